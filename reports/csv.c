@@ -1,7 +1,7 @@
-// The results for spreadsheets and data frames: RFC 4180, one row a cell and outcome, the same
-// numbers as in the JSON. Units are in the column names: counts of games, 840ths of a win, shares
-// between 0 and 1. What is said of seats is empty where outcomes are not seats, or the game does
-// not say who began.
+// The results for spreadsheets and data frames: RFC 4180, one row per cell and outcome, with the
+// same numbers as the JSON. Units are in the column names: counts of games, 840ths of a win, shares
+// between 0 and 1. Columns about seats are empty if outcomes are not seats or the game does not
+// record who began.
 #include <inttypes.h>
 
 #include "reports/common/csv_tables.h"
@@ -39,7 +39,7 @@ static void put_interval(FILE* out, Interval interval) {
     put_share(out, interval.high);
 }
 
-// What the seat plays, and how even the seats of the cell are.
+// The seat's strategy, and how even the seats of the cell are.
 static void put_seats(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
     char plays[LINE_MAX_BYTES] = "";
     SeatsSummary summary;
@@ -93,7 +93,7 @@ static void write_csv(const Report* report, FILE* out) {
         csv_table(plan, report->table, out);
         return;
     }
-    bool fails = bots_play(plan->experiment);  // who plays by himself never fails
+    bool fails = bots_play(plan->experiment);  // only external players can fail
     fprintf(out, "%s%s\r\n", header, fails ? ",failed_games" : "");
     for (int i = 0; i < plan->cell_count; i++)
         for (int j = 0; j < ruleset_outcomes(plan->experiment->ruleset, plan->cells[i].players); j++) {
@@ -103,7 +103,7 @@ static void write_csv(const Report* report, FILE* out) {
         }
 }
 
-// --- findings: one sheet, its keys as they are in the JSON
+// --- report data: one sheet, with the same keys as in the JSON
 
 static void put_figure(FILE* out, FigureType type, const Figure* figure) {
     bool there = figure->there;

@@ -1,8 +1,8 @@
-// A page to look at: one file that needs no network, with the result inside. The page itself is
-// reports/html/template.html, built from the sources beside it and compiled in as bytes; here it
-// gets its data: the result as the JSON format writes it, but for the clock, and what explains it
-// (page_facts.h). Of many cells the page keeps the rates and not the histograms, so that it stays
-// small enough to open.
+// The HTML report: one file that works offline, with the result inside. The template,
+// reports/html/template.html, is built from the sources beside it and compiled in as bytes; this
+// file inserts the data: the result as the JSON format writes it, without timing, and what explains
+// it (page_facts.h). With many cells it leaves out the histograms, so that the page stays small
+// enough to open.
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,9 +18,9 @@ static const unsigned char template[] = {
 #include "page_template.inc"
 };
 
-static const char data_mark[] = "@DATA@";  // once in the template, where the data go
+static const char data_mark[] = "@DATA@";  // occurs once in the template; the data replace it
 
-// Where the mark begins.
+// The offset of the mark.
 static size_t find_mark(void) {
     size_t last = sizeof template - strlen(data_mark);
     for (size_t at = 0; at <= last; at++)
@@ -29,8 +29,8 @@ static size_t find_mark(void) {
     return 0;
 }
 
-// JSON without the spaces between its words, and without a `<`: no text in it can end the element
-// that holds it, or begin a comment.
+// Writes JSON without whitespace between tokens and without a `<`, so that no text in it can end
+// the script element or begin a comment.
 static void write_inline(const char* json, size_t size, FILE* out) {
     bool quoted = false;
     for (size_t i = 0; i < size; i++) {
@@ -80,7 +80,7 @@ static void put_data(const Report* report, FILE* out) {
     fputs("}", out);
 }
 
-// The report without what the clock says, so that the same result gives the same page.
+// The report without timing, so that the same result gives the same page.
 static Report timeless(const Report* report, ReportData* data) {
     Report shown = *report;
     shown.timing = (BatchTiming){.threads = 0};

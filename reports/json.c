@@ -1,6 +1,6 @@
-// The result file: raw tallies, from which everything else can be made again, and the rates and
-// intervals derived from them. Checkpoint, shard and baseline are this format;
-// configs/schema/result.schema.json describes it. `timing` alone differs between two runs of the
+// The result file: raw tallies, from which everything else can be recomputed, and the rates and
+// intervals derived from them. Checkpoints, shards and baselines have this format;
+// configs/schema/result.schema.json describes it. Only `timing` differs between two runs of the
 // same experiment.
 #include <string.h>
 
@@ -22,7 +22,7 @@ static void put_interval(JsonWriter* json, const char* key, Interval interval) {
     json_write_end(json);
 }
 
-// Of those that results depend on; without any, nothing is said.
+// The plug-ins on which results depend; without any, the key is left out.
 static void put_plugins(JsonWriter* json) {
     bool any = false;
     for (int i = 0; i < plugins_count(); i++) any = any || plugins_at(i)->plays;
@@ -92,7 +92,7 @@ static void put_outcome(JsonWriter* json, const Ruleset* ruleset, const Cell* ce
     json_write_end(json);
 }
 
-// --- of a free-for-all
+// --- free-for-alls
 
 static void put_first_player(JsonWriter* json, const SeatsSummary* summary) {
     json_put_object(json, "first_player");
@@ -182,7 +182,7 @@ static void put_metric(JsonWriter* json, const char* name, const MetricTally* me
     json_write_end(json);
 }
 
-// Which games the tally is of, unless they are the first ones.
+// Which games the tally contains, unless they are a single range from game 0.
 static void put_played(JsonWriter* json, const Cell* cell) {
     const Ranges* played = &cell->played;
     if (played->count == 0 || (played->count == 1 && played->list[0].first == 0)) return;
@@ -196,7 +196,7 @@ static void put_played(JsonWriter* json, const Cell* cell) {
     json_write_end(json);
 }
 
-// Against the reference, as raw sums: what the differences are derived from.
+// The paired comparison with the reference, as raw sums from which the differences are derived.
 static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     char name[NAME_MAX_BYTES];
     if (!cell->reference) return;
@@ -224,7 +224,7 @@ static void put_metrics(JsonWriter* json, const Ruleset* ruleset, const Cell* ce
     json_write_end(json);
 }
 
-// Of each end that games had. Read again by sim/result/result_cell.c.
+// Lengths for each end reason that occurred. Read back by sim/result/result_cell.c.
 static void put_lengths(JsonWriter* json, const Ruleset* ruleset, const Tally* tally) {
     if (!tally->length_count) return;
     json_put_object(json, "length_by_end_reason");
@@ -265,8 +265,8 @@ static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
     json_write_end(json);
 }
 
-// Here, because a run in several sessions differs from one in a single session by nothing but this
-// object.
+// Part of `timing`, because this is all that may differ between a resumed run and an uninterrupted
+// one.
 static void put_origin(JsonWriter* json, const Origin* origin) {
     if (!origin || !origin_differs(origin, program_commit())) return;
     json_put_row(json, "played_by");
@@ -285,7 +285,7 @@ static void put_timing(JsonWriter* json, const BatchTiming* timing, const Origin
     json_write_end(json);
 }
 
-// --- findings
+// --- report data
 
 static void put_range(JsonWriter* json, const Figure* figure) {
     json_write_row(json);
@@ -325,7 +325,7 @@ static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) 
         case FIGURE_POINTS_RANGE:
             put_range(json, figure);
             break;
-        case FIGURE_TYPES:  // how many there are
+        case FIGURE_TYPES:  // not a type
             break;
     }
 }
@@ -387,7 +387,7 @@ static void write_json(const Report* report, FILE* out) {
     json_write_close(json);
 }
 
-// Which of so many are marked, as numbers from 0.
+// The indices, from 0, of the marked rows.
 static void put_rows(JsonWriter* json, const char* key, const bool* marked, int rows) {
     json_put_row(json, key);
     for (int row = 0; row < rows; row++)
@@ -403,7 +403,7 @@ static void put_words(JsonWriter* json, const ReportData* data) {
     put_rows(json, "details", data->details, data->sentence_count);
 }
 
-// --- how people are shown the sheets, so that `reckon report` can show them again
+// --- how the sheets are shown to people, so that `reckon report` can show them again
 
 static void put_column(JsonWriter* json, const SheetColumn* column) {
     json_write_row(json);
@@ -416,7 +416,7 @@ static void put_column(JsonWriter* json, const SheetColumn* column) {
     json_write_end(json);
 }
 
-// The figures of a sheet that is in no other place.
+// The figures of a sheet that the JSON contains nowhere else.
 static void put_figures(JsonWriter* json, const Sheet* sheet) {
     json_put_array(json, "figures");
     for (int row = 0; row < sheet->rows; row++) {
@@ -428,7 +428,7 @@ static void put_figures(JsonWriter* json, const Sheet* sheet) {
     json_write_end(json);
 }
 
-// How it is shown, where that is not as usual.
+// How it is shown, if not in the usual way.
 static void put_showing(JsonWriter* json, const Sheet* sheet) {
     if (sheet->detail) json_put_bool(json, "detail", true);
     if (sheet->pasted) json_put_bool(json, "pasted", true);

@@ -1,5 +1,5 @@
-// The arrangements of the hidden things that agree with a seat's view, each as a number, in how many ways it
-// comes about, and how often it was sampled: whether a ruleset's determinize is uniform.
+// Checks that a ruleset's determinize is uniform: the hidden arrangements consistent with a seat's
+// view, each as a number, in how many ways each arises, and how often each was sampled.
 #pragma once
 
 #include <math.h>
@@ -23,14 +23,14 @@ static inline void arrangements_clear(Arrangements* list) {
     memset(list->slot, 0, sizeof list->slot);
 }
 
-// Where the key stands, or its slot if it is new.
+// The slot of the key, or a free slot if it is new.
 static inline uint32_t* arrangements_slot(Arrangements* list, uint64_t key) {
     uint64_t i = hash_word(0, key) % ARRANGEMENTS_SLOTS;
     while (list->slot[i] && list->key[list->slot[i] - 1] != key) i = (i + 1) % ARRANGEMENTS_SLOTS;
     return &list->slot[i];
 }
 
-// One more way in which the arrangement comes about; all ways are equally likely.
+// Adds one way in which the arrangement can arise; all ways are equally likely.
 static inline void arrangements_add(Arrangements* list, uint64_t key) {
     uint32_t* slot = arrangements_slot(list, key);
     if (!*slot) {
@@ -43,7 +43,7 @@ static inline void arrangements_add(Arrangements* list, uint64_t key) {
     list->all_ways++;
 }
 
-// A sample. Fails on an arrangement that cannot be.
+// Counts a sample. Fails on an impossible arrangement.
 static inline void arrangements_see(Arrangements* list, uint64_t key) {
     uint32_t slot = *arrangements_slot(list, key);
     if (!slot) fail_msg("an arrangement that does not agree with the view");
@@ -51,8 +51,9 @@ static inline void arrangements_see(Arrangements* list, uint64_t key) {
     list->samples++;
 }
 
-// Compares by chi-square, arrangements that are too rare for it together. Five standard deviations, and a
-// margin for few degrees of freedom: far beyond what chance does, and the tests' streams are fixed.
+// Chi-square test, with arrangements that are too rare pooled. The threshold, five standard
+// deviations and a margin for few degrees of freedom, is far beyond chance, and the tests' streams
+// are fixed.
 static inline void arrangements_check(const Arrangements* list) {
     double chi_square = 0, freedom = -1, expected = 0, seen = 0;
     for (unsigned i = 0; i < list->count; i++) {

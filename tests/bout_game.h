@@ -1,4 +1,4 @@
-// A game for bouts of the trainer's tests: default rules.
+// A game for bouts in the trainer's tests, with default rules.
 #pragma once
 
 #include "sim/game/match.h"

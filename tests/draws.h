@@ -1,5 +1,5 @@
-// Random counts for tests that play millions of games without playing them: binomial draws of any size, exact
-// but for rounding, from tables of the distributions of 1, 2, 4, 8, ... games.
+// Random counts, for tests that simulate millions of games without playing them: binomial draws of
+// any size, exact up to rounding, from tables of the distributions for 1, 2, 4, 8, ... games.
 #pragma once
 
 #include <math.h>
@@ -21,7 +21,7 @@ static inline double draws_uniform(Rng* rng) {
     return (double)(high << 26 | low) / 9007199254740992.0;
 }
 
-// Ten standard deviations each way hold all but 1e-15 or so.
+// Ten standard deviations each way contain all but about 1e-15.
 static inline void draws_open(Draws* draws, double p) {
     for (int k = 0; k < DRAWS_TABLES; k++) {
         double games = ldexp(1, k), reach = 10 * sqrt(games * p * (1 - p)) + 20, sum = 0;
@@ -44,7 +44,7 @@ static inline void draws_close(Draws* draws) {
     for (int k = 0; k < DRAWS_TABLES; k++) free(draws->table[k].below);
 }
 
-// How many of `games` are hits.
+// Draws how many of `games` are hits.
 static inline uint32_t draws_take(const Draws* draws, Rng* rng, uint32_t games) {
     uint32_t hits = 0;
     assert_true(games >> DRAWS_TABLES == 0);

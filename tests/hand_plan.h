@@ -1,5 +1,5 @@
-// A plan over the stub without a config file, for tests of what comes behind it: one variant, every player
-// count, the line-ups random, eager, and cautious with seat 1 at random.
+// A plan over the stub without a config file, for tests of later stages: one variant, every player
+// count, and the line-ups random, eager, and cautious with seat 1 random.
 #pragma once
 
 #include <string.h>

@@ -1,6 +1,6 @@
-// Every course that a game can take, one after the other: each draw, and each choice that the test takes from
-// here, is a digit of a mileage counter that is turned after each course. For exact probabilities of tiny
-// games.
+// Enumerates every course that a game can take, for exact probabilities of tiny games: each draw,
+// and each choice that the test takes from here, is a digit of an odometer that advances after each
+// course.
 //
 //     Odometer odometer = odometer_new();
 //     chance.script = &odometer.script;
@@ -18,8 +18,8 @@ enum { ODOMETER_WAYS_MAX = 256 };
 
 typedef struct Odometer {
     Script script;
-    uint32_t way[ODOMETER_WAYS_MAX], ways[ODOMETER_WAYS_MAX];  // which of how many
-    unsigned used;                                             // in the course at hand
+    uint32_t way[ODOMETER_WAYS_MAX], ways[ODOMETER_WAYS_MAX];  // the digit, and its base
+    unsigned used;                                             // digits used in the current course
 } Odometer;
 
 static inline uint32_t odometer_take(Odometer* odometer, uint32_t ways) {
@@ -34,7 +34,7 @@ static inline uint32_t odometer_below(Script* script, ChanceStream stream, uint3
     return odometer_take((Odometer*)script, bound);
 }
 
-// Every physical card is a way of its own, so that all ways weigh the same.
+// Every physical card counts as a way, so that all ways are equally likely.
 static inline uint32_t odometer_pick(Script* script, ChanceStream stream, const uint8_t* counts,
                                      uint32_t kinds, uint32_t total) {
     (void)stream, (void)kinds;
@@ -49,14 +49,14 @@ static inline Odometer odometer_new(void) {
 
 static inline void odometer_start(Odometer* odometer) { odometer->used = 0; }
 
-// In how many ways the draws and choices of this course could have gone; exact below 2^53.
+// The product of the bases of this course's digits; exact below 2^53.
 static inline double odometer_courses(const Odometer* odometer) {
     double courses = 1;
     for (unsigned i = 0; i < odometer->used; i++) courses *= odometer->ways[i];
     return courses;
 }
 
-// To the next course. False when every course has been taken.
+// Advances to the next course. False after the last.
 static inline bool odometer_turn(Odometer* odometer) {
     while (odometer->used > 0) {
         unsigned i = odometer->used - 1;

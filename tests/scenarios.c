@@ -75,7 +75,7 @@ void scenarios_add(ScenarioTests* tests, const char* name, CMUnitTestFunction te
         (struct CMUnitTest){.name = name, .test_func = test, .initial_state = block};
 }
 
-// cmocka's own macro wants an array of constant size.
+// cmocka's own macro requires an array of constant size.
 int scenarios_run(const char* group, const ScenarioTests* tests) {
     return _cmocka_run_group_tests(group, tests->tests, tests->count, NULL, NULL);
 }

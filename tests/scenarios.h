@@ -1,6 +1,6 @@
-// What the scenario tests of all games share: names as the rulebook has them (of actions, which must not depend
-// on the rules), rules that a block overrides, the complaint about a decision, and a test for each block of a
-// file. What a block can say is each game's own.
+// Common to the scenario tests of all games: the rulebook's names (action names must not depend on
+// the rules), rules that a block overrides, error messages about a decision, and a test for each
+// block of a file. Each game defines what a block can contain.
 #pragma once
 
 #include "sim/base/error.h"
@@ -16,7 +16,8 @@ int scenarios_metric(const Ruleset* ruleset, const char* name);
 // The first of the actions `first` .. `end` - 1 that has that name; -1 if none has.
 int scenarios_action(const Ruleset* ruleset, unsigned first, unsigned end, const char* name);
 
-// Sets the row `key` of `values` to what `text` says. False, with the reason, if there is no such row or value.
+// Sets the row `key` of `values` to the value in `text`. False, with the reason, if there is no
+// such row or value.
 bool scenarios_override(const Ruleset* ruleset, const char* key, const char* text, int32_t* values,
                         Error* error);
 
@@ -36,5 +37,5 @@ typedef struct ScenarioTests {
 } ScenarioTests;
 
 void scenarios_add(ScenarioTests* tests, const char* name, CMUnitTestFunction test, void* block);
-// Runs them; what main returns.
+// Runs them; returns the exit code of main.
 int scenarios_run(const char* group, const ScenarioTests* tests);

@@ -1,6 +1,5 @@
-// Chance by script, for rulebook scenarios: the list of the draws that a game is to make, in order. A game
-// that wants another draw than the next one fails the test, and so does a draw that is left over: this
-// catches the forgotten roll.
+// Scripted chance for rulebook scenarios: the draws that a game must make, in order. A draw other
+// than the next one fails the test, and so does a draw left over, which catches a forgotten roll.
 //
 //     static const Draw draws[] = {{CHANCE_DEAL, FOOD}, {CHANCE_DEAL, BITE}};
 //     Scripted scripted = scripted_draws(draws, 2);

@@ -1,4 +1,4 @@
-// Tables to play at; see tables.h.
+// Random settings; see tables.h.
 #include "tests/tables.h"
 
 #include <string.h>

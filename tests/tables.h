@@ -1,12 +1,12 @@
-// Tables to play at, for tests that know no game: any ruleset under rules drawn at random, with any
-// strategies in the seats. Everything is drawn from a stream of the test's own, so that a test plays the same
-// games every time.
+// Settings for tests that work with any game: any ruleset under random rules, with any strategies
+// in the seats. Everything is drawn from the test's own stream, so that a test plays the same games
+// every time.
 #pragma once
 
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
 
-// One frozen match and how it came about.
+// A frozen match and what it was made from.
 typedef struct Setting {
     const Ruleset* ruleset;
     int32_t values[RULES_MAX];
@@ -14,13 +14,13 @@ typedef struct Setting {
     Match match;
 } Setting;
 
-// Whether tests of all rulesets are about this one: RECKON_TEST_RULESET names it, or nothing does.
+// Whether tests of all rulesets include this one: RECKON_TEST_RULESET names it or is not set.
 bool tables_chosen(const Ruleset* ruleset);
 
 // The defaults of the rule table.
 void tables_default_values(const Ruleset* ruleset, int32_t* values);
-// Draws each rule that is not fixed anew with probability 1/2, within the range worth trying or within all
-// that is allowed.
+// Redraws each rule that is not fixed with probability 1/2, within its sweep range or its whole
+// range.
 void tables_draw_values(const Ruleset* ruleset, Rng* rng, int32_t* values);
 // Draws one value of a row that is not fixed.
 double tables_draw_value(const Param* row, Rng* rng);
@@ -31,17 +31,18 @@ void tables_close(Setting* setting);
 // which case the refusal names at least one rule.
 bool tables_compile(Setting* setting, int players, Error* error);
 
-// The same after taking back, to their defaults, what the refusals name: for rulesets whose many rules bound
-// one another. False if that does not help.
+// The same, after resetting the rules that the refusals name to their defaults, for rulesets whose
+// rules constrain one another. False if that does not help.
 bool tables_compile_mended(Setting* setting, int players, Error* error);
 
-// Gives every seat and role a strategy that can play it: `strategy` wherever it can, any others drawn at
-// random elsewhere and, where `strategy` is null, everywhere, of those that need no plan. Parameters are the
-// defaults, or drawn where `rng` says so; playouts are as few as can be, and quick.
+// Gives every seat and role a strategy that can play it: `strategy` wherever it can; elsewhere, and
+// everywhere if `strategy` is null, a random one of those that need no plan. Parameters are the
+// defaults, or random as `rng` decides; playouts are as few and as quick as possible.
 void tables_seat(Setting* setting, const Strategy* strategy, Rng* rng);
-// Gives every seat and role the same strategy with its default parameters; its role's script where that
-// cannot play, and everywhere where `strategy` is null.
+// Gives every seat and role the same strategy with its default parameters; roles that it cannot
+// play, or all if `strategy` is null, get their role's script.
 void tables_seat_all(Setting* setting, const Strategy* strategy);
 
-// What is needed to play the same again: ruleset, players, line-up, rules that are not as in the table.
+// What is needed to reproduce it: ruleset, players, line-up, and rules that differ from the
+// defaults.
 void tables_describe(const Setting* setting, char* text, size_t size);

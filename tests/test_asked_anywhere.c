@@ -1,9 +1,9 @@
-// A strategy can be asked anywhere: at any decision of any game, in a role that it can play, whatever it
-// remembers - the game may have been played by others, and what it planned may never have happened. Games of
-// every ruleset are played at random, by `random` and by the named strategies; at some of the decisions every
-// strategy that can play the role is asked as well, with memory that is all zero, random bytes, its own of
-// other moments of this game (it was asked there, but others played), and its own of another game. Whatever
-// it answers must be legal. New strategies are covered without an edit.
+// A strategy can be asked anywhere: at any decision of any game, in a role that it can play, with
+// any memory. Others may have played the game so far, and its plans may never have been carried
+// out. Games of every ruleset are played by `random` and by the named strategies. At some
+// decisions, every strategy that can play the role is asked as well, with memory that is all zero,
+// random bytes, its own from other moments of this game (where it was asked but others played), or
+// its own from another game. Its answer must be legal. New strategies are covered without an edit.
 #include <inttypes.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 enum { SEED = 12, SETTINGS = 400, ASKED_OF_16 = 4, STRATEGIES_MAX = 64 };
 
-// A game that others play.
+// A game played by others.
 typedef struct Game {
     _Alignas(64) unsigned char state[STATE_BYTES_MAX];
     _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
@@ -21,7 +21,7 @@ typedef struct Game {
     Decision decision;
 } Game;
 
-// What every strategy remembers of the times it was asked, of this game and of those before.
+// Every strategy's memory from the times it was asked, in this game and in earlier ones.
 static _Alignas(64) unsigned char stale[STRATEGIES_MAX][SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
 
 static uint64_t asked[STRATEGIES_MAX];
@@ -52,7 +52,7 @@ static void check_answer(const Setting* setting, const Game* game, const Player*
              player->strategy->name, setting->ruleset->kinds[game->decision.kind], what, action, where);
 }
 
-// Its parameters as they come, or drawn.
+// Its parameters: the defaults, or random.
 static Player player_of(const Strategy* strategy, Rng* rng) {
     Player player = {.strategy = strategy};
     bool drawn = rng_below(rng, 2);
@@ -66,7 +66,7 @@ static void ask_all(const Setting* setting, const Game* game, Rng* rng) {
     for (int i = 0; i < registry_strategy_count(); i++) {
         _Alignas(64) unsigned char memory[STRATEGY_MEMORY_BYTES] = {0};
         const Strategy* strategy = registry_strategy(i);
-        // Those that need a plan are asked by test_contract, at every decision of whole games.
+        // test_contract asks those that need a plan, at every decision of whole games.
         if (strategy->open || !registry_plays(strategy, setting->ruleset, decision->role)) continue;
         Player player = player_of(strategy, rng);
         asked[i]++;
@@ -121,7 +121,7 @@ static void play_ruleset(const Ruleset* ruleset) {
                 fail_msg("%s was never asked about %s", registry_strategy(i)->name, ruleset->id);
 }
 
-// --- a test each ruleset
+// --- a test for each ruleset
 
 static void test_ruleset(void** state) { play_ruleset(*state); }
 

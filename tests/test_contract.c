@@ -1,12 +1,13 @@
-// The contract of rulesets and strategies (sim/game/ruleset.h, sim/game/strategy.h), tested on every ruleset
-// with every strategy that can play it, at every number of players, under rules drawn at random. New code is
-// covered without an edit. Two ways:
+// The contract of rulesets and strategies (sim/game/ruleset.h, sim/game/strategy.h), tested on
+// every ruleset with every strategy that can play it, at every number of players, under random
+// rules. New code is covered without an edit. In two ways:
 //
-//   closely   a loop of the test's own that asks everything of every decision: views, determinized games,
-//   copies; widely    many more games as a batch plays them, with the ruleset's own check after every action.
+//   closely   a loop of the test's own that checks everything at every decision: views, determinized
+//             games, copies;
+//   widely    many more games, as a batch plays them, with the ruleset's own check after every action.
 //
-// RECKON_TEST_GAMES sets the number of games played widely (60,000 where nothing is said; fewer under sanitizers),
-// RECKON_TEST_RULESET the only ruleset.
+// RECKON_TEST_GAMES sets the number of games played widely (default: 60,000; fewer under
+// sanitizers), RECKON_TEST_RULESET the only ruleset to test.
 #include <inttypes.h>
 #include <string.h>
 
@@ -21,7 +22,7 @@
 
 enum { SEED = 5, DRAWS_OF_A_SETTING = 200, SETTINGS_TO_SEE_ALL = 1000 };
 
-// A game in the making: all that must be copied to play on from the middle.
+// A game in progress: everything that must be copied to continue it.
 typedef struct Game {
     _Alignas(64) unsigned char state[STATE_BYTES_MAX];
     _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
@@ -37,10 +38,11 @@ static struct {
     uint64_t games, refused, mended, settings, decisions, determinized, aborted;
 } now;
 
-// Of one ruleset: the settings it was played under, and which values of its rules were among them.
+// For one ruleset: the settings it was played under, and which values of its rules occurred in
+// them.
 static struct {
     uint64_t settings;
-    uint64_t values[RULES_MAX];  // a bit each for readings; of numbers 1: less than the default, 2: more
+    uint64_t values[RULES_MAX];  // a bit for each reading; numbers: 1 below, 2 above the default
 } seen;
 
 #define HOLDS(condition, ...)                    \
@@ -80,7 +82,7 @@ static const void* own_part(const Ruleset* ruleset, const unsigned char* state, 
     return state + ruleset->own_offset + seat * ruleset->own_size;
 }
 
-// What the seats of the asked one's side share, written once more.
+// The coin of the asked seat's side, computed independently of play.c.
 static uint64_t coin_of(const Decision* decision) {
     int side = side_of(now.setting->ruleset, decision->seat, decision->role);
     Rng rng = rng_stream(rng_key(SEED, now.game), RNG_SIDE + (unsigned)side);
@@ -88,7 +90,7 @@ static uint64_t coin_of(const Decision* decision) {
     return high << 32 | rng_next(&rng);
 }
 
-// Asked in one arena or another: what they held before must not count.
+// Asked with different arenas, whose earlier contents must not matter.
 static unsigned ask(const Game* game, const Decision* decision, const unsigned char* state, void* memory,
                     Rng* rng, int arena) {
     static _Alignas(64) unsigned char arenas[2][ARENA_BYTES];
@@ -111,7 +113,8 @@ static unsigned ask(const Game* game, const Decision* decision, const unsigned c
     return player->strategy->choose(&question);
 }
 
-// Fills `other` with a game that agrees with what the asked seat sees, and looks whether it does.
+// Fills `other` with a determinized game, and checks that it is consistent with the asked seat's
+// view.
 static void determinize(const Game* game, unsigned char* other, Rng* rng) {
     const Ruleset* ruleset = now.setting->ruleset;
     const unsigned char* own = own_part(ruleset, game->state, game->decision.seat);
@@ -127,7 +130,7 @@ static void determinize(const Game* game, unsigned char* other, Rng* rng) {
     now.determinized++;
 }
 
-// The choice of the seat's strategy, which must be legal and the same whatever is hidden.
+// The choice of the seat's strategy, which must be legal and must not depend on what is hidden.
 static unsigned choose(Game* game, Rng* rng) {
     static _Alignas(64) unsigned char other[STATE_BYTES_MAX], other_memory[STRATEGY_MEMORY_BYTES];
     const Decision* decision = &game->decision;
@@ -154,7 +157,7 @@ static unsigned choose(Game* game, Rng* rng) {
 
 // --- one game
 
-// The way play.c begins a game, written once more. `filling` is what the memory held before.
+// Begins a game as play.c does, reimplemented. `filling`: the earlier contents of memory.
 static void begin(Game* game, int filling) {
     const Setting* setting = now.setting;
     RngKey key = rng_key(SEED, now.game);
@@ -197,7 +200,7 @@ static void check_result(const GameResult* result) {
     now.aborted += result->aborted;
 }
 
-// What was counted must be what a result file is held to.
+// The result must satisfy the constraints that result files are checked against.
 static void check_plausible(const Tally* tally) {
     const Match* match = &now.setting->match;
     Error error;
@@ -213,7 +216,7 @@ static void check_counted(const GameResult* result) {
     free_tally(tally);
 }
 
-// Plays to the end with the seats' strategies; the game's hash.
+// Plays to the end with the seats' strategies; returns the game's hash.
 static uint64_t finish(Game* game, Rng* rng, GameResult* result) {
     const Ruleset* ruleset = now.setting->ruleset;
     while (advance(game)) apply(game, choose(game, rng));
@@ -224,7 +227,7 @@ static uint64_t finish(Game* game, Rng* rng, GameResult* result) {
     return hash_bytes(0, game->state, ruleset->state_size);
 }
 
-// Plays a determinized game on, with actions picked at random: it must be a whole game.
+// Continues a determinized game with random actions: it must be a complete, valid game.
 static void play_determinized(const Game* from, Rng* rng) {
     static Game game;
     GameResult result = {0};
@@ -239,8 +242,9 @@ static void play_determinized(const Game* from, Rng* rng) {
     check_result(&result);
 }
 
-// One game played closely: the same hash as play_game gives, as over memory that held something else, and as
-// a copy taken in the middle and played on; with a determinized game played from the same place.
+// Plays one game closely. The hash must equal that of play_game, that of the same game over memory
+// with other contents, and that of a copy taken in the middle and continued. A determinized game is
+// played from the same place.
 static void play_closely(Rng* rng) {
     static Game game, copy;
     static Workspace workspace;
@@ -273,7 +277,7 @@ static void play_closely(Rng* rng) {
 
 // --- every ruleset, every strategy, every number of players
 
-// A way of playing: so many games under each setting drawn.
+// A way of playing, and the number of games under each random setting.
 typedef struct Way {
     uint64_t games_of_a_setting;
     void (*play)(Setting* setting, Rng* rng, uint64_t games);
@@ -299,7 +303,7 @@ static void see(const Setting* setting) {
         seen.values[i] |= bit_of(&setting->ruleset->rules[i], setting->values[i]);
 }
 
-// Every reading of every rule, and numbers on both sides of the default, must have been played.
+// Every reading of every rule, and numbers above and below the default, must have been played.
 static void check_seen(const Ruleset* ruleset) {
     int all = 0, missing = 0;
     for (int i = 0; i < ruleset->rule_count; i++) {
@@ -315,7 +319,7 @@ static void check_seen(const Ruleset* ruleset) {
                   seen.settings, all - missing, all);
 }
 
-// Draws rules until a combination can be dealt. False if there is none in many.
+// Draws rules until a combination can be dealt. False after many failures.
 static bool draw_setting(Setting* setting, int players, Rng* rng) {
     Error error;
     int32_t drawn[RULES_MAX];
@@ -332,7 +336,7 @@ static bool draw_setting(Setting* setting, int players, Rng* rng) {
     return false;
 }
 
-// The games of the test, shared out over all cases; every so many of them.
+// The test's games, divided among all cases.
 static uint64_t games_of_a_case(uint64_t every) {
     uint64_t cases = 0;
     for (int r = 0; r < registry_ruleset_count(); r++)
@@ -347,7 +351,7 @@ static uint64_t games_of_a_case(uint64_t every) {
     return testing_number("RECKON_TEST_GAMES", 60000) / every / cases;
 }
 
-// False where a strategy has nothing to play by: no league has been trained.
+// False if a strategy cannot play because no league has been trained.
 static bool prepare(Setting* setting, const Strategy* strategy) {
     Error error;
     if (match_prepare(&setting->match, NULL, &error)) return true;
@@ -361,7 +365,7 @@ static void each_case_of(const Ruleset* ruleset, const Strategy* strategy, const
     static Setting setting;
     bool able = false;
     for (int role = 0; role < ruleset->role_count; role++) able |= registry_plays(strategy, ruleset, role);
-    if (!able || strategy->outside) return;             // that needs a program
+    if (!able || strategy->outside) return;             // it needs an external program
     if (strategy->arena_size) games = games / 200 + 1;  // search players are slow
     tables_open(&setting, ruleset);
     now.setting = &setting;

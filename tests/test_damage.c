@@ -1,6 +1,6 @@
-// A result file that was damaged: cut off anywhere it is refused; with a bit flipped anywhere it is refused,
-// unless what it says is the same. With RECKON_TEST_FAULTS=all each of the eight bits of each byte is flipped
-// in turn, else one of them.
+// Damaged result files: one that is cut off anywhere is refused, and one with a flipped bit is
+// refused unless its meaning is the same. RECKON_TEST_FAULTS=all flips each of the eight bits of
+// each byte, otherwise only one of them.
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,8 @@ static char* written(const Result* result) {
     return stream.text;
 }
 
-// A small result that has all that there may be: several variants, a precision, parameters of strategies.
+// A small result with everything a result can have: several variants, a precision, strategy
+// parameters.
 static char* made(void) {
     static const char* const sweeps[] = {"deck.bite=3"};
     static const char* const strategies[] = {"0=cautious:risk_max=0.25"};
@@ -65,7 +66,7 @@ static bool is_read(const char* text, size_t size, Error* error) {
     return true;
 }
 
-// But for the last: without the line break at its end it is whole.
+// Except the last byte: without its final newline the file is still complete.
 static void test_cut_off(void** state) {
     (void)state;
     Error error = {0};
@@ -80,7 +81,7 @@ static void test_cut_off(void** state) {
     free(text);
 }
 
-// The key on whose line a place is, and whether it is within the object `object`, which begins at the margin.
+// The key of the line of a position, and whether it is within the top-level object `object`.
 static bool is_within(const char* text, size_t place, const char* object) {
     char key[64];
     snprintf(key, sizeof key, "\n  \"%s\": {", object);
@@ -89,7 +90,7 @@ static bool is_within(const char* text, size_t place, const char* object) {
     return end && text + place >= begin && text + place < end;
 }
 
-// A number that is derived, and read as good when it is within 10^-9 of what it should be.
+// A derived number, which is accepted within 10^-9 of its true value.
 static bool is_nearly(const char* text, const char* flipped, size_t place) {
     size_t begin = place;
     while (begin && strchr("0123456789.-+eE", text[begin - 1])) begin--;
@@ -97,7 +98,7 @@ static bool is_nearly(const char* text, const char* flipped, size_t place) {
     return was != floor(was) && fabs(was - is) <= 1e-9 * fmax(1, fabs(was));
 }
 
-// Why a flip is no damage; null: it is.
+// Why a flip does no damage; null: it does.
 static const char* excuse(const char* text, const char* flipped, size_t place) {
     if (is_within(text, place, "program")) return "who wrote it";
     if (is_within(text, place, "timing")) return "how long it took";
@@ -118,7 +119,7 @@ static void count(Excuses* excuses, const char* why) {
     excuses->times[i]++;
 }
 
-// What a flip leaves must be the very same counts, whatever the excuse.
+// Even with an excuse, the counts must be unchanged.
 static void expect_same(const char* text, const char* flipped, size_t size) {
     Result a, b;
     Error error;

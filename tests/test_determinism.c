@@ -1,8 +1,8 @@
-// The promise: a tally does not depend on the number of threads, nor on how the games are cut into parts, nor
-// on compiler and kind of build. Every ruleset's golden.txt has the hash that every build must find, one line
-// for each number of players and line-up. Only scripts/golden.sh rewrites these files (it sets
-// RECKON_GOLDEN=write); a commit that moves a line says why. An argument names the only ruleset that is
-// wanted.
+// The promise: a tally does not depend on the number of threads, on how the games are split, or on
+// the compiler and the build. Every ruleset's golden.txt has the hashes that every build must
+// reproduce, one line for each number of players and line-up. Only scripts/golden.sh rewrites these
+// files (it sets RECKON_GOLDEN=write); a commit that changes a line says why. An argument names the
+// only ruleset to test.
 #include <inttypes.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ static uint64_t hash_with(const Match* match, int threads) {
     return hash;
 }
 
-// In three parts that are no whole blocks, the last part first.
+// In three parts that are not whole blocks, the last part first.
 static uint64_t hash_of_parts(const Match* match) {
     static const uint64_t from[] = {700, 0, 301}, to[] = {GAMES, 301, 700};
     Tally whole, part;
@@ -56,7 +56,7 @@ static void golden_path(const Ruleset* ruleset, char* path, size_t size) {
         if (*c == '-') *c = '_';
 }
 
-// The rules as in the table, and the line-up: `scripts`, or a strategy wherever it can play.
+// The default rules, and the line-up: `scripts`, or a strategy wherever it can play.
 static void set_up(Setting* setting, int players, const char* lineup) {
     Error error;
     const Strategy* strategy = NULL;
@@ -74,7 +74,7 @@ static void check_line(Setting* setting, int players, const char* lineup, uint64
     int kinds = sizeof thread_counts / sizeof *thread_counts;
     set_up(setting, players, lineup);
     for (int i = 0; i < kinds; i++) {
-        // Every number of threads at the usual table, one of them in turn at the others.
+        // All thread counts at the default number of players, at the others one in turn.
         if (!all && i != line % kinds) continue;
         uint64_t hash = hash_with(match, thread_counts[i]);
         if (hash != golden)

@@ -1,7 +1,7 @@
-// What a seat may see, by name (sim/game/facts.h), of every ruleset: games under any rules and at any number of
-// players, played at random; at every decision the facts of the seat that is asked are read out as JSON and as
-// text. They are well-formed, each label stands once in its group - and where everything that the seat cannot
-// see is dealt again, they are the same to the byte.
+// What a seat may see, by name (sim/game/facts.h), for every ruleset, in random games under random
+// rules with any number of players. At every decision, the facts of the asked seat are printed as
+// JSON and as text. They are well-formed, each label occurs once in its group, and when everything
+// that the seat cannot see is dealt again, they do not change by a byte.
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
@@ -15,13 +15,13 @@ enum { SEED = 31, SETTINGS = 24, DECISIONS_MAX = 150 };
 
 static FactList facts;
 
-// As JSON in an object on one line, behind it as text. The caller's to free.
+// The facts as a JSON object on one line, followed by the text. The caller frees it.
 static char* read_out(const Setting* setting, const unsigned char* state, unsigned seat) {
     const Ruleset* ruleset = setting->ruleset;
     _Alignas(64) unsigned char shared[STATE_BYTES_MAX], own[STATE_BYTES_MAX];
     TextStream stream;
     JsonWriter json;
-    memset(shared, 0xaa, sizeof shared);  // whoever looks beyond the view sees this
+    memset(shared, 0xaa, sizeof shared);  // seen by anything that looks beyond the view
     memset(own, 0xaa, sizeof own);
     memcpy(shared, state, ruleset->shared_size);
     memcpy(own, state + ruleset->own_offset + seat * ruleset->own_size, ruleset->own_size);
@@ -45,7 +45,7 @@ static void check_label(const char* label) {
         if (!isalnum((unsigned char)*c) && !strchr("_ ()", *c)) fail_msg("a label '%s'", label);
 }
 
-// The JSON is the first line; strict readers refuse a label given more than once.
+// The JSON is the first line; the strict reader refuses duplicate labels.
 static void check_form(const char* text) {
     const char* end = strchr(text, '\n');
     JsonDocument document;
@@ -59,7 +59,7 @@ static void check_form(const char* text) {
         if (facts.fact[i].label) check_label(facts.fact[i].label);
 }
 
-// The hidden part dealt again changes nothing of what the seat is told.
+// Dealing the hidden part again changes none of the seat's facts.
 static void check_decision(const Setting* setting, const unsigned char* state, const Decision* decision,
                            Rng* rng) {
     static _Alignas(64) unsigned char other[STATE_BYTES_MAX];
@@ -104,7 +104,7 @@ static void test_ruleset(void** state) {
     }
 }
 
-// --- the two ways to read a list out
+// --- the two ways to print a list
 
 static void test_forms(void** state) {
     static const char* const kinds[] = {"weapon", "team_up", "dodge"};
@@ -152,7 +152,7 @@ static void test_forms(void** state) {
     free(stream.text);
 }
 
-// Items too large for a line: the first fact of each stands out, so that one is told from the next.
+// Items too large for a line: the first fact of each is set apart, so that items can be told apart.
 static void test_large_items(void** state) {
     TextStream stream;
     (void)state;

@@ -1,7 +1,7 @@
-// A reading that changes nothing is not implemented: for every rule that is not fixed, of every ruleset,
-// every other reading (and, for numbers, the ends of the range) must change the figures of some game. Games
-// are played in pairs that differ in this one value and in nothing else, under the defaults first, and then
-// under other rules drawn at random, because some readings only matter beside others.
+// A reading that changes nothing is not implemented: for every rule of every ruleset that is not
+// fixed, every other reading (and, for numbers, each end of the range) must change the result of
+// some game. Games are played in pairs that differ in this value only, first under the defaults,
+// then under random rules, because some readings only matter together with others.
 #include <string.h>
 
 #include "sim/base/hash.h"
@@ -11,7 +11,7 @@
 enum { SEED = 6, ATTEMPTS = 400, GAMES = 25 };
 
 typedef struct Case {
-    Setting with, without;  // the value that is tried, and the default
+    Setting with, without;  // with the value being tried, and with the default
     int row;
     Workspace workspace;
 } Case;
@@ -25,7 +25,7 @@ static bool play(Setting* setting, Workspace* workspace, uint64_t game, GameResu
     return false;
 }
 
-// Whether some game at the two tables ends otherwise.
+// Whether some game differs between the two settings.
 static bool differs(Case* pair, uint64_t first) {
     GameResult with, without;
     for (uint64_t game = first; game < first + GAMES; game++) {
@@ -36,7 +36,8 @@ static bool differs(Case* pair, uint64_t first) {
     return false;
 }
 
-// The value goes beyond what another rule allows: the rules that the refusal names follow it, at both tables.
+// If the value conflicts with other rules, the rules named in the refusal are changed in both
+// settings.
 static void lift(Case* pair, int32_t value, const Error* error) {
     const Ruleset* ruleset = pair->with.ruleset;
     for (int row = 0; row < ruleset->rule_count; row++) {
@@ -52,7 +53,8 @@ static bool only_informs(const Ruleset* ruleset, const Param* row) {
     return ruleset->goal_rule && !strcmp(ruleset->goal_rule, row->key);
 }
 
-// Two tables with the same rules but one, and the same players. False if one of them cannot be dealt.
+// Two settings that differ in one rule, with the same players. False if one of them cannot be
+// dealt.
 static bool set_up(Case* pair, int32_t value, bool defaults, Rng* rng) {
     const Ruleset* ruleset = pair->with.ruleset;
     Error error;
@@ -74,7 +76,7 @@ static bool set_up(Case* pair, int32_t value, bool defaults, Rng* rng) {
     return true;
 }
 
-// Attempts that it took until a game changed; 0: none did.
+// The number of attempts until a game changed; 0: none did.
 static int changes_a_game(Case* pair, int32_t value) {
     Rng rng = rng_stream(rng_key((uint64_t)pair->row, (uint64_t)value), RNG_TEST);
     for (int i = 1; i <= ATTEMPTS; i++)
@@ -82,7 +84,7 @@ static int changes_a_game(Case* pair, int32_t value) {
     return 0;
 }
 
-// The values of a row to try beside its default.
+// The values of a row to try, other than its default.
 static int values_to_try(const Param* row, int32_t* values) {
     int32_t all[64];
     int count = 0, kept = 0;
@@ -133,7 +135,7 @@ static void test_every_reading_changes_some_game(void** unused) {
     assert_int_equal(idle, 0);
 }
 
-// The control: two tables with the same rules never differ.
+// The control: two settings with the same rules never differ.
 static void test_equal_tables_are_equal(void** unused) {
     (void)unused;
     static Case pair;

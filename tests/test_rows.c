@@ -31,7 +31,7 @@ static void check_names(const char* where, const char* const* names, int count) 
     }
 }
 
-// One sentence a reading, that fits a line of the lists and differs from the others'.
+// One sentence per reading, which fits on a line of the lists and differs from the others'.
 static bool is_sentence(const char* text) {
     size_t length = text ? strlen(text) : 0;
     return is_line(text) && length <= SENTENCE_MAX && isupper((unsigned char)text[0]) &&
@@ -105,8 +105,8 @@ static void check_metrics(const Ruleset* ruleset) {
     check_names(ruleset->id, names, ruleset->metric_count);
 }
 
-// Bounds are about metrics that exist; those about a seat have its number at the end of their name, and a number that
-// is not in use is 0.
+// Bounds refer to existing metrics; the names of metrics about a seat end with its number, and
+// `number` is 0 if it is not used.
 static void check_bounds(const Ruleset* ruleset) {
     for (int i = 0; i < ruleset->metric_bound_count; i++) {
         const MetricBound* bound = &ruleset->metric_bounds[i];
@@ -121,7 +121,7 @@ static void check_bounds(const Ruleset* ruleset) {
     }
 }
 
-// Seconds of what is counted.
+// Play times refer to existing metrics.
 static void check_play_times(const Ruleset* ruleset) {
     for (int i = 0; i < ruleset->play_time_count; i++) {
         const PlayTime* row = &ruleset->play_times[i];
@@ -157,7 +157,7 @@ static void test_rulesets(void** unused) {
     }
 }
 
-// The defaults can be dealt at every number of players, and compiling leaves no byte as it was found.
+// The defaults can be dealt at every number of players, and compiling sets every byte.
 static void test_defaults_compile(void** unused) {
     (void)unused;
     static Setting setting, other;

@@ -1,5 +1,5 @@
-// Search players: they find the move that wins where the policy in their playouts does not know it, leave the
-// policy's choice only for a clear gain, and play the same games on any number of threads.
+// Search players: they find a winning move that the policy in their playouts does not know, depart
+// from the policy's choice only for a clear gain, and play the same games on any number of threads.
 #include <string.h>
 
 #include "rulesets/stub/view.h"
@@ -44,8 +44,8 @@ static void seat(Match* match, const struct Way* way, const char* policy, double
     if (!match_prepare(match, NULL, &error)) fail_msg("%s", error.text);
 }
 
-// The last turn of a game of two: the other has taken a card, the seat holds one of `kind` and has its
-// chance.
+// The last turn of a two-player game: the other player has taken a card; the seat holds one of
+// `kind` and can take or stay.
 static unsigned last_turn(const struct Way* way, const char* policy, int food, int bites, int kind,
                           uint64_t try) {
     static _Alignas(64) unsigned char arena[ARENA_BYTES], memory[STRATEGY_MEMORY_BYTES];
@@ -76,7 +76,8 @@ static unsigned last_turn(const struct Way* way, const char* policy, int food, i
     return action;
 }
 
-// Among Food alone who stays has lost; among Bites alone who takes is dead. The policy does the wrong thing.
+// With only Food left, staying loses; with only Bites, taking does. The policy makes the wrong
+// choice.
 static void test_winning_move(void** unused) {
     (void)unused;
     for (int w = 0; w < WAYS; w++)
@@ -86,7 +87,7 @@ static void test_winning_move(void** unused) {
         }
 }
 
-// Who is bitten has lost whatever it does: the policy's choice stands.
+// A bitten player has lost whatever it does, so the policy's choice stands.
 static void test_no_gain(void** unused) {
     (void)unused;
     for (uint64_t try = 0; try < TRIES; try++) {
@@ -122,8 +123,7 @@ static void test_threads(void** unused) {
     }
 }
 
-// The share of the wins that seat 0 of three has in longer games of the stub, where the others play at
-// random.
+// The win share of seat 0 of three in longer games of the stub against random players.
 static double share_of(const struct Way* way) {
     static const int32_t values[] = {8, 6, 0, 0, 3, 0, 0};
     Error error;
@@ -132,7 +132,7 @@ static double share_of(const struct Way* way) {
     assert_true(match_open(&match, stub, 3, values, &error));
     match_seat(&match, -1, registry_find_strategy(stub, "random", &error));
     if (way) seat_player(&match.table[0][0], stub, way, "random", 32);
-    if (way) set(&match.table[0][0], "margin", 1);  // a policy as weak as that is soon left
+    if (way) set(&match.table[0][0], "margin", 1);  // it is easy to be better than this policy
     assert_true(match_prepare(&match, NULL, &error));
     Tally* tally = new_tally(stub);
     BatchOptions options = {0};
@@ -146,7 +146,7 @@ static double share_of(const struct Way* way) {
     return share;
 }
 
-// By more than any luck of so many games.
+// By more than chance explains in this number of games.
 static void test_strength(void** unused) {
     (void)unused;
     double usual = share_of(NULL);

@@ -1,6 +1,6 @@
-// The sequential test of `compare`, over and over on games whose truth is known: how often it is wrong, how
-// many games it takes, and what its estimate is worth when it stops. The looks are those of batch_look, the
-// decision is compare_decide.
+// The sequential test of `compare`, repeated on simulated games with a known truth: how often it is
+// wrong, how many games it takes, and how good its estimate is when it stops. It looks when
+// batch_look does, and decides with compare_decide.
 #include "sim/statistics/anytime.h"
 #include "sim/verbs/compare/compare.h"
 #include "tests/draws.h"
@@ -11,19 +11,19 @@
 
 enum { RUNS = 2000, GAMES_MAX = 256000 };
 
-// Of games of which a share `differ`, with a mean difference of `truth`.
+// Results over games of which a share `differ`, with a mean difference of `truth`.
 typedef struct Truth {
     double truth, differ;
 } Truth;
 
 typedef struct Record {
     int verdicts[COMPARE_VERDICTS];
-    int covered;                       // runs in whose last interval the truth is
-    double games, error, fixed_error;  // sums: games played, estimate less truth when stopped
-    double fresh_error;                // sum of what the estimate from as many fresh games is off by
+    int covered;                       // runs whose last interval contains the truth
+    double games, error, fixed_error;  // sums: games played, estimate minus truth when stopped
+    double fresh_error;                // sum of the errors of the estimate from as many fresh games
     double fresh_square;               // sum of its square
-    int fresh_covered;                 // runs in whose interval for the fresh games the truth is
-    int fixed_wrong;  // runs in which at some look the truth is not in the interval for fixed games
+    int fresh_covered;                 // runs whose interval for the fresh games contains the truth
+    int fixed_wrong;  // runs in which the interval for a fixed number of games misses the truth at some look
 } Record;
 
 // One look: the games since the last one, and the verdict on all.
@@ -51,7 +51,7 @@ static CompareVerdict decide_one(const Draws draws[2], Rng* rng, Run* run) {
     return verdict;
 }
 
-// The same with the interval that holds for one look only.
+// The same with the interval that is valid for a single look only.
 static bool is_wrong_with_fixed(const Draws draws[2], Rng* rng, double truth) {
     Run run = {0};
     for (unsigned k = 0; run.games < GAMES_MAX; k++) {
@@ -107,8 +107,8 @@ static double share(const Record* record, CompareVerdict verdict) {
     return (double)record->verdicts[verdict] / RUNS;
 }
 
-// What holds whatever the truth: the last interval holds it, the fixed one would not have, and the estimate
-// is off by less than what matters. The estimate from fresh games is off by chance alone.
+// True for any truth: the last interval contains it, the fixed one would not have, and the estimate
+// is off by less than the difference that matters. The estimate from fresh games is unbiased.
 static Record expect_honest(Truth what, uint64_t seed) {
     Record record = repeat(what, seed);
     assert_true(record.covered >= (1 - ALPHA) * RUNS);
@@ -144,7 +144,7 @@ static void a_difference_that_matters_is_not_called_equal(void** state) {
     }
 }
 
-// Both answers are true: it is there, and it does not matter. What is false stays rare.
+// Both answers are true: there is a difference, and it does not matter. False ones stay rare.
 static void half_of_it_may_be_called_either(void** state) {
     (void)state;
     static const double differ[] = {0.05, 0.2, 0.5};
@@ -155,7 +155,7 @@ static void half_of_it_may_be_called_either(void** state) {
     }
 }
 
-// What is plain is seen in a fraction of the games that a small difference takes.
+// A large difference takes a fraction of the games that a small one needs.
 static void large_differences_take_few_games(void** state) {
     (void)state;
     double before = GAMES_MAX;
@@ -170,8 +170,8 @@ static void large_differences_take_few_games(void** state) {
 
 // --- `run --precision`
 
-// It stops by how wide Wilson's interval is, which says next to nothing of where the truth is: the interval
-// stays what it is for fixed games.
+// It stops by the width of Wilson's interval, which says next to nothing about where the truth is,
+// so the interval keeps its level for fixed numbers of games.
 static void stopping_by_width_spoils_nothing(void** state) {
     (void)state;
     enum { REPEATS = 20000 };

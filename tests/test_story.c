@@ -1,5 +1,6 @@
-// What is told of a game, of every ruleset: each event is told in whole sentences that fit, each action has a
-// name, listening changes no game - and a story told as one seat saw it holds nothing that the seat did not see.
+// Stories of every ruleset: each event is told in whole sentences that fit, each action has a name,
+// tracing changes no game, and a story told as one seat saw it contains nothing that the seat did
+// not see.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 
 enum { SEED = 9, CODES = 256, GAMES_OF_A_SETTING = 2, TWINS = 3, TWIN_STEPS = 12, STEPS_MAX = 4000 };
 
-// What a story says of some events, one after the other.
+// What a story says about a series of events.
 typedef struct Heard {
     Trace trace;
     const Ruleset* ruleset;
@@ -19,7 +20,7 @@ typedef struct Heard {
     Story story;
     char text[1 << 15];
     size_t used;
-    bool chapter;  // one began: the view has forgotten what was before
+    bool chapter;  // a chapter began: the view has forgotten what was before
     uint64_t lines;
     bool told[CODES];  // event codes that were worth a sentence
 } Heard;
@@ -64,7 +65,7 @@ static void hear_open(Heard* heard, const Match* match, int viewer) {
 
 // --- sentences
 
-// Nothing that reads like a name in a program, and no slip of the grammar that a machine can see.
+// Nothing that looks like an identifier, and no grammar mistake that a program can detect.
 static void check_words(const char* text) {
     static const char* const never[] = {"  ", " .", " ,", "..", "(null)", " one cards", " no a ", "\n\n"};
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
@@ -81,7 +82,7 @@ static void check_words(const char* text) {
     }
 }
 
-// Sentences begin with a capital and end with a stop.
+// Sentences begin with a capital and end with a full stop.
 static void check_sentences(const char* text) {
     size_t length = strlen(text);
     if (!length) return;
@@ -119,7 +120,7 @@ static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     assert_true(action_set_has(&workspace->decision.legal, action));
 }
 
-// The same game with nobody listening.
+// The same game without a trace.
 static void listen(Listener* listener, const Match* match, uint64_t game, Workspace* workspace) {
     GameResult loud, quiet;
     PlayFault fault;
@@ -195,7 +196,7 @@ static void every_game_can_be_told(void** unused) {
 
 // --- hidden information
 
-// A course of a game, with a story of it as one seat sees it, and one by somebody who sees everything.
+// A game in progress, with its story as one seat sees it and its story with everything visible.
 typedef struct Hearing {
     _Alignas(64) unsigned char state[STATE_BYTES_MAX];
     Chance chance;
@@ -232,13 +233,13 @@ static bool same_view(const Ruleset* ruleset, const Hearing* a, const Hearing* b
 }
 
 typedef struct Twins {
-    uint64_t alike, differing;  // pairs with the same view; of these, told differently by who sees everything
+    uint64_t alike, differing;  // pairs with the same view; those of them whose full stories differ
 } Twins;
 
 static int by_text(const void* a, const void* b) { return strcmp(*(char* const*)a, *(char* const*)b); }
 
-// The lines in the order of the alphabet: what the view does not record, such as which of two cards was drawn
-// first, may differ among games that look the same.
+// Sorts the lines, because games that look the same may differ in what the view does not record,
+// such as which of two cards was drawn first.
 static void sort_lines(char* text) {
     char copy[sizeof((Heard*)NULL)->text], *lines[1024], *rest = NULL;
     size_t count = 0, used = 0;
@@ -264,7 +265,7 @@ static void check_twins(const Ruleset* ruleset, const Hearing* pair, unsigned se
                  texts[0], texts[1]);
 }
 
-// An action that is legal in both; false if there is none, or somebody else is asked.
+// An action that is legal in both; false if there is none, or different seats are asked.
 static bool common_action(const Hearing* pair, Rng* rng, unsigned* action) {
     const Decision *a = &pair[0].decision, *b = &pair[1].decision;
     ActionSet both;
@@ -275,8 +276,8 @@ static bool common_action(const Hearing* pair, Rng* rng, unsigned* action) {
     return true;
 }
 
-// The seat is asked: a game that looks the same to it goes on as the real one does, and as long as it still
-// looks the same, the same is told.
+// When the seat is asked, a game that looks the same to it is played alongside the real one; as
+// long as both still look the same, the stories are the same.
 static void compare_twins(const Match* match, const Hearing* real, unsigned action, Hearing* pair, Rng* rng,
                           Twins* twins) {
     const Ruleset* ruleset = match->ruleset;
@@ -342,10 +343,10 @@ static void what_is_hidden_is_not_told(void** unused) {
         chosen++;
     }
     free(courses);
-    if (chosen == registry_ruleset_count()) assert_true(differing > 0);  // else there was nothing to leak
+    if (chosen == registry_ruleset_count()) assert_true(differing > 0);  // else nothing could leak
 }
 
-// --- a story's own bounds
+// --- limits of a story
 
 static void long_text_is_cut(void** unused) {
     (void)unused;

@@ -1,4 +1,5 @@
-// What every test includes: cmocka with the headers that it wants before it, and sizes of the longer tests.
+// What every test includes: cmocka after the headers that it requires, and sizes of the longer
+// tests.
 #pragma once
 
 #include <setjmp.h>
@@ -12,7 +13,7 @@
 
 #include <cmocka.h>
 
-// How many games a long test plays: the environment's number, or `usual`.
+// How many games a long test plays: RECKON_TEST_GAMES, or `usual`.
 static inline uint64_t testing_number(const char* variable, uint64_t usual) {
     const char* text = getenv(variable);
     return text && *text ? strtoull(text, NULL, 10) : usual;

@@ -1,5 +1,6 @@
-// A ruleset as a plug-in, as small as one can be: in turn each player calls a coin that lies under a cup, and who has
-// called most of them right wins. Nobody can play it well: the coin is hidden.
+// A ruleset as a plug-in, as small as one can be: in turn, each player calls a coin that lies under
+// a cup, and whoever calls the most right wins. Nobody can play it well, because the coin is
+// hidden.
 #include <reckon/plugin.h>
 #include <string.h>
 
@@ -7,7 +8,7 @@ enum { CALL_HEADS, CALL_TAILS };
 enum { TOLD_CALL };  // seat, whether it was right
 
 typedef struct CoinRules {
-    int32_t calls;  // of each player
+    int32_t calls;  // per player
     int32_t players;
 } CoinRules;
 
@@ -79,7 +80,7 @@ static void score(const void* rules, const void* state, GameResult* result) {
     result->metrics[0] = game->shared.called;
 }
 
-// The coin is all that is hidden, and either side is as likely.
+// Only the coin is hidden, and both sides are equally likely.
 static void determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                         void* state, Rng* rng) {
     CoinState* game = state;

@@ -1,11 +1,12 @@
-// A report format as a plug-in: of a run, a line for each cell and outcome, made of the CSV that the program hands over;
-// of any other report, its JSON as it is.
+// A report format as a plug-in: for a run, a line for each cell and outcome, made from the CSV that
+// the program hands over; for any other report, its JSON unchanged.
 #include <reckon/plugin.h>
 #include <string.h>
 
 enum { CELL = 0, OUTCOME = 6, RATE = 12, COLUMNS = 13 };
 
-// The fields of a row begin at `at`; returns where the next row begins. Quotation marks enclose fields with commas.
+// Splits the row at `at` into fields; returns the beginning of the next row. Fields with commas are
+// quoted.
 static const char* read_row(const char* at, const char* fields[COLUMNS], int lengths[COLUMNS]) {
     bool quoted = false;
     int column = 0;

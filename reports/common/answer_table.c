@@ -12,7 +12,7 @@ static bool has_table(const Plan* plan, const Answer* answer) {
     return answer->outcome >= 0 && answer->sentence_count && plan->experiment->lineup_count > 1;
 }
 
-// Rows: the line-ups, then search where something is known of it.
+// Rows: the line-ups, then search if it was measured.
 static int row_count(const Plan* plan, const Answer* answer) {
     return plan->experiment->lineup_count + (answer->search_games > 0);
 }
@@ -39,7 +39,7 @@ static void rate_text(const Plan* plan, const Answer* answer, int size, int row,
     snprintf(text, bytes, "%.1f +-%.1f", 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
 }
 
-// What the mark at search means; "" where nothing is marked.
+// Explains the mark at search; "" if there is no such row.
 static void search_note(const Answer* answer, char* text, size_t bytes) {
     text[0] = 0;
     if (answer->search_games)

@@ -5,7 +5,7 @@
 
 enum { NAMES_BYTES = 1600 };
 
-// " key=value" of those that fit; returns how many there are, and how many are named.
+// Lists " key=value" of those that fit. Returns how many there are; `*named`: how many are listed.
 static int list_assumed(const Experiment* experiment, char* list, size_t size, int* named) {
     const Ruleset* ruleset = experiment->ruleset;
     const Variant* variant = &experiment->variants[0];

@@ -1,8 +1,8 @@
-// What the figures of a run rest on: the rules that no source prints and nobody has set.
+// The assumptions behind a run's figures: rules that no source gives and the user has not set.
 #pragma once
 
 #include "sim/experiment/experiment.h"
 
-// Writes a sentence that counts and names them, of the first variant, as many as fit. False where
-// there are none.
+// Writes a sentence that counts those of the first variant and names as many as fit. False if there
+// are none.
 bool assumed_text(const Experiment* experiment, char* text, size_t size);

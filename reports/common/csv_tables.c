@@ -10,7 +10,7 @@
 
 const char* const csv_table_names[CSV_TABLES] = {"metrics", "end_reasons"};
 
-// Games that were not aborted: what all figures are of.
+// Games that were not aborted, to which all figures refer.
 static uint64_t finished(const Cell* cell) { return cell->tally->games - cell->tally->aborted; }
 
 static void put_cell(const Cell* cell, const char* name, FILE* out) {

@@ -1,5 +1,5 @@
-// What the CSV of a run says beside who wins, tidy: a row for each cell and metric, and for each
-// cell and end reason.
+// The other CSV tables of a run, tidy: a row for each cell and metric, and one for each cell and
+// end reason.
 #pragma once
 
 #include <stdio.h>
@@ -10,5 +10,5 @@ enum { CSV_TABLES = 2 };
 
 extern const char* const csv_table_names[CSV_TABLES];
 
-// Writes the table of that number.
+// Writes a table, numbered as in csv_table_names.
 void csv_table(const Plan* plan, int table, FILE* out);

@@ -1,4 +1,4 @@
-// The cells at both ends; see digest.h.
+// The cells at both extremes; see digest.h.
 #include "reports/common/digest.h"
 
 #include <stdio.h>
@@ -11,8 +11,8 @@ static double measure(const Cell* cell) {
     return statistics_outcome(cell->tally, 0).rate;
 }
 
-// Puts the cell where it belongs in a list of the DIGEST_ENDS lowest, or with `sign` -1 highest; of
-// equals the first stays.
+// Inserts the cell into a sorted list of the DIGEST_ENDS lowest, or with `sign` -1 highest; among
+// equals the first comes first.
 static void enter(const Cell** list, int* count, const Cell* cell, double sign) {
     double value = sign * measure(cell);
     int place = *count;

@@ -4,6 +4,6 @@
 #include "sim/experiment/plan.h"
 #include "sim/text/json_write.h"
 
-// Writes the key and its object; nothing where no game was finished. `whole`: with the first game
-// of each length, which is needed to read the result back and to merge it.
+// Writes the key and its object; nothing if no game was finished. `whole`: includes the first game
+// of each length, which reading back and merging need.
 void notable_json_put(JsonWriter* json, const Cell* cell, bool whole);

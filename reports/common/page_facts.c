@@ -7,7 +7,7 @@
 #include "sim/report/answer.h"
 #include "sim/report/end_winners.h"
 
-enum { VALUES_SHOWN = 24 };  // of one rule; a sweep may try thousands
+enum { VALUES_SHOWN = 24 };  // values listed per rule; a sweep may try thousands
 
 typedef struct Experiments {
     const Experiment* const* list;
@@ -28,14 +28,14 @@ static void put_row(JsonWriter* json, const Param* row) {
     json_put_string(json, "source", row->source);
 }
 
-// The value that a variant chooses for a row. False where it leaves the default, or only tries an
+// The value that a variant sets for a row. False if it keeps the default or only tests an
 // assumption.
 static bool chosen(const Variant* variant, int row, int32_t* value) {
     *value = variant->values[row];
     return variant->overridden[row] && !variant->assumption;
 }
 
-// The different values that the variants choose for a row, in their order.
+// The distinct values that the variants set for a row, in their order.
 static int list_values(Experiments experiments, int row, int32_t values[VALUES_SHOWN]) {
     int count = 0;
     int32_t value;
@@ -106,8 +106,7 @@ static void put_game(JsonWriter* json, const Ruleset* ruleset) {
     json_write_end(json);
 }
 
-// The names of line-ups that reports call something shorter: {"survivors=cooperative ...":
-// "scripts"}.
+// The line-ups for which reports have a shorter name: {"survivors=cooperative ...": "scripts"}.
 static void put_lineups(JsonWriter* json, const Experiment* experiment) {
     char text[LINE_MAX_BYTES];
     json_put_object(json, "lineups");

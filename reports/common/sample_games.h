@@ -3,5 +3,5 @@
 
 #include "reports/common/view.h"
 
-// Prints the table of a section, after an empty line; nothing unless everything is wanted.
+// Prints the table of a section, after an empty line; nothing unless the report is verbose.
 void sample_games_print(const View* view, const Section* section);

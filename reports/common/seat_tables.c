@@ -6,7 +6,7 @@
 
 enum { SEAT_COLUMNS = 8, GROUP_COLUMNS = 6 };
 
-// A number, and beside it its range, both in percent or percentage points.
+// A number and, in the next column, its range, both in percent or percentage points.
 static void put_range(const View* view, Grid* grid, int row, int column, double value, Interval range) {
     grid_put(grid, row, column, "%.*f", view->digits, 100 * value);
     grid_put(grid, row, column + 1, "%.*f-%.*f", view->digits, 100 * range.low, view->digits,

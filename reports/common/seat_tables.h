@@ -1,8 +1,8 @@
-// The tables of a free-for-all beside who wins: seat balance and first-player advantage, and the
-// win share by strategy where seats play differently.
+// The additional tables of a free-for-all: seat balance, first-player advantage and, if seats play
+// differently, win share by strategy.
 #pragma once
 
 #include "reports/common/view.h"
 
-// Prints nothing where outcomes are not seats.
+// Prints nothing if outcomes are not seats.
 void seat_tables_print(const View* view, const Section* section);

@@ -1,4 +1,4 @@
-// The places of labels: for each mark in turn the cheapest of some boxes around it; see
+// Places labels greedily: each mark in turn gets the cheapest of some boxes around it; see
 // svg_labels.h.
 #include "reports/common/svg_labels.h"
 
@@ -19,7 +19,7 @@ static bool is_apart(const SvgBox* a, const SvgBox* b) {
     return a->right <= b->left || b->right <= a->left || a->bottom <= b->top || b->bottom <= a->top;
 }
 
-// How often the line is in the box, looked at every STEP pixels.
+// How often the line is in the box, sampled every STEP pixels.
 static int covered(const SvgLabels* labels, const SvgBox* box) {
     int looks = 0, next = 0;
     for (double x = box->left; x <= box->right; x += STEP) {
@@ -49,7 +49,7 @@ static double cost_of(const SvgLabels* labels, const SvgBox* box, const SvgBox* 
     return cost;
 }
 
-// The k-th box that a label may have: above and below, near and far, centred, to the right, to the
+// The k-th candidate box of a label: above or below, near or far, centred, to the right or to the
 // left.
 static SvgBox candidate(const SvgLabels* labels, int mark, int k, double* cost) {
     static const double aways[AWAYS] = {16, 33, 50};

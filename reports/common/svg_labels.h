@@ -1,12 +1,12 @@
-// Where labels of marked points go, so that they cover neither each other, nor the points, nor the
-// line. The same choice as on the page (reports/html/src/labels.js).
+// Places the labels of marked points so that they avoid each other, the points and the line, in the
+// same way as on the page (reports/html/src/labels.js).
 #pragma once
 
 #include "reports/common/svg_frame.h"
 
 enum { SVG_LABELS_MAX = 16 };
 
-// All in pixels, downwards.
+// In pixels; y grows downwards.
 typedef struct SvgPlace {
     double x, y;
 } SvgPlace;
@@ -15,8 +15,8 @@ typedef struct SvgBox {
     double left, right, top, bottom;
 } SvgBox;
 
-// Chooses a box for the label of each mark, of which there are at most SVG_LABELS_MAX; `widths`: of
-// their texts. `line`: the points that are joined, by x; `room`: what no label should leave.
+// Chooses a box for the label of each mark. `mark_count`: at most SVG_LABELS_MAX; `widths`: of
+// their texts; `line`: the points of the line, by x; `room`: labels should stay inside it.
 typedef struct SvgLabels {
     const SvgPlace* marks;
     const double* widths;
@@ -24,6 +24,6 @@ typedef struct SvgLabels {
     const SvgPlace* line;
     int line_count;
     SvgBox room;
-    double rule;  // the height of a level line that is better not crossed
+    double rule;  // y of a horizontal line to avoid
 } SvgLabels;
 void svg_labels(const SvgLabels* labels, SvgBox boxes[SVG_LABELS_MAX]);

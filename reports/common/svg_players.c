@@ -21,7 +21,7 @@ static bool is_same_table(const Sheet* sheet, int row) {
            !strcmp(svg_word(sheet, row, "strategies"), svg_word(sheet, 0, "strategies"));
 }
 
-// The place of a blunder rate, "2.5 %"; of a team nobody is across.
+// The place of a blunder rate, "2.5 %", or "wins" if there is no opponent (a team).
 static int place_level(SvgNames* names, const Figure* blunder) {
     char name[SVG_NAME_MAX];
     snprintf(name, sizeof name, blunder->there ? "%.3g %%" : "wins", 100 * blunder->value);

@@ -3,8 +3,8 @@
 
 #include "sim/report/report_data.h"
 
-// Who wins by the blunder rates of both sides, as a heat map, of the first table alone: the others
-// are on the page. False, with nothing written, where the findings are those of another verb.
+// Win rates by the blunder rates of both sides, as a heat map. Only the first table; the page has
+// the others. False, with nothing written, if the report data is another verb's.
 bool svg_skill(const ReportData* data, FILE* out);
 // What each trained response gains, with its interval. False as above.
 bool svg_exploit(const ReportData* data, FILE* out);

@@ -1,5 +1,5 @@
-// What the parts of the table for people share: the run that is shown, how wide and how exact, and
-// the cells that go into one table.
+// What the parts of the terminal table share: the run that is shown, width and precision, and the
+// cells that go into one table.
 #pragma once
 
 #include "sim/report/report.h"
@@ -12,25 +12,25 @@ typedef struct View {
     const Ruleset* ruleset;
     FILE* out;
     int columns;
-    int digits;   // of percentages, behind the point
-    int players;  // at the largest table
-    bool by_id;   // rows are labelled with all that cells differ in
+    int digits;   // decimals of percentages
+    int players;  // the largest number of players
+    bool by_id;   // rows are labelled with everything in which cells differ
 } View;
 
-// Cells of the plan that go into one set of tables, a row each: they differ in what the rows are
-// labelled with, and in nothing else.
+// Cells of the plan that go into one set of tables, a row each. They differ only in what the rows
+// are labelled with.
 typedef struct Section {
     const Cell* first;
     int stride, count;
-    const Cell* const* list;  // where they are anywhere in the plan, the first of them first; else null
+    const Cell* const* list;  // the cells, if they are not `stride` apart; else null
 } Section;
 
 // The cell of a row; row 0 holds the headings.
 const Cell* view_cell(const Section* section, int row);
 // A line of words, wrapped.
 void view_say(const View* view, const char* format, ...) __attribute__((format(printf, 2, 3)));
-// Column 0: what the cell differs in from the others of its section; and its heading.
+// Fills column 0, with what distinguishes the cell within its section, and its heading.
 void view_label(const View* view, Grid* grid, int row, const Cell* cell);
 void view_label_title(const View* view, Grid* grid);
-// Prints a table that is filled, and closes it.
+// Prints a filled table and closes it.
 void view_print(const View* view, Grid* grid);

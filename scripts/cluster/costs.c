@@ -1,7 +1,7 @@
-// Measures what it costs ranks to share a run, with the program's own means (sim/platform/ranks.h), and
-// prints it as JSON: the constants of the model in this folder. Built by `cmake --build PRESET --target
-// cluster_costs` where there is MPI; started by its launcher with two ranks or more. The folder's README.md
-// names the commands.
+// Measures the cost of sharing a run among ranks, through sim/platform/ranks.h, and prints it as
+// JSON: the constants of the model in this folder. Built by `cmake --build --preset PRESET --target
+// cluster_costs` if MPI is found; started by MPI's launcher with two ranks or more. README.md in
+// this folder has the commands.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,20 +24,20 @@ static int by_size(const void* a, const void* b) {
     return (x > y) - (x < y);
 }
 
-// The least: what it costs where nobody else wants the processor.
+// The minimum: the cost without competition for the processor.
 static double typical(double* values, int count) {
     qsort(values, (size_t)count, sizeof *values, by_size);
     return values[0];
 }
 
-// Of this thread: without the time that others had the processor.
+// Processor time of this thread, so without the time of other processes.
 static double processor_seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-// The longest of all ranks' times.
+// The longest time of any rank. Collective.
 static double longest(const Ranks* ranks, double seconds) {
     uint64_t left = UINT64_MAX - (uint64_t)(1e12 * seconds);
     ranks_least(ranks, &left, 1);
@@ -49,7 +49,7 @@ static void meet(const Ranks* ranks) {
     ranks_add(ranks, &word, 1);
 }
 
-// Seconds of one take by each of `takers` ranks at once; the others wait.
+// Seconds per take when the first `takers` ranks take at the same time and the others wait.
 static double time_takes(const Ranks* ranks, int takers, int rank) {
     double values[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
@@ -62,7 +62,7 @@ static double time_takes(const Ranks* ranks, int takers, int rank) {
     return typical(values, ROUNDS);
 }
 
-// The same by the last rank, while the first computes and looks up every millisecond only.
+// The same for the last rank, while the first computes and polls only every millisecond.
 static double time_takes_of_busy(const Ranks* ranks) {
     int rank = ranks_index(ranks);
     uint64_t takes = 0;
@@ -92,19 +92,20 @@ static double time_sums(const Ranks* ranks, uint64_t* words, size_t count) {
     return typical(values, ROUNDS);
 }
 
-// Seconds to add one word of another rank to one's own, without any message.
+// Seconds to add a word of another rank's tally, without the message.
 static double time_adding(uint64_t* words, uint64_t* other) {
     double values[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
         double begun = thread_pool_seconds();
         for (size_t w = 0; w < WORDS_MAX; w++) words[w] += other[w];
         values[i] = (thread_pool_seconds() - begun) / WORDS_MAX;
-        other[i] += words[WORDS_MAX - 1 - i];  // so that nothing is left out
+        other[i] += words[WORDS_MAX - 1 - i];  // so that the compiler cannot drop the loop
     }
     return typical(values, ROUNDS);
 }
 
-// Mean and spread of a block's seconds, and the words of a tally of such games. Every rank plays alone.
+// Mean and spread of the seconds per block, and the number of words in the tally of such games.
+// Every rank measures by itself.
 static bool time_blocks(const char* name, const char* strategy, double* mean, double* spread, size_t* words,
                         Error* error) {
     const Ruleset* ruleset = registry_find_ruleset(name, error);
@@ -156,7 +157,7 @@ static bool print_blocks(Error* error) {
     return true;
 }
 
-// Together.
+// Collective.
 static void print_ranks(const Ranks* ranks, uint64_t* words) {
     int rank = ranks_index(ranks);
     static const size_t counts[] = {1, 256, 4096, 65536};

@@ -1,6 +1,6 @@
-// Measures how strong a game's strategies are - in their role, over all line-ups of the others
-// (sim/players/strength.h), each of which plays games of its own - with `random`, `eager` and the league
-// beside them, and prints it as JSON: the file strategies/<game>/strength.json, which is compiled in
+// Measures the strength of a game's strategies, in their role and over all line-ups of the others
+// (sim/players/strength.h), and of `random`, `eager` and the league for comparison. Each line-up
+// plays different games. Prints JSON for strategies/<game>/strength.json, which is compiled in
 // (sim/report/measured.h). Started by scripts/strength.
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,8 @@ static _Noreturn void die(const char* what) {
     exit(EXIT_USAGE);
 }
 
-// What the strategy won of `games` games of each line-up, in 840ths; `played` gets the number of games.
+// What the strategy won in `games` games of each line-up, in 840ths; `*played`: the total number of
+// games.
 static uint64_t measure(const Ruleset* ruleset, const Strategy* strategy, int role, int players,
                         uint64_t games, uint64_t* played) {
     static StrengthTable table;
@@ -57,8 +58,9 @@ static void put_strategy(JsonWriter* writer, const Ruleset* ruleset, const Strat
     }
 }
 
-// Strategies made for the game stand in the role that they are measured in; `random`, `eager` and the league
-// in all. A policy that was trained for some numbers of players only (`linear`) is in the league.
+// Whether to measure a strategy in this role: the game's own strategies that need no plan in one
+// role each, `random`, `eager` and the league in all. (`linear` needs a plan; it is part of the
+// league.)
 static bool stands_in(const Ruleset* ruleset, const Strategy* strategy, int role) {
     Error error;
     if (strategy->ruleset)

@@ -1,12 +1,13 @@
-// Tunes the parameters of a game's strategies by coordinate search: row by row it tries other values over the
-// same games and keeps what wins more, until nothing does, and then plays fresh games with the old and the
-// new values. Prints a report; the values are put into the strategies' rows by hand. Started by
-// scripts/tune-strategies, which says how.
+// Tunes the parameters of a game's strategies by coordinate search: row by row it tries other
+// values over the same games and keeps what wins more, for a number of passes or until nothing
+// does, and then plays fresh games with the old and the new values. Prints a report; the values are
+// copied into the strategies' rows by hand. Started by scripts/tune-strategies, which documents the
+// options.
 //
-// What is made larger is the share of the win: over the numbers of players, the mean of (1 - worst) x its
-// mean over all line-ups of the others and worst x its least one (sim/players/strength.h). A value is kept if
-// it gains more than one standard error of the mean difference, game by game; what is reported comes from
-// other games.
+// It maximizes the share of the win: the mean over player counts of (1 - worst) x the mean over all
+// line-ups of the others + worst x the least of these (sim/players/strength.h). A value is kept if
+// it gains more than one standard error of the mean difference, paired by game; the reported gains
+// come from other games.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,11 +19,11 @@
 
 enum { TABLES_MAX = 512, STEPS = 6, FRESH = 1 << 30 };
 
-// What is asked for on the command line.
+// The command line's options.
 static struct {
     const Ruleset* ruleset;
-    const char* strategy;  // null: all of the game
-    const char* start;     // "row=value,...": where to start from instead of the values as they come
+    const char* strategy;  // null: all of the game's own
+    const char* start;     // "row=value,...": start from these instead of the defaults
     const char* rows;      // "row,row": the only ones to change; null: all
     int role;              // -1: the first that the strategy plays
     int players_min, players_max;
@@ -31,7 +32,7 @@ static struct {
     double worst;
 } options = {.role = -1, .players_max = SEATS_MAX, .games = 400, .seed = 1, .passes = 3, .worst = 0.5};
 
-// All line-ups at all numbers of players, and what was won there.
+// All line-ups at all numbers of players.
 static struct {
     StrengthTable* tables[TABLES_MAX];
     int players[TABLES_MAX];
@@ -40,7 +41,7 @@ static struct {
 } all;
 
 typedef struct Score {
-    uint16_t* shares;  // of each table, options.games each
+    uint16_t* shares;  // for each table, options.games entries
     double objective;
 } Score;
 
@@ -81,7 +82,7 @@ static double mean_share(const uint16_t* shares, uint64_t games) {
     return (double)sum / (double)games / 840;
 }
 
-// The mean over numbers of players of mean and least share.
+// The objective: the mean over numbers of players of the weighted mean and least share.
 static double objective_of(const uint16_t* shares, uint64_t games) {
     double total = 0;
     int counts = 0;
@@ -109,8 +110,8 @@ static void measure(const Player* player, uint64_t first, uint64_t games, Score*
     score->objective = objective_of(score->shares, games);
 }
 
-// Standard error of the mean difference over all tables: of the means of each game index, which are
-// independent, while the games of one index at several tables are not.
+// Standard error of the mean difference over all tables, computed from the means per game index:
+// these are independent, while games of the same index at different tables are not.
 static double gain_error(const Score* a, const Score* b) {
     double sum = 0, squares = 0, n = (double)options.games;
     for (uint64_t game = 0; game < options.games; game++) {
@@ -135,8 +136,8 @@ static Score new_score(void) {
 
 // --- searching
 
-// The values of a row that are tried: all of a few, else STEPS + 1 spread evenly; on later passes the
-// neighbours of the present value too, at a step that is halved each time.
+// The values of a row to try: all if there are few, else STEPS + 1 spread evenly; on later passes
+// also the neighbours of the present value, at a step that is halved each time.
 static int candidates(const Param* row, double present, int pass, double values[32]) {
     double low = row->sweep_min < row->sweep_max ? row->sweep_min : row->min;
     double high = row->sweep_min < row->sweep_max ? row->sweep_max : row->max;
@@ -246,7 +247,7 @@ static void report(const Player* old, const Player* new) {
     free(after.shares);
 }
 
-// Lays "row=value,..." over the player's values.
+// Sets the player's values from "row=value,...".
 static void start_from(Player* player, const char* text) {
     char copy[LINE_MAX_BYTES];
     const Strategy* strategy = player->strategy;

@@ -27,7 +27,7 @@ typedef struct Segment {
     const Cell* cell;         // whose match it is; null: none
     int length;               // the metric for the length of a game; -1: none
     const Match* reference;   // what the games are compared with; null: nothing
-    const Memory* memory;     // of the reference, or of these games if there is none; null: not wanted
+    const Memory* memory;     // of the reference, or of these games if there is none; null: not needed
     BatchProgress* progress;  // null: no progress
     const Plan* plan;         // what progress is reported on
 } Segment;
@@ -49,9 +49,9 @@ static void close_worker(const void* run, Worker* worker) {
     tally_close(&((BatchWorker*)worker)->tally);
 }
 
-// Compares the game just played with the reference's, which is played now unless remembered;
-// without a reference, notes who won. A block belongs to one thread, so nobody else touches the
-// game's entry.
+// Compares the game just played with the reference's, which is replayed unless remembered. Without
+// a reference, notes who won. A block belongs to one thread, so no other thread touches the game's
+// entry.
 static bool compare(const Segment* segment, BatchWorker* worker, uint64_t game) {
     CHECK(game >= segment->memory->first && game - segment->memory->first < segment->memory->count);
     Winners* remembered = &segment->memory->winners[game - segment->memory->first];
@@ -170,7 +170,7 @@ static double pause_at(const Run* run) {
     return checkpointer && ranks_first(run->options->ranks) ? run->kept + checkpointer->seconds : 0;
 }
 
-// Shares what each rank remembers of the reference's games.
+// Shares among the ranks what each remembers of the reference's games.
 static void share_memory(const Ranks* ranks, const Memory* memory, Range played) {
     uint64_t room = memory->first + memory->count, end = played.end < room ? played.end : room;
     static_assert(UNKNOWN == UINT16_MAX, "of no effect in a mask");
@@ -224,7 +224,7 @@ static void remember(Memory* memory, const Cell* cell) {
     memset(memory->winners, 0xff, memory->count * sizeof *memory->winners);
 }
 
-// Why a cell stopped that was to have all games from the first of the target to `until`.
+// Why a cell stopped that should have all games from the first of the target to `until`.
 static StopReason stop_reason(const Run* run, const Cell* cell, Range target, uint64_t until) {
     const Experiment* experiment = run->plan->experiment;
     Range gap;
@@ -235,8 +235,7 @@ static StopReason stop_reason(const Run* run, const Cell* cell, Range target, ui
     return until == target.end ? STOP_SHARD : STOP_INTERRUPTED;
 }
 
-// Goes from look to look. Without a target precision and without progress there is one look, at the
-// end.
+// Plays from look to look. Without a precision and without progress, the only look is at the end.
 static bool run_cell(Run* run, int index) {
     Cell* cell = &run->plan->cells[index];
     Range target = plan_target(run->plan->experiment);
@@ -253,8 +252,8 @@ static bool run_cell(Run* run, int index) {
     }
 }
 
-// Cells with the same players and line-up are played one after the other, in all variants: the
-// games of only one reference at a time are remembered.
+// Plays cells with the same players and line-up one after the other, in all variants, so that only
+// one reference's games are remembered at a time.
 static bool run_cells(Run* run) {
     int variants = run->plan->experiment->variant_count, group = run->plan->cell_count / variants;
     for (int i = 0; i < group; i++)
@@ -265,7 +264,7 @@ static bool run_cells(Run* run) {
     return true;
 }
 
-// The threads of all ranks, for which the first one reports.
+// The number of threads of all ranks, for the report.
 static int all_threads(const Runner* runner) {
     uint64_t threads = (uint64_t)runner->job.threads;
     ranks_add(runner->job.ranks, &threads, 1);

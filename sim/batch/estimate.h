@@ -4,8 +4,9 @@
 
 #include "sim/batch/playing.h"
 
-// Seconds that `games` games spread over these cells take on the threads of `playing`; 0: not
-// known, as the games fail.
+// Estimates the seconds for `games` games spread over these cells, on the threads of `playing`; 0:
+// unknown, because games fail, or not needed, because the run is quiet or this is not the first
+// rank.
 double estimate_seconds(const Cell* cells, int count, uint64_t games, const Playing* playing);
 // Prints the work and its estimated duration on stderr, "36 values, about 25 s", or its maximum
 // duration if it may end earlier; nothing if it is short or the run is quiet.

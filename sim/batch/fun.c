@@ -1,5 +1,5 @@
-// Measures of the cells of a plan; see fun.h. The runner plays each cell in two jobs: a few games
-// that are examined closely, and many in which options are counted.
+// Measures the cells of a plan; see fun.h. The runner plays each cell in two jobs: a few games that
+// are examined closely, and many in which options are counted.
 #include "sim/batch/fun.h"
 
 #include <float.h>
@@ -66,8 +66,8 @@ typedef struct FunJob {
 
 typedef struct FunWorker {
     Worker base;
-    PlayWatcher watcher;  // of options
-    Workspace* others;    // two more, for playouts
+    PlayWatcher watcher;  // counts options
+    Workspace* others;    // two more, for playouts and for imagined games
     FunCell counts;
     FunOption game[ACTIONS_MAX];  // options of the current game
 } FunWorker;
@@ -175,7 +175,7 @@ static const RunnerKind fun_kind = {.worker_size = sizeof(FunWorker),
                                     .add = add_worker,
                                     .gather = gather_worker};
 
-// Both jobs of a cell. A stopped one leaves nothing.
+// Runs both jobs of a cell. An interrupted one leaves nothing.
 static bool play_cell(Runner* runner, FunJob* job, FunCell* measured, Error* error) {
     const Experiment* experiment = job->cell->experiment;
     FunCell* sum = &((FunWorker*)runner_sum(runner))->counts;
@@ -206,14 +206,15 @@ bool fun_play(Fun* fun, const BatchOptions* options, Error* error) {
     return good;
 }
 
-// --- what it reports
+// --- results
 
 double fun_mean(const FunCell* cell, int measure) {
     const FunSum* sum = &cell->sums[measure];
     return sum->games ? (double)sum->sum / (double)sum->games / fun_rows[measure].unit : 0;
 }
 
-// Only lead changes are not a share; a comeback, or a choice that matters, is there or not.
+// All measures except lead changes are shares. A game has a comeback or not, and a choice matters
+// or not.
 Interval fun_bounds(const FunCell* cell, int measure) {
     const FunSum* sum = &cell->sums[measure];
     double games = (double)sum->games, mean = fun_mean(cell, measure);

@@ -3,19 +3,19 @@
 //
 // The sample is the same whatever part of the games was played: the cell's first FUN_GAMES games,
 // and for the options its first FUN_COVERED. So shards, merged and resumed runs have the same sums,
-// and everything follows from the cell and the experiment's seed. Only integers are kept; they add
-// up exactly in any order.
+// which follow from the cell and the experiment's seed. Only integers are kept; they add up exactly
+// in any order.
 #pragma once
 
 #include "sim/batch/batch.h"
 #include "sim/batch/fun_game.h"
 
 enum {
-    FUN_GAMES = 200,      // of a cell that are measured; fewer where the experiment plays fewer
-    FUN_COVERED = 10000,  // of a cell in which options are counted, likewise
+    FUN_GAMES = 200,      // games of a cell that are measured; fewer if the experiment plays fewer
+    FUN_COVERED = 10000,  // games of a cell in which options are counted, likewise
 };
 
-// Over the games that have the measure.
+// Sums over the games that have the measure.
 typedef struct FunSum {
     uint64_t games, sum, squares;  // in the measure's units
 } FunSum;
@@ -34,29 +34,29 @@ typedef struct FunCell {
 typedef struct Fun {
     FunCell* cells;
     int count;
-    int searching;  // cells that are not measured, because somebody searches and would be too slow
+    int searching;  // number of cells not measured, because search players are too slow
 } Fun;
 
-// A measure in words.
+// The description of a measure.
 typedef struct FunRow {
     const char *name, *title, *help;
     unsigned unit;
 } FunRow;
 extern const FunRow fun_rows[FUN_MEASURE_COUNT];
 
-// How many games of the experiment are measured, and in how many its options are counted.
+// The number of games per cell that are measured, and in which options are counted.
 uint64_t fun_games(const Experiment* experiment);
 uint64_t fun_covered(const Experiment* experiment);
 
-// Lists the cells that are measured; none where the experiment does not ask for it. Error: EXIT_IO.
+// Lists the cells to measure; none if the experiment does not request it. Error: EXIT_IO.
 bool fun_open(Fun* fun, const Plan* plan, Error* error);
-// The same with the sums measured on another plan of the same experiment.
+// The same, with the sums measured on another plan of the same experiment.
 bool fun_adopt(Fun* fun, const Plan* plan, const Fun* measured, Error* error);
 void fun_close(Fun* fun);
-// Together. Plays; when somebody asks to stop, cells are left unmeasured. Error: as batch_run.
+// Together. Plays and measures; if interrupted, cells are left unmeasured. Error: as batch_run.
 bool fun_play(Fun* fun, const BatchOptions* options, Error* error);
 
-// The mean of a measure, 0 without games, and its 95 % interval: Wilson's of what a game has or has
-// not, else by the normal approximation, of a share within [0,1].
+// The mean of a measure, 0 without games, and its 95 % interval: Wilson's for what a game has or
+// has not, else by the normal approximation, limited to [0, 1] for shares.
 double fun_mean(const FunCell* cell, int measure);
 Interval fun_bounds(const FunCell* cell, int measure);

@@ -1,11 +1,11 @@
-// The options of one decision, compared; see fun_choice.h.
+// Compares the options of one decision; see fun_choice.h.
 #include "sim/batch/fun_choice.h"
 
 #include <string.h>
 
 #include "sim/game/side.h"
 
-// The decision: who is asked, and which options are tried.
+// The decision, and the options that are tried.
 typedef struct Trial {
     const PlayPosition* position;
     RngKey key;
@@ -15,13 +15,13 @@ typedef struct Trial {
     int count;
 } Trial;
 
-// Streams that neither games nor forecasts use.
+// Random streams that neither games nor forecasts use.
 static RngKey key_of(const PlayPosition* position, uint64_t decision) {
     RngKey game = rng_key(position->seed, position->game);
     return rng_key(rng_mix(game.b ^ decision) ^ game.a, decision);
 }
 
-// All of them, or FUN_OPTIONS drawn at random.
+// Takes all options, or FUN_OPTIONS drawn at random.
 static void draw_options(const Decision* decision, Trial* trial) {
     Rng rng = rng_stream(trial->key, RNG_LOT);
     unsigned left = decision->count, wanted = left < FUN_OPTIONS ? left : FUN_OPTIONS;
@@ -49,7 +49,7 @@ static void imagine(const Trial* trial, RngKey key) {
     imagined->decision = *decision;
 }
 
-// What the seat's side wins, in 840ths, if it takes the option in the imagined game.
+// The win share of the seat's side, in 840ths, if it takes the option in the imagined game.
 static bool try_option(const Trial* trial, int option, RngKey key, unsigned* won) {
     const Match* match = trial->position->match;
     const Ruleset* ruleset = match->ruleset;
@@ -65,7 +65,7 @@ static bool try_option(const Trial* trial, int option, RngKey key, unsigned* won
     return true;
 }
 
-// The options that win most and least in the first half; two different ones.
+// Finds the options that win most and least in the first half of the games; two different ones.
 static bool pick(const Trial* trial, int* best, int* worst) {
     uint64_t sums[FUN_OPTIONS] = {0};
     unsigned won = 0;

@@ -12,8 +12,8 @@ typedef struct Looker {
     const Match* match;
     const FunBench* bench;
     PlayPosition position;
-    uint64_t decision;         // how many precede the current one
-    uint64_t last[SEATS_MAX];  // decisions up to and including the seat's last one; 0: never asked
+    uint64_t decision;         // number of decisions before the current one
+    uint64_t last[SEATS_MAX];  // number of decisions up to and including the seat's last; 0: never asked
     uint64_t out;              // seats out of the game, summed over the decisions
     uint64_t decisions;        // in total, once known
     uint64_t tried;            // the decision whose options are compared
@@ -23,7 +23,7 @@ typedef struct Looker {
     bool failed;
 } Looker;
 
-// --- how long seats wait
+// --- waiting
 
 static void count(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     Looker* looker = (Looker*)(void*)watcher;
@@ -47,7 +47,7 @@ static void measure_waiting(const Looker* looker, FunValues* values) {
     put(values, FUN_last_choice, 1000 * idle / (looker->decisions * players));
 }
 
-// --- how the game stood
+// --- course of the game
 
 static int leader_at(const ForecastPoint* point, int outcomes) {
     int leader = 0;
@@ -69,7 +69,7 @@ static unsigned lead_changes(const Forecast* forecast) {
     return changes;
 }
 
-// By how many points of 100 the winner, or the best placed of several, trails the leader.
+// By how many percentage points the winner, or the best placed of several, trails the leader.
 static int behind_at(const ForecastPoint* point, int outcomes, const GameResult* result) {
     int won = 0;
     for (int i = 0; i < outcomes; i++)
@@ -77,8 +77,7 @@ static int behind_at(const ForecastPoint* point, int outcomes, const GameResult*
     return point->chance[leader_at(point, outcomes)] - won;
 }
 
-// The square root of a share, in thousandths: `percent` / 100 times 1000^2 is `percent` times
-// 10000.
+// The square root of a share, in thousandths: sqrt(percent / 100) x 1000 = sqrt(percent x 10000).
 static uint64_t root_of(int percent) {
     uint64_t square = 10000 * (uint64_t)percent, root = 0;
     while ((root + 1) * (root + 1) <= square) root++;
@@ -97,7 +96,7 @@ static void measure_drama(const Forecast* forecast, const GameResult* result, Fu
     put(values, FUN_drama, points ? sum / points : 0);
 }
 
-// Appends the outcome that nobody wins.
+// Adds the outcome "nobody wins".
 static void add_nobody(Forecast* forecast, GameResult* result) {
     int nobody = forecast->outcomes++;
     unsigned shares = 0;
@@ -160,7 +159,7 @@ static void look(PlayWatcher* watcher, const Workspace* workspace, unsigned acti
     looker->decision++;
 }
 
-// The decision whose options are tried: any of the game, equally likely.
+// Draws the decision whose options are tried: each of the game's is equally likely.
 static uint64_t draw_decision(const PlayPosition* position, uint64_t decisions) {
     RngKey key = rng_key(position->seed, position->game);
     Rng rng = rng_stream(rng_key(key.a, key.b), RNG_LOT);

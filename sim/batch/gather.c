@@ -6,7 +6,7 @@
 
 #include "sim/game/tally_pack.h"
 
-// The span over all ranks. A maximum is found as the minimum of the distances to the limit.
+// Computes the span over all ranks. The maximum is found as the minimum distance to the limit.
 static void agree_on_span(const Ranks* ranks, int figures, TallySpan* span) {
     uint64_t ends[2 * TALLY_FIGURES_MAX];
     CHECK(figures >= 0 && figures <= TALLY_FIGURES_MAX);
@@ -21,7 +21,7 @@ static void agree_on_span(const Ranks* ranks, int figures, TallySpan* span) {
     }
 }
 
-// The greatest mark has the least distance to the limit; 0 is no mark.
+// The greatest mark has the smallest distance to the limit; 0 means no mark.
 static void gather_notable(const Ranks* ranks, const TallySpan* span, int length, Notable* notable) {
     uint64_t lacks[NOTABLE_MARKS + NOTABLE_BINS];
     size_t count = 0;

@@ -7,6 +7,6 @@
 // Together. Replaces each rank's tally by the sum over all ranks. False if out of memory.
 bool gather_tally(const Ranks* ranks, const Ruleset* ruleset, Tally* tally);
 
-// Together. Replaces each rank's numbers, which `list` names (words.h), by their sums over all
+// Together. Replaces each rank's numbers, as listed by `list` (words.h), by their sums over all
 // ranks. False if out of memory.
 bool gather_words(const Ranks* ranks, void (*list)(Words* words, void* of), void* of);

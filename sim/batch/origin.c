@@ -1,4 +1,4 @@
-// Whose games a result holds; see origin.h.
+// Which programs played a result's games; see origin.h.
 #include "sim/batch/origin.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ void origin_add(Origin* origin, const char* commit) {
     origin->count++;
 }
 
-// Whether two programs of that commit may differ.
+// Whether two programs of this commit may differ.
 static bool is_vague(const char* commit) {
     static const char ending[] = "-dirty";
     size_t length = strlen(commit), tail = sizeof ending - 1;

@@ -1,4 +1,4 @@
-// Several arms over the same games; see paired.h.
+// Plays several arms over the same games; see paired.h.
 #include "sim/batch/paired.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ typedef struct Part {
     uint32_t outcomes;
 } Part;
 
-// What each game index plays: every cell once, whose result then goes to its terms.
+// A cell, played once for each game index, and the terms that its result goes to.
 typedef struct Stage {
     const Cell* cell;
     const Part* parts;
@@ -22,23 +22,23 @@ typedef struct Stage {
     int length;  // the metric for the length of a game (ruleset_length)
 } Stage;
 
-// What the active arms play, and how their games are counted.
+// The cells that the active arms play.
 typedef struct Round {
     const PairedRun* paired;
     Stage* stages;
     Part* parts;
     int stage_count;
-    int* active;  // the active arms, rising
+    int* active;  // the active arms, ascending
     int active_count;
 } Round;
 
 typedef struct PairedWorker {
     Worker base;
-    uint32_t* score;       // of each arm in the current game
+    uint32_t* score;       // by arm, in the current game
     bool* aborted;         // likewise
     PairedSums sums;       // since the last look
     GameResult joined[2];  // of arms 0 and 1
-    Tally* tallies;        // one for each stage; null: not wanted
+    Tally* tallies;        // by stage; null: not needed
 } PairedWorker;
 
 // --- opening and closing

@@ -1,11 +1,11 @@
-// Several arms - variants, line-ups, anything to be compared - over the same games: each game index
-// is played by every arm that is still active, and the sums for paired statistics are kept for
-// every pair. Used by compare, tune and matrix. Integers only; nothing depends on threads.
+// Plays several arms - variants, line-ups, anything to compare - over the same games: each game
+// index is played by every arm that is still active, and the sums for paired statistics are kept
+// for every pair. Integers only; nothing depends on threads.
 //
-// An arm scores in each game the mean, over its terms, of the share of the win that the term's
-// outcomes have in the game of that index in the term's cell: one term is a plain rate; several are
-// a mean over pairings or seats. All arms of a paired run have the same number of terms, so that
-// scores compare exactly.
+// An arm's score in a game is the mean, over its terms, of the win share of the term's outcomes in
+// the game with that index in the term's cell. One term is a plain rate; several are a mean over
+// pairings or seats. All arms of a paired run have the same number of terms, so scores compare
+// exactly.
 #pragma once
 
 #include "sim/batch/batch.h"
@@ -13,17 +13,17 @@
 enum { PAIRED_ARMS_MAX = 512 };
 
 typedef struct PairedTerm {
-    const Cell* cell;   // where it is played; several terms may name the same: it is played once
-    uint32_t outcomes;  // a bit for each outcome that counts
+    const Cell* cell;   // where it is played; a cell that several terms name is played once
+    uint32_t outcomes;  // the outcomes that count, as bits
 } PairedTerm;
 
-// What an arm scores in a game where that is not its share of the win.
+// The score of a game if it is not the win share.
 typedef struct PairedMeasure {
     enum {
-        PAIRED_WINS,    // the share of the win that the term's outcomes have
+        PAIRED_WINS,    // the win share of the term's outcomes
         PAIRED_END,     // 1 if the game ends for reason `index`
         PAIRED_WITHIN,  // 1 if metric `index` is at most `most`
-        PAIRED_MEAN,    // metric `index` as a part of `most`; what is beyond counts as `most`
+        PAIRED_MEAN,    // metric `index` divided by `most`, at most 1
     } kind;
     int index;
     uint32_t most;  // 1 .. PAIRED_MOST_MAX
@@ -31,24 +31,24 @@ typedef struct PairedMeasure {
 
 enum { PAIRED_MOST_MAX = 1 << 20 };
 
-// Of one arm. Scores are counted in units of 1 / (840 x terms), those of a mean of 1 / (most x
+// The sums of an arm. Scores are counted in units of 1 / (840 x terms), for PAIRED_MEAN 1 / (most x
 // terms).
 typedef struct PairedScore {
     uint64_t games;    // played by the arm and not aborted in any of its terms
-    uint64_t aborted;  // games in which one of its terms was aborted: they count in nothing else
+    uint64_t aborted;  // games aborted in any of its terms, which count in nothing else
     uint64_t sum;
     Wide sum_sq;
 } PairedScore;
 
-// Of two arms v and w, over the games that neither aborted, in the same units.
+// The sums of two arms v and w over the games that neither aborted, in the same units.
 typedef struct ArmPair {
     uint64_t games;
     PairSums apart;   // v against w
-    PairSums beyond;  // what both together scored, against 1
+    PairSums beyond;  // the sum of both scores, against 1
 } ArmPair;
 
-// Of the games of arms 0 and 1 where each has one term, kept where it is asked for: what `compare`
-// tells beyond the rate.
+// Details of the games of arms 0 and 1, if each has one term and they are requested: what `compare`
+// and `check` need beyond scores.
 typedef struct PairDetail {
     uint64_t games;                                      // that neither aborted
     PairSums outcomes[OUTCOMES_MAX];                     // arm 1 against arm 0, in 840ths of a win
@@ -68,35 +68,35 @@ typedef struct PairedProgress {
 typedef struct PairedRun {
     uint64_t seed;
     int arm_count, term_count;
-    PairedMeasure measure;     // of all arms; zeroed: the share of the win
-    PairedTerm* terms;         // term_count for each arm, behind each other
-    bool* active;              // whether an arm plays on; all do at first
+    PairedMeasure measure;     // of all arms; zeroed: the win share
+    PairedTerm* terms;         // term_count for each arm, consecutively
+    bool* active;              // whether an arm plays on; at first all do
     uint64_t games;            // game indices played so far
-    int cell_count;            // filled by paired_play: different cells of the active arms, each played once
-    PairedScore* scores;       // one for each arm
-    ArmPair* pairs;            // of arms v < w, as paired_pair finds them
-    PairDetail* joint;         // null: not asked for
-    bool tallying;             // whether the cells' tallies are filled as well
+    int cell_count;            // set by paired_play: number of different cells of the active arms
+    PairedScore* scores;       // by arm
+    ArmPair* pairs;            // of arms v < w; see paired_pair
+    PairDetail* joint;         // null: not requested
+    bool tallying;             // whether the cells' tallies are filled, too
     PairedProgress* progress;  // may be null
 } PairedRun;
 
-// With room for the terms, which the caller fills in before it plays. Error: EXIT_IO if out of
-// memory.
+// Opens a paired run with room for the terms, which the caller fills in before playing. Error:
+// EXIT_IO if out of memory.
 bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error);
-// Asks for the joint sums. Error: EXIT_IO if out of memory.
+// Requests the joint sums. Error: EXIT_IO if out of memory.
 bool paired_open_joint(PairedRun* paired, Error* error);
 void paired_close(PairedRun* paired);
 
-// Forgets all sums, but not which games were played: what is played from now on is fresh.
+// Clears all sums and tallies, but not `games`: the games played from now on are fresh.
 void paired_forget(PairedRun* paired);
-// Plays the active arms from game `paired->games` to `until`; fewer when interrupted (then
-// paired->games says how many). Adds to timing's games (one for each game of each cell), decisions
-// and seconds; of the options, `progress` is not used (the paired run has its own). False with
-// `error` filled when a game failed, as batch_run.
+// Plays the active arms from game `paired->games` to `until`, or fewer if interrupted
+// (paired->games says how many). Adds to timing's games (one for each game of each cell), decisions
+// and seconds. Of the options, `progress` is not used: the paired run has its own. False with
+// `error` filled if a game failed, as in batch_run.
 bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
                  Error* error);
 
-// A score of 1 in the units that are counted.
+// A score of 1, in the units counted.
 static inline uint64_t paired_full_score(const PairedRun* paired) {
     uint64_t unit = paired->measure.kind == PAIRED_MEAN ? paired->measure.most : 840;
     return unit * (uint64_t)paired->term_count;

@@ -13,8 +13,8 @@ ArmPair paired_pair(const PairedRun* paired, int v, int w) {
     return pair;
 }
 
-// Sums of scores, and of squared scores, in games. Division, unlike multiplication by the inverse,
-// keeps equal sums equal and halves exact.
+// Converts sums of scores, and of squared scores, to games. Division, unlike multiplication by the
+// inverse, keeps equal sums equal and halves exact.
 static double in_games(const PairedRun* paired, Wide sum) {
     return (double)sum / (double)paired_full_score(paired);
 }
@@ -29,9 +29,9 @@ double paired_rate(const PairedRun* paired, int arm) {
     return score->games ? in_games(paired, score->sum) / (double)score->games : 0;
 }
 
-// A single cell, with mostly whole wins, is bounded as a rate. A mean is seldom near 0 or 1 and
-// spreads less: it is bounded as twice the score minus 1, whose squares are summed in whole
-// numbers, so that scores of exactly 1/2 give 0.
+// A single cell, with mostly unshared wins, is bounded as a rate. A mean is seldom near 0 or 1 and
+// varies less: it is bounded as twice the score minus 1, whose squares are summed in whole numbers,
+// so that scores of exactly 1/2 give 0.
 Interval paired_bounds(const PairedRun* paired, int arm, double alpha) {
     CHECK(arm >= 0 && arm < paired->arm_count);
     const PairedScore* score = &paired->scores[arm];

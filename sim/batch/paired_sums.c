@@ -1,4 +1,4 @@
-// Sums of a paired run, added up; see paired_sums.h.
+// Adds up the sums of a paired run; see paired_sums.h.
 #include "sim/batch/paired_sums.h"
 
 #include <stdlib.h>

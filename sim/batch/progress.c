@@ -26,7 +26,7 @@ static int cells_to_come(const Plan* plan, int except) {
     return count;
 }
 
-// "; survivors 61.2 % (60.9-61.5)", of the first outcome or of the one with a target precision.
+// "; survivors 61.2 % (95% 60.9-61.5)": the first outcome, or the one with a precision.
 static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally, char* text, size_t size) {
     const Experiment* experiment = plan->experiment;
     char name[NAME_MAX_BYTES];
@@ -40,7 +40,7 @@ static void estimate_text(const Plan* plan, const Cell* cell, const Tally* tally
              100 * summary.ci95.high);
 }
 
-// Where the run is.
+// The state of the run.
 typedef struct Moment {
     const Plan* plan;
     int cell;
@@ -51,8 +51,7 @@ typedef struct Moment {
 
 // --- a line of parts
 
-// A part that no longer fits is left out whole, and so is all that follows; the first is always
-// shown.
+// A part that does not fit is left out, and so are all that follow; the first is always shown.
 typedef struct Line {
     char text[TEXT_BYTES];
     size_t used, room;
@@ -82,7 +81,7 @@ static void add_part(Line* line, const char* format, ...) {
 
 // --- a batch
 
-// The most important comes first: a terminal shows what fits.
+// The most important part comes first: a terminal shows what fits.
 static void fill_line(Line* line, const Progress* progress, const Moment* moment) {
     const Plan* plan = moment->plan;
     int index = moment->cell;

@@ -9,15 +9,15 @@
 #include "sim/game/assignment.h"
 #include "sim/text/json_file.h"
 
-// A record being read.
+// What reading a record needs.
 typedef struct Making {
     Record* record;
-    const cJSON *game, *chance;  // one of them is needed
+    const cJSON *game, *chance;  // one of them is required
 } Making;
 
 static Record* record_of(void* into) { return ((Making*)into)->record; }
 
-// --- the question
+// --- the experiment
 
 static bool one_cell(Reader* reader, const cJSON* node, const Experiment* experiment) {
     if (experiment->player_counts == 1 && experiment->variant_count == 1 && experiment->lineup_count == 1)
@@ -90,7 +90,7 @@ static bool read_people(Reader* reader, const cJSON* node, void* into) {
 
 // --- draws and steps
 
-// Room for the items of an array, and how many there are; null with an error.
+// Allocates room for the items of an array, and sets `count` to 0; null with an error.
 static void* make_list(Reader* reader, const cJSON* node, size_t size, int* count) {
     if (!json_need_array(reader->document, node, reader->error)) return NULL;
     int items = cJSON_GetArraySize(node);
@@ -129,7 +129,7 @@ static bool read_steps(Reader* reader, const cJSON* node, void* into) {
     return true;
 }
 
-// --- the rest
+// --- other keys
 
 static bool read_game(Reader* reader, const cJSON* node, void* into) {
     Making* making = into;
@@ -169,7 +169,7 @@ static bool check_whole(Reader* reader, const Making* making) {
     return true;
 }
 
-// From a parsed document; frees everything on failure.
+// Reads the parsed document; frees everything on failure.
 static bool fill(Record* record, Error* error) {
     static const Field fields[] = {
         {"schema_version", false, read_version},

@@ -1,4 +1,4 @@
-// How a record says that its game ended; see record_claim.h.
+// Checks how a record says that its game ended; see record_claim.h.
 #include "sim/batch/record_claim.h"
 
 #include <inttypes.h>
@@ -6,7 +6,7 @@
 
 #include "sim/base/quote.h"
 
-// A figure by name, as claimed by the record and as it is.
+// Compares a figure claimed by the record with the actual one.
 static bool check_figure(RecordRun* run, const cJSON* node, const char* what, int64_t is, Error* error) {
     const JsonDocument* document = &run->record->document;
     int64_t claimed = 0;
@@ -44,7 +44,7 @@ static bool check_metrics(RecordRun* run, const cJSON* node, const GameResult* r
     return true;
 }
 
-// A text that must equal `is`.
+// Compares a text claimed by the record with the actual one.
 static bool check_word(RecordRun* run, const cJSON* node, const char* what, const char* is, Error* error) {
     if (!json_need_string(&run->record->document, node, error)) return false;
     if (strcmp(node->valuestring, is) != 0)

@@ -1,11 +1,11 @@
-// Draws and steps of a recorded game; see record_items.h.
+// Reads draws and steps of a recorded game; see record_items.h.
 #include "sim/batch/record_items.h"
 
 #include <string.h>
 
 #include "sim/base/quote.h"
 
-enum { KINDS_MOST = 256 };  // that a pick may distinguish
+enum { KINDS_MOST = 256 };  // most kinds that a pick may distinguish
 
 // The index of a name in a list; -1 with a message.
 static int find_name(Reader* reader, const cJSON* node, const char* const* names, int count) {

@@ -1,4 +1,4 @@
-// Writes a game down; see record_log.h.
+// Records a game; see record_log.h.
 #include "sim/batch/record_log.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@ enum { ROOM_AT_FIRST = 256 };
 
 const char* const record_streams[CHANCE_STREAMS] = {"deal", "deck", "order", "pick"};
 
-// --- noting
+// --- recording
 
 void record_log_free(RecordLog* log) {
     free(log->choices);
@@ -87,7 +87,7 @@ void record_drawer_open(RecordDrawer* drawer, RngKey key, const Ruleset* ruleset
 
 // --- writing
 
-// An experiment with this cell alone.
+// Writes an experiment with this cell alone.
 static void put_experiment(JsonWriter* writer, const Cell* cell) {
     Experiment alone = *cell->experiment;
     alone.players[0] = cell->players;
@@ -209,7 +209,7 @@ bool record_save(const RecordGame* game, const char* path, Error* error) {
 // --- a game of a batch
 
 typedef struct Again {
-    PlayWatcher watcher;  // comes first: it is handed back
+    PlayWatcher watcher;  // must be first: callbacks get a pointer to it
     RecordDrawer drawer;
     RecordLog log;
 } Again;

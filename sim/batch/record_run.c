@@ -9,7 +9,7 @@
 #include "sim/base/quote.h"
 #include "sim/batch/record_claim.h"
 
-// json_blame reports bad data, which a well-formed game that breaks the rules is not.
+// json_blame sets EXIT_BAD_DATA, but a well-formed game that breaks the rules is not bad data.
 void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...) {
     char text[ERROR_TEXT_MAX];
     va_list arguments;
@@ -39,7 +39,7 @@ void record_run_legal(const Match* match, const ActionSet* legal, char* text, si
 
 // --- chance
 
-// The next draw of the record; null if it does not fit, or an earlier one did not.
+// The next draw of the record; null if it does not fit, or if the run is already broken.
 static const RecordedDraw* next_draw(RecordRun* run, ChanceStream stream, bool picked, uint32_t of) {
     const Record* record = run->record;
     const char* what = picked ? "the kind of one thing out of" : "a number below";
@@ -66,8 +66,8 @@ static RecordRun* run_of(Script* script) {
     return (RecordRun*)(void*)((char*)script - offsetof(RecordRun, script));
 }
 
-// Where the drawn card is among the first `bound` of the pile; if it is not there, `bound`, and the
-// run is broken.
+// The position of the drawn card among the first `bound` of the pile; if it is not there, `bound`,
+// and the run is broken.
 static uint32_t find_card(RecordRun* run, const RecordedDraw* draw, uint32_t bound) {
     const Ruleset* ruleset = run->match.ruleset;
     const uint8_t* pile = (const uint8_t*)run->state + ruleset->pile_offset;
@@ -80,8 +80,8 @@ static uint32_t find_card(RecordRun* run, const RecordedDraw* draw, uint32_t bou
     return bound;
 }
 
-// The first value from `first` on with that name and a count above 0 (`counts` null: all have one);
-// `kinds` if there is none.
+// The first value, from `first` on, with this name and a count above 0 (`counts` null: all have
+// one); `kinds`: none.
 static uint32_t find_name(const RecordRun* run, ChanceStream stream, const char* name, const uint8_t* counts,
                           uint32_t kinds, uint32_t first) {
     char text[NAME_MAX_BYTES];
@@ -95,7 +95,7 @@ static uint32_t find_name(const RecordRun* run, ChanceStream stream, const char*
     return value;
 }
 
-// The value that a draw names, which must agree with a number beside it; if there is no such thing,
+// The value that a draw names, which must agree with its number, if given. If there is none,
 // `kinds`, and the run is broken.
 static uint32_t read_name(RecordRun* run, ChanceStream stream, const RecordedDraw* draw,
                           const uint8_t* counts, uint32_t kinds) {
@@ -190,7 +190,7 @@ static void refuse_action(RecordRun* run, const RecordStep* step, const Decision
                      step->action ? QUOTED(step->action) : number, legal);
 }
 
-// The recorded choice; ACTIONS_MAX, which is no action, ends the game.
+// The recorded choice; ACTIONS_MAX, which is not an action, ends the game.
 static unsigned read_choice(const StrategyInput* input) {
     RecordRun* run = (RecordRun*)input->plan;
     const Record* record = run->record;
@@ -243,7 +243,7 @@ void record_run_open(RecordRun* run, const Record* record) {
                                  .rewind = rewind_run};
 }
 
-// --- the whole
+// --- the end
 
 static bool check_leftovers(RecordRun* run) {
     const Record* record = run->record;
@@ -260,7 +260,7 @@ static bool check_leftovers(RecordRun* run) {
     return !run->broken;
 }
 
-// All steps are taken and the game is not over.
+// Checks a game that is not over after all recorded steps.
 static bool check_ended(RecordRun* run) {
     const Record* record = run->record;
     const Ruleset* ruleset = run->match.ruleset;

@@ -6,33 +6,33 @@
 #include "sim/batch/record.h"
 #include "sim/batch/replay.h"
 
-// A record being played. Large; address taken: must not move.
+// A record being played. Large; contains pointers to itself, so it must not be moved.
 typedef struct RecordRun {
-    ReplaySource source;  // for replay_game; comes first: it is handed back
+    ReplaySource source;  // for replay_game; must be first: callbacks get a pointer to it
     Script script;
     PlayWatcher watcher;
     const Record* record;
-    Match match;  // the cell's, with everybody's choices taken from the record
+    Match match;  // the cell's, with all choices taken from the record
     Strategy readers[SEATS_MAX][ROLES_MAX];
-    const void* state;  // of the game that is played
-    int step, draw;     // next
-    Rng spare;          // chance behind the first fault
-    bool broken;        // by what `error` says; the game goes no further
-    bool ended;         // all steps are taken, and the game is not over
-    Decision awaiting;  // then: what comes next
+    const void* state;  // of the game being played
+    int step, draw;     // the next ones
+    Rng spare;          // chance after the first fault
+    bool broken;        // stopped by a fault, described in `error`
+    bool ended;         // all steps are taken, but the game is not over
+    Decision awaiting;  // if ended: the next decision
     Error error;
 } RecordRun;
 
 void record_run_open(RecordRun* run, const Record* record);
-// Plays the whole record and checks it: its steps, its draws, and the result that it claims. Of an
-// unfinished one the steps that are there; `result` is of no use then. Error: EXIT_CHECK_FAILED
-// where the game does not keep to the rules or ended otherwise, EXIT_BAD_DATA for a result that
-// cannot be; EXIT_IO, EXIT_INTERNAL.
+// Plays the whole record and checks its steps, its draws, and the result that it claims. An
+// unfinished record is checked as far as it goes; `result` is then not meaningful. Error:
+// EXIT_CHECK_FAILED if the game breaks the rules or has another result, EXIT_BAD_DATA for an
+// impossible result; EXIT_IO, EXIT_INTERNAL.
 bool record_run_check(RecordRun* run, GameResult* result, Error* error);
-// Stops the run because of a fault of the record at that node; only the first one is kept.
+// Stops the run because of a fault in the record at this node; only the first is kept.
 void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
-// Tells a record that has been checked, as `options` say.
+// Tells a checked record with these options.
 bool record_run_tell(RecordRun* run, const ReplayOptions* options, Error* error);
-// The names of legal actions as a list: "stay, take"; as many as fit.
+// Lists the names of legal actions, as many as fit: "stay, take".
 void record_run_legal(const Match* match, const ActionSet* legal, char* text, size_t size);

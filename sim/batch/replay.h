@@ -10,54 +10,54 @@
 typedef enum ReplayForm { REPLAY_STORY, REPLAY_JSON } ReplayForm;
 
 enum {
-    REPLAY_LONG = 100,      // turns of a game above which a story leaves the routine out
-    REPLAY_PLAYOUTS = 200,  // games that are played on from each turn, where nothing is said
-    REPLAY_WIDTH = 80,      // columns, likewise
+    REPLAY_LONG = 100,      // turns above which a story leaves out the routine
+    REPLAY_PLAYOUTS = 200,  // default number of playouts from each turn
+    REPLAY_WIDTH = 80,      // default width, in columns
 };
 
-// Where a game comes from that no batch plays: a record (record_run.h).
+// The source of a game that is not from a batch: a record (record_run.h).
 typedef struct ReplaySource {
-    const char* name;    // the file's
+    const char* name;    // of the file
     bool drawn;          // chance comes from the record: the game has no seed and no number
-    const Match* match;  // who answers with the recorded choices
-    Script* script;      // where chance comes from; null: from the game's random streams
-    // The game begins anew, in that state.
+    const Match* match;  // whose players make the recorded choices
+    Script* script;      // source of chance; null: the game's random streams
+    // Called when the game starts again, in this state.
     void (*rewind)(struct ReplaySource* source, const void* state);
 } ReplaySource;
 
 typedef struct ReplayOptions {
     FILE* out;
     ReplayForm form;
-    ReplaySource* source;  // null: the game is that of the batch
-    // Of a story:
+    ReplaySource* source;  // null: the game is from the batch
+    // For stories:
     int viewer;    // the seat that tells what it saw, or STORY_EVERYTHING
-    bool legal;    // at each decision (of the viewer) the legal actions and the choice
-    int playouts;  // games that are played on from each turn to find the turning points; 0: these are not told
+    bool legal;    // show the legal actions and the choice at each decision (of the viewer)
+    int playouts;  // playouts from each turn to find the turning points; 0: these are not told
     int width;     // columns
 } ReplayOptions;
 
-// Tells game `game` of the cell, or the one of the source; what is played on from it to find
-// turning points is played by the cell's players. JSON: one object a line, `"type"` "game" (first),
-// "event", "decision" or "result" (last). False with the fault of a game that failed, after all
-// that was told until then; errors of `out` are the caller's to check.
+// Tells game `game` of the cell, or the game of the source; playouts are played by the cell's
+// players. JSON: one object per line, with `"type"` "game" (first), "event", "decision" or "result"
+// (last). False with the fault of a game that failed, after everything up to then was told. The
+// caller checks for errors of `out`.
 bool replay_game(const Cell* cell, uint64_t game, const ReplayOptions* options, Error* error);
 
 enum { REPLAY_COMMAND_MAX = 480 };  // leaves room in an error message for what is wrong
 
-// The command that plays the cell by itself, with that many games. Half a command would name other
-// games: one that does not fit - dozens of rules - is said in words, how to make it from what was
-// typed.
+// Writes the command that plays the cell alone, with this number of games. A truncated command
+// would name other games, so one that does not fit (dozens of rules) is described in words instead,
+// based on what was typed.
 void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t games, char* text,
                         size_t size);
-// The command that replays game `game` of the cell, likewise: what an error message ends with.
+// Writes the command that replays game `game` of the cell, likewise; error messages end with it.
 void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size);
 
-// Games that are played beside those of a cell, by a seed of their own.
+// Games outside a cell, with their own seed.
 typedef struct ReplayGames {
     const Match* match;
     const Variant* variant;
     uint64_t seed;
 } ReplayGames;
 
-// The command that replays one of them (a PluginGuardCommand, of ReplayGames).
+// Writes the command that replays one of them (a PluginGuardCommand, of ReplayGames).
 void replay_games_command(const void* games, uint64_t game, char* text, size_t size);

@@ -1,4 +1,4 @@
-// One game as JSON lines; see replay_lines.h.
+// Writes one game as JSON lines; see replay_lines.h.
 #include "sim/batch/replay_lines.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@ void replay_lines_open(ReplayLines* lines, const Cell* cell, FILE* out) {
     lines->out = out;
 }
 
-// An object on one line.
+// Begins an object on one line.
 static void begin_line(ReplayLines* lines, const char* type) {
     json_write_open(&lines->json, lines->out);
     json_write_object(&lines->json);

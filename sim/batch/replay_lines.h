@@ -1,5 +1,5 @@
-// One game as JSON lines, for programs: one object per line, of the types "game" (first), "event",
-// "decision" and "result" (last). The schema is configs/schema/replay.schema.json.
+// Writes one game as JSON lines, for programs: one object per line, of the types "game" (first),
+// "event", "decision" and "result" (last). The schema is configs/schema/replay.schema.json.
 #pragma once
 
 #include "sim/experiment/plan.h"
@@ -13,9 +13,9 @@ typedef struct ReplayLines {
 } ReplayLines;
 
 void replay_lines_open(ReplayLines* lines, const Cell* cell, FILE* out);
-// `seeded`: the game is the one of that number of the experiment's seed.
+// `seeded`: the game has this number under the experiment's seed.
 void replay_lines_game(ReplayLines* lines, uint64_t game, bool seeded);
-// `story`: what the ruleset says of the event; of the end.
+// `story`: what the ruleset says about the event, or about the end.
 void replay_lines_event(ReplayLines* lines, const TraceEvent* event, const Story* story);
 void replay_lines_decision(ReplayLines* lines, const Decision* decision, const char* strategy,
                            unsigned action);

@@ -44,7 +44,7 @@ bool runner_open(Runner* runner, const RunnerKind* kind, const void* run, const 
     if (good) return true;
     runner_close(runner);
     error_set(error, EXIT_IO, "out of memory for %d threads", threads);
-    return false;  // not the result of error_set, which the analyser does not know
+    return false;  // not error_set's result, which the analyser does not know
 }
 
 void runner_close(Runner* runner) {
@@ -56,7 +56,7 @@ void runner_close(Runner* runner) {
 
 // --- playing
 
-// A PluginGuardCommand, of a worker.
+// A PluginGuardCommand, of a Worker.
 static void write_replay(const void* of, uint64_t game, char* text, size_t size) {
     const Cell* cell = ((const Worker*)of)->cell;
     if (cell) replay_command(cell->experiment, cell, game, text, size);
@@ -96,7 +96,7 @@ static void describe(const Worker* worker, Error* error) {
     error_add_line(error, "to see it: %s", command);
 }
 
-// The fault of the faulty game, as described by the rank that played it. Returns false.
+// Reports the fault of the faulty game, as described by the rank that played it. Returns false.
 static bool fail(const Runner* runner, Error* error) {
     const Worker* mine = NULL;
     for (int i = 0; i < runner->job.threads && !mine; i++) {

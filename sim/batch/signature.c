@@ -1,4 +1,4 @@
-// The behaviour signature; see signature.h.
+// Computes the behaviour signature; see signature.h.
 #include "sim/batch/signature.h"
 
 #include <inttypes.h>
@@ -18,7 +18,7 @@ enum {
     GAME_COST = 8,  // of dealing and scoring a game, in decisions
 };
 
-// Needed to play the games; too large for the stack.
+// What playing the games needs; too large for the stack.
 typedef struct Suite {
     const Experiment* experiment;
     Workspace workspace;
@@ -69,7 +69,7 @@ static void add_player(Suite* suite, const Player* player) {
             add_setting(suite, lineup_row(player, i), lineup_value(player, i));
 }
 
-// Every player that differs from the one of the seat before.
+// Adds every player that differs from the one of the previous seat.
 static void add_lineups(Suite* suite) {
     const Experiment* experiment = suite->experiment;
     for (int l = 0; l < experiment->lineup_count; l++)
@@ -104,7 +104,8 @@ static int sampled_cells(const Experiment* experiment) {
     return (int)(all < affordable ? all : affordable);
 }
 
-// Plays games of one cell until the budget is spent. Of a game that fails, only that is hashed.
+// Plays games of one cell until the budget is spent. Of a game that fails, only that fact is
+// hashed.
 static void play_match(Suite* suite, const Match* match, uint64_t budget) {
     Workspace* workspace = &suite->workspace;
     workspace->budget = budget;

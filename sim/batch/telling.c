@@ -52,7 +52,7 @@ static bool fit_together(const char* one, const char* other) {
     return strncmp(one + name, other + name, verb) != 0;
 }
 
-// One sentence, joined to the previous one if that has the same subject.
+// Adds one sentence, joined to the previous one if that has the same subject.
 static void put_one(Telling* telling, const char* sentence, size_t length) {
     char text[STORY_TEXT_BYTES];
     bool plain = is_plain(sentence, length);
@@ -80,7 +80,7 @@ static void put_all(Telling* telling, const char* sentences) {
 
 // --- routine
 
-// How many asides from `first` on say the same about different seats.
+// The number of asides from `first` on that say the same about different seats.
 static int alike(const StoryAside* asides, int first, int count) {
     int end = first + 1;
     while (end < count && asides[end].one == asides[first].one && asides[end].seat != asides[end - 1].seat &&
@@ -89,7 +89,7 @@ static int alike(const StoryAside* asides, int first, int count) {
     return end - first;
 }
 
-// How many from `first` on make one sentence: the same verb, and no seat twice.
+// The number of asides from `first` on that make one sentence: the same verb, and no seat twice.
 static int sentence_length(const StoryAside* asides, int first, int count) {
     unsigned seats = 0;
     int end = first;
@@ -155,7 +155,7 @@ static void keep_quiet(Telling* telling) {
 
 // --- turns
 
-// For the opening and a chapter: the routine first, combined.
+// For the opening and a chapter: the routine, combined, comes first.
 static void put_asides_first(Telling* telling) {
     char text[TELLING_TEXT_BYTES] = "";
     put_asides(telling->turn_asides, telling->turn_aside_count, text, sizeof text);

@@ -12,7 +12,7 @@ enum { TELLING_TEXT_BYTES = 8192, TELLING_ASIDES = 32 };
 typedef struct Telling {
     FILE* out;
     int width;
-    bool brief;  // routine is not told
+    bool brief;  // leave out the routine
     bool begun;  // something has been printed
     // The turn being told.
     bool open, matters, chapter;
@@ -20,7 +20,7 @@ typedef struct Telling {
     const char* unit;
     char heading[LINE_MAX_BYTES];
     char text[TELLING_TEXT_BYTES];
-    size_t last;  // where the last sentence of the text begins, if another can be joined to it
+    size_t last;  // where the last sentence begins, if another can be joined to it
     bool joinable;
     StoryAside turn_asides[TELLING_ASIDES];
     int turn_aside_count;
@@ -32,11 +32,11 @@ typedef struct Telling {
 } Telling;
 
 void telling_open(Telling* telling, FILE* out, int width, bool brief);
-// Takes over what a ruleset has said of an event.
+// Adds what a ruleset says about an event.
 void telling_hear(Telling* telling, const Story* story);
-// A sentence of the teller's own, in the turn being told.
+// Adds the teller's own sentence to the current turn.
 void telling_say(Telling* telling, const char* sentence);
-// Prints what has been heard so far; of the turn being told too, which goes on behind it.
+// Prints everything so far, including the current turn, which then continues.
 void telling_pause(Telling* telling);
-// Prints what has been heard so far and ends the turn.
+// Prints everything so far and ends the turn.
 void telling_flush(Telling* telling);

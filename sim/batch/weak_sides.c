@@ -12,7 +12,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 
-static const uint64_t seed_mix = UINT64_C(0x9e3779b97f4a7c15);  // its own games, not the experiment's
+static const uint64_t seed_mix = UINT64_C(0x9e3779b97f4a7c15);  // so that its games are not the experiment's
 
 // --- who plays a side
 
@@ -38,7 +38,7 @@ static bool searches(const Cell* cell) {
     return false;
 }
 
-// Of seats that play alike, the first is enough.
+// Of seats that play alike, only the first is checked.
 static bool is_first_alike(const Cell* cell, int side) {
     if (!cell->match.ruleset->seat_outcomes) return true;
     for (int seat = 0; seat < side; seat++)
@@ -60,7 +60,7 @@ static uint32_t outcomes_of(const Cell* cell, int side) {
     return outcomes;
 }
 
-// --- what is checked
+// --- checks
 
 static void add_checks(WeakSides* weak, const Cell* cell) {
     const Ruleset* ruleset = cell->match.ruleset;
@@ -117,7 +117,7 @@ void weak_sides_close(WeakSides* weak) {
 static void note_sums(const PairedRun* paired, WeakSums* sums) {
     ArmPair pair = paired_pair(paired, 1, 0);
     CHECK(840 * pair.games + pair.beyond.plus >= pair.beyond.minus);
-    uint64_t both = 840 * pair.games + pair.beyond.plus - pair.beyond.minus;  // won by both together
+    uint64_t both = 840 * pair.games + pair.beyond.plus - pair.beyond.minus;  // won in both arms together
     *sums = (WeakSums){.games = pair.games,
                        .won = (both + pair.apart.minus - pair.apart.plus) / 2,
                        .random = (both + pair.apart.plus - pair.apart.minus) / 2,
@@ -168,7 +168,7 @@ bool weak_sides_play(WeakSides* weak, const BatchOptions* options, Error* error)
     return true;
 }
 
-// --- the report
+// --- results
 
 double weak_sides_gain(const WeakCheck* check) {
     const WeakSums* sums = &check->sums;

@@ -1,5 +1,5 @@
-// The command line: each verb has a table, from which come parsing, --help and suggestions. Values
-// stay text here; the code that reads an option interprets it.
+// The command line. Each verb has a table, from which parsing, --help and suggestions follow.
+// Values stay text here; the code that uses an option interprets it.
 #pragma once
 
 #include <stdio.h>
@@ -7,36 +7,38 @@
 #include "sim/base/error.h"
 #include "sim/platform/ranks.h"
 
-// Stands for the names of all report formats there are, as the value of an option.
+// As the value of an option: one of the names of all report formats.
 extern const char cli_formats[];
-// What the exit codes mean, in three lines.
+// Explains the exit codes, in three lines.
 extern const char cli_exit_codes[];
 
 typedef struct CliOption {
     const char* name;   // without dashes
     char letter;        // short form; 0: none
-    const char* value;  // what stands for the value in --help; null: takes none
+    const char* value;  // placeholder for the value in --help; null: takes none
     bool repeats;
     const char* help;
 } CliOption;
 
 typedef struct Arguments Arguments;
 
-// A verb: what can be typed, and what it does.
+// A verb: its syntax, its help, and its function.
 typedef struct Verb {
     const char* name;
-    const char* operand;  // "[CONFIG]"; one for each word, any number with "..." at its end; null: takes none
+    // "[CONFIG]": one operand for each word, any number if it ends with "..."; null: none.
+    const char* operand;
     const char* summary;  // one line
-    const char* text;     // more of --help, lines; may be null
-    const char* forms;    // what --format may say where that is no report format, the default first:
-                          // "table|json"; null: report formats
-    bool levels;          // where no strategies are named, the experiment is played at the levels of play
-    bool together;        // all ranks (ranks.h) run it; otherwise the first alone does
-    const char* alone;    // why it is refused when started with several ranks; null: it is not
+    const char* text;     // further lines of --help; may be null
+    // The values of --format for a verb without reports, the default first: "table|json"; null:
+    // report formats.
+    const char* forms;
+    bool levels;        // if no strategies are named, play all levels of play (Overrides.levels)
+    bool together;      // all ranks (ranks.h) run it; otherwise only the first
+    const char* alone;  // why it refuses to run on several ranks; null: it does not
     const CliOption* options;
     int option_count;
-    // Returns the exit code of what it found (EXIT_DONE, EXIT_CHECK_FAILED, EXIT_INCONCLUSIVE), or
-    // VERB_FAILED with `error` filled. Results go to `out`, whose errors are the caller's to check.
+    // Returns the exit code of the answer (EXIT_DONE, EXIT_CHECK_FAILED, EXIT_INCONCLUSIVE), or
+    // VERB_FAILED with `error` filled. Results go to `out`; the caller checks its errors.
     int (*run)(const Arguments* arguments, FILE* out, Error* error);
 } Verb;
 
@@ -47,41 +49,42 @@ typedef struct VerbList {
     int count;
 } VerbList;
 
-enum { VERB_FAILED = -1 };  // in the place of an exit code: an error says what went wrong
+enum { VERB_FAILED = -1 };  // instead of an exit code: the error describes the failure
 
 struct Arguments {
-    const Ranks* ranks;  // that run the verb together; null: this process alone
+    const Ranks* ranks;  // that run the verb together; null: a single process
     const VerbList* verbs;
     const Verb* verb;  // null: --help without a verb
     bool help;
     const char* operand;    // the first; null: none
     const char** operands;  // all of them
     int operand_count;
-    const char** values;  // room for all values of each option
+    const char** values;  // by option, `room` values each
     int room;
-    int* counts;  // how often each option of the verb is given
+    int* counts;  // by option: how often it is given
 };
 
-// Reads the command line (strings are kept, not copied). Error: EXIT_USAGE, nothing to free.
+// Parses the command line. Strings are referred to, not copied. Error: EXIT_USAGE, or EXIT_IO if
+// out of memory; then there is nothing to free.
 bool cli_parse(Arguments* arguments, const VerbList* verbs, int argc, char** argv, Error* error);
 void cli_free(Arguments* arguments);
 
-// Options by their names, without dashes. What the verb does not have is not given; some verb must
-// have it.
+// Options are looked up by name, without dashes. An option that the verb does not have counts as
+// not given, but some verb must have it (checked).
 bool cli_given(const Arguments* arguments, const char* option);
-// The value of an option that is given at most once, or null.
+// The first value of an option, or null.
 const char* cli_value(const Arguments* arguments, const char* option);
-// All values of an option, cli_count of them.
+// All values of an option; cli_count gives their number.
 const char* const* cli_values(const Arguments* arguments, const char* option);
 int cli_count(const Arguments* arguments, const char* option);
 
-// What stands for the option's value: "N", "csv|json|table"; null: it takes none. `text`: room for
-// it.
+// The placeholder for the option's value: "N", "csv|json|table"; null: it takes none. `text` is a
+// buffer for it.
 const char* cli_option_value(const CliOption* option, char* text, size_t size);
-// The verb of that name. Null: there is none; EXIT_USAGE, with the nearest that there is.
+// The verb with this name; null (EXIT_USAGE) with a message that suggests the nearest.
 const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error);
 
-// The help of a verb, or of the whole program if it is null. `brief`: how to get help, for a bare
-// `reckon`.
+// Prints the help of a verb, or of the whole program if it is null. cli_brief: how to get help, for
+// a bare `reckon`.
 void cli_help(const VerbList* verbs, const Verb* verb, FILE* out);
 void cli_brief(const VerbList* verbs, FILE* out);

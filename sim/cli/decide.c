@@ -1,4 +1,4 @@
-// What deciding verbs share; see decide.h.
+// Shared by the verbs that write report data; see decide.h.
 #include "sim/cli/decide.h"
 
 #include <unistd.h>

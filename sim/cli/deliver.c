@@ -1,4 +1,4 @@
-// An answer, where a request wants it; see deliver.h.
+// Delivers an answer as requested; see deliver.h.
 #include "sim/cli/deliver.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Training by the words of the command line; see effort.h.
+// Training effort from the command line; see effort.h.
 #include "sim/cli/effort.h"
 
 #include "sim/cli/option_value.h"

@@ -4,6 +4,6 @@
 #include "sim/cli/cli.h"
 #include "sim/training/train.h"
 
-// Reads --chapters, --steps, --rounds, --batch, --rate, --openness and --sparring over the usual
-// values. Error: EXIT_USAGE.
+// Fills `effort` with the defaults, overridden by --chapters, --steps, --rounds, --batch, --rate,
+// --openness and --sparring. Error: EXIT_USAGE.
 bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error);

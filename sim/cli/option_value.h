@@ -1,12 +1,12 @@
-// Values of options as numbers. Each call leaves the value as it is where the option is not given.
-// Error: EXIT_USAGE, beginning with what was typed, "--confidence 2: ".
+// Numeric values of options. Each call leaves the value unchanged if the option is not given.
+// Error: EXIT_USAGE; the message begins with what was typed, "--confidence 2: ".
 #pragma once
 
 #include <stdint.h>
 
 #include "sim/cli/cli.h"
 
-// The whole numbers that an option takes.
+// The range of whole numbers that an option accepts.
 typedef struct WholeRange {
     int64_t min, max;
 } WholeRange;
@@ -26,5 +26,5 @@ bool option_positive(const Arguments* arguments, const char* option, double most
 // A band of rates (number_band).
 bool option_band(const Arguments* arguments, const char* option, double* low, double* high, Error* error);
 
-// Puts "--OPTION VALUE: " before a message about the value of an option. Returns false.
+// Prefixes "--OPTION VALUE: " to a message about the option's value. Returns false.
 bool option_blame(const Arguments* arguments, const char* option, Error* error);

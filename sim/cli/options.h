@@ -1,4 +1,4 @@
-// Options that several verbs have, as rows of their tables.
+// Options that several verbs share, as rows of their tables.
 #pragma once
 
 #include "sim/cli/cli.h"

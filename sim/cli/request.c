@@ -53,7 +53,7 @@ static bool read_report_format(Request* request, const char* name, Error* error)
     return request->format || error_prefix(error, "--format");
 }
 
-// One of the verb's forms, "table|json", of which the first is the default.
+// Reads one of the verb's forms, "table|json"; the first is the default.
 static bool read_form(Request* request, const char* forms, const char* name, Error* error) {
     for (const char* form = forms;; form++) {
         size_t length = strcspn(form, "|");
@@ -81,7 +81,7 @@ static bool read_game(Request* request, const Arguments* arguments, Error* error
     return true;
 }
 
-// Where a run is kept, and whether it is resumed there.
+// The directory of the result, and whether to resume a run there.
 static bool read_keeping(Request* request, const Arguments* arguments, Error* error) {
     const char* resume = cli_value(arguments, "resume");
     request->directory = cli_value(arguments, "out");

@@ -8,25 +8,24 @@
 typedef struct Request {
     const char* file;  // config; null: none
     Overrides overrides;
-    char seed[24];  // the seed that was picked for `--seed random`; else empty
+    char seed[24];  // the seed picked for `--seed random`; else empty
     Playing playing;
-    const ReportFormat* format;  // for stdout; null: nothing goes there
-    const char* directory;       // of --out; null: none
+    const ReportFormat* format;  // for stdout; null: write nothing there
+    const char* directory;       // of --out or --resume; null: none
     uint64_t game;               // of --game
     const char* cell;            // of --cell; null: not named
-    char form[NAME_MAX_BYTES];   // --format of a verb that has no reports: "table", "json", ...; else ""
+    char form[NAME_MAX_BYTES];   // --format of a verb without reports: "table", "json", ...; else ""
     bool verbose;                // --verbose
-    bool resume;                 // --resume; its directory is `directory`
+    bool resume;                 // whether --resume is given
     uint64_t extend;             // games of --extend; 0: none
-    double checkpoint;           // seconds
+    double checkpoint;           // seconds between checkpoints
 } Request;
 
-// Together (ranks.h), where a seed is picked. Error: EXIT_USAGE. The request refers to the
-// arguments.
+// Together (ranks.h) if a seed is picked. Error: EXIT_USAGE. The request points into the arguments.
 bool request_read(Request* request, const Arguments* arguments, Error* error);
-// Whether --format says so, of a verb that has no reports.
+// Whether --format selects this form, for a verb without reports.
 bool request_form(const Request* request, const char* form);
-// Says on stderr which seed was picked, if one was.
+// Prints the picked seed, if any, on stderr.
 void request_say_seed(const Request* request);
-// The cell that is meant: the one named, or else the first.
+// The cell named in the request, or else the first; null with an error if there is none.
 const Cell* request_find_cell(const Request* request, const Plan* plan, Error* error);

@@ -1,4 +1,4 @@
-// Settings of one side of a comparison laid over an experiment; see arm.h.
+// Applies the settings of one arm of a comparison to a copy of the base experiment; see arm.h.
 #include "sim/experiment/arm.h"
 
 #include <stdio.h>
@@ -36,7 +36,7 @@ static bool copy_base(Arm* arm, const Experiment* base, Error* error) {
 
 // --- settings
 
-// "default" gives way to what is set; any other name gets it behind itself.
+// A setting replaces the name "default" and is appended to any other name.
 static void rename_variant(Variant* variant, const char* setting) {
     char name[sizeof variant->name];
     bool plain = !strcmp(variant->name, "default");
@@ -58,7 +58,7 @@ static bool set_rule(Arm* arm, const char* word, Error* error) {
     return true;
 }
 
-// Puts the assignment in the place of the one for the same seats, or behind the others.
+// Replaces the assignment for the same seats, or appends this one.
 static bool overrides_in(const Ruleset* ruleset, Lineup* lineup, const Assignment* overrides, Error* error) {
     int place = 0;
     while (place < lineup->assignment_count && (lineup->assignments[place].scope != overrides->scope ||
@@ -79,8 +79,8 @@ static bool set_strategy(Arm* arm, const char* word, Error* error) {
     return true;
 }
 
-// RULE=VALUE, or a strategy: a word whose first half is neither a role nor a seat nor "all" is
-// about a rule.
+// Tells RULE=VALUE from [WHO=]STRATEGY: it is a rule unless the part before '=' is a role, a seat
+// or "all".
 static bool is_rule(const Ruleset* ruleset, const char* word) {
     char who[WORD_MAX];
     Assignment assignment;

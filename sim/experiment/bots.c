@@ -1,4 +1,4 @@
-// Who plays from outside; see bots.h.
+// The external players of an experiment; see bots.h.
 #include "sim/experiment/bots.h"
 
 #include <inttypes.h>
@@ -11,7 +11,7 @@
 #include "sim/base/quote.h"
 #include "sim/players/bot_pool.h"
 
-// Calls `each` for every player from outside, with the role it has there; stops where that returns
+// Calls `each` for every external player of every line-up, with its role; stops when that returns
 // false.
 typedef bool (*Each)(Experiment* experiment, const Player* player, int role, Error* error);
 
@@ -45,7 +45,7 @@ static uint64_t hash_file(uint64_t hash, FILE* file) {
     return hash;
 }
 
-// Of the contents of all files that the command names.
+// Hashes the contents of all regular files that the command names.
 static uint64_t hash_command(const BotProgram* program) {
     uint64_t hash = 0;
     for (int i = 0; program->words[i]; i++) {
@@ -88,7 +88,7 @@ static bool same_bot(const ExperimentBot* a, const ExperimentBot* b) {
     return !strcmp(a->name, b->name) && !strcmp(a->version, b->version) && !strcmp(a->hash, b->hash);
 }
 
-// Once for each command: whoever was met in this call is marked.
+// Starts each command only once: those already met in this call are marked.
 static bool meet(Experiment* experiment, const Player* player, int role, Error* error) {
     char copy[PARAM_TEXT_BYTES];
     const Seating seating = {.ranks = experiment->ranks,

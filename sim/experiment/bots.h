@@ -1,9 +1,9 @@
 // The identity of the external players of an experiment (Strategy.outside). Before a run, each is
-// started once to report its name and version, and the files named in its command are hashed;
-// results keep these in their config ("bots"), so that a run is resumed, and parts are merged, only
+// started once to report its name and version, and the files named in its command are hashed.
+// Results keep these in their config ("bots"), so that runs are resumed, and parts merged, only
 // with the same programs.
 //
-// Seeds, hands and dice of such an experiment are the same every time; the program's choices need
+// Seeds, cards and dice of such an experiment are the same every time; the program's choices need
 // not be.
 #pragma once
 
@@ -11,14 +11,16 @@
 
 // Whether the experiment has external players.
 bool bots_play(const Experiment* experiment);
-// Starts each of them once. Where the experiment knows them already - it was read from a result, or
-// its config names them - they must be the same. Error: EXIT_BAD_DATA if one is not, EXIT_PLUGIN or
-// EXIT_NO_INPUT if one cannot play.
+// Starts each of them once. If the experiment already knows them (it was read from a result, or its
+// config names them), they must be the same. Error: EXIT_BAD_DATA if one differs, EXIT_PLUGIN or
+// EXIT_NO_INPUT if one cannot play, EXIT_USAGE if there are too many.
 bool bots_meet(Experiment* experiment, Error* error);
-// The same for players who are in no line-up of the experiment, in a role; after bots_meet, where
-// both are called.
+// The same for players in a role that are in no line-up of the experiment. If both are called, this
+// one comes after bots_meet.
 bool bots_meet_players(Experiment* experiment, const Player* players, int count, int role, Error* error);
-// Prints who the external players met are, and what that means for the result.
+// Prints the identity of each external player met, and what external players mean for
+// repeatability.
 void bots_say(const Experiment* experiment, FILE* notes);
-// Whether the same programs played in both; else an error (EXIT_BAD_DATA) that names one.
+// Whether commands that occur in both belong to the same programs; else an error (EXIT_BAD_DATA)
+// that names one.
 bool bots_same(const Experiment* a, const Experiment* b, Error* error);

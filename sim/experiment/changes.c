@@ -16,7 +16,7 @@ static void add(Changes* changes, const char* format, ...) {
     va_end(arguments);
 }
 
-// The first reason is the one that is given.
+// Keeps the first reason.
 static void unpair(Changes* changes, const char* reason) {
     if (!changes->unpaired) changes->unpaired = reason;
 }
@@ -65,7 +65,7 @@ static void add_rule(Changes* changes, const Param* row, RuleChange change, cons
         add(changes, "%s: %s -> %s", row->key, old, new);
 }
 
-// What has changed alike in all variants is one change.
+// A change that is the same in all variants is reported once.
 static void find_rule(Changes* changes, const Experiment* before, const Experiment* now, int row) {
     const Param* rule = &now->ruleset->rules[row];
     RuleChange first = rule_change(before, now, 0, row);
@@ -78,12 +78,13 @@ static void find_rule(Changes* changes, const Experiment* before, const Experime
         add_rule(changes, rule, rule_change(before, now, v, row), alike ? NULL : now->variants[v].name);
 }
 
-// A variant that nobody named is named after its rules, which are reported instead.
+// An unnamed variant is named after its rules. If only the name differs, the variant was renamed;
+// otherwise its rules are reported.
 static bool is_renamed(const Variant* before, const Variant* now) {
     return strcmp(before->name, now->name) != 0 && !memcmp(before->values, now->values, sizeof now->values);
 }
 
-// False where variants came or went.
+// False if the number of variants differs.
 static bool find_variants(Changes* changes, const Experiment* before, const Experiment* now) {
     if (before->variant_count != now->variant_count) {
         add(changes, "variants: %d -> %d", before->variant_count, now->variant_count);
@@ -98,7 +99,7 @@ static bool find_variants(Changes* changes, const Experiment* before, const Expe
 
 // --- line-ups
 
-// False where line-ups came or went.
+// False if the number of line-ups differs.
 static bool find_lineups(Changes* changes, const Experiment* before, const Experiment* now) {
     if (before->lineup_count != now->lineup_count) {
         add(changes, "line-ups: %d -> %d", before->lineup_count, now->lineup_count);

@@ -8,27 +8,27 @@
 
 // A draft experiment.
 typedef struct Draft {
-    Experiment* experiment;        // its variants are missing where there are none in the file
-    Variant base;                  // the rules for every variant
+    Experiment* experiment;        // without variants or line-ups if the file has none
+    Variant base;                  // the rules that every variant starts from
     char outcome[NAME_MAX_BYTES];  // of the precision; empty: every outcome
-    bool capped;                   // the precision names its largest number of games
+    bool capped;                   // the precision gives its maximum number of games
     Sweep sweep;
-    bool assumptions;  // are to be tried
-    bool levels;       // where nobody says who plays, all levels of play do
+    bool assumptions;  // vary the assumed rules (sweep_assumptions)
+    bool levels;       // Overrides.levels
 } Draft;
 
-// The ruleset that a config names; null with a message if it is not there or unknown. A config is
-// the whole of the document, or an object in it.
+// The ruleset that a config names; null with a message if the key is missing or the name unknown. A
+// config is a whole document or an object in it.
 const Ruleset* config_ruleset(const JsonDocument* document, const cJSON* config, Error* error);
 
-// Fills the draft from a config; its ruleset is there already. Every fault is named with file,
-// line, column and path.
+// Fills the draft, whose ruleset is already set, from a config. Errors name the file, line, column
+// and path.
 bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft, Error* error);
 
 // The first variant of that name ('-' and '_' alike) among the first `count`, or -1.
 int config_variant(const Experiment* experiment, int count, const char* name);
 
-// Reads which metrics beyond the usual ones the experiment asks for: "fun". Error: EXIT_USAGE.
+// Reads the optional metrics to measure: "fun". Error: EXIT_USAGE.
 bool config_metrics(const char* text, Experiment* experiment, Error* error);
 // Writes a setting's value in config notation.
 void config_write_value(JsonWriter* writer, const Param* row, double value);

@@ -1,6 +1,6 @@
-// The keys of a config file: one list, used by the reader (config.c) and the JSON Schema
-// (schema.c). X(name, required, help), in the order in which they are read, whatever the order in
-// the file.
+// The keys of a config file: one list for the reader (config.c) and the JSON Schema
+// (verbs/info/schema.c). X(name, required, help), in the order in which they are read, whatever
+// their order in the file.
 #pragma once
 
 #define CONFIG_KEYS(X)                                                                                  \

@@ -6,7 +6,7 @@
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/overrides.h"
 
-// The ends of a range; the step is 1 where nothing is said.
+// A range, both ends included; the default step is 1.
 typedef struct Span {
     double from, to, step;
 } Span;

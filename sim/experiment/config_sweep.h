@@ -3,5 +3,6 @@
 
 #include "sim/experiment/fields.h"
 
-// An object: for each rule a list of values, a range {"from", "to", "step"}, or "all".
+// Reads an object that gives each swept rule a list of values, a range {"from", "to", "step"}, or
+// "all".
 bool config_read_sweep(Reader* reader, const cJSON* object, Sweep* sweep);

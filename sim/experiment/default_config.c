@@ -1,4 +1,4 @@
-// The default config, as the build found it in configs/ (see CMakeLists.txt).
+// The default config, which the build converts from configs/ (see CMakeLists.txt).
 #include "sim/experiment/default_config.h"
 
 const char default_config_name[] = "default config";

@@ -4,5 +4,5 @@
 #include <stddef.h>
 
 extern const char default_config_name[];  // for messages
-extern const char default_config_text[];  // not terminated
+extern const char default_config_text[];  // not null-terminated
 extern const size_t default_config_size;

@@ -1,6 +1,5 @@
-// The experiment: put together from defaults, a config file and the command line, in this order;
-// completed and checked as a whole; written out again as a config. Stage: the first of the
-// pipeline; the plan reads it.
+// Builds an experiment from defaults, a config file and the command line, in this order, then
+// completes and checks it as a whole. First stage of the pipeline; the plan reads it.
 #include "sim/experiment/experiment.h"
 
 #include <inttypes.h>
@@ -75,7 +74,7 @@ bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* na
     return false;
 }
 
-// --- putting together
+// --- building
 
 static void set_defaults(Draft* draft, const Ruleset* ruleset) {
     Experiment* experiment = draft->experiment;
@@ -90,7 +89,7 @@ static void set_defaults(Draft* draft, const Ruleset* ruleset) {
     }
 }
 
-// "default", or the rules that were changed from the command line.
+// "default", or the rules changed on the command line.
 static void name_base(Draft* draft) {
     const Ruleset* ruleset = draft->experiment->ruleset;
     Variant* base = &draft->base;
@@ -106,8 +105,8 @@ static void name_base(Draft* draft) {
     if (used >= size) snprintf(base->name, size, "house_rules");
 }
 
-// Where nobody says who plays: a line-up for each level of play, if that is asked for, or the
-// strongest that the game has, since an answer is worth as much as the play it rests on.
+// The line-ups if none are given: one for each level of play if those are requested, otherwise the
+// strongest that the game has, because an answer is only as good as the play behind it.
 static bool seat_players(Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     const Ruleset* ruleset = experiment->ruleset;
@@ -120,7 +119,8 @@ static bool seat_players(Draft* draft, Error* error) {
     return assignment_make_lineup(ruleset, experiment->lineups, error);
 }
 
-// Where neither file nor command line names variants or line-ups, there is one of each.
+// Without variants or line-ups from file or command line, there is one variant, and seat_players
+// chooses the line-ups.
 static bool complete(Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     bool precise = experiment->precision.half_width > 0;
@@ -149,7 +149,7 @@ static bool check_seats(const Experiment* experiment, const Lineup* lineup, Erro
     return true;
 }
 
-// The number of an outcome must be the same in all cells.
+// The outcome's index must be the same in all cells.
 static bool settle_outcome(Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     if (!draft->outcome[0]) return true;
@@ -208,7 +208,7 @@ static bool changes_rules(const Overrides* overrides) {
            overrides->strategy_count || overrides->pairing_count;
 }
 
-// `config` is null where nobody but the command line says anything.
+// `config` is null if there is only the command line.
 static bool make(Experiment* experiment, const char* origin, const JsonDocument* document,
                  const cJSON* config, const Overrides* overrides, Error* error) {
     memset(experiment, 0, sizeof *experiment);
@@ -229,8 +229,9 @@ bool experiment_make_from(Experiment* experiment, const JsonDocument* document, 
     return make(experiment, document->name, document, config, overrides, error);
 }
 
-// Of a document that is a config as a whole, and freed. What a result echoes keeps its order
-// (experiment_make_from), as do pairings, which are numbered.
+// Makes an experiment of a document that is a config as a whole, and frees the document. Line-ups
+// are ordered here only: an experiment echoed by a result (experiment_make_from) keeps its order,
+// as do pairings, which are numbered.
 static bool make_whole(Experiment* experiment, const char* origin, JsonDocument* document,
                        const Overrides* overrides, Error* error) {
     bool made = make(experiment, origin, document, document->root, overrides, error);

@@ -1,5 +1,5 @@
-// The effective config: an experiment written as a config file that gives the same result; see
-// experiment_json.h. Goes into every result.
+// Writes an experiment as its effective config, which goes into every result; see
+// experiment_json.h.
 #include "sim/experiment/experiment_json.h"
 
 #include <inttypes.h>
@@ -66,7 +66,8 @@ static void put_assignment(const Ruleset* ruleset, const Assignment* assignment,
     put_player(&assignment->player, writer);
 }
 
-// Where nobody was named the roles' defaults are, which another version may have others of.
+// A line-up without assignments is written as the roles' defaults, because they may differ in
+// another version.
 static void put_lineup(const Ruleset* ruleset, const Lineup* lineup, JsonWriter* writer) {
     bool alone = ruleset->role_count == 1;
     json_write_object(writer);
@@ -121,7 +122,7 @@ void experiment_write_json(const Experiment* experiment, JsonWriter* writer) {
     if (experiment->title[0]) json_put_string(writer, "title", experiment->title);
     put_players(experiment, writer);
     json_put_array(writer, "variants");
-    int variants = experiment->assumptions ? 1 : experiment->variant_count;  // the others are made from it
+    int variants = experiment->assumptions ? 1 : experiment->variant_count;  // the others are derived from it
     for (int i = 0; i < variants; i++) put_variant(experiment->ruleset, &experiment->variants[i], writer);
     json_write_end(writer);
     if (experiment->assumptions) {

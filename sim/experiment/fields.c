@@ -1,4 +1,4 @@
-// Objects of a config, read by tables of their keys; see fields.h.
+// Reads objects of a config by tables of their keys; see fields.h.
 #include "sim/experiment/fields.h"
 
 #include <stdio.h>
@@ -73,7 +73,7 @@ bool fields_setting(Reader* reader, const cJSON* node, const Param* row, double*
         if (!cJSON_IsBool(node)) return refuse_kind(reader, node, row);
         *value = cJSON_IsTrue(node);
     } else if (row->type == PARAM_ENUM) {
-        if (number) decimal_text(node->valuedouble, text);  // a reading may look like a number
+        if (number) decimal_text(node->valuedouble, text);  // the name of a reading may look like a number
         if (!number && !cJSON_IsString(node)) return refuse_kind(reader, node, row);
         return param_parse(row, number ? text : node->valuestring, value, reader->error) ||
                fields_blame(reader, node);

@@ -1,29 +1,29 @@
 // Reads the objects of a config: the allowed keys, from a table, and the values of settings. Used
-// by config.c.
+// by config.c and config_sweep.c.
 #pragma once
 
 #include "sim/experiment/config.h"
 
-// Where we are: the document, and the draft that is being filled.
+// What every read function needs: the document, and the draft that it fills.
 typedef struct Reader {
     const JsonDocument* document;
-    const Ranks* ranks;  // that read the document together; null: this process alone
+    const Ranks* ranks;  // that read the document together; null: a single process
     Draft* draft;
     const Ruleset* ruleset;
     Error* error;
 } Reader;
 
-// A key of an object, and who reads its value; `into` is what the object is about.
+// A key of an object and the function that reads its value; `into` is what the object describes.
 typedef struct Field {
     const char* key;
     bool required;
     bool (*read)(Reader* reader, const cJSON* node, void* into);
 } Field;
 
-// Puts the place of the node in front of the message that is there. Returns false.
+// Prefixes the error's message with the node's position. Returns false.
 bool fields_blame(Reader* reader, const cJSON* node);
-// Reads an object by its table, in the table's order; a key that is not in it is refused with the
-// nearest.
+// Reads an object in the order of the table. An unknown key is refused with a suggestion; so is an
+// object without a required key.
 bool fields_read(Reader* reader, const cJSON* object, const Field* fields, int count, void* into);
 // Reads text of at most size - 1 bytes, without control characters.
 bool fields_text(Reader* reader, const cJSON* node, char* text, size_t size);

@@ -1,4 +1,4 @@
-// Weaker and stronger players; see levels.h.
+// Levels of play; see levels.h.
 #include "sim/experiment/levels.h"
 
 #include <stdio.h>
@@ -59,7 +59,7 @@ Level level_of(const Ruleset* ruleset, const Lineup* lineup) {
     return level;
 }
 
-// The lower the more its answers are trusted.
+// Lower: its answers are trusted more.
 static int distrust(const Ruleset* ruleset, const Lineup* lineup) {
     switch (level_of(ruleset, lineup)) {
         case LEVEL_LEAGUE:

@@ -24,7 +24,7 @@ static bool find_role(const Ruleset* ruleset, const char* option, const char* na
     return false;
 }
 
-// The first role that wins with the outcome and not with `other` (-1: whatever else), or -1.
+// The first role that wins with the outcome and not with `other` (-1: no such condition), or -1.
 static int winner_of(const Ruleset* ruleset, int players, int outcome, int other) {
     for (int role = 0; role < ruleset->role_count; role++)
         if (ruleset_wins_with(ruleset, players, outcome, role) &&
@@ -40,7 +40,7 @@ static bool refuse_one_sided(const Ruleset* ruleset, int role, Error* error) {
                      ruleset->id, ruleset->roles[role]);
 }
 
-// What the row role wins with, where nothing is said.
+// The default outcome: the first that the row role wins with, or -1.
 static int outcome_of(const Ruleset* ruleset, int players, int role) {
     for (int outcome = 0; outcome < ruleset_outcomes(ruleset, players); outcome++)
         if (ruleset_wins_with(ruleset, players, outcome, role)) return outcome;
@@ -142,7 +142,7 @@ static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* opti
     return add_player(side, option, &assignment.player, error);
 }
 
-// Whether the strategy has what it plays by - a league, for some - with every number of players.
+// Whether the strategy has the data that it needs, such as a league, at every player count.
 static bool is_ready(const Experiment* experiment, const Strategy* strategy, int role) {
     bool ready = true;
     for (int i = 0; ready && i < experiment->player_counts; i++) {
@@ -150,7 +150,7 @@ static bool is_ready(const Experiment* experiment, const Strategy* strategy, int
         Error none;
         if (!match_open(&match, experiment->ruleset, experiment->players[i], experiment->variants[0].values,
                         &none))
-            return true;  // not the strategy's fault, and told when the cells are planned
+            return true;  // not the strategy's fault; reported when the cells are planned
         Player player = {.strategy = strategy};
         for (int k = 0; k < strategy->param_count; k++) player.params[k] = strategy->params[k].initial;
         Seating seating = {.ruleset = match.ruleset,
@@ -167,7 +167,7 @@ static bool is_ready(const Experiment* experiment, const Strategy* strategy, int
     return ready;
 }
 
-// Every strategy that can play the role, but those that search or have nothing to play by: the
+// Adds every strategy that can play the role except those that search or lack their data: the
 // game's own first, then those for any game.
 static bool add_all(const Experiment* experiment, MatrixSide* side, const char* option, Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
@@ -175,11 +175,12 @@ static bool add_all(const Experiment* experiment, MatrixSide* side, const char* 
         for (int i = 0; i < registry_strategy_count(); i++) {
             const Strategy* strategy = registry_strategy(i);
             Assignment assignment = {.scope = ASSIGN_ROLE, .index = side->role};
-            if (strategy->arena_size) continue;  // too slow to be played unasked
+            if (strategy->arena_size) continue;  // search: too slow unless requested
             if (!!strategy->ruleset != own || !registry_plays(strategy, ruleset, side->role)) continue;
             if (strategy->open && !is_ready(experiment, strategy, side->role)) continue;
             if (!assignment_strategy(ruleset, strategy->name, &assignment, error)) return false;
-            if (assignment.player.strategy != strategy) continue;  // the game has its own of that name
+            // The game's own strategy of this name takes precedence.
+            if (assignment.player.strategy != strategy) continue;
             if (side->count == MATRIX_SIDE_MAX) return refuse_many(option, error);
             if (!add_player(side, option, &assignment.player, error)) return false;
         }
@@ -196,8 +197,8 @@ static bool fill_side(const Experiment* experiment, MatrixSide* side, const char
 
 // --- the other roles
 
-// Whether the assignment says something for a role that is on neither side. A file's line-up for
-// everybody is one of those that the matrix replaces; who types one means those that are left.
+// Whether the assignment is for a role on neither side. A line-up for everybody is replaced by the
+// matrix if it comes from a file; if it is typed, it is meant for the remaining roles.
 static bool concerns_others(const MatrixSides* sides, const Assignment* overrides, bool typed) {
     if (overrides->scope == ASSIGN_SEAT || (overrides->scope == ASSIGN_ALL && !typed)) return false;
     for (int role = 0; role < sides->ruleset->role_count; role++)

@@ -1,16 +1,16 @@
 // The two sides of a matrix: the roles, the outcome whose rate it shows, and the strategies of each
-// side. Follows from the ruleset (which roles win with which outcome) and from what the user named.
-// First stage of `reckon matrix`; matrix_plan.h makes cells of it.
+// side. Derived from the ruleset (which roles win with which outcome) and from what the user named.
+// First stage of `reckon matrix`; matrix_plan.h turns the sides into cells.
 //
-// Two kinds of games. Factions: the rows are strategies of one role, the columns those of a role
-// that does not win with it, and an entry is the rate of the rows' outcome. Free-for-alls, where
-// every seat wins for itself: the rows are what one seat plays, the columns what all others play,
-// and an entry is that seat's share.
+// There are two kinds of games. With factions, the rows are strategies of one role, the columns
+// strategies of a role that does not win with it, and an entry is the rate of the rows' outcome. In
+// a free-for-all, where every seat wins for itself, a row is what one seat plays, a column what all
+// others play, and an entry is that seat's win share.
 #pragma once
 
 #include "sim/experiment/experiment.h"
 
-enum { MATRIX_SIDE_MAX = 32 };  // strategies of a side: more are not read by anybody
+enum { MATRIX_SIDE_MAX = 32 };  // strategies per side: nobody reads a larger matrix
 
 typedef struct MatrixSide {
     int role, count;
@@ -21,7 +21,7 @@ typedef struct MatrixSide {
 typedef struct MatrixSides {
     const Ruleset* ruleset;
     bool seats;                    // a free-for-all
-    int outcome;                   // that the rows win with; -1 where seats
+    int outcome;                   // that the rows win with; -1 in a free-for-all
     char subject[NAME_MAX_BYTES];  // who wins, in words: "survivors", "the seat"
     MatrixSide rows, columns;
 } MatrixSides;
@@ -31,14 +31,14 @@ typedef struct MatrixOverrides {
     const char *rows, *columns, *outcome;
     const char *const *row, *const *column;
     int row_count, column_count;
-    bool typed;  // the line-up is the command line's: an override that would change nothing is refused
+    bool typed;  // the line-up was typed: an assignment without effect is refused
 } MatrixOverrides;
 
 // Settles the sides. The experiment keeps one line-up: the strategies requested for roles on
-// neither side. Error: EXIT_USAGE, naming the option and what is allowed; also if there are no two
+// neither side. Error (EXIT_USAGE): names the option and what is allowed; also if there are no two
 // sides.
 bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixOverrides* overrides,
                        Error* error);
 
-// The row that plays as the column does, or -1.
+// The row with the same player as the column, or -1; always -1 with factions.
 int matrix_sides_twin(const MatrixSides* sides, int column);

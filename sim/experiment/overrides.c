@@ -1,4 +1,4 @@
-// The command line's settings over those of the file; see overrides.h.
+// Applies the command line's settings over those of the file; see overrides.h.
 #include "sim/experiment/overrides.h"
 
 #include <stdio.h>
@@ -11,15 +11,15 @@
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
 
-// Puts the option in front of the message that is there.
+// Prefixes the error's message with the option.
 static bool blame(Error* error, const char* option, const char* text) {
     error_prefix(error, "--%s %s", option, QUOTED(text));
     error->exit_code = EXIT_USAGE;
     return false;
 }
 
-// Takes the next item of a list with commas; false after the last. One that is too long to be any
-// value comes out empty. "" is a list of one empty item.
+// Takes the next item of a comma-separated list; false after the last. An item too long to be any
+// value becomes empty. "" is a list of one empty item.
 static bool next_item(const char** list, char item[static ERROR_TEXT_MAX]) {
     if (!*list) return false;
     size_t length = strcspn(*list, ",");
@@ -30,7 +30,7 @@ static bool next_item(const char** list, char item[static ERROR_TEXT_MAX]) {
 
 // --- players
 
-// One of "4", "3..6", "3-6", which it cuts in two.
+// Adds one of "4", "3..6", "3-6"; overwrites the separator in `item`.
 static bool add_players(Experiment* experiment, char* item, Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
     int64_t low, high;
@@ -106,7 +106,7 @@ static bool apply_one_rule(const char* text, Draft* draft, Error* error) {
     return true;
 }
 
-// "deck.zombie=14", or several of these separated by commas.
+// "deck.zombie=14", or several, separated by commas.
 static bool apply_rule(const char* text, Draft* draft, Error* error) {
     char item[ERROR_TEXT_MAX];
     while (next_item(&text, item))
@@ -116,7 +116,7 @@ static bool apply_rule(const char* text, Draft* draft, Error* error) {
 
 static const char* variant_name(const void* variants, int i) { return ((const Variant*)variants)[i].name; }
 
-// Keeps the variants that are named, in the order of the file.
+// Keeps only the variants named, in the file's order.
 static bool apply_variants(const Overrides* overrides, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     bool kept[EXPERIMENT_VARIANTS_MAX] = {false};
@@ -140,7 +140,7 @@ static bool apply_variants(const Overrides* overrides, Draft* draft, Error* erro
     return true;
 }
 
-// --- strategies: all of them make one line-up
+// --- strategies: together they make one line-up
 
 static bool add_assignment(const Ruleset* ruleset, Lineup* lineup, const char* text, Error* error) {
     if (lineup->assignment_count == ASSIGNMENTS_MAX)
@@ -148,7 +148,7 @@ static bool add_assignment(const Ruleset* ruleset, Lineup* lineup, const char* t
     return assignment_parse(ruleset, text, &lineup->assignments[lineup->assignment_count++], error);
 }
 
-// Room for so many line-ups instead of those of the file.
+// Replaces the file's line-ups by `count` empty ones.
 static bool replace_lineups(Experiment* experiment, int count, Error* error) {
     Lineup* lineups = calloc((size_t)count, sizeof *lineups);
     if (!lineups) return error_set(error, EXIT_IO, "out of memory");
@@ -194,7 +194,7 @@ static bool apply_pairings(const Overrides* overrides, Draft* draft, Error* erro
     return true;
 }
 
-// --- how long, and with which chance
+// --- number of games, precision, and the rest
 
 static bool apply_length(const Overrides* overrides, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;

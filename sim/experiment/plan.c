@@ -1,5 +1,5 @@
-// From an experiment to its cells; see plan.h. Second stage of the pipeline: reads the frozen
-// experiment, is filled by the batch.
+// Turns an experiment into its cells; see plan.h. Second stage of the pipeline: reads the frozen
+// experiment; the batch fills the cells.
 #include "sim/experiment/plan.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "sim/base/check.h"
 #include "sim/game/match.h"
 
-enum { ALIGNMENT = 64 };  // a line of the cache
+enum { ALIGNMENT = 64 };  // a cache line
 
 const char* plan_stop_name(StopReason reason) {
     static const char* const names[] = {"games", "precision", "interrupted", "shard"};
@@ -51,7 +51,7 @@ static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     memcpy(cell->match.table, lineup->table, sizeof cell->match.table);
     cell->tally = &plan->tallies[plan->cell_count];
     cell->stop_reason = STOP_INTERRUPTED;                              // until it has been played
-    int group = experiment->player_counts * experiment->lineup_count;  // the cells of a variant
+    int group = experiment->player_counts * experiment->lineup_count;  // number of cells of a variant
     cell->reference = plan->cell_count >= group ? &plan->cells[plan->cell_count % group] : NULL;
     plan->cell_count++;
     if (!match_prepare(&cell->match, experiment->ranks, error)) {
@@ -102,7 +102,7 @@ void plan_clear(Cell* cell) {
     ranges_free(&cell->played);
 }
 
-// The name of a line-up says everything about it, and values of rules are whole numbers.
+// Two line-ups with the same name are the same.
 bool plan_same_games(const Cell* a, const Cell* b) {
     return a->match.ruleset == b->match.ruleset && a->players == b->players &&
            !strcmp(a->lineup->name, b->lineup->name) &&
@@ -114,7 +114,7 @@ Range plan_target(const Experiment* experiment) {
     const Shard* shard = &experiment->shard;
     if (shard->count <= 1) return (Range){0, experiment->games};
     CHECK(shard->index >= 0 && shard->index < shard->count);
-    // Whole blocks, as evenly as they go.
+    // Whole blocks, split as evenly as possible.
     Wide blocks = (experiment->games + BLOCK_GAMES - 1) / BLOCK_GAMES;
     uint64_t first = (uint64_t)(blocks * (unsigned)shard->index / (unsigned)shard->count) * BLOCK_GAMES;
     uint64_t end = (uint64_t)(blocks * (unsigned)(shard->index + 1) / (unsigned)shard->count) * BLOCK_GAMES;

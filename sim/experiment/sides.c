@@ -13,7 +13,7 @@ static bool is_of(const SidesPart* side, int role) {
            (side->who == SIDES_WINNERS);
 }
 
-// Whether a side plays the same in two line-ups.
+// Whether a side has the same players in two line-ups.
 static bool same(const SidesPart* side, int a, int b) {
     const Experiment* experiment = side->experiment;
     for (int role = 0; role < experiment->ruleset->role_count; role++) {
@@ -26,7 +26,8 @@ static bool same(const SidesPart* side, int a, int b) {
     return true;
 }
 
-// Numbers what a side plays, in the order of first occurrence; returns how many there are.
+// Numbers the different ways in which a side plays, in the order of first occurrence; returns their
+// number.
 static int number(const SidesPart* side, int* of) {
     int count = 0;
     for (int i = 0; i < side->experiment->lineup_count; i++) {
@@ -52,7 +53,7 @@ static bool check_sides(const Experiment* experiment, int players, int outcome, 
         ruleset->id, winners ? "all roles do" : "no role does");
 }
 
-// The first line-up in which the side plays number `n`.
+// The first line-up in which the side plays in way `n`.
 static int first_of(const int* of, int n) {
     int i = 0;
     while (of[i] != n) i++;
@@ -119,8 +120,8 @@ void sides_text(const SidesPart* side, int lineup, char* text, size_t size) {
     int count = lineup_entries(&match, entries);
     text[0] = '\0';
     for (int i = 0; i < count && used < size; i++) {
-        // Seats that play otherwise than seat 0 are named with both sides: nobody knows their
-        // roles.
+        // Seats that do not play like seat 0 are named for both sides, because their roles are not
+        // known.
         bool seat = i >= ruleset->role_count;
         if (!seat && !is_of(side, i)) continue;
         used += (size_t)snprintf(text + used, size - used, "%s%s=%s", used ? " " : "", entries[i].who,

@@ -1,4 +1,5 @@
-// Variants made by rule; see sweep.h. Between reading an experiment and freezing it.
+// Makes variants from swept and assumed rules; see sweep.h. Runs after an experiment is read and
+// before it is frozen.
 #include "sim/experiment/sweep.h"
 
 #include <stdio.h>
@@ -60,7 +61,7 @@ bool sweep_add_all(Sweep* sweep, const Ruleset* ruleset, Error* error) {
     return true;
 }
 
-// --- as text
+// --- parsing
 
 static bool parse_range(Sweep* sweep, const Ruleset* ruleset, const char* text, const char* dots,
                         Error* error) {
@@ -105,7 +106,8 @@ bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* 
 
 // --- variants
 
-// Puts "rule=value" behind the variant's name; a name that does not fit is cut, and numbered later.
+// Appends "rule=value" to the variant's name. A name that does not fit is truncated, and numbered
+// later.
 static void name_setting(const Ruleset* ruleset, Variant* variant, int row, bool first) {
     char value[NAME_MAX_BYTES];
     size_t used = first && !strcmp(variant->name, "default") ? 0 : strlen(variant->name);
@@ -120,7 +122,7 @@ static void set(const Ruleset* ruleset, Variant* variant, int row, int32_t value
     name_setting(ruleset, variant, row, first);
 }
 
-// Names must tell variants apart, also those that were too long.
+// Truncated names get a number: names must be unique.
 static void number_names(Experiment* experiment) {
     char number[NAME_MAX_BYTES];
     for (int i = 0; i < experiment->variant_count; i++) {
@@ -142,7 +144,7 @@ static Variant* grow(Experiment* experiment, size_t count, Error* error) {
     return variants;
 }
 
-// The combination of that number, laid over the variant. False if nothing changes.
+// Applies the combination with this number to the variant. False if nothing changes.
 static bool combine(const Sweep* sweep, const Ruleset* ruleset, size_t number, Variant* variant) {
     bool changes = false;
     for (int i = 0; i < sweep->count; i++) {
@@ -189,8 +191,8 @@ static bool can_be_dealt(const Experiment* experiment, const Variant* variant, v
     return true;
 }
 
-// Adds the variant with that value, or the nearest on the way back to the base's that can be dealt,
-// if any.
+// Adds a variant with this value or, if that cannot be dealt, with the nearest value towards the
+// base's that can, if any.
 static void add_assumption(Experiment* experiment, Variant* variants, int* count, int row, int32_t value,
                            void* rules) {
     const Param* param = &experiment->ruleset->rules[row];
@@ -224,7 +226,7 @@ static void add_assumptions(Experiment* experiment, Variant* variants, int* coun
     }
 }
 
-// No more variants than this can come of the assumed rules.
+// An upper bound on the number of variants, the base included.
 static size_t most_assumptions(const Experiment* experiment) {
     const Param* table = experiment->ruleset->rules;
     size_t count = 1;

@@ -1,5 +1,5 @@
-// A set of actions: 256 bits. Rulesets give the most common actions the lowest numbers, so that
-// most of the work is on the first word.
+// A set of actions: 256 bits. Rulesets give common actions low numbers, so that most of the work is
+// on the first word.
 #pragma once
 
 #include <stdbool.h>

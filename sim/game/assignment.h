@@ -1,6 +1,6 @@
-// Which strategies play: assignments are read one by one and combined into an experiment's line-up.
-// An assignment names a strategy, with parameters, for all seats ("all", or nothing), for a role,
-// or for a seat. Narrower ones win; roles without one get the ruleset's defaults.
+// Which strategies play: reads assignments one by one and combines them into an experiment's
+// line-up. An assignment names a strategy, with parameters, for all seats ("all", or nothing), for
+// a role, or for a seat. Narrower ones win; roles without one get the ruleset's defaults.
 #pragma once
 
 #include "sim/game/lineup.h"

@@ -1,6 +1,6 @@
 // The randomness of one game and its observer: the game's random streams and, for tests and
-// replays, a script that replaces the random draws and a trace that receives the events. Both are
-// null in a batch.
+// replays, a script that replaces the random draws and a trace that receives the events. Script and
+// trace are null in a batch.
 #pragma once
 
 #include <stddef.h>
@@ -21,11 +21,11 @@ typedef enum ChanceStream {
 typedef struct Script {
     // A number below `bound` (>= 2), for a draw from `stream`.
     uint32_t (*below)(struct Script* script, ChanceStream stream, uint32_t bound);
-    // An index i with counts[i] > 0, for a blind pick of one of `total` things of `kinds` kinds.
+    // A kind i with counts[i] > 0, for a blind pick of one of `total` things of `kinds` kinds.
     uint32_t (*pick)(struct Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
                      uint32_t total);
-    // May be null. Told of such a pick if all `total` things are of one kind: `pick` is not asked
-    // then, although the random streams spend a number on it.
+    // May be null. Called instead of `pick` if all `total` things are of one kind. (Without a
+    // script such a pick still consumes a random number if total > 1.)
     void (*certain)(struct Script* script, ChanceStream stream, uint32_t total);
 } Script;
 
@@ -51,7 +51,7 @@ static inline void chance_open(Chance* chance, RngKey key) {
     chance->trace = NULL;
 }
 
-// Uniform in 0..bound-1; bound >= 1. A draw with only one possible result consumes no number.
+// Uniform in 0..bound-1; bound >= 1. With bound 1 it consumes no random number.
 static inline uint32_t chance_below(Chance* chance, ChanceStream stream, uint32_t bound) {
     CHECK(bound > 0);
     if (bound == 1) return 0;

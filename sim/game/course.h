@@ -1,5 +1,5 @@
-// How close a game was, and how far behind its winner had been, from the standings that the ruleset
-// gives (Ruleset.standing). Stage: filled by play during a game, read by notable.h when it is over.
+// How close a game was, and how far behind its winner had been, measured by the ruleset's standings
+// (Ruleset.standing). Stage: filled by play during a game, read by notable.h when it is over.
 //
 // Sides are the outcomes. If the ruleset has only one, because the players win or lose together,
 // the game itself is the second side: it wins when they lose.
@@ -8,7 +8,7 @@
 #include "sim/game/ruleset.h"
 
 // Standings are checked after every COURSE_LOOK decisions and at the end; checking twice as often
-// would add a few thousandths to the time of a game of Escape the Horde.
+// would make a game of Escape the Horde a few tenths of a percent slower.
 enum { COURSE_LOOK = 32 };
 
 enum { COURSE_UNKNOWN = -1 };

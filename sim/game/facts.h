@@ -1,6 +1,6 @@
-// A seat's view of a game as a list of named facts: the ruleset adds them (Ruleset.facts); others
-// print them, as JSON for programs or as lines of text for people. Labels and words are those of
-// the rules file in lower case with underscores, as in the names of actions: "hand", "team_up".
+// A seat's view of a game as a list of named facts. The ruleset adds them (Ruleset.facts); readers
+// print them as JSON for programs or as lines of text for people. Labels and words are those of the
+// rules file in lower case with underscores, as in the names of actions: "hand", "team_up".
 //
 //     facts_number(facts, "turn", shared->turn);
 //     facts_counts(facts, "hand", own->hand, KINDS, kind_names);

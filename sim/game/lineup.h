@@ -1,6 +1,6 @@
-// Line-ups, and a match's line-up as text, in the form used on the command line (`--strategy
-// survivors=cooperative`) and in results. Each entry sets a role in every seat, or a seat; later
-// ones win.
+// Line-ups, and a match's line-up as text in the form used on the command line (`--strategy
+// survivors=cooperative`) and in results. An entry applies to a role in every seat, or to one seat;
+// later entries override earlier ones.
 #pragma once
 
 #include "sim/game/play.h"

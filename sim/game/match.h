@@ -11,9 +11,9 @@ bool match_open(Match* match, const Ruleset* ruleset, int players, const int32_t
 void match_close(Match* match);
 // Assigns `strategy` to every seat, in all roles or in one (role >= 0).
 void match_seat(Match* match, int role, const Strategy* strategy);
-// Opens the strategies of all players (Strategy.open), once for all seats that play alike. To be
-// called when every seat has its player and before a game is played. Together, because files may be
-// read (null: this process alone). On failure there is nothing to release.
+// Opens the strategies of all players (Strategy.open), once for all seats that play alike. Call it
+// when every seat has its player, before any game is played. Collective over `ranks`, because files
+// may be read; null: this process alone. On failure there is nothing to release.
 bool match_prepare(Match* match, const Ranks* ranks, Error* error);
 // Closes everything that match_prepare opened.
 void match_release(Match* match);

@@ -1,16 +1,17 @@
 // The games of a cell that are worth reading: the longest and the shortest, the closest, the
 // biggest comeback, each side's clearest win, and the first game of each length. Part of a tally
-// (tally.h): game numbers, which add up exactly in any order. sim/statistics/notable_find.h reads
-// them.
+// (tally.h): the kept game numbers are the same in whatever order games are added.
+// sim/statistics/notable_find.h reads them.
 //
-// A game is kept as a mark: the value that ranks it, above the complement of the game number. The
-// greatest mark wins: of equal values the lowest number, and any game before none, whose mark is 0.
+// A game is kept as a mark: its ranking value in the upper half, the complement of its number in
+// the lower. The greatest mark is kept, so that of equal values the lowest game number wins, and
+// any game beats none (mark 0).
 #pragma once
 
 #include "sim/base/number.h"
 #include "sim/game/course.h"
 
-enum { NOTABLE_BINS = 512 };  // of lengths: TALLY_BINS
+enum { NOTABLE_BINS = 512 };  // as TALLY_BINS
 
 enum {
     NOTABLE_LONGEST,
@@ -28,7 +29,7 @@ typedef struct Notable {
 
 static_assert(NUMBER_GAMES_MAX < UINT32_MAX, "numbers of games fit half a mark, and leave 0 for none");
 
-// The mark of a game if large values rank first, and if small ones do; values are never negative.
+// The mark of a game, if large values rank first and if small ones do. Values are never negative.
 static inline uint64_t notable_high(int32_t value, uint64_t game) {
     return (uint64_t)value << 32 | (UINT32_MAX - (uint32_t)game);
 }

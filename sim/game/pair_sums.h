@@ -1,13 +1,13 @@
-// Integer sums for paired statistics of two that played the same games: by how much one outscored
-// the other. For outcomes against a reference (tally.h), and for arms against each other, in
-// outcomes and metrics (paired.h), each in its own unit.
+// Integer sums for paired statistics over the same games: by how much one side of the pair
+// outscored the other. Used for outcomes against a reference (tally.h), and for outcomes and
+// metrics of arms against each other (paired.h), each in its own unit.
 #pragma once
 
 #include "sim/base/words.h"
 
 typedef struct PairSums {
-    uint64_t plus, minus;  // total by which it scored more than the other, and less
-    Wide squares;          // sum of the squares of both
+    uint64_t plus, minus;  // total by which it scored more than the other, and by which it scored less
+    Wide squares;          // sum of the squared differences
 } PairSums;
 
 // Adds a game: the scores of the two.

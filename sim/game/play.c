@@ -1,13 +1,11 @@
 // One game from its seed to its result: the stage between batch and tally. Reads a match (frozen),
 // writes a workspace (one thread's working memory) and a result. See play.h.
 //
-// What a strategy is given (StrategyInput) is made when a seat is asked in a role for the first
-// time in a game, and so are the seat's random stream and its cleared memory: a decision itself
-// costs the two calls and one test.
+// A strategy's input (StrategyInput), its random stream and its cleared memory are set up when a
+// seat is first asked in a role. After that a decision costs two calls and one test.
 //
-// Advancing two, four or eight games in turn on one thread was measured on Escape the Horde and was
-// 12-15 % slower than one after the other: its time goes into branches, not into waiting for
-// memory.
+// Interleaving two, four or eight games on one thread is 12-15 % slower than playing one after the
+// other (measured on Escape the Horde): the time goes into branches, not into waiting for memory.
 #include "sim/game/play.h"
 
 #include <inttypes.h>
@@ -18,29 +16,29 @@
 
 enum { ASKED = SEATS_MAX * ROLES_MAX };
 
-// Which game this is and where it is played: what the functions below share.
+// The game and where it is played: what the functions below share.
 typedef struct Game {
     const Match* match;
     uint64_t seed, index;
     Workspace* workspace;
     PlayFault* fault;
-    bool goes_on;  // was begun elsewhere: what strategies remember of it is kept
+    bool goes_on;  // a continuation (play_rest): strategies keep their memory
 } Game;
 
 static const PlayGuard* guard;  // null: no plug-ins are loaded
 
-// The asked: each seat in each of its roles. `met` has a bit for those that are filled in, `steady`
-// for those of them who never blunder: they are asked without further ado.
+// Who can be asked: each seat in each of its roles. `met` has a bit for those already set up,
+// `steady` for those of them that never blunder, which are asked directly.
 typedef struct Asked {
     uint32_t met, steady;
-    uint32_t outside;  // those of them who are told of the end
+    uint32_t outside;  // those of them that are told of the end (Strategy.outside)
     StrategyInput input[ASKED];
-    Rng blunders[ASKED];  // streams of those who may blunder
+    Rng blunders[ASKED];  // streams of those that may blunder
 } Asked;
 
 static_assert(ASKED <= 32, "one bit each in Asked.met");
 
-// First question to the seat in this role: its random streams, its memory, what it is given.
+// Sets up the first question to the seat in this role: its random streams, memory and input.
 static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     const Match* match = game->match;
     const Ruleset* ruleset = match->ruleset;
@@ -85,8 +83,8 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     };
 }
 
-// What precedes a question to those who are not met and steady: that they are met, and whether they
-// blunder. The strategy is not asked then.
+// Precedes a question to a player that is not steady: sets it up if necessary. True if it blunders;
+// the strategy is then not asked.
 static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index, unsigned* action) {
     const Decision* decision = &game->workspace->decision;
     const Player* player = &game->match->table[decision->seat][decision->role];
@@ -95,8 +93,8 @@ static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index,
            handicap_blunders(&player->handicap, decision, &asked->blunders[index], action);
 }
 
-// The names of the legal actions, as many as fit. That of an action that is not legal is not asked
-// for: there may be none.
+// The names of the legal actions, as many as fit. (An illegal action may have no name, so it is
+// reported by number.)
 static void list_legal(const Game* game, char* text, size_t size) {
     const Decision* decision = &game->workspace->decision;
     size_t used = 0;
@@ -141,8 +139,8 @@ static void tell_over(const Game* game, const Asked* asked, const GameResult* re
     }
 }
 
-// No legal action: a strategy's mistake, which ends the run, or a failure outside, which may be
-// excused.
+// Handles a choice that is not legal: a strategy's error, which ends the run, or an external
+// failure, which may be excused.
 static bool fail_choice(const Game* game, unsigned flags, const Asked* asked, unsigned action,
                         GameResult* result) {
     const Decision* decision = &game->workspace->decision;
@@ -159,7 +157,7 @@ static bool fail_choice(const Game* game, unsigned flags, const Asked* asked, un
     return false;
 }
 
-// Pays for a decision from the budget; false when there is none left for the strategy.
+// Charges a decision to the budget; false if the budget was used up.
 static bool pay(Workspace* workspace, const Strategy* strategy) {
     uint64_t cost = strategy->decision_cost ? strategy->decision_cost : 1;
     bool able = workspace->budget > 0;
@@ -225,7 +223,7 @@ static inline __attribute__((always_inline)) unsigned ask(unsigned flags, const 
     return action;
 }
 
-// The game itself. Inlined into its callers with constant flags, so that a batch pays nothing for
+// The game loop. Inlined into its callers with constant flags, so that a batch pays nothing for
 // checks and watchers.
 static inline __attribute__((always_inline)) bool play(const Game* game, unsigned flags, PlayWatcher* watcher,
                                                        GameResult* result) {
@@ -312,7 +310,7 @@ static void play_body(void* data) {
     whole->played = play_any(whole->game, whole->flags | PLAY_GUARDED, whole->watcher, whole->result);
 }
 
-// What a plug-in does wrong is a fault of the game, and of the plug-in.
+// A plug-in's crash becomes the fault of the game.
 static bool run_guarded(GuardedPlay* call, void (*body)(void* data)) {
     const Game* game = call->game;
     const GameKey key = {game->match, game->seed, game->index};
@@ -346,7 +344,7 @@ bool play_watched(const GameKey* key, PlayWatcher* watcher, Workspace* workspace
     CHECK(watcher);
     Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
     unsigned flags = PLAY_CHECKED | PLAY_HASHED;
-    memset(workspace->memory, 0, sizeof workspace->memory);  // that of those not yet asked too, for play_rest
+    memset(workspace->memory, 0, sizeof workspace->memory);  // all of it, because play_rest copies it
     if (guard) return play_guarded(&this_game, flags, watcher, result);
     return play_any(&this_game, flags, watcher, result);
 }

@@ -1,6 +1,6 @@
-// The contract of a plug-in: a shared object with strategies, rulesets or report formats, written
-// against the one installed header, reckon/plugin.h, which the build makes of this file and all
-// that it includes (scripts/plugin_header.cmake). It exports one function:
+// The contract of a plug-in: a shared object with strategies, rulesets or report formats. It needs
+// a single installed header, reckon/plugin.h, which the build makes from this file and all that it
+// includes (scripts/plugin_header.cmake). It exports one function:
 //
 //     static const Strategy* const strategies[] = {&bold, NULL};
 //     static const ReckonPlugin plugin = RECKON_PLUGIN("bold", "1.0.0", strategies, NULL, NULL);
@@ -8,26 +8,27 @@
 //         return host_abi == RECKON_PLUGIN_ABI ? &plugin : NULL;
 //     }
 //
-// Lists end with a null pointer. Everything stays where it is, unchanged, until the program ends;
-// strategies and rulesets are called by many threads at once. What a plug-in may call of the
-// program is listed in sim/game/plugin_exports.list: error_*, phrase_* and what story.h has for
-// Ruleset.tell.
+// Lists end with a null pointer. Everything they point to must stay valid and unchanged until the
+// program ends; strategies and rulesets are called by many threads at once. The functions of the
+// program that a plug-in may call are listed in sim/game/plugin_exports.list: error_*, phrase_* and
+// what story.h has for Ruleset.tell.
 #pragma once
 
 #include <stdio.h>
 
 #include "sim/game/strategy.h"
 
-// Of ReckonPlugin and how it is handed over. What else is in the header is covered by
-// RECKON_PLUGIN_CONTRACT, a number that the build makes of the header's code: a plug-in made for
-// another header is refused.
+// The version of ReckonPlugin and of its entry point. The rest of the header is covered by
+// RECKON_PLUGIN_CONTRACT, a hash of the header's code: a plug-in built with another header is
+// refused.
 enum { RECKON_PLUGIN_ABI = 1 };
 
-// What a format is given to write. Texts end with a zero byte that their sizes do not count.
+// What a format is given to write. Texts end with a null byte, which their sizes do not count.
 typedef struct ReckonReport {
     const char* json;  // as `--format json` writes it, described by `reckon schema`
     size_t json_size;
-    const char* csv;  // of a run: as `--format csv` writes it, a row for each cell and outcome; else empty
+    const char* csv;  // as `--format csv` writes it, a row for each cell and outcome; empty unless it is a
+                      // run's result
     size_t csv_size;
 } ReckonReport;
 
@@ -35,8 +36,8 @@ typedef struct ReckonFormat {
     const char* name;       // "outline"
     const char* extension;  // of a file in --out: "txt"
     const char* summary;    // one line
-    // UTF-8. False: it cannot be written, which ends the run. Errors of `out` are the caller's to
-    // check.
+    // Writes UTF-8. False: it cannot be written, which ends the run. The caller checks `out` for
+    // errors.
     bool (*write)(const ReckonReport* report, FILE* out);
 } ReckonFormat;
 
@@ -44,7 +45,7 @@ typedef struct ReckonPlugin {
     uint32_t abi;       // RECKON_PLUGIN_ABI
     uint32_t size;      // of this struct
     uint64_t contract;  // RECKON_PLUGIN_CONTRACT
-    const char* name;   // "bold": letters, digits, '_' and '-'
+    const char* name;   // "bold": letters, digits, '_', '-' and '.'
     const char* version;
     uint32_t strategy_size, ruleset_size, format_size;  // of the structs in the lists
     uint32_t unused;                                    // 0
@@ -62,6 +63,7 @@ typedef struct ReckonPlugin {
 
 #define RECKON_EXPORT __attribute__((visibility("default")))
 
-// What a plug-in exports. Null: it cannot work with a program of that ABI.
+// The entry point that a plug-in exports. Returns null if it cannot work with a program of that
+// ABI.
 typedef const ReckonPlugin* ReckonPluginEntry(uint32_t host_abi);
 RECKON_EXPORT ReckonPluginEntry reckon_plugin;

@@ -31,7 +31,7 @@ enum {
     STRATEGIES = sizeof strategies / sizeof *strategies - 1
 };
 
-// What plug-ins bring stands behind what is built in.
+// What plug-ins bring comes after what is built in.
 static const Ruleset* added_rulesets[REGISTRY_ADDED_MAX];
 static const Strategy* added_strategies[REGISTRY_ADDED_MAX];
 static int added_ruleset_count, added_strategy_count;
@@ -89,7 +89,7 @@ static bool for_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
     return !strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id);
 }
 
-// A name that is no candidate for the ruleset stands as the empty one, which is near to nothing.
+// A strategy that cannot play the ruleset gets an empty name, which is never the nearest.
 static const char* strategy_name(const void* ruleset, int i) {
     const Strategy* strategy = registry_strategy(i);
     return for_ruleset(strategy, ruleset) ? strategy->name : "";

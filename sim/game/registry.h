@@ -7,12 +7,12 @@
 #include "sim/game/ruleset.h"
 #include "sim/game/strategy.h"
 
-enum { REGISTRY_ADDED_MAX = 1024 };  // rulesets, and strategies, that plug-ins may bring in all
+enum { REGISTRY_ADDED_MAX = 1024 };  // rulesets, and likewise strategies, of all plug-ins together
 
 int registry_ruleset_count(void);
 const Ruleset* registry_ruleset(int index);
-// Of a plug-in whose tables have been checked, with a name that is not taken; before anything is
-// played.
+// For a plug-in whose tables have been checked, with a name that is not taken. Call before anything
+// is played.
 void registry_add_ruleset(const Ruleset* ruleset);
 void registry_add_strategy(const Strategy* strategy);
 // Null, and a message with the nearest name, if there is none.
@@ -25,8 +25,8 @@ const Strategy* registry_strategy(int index);
 const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name, Error* error);
 // Whether the strategy may play that role of the ruleset.
 bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role);
-// The `index`-th script made for this ruleset that plays the role: a strategy that needs no plan.
-// Null past the last.
+// The `index`-th script for the role: a strategy made for this ruleset that needs no plan. Null
+// past the last.
 const Strategy* registry_script(const Ruleset* ruleset, int role, int index);
 
 // True if the two names are the same, '-' and '_' being alike.

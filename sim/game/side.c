@@ -3,7 +3,7 @@
 
 #include "sim/base/check.h"
 
-// The outcome that is the `kind`-th with which some role wins; -1: there are fewer.
+// The `kind`-th of the outcomes that some role wins with; -1: there are fewer.
 static int outcome_of_kind(const Ruleset* ruleset, int kind) {
     for (int outcome = 0; outcome < ruleset->outcome_count; outcome++)
         if (ruleset->outcome_roles[outcome][0] && kind-- == 0) return outcome;

@@ -1,13 +1,13 @@
 // A ruleset's account of one event, in sentences (Ruleset.tell): telling.h makes paragraphs of it,
 // replay_lines.h one text per event.
 //
-// A story is told by somebody who sees everything, or as one seat saw it. In that case
-// story_perceive takes from each event what the seat did not see before the ruleset hears of it;
-// and a ruleset tells from the event, the public part of the state and what it has been told
-// before, so it cannot say more.
+// A story is told either with everything visible or as one seat saw it. In the latter case
+// story_perceive removes from each event what the seat did not see, before the ruleset gets it. A
+// ruleset tells from the event, the public part of the state and earlier events, so it cannot
+// reveal more.
 //
 // A sentence either matters (story_say) or is routine (story_aside): a turn with nothing but
-// routine is told in passing, and in a long game only counted.
+// routine is told briefly, and in a long game only counted.
 #pragma once
 
 #include <stdbool.h>
@@ -19,20 +19,20 @@
 
 enum {
     STORY_TEXT_BYTES = 2048,   // what is said of one event
-    STORY_MEMORY_BYTES = 512,  // what a ruleset notes to tell later
-    STORY_UNSEEN = -1,         // in the place of what the viewer did not see
+    STORY_MEMORY_BYTES = 512,  // what a ruleset remembers for later
+    STORY_UNSEEN = -1,         // stands for what the viewer did not see
     STORY_EVERYTHING = -1,     // the viewer who sees everything
 };
 
-// What nobody but certain seats sees of an event: rows of a ruleset.
+// A part of an event that only certain seats see; a row of the ruleset's table (Ruleset.secrets).
 typedef struct StorySecret {
     int code;  // of the event
     enum { SECRET_EVENT, SECRET_B, SECRET_C } what;
-    enum { SEEN_BY_A = 1, SEEN_BY_B = 2 } by;  // the seats that event.a or event.b names
+    enum { SEEN_BY_A = 1, SEEN_BY_B = 2 } by;  // the seats that see it: event.a, event.b
     bool unless_c;                             // no secret where event.c is not 0
 } StorySecret;
 
-// Routine: the seat "draws", several seats "draw", "a Weapon".
+// Routine: `one` is "draws", `many`, for several seats, "draw"; `object` is "a Weapon".
 typedef struct StoryAside {
     unsigned seat;
     const char *one, *many;
@@ -50,28 +50,28 @@ typedef struct Story {
     int number;
     char said[STORY_TEXT_BYTES];  // sentences that matter, a space between two
     StoryAside aside;
-    // The ruleset's own, of its own struct; all zero when the story begins.
+    // For the ruleset, in a struct of its own; all zero when the story begins.
     _Alignas(16) unsigned char memory[STORY_MEMORY_BYTES];
 } Story;
 
 void story_open(Story* story, int players, int viewer);
-// Before each event: nothing has been said of it.
+// Clears what was said; call it before each event.
 void story_next(Story* story);
-// Makes of an event what the viewer of the story perceives; false: nothing.
+// Removes from an event what the viewer does not see; false: the viewer sees nothing of it.
 bool story_perceive(const Story* story, const StorySecret* secrets, int count, TraceEvent* event);
 
 // --- for Ruleset.tell
 
-// A turn begins: "Turn" 5, and how things stand, without a stop: "Ada, two cards in hand".
+// A turn begins: "Turn", 5, and how things stand, without a full stop: "Ada, two cards in hand".
 void story_turn(Story* story, const char* unit, int number, const char* format, ...)
     __attribute__((format(printf, 4, 5)));
-// The same of a part of the game that is longer than a turn: "Round" 2, "Ben begins".
+// The same for a part of the game longer than a turn: "Round", 2, "Ben begins".
 void story_chapter(Story* story, const char* unit, int number, const char* format, ...)
     __attribute__((format(printf, 4, 5)));
-// A sentence that matters, with its stop. The first letter is made a capital.
+// A sentence that matters, with its full stop. The first letter is capitalized.
 void story_say(Story* story, const char* format, ...) __attribute__((format(printf, 2, 3)));
-// A sentence about what has happened before this event, which may begin a turn.
+// A sentence that still belongs to what came before, even if this event begins a turn.
 void story_close(Story* story, const char* format, ...) __attribute__((format(printf, 2, 3)));
-// Routine, at most once an event. It is put together with others of its kind: "Ada draws a Weapon,
-// Ben a Dodge."
+// Routine, at most one per event. Asides of the same kind are joined: "Ada draws a Weapon, Ben a
+// Dodge."
 void story_aside(Story* story, unsigned seat, const char* one, const char* many, Phrase object);

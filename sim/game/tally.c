@@ -1,5 +1,5 @@
-// Integers that add up exactly; see tally.h. Stage: takes the result of one game from play, is read
-// by statistics and the reports.
+// Integers that add up exactly; see tally.h. Stage: takes the results of games from play;
+// statistics and reports read it.
 #include "sim/game/tally.h"
 
 #include <stdlib.h>
@@ -8,12 +8,11 @@
 #include "sim/base/hash.h"
 #include "sim/base/number.h"
 
-// Nothing can overflow. A cell plays at most NUMBER_GAMES_MAX games, below 2^32, and so do all
-// parts of it together, however they are split and merged. A figure of a game is below 2^31, so a
-// sum is below 2^63 and a sum of squares below 2^94. Shares are at most 840, so win_840ths stay
-// below 2^42, their squares below 2^52, and what is compared game by game below both. Counts of
-// games are below 2^32, and beyond 2^53, where doubles begin to round and JSON's numbers end, sums
-// are written as strings.
+// Nothing can overflow. A cell has at most NUMBER_GAMES_MAX games, below 2^32, however its parts
+// are split and merged. A figure of a game is below 2^31, so a sum is below 2^63 and a sum of
+// squares below 2^94. Shares are at most 840, so win_840ths stay below 2^42, their squares below
+// 2^52, and the sums of paired differences stay below the same bounds. Counts of games are below
+// 2^32. Sums beyond 2^53, where doubles begin to round, are written to JSON as strings.
 static_assert(NUMBER_GAMES_MAX <= UINT64_MAX / INT32_MAX, "sums fit 64 bits");
 static_assert(NUMBER_GAMES_MAX <= UINT64_MAX / 840 / 840, "squares of shares do, too");
 static_assert(NUMBER_GAMES_MAX <= UINT32_MAX, "sums of squares stay below 2^94: results multiply them");
@@ -34,7 +33,7 @@ int32_t tally_bin_low(unsigned bin) {
 
 // --- room
 
-enum { LINE = 64 };  // of the cache
+enum { LINE = 64 };  // bytes of a cache line
 
 static size_t metrics_bytes(int count) {
     return ((size_t)count * sizeof(MetricTally) + LINE - 1) / LINE * LINE;
@@ -53,8 +52,7 @@ bool tally_open(const Ruleset* ruleset, Tally* tally) {
     return tally->metrics != NULL;
 }
 
-// Metrics and bins in one block that begins a line and ends with bins that hardly occur, so that
-// threads do not disturb each other.
+// Metrics and bins in one block, aligned to a cache line, so that threads do not share cache lines.
 bool tally_open_wide(const Ruleset* ruleset, Tally* tally) {
     *tally = empty(ruleset);
     tally->wide = true;
@@ -121,7 +119,7 @@ uint64_t* tally_place(MetricTally* metric, unsigned bin) {
 
 // --- games
 
-// Inline wherever it is called: a game has many figures.
+// Always inlined, because a game has many figures.
 static inline __attribute__((always_inline)) void add_value(MetricTally* metric, int32_t value, bool first) {
     metric->sum += (uint64_t)value;
     metric->sum_sq += (uint64_t)value * (uint64_t)value;
@@ -179,8 +177,8 @@ void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners refer
 
 // --- adding up
 
-// Room for what `other` counts. Where a metric has games, its bins lie between those of its
-// extremes.
+// Makes room for the counts of `other`: the bins from its minimum to its maximum, for each metric
+// that has games.
 static bool reserve_like(const Tally* other, Tally* tally) {
     for (int i = 0; i < tally_figures(tally); i++) {
         const MetricTally* metric = &other->metrics[i];

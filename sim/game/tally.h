@@ -2,11 +2,11 @@
 // shards and resuming cannot change a bit. Every rate, interval and chart is derived from it
 // (statistics.h).
 //
-// One type in two sizes. A wide tally has room for every value, some 4 KB a metric: threads count
-// games in it and need not ask. A narrow one has room for the values that occur, mostly some tens
-// of bins a metric, and grows when tallies are added to it, which can fail: each cell of a plan
-// keeps one, so that 10,000 cells fit a small machine. All but tally_game takes either. Both have
-// the metrics of one ruleset and no more.
+// One type in two sizes. A wide tally has room for every value, some 4 KB per metric: threads count
+// games in it without checks. A narrow one has room only for the values that occur, typically some
+// tens of bins per metric, and grows when tallies are added to it, which can fail. Each cell of a
+// plan keeps a narrow one, so that 10,000 cells fit in a small machine. All functions but
+// tally_game take either. Both hold exactly the metrics of one ruleset.
 #pragma once
 
 #include "sim/game/notable.h"
@@ -16,40 +16,40 @@
 // Bins of a histogram: one for each whole number below TALLY_EXACT, then 16 for each power of two.
 enum { TALLY_EXACT = 128, TALLY_BINS = TALLY_EXACT + 16 * 24 };
 
-// Most figures of a tally: every metric, and the length of games once more for each end reason.
+// The figures of a tally, at most: every metric, and the length of games again for each end reason.
 enum { TALLY_FIGURES_MAX = METRICS_MAX + END_REASONS_MAX };
 
 typedef struct MetricTally {
     Wide sum_sq;
     uint64_t sum;
-    int32_t min, max;     // of the games so far; meaningless without games
-    unsigned first, end;  // bins for which there is room; no other has games
-    uint64_t* bins;       // first .. end - 1
+    int32_t min, max;     // meaningless without games
+    unsigned first, end;  // bins first .. end - 1 have room; all others have no games
+    uint64_t* bins;       // of these bins
 } MetricTally;
 
-// The first so many games of a cell are compared, game by game, with the same games of the
-// reference: enough for any difference that matters (0.05 points of a rate), and little enough to
-// be remembered.
+// How many games of a cell, counted from the first, are compared with the same games of the
+// reference: enough to find any difference that matters (0.05 points of a rate), few enough to keep
+// in memory.
 #define TALLY_PAIRED_MAX (UINT64_C(1) << 22)
 
 typedef struct Tally {
     uint64_t games;               // finished or aborted
-    uint64_t aborted;             // without an end of their own: in `games`, in no other count
-    uint64_t failed;              // those of the aborted that failed (GameResult.failed); the others hit the
-                                  // safety cap
+    uint64_t aborted;             // counted in `games` and nowhere else
+    uint64_t failed;              // aborted games that failed (GameResult.failed); the other aborted ones hit
+                                  // the safety cap
     uint64_t wins[OUTCOMES_MAX];  // games in which the outcome had a share
     uint64_t win_840ths[OUTCOMES_MAX];
     Wide win_840ths_sq[OUTCOMES_MAX];  // sum of squared shares: the variance of shared wins
     uint64_t end_reasons[END_REASONS_MAX];
-    // Against the reference, where there is one: games that neither aborted, and what the outcome
-    // won in them beyond what it did there, and short of it.
+    // Against the reference, if there is one: games aborted in neither, and by how much each
+    // outcome won more or less in them than in the reference.
     uint64_t paired;
     PairSums pairs[OUTCOMES_MAX];  // in 840ths of a win
-    Notable notable;               // worth reading, of the games that were noted (notable_take)
-    MetricTally* metrics;          // of the ruleset; behind them those of tally_length
+    Notable notable;               // games worth reading, of those given to notable_take
+    MetricTally* metrics;          // of the ruleset, followed by those of tally_length
     int metric_count;
-    int length, length_count;  // the metric that is the length of a game (ruleset_length), and end reasons;
-                               // without such a metric there are no lengths
+    int length, length_count;  // the metric that measures the length of a game (ruleset_length), and the
+                               // number of end reasons; -1 and 0 if there is none
     bool wide;
 } Tally;
 
@@ -61,22 +61,21 @@ void tally_close(Tally* tally);
 void tally_clear(Tally* tally);
 // Counts a game; `tally` is wide.
 void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameResult* result);
-// Who won a game, for a later comparison: a bit for each outcome with a share (all shares are
+// Who won a game, kept for paired comparisons: a bit for each outcome with a share (all shares are
 // equal), or WINNERS_ABORTED.
 typedef uint16_t Winners;
 enum { WINNERS_ABORTED = 0x8000 };
 Winners tally_winners(const GameResult* result);
-// Whether any game came to an end of its own: without one there is nothing to be said.
+// Whether any game was not aborted; without one there are no figures.
 static inline bool tally_finished(const Tally* tally) { return tally->games > tally->aborted; }
 
-// The length of the games that ended for a reason below `length_count`, of which there are
-// `end_reasons`.
+// The lengths of the end_reasons[reason] games that ended for that reason, 0 .. length_count - 1.
 static inline MetricTally* tally_length(const Tally* tally, int reason) {
     CHECK(reason >= 0 && reason < tally->length_count);
     return &tally->metrics[tally->metric_count + reason];
 }
 
-// Metrics and lengths by end reason: so many elements of `metrics`, and the games that each is of.
+// Metrics and lengths by end reason: the number of elements of `metrics`, and of the games in each.
 static inline int tally_figures(const Tally* tally) { return tally->metric_count + tally->length_count; }
 static inline uint64_t tally_figure_games(const Tally* tally, int figure) {
     return figure < tally->metric_count ? tally->games - tally->aborted
@@ -86,17 +85,16 @@ static inline uint64_t tally_figure_games(const Tally* tally, int figure) {
 // Games that hit the safety cap.
 static inline uint64_t tally_capped(const Tally* tally) { return tally->aborted - tally->failed; }
 
-// Adds what `result` won beyond the reference's game and short of it; nothing if either was
-// aborted.
+// Adds the differences of `result` from the reference's game; nothing if either was aborted.
 void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners reference,
                 const GameResult* result);
 // Adds `other`, tallied under the same ruleset, to `tally`. False if out of memory: nothing is
 // added.
 bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other);
-// True if all that has a meaning under the ruleset is equal.
+// True if all that is meaningful under the ruleset is equal.
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b);
-// A hash of the counts: of the same without the notable games and the lengths by end reason, which
-// golden hashes do not rest on.
+// A hash of the counts, for golden hashes: it leaves out notable games, paired sums and lengths by
+// end reason.
 uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally);
 // A hash of the lengths by end reason.
 uint64_t tally_hash_lengths(const Tally* tally);
@@ -109,7 +107,7 @@ int32_t tally_bin_low(unsigned bin);
 static inline uint64_t tally_count(const MetricTally* metric, unsigned bin) {
     return bin >= metric->first && bin < metric->end ? metric->bins[bin - metric->first] : 0;
 }
-// Where they are counted, to be written to; null if out of memory.
+// A bin's counter, for writing; makes room if necessary. Null if out of memory.
 uint64_t* tally_place(MetricTally* metric, unsigned bin);
 // Makes room for bins first .. end - 1. False if out of memory.
 bool tally_reserve(MetricTally* metric, unsigned first, unsigned end);

@@ -1,5 +1,4 @@
-// Tallies as words that add up; see tally_pack.h. Stage: beside tally, for ranks that do not share
-// memory.
+// Tallies as words that add up; see tally_pack.h. For ranks that do not share memory.
 #include "sim/game/tally_pack.h"
 
 #include "sim/base/check.h"
@@ -59,7 +58,7 @@ void tally_pack(const Tally* tally, const TallySpan* span, uint64_t* into) {
     list_tally(&list, &copy, span);
 }
 
-// An empty tally with room for the span, whose ends are its extremes.
+// An empty tally with room for the span, whose ends become its minima and maxima.
 static bool open_span(const Ruleset* ruleset, const TallySpan* span, Tally* tally) {
     bool good = tally_open(ruleset, tally);
     for (int i = 0; good && i < tally_figures(tally); i++) {

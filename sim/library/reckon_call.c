@@ -1,4 +1,4 @@
-// The beginning and the end of a call; see reckon_call.h.
+// Prologue and epilogue of calls; see reckon_call.h.
 #include "sim/library/reckon_call.h"
 
 #include <assert.h>
@@ -19,7 +19,8 @@ bool reckon_call_begin(ReckonCall* call, reckon_error* told) {
     return call->entered || error_set(&call->error, EXIT_IO, "out of memory");
 }
 
-// A message about the caller's JSON begins with its name, line and column (json.h).
+// Extracts line and column: a message about the caller's JSON begins with its name, line and column
+// (json.h).
 static void find_place(reckon_error* told) {
     unsigned line, column;
     if (sscanf(told->text, RECKON_CALL_NAME ":%u:%u:", &line, &column) != 2) return;
@@ -38,7 +39,7 @@ int reckon_call_end(ReckonCall* call, bool good) {
     return code;
 }
 
-// The caller's struct has `given` bytes.
+// `given`: the size of the caller's struct in bytes.
 static int copy(void* into, const void* from, size_t given, size_t known, size_t least) {
     if (given < least) return RECKON_USAGE;
     memcpy(into, from, given < known ? given : known);

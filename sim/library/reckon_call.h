@@ -9,20 +9,20 @@
 #define RECKON_CALL_NAME "config"
 
 typedef struct ReckonCall {
-    Error error;  // for who works on the call
+    Error error;  // for the code between begin and end
     reckon_error* told;
     CLocale locale;
     bool entered;
 } ReckonCall;
 
-// Begins a call, which reckon_call_end must end. False, with an error, if out of memory.
+// Begins a call; must be paired with reckon_call_end, even on failure. False with an error if out
+// of memory.
 bool reckon_call_begin(ReckonCall* call, reckon_error* told);
-// Ends it: hands the caller's error over and returns the code of the call, RECKON_OK if it was
-// good.
+// Ends it: fills the caller's error and returns the call's code, RECKON_OK if `good`.
 int reckon_call_end(ReckonCall* call, bool good);
 
-// Copies one version of a struct that begins with its size to another: as much as both have, of
-// which the library's has `known` bytes. RECKON_USAGE, with nothing copied, where the caller's has
-// fewer than the first version had.
+// Copies a struct that begins with its size between the caller's version and the library's, as much
+// as both have. `known`: bytes of the library's version; `least`: bytes of the first version.
+// RECKON_USAGE, with nothing copied, if the caller's is smaller than `least`.
 int reckon_call_copy_in(void* into, const void* from, size_t known, size_t least);
 int reckon_call_copy_out(void* into, const void* from, size_t known, size_t least);

@@ -1,4 +1,4 @@
-// Configs of callers; see reckon_experiment.h and include/reckon/reckon.h.
+// Configs of the library's callers; see reckon_experiment.h and include/reckon/reckon.h.
 #include "sim/library/reckon_experiment.h"
 
 #include <stdlib.h>
@@ -11,13 +11,13 @@
 const char* reckon_version(void) { return program_version(); }
 
 bool reckon_experiment_make(Experiment* made, const reckon_experiment* experiment, Error* error) {
-    const Overrides overrides = {.levels = true};  // as `reckon run`
+    const Overrides overrides = {.levels = true};  // as in `reckon run`
     const JsonText text = {RECKON_CALL_NAME, experiment->text, experiment->size};
     if (!experiment->text) return experiment_make(made, NULL, &overrides, error);
     return experiment_make_text(made, &text, &overrides, error);
 }
 
-// A fault shows when the experiment is parsed, not only when it is run.
+// Checks the config, so that errors show when it is parsed, not only when it is run.
 static bool check(reckon_experiment* experiment, Error* error) {
     Experiment made;
     Plan plan;

@@ -1,12 +1,12 @@
-// Results for callers, as figures; see reckon_result.h and include/reckon/reckon.h. Every struct is
-// filled here as the library knows it, and as much of it is copied as the caller's version has.
+// Results as figures; see reckon_result.h and include/reckon/reckon.h. Every struct is filled in
+// the library's version, and copied as far as the caller's version goes.
 #include <assert.h>
 #include <stddef.h>
 
 #include "sim/library/reckon_call.h"
 #include "sim/library/reckon_result.h"
 
-// Bytes up to the end of a member: of the last one that the first version of a struct had.
+// Bytes up to the end of a member: the last one in the first version of a struct.
 #define UP_TO(type, member) (offsetof(type, member) + sizeof(((type*)0)->member))
 
 static_assert((int)RECKON_NAME_BYTES == (int)NAME_MAX_BYTES, "a name fits");

@@ -1,4 +1,4 @@
-// Results for callers, as text; see reckon_result.h and include/reckon/reckon.h.
+// Results as text; see reckon_result.h and include/reckon/reckon.h.
 #include "sim/library/reckon_result.h"
 
 #include <stdlib.h>

@@ -6,12 +6,12 @@
 #include "sim/statistics/differences.h"
 
 struct reckon_result {
-    Result work;  // refers to itself: a result stays where it is
+    Result work;  // contains pointers to itself: must not be moved
     Differences differences;
     bool interrupted;
 };
 
-// Makes room for a result. Null with EXIT_IO if out of memory.
+// Allocates a result. Null with EXIT_IO if out of memory.
 reckon_result* reckon_result_new(Error* error);
-// Fills in what follows from the games that are there. Error: EXIT_IO.
+// Computes everything that follows from the games. Error: EXIT_IO.
 bool reckon_result_finish(reckon_result* result, Error* error);

@@ -1,5 +1,5 @@
-// An experiment is played; see include/reckon/reckon.h. The pipeline of `reckon run`, without a
-// directory and without anything said.
+// Plays an experiment; see include/reckon/reckon.h. The pipeline of `reckon run`, without a
+// directory and without output.
 #include <assert.h>
 #include <inttypes.h>
 #include <stddef.h>
@@ -14,12 +14,12 @@
 #include "sim/platform/thread_probe.h"
 #include "sim/result/run_stages.h"
 
-// What the first version of the struct had.
+// Size of the first version of the struct.
 enum { OPTIONS_LEAST = offsetof(reckon_options, games_max) + sizeof(uint64_t) };
 
 static_assert(sizeof(sig_atomic_t) == sizeof(int), "a cancel flag is an int");
 
-// Hands on to the caller how far a run is. It comes back from the batch by its first member.
+// Passes progress on to the caller. The batch passes back a pointer to its first member.
 typedef struct Telling {
     BatchProgress base;
     const reckon_options* options;
@@ -49,7 +49,7 @@ static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games
                                       .games_total = telling->games_total,
                                       .seconds = thread_pool_seconds() - telling->begun};
     (void)last_look;
-    c_locale_pause(telling->locale);  // it is the caller's code
+    c_locale_pause(telling->locale);  // the callback is the caller's code
     if (telling->options->progress(&progress, telling->options->user)) interrupt_set(telling->stop);
     c_locale_resume(telling->locale);
 }

@@ -17,14 +17,15 @@ static unsigned change_of(const Beliefs* beliefs, const StrategyInput* input, co
     return change;
 }
 
-// What the rehearsals say about one seat, now that its conduct is known.
+// What the rehearsals say about one seat, given the conduct that was then observed.
 typedef struct Evidence {
     double games[2];       // rehearsed without the secret and with it
-    double likelihood[2];  // games with the conduct
-    double becomes[2][2];  // share of these in which the secret changed from one to the other
+    double likelihood[2];  // of the conduct
+    double becomes[2][2];  // [was][is]: of the games with the conduct, the share in which the secret went
+                           // from `was` to `is`
 } Evidence;
 
-// False if the conduct never occurred in rehearsals: it says nothing.
+// False if the conduct never occurred in the rehearsals, which then say nothing about it.
 static bool weigh_evidence(const Beliefs* beliefs, unsigned seat, unsigned change, double doubt,
                            Evidence* evidence) {
     double agreeing[2];
@@ -44,8 +45,8 @@ static bool weigh_evidence(const Beliefs* beliefs, unsigned seat, unsigned chang
     return true;
 }
 
-// Bayes' rule, over the possible earlier values of the secret. If the rehearsals do not say, the
-// secret has not changed.
+// The new weight of secret value `is`, by Bayes' rule, averaged over the possible earlier values.
+// Without rehearsals that ended in `is`, the secret is taken not to have changed.
 static double updated(const Evidence* evidence, const uint16_t weight[2], int is) {
     double sum = 0, ways = 0;
     for (int was = 0; was < 2; was++) {
@@ -63,7 +64,7 @@ static void learn(Beliefs* beliefs, const StrategyInput* input, unsigned seat, d
     uint16_t* weight = beliefs->weight[seat];
     double now[2] = {updated(&evidence, weight, 0), updated(&evidence, weight, 1)};
     double highest = now[0] > now[1] ? now[0] : now[1];
-    if (highest <= 0) return;  // neither value explains it
+    if (highest <= 0) return;  // neither value explains the conduct: keep the weights
     for (int is = 0; is < 2; is++) {
         double share = now[is] / highest;
         weight[is] = (uint16_t)((share > doubt ? share : doubt) * BELIEFS_ONE + 0.5);
@@ -102,7 +103,7 @@ double beliefs_weigh(const Beliefs* beliefs, const StrategyInput* input, const v
 
 // --- rehearsing
 
-// Plays the imagined game on; whether the seat is asked again in its role.
+// Continues the imagined game. True if the seat is asked again in the same role.
 static bool play_until_asked(Playout* playout, unsigned action) {
     const Decision* decision = &playout->decision;
     const Decision* first = playout->input->decision;
@@ -148,7 +149,7 @@ unsigned beliefs_choose(const StrategyInput* input, int first,
     const Cast* cast = input->plan;
     unsigned action = cast_ask(cast_pick(cast, input->decision->role, input->coin), input);
     if (!action_set_has(&input->decision->legal, action))
-        return action;  // a fault of the policy, reported with the name of the player that asked
+        return action;  // the policy's fault, reported under the name of the search player
     Playout* playout = playout_open(input, cast);
     if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(input, rows[2]);
     if (ruleset_searched(input->ruleset, input->decision->kind)) action = search(playout, action);

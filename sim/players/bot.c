@@ -47,7 +47,7 @@ static double in_ms(int milliseconds) { return child_clock() + milliseconds / 10
 
 // --- writing; the lock is held
 
-// Writes what `put` produces.
+// A message: `put` writes it, using those of the other members that it needs.
 typedef struct Message {
     void (*put)(Bot* bot, const struct Message* message, FILE* out);
     const BotTurn* turn;
@@ -99,8 +99,8 @@ static const char* complaint(ChildStatus status) {
     return texts[status];
 }
 
-// Marks the bot as failed, and so everything that waits for it. The first reason is kept. If it has
-// exited by itself, its exit status is the reason.
+// Marks the bot, and every decision waiting for it, as failed. The first reason is kept. `gone`: it
+// exited by itself, so the report adds its exit status.
 static void bring_down(Bot* bot, const char* why, bool gone) {
     if (bot->down) return;
     bot->down = true;
@@ -204,7 +204,7 @@ static void read_answers(Bot* bot, int slot, double deadline) {
     }
     bot->reading = false;
     pthread_cond_broadcast(&bot->unread);
-    for (int i = 0; i < BOT_SHARED_MAX; i++) {  // another thread reads on
+    for (int i = 0; i < BOT_SHARED_MAX; i++) {  // hand the reading to another waiting thread
         if (bot->slot[i].state != BOT_WAITING) continue;
         pthread_cond_signal(&bot->slot[i].changed);
         break;

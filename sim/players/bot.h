@@ -2,8 +2,8 @@
 // failed. Several threads may share it: then several decisions are outstanding at once, and any
 // waiting thread reads the answers for all.
 //
-// It fails when it dies, closes its output, is late, or writes anything but an answer to an
-// outstanding decision. Then it is stopped, and every pending decision has failed.
+// It fails when it dies, closes its output, is late, or writes anything but a valid answer to an
+// outstanding decision. It is then stopped, and every pending decision fails.
 #pragma once
 
 #include <pthread.h>
@@ -12,10 +12,10 @@
 #include "sim/players/bot_message.h"
 
 enum {
-    BOT_SHARED_MAX = 64,    // most threads that share a process
-    BOT_START_MS = 10000,   // shortest time in which it must answer hello
-    BOT_LEAVE_MS = 1000,    // time from bye to its exit
-    BOT_COMMAND_WORDS = 64  // longest command
+    BOT_SHARED_MAX = 64,    // threads sharing a process, at most
+    BOT_START_MS = 10000,   // it has at least this long to answer hello
+    BOT_LEAVE_MS = 1000,    // it has this long to exit after bye
+    BOT_COMMAND_WORDS = 64  // words in a command, at most
 };
 
 // How a bot is started; constant, outlives the bot.
@@ -36,7 +36,7 @@ typedef struct Bot {
     uint64_t generation;   // number of starts: a game begun with another process cannot continue
     uint64_t next_id;
     pthread_mutex_t lock;
-    pthread_cond_t unread;  // no thread reads its answers any more
+    pthread_cond_t unread;  // the reading thread has stopped reading
     bool reading;           // a thread is reading its answers
     bool down;              // it has failed but is not yet stopped
     bool gone;              // it has exited by itself
@@ -53,24 +53,25 @@ typedef struct Bot {
 
 void bot_open(Bot* bot, const BotProgram* program);
 void bot_close(Bot* bot);
-// Says bye to it and ends it; the next game starts it again. No thread may be waiting for it.
+// Says bye and ends the process; the next game starts it again. No thread may be waiting for it.
 void bot_rest(Bot* bot);
 
 // Starts it if it is not running, and says hello. Fails (EXIT_NO_INPUT, EXIT_PLUGIN) with the
 // reason: no further game can be played. To be called before the first decision of a game;
 // `generation` identifies the process that plays the game.
 bool bot_begin(Bot* bot, uint64_t* generation, Error* error);
-// Sends it a decision, in a slot of its own among those who share it; `first` marks the seat's
-// first decision in a game. False with `error` (EXIT_PLUGIN) if it failed: the game cannot
-// continue.
+// A decision to send, in the slot of the calling thread; `first` marks the seat's first decision in
+// a game.
 typedef struct BotTurn {
     const StrategyInput* input;
     int slot;
     bool first;
     uint64_t generation, seed;
 } BotTurn;
+// Sends it a decision and waits for the answer. False with `error` (EXIT_PLUGIN) if it failed: the
+// game cannot continue.
 bool bot_ask(Bot* bot, const BotTurn* turn, unsigned* action, Error* error);
-// Tells it that a game played by the process of that generation is over.
+// Tells it that a game is over, if the process of that generation is still running.
 void bot_over(Bot* bot, uint64_t generation, const StrategyInput* input, const GameResult* result);
 
 // Splits `command` at spaces into `program`, which points into `copy` (of as many bytes). Error:

@@ -100,7 +100,8 @@ void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out) {
     end_line(&json);
 }
 
-// What the seat's side won: its own share of the win, or that of the outcomes its role wins with.
+// What the seat won, in 840ths: its own share in a free-for-all, otherwise that of the outcomes its
+// role wins with.
 static int won(const StrategyInput* input, const GameResult* result) {
     const Ruleset* ruleset = input->ruleset;
     int share = 0;

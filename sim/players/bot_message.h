@@ -1,6 +1,6 @@
 // The messages between the program and an external player, one JSON object per line; docs: the
-// protocol page, strategies/bots/README.md. What is written here is what a bot may know: its seat's
-// view by name (Ruleset.facts), the legal actions, and a seed.
+// protocol page, strategies/bots/README.md. These messages are all that a bot learns: its seat's
+// view as named facts (Ruleset.facts), the legal actions, and a seed.
 #pragma once
 
 #include "sim/game/strategy.h"
@@ -21,7 +21,8 @@ typedef struct BotQuestion {
 
 // --- to the bot
 
-// `rules`: all rows with their values.
+// Says where the bot plays: game, players, role, milliseconds per move, and all rules with their
+// values.
 void bot_write_hello(const Seating* seating, int move_time, FILE* out);
 void bot_write_game(const StrategyInput* input, FILE* out);
 void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out);
@@ -29,8 +30,7 @@ void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out);
 void bot_write_over(const StrategyInput* input, const GameResult* result, FILE* out);
 void bot_write_bye(FILE* out);
 
-// --- from the bot. Each fails with what is wrong with the line, as the end of a sentence about the
-// bot: "answered with ...".
+// --- from the bot. On failure, `error` completes a sentence about the bot: "answered without ...".
 
 bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error* error);
 // The id of the decision that a line answers, and the choice: an action's name in `name` or, if
@@ -41,5 +41,5 @@ typedef struct BotAnswer {
     char name[NAME_MAX_BYTES];
 } BotAnswer;
 bool bot_read_answer(const char* line, size_t size, BotAnswer* answer, Error* error);
-// The legal action that is chosen; fails if there is none.
+// Finds the legal action that the answer names; fails if there is none.
 bool bot_choice(const StrategyInput* input, const BotAnswer* answer, unsigned* action, Error* error);

@@ -1,6 +1,6 @@
-// The processes of an external player in one role of one cell (bot.h): one for each thread, or for
-// each group of threads, started when first needed. Counts the games that failed. The plan of the
-// strategy `exec`, and its whole implementation.
+// The processes of an external player in one role of one cell (bot.h): one for each thread or group
+// of threads, started when first needed. Counts failed games. The plan of the strategy `exec`, and
+// its whole implementation.
 #pragma once
 
 #include "sim/game/play.h"
@@ -11,14 +11,14 @@
 enum { BOT_MOVE_TIME, BOT_BATCH, BOT_FAILURES, BOT_COMMAND, BOT_PARAMS };
 extern const Param bot_params[BOT_PARAMS];
 
-// Strategy.open, .close, .choose and .outside. Opening starts nothing.
+// Strategy.open, .close, .choose and .outside. Opening starts no process.
 bool bot_pool_open(const Seating* seating, void** plan, Error* error);
 void bot_pool_close(void* plan);
 unsigned bot_pool_choose(const StrategyInput* input);
 extern const Outside bot_pool_outside;
-// Ends the processes of the match's players; the next question starts them again. For cells that
-// are finished: no thread may be playing the match.
+// Ends the processes of the match's players, for a cell that is finished; the next question starts
+// them again. No thread may be playing the match.
 void bot_pool_rest(const Match* match);
-// Forgets the games that the match's players have failed, as none of them counts: they were played to measure time.
+// Resets the failure counts of the match's players, after games played only to measure time.
 void bot_pool_forgive(const Match* match);
 enum { BOT_POOL_MEMORY = 16 };  // Strategy.memory_size

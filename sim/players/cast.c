@@ -33,7 +33,8 @@ static bool read_player(Cast* cast, int role, const char* text, Error* error) {
            add_player(&cast->roles[role], &assignment.player, error);
 }
 
-// Whether the strategy can play the role; unknown names are refused when they are read.
+// Whether the strategy can play the role; an unknown name passes: read_player refuses it with a
+// message.
 static bool can_play(const Ruleset* ruleset, const char* text, int role) {
     char name[PARAM_TEXT_BYTES];
     Error unknown;

@@ -12,7 +12,8 @@
 #include "sim/game/side.h"
 #include "sim/text/json_file.h"
 
-// What is being read, and where the numbers of the file's features stand in a row of weights.
+// What is being read, and where the file's acts and features belong in the program's rows of
+// weights.
 typedef struct Reading {
     const JsonDocument* document;
     League* league;
@@ -42,7 +43,7 @@ static bool need_text(Reading* reading, const cJSON* object, const char* key, ch
     return true;
 }
 
-// 64 bits: from 2^53 on as text (JsonWriter).
+// 64 bits; written as text from 2^53 on (JsonWriter).
 static bool need_seed(Reading* reading, const cJSON* object, const char* key, uint64_t* seed) {
     const cJSON* node = need(reading, object, key);
     int64_t value;
@@ -86,16 +87,15 @@ static int find_name(const char* name, const char* const* names, int count) {
     return -1;
 }
 
-// The names under a key of the file, and those that the program has in their place.
+// A list of names in the file, by its key, and the program's names for the same.
 typedef struct NameList {
     const char* key;
     const char* const* names;
     int count;
-    int offset;  // of the first name's place
+    int offset;  // place of the first name
 } NameList;
 
-// Where each of the listed names stands among the program's: appended to `places`, which has room
-// for `limit`.
+// Appends to `places`, which has room for `limit`, the place of each name in the file's list.
 static bool read_names(Reading* reading, const NameList* known, int* places, int* used, int limit) {
     const cJSON* list = need(reading, reading->document->root, known->key);
     const cJSON* item;
@@ -141,7 +141,7 @@ static bool read_row(Reading* reading, const cJSON* list, int32_t* row) {
                      reading->place_count);
 }
 
-// One row an act of the file; an empty one weighs nothing.
+// One row for each act of the file; an empty row is all zeros.
 static bool read_weights(Reading* reading, const cJSON* list, LeagueMember* member) {
     const cJSON* item;
     int i = 0;

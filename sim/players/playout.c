@@ -1,4 +1,4 @@
-// Imagined games, played on; see playout.h. The hot path of search players.
+// Imagined games, played to the end; see playout.h. The hot path of search players.
 #include "sim/players/playout.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ static uint64_t coin_of(const Playout* playout, unsigned seat, unsigned role) {
     return high << 32 | rng_next(&rng);
 }
 
-// First question to the seat in this role.
+// Sets up the first question of a playout to the seat in this role.
 static void meet(Playout* playout, unsigned seat, unsigned role) {
     const StrategyInput* asked = playout->input;
     const Ruleset* ruleset = asked->ruleset;
@@ -77,8 +77,8 @@ unsigned playout_choice(Playout* playout) {
     if (!blunders) action = player->strategy->choose(&playout->asks[seat][role]);
     bool legal = action_set_has(&playout->decision.legal, action);
     CHECK(legal);
-    // What is illegal stops the strategy's own games with its name; here it must not break the
-    // state.
+    // In the strategy's own games an illegal action stops the run and names it. Here it must only
+    // not corrupt the state.
     return legal ? action : action_set_first(&playout->decision.legal);
 }
 
@@ -91,8 +91,8 @@ static void determinize(const StrategyInput* input, void* state, Rng* rng) {
 // Uniform in [0, 1).
 static double unit(Rng* rng) { return (double)rng_next(rng) / 4294967296.0; }
 
-// A candidate is taken with its weight as probability; until then each replaces the one before it
-// with the share that it has of the weight so far.
+// Rejection sampling: a candidate is taken with its weight as probability. Reservoir sampling keeps
+// one of the rejected, with probability proportional to weight, in case none is taken.
 static void imagine_by_weight(Playout* playout, Rng* rng) {
     double total = 0;
     for (int i = 0; i < PLAYOUT_CANDIDATES; i++) {

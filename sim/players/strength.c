@@ -18,8 +18,8 @@ static const Strategy* strongest(const Ruleset* ruleset, int role) {
     return strategy;
 }
 
-// Whether the role goes through all strategies, rather than being played by its strongest or nobody
-// else.
+// Whether the role cycles through all named strategies; otherwise its strongest plays it or, with
+// sides, the measured strategy alone.
 static bool varies(const Ruleset* ruleset, int role, int measured) {
     return ruleset->seat_outcomes ? role == measured : role != measured;
 }

@@ -3,29 +3,29 @@
 // Independent of the game:
 //
 //   sides     (factions win) it plays its role in every seat; the other roles go through all combinations of
-//             the strategies made for the game;
-//   teams     (all win or lose together) it plays in every seat, and there is nobody else;
+//             the game's own strategies;
+//   teams     (all win or lose together) it plays every seat;
 //   for all   (every seat for itself) it sits in one seat, which moves on by one with every game; all other
-//             seats play the same strategy made for the game, each in turn.
+//             seats play one of the game's own strategies, each in turn.
 //
 // Used by `scripts/tune-strategies`, `scripts/strength`, and the test that checks the table.
 #pragma once
 
 #include "sim/game/play.h"
 
-// Line-ups of others: six strategies for each of two other roles, and some to spare.
+// Enough for six strategies for each of two other roles, with some to spare.
 enum { STRENGTH_FIELDS_MAX = 64 };
 
 // One line-up of others.
 typedef struct StrengthField {
-    const Strategy* others[ROLES_MAX];  // null: nobody but the measured strategy plays the role
-    char name[NAME_MAX_BYTES];          // "share_the_love", "cooperative/opportunist"; empty: nobody
+    const Strategy* others[ROLES_MAX];  // null: the measured strategy alone plays the role
+    char name[NAME_MAX_BYTES];          // "share_the_love", "cooperative/opportunist"; empty: no others
 } StrengthField;
 
 // The line-ups in which a strategy is measured in `role`; returns their number, STRENGTH_FIELDS_MAX
 // at most.
 int strength_fields(const Ruleset* ruleset, int role, StrengthField fields[STRENGTH_FIELDS_MAX]);
-// The role that the strategy is measured in: the first that it can play. -1: none.
+// The role in which the strategy is measured: the first that it can play, or -1.
 int strength_role(const Ruleset* ruleset, const Strategy* strategy);
 
 // A line-up with a free place for the strategy to be measured.
@@ -33,7 +33,7 @@ typedef struct StrengthTable {
     const Ruleset* ruleset;
     int role;
     int match_count;           // one, or one for each seat that the strategy can sit in
-    uint32_t wins[SEATS_MAX];  // of each match: a bit for every outcome that the strategy wins with
+    uint32_t wins[SEATS_MAX];  // of each match: a bit for every outcome that is a win for the strategy
     Match matches[SEATS_MAX];
 } StrengthTable;
 
@@ -43,14 +43,14 @@ bool strength_open(StrengthTable* table, const Ruleset* ruleset, int role, int p
 void strength_close(StrengthTable* table);
 // Puts the player to be measured into its place.
 void strength_seat(StrengthTable* table, const Player* player);
-// For players whose strategy has an `open`: to be called when they are seated. Error: as
-// Strategy.open; there is then nothing to release.
+// Opens the plans of the seated players; call it once they are seated. Error: as Strategy.open;
+// there is then nothing to release.
 bool strength_prepare(StrengthTable* table, Error* error);
 void strength_release(StrengthTable* table);
 // A strategy with default parameters.
 Player strength_player(const Strategy* strategy);
-// Plays games first .. first + count - 1 on all cores and writes what the measured player won of
-// each, in 840ths of the win. False, with `fault` filled, if a game failed.
+// Plays games first .. first + count - 1 on all cores and writes what the measured player won in
+// each, in 840ths. False, with `fault` filled, if a game failed.
 bool strength_play(const StrengthTable* table, uint64_t seed, uint64_t first, uint64_t count,
                    uint16_t* shares, PlayFault* fault);
 

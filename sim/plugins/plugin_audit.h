@@ -1,6 +1,6 @@
-// Checks of single fields, shared by those of a plug-in's tables (plugin_tables.h,
-// plugin_ruleset.h). Each says what is wrong with the field's name behind the place of its struct:
-// "strategies[0]" and "name" make "strategies[0].name".
+// Checks of single fields, used to check a plug-in's tables (plugin_tables.h, plugin_ruleset.h).
+// Messages give the field's full name: "strategies[0]" and "name" make "strategies[0].name". All
+// return false on failure, with EXIT_PLUGIN.
 #pragma once
 
 #include <stddef.h>
@@ -9,28 +9,28 @@
 #include "sim/game/param.h"
 
 typedef struct PluginAudit {
-    char where[NAME_MAX_BYTES];  // "rulesets[0]"
+    char where[NAME_MAX_BYTES];  // place of the struct, "rulesets[0]"; empty for the plug-in itself
     Error* error;
 } PluginAudit;
 
-// The audit of an element of a list in the struct.
+// The audit of an element of a list in the struct of `outer`.
 PluginAudit plugin_audit_at(const PluginAudit* outer, const char* list, int index);
 bool plugin_audit_fail(const PluginAudit* audit, const char* field, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
-// Not null; null is for functions and tables.
+// A pointer that must not be null.
 bool plugin_audit_there(const PluginAudit* audit, const char* field, bool there);
-// A number in low .. high.
+// A number in low..high.
 bool plugin_audit_count(const PluginAudit* audit, const char* field, int64_t value, int64_t low,
                         int64_t high);
 // A text of one line, not empty, shorter than LINE_MAX_BYTES.
 bool plugin_audit_text(const PluginAudit* audit, const char* field, const char* text);
-// The same, which may be null.
+// The same, but null is allowed.
 bool plugin_audit_text_or_null(const PluginAudit* audit, const char* field, const char* text);
 // A name: letters, digits, '_', '-' and '.', shorter than NAME_MAX_BYTES / 2.
 bool plugin_audit_name(const PluginAudit* audit, const char* field, const char* name);
-// A list of so many names, each once.
+// A list of `count` distinct names.
 bool plugin_audit_names(const PluginAudit* audit, const char* field, const char* const* names, int count);
-// A member of type bool, as the byte that it is: 0 or 1.
+// A bool, read as a byte: 0 or 1. (Reading any other value as a bool would be undefined.)
 bool plugin_audit_bool(const PluginAudit* audit, const char* field, const void* member);
-// A list of settings: "rules", "params".
+// A table of settings: "rules", "params".
 bool plugin_audit_rows(const PluginAudit* audit, const char* field, const Param* rows, int count);

@@ -1,5 +1,5 @@
-// Crashes and endless loops of plug-ins; see plugin_guard.h. A signal handler can reach nothing but
-// globals and what belongs to its thread.
+// Crashes and endless loops of plug-ins; see plugin_guard.h. Signal handlers can use only globals
+// and thread-local data, hence the static state.
 #define _GNU_SOURCE
 #include "sim/plugins/plugin_guard.h"
 
@@ -17,18 +17,18 @@
 #include "sim/plugins/plugins.h"
 
 enum {
-    STACK_BYTES = 1 << 16,  // for the handler: the thread's own may be what ran out
-    LOOKS = 20,             // of the watching thread in the time that an answer may take
+    STACK_BYTES = 1 << 16,  // for the handler: the thread's own stack may have overflowed
+    LOOKS = 20,             // checks by the watching thread within the time limit
 };
 
-// Of a thread that has entered a frame; kept until the process ends.
+// A thread that has entered a frame; kept until the process ends.
 typedef struct Guarded {
     struct Guarded* next;
     pthread_t thread;
     _Atomic(PluginGuardFrame*) frame;
     atomic_uint_fast64_t steps;      // frames entered and left, strategies asked and answered
-    atomic_uint_fast64_t suspected;  // the step that takes too long; as told by the watching thread
-    // Of the watching thread:
+    atomic_uint_fast64_t suspected;  // the step that takes too long, set by the watching thread
+    // Used by the watching thread only:
     uint64_t seen;
     int looks;
     bool signalled;
@@ -56,8 +56,8 @@ static uintptr_t code_address(const void* context) {
 #endif
 }
 
-// The plug-in whose code was running, or that was asked, or whose rules are played. Null: none of
-// them.
+// The name of the plug-in whose code was running, or else whose strategy was asked or ruleset was
+// at work, or that was being used outside a game. Null: no plug-in.
 static const char* blame(const PluginGuardFrame* frame, uintptr_t address) {
     const LoadedPlugin* plugin = plugins_at_address(address);
     if (!plugin && frame && frame->asked) plugin = plugins_of_strategy(frame->asked);
@@ -84,7 +84,8 @@ static const char* describe_signal(int number) {
     }
 }
 
-// What is said where nothing but the end is left. `command` replays the game; empty: in words.
+// Reports on stderr before the process ends. `command` replays the game; if it is empty, the
+// message describes how to replay it.
 static void say(const char* plugin, const PluginGuardFrame* frame, const char* what, const char* command) {
     char text[2 * ERROR_TEXT_MAX];
     int size = snprintf(text, sizeof text, "reckon: plug-in %.200s %s", plugin, what);
@@ -135,8 +136,8 @@ static void caught(int number, siginfo_t* info, void* context) {
     give_up(blamed, frame, describe_signal(number));
 }
 
-// From the watching thread: a step takes too long. It may have ended since, or be the program's
-// own.
+// Signalled by the watching thread: a step takes too long. The step may have ended since, or be no
+// plug-in's.
 static void hurried(int number, siginfo_t* info, void* context) {
     Guarded* guarded = mine;
     PluginGuardFrame* frame = guarded ? atomic_load(&guarded->frame) : NULL;
@@ -161,7 +162,8 @@ static void handle(int number, void (*handler)(int, siginfo_t*, void*)) {
 
 // --- the watching thread
 
-// Hurries a thread whose step has lasted too long; gives up on one that does not heed that.
+// Signals a thread whose step has lasted too long; gives up on one that has not reacted by the next
+// limit.
 static void look_at(Guarded* guarded) {
     PluginGuardFrame* frame = atomic_load(&guarded->frame);
     uint64_t steps = atomic_load(&guarded->steps);
@@ -190,7 +192,8 @@ static void* watch(void* unused) {
     return unused;
 }
 
-// Signals that end the program are for the others.
+// Blocks all signals in the watching thread, so that other threads handle those that end the
+// program.
 static void begin_watching(void) {
     pthread_t thread;
     sigset_t none, before;
@@ -204,7 +207,7 @@ void plugin_guard_set(double seconds) { seconds_allowed = seconds; }
 
 // --- frames
 
-// Where there is no memory for it the thread plays unguarded, on its own stack.
+// Null if out of memory: the thread then plays unguarded, and handlers run on its own stack.
 static Guarded* guard_thread(void) {
     Guarded* guarded = calloc(1, sizeof *guarded);
     if (!guarded) return NULL;
@@ -216,7 +219,7 @@ static Guarded* guard_thread(void) {
     return guarded;
 }
 
-// Written by this thread alone, so that there is nothing to lock.
+// Only this thread writes its counter, so no read-modify-write is needed.
 static void count_step(void) {
     uint64_t steps = atomic_load_explicit(&mine->steps, memory_order_relaxed);
     atomic_store_explicit(&mine->steps, steps + 1, memory_order_release);
@@ -252,7 +255,7 @@ bool plugin_guard_failed(PluginGuardFrame* frame, Error* error) {
 
 // --- games
 
-// Apart from what it calls: its locals are used behind a jump.
+// A function of its own, because its locals are used after a siglongjmp.
 static bool run_game(const GameKey* game, void (*body)(void* data), void* data, Error* error) {
     PluginGuardFrame frame;
     plugin_guard_enter(

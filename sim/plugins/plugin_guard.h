@@ -1,11 +1,11 @@
-// Contains a plug-in's failures: if its code crashes or does not return in time, the game that
-// called it fails as with an illegal action, with the plug-in's name, and the process survives to
-// report it.
+// Contains a plug-in's failures: if its code crashes or does not return in time, the game fails, as
+// it would after an illegal action, with a message that names the plug-in, and the process survives
+// to report it.
 //
-// It is at work only where plug-ins are loaded: play then runs every game under it (PlayGuard). A
-// frame says which game a thread plays; a signal in it jumps back to where the game began
-// (sigsetjmp). What cannot be brought back in that way - a second failure, a thread that holds on -
-// ends the process with a message and EXIT_PLUGIN.
+// Active only if plug-ins are loaded: play then runs every game under it (PlayGuard). A frame
+// records which game a thread plays; a signal within it jumps back to where the game began
+// (sigsetjmp). What cannot be recovered in this way - a second failure, a thread that does not
+// react - ends the process with a message and EXIT_PLUGIN.
 #pragma once
 
 #include <setjmp.h>
@@ -16,11 +16,11 @@
 #include "sim/base/error.h"
 #include "sim/game/strategy.h"
 
-enum { PLUGIN_GUARD_SECONDS = 10 };  // that an answer may take, where nobody says otherwise
+enum { PLUGIN_GUARD_SECONDS = 10 };  // default time limit for an answer
 
 typedef struct PluginGuardGame {
-    const char *plugin, *doing;  // at work outside a game, and at what; null: a game is played
-    const Ruleset* ruleset;      // of the game; null: none
+    const char *plugin, *doing;  // the plug-in at work outside a game, and what it does; null within a game
+    const Ruleset* ruleset;      // of the game; null outside a game
     uint64_t seed, game;
 } PluginGuardGame;
 
@@ -28,30 +28,31 @@ typedef struct PluginGuardFrame {
     sigjmp_buf jump;  // set by the caller, right after plugin_guard_enter
     struct PluginGuardFrame* outer;
     PluginGuardGame game;
-    const Strategy* asked;  // null: the ruleset is at work
-    int signal;             // that ended it; 0: none, the time was up
+    const Strategy* asked;  // the strategy at work; null: the ruleset
+    int signal;             // the signal that ended it; 0: the time was up
     uintptr_t address;      // of a bad memory access
     const char* blamed;     // the plug-in's name
 } PluginGuardFrame;
 
-// Begins to guard this process: handlers of signals, a thread that looks at the time, and play
-// under the guard.
+// Starts guarding this process: installs signal handlers, starts the watching thread and puts play
+// under the guard. Later calls do nothing.
 void plugin_guard_open(void);
-// The seconds that an answer may take, before plugin_guard_open.
+// Sets the time limit for an answer, in seconds; call it before plugin_guard_open.
 void plugin_guard_set(double seconds);
 
-// A frame of this thread, which must be left by the function that entered it, unless it failed.
+// Enters and leaves a frame of this thread. The function that enters must also leave, unless the
+// frame failed.
 void plugin_guard_enter(PluginGuardFrame* frame, const PluginGuardGame* game);
 void plugin_guard_leave(PluginGuardFrame* frame);
-// Where sigsetjmp has returned for the second time: leaves the frame and says what happened
-// (EXIT_PLUGIN). Returns false.
+// To be called when sigsetjmp returns for the second time: leaves the frame, fills `error`
+// (EXIT_PLUGIN) and returns false.
 bool plugin_guard_failed(PluginGuardFrame* frame, Error* error);
 
-// Writes the command that replays a game; an empty text where there is none.
+// Writes the command that replays a game, or an empty text if there is none.
 typedef void PluginGuardCommand(const void* of, uint64_t game, char* text, size_t size);
-// What replays the games that this thread plays from now on, for plugin_guard_blames_exit; null:
-// nothing.
+// Sets what writes the replay command for games of this thread, for plugin_guard_blames_exit; null:
+// nothing does.
 void plugin_guard_replay(PluginGuardCommand* command, const void* of);
-// Whether this thread is in plug-in code, which is ending the process: says so on stderr, with the
-// command that replays the game.
+// To be called when the process exits: if this thread is in a plug-in's code, reports on stderr
+// that the plug-in ended the program, with the command that replays the game, and returns true.
 bool plugin_guard_blames_exit(void);

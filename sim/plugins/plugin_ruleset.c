@@ -1,5 +1,5 @@
-// The table of a plug-in's ruleset; see plugin_ruleset.h. In the order of the struct, since later
-// fields are held against earlier ones.
+// The table of a plug-in's ruleset; see plugin_ruleset.h. Checked in the order of the struct, since
+// later checks use earlier fields.
 #include "sim/plugins/plugin_ruleset.h"
 
 #include <stdio.h>
@@ -7,12 +7,12 @@
 
 enum { KINDS_MAX = 64, ROWS_MAX = 256, SECONDS_MAX = 86400 };
 
-// A field that names things, for messages.
+// The names that a field may refer to.
 typedef struct Names {
     const char* field;
     const char* const* list;
     int count;
-    const char* also;  // one more name that is allowed; may be null
+    const char* also;  // null, or one more allowed name; "nobody" is then allowed, too
 } Names;
 
 static bool is_among(const Names* names, const char* name, size_t length) {
@@ -25,7 +25,7 @@ static bool is_also(const char* also, const char* name, size_t length) {
     return strlen(also) == length && !strncmp(also, name, length);
 }
 
-// Names separated by '|', each among `names`; none at all where the text is empty.
+// Names separated by '|', each among `names`; an empty text has none.
 static bool check_joined(const PluginAudit* audit, const char* field, const char* text, const Names* names) {
     if (!plugin_audit_there(audit, field, text)) return false;
     if (strnlen(text, LINE_MAX_BYTES) == LINE_MAX_BYTES)
@@ -66,7 +66,7 @@ static bool check_rules(const PluginAudit* audit, const Ruleset* ruleset) {
            plugin_audit_fail(audit, "goal_rule", "is not among rules");
 }
 
-// Who plays where nothing is said: looked up by name when it is needed.
+// Checks only the form of the default strategies' names; they are looked up when needed.
 static bool check_roles(const PluginAudit* audit, const Ruleset* ruleset) {
     const struct {
         const char* field;

@@ -1,4 +1,4 @@
-// The table of a plug-in's ruleset, checked; see plugin_tables.h.
+// Checks the table of a plug-in's ruleset; see plugin_tables.h.
 #pragma once
 
 #include "sim/game/ruleset.h"

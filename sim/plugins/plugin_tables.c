@@ -1,4 +1,4 @@
-// The tables of a plug-in; see plugin_tables.h.
+// Checks the tables of a plug-in; see plugin_tables.h.
 #include "sim/plugins/plugin_tables.h"
 
 #include <inttypes.h>
@@ -43,7 +43,7 @@ static bool check_head(const PluginAudit* audit, const ReckonPlugin* plugin) {
                               NAME_MAX_BYTES - 1);
 }
 
-// How many there are in a list that ends with null; -1: it does not end.
+// The length of a null-terminated list; -1: longer than PLUGINS_LIST_MAX.
 static int list_length(const void* const* list) {
     int count = 0;
     if (!list) return 0;

@@ -1,12 +1,12 @@
-// The tables of a plug-in, checked field by field before anything of them is used. Messages
-// (EXIT_PLUGIN) name the field: "rulesets[0].metrics[3].name is null". What a check cannot see - a
-// pointer to nowhere - ends as a crash of the plug-in while it is loaded (plugin_guard.h).
+// Checks the tables of a plug-in field by field before any is used. Messages (EXIT_PLUGIN) name the
+// field: "rulesets[0].metrics[3].name is null". What no check can see, such as a dangling pointer,
+// ends as a crash of the plug-in while it is loaded (plugin_guard.h).
 #pragma once
 
 #include "sim/base/error.h"
 #include "sim/game/plugin.h"
 
-// The whole plug-in; null: as one that refused this program.
+// Checks the whole plug-in; null means that it refused this program.
 bool plugin_tables_check(const ReckonPlugin* plugin, Error* error);
-// Whether the strategy plays roles of that ruleset, and those that it names are there.
+// Whether the ruleset has every role that the strategy names. Error: EXIT_PLUGIN.
 bool plugin_tables_roles(const Strategy* strategy, const Ruleset* ruleset, Error* error);

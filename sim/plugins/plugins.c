@@ -1,5 +1,5 @@
-// Loads plug-ins; see plugins.h. The list is the process's own, as the built-in lists are: it grows
-// before the first game and never changes afterwards.
+// Loads plug-ins; see plugins.h. The list is global, as the built-in lists are: it grows before the
+// first game and never changes afterwards.
 #define _GNU_SOURCE
 #include "sim/plugins/plugins.h"
 
@@ -32,7 +32,7 @@ const LoadedPlugin* plugins_at(int index) {
     return &loaded[index];
 }
 
-// --- whose is it
+// --- who owns it
 
 const LoadedPlugin* plugins_of_strategy(const Strategy* strategy) {
     for (int i = 0; i < loaded_count; i++)
@@ -68,14 +68,14 @@ static bool read_hash(const char* file, char hash[PLUGINS_HASH_BYTES], Error* er
     return true;
 }
 
-// A file without a folder in its name would be looked for among the system's libraries.
+// dlopen would look for a name without a slash among the system's libraries.
 static void* open_object(const char* file) {
     char path[ERROR_TEXT_MAX];
     snprintf(path, sizeof path, "%s%s", strchr(file, '/') ? "" : "./", file);
     return dlopen(path, RTLD_NOW | RTLD_LOCAL);
 }
 
-// Where the segments of the object that holds `address` are.
+// The address range of the object that contains `address`.
 typedef struct Segments {
     uintptr_t address, begin, end;
 } Segments;
@@ -118,8 +118,8 @@ static bool refuse_name(const char* file, const char* kind, const char* name, Er
                      kind, name);
 }
 
-// A strategy of a game and one for any game may share a name, as among those built in; not here,
-// where nobody would know which was meant.
+// Among built-in strategies, one of a game and one for any game may share a name. A plug-in's may
+// not, because nobody would know which was meant.
 static bool strategy_is_free(const char* file, const Strategy* strategy, Error* error) {
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* other = registry_strategy(i);
@@ -145,8 +145,7 @@ static bool plugin_is_free(const char* file, const ReckonPlugin* tables, Error* 
     return true;
 }
 
-// A strategy must have a game: one of the program, or of a plug-in that is loaded already, this one
-// included.
+// A strategy's game must exist: built in, or brought by this plug-in or one loaded before.
 static bool game_is_there(const char* file, const Strategy* strategy, Error* error) {
     if (!strategy->ruleset) return true;
     const Ruleset* ruleset = registry_find_ruleset(strategy->ruleset, error);
@@ -167,8 +166,8 @@ static bool add_all(const char* file, const ReckonPlugin* tables, Error* error) 
     return true;
 }
 
-// From an open object to a checked plug-in. What its code does wrong is its own fault
-// (plugin_guard.h).
+// Calls the entry point, checks the tables and adds what they bring. Runs under the guard, because
+// this already executes plug-in code.
 static bool take_object(LoadedPlugin* plugin, ReckonPluginEntry* entry, Error* error) {
     const ReckonPlugin* tables = entry(RECKON_PLUGIN_ABI);
     if (!plugin_tables_check(tables, error)) return error_prefix(error, "plug-in %s", QUOTED(plugin->file));
@@ -188,7 +187,7 @@ static bool load_object(LoadedPlugin* plugin, Error* error) {
     return take_object(plugin, entry, error);
 }
 
-// Apart from what it calls: its locals are used behind a jump.
+// A function of its own, because its locals are used after a siglongjmp.
 static bool load_guarded(LoadedPlugin* plugin, Error* error) {
     PluginGuardFrame frame;
     plugin_guard_open();

@@ -1,4 +1,4 @@
-// Chosen readings in words; see chosen_readings.h. Used by what people read.
+// Explains chosen readings; see chosen_readings.h.
 #include "sim/report/chosen_readings.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "sim/report/report_data.h"
 #include "sim/statistics/differences.h"
 
-// The sheets of a run beyond its cells: the differences from the reference and, if assumptions were
-// tried, how far they move the answer; empty with a single variant. To be closed with
-// report_data_close. On failure (EXIT_IO) there is nothing to close.
+// Opens `data` and adds the differences from the reference and, if assumptions were varied, how far
+// they move the answer; nothing with a single variant. Close it with report_data_close. On failure
+// (EXIT_IO) there is nothing to close.
 bool differences_report(const Plan* plan, ReportData* data, Error* error);

@@ -1,10 +1,10 @@
-// Who wins by which end, in words; see end_winners.h.
+// Who wins by which end reason, in words; see end_winners.h.
 #include "sim/report/end_winners.h"
 
 #include <stdio.h>
 #include <string.h>
 
-// Whether it is the first of the ends that the same can win.
+// Whether it is the first end reason with its set of winners, and can occur.
 static bool is_first(const Ruleset* ruleset, int end) {
     for (int i = 0; i < end; i++)
         if (!strcmp(ruleset->end_winners[i], ruleset->end_winners[end])) return false;
@@ -24,7 +24,7 @@ static void winners_text(const char* winners, char* text, size_t size) {
     }
 }
 
-// "stack_empty, countdown": the ends that the same win as the first.
+// "stack_empty, countdown": the end reasons with the same winners as `first`.
 static size_t put_ends(const Ruleset* ruleset, int first, char* text, size_t size) {
     size_t used = 0;
     for (int i = first; i < ruleset->end_reason_count && used < size; i++)

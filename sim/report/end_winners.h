@@ -4,5 +4,6 @@
 
 #include "sim/game/ruleset.h"
 
-// False where that says nothing: all ends that happen are won by the same.
+// False if the sentence is not informative: all end reasons that can occur have the same winners,
+// or the ruleset does not say.
 bool end_winners_text(const Ruleset* ruleset, char* text, size_t size);

@@ -1,4 +1,4 @@
-// The list of formats that the build made; see formats.h.
+// The list of formats, made by the build; see formats.h.
 #include "sim/report/formats.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@
 #include "registry_list.inc"
 #undef REPORT
 
-// Ends with a null, so that it is not empty.
+// Ends with a null, so that it is never empty.
 #define REPORT(name) &report_##name,
 static const ReportFormat* const formats[] = {
 #include "registry_list.inc"
@@ -24,7 +24,7 @@ static const ReportFormat* const formats[] = {
 
 enum { FORMATS = sizeof formats / sizeof *formats - 1 };
 
-// What plug-ins bring stands behind.
+// The formats of plug-ins, listed after the built-in ones.
 static ReportFormat added[PLUGINS_MAX * PLUGINS_LIST_MAX];
 static int added_count;
 
@@ -36,7 +36,7 @@ const ReportFormat* formats_at(int index) {
 }
 
 bool formats_add_plugins(Error* error) {
-    static int taken;  // plug-ins whose formats are there
+    static int taken;  // number of plug-ins already added
     for (int i = taken; i < plugins_count(); i++, taken++)
         for (const ReckonFormat* const* each = plugins_at(i)->tables->formats; each && *each; each++) {
             for (int k = 0; k < formats_count(); k++)

@@ -17,7 +17,7 @@ typedef struct Text {
     size_t size;
 } Text;
 
-// Ends with an entry without a name: there may be no file at all.
+// Ends with an entry without a name, because there may be no files.
 static const Text texts[] = {
 #define STRENGTH(name, ...) {#name, text_##name, sizeof text_##name},
 #include "strength_list.inc"
@@ -25,7 +25,7 @@ static const Text texts[] = {
     {NULL, NULL, 0},
 };
 
-// Opens the file of a game, or that of all games ("any"), which the caller frees. False: there is
+// Opens the file of a game, or the file for all games ("any"); the caller frees it. False: there is
 // none.
 static bool open_text(const char* game, JsonDocument* document) {
     Error error;

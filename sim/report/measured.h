@@ -1,9 +1,11 @@
-// The measured strength of a game's strategies: what scripts/strength has written to
-// strategies/<game>/strength.json, as the build found it. How often a strategy wins in its role,
-// over all line-ups of others together (sim/players/strength.h), each having played as many games;
-// `random` and `eager` beside it. A game without the file, and a strategy that is not in it, has
-// not been measured. And what becomes of games in which everybody searches, which takes too long to
-// be played for each answer: strategies/any/ strength.json, of scripts/strength-curve.
+// The measured strength of a game's strategies: strategies/<game>/strength.json, written by
+// scripts/strength and compiled in by the build. It says how often a strategy wins in its role over
+// all line-ups of the others, each played for the same number of games (sim/players/strength.h),
+// and includes `random` and `eager`. A game without the file, or a strategy that is not in it, has
+// not been measured.
+//
+// Also the results of games in which everybody searches, which take too long to play for each
+// answer: strategies/any/strength.json, written by scripts/strength-curve.
 #pragma once
 
 #include <stdint.h>
@@ -13,7 +15,7 @@
 
 enum { MEASURED_MAX = 1024, MEASURED_PLAYOUTS = 64 };
 
-// One strategy in one role at one number of players.
+// One strategy in one role at one player count.
 typedef struct MeasuredRow {
     char strategy[NAME_MAX_BYTES];
     int role, players;
@@ -21,17 +23,17 @@ typedef struct MeasuredRow {
 } MeasuredRow;
 
 typedef struct Measured {
-    int count;  // 0: the game has no such file
+    int count;  // 0: not measured
     MeasuredRow rows[MEASURED_MAX];
 } Measured;
 
-// What was measured of the game. Rows that name roles which are not there are left out.
+// Reads the measurements of a game. Rows with unknown roles are skipped.
 void measured_read(const Ruleset* ruleset, Measured* measured);
-// The strategy's row; null if it was not measured there.
+// The strategy's row; null if it was not measured in this role at this player count.
 const MeasuredRow* measured_find(const Measured* measured, const char* strategy, int role, int players);
-// How often it won.
+// How often it won, with a 95 % Wilson interval.
 RateSummary measured_rate(const MeasuredRow* row);
 
-// Games under the default rules in which everybody plays flat_mc with MEASURED_PLAYOUTS: how many
-// there were and how often the ruleset's first outcome won. False: not measured.
+// Games under the default rules in which everybody plays flat_mc with MEASURED_PLAYOUTS: their
+// number, and the rate of the ruleset's first outcome. False: not measured.
 bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate);

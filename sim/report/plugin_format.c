@@ -7,7 +7,7 @@
 #include "sim/plugins/plugin_guard.h"
 #include "sim/report/formats.h"
 
-// Not reached: render.c asks plugin_format_write.
+// Never called: render.c calls plugin_format_write instead.
 static void write_nothing(const Report* report, FILE* out) {
     (void)report;
     (void)out;
@@ -24,7 +24,7 @@ ReportFormat plugin_format_of(const ReckonFormat* format) {
 
 static bool fail_memory(Error* error) { return error_set(error, EXIT_IO, "out of memory for a report"); }
 
-// The report in a built-in format, to be freed.
+// Writes the report in a built-in format; the caller frees the text.
 static bool written(const Report* report, const char* name, TextStream* stream, Error* error) {
     const ReportFormat* format = formats_find(name, error);
     if (!format) return false;
@@ -36,7 +36,7 @@ static bool written(const Report* report, const char* name, TextStream* stream, 
     return text_stream_close(stream) || fail_memory(error);
 }
 
-// Apart from what it calls: its locals are used behind a jump.
+// A function of its own, because its locals are used after a jump.
 bool plugin_format_call(const ReckonFormat* format, const ReckonReport* report, FILE* out, Error* error) {
     PluginGuardFrame frame;
     plugin_guard_enter(&frame, &(PluginGuardGame){.plugin = format->name, .doing = "wrote a report"});

@@ -1,4 +1,4 @@
-// Reports written by their formats; see render.h.
+// Writes reports; see render.h.
 #include "sim/report/render.h"
 
 #include <errno.h>

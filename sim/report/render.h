@@ -1,10 +1,10 @@
-// A report, written by a format.
+// Writes a report in a format.
 #pragma once
 
 #include "sim/report/report.h"
 
-// Writes the report to a stream whose errors are the caller's to check. Error: EXIT_IO, out of
-// memory.
+// Writes the report to a stream; the caller checks the stream's errors. Error: EXIT_IO if out of
+// memory, EXIT_PLUGIN if a plug-in's format fails.
 bool render_report(const Report* report, const ReportFormat* format, FILE* out, Error* error);
-// The same, and flushes the stream. Error: EXIT_IO.
+// The same, but flushes the stream and checks it. Error: also EXIT_IO if it cannot be written.
 bool render_stream(const Report* report, const ReportFormat* format, FILE* out, Error* error);

@@ -1,4 +1,4 @@
-// What a deciding verb has found; see report_data.h. Written by the verbs, read by the reports.
+// Report data, written by the verbs and read by the formats; see report_data.h.
 #include "sim/report/report_data.h"
 
 #include <float.h>
@@ -181,7 +181,7 @@ static bool make_room(Sheet* sheet) {
 
 void report_data_row(ReportData* data, Sheet* sheet) {
     if (!data->good || !make_room(sheet)) {
-        data->good = false;  // what is put from here on goes into the last row that there is room for
+        data->good = false;  // further figures overwrite the last row
         return;
     }
     memset(&sheet->figures[sheet->rows * sheet->column_count], 0,
@@ -204,7 +204,7 @@ int report_data_major_rows(const Sheet* sheet) {
     return rows;
 }
 
-// The place of a figure in the last row; null where there is no row for want of memory.
+// The figure of the last row in the column `key`; null if memory ran out before the first row.
 static Figure* last_figure(Sheet* sheet, const char* key, unsigned types) {
     int column = report_data_column(sheet, key);
     CHECK(column >= 0 && (types >> sheet->columns[column].type & 1));
@@ -276,7 +276,7 @@ const Figure* report_data_figure(const Sheet* sheet, int row, int column) {
 
 bool report_data_whole(double value) { return fabs(value) < 1e15 && value == floor(value); }
 
-// A number of any size with some four figures that matter.
+// A number of any size with about four significant digits.
 static void real_text(double value, char* text, size_t size) {
     double magnitude = fabs(value);
     if (magnitude >= 1e15) {

@@ -12,8 +12,8 @@ static int metric_of(const Ruleset* ruleset, const char* name) {
     return metric;
 }
 
-// Half the interval is at most the sum of those of the terms, however the figures of a game go
-// together.
+// The half-width is at most the sum of the terms' half-widths, however the metrics of a game are
+// correlated.
 double table_time_seconds(const Cell* cell, Interval* ci95) {
     const Ruleset* ruleset = cell->match.ruleset;
     double seconds = 0, half = 0;
@@ -27,7 +27,7 @@ double table_time_seconds(const Cell* cell, Interval* ci95) {
     return seconds;
 }
 
-// "20 s x turns + 60 s x rounds", and whether any of it is assumed.
+// Writes "20 s x turns + 60 s x rounds"; returns whether any of it is assumed.
 static bool model_text(const Ruleset* ruleset, char* text, size_t size) {
     bool assumed = false;
     size_t used = 0;

@@ -1,12 +1,12 @@
-// How many minutes a game takes at the table, from the ruleset's seconds for each turn, card or
-// roll (Ruleset.play_times) and how often a game has them. Those seconds are mostly assumed; so are
-// the minutes.
+// How many minutes a game takes at the table: the ruleset's seconds for each turn, card or roll
+// (Ruleset.play_times) times their mean number in a game. These seconds, and so the minutes, are
+// mostly assumed.
 #pragma once
 
 #include "sim/report/report_data.h"
 
-// Seconds of a game of the cell: the mean, and its 95 % interval, which covers the chance of the
-// sample but not the error of the model. Zero where no game was finished.
+// The mean seconds of a game of the cell, with a 95 % interval that covers sampling error but not
+// the model's. Zero if no game was finished.
 double table_time_seconds(const Cell* cell, Interval* ci95);
-// Adds the sheet "table_time", a row a cell, where the ruleset has such seconds.
+// Adds the sheet "table_time", with a row for each cell, if the ruleset has such seconds.
 void table_time_report(const Plan* plan, ReportData* data);

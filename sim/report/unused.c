@@ -9,8 +9,7 @@
 
 #include "sim/base/special.h"
 
-// In how many cells that have games something can happen, in how many it never did, and in how many
-// games.
+// Among cells with games: how many could have it, how many never did, and the games of the latter.
 typedef struct Unused {
     uint64_t cells, possible, games;
 } Unused;
@@ -21,7 +20,7 @@ uint64_t unused_per_million(uint64_t games) {
 
 static uint64_t finished(const Cell* cell) { return cell->tally->games - cell->tally->aborted; }
 
-// --- figures
+// --- metrics
 
 static bool has_metric(const Ruleset* ruleset, const char* name) {
     int i = 0;
@@ -29,8 +28,8 @@ static bool has_metric(const Ruleset* ruleset, const char* name) {
     return i < ruleset->metric_count;
 }
 
-// Whether the figure is that of a seat or place which a table of so many has not: "score.seat3",
-// one of those that begin with "score.seat0".
+// Whether the metric belongs to a seat or place that a table of this size lacks: "score.seat3", one
+// of those that begin with "score.seat0".
 static bool is_absent_seat(const Ruleset* ruleset, const char* name, int players) {
     char first[NAME_MAX_BYTES + 2];
     size_t stem = strlen(name);
@@ -40,7 +39,7 @@ static bool is_absent_seat(const Ruleset* ruleset, const char* name, int players
     return has_metric(ruleset, first);
 }
 
-// Whether the figure says how often something happened, not who won.
+// Whether the metric counts events, and not who won.
 static bool is_count(const Ruleset* ruleset, int metric, int players) {
     const char* name = ruleset->metrics[metric].name;
     if (ruleset_is_label(ruleset, metric) || is_absent_seat(ruleset, name, players)) return false;
@@ -68,7 +67,7 @@ static Unused figure(const Plan* plan, int metric) {
     return unused;
 }
 
-// --- ends
+// --- end reasons
 
 static Unused end(const Plan* plan, int reason) {
     Unused unused = {0};

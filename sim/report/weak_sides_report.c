@@ -1,4 +1,4 @@
-// What the checks against random play have found, as a sheet and in words; see weak_sides_report.h.
+// The results of the checks against random play, as a sheet and in words; see weak_sides_report.h.
 #include "sim/report/weak_sides_report.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ static void side_text(const WeakCheck* check, char* text, size_t size) {
         snprintf(text, size, "%s", side_name(ruleset, check->side));
 }
 
-// What the side plays: "hoarder", "share_the_love/horde" where its roles are played differently.
+// What the side plays: "hoarder"; if its roles differ, "share_the_love/horde".
 static void plays_text(const WeakCheck* check, char* text, size_t size) {
     const Match* match = &check->cell->match;
     if (match->ruleset->seat_outcomes)
@@ -34,8 +34,8 @@ static double rate_of(uint64_t won, uint64_t games) {
     return games ? (double)won / (840.0 * (double)games) : 0;
 }
 
-// "survivors=hoarder wins 27 %, random play in its place 42 % (3 players, survivors=hoarder
-// patient_zero=...)".
+// "survivors=hoarder wins 27 %, random play in its place wins 42 % (+12.1 to +17.9 points;
+// 3p/default/...)".
 static void check_text(const WeakSides* weak, const WeakCheck* check, char* text, size_t size) {
     char side[NAME_MAX_BYTES], plays[LINE_MAX_BYTES];
     Interval bounds = weak_sides_bounds(weak, check);
@@ -99,7 +99,7 @@ static void put_sheet(const WeakSides* weak, ReportData* data) {
 
 // --- words
 
-// Says each of the first alarms through `say`, and how many there are more.
+// Passes the first alarms to `say`, and the number of the others.
 static void tell(const WeakSides* weak, void (*say)(void* to, const char* text), void* to) {
     char text[WORDS];
     int alarms = 0;

@@ -6,8 +6,9 @@
 #include "sim/batch/weak_sides.h"
 #include "sim/report/report_data.h"
 
-// Adds the sheet "random_play", where anything was measured, and a sentence where a side is beaten
-// or a line-up was not checked. The findings refer to the checks' cells.
+// Adds the sheet "random_play", if anything was measured, and a sentence if a side is beaten or a
+// line-up was not checked. The data points into the checks' cells.
 void weak_sides_report(const WeakSides* weak, ReportData* data);
-// "survivors=hoarder wins 27 %, random play 42 %", a line each, as warnings.
+// Prints a warning for each side that is beaten: "survivors=hoarder wins 27 %, random play in its
+// place wins 42 % ...".
 void weak_sides_warn(const WeakSides* weak, FILE* out);

@@ -4,11 +4,13 @@
 
 #include "sim/experiment/experiment.h"
 
-// Of a line-up: one strategy for all; else what the sides play, in the order of the outcomes; else
-// the line-up's own name, where seats differ.
+// Describes a line-up: the strategy that everybody plays; else what each side plays, in the order
+// of the outcomes; else, if seats differ, the line-up's own name.
 void who_plays(const Ruleset* ruleset, const Lineup* lineup, char* text, size_t size);
-// What one side (side.h) of a seat with these players plays, one for each role: each player once,
-// separated by slashes, "opportunist/horde". Empty where no role is of that side.
+// Describes what one side (side.h) plays, given the players of each role: each player once,
+// separated by slashes, "opportunist/horde". Empty if no role is on that side.
 void who_plays_side(const Ruleset* ruleset, const Player* players, int kind, char* text, size_t size);
-// Of all line-ups of an experiment, separated by "; "; of many the first, and how many more.
+// Describes the line-ups of an experiment, separated by "; ": the first few, and how many more. If
+// there are several, the scripts are named as in tables: "scripts = cooperative against
+// opportunist/horde".
 void who_plays_all(const Experiment* experiment, char* text, size_t size);

@@ -1,5 +1,4 @@
-// The content of a result, or of the findings of a verb, as one number; see checksum.h.
-// reports/json.c writes it into result files; readers compare it.
+// The content of a result, or of a verb's report data, as one number; see checksum.h.
 #include "sim/result/checksum.h"
 
 #include <inttypes.h>
@@ -52,7 +51,7 @@ bool checksum_make(const Plan* plan, char text[CHECKSUM_BYTES]) {
     return true;
 }
 
-// --- findings
+// --- report data
 
 // A text with its end; a missing text differs from an empty one.
 static uint64_t hash_text(uint64_t hash, const char* text) {

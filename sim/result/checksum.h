@@ -11,5 +11,5 @@ enum { CHECKSUM_BYTES = 17 };  // 16 hexadecimal digits and a zero
 
 // False if out of memory.
 bool checksum_make(const Plan* plan, char text[CHECKSUM_BYTES]);
-// The same of the findings of a verb that decides: of all but the timing.
+// The same for the report data of a verb: of everything but the timing.
 bool checksum_report_data(const ReportData* data, char text[CHECKSUM_BYTES]);

@@ -51,7 +51,7 @@ void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan
     if (whole) unlinkat(folder->descriptor, old->name, 0);
 }
 
-// --- of verbs with findings
+// --- report data of verbs
 
 // The contents of a file, to be freed; null: unreadable, or out of memory.
 static char* content(const Folder* folder, const char* name) {
@@ -69,7 +69,7 @@ static char* content(const Folder* folder, const char* name) {
     return text;
 }
 
-// The length of the findings proper: everything before "timing", which comes last.
+// The length of the report data proper: everything before "timing", which comes last.
 static size_t said(const char* text) {
     const char* timing = NULL;
     for (const char* found = strstr(text, "\"timing\""); found; found = strstr(found + 1, "\"timing\""))

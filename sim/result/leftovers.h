@@ -19,9 +19,9 @@ bool leftovers_archive(OldResult* old, const Folder* folder, const Experiment* e
 // Removes it again where the result that is there now holds the same games: `plan` was played to
 // its end.
 void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan);
-// Gives earlier findings of the verb `stem` another name, which `old` gets, unless the finished
-// file `json` says the same but for its timing. Error: EXIT_CANNOT_CREATE, EXIT_IO; they then still
-// have their own.
+// Gives the earlier report data of the verb `stem` another name, which `old` gets, unless the
+// finished file `json` says the same but for its timing. Error: EXIT_CANNOT_CREATE, EXIT_IO; it
+// then keeps its name.
 bool leftovers_archive_findings(const Folder* folder, const Output* json, const char* stem,
                                 char old[NAME_MAX_BYTES], Error* error);
 // Tells people where an earlier answer is now.

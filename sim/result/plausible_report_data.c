@@ -1,4 +1,4 @@
-// Whether figures are possible findings of a verb; see plausible_report_data.h.
+// Whether report data can be the result of a verb; see plausible_report_data.h.
 #include "sim/result/plausible_report_data.h"
 
 #include <math.h>

@@ -8,9 +8,9 @@
 #include "sim/result/folder.h"
 #include "sim/result/result_read.h"
 
-// Writes the report in every format there is: as result.<extension>, findings as
-// <verb>.<extension>, and where a format holds one sheet alone the others as
-// <verb>_<sheet>.<extension>. Earlier findings that say something else are kept under another name,
+// Writes the report in every format there is: as result.<extension>, report data as
+// <verb>.<extension>, and for a format that holds one sheet alone the others as
+// <verb>_<sheet>.<extension>. Earlier report data with other contents is kept under another name,
 // which `old` gets (else ""). Error (EXIT_IO, EXIT_CANNOT_CREATE): the JSON could not be written,
 // and nothing has changed; or it could, and files derived from it are missing.
 bool publish_files(const Report* report, const Folder* folder, char old[NAME_MAX_BYTES], Error* error);

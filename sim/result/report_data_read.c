@@ -1,4 +1,4 @@
-// From a JSON file to findings; see report_data_read.h. The inverse of reports/json.c.
+// Reads report data from a JSON file; see report_data_read.h. The inverse of reports/json.c.
 #include "sim/result/report_data_read.h"
 
 #include <math.h>

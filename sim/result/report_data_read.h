@@ -1,6 +1,6 @@
-// Reads the findings of a verb that decides back from its JSON, so that `reckon report` can write
-// them in every other format: the same bytes as the verb itself would. The way the sheets are shown
-// is told in the file ("layout").
+// Reads the report data of a verb back from its JSON, so that `reckon report` can write it in every
+// other format: the same bytes as the verb itself would. The file says how to show the sheets
+// ("layout").
 #pragma once
 
 #include "sim/batch/signature.h"

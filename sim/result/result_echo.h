@@ -10,8 +10,8 @@
 
 #define RESULT_CELLS "cells"  // the key of the array that is read apart, cell by cell
 
-// Of result files, and of findings: what is neither is refused at its first stray key, however long
-// it is.
+// Of result files, and of files of report data: what is neither is refused at its first stray key,
+// however long it is.
 extern const JsonShape result_echo_shape;
 
 // Whether the reader's document, an element of the result's cells, is the plan's cell of that
@@ -21,5 +21,5 @@ bool result_echo_check_cell(Reader* reader, const Plan* plan, int cell);
 // Whether the reader's document, from which the cells were read apart, is the result, but for
 // `program`, `timing` and the same.
 bool result_echo_check(Reader* reader, const Result* result);
-// The same of findings, whose figures are all that they rest on.
+// The same for report data, whose figures are all that is not derived.
 bool result_echo_check_report_data(Reader* reader, const ReportData* data, const char* signature);

@@ -39,5 +39,5 @@ bool result_parse(Result* result, const char* name, const char* text, size_t siz
 bool result_read_document(Result* result, const Ranks* ranks, const JsonDocument* document, Error* error);
 void result_free(Result* result);
 
-// Reads the object "timing", of findings as well, which say nothing of an origin: it is then null.
+// Reads the object "timing", also that of report data, which has no origin: it is then null.
 bool result_read_timing(Reader* reader, const cJSON* node, BatchTiming* timing, Origin* origin);

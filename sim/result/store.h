@@ -10,7 +10,7 @@
 #include "sim/result/folder.h"
 #include "sim/result/result_read.h"
 
-enum { STORE_SECONDS = 30 };  // from one checkpoint to the next, where nobody says otherwise
+enum { STORE_SECONDS = 30 };  // from one checkpoint to the next, by default
 
 typedef struct Store {
     BatchCheckpointer checkpointer;  // to be given to batch_run; comes first, so that it can be handed back

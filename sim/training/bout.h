@@ -1,7 +1,6 @@
-// Games between mixtures of players, who meet anew in each game: what training plays. A bout says
-// who plays each kind of side (side.h): a mixture of league members; perhaps, in place of one, a
-// challenger; and who learns. Every bout of a job plays the same games, so that their results
-// compare game by game.
+// The games of training: players drawn from mixtures, anew for each game. A bout says who plays
+// each kind of side (side.h): a mixture of league members, or a challenger in place of one. All
+// bouts of a task play the same games, so that their results can be compared game by game.
 #pragma once
 
 #include <signal.h>
@@ -15,22 +14,22 @@ enum { BOUT_MEMBERS_MAX = 64, BOUTS_MAX = 2 };
 typedef struct Mixture {
     int count;
     const LeagueMember* members[BOUT_MEMBERS_MAX];
-    uint32_t weights[BOUT_MEMBERS_MAX];  // they sum to LEAGUE_WEIGHTS
+    uint32_t weights[BOUT_MEMBERS_MAX];  // sum: LEAGUE_WEIGHTS
 } Mixture;
 
-// Of a game of factions: `kind` is played by the challenger where there is one, else by its
-// mixture; the other kind by its mixture. Of a free-for-all: one seat, another one in each game, is
-// played by the challenger or the mixture; each of the others picks from the mixture by itself.
+// With factions, `kind` is played by the challenger, if there is one, and otherwise every side by
+// its mixture. In a free-for-all, one seat, which rotates from game to game, is played by the
+// challenger or the mixture; every other seat draws from the mixture independently.
 typedef struct Bout {
     Mixture sides[LEAGUE_SIDES_MAX];
     int kind;                        // whose winnings are counted
     const LeagueMember* challenger;  // null: none
     bool everywhere;                 // the challenger plays every seat of a free-for-all
-    // In this share of the games the challenger spars: one side of the kind that the bout is about,
-    // or one seat, meets the same member at all other seats, drawn anew for each game, instead of
-    // the mixture.
-    double sparring_share;               // 0..1; more than 0 only where there is a challenger
-    Mixture sparring[LEAGUE_SIDES_MAX];  // whom it draws from; unused where the share is 0
+    // In this share of the games the challenger spars: playing its side, or in a free-for-all one
+    // seat, it meets a single member, drawn anew for each game, at all other seats instead of the
+    // mixture.
+    double sparring_share;               // 0..1; above 0 only with a challenger
+    Mixture sparring[LEAGUE_SIDES_MAX];  // who it meets; unused if the share is 0
 } Bout;
 
 typedef struct BoutGame {
@@ -44,7 +43,7 @@ typedef struct BoutGame {
     const volatile sig_atomic_t* interrupted;  // may be null
 } BoutGame;
 
-// What was won in the games, in 840ths; of two bouts also the first beyond the second.
+// Winnings in 840ths; with two bouts also `ahead`, the first's minus the second's.
 typedef struct BoutSums {
     uint64_t games, aborted;
     uint64_t won[BOUTS_MAX], won_sq[BOUTS_MAX];
@@ -52,22 +51,22 @@ typedef struct BoutSums {
     uint64_t ahead_sq;
 } BoutSums;
 
-// Bouts and the games that each of them plays.
+// Bouts, and the games that each of them plays.
 typedef struct BoutTask {
     const Bout* bouts;
     int bout_count;
     Range games;
 } BoutTask;
 
-// Plays. Error: as play_game, EXIT_IO if out of memory, or EXIT_INTERRUPTED (of a signal: its own,
-// interrupt.h) where somebody asked to stop: the sums are not whole then.
+// Plays a task. Error: as play_game; EXIT_IO if out of memory; if asked to stop, the signal's exit
+// code (interrupt.h) or EXIT_INTERRUPTED, and the sums are incomplete.
 bool bout_play(const BoutGame* game, const BoutTask* task, BoutSums* sums, Error* error);
 
-// The same of one bout, the challenger being the learner's policy; what the games teach is in
+// The same for a single bout whose challenger is the learner's policy. The gradient is put into
 // learner->taught.
 bool bout_teach(const BoutGame* game, const BoutTask* task, Learner* learner, BoutSums* sums, Error* error);
 
-// The mean of what was won (840ths to a share), with its 95 % interval for a fixed number of games.
+// The mean share of the win, with its 95 % interval for a fixed number of games.
 LeagueFigure bout_rate(const BoutSums* sums, int bout);
-// The same of the first beyond the second.
+// The same for the first bout's lead over the second.
 LeagueFigure bout_ahead(const BoutSums* sums);

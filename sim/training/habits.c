@@ -6,7 +6,7 @@
 
 #include "sim/game/side.h"
 
-#define SHIFT_LEAST 0.25  // standard deviations that are worth a word
+#define SHIFT_LEAST 0.25  // standard deviations; smaller shifts are not reported
 
 typedef struct Watch {
     PlayWatcher base;

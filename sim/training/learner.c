@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// --- the log of a game: for each decision a head, the context, and for each action its act, chance
-// and traits
+// --- the log of a game: for each decision a head and the context, then for each action its act,
+// probability and traits
 
 enum {
-    LOG_WORDS = 1 << 20,  // of a game; what is decided beyond is not learnt from
-    HEAD_WORDS = 3,       // seat, actions, place of the one chosen
+    LOG_WORDS = 1 << 20,  // per game; later decisions are not learnt from
+    HEAD_WORDS = 3,       // seat, number of actions, index of the chosen one
     ACTION_WORDS = 2 + LINEAR_TRAITS_MAX,
     CHANCE_BITS = 30,
     CHANCE_ONE = 1 << CHANCE_BITS,
@@ -45,7 +45,7 @@ bool learner_log_open(LearnerLog* log, const Learner* learner, Error* error) {
 
 void learner_log_close(LearnerLog* log) { free(log->words); }
 
-// What one action adds: `share` times its features.
+// Adds `share` times an action's features to the gradient.
 static void add_action(const int32_t* context, const int32_t* action, double share, LearnerSums* sums) {
     int64_t factor = (int64_t)(share * LEARNER_UNIT);
     int64_t* row = sums->gradient[action[0]];
@@ -55,16 +55,15 @@ static void add_action(const int32_t* context, const int32_t* action, double sha
     for (int j = 0; j < LINEAR_TRAITS_MAX; j++) row[LINEAR_CONTEXT_MAX + j] += factor * traits[j];
 }
 
-// About log2 of a chance in 1 / CHANCE_ONE, 0 taken for 1: the place of the highest bit, and the
-// rest as a line between powers of two, which is wrong by 0.09 at most.
+// Approximates log2(chance / CHANCE_ONE), with 0 taken as 1: linear between powers of two, off by
+// at most 0.09. No libm, so the same on every machine.
 static double bits_of(int32_t chance) {
     uint32_t whole = chance > 0 ? (uint32_t)chance : 1;
     int place = 31 - __builtin_clz(whole);
     return place - CHANCE_BITS + (double)(whole - (UINT32_C(1) << place)) / (double)(UINT32_C(1) << place);
 }
 
-// How much each action's chance should grow for the choice to be more open: the gradient of the
-// entropy.
+// Approximate entropy in bits of a logged decision.
 static double entropy_of(const int32_t* actions, int32_t count) {
     double entropy = 0;
     for (int i = 0; i < count; i++) {
@@ -74,7 +73,7 @@ static double entropy_of(const int32_t* actions, int32_t count) {
     return entropy;
 }
 
-// What one decision adds; returns the words behind it.
+// Adds one decision to the sums; returns the position after it in the log.
 static const int32_t* add_decision(const Learner* learner, const int32_t* at, const double* won,
                                    LearnerSums* sums) {
     int32_t seat = at[0], count = at[1], place = at[2];
@@ -145,8 +144,8 @@ void learner_sums_add(LearnerSums* to, const LearnerSums* sums) {
 #define SLOPE_DECAY   0.9
 #define SPREAD_DECAY  0.99
 #define TINY          1e-9
-#define BASELINE_RATE 0.1   // of the policy's step: the baseline's weights are some hundred times smaller,
-#define BASELINE_SIZE 0.01  // but so are the steps that it needs
+#define BASELINE_RATE 0.1   // the baseline's weights are some hundred times smaller than the policy's,
+#define BASELINE_SIZE 0.01  // and so are its steps
 
 bool learner_open(Learner* learner, const Features* features, Error* error) {
     size_t acts = (size_t)features->act_count;
@@ -187,7 +186,7 @@ static void round_weights(Learner* learner) {
         for (int j = 0; j < LINEAR_ROW; j++) learner->weights[act][j] = rounded(learner->exact[act][j]);
 }
 
-// The weight that the features begin with.
+// The initial weight of a column, from Features.start.
 static double first_weight(const Features* features, int column) {
     int trait = column - LINEAR_CONTEXT_MAX;
     return features->start && trait >= 0 && trait < features->trait_count ? features->start[trait] : 0;
@@ -210,7 +209,8 @@ void learner_begin(Learner* learner, const LinearRow* weights, double scale) {
     round_weights(learner);
 }
 
-// One number moved by Adam: its gradient, the means of that and of its square, what they lack of 1.
+// Adam's step for one number: updates the running means of its gradient and squared gradient,
+// corrects their bias, and returns the change.
 static double adam(const Learner* learner, double gradient, double* slope, double* spread, double rate) {
     *slope = SLOPE_DECAY * *slope + (1 - SLOPE_DECAY) * gradient;
     *spread = SPREAD_DECAY * *spread + (1 - SPREAD_DECAY) * gradient * gradient;

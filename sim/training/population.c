@@ -11,7 +11,7 @@
 
 enum { REGRET_STEPS = 20000 };
 
-#define WEIGHT_LEAST 0.005  // of a member in a mixture; what weighs less is left out
+#define WEIGHT_LEAST 0.005  // members with less weight are left out of the mixture
 
 // --- members
 
@@ -65,7 +65,8 @@ static void play_defaults(Player* player, const Strategy* strategy) {
     for (int i = 0; i < strategy->param_count; i++) player->params[i] = strategy->params[i].initial;
 }
 
-// A named strategy for one role of a side; the side's other roles are played by their scripts.
+// Adds a named strategy. It plays every role of the side that it can; the others are played by
+// their scripts (Ruleset.role_scripts).
 static bool add_named(Population* population, const Strategy* strategy, int role, Error* error) {
     const Ruleset* ruleset = population->game->ruleset;
     int kind = side_kind(ruleset, role);
@@ -117,8 +118,8 @@ static bool measure(Population* population, int i, int j, Range games, Error* er
     return true;
 }
 
-// Whom a member of side 0 meets: the other side; in a free-for-all its own; nobody where a team
-// plays alone.
+// The number of opponents (columns of the payoff) for a member of side 0: the other side's members;
+// in a free-for-all, side 0's own; one column for a team that plays alone.
 static int opponents(const Population* population) {
     if (population->kinds == 2) return population->count[1];
     return population->game->ruleset->seat_outcomes ? population->count[0] : 1;
@@ -138,7 +139,7 @@ static bool measure_all(Population* population, uint64_t first, uint64_t trial, 
 
 // --- mixtures
 
-// Weights as whole numbers; what is left over by rounding goes to the heaviest.
+// Rounds weights down to whole numbers; the remainder goes to the heaviest.
 static void set_mixture(Population* population, int kind, const double* weights) {
     Mixture* mixture = &population->mixture[kind];
     double kept = 0;
@@ -179,8 +180,8 @@ static double against(const Population* population, int i, const double* mix) {
     return sum;
 }
 
-// A free-for-all: regret matching against a field of itself; the mean over all steps, later ones
-// counting more.
+// A free-for-all: regret matching (with regrets cut off at 0) against a field of itself; the result
+// is the mean over all steps, weighted by step number.
 static void solve_field(Population* population) {
     int count = population->count[0];
     double regret[BOUT_MEMBERS_MAX] = {0}, mix[BOUT_MEMBERS_MAX], mean[BOUT_MEMBERS_MAX] = {0}, total = 0;
@@ -203,7 +204,7 @@ static void solve_field(Population* population) {
     set_mixture(population, 0, mean);
 }
 
-// A team alone: the best member.
+// A team without opponents: the best member.
 static void solve_team(Population* population) {
     double weights[BOUT_MEMBERS_MAX] = {0};
     int best = 0;
@@ -234,7 +235,7 @@ Mixture population_everybody(const Population* population, int kind) {
     return everybody;
 }
 
-// What a member wins against the mixture of the others, as the payoffs say.
+// A member's payoff against the mixture of its opponents.
 static double worth(const Population* population, int kind, int member) {
     bool two = population->kinds == 2;
     const Mixture* others = &population->mixture[two ? !kind : 0];

@@ -9,27 +9,30 @@ typedef struct Population {
     int kinds;  // of sides
     int count[LEAGUE_SIDES_MAX];
     LeagueMember members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
-    // What side 0 wins when its member i meets member j of side 1; of one side only: what a member
-    // wins (with no other side to meet), or in a free-for-all one seat i among others who all play
-    // j.
+    // What side 0 wins when its member i meets member j of side 1. With only one kind of side: what
+    // member i wins (a team without opponents; j is 0), or what one seat playing i wins among
+    // others who all play j (a free-for-all).
     double payoff[BOUT_MEMBERS_MAX][BOUT_MEMBERS_MAX];
-    int measured[LEAGUE_SIDES_MAX];  // members of each side that payoff knows
+    int measured[LEAGUE_SIDES_MAX];  // rows and columns of payoff already measured
     Mixture mixture[LEAGUE_SIDES_MAX];
-    double value;  // of the mixtures, as the payoffs say
+    double value;  // of the game under the mixtures, from the payoffs
 } Population;
 
-// Empty. Error: EXIT_USAGE where the game has more than two kinds of side, or none.
+// Makes it empty. Error: EXIT_USAGE if the game has no side, or more than two kinds.
 bool population_open(Population* population, const BoutGame* game, Error* error);
 void population_close(Population* population);
 bool population_is_full(const Population* population, int kind);
-// Adds the game's named strategies, each of a side with the defaults of the side's other roles.
+// Adds the game's named strategies that need no plan, each for the side whose first role it can
+// play. Roles of the side that it cannot play go to their scripts (Ruleset.role_scripts).
 bool population_add_named(Population* population, Error* error);
-// Adds a trained policy, of which it keeps a copy.
+// Adds a copy of a trained policy.
 bool population_add(Population* population, int kind, const char* name, const LinearRow* weights,
                     Error* error);
-// Measures the pairs that have not been, over the games first .. first + trial - 1, and solves.
+// Measures the pairs not yet measured, over games first .. first + trial - 1, and solves for the
+// equilibrium.
 bool population_solve(Population* population, uint64_t first, uint64_t trial, Error* error);
-// All members of a side, each as likely as the others.
+// The uniform mixture of all members of a side.
 Mixture population_everybody(const Population* population, int kind);
-// The trained member that does best against the mixture of the other side; null: none is trained.
+// The trained member that does best against the current mixture of its opponents; null if no member
+// is trained.
 const LeagueMember* population_best(const Population* population, int kind);

@@ -9,14 +9,15 @@
 #include "sim/game/side.h"
 #include "sim/training/population.h"
 
-// Where the games of each purpose are counted from: they never meet.
+// First game numbers for measuring pairs and for fresh games: disjoint from each other and from the
+// games learnt from.
 #define TRIAL_GAMES (UINT64_C(1) << 40)
 #define PROOF_GAMES (UINT64_C(1) << 41)
 
 #define GAIN_ENOUGH    0.01  // a response that gains less does not join
-#define RESPONSE_SCALE 0.7   // how sure a response begins to be of the member it begins with
-#define RATE_FALL      0.1   // of the first step is the last one
-#define SELF_SHARE     0.5   // of the self-play games that meet the other learner; the rest meet the mixture
+#define RESPONSE_SCALE 0.7   // scales the starting weights of a learner
+#define RATE_FALL      0.1   // size of the last step, relative to the first
+#define SELF_SHARE     0.5   // share of the other learner in self-play; the rest is the mixture
 
 typedef struct Training {
     const BoutGame* game;
@@ -26,8 +27,8 @@ typedef struct Training {
     Learner learners[LEAGUE_SIDES_MAX];
     LeagueMember live[LEAGUE_SIDES_MAX];  // the learners, as members of a mixture
     LeagueFigure gains[LEAGUE_SIDES_MAX];
-    uint64_t next;            // first game that has not been learnt from
-    uint64_t played, proofs;  // games that measured; of these with fresh numbers
+    uint64_t next;            // next game to learn from
+    uint64_t played, proofs;  // games for gains and value; fresh game numbers used by `prove`
 } Training;
 
 static void say(const Training* training, const char* format, ...) __attribute__((format(printf, 2, 3)));
@@ -43,7 +44,7 @@ static void say(const Training* training, const char* format, ...) {
 
 // --- learning
 
-// The mixture, with the learner of that side in it.
+// A side's mixture, with its learner added.
 static Mixture with_live(const Training* training, int kind) {
     Mixture mixture = training->population->mixture[kind];
     uint32_t share = (uint32_t)(SELF_SHARE * LEAGUE_WEIGHTS), sum = share;
@@ -54,27 +55,27 @@ static Mixture with_live(const Training* training, int kind) {
     return mixture;
 }
 
-// The next games of a bout, `count` of them: none is played twice.
+// The next `count` games of a bout; no game is used twice.
 static BoutTask next_task(const Bout* bout, uint64_t* next, uint64_t count) {
     uint64_t first = *next;
     *next += count;
     return (BoutTask){bout, 1, {first, first + count}};
 }
 
-// How far step `i` of `count` is from the last one: 1 to 0.
+// The part of the training that is left at step `i` of `count`, from 1 to 0.
 static double left_at(int i, int count) {
     CHECK(i >= 0 && i < count);
     return count > 1 ? 1 - (double)i / (count - 1) : 1;
 }
 
-// The size of a step with so much left.
+// The step size when `left` is left.
 static double rate_at(const TrainEffort* effort, double left) {
     return effort->rate * (RATE_FALL + (1 - RATE_FALL) * left);
 }
 
-// One step of each side against the other's learner and mixture, and whom it spars with. In a
-// free-for-all every other step is of one seat among the mixture, the rest of the learner
-// everywhere.
+// One step of each side against the other's learner and mixture, and sparring partners. In a
+// free-for-all, steps alternate between the learner in every seat and the learner in one seat among
+// the mixture.
 static bool self_step(Training* training, int i, double rate, BoutSums* sums, Error* error) {
     bool field = training->game->ruleset->seat_outcomes;
     for (int kind = 0; kind < training->population->kinds; kind++) {
@@ -122,7 +123,7 @@ static bool chapter(Training* training, int number, Error* error) {
 
 // --- best responses
 
-// What the learner gains over its side's mixture, on games that nothing has seen.
+// Measures what the learner gains over its side's mixture, on fresh games.
 static bool prove(Training* training, int kind, Error* error) {
     Bout bouts[BOUTS_MAX];
     BoutSums sums;
@@ -147,7 +148,7 @@ bool train_response(TrainResponse* task, Learner* learner, Error* error) {
     BoutSums sums;
     taught.challenger = &live;
     learner_begin(learner, task->start, RESPONSE_SCALE);
-    learner->openness = 0;  // it would undo what the beginning knows
+    learner->openness = 0;  // a bonus for entropy would undo what the starting weights know
     for (int i = 0; i < effort->steps; i++) {
         double left = left_at(i, effort->steps);
         if (i == effort->steps / 2) learner_average(learner);
@@ -174,7 +175,8 @@ static bool respond(Training* training, int kind, Error* error) {
     return good && prove(training, kind, error);
 }
 
-// Both sides respond to the same mixtures; whoever gains joins. `done`: nobody did.
+// Both sides respond to the same mixtures; a response that gains enough joins, except in the last
+// round. `done`: none joined.
 static bool play_round(Training* training, int number, bool* done, Error* error) {
     Population* population = training->population;
     bool last = number + 1 == training->effort->rounds;

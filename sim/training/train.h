@@ -1,63 +1,64 @@
-// Finds a league (league.h): self-play first, then double oracle (McMahan, Gordon, Blum 2003; with
-// learnt responses: PSRO, Lanctot and others 2017).
+// Trains a league (league.h): self-play first, then the double oracle method (McMahan, Gordon, Blum
+// 2003; with learnt responses: PSRO, Lanctot and others 2017).
 //
-//     population = the game's named strategies, and what a former league knows
+//     population = the game's named strategies, and the trained members of an earlier league
 //     chapters:  both sides learn (learner.h) against each other and against the mixture in equilibrium,
-//                and in a share of the games (`sparring`) against any one member, so that a policy keeps
-//                winning against play that no equilibrium holds (compare the exploration floor of
+//                and in a share of the games (`sparring`) against any one member, so that a policy stays
+//                strong against play that is in no equilibrium (compare the exploration floor of
 //                Lanctot and others 2017);
 //                after each chapter a copy of both joins the population
 //     rounds:    each side learns a best response to the other's mixture; if it gains a point or more on
-//                fresh games it joins; else it is the bound that the league shows
+//                fresh games it joins, except in the last round; the last gain of each side is the bound
+//                that the league states
 //
-// After each of these every pair of members is measured, and the mixture in equilibrium solved anew
-// (equilibrium.h). In a free-for-all the population is one, a pair is one seat among others who all
-// play the same, and the mixture is that which regret matching (Hart and Mas-Colell 2000) comes to
-// against a field of itself.
+// After each chapter or round with new members, the new pairs are measured and the equilibrium
+// mixture is solved again (equilibrium.h). A free-for-all has a single population; a pair is one
+// seat among others who all play the same, and the mixture is what regret matching (Hart and
+// Mas-Colell 2000) converges to against a field of itself.
 #pragma once
 
 #include "sim/training/bout.h"
 
-// How long to train: all in steps and games, never in time.
+// How long to train, in steps and games, never in time.
 typedef struct TrainEffort {
     int chapters;     // of self-play
-    int steps;        // of the gradient in a chapter, and for a response
+    int steps;        // gradient steps in a chapter, and for a response
     int rounds;       // of responses, at most
-    uint64_t batch;   // games of a step
-    uint64_t trial;   // games that measure a pair of members
-    uint64_t proof;   // fresh games for gains and value
+    uint64_t batch;   // games per step
+    uint64_t trial;   // games to measure a pair of members
+    uint64_t proof;   // fresh games to measure a gain, or the value
     double rate;      // size of the first step; falls linearly to a tenth
-    double openness;  // of self-play (Learner.openness); it falls linearly to 0
-    double sparring;  // share of the self-play games against one member of the population, whichever it is
+    double openness;  // in self-play (Learner.openness); falls linearly to 0
+    double sparring;  // share of the self-play games against a single random member of the population
 } TrainEffort;
 
-// A best response that is to be learnt.
+// A best response to learn.
 typedef struct TrainResponse {
     const BoutGame* game;
     const TrainEffort* effort;
-    const Bout* bout;        // whose mixtures are fixed, and whose challenger learns
-    const LinearRow* start;  // weights to begin with; null: none
-    uint64_t next;           // the first game that has not been learnt from
+    const Bout* bout;        // its mixtures are fixed; the challenger learns
+    const LinearRow* start;  // weights to start from; null: Features.start
+    uint64_t next;           // the next game to learn from
 } TrainResponse;
 
-// Trains the learner; the task's `next` moves on. Error: as bout_play.
+// Trains the learner and advances task->next. Error: as bout_play.
 bool train_response(TrainResponse* task, Learner* learner, Error* error);
 
-// Told how training goes, a line at a time.
+// Receives progress messages, one line at a time.
 typedef struct TrainProgress {
     void (*say)(struct TrainProgress* progress, const char* text);
 } TrainProgress;
 
-// A league that is to be trained.
+// A league to train.
 typedef struct TrainLeague {
     const BoutGame* game;
     const TrainEffort* effort;
-    // A league of the same game, with whatever number of players, whose trained members join the
-    // population and whose most played ones the learners begin with; may be null.
+    // A league of the same game, for any number of players. Its trained members join the
+    // population; the learners start from the most played one of each side. May be null.
     const League* start;
     TrainProgress* progress;  // may be null
 } TrainLeague;
 
-// Error: EXIT_USAGE where the game has no features or sides; as bout_play. On failure there is
-// nothing to free.
+// Error: EXIT_USAGE as population_open or if the population is full; as bout_play. On failure there
+// is nothing to free.
 bool train_league(League* league, const TrainLeague* task, Error* error);

@@ -1,4 +1,4 @@
-// exec: a program of the user's plays, in any language; it is talked to line by line
+// exec: an external program plays, in any language, over a line protocol
 // (strategies/bots/README.md).
 #include "sim/players/bot_pool.h"
 

@@ -1,6 +1,6 @@
-// Any game for which a league was trained: plays the mixture that is in equilibrium
-// (sim/players/league.h). The seats of a side agree on one of its members before the game, by the
-// number that they share; in a free-for-all each seat picks for itself.
+// Any game for which a league was trained: plays the league's equilibrium mixture
+// (sim/players/league.h). The seats of a side play the same member in a game, drawn by the random
+// number that they share; in a free-for-all each seat draws for itself.
 #include "sim/players/league.h"
 
 static const Param params[] = {LEAGUE_FILE_ROW};

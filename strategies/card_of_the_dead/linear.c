@@ -1,6 +1,6 @@
-// Card of the Dead: what a trained policy looks at (sim/game/linear.h): how near oneself and the
-// others are to being surrounded, eaten and away, how the scores stand, and what the next card is
-// likely to be.
+// Card of the Dead: what a trained policy looks at (sim/game/linear.h): how close oneself and the
+// others are to being surrounded, eaten or away, the scores, and what the next card is likely to
+// be.
 #include "sim/game/linear.h"
 
 #include "rulesets/card_of_the_dead/view.h"
@@ -26,15 +26,15 @@ typedef struct Mind {
     const CodOwn* own;
     unsigned me, kind;
     bool bitten;
-    int gift;       // zombies that one would have to give
-    int standing;   // own points, this round's included
+    int gift;       // value of the zombie card that one would have to give
+    int standing;   // own points, including this round's
     int points;     // movement points of the hand
-    int best_card;  // most points of a card in hand
+    int best_card;  // highest points of a card in hand
 } Mind;
 
 static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
 
-// number / whole, within four each way.
+// number / whole, limited to -4..4.
 static inline int share(int number, int whole) {
     int parts = LINEAR_ONE * number / whole;
     return parts > 4 * LINEAR_ONE ? 4 * LINEAR_ONE : parts < -4 * LINEAR_ONE ? -4 * LINEAR_ONE : parts;
@@ -93,7 +93,7 @@ static void set_own(const Mind* mind, int32_t* x) {
     x[X_fighters] = share(own->hand[SLUGGER] + own->hand[CHAINSAW] + own->hand[DYNAMITE], 2);
 }
 
-// All zombies that are neither in front of somebody nor discarded are in the deck.
+// All zombies neither in front of a player nor discarded are in the deck.
 static void set_deck(const Mind* mind, int32_t* x) {
     const CodShared* shared = mind->shared;
     int cards = shared->deck_size > 0 ? shared->deck_size : 1, living = (int)cod_count(shared->living);
@@ -155,7 +155,7 @@ static void set_card(const Mind* mind, unsigned kind, int32_t* y) {
     y[T_spare] = flag(kind < HAND_KINDS && mind->own->hand[kind] > 1);
 }
 
-// By how much own zombies fall if the card is played.
+// How many own zombies the card removes.
 static int removal(const Mind* mind, unsigned kind) {
     const uint8_t* zombies = mind->shared->zombies[mind->me];
     int z = mind->shared->z[mind->me], least = zombies[ZOMBIE_3] ? 3 : 0;
@@ -203,7 +203,7 @@ static void set_target(const Mind* mind, unsigned seat, int gift, int32_t* y) {
     y[T_target_cards] = share(shared->hand_size[seat], 4);
 }
 
-// A card that has one target only shows it already when it is played.
+// A card with only one possible target has that target's traits already when it is played.
 static void set_deed(const Mind* mind, unsigned kind, int32_t* y) {
     const CodShared* shared = mind->shared;
     unsigned next = cod_next(shared, mind->me);

@@ -1,5 +1,5 @@
-// Survivor `cooperative`: the base as it is (section 15.2 of the rules file). Plays for the side:
-// where a Turning starts a short Countdown it lets even itself Turn.
+// Survivor `cooperative`: the base unchanged (section 15.2 of the rules file). Plays for the side:
+// if a Turning starts a short Countdown, it even lets itself Turn.
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"

@@ -48,7 +48,8 @@ static bool no_other_defence(const Mind* mind) {
     return !hand[WEAPON] && !hand[RESCUE] && !hand[SACRIFICE];
 }
 
-// A Grenade on `least` Zombies or more, if this is the time for it.
+// A Grenade on `least` Zombies or more, late in the game or as the last defence; otherwise on three
+// or more.
 static unsigned grenade(const Mind* mind, unsigned least) {
     if (!mind->own->hand[GRENADE]) return 0;
     bool last = survivor_defends(mind) && estimates_fragile(mind, mind->me) && no_other_defence(mind);
@@ -68,7 +69,8 @@ static unsigned defend(Mind* mind) {
     return survivor_sacrifice(mind);
 }
 
-// The base, which would throw a Grenade at one Zombie: then what comes behind it in the list.
+// As the base, except for its Grenades: where the base throws one that this strategy saves, the
+// list's later steps follow.
 static unsigned assist(Mind* mind) {
     unsigned action = survivor_assist(mind);
     if (action <= DO_GRENADE_COUNT || (action = grenade(mind, 1))) return action;

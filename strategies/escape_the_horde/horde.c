@@ -1,5 +1,4 @@
-// Turned `horde`: attacks, negates and cancels as long as it lasts (section 15.12 of the rules
-// file).
+// Turned `horde`: attacks, negates and cancels while it can (section 15.12 of the rules file).
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/zero.h"
 
@@ -22,8 +21,8 @@
     SHUN_TURN(SHARED, .initial = 1)
 DEFINE_ROWS(ROWS)
 
-// Nothing is saved for later in the last round: every Turning starts a Countdown, so that "once a
-// Countdown runs" would leave these chances without a use.
+// In the last round nothing is saved for later. (The condition cannot be that a Countdown runs,
+// because every Turning starts one, so these chances would never apply.)
 static double chance_of(const Mind* mind, unsigned row) {
     const EthShared* shared = mind->shared;
     bool last_round = shared->countdown_end >= 0 && shared->countdown_end - shared->slot <= shared->players;

@@ -1,5 +1,5 @@
-// Patient Zero `laser_focus`: all Zombies go to one victim until it Turns (section 15.9 of the
-// rules file).
+// Patient Zero `laser_focus`: puts all Zombies before one victim until it Turns (section 15.9 of
+// the rules file).
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 #include "strategies/escape_the_horde/common/zero.h"
@@ -31,7 +31,7 @@ DEFINE_ROWS(ROWS)
 
 typedef struct Memory {
     Suspicion suspicion;
-    uint8_t victim;  // the latest, from 1; 0: none yet
+    uint8_t victim;  // the latest victim's seat plus 1; 0: none yet
 } Memory;
 
 static bool chosen(const Mind* mind) {
@@ -39,8 +39,8 @@ static bool chosen(const Mind* mind) {
     return memory->victim > 0 && memory->victim <= mind->shared->players;
 }
 
-// The victim's action of the word, if it can still be attacked; the next victim else: the first is
-// who can defend least, later ones are fragile, if possible.
+// `word` aimed at the victim, if it can still be attacked; otherwise at a new victim with the
+// fewest cards: the first among all targets, later ones among the fragile, if there are any.
 static unsigned at_victim(Mind* mind, unsigned word) {
     Memory* memory = mind->memory;
     Seats targets = mind_targets(mind, word);
@@ -57,7 +57,7 @@ static unsigned attack(Mind* mind) {
     return enough ? at_victim(mind, DO_ATTACK) : 0;
 }
 
-// Once revealed it steals from the victim only.
+// Once revealed, it steals only from the victim.
 static unsigned scavenge(Mind* mind) {
     const Memory* memory = mind->memory;
     Seats victims = chosen(mind) ? zero_targets(mind) & eth_bit(memory->victim - 1u) : 0;

@@ -1,22 +1,22 @@
-// Escape the Horde: trained policies. Says which deed each legal action is and at whom it is aimed;
-// how things stand is reckoned by outlook.c, and the features are named in linear_rows.h.
+// Escape the Horde: trained policies. Determines the act and the target of each legal action;
+// outlook.c computes the position's features, and linear_rows.h names all of them.
 //
-// Survivors and Infected have weights of their own, so that a deed that both do has one name: a
-// hidden Patient Zero weighs the Survivor texts by the weights of the Infected.
+// Survivors and Infected have separate weights, so an act that both can do needs only one name: a
+// hidden Patient Zero weighs Survivor acts by the Infected's weights.
 #include "sim/game/linear.h"
 
 #include "strategies/escape_the_horde/common/linear_rows.h"
 #include "strategies/escape_the_horde/common/outlook.h"
 
-// What a card is worth to its holder, where one is taken, given or recovered.
+// The value of a card to its holder, for taking, giving or recovering one.
 static const uint8_t worth[KINDS] = {
     [WEAPON] = LINEAR_ONE,        [GRENADE] = LINEAR_ONE,      [RESCUE] = 3 * LINEAR_ONE / 4,
     [DODGE] = 3 * LINEAR_ONE / 4, [YEAH_NAH] = LINEAR_ONE / 2, [SACRIFICE] = LINEAR_ONE / 2,
     [STEAL] = LINEAR_ONE / 2,
 };
 
-// One of two acts by what a Zombie before the seat leads to: a first bite, or the Turning that
-// follows it in the list of acts.
+// The act for a Zombie before the seat: `first_bite`, or the next one in the list of acts if the
+// bite would be a Turning.
 static unsigned bite_act(const Outlook* outlook, unsigned seat, unsigned first_bite) {
     return first_bite + (outlook->shared->bites[seat] == 1);
 }
@@ -59,8 +59,7 @@ static void add_scavenge(const Outlook* outlook, Scene* scene, unsigned action) 
         scene_add(scene, action, action == DO_DODGE ? A_dodge : A_end);
 }
 
-// One of the decisions where to put a Zombie: `decline` is the act of those that put it before
-// nobody.
+// A decision where to put a Zombie; `decline` is the act of actions that put it before nobody.
 static void add_place(const Outlook* outlook, Scene* scene, unsigned action, unsigned decline,
                       unsigned first_bite) {
     unsigned seat = action & 7;
@@ -96,7 +95,8 @@ static unsigned restore_act(const EthPlay* card) {
     return card->kind == SACRIFICE ? A_restore_sacrifice : A_restore_other;
 }
 
-// Whom the answered card concerns: its target, or whoever is helped by it in a fight; NOBODY else.
+// Whom the answered card concerns: in a fight the defender (but the target of a Sacrifice), else
+// the card's target, or NOBODY.
 static unsigned concerned(const Outlook* outlook) {
     const EthPlay* card = &outlook->shared->answered;
     if (outlook->fight && card->kind != SACRIFICE) return outlook->shared->defender;

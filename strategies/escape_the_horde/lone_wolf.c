@@ -38,7 +38,8 @@ static unsigned scavenge(Mind* mind) {
     return DO_END;
 }
 
-// A Sacrifice before anything else: onto who is to Turn, else onto who can defend himself least.
+// A Sacrifice before anything else: onto a player it would let Turn, else onto the one with the
+// fewest cards.
 static unsigned push(Mind* mind) {
     if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return 0;
     unsigned action = survivor_pass_on(mind);

@@ -1,4 +1,4 @@
-// Patient Zero `opportunist`: attacks who is worth it (section 15.11 of the rules file).
+// Patient Zero `opportunist`: attacks whoever is worth it (section 15.11 of the rules file).
 #include "strategies/escape_the_horde/common/opportunity.h"
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"

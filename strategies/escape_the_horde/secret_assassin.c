@@ -1,5 +1,5 @@
-// Patient Zero `secret_assassin`: hides and saves Zombies for one big strike, then takes whatever
-// pays (section 15.10 of the rules file).
+// Patient Zero `secret_assassin`: hides and saves Zombies for one big strike, then takes every
+// opportunity (section 15.10 of the rules file).
 #include "strategies/escape_the_horde/common/opportunity.h"
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -36,8 +36,8 @@ typedef struct Memory {
     uint8_t stage;
 } Memory;
 
-// While it is hidden it has not struck, whatever it remembers: a strike that it chose may have been
-// overruled.
+// While hidden it has not struck, whatever its memory says: a strike that it chose may have been
+// overridden, for example by a blunder.
 static unsigned stage(const Mind* mind) {
     const Memory* memory = mind->memory;
     if (zero_hidden(mind)) return HIDING;
@@ -78,7 +78,7 @@ static unsigned strike(Mind* mind) {
 
 // --- decisions
 
-// The one own-turn card that is kept, lest the hand be empty when the next turn begins.
+// Whether to keep the only own-turn card, lest the hand be empty when the next turn begins.
 static bool keeps_last_card(const Mind* mind) {
     const uint8_t* hand = mind->own->hand;
     unsigned own_turn_cards =
@@ -86,7 +86,8 @@ static bool keeps_last_card(const Mind* mind) {
     return zero_hidden(mind) && !hand[ZOMBIE] && own_turn_cards == 1;
 }
 
-// One strike is one batch; where Zombies are fought one at a time it goes on until none is left.
+// A strike is one batch, unless Zombies are fought one at a time: then it goes on until none is
+// left in hand.
 static bool strike_goes_on(const Mind* mind) {
     return mind->rules->multi_zombie == MULTI_ONE_AT_A_TIME && mind->own->hand[ZOMBIE];
 }
@@ -109,7 +110,7 @@ static unsigned drawn_zombie(Mind* mind) {
     return zero_rush(mind) ? strike_next(mind) : DO_KEEP;
 }
 
-// While hidden it never shows itself, nor plays its last card.
+// While hidden it neither reveals itself nor plays its last card.
 static unsigned combat(Mind* mind) {
     if (!zero_hidden(mind)) return zero_combat(mind);
     return mind->shared->hand_size[mind->me] > 1 ? zero_cover_combat(mind) : DO_PASS;

@@ -1,5 +1,5 @@
-// Patient Zero `share_the_love`: bites everybody once before it Turns anybody, which keeps the
-// Countdown from starting early (section 15.8 of the rules file).
+// Patient Zero `share_the_love`: bites everybody once before it Turns anybody, so that the
+// Countdown does not start early (section 15.8 of the rules file).
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 #include "strategies/escape_the_horde/common/zero.h"
@@ -33,7 +33,7 @@ DEFINE_ROWS(ROWS)
 
 typedef struct Memory {
     Suspicion suspicion;
-    uint16_t batch_turn;  // turn in which it began to attack from hand
+    uint16_t batch_turn;  // turn of its latest attack from hand
 } Memory;
 
 // --- target order
@@ -53,8 +53,8 @@ static Seats least_attacked(const Mind* mind, Seats seats) {
     return least;
 }
 
-// One Zombie for each in turn: those without a bite first, but in the end rush whoever is worth
-// most.
+// Distributes Zombies one at a time: to players without a bite first, but in the end rush to
+// whoever is worth most.
 static unsigned at_next(Mind* mind, unsigned word) {
     Seats targets = mind_targets(mind, word);
     if (mind->shared->table_count) targets = least_attacked(mind, targets);

@@ -1,5 +1,5 @@
-// Survivor `suspicious`: tests whom it takes for a Patient Zero by Sacrifices and Steals (section
-// 15.4 of the rules file).
+// Survivor `suspicious`: tests suspected Patient Zeros with Sacrifices and Steals (section 15.4 of
+// the rules file).
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -29,7 +29,7 @@
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 
-// The seat of the highest suspicion, where that is `least` or more; else `none`.
+// The seat of highest suspicion, if that is `least` or more; else NO_SUSPECT.
 enum { NO_SUSPECT = SEATS_MAX };
 static unsigned suspect(const Mind* mind, double least) {
     Seats seats = suspicion_open_seats(mind);
@@ -47,7 +47,7 @@ static unsigned scavenge(Mind* mind) {
     return survivor_scavenge(mind);
 }
 
-// Puts the Zombie before the suspect: a Patient Zero would have to show itself.
+// Puts the Zombie before the suspect: a Patient Zero would have to reveal itself.
 static unsigned accuse(Mind* mind) {
     if (!mind_targets(mind, DO_SACRIFICE)) return 0;
     unsigned x = suspect(mind, mind->params[R_accuse]);
@@ -56,8 +56,8 @@ static unsigned accuse(Mind* mind) {
     return mind_chance(mind, mind->params[R_accuse_for_others]) ? DO_SACRIFICE + x : 0;
 }
 
-// A defender's last card: a fragile one pushes onto anybody, another onto those who are not beyond
-// suspicion.
+// A defender's last card: a fragile defender pushes onto anybody, another only onto players who are
+// not beyond suspicion.
 static unsigned sacrifice(Mind* mind) {
     if (estimates_fragile(mind, mind->me)) return survivor_sacrifice(mind);
     Seats targets = 0;
@@ -68,7 +68,8 @@ static unsigned sacrifice(Mind* mind) {
     return mind_at_most_cards(mind, DO_SACRIFICE, mind_fewest_bites(mind, targets));
 }
 
-// As the base, but not onto oneself, who is beyond suspicion.
+// As the base, but never a Sacrifice of itself, which is beyond suspicion (unless row `spare` is
+// 0).
 static unsigned assist(Mind* mind) {
     unsigned action = survivor_assist(mind);
     return action == DO_SACRIFICE + mind->me && mind->params[R_spare] > 0 ? DO_PASS : action;

@@ -1,8 +1,7 @@
 // Survivor `under_the_bus`: the published trick for three players (section 15.6 of the rules file).
-// Of two Survivors the first one to Turn starts a Countdown of one round, which the other needs to
-// survive; so it sees to it that the other one Turns first. While there are more Survivors it does
-// the same to whoever is fragile, as long as the Countdown would be short, and is a team player for
-// the rest.
+// Of two Survivors, the first to Turn starts a Countdown of one round, which the other then has to
+// survive; so it makes sure that the other Turns first. While there are more Survivors, it does the
+// same to a fragile one if the Countdown would be short, and otherwise is a team player.
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -28,20 +27,20 @@ DEFINE_ROWS(ROWS)
 
 typedef struct Memory {
     Suspicion suspicion;
-    uint8_t started;  // the plan; 0: not yet
+    uint8_t started;  // whether the plan has started
 } Memory;
 
 enum { CROWD, TEAM_PLAY, PLAN, ALONE };
 
-// The other Survivor, as far as can be told: a proven one, else whoever is least suspected. Meant
-// for two Survivors.
+// The other Survivor, as far as it knows: a proven one, else the least suspected. For two
+// Survivors.
 static Seats other_survivor(const Mind* mind) {
     Seats seats = (Seats)(mind_others(mind) & ~mind->shared->known & ~mind->own->fellows);
     if (seats & mind->shared->proven) return seats & mind->shared->proven;
     return seats ? suspicion_lowest(mind, seats) : 0;
 }
 
-// Who has been bitten is a Survivor, so a fragile other is never mistaken.
+// A bitten player is always a Survivor, so this needs no guess.
 static bool other_is_fragile(const Mind* mind) {
     return (estimates_fragile_seats(mind) & mind_others(mind)) != 0;
 }
@@ -52,7 +51,7 @@ static bool ready(const Mind* mind) {
            estimates_own_defence(mind) + mind->own->hand[DODGE] >= mind->params[R_bus_ready];
 }
 
-// Which part it plays now.
+// Its current mode of play.
 static unsigned part(Mind* mind) {
     Memory* memory = mind->memory;
     unsigned survivors = estimates_survivors_left(mind);
@@ -67,7 +66,7 @@ static unsigned steal_from_anybody(Mind* mind) {
     return mind_at_most_cards(mind, DO_STEAL, mind_targets(mind, DO_STEAL));
 }
 
-// All else is saved for the round alone.
+// Saves everything else for the round that it must survive alone.
 static unsigned scavenge_plan(Mind* mind) {
     unsigned action;
     if ((action = survivor_rearm(mind))) return action;
@@ -100,7 +99,8 @@ static unsigned scavenge(Mind* mind) {
 
 // --- COMBAT
 
-// As defender it throws somebody else to the Zombie before anything else: best who is to Turn.
+// As defender it first tries to throw somebody else to the Zombie, preferably a player it would let
+// Turn.
 static unsigned combat_crowd(Mind* mind) {
     if (!survivor_defends(mind)) return survivor_assist(mind);
     if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return survivor_defend(mind);
@@ -134,7 +134,7 @@ static unsigned combat(Mind* mind) {
 
 // --- COUNTER
 
-// Whether the card would help the other one, fragile, out of a fight.
+// Whether the answered card helps a fragile other player in a fight.
 static bool helps_fragile_other(const Mind* mind) {
     return survivor_answers_help(mind) && !survivor_defends(mind) &&
            estimates_fragile(mind, mind->shared->defender);
@@ -151,7 +151,7 @@ static unsigned counter_plan(Mind* mind) {
     return survivor_counter(mind);
 }
 
-// Every gift of a turn, and every Steal aimed at self; for the rest the base.
+// Cancels every gift of a turn and every Steal from itself; otherwise as the base.
 static unsigned counter_alone(Mind* mind) {
     const EthPlay* card = &mind->shared->answered;
     bool gift = card->kind == DODGE && card->infected_text;

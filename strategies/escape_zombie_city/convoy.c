@@ -1,6 +1,6 @@
-// Escape: Zombie City, strategy `convoy`: what `pathfinder` does, played to win. It goes back for
-// mates who are left behind with few free dice, explores near the church first, and cannot freeze:
-// at moments that all see on the clock, whoever can go on goes on.
+// Escape: Zombie City, strategy `convoy`: `pathfinder`, played to win. It goes back for teammates
+// left behind with few free dice, explores near the church first, and cannot deadlock: at certain
+// ticks of the common clock, nobody waits for the others.
 #include "strategies/escape_zombie_city/common/answer.h"
 
 DEFINE_NUMBERS(NUMBERS_OF_CONVOY)

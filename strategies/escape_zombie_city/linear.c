@@ -1,7 +1,7 @@
-// Escape: Zombie City: what a trained policy looks at (sim/game/linear.h): the clock and the way
+// Escape: Zombie City: the features of trained policies (sim/game/linear.h): the clock and the way
 // home, dice and zombies here, what the team has found - and what `convoy` would do, which a policy
-// may learn to follow or to mistrust. A team that plays at random never wins and so learns nothing:
-// training begins with the advice.
+// can learn to follow or to ignore. A team that plays at random never wins and so learns nothing;
+// training therefore starts by following the advice.
 #include "sim/game/linear.h"
 
 #include "strategies/escape_zombie_city/common/answer.h"
@@ -32,7 +32,7 @@ typedef struct View {
 
 static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
 
-// number / whole, within four each way.
+// number / whole, limited to -4..4.
 static inline int share(int number, int whole) {
     int parts = LINEAR_ONE * number / whole;
     return parts > 4 * LINEAR_ONE ? 4 * LINEAR_ONE : parts < -4 * LINEAR_ONE ? -4 * LINEAR_ONE : parts;
@@ -40,7 +40,7 @@ static inline int share(int number, int whole) {
 
 // --- the advice
 
-// What `convoy` would do, its numbers being as its rows have them.
+// What `convoy` would do with its default parameters.
 #define NUMBER_DEFAULT(name, ...) numbers.name = (int)((Param){__VA_ARGS__}).initial;
 
 static void take_advice(const StrategyInput* input, View* view) {
@@ -129,7 +129,7 @@ static void set_finds(const View* view, int32_t* x) {
 
 // --- actions
 
-// Whether the dice lying here pay for the weakest zombie of a section.
+// Whether the dice lying here are enough for a section's weakest zombie.
 static bool ready_for(const View* view, unsigned section) {
     const EzcShared* shared = view->mind.shared;
     const EzcIcons* zombie = &view->mind.rules->zombie[survey_kind(&view->mind, section)];
@@ -142,7 +142,7 @@ static bool ready_for(const View* view, unsigned section) {
     return fists >= zombie->of[FIST] && bats >= zombie->of[BAT];
 }
 
-// The neighbouring section that a player or the van goes to.
+// The traits of a neighbouring section that a player or the van goes to.
 static void set_section(View* view, unsigned section, int32_t* y) {
     const EzcShared* shared = view->mind.shared;
     int there = 0;
@@ -160,7 +160,7 @@ static void set_section(View* view, unsigned section, int32_t* y) {
     y[T_ready] = flag(ready_for(view, section));
 }
 
-// The player whose dice are freed.
+// The traits of the player whose dice are freed.
 static void set_freed(const View* view, unsigned seat, bool all, int32_t* y) {
     const EzcPlayer* player = &view->mind.shared->player[seat];
     int most = view->mind.rules->caution_frees;
@@ -173,7 +173,7 @@ static void set_fight(const View* view, unsigned kind, int32_t* y) {
     y[T_near] = flag(view->at == 0 || view->mind.shared->section[view->at].parent == 0);
 }
 
-// How many dice with an icon something here asks for: a zombie, an item, a street to be revealed.
+// How many dice with this icon are needed here: for a zombie, an item, or a street to reveal.
 static int asked_for(const View* view, unsigned icon) {
     const EzcRules* rules = view->mind.rules;
     const EzcShared* shared = view->mind.shared;

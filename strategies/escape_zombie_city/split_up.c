@@ -1,4 +1,4 @@
-// Escape: Zombie City, strategy `split_up`: everybody on his own (section 17 of the rules file).
+// Escape: Zombie City, strategy `split_up`: each player alone (section 17 of the rules file).
 #include "strategies/escape_zombie_city/common/answer.h"
 
 #define ROWS(ROW)                                                         \

@@ -1,4 +1,4 @@
-// Stub: what a trained policy looks at, as few features as will do; see sim/game/linear.h.
+// Stub: the features of a trained policy, as few as will do; see sim/game/linear.h.
 #include "sim/game/linear.h"
 
 #include "rulesets/stub/view.h"

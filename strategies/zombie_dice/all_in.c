@@ -1,4 +1,4 @@
-// Zombie Dice, `all_in`: wants it all in one turn.
+// Zombie Dice, `all_in`: tries to win in a single turn.
 #include "rulesets/zombie_dice/view.h"
 #include "sim/game/strategy.h"
 

@@ -1,5 +1,5 @@
-// Zombie Dice: what a trained policy looks at (sim/game/linear.h): the turn so far, the odds of one
-// more roll, and how the race stands.
+// Zombie Dice: the features of a trained policy (sim/game/linear.h): the turn so far, the odds of
+// one more roll, and the state of the race.
 #include "sim/game/linear.h"
 
 #include "strategies/zombie_dice/common/roll.h"
@@ -29,7 +29,7 @@ static const char* const acts[ACTS] = {ZD_ACTS(ROW_TEXT)};
 
 static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
 
-// A number within `most` of 0, so that no position leaves the range of features.
+// Limits a number to -most..most, so that no position leaves the range of features.
 static inline int within(int64_t number, int most) {
     if (number > most) return most;
     return number < -most ? -most : (int)number;

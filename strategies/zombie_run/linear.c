@@ -1,6 +1,6 @@
-// Zombie! Run for Your Lives!: what a trained policy looks at (sim/game/linear.h): how far
-// everybody is from winning and from turning, how likely each of the others is to win in the next
-// turn, and what a card would do where it is put.
+// Zombie! Run for Your Lives!: the features of trained policies (sim/game/linear.h): how far
+// everybody is from winning and from turning, how likely each of the others is to win on its next
+// turn, and what a card would do to its target.
 #include "sim/game/linear.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ typedef struct Mind {
 static inline int at_most(int number, int most) { return number < most ? number : most; }
 static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
 
-// A byte for each card: how many bits are set in it.
+// The number of bits set in each byte; a byte stands for a card.
 static inline uint64_t count_bits(uint64_t bytes) {
     bytes -= (bytes >> 1) & UINT64_C(0x5555555555555555);
     bytes = (bytes & UINT64_C(0x3333333333333333)) + ((bytes >> 2) & UINT64_C(0x3333333333333333));
@@ -68,8 +68,8 @@ static void count_unseen(Mind* mind) {
     }
 }
 
-// How many of the cards, counted for each item kind in two words, would stay in front of a seat:
-// neither the item nor its mate lies there.
+// How many of the cards (a byte with the count of each item kind) would stay in front of a seat,
+// because neither the item nor its mate lies there.
 static inline int staying(const ZrShared* shared, const uint8_t* cards, unsigned seat) {
     const uint64_t* lying = shared->lying.word;
     const uint64_t each_card = UINT64_C(0x0101010101010101), low_half = UINT64_C(0xffffffff);
@@ -80,8 +80,8 @@ static inline int staying(const ZrShared* shared, const uint8_t* cards, unsigned
     return sum_bytes(count[0] & ~(first * 255)) + sum_bytes(count[1] & ~(second * 255) & low_half);
 }
 
-// The chance that the seat, missing one item, holds or draws one that stays: its share of the
-// unseen cards, as often as it has cards.
+// The chance, roughly, that a seat that needs one more item holds or draws one that stays: such
+// cards' share of the unseen cards, times the seat's cards plus one.
 static int threat_of(const Mind* mind, unsigned seat) {
     const ZrShared* shared = mind->shared;
     if (mind->unseen_total <= 0 || shared->items[seat] + 1 < mind->rules->items_to_win) return 0;
@@ -151,8 +151,8 @@ static PlacingEffect effect_of(const Mind* mind, unsigned card, unsigned seat) {
     return effect.cancels ? EFFECT_CANCELS : EFFECT_STAYS;
 }
 
-// The act of a placement, by who places what and what comes of it. Nobody turns by an item or wins
-// by a zombie, and a special play does neither.
+// The act of a placement: by decision, kind of card, and effect. Items never turn anybody, zombies
+// never win, and a special play does neither; these places are fillers.
 static unsigned act_of(const Mind* mind, unsigned card, unsigned seat) {
     static const uint8_t acts_of[ASK_KINDS][2][EFFECTS] = {
         [ASK_SPECIAL] = {{A_dig, A_dig_cancels, A_dig, A_dig}, {A_gift, A_gift_cancels, A_gift, A_gift}},
@@ -164,7 +164,7 @@ static unsigned act_of(const Mind* mind, unsigned card, unsigned seat) {
     return acts_of[mind->kind][card < ZR_ZOMBIE][effect_of(mind, card, seat)];
 }
 
-// Harm that the seat did to me less the help, in quarters of LINEAR_ONE, within four each way.
+// The seat's harm to me less its help, limited to -4..4, in quarters of LINEAR_ONE.
 static int grudge_against(const Mind* mind, unsigned seat) {
     const uint32_t* done = mind->shared->ledger[seat][mind->me];
     int64_t grudge =

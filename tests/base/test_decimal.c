@@ -1,4 +1,5 @@
-// decimal: the shortest text of doubles, in the notation of JavaScript, and which numbers a reader lost.
+// decimal: the shortest text of a double, in JavaScript's notation, and numbers that lose digits
+// when read.
 #include "sim/base/decimal.h"
 
 #include <float.h>

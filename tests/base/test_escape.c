@@ -1,5 +1,5 @@
-// escape: foreign text in every form of output. What a terminal obeys, a log of GitHub's obeys, a table's
-// field ends with or a spreadsheet calculates comes out as something else.
+// escape: untrusted text in every form of output. Terminal control codes, GitHub log commands,
+// field separators and spreadsheet formulas are escaped.
 #include "sim/base/escape.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ static void plain_text_stays(void** state) {
     }
 }
 
-// Nothing that any terminal or reader acts upon is left, in no form.
+// Nothing that a terminal or reader acts upon is left, in any form.
 static void what_nobody_sees(void** state) {
     (void)state;
     static const struct {
@@ -62,12 +62,12 @@ static void what_nobody_sees(void** state) {
         {"\xef\xbb\xbf", "\\ufeff"},          // byte order mark
         {"\xf3\xa0\x81\x81", "\\U000e0041"},  // a tag
         {"\xff", "\\xff"},
-        {"\xc3", "\\xc3"},           // cut off
+        {"\xc3", "\\xc3"},           // truncated
         {"\xc0\xaf", "\\xc0\\xaf"},  // overlong
         {"\xe0\x80\xaf!", "\\xe0\\x80\\xaf!"},
         {"\xed\xa0\x80", "\\xed\\xa0\\x80"},           // a surrogate
-        {"\xef\xbf\xbe", "\\ufffe"},                   // no character
-        {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"},  // beyond the last
+        {"\xef\xbf\xbe", "\\ufffe"},                   // a noncharacter
+        {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"},  // beyond U+10FFFF
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         assert_false(escape_is_plain(rows[i].text));
@@ -119,7 +119,7 @@ static void buffers_hold_whole_characters(void** state) {
     assert_string_equal(small, "abcdef");
 }
 
-// What a message quotes cannot begin a line; the message itself can.
+// Quoted text cannot begin a line; the message itself can.
 static void errors_are_harmless(void** state) {
     (void)state;
     Error error;

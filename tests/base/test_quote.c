@@ -1,4 +1,4 @@
-// quote: what somebody typed is shown whole, or cut between characters.
+// quote: user input is shown whole, or cut between characters.
 #include "sim/base/quote.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
-// The streams: those of many games are distinct, and what comes out when they are interleaved is as good as
-// one good generator. A battery of ten classical tests is run over four ways of interleaving; each test gives
-// a number that is normal with mean 0 and deviation 1 if the words are random, and 5 is the limit (one false
-// alarm in 40,000 for all 40 together; the seeds are fixed, so that it cannot come and go). The battery also
-// has to find fault with streams that are seeded carelessly.
+// The streams of many games are distinct, and interleaved they are as good as a single good
+// generator. A battery of ten classical tests runs over four ways of interleaving; each test gives
+// a number that is standard normal if the words are random. The limit is 5 (one false alarm in
+// 40,000 for all 40 together, but the seeds are fixed, so the result never changes). The battery
+// must also reject carelessly seeded streams.
 #include "sim/base/rng.h"
 
 #include <math.h>
@@ -42,7 +42,7 @@ static void test_streams_are_distinct(void** unused) {
     for (uint64_t seed = 0; seed < SEEDS; seed++)
         for (uint64_t i = 0; i < GAMES; i++)
             for (unsigned p = 0; p < PURPOSES; p++) {
-                // half of them the first games, half far away
+                // half of them the first games, half with large numbers
                 uint64_t game = i % 2 ? i / 2 : (UINT64_C(1) << 40) - i / 2;
                 Rng rng = rng_stream(rng_key(seed, game), purposes[p]);
                 states[count] = rng.state;
@@ -85,7 +85,7 @@ static double each_bit(void) {
     return deviate(sum, 32);
 }
 
-// Bytes of neighbours, the highest of one and the lowest of the other as well.
+// Chi-square of adjacent words' bytes, including the highest of one with the lowest of the next.
 static double pairs(int shift_first, int shift_second) {
     static uint32_t seen[65536];
     double sum = 0, expected = WORDS / 2 / 65536.0;
@@ -174,7 +174,7 @@ static double ranks(void) {
     return deviate(chi_square(seen, expected, 3), 2);
 }
 
-// Worst deviation of the battery over what is in `words`; too even is as bad as too uneven.
+// The battery's largest deviation over `words`, in either direction.
 static double battery(const char* name) {
     const struct {
         const char* name;
@@ -200,7 +200,7 @@ static double battery(const char* name) {
     return worst;
 }
 
-// The first number of each game's deck: what a batch begins with.
+// The first number of each game's deck.
 static void test_first_numbers_of_games(void** unused) {
     (void)unused;
     for (uint64_t i = 0; i < WORDS; i++) {
@@ -243,7 +243,7 @@ static void test_neighbouring_seeds(void** unused) {
     assert_true(battery("neighbouring seeds") < LIMIT);
 }
 
-// The battery finds what a careless seeding does: counters for states, and the purpose for a sequence.
+// The battery detects careless seeding: a counter as the state, and the purpose as the sequence.
 static void test_the_battery_can_fail(void** unused) {
     (void)unused;
     for (uint64_t i = 0; i < WORDS; i++) {

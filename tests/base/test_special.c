@@ -110,7 +110,7 @@ static const Value tails[] = {
     {26.0, 5.663192408856142846475728e-296L},
 };
 
-// The distance between neighbours among the doubles of that size.
+// The distance between adjacent doubles of that size.
 static long double ulp(long double y) {
     double size = fabs((double)y);
     return size < DBL_MIN ? 0x1p-1074L : (long double)(nextafter(size, INFINITY) - size);
@@ -156,7 +156,7 @@ static void error_function(void** state) {
     assert_true(special_erfc(0) == 1 && special_erfc(40) == 0 && special_erfc(INFINITY) == 0);
 }
 
-// Where one formula gives way to another nothing jumps, and everything rises or falls as it should.
+// No jumps where one formula gives way to another, and monotonic where it should be.
 static void no_jumps(void** state) {
     (void)state;
     for (double x = 0.001; x < 30; x *= 1.0001) {

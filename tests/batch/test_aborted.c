@@ -1,5 +1,5 @@
-// aborted: no word without aborted games, a warning for few, an error beyond one in a thousand of a cell,
-// with the command that replays one.
+// aborted: nothing without aborted games, a warning for a few, an error beyond one in a thousand of
+// a cell, with the command that replays one.
 #include "sim/batch/aborted.h"
 
 #include <string.h>

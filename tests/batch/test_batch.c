@@ -11,7 +11,7 @@
 static const int thread_counts[] = {1, 2, 3, 5, 8, 16, 32};
 enum { THREAD_COUNTS = sizeof thread_counts / sizeof *thread_counts, SEED = 11 };
 
-// --- allocations, counted: the test brings malloc and its kin in front of the library's own
+// --- counted allocations: the test's malloc and relatives replace the library's
 
 static atomic_long allocations;
 
@@ -48,7 +48,8 @@ void* aligned_alloc(size_t alignment, size_t size) {
 }
 #endif
 
-// As many allocations for a million games as for one block: none of them belongs to a game.
+// The number of allocations is the same for a million games as for one block: games allocate
+// nothing.
 static void no_allocation_while_games_run(void** state) {
     (void)state;
 #ifdef OTHER_ALLOCATOR
@@ -106,7 +107,7 @@ static void same_bits_for_any_number_of_threads(void** state) {
     hand_plan_free(one);
 }
 
-// Games in any parts, one after the other, are the games in one go.
+// Games played in parts, one after the other, give the same as all at once.
 static void parts_add_up(void** state) {
     (void)state;
     static const uint64_t ends[] = {1, 255, 256, 1000, 1001, 5000};
@@ -235,7 +236,8 @@ static unsigned choose_until_interrupted(const StrategyInput* input) {
 
 static const Strategy ending = {.name = "ending", .summary = "", .choose = choose_until_interrupted};
 
-// What was played is the first games without a gap, and going on gives what an uninterrupted run gives.
+// The games played are the first ones without a gap, and continuing gives the same as an
+// uninterrupted run.
 static void interrupted_run_goes_on_where_it_stopped(void** state) {
     (void)state;
     HandPlan *whole = hand_plan(SEED, 30000, 4, 2, 1), *broken = hand_plan(SEED, 30000, 4, 2, 1);
@@ -270,7 +272,7 @@ static void interrupted_run_goes_on_where_it_stopped(void** state) {
 // (derived by hand in the ruleset's README; a shared win counts half).
 static const double truth[3] = {17.0 / 40, 17.0 / 40, 3.0 / 20};
 
-// Of `repeats` independent batches, the share whose interval holds the truth, for each outcome.
+// The share of `repeats` independent batches whose interval contains the truth, for each outcome.
 static void measure_coverage(uint64_t repeats, uint64_t games, double half_width, double coverage[3]) {
     HandPlan* hand = hand_plan(0, games, 4, 2, 1);
     BatchOptions options = {.threads = 1};

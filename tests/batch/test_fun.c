@@ -1,5 +1,5 @@
-// fun: measures of games whose course is written down here, and of the stub, where they can be derived; what is
-// counted does not depend on threads.
+// fun: measures of games with a given course, and of the stub, where they can be derived; counts do
+// not depend on threads.
 #include "sim/batch/fun.h"
 
 #include <string.h>
@@ -48,7 +48,7 @@ static void small_leads_do_not_count(void** state) {
     assert_int_equal(values.value[FUN_drama], 0);
 }
 
-// What nobody wins has a chance too: all that is left of 100.
+// Nobody winning has a chance, too: what is left of 100.
 static void nobody_can_lead(void** state) {
     (void)state;
     static const uint8_t chances[][2] = {{70, 20}, {10, 10}, {0, 5}, {0, 0}};

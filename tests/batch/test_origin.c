@@ -1,4 +1,4 @@
-// origin: when games are of several programs, and how that is said.
+// origin: when games come from several builds of the program, and how that is reported.
 #include "sim/batch/origin.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// Several arms over the same games: sums equal those of a batch, nothing depends on threads, an arm against
-// itself cancels exactly, and what is left out is left out.
+// Several arms over the same games: sums equal those of a batch, nothing depends on threads, an arm
+// against itself cancels exactly, and omitted arms are not played.
 #include "sim/batch/paired.h"
 
 #include <string.h>
@@ -145,7 +145,7 @@ static unsigned choose_badly_now_and_then(const StrategyInput* input) {
 
 static const Strategy flawed = {.name = "flawed", .summary = "", .choose = choose_badly_now_and_then};
 
-// An arm whose strategy answers with an illegal action loses nothing by it: nobody gets a result.
+// If an arm's strategy chooses an illegal action, no arm gets a result.
 static void test_an_illegal_action_ends_it(void** state) {
     (void)state;
     for (int threads = 1; threads <= 3; threads++) {

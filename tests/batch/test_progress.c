@@ -1,5 +1,5 @@
-// progress: plain lines now and then, one rewritten line on a terminal, never more often than promised; what
-// a terminal is, by the environment.
+// progress: plain lines at intervals, one rewritten line on a terminal, never more often than
+// promised; and what counts as a terminal, by the environment.
 #include "sim/batch/progress.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 
 static char text[4096];
 
-// What is told of 1,500 of 10,000 games in the second cell when the last report was `ago` seconds ago.
+// The report for 1,500 of 10,000 games in the second cell when the last one was `ago` seconds ago.
 static const char* told(Terminal terminal, double ago, bool closing) {
     HandPlan* hand = hand_plan(1, 10000, 4, 2, 1);
     Progress progress;
@@ -67,7 +67,7 @@ static void parts_are_whole_or_left_out(void** state) {
         size_t length = strcspn(line, "\033");
         assert_true(length - 1 < (size_t)columns && length >= before);
         assert_memory_equal(line, "\r1,500 games", 12);
-        // What comes next in the line that has everything begins a part.
+        // The next character of the full line begins a new part.
         assert_true(whole[length] == 0 || whole[length] == ',' || whole[length] == ';');
         before = length;
     }
@@ -83,7 +83,7 @@ static void parts_are_whole_or_left_out(void** state) {
     }
 }
 
-// The first 79 characters of the longest line there can be have the games and the time that is left.
+// The first 79 characters of the longest possible line contain the games and the remaining time.
 static void games_and_time_left_fit_a_terminal(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(1, 4000000000, 4, 2, 1);
@@ -145,8 +145,9 @@ static void durations(void** state) {
     }
 }
 
-// Some games of some cells are played, and the time grows with the games asked for. It is taken by the clock, and a
-// machine with other work may interrupt one of the two: they are tried again until both are undisturbed.
+// Some games of some cells are played, and the estimate grows with the games asked for. It depends
+// on the clock, which other work on the machine may disturb, so it is retried until both
+// measurements are undisturbed.
 static void an_estimate_is_in_proportion(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(1, 10000, 4, 2, 1);
@@ -168,7 +169,7 @@ static void environment_says_how_wide(void** state) {
     assert_non_null(file);
     setenv("COLUMNS", "123", 1);
     Terminal terminal = terminal_of(fileno(file));
-    assert_false(terminal.there || terminal.color);  // a file is no terminal
+    assert_false(terminal.there || terminal.color);  // a file is not a terminal
     assert_int_equal(terminal.columns, 123);
     setenv("COLUMNS", "many", 1);
     assert_int_equal(terminal_of(fileno(file)).columns, 0);

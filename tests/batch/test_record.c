@@ -1,7 +1,7 @@
-// record, record_log, record_run: every game, at every number of players, under several strategies, is the same
-// game when it is read from its record, by seed and by draws; a record in which a single thing is changed is
-// refused or another legal game, and says where it goes wrong; the names by which people and records choose are
-// unambiguous, and explained.
+// record, record_log, record_run: every game, at every number of players, under several strategies,
+// is the same when replayed from its record, by seed and by draws. A record with one change is
+// refused, with the place of the mistake, or is another legal game. The names by which people and
+// records choose are unambiguous and explained.
 #include "sim/batch/record_run.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@
 
 enum { GAMES = 2, MUTATIONS = 60 };
 
-// Beside other tests of the same folder.
+// Does not clash with other tests in the same folder.
 static const char* file_name(void) {
     static char name[64];
     snprintf(name, sizeof name, "test_record_%ld.json", (long)getpid());
@@ -64,8 +64,8 @@ static bool check(const Record* record, GameResult* result, Error* error) {
     return good;
 }
 
-// The same result as the game of the batch has; that the final states are the same is a claim of the record,
-// which is checked.
+// The result is that of the game in the batch. The record claims the final state, which replaying
+// checks.
 static void is_the_game(const Record* record, const Table* table, uint64_t game) {
     GameResult result, original;
     PlayFault fault = {0};
@@ -104,13 +104,13 @@ static void records_are_the_games_they_were(void** state) {
     unlink(file_name());
 }
 
-// What a wrong record may be told: that it breaks the rules, and where.
+// The allowed complaints about a wrong record: that it breaks the rules, and where.
 static void refused(const Error* error) {
     if (error->exit_code != EXIT_CHECK_FAILED) fail_msg("exit code %d: %s", error->exit_code, error->text);
     assert_non_null(strstr(error->text, ".json:"));
 }
 
-// Changes one thing about step `i`: its action for another step's, its seat, or that it is there.
+// Changes step `i`: replaces its action by another step's, changes its seat, or removes it.
 static void change(Record* record, int i, unsigned how) {
     RecordStep* step = &record->steps[i];
     int last = record->step_count - 1;
@@ -174,7 +174,7 @@ static void a_changed_draw_is_refused_or_another_game(void** state) {
             record.result = NULL;
             RecordedDraw* draw = &record.draws[how * 7919u % (unsigned)record.draw_count];
             if (how % 3 == 0 && !draw->card) draw->value = (draw->value + 1) % draw->of;
-            if (how % 3 == 0 && draw->card) draw->card = "no such card";  // and the number is right
+            if (how % 3 == 0 && draw->card) draw->card = "no such card";  // although the number is right
             if (how % 3 == 1) draw->of++;
             if (how % 3 == 2) record.draw_count--;
             bool good = check(&record, &result, &error);

@@ -1,5 +1,5 @@
-// runner: every game is played once and counted once, whatever the number of threads; the lowest fault is the
-// one that is told; a run that cannot be opened is closed again.
+// runner: every game is played once and counted once, whatever the number of threads; the fault
+// with the lowest game number is reported; a run that cannot be opened is cleaned up.
 #include "sim/batch/runner.h"
 
 #include <inttypes.h>
@@ -11,11 +11,11 @@ enum { FIRST = 70, GAMES = 5000, SEED = 9, NEVER = GAMES + FIRST };
 
 // A run without a game: what it counts are the numbers of its games.
 typedef struct Counting {
-    uint64_t faulty;  // this game fails and every third one behind it; NEVER: none
-    int rooms;        // workers that memory is there for
+    uint64_t faulty;  // this game and every third one after it fail; NEVER: none
+    int rooms;        // workers for which there is memory
     atomic_int opened, closed;
     volatile sig_atomic_t stop;
-    uint64_t stop_at;  // the game that somebody stops in
+    uint64_t stop_at;  // the game in which the run is stopped
 } Counting;
 
 typedef struct CountingWorker {

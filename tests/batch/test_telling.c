@@ -1,4 +1,4 @@
-// telling: sentences become paragraphs - joined, wrapped, and told in passing where nothing matters.
+// telling: sentences become paragraphs - joined, wrapped, and brief where nothing matters.
 #include "sim/batch/telling.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// Line-ups against random play: one that is known to lose to it is found out, one that does not is left
-// alone; what cannot be checked is counted; nothing depends on threads.
+// Line-ups against random play: one that is known to lose to it is detected, others are not; what
+// cannot be checked is counted; nothing depends on threads.
 #include "sim/batch/weak_sides.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ static void drop(ReportData* data) {
     free(data);
 }
 
-// Who draws whatever the risk loses to random play where the other one never dares.
+// A player that draws at any risk loses to random play if the other never draws.
 static const char* const reckless[] = {"0=cautious:risk_max=1", "1=cautious:risk_max=0"};
 
 static void test_a_weak_side_is_found_out(void** state) {
@@ -99,7 +99,7 @@ static void test_a_strong_side_is_left_alone(void** state) {
     done(of);
 }
 
-// The side that wins is the one that is looked at: over the same games, the sums of both add up.
+// The wins counted are those of the right side: over the same games, both sides' sums add up.
 static void test_the_sums_are_of_both(void** state) {
     (void)state;
     static const char* const lineup[] = {"survivors=cooperative", "patient_zero=random", "turned=random"};

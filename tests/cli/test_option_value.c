@@ -1,4 +1,5 @@
-// Options that are numbers: what is not given stays as it was; what is wrong is named with what was typed.
+// Options that are numbers: options not given stay unchanged; errors name the option and what was
+// typed.
 #include "sim/cli/option_value.h"
 
 #include <string.h>

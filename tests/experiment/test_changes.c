@@ -106,7 +106,7 @@ static void nothing_to_compare(void** state) {
     }
 }
 
-// However many rules are changed, the list ends where it ends, and the count goes on.
+// However many rules are changed, the list stays within its limit, and the count includes all.
 static void many(void** state) {
     (void)state;
     Changes changes;

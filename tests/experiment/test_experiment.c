@@ -240,7 +240,7 @@ static void test_lists(void** unused) {
     fails(stub, (Overrides){.players = "-2"}, EXIT_USAGE, "--players -2");
 }
 
-// Faults that only show when all is put together; the rest is in test_bad_input.py.
+// Errors that only show when everything is combined; the rest is in test_bad_input.py.
 static void test_whole(void** unused) {
     (void)unused;
     static const char seat[] =
@@ -265,7 +265,8 @@ static void test_whole(void** unused) {
     experiment_free(&experiment);
 }
 
-// Damaged configs of every kind are taken or refused with a message that has a place, and nothing breaks.
+// Damaged configs of every kind are accepted, or refused with a message that gives the place;
+// nothing crashes.
 static void test_damaged(void** unused) {
     (void)unused;
     static const char pieces[] = "{}[]\",:0123456789.eE-+ \n\\/truefalsn\x01\xc3\xa4\xff";

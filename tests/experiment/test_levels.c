@@ -105,7 +105,7 @@ static void every_role_has_its_player(void** state) {
     }
 }
 
-// A game without a league: its scripts play where nothing is said.
+// A game without a league: its scripts play by default.
 static void scripts_of_a_game_without_a_league(void** state) {
     (void)state;
     const Ruleset* stub = ruleset_named("stub");

@@ -1,5 +1,5 @@
-// The line-ups of an experiment as a matrix of two sides, in whatever order they stand; what is missing or
-// is given twice is named.
+// The line-ups of an experiment as a matrix of two sides, in any order; messages name what is
+// missing or duplicated.
 #include "sim/experiment/sides.h"
 
 #include <string.h>

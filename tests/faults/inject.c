@@ -1,17 +1,17 @@
-// Faults for the tests: a library that is loaded before all others (LD_PRELOAD) and makes calls of the
-// system's library fail. What is to fail is said by the environment:
+// Faults for the tests: a preloaded library (LD_PRELOAD) that makes calls of the C library fail.
+// The environment says which:
 //
 //     RECKON_FAULT        "memory", "files", "locks", "threads", or the name of one function ("renameat")
 //     RECKON_FAULT_AT     the number of the call that fails, from 1; 0: none fails, all are listed
-//     RECKON_FAULT_ON     1: the calls after it fail as well
-//     RECKON_FAULT_ERRNO  why it fails; a number
+//     RECKON_FAULT_ON     1: the calls after it fail, too
+//     RECKON_FAULT_ERRNO  the errno, a number
 //     RECKON_FAULT_LOG    the log: one line for each listed call (its number, the function, and a hash of
 //                         the places in the program that it was called from), or one for the failed call
 //     RECKON_FAULT_FRAMES how many places, from the innermost; 1
 //     RECKON_FAULT_CLOCK  a seed: all clocks jump by up to a day either way, one time in eight
 //
-// Calls within the system's library itself (fwrite to write) do not come by here: a write is made to fail by
-// a full disk, a limit on the size of files, or here as what fflush and fclose say.
+// Calls within the C library itself (fwrite to write) do not pass through here: writes are made to
+// fail by a full disk, a file size limit, or here as the result of fflush and fclose.
 #define _GNU_SOURCE  // RTLD_NEXT
 #include <dirent.h>
 #include <dlfcn.h>
@@ -43,7 +43,7 @@ static atomic_long calls;
 static _Thread_local bool inside;  // the injector's own calls are not counted
 static uintptr_t program_begin, program_end;
 
-// The next definition of a function: that of the system's library.
+// The next definition of a function: the C library's.
 #define REAL(name) ((__typeof__(name)*)real(#name))
 
 static void* real(const char* name) {
@@ -63,7 +63,7 @@ static void note(const char* line) {
     syscall(SYS_close, descriptor);
 }
 
-// A hash of the innermost places in the program itself that the call came from, the same in every run.
+// A hash of the call's innermost return addresses in the program itself; the same in every run.
 static uint64_t site(void) {
     void* frames[FRAMES_MAX];
     int count = backtrace(frames, FRAMES_MAX), used = 0;
@@ -91,7 +91,7 @@ static bool is_wanted(const char* group, const char* name) {
     return wanted && (!strcmp(wanted, group) || !strcmp(wanted, name));
 }
 
-// Whether this call is to fail; errno then says why.
+// Whether this call must fail; sets errno if so.
 static bool fails(const char* group, const char* name) {
     char line[LINE_BYTES];
     if (!ready || inside || !is_wanted(group, name)) return false;
@@ -113,7 +113,7 @@ static long number_of(const char* name, long otherwise) {
     return text ? atol(text) : otherwise;
 }
 
-// Where the program itself was loaded: the first lines of the list of its memory.
+// Where the program itself was loaded, from the first lines of its memory map.
 static void find_program(void) {
     char path[4096], line[5000];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
@@ -146,7 +146,7 @@ __attribute__((constructor)) static void begin(void) {
 
 // --- memory
 
-// dlsym may want memory before there is anybody to ask.
+// dlsym may allocate before the real functions are known.
 static void* early(size_t size) {
     static _Alignas(64) unsigned char pool[1 << 16];
     static size_t used;
@@ -218,12 +218,12 @@ FILE* fdopen(int descriptor, const char* mode) {
     return fails("files", "fdopen") ? NULL : REAL(fdopen)(descriptor, mode);
 }
 
-// Streams into memory have no descriptor.
+// Memory streams have no descriptor.
 static bool is_file(FILE* file) { return file && fileno(file) >= 0; }
 
 int fflush(FILE* file) { return is_file(file) && fails("files", "fflush") ? EOF : REAL(fflush)(file); }
 
-// A file that cannot be closed is gone all the same.
+// A file whose closing fails is closed all the same.
 int fclose(FILE* file) {
     bool failed = is_file(file) && fails("files", "fclose");
     int why = errno, closed = REAL(fclose)(file);

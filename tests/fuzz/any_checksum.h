@@ -1,4 +1,4 @@
-// Stands in for the checksum of results, which no fuzzer would guess: it would hide all that comes behind
+// Replaces the checksum of results, which no fuzzer can guess and which would hide everything after
 // it.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Stands in for the behaviour signature, which plays games that do not depend on the bytes: this program
-// gives every experiment the one that `any_signature` says.
+// Replaces the behaviour signature, which would play games that do not depend on the input: every
+// experiment gets the signature `any_signature`.
 #pragma once
 
 #include <string.h>

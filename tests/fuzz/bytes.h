@@ -1,4 +1,4 @@
-// Bytes as a file, for what reads files only; and as a command line, a word a line.
+// The input as a file, for code that reads only files, and as a command line, one word per line.
 #pragma once
 
 #include <string.h>
@@ -27,7 +27,7 @@ typedef struct BytesWords {
     int count;
 } BytesWords;
 
-// `begin` are words to stand in front, each ended by '\n'.
+// `begin`: words to put first, each ended by '\n'.
 static inline BytesWords bytes_words(const char* begin, const void* data, size_t size) {
     BytesWords line = {.text = malloc(strlen(begin) + size + 1)};
     FUZZ_DEMAND(line.text);

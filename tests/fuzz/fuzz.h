@@ -1,7 +1,7 @@
-// A fuzz target: a function that takes any bytes and must come back. The sanitizers and assertions of the
-// build say what is wrong, and what a target demands beyond them. With clang's libFuzzer and with AFL++ it is
-// the fuzzer's entry; elsewhere replay_inputs.c calls it with the files of a folder, so that what was found
-// once is looked at for ever.
+// A fuzz target: a function that takes any bytes and must return. The build's sanitizers and
+// assertions, and the target's own checks, report what is wrong. With clang's libFuzzer and with
+// AFL++ it is the fuzzer's entry point; otherwise replay_inputs.c calls it with the files of a
+// folder, so that past findings are always tested.
 #pragma once
 
 #include <stddef.h>
@@ -22,4 +22,4 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 
 enum {
     FUZZ_CELLS_MAX = 64
-};  // of a plan that is made: time goes into many small inputs, not into a large one
+};  // limits of a plan, to spend the time on many small inputs rather than a large one

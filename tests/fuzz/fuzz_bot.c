@@ -1,6 +1,6 @@
-// What a player from outside writes, a line after the other: hello first, then answers to the first decision of
-// a game. Whatever is accepted must be JSON to the other reader too, with the same values there, and a choice
-// that is accepted must be legal.
+// The output of an external player, line by line: hello first, then answers to the first decision
+// of a game. Accepted lines must be JSON with the same values for the other parser, too, and an
+// accepted choice must be legal.
 #include <string.h>
 
 #include "sim/game/match.h"
@@ -66,7 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     while (size > 0) {
         const uint8_t* newline = memchr(data, '\n', size);
         size_t length = newline ? (size_t)(newline - data) : size;
-        char* line = malloc(length ? length : 1);  // so that a look beyond its end is seen
+        char* line = malloc(length ? length : 1);  // so that reads beyond its end are detected
         FUZZ_DEMAND(line);
         memcpy(line, data, length);
         take_line(line, length, first);

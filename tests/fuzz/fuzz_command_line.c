@@ -1,6 +1,6 @@
-// A command line, an argument a line: the verbs themselves, up to the first game. Whoever plays is told that
-// somebody has asked to stop; what cannot be stopped, and what takes long and does not depend on the bytes,
-// is stood in for here. Nothing is written to files, and none but configs are read.
+// A command line, one argument per line: runs the verbs up to the first game. Playing is told to
+// stop at once; what cannot be stopped, or takes long and does not depend on the input, is replaced
+// by stubs here. No file is written, and only configs are read.
 #define _GNU_SOURCE
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// A config: whatever is taken must be dealt or refused, and written again must be the same experiment.
+// A config: what is accepted must be dealt or refused, and its echo must be the same experiment.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// A contract of `reckon check`, and behind a byte 0 the result that it is compared with.
+// A contract of `reckon check`, followed by a null byte and the result that it is compared with.
 #define _GNU_SOURCE
 #include "sim/verbs/check/baseline.h"
 #include "tests/fuzz/any_checksum.h"

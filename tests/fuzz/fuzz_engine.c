@@ -1,7 +1,8 @@
-// A whole game in which the bytes choose everything: the ruleset, the number of players, every rule, who
-// plays with which parameters, the choices and the draws. The invariants must hold after every action, a copy
-// must go on as the game does, a strategy must answer the same twice and touch nothing, and a game made up by
-// determinize must look the same to its seat and play on.
+// A whole game in which the input chooses everything: the ruleset, the number of players, every
+// rule, the strategies and their parameters, the choices and the draws. The invariants must hold
+// after every action, a copy must continue as the game does, a strategy must give the same answer
+// twice and change nothing else, and a determinized game must look the same to its seat and be
+// playable.
 #include <string.h>
 
 #include "sim/game/match.h"
@@ -10,11 +11,11 @@
 
 enum { DECISIONS_MAX = 3000, IMAGINED_MAX = 12 };
 
-static uint64_t decisions;  // of all games, made up ones as well
+static uint64_t decisions;  // in all games, including determinized ones
 
-// The bytes; when they have run out, a sequence that they began.
+// The input; when it is used up, a sequence that it seeds.
 typedef struct Source {
-    Script script;  // comes first: it is handed back
+    Script script;  // must be first: callbacks cast it back
     const uint8_t* data;
     size_t left;
     uint64_t mixed;
@@ -51,7 +52,7 @@ static uint32_t pick(Script* script, ChanceStream stream, const uint8_t* counts,
 
 // --- what is played
 
-// Games of 100,000 turns are minutes of a fuzzer's time, and do nothing that shorter ones do not.
+// Games of 100,000 turns take a fuzzer minutes and find nothing that shorter ones do not.
 static uint32_t values_of(const Param* row) {
     enum { TURNS_MAX = 20000 };
     uint32_t values = (uint32_t)(row->max - row->min) + 1;
@@ -66,7 +67,7 @@ static double choose_value(Source* source, const Param* row) {
     return row->min + next_below(source, values_of(row));
 }
 
-// Mostly as they come, so that some games are dealt.
+// Mostly defaults, so that some games can be dealt.
 static void choose_rules(Source* source, const Ruleset* ruleset, int32_t values[RULES_MAX]) {
     match_values(ruleset, values);
     for (uint32_t changes = next(source) % 12; changes > 0; changes--) {
@@ -75,7 +76,7 @@ static void choose_rules(Source* source, const Ruleset* ruleset, int32_t values[
     }
 }
 
-// A strategy, mostly with its parameters as they come; or none: then the bytes choose.
+// A strategy, mostly with default parameters, or none: then the input chooses.
 static void choose_player(Source* source, const Ruleset* ruleset, int role, Player* player) {
     uint32_t index = next(source) % (uint32_t)(2 * registry_strategy_count());
     if (index >= (uint32_t)registry_strategy_count()) return;
@@ -99,7 +100,7 @@ static void choose_table(Source* source, Match* match) {
 
 // --- the game
 
-// A game on the table: what goes on when it goes on.
+// A game in progress: everything that must be copied to continue it.
 typedef struct Play {
     Source source;
     Rng rng;
@@ -150,8 +151,8 @@ static unsigned ask(Game* game, const Player* player) {
         .ruleset = game->match.ruleset});
 }
 
-// The same question, asked twice: nothing but what a strategy is given may count, and it changes none of it
-// but its memory and its random stream.
+// Asks the same question twice: the answer may depend only on the input, of which only memory and
+// random stream may change.
 static unsigned ask_twice(Game* game, const Player* player) {
     unsigned char before[STRATEGY_MEMORY_BYTES], after[STRATEGY_MEMORY_BYTES];
     unsigned char* memory = game->memory[game->now.decision.seat][game->now.decision.role];
@@ -189,7 +190,7 @@ static void apply(Game* game, Play* play, unsigned action) {
     check(game, play->state);
 }
 
-// A game made up for the seat that is asked, and a few actions of it.
+// Determinizes for the seat that is asked, and plays a few actions.
 static void imagine(Game* game) {
     const Ruleset* ruleset = game->match.ruleset;
     Play* other = &game->other;

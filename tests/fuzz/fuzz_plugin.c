@@ -1,8 +1,9 @@
-// The tables of a plug-in: a good one, some of whose fields are changed as the bytes say. Whatever is taken can be used;
-// whatever is refused is refused with words and the right exit code.
+// The tables of a plug-in: a good one, with some fields changed by the input. What is accepted can
+// be used; what is refused has a message and the right exit code.
 //
-// The bytes are changes of six bytes each - which field, and four bytes for a number - and behind a 0xff the texts that
-// pointers to text may be set to. A pointer to nowhere is no input: no check can see one.
+// The bytes are changes of six bytes each - which field, and four bytes for a number - and behind a
+// 0xff the texts that pointers to text may be set to. A pointer to nowhere is no input: no check
+// can see one.
 #include <string.h>
 
 #include "plugin_contract.h"
@@ -130,7 +131,7 @@ static void make_good(Good* good) {
 
 // --- changes
 
-// The text that begins at so many bytes behind the changes.
+// The text at this offset after the changes.
 static const char* text_at(const char* texts, uint32_t number) { return texts + number % TEXT_BYTES; }
 
 static void change(Good* good, const FuzzedField* field, uint32_t number, const char* texts) {

@@ -1,5 +1,5 @@
-// A recorded game, as `reckon replay --from` reads it: it is no record, or breaks the rules, or is a game that can
-// be told; and a game that can be told to its end is written again as the same game.
+// A recorded game, as `reckon replay --from` reads it: it is not a record, or breaks the rules, or
+// is a game that can be told; and a game told to its end is the same when written again.
 #include <string.h>
 
 #include "sim/batch/record_run.h"
@@ -7,7 +7,7 @@
 
 enum { FUZZ_STEPS_MAX = 20000 };
 
-// The record's own choices and draws once more, as what has been played.
+// The record's own choices and draws, as if they had just been played.
 static void write_again(const RecordRun* run, const RecordLog* log, const GameResult* result,
                         uint64_t state_hash) {
     const Record* record = run->record;
@@ -34,7 +34,7 @@ static void write_again(const RecordRun* run, const RecordLog* log, const GameRe
 }
 
 typedef struct Noting {
-    PlayWatcher watcher;  // comes first: it is handed back
+    PlayWatcher watcher;  // must be first: callbacks cast it back
     RecordLog log;
 } Noting;
 

@@ -1,4 +1,4 @@
-// What `reckon replay` takes: the words that name one game, an argument a line. The game is told in both
+// The arguments of `reckon replay`, which name one game, one per line. The game is told in both
 // forms, and the command that an error message would print for it names the same game.
 #define _GNU_SOURCE
 #include <ctype.h>
@@ -69,7 +69,7 @@ static char* told(const Named* named, ReplayForm form) {
     return text;
 }
 
-// Into words as a shell does it that finds nothing to expand and nothing quoted.
+// Splits into words as a shell does without expansions and quotes.
 static void split(char* command) {
     static const char plain[] = "-_.,:=/+ ";
     for (char* c = command; *c; c++) {

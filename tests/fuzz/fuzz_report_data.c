@@ -1,4 +1,5 @@
-// The report data of a verb: whatever is taken can be shown in every format, and written again it is the same.
+// The report data of a verb: what is accepted can be shown in every format, and is the same when
+// written again.
 #include <stdlib.h>
 #include <string.h>
 

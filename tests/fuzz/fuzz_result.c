@@ -1,5 +1,5 @@
-// A result file: whatever is taken can be shown in every format; written again it is the same; and it cannot
-// be merged with itself.
+// A result file: what is accepted can be shown in every format, is the same when written again, and
+// cannot be merged with itself.
 #define _GNU_SOURCE
 #include "sim/cli/deliver.h"
 #include "sim/cli/request.h"

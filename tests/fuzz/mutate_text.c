@@ -1,6 +1,6 @@
-// How libFuzzer changes text: by numbers and quoted words as often as by bytes. Strict readers refuse nearly
-// all that comes of changed bytes at the first of them; this gets further. Linked to all targets that read
-// text.
+// A libFuzzer mutator for text: it changes numbers and quoted words as often as bytes. Strict
+// parsers refuse nearly all byte mutations at once; this gets further. Linked to all targets that
+// read text.
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdbool.h>
@@ -41,7 +41,7 @@ static size_t find_tokens(const uint8_t* data, size_t size, Token tokens[TOKENS_
     return count;
 }
 
-// Writes what stands in the place of a token that is read as a number, or of any token.
+// Writes the replacement of a number, or of any token.
 static size_t change_number(const char* text, unsigned how, char* out) {
     uint64_t value = (uint64_t)strtoll(text, NULL, 10);  // wraps around
     switch (how % 6) {

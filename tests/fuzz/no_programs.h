@@ -1,4 +1,4 @@
-// For targets whose bytes may name a player from outside: no program is started, whatever they say.
+// For targets whose input may name an external player: no program is ever started.
 #pragma once
 
 #include <errno.h>

@@ -1,4 +1,5 @@
-// course: margin and comeback from standings; every ruleset's standings are in order, and looking changes no game.
+// course: margin and comeback from standings; every ruleset's standings are consistent, and
+// following them changes no game.
 #include "sim/game/course.h"
 
 #include <string.h>
@@ -81,7 +82,8 @@ static void nobody_is_a_side_where_players_win_together(void** state) {
 
 enum { GAMES = 200 };
 
-// Standings are of every side and of no other, never below STANDING_NONE, and who wins is not behind.
+// There is a standing for every side and no other, none is below STANDING_NONE, and winners are not
+// behind.
 static void check_end(const Match* match, const Workspace* workspace, const GameResult* result) {
     int32_t standing[OUTCOMES_MAX], best = 0;
     int sides = course_sides(match->ruleset, match->players);

@@ -1,6 +1,6 @@
-// handicap: who never blunders plays the very same games; who always does plays like `random`; in between
-// blunders come as often as asked for, and more of them where the rate is higher. Temperature makes odds
-// flatter, and only those who play by odds have one.
+// handicap: without blunders the games are unchanged; with constant blunders they are like
+// `random`'s; in between the rate is as asked, and a higher rate adds blunders. Temperature
+// flattens odds, and only strategies that play by odds have one.
 #include "sim/game/handicap.h"
 
 #include <string.h>
@@ -74,8 +74,8 @@ static void test_always(void** state) {
     assert_true(rate[0] > rate[1] + 0.1);
 }
 
-// At one decision of four actions: as often as the rate says, each action alike; and whoever blunders at the
-// lower rate does the same at the higher one.
+// At a decision with four actions: blunders come at the given rate, all actions equally likely; and
+// a blunder at the lower rate is the same at the higher one.
 static void test_rate(void** state) {
     (void)state;
     Decision decision = {.count = 4};
@@ -136,7 +136,7 @@ static void test_refused(void** state) {
     }
 }
 
-// A row of a strategy would hide that of everybody.
+// A strategy's row of the same name would hide the common one.
 static void test_names_are_free(void** state) {
     (void)state;
     for (int i = 0; i < registry_strategy_count(); i++)

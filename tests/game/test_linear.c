@@ -1,5 +1,6 @@
-// linear: the odds against the exact softmax in doubles, within the bound that steps of 1/64 bit leave; the
-// extremes of score and sharpness; draws as often as the odds say; a policy's choice, and who is told of it.
+// linear: the odds against the exact softmax in doubles, within the bound that steps of 1/64 bit
+// leave; the extremes of score and sharpness; draws in proportion to the odds; a policy's choice,
+// and its recorder.
 #include "sim/game/linear.h"
 
 #include <math.h>
@@ -107,7 +108,7 @@ static void rows_are_those_of_the_act(void** state) {
     assert_near((double)odds.chance[0] / (double)odds.chance[1], 2, 0);
 }
 
-// The widest that scores can be apart does not overflow.
+// The largest possible difference of scores does not overflow.
 static void extremes(void** state) {
     (void)state;
     static LinearRow rows[2];

@@ -1,4 +1,4 @@
-// lineup: players in words, which players are the same, and the entries that say who plays.
+// lineup: players in words, equality of players, and the entries of a line-up.
 #include "sim/game/lineup.h"
 
 #include <string.h>

@@ -105,7 +105,7 @@ static void game_is_a_function_of_seed_and_index(void** state) {
 
 enum { MEMORY = 100 };
 
-// Counts its own decisions in its memory, which must begin clear and must be nobody else's.
+// Counts its own decisions in its memory, which must start zeroed and must not be shared.
 static unsigned choose_and_count(const StrategyInput* input) {
     uint8_t* memory = input->memory;
     assert_non_null(memory);
@@ -229,7 +229,7 @@ static void broken_invariants_are_found_when_checked(void** state) {
     expect_broken(&broken, "an outcome wins that does not exist");
 }
 
-// Of the stub's decisions, as it should ask them: spoilt in one way.
+// A decision of the stub, broken in one way.
 static enum { WRONG_COUNT, WRONG_SEAT, WRONG_ROLE, WRONG_KIND, SPOILT_WAYS } spoilt;
 
 static bool advance_spoilt(const void* rules, void* game, Chance* chance, Decision* decision) {
@@ -314,7 +314,8 @@ static void strategies_are_asked_while_the_budget_lasts(void** state) {
     metered(3, 0, 0, 0);
 }
 
-// Then any legal action is as likely: of 1000 decisions 500 take a card, give or take four deviations.
+// Then all legal actions are equally likely: of 1000 decisions, 500 take a card, within four
+// standard deviations.
 static void lots_are_drawn_behind_the_budget(void** state) {
     (void)state;
     Workspace* workspace = new_workspace();
@@ -334,7 +335,7 @@ static void lots_are_drawn_behind_the_budget(void** state) {
 
 // --- under a guard
 
-// What a guard was told, and the game that it lets fail.
+// What a guard was told, and the game in which it reports a failure.
 static struct {
     uint64_t runs, failing, asked, answered;
     const char* plugin;  // that the ruleset comes from

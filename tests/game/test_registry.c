@@ -39,7 +39,7 @@ static void test_all_are_found(void** unused) {
     }
 }
 
-// What a table of contents promises to whoever reads it.
+// What rulesets and strategies declare is consistent and within the limits.
 static void test_contents(void** unused) {
     (void)unused;
     for (int i = 0; i < registry_ruleset_count(); i++) {
@@ -65,7 +65,7 @@ static void test_contents(void** unused) {
     }
 }
 
-// A line-up that says nothing can be made: each role has a default that can play it.
+// An empty line-up is valid: each role has a default that can play it.
 static void test_role_defaults(void** unused) {
     (void)unused;
     for (int i = 0; i < registry_ruleset_count(); i++) {
@@ -120,7 +120,7 @@ static void test_labels_exist(void** unused) {
     }
 }
 
-// The scripts of a role one after the other: each plays it in this game alone and needs no preparation.
+// The scripts of a role: each is of this game, can play the role, and needs no plan.
 static void test_scripts(void** unused) {
     (void)unused;
     Error error;

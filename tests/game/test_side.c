@@ -1,4 +1,4 @@
-// side: who wins together, of a game made by hand and of the games there are.
+// side: who wins together, in a game made for the test and in all real ones.
 #include "sim/game/side.h"
 
 #include "sim/game/registry.h"
@@ -69,7 +69,7 @@ static void games(void** state) {
     }
 }
 
-// A coin of each side: no two sides of a game may share a stream.
+// Each side has its own stream for its coin.
 static void sides_are_few_enough(void** state) {
     (void)state;
     for (int i = 0; i < registry_ruleset_count(); i++) {

@@ -77,7 +77,7 @@ static void counts_what_happened(void** state) {
     free_tally(tally);
 }
 
-// Whatever games go into which part, and in whatever order the parts are added, the sum is that of the whole.
+// However games are split, and in whatever order the parts are added, the sum is that of the whole.
 static void any_split_in_any_order_is_the_whole(void** state) {
     (void)state;
     Tally *whole = new_tally(&toy), *sum = new_tally(&toy), *parts[PARTS];
@@ -106,7 +106,7 @@ static void any_split_in_any_order_is_the_whole(void** state) {
     free_tally(sum);
 }
 
-// Cells keep narrow tallies: the same, with room for what occurs and no more.
+// Cells keep narrow tallies: the same counts, with room only for the values that occur.
 static void narrow_tallies_count_the_same(void** state) {
     (void)state;
     Tally *whole = new_tally(&toy), *part = new_tally(&toy), narrow, sum;
@@ -153,8 +153,8 @@ static void room_grows_both_ways(void** state) {
     tally_close(&tally);
 }
 
-// As many games of the largest figures as a cell may play, added up from parts of all sizes: the sums are
-// what multiplication says.
+// The most games that a cell may have, with the largest figures, added up from parts of all sizes:
+// the sums equal the products.
 static void the_largest_sums_are_exact(void** state) {
     (void)state;
     Tally *doubled = new_tally(&toy), sum;
@@ -234,7 +234,8 @@ static void every_difference_is_seen(void** state) {
     free_tally(b);
 }
 
-// One game at two tables: seats 0 and 2 share the reference, seat 2 wins here. An aborted game is no pair.
+// One game in both cells: seats 0 and 2 share the win in the reference, seat 2 wins here. An
+// aborted game is not a pair.
 static void pairs_count_what_differs(void** state) {
     (void)state;
     Tally* tally = new_tally(&toy);

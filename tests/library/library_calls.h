@@ -1,4 +1,4 @@
-// What the tests of the library share: experiments and results that must be good.
+// Common to the tests of the library: experiments and results that must be valid.
 #pragma once
 
 #include "reckon/reckon.h"

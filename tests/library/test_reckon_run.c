@@ -152,7 +152,8 @@ static void* cancel_once_begun(void* user) {
     return NULL;
 }
 
-// What a cancelled run has is read back as what it is, and equals a run of that many games.
+// A cancelled run's result can be read back, is marked as such, and equals a run of that many
+// games.
 static void another_thread_cancels(void** state) {
     (void)state;
     Canceller canceller = {.flag = 0};
@@ -287,7 +288,7 @@ static void limits_of_the_caller(void** state) {
     reckon_result_free(result);
 }
 
-// Rates without the games that were cut off are not handed out where these are many.
+// With many aborted games, rates are not available.
 static void too_many_aborted_games(void** state) {
     (void)state;
     refuse(

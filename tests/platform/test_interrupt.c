@@ -20,7 +20,8 @@ static void test_input_ends_the_wait(void** state) {
     close(ends[0]);
 }
 
-// The signal comes after the flag was last seen to be 0 and before the wait: it is held up until then.
+// The signal arrives after the flag was last read as 0 and before the wait, up to which it is
+// blocked.
 static void test_a_signal_just_before_the_wait_ends_it(void** state) {
     (void)state;
     int ends[2];

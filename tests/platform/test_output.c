@@ -1,5 +1,5 @@
-// output: files appear whole or not at all; what cannot be created or written is said, with the right exit
-// code.
+// output: files appear whole or not at all; failures to create or write are reported, with the
+// right exit code.
 #include "sim/platform/output.h"
 
 #include <dirent.h>

@@ -1,10 +1,10 @@
-// Beliefs: what the stub's players do not show follows from what they do, as by Bayes' rule and by hand; what
-// the model would never do is never imagined; the beliefs of a seat are the same whatever is hidden from it;
-// and search with them plays the same games on any number of threads.
+// Beliefs: what the stub's players do not show is inferred from what they do, as by hand with
+// Bayes' rule; what the model would never do is never imagined; a seat's beliefs do not depend on
+// what is hidden from it; and search with beliefs plays the same games on any number of threads.
 //
-// By hand: two players, two rounds, 4 Food and 2 Bites. Seat 0 holds a Food, stays, and wonders whether seat
-// 1 holds a Bite: 2/5 of its games are so. The model takes a card with chance b if it has a Bite and f if
-// not.
+// By hand: two players, two rounds, 4 Food and 2 Bites. Seat 0 holds a Food, stays, and wonders
+// whether seat 1 holds a Bite: 2/5 of its games are so. The model takes a card with chance b if it
+// has a Bite and f if not.
 //
 //     it stays: P(Bite) = 2/5 (1-b) / (2/5 (1-b) + 3/5 (1-f)),  for b = 1/4, f = 3/4: 2/3
 //     it takes: a Food of seat 1 leaves 2 Food and 2 Bites, so that half of these now hold a Bite;
@@ -47,7 +47,7 @@ typedef struct Scene {
 
 static Scene scene;
 
-// Seat 0 has the first turn of two, and the other a model that takes so often.
+// Seat 0 has the first of two turns; the model of the other takes with these chances.
 static void set_scene(double without, double with, uint64_t seed) {
     static const int32_t two_rounds[] = {4, 2, 0, 0, 2, 0, 0};
     Error error;
@@ -77,7 +77,7 @@ static void set_scene(double without, double with, uint64_t seed) {
 
 static void clear_scene(void) { match_close(&scene.match); }
 
-// Seat 0 stays, expecting what it may; then the other does `action`, and it is seat 0's turn again.
+// Seat 0 stays and rehearses; then the other does `action`, and it is seat 0's turn again.
 static Playout* see(unsigned action, double doubt) {
     Playout* playout = playout_open(&scene.input, &scene.cast);
     playout->beliefs = beliefs_open(&scene.input, doubt);
@@ -90,7 +90,7 @@ static Playout* see(unsigned action, double doubt) {
     return playout;
 }
 
-// In how many of the games that it imagines the other holds a Bite.
+// The share of imagined games in which the other holds a Bite.
 static double bitten(Playout* playout, uint64_t seed) {
     int count = 0;
     for (uint64_t i = 0; i < WORLDS; i++) {
@@ -125,8 +125,9 @@ static void test_posterior(void** unused) {
     check_posterior(posterior(0.25, 0.75, STUB_STAY, 0), 2.0 / 11);
 }
 
-// Who doubts all conclusions, or whose model does the same with and without a Bite, imagines all games alike.
-// Half a doubt: of the games with a Bite (3/4 + 9/20) / 2 = 3/5 are seen to stay, of the others 7/20.
+// With doubt 1, or a model that does the same with and without a Bite, all games are imagined
+// alike. Half a doubt: of the games with a Bite (3/4 + 9/20) / 2 = 3/5 are seen to stay, of the
+// others 7/20.
 static void test_doubt(void** unused) {
     (void)unused;
     check_posterior(posterior(0.75, 0.25, STUB_STAY, 1), 2.0 / 5);
@@ -149,7 +150,7 @@ static void test_impossible(void** unused) {
     }
 }
 
-// What was not expected, since the model never does it, tells nothing and breaks nothing.
+// What the model never does gives no information and breaks nothing.
 static void test_surprise(void** unused) {
     (void)unused;
     check_posterior(posterior(1, 1, STUB_STAY, 0), 2.0 / 5);
@@ -189,7 +190,8 @@ static uint64_t play(const char* game, const char* name, double beliefs, int thr
     return hash;
 }
 
-// The same on any number of threads; another play than without beliefs, but not in a game without secrets.
+// The same on any number of threads; different play than without beliefs, but not in a game without
+// secrets.
 static void test_games(void** unused) {
     (void)unused;
     static const char* const names[] = {"flat_mc", "ismcts"};
@@ -202,7 +204,7 @@ static void test_games(void** unused) {
                 play("zombie-run", "flat_mc", BELIEFS_UNIFORM, 1));
 }
 
-// A game as its seats see it, and once more with all that is hidden from the seat that is asked exchanged.
+// A game, and a copy with everything hidden from the asked seat replaced.
 static struct Real {
     Match match;
     Decision decision;

@@ -1,4 +1,5 @@
-// The cast of playouts: what a line of text names, who plays where nobody is named, and what is refused.
+// The cast of playouts: what a line of text names, who plays roles without a part, and what is
+// refused.
 #include "sim/players/cast.h"
 
 #include <string.h>
@@ -49,7 +50,7 @@ static void test_roles_and_mixtures(void** unused) {
     plays(&test, SURVIVORS, 2, "cooperative");
     assert_int_equal(test.cast.roles[PATIENT_ZERO].count, 1);
     plays(&test, PATIENT_ZERO, 0, "random");
-    assert_int_equal(test.cast.roles[TURNED].count, 1);  // whoever it is: nobody is named for it
+    assert_int_equal(test.cast.roles[TURNED].count, 1);  // some default: nobody is named for it
     close_case(&test);
 }
 
@@ -104,7 +105,7 @@ static void test_refused(void** unused) {
         "more than 16");
 }
 
-// All parts of a mixture are played, and the coin alone says which.
+// All members of a mixture are played, and only the coin decides which.
 static void test_pick(void** unused) {
     (void)unused;
     Case test;

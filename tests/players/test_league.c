@@ -1,6 +1,6 @@
-// league: what is written is read back, damaged files are refused with a message that names what is wrong,
-// members are picked exactly as often as they weigh, and a side, member or league that is not there is said
-// so.
+// league: what is written is read back, damaged files are refused with a message that names what is
+// wrong, members are picked exactly in proportion to their weights, and missing sides, members and
+// leagues are reported.
 #include "sim/players/league.h"
 
 #include <string.h>
@@ -292,7 +292,7 @@ static void members_that_are_not_there(void** state) {
     league_free(&league);
 }
 
-// A role that wins with nothing is of no side.
+// A role without a winning outcome has no side.
 static void roles_that_a_league_lacks(void** state) {
     (void)state;
     Error error;

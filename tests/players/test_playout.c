@@ -1,5 +1,5 @@
-// Playouts: an imagined game agrees with the view, is the same for every action, and starts from memories and
-// numbers as promised. On the stub, with strategies of the test's own in the cast.
+// Playouts: an imagined game is consistent with the view, is the same for every action, and starts
+// from memories and coins as promised. On the stub, with strategies of the test's own in the cast.
 #include "sim/players/playout.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
-// Every strategy that plays to win (Strategy.style is null) beats `random` and `eager` in its own place, at
-// every number of players and in every line-up of others (sim/players/strength.h): over the same games it
-// wins more, by an interval of 95 % that excludes 0. Looked at after fixed numbers of games, LOOKS times at
-// most; the level of each look is such that all together keep the 95 %. The same games every time. Where
-// nothing depends on the role - no strategy wins more or less in it than `random` does - there is nothing to
-// beat.
+// Every strategy that plays to win (Strategy.style is null) beats `random` and `eager` in its own
+// place, at every number of players and in every line-up of others (sim/players/strength.h): over
+// the same games it wins more, by a 95 % interval that excludes 0. It looks after fixed numbers of
+// games, at most LOOKS times, at a level such that all looks together keep the 95 %. The games are
+// always the same. If nothing depends on the role - no strategy wins more or less in it than
+// `random` does - there is nothing to beat.
 #include <string.h>
 
 #include "sim/game/registry.h"

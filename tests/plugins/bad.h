@@ -1,5 +1,5 @@
-// What the plug-ins of the tests share: each is a strategy for the stub, called like its file, whose `choose` goes
-// before BAD_PLUGIN and does one thing wrong (tests/test_plugin.py).
+// Common to the tests' plug-ins: each is a strategy for the stub, named as its file, whose `choose`
+// precedes BAD_PLUGIN and does one thing wrong (tests/test_plugin.py).
 #pragma once
 
 #define RECKON_VIEW_STUB

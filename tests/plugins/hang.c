@@ -1,4 +1,4 @@
-// Does not come back, in one game of many.
+// Never returns, in one game of many.
 #include "tests/plugins/bad.h"
 
 static unsigned choose(const StrategyInput* input) {

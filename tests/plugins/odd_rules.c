@@ -1,5 +1,6 @@
-// A ruleset that keeps its contract as it comes, and breaks it under other rules: with more than the usual
-// calls it imagines a game in which nothing has been called yet.
+// A ruleset that keeps its contract under the default rules and breaks it under others: with more
+// than the default number of calls, `determinize` makes a game in which nothing has been called
+// yet.
 #include <reckon/plugin.h>
 
 #define reckon_plugin coin_plugin

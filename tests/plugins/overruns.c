@@ -1,4 +1,4 @@
-// Writes behind the memory it has asked for.
+// Writes beyond the memory it has asked for.
 #include "tests/plugins/bad.h"
 
 static unsigned choose(const StrategyInput* input) {

@@ -1,4 +1,4 @@
-// Keeps what it is thinking about in one place for all threads: right on one thread, and not on two.
+// Keeps its working data in a global shared by all threads: right on one thread, wrong on two.
 #define _POSIX_C_SOURCE 200809L
 #include <sched.h>
 

@@ -1,4 +1,4 @@
-// Does not want to work with this program.
+// Refuses to work with this program.
 #include "tests/plugins/bad.h"
 
 const ReckonPlugin* reckon_plugin(uint32_t host_abi) {

@@ -1,4 +1,4 @@
-// Draws from a generator of its own, which goes on from game to game.
+// Draws from its own generator, which continues from game to game.
 #include "tests/plugins/bad.h"
 
 static unsigned choose(const StrategyInput* input) {

@@ -1,4 +1,4 @@
-// Was made for another program.
+// Has another ABI number.
 #include "tests/plugins/bad.h"
 
 static const ReckonPlugin good = RECKON_PLUGIN("wrong_abi", "1", NULL, NULL, NULL);

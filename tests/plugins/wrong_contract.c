@@ -1,4 +1,4 @@
-// Was made with another header.
+// Was built with another header.
 #include "tests/plugins/bad.h"
 
 static const ReckonPlugin good = RECKON_PLUGIN("wrong_contract", "1", NULL, NULL, NULL);

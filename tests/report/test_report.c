@@ -1,5 +1,6 @@
-// reports: the result JSON holds the raw tallies (they are built again from it) and the same numbers as the
-// CSV and the table; the table is plain ASCII, fits the terminal and says how sure it is.
+// reports: the result JSON holds the raw tallies (they are built again from it) and the same
+// numbers as the CSV and the table; the table is plain ASCII, fits the terminal and gives
+// intervals.
 #include "sim/report/report.h"
 
 #include <cjson/cJSON.h>
@@ -205,7 +206,7 @@ static void csv_has_the_same_numbers(void** state) {
         assert_true(strtod(fields[14], NULL) == cJSON_GetArrayItem(at(outcome, "ci95"), 1)->valuedouble);
         assert_true((*fields[15] != 0) == (strncmp(fields[6], "seat_", 5) == 0));
         assert_true(strtod(fields[16], NULL) == at(at(cell, "seats"), "spread")->valuedouble);
-        assert_string_equal(fields[19], "");  // the stub does not say who began
+        assert_string_equal(fields[19], "");  // the stub does not record who began
     }
     assert_int_equal(rows, 3 * (3 + 4 + 5));  // line-ups x outcomes at each player count
     free(text);
@@ -244,7 +245,7 @@ static void table_is_ascii_and_fits(void** state) {
     hand_plan_free(hand);
 }
 
-// The rate stands in the table as the tally gives it, and the one who leads beyond doubt is marked.
+// The table has the rate from the tally, and marks a certain leader.
 static void table_marks_who_leads_beyond_doubt(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(1, 1000, 8, 4, 1);

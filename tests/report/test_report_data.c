@@ -1,6 +1,6 @@
-// findings: what a verb puts in comes out of every report, figure by figure: each type, blanks, rows that
-// stand out or are for programs only, texts that a format must escape, more rows than there is room for at
-// first.
+// Report data: every figure that a verb puts in appears in every report: each type, blanks, rows that
+// are emphasized or for programs only, texts that a format must escape, more rows than the initial
+// capacity.
 #include "sim/report/report_data.h"
 
 #include <cjson/cJSON.h>
@@ -71,7 +71,7 @@ static void fill(ReportData* data, int more) {
     report_data_sheet(data, "flips", "Nothing", columns, COLUMNS);
 }
 
-// The findings in a format, to be freed.
+// The report data in a format; the caller frees it.
 static char* written(const ReportData* data, const char* name, int sheet, bool color) {
     Error error;
     const ReportFormat* format = formats_find(name, &error);
@@ -263,7 +263,7 @@ static void reals_of_any_size(void** state) {
     }
 }
 
-// What could not be kept for want of memory is not left out in silence.
+// What could not be kept for lack of memory is not left out silently.
 static void incomplete_findings_are_not_written(void** state) {
     (void)state;
     ReportData data;
@@ -279,7 +279,7 @@ static void incomplete_findings_are_not_written(void** state) {
     report_data_close(&data);
 }
 
-// What people are shown of the findings, without and with --verbose.
+// What people see of the report data, without and with --verbose.
 static char* shown(const ReportData* data, const char* name, bool verbose) {
     Error error;
     const ReportFormat* format = formats_find(name, &error);

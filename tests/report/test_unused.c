@@ -1,4 +1,4 @@
-// unused: what never happened in some cell is listed, what happened everywhere is not.
+// unused: lists what never happened in some cell, and not what happened in all.
 #include "sim/report/unused.h"
 
 #include <string.h>

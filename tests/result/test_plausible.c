@@ -1,5 +1,6 @@
-// plausible: every set of games has counts that are accepted, and beside them are counts that no games have.
-// What the rulesets' tables say is tested by test_contract.c, attacks on whole results by test_impossible.py.
+// plausible: the counts of real games are accepted; nearby counts that no games can have are
+// refused. What the rulesets' tables say is tested by test_contract.c, attacks on whole results by
+// test_impossible.py.
 #include "sim/result/plausible.h"
 
 #include <string.h>
@@ -27,7 +28,7 @@ static const int32_t* values(void) {
     return defaults;
 }
 
-// The stub without what its rules say of figures: they can be as large as they come.
+// The stub without constraints on its metrics, which can then be arbitrarily large.
 static const Ruleset* untied(void) {
     static Ruleset ruleset;
     ruleset = *stub();
@@ -40,7 +41,7 @@ static bool accepts(const Ruleset* ruleset, const Tally* tally) {
     return plausible_tally(ruleset, PLAYERS, values(), tally, &error);
 }
 
-// A game that some seats win alike, or the zombies do, with figures as large as they come.
+// A game with a win shared by some seats, or won by the zombies, with arbitrarily large figures.
 static void draw_game(Rng* rng, GameResult* result) {
     memset(result, 0, sizeof *result);
     unsigned winners = rng_below(rng, 1u << PLAYERS);
@@ -77,7 +78,7 @@ static void test_all_games_are_possible(void** state) {
     }
 }
 
-// The longest of so many games takes one turn more: by itself as good as before.
+// The longest of many games takes one turn more, which is just as plausible by itself.
 static void lengthen(MetricTally* length, uint64_t games) {
     length->bins[tally_bin(length->max)]--;
     length->sum += 1;
@@ -228,7 +229,7 @@ static void test_sums_are_read(void** state) {
     free_tally(tally);
 }
 
-// Games with so many turns, of which the second has so many Bites.
+// Two games with these turns; the second has `bites` Bites.
 static Tally* two_games(int32_t first, int32_t second, int32_t bites) {
     Tally* tally = new_tally(stub());
     const GameResult games[] = {

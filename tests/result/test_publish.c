@@ -1,5 +1,5 @@
-// publish, folder, result_files: the files of a directory belong to one answer at every moment, whatever
-// fails; what was there before is kept; what is not ours is left alone.
+// publish, folder, result_files: at every moment, whatever fails, the files of a directory belong
+// to one answer; earlier results are kept until then; other files are left alone.
 #define _XOPEN_SOURCE 700  // nftw
 #include "sim/result/publish.h"
 
@@ -114,7 +114,7 @@ static void every_format_gets_a_file(void** state) {
     hand_plan_free(hand);
 }
 
-// What is derived from another result goes with it; what only sounds like ours stays.
+// Files derived from an earlier result are removed with it; files with similar names stay.
 static void files_belong_to_one_answer(void** state) {
     (void)state;
     Error error;
@@ -137,7 +137,7 @@ static void files_belong_to_one_answer(void** state) {
     hand_plan_free(hand);
 }
 
-// A directory that is put into the place of a small file while games are played costs that file alone.
+// If a small file is replaced by a directory while games are played, only that file is lost.
 static void json_survives_a_failed_file(void** state) {
     (void)state;
     Error error;

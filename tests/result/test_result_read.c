@@ -1,5 +1,5 @@
-// Result files read back: writing what was read gives the same bytes, and a file in which anything has been
-// changed that matters is refused, with place.
+// Result files read back: writing what was read gives the same bytes, and a file with any change
+// that matters is refused, with its place.
 #include "sim/result/result_read.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-// spot_check: results as they were played pass, in every ruleset; counts that other games would have do not, though
-// the tables of the ruleset allow them.
+// spot_check: genuine results pass, in every ruleset; counts that only other games could have do
+// not, although the ruleset's constraints allow them.
 #include "sim/result/spot_check.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "sim/result/run_stages.h"
 #include "tests/testing.h"
 
-// A result of so many games, played.
+// A genuinely played result of `games` games.
 static Result* played(const char* ruleset, const char* games, const char* strategy) {
     const Overrides overrides = {.ruleset = ruleset,
                                  .games = games,
@@ -81,7 +81,7 @@ static void test_a_figure_of_other_games(void** state) {
     free_result(result);
 }
 
-// More games than are played again: how often a thing is met tells.
+// More games than are replayed: frequencies reveal the difference.
 static void test_figures_that_changed_places(void** state) {
     (void)state;
     Error error;
@@ -118,7 +118,7 @@ static void test_games_worth_reading(void** state) {
     free_result(result);
 }
 
-// Nobody can be asked again who is not here, and a search takes too long.
+// External players cannot be asked again, and searching takes too long.
 static void test_who_is_not_asked(void** state) {
     (void)state;
     Error error;
@@ -128,7 +128,7 @@ static void test_who_is_not_asked(void** state) {
     free_result(result);
 }
 
-// What plays otherwise cannot say anything of the games.
+// A program that plays differently cannot judge the games.
 static void test_other_programs(void** state) {
     (void)state;
     Error error;

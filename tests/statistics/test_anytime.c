@@ -1,6 +1,7 @@
-// anytime: the intervals against values computed elsewhere in fifty digits, their shape, and how often they
-// miss the truth when they are looked at after every block. Each miss rate stands beside that of the interval
-// for a fixed number of games, which peeking spoils: so the test could tell.
+// anytime: the intervals against values computed elsewhere in fifty digits, their shape, and how
+// often they miss the truth when they are looked at after every block. Each miss rate is compared
+// with that of the interval for a fixed number of games, which peeking spoils, to show that the
+// test can detect it.
 #include "sim/statistics/anytime.h"
 
 #include <float.h>
@@ -59,7 +60,7 @@ static void differences_as_computed_elsewhere(void** state) {
     }
 }
 
-// To a ten-thousandth of their width.
+// Accurate to a ten-thousandth of their width.
 static void spreads_as_computed_elsewhere(void** state) {
     (void)state;
     static const struct {
@@ -222,8 +223,8 @@ static bool wilson_excludes(double sum, double games, double p) {
     return p < interval.low || p > interval.high;
 }
 
-// The probability that p is excluded after one of the first `most` games, exactly: what is left of the
-// distribution of the wins when those that exclude it are taken out, game by game.
+// The exact probability that p is excluded after one of the first `most` games: game by game, the
+// counts that exclude it are removed from the distribution of wins.
 static double miss_probability(Excludes excludes, double p, int most) {
     double* share = calloc((size_t)most + 2, sizeof *share);
     double missed = 0;
@@ -351,7 +352,7 @@ static void spreads_after_every_block(void** state) {
     }
 }
 
-// A skewed figure: what a random number of 12 bits stands for.
+// A skewed figure, given by a random number of 12 bits.
 typedef struct Figures {
     const char* name;
     double zeros, scale;  // share of games in which it is 0; mean of the exponential that is rounded up else

@@ -1,5 +1,6 @@
-// matrix_game: games solved by hand, and thousands of random, tied and lopsided ones: against GLPK's value,
-// and by the conditions that make a pair of mixes an equilibrium, worked out here anew.
+// matrix_game: games solved by hand, and thousands of random, tied and lopsided ones: against
+// GLPK's value, and by the conditions that make a pair of mixes an equilibrium, computed here
+// independently.
 #include "sim/statistics/matrix_game.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-// notable_find: which game answers each name, and what is said of it.
+// notable_find: the game for each name, and its description.
 #include "sim/statistics/notable_find.h"
 
 #include "tests/new_tally.h"

@@ -1,5 +1,5 @@
-// rating: strengths that are known are found again, by two and by more at a table, with shared wins and games
-// that nobody wins; the intervals hold the truth as often as they say.
+// rating: recovers known strengths, in games of two and of more, with shared wins and games that
+// nobody wins; the intervals contain the truth as often as they claim.
 #include "sim/statistics/rating.h"
 
 #include <math.h>
@@ -76,7 +76,7 @@ static void test_two_games(void** state) {
     assert_near(ratings[1].elo_ci95.low, -1.959964 * 400 / log(10) * sqrt(8.0 / 5), 1e-3);
 }
 
-// Who shares all wins evenly is as strong, for sure; games that nobody wins say nothing.
+// Players who share all wins evenly are equally strong; games that nobody wins give no information.
 static void test_shared_and_lost(void** state) {
     (void)state;
     Rating ratings[2];

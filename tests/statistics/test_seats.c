@@ -1,5 +1,5 @@
 // seats: shares by seat, place and strategy, on hand-computed numbers; the interval of the spread
-// covers it; the rulesets say right who began.
+// covers it; the rulesets record correctly who began.
 #include "sim/statistics/seats.h"
 
 #include <math.h>

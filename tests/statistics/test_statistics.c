@@ -272,8 +272,8 @@ static void paired_interval_covers_95_percent(void** state) {
     assert_true(sum / count > 0.948 && sum / count < 0.965 && least > 0.92);
 }
 
-// Games of which a win is shared by two count halves: the interval covers as that of whole wins does, by the
-// same sums, and is half as wide; without the squares it would be far too wide. The p-value is the same.
+// Every win is shared by two: the interval's coverage is that of whole wins, by the same sums, and
+// it is half as wide; without the squares it would be far too wide. The p-value is the same.
 static void halves_are_covered_like_whole_wins(void** state) {
     (void)state;
     enum { GAMES = 60 };

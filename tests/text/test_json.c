@@ -246,8 +246,8 @@ static void test_apart_is_as_strict(void** unused) {
     json_free(&document);
 }
 
-// A long document is refused at the first key that it may not have, and where too much stands beside its
-// cells, before more is taken in.
+// A long document is refused at the first unknown key, and if it has too much beside its cells,
+// before more is read.
 static void test_apart_is_bounded(void** unused) {
     (void)unused;
     enum { ZEROS = 12 << 20 };

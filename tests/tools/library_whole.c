@@ -1,6 +1,7 @@
-// Everything that the library does, once, for test_library.py, which makes allocations fail in it: an experiment is
-// read and played, the result is written, read back and written again. Says on stdout how far it came, and on stderr
-// the error, which must be one that the header documents. Exit code: that of the error.
+// Uses the whole library once, for test_library.py, which makes its allocations fail: reads and
+// plays an experiment, writes the result, reads it back and writes it again. Prints its progress on
+// stdout and, on stderr, the error, which must be one that the header documents. Exit code: that of
+// the error.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
-// bout: mixtures of players who always stay or always take, on the stub, where what each wins is known by
-// hand; who is picked by whom; the same sums on any number of threads; figures of sums made by hand.
+// bout: mixtures of players who always stay or always take, on the stub, where each one's winnings
+// can be derived by hand; who is drawn; the same sums on any number of threads; figures from given
+// sums.
 #include "sim/training/bout.h"
 
 #include <math.h>
@@ -73,7 +74,7 @@ static BoutSums play(const Ground* ground, const Bout* bouts, int count, uint64_
     return sums;
 }
 
-// The expected rate is within two of the half-widths of the interval.
+// The expected rate is within two half-widths of the estimate.
 static void check_rate(const BoutSums* sums, int bout, double expected) {
     LeagueFigure figure = bout_rate(sums, bout);
     assert_int_equal(figure.games, sums->games);
@@ -97,7 +98,7 @@ static void one_against_another(void** state) {
     close_ground(ground);
 }
 
-// Who stays in one game of four, at every seat by itself.
+// A player who stays in one game of four, drawn for each seat independently.
 static void a_mixture_among_itself(void** state) {
     (void)state;
     Ground* ground = open_stub(2);
@@ -107,7 +108,7 @@ static void a_mixture_among_itself(void** state) {
     close_ground(ground);
 }
 
-// Everywhere: the mixture has nothing to say.
+// The challenger is everywhere: the mixture does not matter.
 static void a_challenger_everywhere(void** state) {
     (void)state;
     Ground* ground = open_stub(2);
@@ -118,7 +119,7 @@ static void a_challenger_everywhere(void** state) {
     close_ground(ground);
 }
 
-// In a quarter of the games the challenger spars with who takes, in the rest it meets who stays.
+// In a quarter of the games the challenger spars with the taker; otherwise it meets the stayer.
 static void sparring_takes_its_share(void** state) {
     (void)state;
     Ground* ground = open_stub(2);
@@ -130,7 +131,7 @@ static void sparring_takes_its_share(void** state) {
     close_ground(ground);
 }
 
-// Who would play everywhere has one seat in a game of sparring; the partners are as likely as their weights say.
+// A challenger that is everywhere has one seat in a sparring game; partners are drawn by weight.
 static void sparring_leaves_one_seat(void** state) {
     (void)state;
     Ground* ground = open_stub(2);
@@ -163,7 +164,7 @@ static void two_bouts_are_compared_in_pairs(void** state) {
     close_ground(ground);
 }
 
-// Games of any range, in parts, on any number of threads, with somebody who learns.
+// Games of any range, in parts, on any number of threads, with a learner.
 static void threads_and_parts_do_not_show(void** state) {
     (void)state;
     enum { PARTED = 1000 };
@@ -238,8 +239,8 @@ static void play_noted(const Ground* ground, const Bout* bout, uint64_t index) {
     play(ground, bout, 1, index, 1);
 }
 
-// The seats of a side agree on a member, which changes from game to game as often as it weighs; the other
-// side's is picked apart from it.
+// The seats of a side play the same member, drawn by weight for each game and independently of the
+// other side.
 static void a_side_plays_one_member(void** state) {
     (void)state;
     enum { TRIED = 2000 };
@@ -260,7 +261,8 @@ static void a_side_plays_one_member(void** state) {
     match_close(&ground.match);
 }
 
-// In a free-for-all the challenger has one seat, another one in each game, and every other picks by itself.
+// In a free-for-all the challenger has one seat, which rotates from game to game; every other seat
+// draws independently.
 static void a_seat_picks_by_itself(void** state) {
     (void)state;
     enum { TRIED = 2000, PLAYERS = 4 };
@@ -283,8 +285,8 @@ static void a_seat_picks_by_itself(void** state) {
     match_close(&ground.match);
 }
 
-// At a table that spars all others play the same member, which changes from game to game as often as it weighs;
-// the subject has its one seat.
+// In sparring games all others play the same member, drawn by weight for each game; the subject has
+// its one seat.
 static void partners_are_alike(void** state) {
     (void)state;
     enum { TRIED = 2000, PLAYERS = 4 };

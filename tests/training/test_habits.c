@@ -1,5 +1,5 @@
-// habits: what tells an act from the others, of sums made by hand; and what is counted when players of the
-// stub who always stay or always take are watched.
+// habits: the features that characterize an act, from given sums; and the counts from watching
+// players of the stub who always stay or always take.
 #include "sim/training/habits.h"
 
 #include <math.h>
@@ -14,7 +14,7 @@ enum { GAMES = 50, STAY = 0, TAKE = 1, ALWAYS = 0, FOOD_HELD = 1, BITES_HELD = 2
 
 // --- tells
 
-// Four actions, of which one was chosen; a feature of each is given, that of the chosen one first.
+// Four actions, the first of which was chosen, with the value of a feature for each.
 static void put(Habit* habit, int feature, int chosen, int b, int c, int d) {
     habit->sum[feature] = chosen + b + c + d;
     habit->sum_sq[feature] = chosen * chosen + b * b + c * c + d * d;
@@ -140,7 +140,7 @@ static void taking_is_told_by_the_risk(void** state) {
     free(habits);
 }
 
-// Games are watched one by one: two parts add up to the whole.
+// Watching games in two parts gives the same counts.
 static void parts_add_up(void** state) {
     (void)state;
     Habits *whole = watch(0, "random", "random", 0, GAMES), *first = watch(0, "random", "random", 0, 20),

@@ -40,7 +40,7 @@ static void decide(LearnerLog* log, int seat, unsigned actions, const LinearOdds
     log->recorder.record(&log->recorder, &input, &scene, odds, place);
 }
 
-// A game of one decision of seat 2, who wins that much.
+// A game with one decision, of seat 2, which wins `won`.
 static void teach(const Learner* learner, unsigned actions, const LinearOdds* odds, unsigned place,
                   double won, LearnerSums* sums) {
     const double all[SEATS_MAX] = {[2] = won};
@@ -72,7 +72,7 @@ static void gradient_of_an_even_choice(void** state) {
     assert_int_equal(sums->error[1][0], 0);
     assert_int_equal(sums->games, 1);
     assert_int_equal(sums->decisions, 1);
-    teach(learner, 2, &even, 0, 0, sums);  // what was lost teaches nothing yet: the baseline is 0
+    teach(learner, 2, &even, 0, 0, sums);  // a lost game has no gradient yet: the baseline is 0
     assert_int_equal(sums->gradient[0][0], ONE / 2 * LINEAR_ONE);
     assert_int_equal(sums->games, 2);
     learner_sums_clear(sums);
@@ -111,7 +111,7 @@ static void openness_evens_out(void** state) {
     free_learner(learner);
 }
 
-// Sums of random games, all in one, or some in each of three.
+// Sums of random games, in one part or in three.
 static void any_split_gives_the_same_sums(void** state) {
     (void)state;
     enum { GAMES = 200 };

@@ -1,6 +1,6 @@
-// population: the mixtures of given tables of payoffs - of two sides what equilibrium.c says, of a
-// free-for-all the point at which everybody who plays wins alike, of a team the best - whom training takes
-// for its best member, and what is measured when somebody joins. Training itself: test_train.c.
+// population: the mixtures for given payoffs (two sides: the equilibrium of equilibrium.c; a
+// free-for-all: the point at which all members in play win alike; a team: the best member), which
+// member is the best, and what is measured when a member joins. Training itself: test_train.c.
 #include "sim/training/population.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ static void add(Ground* ground, int kind, int count) {
     }
 }
 
-// Solves for payoffs that are given, so that nothing is left to be measured.
+// Solves for given payoffs, so that nothing is measured.
 static void solve(Ground* ground, int rows, int columns, const double* payoff) {
     Population* population = &ground->population;
     Error error;
@@ -106,7 +106,7 @@ static void two_sides_as_equilibrium_says(void** state) {
         assert_near(population->value, equilibrium.value, 1e-12);
         for (int kind = 0; kind < 2; kind++) {
             check_sum(&population->mixture[kind]);
-            // Who weighs less than 0.5 % is left out, the others share that.
+            // Members below 0.5 % are left out; the others share their weight.
             for (int m = 0; m < SIDE; m++)
                 assert_near(weight_of(population, kind, m), LEAGUE_WEIGHTS * mixes[kind][m],
                             0.02 * LEAGUE_WEIGHTS);
@@ -117,7 +117,7 @@ static void two_sides_as_equilibrium_says(void** state) {
     }
 }
 
-// All members of the side alike, whatever the mixture says; what is left over by rounding is nobody's loss.
+// All members of the side are equally likely, whatever the mixture; no weight is lost by rounding.
 static void everybody_weighs_alike(void** state) {
     (void)state;
     Ground* ground = open_ground("escape-the-horde", 4);
@@ -241,8 +241,8 @@ static void members_are_copies_up_to_a_limit(void** state) {
 
 // --- measuring
 
-// Who joins is measured against everybody, and everybody against him; what was known stays as it was. He who
-// always stays is the best response to who always takes (see test_bout.c), and takes his place.
+// A new member is measured against all others, and they against it; known payoffs stay. Always
+// staying is the best response to always taking (see test_bout.c) and replaces it.
 static void who_joins_is_measured(void** state) {
     (void)state;
     enum { TRIAL = 4000, STAY = 0, TAKE = 1, KNOWN = -1 };

@@ -1,5 +1,5 @@
-// bench: figures hang together, every case of the suite is measured, and each form can be read. Not how fast
-// it is.
+// bench: figures are consistent, every case of the suite is measured, and each format can be
+// parsed. Does not test speed.
 #include "sim/verbs/bench/bench.h"
 
 #include <cjson/cJSON.h>

@@ -127,7 +127,7 @@ static void test_means(void** state) {
     assert_true(clause_test_estimate(&clause, &evidence) == 5);
 }
 
-// What has never varied is not taken for a constant.
+// A metric that has never varied is not taken to be constant.
 static void test_constant_metric(void** state) {
     (void)state;
     Statement mean = statement(MEASURE_MEAN, -DBL_MAX, 0);
@@ -218,7 +218,7 @@ static void test_games_needed(void** state) {
     assert_int_equal(clause_test_verdict(&rate, fewer), VERDICT_INCONCLUSIVE);
     rate.min = 0.2999;
     assert_int_equal(clause_test_games_needed(&clause, &evidence, 0.01), 0);
-    // A baseline of a hundred games cannot tell a point, however long the new game is played.
+    // A baseline of a hundred games cannot resolve a point, however many new games are played.
     Statement change = statement(MEASURE_RATE_CHANGE, -0.01, 0.01);
     win(&old, 0, 30, 100);
     clause.statement = &change;

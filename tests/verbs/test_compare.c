@@ -1,5 +1,5 @@
-// What a comparison is made of: the decision that an interval gives, arms made from settings, duels in which
-// both sides sit everywhere equally often.
+// The parts of a comparison: decisions from intervals, arms made from settings, and duels in which
+// both sides sit in each place equally often.
 #include "sim/verbs/compare/compare.h"
 
 #include "tests/hand_plan.h"

@@ -1,5 +1,5 @@
-// Contracts held against the stub, whose rates are known by hand: how often any verdict of a contract is
-// wrong, whatever one looks at and whenever one stops.
+// Contracts checked against the stub, whose rates can be derived by hand: how often any verdict of
+// a contract is wrong, at any look and with any stopping.
 #include "sim/verbs/check/contract_run.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ static ContractRun run(const Contract* contract, int threads) {
     return contract_run;
 }
 
-// How many of the repeats have a verdict of that kind.
+// The number of repeats with a verdict of that kind.
 static unsigned wrong(const char* text, Verdict verdict, uint64_t repeats) {
     unsigned count = 0;
     save(text);
@@ -73,8 +73,8 @@ static unsigned wrong(const char* text, Verdict verdict, uint64_t repeats) {
     return count;
 }
 
-// The same looks with usual intervals, each at 80 %: what the promise would be worth without what stands in
-// clause_test.h.
+// The same looks with ordinary intervals at 80 %, to show what the promise would be worth without
+// the methods of clause_test.h.
 static unsigned wrong_if_naive(uint64_t repeats) {
     unsigned count = 0;
     save(truths);
@@ -113,7 +113,7 @@ static void test_family_wise_error(void** state) {
     assert_true(naive * 3 > repeats);
 }
 
-// The other side of it: what is not at the edge is decided, and rightly.
+// Conversely, statements that are not borderline are decided, and correctly.
 static void test_power(void** state) {
     (void)state;
     static const char contract_text[] = HEAD

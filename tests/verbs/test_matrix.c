@@ -1,5 +1,5 @@
-// matrix: what is said of matrices of known rates, the error rates of all that is called sure, and that the
-// entries of real games are those of a batch.
+// matrix: the statements about matrices with known rates, the error rates of those called certain,
+// and that the entries of real games equal those of a batch.
 #include "sim/verbs/matrix/matrix.h"
 
 #include <math.h>
@@ -205,7 +205,7 @@ static void extremes_say_nothing_wrong(void** state) {
     }
 }
 
-// --- how often anything is wrong that is called sure
+// --- how often anything called certain is wrong
 
 // A mixed equilibrium, twin rows and twin columns (nobody dominates them), and rates at an end of the band.
 static const double truth[ENTRIES] = {0.30, 0.55, 0.70, 0.70,  //
@@ -219,7 +219,8 @@ static bool wrong_place(double rate, MatrixPlace place) {
     return place == MATRIX_BELOW && rate >= 0.45;
 }
 
-// Whether anything that the matrix calls sure is wrong; no row or column of the truth is dominated strictly.
+// Whether anything that the matrix calls certain is wrong; no row or column of the truth is
+// strictly dominated.
 static bool errs(const Matrix* matrix, double value) {
     bool wrong = value < matrix->value_bounds.low || value > matrix->value_bounds.high;
     for (int i = 0; i < ENTRIES; i++)
@@ -232,9 +233,9 @@ static bool errs(const Matrix* matrix, double value) {
     return wrong;
 }
 
-// At three looks in each of several hundred repeats: errors no oftener than alpha allows, and intervals of
-// the value that are worth something. With an alpha that promises nothing (each interval of an entry holds
-// every other time) the test sees errors: it can tell.
+// At three looks in each of several hundred repeats: no more errors than alpha allows, and
+// intervals of the value that are narrow enough to be useful. With a meaningless alpha (each
+// entry's interval holds half the time) the test sees errors, so it can detect them.
 static void errors_are_as_rare_as_promised(void** state) {
     (void)state;
     static const double alphas[2] = {0.05, ENTRIES};
@@ -303,7 +304,7 @@ static int count_that_open(const MatrixSide* side) {
     return count;
 }
 
-// A game without leagues: who plays by one is passed over where nobody names it.
+// A game without leagues: strategies that need one are skipped unless named.
 static void who_has_nothing_to_play_by_is_passed_over(void** state) {
     (void)state;
     Error error;
@@ -335,7 +336,7 @@ static void sides_follow_from_the_outcomes(void** state) {
         for (int k = 0; k < real->sides.rows.count; k++)
             found += real->sides.rows.players[k].strategy == strategy;
         bool able = registry_plays(strategy, real->sides.ruleset, real->sides.rows.role);
-        if (able && strategy->open) continue;  // as it has something to play by: see the test above
+        if (able && strategy->open) continue;  // because it has a league: see the test above
         assert_int_equal(found, able && !strategy->arena_size);
     }
     assert_string_equal(real->sides.rows.names[real->sides.rows.count - 1], "random");

@@ -1,4 +1,5 @@
-// Races evaluated on sums written by hand: what is out, when a goal is decided, and by which criterion.
+// Races evaluated on given sums: which arms are out, when a goal is decided, and by which
+// criterion.
 #include "sim/verbs/tune/race.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
-// What can be tuned, and the values that are tried: ranges, steps, defaults, parameters, and what is refused.
+// What can be tuned, and the values to try: ranges, steps, defaults, parameters, and what is
+// refused.
 #include "sim/verbs/tune/tunable.h"
 
 #include <string.h>

@@ -1,6 +1,7 @@
-// Tuning the stub, whose rates under `random` are known exactly (rulesets/stub/README.md): the right value in
-// at least 95 % of 500 repeats, with several times fewer games than a grid; and what it says of bands, caps,
-// values that cannot be dealt, pairings and parameters. Nothing depends on threads.
+// Tuning the stub, whose rates under `random` are known exactly (rulesets/stub/README.md): the
+// right value in at least 95 % of 500 repeats, with several times fewer games than a grid; and its
+// answers about bands, caps, values that cannot be dealt, pairings and parameters. Nothing depends
+// on threads.
 #include "sim/verbs/tune/tune.h"
 
 #include <math.h>
@@ -10,14 +11,14 @@
 
 enum { FOOD = 4 };
 
-// That k given cards of the deck are free of Bites.
+// Probability that k given cards of the deck include no Bite.
 static double clean(int bites, int k) {
     double p = 1;
     for (int i = 0; i < k; i++) p *= (double)(FOOD - i) / (FOOD + bites - i);
     return p;
 }
 
-// That the zombies win with two players under `random`: each holds one card or two.
+// Probability that the zombies win with two `random` players: each holds one card or two.
 static double exact(int bites) {
     double p = 0;
     for (int i = 1; i <= 2; i++)
@@ -118,8 +119,8 @@ static void test_the_formula(void** state) {
     assert_true(fabs(exact(3) - 39.0 / 140) < 1e-12);
 }
 
-// The two best values differ by 0.024 in their distance to the target: who believed the first look would be
-// wrong in one case of seven.
+// The two best values differ by 0.024 in their distance to the target: trusting the first look
+// would be wrong in one case of seven.
 static void test_right_in_500_repeats(void** state) {
     (void)state;
     enum { REPEATS = 500 };
@@ -138,7 +139,7 @@ static void test_right_in_500_repeats(void** state) {
     assert_true(right >= REPEATS * 95 / 100);
 }
 
-// A grid of the same certainty: every value plays on until the same race is decided.
+// A grid of the same confidence: every value is played until the same race is decided.
 static uint64_t grid_games(TuneSetting setting) {
     Error error;
     Case* tune = try_case(&setting, &error);
@@ -184,7 +185,7 @@ static void test_rates_and_precision(void** state) {
         assert_true(bounds.low <= exact(v) + 1e-12 && exact(v) <= bounds.high);
         if (v >= top - 1 && v <= top + 1) assert_true(bounds.high - bounds.low <= 0.02);
     }
-    // What is far off has been left early.
+    // Values far off were dropped early.
     assert_int_equal(tune_games(answer, 0), batch_look(0));
     assert_true(tune_games(answer, top) > 10 * batch_look(0));
     done(tune);

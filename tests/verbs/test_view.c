@@ -1,4 +1,4 @@
-// view: what a seat sees, in brief, by an example: what is nothing, no or empty is left out.
+// view: an example of the short form of a seat's view: zeros, no and empty lists are left out.
 #include "sim/verbs/play/view.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-// A figure of the page: a heading, what one sees, one chart or several panels, and the table behind them.
+// A figure of the page: a heading, a text that says what it shows, one or more panels, and the
+// table behind them.
 import { chart } from "./charts.js";
 import { element } from "./dom.js";
 import { count } from "./numbers.js";
@@ -6,8 +7,8 @@ import { tableBehind } from "./tables.js";
 
 export const LINES_MAX = 40; // of a chart; the table holds all
 
-// panels: [{ heading (null: none), label, draw }]; small: beside each other where there is room; keys: [{ name, colour }]
-// of colours that have no label in the chart.
+// panels: [{ heading (null: none), label, draw }]; small: panels side by side if there is room;
+// keys: [{ name, colour }] for colours without a label in the chart.
 export function figure({ title, text, keys, panels, small, table }) {
     return element("figure", {},
         element("figcaption", {}, element("h3", {}, title), text ? element("p", {}, text) : null),
@@ -18,7 +19,8 @@ export function figure({ title, text, keys, panels, small, table }) {
         table ? tableBehind(table) : null);
 }
 
-// Of more rows than a chart can show those at both ends, by `value`; and a sentence that says so, else "".
+// If there are more rows than a chart can show, those at both extremes of `value`, and a sentence
+// that says so (else "").
 export function ends(rows, value) {
     if (rows.length <= LINES_MAX) return { rows, note: "" };
     const sorted = [...rows].sort((a, b) => value(b) - value(a)), half = LINES_MAX / 2;
@@ -28,7 +30,7 @@ export function ends(rows, value) {
     };
 }
 
-// Rows of the same key together, in the order in which the keys come.
+// Groups rows by key, in the order of the keys' first appearance.
 export function groupBy(rows, key) {
     const groups = new Map();
     for (const row of rows) {

@@ -1,4 +1,4 @@
-// How the games play, where `--metrics fun` has measured a sample of them (reports/guide/fun.md).
+// How the games play, if `--metrics fun` has measured a sample of them (reports/guide/fun.md).
 import { tableBehind } from "./tables.js";
 
 const CELL = { key: "cell", title: "cell", type: "text" };

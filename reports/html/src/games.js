@@ -1,4 +1,4 @@
-// What the games of a run were like: how they end, how long they are, and every other figure of them.
+// What the games of a run were like: how they end, how long they are, and all other metrics.
 import { finished, labeller, lineupOf } from "./cells.js";
 import { COLOURS, histogram, shares } from "./charts.js";
 import { figure } from "./figures.js";
@@ -37,7 +37,7 @@ export function endings(cells, facts) {
 
 // --- how long they are
 
-// Bars of a cell's lengths in steps of `width`, one part of a bar upon the other for each end reason.
+// Bars of a cell's lengths in bins of `width`, stacked by end reason.
 function binned(cell, reasons, from, width) {
     const total = finished(cell), tops = new Map();
     return reasons.flatMap((name, i) => {
@@ -97,7 +97,7 @@ export function lengths(cells, metric) {
     })];
 }
 
-// --- every other figure
+// --- all other metrics
 
 export function metricsTable(cells, help) {
     const rows = cells.filter((cell) => finished(cell) > 0 && cell.metrics).flatMap((cell) =>

@@ -1,11 +1,11 @@
-// Where labels of marked points go, so that they cover neither each other, nor the points, nor the line. The same
-// choice as in the pictures of --format svg (reports/common/svg_labels.c).
+// Places the labels of marked points so that they avoid each other, the points and the line, in the
+// same way as the pictures of --format svg (reports/common/svg_labels.c).
 const HEIGHT = 17, AWAY = [16, 33, 50]; // pixels
-const STEP = 6; // between looks at the line
+const STEP = 6; // sampling distance along the line
 
 const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 
-// How high the line is at x, between its points.
+// The line's y at x, interpolated between its points.
 function heightAt(line, x) {
     const next = line.findIndex((point) => point.x >= x);
     if (next <= 0) return next ? null : line[0].y;
@@ -28,8 +28,8 @@ function candidates({ x, y, width }) {
     }))));
 }
 
-// marks: [{ x, y, width (of the text) }]; line: [{ x, y }], by x; room: { left, right, top, bottom }; rule: the height of a
-// level line, or null; all in pixels. Returns a box for each mark's label.
+// marks: [{ x, y, width (of the text) }]; line: [{ x, y }], by x; room: { left, right, top, bottom
+// }; rule: the y of a horizontal line, or null; all in pixels. Returns a box for each mark's label.
 export function placeLabels(marks, line, room, rule) {
     const dots = marks.map(({ x, y }) => ({ left: x - 7, right: x + 7, top: y - 7, bottom: y + 7 }));
     const placed = [];

@@ -18,13 +18,14 @@ export function signed(value, digits) {
 // A difference of rates in percentage points.
 export const points = (difference, digits = 1) => signed(100 * difference, digits);
 
-// Decimals of percentages that intervals of this width are worth; a single value, as a target, is none.
+// The number of decimals for percentages with these intervals. An interval of width 0, such as a
+// target, does not count.
 export function digitsFor(intervals) {
     const narrowest = Math.min(...intervals.filter(Boolean).map(([low, high]) => 100 * (high - low)).filter((width) => width > 0));
     return narrowest < 0.2 ? 3 : narrowest < 0.9 ? 2 : 1;
 }
 
-// Half the width of an interval: what stands behind the "±".
+// Half the width of an interval: the number after "±".
 export const halfWidth = ([low, high]) => (high - low) / 2;
 
 // "+1.2 ± 0.5": a difference
@@ -35,7 +36,7 @@ export function rateText(rate, interval, digits = 1) {
     return interval ? `${percent(rate, digits)} ± ${percent(halfWidth(interval), digits)}` : percent(rate, digits);
 }
 
-// Any number: whole as it is, others with three decimals.
+// Any number: whole numbers unchanged, others with three decimals, or one from 100 on.
 export function plain(value) {
     return Number.isInteger(value) ? count(value) : value.toFixed(Math.abs(value) >= 100 ? 1 : 3);
 }

@@ -1,4 +1,4 @@
-// What the verbs about how well a game is played have found: skill and exploit.
+// The findings of skill and exploit, the verbs about how well a game is played.
 import { playersText } from "./cells.js";
 import { COLOURS, heat, intervals } from "./charts.js";
 import { LINES_MAX, figure, groupBy } from "./figures.js";
@@ -8,7 +8,7 @@ import { differencePanel } from "./rules_tried.js";
 const PANELS_MAX = 12;
 const blunders = (rate) => `${Number((100 * rate).toFixed(2))} %`;
 
-// The rows that belong to one line-up, number of players and variant, with what tells them apart.
+// Groups the rows by line-up, number of players and variant, with what distinguishes each group.
 function tables(rows) {
     const groups = groupBy(rows, ({ players, variant, strategies }) => JSON.stringify([players, variant, strategies]));
     const varies = (key) => new Set(rows.map((row) => row[key])).size > 1;

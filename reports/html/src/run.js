@@ -1,4 +1,4 @@
-// What a run has found: who wins, and how surely.
+// The findings of a run: who wins, and how certain that is.
 import { byPlayers, finished, labeller, lineupOf, outcomeText, playersText, seats, sides, winText } from "./cells.js";
 import { COLOURS, intervals } from "./charts.js";
 import { ends, figure } from "./figures.js";
@@ -144,9 +144,9 @@ function strategyFigure(cells) {
     });
 }
 
-// --- all of it
+// --- all sections
 
-// Charts of the cells that are the subject of the run; tables of all.
+// Charts of the run's subject cells; tables of all cells.
 export function winners(subject, cells) {
     const played = subject.filter((cell) => finished(cell) > 0), all = cells.filter((cell) => finished(cell) > 0);
     if (!played.length) return [];
@@ -154,7 +154,7 @@ export function winners(subject, cells) {
     return [seatFigure(played, all), firstPlayerFigure(played), strategyFigure(played), ...sideFigures(played, all)].filter(Boolean);
 }
 
-// The answer of a run that has none in words: of a free-for-all.
+// The answer of a free-for-all, for a run whose result has none in words.
 export function seatsAnswer(cells) {
     const played = cells.filter((cell) => finished(cell) > 0 && cell.seats);
     if (!played.length) return [];

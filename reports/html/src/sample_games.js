@@ -1,10 +1,10 @@
-// Games worth reading, with the command that tells each.
+// Games worth reading, with the command that replays each.
 import { element } from "./dom.js";
 import { count } from "./numbers.js";
 import { quoted } from "./reproduce.js";
 import { tableBehind, tableOf } from "./tables.js";
 
-const ROWS_SHOWN = 14; // more are behind a summary
+const ROWS_SHOWN = 14; // the rest can be unfolded
 
 const KINDS = {
     longest: "longest", shortest: "shortest", median: "median length", lopsided: "clearest win", closest: "closest",

@@ -1,4 +1,4 @@
-// Measures speed; see bench.h. Plays through batch_games, as `run` does.
+// Measures speed; see bench.h. Plays through batch_games.
 #include "sim/verbs/bench/bench.h"
 
 #include <omp.h>
@@ -33,8 +33,8 @@ static bool add_uniform(Bench* bench, const Ruleset* ruleset, const char* name, 
     return true;
 }
 
-// All combinations of the roles' named strategies, as many as there is room for; roles without any
-// have their script.
+// Adds all combinations of the roles' named strategies, up to CASES_MAX cases; roles without any
+// have their default script.
 static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error) {
     int pick[ROLES_MAX] = {0}, role;
     do {
@@ -47,7 +47,7 @@ static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error)
             if (!strategy) strategy = registry_find_strategy(ruleset, ruleset->role_scripts[role], error);
             if (!strategy) return false;
             match_seat(&match, role, strategy);
-            // A role without a choice is the same in all names.
+            // A role with only one strategy is left out of the names.
             if (ruleset->role_count > 1 && !registry_script(ruleset, role, 1)) continue;
             size_t used = strlen(lineup);
             snprintf(lineup + used, sizeof lineup - used, "%s%s", used ? "/" : "", strategy->name);
@@ -98,7 +98,7 @@ static double seconds_of(clockid_t clock) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-// Memory that the process has in use, from Linux' /proc.
+// The process' resident memory, from Linux' /proc; 0: unknown.
 static double resident_bytes(void) {
     double pages = 0;
     FILE* file = fopen("/proc/self/statm", "r");
@@ -108,7 +108,6 @@ static double resident_bytes(void) {
     return pages * (double)sysconf(_SC_PAGESIZE);
 }
 
-// One measurement.
 typedef struct Sample {
     double processor_seconds, clock_seconds;
     uint64_t decisions, instructions;
@@ -133,7 +132,7 @@ static bool measure(const BenchCase* entry, int threads, const Counter* counter,
     return good;
 }
 
-// So many games that one thread is busy for `seconds`. Warms up on the way.
+// Chooses the number of games that keep one thread busy for `seconds`. Also warms up.
 static bool calibrate(BenchCase* entry, double seconds, const Counter* counter, Error* error) {
     Sample sample;
     entry->games = BLOCK_GAMES;
@@ -158,7 +157,7 @@ static double median(double* values, int count) {
     return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
-// The rounds of one case.
+// The measurements of one case, by round.
 typedef struct Rounds {
     double processor_seconds[BENCH_ROUNDS_MAX], all_seconds[BENCH_ROUNDS_MAX], ratio[BENCH_ROUNDS_MAX],
         instructions[BENCH_ROUNDS_MAX];

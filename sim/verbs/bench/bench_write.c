@@ -1,5 +1,5 @@
-// The figures of bench.c for people, spreadsheets and programs; see bench_write.h. The columns are
-// one list.
+// Writes the figures of bench.c for people, spreadsheets and programs, from one list of columns;
+// see bench_write.h.
 #include "sim/verbs/bench/bench_write.h"
 
 #include <unistd.h>
@@ -34,8 +34,7 @@ static double figure(const Bench* bench, int row, int column) {
     return *(const double*)(const void*)((const char*)&bench->cases[row].figures + columns[column].figure);
 }
 
-// Whether there is a figure in the column: not every machine has counters, not every ruleset a
-// floor.
+// Whether the column has any figure: not every machine has counters, not every ruleset a floor.
 static bool is_used(const Bench* bench, int column) {
     for (int row = 0; row < bench->count; row++)
         if (figure(bench, row, column) > 0) return true;

@@ -1,4 +1,4 @@
-// What bench has measured, as a table, CSV or JSON.
+// The measurements of bench, as a table, CSV or JSON.
 #pragma once
 
 #include <stdio.h>
@@ -7,5 +7,5 @@
 
 typedef enum BenchFormat { BENCH_TABLE, BENCH_CSV, BENCH_JSON } BenchFormat;
 
-// Error: EXIT_IO if out of memory; those of `out` are the caller's to check.
+// Error: EXIT_IO if out of memory. The caller checks for errors of `out`.
 bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error);

@@ -1,11 +1,11 @@
-// `reckon bench`: how fast games are played.
+// `reckon bench`: measures how fast games are played.
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/verbs/bench/bench.h"
 #include "sim/verbs/bench/bench_write.h"
 
-// Whether the command line says what is to be measured.
+// Whether the command line says what to measure.
 static bool names_cells(const Request* request) {
     const Overrides* overrides = &request->overrides;
     return request->file || overrides->ruleset || overrides->players || overrides->rule_count ||

@@ -1,4 +1,4 @@
-// What a program does wrong; see bot_check.h.
+// Tests an external player; see bot_check.h.
 #include "sim/verbs/bot_check/bot_check.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "sim/game/registry.h"
 #include "sim/players/bot_pool.h"
 
-enum { QUIET_MS = 150 };  // that it must keep silent after hello
+enum { QUIET_MS = 150 };  // time after hello in which it must not write
 
 static void note(BotCheck* check, const Ruleset* ruleset, uint64_t game, const char* text) {
     int index = check->finding_count++;
@@ -20,7 +20,7 @@ static void note(BotCheck* check, const Ruleset* ruleset, uint64_t game, const c
     snprintf(finding->text, sizeof finding->text, "%s", text);
 }
 
-// --- by itself: hello, silence, bye
+// --- outside games: hello, silence, bye
 
 static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
     char copy[PARAM_TEXT_BYTES];
@@ -52,8 +52,8 @@ static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
 
 // --- games
 
-// Plays the games once, with processes of their own. Notes what fails, unless it did so before;
-// fills the hashes of the final states, 0 for games that failed.
+// Plays the games once, with new processes, and fills the hashes of the final states, 0 for games
+// that failed. The first time (not `again`), notes the first failure and returns false.
 static bool play_games(BotCheck* check, Match* match, Workspace* workspace, uint64_t* hashes, bool again) {
     PlayFault fault;
     GameResult result;

@@ -7,10 +7,10 @@
 
 enum { BOT_FINDINGS_MAX = 32 };
 
-// Something that is wrong, in a sentence about the program.
+// A fault, as a sentence about the program.
 typedef struct BotFinding {
-    const Ruleset* ruleset;  // null: wherever it plays
-    uint64_t game;           // with a ruleset
+    const Ruleset* ruleset;  // null: independent of the game
+    uint64_t game;           // only with a ruleset
     char text[ERROR_TEXT_MAX];
 } BotFinding;
 
@@ -20,12 +20,12 @@ typedef struct BotCheck {
     int move_time;         // milliseconds
     // Filled by bot_check_play.
     BotIdentity identity;
-    bool met;           // it has said hello
-    uint64_t played;    // games, each counted once
-    int finding_count;  // of which the first BOT_FINDINGS_MAX are listed
+    bool met;           // it has answered hello
+    uint64_t played;    // games, counted once although played twice
+    int finding_count;  // the first BOT_FINDINGS_MAX are listed
     BotFinding findings[BOT_FINDINGS_MAX];
 } BotCheck;
 
-// Tries it at every ruleset that is neither null nor refused by `only`. Fails only where that
-// cannot be done (EXIT_USAGE, EXIT_IO): what the program does wrong are findings.
+// Tests it with the ruleset `only`, or with every ruleset if that is null. Fails only if testing is
+// impossible (EXIT_USAGE, EXIT_IO); the program's faults become findings.
 bool bot_check_play(BotCheck* check, const Ruleset* only, Error* error);

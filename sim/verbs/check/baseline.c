@@ -62,8 +62,8 @@ static bool same_ruleset(const Baseline* baseline, Error* error) {
                      baseline->contract->baseline, theirs, baseline->contract->file, ours);
 }
 
-// Whether this program plays the file's games as the program did that wrote it, and whether the
-// contract's are the same; then those who play them are, too.
+// Compares behaviour signatures and seeds: whether this program plays the file's games, and whether
+// they are the contract's. If so, its external players must be the same, too.
 static bool know_program(Baseline* baseline, Error* error) {
     char signature[SIGNATURE_BYTES];
     const Result* result = &baseline->result;
@@ -98,7 +98,7 @@ const Cell* baseline_partner(const Baseline* baseline, const Cell* cell) {
     return baseline->partners[index];
 }
 
-// --- the games of the file, again
+// --- replaying the file's games
 
 static bool refuse_tally(const Baseline* baseline, const Cell* partner, Error* error) {
     return error_set(error, EXIT_BAD_DATA,
@@ -108,7 +108,7 @@ static bool refuse_tally(const Baseline* baseline, const Cell* partner, Error* e
                      baseline->contract->baseline, QUOTED(partner->id), partner->tally->games);
 }
 
-// What the file's cell says about its own reference is not played again.
+// The differences from the file's own reference cell are not replayed.
 static bool same_games(const Cell* partner, Tally* again) {
     again->paired = partner->tally->paired;
     memcpy(again->pairs, partner->tally->pairs, sizeof again->pairs);
@@ -137,7 +137,7 @@ bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playin
     return good;
 }
 
-// --- in words
+// --- description
 
 void baseline_describe(const Baseline* baseline, char* text, size_t size) {
     const Result* result = &baseline->result;

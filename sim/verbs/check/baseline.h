@@ -1,11 +1,10 @@
-// The result file that a contract is compared with: which of its cells belongs to which of the
+// The result file that a contract is compared with: which of its cells corresponds to which of the
 // contract's, and whether both can be played on the same games.
 //
-// They can where the file was written by a program that gives the file's experiment the same
-// behaviour signature (signature.h) as this one does, and with the same seed: then whatever differs
-// between two cells is their rules and players, this program can play the baseline's games again,
-// and the comparison is exact, game by game. Else the file's tallies are a sample of their own, and
-// the comparison is one of independent samples.
+// They can if this program gives the file's experiment the same behaviour signature (signature.h)
+// as the program that wrote it, and the seeds are equal. Then cells differ only in rules and
+// players, this program can replay the baseline's games, and the comparison is exact, game by game.
+// Otherwise the file's tallies are an independent sample.
 #pragma once
 
 #include "sim/cli/request.h"
@@ -15,23 +14,23 @@
 typedef struct Baseline {
     const Contract* contract;
     Result result;
-    bool same_program;      // its behaviour signature is the one that this program gives its experiment
-    bool paired;            // and the same seed
-    const Cell** partners;  // of each cell of the contract's plan; null: none
+    bool same_program;      // this program gives its experiment the same behaviour signature
+    bool paired;            // and the seeds are equal
+    const Cell** partners;  // by cell of the contract's plan; null: none
 } Baseline;
 
-// Reads the contract's baseline. The baseline must stay where it is. Error: EXIT_NO_INPUT,
-// EXIT_BAD_DATA (also where a statement compares a cell that has no partner, or another program
-// plays in its place); nothing to free then.
+// Reads the contract's baseline. The baseline must not be moved. Error: EXIT_NO_INPUT,
+// EXIT_BAD_DATA (also if a statement compares a cell without a partner, or an external player has
+// changed); then there is nothing to free.
 bool baseline_open(Baseline* baseline, const Contract* contract, Error* error);
 void baseline_close(Baseline* baseline);
 
-// The baseline's cell that `cell` is compared with: the one of that name; else, if there is just
-// one with as many players and the same line-up, that one. Null: none.
+// The baseline's cell that `cell` is compared with: the one with the same player count, line-up and
+// variant name or, if only one cell has the same player count and line-up, that one. Null: none.
 const Cell* baseline_partner(const Baseline* baseline, const Cell* cell);
-// Plays the games of the baseline's cell again and compares them with the file's tally. Error:
-// EXIT_BAD_DATA if they differ. When interrupted it is true, and nothing is known.
+// Replays the games of the baseline's cell and compares them with the file's tally. Error:
+// EXIT_BAD_DATA if they differ. True, with nothing checked, if interrupted.
 bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playing* playing,
                      BatchTiming* timing, Error* error);
-// In a sentence, how the comparison is made, and why it is not exact.
+// Writes a sentence: how the comparison is made and, if it is not exact, why.
 void baseline_describe(const Baseline* baseline, char* text, size_t size);

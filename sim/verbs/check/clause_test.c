@@ -1,5 +1,5 @@
 // Estimates, intervals and verdicts of clauses; see clause_test.h. Stage: between the tallies and
-// what `check` says.
+// the report of `check`.
 #include "sim/verbs/check/clause_test.h"
 
 #include <float.h>
@@ -30,14 +30,15 @@ static Interval baseline_rate(const Evidence* evidence, int outcome, double alph
 
 // --- means
 
-// A figure that has never varied may still vary: as if one game more had been off by one.
+// The standard deviation, as if one more game had differed by 1: a metric that never varied may
+// still vary.
 static double spread(double variance, double games) { return sqrt(variance + 1 / fmax(games, 1)); }
 
-// Whether the approximation holds: either a figure never varied, or enough games show another value
-// than most do.
+// Whether the approximation holds: a metric never varied, or enough games have a value other than
+// the most frequent.
 static bool varies_enough(double others) { return others == 0 || others >= ANYTIME_MEAN_OTHERS; }
 
-// Games that show another value than the one seen most often.
+// Number of games with a value other than the most frequent.
 static double others(const Tally* tally, int metric) {
     uint64_t most = 0;
     for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
@@ -78,7 +79,7 @@ static Interval paired_mean(const PairDetail* joint, int metric, double alpha, d
 
 // --- quantiles
 
-// The games in the bins up to each, to search in.
+// Cumulative numbers of games by bin.
 typedef struct Cumulated {
     double games;
     double up_to[TALLY_BINS];
@@ -93,7 +94,7 @@ static void cumulate(const Tally* tally, int metric, Cumulated* all) {
     all->games = played(tally);
 }
 
-// The first bin up to which the rate may be p (`surely` false), or must be; TALLY_BINS if there is
+// The first bin up to which the cumulative rate may be p or, if `surely`, must be; TALLY_BINS:
 // none.
 static unsigned first_bin(const Cumulated* all, double p, double alpha, double scale, bool surely) {
     unsigned low = 0, high = TALLY_BINS;
@@ -117,7 +118,7 @@ static Interval quantile_interval(const Tally* tally, int metric, double p, doub
     return (Interval){tally_bin_low(low), high + 1 < TALLY_BINS ? tally_bin_low(high + 1) - 1 : DBL_MAX};
 }
 
-// The smallest value with that share of the games at or below; of a bin the low end.
+// The smallest value with a share p of the games at or below it; for a bin, its lower end.
 static double quantile(const Tally* tally, int metric, double p) {
     Cumulated all;
     cumulate(tally, metric, &all);
@@ -152,7 +153,7 @@ static double seat_spread(const Tally* tally, int seats) {
     return most - least;
 }
 
-// --- differences to the baseline
+// --- differences from the baseline
 
 static Interval change_interval(const Clause* clause, const Evidence* evidence, double alpha, double scale) {
     bool is_rate = clause->statement->measure == MEASURE_RATE_CHANGE;
@@ -170,7 +171,7 @@ static Interval change_interval(const Clause* clause, const Evidence* evidence, 
                            : mean_interval(evidence->tally, index, alpha / 2, scale);
     Interval then =
         is_rate ? baseline_rate(evidence, index, alpha / 2) : baseline_mean(evidence, index, alpha / 2);
-    // -DBL_MAX - DBL_MAX is infinite.
+    // The sum of two missing bounds would be infinite.
     return (Interval){fmax(now.low - then.high, -DBL_MAX), fmin(now.high - then.low, DBL_MAX)};
 }
 
@@ -188,7 +189,7 @@ static double change(const Clause* clause, const Evidence* evidence) {
     return statistics_metric(evidence->tally, index).mean - statistics_metric(evidence->baseline, index).mean;
 }
 
-// --- all of them
+// --- all measures
 
 Interval clause_test_interval(const Clause* clause, const Evidence* evidence, double alpha, double scale) {
     const Tally* tally = evidence->tally;
@@ -240,7 +241,7 @@ static bool decides(const Clause* clause, const Evidence* evidence, double alpha
 }
 
 uint64_t clause_test_games_needed(const Clause* clause, const Evidence* evidence, double alpha) {
-    enum { HALVINGS = 12 };  // to one in a thousand
+    enum { HALVINGS = 12 };  // precise to about 0.1 %
     double games = (double)evidence->tally->games, low = 1, high = CLAUSE_TEST_MORE_MAX;
     if (!decides(clause, evidence, alpha, high)) return 0;
     for (int i = 0; i < HALVINGS; i++) {

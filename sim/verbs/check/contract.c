@@ -1,4 +1,4 @@
-// From a contract file to experiment, statements and clauses; see contract.h. The statements
+// Reads a contract file into an experiment, statements and clauses; see contract.h. The statements
 // themselves are read by statement.c.
 #include "sim/verbs/check/contract.h"
 
@@ -17,11 +17,11 @@
 #include "sim/verbs/check/contract_keys.h"
 #include "sim/verbs/check/statement.h"
 
-// A contract in the making.
+// What reading a contract needs.
 typedef struct Making {
     Contract* contract;
     const Overrides* overrides;
-    const char* baseline;  // of the command line; null: none
+    const char* baseline;  // from the command line; null: none
     const cJSON* statements;
 } Making;
 
@@ -46,7 +46,7 @@ const char* contract_measure_name(Measure measure) {
 
 // --- the experiment
 
-// A file that the contract names is looked for beside it.
+// Reads a file name, relative to the contract's directory.
 static bool read_path(Reader* reader, const cJSON* node, const Contract* contract, char* path, size_t size) {
     char name[CONTRACT_PATH_MAX];
     const char* slash = strrchr(contract->file, '/');
@@ -59,7 +59,7 @@ static bool read_path(Reader* reader, const cJSON* node, const Contract* contrac
            json_fail(reader->document, node, reader->error, "the path is too long");
 }
 
-// A check plays until its statements are decided; it has no use for a precision.
+// A check plays until its statements are decided, so a precision is refused.
 static bool refuse_precision(Reader* reader, const cJSON* node, const Contract* contract) {
     if (!(contract->experiment.precision.half_width > 0)) return true;
     return json_fail(reader->document, node, reader->error,
@@ -102,7 +102,7 @@ static bool read_contract_confidence(Reader* reader, const cJSON* node, void* in
     return statement_share(reader, node, 0.5, CONTRACT_CONFIDENCE_MAX, &contract->confidence);
 }
 
-// Whether the number is one of games is checked like that of a config.
+// Reads the games with the same checks as a config; the command line's games take precedence.
 static bool read_contract_games(Reader* reader, const cJSON* node, void* into) {
     const Making* making = into;
     uint64_t games = 0;
@@ -175,7 +175,7 @@ static bool refuse_nowhere(Reader* reader, const cJSON* node, const Plan* plan) 
     return plan->cell_count > SHOWN_MAX ? error_add_line(reader->error, "...") : false;
 }
 
-// What the statement is about must be there in the cell.
+// Finds the statement's outcome or metric in the cell, which must have it.
 static bool find_index(Reader* reader, const cJSON* node, const Statement* statement, const Cell* cell,
                        int* index) {
     const Ruleset* ruleset = cell->match.ruleset;

@@ -1,5 +1,5 @@
-// The keys of a contract file, in the order in which they are read, whatever the order in the file.
-// What they mean to users is in configs/schema/contract.schema.json. X(name, required, help).
+// The keys of a contract file, in the order in which they are read, whatever their order in the
+// file. configs/schema/contract.schema.json explains them to users. X(name, required, help).
 #pragma once
 
 #define CONTRACT_KEYS(X)                                              \
@@ -11,7 +11,7 @@
     X(baseline, false, "result file of `reckon run` to compare with") \
     X(statements, true, "what must hold")
 
-// The measures first: what a bound may be depends on them.
+// The measures come first, because the allowed bounds depend on them.
 #define CONTRACT_STATEMENT_KEYS(X)                                \
     X(name, true, "short and unique")                             \
     X(rate, false, "of an outcome")                               \

@@ -1,5 +1,5 @@
-// Plays a contract's cells until its clauses are decided; see contract_run.h. Stage: in the place
-// of batch and reports, between the plan and the findings.
+// Plays a contract's cells until its clauses are decided; see contract_run.h. Stage: between the
+// plan and the report data, in place of the batch.
 #include "sim/verbs/check/contract_run.h"
 
 #include <float.h>
@@ -12,15 +12,15 @@
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
 
-// A cell and the clauses about it, which stand behind each other.
+// A cell and its clauses, which are consecutive.
 typedef struct Session {
     ContractRun* run;
     const Playing* playing;
     const Cell* cell;
     const Cell* partner;  // in the baseline; null: none
-    int first, count;     // clauses
-    PairedRun paired;     // arm 0 the partner, where both are played; then the cell
-    bool with_partner;    // whether both are played
+    int first, count;     // of its clauses
+    PairedRun paired;     // the partner, if it is played, is arm 0; the cell is the last arm
+    bool with_partner;    // whether the partner is played, too
 } Session;
 
 void contract_run_free(ContractRun* run) {
@@ -64,9 +64,9 @@ static bool play(Session* session, uint64_t until, Error* error) {
                           error);
 }
 
-// Tests the clauses that are open; whether all are decided. A verdict stays, with the figures of
-// its look: with the confidence that is promised, the truth is in all intervals of all looks at
-// once.
+// Tests the undecided clauses; returns whether all are decided. A verdict is final and keeps the
+// figures of its look: with the promised confidence, the true values lie in all intervals of all
+// looks at once.
 static bool test(const Session* session) {
     const ContractRun* run = session->run;
     Evidence evidence = evidence_of(session);
@@ -124,9 +124,9 @@ static void note_changes(const Session* session) {
     }
 }
 
-// --- a cell, and all of them
+// --- cells
 
-// The baseline's arm is tallied apart: its cell keeps what the file says.
+// The replayed baseline has its own tally, so that its cell keeps the file's.
 static bool run_session(Session* session, Error* error) {
     Cell partner = {0};
     Tally tally = {0};
@@ -157,8 +157,7 @@ static bool run_cell(ContractRun* run, const Cell* cell, int first, int count, c
     return run_session(&session, error);
 }
 
-// "3 cells of at most 200,000 games, at most 40 s"; those that are compared game by game are played
-// twice.
+// "3 cells of at most 200,000 games, at most 40 s". Cells compared game by game are played twice.
 static void say_how_long(const ContractRun* run, const Playing* playing) {
     const Contract* contract = run->contract;
     const Cell* last = NULL;
@@ -178,7 +177,7 @@ static void say_how_long(const ContractRun* run, const Playing* playing) {
     estimate_say(playing, what, ESTIMATE_AT_MOST, seconds);
 }
 
-// Cells that no statement is about are not played.
+// Plays the cells that have a clause.
 static bool run_cells(ContractRun* run, const Playing* playing, Error* error) {
     const Contract* contract = run->contract;
     say_how_long(run, playing);

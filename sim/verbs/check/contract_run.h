@@ -1,7 +1,7 @@
 // Checks a game against its contract: plays each cell, from look to look, until all its clauses are
-// decided or the maximum number of games is reached. All verdicts together are wrong with a
-// probability of at most 1 - confidence: each clause has its part of it (Bonferroni), and intervals
-// that hold at every look (clause_test.h).
+// decided or the maximum number of games is reached. The probability that any verdict is wrong is
+// at most 1 - confidence: each clause gets an equal share of it (Bonferroni), and the intervals
+// hold at every look (clause_test.h).
 #pragma once
 
 #include "sim/report/report_data.h"
@@ -11,18 +11,18 @@
 typedef struct ClauseResult {
     Verdict verdict;
     double estimate;
-    Interval interval;       // as clause_test_interval gives it
+    Interval interval;       // of clause_test_interval
     uint64_t games;          // of the cell
-    uint64_t games_needed;   // inconclusive: to decide it; 0: not known, or too many
-    bool independent, same;  // of a difference: not on the same games; of cells that are the same
+    uint64_t games_needed;   // to decide an inconclusive clause; 0: unknown, or too many
+    bool independent, same;  // differences only: not on the same games; identical rules and players
 } ClauseResult;
 
-// How a cell's rate compares with the baseline's, whether a statement asks or not. Decides nothing.
+// A cell's rate compared with the baseline's, for every outcome; decides nothing.
 typedef struct Change {
     const Cell* cell;
     int outcome;
     double then, now, estimate;
-    Interval interval;  // each by itself, at the contract's confidence
+    Interval interval;  // individual, at the contract's confidence
 } Change;
 
 typedef struct ContractRun {
@@ -36,8 +36,7 @@ typedef struct ContractRun {
     BatchTiming timing;
 } ContractRun;
 
-// Plays, and tests the clauses; of the request it heeds threads, checks and progress. On failure
-// there is nothing to free.
+// Plays the cells and tests the clauses. On failure there is nothing to free.
 bool contract_run_play(ContractRun* run, const Contract* contract, const Baseline* baseline,
                        const Playing* playing, Error* error);
 void contract_run_free(ContractRun* run);

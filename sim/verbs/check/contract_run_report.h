@@ -4,9 +4,10 @@
 #include "sim/report/report_data.h"
 #include "sim/verbs/check/contract_run.h"
 
-// All that was found; refers to the contract run's contract and baseline.
+// Adds the results as sentences and sheets. The data points into the run's contract and baseline.
 void contract_run_report(const ContractRun* run, ReportData* data);
-// "FAIL: 1 of 3 statements does not hold ...".
+// Writes the summary: "FAIL: 1 of 3 verdicts fails; with 95 % confidence no verdict is wrong."
 void contract_run_summary(const ContractRun* run, char* text, size_t size);
-// A clause in a sentence: what was seen, what was wanted, and what to do about it.
+// Explains a clause: what was observed, what is required, and how many more games it needs or how
+// to reproduce it.
 void contract_run_explain(const ContractRun* run, int clause, char* text, size_t size);

@@ -1,4 +1,4 @@
-// Recorded games, checked; see games.h.
+// Checks recorded games; see games.h.
 #include "sim/verbs/check/games.h"
 
 #include <dirent.h>
@@ -13,7 +13,7 @@
 #include "sim/platform/output.h"
 
 typedef struct Count {
-    int good, broken, bad;  // games, and files that are none
+    int good, broken, bad;  // games that follow the rules; that do not; files that are not games
 } Count;
 
 static bool refuse_others(const Arguments* arguments, Error* error) {
@@ -27,7 +27,7 @@ static bool refuse_others(const Arguments* arguments, Error* error) {
            error_set(error, EXIT_USAGE, "--from checks recorded games; it takes no contract");
 }
 
-// "; won by survivors".
+// Writes "; won by survivors".
 static void write_winners(const Match* match, const GameResult* result, FILE* out) {
     char name[NAME_MAX_BYTES];
     bool any = false;
@@ -55,7 +55,7 @@ static void write_good(const RecordRun* run, const GameResult* result, const cha
     fputc('\n', out);
 }
 
-// False if out of memory or for a fault of the program.
+// False if out of memory or for an internal fault.
 static bool check_file(const char* path, Count* count, FILE* out, Error* error) {
     Record record;
     GameResult result;

@@ -1,4 +1,4 @@
-// Annotations and step summary of a GitHub workflow; see github.h.
+// Writes annotations and the step summary of a GitHub workflow; see github.h.
 #include "sim/verbs/check/github.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-// JUnit XML; see junit.h.
+// Writes JUnit XML; see junit.h.
 #include "sim/verbs/check/junit.h"
 
 #include "sim/base/escape.h"

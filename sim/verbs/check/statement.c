@@ -1,4 +1,4 @@
-// One statement of a contract file; see statement.h.
+// Reads one statement of a contract file; see statement.h.
 #include "sim/verbs/check/statement.h"
 
 #include <float.h>
@@ -10,18 +10,18 @@
 #include "sim/game/registry.h"
 #include "sim/verbs/check/contract_keys.h"
 
-// A statement in the making.
+// What reading a statement needs.
 typedef struct Making {
     Statement* statement;
     const Experiment* experiment;
-    const char* measured;  // the key that says what it measures; null: none yet
+    const char* measured;  // the key of its measure; null: none yet
 } Making;
 
 static bool fail(Reader* reader, const cJSON* node, const char* message) {
     return json_fail(reader->document, node, reader->error, "%s", message);
 }
 
-// --- what is measured
+// --- measures
 
 static bool begin_measure(Reader* reader, const cJSON* node, Making* making, Measure measure) {
     if (making->measured)
@@ -131,8 +131,7 @@ bool statement_share(Reader* reader, const cJSON* node, double min, double max, 
            json_fail(reader->document, node, reader->error, "must be in %g..%g, not %g", min, max, *share);
 }
 
-// Values from 128 on are counted in bins: a bound within one could never be told from its
-// neighbours.
+// Values from TALLY_EXACT on are counted in bins, so a bound inside a bin could never be decided.
 static bool check_bin(Reader* reader, const cJSON* node, int32_t value, bool is_min) {
     unsigned bin = tally_bin(value);
     int32_t low = tally_bin_low(bin);
@@ -179,7 +178,7 @@ static bool read_statement_max(Reader* reader, const cJSON* node, void* into) {
            fail(reader, node, "equal to min: no number of games can prove an exact value");
 }
 
-// --- where, and by which name
+// --- name and cells
 
 static bool read_statement_name(Reader* reader, const cJSON* node, void* into) {
     Statement* statement = ((Making*)into)->statement;

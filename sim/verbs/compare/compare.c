@@ -11,7 +11,7 @@
 #include "sim/cli/decide.h"
 #include "sim/text/grid.h"
 
-enum { FRESH_MIN = 1000 };  // games that an estimate of its own is worth
+enum { FRESH_MIN = 1000 };  // fewest fresh games that are worth an estimate
 
 const char* compare_verdict_name(CompareVerdict verdict) {
     static const char* const names[] = {"undecided", "A better", "B better", "practically equal"};
@@ -28,8 +28,7 @@ CompareVerdict compare_decide(Interval bounds, double effect) {
 
 // --- pairing up
 
-// Where each side has one cell for a number of players they are a pair; where they have several
-// each, they are paired in their order.
+// Cells are paired in order, so the arms need equally many cells with the same player counts.
 static bool check_pairs(const Comparison* comparison, Error* error) {
     const Plan *a = &comparison->a.plan, *b = &comparison->b.plan;
     if (comparison->a.experiment.ruleset != comparison->b.experiment.ruleset)
@@ -92,7 +91,7 @@ void compare_free(Comparison* comparison) {
 
 // --- playing
 
-// Plays to the next look, or the last game. False when it failed; fewer games when interrupted.
+// Plays up to the next look or the last game. False on failure; fewer games if interrupted.
 static bool play_to_look(Comparison* comparison, ComparePair* pair, uint64_t most, const Playing* playing,
                          Error* error) {
     char what[LINE_MAX_BYTES];
@@ -107,7 +106,7 @@ static bool decide(Comparison* comparison, ComparePair* pair, const Playing* pla
     double alpha = comparison->alpha / comparison->pair_count;
     while (pair->verdict == COMPARE_UNDECIDED && pair->paired.games < comparison->games_max) {
         if (!play_to_look(comparison, pair, comparison->games_max, playing, error)) return false;
-        if (playing_interrupted()) return true;  // no look is due
+        if (playing_interrupted()) return true;  // incomplete: not a look
         pair->decided_after = pair->paired.games;
         pair->bounds = paired_difference_bounds(&pair->paired, 1, 0, alpha);
         pair->verdict = compare_decide(pair->bounds, comparison->effect);
@@ -119,7 +118,8 @@ static bool is_precise(const Comparison* comparison, const ComparePair* pair) {
     return (pair->ci95.high - pair->ci95.low) / 2 <= comparison->precision;
 }
 
-// As many games again as the decision took, or with a precision until that is reached.
+// Plays fresh games for an unbiased estimate: as many as the decision took, or with a precision
+// until that is reached; never more than games_max in all.
 static bool estimate(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
     uint64_t begin = pair->paired.games, left = comparison->games_max - begin;
     uint64_t wanted = comparison->precision > 0 || left < begin ? comparison->games_max : 2 * begin;
@@ -133,7 +133,7 @@ static bool estimate(Comparison* comparison, ComparePair* pair, const Playing* p
     return true;
 }
 
-// "2 pairs of at most 10,000,000 games, at most 25 min"; the cells of a duel are its own.
+// "2 pairs of at most 10,000,000 games, at most 25 min". A duel has cells of its own.
 static void say_how_long(const Comparison* comparison, const Playing* playing) {
     char what[LINE_MAX_BYTES], games[32];
     double seconds = 0;
@@ -161,7 +161,7 @@ bool compare_play(Comparison* comparison, const Playing* playing, Error* error) 
     return true;
 }
 
-// The sum of squared deviations from the mean over `games`, in units of which `whole` are 1.
+// The variance over `games`, in units of `whole` per 1.
 static double variance(double sum, Wide squares, double games, double whole) {
     return ((double)squares - sum * (sum / games)) / (whole * whole * games);
 }

@@ -1,7 +1,7 @@
-// Two arms over the same games, until it is decided which one brings an outcome more often. Each
-// pair of cells is a question of its own; the looks are those of batch_look, and every answer rests
-// on the anytime-valid interval of the paired difference, at an error rate shared evenly by all
-// pairs.
+// Plays two arms over the same games until it is decided which one wins an outcome more often. Each
+// pair of cells is a question of its own. The looks are those of batch_look, and every answer rests
+// on the anytime-valid interval of the paired difference, with the error rate shared evenly among
+// the pairs.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -11,8 +11,8 @@
 #include "sim/verbs/compare/duel.h"
 
 typedef enum CompareVerdict {
-    COMPARE_UNDECIDED,  // at the cap, or when interrupted
-    COMPARE_A_BETTER,   // the interval excludes 0: A brings the outcome more often
+    COMPARE_UNDECIDED,  // all games played, or interrupted
+    COMPARE_A_BETTER,   // the interval excludes 0: A wins the outcome more often
     COMPARE_B_BETTER,
     COMPARE_EQUAL,  // the interval lies within -effect .. effect
     COMPARE_VERDICTS
@@ -20,43 +20,44 @@ typedef enum CompareVerdict {
 
 typedef struct ComparePair {
     const Cell *a, *b;
-    int outcome;  // whose rate is compared, as numbered in both cells; -1 in a duel, where each side wins its
-                  // own
+    // The outcome compared, with the same number in both cells; -1 in a duel, where each side wins
+    // its own.
+    int outcome;
     Duel duel;
     PairedRun paired;  // arm 0 is A, arm 1 is B; with joint sums unless it is a duel
     CompareVerdict verdict;
-    Interval bounds;         // of the rate of B less that of A, anytime-valid at the pair's share of alpha
-    uint64_t decided_after;  // games that the verdict and these bounds are of
-    // Whether the paired run's sums are of games played after the decision. What decides stops when
-    // the difference happens to look large, so that its own games would exaggerate it; as many
-    // fresh ones do not.
+    Interval bounds;         // anytime-valid, of the rate of B minus that of A, at the pair's share of alpha
+    uint64_t decided_after;  // number of games behind the verdict and `bounds`
+    // Whether the paired run's sums are of games played after the decision. A decision stops when
+    // the difference happens to look large, so that its own games would exaggerate it; fresh games
+    // do not.
     bool fresh;
-    Interval ci95;  // of the difference in the fresh games
+    Interval ci95;  // of the difference, in the fresh games
 } ComparePair;
 
 typedef struct Comparison {
     Arm a, b;
     bool duel;
     char outcome[NAME_MAX_BYTES];  // its name; empty in a duel
-    double effect;                 // the smallest difference of rates that matters
-    double precision;              // plays on until the 95 % ranges are at most +- this; 0: not asked for
-    double alpha;                  // of all pairs together
-    uint64_t games_max;            // of each arm
+    double effect;                 // smallest difference of rates that matters
+    double precision;    // plays fresh games until the 95 % intervals are at most +- this; 0: not requested
+    double alpha;        // joint, of all pairs
+    uint64_t games_max;  // of each arm
     ComparePair* pairs;
     int pair_count;
     BatchTiming timing;
 } Comparison;
 
-// Pairs the cells of the arms, which must be made; the rest of the comparison is filled in but for
-// its pairs. Error (EXIT_USAGE): arms that cannot be paired, an outcome that is not there.
+// Pairs the cells of the arms. Arms and settings must be filled in. Error (EXIT_USAGE): the arms
+// cannot be paired, or there is no such outcome.
 bool compare_pair_up(Comparison* comparison, Error* error);
 void compare_free(Comparison* comparison);
-// Plays until every pair is decided or has its games.
+// Plays until every pair is decided or has all its games.
 bool compare_play(Comparison* comparison, const Playing* playing, Error* error);
-// The verdict that an interval gives.
+// The verdict that follows from an interval.
 CompareVerdict compare_decide(Interval bounds, double effect);
 // "A better", "B better", "practically equal", "undecided".
 const char* compare_verdict_name(CompareVerdict verdict);
-// How many times as many games would be needed without pairing for an interval as narrow: the ratio
-// of the variances. 0 where it has no meaning: nothing ever differed, or nothing was played.
+// How many times as many games an equally narrow interval would need without pairing: the ratio of
+// the variances. 0 if undefined: nothing ever differed, or nothing was played.
 double compare_pairing_gain(const ComparePair* pair);

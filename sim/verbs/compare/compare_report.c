@@ -16,9 +16,9 @@
 
 enum { METRICS_SHOWN = 12, PAIRS_SAID = 3 };
 
-#define METRIC_ALPHA 0.05  // of each metric's range for itself: they are told, nothing is decided by them
+#define METRIC_ALPHA 0.05  // of each metric's interval alone: nothing is decided by them
 
-// "survivors", "seat_2"; in a duel the side itself.
+// "survivors", "seat_2"; in a duel "win share".
 static const char* outcome_of(const Comparison* comparison) {
     return comparison->duel ? "win share" : comparison->outcome;
 }
@@ -29,12 +29,13 @@ static void spell_outcome(const Comparison* comparison, char* text, size_t size)
     ruleset_outcome_spell(text);
 }
 
-// Whether the arms have several cells for a number of players, which alone would not name one.
+// Whether the arms have several cells for a player count, so that it does not identify a pair.
 static bool many_cells(const Comparison* comparison) {
     return comparison->pair_count > comparison->a.experiment.player_counts;
 }
 
-// What tells a pair from the others: "4 players"; "4 players, scripts" where the arms have several cells for that number.
+// What identifies a pair: "4 players"; "4 players, scripts" if the arms have several cells for a
+// player count.
 static void label_of(const Comparison* comparison, const ComparePair* pair, char* text, size_t size) {
     if (many_cells(comparison))
         answer_cell(&comparison->a.experiment, pair->a->players, pair->a->variant->name, pair->a->lineup,
@@ -45,7 +46,7 @@ static void label_of(const Comparison* comparison, const ComparePair* pair, char
 
 // --- sentences
 
-// What the figures are of: "(-2.1..-0.4) in 32,000 fresh games, after 32,000 that decided".
+// "(-2.10..-0.40) in 32,000 fresh games per arm, after 32,000 that decided".
 static void basis_of(const ComparePair* pair, char* text, size_t size) {
     const Interval* range = pair->fresh ? &pair->ci95 : &pair->bounds;
     char games[32], decided[32];
@@ -91,7 +92,7 @@ static void say_pairs(const Comparison* comparison, ReportData* data) {
     for (int i = 0; i < comparison->pair_count; i++) say_pair(comparison, &comparison->pairs[i], data);
 }
 
-// The smallest and the largest difference, in points, whichever arm it favours.
+// The smallest and the largest absolute difference, in points.
 static Interval sizes_of(const Comparison* comparison) {
     Interval sizes = {DBL_MAX, 0};
     for (int i = 0; i < comparison->pair_count; i++) {
@@ -102,7 +103,7 @@ static Interval sizes_of(const Comparison* comparison) {
     return sizes;
 }
 
-// Of several comparisons: all alike, or how many of each kind.
+// Summarises several comparisons: all the same, or how many of each verdict.
 static void say_counts(const Comparison* comparison, const int counts[COMPARE_VERDICTS], ReportData* data) {
     static const char* const words[COMPARE_VERDICTS] = {[COMPARE_A_BETTER] = "A is better",
                                                         [COMPARE_B_BETTER] = "B is better",
@@ -136,7 +137,7 @@ static void say_summary(const Comparison* comparison, ReportData* data) {
     say_counts(comparison, counts, data);
 }
 
-// The mean of what pairing gained, over the pairs where that has a meaning; 0: none.
+// The mean gain from pairing, over the pairs where it is defined; 0: none.
 static double mean_gain(const Comparison* comparison) {
     double sum = 0;
     int count = 0;
@@ -161,7 +162,7 @@ static void say_pairing(const Comparison* comparison, ReportData* data) {
         report_data_say(data, "Both arms played the same games, and every game ended the same way.");
 }
 
-// Who plays, and how sure it is.
+// Who plays, and the joint confidence.
 static void say_players(const Comparison* comparison, ReportData* data) {
     char a[LINE_MAX_BYTES], b[LINE_MAX_BYTES];
     who_plays_all(&comparison->a.experiment, a, sizeof a);
@@ -247,7 +248,7 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
     }
 }
 
-// The same for people, as the table of what became of each game.
+// The games of each pair by who won the outcome in them, as a table for people.
 static void put_flips(const Comparison* comparison, ReportData* data) {
     bool many = many_cells(comparison);
     const SheetColumn columns[] = {
@@ -307,16 +308,16 @@ static void put_outcomes(const Comparison* comparison, ReportData* data) {
             double squares = (double)joint->outcomes[k].squares / (840 * 840);
             report_data_put_interval(
                 sheet, "range", anytime_spread(plus, minus, squares, (double)joint->games, METRIC_ALPHA));
-            if (!ruleset->seat_outcomes) report_data_minor(sheet);  // the other side of the same coin
+            if (!ruleset->seat_outcomes) report_data_minor(sheet);  // two outcomes mirror each other
         }
     }
 }
 
-// How a metric changed from A to B, game by game.
+// The change of a metric from A to B, over the paired games.
 typedef struct MetricChange {
     double mean, sd;
     Interval range;
-    bool sure;  // the range excludes 0
+    bool sure;  // the interval excludes 0
 } MetricChange;
 
 static MetricChange metric_change(const PairDetail* joint, int metric) {
@@ -331,7 +332,7 @@ static MetricChange metric_change(const PairDetail* joint, int metric) {
     return (MetricChange){mean, sd, range, range.low > 0 || range.high < 0};
 }
 
-// The size from which on a change is among the METRICS_SHOWN largest, in standard deviations.
+// The size, in standard deviations, of the METRICS_SHOWN-th largest significant change; 0: fewer.
 static double size_shown(const PairDetail* joint, const Ruleset* ruleset) {
     double sizes[METRICS_SHOWN] = {0};
     for (int i = 0; i < ruleset->metric_count; i++) {

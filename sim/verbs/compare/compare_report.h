@@ -4,5 +4,6 @@
 #include "sim/report/report_data.h"
 #include "sim/verbs/compare/compare.h"
 
-// The comparison in words and figures. The comparison must outlive the findings.
+// Adds the comparison in words and figures. The report data points into the comparison, which must
+// outlive it.
 void compare_report(const Comparison* comparison, ReportData* data);

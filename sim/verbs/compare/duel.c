@@ -1,4 +1,4 @@
-// Two line-ups at one table; see duel.h.
+// Seats two line-ups at one table; see duel.h.
 #include "sim/verbs/compare/duel.h"
 
 #include <stdio.h>
@@ -9,16 +9,16 @@ static bool same_rules(const Cell* a, const Cell* b) {
     return a->match.ruleset == b->match.ruleset && !memcmp(a->match.rules, b->match.rules, size);
 }
 
-// The next cell of the duel: so far all seats are side B's.
+// Adds a cell to the duel, with side B in all seats.
 static Cell* add_cell(Duel* duel, const Cell* b) {
     CHECK(duel->count < DUEL_CELLS_MAX);
     Cell* cell = &duel->cells[duel->count++];
     *cell = *b;
-    cell->tally = NULL;  // a paired run adds up what is needed
+    cell->tally = NULL;  // a paired run keeps its own sums
     return cell;
 }
 
-// Side A sits in `length` seats from `begin` on.
+// Adds a cell with side A in `length` seats from `begin` on.
 static void add_seats(Duel* duel, const Cell* a, const Cell* b, int begin, int length) {
     Cell* cell = add_cell(duel, b);
     uint32_t seats = 0, all = (UINT32_C(1) << a->players) - 1;
@@ -37,7 +37,7 @@ static void make_seats(Duel* duel, const Cell* a, const Cell* b) {
     for (int begin = 0; large != small && begin < a->players; begin++) add_seats(duel, a, b, begin, large);
 }
 
-// Side A plays the roles that win with `outcome`, side B the others.
+// Adds a cell with side A in the roles that win with `outcome`, and side B in the others.
 static void add_faction(Duel* duel, const Cell* a, const Cell* b, int outcome) {
     const Ruleset* ruleset = a->match.ruleset;
     Cell* cell = add_cell(duel, b);

@@ -1,4 +1,4 @@
-// `reckon compare`: from the command line to a comparison and back.
+// `reckon compare`: from the command line to the comparison and its report.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ static ArmSettings settings_of(const Arguments* arguments, const char* option) {
     return (ArmSettings){option, cli_values(arguments, option), cli_count(arguments, option)};
 }
 
-// Both arms play the same games: of B the seed is that of A, whatever its file says.
+// Makes the arms. Both play the same games: B gets the seed of A, whatever its file says.
 static bool make_arms(Comparison* comparison, const Arguments* arguments, const Experiment* base,
                       const Overrides* overrides, Error* error) {
     if (!cli_given(arguments, "a") && !cli_given(arguments, "b"))
@@ -52,7 +52,7 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
     return true;
 }
 
-// Of both arms; line-ups that both have once.
+// Checks the line-ups of both arms, shared ones once, against random play.
 static bool weigh(const Comparison* comparison, const Request* request, ReportData* data, Error* error) {
     const Cell** cells = malloc(2 * (size_t)comparison->pair_count * sizeof(const Cell*));
     int count = 0;
@@ -67,7 +67,7 @@ static bool weigh(const Comparison* comparison, const Request* request, ReportDa
     return good;
 }
 
-// Each once, whether one arm has it or both.
+// Prints the external players; if both arms have the same, once.
 static void say_bots(const Comparison* comparison, const Request* request) {
     const Experiment *a = &comparison->a.experiment, *b = &comparison->b.experiment;
     bool same =
@@ -105,8 +105,7 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
     Experiment base;
     Comparison comparison = {.pair_count = 0};
     if (!request_read(&request, arguments, error)) return VERB_FAILED;
-    request.overrides.precision = request.overrides.games =
-        NULL;  // they are about the answer, not about a run
+    request.overrides.precision = request.overrides.games = NULL;  // for the comparison, not for a run
     if (!experiment_make(&base, request.file, &request.overrides, error)) return VERB_FAILED;
     request_say_seed(&request);
     int code = compare(&comparison, arguments, &request, &base, out, error);

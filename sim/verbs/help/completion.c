@@ -1,4 +1,4 @@
-// Completions for three shells; see completion.h.
+// Writes completions for three shells; see completion.h.
 #include "sim/verbs/help/completion.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "sim/base/limits.h"
 #include "sim/game/registry.h"
 
-// What an option or an operand may be completed to.
+// What an option's value or an operand is completed to.
 typedef enum Kind { KIND_NOTHING, KIND_WORDS, KIND_FILES, KIND_FOLDERS } Kind;
 
 static void list_rulesets(char* words, size_t size) {
@@ -15,7 +15,7 @@ static void list_rulesets(char* words, size_t size) {
         used += (size_t)snprintf(words + used, size - used, "%s%s", i ? " " : "", registry_ruleset(i)->id);
 }
 
-// "csv|json|table" in `words`, as words; false: not a list of words.
+// Splits "csv|json|table" into words; false: not such a list.
 static bool list_words(const char* value, char* words, size_t size) {
     if (strspn(value, "abcdefghijklmnopqrstuvwxyz0123456789_-|") != strlen(value) || !strchr(value, '|'))
         return false;
@@ -51,8 +51,8 @@ static Kind kind_of_operand(const VerbList* verbs, const Verb* verb, char* words
     return KIND_WORDS;
 }
 
-// Text within single quotes of a shell, without `forbidden`, characters that mean something to its
-// completion.
+// Writes text inside a shell's single quotes, with a backslash before the characters in
+// `forbidden`, which have a meaning for its completion.
 static void put_quoted(FILE* out, const char* text, const char* forbidden) {
     for (; *text; text++) {
         if (*text == '\'')

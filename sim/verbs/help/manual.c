@@ -1,4 +1,4 @@
-// Manual pages in man(7) macros; see manual.h.
+// Writes manual pages in man(7) macros; see manual.h.
 #include "sim/verbs/help/manual.h"
 
 #include <ctype.h>
@@ -7,7 +7,7 @@
 #include "sim/base/program.h"
 #include "sim/report/formats.h"
 
-// Text up to `end`, so that no character of it is taken for a request.
+// Writes text up to `end`, escaped so that none of it is taken for a request.
 static void put_text(FILE* out, const char* text, const char* end) {
     if (text < end && (*text == '.' || *text == '\'')) fputs("\\&", out);
     for (; text < end; text++) {
@@ -28,9 +28,9 @@ static void put_name(FILE* out, const char* font, const char* text) {
     fputs("\\fR", out);
 }
 
-// Lines of --help: an empty one ends a paragraph, and indented ones are shown as they stand. The
-// macro of a paragraph is written before its first line, so that none is empty and none follows a
-// heading.
+// Writes lines of --help: an empty line ends a paragraph, and indented lines are kept as they are.
+// The paragraph macro is written before the first line of a paragraph, so that none is empty and
+// none follows a heading.
 static void put_lines(FILE* out, const char* text) {
     bool begun = false, parted = false, shown = false;
     while (*text) {

@@ -4,5 +4,5 @@
 
 #include "sim/cli/cli.h"
 
-// The page of the verb in man(7) macros, or that of the program where it is null.
+// Writes the page of the verb in man(7) macros, or of the program if it is null.
 void manual_write(const VerbList* verbs, const Verb* verb, FILE* out);

@@ -1,5 +1,5 @@
-// `reckon help`: the help of the program or of a verb, its manual page, and what a shell completes.
-// All of it comes from the tables of the verbs.
+// `reckon help`: the help of the program or of a verb, its manual page, and shell completions. All
+// of it comes from the verbs' tables.
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/verbs/help/completion.h"

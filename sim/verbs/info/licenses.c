@@ -1,6 +1,6 @@
-// Licences of the program and of what it is linked to; see licenses.h. The list follows from what
-// the compiler is told and tells here; tests/test_licenses.py holds it against the program's own
-// list of needed libraries.
+// Licences of the program and of the libraries it is linked to; see licenses.h. The list follows
+// the compiler's macros; tests/test_licenses.py compares it with the program's own list of needed
+// libraries.
 #include "sim/verbs/info/licenses.h"
 
 #include "sim/base/program.h"

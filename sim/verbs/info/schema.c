@@ -1,5 +1,5 @@
-// The schema of a config, made from the lists that also read it: keys (config_keys.h), rulesets,
-// rules, strategies; see schema.h.
+// Writes the schema of a config from the lists that are used to read it: keys (config_keys.h),
+// rulesets, rules, strategies; see schema.h.
 #include "sim/verbs/info/schema.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ static void put_integers(JsonWriter* writer, double low, double high) {
     json_put_real(writer, "maximum", high);
 }
 
-// One of two kinds: a whole number, or text of a pattern.
+// Either a whole number or text that matches a pattern.
 static void put_number_or_text(JsonWriter* writer, double low, double high, const char* pattern) {
     json_put_array(writer, "oneOf");
     json_write_object(writer);
@@ -55,7 +55,7 @@ static void put_readings(JsonWriter* writer, const Param* row) {
     json_write_end(writer);
 }
 
-// "who is asked first (inferred)", and what the only reading of a fixed row means.
+// "who is asked first (inferred)"; for a fixed row also the meaning of its only reading.
 static void put_description(JsonWriter* writer, const Param* row) {
     char text[2 * LINE_MAX_BYTES];
     bool single = row->type == PARAM_ENUM && row->fixed;
@@ -88,14 +88,14 @@ static void put_row(JsonWriter* writer, const Param* row) {
     json_write_end(writer);
 }
 
-// Begins an object of nothing but rows, which follow.
+// Begins an object that allows only rows, which follow.
 static void open_rows(JsonWriter* writer) {
     json_put_string(writer, "type", "object");
     json_put_bool(writer, "additionalProperties", false);
     json_put_object(writer, "properties");
 }
 
-// --- keys; one function for each of config_keys.h, which writes what its value must be
+// --- keys: one function for each in config_keys.h, which writes the schema of its value
 
 static void top_ruleset(JsonWriter* writer) {
     json_put_array(writer, "enum");
@@ -192,7 +192,7 @@ static void range_step(JsonWriter* writer) {
     json_put_real(writer, "minimum", 1);
 }
 
-// Of every rule: a list of values, a range, or all of them.
+// For every rule: a list of values, a range, or "all".
 static void top_sweep(JsonWriter* writer) {
     static const Field fields[] = {
 #define FIELD(key, required, help) {#key, required, help, range_##key},
@@ -273,13 +273,13 @@ static void top_seed(JsonWriter* writer) {
     put_number_or_text(writer, 0, 9007199254740992.0, "^([0-9]{1,20}|0[xX][0-9a-fA-F]{1,16})$");
 }
 
-// --- what depends on the ruleset
+// --- parts that depend on the ruleset
 
 static bool names_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
     return !strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id);
 }
 
-// A strategy of that role (-1: of any) with the parameters it has.
+// A strategy with its parameters, as an object.
 static void put_player_object(JsonWriter* writer, const Strategy* strategy) {
     const Player player = {.strategy = strategy};
     json_write_object(writer);
@@ -315,7 +315,7 @@ static void put_names(JsonWriter* writer, const Ruleset* ruleset, int role) {
     json_write_end(writer);
 }
 
-// The same with parameters, "NAME:PARAM=VALUE,...", which the program looks at more closely.
+// A strategy with parameters as text, "NAME:PARAM=VALUE,..."; the program checks the details.
 static void put_text_with_params(JsonWriter* writer) {
     json_write_object(writer);
     json_put_string(writer, "type", "string");
@@ -371,7 +371,7 @@ static void define_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
     define_lineup(writer, ruleset);
 }
 
-// If the file is about this ruleset, then its rules and line-ups are the ruleset's.
+// If the file's ruleset is this one, its rules and line-ups must be those of the ruleset.
 static void put_condition(JsonWriter* writer, const Ruleset* ruleset) {
     json_write_object(writer);
     json_put_object(writer, "if");
@@ -421,13 +421,13 @@ static void write_config_schema(FILE* out) {
     json_write_close(writer);
 }
 
-// --- kinds
+// --- file kinds
 
 #define SCHEMA(kind, ...) static const char kind##_schema[] = {__VA_ARGS__};
 #include "schema_list.inc"
 #undef SCHEMA
 
-// Kinds whose schema is a file of configs/schema, written by hand.
+// File kinds with a handwritten schema in configs/schema.
 static const struct Shipped {
     const char *kind, *text;
     size_t size;
@@ -443,14 +443,14 @@ static const char* kind_at(const void* unused, int i) {
 }
 
 bool schema_write(const char* kind, FILE* out, Error* error) {
-    int count = sizeof shipped / sizeof *shipped;  // the null stands for "config"
+    int count = sizeof shipped / sizeof *shipped;  // the null entry counts for "config"
     if (!strcmp(kind, "config")) {
         write_config_schema(out);
         return true;
     }
     for (const struct Shipped* schema = shipped; schema->kind; schema++) {
         if (!registry_same_name(schema->kind, kind)) continue;
-        fwrite(schema->text, 1, schema->size, out);  // errors are the caller's to check
+        fwrite(schema->text, 1, schema->size, out);  // the caller checks for errors
         return true;
     }
     if (*kind)

@@ -1,4 +1,4 @@
-// `reckon version`: which program this is.
+// `reckon version`: identifies the program.
 #include <stdlib.h>
 #include <string.h>
 

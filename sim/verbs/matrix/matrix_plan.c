@@ -1,4 +1,4 @@
-// From the sides of a matrix to cells and arms; see matrix_plan.h.
+// Turns the sides of a matrix into cells and arms; see matrix_plan.h.
 #include "sim/verbs/matrix/matrix_plan.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ static void overrides(Lineup* lineup, Assignment who, const Player* player) {
     lineup->assignments[lineup->assignment_count++] = who;
 }
 
-// Adds the line-up of a pairing; of a free-for-all, that in which seat `focal` plays the row's
+// Adds the line-up of a pairing; in a free-for-all, the one where seat `focal` plays the row's
 // strategy.
 static bool add_lineup(MatrixPlan* plan, const Lineup* others, int row, int column, int focal, Error* error) {
     const MatrixSides* sides = plan->sides;
@@ -30,7 +30,7 @@ static bool add_lineup(MatrixPlan* plan, const Lineup* others, int row, int colu
     return assignment_make_lineup(sides->ruleset, lineup, error);
 }
 
-// Where all seats play alike, it is the same line-up whoever is looked at.
+// If all seats play alike, one line-up serves every focal seat.
 static bool add_pairing(MatrixPlan* plan, const Lineup* others, int row, int column, Error* error) {
     bool alike = plan->sides->seats && matrix_sides_twin(plan->sides, column) == row;
     int* lineups = &plan->lineups[(row * plan->sides->columns.count + column) * plan->terms];

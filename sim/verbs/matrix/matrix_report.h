@@ -5,14 +5,14 @@
 #include "sim/report/report_data.h"
 #include "sim/verbs/matrix/matrix.h"
 
-// The matrix of one number of players under one rules variant.
+// The matrix of one player count and rule variant.
 typedef struct MatrixTable {
     int players;
     const Variant* variant;
     Matrix matrix;
 } MatrixTable;
 
-// Adds verdict, sentences, settings, sheets and exit code. Tables that no game was played of are
-// left out. All that is passed must outlive the findings.
+// Adds verdict, sentences, settings, sheets and exit code. Tables without games are left out. The
+// report data points into the arguments, which must outlive it.
 void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
                    const MatrixTable* tables, int count, double confidence);

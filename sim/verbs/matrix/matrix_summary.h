@@ -1,16 +1,16 @@
-// The sentences of `reckon matrix`, made from the numbers; see matrix_report.h.
+// The sentences of `reckon matrix`, generated from the numbers; see matrix_report.h.
 #pragma once
 
 #include "sim/verbs/matrix/matrix_report.h"
 
 enum { MATRIX_WORDS_MAX = 2048 };
 
-// Adds the sentences about the tables; the first says the verdict.
+// Adds the sentences about the tables. The first states the verdict.
 void matrix_summary(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
                     const MatrixTable* const* tables, int count, double confidence);
 
-// By what a strategy is dominated: "lone_wolf", "a mix of lone_wolf 60.0 %, hoarder 40.0 %"; empty:
-// by nothing.
+// What dominates a strategy: "lone_wolf", "a mix of lone_wolf 60.0 %, hoarder 40.0 %"; empty if it
+// is not dominated.
 void matrix_summary_dominator(const MatrixSide* side, const MatrixStrategy* strategy, char* text,
                               size_t size);
 // "stable", "looks_stable", "looks_unstable", "unstable".

@@ -1,4 +1,4 @@
-// Hints with their reasons; see hint.h.
+// Gives hints with reasons; see hint.h.
 #include "sim/verbs/play/hint.h"
 
 #include <stdarg.h>
@@ -17,9 +17,9 @@
 enum { CHOICES_SHOWN = 3, REASONS_SHOWN = 3, PERCENT = 100 };
 
 #define LOG_2      0.693147180559945309
-#define FACTOR_MIN 1.15  // weaker reasons are none
+#define FACTOR_MIN 1.15  // reasons with a smaller factor are not shown
 
-// --- who gives hints
+// --- the strategy that gives hints
 
 static bool seat_strongest(Hint* hint, Error* error) {
     const Match* match = &hint->match;
@@ -81,7 +81,7 @@ static void put_action(const Hint* hint, Text* text, unsigned action) {
     put(text, "\"%s\"", name);
 }
 
-// The place of the likeliest action but those that are taken.
+// The index of the likeliest action not in `taken`; scene->count: none.
 static unsigned likeliest(const Scene* scene, const LinearOdds* odds, const ActionSet* taken) {
     unsigned best = scene->count;
     for (unsigned i = 0; i < scene->count; i++)
@@ -95,7 +95,7 @@ static const char* feature_name(const Features* features, int j) {
     return j < LINEAR_CONTEXT_MAX ? features->contexts[j] : features->traits[j - LINEAR_CONTEXT_MAX];
 }
 
-// How much feature j speaks for action a rather than b: the factor on the odds is 2 to that power.
+// How much feature j favours action a over b: it multiplies the odds by 2 to this power.
 static double bits_for(const LinearPlan* plan, const Scene* scene, unsigned a, unsigned b, int j) {
     const int32_t *mine = plan->weights[scene->act[a]], *other = plan->weights[scene->act[b]];
     bool context = j < LINEAR_CONTEXT_MAX;
@@ -109,7 +109,7 @@ static bool is_feature(const Features* features, int j) {
                                   : j - LINEAR_CONTEXT_MAX < features->trait_count;
 }
 
-// What speaks most for action a rather than b.
+// Adds the strongest reasons for action a over b.
 static void put_reasons(const Hint* hint, Text* text, const LinearPlan* plan, const Scene* scene, unsigned a,
                         unsigned b) {
     bool told[LINEAR_ROW] = {false};
@@ -155,8 +155,8 @@ static void put_policy(const Hint* hint, Text* text, const LinearPlan* plan, con
     if (second != first) put_reasons(hint, text, plan, &scene, first, second);
 }
 
-// The policy by which the player chooses; null: it is none. `name`: of the member of a league that
-// plays.
+// The policy by which the player chooses; null: it has none. `name` gets the name of the league
+// member that plays, if any.
 static const LinearPlan* policy_of(const Player* player, const StrategyInput* input, const char** name) {
     if (player->strategy->features) return player->plan;
     if (player->strategy->open != league_plan_open) return NULL;

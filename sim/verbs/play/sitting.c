@@ -1,4 +1,4 @@
-// A game at the terminal; see sitting.h.
+// Plays a game at the terminal; see sitting.h.
 #include "sim/verbs/play/sitting.h"
 
 #include <stdlib.h>
@@ -22,7 +22,8 @@ static bool open_listener(Sitting* sitting, int seat) {
     return listen(sitting, listener);
 }
 
-// Ends what the seat has heard so far; null if out of memory. To be freed.
+// Ends the text that the seat has heard so far and returns it; the caller frees it. Null if out of
+// memory.
 static char* stop_listening(Sitting* sitting, Listener* listener) {
     if (!listener->open) return NULL;
     listener->open = false;
@@ -61,15 +62,15 @@ static void hear(Trace* trace, TraceEvent event) {
 
 // --- choices
 
-// The step of the beginning that comes now; null: there is none, and the game goes on from here.
+// The next step of the recorded beginning; null: the game continues from here.
 static const RecordStep* begun_step(const Sitting* sitting) {
     const Record* begun = sitting->begun;
     return begun && sitting->log.choice_count < begun->step_count ? &begun->steps[sitting->log.choice_count]
                                                                   : NULL;
 }
 
-// The beginning is that of another game: of another version of a strategy, as the record itself is
-// legal.
+// The strategy does not choose as recorded. The record itself is legal, so it was made with another
+// version of a strategy.
 static void fail_begun(Sitting* sitting, const Decision* decision, unsigned action) {
     const RecordStep* step = begun_step(sitting);
     char name[NAME_MAX_BYTES];
@@ -84,7 +85,7 @@ static void fail_begun(Sitting* sitting, const Decision* decision, unsigned acti
     json_blame(&sitting->begun->document, step->node, &sitting->error);
 }
 
-// Whether the step is that action, asked for at this decision.
+// Whether the step records this action at this decision.
 static bool is_step(const Sitting* sitting, const RecordStep* step, const Decision* decision,
                     unsigned action) {
     char name[NAME_MAX_BYTES];
@@ -99,7 +100,7 @@ static unsigned choose_begun(const Sitting* sitting, const RecordStep* step, con
     return ACTIONS_MAX;
 }
 
-// A person's choice; ACTIONS_MAX, which is no action, ends the game.
+// A person's choice; ACTIONS_MAX, which is not an action, ends the game.
 static unsigned choose(const StrategyInput* input) {
     Sitting* sitting = (Sitting*)input->plan;
     const RecordStep* step = begun_step(sitting);
@@ -176,7 +177,7 @@ void sitting_end(Sitting* sitting, const GameResult* result) {
     Listener* listener = &sitting->listeners[seat];
     if (sitting_alone(sitting)) {
         sitting_tell(sitting, seat);
-    } else {  // all read on: nothing that one of them alone has heard
+    } else {  // everybody reads this, so nothing that only one has heard is shown
         screen_hide(sitting->screen);
         free(stop_listening(sitting, listener));
         listen(sitting, listener);

@@ -1,13 +1,13 @@
-// Facts in brief; see view.h.
+// Writes facts in brief; see view.h.
 #include "sim/verbs/play/view.h"
 
 #include <stdbool.h>
 
 #include "sim/base/limits.h"
 
-enum { ITEMS_SHOWN = SEATS_MAX };  // of a list
+enum { ITEMS_SHOWN = SEATS_MAX };  // most items of a list that are shown
 
-// Behind the fact, with all that is in it.
+// The next fact after this one and everything in it.
 static const Fact* behind(const Fact* fact) {
     int depth = 0;
     do {
@@ -18,8 +18,8 @@ static const Fact* behind(const Fact* fact) {
     return fact;
 }
 
-// Whether there is something to say: a number but 0, a yes, words, a seat; in a group or list
-// anything of these.
+// Whether the fact says anything: a number other than 0, a yes, words, a seat; for a group or list,
+// any of these in it.
 static bool says(const Fact* fact) {
     if (fact->kind == FACT_NUMBER || fact->kind == FACT_FLAG) return fact->number != 0;
     if (fact_is_plain(fact)) return true;
@@ -31,7 +31,7 @@ static bool says(const Fact* fact) {
 
 static void put_inside(const Fact* fact, FILE* out);
 
-// A fact within a line: "cards in hand 6", "turned", "hand (weapon 2, dodge 1)".
+// Writes a fact within a line: "cards in hand 6", "turned", "hand (weapon 2, dodge 1)".
 static void put_within(const Fact* fact, FILE* out) {
     if (fact->label) fact_put_words(fact->label, out);
     if (fact->kind == FACT_FLAG) return;
@@ -45,7 +45,7 @@ static void put_within(const Fact* fact, FILE* out) {
     fputc(')', out);
 }
 
-// All that a group or list says, on one line.
+// Writes what a group or list says, on one line.
 static void put_inside(const Fact* fact, FILE* out) {
     const Fact* end = behind(fact) - 1;
     const char* separator = "";
@@ -57,7 +57,7 @@ static void put_inside(const Fact* fact, FILE* out) {
     }
 }
 
-// A list of groups: one a line, which begins with the seat that the group is about.
+// Writes a list of groups, one per line; each line begins with the seat that the group is about.
 static void put_items(const Fact* fact, FILE* out) {
     const Fact* end = behind(fact) - 1;
     int count = 0;

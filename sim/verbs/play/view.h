@@ -1,5 +1,5 @@
-// What a seat sees, in brief: a line for each fact and each player. What is nothing, no or empty is
-// left out, and long lists are only counted.
+// Writes what a seat sees, in brief: a line for each fact and each player. Zero, no and empty facts
+// are left out, and long lists are only counted.
 #pragma once
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// All claims of a plug-in, one by one; see trial.h.
+// Tests all claims of a plug-in, one by one; see trial.h.
 #include "sim/verbs/plugin_check/trial.h"
 
 #include <stdarg.h>
@@ -61,12 +61,12 @@ bool trial_passed(const Trial* trial) {
 
 // --- claims
 
-// The next claim; null: there are too many.
+// The next claim; null: too many.
 static TrialClaim* next_claim(Trial* trial) {
     return trial->count < TRIAL_CLAIMS_MAX ? &trial->claims[trial->count++] : NULL;
 }
 
-// A strategy claims to play its game, or every game.
+// A strategy has a claim for its game, or for every game.
 static bool try_strategy(Trial* trial, const Strategy* strategy, Error* error) {
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);

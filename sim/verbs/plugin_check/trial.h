@@ -1,5 +1,5 @@
-// The trial of `reckon plugin-check`: each claim of a plug-in - a strategy of a game, a ruleset, a
-// format - goes through the same list of checks, each with a verdict.
+// The trial of `reckon plugin-check`: each claim of a plug-in (to bring a strategy for a game, a
+// ruleset or a format) goes through the same list of checks, each with a verdict.
 #pragma once
 
 #include "sim/game/match.h"
@@ -31,52 +31,51 @@ const char* trial_check_asks(TrialCheck check);
 
 typedef enum TrialVerdict { TRIAL_NOT_ASKED, TRIAL_PASS, TRIAL_FAIL, TRIAL_SKIPPED } TrialVerdict;
 
-// What is claimed, and what came of it.
+// A claim and the verdicts on it.
 typedef struct TrialClaim {
     char what[LINE_MAX_BYTES];  // "strategy bold, escape-the-horde"
-    uint64_t games, decisions;  // that it was tried in
+    uint64_t games, decisions;  // in which it was tested
     TrialVerdict verdicts[TRIAL_CHECK_COUNT];
-    char details[TRIAL_CHECK_COUNT][LINE_MAX_BYTES];  // of the first failure, or why it was skipped
-    char setting[LINE_MAX_BYTES];                     // at work: "4 players, as survivors, beside random"
+    char details[TRIAL_CHECK_COUNT][LINE_MAX_BYTES];  // the first failure, or why it was skipped
+    char setting[LINE_MAX_BYTES];  // being tested: "4 players, every survivors, beside random"
 } TrialClaim;
 
 enum { TRIAL_CLAIMS_MAX = 128, TRIAL_USUAL_GAMES = 100, TRIAL_USUAL_THREADS = 8 };
 
 typedef struct Trial {
     const LoadedPlugin* plugin;
-    uint64_t games;  // of each setting
-    int threads;     // that play besides one
+    uint64_t games;  // per setting
+    int threads;     // of the run that is compared with one thread
     TrialClaim* claims;
     int count;
 } Trial;
 
-// Tries everything that the plug-in claims. Error: EXIT_IO if out of memory; what the plug-in does
-// wrong is no error.
+// Tests all claims of the plug-in. Error: EXIT_IO if out of memory. The plug-in's faults are no
+// errors.
 bool trial_run(Trial* trial, Error* error);
 void trial_free(Trial* trial);
 bool trial_passed(const Trial* trial);
 
-// --- for those who try
+// --- for the tests
 
-// The check was made; it passes unless it fails somewhere.
+// Marks the check as made; it passes unless it fails somewhere.
 void trial_ask(TrialClaim* claim, TrialCheck check);
-// It fails; the first failure is kept, with the setting.
+// Marks the check as failed; the first failure is kept, with the setting.
 void trial_fail(TrialClaim* claim, TrialCheck check, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
 void trial_skip(TrialClaim* claim, TrialCheck check, const char* why);
 bool trial_failed(const TrialClaim* claim, TrialCheck check);
 
-// The strategy in games of that ruleset.
+// Tests the strategy in games of that ruleset.
 bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strategy, const Ruleset* ruleset,
                     Error* error);
 bool trial_ruleset(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Error* error);
 bool trial_format(TrialClaim* claim, const ReckonFormat* format, Error* error);
-// Draws rules at random that can be dealt to that many players. False, with a failure of the claim,
-// where the ruleset crashes on some, refuses some without naming a rule that is to blame, or
-// refuses all.
+// Draws random rules that can be dealt to that many players. False, with a failure of the claim, if
+// the ruleset crashes on some, refuses some without naming the rule to blame, or refuses all.
 bool trial_rules_draw(TrialClaim* claim, const Ruleset* ruleset, int players, Rng* rng,
                       int32_t values[RULES_MAX]);
-// Which of them are not the defaults: "deck.bite=3, tie=earliest"; cut where there is no room.
+// Lists the values that are not the defaults: "deck.bite=3, tie=earliest"; truncated if too long.
 void trial_rules_text(const Ruleset* ruleset, const int32_t values[RULES_MAX], char* text, size_t size);
-// The games of a match again and again: repeatable, threads, leaks.
+// Plays the games of a match repeatedly: checks repeatable, threads and leaks.
 bool trial_games(const Trial* trial, TrialClaim* claim, const Match* match, Error* error);

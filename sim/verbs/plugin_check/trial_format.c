@@ -1,5 +1,5 @@
-// A report format of a plug-in; see trial.h. It writes a small run of the template ruleset twice,
-// and once a report that is no run.
+// Tests a plug-in's report format; see trial.h. It writes a small run of the template ruleset
+// twice, and a report that is not a run once.
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,8 @@
 #include "sim/report/run_report.h"
 #include "sim/verbs/plugin_check/trial.h"
 
-// The bytes of the character that begins at `at`; 0: it is no UTF-8 (RFC 3629), or beyond `end`.
+// The length in bytes of the character at `at`; 0: it is not valid UTF-8 (RFC 3629), or reaches
+// beyond `end`.
 static size_t utf8_length(const unsigned char* at, const unsigned char* end) {
     static const struct {
         unsigned char lead_low, lead_high, next_low, next_high;
@@ -42,7 +43,7 @@ static void check_text(TrialClaim* claim, const TextStream* text) {
         trial_fail(claim, TRIAL_OUTPUT, "writes invalid UTF-8");
 }
 
-// Written once, to be freed. False if it failed, which is noted.
+// Writes the report; the caller frees the text. False if it failed, which is noted.
 static bool write_run(TrialClaim* claim, const Report* report, const ReportFormat* format, TextStream* text) {
     Error error;
     if (!text_stream_open(text)) return false;
@@ -67,7 +68,7 @@ static void compare_runs(TrialClaim* claim, const Report* report, const ReckonFo
     free(once.text);
 }
 
-// As the verbs that decide give it: no table of cells.
+// Writes a report of a deciding verb, which has no table of cells.
 static void write_data(TrialClaim* claim, const ReckonFormat* format) {
     static const char json[] =
         "{\n  \"schema_version\": \"" REPORT_SCHEMA_VERSION "\",\n  \"verb\": \"compare\"\n}\n";

@@ -1,5 +1,5 @@
-// The games of a match, played again: twice on one thread, once on many, and for how memory grows;
-// see trial.h.
+// Plays the games of a match repeatedly: twice on one thread, twice more to see whether memory
+// grows, and once on several threads; see trial.h.
 #define _GNU_SOURCE
 #include <inttypes.h>
 #include <malloc.h>
@@ -12,9 +12,9 @@
 
 enum { SEED = 29, LEAK_BYTES = 512 };
 
-// A job that notes the hash of each game.
+// A job that stores the hash of each game.
 typedef struct Replays {
-    ThreadPoolJob job;  // comes first: the thread pool hands it back
+    ThreadPoolJob job;  // must be first: the thread pool passes back a pointer to it
     const Match* match;
     Workspace* workspaces;  // one for each thread
     PlayFault* faults;
@@ -44,7 +44,7 @@ static void blame(TrialClaim* claim, const PlayFault* fault) {
                    fault->error.text);
 }
 
-// Plays games 0 .. count - 1. False, with the fault among the claim's failures, if one failed.
+// Plays games 0 .. count - 1. False if one failed; the fault is noted in the claim.
 static bool play(Replays* replays, TrialClaim* claim, int threads, uint64_t count, uint64_t* hashes) {
     replays->job = (ThreadPoolJob){.count = count, .threads = threads, .play = play_block};
     replays->hashes = hashes;
@@ -82,7 +82,7 @@ static size_t memory_in_use(void) {
     return info.uordblks + info.hblkhd;
 }
 
-// Memory must grow in both of two runs: a buffer that is made once is no leak.
+// Memory must grow in both of two runs: a buffer allocated once is not a leak.
 static bool check_leaks(Replays* replays, TrialClaim* claim, uint64_t count, uint64_t* hashes) {
     if (!COUNTS_MEMORY) {
         trial_skip(claim, TRIAL_LEAKS, "a build with sanitizers has an allocator of its own");
@@ -99,7 +99,7 @@ static bool check_leaks(Replays* replays, TrialClaim* claim, uint64_t count, uin
     return true;
 }
 
-// --- all of it
+// --- all checks
 
 static void examine(const Trial* trial, TrialClaim* claim, Replays* replays, uint64_t* hashes) {
     uint64_t count = 4 * trial->games, *first = hashes, *again = hashes + count;

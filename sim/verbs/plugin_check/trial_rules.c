@@ -1,14 +1,13 @@
-// Rules that a plug-in's ruleset has to do with: drawn at random among all it says it allows; see
-// trial.h.
+// Draws random rules for a plug-in's ruleset, among all that it says it allows; see trial.h.
 #include <stdio.h>
 #include <string.h>
 
 #include "sim/plugins/plugin_guard.h"
 #include "sim/verbs/plugin_check/trial.h"
 
-enum { DRAWS_MOST = 100 };  // until there are rules that can be dealt
+enum { DRAWS_MOST = 100 };  // attempts to find rules that can be dealt
 
-// Any value of a row, or one of the range that is worth trying where that is narrower.
+// Draws any value of a row or, half the time, one of the narrower suggested range, if it has one.
 static int32_t draw_value(const Param* row, Rng* rng) {
     bool narrow = row->sweep_min < row->sweep_max && rng_below(rng, 2);
     double low = narrow ? row->sweep_min : row->min, high = narrow ? row->sweep_max : row->max;
@@ -17,15 +16,15 @@ static int32_t draw_value(const Param* row, Rng* rng) {
     return (int32_t)(low + rng_below(rng, span < UINT32_MAX ? (uint32_t)span + 1 : UINT32_MAX));
 }
 
-// About half of the rules are other than usual.
+// About half of the rules are redrawn.
 static void draw(const Ruleset* ruleset, Rng* rng, int32_t* values) {
     match_values(ruleset, values);
     for (int i = 0; i < ruleset->rule_count; i++)
         if (!ruleset->rules[i].fixed && rng_below(rng, 2)) values[i] = draw_value(&ruleset->rules[i], rng);
 }
 
-// Whether the rules can be dealt. Error: EXIT_PLUGIN if that crashed or did not end; else why they
-// are refused.
+// Whether the rules can be dealt. Error: EXIT_PLUGIN if that crashed or did not end; otherwise the
+// refusal.
 static bool compile(const Ruleset* ruleset, int players, const int32_t* values, Error* error) {
     PluginGuardFrame frame;
     Match match;
@@ -37,7 +36,7 @@ static bool compile(const Ruleset* ruleset, int players, const int32_t* values, 
     return good;
 }
 
-// Rules that a refusal names become the usual ones; false if it names none.
+// Resets the rules that a refusal names to their defaults; false if it names none.
 static bool mend(const Ruleset* ruleset, const char* refusal, int32_t* values) {
     bool named = false;
     for (int i = 0; i < ruleset->rule_count; i++) {
@@ -48,7 +47,7 @@ static bool mend(const Ruleset* ruleset, const char* refusal, int32_t* values) {
     return named;
 }
 
-// Returns false.
+// Notes the failure. Returns false.
 static bool blame(TrialClaim* claim, const Ruleset* ruleset, const int32_t* values, const Error* refused) {
     trial_rules_text(ruleset, values, claim->setting, sizeof claim->setting);
     if (refused->exit_code == EXIT_PLUGIN)
@@ -63,7 +62,7 @@ bool trial_rules_draw(TrialClaim* claim, const Ruleset* ruleset, int players, Rn
     Error refused;
     for (int i = 0; i < DRAWS_MOST; i++) {
         draw(ruleset, rng, values);
-        for (int k = 0; k <= ruleset->rule_count; k++) {  // each refusal may name another
+        for (int k = 0; k <= ruleset->rule_count; k++) {  // each refusal may name another rule
             if (compile(ruleset, players, values, &refused)) return true;
             if (!mend(ruleset, refused.text, values)) return blame(claim, ruleset, values, &refused);
         }

@@ -1,6 +1,6 @@
-// A ruleset of a plug-in; see trial.h. It is played by the strategies that know no game, under its
-// usual rules and under others drawn at random, with its own check after every action; at every
-// decision a game is imagined for the seat that is asked; and the first games are told.
+// Tests a plug-in's ruleset; see trial.h. Strategies that know no game play it under its default
+// rules and under random rules, with its own check after every action. At every decision, a game is
+// imagined for the seat that is asked. The first games are also told.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 enum { SEED = 23, TOLD_GAMES = 3, RULES_DRAWN = 10 };
 
-// Looks on at a game. The watcher comes first: play hands it back.
+// Watches a game. The watcher must be first: play passes back a pointer to it.
 typedef struct Onlooker {
     PlayWatcher watcher;
     Trace trace;
@@ -28,7 +28,7 @@ static void complain(Onlooker* onlooker, const char* what) {
     trial_fail(onlooker->claim, TRIAL_RULES, "game %" PRIu64 " of seed %d: %s", onlooker->game, SEED, what);
 }
 
-// What determinize promises (ruleset.h).
+// Checks what determinize promises (ruleset.h).
 static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     Onlooker* onlooker = (Onlooker*)watcher;
     const Ruleset* ruleset = onlooker->match->ruleset;
@@ -58,7 +58,7 @@ static void tell(Trace* trace, TraceEvent event) {
     ruleset->tell(onlooker->match->rules, onlooker->workspace->state, &event, story);
 }
 
-// False once a game has failed.
+// False if the game failed.
 static bool play_one(Onlooker* onlooker, Workspace* workspace) {
     PlayFault fault = {.game = 0};
     GameResult result;
@@ -85,12 +85,12 @@ static void watch(const Trial* trial, TrialClaim* claim, const Match* match, Wor
         if (!play_one(&onlooker, workspace)) return;
 }
 
-// How many play, by which strategy, and under which rules.
+// Player count, strategy and rules.
 typedef struct Setting {
     const Ruleset* ruleset;
     int players;
     const char* by;
-    const int32_t* values;  // null: the usual ones
+    const int32_t* values;  // null: the defaults
 } Setting;
 
 static void name_setting(TrialClaim* claim, const Setting* setting) {
@@ -131,7 +131,7 @@ static bool try_usual(const Trial* trial, TrialClaim* claim, const Ruleset* rule
     return true;
 }
 
-// As many games in all as of one setting of the usual rules, for each number of players.
+// At each player count, about as many games in all as in one setting of the default rules.
 static bool try_drawn(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Workspace* workspace,
                       Error* error) {
     Trial fewer = *trial;

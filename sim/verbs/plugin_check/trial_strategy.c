@@ -1,6 +1,7 @@
-// A strategy of a plug-in in the games that it claims to play; see trial.h. It plays behind another
-// of the same name (the probe), which asks it three times at every decision: in a game that differs
-// in what the seat cannot see, with fenced copies of all that it is given, and in the game itself.
+// Tests a plug-in's strategy in the games that it claims to play; see trial.h. A strategy of the
+// same name (the probe) plays in its place and asks it up to three times at every decision: with
+// fenced copies of all its input, in a game that differs in what the seat cannot see, and in the
+// game itself.
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -28,7 +29,7 @@ typedef enum FencedPart {
 static const char* const part_names[FENCED_PARTS] = {"decision", "rules",  "shared", "own",
                                                      "params",   "memory", "arena"};
 
-// Of the strategy at work. A strategy is called with its input alone, so its probe finds the rest
+// The strategy being tested. A strategy is called with its input alone, so the probe finds the rest
 // here; probes play on one thread.
 static struct Probe {
     const Trial* trial;
@@ -36,8 +37,8 @@ static struct Probe {
     TrialClaim* claim;
     const Match* match;
     uint64_t game;
-    bool given_up;  // after a crash: its answers are made for it
-    int fenced;     // decisions at which it was asked with fences
+    bool given_up;  // after a crash: the probe answers for it
+    int fenced;     // number of decisions asked with fences
     Fence fences[FENCED_PARTS];
     Rng rng;
     _Alignas(64) unsigned char other[STATE_BYTES_MAX];
@@ -70,7 +71,7 @@ static void note_crash(const PluginGuardFrame* frame, const char* text) {
         complain(TRIAL_SOUND, "%.200s", text);
 }
 
-// False if it crashed, or did not come back.
+// False if it crashed or timed out.
 static bool answer(const StrategyInput* input, unsigned* action) {
     PluginGuardFrame frame;
     Error error;
@@ -86,7 +87,7 @@ static bool answer(const StrategyInput* input, unsigned* action) {
     return true;
 }
 
-// --- with another hidden part
+// --- with a different hidden part
 
 static void imagine(const StrategyInput* input) {
     memset(probe.other, 0x5A, sizeof probe.other);
@@ -95,7 +96,7 @@ static void imagine(const StrategyInput* input) {
     if (input->memory) memcpy(probe.before, input->memory, probe.tested->memory_size);
 }
 
-// Asked in the imagined game, with the memory and the random numbers that the seat has had before.
+// Asks in the imagined game, with the memory and the random numbers that the seat had before.
 static bool ask_elsewhere(const StrategyInput* input, unsigned* action, Rng* rng) {
     const Ruleset* ruleset = input->ruleset;
     StrategyInput other = *input;
@@ -110,7 +111,8 @@ static bool ask_elsewhere(const StrategyInput* input, unsigned* action, Rng* rng
     return answer(&other, action);
 }
 
-// Whether one question has one answer: where it has not, what is hidden is not to blame.
+// Whether the same question always gets the same answer. If not, hidden information is not to
+// blame.
 static bool is_steady(const StrategyInput* input, unsigned action, Rng before) {
     for (int i = 0; i < AGAIN; i++) {
         unsigned again = action;
@@ -135,7 +137,7 @@ static void compare_elsewhere(const StrategyInput* input, unsigned action, unsig
                  input->decision->seat);
 }
 
-// --- behind fences
+// --- with fences
 
 static StrategyInput fenced_input(const StrategyInput* input, Rng* rng) {
     Fence* fences = probe.fences;
@@ -153,7 +155,7 @@ static StrategyInput fenced_input(const StrategyInput* input, Rng* rng) {
     return fenced;
 }
 
-// Asked where a stray read or write cannot hurt. One is enough to know.
+// Asks with fenced input, where a stray read or write does no harm. The first crash ends this.
 static void ask_fenced(const StrategyInput* input) {
     Rng rng = *input->rng;
     unsigned action;
@@ -204,9 +206,10 @@ static void close_fences(void) {
     for (int part = 0; part < FENCED_PARTS; part++) fence_close(&probe.fences[part]);
 }
 
-// --- settings: players, role, beside whom
+// --- settings: player count, role, other players
 
-// Who sits where: the strategy in its role at every seat or at one, another everywhere else.
+// Who sits where: the strategy in its role at every seat or at one, another strategy everywhere
+// else.
 typedef struct Seats {
     int players, role;
     const char* beside;
@@ -243,7 +246,7 @@ static void play_probed(const Match* match, Workspace* workspace) {
     }
 }
 
-// One setting. A strategy that cannot be opened there says why, which is its failure.
+// Tests one setting. A strategy that cannot be opened there fails, with its reason.
 static bool try_setting(const Seats* seats, const Ruleset* ruleset, Workspace* workspace, Error* error) {
     TrialClaim* claim = probe.claim;
     Strategy probed = *probe.tested;
@@ -277,7 +280,7 @@ static bool try_role(int role, const Ruleset* ruleset, Workspace* workspace, Err
         for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
             const Seats seats = {players, role, tables[i].beside, tables[i].alone};
             if (!try_setting(&seats, ruleset, workspace, error)) return false;
-            if (trial_failed(probe.claim, TRIAL_SOUND)) return true;  // each crash may take all its time
+            if (trial_failed(probe.claim, TRIAL_SOUND)) return true;  // each timeout may take its full time
         }
     return true;
 }

@@ -1,4 +1,4 @@
-// Verdicts of a trial in writing; see trial_write.h.
+// Writes the verdicts of a trial; see trial_write.h.
 #include "sim/verbs/plugin_check/trial_write.h"
 
 #include <inttypes.h>

@@ -1,8 +1,8 @@
-// What a trial found, written for people and for programs.
+// Writes the verdicts of a trial, for people and for programs.
 #pragma once
 
 #include "sim/verbs/plugin_check/trial.h"
 
-// A line for each claim and check.
+// Writes a line for each claim and check.
 void trial_write_table(const Trial* trial, FILE* out);
 void trial_write_json(const Trial* trial, FILE* out);

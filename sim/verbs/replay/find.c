@@ -1,4 +1,4 @@
-// The game to be told; see find.h.
+// Finds a game to tell; see find.h.
 #include "sim/verbs/replay/find.h"
 
 #include <inttypes.h>
@@ -25,8 +25,7 @@ bool find_kind(const char* name, NotableFind* kind, Error* error) {
     return error_append(error, "; allowed: " FIND_NAMES);
 }
 
-// Without a number of games to play, an experiment that stops by its precision has as many as
-// others.
+// The number of games to play; for an experiment that stops at a precision, at most the default.
 static uint64_t games_of(const Experiment* experiment) {
     bool precise = experiment->precision.half_width > 0 && experiment->games > CONFIG_GAMES_DEFAULT;
     return precise ? CONFIG_GAMES_DEFAULT : experiment->games;

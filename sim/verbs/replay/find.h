@@ -1,4 +1,4 @@
-// Which game `reckon replay --find` tells.
+// Finds the game that `reckon replay --find` tells.
 #pragma once
 
 #include "sim/statistics/notable_find.h"
@@ -6,9 +6,9 @@
 
 #define FIND_NAMES "longest|shortest|median|lopsided|closest|comeback|upset"
 
-// The kind of game of that name. Error: EXIT_USAGE.
+// The kind of game with this name. Error: EXIT_USAGE.
 bool find_kind(const char* name, NotableFind* kind, Error* error);
-// The number of the game of that kind, and on stderr what is notable in it. Plays the cell's games
-// where the source has none. Error: EXIT_BAD_DATA where the cell has no such game, or of a game
-// that failed.
+// Finds the number of the game of that kind, and prints on stderr what is notable about it. Plays
+// the cell's games if the source has no tallies. Error: EXIT_BAD_DATA if the cell has no such game;
+// the error of a game that failed.
 bool find_game(const Source* source, const Cell* cell, NotableFind kind, uint64_t* game, Error* error);

@@ -1,4 +1,4 @@
-// A recorded game, checked and told; see recorded.h.
+// Checks and tells a recorded game; see recorded.h.
 #include "sim/verbs/replay/recorded.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ bool recorded_options(const Arguments* arguments, Error* error) {
            error_set(error, EXIT_USAGE, "--from FILE says which game it is; give no config or result");
 }
 
-// Where an unfinished game stands.
+// Prints where an unfinished game ends and who is to choose.
 static void say_awaiting(const RecordRun* run) {
     const Ruleset* ruleset = run->match.ruleset;
     const Decision* next = &run->awaiting;

@@ -9,7 +9,7 @@
 
 // --- a result
 
-// What says how games are played, which a result has said already.
+// Refuses options that say how games are played: the result determines that.
 static bool refuse_overrides(const Arguments* arguments, Error* error) {
     static const char* const options[] = {"ruleset", "players", "strategy", "rule",
                                           "variant", "seed",    "games"};
@@ -43,7 +43,7 @@ static bool open_result(Source* source, const Arguments* arguments, Error* error
     return false;
 }
 
-// --- either
+// --- result or experiment
 
 bool source_open(Source* source, const Arguments* arguments, const Request* request, Error* error) {
     *source = (Source){.threads = request->playing.threads};

@@ -7,14 +7,14 @@
 typedef struct Source {
     const Plan* plan;
     bool played;  // it is a result, whose cells have tallies
-    int threads;  // to play with, if not
+    int threads;  // for playing, if it is not
     Experiment experiment;
     Plan own;
     Result result;
 } Source;
 
-// Error: as experiment_make and result_read; EXIT_USAGE where a result is given and an option would
-// change its games, EXIT_BAD_DATA where this program plays others. On failure there is nothing to
-// close.
+// Error: as experiment_make and result_read; EXIT_USAGE if a result is given and an option would
+// change its games, EXIT_BAD_DATA if this program plays different games. On failure there is
+// nothing to close.
 bool source_open(Source* source, const Arguments* arguments, const Request* request, Error* error);
 void source_close(Source* source);

@@ -1,4 +1,4 @@
-// Cells before and after a change; see cell_changes.h.
+// Compares cells before and after a change; see cell_changes.h.
 #include "sim/verbs/run/cell_changes.h"
 
 #include <math.h>
@@ -23,7 +23,7 @@ typedef struct CellChange {
 
 typedef struct CellChanges {
     CellChange* list;
-    int count, cells;  // those that differ; of how many
+    int count, cells;  // number of cells that differ, and of all
     char outcome[NAME_MAX_BYTES];
     uint64_t games;
 } CellChanges;
@@ -54,7 +54,7 @@ static bool play_pair(CellChange* change, const CellChanges* all, const Playing*
     return good;
 }
 
-// --- telling
+// --- writing
 
 // "79.1 -> 74.0: -5.1 (-5.9..-4.3)".
 static void change_text(const CellChange* change, char* text, size_t size) {
@@ -93,7 +93,7 @@ static void tell_summary(const CellChanges* all, FILE* out, int width) {
     grid_wrap(out, width, text);
 }
 
-// "3 players, open_roles, league": what tells the cells of the experiment apart.
+// "3 players, open_roles, league"; variant and line-up only if the experiment has several.
 static void cell_label(const Cell* cell, char* text, size_t size) {
     const Experiment* experiment = cell->experiment;
     char lineup[LINE_MAX_BYTES];
@@ -151,7 +151,7 @@ static bool tell(const CellChanges* all, FILE* out, Error* error) {
     return true;
 }
 
-// --- both
+// --- playing and writing
 
 static bool play_all(CellChanges* all, const Playing* playing, Error* error) {
     Aborted aborted = {.games = 0};

@@ -1,4 +1,4 @@
-// A run, from its experiment to what it was worth; see session.h.
+// A run, from its experiment to its result; see session.h.
 #include "sim/verbs/run/session.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@
 
 FILE* session_notes(const Session* session) { return ranks_stderr(session->request.playing.ranks); }
 
-// --- what is to be played
+// --- the experiment
 
 static bool make_new(Session* session, Error* error) {
     const Request* request = &session->request;
@@ -28,14 +28,14 @@ static bool make_new(Session* session, Error* error) {
            run_stages_plan(&session->work, error);
 }
 
-// Whether the command line says what is to be played, beside --resume.
+// Whether the command line specifies an experiment besides --resume.
 static bool names_experiment(const Request* request) {
     const Overrides nothing = {.ruleset = NULL};
     Overrides overrides = request->overrides;
     overrides.rules = overrides.strategies = overrides.variants = overrides.sweeps = overrides.pairings =
-        NULL;  // their counts tell
+        NULL;  // their counts are compared
     overrides.ranks = NULL;
-    overrides.levels = false;  // the verb says so, not the command line
+    overrides.levels = false;  // set by the verb, not by the command line
     return request->file || memcmp(&overrides, &nothing, sizeof overrides) != 0;
 }
 
@@ -44,7 +44,7 @@ static bool check_same(const Session* session, Error* error) {
     Experiment wanted;
     if (!names_experiment(request)) return true;
     if (!experiment_make(&wanted, request->file, &request->overrides, error)) return false;
-    if (wanted.bot_count == 0) {  // who they are is not asked of the command line
+    if (wanted.bot_count == 0) {  // the command line does not identify external players
         memcpy(wanted.bots, session->work.experiment.bots, sizeof wanted.bots);
         wanted.bot_count = session->work.experiment.bot_count;
     }
@@ -70,11 +70,11 @@ static bool extend(Session* session, Error* error) {
                          (unsigned long long)NUMBER_GAMES_MAX);
     experiment->games += more;
     for (int i = 0; i < session->work.plan.cell_count; i++)
-        session->work.plan.cells[i].stop_reason = STOP_INTERRUPTED;  // none has all its games now
+        session->work.plan.cells[i].stop_reason = STOP_INTERRUPTED;  // no cell has all its games now
     return true;
 }
 
-// It is not made.
+// The directory must exist; it is not created.
 static bool find_directory(const Request* request, Error* error) {
     const Ranks* ranks = request->playing.ranks;
     bool there = !ranks_first(ranks) || access(request->directory, F_OK) == 0;
@@ -115,7 +115,7 @@ bool session_make(Session* session, Error* error) {
 
 // --- playing
 
-// Where a new run begins, what an earlier one has left stays under another name.
+// A new run keeps what an earlier one has left, under another name.
 static bool archive_here(Session* session, Error* error) {
     const Request* request = &session->request;
     folder_warn(&session->store.folder);
@@ -157,7 +157,7 @@ bool session_play(Session* session, Error* error) {
     BatchOptions options = playing_options(&request->playing);
     Progress progress;
     if (request->directory) {
-        // From now on there is something to resume.
+        // From here on, the run can be resumed.
         if (!archive(session, error) || !store_keep(&session->store, plan, error)) return false;
         options.checkpointer = &session->store.checkpointer;
     }

@@ -1,5 +1,5 @@
-// The state of `reckon run`: the experiment of a request, new or read back from a directory, its
-// plan and tallies, and the directory in which they are kept.
+// The state of `reckon run`: the experiment of a request, new or read from a directory, its plan
+// and tallies, and the directory where they are kept.
 #pragma once
 
 #include "sim/cli/request.h"
@@ -9,29 +9,29 @@
 
 typedef struct Session {
     Request request;
-    Result work;    // experiment, plan and tallies; refers to itself: a session stays where it is
-    Store store;    // where there is a directory
-    OldResult old;  // that was there
+    Result work;  // experiment, plan and tallies; contains pointers to itself, so a session must not be moved
+    Store store;  // if there is a directory
+    OldResult old;  // that was in the directory
 } Session;
 
-// A session without a directory yet.
+// A session that has no directory yet.
 #define SESSION_EMPTY                            \
     {                                            \
         .store = {.folder = {.descriptor = -1} } \
     }
 
-// Makes of the request, which is filled in, what is to be played. Error: whatever is wrong with the
-// config, the command line or the directory. The session is to be closed in any case.
+// Makes the experiment from `request`, which must be filled in, and its plan. Error: whatever is
+// wrong with the config, the command line or the directory. Close the session in any case.
 bool session_make(Session* session, Error* error);
-// Plays it, with an estimate and progress on stderr unless quiet, and keeps checkpoints in the
-// directory.
+// Plays the experiment, with an estimate and progress on stderr unless quiet, and keeps checkpoints
+// in the directory.
 bool session_play(Session* session, Error* error);
-// Holds the line-ups against random play, once all games are played.
+// Compares the line-ups with random play, once all games are played.
 bool session_weigh(Session* session, Error* error);
-// Measures a sample of the games closely (fun.h), where that is asked for.
+// Measures the fun metrics on a sample of the games (fun.h), if requested.
 bool session_measure(Session* session, Error* error);
-// Whether no game was aborted, or so few that a warning will do.
+// Whether no game was aborted, or so few that a warning is enough.
 bool session_accept(const Session* session, Error* error);
 void session_close(Session* session);
-// Where notes for people go.
+// The stream for notes to people.
 FILE* session_notes(const Session* session);

@@ -17,18 +17,18 @@
 #include "sim/verbs/run/session.h"
 
 // Games after each save, over all cells: an answer within a second for eighteen cells of Escape the
-// Horde on two cores. A fixed number, so that the same save gives the same answer on every machine.
+// Horde on two cores. A fixed number, so that a save gives the same answer on every machine.
 enum { GAMES_IN_ALL = 18000, GAMES_LEAST = 200, GAMES_STEP = 100 };
 
 typedef struct Watch {
     const Request* request;
     FILE* out;
-    Session* last;  // as it was saved last, without a fault; null at the beginning
+    Session* last;  // of the last save without an error; null at first
 } Watch;
 
-// --- what is played
+// --- playing
 
-// What the file says about the number of games is for the run that follows.
+// The file's number of games is ignored.
 static uint64_t games_per_cell(const Session* session) {
     const Experiment* experiment = &session->work.experiment;
     if (session->request.overrides.games) return experiment->games;
@@ -42,7 +42,7 @@ static void close_session(Session* session) {
     free(session);
 }
 
-// The config as it is now; null with `error` filled.
+// Reads the config as it is now; null with `error` filled.
 static Session* open_session(const Watch* watch, Error* error) {
     Session* session = malloc(sizeof *session);
     if (!session) return error_set(error, EXIT_IO, "out of memory"), NULL;
@@ -57,9 +57,9 @@ static Session* open_session(const Watch* watch, Error* error) {
     return session;
 }
 
-// --- what is told
+// --- writing
 
-// The report of `run`.
+// Plays and writes the report of `run`.
 static bool tell_answer(const Watch* watch, Session* session, Error* error) {
     if (!session_play(session, error) || !session_weigh(session, error)) return false;
     return playing_interrupted() ||
@@ -95,13 +95,13 @@ static bool tell_save(const Watch* watch, Session* now, Error* error) {
 
 // --- the loop
 
-// Whether an error is about the config, which the next save may mend.
+// Whether an error is about the config, so that the next save may fix it.
 static bool is_mendable(const Error* error) {
     return error->exit_code == EXIT_USAGE || error->exit_code == EXIT_BAD_DATA ||
            error->exit_code == EXIT_NO_INPUT;
 }
 
-// Takes what has been saved. False where the watch is over.
+// Handles a save. False ends the watch.
 static bool take(Watch* watch, Error* error) {
     Session* now = open_session(watch, error);
     if (!now && watch->last && is_mendable(error)) {
@@ -139,7 +139,7 @@ static bool watch_file(Watch* watch, Error* error) {
     }
 }
 
-// --- what it goes with
+// --- options
 
 static bool check_options(const Arguments* arguments, const Request* request, Error* error) {
     static const char* const refused[] = {"out",   "resume",    "extend", "checkpoint",

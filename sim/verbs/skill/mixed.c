@@ -1,4 +1,4 @@
-// Mixed tables; see mixed.h. Stage: beside paired, from cells to games.
+// Plays mixed tables; see mixed.h. Stage: beside paired, from cells to games.
 #include "sim/verbs/skill/mixed.h"
 
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static bool is_there(const Entrants* entrants, const Entrant* wanted, int roles)
     return false;
 }
 
-// Opens the entrant's strategies for the cell and names it.
+// Opens the entrant's strategies for the cell, names the entrant, and adds it.
 static bool add_entrant(Entrants* entrants, const Cell* cell, Entrant* entrant, Error* error) {
     Match* match = malloc(sizeof *match);
     if (!match) return error_set(error, EXIT_IO, "out of memory for a table");
@@ -65,7 +65,7 @@ static bool add_levels(Entrants* entrants, const Cell* cell, const double* blund
     return true;
 }
 
-// The strategy in the roles that it plays. Whether it plays any.
+// Puts the strategy in the roles that it plays; returns whether there are any.
 static bool put_strategy(Entrant* entrant, const Cell* cell, const Strategy* strategy) {
     const Ruleset* ruleset = cell->match.ruleset;
     bool any = false;
@@ -80,7 +80,8 @@ static bool put_strategy(Entrant* entrant, const Cell* cell, const Strategy* str
     return any;
 }
 
-// All but those that search, and those that cannot play here: a league that nobody has trained.
+// Adds all strategies except those that search and those that cannot play here, such as a league
+// that was not trained.
 static bool add_strategies(Entrants* entrants, const Cell* cell, Error* error) {
     const Ruleset* ruleset = cell->match.ruleset;
     for (int i = 0; i < registry_strategy_count(); i++) {
@@ -128,7 +129,7 @@ typedef struct Job {
     const RatingGames* games;
 } Job;
 
-// The cell is the worker's own: its table changes with every game.
+// Each worker has its own cell, because the table changes with every game.
 typedef struct MixedWorker {
     Worker base;
     Cell cell;
@@ -156,7 +157,7 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
     return true;
 }
 
-// All workers note their games in one list, where each game has a place.
+// All workers store their games in one list, where each game has its place.
 static bool gather_worker(const void* run, const Ranks* ranks, Worker* sum) {
     const RatingGames* games = ((const Job*)run)->games;
     (void)sum;

@@ -1,4 +1,4 @@
-// Levels of skill against each other; see skill.h.
+// Plays levels of skill against each other; see skill.h.
 #include "sim/verbs/skill/skill.h"
 
 #include <math.h>
@@ -26,7 +26,7 @@ int skill_cells(SkillKind kind, int levels, int players) {
 
 // --- arms and terms of the paired run
 
-// Entries first; of two sides then the gaps, the level with itself included.
+// Entries come first; with two sides, then the gaps, including each level with itself.
 static int entry_arm(const Skill* skill, int row, int column) {
     CHECK(row >= 0 && row < skill->levels.count && column >= 0 && column < skill_columns(skill));
     return row * skill_columns(skill) + column;
@@ -43,7 +43,7 @@ static int arm_count(const Skill* skill) {
     return levels * skill_columns(skill) + (skill->kind == SKILL_SIDES ? levels * (levels + 1) / 2 : 0);
 }
 
-// Of two sides an arm of the gaps has a term for each way round, so that an entry has the same one
+// With two sides, the arm of a gap has a term for each way round, so an entry has its only one
 // twice.
 static int term_count(const Skill* skill) {
     if (skill->kind == SKILL_SEATS) return skill->base->players;
@@ -56,7 +56,7 @@ static void put_skill(Match* match, int seat, int role, double blunder) {
     match->table[seat][role].handicap.blunder = blunder;
 }
 
-// `focal` is the seat that plays at the level of the row, in a free-for-all.
+// In a free-for-all, `focal` is the seat that plays at the row's level.
 static void set_levels(const Skill* skill, Match* match, int row, int column, int focal) {
     const double* blunder = skill->levels.blunder;
     for (int role = 0; role < match->ruleset->role_count; role++) {
@@ -72,14 +72,14 @@ static const Cell* add_cell(Skill* skill, int row, int column, int focal) {
     Cell* cell = &skill->cells[skill->cell_count++];
     const double* blunder = skill->levels.blunder;
     *cell = *skill->base;
-    cell->tally = NULL;  // a paired run adds up what is needed
+    cell->tally = NULL;  // a paired run keeps its own sums
     snprintf(cell->id, sizeof cell->id, "%.500s/blunder %g:%g", skill->base->id, blunder[row],
              blunder[column]);
     set_levels(skill, &cell->match, row, column, focal);
     return cell;
 }
 
-// The bit of the outcome that a kind of side, or in a free-for-all the seat, wins with.
+// The bit of the outcome that a kind of side - in a free-for-all, a seat - wins with.
 static uint32_t outcome_of(const Skill* skill, int kind, int seat) {
     const Ruleset* ruleset = skill->base->match.ruleset;
     if (skill->kind == SKILL_SEATS) return UINT32_C(1) << seat;
@@ -89,7 +89,7 @@ static uint32_t outcome_of(const Skill* skill, int kind, int seat) {
     return 0;
 }
 
-// One cell, or where seats differ one for each that may be the focal one.
+// Adds an entry: one cell or, in a free-for-all with different levels, one for each focal seat.
 static void add_entry(Skill* skill, int row, int column) {
     PairedTerm* terms = &skill->paired.terms[entry_arm(skill, row, column) * term_count(skill)];
     bool alike = skill->kind != SKILL_SEATS || row == column;
@@ -100,7 +100,7 @@ static void add_entry(Skill* skill, int row, int column) {
     }
 }
 
-// The weaker one on the second side, then on the first.
+// Adds a gap: the weaker level on the second side, then on the first.
 static void add_gap(Skill* skill, int strong, int weak) {
     PairedTerm* terms = &skill->paired.terms[gap_arm(skill, strong, weak) * 2];
     const PairedTerm* entries = skill->paired.terms;
@@ -135,7 +135,7 @@ void skill_close(Skill* skill) {
     memset(skill, 0, sizeof *skill);
 }
 
-// --- what came out
+// --- results
 
 const PairedScore* skill_score(const Skill* skill, int row, int column) {
     return &skill->paired.scores[entry_arm(skill, row, column)];
@@ -150,7 +150,7 @@ RateSummary skill_rate(const Skill* skill, int row, int column) {
     return rate_of(skill, entry_arm(skill, row, column));
 }
 
-// Sum of the squares of (w - luck x f) over the games of both arms.
+// The sum of the squares of (w - luck x f) over the games of both arms.
 static double squares_apart(const PairedRun* paired, int w, int f, double luck) {
     double unit = 840.0 * paired->term_count;
     double ww = (double)paired->scores[w].sum_sq, ff = (double)paired->scores[f].sum_sq;

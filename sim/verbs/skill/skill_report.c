@@ -1,4 +1,4 @@
-// Levels of skill in words and figures; see skill_report.h.
+// Reports levels of skill in words and figures; see skill_report.h.
 #include "sim/verbs/skill/skill_report.h"
 
 #include <math.h>
@@ -50,7 +50,7 @@ static const char* const map_titles[] = {
     [SKILL_TEAM] = "Win rate of the team, % (95 % intervals), by blunder rate of its players",
 };
 
-// Where several line-ups or variants were played, people are told of which a row is.
+// With several line-ups or variants, people see which one a row belongs to.
 static Sheet* open_sheet(ReportData* data, const char* name, const char* title, const SheetColumn* columns,
                          int count) {
     SheetColumn shown[REPORT_DATA_COLUMNS_MAX];
@@ -72,7 +72,7 @@ static const char* level_text(double blunder, char text[NAME_MAX_BYTES]) {
 
 // --- sentences
 
-// The experts, and the beginners: the lowest level that still thinks.
+// The gap between the experts and the beginners: the lowest level that does not play at random.
 static SkillGap widest_gap(const Skill* skill) {
     int weak = skill->levels.count - 1;
     if (weak > 1 && !(skill->levels.blunder[weak] < 1)) weak--;
@@ -195,7 +195,7 @@ static void put_gaps(ReportData* data, Sheet* sheet, const Skill* skill) {
         }
 }
 
-// The ranks of the ratings, the strongest first.
+// Adds the ratings, strongest first.
 static void put_ratings(ReportData* data, Sheet* sheet, const SkillTable* table) {
     bool put[RATING_MAX] = {false};
     for (int rank = 0; table->entrants && rank < table->entrants->count; rank++) {
@@ -218,11 +218,11 @@ static void put_ratings(ReportData* data, Sheet* sheet, const SkillTable* table)
 
 // --- the map, for people
 
-enum { MAP_HEAD = 4 };  // columns before the rates: whose row it is
+enum { MAP_HEAD = 4 };  // columns before the rates, which identify the row
 
 static Sheet* open_map(ReportData* data, const Skill* skill) {
     SheetColumn columns[SKILL_LEVELS_MAX + MAP_HEAD];
-    // Column titles outlive the sheet: texts of figures would not.
+    // Column titles must outlive the sheet, so they are static.
     static char names[SKILL_LEVELS_MAX][NAME_MAX_BYTES];
     int count = 0;
     for (; count < MAP_HEAD - 1; count++) columns[count] = entry_columns[count];
@@ -253,7 +253,7 @@ static void put_map(ReportData* data, Sheet* map, const Skill* skill) {
     }
 }
 
-// Whose blunder rate the rows and the columns of the map are.
+// Whose blunder rates the rows and the columns of the map show.
 static const char* row_side(const Skill* skill) {
     if (skill->kind == SKILL_SEATS) return "one seat";
     return skill->kind == SKILL_TEAM ? "the team" : side_name(skill->base->match.ruleset, 0);

@@ -5,14 +5,14 @@
 #include "sim/verbs/skill/mixed.h"
 #include "sim/verbs/skill/skill.h"
 
-// Of one line-up, number of players and variant.
+// The results of one line-up, player count and variant.
 typedef struct SkillTable {
     Skill skill;
     Entrants* entrants;  // of a free-for-all; null: not rated
-    int anchor;          // the entrant with 0 points: `random`
-    uint64_t rated;      // games of the rating
-    Rating* ratings;     // one for each entrant
+    int anchor;          // the entrant with 0 points: `random`, or else the first
+    uint64_t rated;      // number of games behind the ratings
+    Rating* ratings;     // by entrant
 } SkillTable;
 
-// Adds all tables, in order. `exit_code` stays EXIT_DONE: luck is no failure.
+// Adds all tables, in order. `exit_code` stays EXIT_DONE: luck is not a failure.
 void skill_report(ReportData* data, const SkillTable* tables, int count);

@@ -1,4 +1,4 @@
-// Values racing for goals; see race.h.
+// Lets values race for goals; see race.h.
 #include "sim/verbs/tune/race.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@ static double aim(const RaceGoal* goal) { return (goal->low + goal->high) / 2; }
 
 // --- the rate of a value
 
-// The pairing of the value that is farthest from the goal, as far as seen.
+// The value's pairing with the estimate farthest from the goal, as an arm.
 static int farthest(const Race* race, const RaceGoal* goal, int value) {
     int first = race_arm(race, value), worst = first;
     for (int i = first; i < first + race->pairings; i++)
@@ -28,7 +28,7 @@ static int farthest(const Race* race, const RaceGoal* goal, int value) {
     return worst;
 }
 
-// Whether the rate of a value is that of one pairing, which is then `arm`.
+// Whether the rate of a value is that of a single pairing, which is then `arm`.
 static bool of_one_arm(const Race* race, const RaceGoal* goal, int value, int* arm) {
     if (goal->only) {
         CHECK(race->criterion != RACE_AVERAGE && goal->only <= race->pairings);
@@ -39,8 +39,7 @@ static bool of_one_arm(const Race* race, const RaceGoal* goal, int value, int* a
     return race->criterion != RACE_EQUILIBRIUM;
 }
 
-// What is taken for the rate of a pairing: the one that was seen, or an end of its interval at
-// `alpha`.
+// What to use as the rate of a pairing: its estimate, or an end of its interval at `alpha`.
 typedef struct Taken {
     enum { TAKEN_SEEN, TAKEN_LOW, TAKEN_HIGH } what;
     double alpha;
@@ -52,7 +51,7 @@ static double payoff_of(const Race* race, int arm, Taken taken) {
     return taken.what == TAKEN_LOW ? bounds.low : bounds.high;
 }
 
-// Solves the game whose payoffs are the rates of the pairings.
+// Solves the matrix game whose payoffs are the rates of the pairings.
 static bool solve(const Race* race, int value, Taken taken, Equilibrium* equilibrium, Error* error) {
     int size = race->rows * race->columns;
     double* payoff = malloc((size_t)size * sizeof *payoff);
@@ -128,7 +127,7 @@ static bool loss_bounds(const Race* race, const RaceGoal* goal, int value, doubl
 void race_need(const Race* race, const RaceGoal* goal, int value, bool* arms) {
     Interval losses[PAIRED_ARMS_MAX];
     int first = race_arm(race, value), count = race_arms(race);
-    double least = 0;  // that the value loses in its farthest pairing
+    double least = 0;  // lower bound of the loss in its farthest pairing
     if (goal->only) {
         arms[first + goal->only - 1] = true;
         return;
@@ -144,14 +143,14 @@ void race_need(const Race* race, const RaceGoal* goal, int value, bool* arms) {
     for (int i = 0; i < count; i++) arms[first + i] = arms[first + i] || losses[i].high >= least;
 }
 
-// --- who leads
+// --- leaders
 
 enum { NOBODY = -1 };
 
 static bool below(const RaceGoal* goal, double rate) { return rate < aim(goal); }
 
-// Nearest to the goal's middle among those not out, on each side of it, as far as seen; `best` the
-// nearer.
+// Finds, among the values not out, the one whose estimate is nearest the goal's middle on each side
+// of it; `best` becomes the nearer of the two.
 static void find_leaders(RaceGoal* goal, const double* rates, int values, int leader[2]) {
     leader[0] = leader[1] = NOBODY;
     for (int v = 0; v < values; v++) {
@@ -173,9 +172,9 @@ static bool read_rates(const Race* race, const RaceGoal* goal, double* rates, Er
     return true;
 }
 
-// --- a rate that is wanted, by pairs
+// --- a target rate, by pairs of values
 
-// Of two values w and v: the intervals of p_w - p_v, and of p_w + p_v beyond twice the goal.
+// For two values w and v: the intervals of p_w - p_v, and of p_w + p_v minus twice the goal.
 typedef struct Box {
     Interval difference, sum;
 } Box;
@@ -187,12 +186,12 @@ static Box compare(const Race* race, const RaceGoal* goal, int w, int v) {
                  {sum.low - 2 * goal->low, sum.high - 2 * goal->low}};
 }
 
-// Whether w is proven nearer than v.
+// Whether w is proven to be nearer than v.
 static bool nearer(Box box) {
     return (box.difference.high < 0 && box.sum.low > 0) || (box.difference.low > 0 && box.sum.high < 0);
 }
 
-// Whether w is proven farther than v by no more than the resolution, if at all.
+// Whether w is proven to be at most `resolution` farther than v.
 static bool no_farther(Box box, double resolution) {
     return (box.difference.high <= resolution || box.sum.high <= resolution) &&
            (box.difference.low >= -resolution || box.sum.low >= -resolution);
@@ -211,7 +210,7 @@ static void clause_test_pairs(const Race* race, RaceGoal* goal, int other) {
     if (decided) goal->state = RACE_DECIDED;
 }
 
-// --- by intervals of the losses
+// --- intervals of the losses
 
 static void clause_test_target(const Race* race, RaceGoal* goal, const Interval* losses) {
     Interval best = losses[goal->best];
@@ -253,7 +252,7 @@ static bool clause_test_losses(const Race* race, RaceGoal* goal, const double* r
     return true;
 }
 
-// A goal that is decided keeps its best value; others may still be proven worse than it.
+// A decided goal keeps its best value; others may still be proven worse.
 static bool clause_test_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
     int leader[2] = {NOBODY, NOBODY};
     if (goal->state == RACE_OPEN) find_leaders(goal, rates, race->values, leader);

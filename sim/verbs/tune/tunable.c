@@ -1,4 +1,4 @@
-// What `tune` turns; see tunable.h. Reads --tune; used by the plans that tune makes.
+// What `tune` varies; see tunable.h. Reads --tune; used by the plans that tune makes.
 #include "sim/verbs/tune/tunable.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@ void tunable_text(const Tunable* tunable, double value, char* text, size_t size)
     param_format(tunable->row, value, text, size);
 }
 
-// --- what can be turned
+// --- rules and parameters
 
 static bool numeric(const Param* row) {
     return !row->fixed && (row->type == PARAM_INT || row->type == PARAM_REAL);
@@ -65,7 +65,7 @@ static bool find_rule(Tunable* tunable, const Ruleset* ruleset, const char* key)
     return true;
 }
 
-// `text` is "[WHO=]STRATEGY:PARAM", cut up in place.
+// `text` is "[WHO=]STRATEGY:PARAM"; it is overwritten.
 static bool find_param(Tunable* tunable, const Ruleset* ruleset, char* text, Error* error) {
     char who[NAME_MAX_BYTES];
     char* key = strchr(text, ':');
@@ -114,7 +114,7 @@ static bool default_values(Tunable* tunable, Error* error) {
     return add_values(tunable, row->min, row->max, 1, error);
 }
 
-// Reads the number in front of `end` and leaves *text behind it.
+// Reads the number before `end` and moves *text past `end` (null: at the end of the text).
 static bool read_number(const Tunable* tunable, char** text, const char* end, double* value, Error* error) {
     char* behind = *end ? strstr(*text, end) : NULL;
     if (behind) *behind = '\0';
@@ -133,7 +133,7 @@ static bool read_step(const Tunable* tunable, const char* text, double* step, Er
                      tunable->row->type == PARAM_REAL ? "" : "whole ", QUOTED(text));
 }
 
-// "LO..HI[:STEP]", cut up in place.
+// `text` is "LO..HI[:STEP]"; it is overwritten.
 static bool read_range(Tunable* tunable, char* text, Error* error) {
     double low, high, step = 1;
     char* steps = strchr(text, ':');
@@ -154,7 +154,7 @@ static bool read_range(Tunable* tunable, char* text, Error* error) {
 
 // --- reading
 
-// The colon in front of a parameter; null where the text can only mean a rule.
+// The colon before a parameter; null if the text can only mean a rule.
 static char* find_colon(char* text, const char* equals) {
     char* colon = strchr(text, ':');
     bool step = colon && equals && colon > equals && strchr("-.0123456789", equals[1]);
@@ -189,7 +189,7 @@ bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Er
     return read_in_place(tunable, ruleset, copy, error);
 }
 
-// --- turning
+// --- setting values
 
 void tunable_set_rule(const Tunable* tunable, double value, Variant* variant) {
     char text[NAME_MAX_BYTES];
@@ -200,7 +200,7 @@ void tunable_set_rule(const Tunable* tunable, double value, Variant* variant) {
     snprintf(variant->name, sizeof variant->name, "%s=%s", tunable->row->key, text);
 }
 
-// The assignment of the line-up for those whom the tunable turns, or null.
+// The line-up's assignment for the seats whose parameter is tuned, or null.
 static Assignment* find_overrides(const Tunable* tunable, Lineup* lineup) {
     for (int i = 0; i < lineup->assignment_count; i++)
         if (lineup->assignments[i].scope == tunable->player.scope &&
@@ -209,7 +209,7 @@ static Assignment* find_overrides(const Tunable* tunable, Lineup* lineup) {
     return NULL;
 }
 
-// Whether somebody at the table plays the strategy with that value.
+// Whether anybody at the table plays the strategy with that value.
 static bool plays(const Tunable* tunable, const Ruleset* ruleset, int players, double value,
                   const Lineup* lineup) {
     const Strategy* strategy = tunable->player.player.strategy;

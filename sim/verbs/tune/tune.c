@@ -1,5 +1,5 @@
-// The answer for one number of players; see tune.h. Plans the values, lets them race (race.h), and
-// sees to it that what will be shown is known well enough.
+// The answer for one player count; see tune.h. Plans the values, lets them race (race.h), and makes
+// sure that what is shown is known precisely enough.
 #include "sim/verbs/tune/tune.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "sim/base/quote.h"
 #include "sim/cli/decide.h"
 
-// --- the values that can be dealt
+// --- values that can be dealt
 
 static bool leave_out(TuneAnswer* answer, double value, const Error* why, Error* error) {
     size_t count = (size_t)answer->left_out_count + 1;
@@ -21,7 +21,7 @@ static bool leave_out(TuneAnswer* answer, double value, const Error* why, Error*
     return true;
 }
 
-// Keeps a value of a rule if its game can be dealt.
+// Keeps a value of a rule if it can be dealt, and otherwise notes why not.
 static bool try_value(TuneAnswer* answer, double value, void* rules, Error* error) {
     const TuneQuestion* question = answer->question;
     const Ruleset* ruleset = question->experiment->ruleset;
@@ -103,7 +103,7 @@ static bool open_sides(TuneAnswer* answer, Error* error) {
     return true;
 }
 
-// The cells are in the order of the plan: values, and within each the pairings.
+// The cells are in the plan's order: values, and within each the pairings.
 static bool open_paired(TuneAnswer* answer, Error* error) {
     const TuneQuestion* question = answer->question;
     int pairings = question->experiment->lineup_count, arms = answer->value_count * race_arms(&answer->race);
@@ -165,7 +165,8 @@ void tune_close(TuneAnswer* answer) {
 
 // --- playing
 
-// Adds the arms of the values that a goal shows and whose rates are not known to the precision yet.
+// Adds the arms of the values shown for a goal - the best and its neighbours - whose rates are not
+// yet known to the precision.
 static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arms, Error* error) {
     const TuneQuestion* question = answer->question;
     for (int v = goal->best - 1; v <= goal->best + 1; v++) {
@@ -178,7 +179,7 @@ static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arm
     return true;
 }
 
-// Evaluates the games played so far, and says which arms play on. `any` tells whether one does.
+// Evaluates the games played so far, and activates the arms that play on. `any`: whether one does.
 static bool look(TuneAnswer* answer, bool* any, Error* error) {
     bool arms[PAIRED_ARMS_MAX] = {false};
     for (int i = 0; i < answer->question->goal_count; i++) {
@@ -224,7 +225,7 @@ bool tune_play(TuneAnswer* answer, const Playing* playing, BatchTiming* timing, 
     return see_all(answer, error);
 }
 
-// --- what it found, and what it took
+// --- results and effort
 
 bool tune_may_be(const TuneAnswer* answer, int goal, int value) {
     const RaceGoal* of = &answer->goals[goal];

@@ -1,9 +1,9 @@
-// `tune`: for one number of players, the value of a tunable that brings an outcome nearest a rate
-// or into a band. Every value that can be dealt is an arm of one paired run (an arm for each
-// pairing, where the worst pairing or the equilibrium counts). All start; at each look (batch_look)
-// those play on that a goal which is still open may need, and those that the answer shows - each
-// goal's value and its neighbours - until their rates are known to the precision. Nothing depends
-// on threads or time.
+// `tune`: for one player count, the value of a tunable that brings an outcome nearest a rate or
+// into a band. Every value that can be dealt is an arm of one paired run (an arm for each pairing,
+// if the worst pairing or the equilibrium counts). All start; at each look (batch_look), the arms
+// that an open goal may still need play on, and so do those that the answer shows - each goal's
+// value and its neighbours - until their rates are known to the precision. Nothing depends on
+// threads or time.
 #pragma once
 
 #include "sim/cli/request.h"
@@ -17,25 +17,24 @@
 enum { TUNE_GOALS_MAX = 1 + LEVELS };
 
 typedef struct TuneGoal {
-    const char* name;  // "target", "easy", "brutal"; where the question is robust also a level's
-    double low, high;  // as of RaceGoal, but in the measure's own unit
-    int only;          // likewise
+    const char* name;  // "target", "easy", "brutal"; for a robust question also a level's
+    double low, high;  // as in RaceGoal, but in the measure's own unit
+    int only;          // as in RaceGoal
 } TuneGoal;
 
-// What is asked, for all numbers of players.
+// The question, for all player counts.
 typedef struct TuneQuestion {
-    const Experiment* experiment;  // of one variant; its line-ups are the pairings, its games the cap
+    const Experiment* experiment;  // of one variant; its line-ups are the pairings, its games the maximum
     const Tunable* tunable;
-    char outcome[NAME_MAX_BYTES];  // whose sides play; what is tuned for unless the measure is another
+    char outcome[NAME_MAX_BYTES];  // whose sides play; tuned unless the measure is another
     TuneMeasure measure;
     RaceCriterion criterion;
-    bool robust;  // the pairings are levels of play, all of which must be in the band: the criterion is
-                  // `worst`
-    Level levels[LEVELS];  // to be shown beside each other; where it is robust, one for each pairing
+    bool robust;  // the pairings are levels of play, which must all be in the band; the criterion is `worst`
+    Level levels[LEVELS];  // shown side by side; if robust, one for each pairing
     int level_count;
     TuneGoal goals[TUNE_GOALS_MAX];
     int goal_count;
-    double confidence;  // that all answers are right, for all goals and numbers of players together
+    double confidence;             // joint, of all answers for all goals and player counts
     double resolution, precision;  // in the measure's own unit
 } TuneQuestion;
 
@@ -45,47 +44,47 @@ typedef struct TuneLeftOut {
     char why[ERROR_TEXT_MAX];
 } TuneLeftOut;
 
-// The rate or mean of a value as far as a goal is concerned, and its anytime-valid interval at the
-// question's confidence, in the measure's own unit.
+// The rate or mean of a value for a goal, and its anytime-valid interval at the question's
+// confidence, in the measure's own unit.
 typedef struct TuneSeen {
     double rate;
     Interval bounds;
 } TuneSeen;
 
-// The answer for one number of players. Large; what it points to is its own.
+// The answer for one player count. Large; owns what it points to, except the question.
 typedef struct TuneAnswer {
     const TuneQuestion* question;
     int players, outcome;
-    double values[TUNABLE_VALUES_MAX];  // that can be dealt, rising
+    double values[TUNABLE_VALUES_MAX];  // that can be dealt, ascending
     int value_count;
     TuneLeftOut* left_out;
     int left_out_count;
     RaceGoal goals[TUNE_GOALS_MAX];
-    TuneSeen seen[TUNE_GOALS_MAX][TUNABLE_VALUES_MAX];  // once it has been played
+    TuneSeen seen[TUNE_GOALS_MAX][TUNABLE_VALUES_MAX];  // by goal and value; after tune_play
     Race race;
     PairedRun paired;
-    Experiment trial;  // of all values: variants or line-ups
+    Experiment trial;  // of all values, as variants or line-ups
     Plan plan;
-    Variant* variants;  // of the trial, a value each; null where line-ups have the values
+    Variant* variants;  // of the trial, one per value; null if the line-ups have the values
     Lineup* lineups;    // likewise
-    Sides sides;        // of an equilibrium
+    Sides sides;        // for an equilibrium
 } TuneAnswer;
 
-// Makes ready to answer for one number of players: everything that can be wrong with the question
-// is found here, before a game is played. On failure (EXIT_USAGE) there is nothing to free.
+// Prepares the answer for one player count. Everything that can be wrong with the question is found
+// here, before a game is played. On failure (EXIT_USAGE, EXIT_IO) there is nothing to free.
 bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Error* error);
 void tune_close(TuneAnswer* answer);
-// Plays, as the request says (threads, progress, checks), until all goals are decided or the cap is
-// reached, or somebody has asked to stop.
+// Plays until all goals are decided and the values shown are known to the precision, until the
+// maximum number of games, or until interrupted.
 bool tune_play(TuneAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error);
-// Whether a value may be as good as the one that is recommended: it is in the band too, or not
-// proven worse.
+// Whether a value may be as good as the recommended one: it is in the band too, or not proven
+// worse.
 bool tune_may_be(const TuneAnswer* answer, int goal, int value);
-// Games that a value has played in a pairing; where some rested, in the one that played most.
+// Games that a value has played in a pairing: in the one that played most.
 uint64_t tune_games(const TuneAnswer* answer, int value);
-// Games of a value that hit their safety cap and count for nobody, over its pairings.
+// Games of a value that hit the safety cap and do not count, over its pairings.
 uint64_t tune_aborted(const TuneAnswer* answer, int value);
-// Games of all values and pairings; and how many they had been if every value had played as long as
-// any did: what a full grid of the same certainty costs.
+// Games of all values and pairings, and how many there would be if every value had played as long
+// as the longest: the cost of a full grid of the same certainty.
 uint64_t tune_games_played(const TuneAnswer* answer);
 uint64_t tune_games_of_grid(const TuneAnswer* answer);

@@ -1,4 +1,4 @@
-// The targets of a question: --target, --band, --easy and --brutal; see tune_goals.h.
+// Reads the goals of a question: --target, --band, --easy and --brutal; see tune_goals.h.
 #include "sim/verbs/tune/tune_goals.h"
 
 #include <math.h>
@@ -6,12 +6,12 @@
 
 #include "sim/cli/option_value.h"
 
-#define EASY_POINTS 0.15  // from the target to an easy and to a brutal game
-#define BAND_LOW    0.45  // of a robust value, where nothing is said
+#define EASY_POINTS 0.15  // distance of an easy and of a brutal game from the target
+#define BAND_LOW    0.45  // default band of a robust value
 #define BAND_HIGH   0.55
 
-// Easy is more of an outcome that the main side wins with, less of another one. Near 0 and 1 it is
-// half the way there.
+// An easy game has more of an outcome that the main side wins with, or less of another. Near 0 and
+// 1, the target moves half the way there.
 static double easier(const TuneQuestion* question, double middle, bool easy) {
     const Experiment* experiment = question->experiment;
     int outcome;
@@ -23,7 +23,7 @@ static double easier(const TuneQuestion* question, double middle, bool easy) {
     return more ? middle + fmin(EASY_POINTS, (1 - middle) / 2) : middle - fmin(EASY_POINTS, middle / 2);
 }
 
-// The target of a mean or a quantile: a figure of the metric.
+// Reads the target of a mean or a quantile: a value of the metric.
 static bool read_figure(const Arguments* arguments, TuneQuestion* question, TuneGoal* goal, Error* error) {
     const char* name = question->measure.name;
     double target = 0;
@@ -36,7 +36,7 @@ static bool read_figure(const Arguments* arguments, TuneQuestion* question, Tune
     return true;
 }
 
-// An easier or harder game: what --easy or --brutal says, or else `usual`.
+// Adds an easier or harder game: --easy or --brutal, or else `usual`.
 static bool add_level(TuneQuestion* question, const Arguments* arguments, const char* option, double usual,
                       Error* error) {
     const char* text = cli_value(arguments, option);
@@ -51,7 +51,7 @@ static bool add_level(TuneQuestion* question, const Arguments* arguments, const 
     return true;
 }
 
-// The band at all levels together, and at each by itself.
+// The band at all levels together, then at each alone.
 static bool read_robust_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
     TuneGoal goal = {"target", BAND_LOW, BAND_HIGH, 0};
     if (!option_band(arguments, "band", &goal.low, &goal.high, error)) return false;

@@ -1,4 +1,4 @@
-// The recommended values at each level of play; see tune_levels.h.
+// Plays the recommended values at each level of play; see tune_levels.h.
 #include "sim/verbs/tune/tune_levels.h"
 
 #include <stdio.h>
@@ -66,8 +66,8 @@ static void read_off(TuneLevels* levels, const TuneAnswer* answer) {
     }
 }
 
-// Not where a strategy's parameter is tuned, which the levels do not play, nor of a mean, which has
-// no Wilson interval.
+// Whether the levels can be measured: not if a strategy's parameter is tuned, because the levels
+// play other strategies, and not for a mean, which has no Wilson interval.
 static bool is_known(const TuneQuestion* question) {
     return question->tunable->rule >= 0 && question->measure.rate;
 }
@@ -85,7 +85,7 @@ bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playin
 
 // --- sheets
 
-// The goal of a level by itself; null where the question is not robust.
+// The goal of a level alone; null if the question is not robust.
 static const RaceGoal* own_goal(const TuneAnswer* answer, int level) {
     return answer->question->robust ? &answer->goals[1 + level] : NULL;
 }
@@ -171,16 +171,16 @@ void tune_levels_sheets(ReportData* data, const TuneQuestion* question, const Tu
     put_grid(data, question, answers, levels, count);
 }
 
-// --- words
+// --- sentences
 
-// "49.8 % (48.9-50.7)", of a level at a value.
+// "49.8 % (48.9-50.7)": a level at a value.
 static void put_seen(const TuneAnswer* answer, int level, int value, FILE* out) {
     const TuneSeen* seen = &answer->seen[1 + level][value];
     fprintf(out, "%.1f %% (%.1f-%.1f)", 100 * seen->rate, 100 * seen->bounds.low, 100 * seen->bounds.high);
 }
 
-// Of a robust question: "random 12, with 49.8 % (48.9-50.7); league none, 30 being nearest with
-// 57.3 % (56.1-58.5)".
+// The best value of each level alone, for a robust question: "random 12, with 49.8 % (48.9-50.7);
+// league none, 30 closest with 57.3 % (56.1-58.5)".
 static void put_own(const TuneAnswer* answer, FILE* out) {
     const TuneQuestion* question = answer->question;
     char value[NUMBER];

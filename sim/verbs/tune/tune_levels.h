@@ -1,32 +1,32 @@
-// The recommended values of `tune` at weaker and stronger levels of play (levels.h). Where the
-// question is robust the levels are the pairings themselves; else they are played here, a fixed
-// number of games each, the same ones that the value has raced in.
+// The recommended values of `tune` at weaker and stronger levels of play (levels.h). For a robust
+// question, the levels are the pairings themselves. Otherwise they are played here, each for a
+// fixed number of the games that the value has raced in.
 #pragma once
 
 #include "sim/report/report_data.h"
 #include "sim/verbs/tune/tune.h"
 
-enum { TUNE_LEVEL_GAMES = 4096 };  // of each level at most
+enum { TUNE_LEVEL_GAMES = 4096 };  // maximum for each level
 
-// What a level of play makes of the value that is recommended for one number of players.
+// The rate of the recommended value of one player count at a level of play.
 typedef struct TuneLevel {
     double rate;
-    Interval range;  // where the question is robust as of TuneSeen, else 95 % (Wilson)
-    uint64_t games;  // 0: not known
+    Interval range;  // for a robust question as in TuneSeen, else 95 % (Wilson)
+    uint64_t games;  // 0: not measured
 } TuneLevel;
 
 typedef struct TuneLevels {
     TuneLevel at[LEVELS];  // in the order of question->levels
 } TuneLevels;
 
-// Plays the levels, or reads them off the answer, which must have been played. Where a strategy's
-// parameter is tuned nothing is known: the levels play other strategies.
+// Plays the levels, or reads them off the answer, which must have been played. Nothing is measured
+// if a strategy's parameter is tuned, because the levels play other strategies, or for a mean.
 bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playing* playing,
                       BatchTiming* timing, Error* error);
-// Adds the sheets: the figures, and for people a row for each number of players and a column for
-// each level.
+// Adds the sheets: the figures and, for people, a table with a row for each player count and a
+// column for each level.
 void tune_levels_sheets(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
                         const TuneLevels* levels, int count);
-// Says of a robust question with one number of players which value stays in the band at all levels,
-// or that none does and which value each level takes by itself.
+// Adds a sentence for a robust question and one player count: which value stays in the band at all
+// levels, or that none does, and which value is best at each level alone.
 void tune_levels_say(ReportData* data, const TuneAnswer* answer);

@@ -15,8 +15,8 @@ typedef struct Writer {
     int count;
 } Writer;
 
-// Goals that were asked for: of a robust question the first, behind which are those of its levels
-// alone.
+// The number of goals requested; for a robust question one, which is followed by those of its
+// levels alone.
 static int goals_asked(const TuneQuestion* question) { return question->robust ? 1 : question->goal_count; }
 
 // --- the recommendations
@@ -40,7 +40,7 @@ static void put_line(const Writer* writer, Sheet* sheet, const TuneAnswer* answe
     tune_summary_may_be(answer, goal, may_be, sizeof may_be);
     report_data_row(data, sheet);
     if (goal == 0) report_data_strong(sheet);
-    if (goal >= goals_asked(writer->question)) report_data_minor(sheet);  // people see the sheet of levels
+    if (goal >= goals_asked(writer->question)) report_data_minor(sheet);  // people see the levels' own sheet
     report_data_put_text(data, sheet, "game", "%d players%s%s, %s", answer->players, goal ? ", " : "",
                          goal ? writer->question->goals[goal].name : "", wanted);
     report_data_put_count(sheet, "players", (uint64_t)answer->players);
@@ -62,7 +62,7 @@ static void put_line(const Writer* writer, Sheet* sheet, const TuneAnswer* answe
     report_data_put_count(sheet, "games", tune_games(answer, of->best));
 }
 
-// How the measure's figures are shown, and its intervals.
+// The figure types of the measure's values and intervals.
 static FigureType rate_type(const TuneQuestion* question) {
     return question->measure.rate ? FIGURE_RATE : FIGURE_REAL;
 }
@@ -70,7 +70,7 @@ static FigureType range_type(const TuneQuestion* question) {
     return question->measure.rate ? FIGURE_RATES : FIGURE_REALS;
 }
 
-// Each recommendation with its neighbours.
+// Adds each recommendation with its neighbours.
 static void put_lines(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     FigureType rate = rate_type(question), ranges = range_type(question);
@@ -106,7 +106,7 @@ static void put_lines(const Writer* writer) {
 
 // --- the rulebook's table
 
-// Column titles of the goals that a rulebook prints, and which goals these are; returns how many.
+// Finds the goals that a rulebook prints, and their column titles; returns their number.
 static int rulebook_goals(const TuneQuestion* question, const char* titles[], int goals[]) {
     static const struct {
         const char *name, *title;
@@ -121,7 +121,7 @@ static int rulebook_goals(const TuneQuestion* question, const char* titles[], in
     return count;
 }
 
-// "14"; "14?" where it leads and is not decided; "none".
+// "14"; "14?" if it leads but is not decided; "none".
 static void put_choice(ReportData* data, Sheet* sheet, const char* key, const TuneAnswer* answer, int goal) {
     const RaceGoal* of = &answer->goals[goal];
     char value[NAME_MAX_BYTES];
@@ -132,7 +132,7 @@ static void put_choice(ReportData* data, Sheet* sheet, const char* key, const Tu
         report_data_put_text(data, sheet, key, "%s%s", value, of->state == RACE_OPEN ? "?" : "");
 }
 
-// One row a number of players, one column a level of difficulty, ready to be pasted.
+// A row for each player count and a column for each level of difficulty, ready to paste.
 static void put_rulebook(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     const char* titles[TUNE_GOALS_MAX];
@@ -152,9 +152,9 @@ static void put_rulebook(const Writer* writer) {
     report_data_note(writer->data, sheet, "%s", note);
 }
 
-// --- everything else, for programs and curious readers
+// --- everything else, for programs and --verbose
 
-// Every value that was tried, and for which goals it may be the best.
+// Adds every value tried, and for which goals it may be the best.
 static void put_values(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     const SheetColumn columns[] = {
@@ -199,7 +199,7 @@ static void put_left_out(const Writer* writer) {
         }
 }
 
-// The pairings of each recommended value, where they count one by one.
+// Adds the pairings of each recommended value, unless only their average counts.
 static void put_pairings(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     const SheetColumn columns[] = {
@@ -230,16 +230,16 @@ static void put_pairings(const Writer* writer) {
             report_data_put_number(sheet, "value", answer->values[best]);
             report_data_put_text(writer->data, sheet, "pairing", "%s", question->experiment->lineups[k].name);
             put_seen(sheet, "rate", "range", &seen);
-            if (question->robust) report_data_minor(sheet);  // the levels' own sheet says it
+            if (question->robust) report_data_minor(sheet);  // the levels' own sheet shows it
         }
     }
 }
 
-// How one side mixes at the equilibrium of a recommended value.
+// The mix of one side at the equilibrium of a recommended value.
 typedef struct SidesMix {
     const TuneAnswer* answer;
     SidesPart part;
-    const double* weights;  // of its rows or columns
+    const double* weights;  // by row or column
 } SidesMix;
 
 static void put_side(const Writer* writer, Sheet* sheet, const SidesMix* side, int goal) {
@@ -319,8 +319,8 @@ static void put_settings(const Writer* writer) {
     report_data_set_count(data, "games_of_grid", grid);
 }
 
-// The worst that any goal has come to: no value in the band, or not decided, as where it was never
-// begun. Of a robust question only the first goal counts, that of all levels.
+// The verdict is the worst state of any goal: unreachable, or else undecided (also if it was not
+// begun). For a robust question, only the first goal counts, that of all levels.
 static void test(const Writer* writer) {
     bool open = writer->count < writer->question->experiment->player_counts, unreachable = false;
     for (int i = 0; i < writer->count; i++)

@@ -5,7 +5,7 @@
 #include "sim/verbs/tune/tune.h"
 #include "sim/verbs/tune/tune_levels.h"
 
-// Fills the findings from the answers for all numbers of players of the question, which must
-// outlive them. Error: EXIT_IO, EXIT_INTERNAL.
+// Fills the report data from the answers for all player counts of the question, which must outlive
+// it. Error: EXIT_IO, EXIT_INTERNAL.
 bool tune_report(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
                  const TuneLevels* levels, int count, Error* error);

@@ -1,4 +1,4 @@
-// The sentences of `tune`, made from its numbers; see tune_summary.h.
+// The sentences of `tune`, generated from its numbers; see tune_summary.h.
 #include "sim/verbs/tune/tune_summary.h"
 
 #include <inttypes.h>
@@ -19,7 +19,7 @@ typedef struct Writer {
     int count;
 } Writer;
 
-// A text that grows; what does not fit is left out.
+// A growing text; what does not fit is truncated.
 typedef struct Text {
     char words[WORDS];
     size_t used;
@@ -59,7 +59,7 @@ static void add_may_be(Text* text, const TuneAnswer* answer, int goal) {
 
 static int decimals(const TuneQuestion* question) { return question->precision < 0.002 ? 2 : 1; }
 
-// "49.6 % (48.9-50.3)"; of a mean "41.20 (40.31-42.08)".
+// "49.6 % (48.9-50.3)"; for a mean "41.20 (40.31-42.08)".
 static void add_seen(Text* text, const TuneQuestion* question, const TuneSeen* seen) {
     const TuneMeasure* measure = &question->measure;
     char value[NUMBER], low[NUMBER], high[NUMBER];
@@ -70,7 +70,7 @@ static void add_seen(Text* text, const TuneQuestion* question, const TuneSeen* s
     add(text, "%s%s (%s-%s)", value, measure->rate ? " %" : "", low, high);
 }
 
-// "50 %", "45-55 %"; of a mean "40".
+// "50 %", "45-55 %"; for a mean "40".
 static void add_wanted(Text* text, const TuneQuestion* question, int goal) {
     double low = question->goals[goal].low, high = question->goals[goal].high;
     double factor = question->measure.rate ? 100 : 1;
@@ -99,7 +99,7 @@ static void add_neighbours(const Writer* writer, Text* text, const TuneAnswer* a
     }
 }
 
-// "more" or "less" where every value that was tried gives more, or less, than is wanted; else null.
+// "more" or "less" if every value tried gives more, or less, than wanted; else null.
 static const char* beyond(const TuneAnswer* answer, int goal) {
     const TuneGoal* of = &answer->question->goals[goal];
     const TuneSeen* seen = answer->seen[goal];
@@ -138,7 +138,7 @@ static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answe
     if (writer->question->goal_count > 1) add(text, ".");
 }
 
-// "With 4 players take deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives
+// "With 4 players, use deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives
 // ...".
 static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answer) {
     const TuneQuestion* question = writer->question;
@@ -203,8 +203,8 @@ static void say_answer(const Writer* writer, const TuneAnswer* answer) {
     if (writer->count > 1 && state == RACE_DECIDED) report_data_detail(writer->data);
 }
 
-// All numbers of players in one sentence: "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4
-// to bring zombies nearest 50 %."
+// All player counts in one sentence: "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4 to
+// bring zombies nearest 50 %."
 static void say_all(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     Text text = {.used = 0};
@@ -226,8 +226,7 @@ static void say_all(const Writer* writer) {
     report_data_say(writer->data, "%s%s.", text.words, criterion_words(question));
 }
 
-// Who plays and how sure it is, in one sentence; what a robust value rests on is in its own
-// sentences.
+// Who plays, and the joint confidence. What a robust value depends on is in its own sentences.
 static void say_basis(const Writer* writer) {
     const TuneQuestion* question = writer->question;
     char plays[LINE_MAX_BYTES];
@@ -287,7 +286,7 @@ static void say_left_out(const Writer* writer) {
     }
 }
 
-// A mean counts long games only so far, so that its intervals are exact.
+// The bound on a game's share in a mean, which makes its intervals exact.
 static void say_bound(const Writer* writer) {
     const TuneMeasure* measure = &writer->question->measure;
     if (measure->paired.kind != PAIRED_MEAN) return;
@@ -316,8 +315,8 @@ static void say_assumed(const Writer* writer) {
     report_data_detail(writer->data);
 }
 
-// "deck.zombie for survivors nearest 65 % (Easy), 50 % (Normal) and 35 % (Brutal); played by league
-// in every seat; 95 % confidence; rests on 23 assumed rules."
+// "deck.zombie that brings survivors nearest 65 % (Easy), 50 % (Normal) and 35 % (Brutal); players:
+// league in every seat; 95 % confidence; rests on 23 assumed rules."
 void tune_summary_note(const TuneQuestion* question, const int* goals, const char* const* titles, int count,
                        char* text, size_t size) {
     Text note = {.used = 0};

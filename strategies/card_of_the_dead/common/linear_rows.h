@@ -1,5 +1,5 @@
-// Card of the Dead: what a trained policy looks at, in words (sim/game/linear.h): names of
-// contexts, acts and traits. Leagues refer to them by these names. The numbers are in linear.c.
+// Card of the Dead: the features of trained policies (sim/game/linear.h): names of contexts, acts
+// and traits, by which league files refer to them. linear.c computes their values.
 #pragma once
 
 #define COD_CONTEXTS(CONTEXT)                                                              \

@@ -8,7 +8,7 @@ Position cod_position_open(const StrategyInput* input) {
     return (Position){input, input->rules, shared, input->own, seat, cod_others(shared, seat)};
 }
 
-// Less, equal or more than nothing, as the keys are worse than, equal to or better than the best.
+// Negative, 0 or positive: the keys are worse than, equal to or better than the best.
 static int compare(const Best* best, const double key[3]) {
     for (int i = 0; i < 3; i++)
         if (key[i] != best->key[i]) return key[i] > best->key[i] ? 1 : -1;
@@ -24,7 +24,8 @@ void cod_position_offer(const Position* position, Best* best, unsigned choice, d
         *best = (Best){choice, 1, {first, second, third}};
         return;
     }
-    // The n-th of n equals takes the place with 1/n, so that each keeps it with 1/n in the end.
+    // Reservoir sampling: the n-th tie replaces the choice with probability 1/n, so that in the end
+    // all are equally likely.
     best->ties++;
     if (rng_below(position->input->rng, best->ties) == 0) best->choice = choice;
 }
@@ -77,7 +78,7 @@ Seats cod_position_with_cards(const Position* position, Seats seats) {
     return found;
 }
 
-// Kinds of card that PLAY offers from `first` (DO_ACT or DO_MOVE) on.
+// The kinds of card among the legal actions from `first` (DO_ACT, DO_MOVE or DO_KEEP) on.
 static uint32_t offered(const Position* position, unsigned first) {
     return (uint32_t)(position->input->decision->legal.word[0] >> first) & COD_PLAYABLE;
 }
@@ -112,7 +113,7 @@ unsigned cod_position_furthest(const Position* position, Seats seats) {
     return best.choice;
 }
 
-// The legal move with the most movement points, at least `least`; then the least worth.
+// The legal move with the most movement points, at least `least`; ties go to the card worth least.
 static unsigned move_of(const Position* position, int least) {
     Best best = cod_position_best();
     for (uint32_t kinds = offered(position, DO_MOVE); kinds; kinds &= kinds - 1) {
@@ -201,7 +202,7 @@ static double draw_value(const Position* position, unsigned kind) {
 
 // --- answers
 
-// The legal card with the greatest first, then second key.
+// Gives a card's two keys, compared one after the other; the legal card with the greatest is taken.
 typedef void (*CardKeys)(const Position* position, unsigned kind, double keys[2]);
 
 static void most_worth(const Position* position, unsigned kind, double keys[2]) {
@@ -232,7 +233,7 @@ static unsigned card(const Position* position, unsigned first, CardKeys keys_of)
     return best.choice;
 }
 
-// KEEP: the kinds of action cards only, for other actions follow.
+// KEEP: only the action cards, because other actions follow their numbers.
 static unsigned keep(const Position* position) {
     Best best = cod_position_best();
     for (uint32_t kinds = offered(position, DO_KEEP); kinds; kinds &= kinds - 1) {

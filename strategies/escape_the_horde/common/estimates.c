@@ -1,4 +1,4 @@
-// What a seat may reckon from its view; see estimates.h.
+// What a seat can estimate from its view; see estimates.h.
 #include "strategies/escape_the_horde/common/estimates.h"
 
 // Weights of defence in tenths, by kind of card.
@@ -10,7 +10,7 @@ static const uint8_t defence_tenths[16] = {
     [SACRIFICE] = DEFENCE_SACRIFICE,
 };
 
-// --- exponential: the whole part and the eighths from tables, the rest by its series
+// --- the exponential: whole part and eighths from tables, the rest by its series
 
 enum { EXP_WHOLE_MAX = 40 };
 
@@ -79,7 +79,7 @@ double estimates_exp_minus(double x) {
 
 // --- unseen cards
 
-// Zombies that lie open: on the table, or just drawn by the seat that is asked what to do with it.
+// Visible Zombies: on the table, or just drawn by the seat that is asked what to do with it.
 static int open_zombies(const Mind* mind) {
     int count = mind->decision->kind == ASK_DRAWN_ZOMBIE;
     for (unsigned i = 0; i < mind->shared->table_count; i++) count += !(mind->shared->table[i] & TABLE_GONE);
@@ -143,7 +143,8 @@ double estimates_own_defence(const Mind* mind) {
            10.0;
 }
 
-// What one unseen card adds to the defence of its holder: the mean over all unseen cards.
+// The expected contribution of an unseen card to its holder's defence: the mean over all unseen
+// cards.
 static double defence_of_card(const Mind* mind) {
     const EthOwn* own = mind->own;
     int tenths = -DEFENCE_WEAPON * mind->shared->armoury, unseen = estimates_unseen_all(mind);
@@ -194,8 +195,8 @@ double estimates_value(Mind* mind, unsigned seat, double turn_weight) {
     return estimates_fragile(mind, seat) ? value * turn_weight : value;
 }
 
-// Among the fragile, and among the others, the value is highest where the hand is smallest: two
-// values decide.
+// Within the fragile and within the others, value is highest for the smallest hand, so it is enough
+// to compare two values.
 Seats estimates_most_valuable(Mind* mind, Seats seats, double turn_weight) {
     Seats all_fragile = estimates_fragile_seats(mind);
     Seats fragile = mind_fewest_cards(mind, seats & all_fragile);

@@ -1,9 +1,9 @@
-// What a linear policy of Escape the Horde looks at, by name (sim/game/linear.h). A round is one
-// turn for every player; hands, Countdown and Stack are told for each player or in rounds, so that
+// The features of linear policies of Escape the Horde, by name (sim/game/linear.h). A round is one
+// turn for every player; hands, Countdown and Stack are given per player or in rounds, so that
 // weights learnt with few players make sense with many.
 #pragma once
 
-// How things stand. The last six are of the fight that is going on, and 0 without one.
+// The position. The last six are about the current fight, and 0 without one.
 #define ETH_CONTEXTS(CONTEXT)                                         \
     CONTEXT(always, "always")                                         \
     CONTEXT(hidden, "hidden Patient Zero")                            \
@@ -38,7 +38,7 @@
     CONTEXT(more_zombies, "further Zombies on the table")             \
     CONTEXT(team_up, "Team Up stands")
 
-// Deeds. "First bite" and "Turning" say what a Zombie before that player would lead to.
+// Acts. "First bite" and "Turning" are what a Zombie before that player would lead to.
 #define ETH_ACTS(ACT)                                                        \
     /* the own turn */                                                       \
     ACT(end, "draw")                                                         \
@@ -110,9 +110,9 @@
     ACT(take, "take a card")                                                 \
     ACT(give, "give a card")
 
-// Of the seat at which an action is aimed; under a Yeah/Nah the first five are of whom the answered
-// card concerns, the next five of its player. A negation looks at the known defences of the one
-// attacked. Of all that is aimed at nobody these are 0.
+// Traits describe the seat at which an action is aimed; for a Yeah/Nah the first five describe the
+// player whom the answered card concerns, the next five the one who played it. For a negation they
+// include the known defences of the player attacked. They are 0 for actions without a target.
 #define ETH_TRAITS(TRAIT)                                         \
     TRAIT(bite, "target: has a bite")                             \
     TRAIT(cards, "target: cards")                                 \

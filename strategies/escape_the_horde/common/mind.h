@@ -1,9 +1,9 @@
-// What all strategies of Escape the Horde think with: the question in the game's own types, the
-// values of their rows, and small helpers to choose among seats.
+// Common to all strategies of Escape the Horde: the question in the game's own types, the values of
+// their rows, and helpers to choose among seats.
 //
-// A strategy is a table of functions, one a kind of decision; `mind_choose` calls the one that
-// fits. In them an action that is 0 means "does not apply": it is `pass`, with which every list in
-// a window ends.
+// A strategy is a table of functions, one per kind of decision; `mind_choose` calls the right one.
+// In them, action 0 means "does not apply"; it is also `pass`, with which every list in a window
+// ends.
 #pragma once
 
 #include "rulesets/escape_the_horde/view.h"
@@ -20,24 +20,25 @@ typedef struct Mind {
     void* memory;
     Rng* rng;
     unsigned me;
-    bool no_rescue;          // plays no Rescue, whatever the list says
-    double defence_of_card;  // estimates.c: once needed; below 0: not yet
+    bool no_rescue;          // plays no Rescue, whatever its list says
+    double defence_of_card;  // cache of estimates.c; below 0: not yet computed
 } Mind;
 
 typedef unsigned (*Answer)(Mind* mind);
 
 typedef struct Style {
-    const uint8_t* rows;  // place of a shared row in the strategy's own list, from 1; 0: has no such row
+    const uint8_t* rows;  // place of each shared row in the strategy's own list, from 1; 0: it has no such
+                          // row
     bool suspects;        // its memory begins with a Suspicion
     Answer answer[ASK_KINDS];
 } Style;
 
-// The answer of a strategy to a question. Where that is not legal - its lists are written for its
-// own way of playing, and it may be asked in the middle of another's - the first legal action:
-// those that do nothing or end something come first.
+// The strategy's answer to a question, or if that is illegal the first legal action (those that do
+// nothing or end something come first). It can be illegal because the lists assume the strategy's
+// own play so far, and it may be asked in a position that another strategy reached.
 unsigned mind_choose(const StrategyInput* input, const Style* style);
 
-// The value of a row of the folder's lists.
+// The value of a shared row.
 static inline double mind_param(const Mind* mind, unsigned shared_row) {
     unsigned row = mind->rows[shared_row];
     CHECK(row > 0);
@@ -61,7 +62,7 @@ static inline bool mind_may(const Mind* mind, unsigned action) {
 static inline unsigned mind_if_legal(const Mind* mind, unsigned action) {
     return mind_may(mind, action) ? action : 0;
 }
-// The seats that complete a word: DO_STEAL, DO_ATTACK, ...
+// The seats that are legal targets of a word: DO_STEAL, DO_ATTACK, ...
 static inline Seats mind_targets(const Mind* mind, unsigned word) {
     return (Seats)(mind->decision->legal.word[word >> 6] >> (word & 63));
 }

@@ -1,7 +1,7 @@
-// Taking whatever pays; see opportunity.h.
+// Taking every opportunity; see opportunity.h.
 #include "strategies/escape_the_horde/common/opportunity.h"
 
-// Attacks the target of the highest value, if that pays with so many Zombies at hand; else 0.
+// Attacks the target of highest value, if that pays with this many Zombies; else 0.
 static unsigned attack_with(Mind* mind, unsigned zombies) {
     double turn_weight = zero_turn_weight(mind);
     Seats targets = estimates_most_valuable(mind, mind_targets(mind, DO_ATTACK), turn_weight);
@@ -26,7 +26,7 @@ unsigned opportunity_drawn_zombie(Mind* mind) {
     return action ? action : DO_KEEP;
 }
 
-// One Zombie at a time; where it must place all, the best target again.
+// Places one Zombie at a time; if it must place all, it takes the best target again.
 unsigned opportunity_batch(Mind* mind) {
     if (mind_may(mind, DO_LAUNCH)) return DO_LAUNCH;
     return zero_at_best(mind, DO_ATTACK, mind_targets(mind, DO_ATTACK), zero_turn_weight(mind));

@@ -1,5 +1,5 @@
-// Taking whatever pays: `opportunist` (section 15.11 of the rules file), which is also how
-// `secret_assassin` goes on after its strike. Never plays Rescue.
+// Taking every opportunity: `opportunist` (section 15.11 of the rules file), which
+// `secret_assassin` also follows after its strike. Never plays Rescue.
 #pragma once
 
 #include "strategies/escape_the_horde/common/zero.h"

@@ -1,4 +1,4 @@
-// How things stand for a seat in whole numbers; see outlook.h.
+// The position as a seat sees it, in whole numbers; see outlook.h.
 #include "strategies/escape_the_horde/common/outlook.h"
 
 #include <assert.h>
@@ -20,10 +20,10 @@ static inline int clamp(int value) {
     return value < -FEATURE_MAX ? -FEATURE_MAX : value;
 }
 
-// --- what is reckoned once
+// --- computed once per decision
 
-// How long the game still lasts, and what a Turning would change in that: a Countdown then has one
-// round for each Survivor left.
+// How long the game will last, and how a Turning would change that: a Countdown then has one round
+// for each Survivor left.
 static void reckon_rounds(Outlook* outlook) {
     const EthShared* shared = outlook->shared;
     int players = shared->players;
@@ -39,8 +39,8 @@ static void reckon_rounds(Outlook* outlook) {
     outlook->cut = outlook->survivors > 1 ? left - then : 0;
 }
 
-// Seats that have neither been attacked nor shown are alike: every card that they drew they kept to
-// themselves.
+// Seats that have neither been attacked nor revealed are treated alike: all we know is that they
+// kept every card they drew.
 static void reckon_doubt(Outlook* outlook) {
     const EthShared* shared = outlook->shared;
     Seats told = shared->proven | shared->face_up | outlook->own->fellows | eth_bit(outlook->me);
@@ -62,7 +62,7 @@ static void reckon_facts(Outlook* outlook) {
     }
 }
 
-// Is the decision about a Zombie that is being fought?
+// Whether the decision is about a Zombie that is being fought.
 static bool is_fight(const Outlook* outlook) {
     switch (outlook->decision->kind) {
         case ASK_COMBAT:
@@ -98,8 +98,9 @@ void outlook_open(Outlook* outlook, const StrategyInput* input) {
 
 // --- context
 
-// Chance that the top card is a Zombie: unseen Zombies z and other cards o, which lie in the Stack
-// s or in the hands of others h. Zombies are seldom held: z / (z + o s / (s + h)).
+// Chance that the top card is a Zombie, from z unseen Zombies and o other unseen cards, spread over
+// s cards in the Stack and h in others' hands. Zombies are rarely held, so it is z / (z + o s / (s
+// + h)).
 static int threat(const Outlook* outlook) {
     const EthShared* shared = outlook->shared;
     const EthOwn* own = outlook->own;
@@ -164,7 +165,7 @@ static void context_of_own(const Outlook* outlook, int32_t* context) {
 static void context_of_fight(const Outlook* outlook, int32_t* context) {
     const EthShared* shared = outlook->shared;
     bool turning = shared->bites[shared->defender] == 1;
-    int zombies = -1;  // but the one being fought
+    int zombies = -1;  // does not count the one being fought
     for (unsigned i = 0; i < shared->table_count; i++) zombies += !(shared->table[i] & TABLE_GONE);
     context[X_turning] = flag(turning);
     context[X_decides] = flag(turning && outlook->survivors == 1);

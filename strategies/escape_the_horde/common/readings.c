@@ -1,7 +1,7 @@
-// Decisions that only other readings of the rules ask; see readings.h.
+// Decisions that occur only under other readings of the rules; see readings.h.
 #include "strategies/escape_the_horde/common/readings.h"
 
-// What is best to have, the best first; other kinds are alike, and behind these.
+// The most useful cards, best first; all other kinds rank equally after these.
 static const uint8_t prized[] = {WEAPON, GRENADE, RESCUE, DODGE, YEAH_NAH};
 enum {
     PRIZED = sizeof prized,

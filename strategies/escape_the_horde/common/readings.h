@@ -1,5 +1,5 @@
-// Decisions that only other readings of the rules ask (section 15.13 of the rules file), the same
-// for all strategies of a role.
+// Decisions that occur only under other readings of the rules (section 15.13 of the rules file);
+// the same for all strategies of a role.
 #pragma once
 
 #include "strategies/escape_the_horde/common/estimates.h"
@@ -12,7 +12,7 @@ unsigned readings_steal_pick_infected(Mind* mind);
 unsigned readings_steal_give(Mind* mind);
 unsigned readings_pass(Mind* mind);
 
-// The rest of a Survivor's and of a Patient Zero's answers.
+// The remaining answers of a Survivor and of a Patient Zero.
 #define READINGS_OF_A_SURVIVOR                                                                   \
     [ASK_REAFFIRM] = readings_reaffirm, [ASK_DODGE_TURN] = readings_dodge_turn,                  \
     [ASK_DODGE_EFFECT] = readings_dodge_effect, [ASK_STEAL_PICK] = readings_steal_pick_survivor, \

@@ -18,7 +18,7 @@ unsigned survivor_scavenge(Mind* mind) {
     return DO_END;                                            // (6)
 }
 
-// After the draw a Zombie on top is somebody else's.
+// After the draw, a Zombie on top will be somebody else's.
 unsigned survivor_avoid_zombie(Mind* mind) {
     if (!estimates_top_is_zombie(mind) || mind->shared->after_draw) return 0;
     if (estimates_own_defence(mind) >= 1) return 0;
@@ -48,7 +48,7 @@ unsigned survivor_heal(Mind* mind) {
     return targets ? DO_RESCUE_SEAT + mind_any_of(mind, targets) : 0;
 }
 
-// What takes the place of a Weapon first, then anything.
+// Prefers a Grenade, Dodge or Yeah/Nah, then anything.
 unsigned survivor_recover(Mind* mind) {
     static const uint8_t wanted[] = {GRENADE, DODGE, YEAH_NAH};
     if (mind->rules->rescue_effect != RESCUE_RECOVER_CARD || mind->no_rescue) return 0;
@@ -204,7 +204,7 @@ static bool harmful(const Mind* mind, Seats foes) {
     }
 }
 
-// Whether the last Yeah/Nah is well spent: self or a fragile player is concerned.
+// Whether the last Yeah/Nah is worth playing: it concerns this seat or a fragile player.
 static bool concerned(const Mind* mind) {
     const EthShared* shared = mind->shared;
     if (shared->answered.kind != RESCUE && aimed_at_fragile_or_me(mind)) return true;

@@ -1,20 +1,20 @@
 // Who may be a Patient Zero; see suspicion.h.
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-enum { FOLLOW_AT_ONCE = SILENT_MAX / 2 };  // draws that may wait, so that a round of the table is never lost
+enum { FOLLOW_AT_ONCE = SILENT_MAX / 2 };  // batch size: taken in before the view forgets any
 static const double draw_odds_max = 10;    // threat counts as 0.9 at most
-static const double certain = 1e300;       // odds of a seat that has been seen with a Zombie
+static const double certain = 1e300;       // odds for a seat that has been seen with a Zombie
 
-// Zombies that the seat knows to be neither in the Stack nor in a hand it does not know.
+// Zombies whose place the seat knows: in its own hand, or in another's by its facts.
 static int zombies_known(const EthOwn* own) {
     int count = own->hand[ZOMBIE];
     for (unsigned i = 0; i < own->fact_count; i++) count += (own->facts[i] & 15) == ZOMBIE;
     return count;
 }
 
-// 1 / (1 - threat) as it stood at that draw for a seat with `own_cards` cards that knew where
-// `known` Zombies were: threat z / (z + o s / c) for z Zombies and o others among c unseen cards, s
-// of them in the Stack.
+// 1 / (1 - threat) at the time of that draw, for a seat with `own_cards` cards that knew where
+// `known` Zombies were. The threat is z / (z + o s / c), with z Zombies and o others among c unseen
+// cards, s of them in the Stack.
 static double draw_odds(const Mind* mind, const EthSilentDraw* draw, int own_cards, int known) {
     int zombies = mind->rules->copies[ZOMBIE] - draw->zombies_out - known;
     int unseen = draw->stack_size + draw->hands - own_cards;
@@ -41,7 +41,7 @@ static void follow(const Mind* mind) {
     suspicion->followed = (uint16_t)to;
 }
 
-// Memory that cannot be of this game is forgotten.
+// Memory that cannot belong to this game is reset.
 void suspicion_keep_up(const Mind* mind) {
     Suspicion* suspicion = mind->memory;
     if (suspicion->followed > mind->shared->silent_count) suspicion->followed = 0;
@@ -60,7 +60,7 @@ static bool seen_with_zombie(const Mind* mind, unsigned seat) {
     return false;
 }
 
-// What the public acts add to the log-odds.
+// The contribution of public acts to the log-odds.
 static double acts(const Mind* mind, const uint8_t* act) {
     return act[ACT_COUNTERED_HELP] * PARAM(mind, sus_counter) +
            act[ACT_STOLE_FROM_PROVEN] * PARAM(mind, sus_steal) +

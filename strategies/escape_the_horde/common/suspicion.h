@@ -1,7 +1,7 @@
 // Who may be a Patient Zero (section 15.1 of the rules file): odds for each seat that is neither
-// face up nor proven. Draws of which nothing was shown speak against their drawer, for a Survivor
-// would have had to show a Zombie; public acts speak for or against. Kept in a strategy's memory,
-// as odds rather than log-odds, so that the draws need no logarithm; what is compared is the same.
+// face up nor proven. Silent draws count against the player who drew, because a Survivor would have
+// had to show a Zombie; public acts count for or against. Kept in the strategy's memory as odds
+// rather than log-odds, so that draws need no logarithm; comparisons are the same.
 #pragma once
 
 #include "strategies/escape_the_horde/common/estimates.h"
@@ -10,16 +10,16 @@
 typedef struct Suspicion {
     double draws[SEATS_MAX];  // product of 1 / (1 - threat) over the seat's silent draws; unset while
                               // followed is 0
-    uint16_t followed;        // silent draws that have been taken in
+    uint16_t followed;        // number of silent draws taken in
 } Suspicion;
 
-// Takes in silent draws before the view forgets them. Called at every decision; does nothing most
-// of the time.
+// Takes in silent draws before the view forgets them. Called at every decision; usually does
+// nothing.
 void suspicion_keep_up(const Mind* mind);
 
 // Seats that may be suspected: neither face up nor proven.
 Seats suspicion_open_seats(const Mind* mind);
-// The odds that the seat is a Patient Zero, and as a probability.
+// The odds that the seat is a Patient Zero, and the same as a probability.
 double suspicion_odds(const Mind* mind, unsigned seat);
 double suspicion_chance(const Mind* mind, unsigned seat);
 // Those of the seats (at least one) for which suspicion is highest or lowest.

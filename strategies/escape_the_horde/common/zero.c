@@ -20,7 +20,7 @@ unsigned zero_at_best(Mind* mind, unsigned word, Seats targets, double turn_weig
 
 // --- SCAVENGE
 
-// As `cooperative`; a Rescue that heals is for Survivors.
+// As `cooperative`, but without healing by Rescue.
 static unsigned cover(Mind* mind) {
     unsigned action;
     if ((action = survivor_avoid_zombie(mind))) return action;
@@ -54,7 +54,7 @@ unsigned zero_force_draw(Mind* mind) {
     return zero_at_best(mind, DO_SPILL_BLOOD_ON, targets, zero_turn_weight(mind));
 }
 
-// What the list leaves in hand, played to have an empty hand.
+// Plays the cards that the list leaves, to empty the hand.
 static unsigned burn(Mind* mind) {
     if (mind_may(mind, DO_SPILL_BLOOD)) return DO_SPILL_BLOOD;
     Seats targets = mind_targets(mind, DO_DODGE_GIVE) & zero_targets(mind);
@@ -123,8 +123,8 @@ unsigned zero_counter(Mind* mind) {
                              PARAM(mind, counter_dodge));
 }
 
-// Is one of the Zombies aimed at before a fragile Survivor? The victims are the Zombie being fought
-// and the next ones in placement order.
+// Whether one of the Zombies aimed at is before a fragile Survivor. The victims are the Zombie
+// being fought and the next ones in placement order.
 static bool saves_fragile(const Mind* mind) {
     const EthShared* shared = mind->shared;
     if (estimates_fragile(mind, shared->defender)) return true;

@@ -1,5 +1,5 @@
 // The base of all Patient Zeros (section 15.7 of the rules file): cover while hidden, open play
-// once revealed, cancelling and negating; much of it serves the Turned too. How it attacks is each
+// once revealed, cancelling and negating; much of it serves the Turned too. Attacks are each
 // strategy's own.
 #pragma once
 
@@ -13,13 +13,13 @@ static inline Seats zero_targets(const Mind* mind) {
 // End rush: every Zombie in hand is placed in this turn.
 bool zero_rush(const Mind* mind);
 
-// Whether it would rather not Turn anybody now, because the Countdown would be short (row
-// shun_turn); and the weight of a fragile target, which is then small.
+// Whether it avoids Turning anybody now, because the Countdown would be short (row shun_turn); and
+// the weight of a fragile target, which is then small.
 bool zero_shuns_turning(const Mind* mind);
 double zero_turn_weight(const Mind* mind);
 
-// SCAVENGE: what an open player does before attacks, with Steals from `victims` only; then `attack`
-// (0: not now); then what a hidden one does under cover.
+// SCAVENGE: if revealed, what comes before attacks, with Steals from `victims` only; then `attack`
+// (0: not now); then, if hidden, what it does under cover.
 unsigned zero_scavenge(Mind* mind, Seats victims, Answer attack);
 // Steps that the Turned have too.
 unsigned zero_steal(Mind* mind, Seats victims);
@@ -30,14 +30,14 @@ unsigned zero_force_draw(Mind* mind);  // Spill Blood on somebody, reading force
 // (reading protect).
 unsigned zero_combat(Mind* mind);
 unsigned zero_cover_combat(Mind* mind);
-// COUNTER of an open player, and of one who may be hidden.
+// COUNTER for a revealed player, and for one who may be hidden.
 unsigned zero_counter_open(Mind* mind, double fragile, double other, double dodge);
 unsigned zero_counter(Mind* mind);
 unsigned zero_negate(Mind* mind);
-// NEGATE with these chances.
+// NEGATE with these probabilities.
 unsigned zero_negate_at(Mind* mind, double fragile, double other);
 
-// `word` with the target of the highest value.
+// `word` aimed at the target of highest value.
 unsigned zero_at_best(Mind* mind, unsigned word, Seats targets, double turn_weight);
 unsigned zero_redirect(Mind* mind);
 unsigned zero_empty_hand(Mind* mind);

@@ -1,10 +1,10 @@
-// Escape: Zombie City: what a scripted player answers; see answer.h. Rules are numbered as in the
+// Escape: Zombie City: the answers of a scripted player; see answer.h. Rules are numbered as in the
 // rules file.
 #include "strategies/escape_zombie_city/common/answer.h"
 
 // --- decision `act`
 
-// A3: the one with most blocked dice; ties to oneself, then to the lowest seat.
+// A3: frees the player with the most blocked dice; ties go to oneself, then to the lowest seat.
 static unsigned caution(const Mind* mind) {
     const EzcPlayer* player = mind->shared->player;
     unsigned best = 0, most = 0;
@@ -20,7 +20,7 @@ static unsigned caution(const Mind* mind) {
     return best;
 }
 
-// A4: the kind with most icons.
+// A4: fights the kind of zombie with the most icons.
 static unsigned fight(const Mind* mind) {
     unsigned best = 0, most = 0;
     for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) {
@@ -40,7 +40,7 @@ static bool all_locked(const Mind* mind, bool everywhere) {
     return true;
 }
 
-// A5: a rescue of oneself when nobody else can help.
+// A5: whether to rescue oneself because nobody else can help.
 static bool rescues(const Mind* mind) {
     unsigned at = survey_section(mind, mind->me);
     if (!survey_may(mind, DO_RESCUE + mind->me) || !ezc_locked(&mind->shared->player[mind->me])) return false;
@@ -50,7 +50,7 @@ static bool rescues(const Mind* mind) {
     return survey_strength(mind, at) < survey_w(mind, at);
 }
 
-// E5: the members together are ready to enter the zombie section `next`.
+// E5: whether the convoy's members together are ready to enter the zombie section `next`.
 static bool convoy_ready(const Mind* mind, unsigned next) {
     const EzcIcons* entry = &mind->rules->entry[mind->shared->section[next].tile];
     const EzcIcons* zombie = &mind->rules->zombie[survey_kind(mind, next)];
@@ -66,7 +66,7 @@ static bool convoy_ready(const Mind* mind, unsigned next) {
     return (int)blocked <= mind->numbers.max_entry_panic && spare >= plan_presave(mind, mind->me, next);
 }
 
-// E3: nobody of the convoy is too far behind.
+// E3: whether nobody of the convoy is too far behind.
 static bool nobody_lags(Mind* mind) {
     for (unsigned seat = 0; seat < mind->shared->players; seat++)
         if (mind->leader[seat] == mind->me &&
@@ -76,7 +76,8 @@ static bool nobody_lags(Mind* mind) {
     return true;
 }
 
-// One tick of every so many: whoever can go on goes on, so that nobody waits for ever.
+// Whether this is one of the ticks, one in `hurry`, at which nobody waits for others, so that
+// nobody waits for ever.
 static bool hurries(const Mind* mind) {
     return mind->numbers.hurry && mind->shared->tick % mind->numbers.hurry == 0;
 }
@@ -131,11 +132,11 @@ static unsigned act(Mind* mind, const Style* style) {
 
 // --- keep decisions
 
-// What a player wants to have lying, by his plan.
+// The dice that a player wants to keep for its plan.
 typedef struct Need {
     EzcIcons icons;
     EzcIcons price;  // of the next step alone
-    unsigned next;   // the section that he goes or drives to, or NO_SECTION
+    unsigned next;   // the section that it goes or drives to, or NO_SECTION
     unsigned presave;
 } Need;
 
@@ -156,7 +157,7 @@ static void need_to_go(Mind* mind, Need* need) {
         add(&need->icons, icon, need->presave < zombie->of[icon] ? need->presave : zombie->of[icon]);
 }
 
-// A fight that nobody will come to help with, and that those here are too weak for.
+// Whether those here are too weak for the fight and nobody will come to help.
 static bool hopeless(const Mind* mind, unsigned section) {
     if (survey_strength(mind, section) >= survey_w(mind, section)) return false;
     if (mind->shared->phase == 2) return true;
@@ -190,7 +191,7 @@ static Need need_of(Mind* mind) {
     return need;
 }
 
-// K4: all is ready for the step, the rest may as well be kept.
+// K4: whether everything is ready for the step, so that all other dice may be kept.
 static bool set_to_go(const Mind* mind, const Need* need) {
     const Plan* plan = &mind->plan[mind->me];
     if (need->next == NO_SECTION || !ezc_pays(&mind->shared->player[mind->me], &need->price)) return false;

@@ -1,4 +1,4 @@
-// Escape: Zombie City: what a scripted player answers, once all plans are made (16.4 and 16.5 of
+// Escape: Zombie City: the answers of a scripted player, once all plans are made (16.4 and 16.5 of
 // the rules file).
 #pragma once
 

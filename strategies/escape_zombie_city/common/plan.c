@@ -5,7 +5,7 @@
 typedef struct Convoy {
     unsigned leader, first, last;  // seats first..last
     unsigned at;                   // L: section of the leader
-    uint32_t taken;                // sections that convoys before this one head for
+    uint32_t taken;                // sections that earlier convoys head for
 } Convoy;
 
 static uint32_t bit(unsigned section) { return UINT32_C(1) << section; }
@@ -21,7 +21,7 @@ static bool must_fight(const Mind* mind, unsigned section) {
 
 // --- convoys
 
-// The convoy that begins with a seat; a last seat that would be alone belongs to the convoy before.
+// The convoy that begins with a seat. A last seat that would be alone joins the convoy before it.
 static Convoy convoy_from(const Mind* mind, unsigned first) {
     unsigned n = mind->shared->players, size = (unsigned)mind->numbers.group_size;
     unsigned end = first + size < n ? first + size : n;
@@ -35,7 +35,7 @@ static bool some_free_hands(const Mind* mind, const Convoy* convoy, bool at_lead
     return false;
 }
 
-// Players who carry a kind that is not in the bay.
+// The number of members who carry a kind of item that is not in the bay.
 static unsigned carriers(const Mind* mind, const Convoy* convoy) {
     unsigned count = 0;
     for (unsigned seat = convoy->first; seat <= convoy->last; seat++)
@@ -45,7 +45,7 @@ static unsigned carriers(const Mind* mind, const Convoy* convoy) {
 
 // --- targets
 
-// Without the sections that others head for: for good, or as long as there is another choice.
+// `set` without the sections that earlier convoys head for: always, or only if something is left.
 static uint32_t heeded(const Style* style, const Convoy* convoy, uint32_t set) {
     uint32_t rest = set & ~convoy->taken;
     if (style->heed == HEED_NOTHING || (style->heed == HEED_SECOND_NEAREST && !rest)) return set;
@@ -79,7 +79,7 @@ static int zombies_on_map(const EzcShared* shared) {
     return count;
 }
 
-// A locked mate within help_steps whom a caution can free.
+// The section of a locked teammate within help_steps whom a caution can free.
 static unsigned mate_to_help(Mind* mind, const Convoy* convoy) {
     for (unsigned seat = 0; seat < mind->shared->players; seat++) {
         unsigned section = survey_section(mind, seat);
@@ -91,7 +91,7 @@ static unsigned mate_to_help(Mind* mind, const Convoy* convoy) {
     return NO_SECTION;
 }
 
-// A mate who has been left behind with few free dice, nearest first.
+// The section of the nearest teammate left behind with few free dice.
 static unsigned mate_to_fetch(Mind* mind, const Convoy* convoy) {
     uint32_t set = 0;
     for (unsigned seat = convoy->first; seat <= convoy->last; seat++) {
@@ -102,7 +102,7 @@ static unsigned mate_to_fetch(Mind* mind, const Convoy* convoy) {
     return set ? survey_nearest(mind, convoy->at, set) : NO_SECTION;
 }
 
-// Where the next tile is revealed.
+// Where to reveal the next tile.
 static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
     unsigned best = NO_SECTION, least = UINT32_MAX;
     if (!mind->numbers.church_pull) return survey_nearest(mind, convoy->at, spots);

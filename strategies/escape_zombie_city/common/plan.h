@@ -5,7 +5,7 @@
 
 #include "strategies/escape_zombie_city/common/survey.h"
 
-// How the targets of a convoy heed those of the convoys before it.
+// How a convoy takes account of the targets of earlier convoys.
 typedef enum Heed { HEED_NOTHING, HEED_SECOND_NEAREST, HEED_CLAIMS } Heed;
 
 typedef struct Style {
@@ -18,5 +18,6 @@ void plan_all(Mind* mind, const Style* style);
 
 // The players of a seat's convoy whose plan is not a rush.
 unsigned plan_members(const Mind* mind, unsigned seat);
-// presave(q) for a player: icons of the zombie there to be saved before the convoy enters.
+// presave(q) of the rules file, for a player: icons to save for the zombie there before the convoy
+// enters.
 unsigned plan_presave(const Mind* mind, unsigned seat, unsigned section);

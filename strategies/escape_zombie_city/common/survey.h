@@ -1,6 +1,6 @@
 // Escape: Zombie City: what a scripted player reads from the position (16.2 of the rules file):
-// distances, strength, the weakest zombies, what is needed. Nothing is remembered from decision to
-// decision.
+// distances, strength, the weakest zombies, what is needed. Nothing is remembered between
+// decisions.
 #pragma once
 
 #include "rulesets/escape_zombie_city/view.h"
@@ -10,11 +10,11 @@ enum { PLAN_IDLE, PLAN_GO, PLAN_REVEAL, PLAN_SEARCH, PLAN_FIGHT, PLAN_DRIVE };
 
 typedef struct Plan {
     uint8_t word;
-    uint8_t section;  // where to
+    uint8_t section;  // its target
     bool rush;
 } Plan;
 
-// A question, and what has been made out about it. `leader` and `plan` are filled by plan_all.
+// A question, and what has been worked out about it. plan_all fills `leader` and `plan`.
 typedef struct Mind {
     const StrategyInput* input;
     const EzcRules* rules;
@@ -64,5 +64,5 @@ bool survey_enough(const Mind* mind);
 // Sections with an item tile, none if there are enough; sections from which a tile can be revealed.
 uint32_t survey_items(const Mind* mind);
 uint32_t survey_spots(const Mind* mind);
-// It is time for the seat to turn home.
+// Whether it is time for the seat to turn home.
 bool survey_turn(Mind* mind, unsigned seat);

@@ -1,10 +1,10 @@
-// Zombie Dice: the odds of one more roll, and the end of the game; see roll.h. The dice drawn are
-// taken by colour, and the faces of three dice one after the other.
+// Zombie Dice: the odds of one more roll, and the end of the game; see roll.h. Enumerates the dice
+// drawn by colour, and convolves the faces of the three dice.
 #include "strategies/zombie_dice/common/roll.h"
 
 #include <string.h>
 
-// Ways in which so many brains and shotguns come up.
+// [brains][shotguns]: the number of ways to roll them.
 typedef int64_t Faces[ZD_HAND + 1][ZD_HAND + 1];
 
 static int64_t choose_of(int64_t dice, int64_t drawn) {
@@ -24,7 +24,7 @@ static void add_die(Faces faces, unsigned colour) {
         }
 }
 
-// Adds what comes of rolling these three dice, drawn in so many ways.
+// Adds the results of rolling these three dice, which are drawn in `draws` ways.
 static void add_hand(ZdOdds* odds, const ZdDice hand, int64_t draws, int shotguns_left) {
     Faces faces = {{1}};
     for (unsigned colour = 0; colour < COLOURS; colour++)

@@ -1,15 +1,15 @@
-// Zombie Dice: what all ways of playing may want to know at a decision: the odds of one more roll,
-// exactly, and whether the end of the game leaves only one sensible answer.
+// Zombie Dice: what any strategy may want to know at a decision: the exact odds of one more roll,
+// and whether the end of the game leaves only one sensible answer.
 #pragma once
 
 #include "rulesets/zombie_dice/view.h"
 #include "sim/game/strategy.h"
 
-// One more roll, over all ways in which dice are drawn and fall, each equally likely.
+// One more roll, over all equally likely ways in which dice are drawn and fall.
 typedef struct ZdOdds {
-    int64_t ways;    // in all
-    int64_t busts;   // of them end the turn without score
-    int64_t brains;  // rolled in the others together
+    int64_t ways;    // all of them
+    int64_t busts;   // those that end the turn without score
+    int64_t brains;  // total brains rolled in the others
 } ZdOdds;
 
 ZdOdds zd_odds(const ZdRules* rules, const ZdShared* shared);
@@ -21,5 +21,5 @@ static inline int64_t zd_gain(const ZdShared* shared, ZdOdds odds) {
 
 typedef enum ZdForced { ZD_FREE, ZD_MUST_ROLL, ZD_MUST_STOP } ZdForced;
 
-// Who would lose for sure by stopping must roll, who would win for sure must stop.
+// A player that would certainly lose by stopping must roll; one that would certainly win must stop.
 ZdForced zd_forced(const ZdRules* rules, const ZdShared* shared);

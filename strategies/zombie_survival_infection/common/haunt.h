@@ -1,5 +1,5 @@
-// Zombie: Survival Infection, strategies: what the undead behaviours share. An undead seat is asked
-// in a role of its own and so has parameters of its own for what a character is worth.
+// Zombie: Survival Infection, strategies: what the undead behaviours share. Undead seats have a
+// role of their own, and so their own parameters for the worth of a character.
 #pragma once
 
 #include "strategies/zombie_survival_infection/common/mind.h"

@@ -22,14 +22,14 @@ static unsigned take_action(const ZsiMind* mind, const Decision* decision) {
     return DO_PASS;
 }
 
-// The first card must be one; there may be none that it would part with.
+// The first discard is compulsory, even if it would rather keep every card.
 static unsigned discard(const ZsiMind* mind, const Decision* decision) {
     unsigned key = zsi_next_discard(mind);
     if (key != CARDS) return DO_CARD + key;
     return action_set_has(&decision->legal, DO_STOP) ? DO_STOP : action_set_first(&decision->legal);
 }
 
-// The character that is named or lost: the dearest of another camp, the cheapest of the own.
+// The character to name or lose: another camp's dearest, its own cheapest.
 static unsigned choose_character(const ZsiMind* mind, const Decision* decision) {
     const ZsiShared* shared = mind->shared;
     unsigned instances = (unsigned)(decision->legal.word[1] >> (DO_INSTANCE - 64));
@@ -51,7 +51,8 @@ static unsigned claim(const ZsiMind* mind, const Decision* decision) {
     return DO_INSTANCE + best;
 }
 
-// A step of a trade: of all offers that begin like the one on the table, the best.
+// A step of a trade: the next part of the best offer that agrees with the part already on the
+// table.
 static unsigned trade(const ZsiMind* mind, unsigned kind) {
     const ZsiOffer* table = &mind->shared->offer;
     ZsiOffer begun = zsi_any_offer;
@@ -85,8 +86,8 @@ static unsigned pass_survival_die(const ZsiMind* mind, Seats legal) {
 
 static bool is_legal(Seats legal, unsigned seat) { return seat != NOBODY && ((legal >> seat) & 1); }
 
-// Whom the card on the table is for. The plan says it, unless another than me has put the card
-// there.
+// The target of the card on the table: from the plan, unless the plan has no legal target, as for a
+// card that somebody else played.
 static unsigned choose_target(const ZsiMind* mind, Seats legal) {
     unsigned key = mind->shared->play.key, target = zsi_plan(mind, key).target;
     if (is_legal(legal, target)) return DO_SEAT + target;
@@ -100,7 +101,7 @@ static unsigned choose_die(const ZsiMind* mind, const Decision* decision) {
     return action_set_has(&decision->legal, die) ? die : action_set_first(&decision->legal);
 }
 
-// Who gets survivors, a character or the Survival die: I do if I may.
+// Who gets survivors, a character or the Survival die: itself, if that is legal.
 static unsigned receive(const ZsiMind* mind, Seats legal) {
     return is_legal(legal, mind->me) ? DO_SEAT + mind->me : pass_survival_die(mind, legal);
 }

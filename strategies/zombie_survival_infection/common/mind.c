@@ -9,7 +9,7 @@ static int favour(const ZsiShared* shared, unsigned of, unsigned me) {
            2 * shared->acts[ACT_GAVE_INFECTION][of][me];
 }
 
-// The camp of highest favour, if there are two others or more.
+// The other camp of highest favour, if there are at least two others.
 static unsigned find_ally(const ZsiShared* shared, unsigned me) {
     Seats others = (Seats)(shared->camps & ~zsi_bit(me));
     if ((others & (others - 1)) == 0) return NOBODY;

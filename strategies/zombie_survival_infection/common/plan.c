@@ -10,7 +10,8 @@ static int hit_value(const ZsiMind* mind, unsigned seat, int k) {
     return mind->attack * zsi_smaller(k, pop) + (k >= pop ? mind->finish : 0);
 }
 
-// What the Action does to rival `seat`, PLAN_NONE if that is no target; names the character.
+// The value of the Action on rival `seat`, PLAN_NONE if that is no target; `*instance` is the
+// character to name.
 static int value_on(const ZsiMind* mind, unsigned class_of, unsigned key, unsigned seat, uint8_t* instance) {
     const ZsiCamp* camp = &mind->shared->camp[seat];
     int k = mind->rules->size[key];
@@ -34,7 +35,7 @@ static int value_on(const ZsiMind* mind, unsigned class_of, unsigned key, unsign
     }
 }
 
-// The best rival for an Action on one camp, in order of falling pop.
+// The best rival for an Action on one camp; ties go to the larger pop.
 static ZsiPlan plan_on_rival(const ZsiMind* mind, unsigned class_of, unsigned key, Seats open) {
     ZsiPlan best = no_plan;
     for (Seats left = (Seats)(open & mind->rivals); left;) {
@@ -116,7 +117,7 @@ int zsi_trade_value(const ZsiMind* mind, unsigned by, const ZsiOffer* offer, uns
     unsigned other = by == seat ? offer->partner : by;
     if (offer->kind == TRADE_HIDEOUTS)
         return zsi_worth_of_hideout(mind, other, seat) - zsi_worth_of_hideout(mind, seat, seat);
-    // From the side of the one who proposes; turned round for the other.
+    // Offers are written from the proposer's side; the sign turns them round for the partner.
     int value = 0, sign = by == seat ? 1 : -1;
     if (offer->take != NOBODY) value += zsi_worth_of_instance(mind, offer->take, seat);
     if (offer->give != NOBODY) value -= zsi_worth_of_instance(mind, offer->give, seat);
@@ -132,7 +133,7 @@ typedef struct Search {
     const ZsiMind* mind;
     ZsiOffer begun;
     ZsiBargain best;
-    int most;  // value to me of the best offer that suits nobody else, as long as there is no bargain
+    int most;  // value to me of the best offer so far, as long as none suits the partner
 } Search;
 
 static bool agrees(unsigned begun, unsigned offered) { return begun == NOBODY || begun == offered; }

@@ -7,7 +7,7 @@ static bool is_live(const ZsiShared* shared, unsigned seat) {
     return seat != NOBODY && (((shared->play.targets & ~shared->play.escaped) >> seat) & 1);
 }
 
-// What the Action on the table would do to a camp that is its target.
+// The harm of the Action on the table to a camp that is its target.
 static int harm(const ZsiMind* mind, unsigned seat) {
     const ZsiShared* shared = mind->shared;
     const ZsiPlay* card = &shared->play;
@@ -31,7 +31,7 @@ static int harm(const ZsiMind* mind, unsigned seat) {
     }
 }
 
-// Losses of the camp that preventing `more` avoids.
+// The camp's losses avoided by preventing `more`.
 static int avoided(const ZsiMind* mind, unsigned seat, int more) {
     const ZsiPlay* card = &mind->shared->play;
     if (!zsi_is_hit(card->class_of)) return 0;
@@ -39,7 +39,7 @@ static int avoided(const ZsiMind* mind, unsigned seat, int more) {
            zsi_loss_with(mind->rules, mind->shared, seat, card->number, card->prevented[seat] + more);
 }
 
-// Losses that one boost more adds.
+// The camp's losses added by one more boost.
 static int added(const ZsiMind* mind, unsigned seat) {
     const ZsiPlay* card = &mind->shared->play;
     if (!zsi_is_hit(card->class_of)) return 0;
@@ -103,7 +103,7 @@ static int value_of(const ZsiMind* mind, unsigned key) {
     return mine >= allied ? mine : allied;
 }
 
-// The best reaction; ties to the smallest key, but a sacrifice comes last.
+// The best reaction; ties go to the smallest key, but a sacrifice comes last.
 unsigned zsi_react(const ZsiMind* mind, const Decision* decision) {
     unsigned best = DO_DECLINE;
     int most = NOT_WORTH;
@@ -130,7 +130,7 @@ unsigned zsi_react_for(const ZsiMind* mind, const Decision* decision) {
 
 // --- cancel
 
-// Losses of a rival from my own Action that come back if the reaction on the table is cancelled.
+// The losses of a rival to my own Action that cancelling the reaction on the table restores.
 static int restored(const ZsiMind* mind) {
     const ZsiShared* shared = mind->shared;
     const ZsiPlay* card = &shared->play;
@@ -142,7 +142,8 @@ static int restored(const ZsiMind* mind) {
     return avoided(mind, seat, zsi_prevents(mind->rules, shared, key, card->chain[0], seat));
 }
 
-// Harm to me that the reaction on the table adds: a redirect onto me, a boost of what hits me.
+// The harm to me that the reaction on the table adds: a redirect onto me, or a boost of what hits
+// me.
 static int harm_added(const ZsiMind* mind) {
     const ZsiPlay* card = &mind->shared->play;
     if (card->reaction == CARD_redirect && card->reaction_target == mind->me) return harm(mind, mind->me);

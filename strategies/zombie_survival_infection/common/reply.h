@@ -6,5 +6,5 @@
 // The answer to `react`, `react_target` or `redirect_to`.
 unsigned zsi_react(const ZsiMind* mind, const Decision* decision);
 unsigned zsi_react_for(const ZsiMind* mind, const Decision* decision);
-// The answer to `cancel`. `spoils`: also cancels what saves a rival from the own Action.
+// The answer to `cancel`. `spoils`: also cancels what saves a rival from its own Action.
 unsigned zsi_cancel(const ZsiMind* mind, bool spoils);
