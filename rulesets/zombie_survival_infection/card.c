@@ -208,8 +208,11 @@ void zsi_step_hit(const ZsiGame* game) {
     unsigned player = shared->play.player, seat = zsi_clockwise(shared, shared->hits, player);
     shared->hits &= (Seats)~zsi_bit(seat);
     if (seat != player) zsi_record(game->state, ACT_KILLED, player, seat, shared->losses[seat]);
-    zsi_kill(game, seat, shared->losses[seat], zsi_chooser(game->rules, player, seat),
-             &shared->figures.killed_cards, PHASE_HIT);
+    const ZsiKill kill = {.seat = seat,
+                          .count = shared->losses[seat],
+                          .chooser = zsi_chooser(game->rules, player, seat),
+                          .killed = &shared->figures.killed_cards};
+    zsi_kill(game, &kill, PHASE_HIT);
 }
 
 static void move_members(const ZsiGame* game) {
@@ -221,8 +224,11 @@ static void move_members(const ZsiGame* game) {
     destination->survivors = (uint16_t)(destination->survivors + moved);
     chance_note(game->chance, TOLD_MOVED, card->source, (int)moved, card->destination);
     bool spill = game->rules->loss_spill == SPILL || moved == 0;
-    zsi_lose(game, card->source, spill ? k - moved : 0, card->destination,
-             zsi_chooser(game->rules, card->player, card->source), PHASE_PLAYED);
+    const ZsiLoss loss = {.seat = card->source,
+                          .count = spill ? k - moved : 0,
+                          .to = card->destination,
+                          .chooser = zsi_chooser(game->rules, card->player, card->source)};
+    zsi_lose(game, &loss, PHASE_PLAYED);
 }
 
 static void destroy_hideout(const ZsiGame* game, unsigned seat) {

@@ -52,87 +52,49 @@ enum { ZSI_DECK_MAX = 38 * ZSI_COPIES_MAX + ZSI_SEATS };  // 38 kinds with copie
     SYMBOL_FACE(infection, 5, .initial = SYMBOL) \
     SYMBOL_FACE(infection, 6, .initial = SYMBOL)
 
-// Copies in the deck with four players or more.
-#define ZSI_DECK(DECK)                                                      \
-    DECK(zombie_apocalypse, .initial = 4, .sweep_min = 2, .sweep_max = 6)   \
-    DECK(kill_a, .initial = 3, .sweep_min = 1, .sweep_max = 6)              \
-    DECK(kill_b, .initial = 5, .sweep_min = 3, .sweep_max = 8)              \
-    DECK(kill_c, .initial = 6, .sweep_min = 3, .sweep_max = 8)              \
-    DECK(kill_d, .initial = 3, .sweep_min = 1, .sweep_max = 5)              \
-    DECK(kill_e, .initial = 2, .sweep_max = 4)                              \
-    DECK(gain_a, .initial = 2, .sweep_min = 1, .sweep_max = 4)              \
-    DECK(gain_b, .initial = 2, .sweep_min = 1, .sweep_max = 4)              \
-    DECK(gain_c, .initial = 1, .sweep_max = 3)                              \
-    DECK(move_a, .initial = 2, .sweep_min = 1, .sweep_max = 4)              \
-    DECK(move_b, .initial = 2, .sweep_min = 1, .sweep_max = 4)              \
-    DECK(run_they_are_inside, .initial = 2, .sweep_min = 1, .sweep_max = 3) \
-    DECK(kill_all_others, .initial = 2, .sweep_min = 1, .sweep_max = 4)     \
-    DECK(move_phase_die, .initial = 2, .sweep_min = 1, .sweep_max = 3)      \
-    DECK(kill_character, .initial = 1, .sweep_max = 3)                      \
-    DECK(move_character, .initial = 1, .sweep_max = 3)                      \
-    DECK(first_aid, .initial = 6, .sweep_min = 3, .sweep_max = 8)           \
-    DECK(shotgun, .initial = 5, .sweep_min = 3, .sweep_max = 8)             \
-    DECK(save_c, .initial = 2, .sweep_max = 4)                              \
-    DECK(save_all, .initial = 1, .sweep_max = 3)                            \
-    DECK(escape, .initial = 3, .sweep_min = 2, .sweep_max = 6)              \
-    DECK(redirect, .initial = 1, .sweep_max = 3)                            \
-    DECK(cancel, .initial = 2, .sweep_max = 4)                              \
-    DECK(boost, .initial = 1, .sweep_max = 3)                               \
-    DECK(doctor, .initial = 1, .sweep_min = 1, .sweep_max = 2)              \
-    DECK(char_sacrifice, .initial = 2, .sweep_min = 1, .sweep_max = 4)      \
-    DECK(char_survival, .initial = 3, .sweep_min = 2, .sweep_max = 5)       \
-    DECK(char_s, .initial = 2, .sweep_min = 1, .sweep_max = 3)              \
-    DECK(char_infection, .initial = 3, .sweep_min = 2, .sweep_max = 4)      \
-    DECK(char_once, .initial = 2, .sweep_min = 1, .sweep_max = 3)           \
-    DECK(char_immune, .initial = 1, .sweep_max = 3)                         \
-    DECK(emergency_shelter, .initial = 2, .sweep_min = 1, .sweep_max = 3)   \
-    DECK(the_prison, .initial = 2, .sweep_min = 1, .sweep_max = 3)          \
-    DECK(hospital, .initial = 2, .sweep_min = 1, .sweep_max = 3)            \
-    DECK(shopping_mall, .initial = 2, .sweep_min = 1, .sweep_max = 3)       \
-    DECK(hideout_e, .initial = 2, .sweep_max = 3)                           \
-    DECK(hideout_f, .initial = 2, .sweep_max = 3)                           \
-    DECK(hideout_g, .initial = 2, .sweep_max = 3)
-
-// How many of these copies have the open symbol: the only ones with two or three players.
-#define ZSI_OPEN(OPEN)                      \
-    OPEN(zombie_apocalypse, .initial = 3)   \
-    OPEN(kill_a, .initial = 2)              \
-    OPEN(kill_b, .initial = 3)              \
-    OPEN(kill_c, .initial = 4)              \
-    OPEN(kill_d, .initial = 2)              \
-    OPEN(kill_e, .initial = 1)              \
-    OPEN(gain_a, .initial = 1)              \
-    OPEN(gain_b, .initial = 1)              \
-    OPEN(gain_c, .initial = 1)              \
-    OPEN(move_a, .initial = 1)              \
-    OPEN(move_b, .initial = 1)              \
-    OPEN(run_they_are_inside, .initial = 1) \
-    OPEN(kill_all_others, .initial = 1)     \
-    OPEN(move_phase_die, .initial = 1)      \
-    OPEN(kill_character, .initial = 1)      \
-    OPEN(move_character, .initial = 0)      \
-    OPEN(first_aid, .initial = 4)           \
-    OPEN(shotgun, .initial = 3)             \
-    OPEN(save_c, .initial = 1)              \
-    OPEN(save_all, .initial = 1)            \
-    OPEN(escape, .initial = 2)              \
-    OPEN(redirect, .initial = 0)            \
-    OPEN(cancel, .initial = 1)              \
-    OPEN(boost, .initial = 1)               \
-    OPEN(doctor, .initial = 1)              \
-    OPEN(char_sacrifice, .initial = 1)      \
-    OPEN(char_survival, .initial = 2)       \
-    OPEN(char_s, .initial = 1)              \
-    OPEN(char_infection, .initial = 2)      \
-    OPEN(char_once, .initial = 1)           \
-    OPEN(char_immune, .initial = 0)         \
-    OPEN(emergency_shelter, .initial = 1)   \
-    OPEN(the_prison, .initial = 1)          \
-    OPEN(hospital, .initial = 1)            \
-    OPEN(shopping_mall, .initial = 1)       \
-    OPEN(hideout_e, .initial = 1)           \
-    OPEN(hideout_f, .initial = 1)           \
-    OPEN(hideout_g, .initial = 1)
+// Of each card the copies in the deck with four players or more, and how many of these have the open
+// symbol: the only ones with two or three players. Each is members of a row in parentheses, which
+// ZSI_MEMBERS takes off.
+#define ZSI_MEMBERS(...) __VA_ARGS__
+#define ZSI_COPIES(CARD)                                                                      \
+    CARD(zombie_apocalypse, (.initial = 4, .sweep_min = 2, .sweep_max = 6), (.initial = 3))   \
+    CARD(kill_a, (.initial = 3, .sweep_min = 1, .sweep_max = 6), (.initial = 2))              \
+    CARD(kill_b, (.initial = 5, .sweep_min = 3, .sweep_max = 8), (.initial = 3))              \
+    CARD(kill_c, (.initial = 6, .sweep_min = 3, .sweep_max = 8), (.initial = 4))              \
+    CARD(kill_d, (.initial = 3, .sweep_min = 1, .sweep_max = 5), (.initial = 2))              \
+    CARD(kill_e, (.initial = 2, .sweep_max = 4), (.initial = 1))                              \
+    CARD(gain_a, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))              \
+    CARD(gain_b, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))              \
+    CARD(gain_c, (.initial = 1, .sweep_max = 3), (.initial = 1))                              \
+    CARD(move_a, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))              \
+    CARD(move_b, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))              \
+    CARD(run_they_are_inside, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1)) \
+    CARD(kill_all_others, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))     \
+    CARD(move_phase_die, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))      \
+    CARD(kill_character, (.initial = 1, .sweep_max = 3), (.initial = 1))                      \
+    CARD(move_character, (.initial = 1, .sweep_max = 3), (.initial = 0))                      \
+    CARD(first_aid, (.initial = 6, .sweep_min = 3, .sweep_max = 8), (.initial = 4))           \
+    CARD(shotgun, (.initial = 5, .sweep_min = 3, .sweep_max = 8), (.initial = 3))             \
+    CARD(save_c, (.initial = 2, .sweep_max = 4), (.initial = 1))                              \
+    CARD(save_all, (.initial = 1, .sweep_max = 3), (.initial = 1))                            \
+    CARD(escape, (.initial = 3, .sweep_min = 2, .sweep_max = 6), (.initial = 2))              \
+    CARD(redirect, (.initial = 1, .sweep_max = 3), (.initial = 0))                            \
+    CARD(cancel, (.initial = 2, .sweep_max = 4), (.initial = 1))                              \
+    CARD(boost, (.initial = 1, .sweep_max = 3), (.initial = 1))                               \
+    CARD(doctor, (.initial = 1, .sweep_min = 1, .sweep_max = 2), (.initial = 1))              \
+    CARD(char_sacrifice, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))      \
+    CARD(char_survival, (.initial = 3, .sweep_min = 2, .sweep_max = 5), (.initial = 2))       \
+    CARD(char_s, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))              \
+    CARD(char_infection, (.initial = 3, .sweep_min = 2, .sweep_max = 4), (.initial = 2))      \
+    CARD(char_once, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))           \
+    CARD(char_immune, (.initial = 1, .sweep_max = 3), (.initial = 0))                         \
+    CARD(emergency_shelter, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))   \
+    CARD(the_prison, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))          \
+    CARD(hospital, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))            \
+    CARD(shopping_mall, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))       \
+    CARD(hideout_e, (.initial = 2, .sweep_max = 3), (.initial = 1))                           \
+    CARD(hideout_f, (.initial = 2, .sweep_max = 3), (.initial = 1))                           \
+    CARD(hideout_g, (.initial = 2, .sweep_max = 3), (.initial = 1))
 
 // The number k of an Action, a reaction or a power.
 #define ZSI_SIZES(SIZE)                                                                                    \

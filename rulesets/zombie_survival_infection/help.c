@@ -70,33 +70,33 @@ static const char* const plain_help[] = {
     [DO_INFECTION_DIE] = "The Infection die, which costs survivors (6.2).",
 };
 
-static void help_member(const ZsiRules* zsi, unsigned key, char* text, size_t size) {
-    const int8_t* modifier = zsi->modifier[key];
+static void help_member(const ZsiRules* rules, unsigned key, char* text, size_t size) {
+    const int8_t* modifier = rules->modifier[key];
     snprintf(text, size, "%s: Survival %+d, S %+d, Infection %+d, I %+d (2.3).",
              key >= HIDEOUT_FIRST ? "A hideout" : "A character", modifier[SIDE_SURVIVAL], modifier[SIDE_S],
              modifier[SIDE_INFECTION], modifier[SIDE_I]);
 }
 
-static void help_card(const ZsiRules* zsi, unsigned key, char* text, size_t size) {
-    Phrase many = phrase_count(zsi->size[key], "survivor");
+static void help_card(const ZsiRules* rules, unsigned key, char* text, size_t size) {
+    Phrase many = phrase_count(rules->size[key], "survivor");
     if (key < REACTION_FIRST)
-        snprintf(text, size, class_help[zsi->class_of[key]], many.text);
+        snprintf(text, size, class_help[rules->class_of[key]], many.text);
     else if (key < CHARACTER_FIRST)
         snprintf(text, size, reaction_help[key - REACTION_FIRST], many.text);
     else
-        help_member(zsi, key, text, size);
+        help_member(rules, key, text, size);
 }
 
-void zsi_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size) {
-    const ZsiRules* zsi = rules;
+void zsi_action_help(const void* rules_, const Decision* decision, unsigned action, char* text, size_t size) {
+    const ZsiRules* rules = rules_;
     if (action >= DO_INSTANCE)
-        help_member(zsi, zsi_instance_key(action - DO_INSTANCE), text, size);
+        help_member(rules, zsi_instance_key(action - DO_INSTANCE), text, size);
     else if (action >= DO_KIND)
         snprintf(text, size, "You give what is named first, and get the other (8.3).");
     else if (action >= DO_CARD && decision->kind == ASK_react && action - DO_CARD >= CHARACTER_FIRST)
         snprintf(text, size, "Uses the power that your camp has through this card (9.5).");
     else if (action >= DO_CARD)
-        help_card(zsi, action - DO_CARD, text, size);
+        help_card(rules, action - DO_CARD, text, size);
     else if (action >= DO_SEAT)
         snprintf(text, size, "It is %s.",
                  action - DO_SEAT == decision->seat ? "you" : phrase_seat(action - DO_SEAT).text);

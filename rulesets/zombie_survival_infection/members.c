@@ -82,28 +82,30 @@ void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then) {
     shared->city = (uint16_t)(shared->city + back);
     chance_note(game->chance, TOLD_RETURN, (int)seat, (int)back, shared->camp[seat].survivors);
     unsigned rest = game->rules->characters_returned == RETURNED_STAY ? 0 : spilt(game->rules, m, back);
-    zsi_lose(game, seat, rest, LOST_TO_CITY, seat, then);
+    zsi_lose(game, &(ZsiLoss){.seat = seat, .count = rest, .to = LOST_TO_CITY, .chooser = seat}, then);
 }
 
-void zsi_kill(const ZsiGame* game, unsigned seat, unsigned k, unsigned chooser, uint16_t* killed,
-              unsigned then) {
+void zsi_kill(const ZsiGame* game, const ZsiKill* kill, unsigned then) {
     ZsiShared* shared = &game->state->shared;
-    unsigned dead = take_away(shared, seat, k);
+    unsigned seat = kill->seat, dead = take_away(shared, seat, kill->count);
     shared->zombies = (uint16_t)(shared->zombies + dead);
-    *killed = (uint16_t)(*killed + dead);
+    *kill->killed = (uint16_t)(*kill->killed + dead);
     if (dead) chance_note(game->chance, TOLD_KILLED, (int)seat, (int)dead, shared->camp[seat].survivors);
-    zsi_lose(game, seat, spilt(game->rules, k, dead), LOST_TO_BOX, chooser, then);
+    const ZsiLoss loss = {.seat = seat,
+                          .count = spilt(game->rules, kill->count, dead),
+                          .to = LOST_TO_BOX,
+                          .chooser = kill->chooser};
+    zsi_lose(game, &loss, then);
 }
 
-void zsi_lose(const ZsiGame* game, unsigned seat, unsigned count, unsigned to, unsigned chooser,
-              unsigned then) {
+void zsi_lose(const ZsiGame* game, const ZsiLoss* loss, unsigned then) {
     ZsiShared* shared = &game->state->shared;
     zsi_go(game->state, then);
-    if (count == 0 || shared->camp[seat].characters == 0) return;
-    shared->loser = (uint8_t)seat;
-    shared->chooser = (uint8_t)chooser;
-    shared->lost_to = (uint8_t)to;
-    shared->count = (uint16_t)count;
+    if (loss->count == 0 || shared->camp[loss->seat].characters == 0) return;
+    shared->loser = (uint8_t)loss->seat;
+    shared->chooser = (uint8_t)loss->chooser;
+    shared->lost_to = (uint8_t)loss->to;
+    shared->count = (uint16_t)loss->count;
     shared->then = (uint8_t)then;
     zsi_go(game->state, PHASE_LOSE);
 }

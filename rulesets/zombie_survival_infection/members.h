@@ -7,13 +7,23 @@
 void zsi_gain(const ZsiGame* game, unsigned seat, unsigned g, unsigned then);
 // The camp returns m survivors to the city.
 void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then);
-// Kills k in the camp; `killed` is the figure that counts its survivors.
-void zsi_kill(const ZsiGame* game, unsigned seat, unsigned k, unsigned chooser, uint16_t* killed,
-              unsigned then);
-// `count` characters of the camp go to `to` (a seat, LOST_TO_CITY, LOST_TO_BOX), chosen by
-// `chooser`.
-void zsi_lose(const ZsiGame* game, unsigned seat, unsigned count, unsigned to, unsigned chooser,
-              unsigned then);
+
+// Deaths in a camp.
+typedef struct ZsiKill {
+    unsigned seat, count;
+    unsigned chooser;  // a seat: who chooses the characters that die
+    uint16_t* killed;  // the figure that counts the survivors
+} ZsiKill;
+void zsi_kill(const ZsiGame* game, const ZsiKill* kill, unsigned then);
+
+// Characters that a camp loses.
+typedef struct ZsiLoss {
+    unsigned seat, count;
+    unsigned to;       // a seat, LOST_TO_CITY, LOST_TO_BOX
+    unsigned chooser;  // a seat: who chooses them
+} ZsiLoss;
+void zsi_lose(const ZsiGame* game, const ZsiLoss* loss, unsigned then);
+
 // A character to the box, whatever the cause.
 void zsi_character_dies(const ZsiGame* game, unsigned seat, unsigned instance);
 // Who chooses when characters of `seat` are lost to `player` (6.5).

@@ -23,9 +23,9 @@
 #define COPIES_ROW(key, pile, words, ...)                                                       \
     PARAM_INT_ROW(key, pile "." #key, .max = ZSI_COPIES_MAX, .tag = TAG_ASSUMED, .source = "-", \
                   .help = "copies of " #key " with " words, __VA_ARGS__)
-#define DECK_ROW(key, ...) COPIES_ROW(key, "deck", "4 players or more", __VA_ARGS__)
-#define OPEN_ROW(key, ...) \
-    COPIES_ROW(key, "open", "the open symbol, the only ones with 2 or 3 players", __VA_ARGS__)
+#define DECK_ROW(key, deck, open) COPIES_ROW(key, "deck", "4 players or more", ZSI_MEMBERS deck)
+#define OPEN_ROW(key, deck, open) \
+    COPIES_ROW(key, "open", "the open symbol, the only ones with 2 or 3 players", ZSI_MEMBERS open)
 #define SIZE_ROW(key, ...)                                                                            \
     PARAM_INT_ROW(key, "card." #key ".k", .min = 1, .max = 12, .help = "size of the effect of " #key, \
                   __VA_ARGS__)
@@ -51,8 +51,8 @@ static const Param rows[] = {
     ZSI_SWITCHES(PARAM_ENUM_ROW, PARAM_BOOL_ROW)
     ZSI_NUMBERS(PARAM_INT_ROW)
     ZSI_DICE(FACE_ROW, SYMBOL_FACE_ROW)
-    ZSI_DECK(DECK_ROW)
-    ZSI_OPEN(OPEN_ROW)
+    ZSI_COPIES(DECK_ROW)
+    ZSI_COPIES(OPEN_ROW)
     ZSI_SIZES(SIZE_ROW)
     ZSI_SIDES(SURVIVAL_ROW, S_ROW, INFECTION_ROW, I_ROW)
     ZSI_TRAITS(IMMUNE_ROW, CHARACTER_POWER_ROW, HIDEOUT_POWER_ROW)
@@ -93,8 +93,8 @@ static void read_rows(const int32_t* values, ZsiRules* rules) {
     ZSI_SWITCHES(READ_FIELD, READ_FIELD)
     ZSI_NUMBERS(READ_FIELD)
     ZSI_DICE(READ_FACE, READ_FACE)
-    ZSI_DECK(READ_DECK)
-    ZSI_OPEN(READ_OPEN)
+    ZSI_COPIES(READ_DECK)
+    ZSI_COPIES(READ_OPEN)
     ZSI_SIZES(READ_SIZE)
     ZSI_SIDES(READ_SURVIVAL, READ_S, READ_INFECTION, READ_I)
     ZSI_TRAITS(READ_IMMUNE, READ_CHARACTER, READ_HIDEOUT)
@@ -132,14 +132,12 @@ static const char* const key_names[KEYS] = {
 
 // 2.3: an unchanged `open` gives way to `deck`; one above it is refused.
 static bool open_copies(ZsiRules* rules, Error* error) {
-    const uint8_t untouched[KEYS] = {
-#define UNTOUCHED(key, ...) [CARD_##key] = (uint8_t)((Param){__VA_ARGS__}).initial,
-        ZSI_OPEN(UNTOUCHED)
+#define UNTOUCHED(key, deck, open) [CARD_##key] = {ZSI_MEMBERS open},
+    static const Param untouched[KEYS] = {ZSI_COPIES(UNTOUCHED)};
 #undef UNTOUCHED
-    };
     for (unsigned key = ACTION_FIRST; key < CARD_apartment_building; key++) {
         if (rules->open[key] <= rules->deck[key]) continue;
-        if (rules->open[key] != untouched[key])
+        if (rules->open[key] != (int)untouched[key].initial)
             return error_set(
                 error, EXIT_BAD_DATA,
                 "open.%s %d is more than deck.%s %d: copies with the open symbol are some of all "
@@ -229,10 +227,10 @@ static const PlayTime play_times[] = {
 };
 
 // The undead take turns of their own, unless a house rule removes them.
-static uint32_t out(const void* rules, const void* view) {
-    const ZsiRules* zsi = rules;
+static uint32_t out(const void* rules_, const void* view) {
+    const ZsiRules* rules = rules_;
     const ZsiShared* shared = view;
-    if (zsi->undead_reckoning) return 0;
+    if (rules->undead_reckoning) return 0;
     return ((UINT32_C(1) << shared->players) - 1) & ~(uint32_t)shared->camps;
 }
 

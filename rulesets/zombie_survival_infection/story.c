@@ -295,8 +295,9 @@ static void tell_action(const Telling* t) {
             tell_move(t);
             break;
         case CLASS_DESTROY_HIDEOUT:
-            story_say(t->story, "%s plays %s against %s %s.", NAME(t->event->a),
+            story_say(t->story, "%s plays %s against %s%s %s.", NAME(t->event->a),
                       zsi_title((unsigned)t->event->b), OWNED_BY(play->source),
+                      play->source == play->player ? " own" : "",
                       bare(zsi_title(t->shared->camp[play->source].hideout)));
             break;
         case CLASS_MOVE_DIE:

@@ -42,21 +42,14 @@ static unsigned roll_die(const ZsiGame* game, const uint8_t faces[6]) {
     return faces[chance_below(game->chance, CHANCE_PICK, 6)];
 }
 
-// What a roll comes to (6.1.3): b and the modifiers, with the face of a phase die.
-static int with_face(const ZsiRules* rules, int b, int modifiers, unsigned face) {
-    if (face != SYMBOL) return b + (int)face + modifiers;
-    if (rules->symbol_effect == SYMBOL_DOUBLE_TOTAL) return 2 * (b + modifiers);
-    return (rules->symbol_effect == SYMBOL_DOUBLE_DICE ? 2 * b : b) + modifiers;
-}
-
 static void survival_roll(const ZsiGame* game, unsigned seat) {
     const ZsiShared* shared = &game->state->shared;
     const ZsiCamp* camp = &shared->camp[seat];
     int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_SURVIVAL];
     unsigned face = ROLL_NO_FACE;
-    if (shared->survival_die == seat && camp->hideout != CARD_no_hideout) {
+    if (shared->survival_die == seat && zsi_rolls_die(game->rules, camp, false)) {
         face = roll_die(game, game->rules->die_survival);
-        r = with_face(game->rules, b, camp->modifier[SIDE_SURVIVAL] + camp->modifier[SIDE_S], face);
+        r = zsi_with_face(game->rules, b, camp->modifier[SIDE_SURVIVAL] + camp->modifier[SIDE_S], face);
     }
     chance_note(game->chance, TOLD_ROLL, (int)seat, r, ROLL_BASE * b + ROLL_FACE * (int)face);
     if (r > 0)
@@ -71,17 +64,19 @@ static void infection_roll(const ZsiGame* game, unsigned seat) {
     ZsiShared* shared = &game->state->shared;
     const ZsiCamp* camp = &shared->camp[seat];
     int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_INFECTION];
-    bool rolls =
-        camp->hideout != CARD_no_hideout || game->rules->no_hideout_infection_die == NO_HIDEOUT_ROLLED;
     unsigned face = ROLL_NO_FACE;
-    if (shared->infection_die == seat && rolls) {
+    if (shared->infection_die == seat && zsi_rolls_die(game->rules, camp, true)) {
         face = roll_die(game, game->rules->die_infection);
-        r = with_face(game->rules, b, camp->modifier[SIDE_INFECTION] + camp->modifier[SIDE_I], face);
+        r = zsi_with_face(game->rules, b, camp->modifier[SIDE_INFECTION] + camp->modifier[SIDE_I], face);
     }
     chance_note(game->chance, TOLD_ROLL, (int)seat, r,
                 ROLL_INFECTION + ROLL_BASE * b + ROLL_FACE * (int)face);
     if (r > 0)
-        zsi_kill(game, seat, (unsigned)r, seat, &shared->figures.killed_rolls, PHASE_ROLLED);
+        zsi_kill(
+            game,
+            &(ZsiKill){
+                .seat = seat, .count = (unsigned)r, .chooser = seat, .killed = &shared->figures.killed_rolls},
+            PHASE_ROLLED);
     else if (r < 0)
         zsi_gain(game, seat, (unsigned)-r, PHASE_ROLLED);
     else
@@ -183,8 +178,11 @@ static void act_undead(const ZsiGame* game, unsigned seat, unsigned action) {
     }
     unsigned target = action - DO_SEAT;
     shared->steps--;
-    zsi_kill(game, target, 1, zsi_chooser(game->rules, seat, target), &shared->figures.killed_undead,
-             PHASE_UNDEAD);
+    const ZsiKill kill = {.seat = target,
+                          .count = 1,
+                          .chooser = zsi_chooser(game->rules, seat, target),
+                          .killed = &shared->figures.killed_undead};
+    zsi_kill(game, &kill, PHASE_UNDEAD);
 }
 
 // --- the machine

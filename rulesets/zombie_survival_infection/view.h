@@ -293,6 +293,19 @@ static inline int zsi_loss(const ZsiRules* rules, const ZsiShared* shared, unsig
     return zsi_loss_with(rules, shared, seat, shared->play.number, shared->play.prevented[seat]);
 }
 
+// Whether a camp that holds the phase die rolls it with the Base die (6.1.2, 6.2).
+static inline bool zsi_rolls_die(const ZsiRules* rules, const ZsiCamp* camp, bool infection) {
+    return camp->hideout != CARD_no_hideout ||
+           (infection && rules->no_hideout_infection_die == NO_HIDEOUT_ROLLED);
+}
+
+// The result of a roll with face `face` of a phase die, S or I among the modifiers (6.1.3).
+static inline int zsi_with_face(const ZsiRules* rules, int base, int modifiers, unsigned face) {
+    if (face != SYMBOL) return base + (int)face + modifiers;
+    if (rules->symbol_effect == SYMBOL_DOUBLE_TOTAL) return 2 * (base + modifiers);
+    return (rules->symbol_effect == SYMBOL_DOUBLE_DICE ? 2 * base : base) + modifiers;
+}
+
 static inline bool zsi_is_hit(unsigned class_of) {
     return class_of == CLASS_KILL || class_of == CLASS_KILL_ALL;
 }

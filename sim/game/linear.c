@@ -25,7 +25,8 @@ static const uint64_t powers[STEPS] = {
     UINT64_C(2242560872), UINT64_C(2218404036), UINT64_C(2194507417), UINT64_C(2170868212),
 };
 
-// Sum of at most 48 products of up to 2048 x 8192, which fits in 32 bits.
+// Sum of LINEAR_ROW products of up to 2048 x 8192, which fits in 32 bits.
+static_assert((int64_t)LINEAR_ROW * LINEAR_FEATURE_LIMIT * LINEAR_WEIGHT_LIMIT <= INT32_MAX, "a score");
 static inline int32_t score_of(const Scene* scene, unsigned i, const int32_t* row) {
     int32_t score = 0;
     for (int j = 0; j < LINEAR_CONTEXT_MAX; j++) score += scene->context[j] * row[j];

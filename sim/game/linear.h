@@ -6,7 +6,7 @@
 // A game describes a decision as a scene: the context, numbers that describe the position and are
 // the same for all actions; and for each legal action its act (the kind of action) and its traits,
 // numbers for this action alone, such as its target's. Each act has a row of weights, one for each
-// number. The sum says how likely the action is: each additional LINEAR_BIT doubles its odds (a
+// number. The weighted sum is the action's score: each additional LINEAR_BIT doubles its odds (a
 // softmax to base 2).
 //
 // Everything is an integer, so that a choice is the same on every machine.
@@ -15,15 +15,15 @@
 #include "sim/game/strategy.h"
 
 enum {
-    LINEAR_CONTEXT_MAX = 32,
-    LINEAR_TRAITS_MAX = 16,
+    LINEAR_CONTEXT_MAX = 48,
+    LINEAR_TRAITS_MAX = 40,
     LINEAR_ROW = LINEAR_CONTEXT_MAX + LINEAR_TRAITS_MAX,  // weights of an act: context first, then traits
     LINEAR_ACTS_MAX = 64,
     LINEAR_ONE = 16,                         // a feature of 1.0: features are in sixteenths
     LINEAR_FEATURE_LIMIT = 2048,             // largest absolute value of a feature: 128.0
     LINEAR_UNIT = 256,                       // a weight of 1.0
     LINEAR_WEIGHT_LIMIT = 32 * LINEAR_UNIT,  // largest absolute value of a weight
-    LINEAR_BIT = LINEAR_ONE * LINEAR_UNIT,   // of a score: doubles the odds
+    LINEAR_BIT = LINEAR_ONE * LINEAR_UNIT,   // a score higher by this doubles the odds
     LINEAR_SHARP = 256,                      // sharpness of a policy as learnt
 };
 
@@ -117,4 +117,4 @@ enum { LINEAR_MEMBER, LINEAR_FILE, LINEAR_PARAMS };
 extern const Param linear_params[LINEAR_PARAMS];
 bool linear_open(const Seating* seating, void** plan, Error* error);
 void linear_close(void* plan);
-unsigned linear_choose(const StrategyInput* input);  // ask->plan is a LinearPlan
+unsigned linear_choose(const StrategyInput* input);  // input->plan is a LinearPlan

@@ -1,16 +1,17 @@
 // Zombie: Survival Infection: the avenger, an undead behaviour (17.5 of the rules file). It kills
-// in the camp that is to blame for its end, else in the largest one, and never stops.
+// in the camp to blame for its own fall, or else in the largest one, and never stops.
 #include "strategies/zombie_survival_infection/common/haunt.h"
 
 enum { GRUDGE = HAUNT_PARAMS, PARAMS };
 
 static const Param params[PARAMS] = {
     ZSI_HAUNT_ROWS,
-    [GRUDGE] = PARAM_NUMBER("grudge", INT, .initial = 100, .max = 100,
-                            .help = "percent chance per kill to go for the culprit"),
+    [GRUDGE] = STRATEGY_PARAM("grudge", INT, .initial = 100, .max = 100,
+                              .help = "percent chance per kill to go for the culprit"),
 };
 
-// Who is to blame: who was active when this camp fell, or when it was last given the Infection die.
+// Who is to blame: the player who was active when this camp fell, or else when it was last given
+// the Infection die.
 static unsigned culprit(const ZsiShared* shared, unsigned me) {
     return shared->felled[me] != me ? shared->felled[me] : shared->infected_by[me];
 }

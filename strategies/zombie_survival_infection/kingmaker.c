@@ -6,8 +6,8 @@ enum { FAVOUR_LEADER = HAUNT_PARAMS, PARAMS };
 
 static const Param params[PARAMS] = {
     ZSI_HAUNT_ROWS,
-    [FAVOUR_LEADER] = PARAM_NUMBER("favour_leader", INT, .initial = 1, .max = 1,
-                                   .help = "1: the favourite is the largest camp, 0: the smallest"),
+    [FAVOUR_LEADER] = STRATEGY_PARAM("favour_leader", INT, .initial = 1, .max = 1,
+                                     .help = "1: the favourite is the largest camp, 0: the smallest"),
 };
 
 static unsigned choose(const StrategyInput* input) {
@@ -15,7 +15,7 @@ static unsigned choose(const StrategyInput* input) {
     unsigned me = input->decision->seat;
     Seats legal = (Seats)(input->decision->legal.word[0] >> DO_SEAT);
     if (input->decision->kind == ASK_choose_character) return zsi_haunt_character(input);
-    // A camp emptied in this roll is a camp still, but nobody lives there.
+    // A camp emptied by this roll still counts as a camp, but has no members.
     Seats living = 0;
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (zsi_members(shared, seat)) living |= zsi_bit(seat);

@@ -8,22 +8,32 @@ static const char* const contexts[CONTEXTS] = {ZSI_LINEAR_CONTEXTS(ROW_TEXT)};
 static const char* const acts[ACT_COUNT] = {ZSI_LINEAR_ACTS(ROW_TEXT)};
 static const char* const traits[TRAITS] = {ZSI_LINEAR_TRAITS(ROW_TEXT)};
 
+static ZsiGift to_me(const ZsiOutlook* outlook, int times) { return (ZsiGift){outlook->me, times}; }
+
 // --- Take Action
+
+static bool one_seat(Seats seats) { return seats && (seats & (seats - 1)) == 0; }
 
 // Members that an Action could take of the other camps: of one, or of all together.
 static void set_reach(const ZsiOutlook* outlook, unsigned class_of, int k, int32_t* y) {
-    int most = 0, sum = 0;
+    int most = 0, sum = 0, on_best = 0;
     bool finishes = false;
-    for (Seats left = (Seats)(zsi_open_to(outlook->shared, class_of) & outlook->others); left;
-         left &= (Seats)(left - 1)) {
-        int size = (int)zsi_members(outlook->shared, (unsigned)__builtin_ctz(left));
-        int taken = at_most(k, size);
+    Seats open = (Seats)(zsi_open_to(outlook->shared, class_of) & outlook->others);
+    for (Seats left = open; left; left &= (Seats)(left - 1)) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        int size = (int)zsi_members(outlook->shared, seat), taken = at_most(k, size);
+        if (outlook->forecast[seat].members >= outlook->best) on_best = taken;
         finishes |= size <= k;
         sum += taken;
         if (taken > most) most = taken;
     }
+    int effect = class_of == CLASS_KILL_ALL ? sum : most;
+    Seats gone = zsi_outlook_wiped_out(outlook, open, k);
     y[T_finish] = zsi_flag(finishes);
-    y[T_effect] = zsi_share(class_of == CLASS_KILL_ALL ? sum : most, 4);
+    y[T_effect] = zsi_share(effect, 4);
+    y[T_waste] = zsi_share(k > effect ? k - effect : 0, 4);
+    y[T_on_best] = zsi_share(on_best, 4);
+    y[T_wins] = zsi_flag(gone == outlook->others && (class_of == CLASS_KILL_ALL || one_seat(gone)));
 }
 
 static void add_play(const ZsiOutlook* outlook, unsigned action, unsigned key, Scene* scene) {
@@ -43,12 +53,16 @@ static void add_play(const ZsiOutlook* outlook, unsigned action, unsigned key, S
                                             : act_of_class[class_of];
     int32_t* y = scene_add(scene, action, act);
     y[T_spare] = zsi_flag(outlook->own->hand[key] > 1);
-    if (key >= CHARACTER_FIRST) zsi_outlook_worth(outlook, key, false, 1, y);
-    if (key >= HIDEOUT_FIRST) zsi_outlook_hideout(outlook, outlook->me, -1, y);
-    if (class_of == CLASS_GAIN)
-        y[T_effect] = zsi_share(at_most(outlook->rules->size[key], outlook->shared->city), 4);
-    else if (class_of == CLASS_KILL || class_of == CLASS_KILL_ALL || class_of == CLASS_MOVE)
+    if (key >= CHARACTER_FIRST) zsi_outlook_worth(outlook, key, false, to_me(outlook, 1), y);
+    if (key >= HIDEOUT_FIRST) zsi_outlook_hideout(outlook, outlook->me, to_me(outlook, -1), y);
+    if (key < CHARACTER_FIRST) zsi_outlook_card(outlook, key, y);
+    if (class_of == CLASS_GAIN) {
+        int size = outlook->rules->size[key], effect = at_most(size, outlook->shared->city);
+        y[T_effect] = zsi_share(effect, 4);
+        y[T_waste] = zsi_share(size - effect, 4);
+    } else if (class_of == CLASS_KILL || class_of == CLASS_KILL_ALL || class_of == CLASS_MOVE) {
         set_reach(outlook, class_of, outlook->rules->size[key], y);
+    }
 }
 
 static void add_discard(const ZsiOutlook* outlook, unsigned action, unsigned key, Scene* scene) {
@@ -59,10 +73,12 @@ static void add_discard(const ZsiOutlook* outlook, unsigned action, unsigned key
                                           : A_throw_character;
     int32_t* y = scene_add(scene, action, act);
     y[T_spare] = zsi_flag(outlook->own->hand[key] > 1);
-    y[T_effect] = zsi_share(outlook->rules->size[key], 4);
-    if (key < CHARACTER_FIRST) return;
-    zsi_outlook_worth(outlook, key, false, 1, y);
-    if (key >= HIDEOUT_FIRST) zsi_outlook_hideout(outlook, outlook->me, -1, y);
+    if (key < CHARACTER_FIRST) {
+        zsi_outlook_card(outlook, key, y);
+        return;
+    }
+    zsi_outlook_worth(outlook, key, false, to_me(outlook, 1), y);
+    if (key >= HIDEOUT_FIRST) zsi_outlook_hideout(outlook, outlook->me, to_me(outlook, -1), y);
 }
 
 // --- reactions
@@ -87,6 +103,22 @@ static int saved(const ZsiOutlook* outlook, unsigned key) {
     return key == CARD_boost ? 0 : zsi_loss(outlook->rules, shared, outlook->me);
 }
 
+// The largest loss that the reaction can prevent in another camp.
+static int saved_elsewhere(const ZsiOutlook* outlook, unsigned key) {
+    const ZsiShared* shared = outlook->shared;
+    int most = 0;
+    if (key >= CHARACTER_FIRST || key == CARD_boost || !zsi_is_hit(shared->play.class_of)) return 0;
+    for (Seats left = outlook->others; left; left &= (Seats)(left - 1)) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        if (!zsi_outlook_live(outlook, seat)) continue;
+        int saves = zsi_loss(outlook->rules, shared, seat);
+        if (key <= CARD_save_c)
+            saves = avoided(outlook, seat, zsi_prevents(outlook->rules, shared, key, outlook->me, seat));
+        if (saves > most) most = saves;
+    }
+    return most;
+}
+
 static void add_reaction(const ZsiOutlook* outlook, unsigned action, unsigned key, Scene* scene) {
     static const uint8_t act_of_card[] = {
         [CARD_first_aid - REACTION_FIRST] = A_prevent, [CARD_shotgun - REACTION_FIRST] = A_prevent,
@@ -100,10 +132,16 @@ static void add_reaction(const ZsiOutlook* outlook, unsigned action, unsigned ke
     int32_t* y = scene_add(scene, action, act);
     int lives = saved(outlook, key);
     y[T_effect] = zsi_share(lives, 4);
+    y[T_saves_other] = zsi_share(saved_elsewhere(outlook, key), 4);
     y[T_finish] =
         zsi_flag(lives > 0 && zsi_loss(outlook->rules, outlook->shared, outlook->me) >= outlook->size);
-    if (key < CHARACTER_FIRST) y[T_spare] = zsi_flag(outlook->own->hand[key] > 1);
-    if (sacrifice) zsi_outlook_worth(outlook, key, false, 1, y);
+    if (key < CHARACTER_FIRST) {
+        zsi_outlook_card(outlook, key, y);
+        y[T_spare] = zsi_flag(outlook->own->hand[key] > 1);
+        int size = outlook->rules->size[key];
+        if (y[T_prevents] && key != CARD_save_all && lives < size) y[T_waste] = zsi_share(size - lives, 4);
+    }
+    if (sacrifice) zsi_outlook_worth(outlook, key, false, to_me(outlook, 1), y);
 }
 
 static void add_cancel(const ZsiOutlook* outlook, unsigned action, Scene* scene) {
@@ -124,12 +162,12 @@ static void set_offer(const ZsiOutlook* outlook, const ZsiOffer* offer, int32_t*
     unsigned by = shared->active;
     int sign = by == outlook->me ? -1 : 1;
     if (offer->kind == TRADE_HIDEOUTS) {
-        zsi_outlook_hideout(outlook, sign > 0 ? by : offer->partner, 1, y);
-        zsi_outlook_hideout(outlook, outlook->me, -1, y);
+        zsi_outlook_hideout(outlook, sign > 0 ? by : offer->partner, to_me(outlook, 1), y);
+        zsi_outlook_hideout(outlook, outlook->me, to_me(outlook, -1), y);
         return;
     }
-    if (offer->give != NOBODY) zsi_outlook_character(outlook, offer->give, sign, y);
-    if (offer->take != NOBODY) zsi_outlook_character(outlook, offer->take, -sign, y);
+    if (offer->give != NOBODY) zsi_outlook_character(outlook, offer->give, to_me(outlook, sign), y);
+    if (offer->take != NOBODY) zsi_outlook_character(outlook, offer->take, to_me(outlook, -sign), y);
     if (offer->kind < TRADE_CHARACTER_FOR_SURVIVORS)
         y[T_survivors] = zsi_share(sign * offer->kind, 3);
     else if (offer->kind < TRADE_CHARACTERS)
@@ -203,13 +241,21 @@ static void add_seat(const ZsiOutlook* outlook, unsigned action, unsigned seat, 
     if (act == A_kill_own || act == A_kill_other || act == A_source_own || act == A_source_other) {
         int taken = at_most(outlook->rules->size[shared->play.key], size);
         y[T_effect] = zsi_share(taken, 4);
+        y[T_waste] = zsi_share(outlook->rules->size[shared->play.key] - taken, 4);
         y[T_finish] = zsi_flag(taken >= size);
+        y[T_wins] = zsi_flag(taken >= size && outlook->others == zsi_bit(seat));
     } else if (act == A_redirect_to || act == A_protect_own || act == A_protect_other) {
         int loss = zsi_is_hit(shared->play.class_of) ? zsi_loss(outlook->rules, shared, seat) : 0;
         y[T_effect] = zsi_share(loss, 4);
         y[T_finish] = zsi_flag(loss >= size);
+        y[T_own] = zsi_flag(seat == outlook->me);
     } else if (act == A_destroy_own || act == A_destroy_other) {
-        zsi_outlook_hideout(outlook, seat, 1, y);
+        zsi_outlook_hideout(outlook, seat, (ZsiGift){seat, 1}, y);
+    } else if (act == A_join_own || act == A_join_other) {
+        zsi_outlook_worth(outlook, shared->play.key, false, (ZsiGift){seat, 1}, y);
+    } else if (act == A_house_own || act == A_house_other) {
+        zsi_outlook_worth(outlook, shared->play.key, false, (ZsiGift){seat, 1}, y);
+        zsi_outlook_hideout(outlook, seat, (ZsiGift){seat, -1}, y);
     } else if (act == A_haunt) {
         y[T_finish] = zsi_flag(size == 1);
     }
@@ -224,7 +270,10 @@ static void add_character(const ZsiOutlook* outlook, unsigned action, unsigned i
     if (outlook->kind == ASK_claim) act = A_claim_character;
     if (outlook->kind == ASK_trade_give) act = A_part;
     if (outlook->kind == ASK_trade_take) act = A_deprive;
-    zsi_outlook_character(outlook, instance, 1, scene_add(scene, action, act));
+    bool for_me =
+        outlook->kind == ASK_claim || outlook->kind == ASK_trade_give || outlook->kind == ASK_trade_take;
+    ZsiGift gift = {for_me ? outlook->me : owner, 1};
+    zsi_outlook_character(outlook, instance, gift, scene_add(scene, action, act));
 }
 
 static void add_card(const ZsiOutlook* outlook, unsigned action, unsigned key, Scene* scene) {

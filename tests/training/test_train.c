@@ -1,8 +1,9 @@
-// train: on the stub, what self-play and responses come to against what is known by hand; a response that
-// gains joins, one that does not ends the training; a league goes on from another. The command, its files and
-// its threads: test_train.py.
+// train: on the stub, self-play and responses reach what can be derived by hand; a response that
+// gains joins, one that does not ends the training; training can start from another league. The
+// command, its files and its threads: test_train.py.
 #include "sim/training/train.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/game/assignment.h"
@@ -13,10 +14,10 @@
 
 enum { LINES_MAX = 64 };
 
-// Nothing is learnt, little is measured; each test says what it needs beyond.
+// Learns nothing and measures little; each test adds what it needs.
 static const TrainEffort idle = {.steps = 0, .rounds = 1, .trial = 200, .proof = 2000, .rate = 0.4};
 
-// --- training, and what is told of it
+// --- training, and its progress messages
 
 typedef struct Heard {
     TrainProgress base;
@@ -24,8 +25,12 @@ typedef struct Heard {
     char lines[LINES_MAX][256];
 } Heard;
 
+static volatile sig_atomic_t stop;  // set once a line with `stop_at` is heard
+static const char* stop_at;
+
 static void hear(TrainProgress* progress, const char* text) {
     Heard* heard = (Heard*)progress;
+    if (stop_at && strstr(text, stop_at)) stop = 1;
     assert_true(heard->count < LINES_MAX);
     snprintf(heard->lines[heard->count++], sizeof *heard->lines, "%s", text);
 }
@@ -122,6 +127,44 @@ static void a_response_learns(void** state) {
     close_ground(ground);
 }
 
+// The first step is the whole rate, the last one a tenth of it, and those between lie on a line; the weights are the mean
+// of the second half.
+static void steps_fall_to_a_tenth(void** state) {
+    (void)state;
+    const TrainEffort effort = {.steps = 4, .batch = 50, .rate = 0.4};
+    const double rates[] = {0.4, 0.28, 0.16, 0.04};
+    Ground* ground = open_stub(4, 2);
+    Error error;
+    Learner learner, expected;
+    BoutSums sums;
+    Assignment assignment;
+    LeagueMember take = {.name = "take"}, live = {.name = "response"};
+    assert_true(assignment_parse(ground->game.ruleset, "cautious:risk_max=1", &assignment, &error));
+    take.players[0] = assignment.player;
+    Bout bout = {.sides = {{.count = 1, .members = {&take}, .weights = {LEAGUE_WEIGHTS}}}};
+    assert_true(learner_open(&learner, ground->game.features, &error));
+    TrainResponse task = {.game = &ground->game, .effort = &effort, .bout = &bout};
+    assert_true(train_response(&task, &learner, &error));
+
+    assert_true(learner_open(&expected, ground->game.features, &error));
+    learner_begin(&expected, NULL, 1);
+    live.weights = expected.weights;
+    bout.challenger = &live;
+    for (int i = 0; i < effort.steps; i++) {
+        uint64_t first = (uint64_t)i * effort.batch;
+        const BoutTask games = {&bout, 1, {first, first + effort.batch}};
+        if (i == effort.steps / 2) learner_average(&expected);
+        assert_true(bout_teach(&ground->game, &games, &expected, &sums, &error));
+        learner_step(&expected, rates[i]);
+    }
+    learner_settle(&expected);
+    assert_memory_equal(learner.weights, expected.weights,
+                        (size_t)ground->game.features->act_count * sizeof *learner.weights);
+    learner_close(&learner);
+    learner_close(&expected);
+    close_ground(ground);
+}
+
 // --- rounds
 
 // `cautious` stays with Food in hand where a Bite is likelier than 0.35, and that is best: no response gains,
@@ -176,7 +219,7 @@ static void a_response_that_gains_joins(void** state) {
     close_ground(ground);
 }
 
-// In the last round nobody joins: the gain is the bound that the league shows.
+// In the last round no response joins: the gain is the bound that the league states.
 static void the_last_response_is_the_bound(void** state) {
     (void)state;
     const TrainEffort effort = thorough(1);
@@ -237,29 +280,84 @@ static void begins_with_a_league(void** state) {
     close_ground(next);
 }
 
+// What the learner wins in the last step of a chapter in which nothing is learnt.
+static double learner_wins(int steps, const League* start) {
+    const TrainEffort effort = {.chapters = 1, .steps = steps, .batch = 20000, .trial = 200, .proof = 200};
+    Ground* ground = open_stub(5, 2);
+    double wins = -1;
+    train(ground, &effort, start);
+    for (int i = 0; i < ground->heard.count; i++) {
+        const char* found = strstr(ground->heard.lines[i], "learner ");
+        if (found) wins = strtod(found + strlen("learner "), NULL);
+    }
+    close_ground(ground);
+    return wins;
+}
+
+// The first step is of a learner that plays every seat, the second of one seat among a mixture that is half the learner,
+// half its betters: there it wins less.
+static void every_other_step_meets_the_mixture(void** state) {
+    (void)state;
+    assert_true(learner_wins(1, NULL) - learner_wins(2, NULL) > 1);
+}
+
+// Who begins with the weights of a league that stays wins more than who chooses at random.
+static void the_learner_begins_with_a_league(void** state) {
+    (void)state;
+    const TrainEffort effort = thorough(3);
+    Ground* first = open_stub(5, 2);
+    train(first, &effort, NULL);
+    assert_true(learner_wins(1, &first->league) - learner_wins(1, NULL) > 1);
+    close_ground(first);
+}
+
 static void stopped(void** state) {
     (void)state;
-    static const volatile sig_atomic_t stop = 1;
     const TrainEffort effort = thorough(1);
     Ground* ground = open_stub(5, 2);
     Error error;
     ground->game.interrupted = &stop;
+    stop = 1;
     assert_false(
         train_league(&ground->league, &(TrainLeague){.game = &ground->game, .effort = &effort}, &error));
     assert_int_equal(error.exit_code, EXIT_INTERRUPTED);
+    stop = 0;
+    close_ground(ground);
+}
+
+// After the last round only the value is measured: where that is stopped there is no league.
+static void stopped_before_the_value(void** state) {
+    (void)state;
+    TrainEffort effort = idle;
+    effort.batch = 100;
+    effort.steps = 1;
+    Ground* ground = open_stub(5, 2);
+    Error error;
+    ground->game.interrupted = &stop;
+    stop_at = "round 1";
+    const TrainLeague task = {&ground->game, &effort, NULL, &ground->heard.base};
+    assert_false(train_league(&ground->league, &task, &error));
+    assert_int_equal(lines_with(&ground->heard, "round 1"), 1);
+    assert_int_equal(error.exit_code, EXIT_INTERRUPTED);
+    stop_at = NULL;
+    stop = 0;
     close_ground(ground);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_response_learns),
+        cmocka_unit_test(steps_fall_to_a_tenth),
         cmocka_unit_test(who_cannot_be_beaten_stays_alone),
         cmocka_unit_test(a_response_that_gains_joins),
         cmocka_unit_test(the_last_response_is_the_bound),
         cmocka_unit_test(chapters_join),
         cmocka_unit_test(no_steps),
         cmocka_unit_test(begins_with_a_league),
+        cmocka_unit_test(every_other_step_meets_the_mixture),
+        cmocka_unit_test(the_learner_begins_with_a_league),
         cmocka_unit_test(stopped),
+        cmocka_unit_test(stopped_before_the_value),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

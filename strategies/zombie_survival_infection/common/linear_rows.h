@@ -1,42 +1,59 @@
 // Zombie: Survival Infection: what a trained policy looks at, in words (sim/game/linear.h): names
 // of contexts, acts and traits. Leagues refer to them by these names. The numbers are in outlook.c
-// and linear.c.
+// and linear.c. The forecast of a camp is its members and what its next three rolls are expected
+// to bring.
 #pragma once
 
 // Numbers of a decision: how the own camp, the others and the cards stand.
-#define ZSI_LINEAR_CONTEXTS(CONTEXT)                                                  \
-    CONTEXT(always, "always")                                                         \
-    CONTEXT(size, "own members, in tens")                                             \
-    CONTEXT(small, "six own members or fewer")                                        \
-    CONTEXT(tiny, "three own members or fewer")                                       \
-    CONTEXT(lead, "own members before the largest other camp, in tens")               \
-    CONTEXT(over_average, "own members before the other camps' average, in tens")     \
-    CONTEXT(largest, "has the largest camp")                                          \
-    CONTEXT(smallest, "has the smallest camp")                                        \
-    CONTEXT(duel, "two camps live")                                                   \
-    CONTEXT(three, "three camps live")                                                \
-    CONTEXT(fallen, "share of the camps that have fallen")                            \
-    CONTEXT(infected, "is in the Infection Phase")                                    \
-    CONTEXT(others_infected, "share of the other camps in the Infection Phase")       \
-    CONTEXT(bite_near, "Hidden Bite may be drawn now")                                \
-    CONTEXT(bite_out, "the Infection die is out")                                     \
-    CONTEXT(has_infection_die, "holds the Infection die")                             \
-    CONTEXT(has_survival_die, "holds the Survival die")                               \
-    CONTEXT(no_hideout, "has no hideout")                                             \
-    CONTEXT(growth, "own Survival modifier, in twos")                                 \
-    CONTEXT(decay, "own Infection modifier, in twos")                                 \
-    CONTEXT(city_empty, "the city is empty")                                          \
-    CONTEXT(city, "survivors in the city for each camp, in tens")                     \
-    CONTEXT(hand, "cards in hand, in sixes")                                          \
-    CONTEXT(reactions, "reactions in hand, in threes")                                \
-    CONTEXT(escapes, "holds an escape or a redirect")                                 \
-    CONTEXT(hit, "is a target of the Action on the table")                            \
-    CONTEXT(loss, "members that the Action on the table costs, in fours")             \
-    CONTEXT(dies, "the Action on the table would wipe out its own camp")              \
-    CONTEXT(harm, "the Action on the table takes something else of one's own")        \
-    CONTEXT(mine, "the Action on the table is one's own")                             \
-    CONTEXT(leader_hit, "the Action on the table is aimed at the largest other camp") \
-    CONTEXT(haunting, "is undead")
+#define ZSI_LINEAR_CONTEXTS(CONTEXT)                                                                     \
+    CONTEXT(always, "always")                                                                            \
+    CONTEXT(size, "own members, in tens")                                                                \
+    CONTEXT(small, "six own members or fewer")                                                           \
+    CONTEXT(tiny, "three own members or fewer")                                                          \
+    CONTEXT(lead, "own members before the largest other camp, in tens")                                  \
+    CONTEXT(over_average, "own members before the other camps' average, in tens")                        \
+    CONTEXT(largest, "has the largest camp")                                                             \
+    CONTEXT(smallest, "has the smallest camp")                                                           \
+    CONTEXT(duel, "two camps live")                                                                      \
+    CONTEXT(three, "three camps live")                                                                   \
+    CONTEXT(fallen, "share of the camps that have fallen")                                               \
+    CONTEXT(infected, "is in the Infection Phase")                                                       \
+    CONTEXT(others_infected, "share of the other camps in the Infection Phase")                          \
+    CONTEXT(bite_near, "Hidden Bite may be drawn now")                                                   \
+    CONTEXT(bite_out, "the Infection die is out")                                                        \
+    CONTEXT(has_infection_die, "holds the Infection die")                                                \
+    CONTEXT(has_survival_die, "holds the Survival die")                                                  \
+    CONTEXT(no_hideout, "has no hideout")                                                                \
+    CONTEXT(growth, "own Survival modifier, in twos")                                                    \
+    CONTEXT(decay, "own Infection modifier, in twos")                                                    \
+    CONTEXT(city_empty, "the city is empty")                                                             \
+    CONTEXT(city, "survivors in the city for each camp, in tens")                                        \
+    CONTEXT(hand, "cards in hand, in sixes")                                                             \
+    CONTEXT(reactions, "reactions in hand, in threes")                                                   \
+    CONTEXT(escapes, "holds an escape or a redirect")                                                    \
+    CONTEXT(hit, "is a target of the Action on the table")                                               \
+    CONTEXT(loss, "members that the Action on the table costs, in fours")                                \
+    CONTEXT(dies, "the Action on the table would wipe out its own camp")                                 \
+    CONTEXT(harm, "the Action on the table takes something else of one's own")                           \
+    CONTEXT(mine, "the Action on the table is one's own")                                                \
+    CONTEXT(leader_hit, "the Action on the table is aimed at the largest other camp")                    \
+    CONTEXT(haunting, "is undead")                                                                       \
+    CONTEXT(roll, "what the next roll is expected to bring, in fours")                                   \
+    CONTEXT(lasts, "own rolls that the camp is expected to outlast, in fours")                           \
+    CONTEXT(forecast, "own forecast before the best of the other camps, in tens")                        \
+    CONTEXT(danger, "the next roll may wipe out the own camp")                                           \
+    CONTEXT(rival_small, "another camp has six members or fewer")                                        \
+    CONTEXT(rival_tiny, "another camp has three members or fewer")                                       \
+    CONTEXT(can_finish, "holds an Action that can wipe out another camp")                                \
+    CONTEXT(firepower, "members that the kills in hand can take, in eights")                             \
+    CONTEXT(cover, "losses that the reactions in hand prevent, in fours")                                \
+    CONTEXT(can_cancel, "holds a cancel")                                                                \
+    CONTEXT(better_house, "holds a hideout that is better at present")                                   \
+    CONTEXT(undead, "undead seats, in threes")                                                           \
+    CONTEXT(others_roll, "what the next roll is expected to bring the other camps on average, in fours") \
+    CONTEXT(other_dies, "the Action on the table would wipe out another camp")                           \
+    CONTEXT(others_loss, "members that the Action on the table costs other camps, in fours")             \
+    CONTEXT(characters, "own characters, in threes")
 
 #define ZSI_LINEAR_ACTS(ACT)                                     \
     ACT(nothing, "do nothing, or no more")                       \
@@ -104,20 +121,44 @@
     ACT(reinstate, "cancel a cancel")                            \
     ACT(haunt, "as undead: kill in a camp")
 
-#define ZSI_LINEAR_TRAITS(TRAIT)                                         \
-    TRAIT(ahead, "members of the target before one's own, in tens")      \
-    TRAIT(size, "members of the target, in tens")                        \
-    TRAIT(largest, "the target is the largest of the other camps")       \
-    TRAIT(smallest, "the target is the smallest of the other camps")     \
-    TRAIT(infected, "the target is in the Infection Phase")              \
-    TRAIT(next, "the target is next to play")                            \
-    TRAIT(cards, "cards in the target's hand, in sixes")                 \
-    TRAIT(grudge, "harm by the target less its help, in eights")         \
-    TRAIT(finish, "wipes out a camp")                                    \
-    TRAIT(effect, "members that it kills, brings or saves, in fours")    \
-    TRAIT(growth, "Survival modifiers that it brings or takes, in twos") \
-    TRAIT(decay, "Infection modifiers that it brings or takes, in twos") \
-    TRAIT(power, "a power that it brings or takes")                      \
-    TRAIT(survivors, "survivors that it brings in a trade, in threes")   \
-    TRAIT(spare, "holds the card twice")                                 \
-    TRAIT(own, "the reaction on the table serves one's own camp")
+#define ZSI_LINEAR_TRAITS(TRAIT)                                                            \
+    TRAIT(ahead, "members of the target before one's own, in tens")                         \
+    TRAIT(size, "members of the target, in tens")                                           \
+    TRAIT(largest, "the target is the largest of the other camps")                          \
+    TRAIT(smallest, "the target is the smallest of the other camps")                        \
+    TRAIT(infected, "the target is in the Infection Phase")                                 \
+    TRAIT(next, "the target is next to play")                                               \
+    TRAIT(cards, "cards in the target's hand, in sixes")                                    \
+    TRAIT(grudge, "harm by the target less its help, in eights")                            \
+    TRAIT(finish, "wipes out a camp")                                                       \
+    TRAIT(effect, "members that it kills, brings or saves, in fours")                       \
+    TRAIT(growth, "Survival modifiers that it brings or takes, in twos")                    \
+    TRAIT(decay, "Infection modifiers that it brings or takes, in twos")                    \
+    TRAIT(power, "a power that it brings or takes")                                         \
+    TRAIT(survivors, "survivors that it brings in a trade, in threes")                      \
+    TRAIT(spare, "holds the card twice")                                                    \
+    TRAIT(own, "the reaction on the table serves one's own camp")                           \
+    TRAIT(number, "size of the card, in fours")                                             \
+    TRAIT(waste, "size of the card beyond its effect, in fours")                            \
+    TRAIT(wins, "leaves no other camp")                                                     \
+    TRAIT(on_best, "members that it can take of the camp with the best forecast, in fours") \
+    TRAIT(now, "modifiers of the present phase that it brings, in twos")                    \
+    TRAIT(roll, "what the next roll is expected to bring the target, in fours")             \
+    TRAIT(lasts, "rolls that the target is expected to outlast, in fours")                  \
+    TRAIT(forecast, "forecast of the target before one's own, in tens")                     \
+    TRAIT(best, "the target has the best forecast of the other camps")                      \
+    TRAIT(worst, "the target has the worst forecast of the other camps")                    \
+    TRAIT(small, "the target has six members or fewer")                                     \
+    TRAIT(tiny, "the target has three members or fewer")                                    \
+    TRAIT(favoured, "the target holds the Survival die")                                    \
+    TRAIT(carrier, "the target holds the Infection die")                                    \
+    TRAIT(homeless, "the target has no hideout")                                            \
+    TRAIT(guarded, "the target has a power that is ready")                                  \
+    TRAIT(wait, "turns until the target plays, as a share of a round")                      \
+    TRAIT(die, "what the die changes at the target's next roll, in fours")                  \
+    TRAIT(kills, "a card that kills")                                                       \
+    TRAIT(gains, "a card that brings survivors")                                            \
+    TRAIT(moves, "a card that moves members")                                               \
+    TRAIT(prevents, "a card that prevents losses")                                          \
+    TRAIT(avoids, "an escape or a redirect")                                                \
+    TRAIT(saves_other, "losses of another camp that it can prevent, in fours")

@@ -5,6 +5,7 @@
 
 #include "rulesets/zombie_survival_infection/view.h"
 #include "sim/game/linear.h"
+#include "strategies/zombie_survival_infection/common/forecast.h"
 #include "strategies/zombie_survival_infection/common/linear_rows.h"
 
 #define ROW_NUMBER(name, text) X_##name,
@@ -23,18 +24,22 @@ typedef struct ZsiOutlook {
     const ZsiOwn* own;
     unsigned me, kind;
     Seats others;
-    unsigned next;                   // to play, of the other camps
-    int size, most, least, average;  // members: own; of the other camps
+    unsigned next;                    // to play, of the other camps
+    int size, most, least, average;   // members: own; of the other camps
+    ZsiForecast forecast[ZSI_SEATS];  // of living camps
+    int best, worst;                  // forecast of members: of the other camps, sixteenths
 } ZsiOutlook;
 
 static inline int zsi_flag(bool fact) { return fact ? LINEAR_ONE : 0; }
 static inline int at_most(int number, int most) { return number < most ? number : most; }
 
-// number / whole, within four each way.
-static inline int zsi_share(int number, int whole) {
-    int parts = LINEAR_ONE * number / whole;
+// `sixteenths` / whole, at most four either way.
+static inline int zsi_portion(int sixteenths, int whole) {
+    int parts = sixteenths / whole;
     return parts > 4 * LINEAR_ONE ? 4 * LINEAR_ONE : parts < -4 * LINEAR_ONE ? -4 * LINEAR_ONE : parts;
 }
+// The same of a whole number.
+static inline int zsi_share(int number, int whole) { return zsi_portion(LINEAR_ONE * number, whole); }
 
 // Whether the seat is a target of the Action on the table that has not escaped.
 static inline bool zsi_outlook_live(const ZsiOutlook* outlook, unsigned seat) {
@@ -46,8 +51,17 @@ ZsiOutlook zsi_outlook_open(const StrategyInput* input);
 void zsi_outlook_context(const ZsiOutlook* outlook, int32_t* x);
 // The traits of a seat that an action is aimed at.
 void zsi_outlook_target(const ZsiOutlook* outlook, unsigned seat, int32_t* y);
-// Adds to the traits, `times` times, what a character or a hideout does for its camp: a card by its
-// key, a character in play, the hideout of a camp.
-void zsi_outlook_worth(const ZsiOutlook* outlook, unsigned key, bool rotated, int times, int32_t* y);
-void zsi_outlook_character(const ZsiOutlook* outlook, unsigned instance, int times, int32_t* y);
-void zsi_outlook_hideout(const ZsiOutlook* outlook, unsigned owner, int times, int32_t* y);
+// A character or a hideout comes to the camp of `seat` (times 1) or leaves it (-1).
+typedef struct ZsiGift {
+    unsigned seat;
+    int times;
+} ZsiGift;
+// Add to the traits what it does for that camp: a card by its key, a character in play, the hideout
+// of camp `owner`.
+void zsi_outlook_worth(const ZsiOutlook* outlook, unsigned key, bool rotated, ZsiGift gift, int32_t* y);
+void zsi_outlook_character(const ZsiOutlook* outlook, unsigned instance, ZsiGift gift, int32_t* y);
+void zsi_outlook_hideout(const ZsiOutlook* outlook, unsigned owner, ZsiGift gift, int32_t* y);
+// The traits of an Action or a Reaction by itself.
+void zsi_outlook_card(const ZsiOutlook* outlook, unsigned key, int32_t* y);
+// The other camps that losing `number` members each would wipe out, of `seats`.
+Seats zsi_outlook_wiped_out(const ZsiOutlook* outlook, Seats seats, int number);

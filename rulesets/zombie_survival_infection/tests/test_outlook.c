@@ -1,0 +1,135 @@
+// What the trained policies of Survival Infection are told (strategies/zombie_survival_infection/linear.c,
+// common/outlook.c and forecast.c), in the notation of scenarios.txt: features are looked up by the names that
+// league files use, numbers are reckoned by hand.
+#include <string.h>
+
+#include "rulesets/zombie_survival_infection/tests/scenario.h"
+#include "rulesets/zombie_survival_infection/view.h"
+#include "sim/game/linear.h"
+#include "tests/testing.h"
+
+enum { ONE = LINEAR_ONE };
+
+static const Ruleset* const ruleset = &ruleset_zombie_survival_infection;
+
+static const Features* features(void) {
+    Error error;
+    const Strategy* strategy = linear_strategy(ruleset, &error);
+    assert_non_null(strategy);
+    return strategy->features;
+}
+
+// The first decision of the position that is not listed in `asked`, as a policy sees it.
+typedef struct Sight {
+    Run run;
+    Scene scene;
+} Sight;
+
+static Sight* see(const Scenario* position) {
+    static Sight sight;
+    Decision decision;
+    memset(&sight, 0, sizeof sight);
+    sight.run.scenario = position;
+    sight.run.script.below = scenario_below;
+    if (!scenario_setup(&sight.run) || scenario_play(&sight.run, &decision) == SCENARIO_FAILS)
+        fail_msg("%s", sight.run.error.text);
+    StrategyInput input = {.decision = &decision,
+                           .rules = &sight.run.rules,
+                           .shared = &sight.run.state.shared,
+                           .own = &sight.run.state.own[decision.seat],
+                           .ruleset = ruleset,
+                           .players = sight.run.state.shared.players};
+    scene_open(&sight.scene);
+    features()->describe(&input, &sight.scene);
+    assert_int_equal(sight.scene.count, decision.count);
+    return &sight;
+}
+
+static int row(const char* const* names, int count, const char* name) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0) return i;
+    fail_msg("no feature \"%s\"", name);
+    return 0;
+}
+
+static int context(const Sight* sight, const char* name) {
+    return sight->scene.context[row(features()->contexts, features()->context_count, name)];
+}
+
+// Of the legal action with that name.
+static int trait(const Sight* sight, const char* action, const char* name) {
+    char found[NAME_MAX_BYTES];
+    for (unsigned i = 0; i < sight->scene.count; i++) {
+        ruleset->action_name(&sight->run.rules, sight->scene.action[i], found, sizeof found);
+        if (strcmp(found, action) == 0)
+            return sight->scene.traits[i][row(features()->traits, features()->trait_count, name)];
+    }
+    fail_msg("action %s is missing", action);
+    return 0;
+}
+
+// Apartments: SURVIVAL 1, S 1. The Base die brings 1.5 on average; with the Survival die, 201 / 36.
+static void test_rolls_in_the_survival_phase(void** unused) {
+    static const Scenario position = {
+        .name = "forecasts",
+        .seats = "0: 10, hand kill_c + gain_b + 4 escape | 1: 12 | 2: 15 | 3: 10",
+        .table = "Survival die seat 1",
+        .dice = "base blank"};
+    (void)unused;
+    const Sight* sight = see(&position);
+    int mine = 11 * ONE + 3 * 40, best = 12 * ONE + 201 * ONE / 36 + 2 * 40;
+    assert_int_equal(context(sight, "what the next roll is expected to bring, in fours"), 40 / 4);
+    assert_int_equal(context(sight, "own rolls that the camp is expected to outlast, in fours"), 2 * ONE);
+    assert_int_equal(context(sight, "own forecast before the best of the other camps, in tens"),
+                     (mine - best) / 10);
+    assert_int_equal(context(sight, "the next roll may wipe out the own camp"), 0);
+    assert_int_equal(context(sight, "members that the kills in hand can take, in eights"), 3 * ONE / 8);
+    const char* kill = "kill_c";
+    assert_int_equal(
+        trait(sight, kill, "members that it can take of the camp with the best forecast, in fours"),
+        3 * ONE / 4);
+    assert_int_equal(trait(sight, kill, "leaves no other camp"), 0);
+    assert_int_equal(trait(sight, kill, "a card that kills"), ONE);
+    assert_int_equal(trait(sight, "gain_b", "a card that kills"), 0);
+}
+
+// Apartments: INFECTION 0, I 0. A camp of 3 in the Survival Phase gains 2.5; with the Infection die it loses
+// 93 / 36, never more than it has.
+static void test_the_infection_die(void** unused) {
+    static const Scenario position = {.name = "the Infection die",
+                                      .seats = "0: 10, INF, hand 6 escape | 1: 12 | 2: 3 | 3: 10",
+                                      .table = "Survival die seat 1; Infection die seat 0",
+                                      .dice = "base blank, infection 1"};
+    (void)unused;
+    const Sight* sight = see(&position);
+    const char* change = "what the die changes at the target's next roll, in fours";
+    assert_int_equal(trait(sight, "seat 2", change), (-93 * ONE / 36 - 40) / 4);
+    // 9 members, 1.5 of which each roll takes
+    assert_int_equal(context(sight, "own rolls that the camp is expected to outlast, in fours"), 6 * ONE / 4);
+    assert_int_equal(trait(sight, "seat 1", "the target holds the Survival die"), ONE);
+    assert_int_equal(trait(sight, "seat 2", "the target has three members or fewer"), ONE);
+    assert_int_equal(trait(sight, "seat 3", "the target has six members or fewer"), 0);
+    assert_int_equal(trait(sight, "seat 3", "turns until the target plays, as a share of a round"),
+                     3 * ONE / 4);
+}
+
+static void test_the_last_other_camp(void** unused) {
+    static const Scenario position = {.name = "a kill that wins",
+                                      .seats = "0: 10, hand kill_c + kill_a + 4 escape | 1: 3",
+                                      .table = "Survival die seat 1",
+                                      .dice = "base blank"};
+    (void)unused;
+    const Sight* sight = see(&position);
+    assert_int_equal(trait(sight, "kill_c", "leaves no other camp"), ONE);
+    assert_int_equal(trait(sight, "kill_a", "leaves no other camp"), 0);
+    assert_int_equal(context(sight, "holds an Action that can wipe out another camp"), ONE);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rolls_in_the_survival_phase),
+        cmocka_unit_test(test_the_infection_die),
+        cmocka_unit_test(test_the_last_other_camp),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
