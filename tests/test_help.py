@@ -1,5 +1,6 @@
-"""`reckon help`: manual pages without a complaint of groff, completions that bash, zsh and fish read, and all of them
-know every verb and every option that --help knows. Argument: the program."""
+"""`reckon help`: manual pages that groff accepts without warnings and completions that bash, zsh and fish accept,
+all with every verb and every option of --help. Argument: the program."""
+import os
 import re
 import subprocess
 import sys
@@ -16,8 +17,8 @@ def help_of(verb, form):
 
 
 def verbs():
-    listed = re.findall(r"^  ([a-z]+) {2,}\S", output(PROGRAM, "--help"), re.M)
-    assert "run" in listed and "help" in listed, listed
+    listed = re.findall(r"^  ([a-z][a-z-]+) {2,}\S", output(PROGRAM, "--help"), re.M)
+    assert {"run", "bot-check", "help"} <= set(listed), listed
     return listed
 
 
@@ -30,8 +31,20 @@ def options(verb):
 def test_text():
     assert output(PROGRAM, "help") == output(PROGRAM, "--help")
     assert output(PROGRAM, "help", "tune") == output(PROGRAM, "tune", "--help")
+    for verb in verbs():
+        title, *prose = output(PROGRAM, verb, "--help").splitlines()
+        wide = [line for line in prose if not line.startswith("  ") and len(line) > 100]
+        assert not wide, (verb, wide)
     wrong = subprocess.run([PROGRAM, "help", "tuna"], capture_output=True, text=True)
     assert wrong.returncode == 64 and "did you mean `reckon tune`" in wrong.stderr, wrong.stderr
+
+
+def test_width():
+    """On a terminal of 80 columns nothing is broken by the terminal, and no words are lost by breaking lines."""
+    for verb in [[]] + [[verb] for verb in verbs()]:
+        narrow, wide = (output(PROGRAM, *verb, "--help", env={**os.environ, "COLUMNS": width}) for width in ("80", "100"))
+        assert all(len(line) <= 80 for line in narrow.splitlines()), (verb, narrow)
+        assert narrow.split() == wide.split(), verb
 
 
 def test_pages():
@@ -93,5 +106,5 @@ def test_fish():
         assert set(offered(f"reckon {verb} --")) >= {"--" + name for name in options(verb)}, verb
 
 
-for test in (test_text, test_pages, test_bash, test_zsh, test_fish):
+for test in (test_text, test_width, test_pages, test_bash, test_zsh, test_fish):
     test()

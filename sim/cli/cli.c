@@ -1,4 +1,4 @@
-// The command line, read against the tables of the verbs; see cli.h.
+// Parses the command line by the tables of the verbs; see cli.h.
 #include "sim/cli/cli.h"
 
 #include <stdlib.h>
@@ -7,15 +7,24 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/game/param.h"
+#include "sim/platform/terminal.h"
 #include "sim/report/formats.h"
+#include "sim/text/grid.h"
+#include "sim/text/wrap.h"
 
-enum { HELP_COLUMN = 34 };
+enum {
+    HELP_COLUMN = 34,
+    TEXT_BYTES = 4096,  // of a paragraph of help
+    WIDTH_MIN = 60,
+    WIDTH_UNKNOWN = 80,
+    WIDTH_MAX = 100
+};
 
 const char cli_formats[] = "FORMAT";
 
 const char cli_exit_codes[] =
-    "0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file,\n"
-    "66 input missing, 69 a strategy or plug-in failed, 70 broken invariant, 73 cannot create a file,\n"
+    "0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file, "
+    "66 input missing, 69 a strategy or plug-in failed, 70 broken invariant, 73 cannot create a file, "
     "74 input/output error, 129 hung up, 130 interrupted, 143 terminated.";
 
 const char* cli_option_value(const CliOption* option, char* text, size_t size) {
@@ -58,7 +67,7 @@ const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error)
 
 static const char* option_name(const void* verb, int i) { return ((const Verb*)verb)->options[i].name; }
 
-// The option called so (`length` bytes, without dashes), or null with a message.
+// The option with this name (`length` bytes, without dashes), or null with a message.
 static const CliOption* find_long(const Verb* verb, const char* name, size_t length, Error* error) {
     char text[LINE_MAX_BYTES];
     for (int i = 0; i < verb->option_count; i++)
@@ -92,7 +101,7 @@ static bool note(Arguments* arguments, const CliOption* option, const char* valu
     return true;
 }
 
-// Reads the option at argv[*at] and its value; leaves *at on the last of them.
+// Reads the option at argv[*at] and its value; leaves *at at the last argument used.
 static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Error* error) {
     const char* text = argv[*at];
     bool is_long = text[1] == '-';
@@ -110,7 +119,8 @@ static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Er
     return note(arguments, option, value, error);
 }
 
-// Whether the verb has an operand for a further text: one for each word of its usage.
+// Whether the verb accepts a further operand: one for each word of its usage, or any number if that
+// ends with "...".
 static bool takes_more(const Arguments* arguments) {
     const char* usage = arguments->verb->operand;
     int words = 1;
@@ -177,9 +187,9 @@ void cli_free(Arguments* arguments) {
     arguments->counts = NULL;
 }
 
-// --- what was read
+// --- access
 
-// The place of an option among those of the verb; -1: it has none of that name.
+// The index of an option in the verb's table, or -1.
 static int index_in(const Verb* verb, const char* option) {
     int i = 0;
     while (i < verb->option_count && strcmp(verb->options[i].name, option) != 0) i++;
@@ -215,31 +225,70 @@ const char* cli_value(const Arguments* arguments, const char* option) {
 
 // --- help
 
-static void print_option(const CliOption* option, FILE* out) {
-    int used = option->letter ? fprintf(out, "  -%c, --%s", option->letter, option->name)
-                              : fprintf(out, "  --%s", option->name);
-    char value[NAME_MAX_BYTES];
-    if (option->value) used += fprintf(out, " %s", cli_option_value(option, value, sizeof value));
-    if (used >= HELP_COLUMN) used = fprintf(out, "\n") - 1;
-    fprintf(out, "%*s%s%s\n", HELP_COLUMN - used, "", option->help, option->repeats ? " (repeatable)" : "");
+// Broken for the terminal; lines longer than WIDTH_MAX are hard to read.
+static int width_of(FILE* out) {
+    int columns = terminal_of(fileno(out)).columns;
+    return columns <= 0          ? WIDTH_UNKNOWN
+           : columns < WIDTH_MIN ? WIDTH_MIN
+           : columns > WIDTH_MAX ? WIDTH_MAX
+                                 : columns;
 }
 
-// The report formats, and what their files in --out are called.
+// A name, and beside it, from the column on, what it is; below it where the name is too long.
+static void print_entry(FILE* out, int column, const char* name, const char* text) {
+    bool fits = (int)strlen(name) < column;
+    if (!fits) fprintf(out, "%s\n", name);
+    wrap_hang(out, width_of(out), column, fits ? name : "", text);
+}
+
+static void print_option(const CliOption* option, FILE* out) {
+    char lead[LINE_MAX_BYTES], text[LINE_MAX_BYTES], value[NAME_MAX_BYTES];
+    int used = option->letter ? snprintf(lead, sizeof lead, "  -%c, --%s", option->letter, option->name)
+                              : snprintf(lead, sizeof lead, "  --%s", option->name);
+    if (option->value)
+        snprintf(lead + used, sizeof lead - (size_t)used, " %s",
+                 cli_option_value(option, value, sizeof value));
+    snprintf(text, sizeof text, "%s%s", option->help, option->repeats ? " (repeatable)" : "");
+    print_entry(out, HELP_COLUMN, lead, text);
+}
+
+// Lists the report formats and the file extensions that they have in --out.
 static void print_formats(FILE* out) {
     fprintf(out, "\nFormats and their file extensions in --out:\n");
     for (int i = 0; i < formats_count(); i++) {
         const ReportFormat* format = formats_at(i);
-        int used = fprintf(out, "  %s", format->name);
-        used += fprintf(out, "%*s.%s", used < 16 ? 16 - used : 1, "", format->extension);
-        fprintf(out, "%*s%s%s\n", used < HELP_COLUMN ? HELP_COLUMN - used : 1, "", format->summary,
-                format->one_sheet ? "; one file per sheet" : "");
+        char lead[LINE_MAX_BYTES], text[LINE_MAX_BYTES];
+        snprintf(lead, sizeof lead, "  %-14s.%s ", format->name, format->extension);
+        snprintf(text, sizeof text, "%s%s", format->summary, format->one_sheet ? "; one file per sheet" : "");
+        print_entry(out, HELP_COLUMN, lead, text);
+    }
+}
+
+// Paragraphs, ended by an empty line or by indented ones, which are examples and stay as they are.
+static void print_text(const char* text, FILE* out) {
+    char paragraph[TEXT_BYTES] = "";
+    while (*text) {
+        int length = (int)strcspn(text, "\n");
+        bool plain = length > 0 && *text != ' ';
+        size_t used = strlen(paragraph);
+        if (plain)
+            snprintf(paragraph + used, sizeof paragraph - used, "%s%.*s", used ? " " : "", length, text);
+        text += length + (text[length] == '\n');
+        if (plain && *text && *text != '\n' && *text != ' ') continue;
+        if (plain)
+            wrap_hang(out, width_of(out), 0, "", paragraph);
+        else
+            fprintf(out, "%.*s\n", length, text - length - 1);
+        paragraph[0] = 0;
     }
 }
 
 static void print_verb_help(const Verb* verb, FILE* out) {
-    fprintf(out, "reckon %s%s%s [options]: %s\n", verb->name, verb->operand ? " " : "",
-            verb->operand ? verb->operand : "", verb->summary);
-    if (verb->text) fprintf(out, "\n%s", verb->text);
+    char title[LINE_MAX_BYTES];
+    snprintf(title, sizeof title, "reckon %s%s%s [options]: %s", verb->name, verb->operand ? " " : "",
+             verb->operand ? verb->operand : "", verb->summary);
+    grid_wrap(out, width_of(out), title);
+    if (verb->text) fputc('\n', out), print_text(verb->text, out);
     fprintf(out, "\n");
     bool formats = false;
     for (int i = 0; i < verb->option_count; i++) {
@@ -255,19 +304,26 @@ void cli_help(const VerbList* verbs, const Verb* verb, FILE* out) {
         return;
     }
     fprintf(out,
-            "  reckon run                                    who wins the main game, at each player count\n"
+            "  reckon run                                    who wins, at each player count\n"
             "  reckon run --players 4 --rule deck.zombie=14  the same with a house rule\n"
             "  reckon replay --players 4 --strategy random --game 7\n"
-            "                                                one game, told move by move\n\n"
-            "Dead Reckoning plays zombie tabletop games by the million and reports who wins, how often,\n"
-            "and with what confidence.\n\n"
-            "Usage: reckon VERB [options]; see reckon VERB --help\n\n");
-    for (int i = 0; i < verbs->count; i++)
-        fprintf(out, "  %-14s%s\n", verbs->verbs[i]->name, verbs->verbs[i]->summary);
+            "                                                one game, told move by move\n\n");
+    print_text(
+        "Dead Reckoning plays zombie tabletop games by the million and reports who wins, how often, and with "
+        "what confidence.\n",
+        out);
+    fprintf(out, "\nUsage: reckon VERB [options]; see reckon VERB --help\n\n");
+    for (int i = 0; i < verbs->count; i++) {
+        char lead[NAME_MAX_BYTES];
+        snprintf(lead, sizeof lead, "  %s", verbs->verbs[i]->name);
+        print_entry(out, 16, lead, verbs->verbs[i]->summary);
+    }
     fprintf(out,
             "\n  --version   like `reckon version`\n"
-            "  -h, --help  this help; after a verb, that verb's help\n");
-    fprintf(out, "\nExit codes: %s\n", cli_exit_codes);
+            "  -h, --help  this help; after a verb, that verb's help\n\n");
+    char codes[LINE_MAX_BYTES];
+    snprintf(codes, sizeof codes, "Exit codes: %s", cli_exit_codes);
+    print_text(codes, out);
 }
 
 void cli_brief(const VerbList* verbs, FILE* out) {

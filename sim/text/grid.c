@@ -7,8 +7,9 @@
 
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
+#include "sim/text/wrap.h"
 
-enum { GAP = 2, INDENT = 4, CELL_TEXT_MAX = 1024, SENTENCE_MAX = 8192 };
+enum { GAP = 2, INDENT = 4, HANGING = 2, CELL_TEXT_MAX = 1024, SENTENCE_MAX = 8192 };
 
 struct GridCell {
     size_t offset;  // into Grid.text
@@ -95,29 +96,6 @@ static void print_cell(const Grid* grid, FILE* out, const struct GridCell* cell,
     if (width < 0 && blanks > 0) fprintf(out, "%*s", blanks, "");
 }
 
-// Words broken at `width`, never between a number and its "%"; lines after the first are indented by two more.
-static void put_words(FILE* out, int width, int indent, const char* text) {
-    int at = 0;
-    while (*text) {
-        int length = (int)strcspn(text, " ");
-        if (text[length] == ' ' && text[length + 1] == '%')
-            length += 1 + (int)strcspn(text + length + 1, " ");
-        if (at > indent && at + 1 + length > width) {
-            fprintf(out, "\n%*s", indent + 1, "");
-            at = indent + 1;
-        } else if (at == 0) {
-            fprintf(out, "%*s", indent, "");
-            at = indent;
-        }
-        bool first = at == indent;
-        fprintf(out, "%s%.*s", first ? "" : " ", length, text);
-        at += length + !first;
-        text += length;
-        text += strspn(text, " ");
-    }
-    fputc('\n', out);
-}
-
 // How the columns are laid out.
 typedef struct Layout {
     int width;        // of all
@@ -176,7 +154,8 @@ static void tell_row(const Grid* grid, FILE* out, int row, const Layout* layout)
         if (row == 0 || !cell->length || !is_told(grid, layout, column)) continue;
         snprintf(text, sizeof text, "%.*s: %.*s", title->length, grid->text + title->offset, cell->length,
                  grid->text + cell->offset);
-        put_words(out, layout->width, INDENT, text);
+        fprintf(out, "%*s", INDENT, "");
+        wrap_line(out, &(Wrap){layout->width, INDENT, INDENT + HANGING}, text);
     }
 }
 
@@ -222,20 +201,7 @@ bool grid_print(const Grid* grid, FILE* out, int width, bool color) {
 void grid_wrap(FILE* out, int width, const char* sentence) {
     char escaped[SENTENCE_MAX];
     escape_copy(sentence, escaped, sizeof escaped);
-    put_words(out, width, 0, escaped);
-}
-
-void grid_hang(FILE* out, int width, int indent, const char* lead, const char* text) {
-    int at = fprintf(out, "%-*s", indent, lead);
-    for (bool first = true; *text; first = false) {
-        int length = (int)strcspn(text, " ");
-        bool over = !first && width > 0 && at + 1 + length > width;
-        if (over) at = fprintf(out, "\n%*s", indent, "") - 1;
-        at += fprintf(out, "%s%.*s", first || over ? "" : " ", length, text);
-        text += length;
-        text += strspn(text, " ");
-    }
-    fputc('\n', out);
+    wrap_line(out, &(Wrap){.width = width, .hanging = HANGING}, escaped);
 }
 
 void grid_count(unsigned long long count, char* text, size_t size) {

@@ -35,11 +35,7 @@ void grid_last_is_optional(Grid* grid);
 // False, with nothing printed, if out of memory.
 bool grid_print(const Grid* grid, FILE* out, int width, bool color);
 
-// Words of `sentence` broken at `width`, never between a number and its "%"; lines after the first are
-// indented by two. Ends the line.
+// A sentence, escaped, on lines of `width` (wrap.h); those after the first are indented by two.
 void grid_wrap(FILE* out, int width, const char* sentence);
-// `lead`, and from column `indent` on, where `lead` leaves room, the text; broken at `width` under its own beginning, at no
-// place for width 0. Ends the line.
-void grid_hang(FILE* out, int width, int indent, const char* lead, const char* text);
 // "1,234,567".
 void grid_count(unsigned long long count, char* text, size_t size);

@@ -1,4 +1,4 @@
-// Lists of rules and strategies, made from their rows; see listing.h.
+// Lists rules and strategies from their rows; see listing.h.
 #include "sim/verbs/info/listing.h"
 
 #include <inttypes.h>
@@ -8,18 +8,18 @@
 #include "sim/game/lineup.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/measured.h"
-#include "sim/text/grid.h"
+#include "sim/text/wrap.h"
 
 enum { TEXT_BYTES = 512, HELP_BYTES = 2048 };
 
-// Lines are broken where a terminal would; nowhere in a file.
+// The width at which lines are wrapped; in a file they are not.
 static int width_of(FILE* out) { return terminal_of(fileno(out)).columns; }
 
 // --- rows, for people
 
 static bool has_sweep(const Param* row) { return row->sweep_min < row->sweep_max; }
 
-// "deck.zombie = 16" with what is allowed beside it, help below.
+// Prints "deck.zombie = 16" with the allowed values beside it, and the help below.
 static void print_row(const Param* row, int key_width, int value_width, FILE* out) {
     char value[TEXT_BYTES], allowed[TEXT_BYTES], help[HELP_BYTES], lead[2 * TEXT_BYTES], low[NAME_MAX_BYTES],
         high[NAME_MAX_BYTES];
@@ -27,7 +27,7 @@ static void print_row(const Param* row, int key_width, int value_width, FILE* ou
     param_allowed(row, allowed, sizeof allowed);
     snprintf(lead, sizeof lead, "  %-*s = %-*s  ", key_width, row->key, value_width, value);
     snprintf(help, sizeof help, "(%s)", row->fixed ? "fixed" : allowed);
-    grid_hang(out, width_of(out), (int)strlen(lead), lead, help);
+    wrap_hang(out, width_of(out), (int)strlen(lead), lead, help);
     size_t used = (size_t)snprintf(help, sizeof help, "%s", row->help);
     if (has_sweep(row)) {
         param_format(row, row->sweep_min, low, sizeof low);
@@ -36,7 +36,7 @@ static void print_row(const Param* row, int key_width, int value_width, FILE* ou
     }
     snprintf(help + used, sizeof help - used, " [%s%s%s]", param_tag_name(row->tag),
              strcmp(row->source, "-") ? ": " : "", strcmp(row->source, "-") ? row->source : "");
-    grid_hang(out, width_of(out), 6, "", help);
+    wrap_hang(out, width_of(out), 6, "", help);
 }
 
 static void print_rows(const Param* rows, int count, FILE* out) {
@@ -55,7 +55,7 @@ void listing_rulesets(FILE* out) {
         const Ruleset* ruleset = registry_ruleset(i);
         fprintf(out, "%s: %s, %d-%d players, %d rules\n", ruleset->id, ruleset->title, ruleset->players_min,
                 ruleset->players_max, ruleset->rule_count);
-        grid_hang(out, width_of(out), 4, "", ruleset->summary);
+        wrap_hang(out, width_of(out), 4, "", ruleset->summary);
     }
     fprintf(out, "\n`reckon rules RULESET` lists the rules of a ruleset.\n");
 }
@@ -65,14 +65,14 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
     snprintf(text, sizeof text,
              "%s (%s), %d-%d players: %d rules. Change one with --rule KEY=VALUE or in a config.",
              ruleset->title, ruleset->id, ruleset->players_min, ruleset->players_max, ruleset->rule_count);
-    grid_hang(out, width_of(out), 0, "", text);
+    wrap_hang(out, width_of(out), 0, "", text);
     fprintf(out, "`reckon rules %s RULE` says what each of its values means.\n\n", ruleset->id);
     print_rows(ruleset->rules, ruleset->rule_count, out);
     if (!ruleset->standing_help) return;
     snprintf(text, sizeof text, "Who is ahead (`reckon replay --find closest`), in %s: %s.",
              ruleset->standing_unit, ruleset->standing_help);
     fputc('\n', out);
-    grid_hang(out, width_of(out), 0, "", text);
+    wrap_hang(out, width_of(out), 0, "", text);
 }
 
 // --- rows, for programs
@@ -153,7 +153,7 @@ static bool listed(const Strategy* strategy, const Ruleset* ruleset) {
     return registry_same_name(strategy->ruleset, ruleset->id);
 }
 
-// "survivors, patient_zero", "every role".
+// "survivors, patient_zero" or "every role".
 static void roles_text(const Strategy* strategy, char* text, size_t size) {
     size_t used = 0;
     snprintf(text, size, "every role");
@@ -169,8 +169,8 @@ static bool is_default(const Strategy* strategy, const Ruleset* ruleset, int rol
     return registry_find_strategy(ruleset, ruleset_default(ruleset, role), &error) == strategy;
 }
 
-// Of strategies made for the game, and of those for any game where they were measured: their own
-// figures and random's, a column each number of players.
+// Prints the measured win rates of the strategy and of random play, with a column for each player
+// count; nothing if the strategy was not measured.
 static void print_measured(const Measured* measured, const Strategy* strategy, const Ruleset* ruleset,
                            int role, FILE* out) {
     static const char* const names[] = {"wins %", "+-", "random %"};
@@ -180,7 +180,7 @@ static void print_measured(const Measured* measured, const Strategy* strategy, c
     snprintf(text, sizeof text,
              "measured as %s in %" PRIu64 " games each, averaged over all line-ups of the others",
              ruleset->roles[role], first->games);
-    grid_hang(out, width_of(out), 4, "", text);
+    wrap_hang(out, width_of(out), 4, "", text);
     fprintf(out, "      %-10s", "players");
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
         fprintf(out, "%6d", players);
@@ -211,7 +211,7 @@ static void print_strength(const Measured* measured, const Strategy* strategy, c
 static void print_style(const char* style, FILE* out) {
     char text[TEXT_BYTES];
     snprintf(text, sizeof text, "a style, not built for strength: %s", style);
-    grid_hang(out, width_of(out), 4, "", text);
+    wrap_hang(out, width_of(out), 4, "", text);
 }
 
 static void print_handicap(FILE* out) {
@@ -231,7 +231,7 @@ void listing_strategies(const Ruleset* ruleset, FILE* out) {
         roles_text(strategy, roles, sizeof roles);
         fprintf(out, "%s (%s; %s)\n", strategy->name, strategy->ruleset ? strategy->ruleset : "any ruleset",
                 roles);
-        grid_hang(out, width_of(out), 4, "", strategy->summary);
+        wrap_hang(out, width_of(out), 4, "", strategy->summary);
         if (strategy->style) print_style(strategy->style, out);
         for (int role = 0; ruleset && role < ruleset->role_count; role++)
             if (is_default(strategy, ruleset, role))
@@ -251,7 +251,7 @@ void listing_strategies_brief(const Ruleset* ruleset, FILE* out) {
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
         if (listed(strategy, ruleset))
-            grid_hang(out, width_of(out), width + 2, strategy->name, strategy->summary);
+            wrap_hang(out, width_of(out), width + 2, strategy->name, strategy->summary);
     }
 }
 
@@ -262,7 +262,7 @@ static void put_roles(JsonWriter* writer, const Strategy* strategy, const Rulese
     json_write_end(writer);
 }
 
-// An empty array where it was not measured.
+// An empty array if it was not measured.
 static void put_strength(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
     static Measured measured;
     measured_read(ruleset, &measured);

@@ -1,10 +1,12 @@
-// One rule in full: its default, what is allowed, who says so, and what each reading means; see
+// Shows one rule in full: its default, allowed values, source, and what each reading means; see
 // rule_page.h.
 #include "sim/verbs/info/rule_page.h"
 
 #include <string.h>
 
 #include "sim/base/quote.h"
+#include "sim/platform/terminal.h"
+#include "sim/text/wrap.h"
 #include "sim/verbs/info/listing.h"
 
 enum { TEXT_BYTES = 512 };
@@ -27,24 +29,33 @@ static void print_sweep(const Param* row, FILE* out) {
     fprintf(out, "  worth trying: %s..%s\n", low, high);
 }
 
+// Broken where a terminal would, under its own beginning.
+static void print_line(FILE* out, int indent, const char* text) {
+    wrap_hang(out, terminal_of(fileno(out)).columns, indent, "", text);
+}
+
 static void print_readings(const Param* row, FILE* out) {
     fputc('\n', out);
     for (int i = 0; i < param_readings(row); i++) {
         const ParamReading* reading = param_reading(row, i);
-        fprintf(out, "  %s%s\n      %s\n", reading->name, i == (int)row->initial ? " (default)" : "",
-                reading->meaning);
+        fprintf(out, "  %s%s\n", reading->name, i == (int)row->initial ? " (default)" : "");
+        print_line(out, 6, reading->meaning);
     }
 }
 
 void rule_page_print(const Ruleset* ruleset, const Param* row, FILE* out) {
-    char value[TEXT_BYTES], allowed[TEXT_BYTES];
+    char value[TEXT_BYTES], allowed[TEXT_BYTES], text[LINE_MAX_BYTES];
     param_format(row, row->initial, value, sizeof value);
     param_allowed(row, allowed, sizeof allowed);
     bool sourced = strcmp(row->source, "-") != 0;
-    fprintf(out, "%s (%s): %s\n\n", row->key, ruleset->id, row->help);
-    fprintf(out, "  default: %s [%s%s%s]\n", value, param_tag_name(row->tag), sourced ? ": " : "",
-            sourced ? row->source : "");
-    fprintf(out, "  allowed: %s%s\n", row->fixed ? "only " : "", allowed);
+    snprintf(text, sizeof text, "%s (%s): %s", row->key, ruleset->id, row->help);
+    print_line(out, 0, text);
+    fputc('\n', out);
+    snprintf(text, sizeof text, "default: %s [%s%s%s]", value, param_tag_name(row->tag), sourced ? ": " : "",
+             sourced ? row->source : "");
+    print_line(out, 2, text);
+    snprintf(text, sizeof text, "allowed: %s%s", row->fixed ? "only " : "", allowed);
+    print_line(out, 2, text);
     print_sweep(row, out);
     if (row->type == PARAM_ENUM) print_readings(row, out);
 }

@@ -1,4 +1,4 @@
-// `reckon rules` and `reckon strategies`: what there is to be named.
+// `reckon rules` and `reckon strategies`: what can be named in configs and options.
 #include <string.h>
 
 #include "sim/cli/options.h"
@@ -6,7 +6,7 @@
 #include "sim/verbs/info/listing.h"
 #include "sim/verbs/info/rule_page.h"
 
-// The ruleset that is named, as RULESET or --ruleset, if any is.
+// The ruleset given as RULESET or --ruleset; null: none.
 static bool read_ruleset(const Arguments* arguments, Request* request, const Ruleset** ruleset,
                          Error* error) {
     *ruleset = NULL;
@@ -70,10 +70,9 @@ const Verb verb_rules = {
     .operand = "[RULESET [RULE]]",
     .summary = "list the rulesets, the rules of one, or one rule in full",
     .text =
-        "With RULESET, lists each rule with its default, allowed values, help, and the source of the "
-        "default.\n"
-        "With RULE as well, as in `reckon rules stub tie`, shows that rule with a sentence for each "
-        "reading.\n",
+        "With RULESET, lists each rule with its default, allowed values, help, and the source of the\n"
+        "default. With RULE as well, as in `reckon rules stub tie`, shows that rule with a sentence for\n"
+        "each reading.\n",
     .forms = "table|json",
     VERB_OPTIONS(rules_options),
     .run = run_rules,

@@ -1,4 +1,4 @@
-// `reckon schema`: the JSON Schemas of all files.
+// `reckon schema`: prints the JSON Schema of a file kind.
 #include "sim/cli/options.h"
 #include "sim/verbs/info/schema.h"
 
@@ -15,11 +15,9 @@ const Verb verb_schema = {
     .operand = "KIND",
     .summary = "print the JSON Schema of a file kind, for editors and validators",
     .text =
-        "KIND is config, contract, game (a recorded game), or the output of a verb: result (of run), "
-        "compare,\n"
-        "tune, matrix, check, exploit, skill, league (of train), replay (a line of --format json), "
-        "plugin_check,\n"
-        "bot_check.\n",
+        "KIND is config, contract, game (a recorded game), or the output of a verb: result (of run),\n"
+        "compare, tune, matrix, check, exploit, skill, league (of train), replay (a line of --format\n"
+        "json), plugin_check, bot_check.\n",
     VERB_OPTIONS(schema_options),
     .run = run_schema,
 };
