@@ -1,5 +1,5 @@
-// Tables for rulebooks, issues and wikis: Markdown with pipes. The same figures as in the table for
-// people.
+// Tables for rulebooks, issues and wikis: Markdown tables with the same figures as the terminal
+// table.
 #include <inttypes.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ static void put_paragraph(FILE* out, const char* marks, const char* text) {
     fprintf(out, "%s\n", marks);
 }
 
-// --- sheets of findings
+// --- sheets of report data
 
 static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
     int shown = 0;
@@ -33,7 +33,7 @@ static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
         put_paragraph(out, "", sheet->title);
     }
     fputc('\n', out);
-    pasted_write(sheet, out);
+    pasted_write(report->data, sheet, out);
     if (!sheet->note) return;
     fputc('\n', out);
     put_paragraph(out, "", sheet->note);
@@ -104,7 +104,7 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
     fputs("\nFirst player: share of the games that a player wins.\n", out);
 }
 
-// A list of what the readings mean that are not the defaults.
+// A list of the meanings of readings that are not defaults.
 static void put_readings(FILE* out, const Experiment* experiment) {
     ChosenReadings chosen = chosen_readings(&experiment, 1);
     char text[TEXT_MAX];
@@ -145,7 +145,7 @@ static void write_markdown(const Report* report, FILE* out) {
         put_sheet(report, &report->data->sheets[i], out);
 }
 
-// --- findings
+// --- report data
 
 static void write_data_markdown(const Report* report, FILE* out) {
     const ReportData* data = report->data;

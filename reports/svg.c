@@ -1,10 +1,11 @@
-// The main chart of a result as a picture, for rulebooks and documents: the win rates of a run,
-// here, or what a verb that decides has found (svg_report_data.h). The look is the page's
+// The main chart of a result as a picture, for rulebooks and documents: the win rates of a run
+// (this file), or the findings of another verb (svg_report_data.h). It looks like the page
 // (reports/html).
 #include <string.h>
 
 #include "reports/common/svg_charts.h"
 #include "reports/common/svg_report_data.h"
+#include "sim/game/phrase.h"
 #include "sim/report/answer.h"
 #include "sim/report/report.h"
 
@@ -31,7 +32,7 @@ static void join(char* text, size_t size, const char* more) {
     snprintf(text + used, size - used, "%s%s", used ? ", " : "", more);
 }
 
-// What the cell differs in from others of the plan, but for the number of players.
+// What distinguishes the cell from others of the plan, except the number of players.
 static void label_cell(const Cell* cell, char* text, size_t size) {
     const Experiment* experiment = cell->experiment;
     char lineup[LINE_MAX_BYTES];
@@ -67,7 +68,7 @@ static void add_row(Rows* rows, const Cell* cell, int outcome, bool first) {
     put_rate(row, &rate, ruleset->seat_outcomes ? 1.0 / cell->players : 0.5);
 }
 
-// Cells by number of players; of seats all, else the first outcome.
+// Collects rows by number of players: with seats, one for each seat, else the first outcome only.
 static void collect(Rows* rows, const Plan* plan) {
     const Experiment* experiment = plan->experiment;
     for (int i = 0; i < experiment->player_counts; i++) {
@@ -100,13 +101,30 @@ static SvgFrame frame_of(const Experiment* experiment, const Rows* rows) {
                  more);
     else
         snprintf(frame.text, sizeof frame.text,
-                 "How often %s win, %% of games, with 95 %% intervals. Dashed: 50 %%.%s",
-                 ruleset->outcomes[0], more);
+                 "How often %s, %% of games, with 95 %% intervals. Dashed: 50 %%.%s",
+                 phrase_side_does(ruleset->outcomes[0], "win").text, more);
     return frame;
+}
+
+// What changing one assumed number does: what a run that varies them is for.
+static bool put_assumptions(const Report* report, FILE* out) {
+    const Experiment* experiment = report->plan->experiment;
+    const Ruleset* ruleset = experiment->ruleset;
+    SvgFrame frame;
+    if (!experiment->assumptions || !report->data) return false;
+    snprintf(frame.title, sizeof frame.title, "%s",
+             experiment->title[0] ? experiment->title : ruleset->title);
+    snprintf(
+        frame.text, sizeof frame.text,
+        "How far the win rate of %s moves, percentage points, with 95 %% intervals, when one number that "
+        "no rulebook gives is changed; the largest first.",
+        ruleset->outcome_count ? ruleset->outcomes[0] : "seat 0");
+    return svg_assumptions(report->data, &frame, out);
 }
 
 static void write_run(const Report* report, FILE* out) {
     Rows rows = {.count = 0};
+    if (put_assumptions(report, out)) return;
     collect(&rows, report->plan);
     SvgFrame frame = frame_of(report->plan->experiment, &rows);
     if (rows.count)

@@ -1,6 +1,6 @@
-// The table for people: who wins in each cell and how sure that is, how games end and how long they
-// are, and what the answer rests on. Reads tallies through statistics.h. Plain ASCII; no times in
-// it, so that the same experiment gives the same bytes.
+// The terminal table: who wins in each cell and how certain that is, how games end and how long
+// they are, and what the answer depends on. Reads tallies through statistics.h. Plain ASCII without
+// timing, so that the same experiment gives the same bytes.
 #include <inttypes.h>
 #include <string.h>
 
@@ -10,6 +10,7 @@
 #include "reports/common/sample_games.h"
 #include "reports/common/seat_tables.h"
 #include "reports/common/sheet_table.h"
+#include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/end_winners.h"
 
@@ -17,8 +18,8 @@ enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR
 
 // --- what is in a cell
 
-// The outcome of a cell shown in `column`: seats first, as many as the largest table has, then the
-// others; -1 where this table has no such seat.
+// The outcome of a cell shown in `column`: first as many seats as the largest player count has,
+// then the other outcomes; -1 if the cell has no such seat.
 static int outcome_in(const View* view, const Cell* cell, int column) {
     if (!view->ruleset->seat_outcomes) return column;
     if (column < view->players) return column < cell->players ? column : -1;
@@ -72,7 +73,7 @@ static void put_bar(const View* view, Grid* grid, int row, int column, const Cel
     grid_put(grid, row, column, "%s", bar);
 }
 
-// What the marks stand for: "# survivors . infected".
+// The legend of the bars: "# survivors . infected".
 static void put_bar_title(const View* view, Grid* grid, int column) {
     char title[BAR_OUTCOMES_MAX * (NAME_MAX_BYTES + 4)], name[NAME_MAX_BYTES];
     size_t used = 0;
@@ -136,7 +137,7 @@ static void print_wins(const View* view, const Section* section) {
 
 // --- how games end
 
-// Aborted games have a line of their own where there are any, no column.
+// Aborted games, if any, are on a line of their own, not in a column.
 static bool is_end(const Ruleset* ruleset, int reason) {
     return strcmp(ruleset->end_reasons[reason], "aborted") != 0;
 }
@@ -172,7 +173,7 @@ static void put_ends(const View* view, Grid* grid, int row, const Cell* cell, in
     grid_put(grid, row, column++, "%d", summary.p95);
 }
 
-// Half the widest interval of a share of an end.
+// Half the width of the widest interval of an end reason's share.
 static double ends_half_width(const View* view, const Section* section) {
     double most = 0;
     for (int row = 1; row <= section->count; row++) {
@@ -206,7 +207,8 @@ static void print_ends(const View* view, const Section* section) {
 
 // --- sections
 
-// Whether the variant's name says the override already: that of a sweep is made of them.
+// Whether the variant's name already contains the override, as in sweeps, whose names are made of
+// overrides.
 static bool is_named(const Variant* variant, const char* override) {
     size_t length = strlen(override);
     for (const char* at = variant->name; (at = strstr(at, override)); at++) {
@@ -244,7 +246,7 @@ static void print_section(const View* view, const Section* section) {
     sample_games_print(view, section);
 }
 
-// Of too many cells those at both ends, in one table.
+// Too many cells: shows the reference and the extremes, in one table.
 static void print_digest(const View* view, const Digest* digest) {
     char text[LINE];
     View labelled = *view;
@@ -260,16 +262,15 @@ static void print_digest(const View* view, const Digest* digest) {
 }
 
 // Rows are player counts if there are several, else line-ups, else variants. The plan's order is
-// variants x player counts x line-ups. Of several sections people see the first, that of the
-// unchanged rules and the most trusted players, unless they ask for all. Returns whether all were
-// printed.
+// variants x player counts x line-ups. Of several sections only the first is printed (unchanged
+// rules, most trusted players), unless the report is verbose. Returns whether all were printed.
 static bool print_sections(const View* view) {
     const Experiment* experiment = view->experiment;
     const Cell* cells = view->report->plan->cells;
     int variants = experiment->variant_count, counts = experiment->player_counts,
         lineups = experiment->lineup_count;
     CHECK(view->report->plan->cell_count == variants * counts * lineups);
-    if (experiment->assumptions) variants = 1;  // what the others are for has been told
+    if (experiment->assumptions) variants = 1;  // the others only test assumptions
     int sections = counts > 1 ? variants * lineups : lineups > 1 ? variants : 1;
     int shown = view->report->verbose ? sections : 1;
     Digest digest = digest_make(view->report->plan, variants * counts * lineups);
@@ -288,23 +289,25 @@ static bool print_sections(const View* view) {
     return digest.shown || shown == sections;
 }
 
-// --- how sure, and what it rests on
+// --- certainty and assumptions
 
 static void say_certainty(const View* view) {
     const Cell* cell = NULL;
     int outcome = 0;
-    char name[NAME_MAX_BYTES], games[32];
+    char name[NAME_MAX_BYTES], games[32], label[LINE_MAX_BYTES];
     double half = least_certain(view, &cell, &outcome);
     if (!cell) return;
     ruleset_outcome_name(view->ruleset, cell->players, outcome, name, sizeof name);
     ruleset_outcome_spell(name);
     grid_count(cell->tally->games, games, sizeof games);
+    answer_cell(view->experiment, cell->players, cell->variant->name, cell->lineup, label, sizeof label);
     view_say(view,
              "Confidence: intervals are 95%% Wilson score intervals%s; 1 in 20 misses the true rate. The "
-             "widest is %s in %s, +-%.*f points after %s games; four times as many games would halve it. * = "
+             "widest is that of %s (%s): +-%.*f points after %s games; four times as many games would halve "
+             "it. * = "
              "interval above all others.",
              view->ruleset->seat_outcomes ? " (for spreads: simultaneous over all pairs of seats)" : "", name,
-             cell->id, view->digits + 1, 100 * half, games);
+             label, view->digits + 1, 100 * half, games);
 }
 
 static void say_stops(const View* view) {
@@ -335,7 +338,7 @@ static void say_stops(const View* view) {
                  failed);
 }
 
-// What the readings mean that are not the defaults.
+// The meanings of readings that are not defaults.
 static void say_readings(const View* view) {
     ChosenReadings chosen = chosen_readings(&view->experiment, 1);
     char text[LINE];
@@ -350,7 +353,7 @@ static int width_of(const Report* report) {
     return columns < COLUMNS_MIN ? COLUMNS_MIN : columns;
 }
 
-// As many decimals as the narrowness of the intervals is worth; negative: there are none.
+// The number of decimals that intervals of this half-width deserve; negative: there are none.
 static int digits_for(double half) { return half < 0 ? 1 : half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
 static void write_cells(const Report* report, FILE* out) {
@@ -379,7 +382,7 @@ static void write_cells(const Report* report, FILE* out) {
     if (!all || sheet_table_leaves_out(report)) sheet_table_say_more(out);
 }
 
-// --- reports of verbs: first the verdict in words, then the sheets
+// --- findings of other verbs: the verdict in words, then the sheets
 
 static void write_data_table(const Report* report, FILE* out) {
     sheet_table_sentences(report, width_of(report), out);

@@ -33,7 +33,7 @@ def without_timing(result):
 
 
 def findings():
-    """Small results of the verbs that decide."""
+    """Small results of the verbs other than run."""
     horde = ["--ruleset", "escape-the-horde", "--players", "4", "--quiet"]
     yield "compare", ["compare", *horde, "--strategy", "random", "--b", "deck.zombie=24", "--effect", "2pp"]
     yield "tune", ["tune", *horde, "--strategy", "random", "--tune", "deck.zombie=20..44:6", "--precision", "4pp", "--levels", "random"]
@@ -117,6 +117,7 @@ def check_run_picture():
 
 
 def typeset(text):
+    text = re.sub(r"(^|[ (:])-(?=\d)", "\\1−", text)
     return re.sub(r"(?<=\d)\.\.(?=[+-]?\d)", " to ", text.replace("+-", "±"))
 
 
@@ -135,7 +136,7 @@ def check_statements(root, result):
             ticks.append(nodes.pop(0))
         if not dots:
             continue  # the lines above the chart
-        numbers = [(float(tick.get("x")), float(tick.text)) for tick in ticks]
+        numbers = [(float(tick.get("x")), float(tick.text.replace("−", "-"))) for tick in ticks]
         assert len(numbers) > 1, texts(root)
         (x1, v1), (x2, v2) = numbers[0], numbers[-1]
         for x, seen in dots:
@@ -154,7 +155,7 @@ def check_findings_pictures(folder):
         root = picture("report", path)
         said = root.find(f"{SVG}title").text
         first = result["sentences"][0]
-        assert said == typeset(first) if len(first) <= 190 else said == "Escape the Horde", said
+        assert said == typeset(first).replace("−", "-") if len(first) <= 190 else said == "Escape the Horde", said
         assert not any("+-" in text or ".." in text for text in texts(root))
         if name == "check":
             check_statements(root, result)
@@ -166,6 +167,40 @@ def check_findings_pictures(folder):
             assert f"use {chosen['value']}: {100 * chosen['rate']:.1f} %" in texts(root)
         if name == "compare":
             assert sum(1 for _ in root.iter(f"{SVG}circle")) == len(result["cells"])
+
+
+def check_assumptions_picture():
+    """A run that varies the assumed numbers shows what each of them does, the largest first, and not the rates."""
+    command = ["run", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "60", "--assumptions", "--quiet"]
+    root, moves = picture(*command), json.loads(reckon(*command, "--format", "json"))["assumptions"]
+    numbers = [text for text in texts(root) if "±" in text]
+    assert len(numbers) == min(25, len(moves))
+    for text, move in zip(numbers, moves):
+        assert text.startswith(f"{100 * move['difference']:+.1f} ".replace("-", "−")), (text, move)
+    assert f"{moves[0]['rule']}: {moves[0]['assumed']} → {moves[0]['tried']}" in texts(root)
+
+
+def check_number_picture():
+    """The mean of a metric is a number, on an axis of its own."""
+    command = ["tune", "--players", "4", "--strategy", "random", "--outcome", "mean:turns", "--target", "40", "--tune", "deck.zombie=12..36:12", "--quiet"]
+    root, result = picture(*command), json.loads(reckon(*command, "--format", "json"))
+    chosen = result["recommendations"][0]
+    assert f"use {chosen['value']}: {chosen['rate']:.4g}" in texts(root), texts(root)
+    ticks = [(float(node.get("y")) - 4.5, float(node.text)) for node in root.iter(f"{SVG}text")
+             if node.get("class") == "muted" and node.get("text-anchor") == "end"]
+    (y1, v1), (y2, v2) = ticks[0], ticks[-1]
+    dots = [float(node.get("cy")) for node in root.iter(f"{SVG}circle")]
+    assert len(dots) == len(result["values"]) and len(ticks) > 1
+    for y, row in zip(dots, result["values"]):
+        assert abs(y - y1 - (row["rate"] - v1) * (y2 - y1) / (v2 - v1)) < 1.5, (y, row, ticks)
+
+
+def check_long_names():
+    """Names of columns that are turned are cut, so that the numbers keep their room."""
+    long = "linear:blunder=0.125,temperature=0.5"
+    root = picture("matrix", "--players", "4", "--games", "60", "--row", "cooperative", "--row", "random", "--column", long, "--column", "opportunist", "--quiet")
+    cut = [text for text in texts(root) if text.endswith("…")]
+    assert cut and all(long.startswith(text[:-1]) and len(text) < len(long) for text in cut), texts(root)
 
 
 def check_names(folder):
@@ -181,5 +216,8 @@ with tempfile.TemporaryDirectory() as scratch:
     check_many()
     check_facts()
     check_run_picture()
+    check_assumptions_picture()
+    check_number_picture()
+    check_long_names()
     check_findings_pictures(scratch)
     check_names(scratch)

@@ -2,6 +2,7 @@
 #include "reports/common/pasted.h"
 
 #include "sim/base/escape.h"
+#include "sim/report/cell_words.h"
 
 void pasted_field(const char* text, FILE* out) {
     fputs(" ", out);
@@ -15,7 +16,7 @@ void pasted_rule(int columns, FILE* out) {
     fputc('\n', out);
 }
 
-void pasted_write(const Sheet* sheet, FILE* out) {
+void pasted_write(const ReportData* data, const Sheet* sheet, FILE* out) {
     char text[REPORT_DATA_TEXT_MAX];
     int shown = 0, digits = report_data_digits(sheet);
     fputc('|', out);
@@ -31,7 +32,7 @@ void pasted_write(const Sheet* sheet, FILE* out) {
         fputc('|', out);
         for (int i = 0; i < sheet->column_count; i++) {
             if (!sheet->columns[i].title) continue;
-            report_data_text(sheet, row, i, digits, text, sizeof text);
+            cell_words_text(data, sheet, row, i, digits, text, sizeof text);
             pasted_field(text, out);
         }
         fputc('\n', out);

@@ -1,11 +1,11 @@
-// A sheet as Markdown, with pipes: for the Markdown report, and for tables that people paste.
+// A sheet as a Markdown table, for the Markdown report and for tables that users paste elsewhere.
 #pragma once
 
 #include "sim/report/report_data.h"
 
-// What people see of the sheet: headings, rule, rows.
-void pasted_write(const Sheet* sheet, FILE* out);
-// A field and the pipe behind it.
+// Writes the part of a sheet of the report data for people: headings, rule, rows.
+void pasted_write(const ReportData* data, const Sheet* sheet, FILE* out);
+// A field and the pipe after it.
 void pasted_field(const char* text, FILE* out);
-// The line below the headings of so many columns: the first to the left, the others to the right.
+// The line below the headings: the first column is aligned left, the others right.
 void pasted_rule(int columns, FILE* out);

@@ -1,10 +1,11 @@
-// Findings as text for the terminal; see sheet_table.h.
+// Report data as text for the terminal; see sheet_table.h.
 #include "reports/common/sheet_table.h"
 
 #include "reports/common/pasted.h"
+#include "sim/report/cell_words.h"
 #include "sim/text/grid.h"
 
-static void fill(const Sheet* sheet, Grid* grid) {
+static void fill(const ReportData* data, const Sheet* sheet, Grid* grid) {
     char text[REPORT_DATA_TEXT_MAX];
     int digits = report_data_digits(sheet);
     for (int i = 0, column = 0; i < sheet->column_count; i++) {
@@ -12,7 +13,7 @@ static void fill(const Sheet* sheet, Grid* grid) {
         grid_put(grid, 0, column, "%s", sheet->columns[i].title);
         for (int row = 0, line = 1; row < sheet->rows; row++) {
             if (sheet->minor[row]) continue;
-            report_data_text(sheet, row, i, digits, text, sizeof text);
+            cell_words_text(data, sheet, row, i, digits, text, sizeof text);
             grid_put(grid, line, column, "%s", text);
             if (sheet->strong[row]) grid_strong(grid, line, column);
             line++;
@@ -21,11 +22,12 @@ static void fill(const Sheet* sheet, Grid* grid) {
     }
 }
 
-// How many of the columns that people see say what a row is about: number of players, variant and side, where they come
-// first, and the text behind them.
+// How many of the shown columns are row labels: leading ones of players, variant, side and role, and
+// the text columns after them.
 static int labels_of(const Sheet* sheet) {
-    static const char leading[] = "players|variant|side";
+    static const char leading[] = "players|variant|side|role";
     int labels = 0;
+    if (sheet->labels) return sheet->labels;
     for (int i = 0; i < sheet->column_count; i++) {
         const SheetColumn* column = &sheet->columns[i];
         if (!column->title) continue;
@@ -42,7 +44,7 @@ static int columns_shown(const Sheet* sheet) {
     return shown;
 }
 
-// Whether people see anything of it.
+// Whether any part of it is shown.
 static bool is_shown(const Sheet* sheet) { return report_data_major_rows(sheet) && columns_shown(sheet); }
 
 static void print_sheet(const Report* report, const Sheet* sheet, int columns, FILE* out) {
@@ -50,11 +52,11 @@ static void print_sheet(const Report* report, const Sheet* sheet, int columns, F
     fputc('\n', out);
     if (sheet->title) grid_wrap(out, columns, sheet->title);
     if (sheet->pasted) {
-        pasted_write(sheet, out);
+        pasted_write(report->data, sheet, out);
     } else {
         grid_open(&grid, report_data_major_rows(sheet) + 1, columns_shown(sheet));
         if (labels_of(sheet) < grid.columns) grid_labels(&grid, labels_of(sheet));
-        fill(sheet, &grid);
+        fill(report->data, sheet, &grid);
         if (!grid_print(&grid, out, columns, report->color) && report->no_memory) *report->no_memory = true;
         grid_close(&grid);
     }
@@ -78,7 +80,7 @@ bool sheet_table_leaves_out(const Report* report) {
     return false;
 }
 
-// What is no detail comes first.
+// Details come last.
 void sheet_table_print(const Report* report, int columns, FILE* out) {
     const ReportData* data = report->data;
     int kinds = report->verbose ? 2 : 1;

@@ -7,7 +7,7 @@
 #include "reports/common/svg_labels.h"
 #include "sim/base/check.h"
 
-enum { LABEL_MAX = 300, CURVE_HEIGHT = 190, CELL_MAX = 150, CELL_HEIGHT = 34, TICKS = 8 };
+enum { LABEL_MAX = 300, COLUMN_MAX = 190, CURVE_HEIGHT = 190, CELL_MAX = 150, CELL_HEIGHT = 34, TICKS = 8 };
 
 static double longer(double width, const char* text) {
     double other = svg_width(text);
@@ -46,7 +46,7 @@ static void stretch(SvgScale* scale, double value) {
     if (value > scale->high) scale->high = value;
 }
 
-// As far as the rows go, with room at both ends; rates never leave 0 to 1.
+// Fits the scale to the rows, with room at both ends; rates stay within 0 to 1.
 static void fit(SvgScale* scale, const SvgIntervals* chart) {
     bool difference = chart->axis == SVG_DIFFERENCES;
     scale->low = scale->high = difference ? 0 : chart->rows[0].value;
@@ -65,7 +65,7 @@ static void fit(SvgScale* scale, const SvgIntervals* chart) {
     if (chart->axis == SVG_RATES && scale->high > 1) scale->high = 1;
 }
 
-// All rows of a panel on one scale: rates from 0 to 1, or to 0.5 where all are small, unless it is fitted.
+// One scale for all rows of a panel: fitted, or rates from 0 to 1, or to 0.5 if all are small.
 static void set_values(SvgScale* scale, const SvgIntervals* chart) {
     if (chart->fitted) {
         fit(scale, chart);
@@ -77,7 +77,7 @@ static void set_values(SvgScale* scale, const SvgIntervals* chart) {
         if (chart->rows[i].high > 0.45) scale->high = 1;
 }
 
-// The panels are above each other, so that their axes begin and end at the same places.
+// Stacked panels share their axes' left and right ends.
 static SvgScale scale_of(const SvgIntervals* panels, int count) {
     double label = 0, text = 0;
     SvgScale scale = {.low = 0, .high = 1};
@@ -102,7 +102,7 @@ static void put_axis(FILE* out, const SvgScale* scale, double y, SvgAxis axis) {
     }
 }
 
-// What stands behind a row.
+// The background of a row: grid lines and band.
 static void put_grid(FILE* out, const SvgScale* scale, const SvgRow* row, double top) {
     double step = svg_step(scale, TICKS), low = svg_at(scale, row->band_low),
            high = svg_at(scale, row->band_high);
@@ -130,7 +130,7 @@ static void put_row(FILE* out, const SvgScale* scale, const SvgRow* row, double 
     svg_text(out, scale->start + scale->length + 10, y + 4.5, "start", "", row->text);
 }
 
-// Returns where what follows begins.
+// Returns the y below the panel.
 static double put_panel(FILE* out, SvgScale scale, const SvgIntervals* chart, double y) {
     set_values(&scale, chart);
     for (int i = 0; i < chart->count; i++) {
@@ -196,12 +196,17 @@ static void put_cell(FILE* out, double value, double centre, double x, double y,
 }
 
 void svg_heat(FILE* out, const SvgFrame* frame, const SvgHeat* chart) {
-    double left = 0, widest = 0;
+    char name[SVG_NAME_MAX];
+    double left = 0, widest = 0, last = 0;
     for (int i = 0; i < chart->rows; i++) left = longer(left, chart->row_names[i]);
-    for (int i = 0; i < chart->columns; i++) widest = longer(widest, chart->column_names[i]);
+    for (int i = 0; i < chart->columns; i++) {
+        svg_fit(chart->column_names[i], COLUMN_MAX, name, sizeof name);
+        widest = longer(widest, name);
+        last = svg_width(name);
+    }
     left = SVG_MARGIN + (left > LABEL_MAX ? LABEL_MAX : left) + 10;
     bool turned = widest + 8 > (SVG_WIDTH - SVG_MARGIN - left) / chart->columns;
-    double after = turned ? 0.7 * svg_width(chart->column_names[chart->columns - 1]) : 0;
+    double after = turned ? 0.7 * last : 0;
     double side = (SVG_WIDTH - SVG_MARGIN - after - left) / chart->columns,
            top = turned ? 0.72 * widest + 16 : 24;
     if (side > CELL_MAX) side = CELL_MAX;
@@ -209,11 +214,11 @@ void svg_heat(FILE* out, const SvgFrame* frame, const SvgHeat* chart) {
     for (int column = 0; column < chart->columns; column++) {
         double x = left + side * (column + 0.5);
         if (turned) fprintf(out, "<g transform=\"rotate(-45 %.1f %.1f)\">\n", x, y - 6);
-        svg_text(out, x, y - 6, turned ? "start" : "middle", "", chart->column_names[column]);
+        svg_fit(chart->column_names[column], COLUMN_MAX, name, sizeof name);
+        svg_text(out, x, y - 6, turned ? "start" : "middle", "", name);
         if (turned) fputs("</g>\n", out);
     }
     for (int row = 0; row < chart->rows; row++, y += CELL_HEIGHT) {
-        char name[SVG_NAME_MAX];
         svg_fit(chart->row_names[row], LABEL_MAX, name, sizeof name);
         svg_text(out, left - 8, y + CELL_HEIGHT / 2.0 + 4.5, "end", "", name);
         for (int column = 0; column < chart->columns; column++) {
@@ -237,8 +242,8 @@ static void describe_curves(FILE* out, const void* data) {
         const SvgCurve* curve = &curves->list[i];
         svg_escape(out, curve->heading);
         for (int k = 0; k < curve->count; k++)
-            fprintf(out, "%s%g gives %.1f %%", k ? ", " : ": ", curve->points[k].x,
-                    100 * curve->points[k].value);
+            fprintf(out, curve->numbers ? "%s%g gives %.4g" : "%s%g gives %.1f %%", k ? ", " : ": ",
+                    curve->points[k].x, (curve->numbers ? 1 : 100) * curve->points[k].value);
         fputs("; ", out);
     }
 }
@@ -287,19 +292,41 @@ static void put_labels(FILE* out, const SvgCurve* curve, const SvgScale* x, cons
                  "middle", "strong", texts[i]);
 }
 
+// Rates from 0 to 1; of numbers what the points, their intervals and the target need.
+static SvgScale values_of(const SvgCurve* curve, double top) {
+    SvgScale y = {curve->target, curve->target, top + CURVE_HEIGHT - 24, -(CURVE_HEIGHT - 48.0)};
+    for (int i = 0; i < curve->count; i++) {
+        y.low = fmin(y.low, curve->points[i].low);
+        y.high = fmax(y.high, curve->points[i].high);
+    }
+    double room = 0.05 * (y.high - y.low) + 0.001 * fmax(1, fabs(y.high));
+    y.low = curve->numbers ? y.low - room : 0;
+    y.high = curve->numbers ? y.high + room : 1;
+    return y;
+}
+
+static void put_levels(FILE* out, const SvgCurve* curve, const SvgScale* x, const SvgScale* y) {
+    char text[SVG_NAME_MAX];
+    double step = curve->numbers ? svg_step(y, 5) : 0.25;
+    for (int i = svg_first_tick(y, step); i <= svg_last_tick(y, step); i++) {
+        double at = svg_at(y, step * i);
+        if (curve->numbers)
+            svg_tick(step * i, step, SVG_NUMBERS, text, sizeof text);
+        else
+            snprintf(text, sizeof text, i == 4 ? "%d %%" : "%d", 25 * i);
+        svg_line(out, "grid", x->start - 8, at, x->start + x->length + 8, at);
+        svg_text(out, x->start - 14, at + 4.5, "end", "muted", text);
+    }
+}
+
 static void put_curve(FILE* out, const SvgCurve* curve, double top) {
     char text[SVG_NAME_MAX];
     const SvgPoint *first = &curve->points[0], *last = &curve->points[curve->count - 1];
     SvgScale x = {first->x, last->x > first->x ? last->x : first->x + 1, SVG_MARGIN + 52,
                   SVG_WIDTH - 2 * SVG_MARGIN - 64};
-    SvgScale y = {0, 1, top + CURVE_HEIGHT - 24, -(CURVE_HEIGHT - 48.0)};
+    SvgScale y = values_of(curve, top);
     if (curve->heading[0]) svg_text(out, SVG_MARGIN, top + 12, "start", "strong", curve->heading);
-    for (int i = 0; i <= 4; i++) {
-        snprintf(text, sizeof text, i == 4 ? "%d %%" : "%d", 25 * i);
-        svg_line(out, "grid", x.start - 8, svg_at(&y, 0.25 * i), x.start + x.length + 8,
-                 svg_at(&y, 0.25 * i));
-        svg_text(out, x.start - 14, svg_at(&y, 0.25 * i) + 4.5, "end", "muted", text);
-    }
+    put_levels(out, curve, &x, &y);
     svg_line(out, "rule", x.start - 8, svg_at(&y, curve->target), x.start + x.length + 8,
              svg_at(&y, curve->target));
     double step = svg_step(&x, 12);

@@ -5,35 +5,35 @@
 
 enum { SVG_NAME_MAX = 160, SVG_SIDE_MAX = 48, SVG_POINTS_MAX = 128 };
 
-// A dot on its interval; with the number beside it.
+// A dot on its interval, with the number beside it.
 typedef struct SvgRow {
-    char heading[SVG_NAME_MAX];  // of the rows from here on; empty: as before
+    char heading[SVG_NAME_MAX];  // above this and the following rows; empty: none
     char label[SVG_NAME_MAX];
     char text[SVG_NAME_MAX];  // at the right
     double value, low, high;
     double band_low,
-        band_high;  // shaded behind it, without a bound -DBL_MAX or DBL_MAX; equal: a dashed line
+        band_high;  // shaded behind it; -DBL_MAX, DBL_MAX: unbounded; equal: a dashed line
 } SvgRow;
 
 typedef struct SvgIntervals {
     const SvgRow* rows;
     int count;
     SvgAxis axis;
-    bool fitted;  // the axis goes as far as the rows and their bands do
+    bool fitted;  // the axis covers the rows and their bands
 } SvgIntervals;
 
-// Numbers in a table of rows and columns, whose colours lean away from `centre`.
+// Numbers in a table of rows and columns, coloured by their distance from `centre`.
 typedef struct SvgHeat {
     int rows, columns;
     char (*row_names)[SVG_NAME_MAX];
     char (*column_names)[SVG_NAME_MAX];
-    const double* values;  // row after row, rates; negative: none
+    const double* values;  // rates, row by row; negative: none
     double centre;
 } SvgHeat;
 
 typedef struct SvgPoint {
     double x, value, low, high;
-    char label[SVG_NAME_MAX];  // of a point that is ringed; empty: of any other
+    char label[SVG_NAME_MAX];  // of a ringed point; empty: an ordinary point
 } SvgPoint;
 
 typedef struct SvgCurve {
@@ -41,13 +41,14 @@ typedef struct SvgCurve {
     const SvgPoint* points;  // by x
     int count;               // at most SVG_POINTS_MAX
     double target;
+    bool numbers;  // not rates: the axis goes as far as the points, and has no "%"
 } SvgCurve;
 
 void svg_intervals(FILE* out, const SvgFrame* frame, const SvgIntervals* chart);
-// Several below each other, each with an axis of its own.
+// Several panels, stacked, each with its own axis.
 void svg_panels(FILE* out, const SvgFrame* frame, const SvgIntervals* panels, int count);
 void svg_heat(FILE* out, const SvgFrame* frame, const SvgHeat* chart);
-// Of several below each other; of each the first SVG_LABELS_MAX labels are shown.
+// Several, stacked; each shows at most its first SVG_LABELS_MAX labels.
 void svg_curves(FILE* out, const SvgFrame* frame, const SvgCurve* curves, int count);
-// Words and no chart.
+// Words without a chart.
 void svg_words(FILE* out, const SvgFrame* frame);

@@ -1,5 +1,5 @@
 // The frame of a picture; see svg_frame.h. Colours are those of the page (reports/html/page.css);
-// what does not know style sheets shows black on white.
+// viewers without style sheets show black on white.
 #include "reports/common/svg_frame.h"
 
 #include <ctype.h>
@@ -60,7 +60,7 @@ void svg_fit(const char* text, double width, char* fitted, size_t size) {
     snprintf(fitted, size, "%.*s%s", (int)kept, text, text[kept] ? "…" : "");
 }
 
-// Takes the next line of at most `letters` bytes off the words; the rest follows.
+// Takes a line of at most `letters` bytes off the words; returns the rest.
 static const char* take_line(const char* words, size_t letters, char line[SVG_TEXT_MAX]) {
     size_t length = strlen(words);
     if (length > letters) {
@@ -116,11 +116,26 @@ double svg_open(FILE* out, const SvgFrame* frame, double height,
 
 void svg_close(FILE* out) { fputs("</svg>\n", out); }
 
+// With the minus of numbers as it is printed.
+static void put_words(FILE* out, const char* text) {
+    char words[SVG_TEXT_MAX];
+    size_t used = 0;
+    for (const char* c = text; *c && used + 4 < sizeof words; c++) {
+        bool minus = *c == '-' && isdigit((unsigned char)c[1]) && (c == text || strchr(" (:", c[-1]));
+        if (minus)
+            used += (size_t)snprintf(words + used, sizeof words - used, "−");
+        else
+            words[used++] = *c;
+    }
+    words[used] = 0;
+    svg_escape(out, words);
+}
+
 void svg_text(FILE* out, double x, double y, const char* anchor, const char* class, const char* text) {
     fprintf(out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"", x, y, anchor);
     if (class[0]) fprintf(out, " class=\"%s\"", class);
     fputc('>', out);
-    svg_escape(out, text);
+    put_words(out, text);
     fputs("</text>\n", out);
 }
 

@@ -1,6 +1,6 @@
-// From sheets to charts; see svg_report_data.h. Statements get an axis each, the values of a rule a curve,
-// pairings a heat map, players charts of their own (svg_players.h), and of any other findings the first sheet
-// with intervals becomes dots.
+// From sheets to charts; see svg_report_data.h. Each statement gets its own axis, a rule's values a
+// curve, pairings a heat map, and skill and exploit their own charts (svg_players.h). For any other
+// report data, the first sheet with intervals becomes dots.
 #include "reports/common/svg_report_data.h"
 
 #include <float.h>
@@ -9,24 +9,25 @@
 
 #include "reports/common/svg_players.h"
 #include "reports/common/svg_sheets.h"
+#include "sim/report/cell_words.h"
 
-enum { ROWS_MAX = 40, CURVES_MAX = 8 };
+enum { ROWS_MAX = 40, ASSUMPTIONS_MAX = 25, CURVES_MAX = 8 };
 
 // --- statements of a contract
 
-// The unit of what a statement is about, and what it is called behind the name of the measure.
+// The axis of a statement, and the unit to put after the name of its measure.
 static SvgAxis axis_of(const Sheet* sheet, int index, const char** unit) {
     static const char* const keys[] = {"estimate", "low", "high"};
     const char* measure = svg_word(sheet, index, "measure");
     bool rate = !strcmp(measure, "rate"), points = !strcmp(measure, "rate_change");
     bool spread = !strcmp(measure, "seat_spread");
-    for (int i = 0; i < 3; i++)  // of a file that somebody has edited
+    for (int i = 0; i < 3; i++)  // can only be in an edited file
         if (fabs(svg_figure(sheet, index, keys[i])->value) > 1) rate = points = spread = false;
     *unit = rate ? ", %" : points || spread ? ", percentage points" : "";
     return rate || spread ? SVG_RATES : points ? SVG_DIFFERENCES : SVG_NUMBERS;
 }
 
-// Whether both are one statement, about several cells.
+// Whether both rows are of one statement, about different cells.
 static bool is_same_statement(const Sheet* sheet, int a, int b) {
     return !strcmp(svg_word(sheet, a, "statement"), svg_word(sheet, b, "statement")) &&
            !strcmp(svg_word(sheet, a, "what"), svg_word(sheet, b, "what"));
@@ -43,13 +44,14 @@ static bool put_statement(SvgRow* row, const ReportData* data, const Sheet* shee
                     .high = high->value,
                     .band_low = min->there ? min->value : -DBL_MAX,
                     .band_high = max->there ? max->value : DBL_MAX};
-    svg_cell(data, svg_word(sheet, index, "cell"), cell, sizeof cell);
+    cell_words(data, svg_word(sheet, index, "cell"), cell, sizeof cell);
     snprintf(row->label, sizeof row->label, "%.100s: %.40s", cell, svg_word(sheet, index, "verdict"));
     svg_typeset(svg_word(sheet, index, "seen"), row->text, sizeof row->text);
     return true;
 }
 
-// The rows of the statement that `first` is the first of; 0: it has none, or an earlier row has taken it.
+// Takes the rows of the statement whose first row is `first`. 0 if there are none, or an earlier
+// row is of the same statement.
 static int take_statement(const ReportData* data, const Sheet* sheet, int first, SvgRow* rows, int room,
                           SvgIntervals* panel) {
     const char* unit;
@@ -87,7 +89,13 @@ static bool put_statements(const ReportData* data, FILE* out) {
 
 // --- the values of a rule
 
-// What people are told of the value: "use 15: 49.7 %", "easy 9"; empty where no recommendation has it.
+// Whether a number is tuned, as the mean of a metric, and not a rate.
+static bool is_number(const Sheet* chosen) {
+    int rate = report_data_column(chosen, "rate");
+    return rate >= 0 && chosen->columns[rate].type == FIGURE_REAL;
+}
+
+// Labels a value that is recommended: "use 15: 49.7 %", "easy 9"; empty if it is not.
 static void label_value(const Sheet* chosen, int64_t players, SvgPoint* point) {
     for (int i = 0; i < chosen->rows; i++) {
         const Figure* value = svg_figure(chosen, i, "value");
@@ -95,14 +103,17 @@ static void label_value(const Sheet* chosen, int64_t players, SvgPoint* point) {
             continue;
         const char* level = svg_word(chosen, i, "level");
         if (!strcmp(level, "target")) {
-            snprintf(point->label, sizeof point->label, "use %g: %.1f %%", point->x, 100 * point->value);
+            if (is_number(chosen))
+                snprintf(point->label, sizeof point->label, "use %g: %.4g", point->x, point->value);
+            else
+                snprintf(point->label, sizeof point->label, "use %g: %.1f %%", point->x, 100 * point->value);
             return;
         }
         snprintf(point->label, sizeof point->label, "%.40s %g", level, point->x);
     }
 }
 
-// The points of the rows that have as many players as `first`, and where the next ones begin.
+// Takes the points of the rows with as many players as `first`; returns where the next ones begin.
 static int take_points(const Sheet* sheet, const Sheet* chosen, int first, SvgPoint points[SVG_POINTS_MAX],
                        int* count) {
     int64_t players = svg_figure(sheet, first, "players")->count;
@@ -136,11 +147,14 @@ static bool put_values(const ReportData* data, FILE* out) {
         if (!points_count) continue;
         curves[count] = (SvgCurve){.points = points[count],
                                    .count = points_count,
+                                   .numbers = is_number(chosen),
                                    .target = wanted->there ? (wanted->value + wanted->high) / 2 : 0.5};
         snprintf(curves[count].heading, sizeof curves[count].heading, "%d players", (int)players);
         count++;
     }
-    snprintf(text, sizeof text, "%% of games by %s. Shaded: intervals. Dashed: the target.",
+    int rate = report_data_column(chosen, "rate");
+    snprintf(text, sizeof text, "%.100s by %.100s. Shaded: intervals. Dashed: the target.",
+             is_number(chosen) ? chosen->columns[rate].title : "% of games",
              tuned >= 0 ? chosen->columns[tuned].title : "value");
     SvgFrame frame = svg_sheets_frame(data, text);
     if (count) svg_curves(out, &frame, curves, count);
@@ -149,7 +163,7 @@ static bool put_values(const ReportData* data, FILE* out) {
 
 // --- pairings
 
-// Of the first matrix alone: the others are on the page.
+// Only the first matrix; the page has the others.
 static bool put_entries(const ReportData* data, FILE* out) {
     const Sheet *sheet = svg_sheet(data, "entries"), *matrices = svg_sheet(data, "matrices");
     double values[SVG_NAMES_MAX][SVG_NAMES_MAX], packed[SVG_NAMES_MAX * SVG_NAMES_MAX];
@@ -182,7 +196,7 @@ static bool put_entries(const ReportData* data, FILE* out) {
 
 // --- anything that has intervals
 
-// The column of the figure that an interval is about: the last one of its kind before it; -1: none.
+// The column of the figure to which an interval belongs: the last of its type before it; -1: none.
 static int figure_of(const Sheet* sheet, int interval) {
     FigureType type = sheet->columns[interval].type == FIGURE_RATES ? FIGURE_RATE : FIGURE_POINTS;
     for (int i = interval - 1; i >= 0; i--)
@@ -190,7 +204,7 @@ static int figure_of(const Sheet* sheet, int interval) {
     return -1;
 }
 
-// What people read of a row before its figures. A cell is named with its number of players.
+// The label of a row: its text before the figures. A cell's label includes the number of players.
 static void label_row(const ReportData* data, const Sheet* sheet, int row, int end, char* text, size_t size) {
     char part[SVG_NAME_MAX];
     size_t used = 0;
@@ -200,8 +214,7 @@ static void label_row(const ReportData* data, const Sheet* sheet, int row, int e
         const SheetColumn* column = &sheet->columns[i];
         bool players = !strcmp(column->key, "players"), words = column->type == FIGURE_TEXT && column->title;
         if (!(players || words) || (players && cell) || !report_data_figure(sheet, row, i)->there) continue;
-        report_data_text(sheet, row, i, 1, part, sizeof part);
-        if (cell && i == 0) svg_cell(data, svg_word(sheet, row, column->key), part, sizeof part);
+        cell_words_text(data, sheet, row, i, 1, part, sizeof part);
         used += (size_t)snprintf(text + used, size - used, "%s%s%s", used ? ", " : "", part,
                                  players ? " players" : "");
         if (used >= size) return;
@@ -243,6 +256,44 @@ static bool put_intervals(const ReportData* data, const Sheet* sheet, int interv
                                   .fitted = difference});
     return true;
 }
+
+// --- assumptions
+
+// "deck.zombie: 16 → 10", with where it was tried if that was in several cells.
+static void label_move(const ReportData* data, const Sheet* sheet, int index, char* text, size_t size) {
+    const Experiment* experiment = data->experiments[0];
+    char lineup[SVG_NAME_MAX];
+    int column = report_data_column(sheet, "strategies");
+    int used = snprintf(text, size, "%.60s: %.30s → %.30s", svg_word(sheet, index, "rule"),
+                        svg_word(sheet, index, "assumed"), svg_word(sheet, index, "tried"));
+    if (experiment->player_counts > 1)
+        used += snprintf(text + used, size - (size_t)used, ", %d players",
+                         (int)svg_figure(sheet, index, "players")->count);
+    if (experiment->lineup_count < 2 || column < 0) return;
+    cell_words_text(data, sheet, index, column, 1, lineup, sizeof lineup);
+    snprintf(text + used, size - (size_t)used, ", %s", lineup);
+}
+
+bool svg_assumptions(const ReportData* data, const SvgFrame* frame, FILE* out) {
+    const Sheet* sheet = svg_sheet(data, "assumptions");
+    SvgRow rows[ASSUMPTIONS_MAX];
+    int count = 0;
+    for (int i = 0; sheet && i < sheet->rows && count < ASSUMPTIONS_MAX; i++) {
+        const Figure *move = svg_figure(sheet, i, "difference"), *range = svg_figure(sheet, i, "ci95");
+        if (!move->there || !range->there) continue;
+        SvgRow* row = &rows[count++];
+        *row = (SvgRow){.value = move->value, .low = range->value, .high = range->high};
+        label_move(data, sheet, i, row->label, sizeof row->label);
+        snprintf(row->text, sizeof row->text, "%+.1f ± %.1f", 100 * move->value,
+                 50 * (range->high - range->value));
+    }
+    if (count)
+        svg_intervals(out, frame,
+                      &(SvgIntervals){.rows = rows, .count = count, .axis = SVG_DIFFERENCES, .fitted = true});
+    return count > 0;
+}
+
+// --- other findings
 
 static bool put_any(const ReportData* data, FILE* out) {
     for (int i = 0; i < data->sheet_count; i++) {

@@ -1,10 +1,7 @@
-// Sheets of findings, looked up; see svg_sheets.h.
+// Looks up sheets of report data; see svg_sheets.h.
 #include "reports/common/svg_sheets.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-#include "sim/report/answer.h"
 
 enum { TITLE_BYTES = 190 };
 
@@ -31,22 +28,6 @@ SvgFrame svg_sheets_frame(const ReportData* data, const char* text) {
     svg_typeset(title, frame.title, sizeof frame.title);
     snprintf(frame.text, sizeof frame.text, "%s", text);
     return frame;
-}
-
-void svg_cell(const ReportData* data, const char* id, char* text, size_t size) {
-    const char* slash = strchr(id, '/');
-    int players = slash ? (int)strtol(id, NULL, 10) : 0;
-    snprintf(text, size, "%s", id);
-    if (!slash || !data->experiment_count) return;
-    const Experiment* experiment = data->experiments[0];
-    for (int v = 0; v < experiment->variant_count; v++) {
-        const char* variant = experiment->variants[v].name;
-        size_t length = strlen(variant);
-        if (strncmp(slash + 1, variant, length) != 0 || slash[1 + length] != '/') continue;
-        for (int i = 0; i < experiment->lineup_count; i++)
-            if (!strcmp(slash + 2 + length, experiment->lineups[i].name))
-                answer_cell(experiment, players, variant, &experiment->lineups[i], text, size);
-    }
 }
 
 int svg_place(SvgNames* names, const char* name) {

@@ -1,4 +1,4 @@
-// Sheets of findings as the pictures of --format svg need them: looked up by name, with their
+// Sheets of report data as the pictures of --format svg need them: looked up by name, with their
 // words, and the frame.
 #pragma once
 
@@ -9,15 +9,12 @@ enum { SVG_NAMES_MAX = 24 };
 
 // The sheet of that name, if it has rows; else null.
 const Sheet* svg_sheet(const ReportData* data, const char* name);
-// The figure of a row in the column of that key, and its text, "" where there is none. Of a column
-// that the sheet lacks, as in a file that somebody has edited, no figure is there.
+// The figure of a row in the column `key`, and its text, "" if there is none. If the sheet lacks
+// the column, as in an edited file, the figure is one that is not there.
 const Figure* svg_figure(const Sheet* sheet, int row, const char* key);
 const char* svg_word(const Sheet* sheet, int row, const char* key);
-// The verdict as the title, if it is short enough for that, else the game's name; `text` below it.
+// A frame with the verdict as its title, if it is short enough, else the game's name; `text` below.
 SvgFrame svg_sheets_frame(const ReportData* data, const char* text);
-
-// A cell in words, "4 players, scripts", by its id; of one that no experiment has, the id.
-void svg_cell(const ReportData* data, const char* id, char* text, size_t size);
 
 // The rows or columns of a heat map.
 typedef struct SvgNames {
@@ -25,5 +22,5 @@ typedef struct SvgNames {
     int count;
 } SvgNames;
 
-// The place of a name, which is added where it is new; -1: there is no room.
+// The place of a name, which is added if it is new; -1: there is no room.
 int svg_place(SvgNames* names, const char* name);

@@ -3,6 +3,8 @@
 
 #include <stdarg.h>
 
+#include "sim/report/answer.h"
+
 enum { LINE = 4096 };
 
 const Cell* view_cell(const Section* section, int row) {
@@ -21,13 +23,19 @@ void view_say(const View* view, const char* format, ...) {
 }
 
 void view_label(const View* view, Grid* grid, int row, const Cell* cell) {
-    if (view->by_id)
-        grid_put(grid, row, 0, "%s", cell->id);
-    else if (view->experiment->player_counts > 1)
+    const Experiment* experiment = view->experiment;
+    char text[LINE_MAX_BYTES];
+    if (view->by_id) {
+        answer_cell(experiment, cell->players, cell->variant->name, cell->lineup, text, sizeof text);
+        grid_put(grid, row, 0, "%s", text);
+    } else if (experiment->player_counts > 1) {
         grid_put(grid, row, 0, "%d", cell->players);
-    else
-        grid_put(grid, row, 0, "%s",
-                 view->experiment->lineup_count > 1 ? cell->lineup->name : cell->variant->name);
+    } else if (experiment->lineup_count > 1) {
+        answer_lineup(experiment, cell->lineup, text, sizeof text);
+        grid_put(grid, row, 0, "%s", text);
+    } else {
+        grid_put(grid, row, 0, "%s", cell->variant->name);
+    }
 }
 
 void view_label_title(const View* view, Grid* grid) {

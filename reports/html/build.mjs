@@ -1,5 +1,6 @@
-// Builds template.html: the page with its styles and scripts in it, and a mark where reports/html.c puts the data.
-// The packages are those of node_modules beside the working directory, so that nothing is installed among the sources:
+// Builds template.html: the page with its styles and scripts, and a mark where reports/html.c puts
+// the data. Packages come from node_modules in the working directory, so that nothing is installed
+// among the sources:
 //
 //     cmake --build BUILD --target page
 import { createHash } from "node:crypto";
@@ -34,7 +35,7 @@ function packagesOf({ inputs }) {
     return [...new Set(names.filter(Boolean))].sort();
 }
 
-// The licences of what is in the page, each text once with the packages that it is of.
+// The licences of the packages in the page; each text once, with the packages that have it.
 async function licences(names) {
     const texts = new Map();
     for (const name of names) {
@@ -49,7 +50,7 @@ async function licences(names) {
     return all;
 }
 
-// The only script that a browser may run in the page is the one whose hash the page names.
+// The page's content security policy allows only the script with this hash.
 function hashOf(script) {
     return `'sha256-${createHash("sha256").update(script, "utf8").digest("base64")}'`;
 }

@@ -25,13 +25,16 @@ export async function open(browser, file, { width = 1280, colorScheme = "light" 
     return { page, complaints };
 }
 
-// Opens every table, and reads all of them: [{ caption, columns, rows of texts }].
+// Opens every table, and reads all of them: [{ caption, columns, rows of texts }], with plain spaces.
 export async function readTables(page) {
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
     await page.waitForFunction(() => [...document.querySelectorAll("details")].every((details) => details.childElementCount > 1));
-    return page.evaluate(() => [...document.querySelectorAll("table")].map((table) => ({
-        caption: table.caption.textContent,
-        columns: [...table.tHead.rows[0].cells].map((cell) => cell.textContent),
-        rows: [...table.tBodies[0].rows].map((row) => [...row.cells].map((cell) => cell.textContent)),
-    })));
+    return page.evaluate(() => {
+        const plain = (text) => text.replaceAll("\u00a0", " ");
+        return [...document.querySelectorAll("table")].map((table) => ({
+        caption: plain(table.caption.textContent),
+        columns: [...table.tHead.rows[0].cells].map((cell) => plain(cell.textContent)),
+        rows: [...table.tBodies[0].rows].map((row) => [...row.cells].map((cell) => plain(cell.textContent))),
+    }));
+    });
 }

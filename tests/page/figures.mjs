@@ -21,6 +21,17 @@ export function intervalAgrees(text, [low, high]) {
 export const typeset = (text) => text.replaceAll("+-", "±").replaceAll(/ -(?=\d)/g, " −").replaceAll(/\(-(?=\d)/g, "(−").replaceAll(/^-(?=\d)/g, "−")
     .replaceAll(/(\d)\.\.-/g, "$1..−").replaceAll(/(\d)\.\.([+−\d])/g, "$1 to $2");
 
+// A number and its "%" stay on one line.
+export const joined = (text) => text.replaceAll(/(?<=\d) (?=%)/g, "\u00a0");
+
+// What people call a cell: players, the variant where there are several, and the line-up; the scripts are the only line-up of
+// a sample that is spelled out for programs.
+export function cellText(id, variants = 1) {
+    const [players, variant, ...lineup] = id.split("/");
+    const name = lineup.join("/");
+    return [`${parseInt(players)} players`, ...(variants > 1 ? [variant] : []), name.includes("=") ? "scripts" : name].join(", ");
+}
+
 // "seat 2" for seat_2; other names of outcomes stay.
 export const spelled = (name) => name.replace(/^seat_(\d+)$/, "seat $1");
 
@@ -37,7 +48,7 @@ export function wrongFigures({ columns, rows }, layout, objects) {
         const good = value == null ? text === ""
             : type in FIGURES ? agrees(text, FIGURES[type] * value)
             : type in INTERVALS ? intervalAgrees(text, value.map((end) => INTERVALS[type] * end))
-            : type === "bool" ? text === (value ? "yes" : "no") : text === typeset(key === "outcome" ? spelled(value) : value);
+            : type === "bool" ? text === (value ? "yes" : "no") : text === typeset(key === "outcome" ? spelled(value) : ["a", "cell"].includes(key) ? cellText(value) : value);
         if (!good) wrong.push(`${layout.sheet}[${i}].${key}: "${text}" for ${JSON.stringify(value)}`);
     }));
     return wrong;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { execFileSync } from "node:child_process";
 import { axeSource, launch, open, readTables } from "./browser.mjs";
-import { agrees, intervalAgrees, spelled, typeset, wrongFigures } from "./figures.mjs";
+import { agrees, cellText, intervalAgrees, joined, spelled, typeset, wrongFigures } from "./figures.mjs";
 import { FOLDER, makeSamples, pageOf, reckon, templateWith } from "./samples.mjs";
 
 let browser;
@@ -40,12 +40,15 @@ function checkSampleGames(tables, cells) {
     });
 }
 
+// What the page calls a cell among these.
+const nameIn = (cells) => (id) => cellText(id, new Set(cells.map(({ variant }) => variant)).size);
+
 // Of the cells that are shown all games, and those of each end that they had.
 function checkLengths(tables, cells) {
     const { caption, columns, rows } = tables.find(({ caption }) => caption.startsWith("Length of games: "));
     const metric = caption.slice("Length of games: ".length).replaceAll(" ", "_");
-    const shown = new Set(rows.map(([id]) => id));
-    const expected = cells.filter(({ id }) => shown.has(id)).flatMap((cell) => [["all games", cell.games - cell.aborted, cell.metrics[metric]],
+    const shown = new Set(rows.map(([name]) => name)), nameOf = nameIn(cells);
+    const expected = cells.filter(({ id }) => shown.has(nameOf(id))).flatMap((cell) => [["all games", cell.games - cell.aborted, cell.metrics[metric]],
         ...Object.entries(cell.length_by_end_reason).map(([name, figures]) => [name.replaceAll("_", " "), cell.end_reasons[name], figures])]);
     assert.equal(rows.length, Math.min(100, expected.length));
     rows.forEach((row, i) => {
@@ -71,9 +74,9 @@ function checkRun(tables, { cells }) {
     });
     checkSampleGames(tables, cells);
     checkLengths(tables, cells);
-    const ends = tables.find(({ caption }) => caption.startsWith("Games by end reason"));
+    const ends = tables.find(({ caption }) => caption.startsWith("Games by end reason")), nameOf = nameIn(cells);
     ends.rows.forEach((row) => {
-        const cell = cells.find(({ id }) => id === row[0]);
+        const cell = cells.find(({ id }) => nameOf(id) === row[0]);
         ends.columns.slice(1, -1).forEach((name, i) =>
             assert.ok(agrees(row[i + 1], 100 * cell.end_reasons[name.replaceAll(" ", "_")] / cell.games), `${cell.id} ${name}`));
     });
@@ -128,7 +131,7 @@ test("what a check found stands on axes", () => opened(sample("check").page, {},
     assert.equal(await panels.count(), names.length);
     for (const [i, name] of names.entries()) {
         const panel = panels.nth(i), here = drawn.filter(({ statement, what }) => name === `${statement} (${what}`);
-        assert.ok((await panel.locator("h4").textContent()).startsWith(name), name);
+        assert.ok((await panel.locator("h4").textContent()).startsWith(joined(name)), name);
         const texts = await panel.locator(".chart text").allTextContents();
         for (const { cell, verdict, seen } of here) {
             assert.ok(texts.includes(typeset(seen)), seen);
@@ -194,6 +197,15 @@ for (const [name, title] of Object.entries(ON_A_PHONE)) test(`names, figures and
     });
 }));
 
+// Names with parameters are cut, whole where a mouse asks, and leave room for the numbers.
+test("a heat map with long names is readable on a phone", () => opened(sample("long_names").page, { width: 360 }, async (page) => {
+    const cells = await page.locator(".chart [aria-label=cell] rect").evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect().width));
+    assert.equal(cells.length, 6);
+    assert.ok(cells.every((width) => width > 40), cells.join(", "));
+    const names = await page.locator(".chart text").evaluateAll((texts) => texts.filter((text) => text.textContent.includes("…")).map((text) => text.querySelector("title")?.textContent));
+    assert.ok(names.some((name) => name?.startsWith("linear:blunder=0.125,temperature=0.5")), names.join(" | "));
+}));
+
 // Figures are as precise as their intervals allow, and no text is left as a terminal has it.
 test("texts are those of a page, not of a terminal", async () => {
     for (const name of ["tune", "compare", "skill", "exploit"])
@@ -229,7 +241,7 @@ describe("every sample shows the numbers of its result, is accessible in both co
     for (const { name, result, page: file } of samples) {
         test(name, () => opened(file, {}, async (page) => {
             const said = (result.sentences ?? result.answer).filter((text) => !/^(Confidence|Assumed): /.test(text))[0];
-            if (said) assert.equal(await page.textContent(".answer p"), typeset(said).replaceAll("`", ""));
+            if (said) assert.equal(await page.textContent(".answer p"), joined(typeset(said).replaceAll("`", "")));
             const tables = await readTables(page);
             if (result.verb) checkFindings(tables, result);
             else checkRun(tables, result);
@@ -288,7 +300,7 @@ const figures = ({ program, timing, hash, layout, experiments, settings, sentenc
     ({ ...rest, cells: cells?.map(({ a, b, ...cell }) => cell), outcomes: rest.outcomes?.length, metrics: rest.metrics?.map(({ a, ...row }) => row) });
 
 describe("the command on the page gives the same result again", () => {
-    for (const name of ["question", "two_rules", "compare", "tune", "matrix", "fields"]) {
+    for (const name of ["question", "two_rules", "compare", "tune", "tune_mean", "matrix", "fields"]) {
         test(name, () => opened(sample(name).page, {}, async (page) => {
             const folder = mkdtempSync(path.join(FOLDER, "again-"));
             const command = await page.textContent("#command");

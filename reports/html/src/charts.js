@@ -1,5 +1,6 @@
-// The kinds of chart that the page has, each drawn by Observable Plot for a width. Marks are labelled where they are,
-// so that no legend and no colour is needed to read them; colours are the names of page.css.
+// The page's kinds of chart, each drawn by Observable Plot for a given width. Marks are labelled
+// directly, so that charts need neither a legend nor colour to be read; colours are names from
+// page.css.
 import * as Plot from "@observablehq/plot";
 import { element } from "./dom.js";
 import { placeLabels } from "./labels.js";
@@ -9,10 +10,11 @@ export const COLOURS = ["first", "second", "third", "fourth", "fifth", "sixth"].
 const CHARACTER = 7.8; // width of a letter of 13 px, on average
 const CELL_MIN = 52;
 
+const BOLD = 1.1; // bold letters are that much wider
 const longest = (texts) => CHARACTER * Math.max(0, ...texts.map((text) => text.length));
 const percentTick = (rate) => percent(rate, 0) + (rate === 1 ? " %" : "");
 
-// A chart that is drawn again when there is more room or less. `label`: what a screen reader says of it.
+// A chart that is redrawn when its width changes. `label`: its description for screen readers.
 export function chart(label, draw) {
     const place = element("div", { class: "chart" });
     let drawn = 0;
@@ -34,18 +36,18 @@ export function chart(label, draw) {
     return place;
 }
 
-// Texts of rows, some of them bold: the weight of letters is one for each mark of a plot.
+// Texts of rows, some bold. A mark of a plot has only one font weight, so there are two marks.
 const texts = (rows, options) => [false, true].map((bold) =>
     Plot.text(rows.filter(({ strong }) => Boolean(strong) === bold), { ...options, fill: "var(--ink)", fontWeight: bold ? 700 : 400 }));
 
-// --- dot and interval, a line each
+// --- dots with intervals, a row each
 
 // rows: { label, value, low, high (null: none), text (at the right), colour, strong }. `scale`: { domain, tick,
 // lines: [values], bands: [{ from, to }] behind the rows }; `axis`: whether the numbers of the axis are shown.
 export function intervals(rows, scale, { axis = true } = {}) {
     return (width) => {
-        const beside = longest(rows.map(({ text }) => text)) + 20, left = longest(rows.map(({ label }) => label)) + 14;
-        const stacked = beside > 0.42 * width; // no room for the texts: they stand above, too
+        const beside = Math.max(...rows.map(({ text, strong }) => (strong ? BOLD : 1) * longest([text]))) + 20, left = Math.max(...rows.map(({ label, strong }) => (strong ? BOLD : 1) * longest([label]))) + 14;
+        const stacked = beside > 0.42 * width; // no room for the texts beside the chart: they go above
         const above = stacked || left > 0.42 * width, right = stacked ? 10 : beside;
         const crowded = stacked && left + beside > width; // no room for both on one line
         const height = crowded ? 62 : above ? 46 : 28;
@@ -80,30 +82,38 @@ export function intervals(rows, scale, { axis = true } = {}) {
 
 // --- heat map with the numbers in it
 
+const ROW_MAX = 240, COLUMN_MAX = 190; // pixels of a name
+// A name cut to that width, with what stands behind its "·".
+function fitted(name, width) {
+    const room = Math.floor(width / CHARACTER);
+    if (name.length <= room) return name;
+    const at = name.indexOf(" · "), rest = at < 0 ? "" : name.slice(at);
+    return `${name.slice(0, Math.max(1, room - rest.length - 1))}…${rest}`;
+}
+
 // cells: { row, column (indices), value, text, strong }. Colours lean to one side or the other of `centre`.
-export function heat({ rows, columns, cells, centre, span }) {
+export function heat({ rows: rowNames, columns: columnNames, cells, centre, span }) {
     const shade = ({ value }) => {
         const share = Math.round(62 * Math.min(1, Math.abs(value - centre) / span));
         return `color-mix(in srgb, var(--${value < centre ? "second" : "first"}) ${share}%, var(--card))`;
     };
     return (room) => {
-        const left = Math.min(longest(rows) + 12, 240);
-        const width = Math.max(room, left + columns.length * CELL_MIN);
-        const side = Math.min(170, (width - left) / columns.length);
-        const turned = longest(columns) > side - 6;
-        const top = turned ? 0.75 * longest(columns) + 22 : 26;
+        const rows = rowNames.map((name) => fitted(name, Math.min(ROW_MAX, 0.42 * room))), columns = columnNames.map((name) => fitted(name, COLUMN_MAX));
+        const left = longest(rows) + 12, beside = 0.75 * longest(columns.slice(-1)); // a turned name leans out of the last column
+        const turned = longest(columns) > Math.min(170, (room - left - 4) / columns.length) - 6;
+        const right = turned ? beside : 4, top = turned ? 0.75 * longest(columns) + 22 : 26;
+        const side = Math.min(170, Math.max(CELL_MIN, (room - left - right) / columns.length));
         return Plot.plot({
-            width: Math.min(width, left + side * columns.length + (turned ? 0.75 * longest(columns.slice(-1)) : 4)),
-            marginLeft: left, marginRight: turned ? 0.75 * longest(columns.slice(-1)) : 4, marginTop: top, marginBottom: 4,
+            width: left + side * columns.length + right, marginLeft: left, marginRight: right, marginTop: top, marginBottom: 4,
             height: top + 4 + 36 * rows.length,
             x: { domain: columns.map((_, i) => i), axis: null, padding: 0.04 },
             y: { domain: rows.map((_, i) => i), axis: null, padding: 0.06 },
             marks: [
                 Plot.cell(cells, { x: "column", y: "row", fill: { value: shade, scale: null }, rx: 3, stroke: { value: ({ strong }) => (strong ? "var(--ink)" : "none"), scale: null } }),
                 texts(cells, { x: "column", y: "row", text: "text" }),
-                Plot.text(rows, { y: (_, i) => i, text: (row) => row, frameAnchor: "left", textAnchor: "end", dx: -8, fill: "var(--ink)" }),
+                Plot.text(rows, { y: (_, i) => i, text: (row) => row, title: (_, i) => rowNames[i], frameAnchor: "left", textAnchor: "end", dx: -8, fill: "var(--ink)" }),
                 Plot.text(columns, {
-                    x: (_, i) => i, text: (column) => column, frameAnchor: "top", dy: -8, rotate: turned ? -45 : 0,
+                    x: (_, i) => i, text: (column) => column, title: (_, i) => columnNames[i], frameAnchor: "top", dy: -8, rotate: turned ? -45 : 0,
                     textAnchor: turned ? "start" : "middle", lineAnchor: "bottom", fill: "var(--ink)",
                 }),
             ],
@@ -114,10 +124,10 @@ export function heat({ rows, columns, cells, centre, span }) {
 // --- a rate over the values of a rule
 
 // lines: [{ name, colour, points: [{ x, value, low, high }] }]; scale: { domain, target: [low, high], xs };
-// marks: [{ x, value, text }], said at the point.
-const CURVE = { left: 54, top: 16, bottom: 40, inset: 12, bold: 1.08 };
+// marks: [{ x, value, text }], labelled at the point.
+const CURVE = { left: 54, top: 16, bottom: 40, inset: 12 };
 
-// The marks with the places of their labels, for a chart of this size.
+// The marks with their labels' places, for a chart of this size.
 function labelled(marks, points, { domain, target }, { width, height, right }) {
     const xs = points.map(({ x }) => x), least = Math.min(...xs), most = Math.max(...xs);
     const from = CURVE.left + CURVE.inset, to = width - right - CURVE.inset;
@@ -125,12 +135,23 @@ function labelled(marks, points, { domain, target }, { width, height, right }) {
         x: from + ((to - from) * (x - least)) / (most - least || 1),
         y: height - CURVE.bottom - ((height - CURVE.bottom - CURVE.top) * (value - domain[0])) / (domain[1] - domain[0]),
     });
-    const at = marks.map((mark) => ({ ...place(mark), width: CURVE.bold * longest([mark.text]) }));
+    const at = marks.map((mark) => ({ ...place(mark), width: BOLD * longest([mark.text]) }));
     const boxes = placeLabels(at, points.map(place).sort((a, b) => a.x - b.x), { left: CURVE.left, right: width - 2, top: 0, bottom: height - CURVE.bottom }, target ? place({ x: least, value: (target[0] + target[1]) / 2 }).y : null);
     return marks.map((mark, i) => ({ ...mark, dx: (boxes[i].left + boxes[i].right) / 2 - at[i].x, dy: (boxes[i].top + boxes[i].bottom) / 2 - at[i].y }));
 }
 
-export function curve(lines, { domain, target, marks = [], label }) {
+// The names at the ends of lines, each as far down as the one above it needs.
+function apart(ends, [least, most], height) {
+    const at = ({ value }) => ((most - value) / (most - least)) * (height - CURVE.bottom - CURVE.top);
+    let next = -Infinity;
+    return [...ends].sort((a, b) => at(a) - at(b)).map((end) => {
+        const place = Math.max(at(end), next);
+        next = place + 15;
+        return { ...end, dy: place - at(end) };
+    });
+}
+
+export function curve(lines, { domain, target, marks = [], label, tick = percentTick }) {
     return (width) => {
         const points = lines.flatMap(({ name, colour, points }) => points.map((point) => ({ ...point, name, colour })));
         const xs = [...new Set(points.map(({ x }) => x))];
@@ -145,7 +166,7 @@ export function curve(lines, { domain, target, marks = [], label }) {
             marks: [
                 target ? Plot.rectY([target], { y1: "0", y2: "1", fill: "var(--ink)", fillOpacity: 0.08 }) : null,
                 Plot.gridY({ stroke: "var(--line)", strokeOpacity: 1, ticks: 5 }),
-                Plot.axisY({ tickFormat: percentTick, tickSize: 0, ticks: 5, fill: "var(--muted)" }),
+                Plot.axisY({ tickFormat: tick, tickSize: 0, ticks: 5, fill: "var(--muted)" }),
                 Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", tickSize: 4, fill: "var(--muted)", ticks: xs.length <= width / 50 ? xs : width / 70, tickFormat: String }),
                 target ? Plot.ruleY([(target[0] + target[1]) / 2], { stroke: "var(--ink)", strokeDasharray: "3,3" }) : null,
                 Plot.areaY(points, { z: "name", x: "x", y1: "low", y2: "high", fill: "colour", fillOpacity: 0.18 }),
@@ -155,7 +176,7 @@ export function curve(lines, { domain, target, marks = [], label }) {
                 labelled(marks, points, { domain, target }, { width, height, right }).map((mark) => Plot.text([mark], {
                     x: "x", y: "value", text: "text", dx: mark.dx, dy: mark.dy, fontWeight: 650, fill: "var(--ink)", stroke: "var(--card)", strokeWidth: 5,
                 })),
-                Plot.text(ends, { x: "x", y: "value", text: "name", dx: 8, textAnchor: "start", fill: "colour", fontWeight: 600 }),
+                apart(ends, domain, height).map((end) => Plot.text([end], { x: "x", y: "value", text: "name", dx: 8, dy: end.dy, textAnchor: "start", fill: "colour", fontWeight: 600 })),
             ],
         });
     };
@@ -163,7 +184,7 @@ export function curve(lines, { domain, target, marks = [], label }) {
 
 // --- how often a figure has each value
 
-// bars: [{ low, high, bottom, top, colour }], parts of one bar upon each other; lines: [{ x, text }].
+// bars: [{ low, high, bottom, top, colour }], stacked parts of one bar; lines: [{ x, text }].
 export function histogram(bars, { domain, top, lines, label }) {
     return (width) =>
         Plot.plot({
@@ -185,7 +206,7 @@ export function histogram(bars, { domain, top, lines, label }) {
         });
 }
 
-// --- parts of a whole, a bar each
+// --- parts of a whole, one bar each
 
 // rows: { label, parts: [{ share, colour }] }
 export function shares(rows) {

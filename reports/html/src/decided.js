@@ -1,13 +1,13 @@
-// What verbs other than run have found: the charts of each (those of skill and exploit are in players.js), and its sheets
-// as tables.
-import { cellText, outcomeText, playersText, winText } from "./cells.js";
+// The report data of verbs other than run: their charts (those of skill and exploit are in
+// players.js), and their sheets as tables.
+import { cellText, doesText, outcomeText, playersText, winText } from "./cells.js";
 import { COLOURS, curve, heat, intervals } from "./charts.js";
 import { ends, figure, groupBy } from "./figures.js";
 import { count, digitsFor, percent, plain, points, pointsText, typeset } from "./numbers.js";
 import { exploited, skilled } from "./players.js";
 import { differencePanel } from "./rules_tried.js";
 
-// Of sheets that have no title.
+// Captions of sheets without a title.
 const CAPTIONS = {
     cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement",
     strategies: "Every strategy", levels: "Every level of play", left_out: "Values left out", rulebook: "For the rulebook",
@@ -18,7 +18,7 @@ export function sheetTable(result, layout) {
     const rows = layout.figures
         ? layout.figures.map((row) => Object.fromEntries(row.map((value, i) => [String(i), value])))
         : result[layout.sheet];
-    const columns = layout.columns.map(([key, title, type], i) => ({ key: layout.figures ? String(i) : key, title, type }));
+    const columns = layout.columns.map(([key, title, type], i) => ({ key: layout.figures ? String(i) : key, of: key, title, type }));
     const strong = new Set(layout.strong), minor = new Set(layout.minor); // minor: for programs alone
     return {
         name: layout.sheet, caption: layout.title ?? CAPTIONS[layout.sheet] ?? layout.sheet.replaceAll("_", " "),
@@ -32,8 +32,6 @@ const sheet = (result, name) => {
     return layout && sheetTable(result, layout);
 };
 
-const variantsOf = ({ experiments }) => experiments[0].variants.map(({ name }) => name);
-
 // --- compare
 
 function compared(result) {
@@ -41,14 +39,14 @@ function compared(result) {
     const shown = ends(result.cells, ({ difference }) => difference);
     const rows = shown.rows.map(({ a, players, difference, ci95, range, verdict }) => {
         const [low, high] = ci95 ?? range;
-        return { label: `${result.cells.length > 1 ? `${cellText(a, variantsOf(result))}: ` : ""}${verdict}`, value: difference, low, high, colour: COLOURS[0], text: pointsText(difference, [low, high], digitsFor([[low, high]])), players };
+        return { label: `${result.cells.length > 1 ? `${cellText(a)}: ` : ""}${verdict}`, value: difference, low, high, colour: COLOURS[0], text: pointsText(difference, [low, high], digitsFor([[low, high]])), players };
     });
     const figures = [figure({
         title: `B minus A: ${outcomeText(outcome)}`,
         text: `In percentage points, with the interval that goes with each figure. A: ${result.settings.a}. B: ${result.settings.b}.${shown.note}`,
         panels: [differencePanel(rows)], table: sheet(result, "cells"),
     })];
-    const minor = new Set(result.layout.find(({ sheet }) => sheet === "metrics")?.minor); // as numbers of seats, whose means say nothing
+    const minor = new Set(result.layout.find(({ sheet }) => sheet === "metrics")?.minor); // labels, such as seat numbers, whose means have no meaning
     const metrics = (result.metrics ?? []).filter(({ mean_a, range }, i) => !minor.has(i) && mean_a && range && (range[0] > 0 || range[1] < 0));
     if (metrics.length) figures.push(metricChanges(result, metrics));
     return figures;
@@ -57,7 +55,7 @@ function compared(result) {
 function metricChanges(result, metrics) {
     const several = new Set(metrics.map(({ a }) => a)).size > 1;
     const sorted = metrics.map(({ a, metric, mean_a, change, range }) => ({
-        label: several ? `${metric}, ${cellText(a, variantsOf(result))}` : metric, value: change / mean_a, low: range[0] / mean_a, high: range[1] / mean_a, colour: COLOURS[1],
+        label: several ? `${metric}, ${cellText(a)}` : metric, value: change / mean_a, low: range[0] / mean_a, high: range[1] / mean_a, colour: COLOURS[1],
         text: `${points(change / mean_a)} %`,
     })).sort((x, y) => Math.abs(y.value) - Math.abs(x.value)).slice(0, 20);
     return figure({
@@ -69,28 +67,46 @@ function metricChanges(result, metrics) {
 
 // --- tune
 
-function tuneMarks(recommendations) {
+// What is tuned, in words: "How often survivors win", "How often games end by countdown", "The mean of turns".
+function measureText(outcome, within) {
+    const [kind, name] = outcome.includes(":") ? outcome.split(":") : [];
+    if (kind === "end") return `How often games end by ${name}`;
+    if (kind === "mean") return `The mean of ${name}`;
+    return kind ? `How often games have at most ${within} ${name}` : `How often ${winText(outcome)}`;
+}
+
+// Numbers, of which a rate is a percentage: how they are written, and how far the axis goes.
+function measureScale(values, chosen, real) {
+    if (!real) return { write: (value) => `${percent(value)} %`, domain: [0, 1] };
+    const known = [...values.flatMap(({ rate, range }) => range ?? [rate]), ...chosen.flatMap(({ wanted }) => wanted ?? [])];
+    const least = Math.min(...known), most = Math.max(...known), room = 0.05 * (most - least) || 0.1;
+    return { write: (value) => String(Number(value.toPrecision(4))), domain: [least - room, most + room], tick: String };
+}
+
+function tuneMarks(recommendations, write) {
     const first = recommendations.find(({ level }) => level === "target") ?? recommendations[0];
     return recommendations.filter(({ rate, value }) => rate != null && value != null)
         .filter(({ level, value }) => level === first.level || value !== first.value)
-        .map(({ level, value, rate }) => ({ x: Number(value), value: rate, text: level === "target" || level === first.level ? `use ${value}: ${percent(rate)} %` : `${level} ${value}` }));
+        .map(({ level, value, rate }) => ({ x: Number(value), value: rate, text: level === "target" || level === first.level ? `use ${value}: ${write(rate)}` : `${level} ${value}` }));
 }
 
 function tuned(result) {
-    const { tune, outcome } = result.settings;
+    const { tune, outcome, within } = result.settings;
     const values = (result.values ?? []).filter(({ rate }) => rate != null);
+    const real = result.layout.find((one) => one.sheet === "values")?.columns.some(([key, , type]) => key === "rate" && type === "real");
     const panels = [...groupBy(values, ({ players }) => players)].map(([players, rows], _, all) => {
         const chosen = result.recommendations.filter((row) => row.players === players);
+        const { write, domain, tick } = measureScale(rows, chosen, real);
         return {
             heading: all.length > 1 ? playersText(players) : null,
-            label: chosen.map(({ game, value, rate }) => `${game}: ${value == null ? "no value" : `${value} gives ${percent(rate ?? 0)} %`}`).join("; "),
+            label: chosen.map(({ game, value, rate }) => `${game}: ${value == null ? "no value" : `${value} gives ${write(rate ?? 0)}`}`).join("; "),
             draw: curve([{ name: outcome, colour: COLOURS[0], points: rows.map(({ value, rate, range }) => ({ x: Number(value), value: rate, low: range?.[0] ?? rate, high: range?.[1] ?? rate })).sort((a, b) => a.x - b.x) }],
-                { domain: [0, 1], target: chosen.find(({ level }) => level === "target")?.wanted ?? chosen[0]?.wanted, marks: tuneMarks(chosen), label: tune }),
+                { domain, tick, target: chosen.find(({ level }) => level === "target")?.wanted ?? chosen[0]?.wanted, marks: tuneMarks(chosen, write), label: tune }),
         };
     });
     const figures = [figure({
-        title: `How often ${winText(outcome)}, by ${tune}`,
-        text: "% of games; shaded: intervals, which are wide if a value was ruled out early. Dashed: the target. Circles: the values to use.",
+        title: `${measureText(outcome, within)}, by ${tune}`,
+        text: `${real ? "Shaded" : "% of games; shaded"}: intervals, which are wide if a value was ruled out early. Dashed: the target. Circles: the values to use.`,
         panels, table: sheet(result, "values"),
     })];
     return figures;
@@ -125,7 +141,7 @@ function matrices(result) {
     const [low, high] = all[0]?.band ?? [0.45, 0.55];
     return [figure({
         title: ffa ? "One seat against a table of others" : `How often ${winText(outcome)}, strategy against strategy`,
-        text: `% of games. Down: ${ffa ? "what one seat plays" : `what ${rows} play`}; across: ${ffa ? "what all others play" : `what ${result.settings.columns} play`}. After a name: how often it is played at the equilibrium. Colours show the distance from the middle of the band (${percent(low)} to ${percent(high)} %).`,
+        text: `% of games. Down: ${ffa ? "what one seat plays" : `what ${doesText(rows, "play")}`}; across: ${ffa ? "what all others play" : `what ${doesText(result.settings.columns, "play")}`}. After a name: how often it is played at the equilibrium. Colours show the distance from the middle of the band (${percent(low)} to ${percent(high)} %).`,
         panels: all.slice(0, 12).map((one) => matrixPanel(result, one, several)), table: sheet(result, "entries"),
     })];
 }
@@ -136,7 +152,7 @@ const STATEMENTS_MAX = 40;
 const UNITS = { rate: ", %", seat_spread: ", percentage points", rate_change: ", percentage points" };
 const VERDICTS = { pass: "var(--good)", fail: "var(--bad)" };
 
-// The cells of a statement, on one axis: in percent, in points, or in the unit of the metric.
+// The cells of a statement on one axis: in percent, in points, or in the metric's unit.
 function statementPanel(result, statements) {
     const [{ statement, what, measure }] = statements;
     const known = statements.flatMap(({ estimate, low, high, min, max }) => [estimate, low, high, min, max]).filter((value) => value != null);
@@ -145,7 +161,7 @@ function statementPanel(result, statements) {
     const domain = rate && measure !== "rate_change" ? [Math.max(0, least - room), Math.min(1, most + room)] : [least - room, most + room];
     const tick = !rate ? plain : measure === "rate_change" ? (value) => points(value, most - least < 0.04 ? 1 : 0) : (value) => percent(value, most - least < 0.04 ? 1 : 0);
     const rows = statements.map(({ cell, verdict, estimate, low, high, min, max, seen }) => ({
-        label: `${cellText(cell, variantsOf(result))}: ${verdict}`, value: estimate, low, high, text: typeset(seen), strong: verdict === "fail",
+        label: `${cellText(cell)}: ${verdict}`, value: estimate, low, high, text: typeset(seen), strong: verdict === "fail",
         colour: VERDICTS[verdict] ?? "var(--muted)", from: min ?? domain[0], to: max ?? domain[1],
     }));
     return {
@@ -166,12 +182,13 @@ function checked(result) {
 }
 
 const CHARTS = { compare: compared, tune: tuned, matrix: matrices, check: checked, skill: skilled, exploit: exploited };
-// The sheets behind these charts, and those that say the same in the shape of a text.
+// The sheets shown as these charts, including those that repeat them as text.
 const CHARTED = { compare: ["cells", "metrics"], tune: ["values"], matrix: ["entries", "grid"], check: ["statements"] };
 
 const isForPeople = ({ title, columns, pasted }) => pasted || (title != null && columns.some(([, name]) => name != null));
 
-// The charts of a verb that has some; the other sheets, as tables: those for people, what a rulebook prints first, and others.
+// A verb's charts, if it has any, and its other sheets as tables: those for people (tables for
+// rulebooks first), then the rest.
 export function decided(result) {
     const charted = CHARTED[result.verb] ?? [];
     const sheets = result.layout.filter(({ sheet }) => !charted.includes(sheet)).map((layout) => ({ layout, table: sheetTable(result, layout) }))

@@ -1,6 +1,6 @@
-// Puts the page together: the answer, the figures, the rules, and how to get the same result again. Reads the data that
-// stand in the page: { facts (reports/common/page_facts.h), result (configs/schema) }.
-import { nameLineups } from "./cells.js";
+// Assembles the page: the answer, the figures, the rules, and how to reproduce the result. Reads
+// the data in the page: { facts (reports/common/page_facts.h), result (configs/schema) }.
+import { nameCells } from "./cells.js";
 import { decided } from "./decided.js";
 import { element, save } from "./dom.js";
 import { playing } from "./fun.js";
@@ -17,7 +17,7 @@ const QUESTIONS = {
     check: "Does the game meet its contract?", exploit: "Can these players be beaten?", skill: "How much does skill count?",
 };
 
-// A sentence, with the commands in it that stand between backquotes.
+// A sentence; text between backquotes becomes code.
 const sentence = (text, attributes = {}) => element("p", attributes, text.split("`").map((part, i) => (i % 2 ? element("code", {}, part) : typeset(part))));
 
 const section = (title, ...children) => {
@@ -63,11 +63,14 @@ function rulesOf(facts) {
         ] : null);
 }
 
-// --- the same again
+// --- reproducing the result
 
 const fileOf = ({ name, text }) => element("details", {},
     element("summary", {}, name), element("pre", { tabindex: "0" }, text),
     element("button", { type: "button", click: () => save(name, "application/json", text) }, `Download ${name}`));
+
+// Words of a command, which break at none of their hyphens where they fit a line of a phone.
+const wordsOf = (command) => command.split(/( )/).map((word) => (word.length > 30 || !word.includes("-") ? word : element("span", { class: "word" }, word)));
 
 function reproduceSection(result) {
     const { version, signature, commit, compiler } = result.program;
@@ -78,7 +81,7 @@ function reproduceSection(result) {
     }).filter(([, value]) => value);
     return section("Reproduce this result",
         again
-            ? [element("p", {}, again.files.length ? "Save the files below in one directory, then run:" : "Run:"), element("pre", { id: "command", tabindex: "0" }, again.command), again.files.map(fileOf)]
+            ? [element("p", {}, again.files.length ? "Save the files below in one directory, then run:" : "Run:"), element("pre", { id: "command", tabindex: "0" }, wordsOf(again.command)), again.files.map(fileOf)]
             : element("p", {}, "The settings below show what was asked; the result does not contain the command line."),
         element("dl", {}, facts.map(([name, value]) => [element("dt", {}, name), element("dd", {}, element("code", {}, value))])),
         result.settings ? tableBehind({
@@ -112,7 +115,7 @@ function findingsSections(result) {
 }
 
 function page({ facts, result }) {
-    nameLineups(facts?.lineups ?? {});
+    nameCells(facts?.lineups ?? {}, result.cells && !result.verb ? [...new Set(result.cells.map(({ variant }) => variant))] : result.experiments[0].variants.map(({ name }) => name));
     const header = headerOf(result, facts);
     document.title = [header.querySelector("h1").textContent, facts?.game.title, "Dead Reckoning"].filter(Boolean).join(" – ");
     const sections = result.verb ? findingsSections(result) : runSections(result, facts);

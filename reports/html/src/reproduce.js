@@ -1,6 +1,6 @@
-// How to get the same result again: the command, and the files that it reads.
+// How to reproduce the result: the command, and the files that it reads.
 
-// As a shell reads it back.
+// Quotes a word for the shell.
 export const quoted = (word) => (/^[\w.,:=@%/+-]+$/.test(word) ? String(word) : `'${String(word).replaceAll("'", "'\\''")}'`);
 const command = (...words) => words.flat().map(quoted).join(" ");
 const file = (name, experiment) => ({ name, text: JSON.stringify(experiment, null, 2) + "\n" });
@@ -20,13 +20,15 @@ const COMMANDS = {
         const tried = [...new Set(values.map(({ value }) => value))].sort((a, b) => a - b);
         const step = Math.min(...tried.slice(1).map((value, i) => Number((value - tried[i]).toPrecision(12))));
         if (s.criterion === "equilibrium" || s.criterion === "robust" || s.lowest == null) return null;
+        const target = s.outcome.startsWith("mean:") ? s.target : s.within ?? share(s.target); // "p95:turns": the rate is in the name
+        const mean = s.outcome.startsWith("mean:"), distance = (x) => (mean ? x : share(x).replace("%", "pp"));
         return {
             files: [file("config.json", experiment)],
             command: command("reckon", "tune", "config.json", "--tune", `${s.tune}=${s.lowest}..${s.highest}${step > 0 && step < Infinity ? `:${step}` : ""}`, "--outcome", s.outcome, "--criterion", s.criterion,
-                s.target == null ? ["--band", `${share(s.band_low)}..${share(s.band_high)}`] : ["--target", share(s.target)],
+                s.target == null ? ["--band", `${share(s.band_low)}..${share(s.band_high)}`] : ["--target", target],
                 s.easy == null ? ["--easy", "none"] : ["--easy", share(s.easy)], s.brutal == null ? ["--brutal", "none"] : ["--brutal", share(s.brutal)],
-                "--confidence", share(s.confidence), "--resolution", share(s.resolution).replace("%", "pp"), given("--precision", s.precision, (x) => share(x).replace("%", "pp")),
-                levels.length ? ["--levels", [...new Set(levels.map(({ level }) => level))].join(",")] : [], "--games", s.games_max),
+                "--confidence", share(s.confidence), "--resolution", distance(s.resolution), given("--precision", s.precision, distance),
+                levels?.length ? ["--levels", [...new Set(levels.map(({ level }) => level))].join(",")] : [], "--games", s.games_max),
         };
     },
     matrix({ experiments: [experiment], settings: s, entries, matrices }) {
@@ -43,7 +45,8 @@ const COMMANDS = {
     },
 };
 
-// { command, files: [{ name, text }] }; null where the result does not say all that was asked.
+// { command, files: [{ name, text }] }; null if the result does not record everything that was
+// asked for.
 export function reproduction(result) {
     if (!result.verb) return { files: [file("config.json", result.experiment)], command: "reckon run config.json" };
     return COMMANDS[result.verb]?.(result) ?? null;

@@ -1,10 +1,11 @@
-// What a run says of rules that it varies: sweeps, differences to the reference, and the reach of assumptions.
-import { finished, labeller, lineupOf, outcomeText, playersText, seats, winText } from "./cells.js";
+// What a run found about the rules it varies: sweeps, differences from the reference, and the
+// effect of assumptions.
+import { cellText, finished, labeller, lineupOf, nameText, outcomeText, playersText, seats, winText } from "./cells.js";
 import { COLOURS, curve, heat, intervals } from "./charts.js";
 import { ends, figure, groupBy } from "./figures.js";
 import { percent, points, pointsText } from "./numbers.js";
 
-// The outcome that one looks at first: that of the first side, else of the first seat.
+// The main outcome: that of the first side, else of the first seat.
 const firstOutcome = (cell) => Object.keys(cell.outcomes).find((name) => !/^seat_/.test(name)) ?? seats(cell)[0];
 
 // --- sweeps: variants that differ in one or two rules
@@ -72,7 +73,8 @@ function sweepHeat(cells, [rowKey, columnKey], outcome) {
     });
 }
 
-// The cells that are the subject of a run: of one that tries variants in charts of their own, the reference.
+// The cells that are the subject of a run: only the reference's, if the variants have their own
+// charts.
 export function subject(result) {
     const alone = result.experiment.assumptions || sweeps(result, null).length;
     return alone ? result.cells.filter(({ variant }) => variant === result.experiment.variants[0].name) : result.cells;
@@ -88,7 +90,7 @@ export function sweeps(result, facts) {
     return numeric(points, keys[0]) ? [sweepCurve(points, keys[0], outcome)] : [];
 }
 
-// --- differences to the reference
+// --- differences from the reference
 
 const DIFFERENCE_COLUMNS = [
     { key: "cell", title: null, type: "text" }, { key: "players", title: "players", type: "count" }, { key: "variant", title: "rules", type: "text" },
@@ -99,7 +101,7 @@ const DIFFERENCE_COLUMNS = [
     { key: "paired_games", title: "games", type: "count" },
 ];
 
-// A chart of differences in points, with zero in it.
+// A chart of differences in points; its axis includes zero.
 export function differencePanel(rows) {
     const least = Math.min(-0.005, ...rows.map(({ low }) => low)), most = Math.max(0.005, ...rows.map(({ high }) => high));
     const room = 0.04 * (most - least);
@@ -131,7 +133,7 @@ export function differences(result) {
 
 export function assumptions(result) {
     const all = result.assumptions ?? [];
-    const groups = groupBy(all, ({ players, strategies }) => `${playersText(players)}, ${strategies}`);
+    const groups = groupBy(all, ({ players, strategies }) => `${playersText(players)}, ${nameText("strategies", strategies)}`);
     const panels = [...groups].slice(0, 8).map(([heading, rows]) => {
         const widest = [...rows].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)).slice(0, 25).map(({ rule, assumed, tried, difference, ci95: [low, high], flagged }) => ({
             label: `${rule}: ${assumed} → ${tried}`, value: difference, low, high, strong: flagged, colour: flagged ? COLOURS[1] : COLOURS[0], text: points(difference),
@@ -143,7 +145,7 @@ export function assumptions(result) {
     return [figure({
         title: "How much the assumed numbers matter",
         text: `Numbers that no rulebook gives, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed. Bold: significant.${reach.map(({ cell, outcome, rate, lowest, lowest_with, highest, highest_with }) =>
-            ` In ${cell}, ${winText(outcome)} ${percent(rate)} %: from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with}).`).join("")}`,
+            ` With ${cellText(cell)}, ${winText(outcome)} ${percent(rate)} %: from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with}).`).join("")}`,
         panels,
         table: {
             name: "assumptions", caption: "Assumed rules by their effect",

@@ -1,11 +1,11 @@
-// Tables: the figures behind every chart, a page of rows at a time, and as CSV.
-import { outcomeText } from "./cells.js";
+// Tables: the figures behind every chart, in pages, with CSV export.
+import { nameText } from "./cells.js";
 import { element, save } from "./dom.js";
 import * as numbers from "./numbers.js";
 
 const ROWS_A_PAGE = 100;
 
-// How the types of sheets (sim/report/report_data.h) are shown. `figure`: aligned on the right.
+// How the column types of sheets (sim/report/report_data.h) are shown. `figure`: right-aligned.
 const TYPES = {
     text: { show: numbers.typeset },
     bool: { show: (value) => (value ? "yes" : "no") },
@@ -22,7 +22,7 @@ const INTERVALS = ["reals", "rates", "points_range"];
 
 function cellOf(column, row, digits, first) {
     const value = row[column.key], type = TYPES[column.type];
-    const text = value == null ? "" : column.key === "outcome" ? outcomeText(value) : type.show(value, digits);
+    const text = value == null ? "" : type.show(column.type === "text" ? nameText(column.of ?? column.key, value) : value, digits);
     const style = type.figure ? "figure" : text.length > 60 ? "wide" : text.length < 28 ? "short" : null;
     const verdict = column.key === "verdict" && ["pass", "fail"].includes(value) ? value : null;
     const shown = verdict ? element("span", { class: "verdict", "data-verdict": verdict }, text) : text;
@@ -52,7 +52,7 @@ function bodyOf(table, from, digits) {
         element("tr", { class: row.strong ? "strong" : null }, columns.map((column, i) => cellOf(column, row, digits, i === 0)))));
 }
 
-// Buttons that turn the pages of a long table.
+// Paging buttons of a long table.
 function pager(table, show) {
     const total = table.rows.length;
     const place = element("span", { role: "status" });
@@ -70,7 +70,7 @@ function pager(table, show) {
     return [back, on, place];
 }
 
-// A table: { name (of the file), caption, columns: [{ key, title (null: CSV only), type }], rows }.
+// A table: { name (of the file), caption, columns: [{ key, of (what it holds, if not its key), title (null: CSV only), type }], rows }.
 export function tableOf(table) {
     const intervals = table.columns.filter(({ title, type }) => title != null && (type === "rates" || type === "points_range")).map(({ key }) => key);
     const digits = numbers.digitsFor(table.rows.slice(0, 400).flatMap((row) => intervals.map((key) => row[key])));
@@ -87,7 +87,7 @@ export function tableOf(table) {
     ];
 }
 
-// The table of a chart: closed until somebody wants it, and made no sooner.
+// The table of a chart: folded at first, and built only when it is unfolded.
 export function tableBehind(table) {
     const details = element("details", {}, element("summary", {}, `Table: ${numbers.typeset(table.caption)}`));
     details.addEventListener("toggle", () => details.childElementCount > 1 || details.append(...tableOf(table)));
