@@ -77,7 +77,7 @@ static const char* const titles[KINDS] = {"Zombie",   "Zombies",  "Zombies!!!", 
 
 enum { LOOKED_MAX = 3 };
 
-// Told together: the cards behind a Barricade, and what Fog or Nukes! leave the players.
+// Told together: the cards behind a Barricade, what Fog or Nukes! leave the players, and what a round brings them.
 typedef struct CodStory {
     int looked;
     unsigned seat;
@@ -86,6 +86,10 @@ typedef struct CodStory {
     struct {
         uint8_t seat, zombies, cards;
     } left[SEATS_MAX];
+    int score_count;
+    struct {
+        uint8_t seat, points, total;
+    } scores[SEATS_MAX];
 } CodStory;
 
 static_assert(sizeof(CodStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
@@ -209,12 +213,39 @@ static void tell_round_end(const TraceEvent* event, Story* story) {
         story_say(story, "The deck is empty, which ends the round.");
 }
 
-static void tell_score(const TraceEvent* event, Story* story) {
-    if (event->b == event->c)
-        story_say(story, "%s scores %s.", NAME(event->a), phrase_count(event->b, "point").text);
-    else
-        story_say(story, "%s scores %s and has %s now.", NAME(event->a), phrase_count(event->b, "point").text,
-                  phrase_number(event->c).text);
+static void note_score(const TraceEvent* event, Story* story) {
+    CodStory* memory = (CodStory*)(void*)story->memory;
+    CHECK(memory->score_count < SEATS_MAX);
+    int i = memory->score_count++;
+    memory->scores[i].seat = (uint8_t)event->a;
+    memory->scores[i].points = (uint8_t)event->b;
+    memory->scores[i].total = (uint8_t)event->c;
+}
+
+// "The round brings Ben six points (eleven in all) and Cleo three points, and nothing to Ada and Dan."
+static void tell_scores(Story* story) {
+    CodStory* memory = (CodStory*)(void*)story->memory;
+    unsigned others = 0;
+    int scorers = 0, listed = 0;
+    Phrase list = {""};
+    for (int i = 0; i < memory->score_count; i++) scorers += memory->scores[i].points > 0;
+    for (int i = 0; i < memory->score_count; i++) {
+        int points = memory->scores[i].points, total = memory->scores[i].total;
+        char item[2 * NAME_MAX_BYTES], sum[NAME_MAX_BYTES] = "";
+        if (total != points) snprintf(sum, sizeof sum, " (%s in all)", phrase_number(total).text);
+        snprintf(item, sizeof item, "%s %s%s", NAME(memory->scores[i].seat),
+                 phrase_count(points, "point").text, sum);
+        if (points)
+            phrase_append(&list, listed++, scorers, item);
+        else
+            others |= 1U << memory->scores[i].seat;
+    }
+    if (memory->score_count && !scorers)
+        story_close(story, "Nobody scores.");
+    else if (scorers)
+        story_close(story, "The round brings %s%s%s.", list.text, others ? ", and nothing to " : "",
+                    others ? phrase_seats(others).text : "");
+    memory->score_count = 0;
 }
 
 static void tell_kept(const TraceEvent* event, Story* story) {
@@ -267,6 +298,7 @@ static void tell_sentence(const CodShared* shared, const TraceEvent* event, Stor
 void cod_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
     if (event->code != TOLD_LOOKED) tell_looked(story);
     if (event->code != TOLD_LEFT) tell_left(story);
+    if (event->code != TOLD_SCORE) tell_scores(story);
     switch (event->code) {
         case TOLD_KEPT:
             tell_kept(event, story);
@@ -290,7 +322,7 @@ void cod_tell(const void* rules, const void* shared, const TraceEvent* event, St
             tell_round_end(event, story);
             break;
         case TOLD_SCORE:
-            tell_score(event, story);
+            note_score(event, story);
             break;
         default:
             tell_sentence(shared, event, story);
@@ -301,6 +333,7 @@ void cod_conclude(const void* rules_, const void* state_, const GameResult* resu
     const CodRules* rules = rules_;
     const CodState* state = state_;
     unsigned winners = 0;
+    tell_scores(story);
     for (unsigned seat = 0; seat < state->shared.players; seat++)
         if (result->win_840ths[seat]) winners |= 1U << seat;
     CHECK(winners);

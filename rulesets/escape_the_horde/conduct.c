@@ -4,10 +4,10 @@
 // 15.1). A player who attacks gives its role away, and needs no conclusions.
 #include "rulesets/escape_the_horde/game.h"
 
-bool eth_secret(const void* rules, const void* state, unsigned seat) {
-    const EthState* game = state;
+bool eth_secret(const void* rules, const void* state_, unsigned seat) {
+    const EthState* state = state_;
     (void)rules;
-    return (game->hidden.zeros >> seat) & 1;
+    return (state->hidden.zeros >> seat) & 1;
 }
 
 void eth_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]) {

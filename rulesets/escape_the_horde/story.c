@@ -383,7 +383,7 @@ static void tell_sentence(const Telling* t) {
                       b & (b - 1) ? "are Patient Zeros" : "is a Patient Zero");
             break;
         case TOLD_KEEP:
-            story_say(story, "%s hides the Zombie in hand.", NAME(a));
+            story_say(story, "%s hides it in hand.", NAME(a));
             break;
         case TOLD_REARMED:
             story_say(story, "%s takes %s from the Armoury.", NAME(a), phrase_count(b, "Weapon").text);

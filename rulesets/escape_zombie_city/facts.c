@@ -117,25 +117,25 @@ static void add_section(const EzcRules* rules, const EzcShared* game, unsigned n
     facts_end(facts);
 }
 
-void ezc_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
-    const EzcRules* city = rules;
+void ezc_facts(const void* rules_, const void* shared, const void* own, unsigned seat, FactList* facts) {
+    const EzcRules* rules = rules_;
     const EzcShared* game = shared;
     (void)own;
-    add_clock(city, game, facts);
-    add_stock(city, game, facts);
-    add_icons(&city->reveal, "icons_to_reveal", facts);
+    add_clock(rules, game, facts);
+    add_stock(rules, game, facts);
+    add_icons(&rules->reveal, "icons_to_reveal", facts);
     facts_list(facts, "icons_to_defeat");
     for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) {
         facts_group(facts, NULL);
         facts_words(facts, "zombie", zombies[kind]);
-        add_icons(&city->zombie[kind], "icons", facts);
+        add_icons(&rules->zombie[kind], "icons", facts);
         facts_end(facts);
     }
     facts_end(facts);
     facts_list(facts, "seats");
-    for (unsigned i = 0; i < game->players; i++) add_player(city, game, i, seat, facts);
+    for (unsigned i = 0; i < game->players; i++) add_player(rules, game, i, seat, facts);
     facts_end(facts);
     facts_list(facts, "sections");
-    for (unsigned i = 0; i < game->sections; i++) add_section(city, game, i, facts);
+    for (unsigned i = 0; i < game->sections; i++) add_section(rules, game, i, facts);
     facts_end(facts);
 }

@@ -117,7 +117,7 @@ static void tell_panic(const EzcShared* shared, const TraceEvent* event, Story* 
     uint8_t bit = (uint8_t)(1U << event->a);
     bool frozen = ezc_locked(&shared->player[event->a]);
     if (frozen && !(memory->frozen & bit))
-        story_say(story, "Panic: every die of %s is blocked.", NAME(event->a));
+        story_say(story, "Panic: all of %s dice are blocked.", phrase_seat_s((unsigned)event->a).text);
     memory->frozen = (uint8_t)(frozen ? memory->frozen | bit : memory->frozen & ~bit);
 }
 
@@ -145,8 +145,8 @@ static void tell_action(const EzcRules* rules, const EzcShared* shared, const Tr
     } else if (action == DO_RESCUE + seat) {
         story_say(story, "%s draws a zombie card to shake off the panic.", NAME(seat));
     } else if (action >= DO_RESCUE && action < DO_DRIVE) {
-        story_say(story, "%s draws a zombie card to free all dice of %s.", NAME(seat),
-                  NAME(action - DO_RESCUE));
+        story_say(story, "%s draws a zombie card to free all of %s dice.", NAME(seat),
+                  phrase_seat_s(action - DO_RESCUE).text);
     } else if (action >= DO_DRIVE) {
         story_say(story, "The van drives %s to the %s.", sides[action - DO_DRIVE], tile_name(tile));
     }
@@ -163,7 +163,7 @@ static void tell_found(const EzcShared* shared, const TraceEvent* event, Story* 
     const EzcStory* memory = (const EzcStory*)(const void*)story->memory;
     bool known = ezc_in_bay(shared, (unsigned)event->a);
     story_say(story, "%s searches the %s and finds %s.", NAME(memory->explorer), tile_name(memory->searched),
-              known ? "an item that the cargo bay has already" : "an item");
+              known ? "an item that the cargo bay already has" : "an item");
 }
 
 void ezc_tell(const void* rules, const void* shared_, const TraceEvent* event, Story* story) {

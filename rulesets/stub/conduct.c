@@ -2,10 +2,10 @@
 // and whether it takes cards (sim/players/beliefs.h).
 #include "rulesets/stub/game.h"
 
-bool stub_secret(const void* rules, const void* state, unsigned seat) {
-    const StubState* game = state;
+bool stub_secret(const void* rules, const void* state_, unsigned seat) {
+    const StubState* state = state_;
     (void)rules;
-    return game->own[seat].hand[BITE] > 0;
+    return state->own[seat].hand[BITE] > 0;
 }
 
 void stub_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]) {

@@ -4,28 +4,28 @@
 
 #include "rulesets/stub/game.h"
 
-static void deal_again(StubState* game, uint8_t unseen[KINDS], unsigned total, unsigned seat, Rng* rng) {
-    for (unsigned i = 0; i < game->shared.hand_size[seat]; i++) {
+static void deal_again(StubState* state, uint8_t unseen[KINDS], unsigned total, unsigned seat, Rng* rng) {
+    for (unsigned i = 0; i < state->shared.hand_size[seat]; i++) {
         unsigned kind = rng_below(rng, total--) < unseen[FOOD] ? FOOD : BITE;
         unseen[kind]--;
-        game->own[seat].hand[kind]++;
+        state->own[seat].hand[kind]++;
     }
 }
 
-void stub_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
-                      void* state, Rng* rng) {
-    const StubRules* stub = rules;
+void stub_determinize(const void* rules_, const void* shared, const void* own, const Decision* decision,
+                      void* state_, Rng* rng) {
+    const StubRules* rules = rules_;
     const StubOwn* mine = own;
-    StubState* game = state;
-    memset(game, 0, sizeof *game);
-    memcpy(&game->shared, shared, sizeof game->shared);
-    memcpy(&game->own[decision->seat], mine, sizeof *mine);
+    StubState* state = state_;
+    memset(state, 0, sizeof *state);
+    memcpy(&state->shared, shared, sizeof state->shared);
+    memcpy(&state->own[decision->seat], mine, sizeof *mine);
     uint8_t unseen[KINDS] = {
-        [FOOD] = (uint8_t)(stub->deck_food - mine->hand[FOOD]),
-        [BITE] = (uint8_t)(stub->deck_bite - mine->hand[BITE]),
+        [FOOD] = (uint8_t)(rules->deck_food - mine->hand[FOOD]),
+        [BITE] = (uint8_t)(rules->deck_bite - mine->hand[BITE]),
     };
-    for (unsigned seat = 0; seat < game->shared.players; seat++)
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
         if (seat != decision->seat)
-            deal_again(game, unseen, (unsigned)unseen[FOOD] + unseen[BITE], seat, rng);
-    memcpy(game->hidden.stack, unseen, sizeof unseen);
+            deal_again(state, unseen, (unsigned)unseen[FOOD] + unseen[BITE], seat, rng);
+    memcpy(state->hidden.stack, unseen, sizeof unseen);
 }

@@ -2,13 +2,13 @@
 #include "rulesets/stub/story.h"
 #include "rulesets/stub/view.h"
 
-void stub_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts) {
+void stub_facts(const void* rules_, const void* shared, const void* own, unsigned seat, FactList* facts) {
     static const char* const cards[KINDS] = {"food", "bite"};
-    const StubRules* stub = rules;
+    const StubRules* rules = rules_;
     const StubShared* game = shared;
     const StubOwn* mine = own;
     facts_number(facts, "turns_taken", game->turn);
-    facts_number(facts, "turns_left", stub->rounds * stub->players - game->turn);
+    facts_number(facts, "turns_left", rules->rounds * rules->players - game->turn);
     facts_seat(facts, "first", game->first);
     facts_number(facts, "stack", game->stack);
     facts_counts(facts, "hand", mine->hand, KINDS, cards);

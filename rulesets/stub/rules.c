@@ -12,20 +12,20 @@
 static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
 enum { ROWS = sizeof rows / sizeof *rows };
 
-static bool compile(const int32_t* values, int players, void* rules, Error* error) {
-    StubRules* stub = rules;
-    memset(stub, 0, sizeof *stub);
+static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
+    StubRules* rules = rules_;
+    memset(rules, 0, sizeof *rules);
     const int32_t* value = values;
-#define READ(field, ...) stub->field = *value++;
+#define READ(field, ...) rules->field = *value++;
     STUB_RULES(READ, READ)
 #undef READ
-    stub->players = players;
-    int cards = stub->deck_food + stub->deck_bite;
+    rules->players = players;
+    int cards = rules->deck_food + rules->deck_bite;
     if (cards >= players) return true;
     return error_set(error, EXIT_BAD_DATA,
                      "deck.food %d and deck.bite %d give %d cards, but %d players need at least one each; "
                      "raise deck.food to %d or more",
-                     stub->deck_food, stub->deck_bite, cards, players, players - stub->deck_bite);
+                     rules->deck_food, rules->deck_bite, cards, players, players - rules->deck_bite);
 }
 
 static const char* const roles[] = {"player"};

@@ -7,39 +7,39 @@
 enum { DEAD = -1 };
 
 // The Food that counts for a seat, or DEAD.
-static int standing(const StubRules* stub, const StubOwn* own) {
+static int food_left(const StubRules* rules, const StubOwn* own) {
     int food = own->hand[FOOD], bites = own->hand[BITE];
     if (bites == 0) return food;
-    if (stub->bitten == BITTEN_DIES || bites > food) return DEAD;
+    if (rules->bitten == BITTEN_DIES || bites > food) return DEAD;
     return food - bites;
 }
 
-static void fill_metrics(const StubRules* stub, const StubState* game, GameResult* result) {
-    const StubShared* shared = &game->shared;
+static void fill_metrics(const StubRules* rules, const StubState* state, GameResult* result) {
+    const StubShared* shared = &state->shared;
     int survivors = 0, bites = 0, cards_taken = 0;
     for (unsigned seat = 0; seat < shared->players; seat++) {
-        survivors += standing(stub, &game->own[seat]) != DEAD;
-        bites += game->own[seat].hand[BITE];
+        survivors += food_left(rules, &state->own[seat]) != DEAD;
+        bites += state->own[seat].hand[BITE];
         cards_taken += shared->hand_size[seat] - 1;
     }
     const int32_t metrics[] = {STUB_METRICS(METRIC_VALUE)};
     memcpy(result->metrics, metrics, sizeof metrics);
 }
 
-void stub_score(const void* rules, const void* state, GameResult* result) {
-    const StubRules* stub = rules;
-    const StubState* game = state;
-    unsigned players = game->shared.players, winners = 0, earliest = 0;
+void stub_score(const void* rules_, const void* state_, GameResult* result) {
+    const StubRules* rules = rules_;
+    const StubState* state = state_;
+    unsigned players = state->shared.players, winners = 0, earliest = 0;
     int best = DEAD;
 
-    // The best standing, in turn order, and how many have it.
+    // The most Food, in turn order, and how many have it.
     for (unsigned i = 0; i < players; i++) {
-        unsigned seat = (game->shared.first + i) % players;
-        int here = standing(stub, &game->own[seat]);
+        unsigned seat = (state->shared.first + i) % players;
+        int here = food_left(rules, &state->own[seat]);
         if (here > best) best = here, winners = 0, earliest = seat;
         if (here == best) winners++;
     }
-    fill_metrics(stub, game, result);
+    fill_metrics(rules, state, result);
 
     // Who wins.
     if (best == DEAD) {
@@ -48,17 +48,17 @@ void stub_score(const void* rules, const void* state, GameResult* result) {
         return;
     }
     for (unsigned seat = 0; seat < players; seat++) {
-        if (standing(stub, &game->own[seat]) != best) continue;
-        if (stub->tie == TIE_SHARED) result->win_840ths[seat] = (uint16_t)(840 / winners);
-        if (stub->tie == TIE_EARLIEST && seat == earliest) result->win_840ths[seat] = 840;
+        if (food_left(rules, &state->own[seat]) != best) continue;
+        if (rules->tie == TIE_SHARED) result->win_840ths[seat] = (uint16_t)(840 / winners);
+        if (rules->tie == TIE_EARLIEST && seat == earliest) result->win_840ths[seat] = 840;
     }
 }
 
 // Food that counts, plus one for being alive: a bitten player stands at 0. The zombies win when
 // nobody is left, and make no progress of their own.
-void stub_standing(const void* rules, const void* state, int32_t standing_[OUTCOMES_MAX]) {
-    const StubState* game = state;
-    unsigned players = game->shared.players;
-    for (unsigned seat = 0; seat < players; seat++) standing_[seat] = standing(rules, &game->own[seat]) + 1;
-    standing_[players] = STANDING_NONE;
+void stub_standing(const void* rules, const void* state_, int32_t standing[OUTCOMES_MAX]) {
+    const StubState* state = state_;
+    unsigned players = state->shared.players;
+    for (unsigned seat = 0; seat < players; seat++) standing[seat] = food_left(rules, &state->own[seat]) + 1;
+    standing[players] = STANDING_NONE;
 }

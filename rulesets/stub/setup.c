@@ -16,18 +16,18 @@ unsigned stub_draw(StubState* state, Chance* chance, ChanceStream stream, unsign
     return kind;
 }
 
-void stub_setup(const void* rules, void* state, Chance* chance) {
-    const StubRules* stub = rules;
-    StubState* game = state;
-    memset(game, 0, sizeof *game);
-    game->shared.players = (uint8_t)stub->players;
-    game->shared.stack = (uint8_t)(stub->deck_food + stub->deck_bite);
-    game->hidden.stack[FOOD] = (uint8_t)stub->deck_food;
-    game->hidden.stack[BITE] = (uint8_t)stub->deck_bite;
-    if (stub->first_player == FIRST_RANDOM)
-        game->shared.first = (uint8_t)chance_below(chance, CHANCE_DEAL, game->shared.players);
-    for (unsigned seat = 0; seat < game->shared.players; seat++) {
-        unsigned kind = stub_draw(game, chance, CHANCE_DEAL, seat);
+void stub_setup(const void* rules_, void* state_, Chance* chance) {
+    const StubRules* rules = rules_;
+    StubState* state = state_;
+    memset(state, 0, sizeof *state);
+    state->shared.players = (uint8_t)rules->players;
+    state->shared.stack = (uint8_t)(rules->deck_food + rules->deck_bite);
+    state->hidden.stack[FOOD] = (uint8_t)rules->deck_food;
+    state->hidden.stack[BITE] = (uint8_t)rules->deck_bite;
+    if (rules->first_player == FIRST_RANDOM)
+        state->shared.first = (uint8_t)chance_below(chance, CHANCE_DEAL, state->shared.players);
+    for (unsigned seat = 0; seat < state->shared.players; seat++) {
+        unsigned kind = stub_draw(state, chance, CHANCE_DEAL, seat);
         chance_note(chance, TOLD_DEAL, (int)seat, (int)kind, 0);
     }
 }

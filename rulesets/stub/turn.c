@@ -4,32 +4,32 @@
 #include "rulesets/stub/setup.h"
 #include "rulesets/stub/story.h"
 
-bool stub_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    const StubRules* stub = rules;
-    StubState* game = state;
-    unsigned turns = (unsigned)(stub->rounds * stub->players);
+bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* decision) {
+    const StubRules* rules = rules_;
+    StubState* state = state_;
+    unsigned turns = (unsigned)(rules->rounds * rules->players);
     // Without a Stack there is only one thing to do: the turns pass unasked.
-    if (game->shared.stack == 0) game->shared.turn = (uint8_t)turns;
-    if (game->shared.turn == turns) return false;
+    if (state->shared.stack == 0) state->shared.turn = (uint8_t)turns;
+    if (state->shared.turn == turns) return false;
     *decision = (Decision){
         .legal = {{1u << STUB_STAY | 1u << STUB_TAKE}},
         .count = 2,
-        .seat = (uint8_t)((game->shared.first + game->shared.turn) % game->shared.players),
+        .seat = (uint8_t)((state->shared.first + state->shared.turn) % state->shared.players),
         .kind = KIND_TURN,
     };
-    chance_note(chance, TOLD_TURN, decision->seat, game->shared.turn + 1, 0);
+    chance_note(chance, TOLD_TURN, decision->seat, state->shared.turn + 1, 0);
     return true;
 }
 
-void stub_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    StubState* game = state;
+void stub_apply(const void* rules, void* state_, Chance* chance, const Decision* decision, unsigned action) {
+    StubState* state = state_;
     (void)rules;
     CHECK(action_set_has(&decision->legal, action));
     if (action == STUB_TAKE) {
-        unsigned kind = stub_draw(game, chance, CHANCE_DECK, decision->seat);
+        unsigned kind = stub_draw(state, chance, CHANCE_DECK, decision->seat);
         chance_note(chance, TOLD_TAKE, decision->seat, (int)kind, 0);
     } else {
         chance_note(chance, TOLD_STAY, decision->seat, 0, 0);
     }
-    game->shared.turn++;
+    state->shared.turn++;
 }

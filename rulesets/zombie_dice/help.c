@@ -6,8 +6,8 @@
 
 const char* const zd_kind_help[] = {"Stop and keep your brains, or risk them with another roll (3)."};
 
-void zd_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size) {
-    const ZdRules* zd = rules;
+void zd_action_help(const void* rules_, const Decision* decision, unsigned action, char* text, size_t size) {
+    const ZdRules* rules = rules_;
     (void)decision;
     if (action == DO_STOP)
         snprintf(text, size, "Your turn ends, and each brain of it scores a point (3).");
@@ -16,5 +16,5 @@ void zd_action_help(const void* rules, const Decision* decision, unsigned action
             text, size,
             "Feet are rolled again, with dice from the cup up to three. With %d shotguns the turn is over "
             "and its brains are lost (3).",
-            (int)zd->shotguns);
+            (int)rules->shotguns);
 }

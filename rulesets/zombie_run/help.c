@@ -11,7 +11,8 @@ const char* const zr_kind_help[] = {
     [ASK_ZOMBIE_GIVE] = "You are a zombie. You have turned over a card: give it to a living player (5.4).",
 };
 
-static void help_card(const ZrRules* zr, const Decision* decision, unsigned action, char* text, size_t size) {
+static void help_card(const ZrRules* rules, const Decision* decision, unsigned action, char* text,
+                      size_t size) {
     unsigned card = zr_action_card(action), seat = zr_action_seat(action);
     char name[8], mate[8];
     Phrase who = phrase_seat(seat);
@@ -25,7 +26,7 @@ static void help_card(const ZrRules* zr, const Decision* decision, unsigned acti
     }
     zr_card_name(zr_mate(card), mate, sizeof mate);
     snprintf(text + used, size - (size_t)used, "; with %s there, both cards go (5.5). %d %s %s.", mate,
-             card < ZR_ZOMBIE ? (int)zr->items_to_win : (int)zr->zombies_to_turn,
+             card < ZR_ZOMBIE ? (int)rules->items_to_win : (int)rules->zombies_to_turn,
              card < ZR_ZOMBIE ? "items" : "zombies",
              card < ZR_ZOMBIE ? "win" : "turn a player into a zombie");
 }

@@ -76,9 +76,9 @@ static void say_placing(const TraceEvent* event, Story* story) {
         story_say(story, "The zombie %s turns over %s and gives it to %s.", NAME(event->a), card,
                   NAME(event->c));
     else if (event->code == TOLD_SPECIAL && event->a == event->c)
-        story_say(story, "By the Special Rule %s takes %s.", NAME(event->a), card);
+        story_say(story, "By the Special Rule, %s takes %s.", NAME(event->a), card);
     else if (event->code == TOLD_SPECIAL)
-        story_say(story, "By the Special Rule %s gives %s %s.", NAME(event->a), NAME(event->c), card);
+        story_say(story, "By the Special Rule, %s gives %s %s.", NAME(event->a), NAME(event->c), card);
     else if (event->a == event->c)
         story_say(story, "%s plays %s.", NAME(event->a), card);
     else

@@ -1,4 +1,4 @@
-// How a game stood as it went on; see forecast.h.
+// Estimates how a game stood as it went on; see forecast.h.
 #include "sim/batch/forecast.h"
 
 #include <stdlib.h>
@@ -45,12 +45,21 @@ int forecast_swing(const Forecast* forecast, int point) {
     return outcome;
 }
 
+int forecast_chance(const Forecast* forecast, int point, const GameResult* result) {
+    int winners = 0, others = 0;
+    bool any = false;
+    for (int k = 0; k < forecast->outcomes; k++) {
+        int* sum = result->win_840ths[k] ? &winners : &others;
+        *sum += forecast->points[point].chance[k];
+        any |= result->win_840ths[k] > 0;
+    }
+    return any ? winners : others < 100 ? 100 - others : 0;
+}
+
 int forecast_decided(const Forecast* forecast, const GameResult* result) {
     int decided = FORECAST_NONE;
     for (int i = 0; i < forecast->count; i++) {
-        int chance = 0;
-        for (int k = 0; k < forecast->outcomes; k++)
-            if (result->win_840ths[k]) chance += forecast->points[i].chance[k];
+        int chance = forecast_chance(forecast, i, result);
         if (chance < FORECAST_DECIDED)
             decided = FORECAST_NONE;
         else if (decided == FORECAST_NONE)

@@ -15,7 +15,7 @@
 #include "sim/game/lineup.h"
 #include "sim/plugins/plugins.h"
 
-// Text that grows in a buffer of fixed size; an overflow is cut off, and noted.
+// Text that grows in a fixed buffer; an overflow is truncated, and noted.
 typedef struct Writer {
     char* text;
     size_t size, used;
@@ -33,7 +33,7 @@ __attribute__((format(printf, 2, 3))) static void put(Writer* writer, const char
     writer->cut = true;
 }
 
-// One word of a shell.
+// Writes a word quoted for a shell, if needed.
 static void put_word(Writer* writer, const char* word) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./%@";
     if (!word[strspn(word, plain)]) {
@@ -59,7 +59,7 @@ static void put_lineup(Writer* writer, const Match* match) {
     }
 }
 
-// The command line of that verb for this cell alone.
+// Writes the command line of a verb for this cell alone.
 static void put_command(Writer* writer, const char* verb, const ReplayGames* games) {
     const Ruleset* ruleset = games->match->ruleset;
     char value[NAME_MAX_BYTES];
@@ -110,7 +110,7 @@ void replay_games_command(const void* games, uint64_t game, char* text, size_t s
 
 typedef enum Pass { PASS_MEASURE, PASS_FORECAST, PASS_TELL } Pass;
 
-// Follows each pass. The watcher comes first: play hands it back.
+// Follows each pass. The watcher must be first: play passes back a pointer to it.
 typedef struct Teller {
     PlayWatcher watcher;
     Trace trace;
@@ -122,7 +122,7 @@ typedef struct Teller {
     Telling telling;
     ReplayLines lines;
     Workspace* workspace;  // of the game
-    Workspace* playouts;   // of the playouts from it
+    Workspace* playouts;   // for the playouts from it
     Forecast forecast;
     PlayFault* fault;
     bool failed;                       // a playout failed
@@ -131,11 +131,11 @@ typedef struct Teller {
     char chapter[NAME_MAX_BYTES / 2];  // " of round 2"
     int stride;                        // turns from one point of the forecast to the next
     int next_turn;                     // first turn, from 1, of the next point
-    int next_point;                    // of the forecast, to be told
+    int next_point;                    // of the forecast, to be told next
     uint64_t decisions;                // so far
 } Teller;
 
-// The match that is played: the cell's, or the recorded one.
+// The match being played: the cell's, or the recorded one.
 static const Match* match_of(const Teller* teller) {
     const ReplaySource* source = teller->options->source;
     return source ? source->match : &teller->cell->match;
@@ -143,7 +143,7 @@ static const Match* match_of(const Teller* teller) {
 
 static const Ruleset* ruleset_of(const Teller* teller) { return teller->cell->match.ruleset; }
 
-// The name of the current turn: "turn 7 of round 2".
+// Notes the name of the current turn: "turn 7 of round 2".
 static void note_turn(Teller* teller) {
     const Story* story = &teller->story;
     char unit[NAME_MAX_BYTES / 4];
@@ -202,15 +202,17 @@ static Phrase outcome_phrase(const Teller* teller, int outcome) {
     return phrase;
 }
 
-// "The chances of the Survivors fall from 71 to 32 in 100."
+// "The Survivors' chances fall from 71 to 32 in 100."
 static void tell_swing(Teller* teller) {
     const Forecast* forecast = &teller->forecast;
     int point = teller->next_point++, outcome = forecast_swing(forecast, point);
     if (outcome == FORECAST_NONE) return;
     char text[LINE_MAX_BYTES];
     int before = forecast->points[point - 1].chance[outcome], now = forecast->points[point].chance[outcome];
-    snprintf(text, sizeof text, "The chances of %s %s from %d to %d in 100.",
-             outcome_phrase(teller, outcome).text, now < before ? "fall" : "rise", before, now);
+    snprintf(text, sizeof text, "%s chances %s from %d to %d in 100.",
+             phrase_s(outcome_phrase(teller, outcome).text).text, now < before ? "fall" : "rise", before,
+             now);
+    text[0] = (char)toupper((unsigned char)text[0]);
     telling_say(&teller->telling, text);
 }
 
@@ -279,34 +281,40 @@ static void tell_beginning(Teller* teller) {
     telling_say(&teller->telling, text);
 }
 
-// "It was decided in turn 41: from there on the Survivors won at least 90 of 100 games."
+// Who won, as a subject with its verb: "the Survivors won"; of a game that nobody won, "the team lost".
+static Phrase ending_phrase(const Teller* teller, const GameResult* result) {
+    int outcomes = teller->forecast.outcomes, winners = 0, listed = 0;
+    Phrase who = {"nobody"}, phrase;
+    for (int i = 0; i < outcomes; i++) winners += result->win_840ths[i] > 0;
+    for (int i = 0; i < outcomes; i++)
+        if (result->win_840ths[i]) phrase_append(&who, listed++, winners, outcome_phrase(teller, i).text);
+    bool lost = !winners && outcomes == 1;
+    if (lost) who = outcome_phrase(teller, 0);
+    snprintf(phrase.text, sizeof phrase.text, "%.*s %s", (int)(PHRASE_BYTES - sizeof " lost"), who.text,
+             lost ? "lost" : "won");
+    return phrase;
+}
+
+// "It was decided by turn 41: from there on, the Survivors won at least 90 of 100 games played on."
 static void tell_decided(Teller* teller, const GameResult* result) {
     const Forecast* forecast = &teller->forecast;
     if (!forecast->count) return;
-    int point = forecast_decided(forecast, result), winners = 0, listed = 0;
-    unsigned shares = 0;
-    Phrase who = {""};
-    for (int i = 0; i < forecast->outcomes; i++) winners += result->win_840ths[i] > 0;
-    for (int i = 0; i < forecast->outcomes; i++) {
-        if (!result->win_840ths[i]) continue;
-        shares += forecast->points[forecast->count - 1].chance[i];
-        phrase_append(&who, listed++, winners, outcome_phrase(teller, i).text);
-    }
-    if (!winners) return;
+    int point = forecast_decided(forecast, result), last = forecast->count - 1;
+    Phrase ended = ending_phrase(teller, result);
     char text[LINE_MAX_BYTES * 2];
     if (point == 0)
-        snprintf(text, sizeof text,
-                 "It was never in doubt: from the first choice on, %s won at least %d of 100 games played on "
-                 "from there.",
-                 who.text, FORECAST_DECIDED);
+        snprintf(
+            text, sizeof text,
+            "It was never in doubt: from the first choice on, %s at least %d of 100 games played on from "
+            "there.",
+            ended.text, FORECAST_DECIDED);
     else if (point > 0)
         snprintf(text, sizeof text,
-                 "It was decided by %s: from there on, %s won at least %d of 100 games played on.",
-                 forecast->points[point].turn, who.text, FORECAST_DECIDED);
+                 "It was decided by %s: from there on, %s at least %d of 100 games played on.",
+                 forecast->points[point].turn, ended.text, FORECAST_DECIDED);
     else
-        snprintf(text, sizeof text,
-                 "It was open to the end: in %s, %s still won only %u of 100 games played on.",
-                 forecast->points[forecast->count - 1].turn, who.text, shares);
+        snprintf(text, sizeof text, "It was open to the end: in %s, %s only %d of 100 games played on.",
+                 forecast->points[last].turn, ended.text, forecast_chance(forecast, last, result));
     telling_say(&teller->telling, text);
 }
 
@@ -341,7 +349,7 @@ static bool watch(Teller* teller, Pass pass, GameResult* result) {
                         teller->workspace, result, teller->fault);
 }
 
-// Whether chances are told: not to a seat, which cannot know them.
+// Whether chances are told: never to a seat, which cannot know them.
 static bool forecasts(const Teller* teller) {
     const ReplayOptions* options = teller->options;
     return options->form == REPLAY_STORY && options->playouts > 0 && options->viewer < 0 &&
@@ -358,7 +366,7 @@ static bool tell_story(Teller* teller, GameResult* result) {
         good = watch(teller, PASS_FORECAST, result) && !teller->failed;
     telling_open(&teller->telling, teller->options->out, teller->options->width, brief);
     tell_beginning(teller);
-    // A game that fails is told up to that point.
+    // A game that fails is told up to the failure.
     good = watch(teller, PASS_TELL, result) && good;
     if (good)
         tell_end(teller, result);

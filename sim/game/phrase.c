@@ -76,10 +76,28 @@ Phrase phrase_seat(unsigned seat) {
     return copied(names[seat], strlen(names[seat]));
 }
 
-Phrase phrase_seat_s(unsigned seat) {
-    Phrase phrase = phrase_seat(seat);
+Phrase phrase_s(const char* owner) {
+    Phrase phrase = copied(owner, strlen(owner));
     size_t length = strlen(phrase.text);
-    snprintf(phrase.text + length, sizeof phrase.text - length, phrase.text[length - 1] == 's' ? "'" : "'s");
+    bool plural = length && phrase.text[length - 1] == 's';
+    snprintf(phrase.text + length, sizeof phrase.text - length, plural ? "'" : "'s");
+    return phrase;
+}
+
+Phrase phrase_seat_s(unsigned seat) { return phrase_s(phrase_seat(seat).text); }
+
+static bool ends_in(const char* text, const char* end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && !strcmp(text + length - tail, end);
+}
+
+Phrase phrase_side_does(const char* side, const char* verb) {
+    // Plural: a noun in -s, or an adjective that stands for people, the infected, the undead.
+    bool plural = ends_in(side, "s") || ends_in(side, "ed") || ends_in(side, "dead");
+    Phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, plural ? "%s %s" : "the %s %ss", side, verb);
+    for (char* c = phrase.text; *c; c++)
+        if (*c == '_') *c = ' ';
     return phrase;
 }
 

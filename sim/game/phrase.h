@@ -34,11 +34,14 @@ Phrase phrase_times(int number);
 Phrase phrase_seat(unsigned seat);
 // Of a set of seats, bit s for seat s: "Ada, Ben and Cleo"; "nobody".
 Phrase phrase_seats(unsigned seats);
-// "Ada's".
+// "Ada's", "the Survivors'".
+Phrase phrase_s(const char* owner);
 Phrase phrase_seat_s(unsigned seat);
+// What a side of a game, called by its name, does: "survivors win", "infected win", "the team wins".
+Phrase phrase_side_does(const char* side, const char* verb);
 // Things by kind: "two Weapons, a Rescue and a Steal"; "nothing".
 Phrase phrase_things(const uint8_t* counts, int kinds, const char* const* nouns);
 
-// The beginning of a list, or its next item: "a, b and c", of `count` items, of which this is
-// number `index`.
+// Appends item number `index` to a list of `count` items, "a, b and c"; item 0 begins the list
+// anew.
 void phrase_append(Phrase* list, int index, int count, const char* item);

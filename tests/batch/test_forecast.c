@@ -1,5 +1,5 @@
-// forecast: the chances from a position are those of games played on from there, and the turn that decided a game
-// follows from them.
+// forecast: the chances at a position are those of games continued from there; the turn that
+// decided a game follows from them.
 #include "sim/batch/forecast.h"
 
 #include <stdlib.h>
@@ -27,6 +27,16 @@ static void the_turn_that_decided(void** state) {
     assert_int_equal(forecast_decided(&forecast, &nobody), FORECAST_NONE);
 }
 
+static void the_turn_that_lost_the_game_for_all(void** state) {
+    (void)state;
+    static const uint8_t chances[][2] = {{60, 0}, {8, 0}, {20, 0}, {10, 0}, {5, 1}};
+    Forecast forecast = by_hand(5, chances);
+    GameResult nobody = {.aborted = false};
+    assert_int_equal(forecast_chance(&forecast, 0, &nobody), 40);
+    assert_int_equal(forecast_chance(&forecast, 4, &nobody), 94);
+    assert_int_equal(forecast_decided(&forecast, &nobody), 3);
+}
+
 static void the_turning_points(void** state) {
     (void)state;
     static const uint8_t chances[][2] = {{50, 50}, {69, 31}, {89, 11}, {70, 30}, {51, 10}};
@@ -38,7 +48,7 @@ static void the_turning_points(void** state) {
     assert_int_equal(forecast_swing(&forecast, 4), 1);
 }
 
-// Looks on and forecasts at the first decision.
+// A watcher that forecasts at the first decision.
 typedef struct Looker {
     PlayWatcher watcher;
     Forecast forecast;
@@ -85,7 +95,7 @@ static void chances_are_those_of_the_position(void** state) {
         GameResult result = look_at(looker, cell, game, workspaces), same, quiet;
         PlayFault fault;
         assert_true(play_game(&(GameKey){&cell->match, SEED, game}, 0, &workspaces[0], &quiet, &fault));
-        assert_memory_equal(&result, &quiet, sizeof quiet);  // looking changes no game
+        assert_memory_equal(&result, &quiet, sizeof quiet);  // watching changes no game
         same = look_at(again, cell, game, workspaces);
         assert_memory_equal(&result, &same, sizeof same);
         assert_memory_equal(&looker->forecast, &again->forecast, sizeof looker->forecast);
@@ -104,6 +114,7 @@ static void chances_are_those_of_the_position(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_turn_that_decided),
+        cmocka_unit_test(the_turn_that_lost_the_game_for_all),
         cmocka_unit_test(the_turning_points),
         cmocka_unit_test(chances_are_those_of_the_position),
     };

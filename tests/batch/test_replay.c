@@ -1,5 +1,5 @@
-// replay: the story and the JSON lines tell the very game of the batch; a story holds no more than it should; the
-// command names everything that makes the game.
+// replay: the story and the JSON lines are of the same game as in the batch; a story reveals no
+// more than it should; the command contains everything that determines the game.
 #include "sim/batch/replay.h"
 
 #include <cjson/cJSON.h>
@@ -42,7 +42,8 @@ static bool is_legal(const cJSON* decision, const char* name) {
     return false;
 }
 
-// Each line is an object; the decisions are as many as the batch asked, the result is what it tallied.
+// Each line is an object; there are as many decisions as in the batch, and the result is the
+// tallied one.
 static void json_lines_are_the_game_of_the_batch(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(SEED, 1, 8, 4, HAND_LINEUPS);
@@ -152,7 +153,7 @@ static void a_seat_is_told_what_it_saw(void** state) {
         char* whole = told(hand, 2, game, REPLAY_STORY);
         check_parts(text, parts, true);
         check_parts(text, not_there, false);
-        assert_true(strstr(whole, "of 100") != NULL || strstr(whole, "Nobody") != NULL);
+        assert_true(strstr(whole, "It was") != NULL);  // decided, never in doubt, or open
         free(text);
         free(whole);
     }

@@ -39,6 +39,18 @@ static void ordinals(void** state) {
     IS(phrase_ordinal(111), "111th");
 }
 
+static void owners_and_sides(void** state) {
+    (void)state;
+    IS(phrase_seat_s(0), "Ada's");
+    IS(phrase_seat_s(6), "Gus'");
+    IS(phrase_s("the team"), "the team's");
+    IS(phrase_s("the Survivors"), "the Survivors'");
+    IS(phrase_side_does("survivors", "win"), "survivors win");
+    IS(phrase_side_does("infected", "lead"), "infected lead");
+    IS(phrase_side_does("team", "win"), "the team wins");
+    IS(phrase_side_does("patient_zero", "play"), "the patient zero plays");
+}
+
 static void names_and_lists(void** state) {
     (void)state;
     static const char* const nouns[] = {"Weapon", "item", "die|dice"};
@@ -56,6 +68,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_and_nouns),
         cmocka_unit_test(ordinals),
+        cmocka_unit_test(owners_and_sides),
         cmocka_unit_test(names_and_lists),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
