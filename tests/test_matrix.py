@@ -141,7 +141,9 @@ def check_words(result):
         if row["dominated"] in ("looks", "proven"):
             assert f"{row['strategy']} (by {row['dominated_by']})" in words
         if row["breaks_band"] in ("looks", "proven"):
-            assert f"broken if {row['role']} play {row['strategy']}: " in words
+            side = row["role"] if row["role"].endswith("s") else f"the {row['role'].replace('_', ' ')}"
+            verb = "play" if row["role"].endswith("s") else "plays"
+            assert f"broken if {side} {verb} {row['strategy']}: " in words
 
 
 def check_replies(result):
@@ -156,7 +158,13 @@ def check_replies(result):
         rates = {e[other]: e["rate"] if own == "column" else 1 - e["rate"] for e in entries if e[own] == reply["against"]}
         ranked = sorted(rates.values(), reverse=True)
         assert rates[reply["reply"]] == reply["rate"] == ranked[0], reply
-        assert rates[reply["next"]] == ranked[1] and abs(reply["lead"] - (ranked[0] - ranked[1])) < 1e-9, reply
+        equals = reply["equals"].split(", ") if reply["equals"] else []
+        assert {name for name, rate in rates.items() if rate == ranked[0]} == {reply["reply"], *equals}, reply
+        if reply["next"] is None:
+            assert len(equals) + 1 == len(rates) and reply["lead"] is None, reply
+            continue
+        second = ranked[len(equals) + 1]
+        assert rates[reply["next"]] == second and abs(reply["lead"] - (ranked[0] - second)) < 1e-9, reply
         low, high = reply["lead_bounds"]
         assert low <= reply["lead"] <= high
         assert reply["sure"] == "apparent" or low > 0, reply
@@ -184,7 +192,7 @@ def check_precision():
 
 
 def check_confidence():
-    """More of it makes every interval wider, over the same games."""
+    """A higher confidence makes every interval wider, over the same games."""
     wanted = [*SEATS, "--format", "json", "--confidence"]
     sure, less = json.loads(run(*wanted, "99.9%")), json.loads(run(*wanted, "0.5"))
     assert sure["settings"]["confidence"] == 0.999 and "at the 99.9 % level" in sure["sentences"][-1]
@@ -213,7 +221,7 @@ def check_config():
 
 
 def check_interruption():
-    """Whoever stops it gets what there is."""
+    """When stopped, it writes what there is."""
     with subprocess.Popen([PROGRAM, "matrix", "-q", *SEATS[:4], "--games", "400M", "--format", "json"],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         time.sleep(1)

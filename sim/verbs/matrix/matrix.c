@@ -1,4 +1,4 @@
-// What a matrix of win rates says; see matrix.h.
+// Analyses a matrix of win rates; see matrix.h.
 #include "sim/verbs/matrix/matrix.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "sim/batch/paired_bounds.h"
 #include "sim/statistics/equilibrium.h"
 
-#define NOTHING 1e-9  // what the solver's rounding may leave of 0
+#define NOTHING 1e-9  // the solver's rounding error around 0
 
 const char* matrix_place_name(MatrixPlace place) {
     static const char* const names[MATRIX_PLACES] = {"inside", "above", "below", "unsure"};
@@ -15,7 +15,7 @@ const char* matrix_place_name(MatrixPlace place) {
     return names[place];
 }
 
-// --- how alpha is shared out
+// --- shares of alpha
 
 static double entry_alpha(const MatrixFrame* frame) {
     return frame->alpha / 2 / (frame->rows * frame->columns);
@@ -82,7 +82,7 @@ static bool solve(Matrix* matrix, Error* error) {
     return true;
 }
 
-// --- one side's strategies: who does better than whom, against whom
+// --- one side's strategies: how much better than each other, against each opponent
 
 typedef struct Side {
     const Matrix* matrix;
@@ -90,7 +90,7 @@ typedef struct Side {
     bool columns;
     int count, against;
     double *points,
-        *lows;  // how much better the first does than the second, of each (first, second, opponent)
+        *lows;  // gain of the first over the second, by (first, second, opponent): estimates and lower bounds
 } Side;
 
 static int entry_of(const Side* side, int own, int opponent) {
@@ -102,7 +102,7 @@ static int gap_of(const Side* side, int first, int second, int opponent) {
     return (first * side->count + second) * side->against + opponent;
 }
 
-// The columns of a free-for-all choose nothing, so that nothing is asked of their differences.
+// The columns of a free-for-all choose nothing, so their differences are not needed.
 static bool open_side(Side* side, Error* error) {
     const MatrixFrame* frame = &side->matrix->frame;
     double alpha = difference_alpha(frame);
@@ -145,19 +145,25 @@ static void find_extremes(const Side* side, int own, MatrixStrategy* strategy) {
     }
 }
 
-// How surely the best reply of this side to an opponent's strategy beats its other replies.
+// Finds this side's best reply to an opponent's strategy, and whether it provably beats the others.
 static void find_reply(const Side* side, int opponent, MatrixStrategy* strategy) {
     int best = 0, next = -1;
+    uint32_t equals = 0;
     bool proven = true;
     for (int own = 1; own < side->count; own++)
         if (side->points[gap_of(side, own, best, opponent)] > 0) best = own;
+    for (int own = 0; own < side->count; own++)
+        if (own != best && side->points[gap_of(side, best, own, opponent)] <= 0) equals |= UINT32_C(1) << own;
     for (int own = 0; own < side->count; own++) {
-        if (own == best) continue;
+        if (own == best || equals >> own & 1) continue;
         int gap = gap_of(side, best, own, opponent);
-        proven &= side->lows[gap] > 0;
+        for (int good = 0; good < side->count; good++)
+            if (good == best || equals >> good & 1)
+                proven &= side->lows[gap_of(side, good, own, opponent)] > 0;
         if (next < 0 || side->points[gap] < side->points[gap_of(side, best, next, opponent)]) next = own;
     }
     strategy->reply = best;
+    strategy->equals = equals;
     strategy->next_reply = next;
     strategy->replied = proven ? MATRIX_PROVEN : MATRIX_LOOKS;
     if (next < 0) return;
@@ -166,7 +172,7 @@ static void find_reply(const Side* side, int opponent, MatrixStrategy* strategy)
                                              -side->lows[gap_of(side, next, best, opponent)]};
 }
 
-// Rows break the band upwards, columns downwards.
+// Whether the strategy leaves the band against every opponent: rows above, columns below.
 static void find_break(const Side* side, int own, MatrixStrategy* strategy) {
     const MatrixFrame* frame = &side->matrix->frame;
     double rate = side->matrix->rates[entry_of(side, own, strategy->worst)];
@@ -178,8 +184,8 @@ static void find_break(const Side* side, int own, MatrixStrategy* strategy) {
 
 // --- dominance
 
-// Looks for one strategy that is better than `own` by the gaps against everybody. The estimates may
-// tie somewhere, the bounds may not.
+// Finds a single strategy that does better than `own` against every opponent. Estimates may tie
+// (`ties`) if one is better somewhere; bounds may not.
 static bool find_pure(const Side* side, const double* gaps, bool ties, int own, MatrixStrategy* strategy) {
     double best = -2;
     for (int v = 0; v < side->count; v++) {
@@ -197,8 +203,8 @@ static bool find_pure(const Side* side, const double* gaps, bool ties, int own, 
     return best > -2;
 }
 
-// The same for a mix of others: it is there if their game against `own` alone is worth more than
-// nothing.
+// The same for a mix of other strategies: it exists if the game of their gaps against `own` has a
+// positive value.
 static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrategy* strategy, bool* found,
                      Error* error) {
     double game[PAIRED_ARMS_MAX], mix[MATRIX_SIDE_MAX], opponents[MATRIX_SIDE_MAX];
@@ -262,7 +268,7 @@ static void clause_test_field(const Side* rows, int column, MatrixField* field) 
     field->unstable = unstable ? MATRIX_PROVEN : !stable && field->gain > 0 ? MATRIX_LOOKS : MATRIX_NO;
 }
 
-// --- the whole
+// --- both sides
 
 static bool clause_test_side(Matrix* matrix, const PairedRun* paired, bool columns, Error* error) {
     Side side = {.matrix = matrix, .paired = paired, .columns = columns};

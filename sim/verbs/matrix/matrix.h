@@ -1,13 +1,13 @@
-// What a matrix of win rates says: which strategies are dominated, the mixed equilibrium and the
-// value there, which pairings lie within the band that counts as balanced, and which strategies
-// alone break it. Pure functions of a paired run's sums. Third stage of `reckon matrix`;
-// matrix_report.h puts it in words.
+// Analyses a matrix of win rates: which strategies are dominated, the mixed equilibrium and its
+// value, which pairings lie within the band that counts as balanced, and which strategies alone
+// break it. Pure functions of a paired run's sums. Third stage of `reckon matrix`; matrix_report.h
+// puts it in words.
 //
 // Certainty: half of alpha is split over the intervals of all entries, half over those of all
 // paired differences within a row or a column. With probability 1 - alpha all of them hold, at once
-// and at every number of games; then everything that is called proven is true, and the value's
-// interval holds too: the value rises with every entry, so that it lies between the value of the
-// matrix of all lower bounds and that of the matrix of all upper bounds.
+// and at every number of games; then everything called proven is true. The value's interval holds,
+// too: the value rises with every entry, so it lies between the value of the matrix of all lower
+// bounds and that of the matrix of all upper bounds.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -17,7 +17,7 @@ typedef enum MatrixSure {
     MATRIX_NO,
     MATRIX_LOOKS,
     MATRIX_PROVEN
-} MatrixSure;  // LOOKS: by the estimates alone
+} MatrixSure;  // LOOKS: by the point estimates alone
 typedef enum MatrixPlace {
     MATRIX_INSIDE,
     MATRIX_ABOVE,
@@ -26,62 +26,64 @@ typedef enum MatrixPlace {
     MATRIX_PLACES
 } MatrixPlace;
 
-// What is asked of a matrix.
+// The parameters of an analysis.
 typedef struct MatrixFrame {
     int rows, columns;
-    bool seats;                  // a free-for-all: no side of columns that could choose
-    int twins[MATRIX_SIDE_MAX];  // seats: of each column the row that plays alike, or -1
+    bool seats;                  // a free-for-all: the columns are no side that could choose
+    int twins[MATRIX_SIDE_MAX];  // seats: by column, the row with the same player, or -1
     Interval band;               // rates within it count as balanced
-    double alpha;                // of anything that is said being wrong
+    double alpha;                // joint error probability of everything proven
 } MatrixFrame;
 
-// Of one strategy, seen from its own side: rows want a high rate, columns a low one.
+// One strategy, from its own side's view: rows want a high rate, columns a low one.
 typedef struct MatrixStrategy {
-    double weight;          // in the equilibrium's mix
-    int best, worst;        // the opponents against which it does best and worst
-    int reply, next_reply;  // the opponents' best reply to it, and the second best; -1: there is none
-    MatrixSure replied;     // whether the reply is better than every other one; LOOKS: by the estimates
-    double reply_lead;      // of the best reply over the second best
+    double weight;       // in the equilibrium's mix
+    int best, worst;     // the opponents against which it does best and worst
+    int reply;           // the opponents' best reply to it, the first of several that do equally well
+    uint32_t equals;     // these others, a bit each: they won exactly as much against it
+    int next_reply;      // the best of the rest; -1: none
+    MatrixSure replied;  // whether all these beat the rest; LOOKS: by the estimates
+    double reply_lead;   // of the best reply over the next
     Interval reply_lead_bounds;
     MatrixSure dominated;  // another strategy, or a mix of others, does better against every opponent
-    int dominator;         // -1: the mix below; where dominated
+    int dominator;         // if dominated: the strategy; -1: the mix below
     double mix[MATRIX_SIDE_MAX];
-    MatrixSure breaks;  // against every opponent the rate is beyond the band, to its own side's good
+    MatrixSure breaks;  // against every opponent, the rate lies beyond the band in its own side's favour
 } MatrixStrategy;
 
-// Of a free-for-all, a table where everybody plays one strategy: does it pay to play otherwise,
-// alone?
+// A uniform field of a free-for-all, where everybody plays one strategy: does it pay for a single
+// seat to deviate?
 typedef struct MatrixField {
-    bool known;                   // somebody plays it among the rows, and there is another row
+    bool known;                   // its strategy is among the rows, and there is another row
     MatrixSure stable, unstable;  // one of them is not MATRIX_NO
-    int reply;                    // the row, other than its own, that does best there
-    double gain;                  // of the reply beyond the field's own strategy
+    int reply;                    // the row, other than its own, that does best in it
+    double gain;                  // of the reply over the field's own strategy
     Interval gain_bounds;
 } MatrixField;
 
 typedef struct Matrix {
     MatrixFrame frame;
-    uint64_t games;  // of each entry; of a free-for-all also of each seat
+    uint64_t games;  // per entry; in a free-for-all, per entry and seat
     int terms;
-    PairedScore scores[PAIRED_ARMS_MAX];  // of each entry, row by row, as are
+    PairedScore scores[PAIRED_ARMS_MAX];  // by entry, row by row, as are the following
     double rates[PAIRED_ARMS_MAX];
     Interval bounds[PAIRED_ARMS_MAX];
-    MatrixPlace places[PAIRED_ARMS_MAX];  // in the band, for sure
-    int counts[MATRIX_PLACES];            // entries of each place
-    int looks_inside;                     // entries whose estimates lie within the band
-    int lowest, highest;                  // entries
-    double value;                         // of the rows' outcome, at the equilibrium
+    MatrixPlace places[PAIRED_ARMS_MAX];  // proven places
+    int counts[MATRIX_PLACES];            // number of entries by place
+    int looks_inside;                     // number of entries whose estimates lie within the band
+    int lowest, highest;                  // indices of entries
+    double value;                         // rate of the rows' outcome at the equilibrium
     Interval value_bounds;
     MatrixPlace value_place;
     MatrixStrategy rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];
-    MatrixField fields[MATRIX_SIDE_MAX];  // where frame.seats
+    MatrixField fields[MATRIX_SIDE_MAX];  // only if frame.seats
 } Matrix;
 
-// Fills the matrix from a paired run with an arm for each entry. Errors: of equilibrium_solve;
+// Fills the matrix from a paired run with an arm for each entry. Errors: as equilibrium_solve;
 // EXIT_IO if out of memory.
 bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* paired, Error* error);
 
-// Whether all intervals of entries are at most +-half_width.
+// Whether the intervals of all entries are at most +-half_width.
 bool matrix_precise(const MatrixFrame* frame, const PairedRun* paired, double half_width);
 
 // "inside", "above", "below", "unsure".

@@ -1,5 +1,5 @@
-// Matrices as sheets of figures, and what follows for the verdict; see matrix_report.h. The
-// sentences are in matrix_summary.c.
+// Reports matrices as sheets of figures, with the verdict; see matrix_report.h. The sentences are
+// in matrix_summary.c.
 #include "sim/verbs/matrix/matrix_report.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 typedef struct Book {
     ReportData* data;
     const MatrixSides* sides;
-    bool several, variants;  // matrices; variants among them
+    bool several, variants;  // whether there are several matrices; several variants
     const MatrixTable* table;
 } Book;
 
@@ -53,7 +53,7 @@ static void put_entries(const Book* book, Sheet* sheet) {
     }
 }
 
-// --- the grid: the matrix as people draw it
+// --- the grid: the matrix for people
 
 static const char faction_grid[] =
     "Win rate of the rows, % (= inside the band, + above, - below, ? too close to call; weight: in the mixed "
@@ -141,7 +141,7 @@ static void put_table(const Book* book, Sheet* sheet) {
         report_data_put_count(sheet, matrix_place_name((MatrixPlace)i), (uint64_t)matrix->counts[i]);
 }
 
-// --- strategies: for programs; the grid and the sentences say the same
+// --- strategies: for programs; for people, the grid and the sentences say the same
 
 static const SheetColumn strategy_columns[] = {
     {"players", NULL, FIGURE_COUNT},    {"variant", NULL, FIGURE_TEXT},
@@ -177,7 +177,7 @@ static void put_strategy(const Book* book, Sheet* sheet, bool columns, int own) 
     put_name(book, sheet, "worst_against", other->names[strategy->worst]);
     report_data_put_number(sheet, "best_rate", matrix->rates[best]);
     put_name(book, sheet, "best_against", other->names[strategy->best]);
-    if (columns && sides->seats) return;  // a field chooses nothing
+    if (columns && sides->seats) return;  // a uniform field does not choose
     put_name(book, sheet, "dominated", sure_name(strategy->dominated));
     matrix_summary_dominator(side, strategy, by, sizeof by);
     if (by[0]) put_name(book, sheet, "dominated_by", by);
@@ -189,20 +189,33 @@ static void put_strategies(const Book* book, Sheet* sheet) {
     for (int j = 0; j < book->sides->columns.count; j++) put_strategy(book, sheet, true, j);
 }
 
-// --- replies: what to play against each strategy, and how surely
+// --- replies: what to play against each strategy, and whether that is proven
 
 static const SheetColumn reply_columns[] = {
     {"players", "players", FIGURE_COUNT},
     {"variant", "variant", FIGURE_TEXT},
     {"side", NULL, FIGURE_TEXT},
+    {"role", "side", FIGURE_TEXT},
     {"against", "against", FIGURE_TEXT},
     {"reply", "best reply", FIGURE_TEXT},
+    {"equals", "as good", FIGURE_TEXT},
     {"sure", "how surely", FIGURE_TEXT},
     {"rate", "win rate", FIGURE_RATE},
-    {"lead", "ahead of the next by", FIGURE_POINTS},
+    {"lead", "lead", FIGURE_POINTS},
     {"lead_bounds", "interval", FIGURE_POINTS_RANGE},
     {"next", NULL, FIGURE_TEXT},
 };
+
+// The other strategies that reply as well, or nothing.
+static void put_equals(const Book* book, Sheet* sheet, const MatrixSide* side, uint32_t equals) {
+    char text[MATRIX_WORDS_MAX] = "";
+    size_t used = 0;
+    for (int i = 0; i < side->count && used < sizeof text; i++)
+        if (equals >> i & 1)
+            used +=
+                (size_t)snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "", side->names[i]);
+    if (text[0]) put_name(book, sheet, "equals", text);
+}
 
 static void put_reply(const Book* book, Sheet* sheet, bool columns, int own) {
     const Matrix* matrix = &book->table->matrix;
@@ -215,16 +228,19 @@ static void put_reply(const Book* book, Sheet* sheet, bool columns, int own) {
     if (other->count < 2) return;
     begin_row(book, sheet);
     put_name(book, sheet, "side", columns ? "columns" : "rows");
+    put_name(book, sheet, "role", sides->ruleset->roles[side->role]);
     put_name(book, sheet, "against", side->names[own]);
     put_name(book, sheet, "reply", other->names[strategy->reply]);
+    put_equals(book, sheet, other, strategy->equals);
     put_name(book, sheet, "sure", strategy->replied == MATRIX_PROVEN ? "proven" : "apparent");
     report_data_put_number(sheet, "rate", columns ? matrix->rates[entry] : 1 - matrix->rates[entry]);
+    if (strategy->next_reply < 0) return;
     report_data_put_number(sheet, "lead", strategy->reply_lead);
     report_data_put_interval(sheet, "lead_bounds", strategy->reply_lead_bounds);
     put_name(book, sheet, "next", other->names[strategy->next_reply]);
 }
 
-// The fields of a free-for-all choose no reply.
+// In a free-for-all, only the single seat replies.
 static void put_replies(const Book* book, Sheet* sheet) {
     for (int i = 0; !book->sides->seats && i < book->sides->rows.count; i++) put_reply(book, sheet, false, i);
     for (int j = 0; j < book->sides->columns.count; j++) put_reply(book, sheet, true, j);
@@ -255,8 +271,17 @@ static void put_fields(const Book* book, Sheet* sheet) {
     }
 }
 
-// Which matrix a row is of is told to people only where there are several; then a sheet sums them
-// up.
+// Hides columns of replies from people where there is nothing to tell apart.
+static void hide_blank(const MatrixSides* sides, Sheet* replies) {
+    int role = report_data_column(replies, "role"), equals = report_data_column(replies, "equals");
+    bool any = false;
+    for (int row = 0; row < replies->rows; row++) any |= report_data_figure(replies, row, equals)->there;
+    if (sides->seats) replies->columns[role].title = NULL;
+    if (!any) replies->columns[equals].title = NULL;
+}
+
+// With a single matrix, people see neither the columns that identify it nor the sheet that sums up
+// all matrices.
 static void hide_single(Sheet* matrices, Sheet* replies, Sheet* fields) {
     for (int i = 0; i < matrices->column_count; i++) matrices->columns[i].title = NULL;
     for (int i = 0; i < 2; i++)
@@ -270,7 +295,7 @@ static bool says_something(const Matrix* matrix) {
            matrix->value_place != MATRIX_UNSURE;
 }
 
-// Where the values of all tables lie: one word if they agree, "mixed" if not.
+// Where the values of all tables lie: one word if they agree, else "mixed".
 static const char* verdict_of(const MatrixTable* const* tables, int count) {
     static const char* const words[MATRIX_PLACES] = {"balanced", "above", "below", "undecided"};
     for (int i = 1; i < count; i++)
@@ -312,7 +337,8 @@ void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment*
                                         COLUMNS(table_columns));
     Sheet* strategies = report_data_sheet(data, "strategies", NULL, COLUMNS(strategy_columns));
     Sheet* replies = report_data_sheet(
-        data, "replies", "Best reply to each strategy; its win rate is that of the side that replies, %",
+        data, "replies",
+        "Best reply to each strategy, its win rate, %, and its lead over the next best in points",
         COLUMNS(reply_columns));
     Sheet* fields = report_data_sheet(data, "fields", "Uniform fields: gain of a single seat that deviates",
                                       COLUMNS(field_columns));
@@ -327,5 +353,6 @@ void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment*
         put_replies(&book, replies);
         put_fields(&book, fields);
     }
+    hide_blank(sides, replies);
     free(played);
 }

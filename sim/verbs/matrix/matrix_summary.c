@@ -1,5 +1,4 @@
-// What matrices say, in plain English; see matrix_summary.h. Every number of a sentence is one of
-// the matrix.
+// Describes matrices in plain English; see matrix_summary.h. All numbers come from the matrices.
 #include "sim/verbs/matrix/matrix_summary.h"
 
 #include <inttypes.h>
@@ -8,9 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/game/phrase.h"
 #include "sim/text/grid.h"
 
-// A sentence in the making; what does not fit is cut.
+// A sentence being built; what does not fit is truncated.
 typedef struct Sentence {
     char text[MATRIX_WORDS_MAX];
     size_t used;
@@ -26,7 +26,7 @@ static void add(Sentence* sentence, const char* format, ...) {
     if (length > 0) sentence->used += (size_t)length < room ? (size_t)length : room - 1;
 }
 
-// One table and what its words are about.
+// One table and the words for it.
 typedef struct Talk {
     ReportData* data;
     const MatrixSides* sides;
@@ -54,20 +54,18 @@ static void add_weights(Sentence* sentence, const MatrixSide* side, const Matrix
     add_mix(sentence, side, mix);
 }
 
-// --- the designer's sentence
+// --- balance
 
-// A strategy that breaks the band whatever the others play.
+// Adds a strategy that breaks the band whatever the others play.
 static void add_break(const Talk* talk, Sentence* sentence, bool columns, int own) {
     const Matrix* matrix = talk->matrix;
     const MatrixStrategy* strategy = columns ? &matrix->columns[own] : &matrix->rows[own];
     int stride = matrix->frame.columns;
     int entry = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
-    add(sentence, "; %s if %s %s %s: %s %s %.1f %% at %s",
-        strategy->breaks == MATRIX_PROVEN ? "broken" : "apparently broken",
-        talk->sides->seats ? (columns ? "all others" : "one seat")
-        : columns          ? talk->columns
-                           : talk->rows,
-        talk->sides->seats && !columns ? "plays" : "play",
+    Phrase they = phrase_side_does(columns ? talk->columns : talk->rows, "play");
+    const char* who = talk->sides->seats ? (columns ? "all others play" : "one seat plays") : they.text;
+    add(sentence, "; %s if %s %s: %s %s %.1f %% at %s",
+        strategy->breaks == MATRIX_PROVEN ? "broken" : "apparently broken", who,
         columns ? talk->sides->columns.names[own] : talk->sides->rows.names[own], talk->subject, talk->wins,
         100 * matrix->rates[entry], columns ? "best" : "least");
 }
@@ -229,14 +227,14 @@ static void say_aborted(ReportData* data, const MatrixTable* const* tables, int 
                         aborted);
 }
 
-// "4 players", "variant open_roles", or both, as tables differ.
+// "4 players", "variant open_roles", or both, whichever tell the tables apart.
 static void name_table(char* text, size_t size, const Experiment* experiment, const MatrixTable* table) {
     bool variants = experiment->variant_count > 1, players = experiment->player_counts > 1 || !variants;
     int used = players ? snprintf(text, size, "%d players%s", table->players, variants ? ", " : "") : 0;
     if (variants) snprintf(text + used, size - (size_t)used, "variant %s", table->variant->name);
 }
 
-// Of several tables: where the value of each lies, the surest first.
+// For several tables: where the value of each lies, undecided ones last.
 static void say_verdict(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
                         const MatrixTable* const* tables, int count) {
     static const char* const heads[MATRIX_PLACES] = {"balanced with ", "above the band with ",

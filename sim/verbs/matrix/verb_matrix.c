@@ -1,5 +1,5 @@
-// `reckon matrix`: every strategy of one side against every one of the other, on the same games.
-// Glue: sides -> cells -> paired runs -> what they say.
+// `reckon matrix`: plays every strategy of one side against every strategy of the other, on the
+// same games. Stages: sides, cells, paired runs, analysis, report.
 #include <stdlib.h>
 
 #include "sim/batch/estimate.h"
@@ -10,16 +10,16 @@
 #include "sim/verbs/matrix/matrix_plan.h"
 #include "sim/verbs/matrix/matrix_report.h"
 
-#define GAMES_DEFAULT "20000"  // a pairing, where neither file nor command line says
-#define BAND_PART     0.1  // of the fair share: how far from it still counts as balanced, where nothing is said
+#define GAMES_DEFAULT "20000"  // per pairing, if neither file nor command line sets it
+#define BAND_PART     0.1      // default half-width of the balanced band, relative to the fair share
 
 typedef struct Session {
     Request request;
     Folder folder;
     Experiment experiment;
     MatrixSides sides;
-    Interval band;      // of the command line; high 0: not said
-    double confidence;  // of everything that is said at once
+    Interval band;      // from the command line; high 0: not given
+    double confidence;  // joint, of everything proven
     MatrixPlan plans[SEATS_MAX];
     MatrixTable* tables;  // variants x player counts
     int table_count;
@@ -27,7 +27,7 @@ typedef struct Session {
     Aborted aborted;
 } Session;
 
-// --- before a game is played
+// --- preparation
 
 static bool read_options(Session* session, const Arguments* arguments, Error* error) {
     session->confidence = 0.95;
@@ -66,7 +66,7 @@ static bool read_request(Session* session, const Arguments* arguments, Error* er
     return read_options(session, arguments, error);
 }
 
-// The programs among the strategies of both sides, and of the roles on neither.
+// Meets the external players of both sides and of the roles on neither.
 static bool meet_bots(Session* session, Error* error) {
     const MatrixSide *rows = &session->sides.rows, *columns = &session->sides.columns;
     Experiment* experiment = &session->experiment;
@@ -102,7 +102,7 @@ static MatrixFrame frame_of(const Session* session, int players) {
     return frame;
 }
 
-// Until all intervals are narrow enough, where that is asked for, and to the cap at most.
+// Plays up to the cap or, with a precision, until all intervals are narrow enough.
 static bool play(Session* session, PairedRun* paired, const MatrixFrame* frame, const char* what,
                  Error* error) {
     const Experiment* experiment = &session->experiment;
@@ -163,7 +163,7 @@ static bool play_all(Session* session, Error* error) {
     return true;
 }
 
-// --- handing over
+// --- output
 
 static int heaviest(const MatrixStrategy* strategies, int count) {
     int most = 0;
@@ -172,7 +172,8 @@ static int heaviest(const MatrixStrategy* strategies, int count) {
     return most;
 }
 
-// Of each matrix the pairing that the equilibrium plays most; of the first variant.
+// Checks against random play the pairing that the equilibrium plays most, at each player count of
+// the first variant.
 static bool weigh(const Session* session, ReportData* data, Error* error) {
     const Cell* cells[SEATS_MAX];
     int count = 0;
@@ -250,7 +251,7 @@ const Verb verb_matrix = {
         "in the file's first line-up, or their defaults.\n"
         "Exit code: 3 if neither the value nor any pairing is proven inside or outside the band.\n\n"
         "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
-        "  reckon matrix --ruleset escape-the-horde --row cooperative --row hoarder:hoard_size=8\n"
+        "  reckon matrix --row cooperative --row hoarder:hoard_size=8\n"
         "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",
     .together = true,
     VERB_OPTIONS(matrix_options),
