@@ -1,4 +1,4 @@
-// How long a run will take; see estimate.h.
+// Estimates how long a run will take; see estimate.h.
 #include "sim/batch/estimate.h"
 
 #include <stdio.h>
@@ -14,12 +14,12 @@
 enum { TRIED_MAX = 8, GAMES_MAX = 200 };
 
 #define CELL_SECONDS     0.01  // of wall time for each cell tried
-#define PROGRAMS_SECONDS 0.1   // the same where programs play, whose games are long and uneven
+#define PROGRAMS_SECONDS 0.1   // the same with external players, whose games are long and uneven
 #define WORTH_SAYING     3.0   // seconds
 
-// What the cell takes on one thread.
+// The times of a cell on one thread, in seconds.
 typedef struct Pace {
-    double start;  // once, until players outside answer
+    double start;  // once, until external players answer
     double game;
 } Pace;
 
@@ -30,11 +30,14 @@ static bool starts_programs(const Match* match) {
     return false;
 }
 
-// Seconds that a game of the cell takes, by as many as that time allows; 0 if the first one ends the run.
+// Mean seconds per game of the cell, over as many games as `allowed` permits; 0 if the first one
+// fails. Elapsed time with external players, else this thread's processor time: on a busy machine,
+// games would seem slow.
 static double game_seconds(const Cell* cell, double allowed, unsigned flags, Workspace* workspace) {
     GameResult result;
     PlayFault fault;
-    double begun = thread_pool_seconds(), elapsed = 0;
+    bool programs = starts_programs(&cell->match);
+    double begun = thread_pool_seconds(), before = thread_pool_worked(), elapsed = 0;
     int games = 0;
     do {
         if (!play_game(&(GameKey){&cell->match, cell->experiment->seed, (uint64_t)games}, flags, workspace,
@@ -43,10 +46,11 @@ static double game_seconds(const Cell* cell, double allowed, unsigned flags, Wor
         games++;
         elapsed = thread_pool_seconds() - begun;
     } while (games < GAMES_MAX && elapsed < allowed);
+    if (!programs) elapsed = thread_pool_worked() - before;
     return games ? elapsed / games : 0;
 }
 
-// The first game of a cell starts the programs that play in it.
+// The first game of a cell also starts its external players.
 static Pace cell_pace(const Cell* cell, Workspace* workspace) {
     if (!starts_programs(&cell->match)) return (Pace){0, game_seconds(cell, CELL_SECONDS, 0, workspace)};
     double first = game_seconds(cell, 0, PLAY_EXCUSING, workspace);

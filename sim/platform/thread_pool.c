@@ -23,11 +23,15 @@ typedef struct Counter {
 
 int thread_pool_self(void) { return omp_get_thread_num(); }
 
-double thread_pool_seconds(void) {
+static double clock_seconds(clockid_t clock) {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
+
+double thread_pool_seconds(void) { return clock_seconds(CLOCK_MONOTONIC); }
+
+double thread_pool_worked(void) { return clock_seconds(CLOCK_THREAD_CPUTIME_ID); }
 
 int thread_pool_threads(int wanted) {
     int threads = wanted > 0 ? wanted : omp_get_max_threads();

@@ -43,3 +43,5 @@ uint64_t thread_pool_play(ThreadPoolJob* job);
 int thread_pool_self(void);
 // Seconds on a monotonic clock with an arbitrary origin.
 double thread_pool_seconds(void);
+// The same of what the calling thread has worked: time in which others had its core does not count.
+double thread_pool_worked(void);
