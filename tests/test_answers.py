@@ -25,7 +25,7 @@ def reckon(*arguments, code=0, columns="100"):
 
 
 def paragraphs(text):
-    """Lines that are wrapped are one again."""
+    """Joins wrapped lines."""
     return text.replace("\n  ", " ").split("\n\n")
 
 
@@ -52,7 +52,7 @@ def test_several_tables_only_if_asked_for():
 
 
 def test_most_trusted_players_first():
-    """Whatever the order in the file: the league, scripts, others, random."""
+    """In any order in the file, the order shown is league, scripts, others, random."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "order.json")
         scripts = {"survivors": "cooperative", "patient_zero": "opportunist", "turned": "horde"}
@@ -117,7 +117,7 @@ def test_init():
 
 
 def test_players_as_text():
-    """A config takes a player as the command line does; a wrong one is answered with the form as an object."""
+    """A config accepts a player as the command line does; the message for a wrong one shows the object form."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "text.json")
 
@@ -151,7 +151,7 @@ def test_strategies_in_a_line_each():
 
 
 def test_estimate():
-    """Said before a run of more than a few seconds begins, and by nobody who is quiet."""
+    """Printed before a run of more than a few seconds begins, unless it is quiet."""
     for verb, more in (("run", ["--games", "400M"]), ("tune", ["--games", "400M", "--resolution", "0.01pp"])):
         with subprocess.Popen([PROGRAM, verb, "--ruleset", "stub", "--strategy", "random", *more], stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE, text=True) as process:

@@ -77,7 +77,7 @@ def check_samples():
 
 
 def check_failing_command():
-    """A statement that fails says the command that looks closer, and that command runs."""
+    """A failed statement gives a command that investigates it, and that command runs."""
     done = check(os.path.join(SAMPLES, "escape_the_horde_fails.json"), "--format", "json", code=FAIL)
     for sentence in json.loads(done.stdout)["sentences"]:
         command = re.search(r"To reproduce: reckon (.*)", sentence)
@@ -121,7 +121,7 @@ def check_github(folder):
     properties = dict(item.split("=", 1) for item in head.split(","))
     assert {key: unescaped(value) for key, value in properties.items()} == {
         "file": "a,b.json", "line": "1", "title": name}
-    assert unescaped(text).startswith(f'"{name}" fails in 2p/default/random') and "50%25" in text
+    assert unescaped(text).startswith(f'"{name}" fails with 2 players, random') and "50%25" in text
     assert notice.startswith("::notice file=a%2Cb.json,title=reckon check::FAIL: ")
     with open(os.path.join(folder, summary), encoding="utf-8") as file:
         text = file.read()
@@ -232,7 +232,7 @@ def check_bad_baselines(folder):
     save(folder, "moved.json", re.sub('"hash": "[0-9a-f]*"', f'"hash": "{right}"', moved, count=1))
     done = check("c.json", "--baseline", "moved.json", folder=folder, code=BAD_DATA)
     assert "give different counts" in done.stderr, done.stderr
-    # Of another game, of other cells; findings are no result.
+    # Of another game, of other cells; report data is not a result.
     save(folder, "other.json", run(["run", "--ruleset", "zombie-run", "--games", "50", "--format", "json", "-q"], folder,
                                    code=0).stdout)
     assert "is a result of zombie-run" in check("c.json", "--baseline", "other.json", folder=folder, code=BAD_DATA).stderr
@@ -353,7 +353,7 @@ def check_outputs(folder):
 
 
 def check_interrupt(folder):
-    """Somebody stops it: what is known is written, whole, and the exit code tells of it."""
+    """When it is stopped, what is known so far is written completely, and the exit code says so."""
     save(folder, "c.json", contract({"name": "on the bound", "rate": "zombies", "max": 0.15}, games="4000M"))
     command = [PROGRAM, "check", "c.json", "-q", "--format", "json", "--junit", "j.xml"]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:

@@ -1,4 +1,4 @@
-"""`reckon compare` as it is used: its findings fit their schema, nothing but `timing` depends on threads, its exit
+"""`reckon compare` as it is used: its report fits its schema, nothing but `timing` depends on threads, its exit
 codes say what it found, and bad arms are refused. Argument: the program."""
 import csv
 import io
@@ -81,7 +81,7 @@ def test_duels():
 
 
 def test_many_are_summed_up():
-    """More than three comparisons: one sentence for all, and the others with --verbose; nobody reads ids of cells."""
+    """More than three comparisons: one sentence for all, the others with --verbose; no cell ids."""
     config = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "escape_the_horde.json")
     levels = [config, "--players", "4,5", "--b", "deck.zombie=30", "--games", "2000", "--effect", "5pp"]
     lines = compare(*levels).splitlines()

@@ -1,5 +1,5 @@
-"""Many cells: memory grows by little for each, a cell is the same alone and among a thousand, and what was written is
-read again to the last byte. Argument: the program."""
+"""Many cells: each needs little memory, a cell is the same alone and among a thousand, and files are read back to
+the last byte. Argument: the program."""
 import json
 import os
 import re
@@ -21,7 +21,7 @@ RUN_KILOBYTES, READ_KILOBYTES = 34, 70
 
 
 def with_memory(*arguments):
-    """What the program says, and the most memory that it had, in kilobytes."""
+    """The program's output, and its peak memory in kilobytes."""
     with subprocess.Popen([PROGRAM, *arguments, "-q"], stdout=subprocess.PIPE, text=True) as program:
         text = program.stdout.read()
         _, status, usage = os.wait4(program.pid, 0)
@@ -80,7 +80,9 @@ def check_digest(out):
     rising = sorted(cells, key=lambda cell: cell["seats"]["spread"])
     falling = sorted(cells, key=lambda cell: -cell["seats"]["spread"])
     wanted = [cell["id"] for cell in [cells[0], *rising[:10], *reversed(falling[:10])]]
-    for extension, pattern in (("txt", r"^(4p/[^ \n]*)"), ("md", r"^\| (4p/[^ ]*) \| [0-9.]+ %")):
+    named = [re.sub(r"^4p/(.*)/random$", r"4 players, \1, random", name) for name in wanted]
+    for extension, pattern, wanted in (("txt", r"^(4 players, \S+, random)", named),
+                                       ("md", r"^\| (4p/[^ ]*) \| [0-9.]+ %", wanted)):
         with open(os.path.join(out, f"result.{extension}"), encoding="utf-8") as file:
             text = file.read()
         found = re.findall(pattern, text, re.MULTILINE)

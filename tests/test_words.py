@@ -2,16 +2,19 @@
 the program."""
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 
 PROGRAM = sys.argv[1]
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+CONFIG = os.path.join(ROOT, "configs", "escape_the_horde.json")
 
 
 def reckon(*arguments):
     done = subprocess.run([PROGRAM, *arguments], check=False, capture_output=True, text=True)
-    assert done.returncode in (0, 3), done.stderr
+    assert done.returncode in (0, 1, 3), done.stderr
     return done.stdout
 
 
@@ -57,7 +60,26 @@ def test_rows_of_several_cells():
         text = reckon("compare", "-q", path, "--b", "deck.zombie=40", "--games", "3000", "--verbose")
     heads = [line for line in text.splitlines() if line.startswith(("cell of A", "players"))]
     assert len(heads) >= 3 and all(line.startswith("cell of A") for line in heads), heads
-    assert sum(line.startswith(("4p/default/random", "4p/default/eager")) for line in text.splitlines()) >= 6
+    assert sum(line.startswith(("4 players, random", "4 players, eager")) for line in text.splitlines()) >= 6
+
+
+def test_cells_in_words():
+    """People read cells and line-ups in words, which the answer explains; programs read their ids."""
+    game = ("--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300")
+    sweep = reckon("run", "-q", *game, "--sweep", "deck.zombie=12,20")
+    assert "scripts = the strongest named strategies: " in sweep
+    assert "survivors=cooperative" not in sweep and "p/default/" not in sweep
+    versus = reckon("compare", "-q", CONFIG, "--players", "3", "--games", "300", "--b", "deck.zombie=40")
+    assert "scripts = cooperative against " in versus and "p/default/" not in versus
+    contract = ("check", "-q", os.path.join(ROOT, "configs", "contracts", "escape_the_horde_fails.json"), "--games", "2000")
+    said = reckon(*contract)
+    assert re.search(r"\d players, \w+$", said, re.M) and "p/default/" not in said.split("To reproduce")[0], said
+    assert "p/default/" in reckon(*contract, "--format", "csv")
+    race = reckon("run", "-q", "--ruleset", "zombie-run", "--players", "4", "--games", "100")
+    assert re.search(r"^With \w+ in every seat, of the games that a player wins, the first player wins", race, re.M), race
+    assert "player=tactician" not in race and re.search(r"^scripts +\d", race, re.M), race
+    team = " ".join(reckon("run", "-q", "--ruleset", "escape-zombie-city", "--players", "4", "--games", "100").split())
+    assert ": the team wins " in team or ", the team wins " in team, team
 
 
 for name, test in sorted((n, t) for n, t in globals().items() if n.startswith("test_")):

@@ -1,4 +1,4 @@
-// What a run says, in words; see answer.h.
+// The answer of a run in sentences; see answer.h.
 #include "sim/report/answer.h"
 
 #include <ctype.h>
@@ -7,16 +7,18 @@
 #include <string.h>
 
 #include "sim/experiment/levels.h"
+#include "sim/game/phrase.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
 #include "sim/statistics/statistics.h"
 
-// Who leads in a cell, as far as its 95 % interval says; with a number of players also: not the
-// same at all line-ups.
+// Who leads in a cell by its 95 % interval: MORE and LESS say that the outcome wins more or less
+// than half. For a player count also SPLIT: not the same for all line-ups.
 typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } Lead;
 
-// Sentences after which no more strategies of a free-for-all are told.
+// At this number of sentences, no more strategies of a free-for-all are reported: the rest need the
+// room.
 enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 4 };
 
 typedef struct Scope {
@@ -25,14 +27,14 @@ typedef struct Scope {
     Answer* answer;
 } Scope;
 
-// Rows of the answer: the line-ups and, where something is known of it, search.
+// Rows of the answer: the line-ups and, if measured, search.
 static int row_count(const Scope* scope) {
     return scope->experiment->lineup_count + (scope->answer->search_games > 0);
 }
 
 static bool is_search(const Scope* scope, int row) { return row == scope->experiment->lineup_count; }
 
-// False where there are no games.
+// False if there are no games.
 static bool rate_at(const Scope* scope, int size, int row, RateSummary* rate) {
     if (is_search(scope, row)) {
         *rate = scope->answer->search[size].rate;
@@ -44,7 +46,7 @@ static bool rate_at(const Scope* scope, int size, int row, RateSummary* rate) {
     return cell->tally->games > 0;
 }
 
-// What the few games of search leave open speaks against nobody.
+// Search has few games: if its interval contains 50 %, it contradicts no line-up.
 static Lead lead_of(const Scope* scope, int size, int row) {
     RateSummary rate;
     if (!rate_at(scope, size, row, &rate)) return LEAD_NONE;
@@ -52,7 +54,7 @@ static Lead lead_of(const Scope* scope, int size, int row) {
     return rate.ci95.high < 0.5 ? LEAD_LESS : is_search(scope, row) ? LEAD_NONE : LEAD_UNSURE;
 }
 
-// The same lead in all rows, or LEAD_SPLIT.
+// The lead of all rows, or LEAD_SPLIT.
 static Lead common_lead(const Scope* scope, int size) {
     Lead lead = LEAD_NONE;
     for (int row = 0; row < row_count(scope); row++) {
@@ -64,7 +66,7 @@ static Lead common_lead(const Scope* scope, int size) {
     return lead;
 }
 
-// --- words
+// --- sentences
 
 static void append(char* text, size_t size, const char* format, ...) __attribute__((format(printf, 3, 4)));
 static void append(char* text, size_t size, const char* format, ...) {
@@ -75,7 +77,7 @@ static void append(char* text, size_t size, const char* format, ...) {
     va_end(arguments);
 }
 
-// The player counts with that common lead, "3, 4 and 6-8"; returns how many.
+// Lists the player counts with that common lead, "3, 4 and 6-8"; returns their number.
 static int list_sizes(const Scope* scope, Lead lead, char* text, size_t size) {
     const Experiment* experiment = scope->experiment;
     int count = 0, groups = 0, total = 0;
@@ -117,7 +119,7 @@ void answer_cell(const Experiment* experiment, int players, const char* variant,
              several ? variant : "", name);
 }
 
-// The name of the side that leads: the outcome's own, or that of the only other one.
+// The side that leads: the outcome's, or that of the only other outcome; null: unknown.
 static const char* leader(const Scope* scope, Lead lead) {
     const Ruleset* ruleset = scope->experiment->ruleset;
     if (lead == LEAD_MORE) return ruleset->outcomes[scope->answer->outcome];
@@ -129,7 +131,7 @@ static char* next_sentence(const Scope* scope) {
     return scope->answer->sentences[scope->answer->sentence_count++];
 }
 
-// Where the lead is the same whoever plays.
+// The player counts at which all line-ups agree on the lead.
 static void say_stable(const Scope* scope) {
     char sizes[NAME_MAX_BYTES];
     bool several = scope->experiment->lineup_count > 1, said = false;
@@ -141,9 +143,10 @@ static void say_stable(const Scope* scope) {
         const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome];
         append(text, ANSWER_TEXT_MAX, "%s", said ? "; " : several ? "Whoever plays: " : "");
         if (who)
-            append(text, ANSWER_TEXT_MAX, "%s lead with %s players", who, sizes);
+            append(text, ANSWER_TEXT_MAX, "%s with %s players", phrase_side_does(who, "lead").text, sizes);
         else
-            append(text, ANSWER_TEXT_MAX, "%s win less than half of the games with %s players", main, sizes);
+            append(text, ANSWER_TEXT_MAX, "%s less than half of the games with %s players",
+                   phrase_side_does(main, "win").text, sizes);
         if (begin == 0) text[0] = (char)toupper((unsigned char)text[0]);
         said = true;
     }
@@ -166,7 +169,7 @@ static void append_rate(const Scope* scope, int size, int row, char* text) {
     append(text, ANSWER_TEXT_MAX, " (%s)", name);
 }
 
-// The rate with a number of players; of several rows the lowest and the highest one.
+// The rate at a player count; with several rows the lowest and the highest.
 static void append_rates(const Scope* scope, int size, char* text) {
     int low = -1, high = -1;
     RateSummary rate, lowest = {0}, highest = {0};
@@ -182,18 +185,19 @@ static void append_rates(const Scope* scope, int size, char* text) {
     append_rate(scope, size, high, text);
 }
 
-// Where it is not: no line-up settles it (LEAD_UNSURE), or they do not agree (LEAD_SPLIT).
+// The player counts at which they do not: no line-up settles it (LEAD_UNSURE), or line-ups disagree
+// (LEAD_SPLIT).
 static void say_open(const Scope* scope, Lead lead) {
     char sizes[NAME_MAX_BYTES];
     int count = list_sizes(scope, lead, sizes, sizeof sizes);
     bool several = scope->experiment->lineup_count > 1, begun = false;
     if (!count) return;
     char* text = next_sentence(scope);
-    append(text, ANSWER_TEXT_MAX, "%s with %s players: %s win ",
+    append(text, ANSWER_TEXT_MAX, "%s with %s players: %s ",
            lead == LEAD_SPLIT ? "It depends on who plays"
            : several          ? "Too close to call whoever plays"
                               : "Too close to call",
-           sizes, scope->experiment->ruleset->outcomes[scope->answer->outcome]);
+           sizes, phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
     for (int i = 0; i < scope->experiment->player_counts; i++) {
         if (common_lead(scope, i) != lead) continue;
         if (begun) append(text, ANSWER_TEXT_MAX, "; ");
@@ -207,13 +211,13 @@ static void say_open(const Scope* scope, Lead lead) {
 static void say_rates(const Scope* scope) {
     if (scope->experiment->player_counts != 1 || common_lead(scope, 0) < LEAD_MORE) return;
     char* text = next_sentence(scope);
-    append(text, ANSWER_TEXT_MAX, "With %d players, %s win ", scope->experiment->players[0],
-           scope->experiment->ruleset->outcomes[scope->answer->outcome]);
+    append(text, ANSWER_TEXT_MAX, "With %d players, %s ", scope->experiment->players[0],
+           phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
     append_rates(scope, 0, text);
     append(text, ANSWER_TEXT_MAX, ".");
 }
 
-// Who plays: the only line-up, or those of the levels whose names do not say so. And what +- means.
+// Who plays: the only line-up, or what the level "scripts" consists of. Also what +- means.
 static void say_players(const Scope* scope) {
     const Experiment* experiment = scope->experiment;
     char plays[LINE_MAX_BYTES];
@@ -240,13 +244,12 @@ static void say_ends(const Scope* scope) {
 
 // --- seats
 
-// The main line-up's cell with a number of players.
+// The first line-up's cell at a player count, under the first variant.
 static const Cell* main_cell(const Scope* scope, int size) {
     return &scope->plan->cells[size * scope->experiment->lineup_count];
 }
 
-// What it is worth to begin with a number of players, or how far apart the seats are where that is
-// not known.
+// The win rate of the first player or, if unknown, the spread between the seats.
 static void append_seats(const Scope* scope, const Cell* cell, const SeatsSummary* seats, char* text) {
     bool several = scope->experiment->player_counts > 1;
     if (several) append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
@@ -262,6 +265,18 @@ static void append_seats(const Scope* scope, const Cell* cell, const SeatsSummar
                seats->spread_ci95.low > 0 ? "" : " (no proven difference)");
 }
 
+// Of the main line-up, which is named where there are others.
+static void begin_seats(const Scope* scope, bool starter_known, char* text) {
+    const Experiment* experiment = scope->experiment;
+    char plays[LINE_MAX_BYTES];
+    who_plays(experiment->ruleset, &experiment->lineups[0], plays, sizeof plays);
+    if (experiment->lineup_count > 1) append(text, ANSWER_TEXT_MAX, "With %s, ", plays);
+    append(text, ANSWER_TEXT_MAX,
+           starter_known ? "of the games that a player wins, the first player wins "
+                         : "the largest and the smallest win share of a seat differ by ");
+    text[0] = (char)toupper((unsigned char)text[0]);
+}
+
 static void say_seats(const Scope* scope) {
     const Ruleset* ruleset = scope->experiment->ruleset;
     SeatsSummary seats;
@@ -272,9 +287,7 @@ static void say_seats(const Scope* scope) {
             continue;
         if (!text) {
             text = next_sentence(scope);
-            append(text, ANSWER_TEXT_MAX,
-                   seats.starter_known ? "Of the games that a player wins, the first player wins "
-                                       : "The largest and the smallest win share of a seat differ by ");
+            begin_seats(scope, seats.starter_known, text);
         } else {
             append(text, ANSWER_TEXT_MAX, "; ");
         }
@@ -283,7 +296,7 @@ static void say_seats(const Scope* scope) {
     if (text) append(text, ANSWER_TEXT_MAX, ".");
 }
 
-// The strategies at one table, by how much more they win than their fair share.
+// How much the strategies at one table win, compared with their fair shares.
 static void say_groups(const Scope* scope) {
     SeatsGroup groups[SEATS_MAX];
     char plays[LINE_MAX_BYTES];
@@ -316,8 +329,8 @@ static bool default_rules(const Ruleset* ruleset, const Variant* variant) {
     return true;
 }
 
-// Search is shown next to other levels of play, the league among them, under the rules it was
-// measured with.
+// Search is shown beside several levels of play, the league among them, and only under the rules it
+// was measured with.
 static bool wants_search(const Experiment* experiment) {
     bool league = false;
     for (int i = 0; i < experiment->lineup_count; i++) {
@@ -341,7 +354,7 @@ static void find_search(const Scope* scope) {
     }
 }
 
-// Who leads, of outcomes that are not a seat's.
+// Who leads, for games with outcomes that do not belong to a seat.
 static void say_leads(const Scope* scope) {
     if (wants_search(scope->experiment)) find_search(scope);
     say_stable(scope);

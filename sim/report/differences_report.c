@@ -1,4 +1,4 @@
-// Differences from the reference and the reach of the assumptions, as sheets; see
+// Differences from the reference and the effect of the assumptions, as sheets; see
 // differences_report.h.
 #include "sim/report/differences_report.h"
 
@@ -10,10 +10,10 @@
 
 #include "sim/report/sweep_table.h"
 
-// People are shown so many differences of more than they would read.
+// People are shown only DIFFERENCES_SHOWN differences if there are more than they would read
+// (DIFFERENCES_READ_MAX).
 enum { ASSUMPTIONS_SHOWN = 15, DIFFERENCES_READ_MAX = 400, DIFFERENCES_SHOWN = 20 };
 
-// What all parts need.
 typedef struct Scope {
     const Plan* plan;
     const Differences* differences;
@@ -27,7 +27,8 @@ static const Difference* differences_at(const Scope* scope, const Cell* cell, in
 
 // --- every difference
 
-// People see one outcome of two that mirror each other, and of many those that are flagged.
+// People see the first outcome, because two outcomes mirror each other; in a free-for-all, they see
+// the flagged ones.
 static bool is_for_people(const Scope* scope, int outcome, bool flagged) {
     if (scope->plan->experiment->assumptions) return false;
     return scope->ruleset->seat_outcomes ? flagged : outcome == 0;
@@ -48,7 +49,7 @@ static void put_cell(const Scope* scope, Sheet* sheet, const Cell* cell) {
     report_data_put_text(scope->data, sheet, "strategies", "%s", cell->lineup->name);
 }
 
-// Nothing where no game was played: a run may be interrupted before.
+// Blank if no game was finished: a run may be interrupted early.
 static void put_rate(Sheet* sheet, const char* key, const Cell* cell, int outcome) {
     if (tally_finished(cell->tally))
         report_data_put_number(sheet, key, statistics_outcome(cell->tally, outcome).rate);
@@ -82,7 +83,7 @@ static double size_at(const Sheet* sheet, int row, int column) {
     return fabs(report_data_figure(sheet, row, column)->value);
 }
 
-// Leaves people the largest differences; of equals the first.
+// Leaves only the largest differences for people; of equals the first.
 static void shorten(Sheet* sheet, int column) {
     int kept[DIFFERENCES_SHOWN], count = 0;
     if (report_data_major_rows(sheet) <= DIFFERENCES_READ_MAX) return;
@@ -126,7 +127,8 @@ static void put_differences(const Scope* scope) {
         if (!strcmp(sheet->columns[i].key, "difference")) shorten(sheet, i);
 }
 
-// The outcome that the answer is about: the first that is not a seat's, or else the first seat's.
+// The outcome that the answer is about: the first that does not belong to a seat, or else the first
+// seat's.
 static int main_outcome(const Scope* scope, const Cell* cell) {
     return scope->ruleset->seat_outcomes && scope->ruleset->outcome_count ? cell->players : 0;
 }
@@ -135,20 +137,20 @@ static const Difference* main_difference(const Scope* scope, const Cell* cell) {
     return differences_at(scope, cell, main_outcome(scope, cell));
 }
 
-// The largest difference of that outcome which is flagged; null: none is.
+// The cell with the largest difference of the first outcome, among those whose main difference is
+// flagged; null: none.
 static const Cell* find_largest(const Scope* scope) {
     const Cell* largest = NULL;
     for (int i = 0; i < scope->plan->cell_count; i++) {
         const Cell* cell = &scope->plan->cells[i];
         if (!cell->reference || !cell->tally->paired || !main_difference(scope, cell)->flagged) continue;
-        if (!largest ||
-            fabs(differences_at(scope, cell, 0)->value) > fabs(differences_at(scope, largest, 0)->value))
-            largest = cell;
+        double value = fabs(main_difference(scope, cell)->value);
+        if (!largest || value > fabs(main_difference(scope, largest)->value)) largest = cell;
     }
     return largest;
 }
 
-// "Largest difference: deck.zombie=20 with 5 players: survivors win 51.1 % instead of 58.3 % (-7.2
+// "Largest difference: deck.zombie=20 with 5 players: survivors 51.1 % instead of 58.3 % (-7.2
 // points, -11.4..-3.0)."
 static void say_largest(const Scope* scope) {
     const Cell* cell = find_largest(scope);
@@ -180,13 +182,13 @@ static void say_flags(const Scope* scope) {
         DIFFERENCES_FALSE_DISCOVERY * differences->flags, 0.05 * differences->count, differences->count);
 }
 
-// --- assumptions: what each assumed rule moves
+// --- assumptions: how much each assumed rule moves the answer
 
-// The largest move of the first outcome that a rule makes, over the values tried and all cells.
+// The largest shift of the first outcome by a rule, over the values tried and all cells.
 typedef struct Move {
     int row;
     const Cell* cell;
-    bool flagged;  // any of its differences
+    bool flagged;  // whether any of its differences is
 } Move;
 
 static double size_of(const Scope* scope, const Move* move) {
@@ -199,7 +201,7 @@ static void take(const Scope* scope, Move* move, const Cell* cell) {
     if (!move->cell || fabs(difference->value) > size_of(scope, move)) move->cell = cell;
 }
 
-// The moves of all assumed rules, the largest first; returns how many.
+// The moves of all assumed rules, largest first; returns their number.
 static int list_moves(const Scope* scope, Move moves[RULES_MAX]) {
     int count = 0;
     for (int row = 0; row < scope->ruleset->rule_count; row++) {
@@ -271,7 +273,7 @@ static void say_moves(const Scope* scope, const Move* moves, int count) {
         100 * difference->ci95.high, most->cell->players);
 }
 
-// --- assumptions: how far each answer reaches
+// --- assumptions: the range of each answer
 
 static void put_reach(const Scope* scope, Sheet* sheet, const Cell* cell) {
     const Cell *low = cell, *high = cell;

@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "sim/game/side.h"
+#include "sim/report/answer.h"
 #include "sim/report/unused.h"
-#include "sim/report/who_plays.h"
 
-enum { OPTIONS_SHOWN = 20 };  // to people
+enum { OPTIONS_SHOWN = 20 };  // for people
 
 static void put_cell(const Cell* cell, const char* plays, ReportData* data, Sheet* sheet) {
     report_data_row(data, sheet);
@@ -21,7 +21,7 @@ static void put_cell(const Cell* cell, const char* plays, ReportData* data, Shee
     report_data_put_text(data, sheet, "strategies", "%s", plays);
 }
 
-// The first columns: the id for programs, its parts for people, where they vary.
+// The first columns: the id for programs, its parts, if they vary, for people.
 #define CELL_COLUMNS(experiment)                                                        \
     {"cell", NULL, FIGURE_TEXT}, {"players", "players", FIGURE_COUNT},                  \
         {"variant", (experiment)->variant_count > 1 ? "rules" : NULL, FIGURE_TEXT}, {   \
@@ -30,10 +30,10 @@ static void put_cell(const Cell* cell, const char* plays, ReportData* data, Shee
 
 // --- luck
 
-// The delta method for a ratio of means, w / f: the variance is that of w - luck x f over the
-// games, of which the sum of squares is (1 - luck) ww + (luck^2 - luck) ff + luck x apart. Whole
-// wins have ww = 840 w; where wins are shared it is between w^2 / games and that, and the end is
-// taken that makes the interval wider.
+// The delta method for luck = w / f, a ratio of means (w: random play's wins, f: the side's). Its
+// variance is that of w - luck f over the games, whose sum of squares is (1 - luck) ww + (luck^2 -
+// luck) ff + luck apart. With unshared wins, ww = 840 w; with shared wins, ww lies between w^2 /
+// games and 840 w (ff likewise), and the bound that widens the interval is used.
 double fun_report_luck(const WeakSums* sums, Interval* ci95) {
     double won = (double)sums->won, random = (double)sums->random, games = (double)sums->games;
     double luck = random / won;
@@ -45,7 +45,7 @@ double fun_report_luck(const WeakSums* sums, Interval* ci95) {
     return luck;
 }
 
-// "luck.survivors", in a free-for-all "luck.seat_0".
+// "luck.survivors"; in a free-for-all "luck.seat_0".
 static void luck_name(const WeakCheck* check, char* text, size_t size) {
     const Ruleset* ruleset = check->cell->match.ruleset;
     char side[NAME_MAX_BYTES];
@@ -102,9 +102,9 @@ static void put_measures(const Fun* fun, const WeakSides* weak, ReportData* data
     for (int i = 0; weak && i < weak->count; i++) put_luck(&weak->checks[i], data, sheet);
 }
 
-// --- the same for people
+// --- the table for people
 
-// "62 +-3", of shares in percent.
+// "62 +-3", shares in percent.
 static void put_text(const FunCell* cell, int measure, const char* key, ReportData* data, Sheet* sheet) {
     if (cell->sums[measure].games < 2) return;
     Interval ci95 = fun_bounds(cell, measure);
@@ -115,7 +115,7 @@ static void put_text(const FunCell* cell, int measure, const char* key, ReportDa
         report_data_put_text(data, sheet, key, "%.0f +-%.0f", 100 * mean, 100 * half);
 }
 
-// "41 +-3", or "35 +-4, 62 +-3" where sides are different.
+// "41 +-3"; with several sides "35 +-4, 62 +-3".
 static void put_lucks(const WeakSides* weak, const Cell* cell, ReportData* data, Sheet* sheet) {
     char text[LINE_MAX_BYTES] = "";
     size_t used = 0;
@@ -153,7 +153,7 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
     sheet->for_people = true;
     for (int i = 0; i < fun->count; i++) {
         char plays[LINE_MAX_BYTES];
-        who_plays(experiment->ruleset, fun->cells[i].cell->lineup, plays, sizeof plays);
+        answer_lineup(experiment, fun->cells[i].cell->lineup, plays, sizeof plays);
         put_cell(fun->cells[i].cell, plays, data, sheet);
         for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)
             put_text(&fun->cells[i], shown[k].measure, shown[k].key, data, sheet);

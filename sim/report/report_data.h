@@ -1,7 +1,8 @@
-// The results of a verb that reaches a decision (compare, tune, matrix, check), in a form that
-// every report can write: a verdict, sentences that explain it, the settings behind it, and sheets
-// of figures. A sheet is a list of rows under typed columns, so that the table, the CSV, the JSON
-// and the Markdown show the same numbers without knowing the verb.
+// The results of a verb (compare, tune, matrix, check, skill, exploit), and what a run reports
+// beyond its cells, in a form that every format can write: a verdict, sentences that explain it,
+// the settings behind it, and sheets of figures. A sheet is a list of rows under typed columns, so
+// that the table, the CSV, the JSON and the Markdown show the same numbers without knowing the
+// verb.
 #pragma once
 
 #include "sim/batch/batch.h"
@@ -12,10 +13,11 @@ enum {
     REPORT_DATA_SETTINGS_MAX = 16,
     REPORT_DATA_COLUMNS_MAX = 40,
     REPORT_DATA_EXPERIMENTS_MAX = 2,
-    REPORT_DATA_TEXT_MAX = 4096,  // bytes of a sentence or a text in a sheet; longer ones are cut
+    REPORT_DATA_TEXT_MAX = 4096,  // bytes of a sentence or a text in a sheet; longer ones are truncated
 };
 
-// Every sheet there is, of all verbs: keys in JSON, and parts of the names of files, so that these are known.
+// The sheets of all verbs. The names are keys in JSON and parts of file names, so they must be
+// known in advance.
 // clang-format off
 #define REPORT_DATA_NAME_LIST(X) \
     X(differences) X(sweep) X(reach) X(assumptions) \
@@ -43,10 +45,10 @@ typedef enum FigureType {
     FIGURE_BOOL,
     FIGURE_COUNT,   // a whole number
     FIGURE_REAL,    // any number
-    FIGURE_VALUE,   // the value of a rule or parameter, in as few digits as say it: "14", "0.35"
-    FIGURE_RATE,    // a probability; in percent where people read it
-    FIGURE_POINTS,  // a difference of probabilities; in percentage points, with its sign
-    // The same as intervals: [low, high] in JSON, two columns _low and _high in CSV.
+    FIGURE_VALUE,   // the value of a rule or parameter, in as few digits as possible: "14", "0.35"
+    FIGURE_RATE,    // a probability; shown to people in percent
+    FIGURE_POINTS,  // a difference of probabilities; shown in percentage points, with its sign
+    // Intervals of these: [low, high] in JSON, columns _low and _high in CSV.
     FIGURE_REALS,
     FIGURE_RATES,
     FIGURE_POINTS_RANGE,
@@ -56,12 +58,12 @@ typedef enum FigureType {
 // Whether figures of the type are intervals.
 static inline bool report_data_is_interval(FigureType type) { return type >= FIGURE_REALS; }
 
-// "text", "points_range": in the JSON, for whoever reads the report back.
+// Names in JSON ("text", "points_range"), for reading the report back.
 extern const char* const report_data_types[FIGURE_TYPES];
 
 typedef struct Figure {
     bool there;
-    double value, high;  // of an interval: low and high
+    double value, high;  // for intervals: low and high
     int64_t count;       // FIGURE_COUNT
     char* text;          // FIGURE_TEXT; owned
 } Figure;
@@ -73,21 +75,22 @@ typedef struct SheetColumn {
 } SheetColumn;
 
 typedef struct Sheet {
-    const char* name;   // in JSON, and in the file names of --out: "cells"
+    const char* name;   // in JSON and in file names: "cells"
     const char* title;  // for people; null: none
     SheetColumn columns[REPORT_DATA_COLUMNS_MAX];
     int column_count;
     Figure* figures;  // row after row
     int rows, room;   // in use, allocated
-    bool* strong;     // of each row: to be seen at once
-    bool* minor;      // of each row: for programs only
-    bool for_people;  // the figures of other sheets in another shape: not in JSON and CSV
-    bool detail;      // people see it only if they ask for everything (--verbose)
-    bool pasted;      // to be pasted into a rulebook: with pipes as in Markdown, on the terminal too
+    bool* strong;     // by row: highlighted
+    bool* minor;      // by row: for programs only
+    bool for_people;  // shows figures of other sheets in another form: not in JSON and CSV
+    bool detail;      // shown to people only with --verbose
+    int labels;       // number of shown columns that are row labels; 0: as their keys tell
+    bool pasted;      // meant for a rulebook: as a Markdown table, on the terminal too
     char* note;       // a line below it; owned; null: none
 } Sheet;
 
-// A setting that the verdict rests on: "effect" 0.005.
+// A setting that the verdict depends on: "effect" 0.005.
 typedef struct Setting {
     const char* key;
     FigureType type;  // FIGURE_TEXT, FIGURE_BOOL, FIGURE_COUNT or FIGURE_REAL
@@ -96,76 +99,76 @@ typedef struct Setting {
 
 typedef struct ReportData {
     const char* verb;     // "compare"
-    const char* verdict;  // a word or two for programs: "a_better"; null: none
+    const char* verdict;  // a word or two: "A better"; null: none
     const Experiment* experiments[REPORT_DATA_EXPERIMENTS_MAX];
     int experiment_count;
     Setting settings[REPORT_DATA_SETTINGS_MAX];
     int setting_count;
-    Sheet sheets[REPORT_DATA_SHEETS_MAX];  // the first is what CSV on stdout shows
+    Sheet sheets[REPORT_DATA_SHEETS_MAX];  // CSV on stdout shows the first
     int sheet_count;
     char** sentences;
-    bool* details;  // of each sentence: people see it only if they ask for everything (--verbose)
+    bool* details;  // by sentence: shown to people only with --verbose
     int sentence_count;
     BatchTiming timing;
     int exit_code;  // EXIT_DONE, EXIT_CHECK_FAILED or EXIT_INCONCLUSIVE
-    bool good;      // false once memory has run out; report_data_check says so
+    bool good;      // false once memory has run out
 } ReportData;
 
 void report_data_open(ReportData* data, const char* verb);
 void report_data_close(ReportData* data);
-// False with EXIT_IO if something could not be kept.
+// False with EXIT_IO if memory has run out.
 bool report_data_check(const ReportData* data, Error* error);
 
-// Adds a sentence; the first says the verdict.
+// Adds a sentence. The first states the verdict.
 void report_data_say(ReportData* data, const char* format, ...) __attribute__((format(printf, 2, 3)));
-// Makes the sentence added last one that people see only if they ask for everything (--verbose); or
-// all sentences from that number on.
+// Marks as a detail, shown to people only with --verbose, the sentence added last, or all sentences
+// from `first` on.
 void report_data_detail(ReportData* data);
 void report_data_details_from(ReportData* data, int first);
-// Says how many rules no source prints and nobody has set, where there are any: the verdict rests
-// on them.
+// Adds a sentence that counts the assumed rules that nobody has set, if any: the verdict depends on
+// them.
 void report_data_say_assumed(ReportData* data, const Experiment* experiment);
-// Says who plays.
+// Adds a sentence about who plays.
 void report_data_say_players(ReportData* data, const Experiment* experiment);
-// Says what the readings mean that the experiments choose instead of the defaults, where they
-// choose any.
+// Adds sentences that explain the readings that the experiments use instead of the defaults, if
+// any.
 void report_data_say_readings(ReportData* data);
 void report_data_set_text(ReportData* data, const char* key, const char* text);
 void report_data_set_count(ReportData* data, const char* key, uint64_t count);
 void report_data_set_real(ReportData* data, const char* key, double value);
 
-// Begins a sheet, of a name that is in the list above; the names and the columns' texts must
+// Begins a sheet, whose name must be in the list above. The names and the columns' texts must
 // outlive it.
 Sheet* report_data_sheet(ReportData* data, const char* name, const char* title, const SheetColumn* columns,
                          int count);
-// Puts a line below a sheet.
+// Sets the line below a sheet.
 void report_data_note(ReportData* data, Sheet* sheet, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
-// Begins the next row; figures that are not put are blank, null in JSON.
+// Begins the next row. Figures that are not set are blank, null in JSON.
 void report_data_row(ReportData* data, Sheet* sheet);
-void report_data_strong(Sheet* sheet);  // the row begun last is to be seen at once
-void report_data_minor(Sheet* sheet);   // it is left out where people read
-// How many rows people see.
+void report_data_strong(Sheet* sheet);  // highlights the row begun last
+void report_data_minor(Sheet* sheet);   // hides it from people
+// The number of rows that people see.
 int report_data_major_rows(const Sheet* sheet);
-// Puts a figure into the row begun last, in the column of that key, whose type must fit.
+// Set a figure of the row begun last, in the column `key`, whose type must match.
 void report_data_put_text(ReportData* data, Sheet* sheet, const char* key, const char* format, ...)
     __attribute__((format(printf, 4, 5)));
 void report_data_put_bool(Sheet* sheet, const char* key, bool value);
 void report_data_put_count(Sheet* sheet, const char* key, uint64_t count);
 void report_data_put_number(Sheet* sheet, const char* key, double value);
-// One without bounds (-DBL_MAX .. DBL_MAX) is left blank.
+// An interval without bounds (-DBL_MAX .. DBL_MAX) stays blank.
 void report_data_put_interval(Sheet* sheet, const char* key, Interval interval);
 
 // Whether a FIGURE_VALUE is written as a whole number.
 bool report_data_whole(double value);
-// The figure in a row (0 ..) and column of a sheet.
+// The figure in a row (from 0) and column of a sheet.
 const Figure* report_data_figure(const Sheet* sheet, int row, int column);
-// The sheet of that name; null: there is none.
+// The sheet with that name; null: none.
 const Sheet* report_data_find(const ReportData* data, const char* name);
-// The column with that key; -1: the sheet has none.
+// The column with that key; -1: none.
 int report_data_column(const Sheet* sheet, const char* key);
-// A figure as people read it, with that many decimals of percentages: "46.2", "+0.31", "45.9-46.5";
-// empty where there is none.
+// A figure as people read it, with this number of decimals for percentages: "46.2", "+0.31",
+// "45.9-46.5"; empty if there is none.
 void report_data_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size);
-// Decimals that the narrowest interval that people see is worth: 1 .. 3.
+// The number of decimals, 1 .. 3, that the narrowest interval shown to people justifies.
 int report_data_digits(const Sheet* sheet);

@@ -1,4 +1,4 @@
-// The sheets of a run, in the order in which they are read; see run_report.h.
+// Collects the sheets of a run, in reading order; see run_report.h.
 #include "sim/report/run_report.h"
 
 #include "sim/report/differences_report.h"
@@ -9,6 +9,7 @@
 
 bool run_report(const Plan* plan, const WeakSides* weak, const Fun* fun, ReportData* data, Error* error) {
     if (!differences_report(plan, data, error)) return false;
+    data->experiments[data->experiment_count++] = plan->experiment;
     if (weak) weak_sides_report(weak, data);
     if (fun) fun_report(fun, weak, data);
     table_time_report(plan, data);

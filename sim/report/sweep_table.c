@@ -1,20 +1,20 @@
-// A sweep at a glance; see sweep_table.h.
+// A sweep in one table; see sweep_table.h.
 #include "sim/report/sweep_table.h"
 
-#include "sim/report/who_plays.h"
+#include "sim/report/answer.h"
 #include "sim/statistics/seats.h"
 
-// More rows than these are for programs: people see the differences that stand out.
+// With more rows, people get only the differences that stand out.
 enum { ROWS_MAX = 60 };
 
-// Column keys and titles by number of players.
+// Column keys and titles by player count.
 static const char* const titles[SEATS_MAX + 1] = {"",          "1 player",  "2 players",
                                                   "3 players", "4 players", "5 players",
                                                   "6 players", "7 players", "8 players"};
 _Static_assert(SEATS_MAX == 8, "a title for each number of players");
 
-// The rate of the first outcome that is not a seat's; in other free-for-alls how far the seats are
-// apart.
+// The rate of the first outcome that does not belong to a seat, or else the spread between the
+// seats.
 static void put_cell(ReportData* data, Sheet* sheet, const Cell* cell) {
     const Ruleset* ruleset = cell->match.ruleset;
     SeatsSummary seats;
@@ -39,7 +39,7 @@ static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, int varian
     char plays[LINE_MAX_BYTES];
     report_data_row(data, sheet);
     report_data_put_text(data, sheet, "rules", "%s", first->variant->name);
-    who_plays(experiment->ruleset, first->lineup, plays, sizeof plays);
+    answer_lineup(experiment, first->lineup, plays, sizeof plays);
     report_data_put_text(data, sheet, "players", "%s", plays);
     for (int i = 0; i < experiment->player_counts; i++)
         put_cell(data, sheet, first + (ptrdiff_t)i * experiment->lineup_count);
@@ -51,7 +51,7 @@ static const char* title_of(const Ruleset* ruleset) {
     return "Win rate by rules and number of players, % (95 % intervals)";
 }
 
-// Above the rules: whose rate it is.
+// Title of the rules column: the outcome whose rate is shown.
 static const char* label_of(const Ruleset* ruleset) {
     return ruleset->outcome_count ? ruleset->outcomes[0] : "rules";
 }
@@ -60,7 +60,7 @@ void sweep_table(const Plan* plan, ReportData* data) {
     const Experiment* experiment = plan->experiment;
     int variants = experiment->variant_count, lineups = experiment->lineup_count;
     SheetColumn columns[2 + SEATS_MAX] = {{"rules", label_of(experiment->ruleset), FIGURE_TEXT},
-                                          {"players", lineups > 1 ? "players" : NULL, FIGURE_TEXT}};
+                                          {"players", lineups > 1 ? "line-up" : NULL, FIGURE_TEXT}};
     if (experiment->assumptions || variants == 1 || variants * lineups > ROWS_MAX ||
         (experiment->player_counts == 1 && lineups == 1))
         return;
@@ -71,6 +71,7 @@ void sweep_table(const Plan* plan, ReportData* data) {
     Sheet* sheet = report_data_sheet(data, "sweep", title_of(experiment->ruleset), columns,
                                      2 + experiment->player_counts);
     sheet->for_people = true;
+    sheet->labels = lineups > 1 ? 2 : 1;
     for (int l = 0; l < lineups; l++)
         for (int v = 0; v < variants; v++) put_row(plan, data, sheet, v, l);
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/experiment/levels.h"
 #include "sim/game/side.h"
 
 enum { LISTED_MAX = 3 };
@@ -56,7 +57,9 @@ void who_plays_all(const Experiment* experiment, char* text, size_t size) {
     text[0] = '\0';
     for (int i = 0; i < count && i < LISTED_MAX && used < size; i++) {
         who_plays(experiment->ruleset, &experiment->lineups[i], one, sizeof one);
-        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? "; " : "", one);
+        bool scripts = count > 1 && level_of(experiment->ruleset, &experiment->lineups[i]) == LEVEL_SCRIPTS;
+        used += (size_t)snprintf(text + used, size - used, "%s%s%s", i ? "; " : "",
+                                 scripts ? "scripts = " : "", one);
     }
     if (count > LISTED_MAX && used < size)
         snprintf(text + used, size - used, "; %d more", count - LISTED_MAX);

@@ -1,5 +1,5 @@
-// answer: the sentences for tables of cells made by hand - the lead is the same whoever plays, it depends on
-// who plays, it is too close to call - and what is left out.
+// answer: the sentences for given cells - the lead is the same whoever plays, it depends on who
+// plays, it is too close to call - and what is left out.
 #include "sim/report/answer.h"
 
 #include <string.h>
@@ -11,7 +11,8 @@ enum { GAMES = 10000, COUNTS = 6, LINEUPS_MAX = 3 };
 
 // --- tables by hand
 
-// The games of a cell, of which the first outcome (behind the seats, if they can win) has won `wins`.
+// The games of a cell, `wins` of which were won by the first outcome (after the seats, if seats can
+// win).
 static void fill(Cell* cell, uint64_t games, uint64_t wins) {
     const Ruleset* ruleset = cell->experiment->ruleset;
     int outcome = ruleset->seat_outcomes ? cell->players : 0;
@@ -56,7 +57,7 @@ static const Answer* say(Hand* hand, int counts, int lineups, const int (*percen
     return &hand->answer;
 }
 
-// The sentences about the outcome; behind them it is said how sure they are.
+// The sentences about the outcome, without the following ones on confidence.
 static void check(const Answer* answer, int count, const char* const* sentences) {
     assert_true(answer->sentence_count > count);
     for (int i = 0; i < count; i++) assert_string_equal(answer->sentences[i], sentences[i]);
@@ -164,15 +165,16 @@ static void levels_have_names(void** state) {
           (const char* const[]){
               "Whoever plays: zombies lead with 2 players.",
               "With 2 players, zombies win from 60.0 % +-1.0 (random) to 80.0 % +-0.8 (eager).",
-              "The largest and the smallest win share of a seat differ by 0.0 points (0.0-0.0) (no proven "
-              "difference)."});
+              "With random in every seat, the largest and the smallest win share of a seat differ by 0.0 "
+              "points "
+              "(0.0-0.0) (no proven difference)."});
     assert_string_equal(hand->answer.sentences[3],
                         "scripts = the strongest named strategies: cautious in every seat.");
     close_hand(hand);
 }
 
-// What is known of search stands beside the league under the default rules, and only there: with six players
-// Survivors surely win less than half of such games.
+// The measurements of search appear beside the league under the default rules only: with six
+// players, Survivors clearly win less than half of these games.
 static void search_stands_beside_the_league(void** state) {
     (void)state;
     static const char* const levels[] = {"league", "random"};

@@ -1,4 +1,4 @@
-// `reckon bot-check`: what a program that is to play does wrong.
+// `reckon bot-check`: tests an external player.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,7 +118,7 @@ const Verb verb_bot_check = {
         "exit after bye, or a different game from the same seeds.\n\n"
         "  reckon bot-check \"python3 strategies/bots/bot.py\"\n"
         "  reckon bot-check ./my_bot --ruleset escape-the-horde --format json\n"
-        "  reckon run --ruleset escape-the-horde --strategy patient_zero=exec:./my_bot --games 2000\n",
+        "  reckon run --strategy patient_zero=exec:./my_bot --games 2000\n",
     .forms = "text|json",
     VERB_OPTIONS(bot_check_options),
     .run = run_bot_check,

@@ -1,5 +1,4 @@
-// What a check has found, in words and figures; see contract_run_report.h. Everything is made from
-// the results.
+// Reports a contract run in words and figures; see contract_run_report.h.
 #include "sim/verbs/check/contract_run_report.h"
 
 #include <float.h>
@@ -9,14 +8,15 @@
 #include <string.h>
 
 #include "sim/batch/replay.h"
+#include "sim/report/answer.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
 
 enum { VALUE_BYTES = 48, SEEN_BYTES = 200, SAID_MAX = 10 };
 
-// --- figures as people read them
+// --- figures for people
 
-// How a measure is written: the factor, whether with its sign, decimals, and the unit behind it.
+// How a measure is written: factor, whether with a sign, decimals, and suffix.
 typedef struct Unit {
     double factor;
     bool sign;
@@ -116,7 +116,7 @@ __attribute__((format(printf, 3, 4))) static void append(char* text, size_t size
     va_end(arguments);
 }
 
-// Upwards to two figures that matter: 38,214 is 39,000.
+// Rounds up to two significant digits: 38,214 becomes 39,000.
 static uint64_t rounded_up(uint64_t games) {
     uint64_t unit = 1;
     while (games / unit >= 100) unit *= 10;
@@ -145,12 +145,15 @@ void contract_run_explain(const ContractRun* run, int index, char* text, size_t 
     const ClauseResult* result = &run->results[index];
     static const char* const words[] = {"is undecided", "holds", "fails"};
     char what[SEEN_BYTES], seen[SEEN_BYTES], wanted[SEEN_BYTES], command[ERROR_TEXT_MAX], games[32];
+    char cell[LINE_MAX_BYTES];
     what_text(statement, what);
     seen_text(statement, result, seen);
     wanted_text(statement, wanted);
     grid_count(result->games, games, sizeof games);
-    snprintf(text, size, "\"%s\" %s in %s: the %s is %s after %s games, required: %s.", statement->name,
-             words[result->verdict], clause->cell->id, what, seen, games, wanted);
+    answer_cell(&run->contract->experiment, clause->cell->players, clause->cell->variant->name,
+                clause->cell->lineup, cell, sizeof cell);
+    snprintf(text, size, "\"%s\" %s with %s: the %s is %s after %s games, required: %s.", statement->name,
+             words[result->verdict], cell, what, seen, games, wanted);
     if (result->verdict == VERDICT_INCONCLUSIVE) explain_need(result, text, size);
     if (result->verdict != VERDICT_FAIL) return;
     replay_run_command(&run->contract->experiment, clause->cell, result->games, command, sizeof command);
@@ -175,7 +178,7 @@ void contract_run_summary(const ContractRun* run, char* text, size_t size) {
     append(text, size, "; with %s %% confidence no verdict is wrong.", confidence);
 }
 
-// Those of one verdict, the first of them.
+// Explains the first clauses with this verdict.
 static void say_clauses(const ContractRun* run, ReportData* data, Verdict verdict, int count) {
     char text[2 * ERROR_TEXT_MAX + LINE_MAX_BYTES];
     int said = 0;
@@ -256,7 +259,7 @@ static void put_clause(const ContractRun* run, ReportData* data, Sheet* sheet, i
 }
 
 static void put_clauses(const ContractRun* run, ReportData* data) {
-    const char* needed = run->inconclusive ? "needed" : NULL;  // people need no empty column
+    const char* needed = run->inconclusive ? "needed" : NULL;  // people get no empty column
     const SheetColumn columns[] = {
         {"number", "#", FIGURE_COUNT},
         {"statement", "statement", FIGURE_TEXT},

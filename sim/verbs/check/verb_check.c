@@ -1,5 +1,5 @@
-// `reckon check`: a contract, perhaps a baseline, the contract run of the one with the other, and
-// all who want to know.
+// `reckon check`: reads a contract and perhaps a baseline, plays the contract run, and writes its
+// verdicts to all outputs.
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ typedef struct Check {
     const char* junit;  // file; null: none
 } Check;
 
-// What cannot be written is known before anything is played.
+// Outputs that cannot be written are reported before anything is played.
 static bool probe_outputs(Check* check, const Arguments* arguments, Error* error) {
     check->junit = cli_value(arguments, "junit");
     if (check->junit && !check->junit[0]) return error_set(error, EXIT_USAGE, "--junit needs a file name");
@@ -63,7 +63,7 @@ static bool read_input(Check* check, const Arguments* arguments, Error* error) {
     return baseline_open(&check->baseline, contract, error);
 }
 
-// Whether no game was aborted, or so few that a warning will do.
+// Whether no game was aborted, or so few that a warning is enough.
 static bool accept_aborted(const Check* check, Error* error) {
     bool none = aborted_check(&check->contract.plan, error);
     return aborted_accept(none, error, ranks_stderr(check->request.playing.ranks));
@@ -131,7 +131,7 @@ const Verb verb_check = {
         "quantiles, seat spreads or differences from a baseline. Each cell is played until all its\n"
         "statements are decided, or up to the maximum number of games. Options override the file.\n\n"
         "  reckon check configs/contracts/escape_the_horde.json\n"
-        "  reckon check contract.json --baseline old/result.json --junit check.xml --github\n\n"
+        "  reckon check contract.json --baseline old/result.json --junit check.xml\n\n"
         "--from: checks that every step of a recorded game is legal and that its result is right; one "
         "line\n"
         "per game.\n\n"

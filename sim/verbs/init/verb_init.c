@@ -1,5 +1,5 @@
-// `reckon init`: a config to start from, on stdout. JSON has no comments: what each key and rule
-// means stands in the schema that the file names, which editors show.
+// `reckon init`: writes a config to start from to stdout. JSON has no comments, so the keys and
+// rules are explained by the schema that the file names, which editors show.
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/experiment/config.h"
@@ -17,8 +17,8 @@ static void put_rule(JsonWriter* writer, const Param* row) {
     config_write_value(writer, row, row->initial);
 }
 
-// What a designer may know better than the program: the numbers that no source prints, as they are
-// assumed; where there are none, the number of zombies.
+// The rules that a designer may know better than the program: the assumed numbers with their
+// defaults or, if there are none, the number of zombies.
 static void put_house_rules(JsonWriter* writer, const Ruleset* ruleset) {
     int count = 0;
     json_put_object(writer, "rules");
@@ -33,8 +33,8 @@ static void put_house_rules(JsonWriter* writer, const Ruleset* ruleset) {
     json_write_end(writer);
 }
 
-// The unchanged game stays beside the house rules: it is the reference, and what it assumes is
-// still said.
+// The unchanged game stays as the reference beside the house rules, so that its assumptions are
+// still reported.
 static void put_variants(JsonWriter* writer, const Ruleset* ruleset) {
     json_put_array(writer, "variants");
     json_write_object(writer);
@@ -63,8 +63,8 @@ static void put_lineup(JsonWriter* writer, const Ruleset* ruleset, const Lineup*
     json_write_end(writer);
 }
 
-// The strongest players there are first, random ones last. Of a game without levels of play nobody
-// is named: the roles' defaults play.
+// The strongest line-up first, random play last. For a game without levels of play nothing is
+// written: the roles' defaults play.
 static void put_strategies(JsonWriter* writer, const Experiment* experiment) {
     if (!experiment->lineups[0].assignment_count) return;
     json_put_array(writer, "strategies");
@@ -105,7 +105,7 @@ static int run_init(const Arguments* arguments, FILE* out, Error* error) {
     put_config(&experiment, out);
     if (!request.playing.quiet)
         terminal_say(ranks_stderr(request.playing.ranks),
-                     "reckon schema config > %s lets your editor explain the keys and rules", schema_file);
+                     "`reckon schema config > %s` lets your editor explain the keys and rules", schema_file);
     experiment_free(&experiment);
     return EXIT_DONE;
 }
@@ -127,7 +127,7 @@ const Verb verb_init = {
         "The config compares the default rules with your house rules: edit the variant \"house_rules\",\n"
         "which lists the numbers that no rulebook gives. Without RULESET, it is for the main game.\n\n"
         "  reckon init escape-the-horde > my.json\n"
-        "  reckon schema config > config.schema.json    editors then explain every key and rule\n"
+        "  reckon schema config > config.schema.json  editors then explain every key\n"
         "  reckon run my.json\n",
     .forms = "json",
     VERB_OPTIONS(init_options),

@@ -1,5 +1,4 @@
-// `reckon merge` adds result files; `reckon report` renders one, or what a verb that decides has
-// found.
+// `reckon merge` adds result files up; `reckon report` renders one, or the report data of a verb.
 #include "sim/base/quote.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
@@ -14,8 +13,8 @@
 #include "sim/result/spot_check.h"
 #include "sim/text/json_file.h"
 
-// Hands the result over. No run may work in the directory meanwhile, and what another has left
-// there stays.
+// Delivers the result. Locks the directory against runs, and keeps another's result in it under a
+// new name.
 static bool hand_over(const Request* request, const Result* result, FILE* out, Error* error) {
     Folder folder = {.descriptor = -1};
     OldResult old = {.same = false};
@@ -37,7 +36,7 @@ static bool merge(const Request* request, const Arguments* arguments, FILE* out,
                      cli_given(arguments, "allow-gaps"), error))
         return false;
     publish_origin(&whole, stderr);
-    whole.timing = (BatchTiming){.threads = 1};  // nobody knows how long all of it took
+    whole.timing = (BatchTiming){.threads = 1};  // the total time is unknown
     bool good = hand_over(request, &whole, out, error);
     result_free(&whole);
     return good;
@@ -106,9 +105,9 @@ const Verb verb_merge = {
     .operand = "FILE...",
     .summary = "merge results of shards or sessions into one",
     .text =
-        "FILE is a result file or a directory with one. Sums are exact in any order. Refuses results with "
-        "different configs, versions or behaviour signatures, and games that are in\n"
-        "two files or in none.\n\n"
+        "FILE is a result file or a directory with one. The sum is exact, in any order. Refuses results\n"
+        "with different configs, versions or behaviour signatures, and games that are in two files or\n"
+        "in none.\n\n"
         "  reckon run configs/escape_the_horde.json --shard 1/2 --out part1\n"
         "  reckon run configs/escape_the_horde.json --shard 2/2 --out part2\n"
         "  reckon merge part1 part2 --out whole\n",

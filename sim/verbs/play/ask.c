@@ -1,4 +1,4 @@
-// One question to a person; see ask.h.
+// Asks a person for a decision; see ask.h.
 #include "sim/verbs/play/ask.h"
 
 #include <ctype.h>
@@ -11,7 +11,6 @@
 
 enum { PROMPT_BYTES = 256, HELP_BYTES = 1024 };
 
-// A question being asked.
 typedef struct Question {
     Sitting* sitting;
     Screen* screen;
@@ -28,7 +27,7 @@ static unsigned action_at(const Question* question, int place) {
     return action_set_nth(&question->decision->legal, (unsigned)place);
 }
 
-// --- what is shown
+// --- showing
 
 static void show_view(const Question* question, bool brief) {
     Sitting* sitting = question->sitting;
@@ -57,7 +56,7 @@ static void show_actions(const Question* question) {
         help[0] = '\0';
         if (ruleset->action_help)
             ruleset->action_help(question->input->rules, decision, action_at(question, i), help, sizeof help);
-        screen_say(question->screen, "%3d. %s%s%s", i + 1, question->names[i], *help ? ": " : "", help);
+        screen_item(question->screen, i + 1, "%s%s%s", question->names[i], *help ? ": " : "", help);
     }
 }
 
@@ -78,9 +77,9 @@ static void show_hint(const Question* question) {
     screen_say(question->screen, "%s", text);
 }
 
-// --- what is typed
+// --- typed answers
 
-// Whether what was typed is the beginning of the name, '-' and '_' and blanks alike.
+// Whether the name begins with what was typed, ignoring case and with '-', '_' and blanks alike.
 static bool begins(const char* name, const char* typed, size_t length) {
     for (size_t i = 0; i < length; i++) {
         int a = tolower((unsigned char)name[i]), b = tolower((unsigned char)typed[i]);
@@ -90,8 +89,7 @@ static bool begins(const char* name, const char* typed, size_t length) {
     return true;
 }
 
-// The place of the action that is meant by name: the whole, or a beginning that no other has. -1:
-// none is.
+// The index of the action with this name, or the only one that begins so; -1: none.
 static int find_name(const Question* question, const char* typed, size_t length) {
     int found = -1, fitting = 0;
     for (int i = 0; i < question->count; i++) {
@@ -105,7 +103,7 @@ static int find_name(const Question* question, const char* typed, size_t length)
 
 static const char* name_at(const void* question, int i) { return ((const Question*)question)->names[i]; }
 
-// The place of the action that is meant by number or name; -1, with an explanation, if none is.
+// The index of the action meant by number or name; -1, with an explanation, if none is.
 static int find_action(const Question* question, const char* typed, size_t length) {
     char text[PROMPT_BYTES], *end;
     snprintf(text, sizeof text, "%.*s", length < sizeof text ? (int)length : (int)sizeof text - 1, typed);
@@ -128,7 +126,7 @@ static int find_action(const Question* question, const char* typed, size_t lengt
     return -1;
 }
 
-// The choice is shown, and sent or taken back: its place, or one of ANSWER_...
+// Shows the choice, to be confirmed or taken back. Returns its index, or one of ANSWER_...
 static int confirm(const Question* question, int place) {
     char prompt[PROMPT_BYTES];
     snprintf(prompt, sizeof prompt, "%s: Enter does it, u takes it back: ", question->names[place]);
@@ -141,7 +139,8 @@ static int confirm(const Question* question, int place) {
     }
 }
 
-// What somebody has typed that is no action: ANSWER_LEAVE or ANSWER_AGAIN; 0: it is something else.
+// Handles input that is not an action: returns ANSWER_LEAVE or ANSWER_AGAIN; 0: it is something
+// else.
 static int obey(const Question* question, const char* typed) {
     if (!strcmp(typed, "q")) return ANSWER_LEAVE;
     if (!strcmp(typed, "?"))
@@ -170,9 +169,9 @@ static int read_answer(const Question* question) {
     return at_once ? place : confirm(question, place);
 }
 
-// --- the seat that looks
+// --- asking a seat
 
-// Where several people share the keyboard: nobody reads on whose screen it is not. False: somebody
+// If several people share the keyboard, nobody may read on another's screen. False: somebody
 // leaves.
 static bool pass_keyboard(Sitting* sitting, int seat) {
     char prompt[PROMPT_BYTES];

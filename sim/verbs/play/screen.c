@@ -1,4 +1,4 @@
-// What people read and type; see screen.h.
+// Terminal input and output; see screen.h.
 #include "sim/verbs/play/screen.h"
 
 #include <stdarg.h>
@@ -11,8 +11,16 @@
 #include "sim/base/quote.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
+#include "sim/text/wrap.h"
 
-enum { WIDTH_MOST = 80, WIDTH_LEAST = 40, LINES_USUAL = 60, SAID_BYTES = 4096, LINE_BYTES = 128 };
+enum {
+    WIDTH_MOST = 80,
+    WIDTH_LEAST = 40,
+    LINES_USUAL = 60,
+    SAID_BYTES = 4096,
+    LINE_BYTES = 128,
+    HANGING = 2,
+};
 
 static int lines_of(int file_descriptor) {
     struct winsize size = {0};
@@ -36,39 +44,16 @@ void screen_close(Screen* screen) {
     screen->line = NULL;
 }
 
-// One line of text, whose leading blanks are kept.
-static void print_line(Screen* screen, const char* text, size_t length) {
-    size_t indent = strspn(text, " "), column = 0;
-    const char* end = text + length;
-    if (indent > length) indent = length;
-    for (const char* word = text + indent; word < end;) {
-        size_t size = strcspn(word, " \n");
-        if (size > (size_t)(end - word)) size = (size_t)(end - word);
-        if (column && column + 1 + size > (size_t)screen->width) {
-            fputc('\n', screen->out);
-            fprintf(screen->out, "%*s", (int)indent + 2, "");
-            column = indent + 2;
-        } else if (column) {
-            fputc(' ', screen->out);
-            column++;
-        } else {
-            fprintf(screen->out, "%*s", (int)indent, "");
-            column = indent;
-        }
-        fwrite(word, 1, size, screen->out);
-        column += size;
-        word += size;
-        word += strspn(word, " ");
-    }
-    fputc('\n', screen->out);
+// Prints the first line of the text, whose leading blanks are kept; returns what follows it.
+static const char* print_line(Screen* screen, const char* text) {
+    int indent = (int)strspn(text, " ");
+    bool blank = text[indent] == '\n' || !text[indent];
+    if (!blank) fprintf(screen->out, "%*s", indent, "");
+    return wrap_line(screen->out, &(Wrap){screen->width, indent, indent + HANGING}, text);
 }
 
 void screen_print(Screen* screen, const char* text) {
-    while (*text) {
-        size_t length = strcspn(text, "\n");
-        print_line(screen, text, length);
-        text += length + (text[length] == '\n');
-    }
+    while (*text) text = print_line(screen, text);
 }
 
 void screen_say(Screen* screen, const char* format, ...) {
@@ -80,7 +65,17 @@ void screen_say(Screen* screen, const char* format, ...) {
     screen_print(screen, text);
 }
 
-// More of what was typed; false at the end of the input, on an error, or when a signal arrives.
+void screen_item(Screen* screen, int number, const char* format, ...) {
+    char text[SAID_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    int column = fprintf(screen->out, "%3d. ", number);
+    wrap_line(screen->out, &(Wrap){screen->width, column, column}, text);
+}
+
+// Reads more input; false at its end, on an error, or when a signal arrives.
 static bool read_more(Screen* screen) {
     if (!interrupt_wait(screen->interrupt, screen->in)) return false;
     ssize_t size = read(screen->in, screen->read, sizeof screen->read);
@@ -102,7 +97,8 @@ static bool keep(Screen* screen, char byte) {
     return true;
 }
 
-// A line, with its end; the last may have none. False if nothing came, or without memory.
+// Reads a line with its newline, which the last line may lack. False if there was nothing to read,
+// on a signal, or if out of memory.
 static bool read_line(Screen* screen) {
     screen->size = 0;
     do {

@@ -12,27 +12,29 @@ typedef struct Screen {
     int in;
     FILE* out;
     int width;
-    bool echo;                               // what is typed is not seen otherwise: it comes from a pipe
-    bool terminal;                           // somebody looks at the output
-    bool clears;                             // and the terminal can be cleared
-    int lines;                               // of the terminal
-    const volatile sig_atomic_t* interrupt;  // a signal that has arrived; 0: none
-    char read[SCREEN_READ_BYTES];            // and not yet handed out: from read_from to read_to
+    bool echo;                               // repeat what is typed, because it comes from a pipe
+    bool terminal;                           // the output is a terminal
+    bool clears;                             // and it can be cleared
+    int lines;                               // height of the terminal
+    const volatile sig_atomic_t* interrupt;  // signal received; 0: none
+    char read[SCREEN_READ_BYTES];            // input not yet used: from read_from to read_to
     size_t read_from, read_to;
-    char* line;  // typed last
+    char* line;  // the last line typed
     size_t size, room;
 } Screen;
 
-// Nobody else may read the file descriptor `in` meanwhile.
+// Until screen_close, nobody else may read the file descriptor `in`.
 void screen_open(Screen* screen, int in, FILE* out, const volatile sig_atomic_t* interrupt);
 void screen_close(Screen* screen);
-// Prints a paragraph or several lines, broken between words where they are too long; what follows
-// the first line is indented by two more than that.
+// Prints a paragraph or several lines, wrapped between words. Continuation lines are indented by
+// two more than the first.
 void screen_say(Screen* screen, const char* format, ...) __attribute__((format(printf, 2, 3)));
-// The same of text that has lines already.
+// Prints an item of a numbered list, with continuation lines under the beginning of its text.
+void screen_item(Screen* screen, int number, const char* format, ...) __attribute__((format(printf, 3, 4)));
+// The same for text that already consists of lines.
 void screen_print(Screen* screen, const char* text);
-// Asks, and waits for a line, which is without blanks around it; null at the end of the input, or
-// when a signal arrives. Valid until the next one is read.
+// Asks, and waits for a line, which is returned without blanks around it; null at the end of the
+// input, or when a signal arrives. Valid until the next call.
 const char* screen_ask(Screen* screen, const char* prompt);
-// Takes everything out of sight.
+// Removes everything from view.
 void screen_hide(Screen* screen);

@@ -1,4 +1,4 @@
-// `reckon play`: people sit down and play, with strategies at the other seats.
+// `reckon play`: people play at the terminal, with strategies in the other seats.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,20 +15,19 @@
 #include "sim/platform/terminal.h"
 #include "sim/verbs/play/sitting.h"
 
-enum { SEEDS = 1000000000, FILES_MOST = 1000 };  // seeds that are picked can be typed
+enum { SEEDS = 1000000000, FILES_MOST = 1000 };  // picked seeds are short enough to type
 
-// The verb at work.
 typedef struct Play {
     const Arguments* arguments;
     const volatile sig_atomic_t* interrupt;
     Screen screen;
     Experiment experiment;  // of a new game
     Plan plan;
-    Record begun;  // the game that is resumed, if one is
+    Record begun;  // the resumed game, if any
     bool resumed;
     const Cell* cell;
     uint64_t game;
-    char path[OUTPUT_PATH_MAX];  // where the game is saved
+    char path[OUTPUT_PATH_MAX];  // the file that the game is saved in
     char seed[24];
     Hint hint;
     Sitting sitting;
@@ -45,7 +44,7 @@ static bool pick_seed(Play* play, Overrides* overrides, Error* error) {
     return true;
 }
 
-// A new game, as the command line says.
+// Sets up a new game from the command line.
 static bool make_game(Play* play, Error* error) {
     Request request;
     if (!request_read(&request, play->arguments, error)) return false;
@@ -62,7 +61,7 @@ static bool make_game(Play* play, Error* error) {
                      play->plan.cell_count);
 }
 
-// The game that a file has the beginning of.
+// Sets up the game whose beginning is in a file.
 static bool resume_game(Play* play, const char* file, Error* error) {
     static const char* const options[] = {"ruleset", "players", "strategy", "rule", "seed", "person"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
@@ -83,7 +82,7 @@ static bool resume_game(Play* play, const char* file, Error* error) {
                      file);
 }
 
-// Whether the beginning keeps to the rules.
+// Whether the beginning follows the rules.
 static bool check_begun(const Play* play, Error* error) {
     GameResult result;
     if (!play->resumed) return true;
@@ -115,7 +114,8 @@ static bool read_people(const Play* play, bool people[SEATS_MAX][ROLES_MAX], Err
 
 // --- the file
 
-// The game's own name, with a number behind it as long as there is such a file.
+// Chooses the file: --out, --from, or else the game's name and seed, with a number if that file
+// exists.
 static void name_file(Play* play) {
     const char* out = cli_value(play->arguments, "out");
     const char* from = cli_value(play->arguments, "from");
@@ -132,7 +132,7 @@ static void name_file(Play* play) {
     }
 }
 
-// Saves the game, or as much as there is of it.
+// Saves the game as far as it was played.
 static bool save(const Play* play, const GameResult* result, Error* error) {
     const Sitting* sitting = &play->sitting;
     const RecordGame game = {.cell = play->cell,
@@ -144,7 +144,7 @@ static bool save(const Play* play, const GameResult* result, Error* error) {
     return record_save(&game, play->path, error);
 }
 
-// --- the course of it
+// --- playing
 
 static void say_table(Play* play) {
     const Cell* cell = play->cell;
@@ -162,7 +162,7 @@ static void say_table(Play* play) {
     if (play->resumed) screen_say(&play->screen, "Resuming after step %d.", play->begun.step_count);
 }
 
-// The game as it truly was, if somebody wants to read it.
+// Offers the story of the whole game with everything that was hidden.
 static bool offer_story(Play* play, Error* error) {
     Record record;
     const char* typed = screen_ask(
@@ -184,7 +184,7 @@ static bool offer_story(Play* play, Error* error) {
     return good;
 }
 
-// Where the game is, and the command that reads it, to be copied: not broken.
+// Prints where the game is saved and a command to copy, which is therefore not wrapped.
 static void say_saved(const Play* play, const char* command) {
     FILE* out = play->screen.out;
     fputs("\nSaved in ", out);
@@ -286,7 +286,7 @@ const Verb verb_play = {
         "it.\n\n"
         "  reckon play zombie-dice\n"
         "  reckon play escape-the-horde --players 4 --person 0 --person 2\n"
-        "  reckon play escape-the-horde --person survivors --strategy patient_zero=laser_focus --seed 7\n"
+        "  reckon play escape-the-horde --strategy patient_zero=laser_focus --seed 7\n"
         "  reckon play --from escape-the-horde-7.json\n",
     .alone = "play needs a single terminal",
     VERB_OPTIONS(play_options),

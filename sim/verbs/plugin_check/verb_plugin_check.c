@@ -1,4 +1,4 @@
-// `reckon plugin-check`: what a plug-in does wrong.
+// `reckon plugin-check`: tests a plug-in.
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
@@ -8,7 +8,7 @@
 
 enum { GAMES_MOST = 1000000 };
 
-// Loads the plug-in that is to be checked, beside those of --plugin that it needs.
+// Loads the plug-in to check, after those of --plugin that it needs.
 static const LoadedPlugin* load(const Arguments* arguments, Error* error) {
     double seconds = PLUGIN_GUARD_SECONDS;
     if (!arguments->operand) {
@@ -58,9 +58,9 @@ const Verb verb_plugin_check = {
         "random and eager as the other players. Reported are crashes, late answers, illegal actions,\n"
         "answers that depend on what the seat cannot see, clocks and random numbers of its own, results\n"
         "that depend on threads, memory that grows, and stray reads and writes (all input lies between\n"
-        "guard pages). A ruleset is checked against its contract, under its default rules and ten random "
-        "sets of\n"
-        "rules for each player count; a format for valid UTF-8. Exit code 0, or 69 if anything fails.\n\n"
+        "guard pages). A ruleset is checked against its contract, under its default rules and ten\n"
+        "random sets of rules for each player count; a format for valid UTF-8. Exit code 0, or 69 if\n"
+        "anything fails.\n\n"
         "  reckon plugin-check ./bold.so\n"
         "  reckon plugin-check ./bold.so --games 1000 --format json\n",
     .forms = "table|json",

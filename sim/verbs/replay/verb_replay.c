@@ -14,7 +14,7 @@
 
 enum { COLUMNS_LEAST = 40, PLAYOUTS_MOST = 100000 };
 
-// --view: "all" or "seat:N", of the cell.
+// Reads --view: "all", or "seat:N" with a seat of the cell.
 static bool read_view(const char* text, const Cell* cell, int* viewer, Error* error) {
     static const char seat[] = "seat:";
     int64_t number = 0;
@@ -29,7 +29,7 @@ static bool read_view(const char* text, const Cell* cell, int* viewer, Error* er
                      cell->players - 1);
 }
 
-// What the story is to be like; `request` has the form.
+// Reads the options of the story; the form comes from `request`.
 static bool read_options(const Arguments* arguments, const Request* request, const Cell* cell,
                          ReplayOptions* options, Error* error) {
     int64_t playouts = REPLAY_PLAYOUTS;
@@ -46,7 +46,7 @@ static bool read_options(const Arguments* arguments, const Request* request, con
                      "--view and --options are for stories; --format json always tells everything");
 }
 
-// --game or --find, and which.
+// Chooses the game by --game or --find.
 static bool choose_game(const Arguments* arguments, const Source* source, const Cell* cell, uint64_t* game,
                         Error* error) {
     NotableFind kind = NOTABLE_FIND_KINDS;
@@ -71,7 +71,7 @@ static bool tell(const Arguments* arguments, const Request* request, const Sourc
     return replay_game(cell, game, &options, error);
 }
 
-// --from: a game that a file records.
+// --from: tells a recorded game.
 static int tell_record(const Arguments* arguments, const Request* request, FILE* out, Error* error) {
     Record record;
     ReplayOptions options = {.out = out};
@@ -151,7 +151,7 @@ const Verb verb_replay = {
         "which the game makes them; --save --draws writes an example for your game. Turning points of a\n"
         "recorded game are found with the players named in its experiment.\n\n"
         "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12\n"
-        "  reckon replay --ruleset escape-the-horde --players 4 --seed 7 --game 12 --view seat:2\n"
+        "  reckon replay --players 4 --seed 7 --game 12 --view seat:2\n"
         "  reckon replay --ruleset zombie-dice --players 3 --find comeback\n"
         "  reckon replay results --find upset\n"
         "  reckon replay --ruleset zombie-dice --game 3 --save game.json\n"

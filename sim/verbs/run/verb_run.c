@@ -1,4 +1,4 @@
-// `reckon run`: the pipeline. Plays a new or resumed experiment and reports it.
+// `reckon run`: plays a new or resumed experiment and reports it.
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "sim/verbs/run/session.h"
 #include "sim/verbs/run/watch.h"
 
-// A word as a shell takes it.
+// Quotes a word for a shell, if needed.
 static void quote_word(const char* word, char* text, size_t size) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
     size_t used = 1;
@@ -98,7 +98,7 @@ const Verb verb_run = {
         "and precision in CONFIG, and plays the same games before and after a change. Ctrl-C ends it with\n"
         "exit code 130.\n\n"
         "  reckon run configs/escape_the_horde.json --out results\n"
-        "  reckon run --ruleset escape-the-horde --players 4,5 --strategy survivors=cooperative\n"
+        "  reckon run --players 4,5 --strategy survivors=cooperative\n"
         "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n"
         "  reckon run --watch my.json                      while you edit it\n"
         "  mpirun -n 64 reckon run CONFIG --out results    on many machines, same bytes\n",

@@ -1,5 +1,5 @@
-// `reckon skill`: what skill is worth, and luck. Glue: line-ups -> levels -> paired runs and mixed
-// tables -> what they say.
+// `reckon skill`: measures skill against luck. Stages: line-ups, levels, paired runs and mixed
+// tables, report.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,11 +14,11 @@
 #include "sim/game/assignment.h"
 #include "sim/verbs/skill/skill_report.h"
 
-#define GAMES_DEFAULT  "4000"  // of an entry, where neither file nor command line says
+#define GAMES_DEFAULT  "4000"  // per entry, if neither file nor command line sets it
 #define LEVELS_DEFAULT "0,2.5%,5%,10%,20%,40%,100%"
 
-// Games at mixed tables for each game of an entry, since all entrants share them; and at most,
-// since they are kept until they are rated.
+// Games at mixed tables for each game of an entry, because all entrants share them; and their
+// maximum, because they are kept in memory until they are rated.
 enum { RATED_TIMES = 10, RATED_MAX = 1 << 20 };
 
 typedef struct Session {
@@ -28,13 +28,13 @@ typedef struct Session {
     Plan plan;
     SkillLevels levels;
     SkillKind kind;
-    SkillTable* tables;  // one for each cell of the plan
-    int count;           // opened
+    SkillTable* tables;  // by cell of the plan
+    int count;           // opened so far
     BatchTiming timing;
     Aborted aborted;
 } Session;
 
-// --- before a game is played
+// --- preparation
 
 static bool add_level(SkillLevels* levels, const char* text, Error* error) {
     double blunder;
@@ -68,8 +68,8 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
         return option_blame(arguments, "levels", error);
     if (!request->file && !request->overrides.games) request->overrides.games = GAMES_DEFAULT;
     bool good = experiment_make(&session->experiment, request->file, &request->overrides, error);
-    // The question of the program has several line-ups, the strongest first: levels are worth as
-    // much as the play that they start from.
+    // The default question has several line-ups, strongest first: levels mean the more, the better
+    // the play they start from.
     if (good && !request->file) session->experiment.lineup_count = 1;
     good = good && skill_kind(session->experiment.ruleset, &session->kind, error) &&
            plan_make(&session->plan, &session->experiment, error) &&
@@ -155,7 +155,7 @@ static bool play_all(Session* session, Error* error) {
     return session->count > 0 || error_set(error, EXIT_INTERRUPTED, "interrupted before the first game");
 }
 
-// --- handing over
+// --- output
 
 static int publish(const Session* session, FILE* out, Error* error) {
     ReportData data;
@@ -218,7 +218,7 @@ const Verb verb_skill = {
         "wins, and the resulting luck share. In a free-for-all, all strategies and levels also meet at\n"
         "mixed tables and receive Elo ratings.\n\n"
         "  reckon skill --ruleset escape-the-horde --players 4\n"
-        "  reckon skill --ruleset zombie-run --strategy hunter --levels 0,10%,100% --format csv\n",
+        "  reckon skill --ruleset zombie-run --strategy hunter --levels 0,10%,100%\n",
     VERB_OPTIONS(skill_options),
     .run = run_skill,
 };

@@ -1,5 +1,5 @@
-// `reckon train`: from options to leagues, one a number of players, each beginning where the one
-// before ended; the training is in train.h.
+// `reckon train`: trains leagues, one for each player count, each starting from the one before; the
+// training is in train.h.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ typedef struct Session {
     Folder folder;
     Experiment experiment;
     TrainEffort effort;
-    const char* from;  // a directory of leagues to begin with; null: none
+    const char* from;  // directory of leagues to start from; null: none
     const Strategy* linear;
     TrainProgress progress;
     League leagues[SEATS_MAX];
@@ -33,7 +33,7 @@ static void say(TrainProgress* progress, const char* text) {
     fprintf(stderr, "reckon: %s\n", text);
 }
 
-// Where no game is named it is that of the default question.
+// The default game is that of the default question.
 static bool default_ruleset(Request* request, Error* error) {
     Experiment experiment;
     if (!experiment_make(&experiment, NULL, &(Overrides){0}, error)) return false;
@@ -76,7 +76,7 @@ static bool write_file(const Session* session, const League* league, Error* erro
     return output_finish(&output, error) && output_publish(&output, error);
 }
 
-// The command that makes this league again.
+// Records the command that makes this league again.
 static void note_command(const Session* session, League* league) {
     const TrainEffort* effort = &session->effort;
     const Experiment* experiment = &session->experiment;
@@ -130,7 +130,7 @@ static bool train_at(Session* session, int players, const League* start, Error* 
     return !session->request.directory || write_file(session, league, error);
 }
 
-// A league to begin with: the one before, or that of --from.
+// Trains the next league, starting from the previous one or from that of --from.
 static bool train_next(Session* session, int players, Error* error) {
     char path[OUTPUT_PATH_MAX];
     League start;
@@ -146,7 +146,7 @@ static bool train_next(Session* session, int players, Error* error) {
     return good;
 }
 
-// --- telling
+// --- writing
 
 static void tell_side(const League* league, int kind, FILE* out) {
     const LeagueSide* side = &league->sides[kind];
@@ -166,8 +166,9 @@ static void tell(const League* league, FILE* out) {
     fprintf(out, "  %" PRIu64 " games.\n", league->games);
 }
 
-// Games of a league: chapters and rounds teach both sides, and a round measures what it has taught.
-// The rounds end when nobody gains any more.
+// The maximum number of games of a league, without those that measure pairs of members: chapters
+// and rounds train each side, each round measures what it trained, and the value of the game is
+// measured at the end. Rounds stop early when no side gains any more.
 static uint64_t games_at_most(const Session* session) {
     const TrainEffort* effort = &session->effort;
     uint64_t sides = (unsigned)side_count(session->experiment.ruleset);
@@ -175,8 +176,8 @@ static uint64_t games_at_most(const Session* session) {
     return sides * (taught + 2 * (unsigned)effort->rounds * effort->proof) + effort->proof;
 }
 
-// "6 leagues of at most 4,000,000 games, at most 25 min". They play about as fast as the default
-// line-up.
+// "6 leagues of at most 4,000,000 games, at most 25 min". Training games are assumed to be as fast
+// as those of the default line-up.
 static bool say_how_long(const Session* session, Error* error) {
     const Playing* playing = &session->request.playing;
     uint64_t games = games_at_most(session);
@@ -245,7 +246,7 @@ const Verb verb_train = {
         "last response.\n"
         "`--strategy league` plays the leagues shipped with the program.\n\n"
         "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
-        "  reckon train --ruleset escape-the-horde --players 4 --rule deck.zombie=14 --out leagues\n",
+        "  reckon train --ruleset escape-the-horde --rule deck.zombie=14 --out leagues\n",
     VERB_OPTIONS(train_options),
     .run = run_train,
 };

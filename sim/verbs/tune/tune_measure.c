@@ -1,4 +1,4 @@
-// What is tuned for; see tune_measure.h.
+// Measures to tune for; see tune_measure.h.
 #include "sim/verbs/tune/tune_measure.h"
 #include "sim/base/quote.h"
 
@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A game counts at most so many times the target of a mean: rare long games move it less than that,
-// and the intervals of a bounded figure are exact.
+// In a mean, a game counts at most this multiple of the target. Few games reach that, and a bounded
+// metric has exact intervals.
 enum { MEAN_TIMES_TARGET = 16 };
 
 static const char end_prefix[] = "end:", mean_prefix[] = "mean:";
 
 static bool begins(const char* text, const char* prefix) { return !strncmp(text, prefix, strlen(prefix)); }
 
-// The colon behind "p1" .. "p99"; null where the text is something else. `percent` gets the number.
+// The colon after "p1" .. "p99"; null if the text is something else. `percent` gets the number.
 static const char* quantile_end(const char* text, int* percent) {
     char* end;
     if (text[0] != 'p' || text[1] < '1' || text[1] > '9') return NULL;
@@ -32,7 +32,8 @@ void tune_measure_outcome(TuneMeasure* measure, const char* outcome) {
     *measure = (TuneMeasure){.rate = true, .scale = 1};
     snprintf(measure->name, sizeof measure->name, "%s", outcome);
     snprintf(measure->brings, sizeof measure->brings, "%s", outcome);
-    snprintf(measure->says, sizeof measure->says, "of the games go to %s", outcome);
+    ruleset_outcome_spell(measure->brings);
+    snprintf(measure->says, sizeof measure->says, "of the games go to %s", measure->brings);
 }
 
 // --- names of the ruleset

@@ -1,4 +1,4 @@
-// From the options of `reckon tune` to its question; see tune_question.h.
+// Reads the options of `reckon tune` into its question; see tune_question.h.
 #include "sim/verbs/tune/tune_question.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 
 #define CONFIDENCE_DEFAULT 0.95
 #define PRECISION_DEFAULT  0.01
-#define MEAN_RESOLUTION    0.01  // of the target
+#define MEAN_RESOLUTION    0.01  // relative to the target
 #define MEAN_PRECISION     0.02
 
 static bool read_criterion(const Arguments* arguments, TuneQuestion* question, Error* error) {
@@ -29,7 +29,7 @@ static bool read_criterion(const Arguments* arguments, TuneQuestion* question, E
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
 
-// Where something else than an outcome is asked about, whose sides play is as usual.
+// If something other than an outcome is tuned, the sides are those of the default outcome.
 static bool read_other(const Ruleset* ruleset, const char* text, TuneQuestion* question, Error* error) {
     ruleset_outcome_name(ruleset, question->experiment->players[0], 0, question->outcome,
                          sizeof question->outcome);
@@ -39,8 +39,7 @@ static bool read_other(const Ruleset* ruleset, const char* text, TuneQuestion* q
            error_prefix(error, "--outcome %s", QUOTED(text));
 }
 
-// What is asked about; of outcomes the main side's, or the one beside the seats, where nothing is
-// said.
+// Reads what is tuned. The default is the ruleset's first outcome that does not belong to a seat.
 static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, TuneQuestion* question,
                          Error* error) {
     const char* text = cli_value(arguments, "outcome");
@@ -50,7 +49,7 @@ static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, Tun
                          "in %s every seat wins for itself; choose whose rate to tune, e.g. --outcome seat_0",
                          ruleset->id);
     snprintf(question->outcome, sizeof question->outcome, "%s", text ? text : ruleset->outcomes[0]);
-    int outcome;  // as the ruleset writes it
+    int outcome;  // finds the ruleset's spelling
     if (!experiment_find_outcome(ruleset, question->experiment->players[0], question->outcome, &outcome,
                                  error))
         return text ? option_blame(arguments, "outcome", error) : false;
@@ -60,8 +59,8 @@ static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, Tun
     return true;
 }
 
-// The pairings of `reckon matrix`, where they are named by side, or where an equilibrium has
-// nothing else.
+// Uses the pairings of `reckon matrix` if they are named by side, or if an equilibrium has no
+// others.
 static bool settle_pairings(const Arguments* arguments, const TuneQuestion* question, Experiment* experiment,
                             Error* error) {
     MatrixOverrides overrides = {.outcome = question->outcome,
@@ -79,7 +78,8 @@ static bool settle_pairings(const Arguments* arguments, const TuneQuestion* ques
            error_prefix(error, named ? "--row, --column" : "--criterion equilibrium");
 }
 
-// What contradicts the levels of play, which are the pairings of a robust value; null: nothing.
+// The option that contradicts the levels of play, which are the pairings of a robust value; null:
+// none.
 static const char* against_levels(const Arguments* arguments) {
     static const char* const options[] = {"strategy", "pairing", "row", "column", "target", "easy", "brutal"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
@@ -87,7 +87,7 @@ static const char* against_levels(const Arguments* arguments) {
     return NULL;
 }
 
-// The levels of play: those that are named, or the fast ones that there are.
+// Sets the levels of play: those named, or those without search that the game has.
 static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Experiment* experiment,
                           Error* error) {
     const char *named = cli_value(arguments, "levels"), *against = against_levels(arguments);
@@ -110,7 +110,7 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
     return level_seat(experiment, question->levels, question->level_count, error);
 }
 
-// Those of a mean are parts of its target where nothing is said.
+// For a mean, the defaults are relative to the target.
 static bool read_mean_certainty(const Arguments* arguments, TuneQuestion* question, Error* error) {
     question->resolution = question->goals[0].low * MEAN_RESOLUTION;
     question->precision = question->goals[0].low * MEAN_PRECISION;
@@ -132,8 +132,8 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
            option_half_width(arguments, "precision", &question->precision, error);
 }
 
-// Whether nothing tells the seats apart: all play alike in every pairing, no rule is about one of
-// them, and the tunable turns what all play.
+// Whether the seats are indistinguishable: all play alike in every pairing, no rule names one of
+// them, and the tunable applies to all.
 static bool seats_are_alike(const TuneQuestion* question, int players) {
     const Experiment* experiment = question->experiment;
     const Ruleset* ruleset = experiment->ruleset;
@@ -148,8 +148,8 @@ static bool seats_are_alike(const TuneQuestion* question, int players) {
     return true;
 }
 
-// The share of one seat among equals is that of any other: it cannot be steered, unless by games
-// that no seat wins, and never beyond the fair share.
+// Among equal seats, each has the same share. It cannot be tuned, except by games that no seat
+// wins, and never beyond the fair share.
 static bool check_steerable(const TuneQuestion* question, Error* error) {
     const Ruleset* ruleset = question->experiment->ruleset;
     if (!tune_measure_is_outcome(&question->measure)) return true;
@@ -159,12 +159,14 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
         bool beyond = ruleset->outcome_count == 0 || question->goals[0].low > 1.0 / players;
         if (!ruleset->seat_outcomes || outcome >= players || !beyond || !seats_are_alike(question, players))
             continue;
+        char seat[NAME_MAX_BYTES];
+        snprintf(seat, sizeof seat, "%s", question->outcome);
+        ruleset_outcome_spell(seat);
         error_set(error, EXIT_USAGE,
                   "all %d seats play alike, so %s wins %s1 game in %d whatever %s is; give that seat another "
                   "strategy (--strategy all=NAME --strategy 0=OTHER) or tune one seat's parameter (--tune "
                   "0=STRATEGY:PARAM)",
-                  players, question->outcome, ruleset->outcome_count ? "at most " : "", players,
-                  question->tunable->name);
+                  players, seat, ruleset->outcome_count ? "at most " : "", players, question->tunable->name);
         return ruleset->outcome_count
                    ? error_append(error, ", or ask for another outcome (--outcome %s)", ruleset->outcomes[0])
                    : false;

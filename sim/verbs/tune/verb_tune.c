@@ -1,5 +1,5 @@
 // `reckon tune`: from the command line to a question (tune_question.h), and from its answers
-// (tune.h) to what is shown.
+// (tune.h) to the report.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,10 +14,10 @@ static const char games_default[] = "1M";
 
 #define RACE_GAMES 150000.0
 
-// --- what is played
+// --- the experiment
 
-// Without a file it is every number of players of the ruleset, or of the main game, with its own
-// strategies.
+// Without a file, the experiment has every player count of the ruleset, or of the main game, and
+// the default strategies.
 static bool make_experiment(Request* request, Experiment* experiment, Error* error) {
     Overrides* overrides = &request->overrides;
     if (!request->file && !overrides->ruleset) {
@@ -38,8 +38,8 @@ static bool make_experiment(Request* request, Experiment* experiment, Error* err
 
 // --- answering
 
-// What a race takes, by experience: values apart by the resolution are told apart after RACE_GAMES
-// games at the usual one, and a race plays a quarter of what a grid of that many would.
+// The expected games of a race, by experience: values that differ by the default resolution are
+// separated after RACE_GAMES games, and a race plays a quarter of a grid with that many.
 static double race_games(const TuneAnswer* answer) {
     const TuneQuestion* question = answer->question;
     double coarser = TUNE_RESOLUTION / answer->race.resolution;
@@ -62,14 +62,14 @@ static void say_how_long(const Request* request, const TuneAnswer* answers, int 
     estimate_say(&request->playing, what, ESTIMATE_ABOUT, seconds);
 }
 
-// The answers for all numbers of players.
+// The answers for all player counts.
 typedef struct Answers {
     TuneAnswer* list;
     TuneLevels* levels;
     int opened, played;
 } Answers;
 
-// Plays all that are open, or of an interrupted run those that were begun, one at least.
+// Plays all answers; if interrupted, those begun, at least one.
 static bool play_all(const Request* request, Answers* answers, BatchTiming* timing, Error* error) {
     for (int i = 0; i < answers->opened && (i == 0 || !playing_interrupted()); i++, answers->played++)
         if (!tune_play(&answers->list[i], &request->playing, timing, error) ||
@@ -78,7 +78,7 @@ static bool play_all(const Request* request, Answers* answers, BatchTiming* timi
     return true;
 }
 
-// The line-ups under the recommended values.
+// Checks the line-ups under the recommended values against random play.
 static bool weigh(const Request* request, const TuneAnswer* answers, int count, ReportData* data,
                   Error* error) {
     int pairings = answers[0].question->experiment->lineup_count;
@@ -143,7 +143,7 @@ static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
     int code = VERB_FAILED;
     bool good =
         (tunable || error_set(error, EXIT_IO, "out of memory")) && request_read(&request, arguments, error);
-    if (good) request.overrides.precision = NULL;  // of what is shown, not of a cell's length
+    if (good) request.overrides.precision = NULL;  // it applies to what is shown, not to a cell
     if (good && make_experiment(&request, &experiment, error)) {
         TuneQuestion question;
         if (tune_question_read(&question, arguments, &experiment, tunable, error) &&
@@ -163,7 +163,7 @@ static const CliOption tune_options[] = {
     {"target", 0, "X", false, "target rate, or figure of a mean or quantile; default: 50%"},
     {"band", 0, "LO..HI", false, "target band instead of a single rate, e.g. 45%..55%"},
     {"outcome", 0, "NAME|end:REASON|mean:METRIC|p95:METRIC", false,
-     "what to tune: an outcome's rate, how often an end reason occurs, a mean, a quantile; default: the game's first outcome"},
+     "what to tune for: an outcome's rate, how often an end reason occurs, a mean, a quantile; default: the game's first outcome"},
     {"easy", 0, "X|none", false, "target rate of an easy game; default: 15 points from the target"},
     {"brutal", 0, "X|none", false, "target rate of a brutal game; default: 15 points the other way"},
     {"criterion", 0, "average|worst|equilibrium|robust", false,
@@ -193,12 +193,12 @@ const Verb verb_tune = {
         "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player\n"
         "count, the values race for the target, and only those still in contention are played further.\n\n"
         "  reckon tune\n"
-        "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45% --format markdown\n"
+        "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45%\n"
         "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
-        "  reckon tune --players 4 --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
-        "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:0.1\n"
-        "  reckon tune --players 4 --outcome p95:turns --target 60    95 % of games take 60 turns or "
-        "less\n\n"
+        "  reckon tune --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
+        "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:.1\n"
+        "  reckon tune --players 4 --outcome p95:turns --target 60\n"
+        "                                    95 % of games take 60 turns or less\n\n"
         "robust: the value that stays in the band (default 45..55%) at all levels of play; if there is\n"
         "none, the best value at each level.\n"
         "Exit code: 0 decided, 1 no value reaches the band, 3 undecided after --games.\n",
