@@ -1,16 +1,17 @@
-// A strategy for Escape the Horde as a plug-in: fights with whatever it has, helps whoever asks, and draws as much as
-// it may. Built against the installed header alone; see Makefile, or CMakeLists.txt.
+// A strategy for Escape the Horde as a plug-in: fights with whatever it has, helps whoever asks,
+// and draws as much as it can. Built with nothing but the installed header; see Makefile or
+// CMakeLists.txt.
 #define RECKON_VIEW_ESCAPE_THE_HORDE
 #include <reckon/plugin.h>
 
 enum { HELPS, PARAMS };
 
 static const Param params[PARAMS] = {
-    [HELPS] = PARAM_NUMBER("helps", BOOL, .initial = true, .max = 1,
-                           .help = "whether it joins fights that are not its own"),
+    [HELPS] = STRATEGY_PARAM("helps", BOOL, .initial = true, .max = 1,
+                             .help = "whether it joins fights that are not its own"),
 };
 
-// What it would rather do, the best first, as far as that depends on the kind of action alone.
+// Its preferences among actions that need no target, best first.
 static const unsigned wishes[] = {DO_LAUNCH, DO_GRENADE, DO_WEAPON,   DO_TEAM_UP,
                                   DO_RESCUE, DO_DODGE,   DO_DRAW_TWO, DO_DRAW_ONE};
 

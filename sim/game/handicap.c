@@ -4,9 +4,9 @@
 #include "sim/base/check.h"
 
 const Param handicap_rows[HANDICAP_ROWS] = {
-    [HANDICAP_BLUNDER] = PARAM_NUMBER("blunder", REAL, .initial = 0, .max = 1, .sweep_max = 0.4,
-                                      .help = "probability of a random legal action at each decision"),
-    [HANDICAP_TEMPERATURE] = PARAM_NUMBER(
+    [HANDICAP_BLUNDER] = STRATEGY_PARAM("blunder", REAL, .initial = 0, .max = 1, .sweep_max = 0.4,
+                                        .help = "probability of a random legal action at each decision"),
+    [HANDICAP_TEMPERATURE] = STRATEGY_PARAM(
         "temperature", REAL, .initial = 1, .min = 0.05, .max = 20, .sweep_min = 0.5, .sweep_max = 4,
         .help = "for strategies that choose by odds (league, linear): above 1 more random, below 1 less"),
 };

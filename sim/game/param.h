@@ -1,6 +1,6 @@
-// A setting is a row: one table per ruleset (its rules) and per strategy (its parameters). Parsing,
-// checking, "did you mean", `reckon rules`, the JSON Schema, sweeps, the echo in the result and the
-// report's columns all read the row; a setting is described nowhere else.
+// Settings: a table per ruleset (its rules) and per strategy (its parameters), one row each.
+// Parsing, checking, "did you mean", `reckon rules`, the JSON Schema, sweeps, the echo in the
+// result and the report's columns all read the row; a setting is described nowhere else.
 #pragma once
 
 #include <stdbool.h>
@@ -11,8 +11,8 @@
 
 // PARAM_TEXT: strategies only, one row at most. The text is kept beside the numbers (Player.text);
 // its number is 0. Empty by default. Printable characters other than spaces, commas, quotes and
-// backslashes, so that shells and lists leave it intact; a line (PARAM_LINE) may have all of these
-// and, on a command line, takes all the remaining text.
+// backslashes, so that it needs no quoting in shells and lists; a line (PARAM_LINE) may contain all
+// of these and, on a command line, takes all the remaining text.
 typedef enum ParamType { PARAM_INT, PARAM_BOOL, PARAM_ENUM, PARAM_REAL, PARAM_TEXT } ParamType;
 
 enum { PARAM_LINE = 1 };
@@ -26,7 +26,7 @@ typedef struct ParamReading {
     const char* meaning;
 } ParamReading;
 
-// Rows name their members; C++ wants them in this order.
+// Rows use designated initializers; C++ requires them in this order.
 typedef struct Param {
     const char* key;  // as in the config: snake_case, card counts `deck.<card>`
     ParamType type;
@@ -34,7 +34,7 @@ typedef struct Param {
     const char* source;            // short mark of the source as in the rules file, "-" for none
     const ParamReading* readings;  // enums: as PARAM_READINGS makes them; else null
     double initial;                // default: the number, 0/1, or the index of the reading
-    double min, max;               // inclusive; bool: 0 and 1; text: 0, and PARAM_LINE for a line of it
+    double min, max;               // inclusive; bool: 0 and 1; text: max PARAM_LINE for a line, else 0
     double sweep_min, sweep_max;   // range worth trying, if narrower than min..max; both 0: all of it
     bool fixed;                    // listed with its default; anything else is refused
     const char* help;              // one line
@@ -45,15 +45,15 @@ static inline bool param_is_line(const Param* row) {
 }
 
 // A table of rules (a ruleset's rules.h) is a macro that applies INT, BOOL or ENUM to each row: the
-// field of the compiled rules, the key, and the members of Param by name, without those that are 0.
+// field of the compiled rules, the key, and the members of Param as designated initializers.
 #define PARAM_INT_ROW(field, name, ...)  {.key = (name), .type = PARAM_INT, __VA_ARGS__},
 #define PARAM_BOOL_ROW(field, name, ...) {.key = (name), .type = PARAM_BOOL, .max = 1, __VA_ARGS__},
 #define PARAM_ENUM_ROW(field, name, ...) {.key = (name), .type = PARAM_ENUM, __VA_ARGS__},
 
 // A row of a strategy's parameter table, whose default has no published source: the key, the type
-// without PARAM_, and the members of Param by name, without those that are 0.
-//     PARAM_NUMBER("hoard_size", INT, .initial = 7, .min = 3, .max = 12, .help = "never Steals ...")
-#define PARAM_NUMBER(name, kind, ...) \
+// without PARAM_, and the other members of Param as designated initializers.
+//     STRATEGY_PARAM("hoard_size", INT, .initial = 7, .min = 3, .max = 12, .help = "never Steals ...")
+#define STRATEGY_PARAM(name, kind, ...) \
     { .key = (name), .type = PARAM_##kind, .tag = TAG_ASSUMED, .source = "-", __VA_ARGS__ }
 
 // The readings of an ENUM row are one list, from which both the constants and the row come: a macro

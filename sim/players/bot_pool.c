@@ -8,27 +8,24 @@
 #include "sim/platform/thread_pool.h"
 
 const Param bot_params[BOT_PARAMS] = {
-    [BOT_MOVE_TIME] = PARAM_NUMBER("move_time", INT, .initial = 5000, .min = 1, .max = 3600000,
-                                   .help = "milliseconds the program may take for a decision"),
-    [BOT_BATCH] =
-        PARAM_NUMBER("batch", INT, .initial = 1, .min = 1, .max = BOT_SHARED_MAX,
-                     .help = "threads that share one process, which then gets that many decisions at a time"),
+    [BOT_MOVE_TIME] = STRATEGY_PARAM("move_time", INT, .initial = 5000, .min = 1, .max = 3600000,
+                                     .help = "milliseconds the program may take for a decision"),
+    [BOT_BATCH] = STRATEGY_PARAM(
+        "batch", INT, .initial = 1, .min = 1, .max = BOT_SHARED_MAX,
+        .help = "threads that share one process, which then gets that many decisions at a time"),
     [BOT_FAILURES] =
-        PARAM_NUMBER("failures", INT, .initial = 10, .max = 1000000,
-                     .help = "failed games allowed per cell; more end the run with exit code 69"),
-    [BOT_COMMAND] = {.key = "command",
-                     .type = PARAM_TEXT,
-                     .tag = TAG_ASSUMED,
-                     .source = "-",
-                     .max = PARAM_LINE,
-                     .help = "the program and its arguments, split at spaces: the rest of the text"},
+        STRATEGY_PARAM("failures", INT, .initial = 10, .max = 1000000,
+                       .help = "failed games allowed per cell; more end the run with exit code 69"),
+    [BOT_COMMAND] =
+        STRATEGY_PARAM("command", TEXT, .max = PARAM_LINE,
+                       .help = "the program and its arguments, split at spaces: the rest of the text"),
 };
 
-// Per thread: its slot in the process that it shares, and why its last game failed.
+// A thread: its process, its slot there, and why its last game failed.
 typedef struct Guest {
     Bot* bot;
     int slot;
-    bool hopeless;  // the program failed, not the game
+    bool hopeless;  // the program cannot be started: no game can be played
     Error error;
 } Guest;
 
@@ -38,13 +35,13 @@ typedef struct BotPool {
     BotProgram program;
     int batch;
     uint64_t failures_max;
-    pthread_mutex_t lock;  // of what follows; a guest's own members belong to its thread
+    pthread_mutex_t lock;  // guards the rest; a guest's members belong to its thread
     uint64_t failures;
     Guest* guests[THREADS_MAX];  // by thread
     Bot* bots[THREADS_MAX];      // thread / batch
 } BotPool;
 
-// What a seat remembers about its game: which start of its process plays it.
+// A seat's memory of its game: the generation of the process that plays it.
 typedef struct BotMemory {
     uint64_t generation;
     bool met;
@@ -81,7 +78,7 @@ void bot_pool_close(void* plan) {
     free(pool);
 }
 
-// The pool of a seat and role of the match; null where no program plays.
+// The pool that plays a seat and role of the match; null unless an external program does.
 static BotPool* pool_at(const Match* match, int seat, int role) {
     const Player* player = &match->table[seat][role];
     return player->strategy->outside == &bot_pool_outside ? player->plan : NULL;
@@ -106,7 +103,7 @@ void bot_pool_forgive(const Match* match) {
 
 // --- threads and processes
 
-// Sets up a thread that comes for the first time. Null if out of memory.
+// Registers a thread at its first question. Null if out of memory.
 static Guest* add_guest(BotPool* pool, int thread) {
     Bot** bot = &pool->bots[thread / pool->batch];
     Guest* guest = calloc(1, sizeof *guest);
@@ -136,7 +133,7 @@ static Guest* guest_of(BotPool* pool) {
 
 // --- playing
 
-// Strategies get their plan as constant; this one's changes.
+// Strategies get their plan as const, but a pool is shared mutable state, guarded by its lock.
 static BotPool* pool_of(const StrategyInput* input) { return (BotPool*)input->plan; }
 
 unsigned bot_pool_choose(const StrategyInput* input) {

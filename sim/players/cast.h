@@ -1,22 +1,22 @@
-// The cast of a playout: who plays each role of a game that a search player imagines. Made once for
-// a cell from a line of text, read-only from then on, shared by all threads.
+// The cast of a playout: who plays each role of a game that a search player imagines. Made once per
+// cell from a line of text; from then on read-only and shared by all threads.
 //
 //     [ROLE=]NAME[:param=value...][+NAME...][/[ROLE=]NAME...]
 //
 //     league                                             every role, each side its own mixture
 //     survivors=under_the_bus+cooperative/patient_zero=share_the_love
 //
-// Strategies joined by '+' are a mixture: each game draws one of them for a side, all equally
-// likely (a name that is named twice is drawn twice as often). Without ROLE a part is for every
-// role that its strategies can play. A role that is not named has the game's league, or where there
-// is none its default strategy.
+// Strategies joined by '+' are a mixture: in each game a side plays one of them, drawn uniformly (a
+// strategy listed twice is drawn twice as often). Without ROLE, a part applies to every role that
+// its strategies can play. A role with no part plays the game's league or, where there is none, its
+// strongest named strategy (Ruleset.role_scripts).
 #pragma once
 
 #include "sim/game/play.h"
 
 enum { CAST_MIXTURE_MAX = 16 };
 
-// The players of a role, one of whom is drawn for each game.
+// The mixture of one role.
 typedef struct CastRole {
     Player players[CAST_MIXTURE_MAX];
     int count;
@@ -34,26 +34,25 @@ typedef struct Cast {
 bool cast_open(Cast* cast, const Seating* seating, const char* text, Error* error);
 void cast_close(Cast* cast);
 
-// What search players have in common: the text row that names the cast, and a Strategy.open and
-// close whose plan is the Cast.
-#define CAST_POLICY_ROW                                                                       \
-    {                                                                                         \
-        .key = "policy", .type = PARAM_TEXT, .tag = TAG_ASSUMED, .source = "-",               \
-        .help =                                                                               \
-            "strategies in the playouts: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; " \
-            "empty: the league, or the roles' defaults"                                       \
-    }
+// Common to search players: the text row that names the cast, and a Strategy.open and .close whose
+// plan is the Cast.
+#define CAST_POLICY_ROW                                                                                  \
+    STRATEGY_PARAM("policy", TEXT,                                                                       \
+                   .help =                                                                               \
+                       "strategies in the playouts: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; " \
+                       "empty: the league, or the roles' defaults")
 bool cast_make(const Seating* seating, void** plan, Error* error);
 void cast_discard(void* plan);
 
-// Who plays a role for a side whose random number in this game is `coin` (StrategyInput.coin).
+// The player of a role for a side whose shared random number in this game is `coin`
+// (StrategyInput.coin).
 static inline const Player* cast_pick(const Cast* cast, unsigned role, uint64_t coin) {
     const CastRole* cast_role = &cast->roles[role];
     return &cast_role->players[((coin & 0xffffffff) * (uint64_t)cast_role->count) >> 32];
 }
 
-// The player's answer to a question that another strategy was asked: with its own parameters and
-// plan and the other's memory, which has at least POLICY_MEMORY_BYTES.
+// The player's answer to a question put to another strategy: with its own parameters and plan, but
+// the other's memory, of at least POLICY_MEMORY_BYTES.
 static inline unsigned cast_ask(const Player* player, const StrategyInput* input) {
     StrategyInput own = *input;
     own.params = player->params;

@@ -107,8 +107,9 @@ void league_free(League* league) {
 
 // --- all members, played as a strategy: `league`
 
-// A named member gets no plan: one that needs a plan of its own (another league, search) can only
-// be seated by itself. `reckon exploit` writes such members if the line-up has such players.
+// A named member is played without a plan, so one whose strategy needs a plan (another league,
+// search) can only be seated by name. `reckon exploit` writes such members if the line-up has such
+// players.
 static bool playable(const LeagueSide* side, int role, Error* error) {
     for (int m = 0; m < side->member_count; m++) {
         const LeagueMember* member = &side->members[m];
@@ -167,8 +168,8 @@ void league_plan_close(void* opened) {
 
 const Param linear_params[LINEAR_PARAMS] = {
     [LINEAR_MEMBER] =
-        PARAM_NUMBER("member", INT, .initial = 0, .max = LEAGUE_MEMBERS_MAX - 1,
-                     .help = "index of the trained member of the side's league; 0 is played most often"),
+        STRATEGY_PARAM("member", INT, .initial = 0, .max = LEAGUE_MEMBERS_MAX - 1,
+                       .help = "index of the trained member of the side's league; 0 is played most often"),
     [LINEAR_FILE] = LEAGUE_FILE_ROW,
 };
 
@@ -179,7 +180,7 @@ static const LeagueMember* trained_member(const LeagueSide* side, int wanted) {
     return NULL;
 }
 
-// The plan, which is what choosing sees, and what it was made from.
+// What `linear_open` makes: the plan that strategies see, and the league it points into.
 typedef struct Opened {
     LinearPlan plan;
     League* read;  // from a file; else null

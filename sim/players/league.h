@@ -1,8 +1,7 @@
 // A league: the result of `reckon train` for one game and player count. For each kind of side
-// (side.h) a list of members - trained policies (linear.h) and named strategies - and the weights
-// at which a mixture of them is in equilibrium with that of the other side; the value of the game
-// there; and what the last best response gained against it, a measured lower bound of what a still
-// better player could.
+// (side.h) it has a list of members - trained policies (linear.h) and named strategies - with the
+// weights of an equilibrium mixture, the value of the game under these mixtures, and what the last
+// best response gained against them: a measured lower bound on what a better player could gain.
 //
 // Leagues ship as files, strategies/<game>/leagues/<players>.json, which the build compiles in.
 #pragma once
@@ -15,15 +14,15 @@
 enum {
     LEAGUE_SIDES_MAX = 2,
     LEAGUE_MEMBERS_MAX = 24,   // of a side
-    LEAGUE_WEIGHTS = 1 << 16,  // what the weights of a side's members sum to
+    LEAGUE_WEIGHTS = 1 << 16,  // sum of the weights of a side's members
     LEAGUE_TEXT_MAX = 1024,
 };
 
 typedef struct LeagueMember {
     char name[NAME_MAX_BYTES];
     uint32_t weight;            // of LEAGUE_WEIGHTS, in the mixture
-    LinearRow* weights;         // of a trained policy, act_count rows; null for named strategies
-    Player players[ROLES_MAX];  // of named strategies: who plays each role of the side
+    LinearRow* weights;         // act_count rows; null for a named strategy
+    Player players[ROLES_MAX];  // of a named strategy: who plays each role of the side
 } LeagueMember;
 
 // A rate with its 95 % interval.
@@ -46,23 +45,23 @@ typedef struct League {
     LeagueSide sides[LEAGUE_SIDES_MAX];
     LeagueFigure value;  // what the first kind of side wins when all play their mixtures
     char command[LEAGUE_TEXT_MAX];
-    uint64_t seed, games;  // played for it in all
+    uint64_t seed, games;  // `games`: all that were played to train it
 } League;
 
 void league_free(League* league);
 
-// The league that the program ships for the game and number of players, read when first asked for;
-// null with `error` filled (EXIT_NO_INPUT) if there is none. Not to be freed.
+// The league shipped for the game and number of players, parsed on first use; null with `error`
+// filled (EXIT_NO_INPUT) if there is none. Not to be freed.
 const League* league_find(const Ruleset* ruleset, int players, Error* error);
 
-// The league for a seating: read from the file that its text row names, or where that is empty the
-// one that the program ships. `*read` is what the caller frees with league_discard: null for a
-// shipped one. Null with `error` filled if there is none, or the file's is for another game or
+// The league for a seating: read from the file that its text row names, or the shipped one if that
+// is empty. `*read` is for the caller to free with league_discard; null for a shipped league.
+// Returns null with `error` filled if there is no such league, or the file's is for another game or
 // number of players.
 const League* league_open(const Seating* seating, League** read, Error* error);
 void league_discard(League* read);
-// What the strategy `league` plays in one role (StrategyInput.plan): the members of its side, ready
-// to be played.
+// The plan of the strategy `league` in one role (StrategyInput.plan): the members of its side,
+// ready to play.
 typedef struct LeaguePlan {
     const LeagueSide* side;
     int role;
@@ -70,16 +69,14 @@ typedef struct LeaguePlan {
     LinearPlan policies[LEAGUE_MEMBERS_MAX];
 } LeaguePlan;
 
-// Its `open` and `close`. Error: as league_open; EXIT_USAGE for a role that wins with nothing, or a
-// member that has an `open` of its own; EXIT_IO.
+// Its `open` and `close`. Error: as league_open; EXIT_USAGE if no outcome is a win for the role or
+// a member's strategy has an `open`; EXIT_IO.
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
 // The text row of strategies that play a league.
-#define LEAGUE_FILE_ROW                                                                          \
-    {                                                                                            \
-        .key = "file", .type = PARAM_TEXT, .tag = TAG_ASSUMED, .source = "-",                    \
-        .help = "league file written by `reckon train`; empty: the one shipped with the program" \
-    }
+#define LEAGUE_FILE_ROW          \
+    STRATEGY_PARAM("file", TEXT, \
+                   .help = "league file written by `reckon train`; empty: the one shipped with the program")
 
 // The member that `coin` (StrategyInput.coin) falls on.
 int league_pick(const LeagueSide* side, uint64_t coin);

@@ -1,27 +1,26 @@
 // Any game: flat Monte Carlo search. Each legal action is tried in the same `playouts` imagined
-// games (the same hidden cards, the same chance: paired), played to the end by `policy`
-// (sim/players/cast.h). The seat does what the policy itself would do unless another action has won
-// more, by at least `margin` standard errors of the paired difference; of several the one that has
-// won most.
+// games (same hidden cards, same luck: paired), which `policy` (sim/players/cast.h) plays to the
+// end. The seat does what the policy would do, unless another action won more by over `margin`
+// standard errors of the paired difference; among several such actions it takes the one that won
+// most.
 //
-// One ply deep, and blind to what the seat will know later: it plays well where the policy in its
-// playouts is sensible. Kinds of decision that the ruleset does not mark as worth searching are
-// left to the policy.
+// It looks one ply ahead and ignores what the seat will learn later, so it plays well only if the
+// policy in its playouts is sensible. Kinds of decision that the ruleset does not mark as worth
+// searching are left to the policy.
 #include "sim/players/beliefs.h"
 
 enum { PLAYOUTS, MARGIN, BELIEFS, POLICY = BELIEFS + BELIEFS_ROW_COUNT, PARAMS };
 
 static const Param params[PARAMS] = {
-    [PLAYOUTS] = PARAM_NUMBER("playouts", INT, .initial = 64, .min = 2, .max = 4096, .sweep_min = 16,
-                              .sweep_max = 1024, .help = "playouts per legal action"),
-    [MARGIN] = PARAM_NUMBER("margin", REAL, .initial = 2, .max = 10, .sweep_max = 3,
-                            .help = "standard errors by which an action must beat the policy's choice"),
+    [PLAYOUTS] = STRATEGY_PARAM("playouts", INT, .initial = 64, .min = 2, .max = 4096, .sweep_min = 16,
+                                .sweep_max = 1024, .help = "playouts per legal action"),
+    [MARGIN] = STRATEGY_PARAM("margin", REAL, .initial = 2, .max = 10, .sweep_max = 3,
+                              .help = "standard errors by which an action must beat the policy's choice"),
     BELIEFS_ROWS(BELIEFS),
     [POLICY] = CAST_POLICY_ROW,
 };
 
-// Of each action, over all playouts: how much more it has won than the usual action, and the
-// squares of that.
+// For each action, summed over all playouts: its gain over the usual action, and the squared gain.
 typedef struct Gains {
     int64_t sum[ACTIONS_MAX], squares[ACTIONS_MAX];
 } Gains;
@@ -44,7 +43,7 @@ static void try_actions(Playout* playout, unsigned usual, unsigned playouts, Rng
 }
 
 // Whether the mean gain S/n exceeds `margin` of its standard errors, sqrt((Q - S*S/n) / (n-1) / n):
-// squared and without division.
+// compared as squares, without division.
 static bool beyond_margin(int64_t sum, int64_t squares, unsigned playouts, double margin) {
     double s = (double)sum, q = (double)squares, n = playouts;
     return sum > 0 && s * s * (n - 1) > margin * margin * (q * n - s * s);

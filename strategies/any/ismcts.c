@@ -1,17 +1,18 @@
 // Any game: information-set Monte Carlo tree search (Cowling, Powley, Whitehouse, "Information Set
-// Monte Carlo Tree Search", 2012). Each of `playouts` iterations imagines a game that agrees with
-// what the seat sees, goes down a tree of decisions by upper confidence bounds over the actions
-// that are legal in that game, adds a node, and lets `policy` (sim/players/cast.h) play to the end.
-// The action tried most is played.
+// Monte Carlo Tree Search", 2012). Each of `playouts` iterations imagines a game consistent with
+// the seat's view, descends a tree of decisions by upper confidence bounds over the actions legal
+// in that game, adds a node, and lets `policy` (sim/players/cast.h) play to the end. The seat plays
+// the most visited action if that is clearly better than the policy's choice, else the policy's
+// choice.
 //
-//     single observer   one tree, in which all actions of all seats are seen (SO-ISMCTS)
-//     multi observer    a tree for each seat, in which actions of others that look alike to it are one
+//     single observer   one tree, in which all seats' actions are visible (SO-ISMCTS)
+//     multi observer    a tree for each seat, in which others' actions that look alike to it are one
 //                       (MO-ISMCTS): what a seat sees of an action is how its view changes
 //
-// Many actions: a node opens a further child only when it has been visited often enough for the
-// number that it has (progressive widening; Coulom 2007), the policy's own choice first.
+// With many actions, the number of children that a node may open grows with its visits (progressive
+// widening; Coulom 2007); the policy's own choice is opened first.
 //
-// Chance has no nodes: what dice and cards bring between decisions is part of the imagined game.
+// There are no chance nodes: dice and cards between decisions are part of the imagined game.
 #include <string.h>
 
 #include "sim/base/hash.h"
@@ -33,38 +34,39 @@ enum {
 enum { OBSERVER_READINGS(PARAM_CONSTANT) };
 
 static const Param params[PARAMS] = {
-    [PLAYOUTS] = PARAM_NUMBER("playouts", INT, .initial = 512, .min = 2, .max = 16384, .sweep_min = 64,
-                              .sweep_max = 4096, .help = "playouts per decision, shared by all its actions"),
+    [PLAYOUTS] =
+        STRATEGY_PARAM("playouts", INT, .initial = 512, .min = 2, .max = 16384, .sweep_min = 64,
+                       .sweep_max = 4096, .help = "playouts per decision, shared by all its actions"),
     [EXPLORATION] =
-        PARAM_NUMBER("exploration", REAL, .initial = 0.7, .max = 10, .sweep_min = 0.2, .sweep_max = 1.5,
-                     .help = "exploration constant of the tree policy; a win is worth 1"),
-    [WIDENING] =
-        PARAM_NUMBER("widening", REAL, .initial = 2, .min = 0.1, .max = 100, .sweep_min = 0.5, .sweep_max = 4,
-                     .help = "a node visited n times has at most 1 + widening * sqrt(n) children"),
-    [MARGIN] = PARAM_NUMBER(
+        STRATEGY_PARAM("exploration", REAL, .initial = 0.7, .max = 10, .sweep_min = 0.2, .sweep_max = 1.5,
+                       .help = "exploration constant of the tree policy; a win is worth 1"),
+    [WIDENING] = STRATEGY_PARAM("widening", REAL, .initial = 2, .min = 0.1, .max = 100, .sweep_min = 0.5,
+                                .sweep_max = 4,
+                                .help = "a node visited n times has at most 1 + widening * sqrt(n) children"),
+    [MARGIN] = STRATEGY_PARAM(
         "margin", REAL, .initial = 3, .max = 10, .sweep_max = 3,
         .help = "standard errors by which the most visited action must beat the policy's choice"),
-    [OBSERVERS] = PARAM_NUMBER("observers", ENUM, .initial = OBSERVERS_SINGLE,
-                               .readings = PARAM_READINGS(OBSERVER_READINGS),
-                               .help = "one tree for all seats, or one per seat by what it sees"),
+    [OBSERVERS] = STRATEGY_PARAM("observers", ENUM, .initial = OBSERVERS_SINGLE,
+                                 .readings = PARAM_READINGS(OBSERVER_READINGS),
+                                 .help = "one tree for all seats, or one per seat by what it sees"),
     BELIEFS_ROWS(BELIEFS),
     [POLICY] = CAST_POLICY_ROW,
 };
 
 // --- the trees
 
-// A node and the edge that leads to it. The owner of the figures is the seat that chose the edge.
+// A node and the edge that leads to it. Winnings are those of the seat that chose the edge.
 typedef struct Node {
-    uint64_t key;                // of the edge: who did what, as the tree's seat sees it
-    uint64_t won;                // 840ths, over all visits, by who chose the edge
-    uint32_t visits, available;  // iterations through the edge, and those in which it could be chosen
+    uint64_t key;                // of the edge: who did what, as seen by the tree's seat
+    uint64_t won;                // 840ths, summed over all visits
+    uint32_t visits, available;  // iterations through the edge, and those in which it was legal
     uint32_t first_child, next;  // 0: none
     uint8_t action;
 } Node;
 
 enum {
     NODES_MAX = (PLAYOUT_SCRATCH - 4096) / sizeof(Node),
-    DEPTH_MAX = 200,  // of a path in the tree; deeper the policy plays
+    DEPTH_MAX = 200,  // of a path in the tree; beyond it the policy plays
 };
 
 // One step down the tree of the seat that chose.
@@ -77,9 +79,9 @@ typedef struct Search {
     Playout* playout;
     const double* params;
     Rng rng;
-    int trees;  // 1, or one a seat
+    int trees;  // 1, or one per seat
     uint32_t count;
-    uint32_t at[SEATS_MAX];  // where each tree is in this iteration
+    uint32_t at[SEATS_MAX];  // current node in each tree; 0: off the tree
     Step path[DEPTH_MAX];
     int depth;
     Node* nodes;  // node 0 stands for none; 1 .. trees are the roots
@@ -96,7 +98,7 @@ static uint32_t find_child(const Search* search, uint32_t node, uint64_t key) {
     return child;
 }
 
-// A new child, or 0 when the arena is full: then the tree grows no further.
+// Adds a child; 0 if the arena is full, and the tree stops growing.
 static uint32_t add_child(Search* search, uint32_t node, uint64_t key, unsigned action) {
     if (search->count == NODES_MAX) return 0;
     uint32_t child = search->count++;
@@ -113,10 +115,11 @@ static uint32_t find_or_add(Search* search, uint32_t node, uint64_t key, unsigne
 
 // --- one decision in the tree
 
-// Exact, so that it is the same on every machine.
+// Correctly rounded by IEEE 754, so the same on every machine.
 static double root(double x) { return __builtin_sqrt(x); }
 
-// Natural logarithm, straight between powers of two: libm's last digit differs between machines.
+// Natural logarithm, interpolated linearly between powers of two, because libm's last digit differs
+// between machines.
 static double logarithm(uint32_t x) {
     int exponent = 31 - __builtin_clz(x);
     return 0.6931471805599453 * (exponent + ((double)x / (double)(UINT32_C(1) << exponent) - 1));
@@ -127,8 +130,8 @@ static double bound_of(const Node* node, double exploration) {
     return (double)node->won / (840 * visits) + exploration * root(logarithm(node->available) / visits);
 }
 
-// The best of the opened children that are legal here; counts them, and takes their actions out of
-// `unopened`.
+// The best of the children that are legal here. Counts these children and removes their actions
+// from `unopened`.
 static uint32_t best_child(Search* search, uint32_t node, const Decision* decision, ActionSet* unopened,
                            unsigned* opened) {
     double highest = -1;
@@ -147,15 +150,15 @@ static uint32_t best_child(Search* search, uint32_t node, const Decision* decisi
     return best;
 }
 
-// The action to open next: what the policy would do, or if that has been opened any other.
+// The action to open next: the policy's choice or, if that is open already, a random unopened one.
 static unsigned action_to_open(Search* search, const ActionSet* unopened) {
     unsigned action = playout_choice(search->playout);
     if (action_set_has(unopened, action)) return action;
     return action_set_nth(unopened, rng_below(&search->rng, action_set_count(unopened)));
 }
 
-// Chooses at the decision of a seat, in its tree; `*grown` when a node was added, or could not be.
-// The child is 0 in that last case.
+// Chooses an action at a seat's decision, in its tree. `*grown`: a new child was to be opened;
+// `*child` is 0 if there was no room for it.
 static unsigned choose_branch(Search* search, uint32_t* child, bool* grown) {
     const Decision* decision = &search->playout->decision;
     uint32_t node = search->at[search->trees > 1 ? decision->seat : 0];
@@ -174,7 +177,7 @@ static unsigned choose_branch(Search* search, uint32_t* child, bool* grown) {
 
 // --- what others see
 
-// How the bytes changed, such that the same change of another value is the same.
+// Hashes how the bytes changed: their positions and differences, not their values.
 static uint64_t change_of(uint64_t hash, const unsigned char* before, const unsigned char* after,
                           size_t size) {
     for (size_t i = 0; i < size; i++)
@@ -183,7 +186,7 @@ static uint64_t change_of(uint64_t hash, const unsigned char* before, const unsi
     return hash;
 }
 
-// Carries out the action; the trees of the others go down by what their seats see of it.
+// Carries out the action; the others' trees descend by what their seats see of it.
 static void apply_seen(Search* search, unsigned action) {
     Playout* playout = search->playout;
     const Ruleset* ruleset = playout->input->ruleset;
@@ -196,7 +199,7 @@ static void apply_seen(Search* search, unsigned action) {
         size_t own = ruleset->own_offset + (size_t)seat * ruleset->own_size;
         if (seat == (int)actor || !search->at[seat]) continue;
         uint64_t key = change_of(shared, before + own, playout->state + own, ruleset->own_size) |
-                       UINT64_C(1) << 63;  // no key of an own action
+                       UINT64_C(1) << 63;  // distinct from the keys of own actions
         search->at[seat] = find_or_add(search, search->at[seat], key, 0);
         if (search->at[seat]) search->nodes[search->at[seat]].visits++;
     }
@@ -243,7 +246,8 @@ static void iterate(Search* search, RngKey key) {
     }
 }
 
-// The variance of the mean of what a node has won, a win being 1: at most that of wins and losses.
+// An upper bound on the variance of a node's mean winnings (a win is 1): that of pure wins and
+// losses.
 static double variance(const Node* node, double mean) { return mean * (1 - mean) / node->visits; }
 
 // Whether `node` has won more on average than `other` by more than `margin` standard errors.
@@ -253,7 +257,7 @@ static bool clearly_better(const Node* node, const Node* other, double margin) {
     return gain > 0 && gain * gain > margin * margin * (variance(node, mean) + variance(other, others));
 }
 
-// The action visited most below the seat's root; but `usual` unless that is clearly better.
+// The most visited action at the seat's root, if it is clearly better than `usual`; else `usual`.
 static unsigned most_visited(const Search* search, const Decision* decision, unsigned usual) {
     uint32_t root = search->trees > 1 ? decision->seat + 1u : 1, most = 0;
     for (uint32_t i = search->nodes[root].first_child; i; i = search->nodes[i].next)

@@ -1,5 +1,5 @@
-// Card of the Dead: weighs moving against fighting; every legal play has a value, the greatest is
-// taken (rules file, section 12).
+// Card of the Dead: weighs moving against fighting. Every legal play has a value; it takes the
+// greatest (rules file, section 12).
 #include "strategies/card_of_the_dead/common/position.h"
 
 enum {
@@ -34,30 +34,31 @@ static const Param params[PARAMS] = {
     COD_WORTH(PILLAGE, "pillage", .initial = 5),
     COD_TARGET,
     COD_SKIP_ROOM(.initial = 3),
-    [W_MOVE] = PARAM_NUMBER("w_move", REAL, .initial = 6.5, .max = 100, .help = "a movement point"),
-    [W_BITTEN] = PARAM_NUMBER("w_bitten", REAL, .initial = 0.3, .max = 100,
-                              .help = "fraction of that value while it holds Bitten"),
-    [W_FINISH] = PARAM_NUMBER("w_finish", REAL, .initial = 20, .max = 100, .help = "an escape"),
-    [W_ZOMBIE] = PARAM_NUMBER("w_zombie", REAL, .initial = 12, .max = 100,
-                              .help = "removing a zombie when it is about to be eaten"),
+    [W_MOVE] = STRATEGY_PARAM("w_move", REAL, .initial = 6.5, .max = 100, .help = "a movement point"),
+    [W_BITTEN] = STRATEGY_PARAM("w_bitten", REAL, .initial = 0.3, .max = 100,
+                                .help = "fraction of that value while it holds Bitten"),
+    [W_FINISH] = STRATEGY_PARAM("w_finish", REAL, .initial = 20, .max = 100, .help = "an escape"),
+    [W_ZOMBIE] = STRATEGY_PARAM("w_zombie", REAL, .initial = 12, .max = 100,
+                                .help = "removing a zombie when it is about to be eaten"),
     [W_SURROUNDED] =
-        PARAM_NUMBER("w_surrounded", REAL, .initial = 8, .max = 100, .help = "getting free to move"),
-    [W_DANGER] =
-        PARAM_NUMBER("w_danger", REAL, .initial = 10, .max = 100, .help = "a fight when it is nearly eaten"),
-    [W_SHIFT] = PARAM_NUMBER("w_shift", REAL, .initial = 4, .max = 100, .help = "a zombie more for another"),
-    [W_KILL] = PARAM_NUMBER("w_kill", REAL, .initial = 25, .max = 100, .help = "another eaten"),
-    [W_TRIP] =
-        PARAM_NUMBER("w_trip", REAL, .initial = 2.5, .max = 100, .help = "a movement point less for another"),
-    [W_CARD] = PARAM_NUMBER("w_card", REAL, .initial = 0, .max = 100, .help = "a card"),
-    [W_CURE] =
-        PARAM_NUMBER("w_cure", REAL, .initial = 8, .max = 100, .help = "a movement point saved from Bitten"),
-    [W_LOSS] = PARAM_NUMBER("w_loss", REAL, .initial = 7, .max = 100, .help = "an own movement card lost"),
+        STRATEGY_PARAM("w_surrounded", REAL, .initial = 8, .max = 100, .help = "getting free to move"),
+    [W_DANGER] = STRATEGY_PARAM("w_danger", REAL, .initial = 10, .max = 100,
+                                .help = "a fight when it is nearly eaten"),
+    [W_SHIFT] =
+        STRATEGY_PARAM("w_shift", REAL, .initial = 4, .max = 100, .help = "a zombie more for another"),
+    [W_KILL] = STRATEGY_PARAM("w_kill", REAL, .initial = 25, .max = 100, .help = "another eaten"),
+    [W_TRIP] = STRATEGY_PARAM("w_trip", REAL, .initial = 2.5, .max = 100,
+                              .help = "a movement point less for another"),
+    [W_CARD] = STRATEGY_PARAM("w_card", REAL, .initial = 0, .max = 100, .help = "a card"),
+    [W_CURE] = STRATEGY_PARAM("w_cure", REAL, .initial = 8, .max = 100,
+                              .help = "a movement point saved from Bitten"),
+    [W_LOSS] = STRATEGY_PARAM("w_loss", REAL, .initial = 7, .max = 100, .help = "an own movement card lost"),
     [W_MERCY] =
-        PARAM_NUMBER("w_mercy", REAL, .initial = 3, .max = 100, .help = "a zombie less for all others"),
-    [W_KEEP] = PARAM_NUMBER("w_keep", REAL, .initial = 0.5, .max = 100,
-                            .help = "weight of a card's value against playing it"),
-    [DANGER_ROOM] = PARAM_NUMBER("danger_room", INT, .initial = 2, .max = 40,
-                                 .help = "zombies short of being eaten that count as danger"),
+        STRATEGY_PARAM("w_mercy", REAL, .initial = 3, .max = 100, .help = "a zombie less for all others"),
+    [W_KEEP] = STRATEGY_PARAM("w_keep", REAL, .initial = 0.5, .max = 100,
+                              .help = "weight of a card's value against playing it"),
+    [DANGER_ROOM] = STRATEGY_PARAM("danger_room", INT, .initial = 2, .max = 40,
+                                   .help = "zombies short of being eaten that count as danger"),
 };
 
 static double weight(const Position* position, unsigned param) { return position->input->params[param]; }
@@ -72,7 +73,7 @@ static double move_value(const Position* position, unsigned kind) {
     return value - weight(position, W_KEEP) * cod_position_worth(position, kind);
 }
 
-// What a zombie less, or several, is worth.
+// The value of the zombies that a card removes.
 static double removal_value(const Position* position, unsigned kind) {
     int z = position->shared->z[position->seat], removal = cod_position_removal(position, kind);
     if (removal == 0) return 0;
@@ -88,7 +89,7 @@ static double removal_value(const Position* position, unsigned kind) {
 static double gift_value(const Position* position, Seats targets) {
     int gift = cod_position_gift(position);
     if (gift == 0) return 0;
-    // If it can kill, the rival is one whom it kills.
+    // If it can kill, the rival chosen is one that it kills.
     bool kill = cod_position_kills_any(position, targets, gift);
     return kill ? weight(position, W_SHIFT) + weight(position, W_KILL) : weight(position, W_SHIFT);
 }
@@ -121,7 +122,7 @@ static double nukes_value(const Position* position) {
     return position->own->hand[BITTEN] ? value + cure_value(position) : value;
 }
 
-// What a card does besides getting rid of zombies.
+// The value of a card apart from the zombies it removes.
 static double effect_value(const Position* position, unsigned kind) {
     Seats with_cards = cod_position_with_cards(position, position->others);
     switch (kind) {

@@ -1,4 +1,4 @@
-// Card of the Dead: zombies for the others (rules file, section 12).
+// Card of the Dead: sends zombies to the others (rules file, section 12).
 #include "strategies/card_of_the_dead/common/position.h"
 
 enum { FIGHT_ROOM = COMMON_PARAMS, TRIP_AT, PILLAGE_HANDS, PARAMS };
@@ -16,12 +16,12 @@ static const Param params[PARAMS] = {
     COD_WORTH(PILLAGE, "pillage", .initial = 7),
     COD_TARGET,
     COD_SKIP_ROOM(.initial = 2),
-    [FIGHT_ROOM] = PARAM_NUMBER("fight_room", INT, .initial = 1, .max = 40,
-                                .help = "zombies short of being eaten at which it fights"),
-    [TRIP_AT] = PARAM_NUMBER("trip_at", INT, .initial = 2, .min = 1, .max = 40,
-                             .help = "movement points of another player at which it plays Tripped"),
-    [PILLAGE_HANDS] =
-        PARAM_NUMBER("pillage_hands", INT, .initial = 2, .min = 1, .max = 4, .help = "hands worth a Pillage"),
+    [FIGHT_ROOM] = STRATEGY_PARAM("fight_room", INT, .initial = 1, .max = 40,
+                                  .help = "zombies short of being eaten at which it fights"),
+    [TRIP_AT] = STRATEGY_PARAM("trip_at", INT, .initial = 2, .min = 1, .max = 40,
+                               .help = "movement points of another player at which it plays Tripped"),
+    [PILLAGE_HANDS] = STRATEGY_PARAM("pillage_hands", INT, .initial = 2, .min = 1, .max = 4,
+                                     .help = "hands worth a Pillage"),
 };
 
 static unsigned trip(const Position* position) {

@@ -1,5 +1,5 @@
-// Card of the Dead: few zombies first, then movement, with a reserve kept in hand (rules file,
-// section 12).
+// Card of the Dead: keeps its zombies few first, then moves, and holds a reserve in hand (rules
+// file, section 12).
 #include "strategies/card_of_the_dead/common/position.h"
 
 enum { CEILING = COMMON_PARAMS, RESERVE, PARAMS };
@@ -17,8 +17,8 @@ static const Param params[PARAMS] = {
     COD_WORTH(PILLAGE, "pillage", .initial = 4),
     COD_TARGET,
     COD_SKIP_ROOM(.initial = 3),
-    [CEILING] = PARAM_NUMBER("ceiling", INT, .initial = 1, .max = 40, .help = "zombies it tolerates"),
-    [RESERVE] = PARAM_NUMBER("reserve", INT, .initial = 1, .max = 20, .help = "cards it keeps in reserve"),
+    [CEILING] = STRATEGY_PARAM("ceiling", INT, .initial = 1, .max = 40, .help = "zombies it tolerates"),
+    [RESERVE] = STRATEGY_PARAM("reserve", INT, .initial = 1, .max = 20, .help = "cards it keeps in reserve"),
 };
 
 static unsigned play(const Position* position) {

@@ -16,8 +16,8 @@ static const Param params[PARAMS] = {
     COD_WORTH(PILLAGE, "pillage", .initial = 3),
     COD_TARGET,
     COD_SKIP_ROOM(.initial = 2),
-    [FIGHT_ROOM] = PARAM_NUMBER("fight_room", INT, .initial = 3, .max = 40,
-                                .help = "zombies short of being eaten at which it fights"),
+    [FIGHT_ROOM] = STRATEGY_PARAM("fight_room", INT, .initial = 3, .max = 40,
+                                  .help = "zombies short of being eaten at which it fights"),
 };
 
 static unsigned play(const Position* position) {

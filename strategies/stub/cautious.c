@@ -1,13 +1,13 @@
-// Stub: takes a card as long as the chance that it is a Bite is small enough. The template of a
-// strategy with a parameter.
+// Stub: takes a card while the chance that it is a Bite is small enough. The template of a strategy
+// with a parameter.
 #include "rulesets/stub/view.h"
 #include "sim/game/strategy.h"
 
 enum { RISK_MAX, PARAMS };
 
 static const Param params[PARAMS] = {
-    [RISK_MAX] = PARAM_NUMBER("risk_max", REAL, .initial = 0.35, .max = 1,
-                              .help = "highest chance of a Bite at which it takes a card"),
+    [RISK_MAX] = STRATEGY_PARAM("risk_max", REAL, .initial = 0.35, .max = 1,
+                                .help = "highest chance of a Bite at which it takes a card"),
 };
 
 static unsigned choose(const StrategyInput* input) {

@@ -1,16 +1,17 @@
-// Zombie Dice, `counter`: counts brains and shotguns and never looks at the colours of the dice, as
-// people do at the table.
+// Zombie Dice, `counter`: counts brains and shotguns and ignores the colours of the dice, as people
+// do at the table.
 #include "strategies/zombie_dice/common/roll.h"
 
 enum { BRAINS, BRAINS_IN_DANGER, CHASE, PARAMS };
 
 static const Param params[PARAMS] = {
-    [BRAINS] = PARAM_NUMBER("brains", INT, .initial = 7, .min = 1, .max = 30, .sweep_min = 1, .sweep_max = 12,
-                            .help = "stops at this many brains"),
-    [BRAINS_IN_DANGER] = PARAM_NUMBER("brains_in_danger", INT, .initial = 2, .max = 30, .sweep_max = 8,
-                                      .help = "stops at this many when one more shotgun would end the turn"),
-    [CHASE] = PARAM_NUMBER("chase", BOOL, .initial = true, .max = 1,
-                           .help = "rolls on if stopping would surely lose the game, and stops if it wins"),
+    [BRAINS] = STRATEGY_PARAM("brains", INT, .initial = 7, .min = 1, .max = 30, .sweep_min = 1,
+                              .sweep_max = 12, .help = "stops at this many brains"),
+    [BRAINS_IN_DANGER] =
+        STRATEGY_PARAM("brains_in_danger", INT, .initial = 2, .max = 30, .sweep_max = 8,
+                       .help = "stops at this many when one more shotgun would end the turn"),
+    [CHASE] = STRATEGY_PARAM("chase", BOOL, .initial = true, .max = 1,
+                             .help = "rolls on if stopping would surely lose the game, and stops if it wins"),
 };
 
 static unsigned choose(const StrategyInput* input) {

@@ -1,14 +1,14 @@
-// Zombie Dice, `odds`: rolls again while that gains brains on average, counted exactly from the
-// dice that are left. As it comes it takes a little more risk than that: who gains most on average
-// does not win most often, for the others race on meanwhile.
+// Zombie Dice, `odds`: rolls again while that gains brains on average, computed exactly from the
+// dice that are left. By default it takes a little more risk than that: gaining most on average
+// does not win most often, because the others race on.
 #include "strategies/zombie_dice/common/roll.h"
 
 enum { CAUTION, PARAMS };
 
 static const Param params[PARAMS] = {
     [CAUTION] =
-        PARAM_NUMBER("caution", INT, .initial = -20, .min = -300, .max = 300,
-                     .help = "hundredths of a brain that a roll must gain on average; below 0: may lose"),
+        STRATEGY_PARAM("caution", INT, .initial = -20, .min = -300, .max = 300,
+                       .help = "hundredths of a brain that a roll must gain on average; below 0: may lose"),
 };
 
 static unsigned choose(const StrategyInput* input) {

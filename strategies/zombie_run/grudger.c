@@ -1,5 +1,6 @@
 // Zombie! Run for Your Lives!, `grudger`: targets whoever has hurt it, and as a zombie player helps
-// whoever has not (section 12.5 of the rules file). The ledger in the view is its memory.
+// whoever has not (section 12.5 of the rules file). Needs no memory of its own: the view has a
+// ledger.
 #include "strategies/zombie_run/common/scores.h"
 
 enum { ZOMBIE_BASE = COMMON_PARAMS, GRUDGE_STEP, GRUDGE_MAX, W_STAY, W_CANCEL, W_TURN, W_HELP, PARAMS };
@@ -14,14 +15,14 @@ static const Param params[PARAMS] = {
         SCORE_TASTE("zombie_base", .initial = 10, .help = "value of attacking a player without a grudge"),
     [GRUDGE_STEP] = SCORE_TASTE("grudge_step", .initial = 15, .help = "more for each point of grudge"),
     [GRUDGE_MAX] =
-        PARAM_NUMBER("grudge_max", INT, .initial = 10, .max = 1000, .help = "a grudge counts up to this"),
+        STRATEGY_PARAM("grudge_max", INT, .initial = 10, .max = 1000, .help = "a grudge counts up to this"),
     [W_STAY] =
-        PARAM_NUMBER("w_stay", INT, .initial = 2, .max = 100, .help = "grudge for a zombie that stayed"),
-    [W_CANCEL] = PARAM_NUMBER("w_cancel", INT, .initial = 3, .max = 100,
-                              .help = "grudge for a zombie that cancelled an item"),
+        STRATEGY_PARAM("w_stay", INT, .initial = 2, .max = 100, .help = "grudge for a zombie that stayed"),
+    [W_CANCEL] = STRATEGY_PARAM("w_cancel", INT, .initial = 3, .max = 100,
+                                .help = "grudge for a zombie that cancelled an item"),
     [W_TURN] =
-        PARAM_NUMBER("w_turn", INT, .initial = 10, .max = 100, .help = "grudge for having been turned"),
-    [W_HELP] = PARAM_NUMBER("w_help", INT, .initial = 1, .max = 100, .help = "grudge less for an item"),
+        STRATEGY_PARAM("w_turn", INT, .initial = 10, .max = 100, .help = "grudge for having been turned"),
+    [W_HELP] = STRATEGY_PARAM("w_help", INT, .initial = 1, .max = 100, .help = "grudge less for an item"),
 };
 
 static int grudge_against(const ScoreMind* mind, unsigned seat) {
@@ -35,7 +36,7 @@ static int grudge_against(const ScoreMind* mind, unsigned seat) {
     return grudge > most ? most : (int)grudge;
 }
 
-// An opinion: what the grudge is worth.
+// Opinion of a seat: the score of the grudge against it.
 static void count_grudges(ScoreMind* mind) {
     int step = score_param(mind, GRUDGE_STEP);
     for (unsigned seat = 0; seat < mind->shared->players; seat++)

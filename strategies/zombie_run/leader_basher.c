@@ -10,8 +10,8 @@ static const Param params[PARAMS] = {
     SCORE_ITEM_STAY(.initial = 80),
     SCORE_ITEM_CANCEL(.initial = 50),
     SCORE_CANCEL_STEP(.initial = 20),
-    [BASH_FROM] = PARAM_NUMBER("bash_from", INT, .initial = 3, .max = 12,
-                               .help = "items from which a leader is worth bashing"),
+    [BASH_FROM] = STRATEGY_PARAM("bash_from", INT, .initial = 3, .max = 12,
+                                 .help = "items from which a leader is worth bashing"),
     [BASH_STAY] = SCORE_TASTE("bash_stay", .initial = 90, .help = "zombie on a leader that stays"),
     [BASH_CANCEL] =
         SCORE_TASTE("bash_cancel", .initial = 130, .help = "zombie on a leader that cancels an item"),
@@ -19,7 +19,7 @@ static const Param params[PARAMS] = {
     [ZOMBIE_OTHER] = SCORE_TASTE("zombie_other", .initial = 10, .help = "zombie on anybody else"),
 };
 
-// An opinion of 1: a leader worth bashing.
+// Opinion of a seat: 1 for a leader worth bashing, else 0.
 static void find_leaders(ScoreMind* mind) {
     const ZrShared* shared = mind->shared;
     unsigned others = shared->living & ~(1u << mind->me);

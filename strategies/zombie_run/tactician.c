@@ -1,6 +1,6 @@
-// Zombie! Run for Your Lives!, `tactician`: races, and stops whoever would win next. Where the
-// others attack more than they race it keeps its head down: it does not lead, and puts zombies on
-// those who are near turning. Scores are whole numbers as those of the other strategies (scores.h).
+// Zombie! Run for Your Lives!, `tactician`: races, and stops whoever would win next. If the others
+// attack more than they race, it keeps its head down: it avoids the lead, and puts zombies on those
+// who are close to turning. Scores are whole numbers, as in the other strategies (scores.h).
 #include "strategies/zombie_run/common/scores.h"
 
 enum {
@@ -46,7 +46,7 @@ static const Param params[PARAMS] = {
     [GIVE_USELESS] =
         SCORE_TASTE("give_useless", .initial = 3, .help = "useless item given away to see another card"),
     [GIVE_ITEMS] = SCORE_TASTE("give_items", .initial = -3, .help = "more for each item of whoever gets it"),
-    [HOSTILE_FROM] = PARAM_NUMBER(
+    [HOSTILE_FROM] = STRATEGY_PARAM(
         "hostile_from", INT, .initial = 50, .max = 200,
         .help = "zombies played on anybody per hundred turns of others that make a hostile table"),
     [HOSTILE_AHEAD] = SCORE_TASTE("hostile_ahead", .initial = -100,
@@ -57,7 +57,7 @@ static const Param params[PARAMS] = {
         SCORE_TASTE("hostile_zombies", .initial = 20, .help = "there, more for each zombie of the target"),
 };
 
-// Whether the others attack more than they race. An opinion of oneself: 1 if they do.
+// Whether the others attack more than they race. Kept as the opinion of oneself: 1 if they do.
 static bool hostile(const ScoreMind* mind) {
     const ZrShared* shared = mind->shared;
     uint64_t attacks = 0, turns = (uint64_t)shared->turn * (shared->players - 1) / shared->players;
@@ -69,7 +69,7 @@ static bool hostile(const ScoreMind* mind) {
     return 100 * attacks > turns * (uint64_t)score_param(mind, HOSTILE_FROM);
 }
 
-// By how many items it would be ahead of all others with one more.
+// Its lead, in items, over all others if it had one more; at least 0.
 static int ahead(const ScoreMind* mind) {
     int most = 0;
     for (unsigned seat = 0; seat < mind->shared->players; seat++)
@@ -88,7 +88,8 @@ static int own_item(const ScoreMind* mind, unsigned card) {
            (mind->opinion[mind->me] ? score_param(mind, HOSTILE_AHEAD) * ahead(mind) : 0);
 }
 
-// The target is kept from winning. Those who play before it could do that too.
+// The score of stopping a target that needs one more item. The living players who play before it
+// could stop it, too.
 static int stop(const ScoreMind* mind, unsigned seat) {
     unsigned n = mind->shared->players;
     int others = 0;

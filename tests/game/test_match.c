@@ -1,5 +1,4 @@
-// match: rules as they come or as given, who is seated where, and plans that are made once for players who are the
-// same.
+// match: default and given rules, seating, and plans made once for equal players.
 #include "sim/game/match.h"
 
 #include <string.h>
@@ -57,7 +56,7 @@ static void seats(void** unused) {
     match_close(&match);
 }
 
-// A player who is seated comes with the parameters as they come, whoever sat there before.
+// Seating a strategy sets default parameters, whoever sat there before.
 static void parameters_as_they_come(void** unused) {
     (void)unused;
     const Ruleset* stub = ruleset_named("stub");
@@ -93,7 +92,7 @@ static void close_plan(void* plan) {
 
 static unsigned choose_first(const StrategyInput* input) { return action_set_first(&input->decision->legal); }
 
-static const Param rows[] = {PARAM_NUMBER("risk", REAL, .initial = 1, .max = 9, .help = "daring")};
+static const Param rows[] = {STRATEGY_PARAM("risk", REAL, .initial = 1, .max = 9, .help = "daring")};
 static const Strategy planner = {.name = "planner",
                                  .summary = "",
                                  .params = rows,

@@ -21,7 +21,7 @@ enum { RESCUES(PARAM_CONSTANT) };
          .tag = TAG_PUBLISHED, .fixed = true, .source = "R", .help = "who is next")
 
 static const Param rows[] = {
-    PARAM_NUMBER("risk", REAL, .initial = 0.35, .max = 1, .help = "daring"),
+    STRATEGY_PARAM("risk", REAL, .initial = 0.35, .max = 1, .help = "daring"),
     {.key = "policy", .type = PARAM_TEXT, .tag = TAG_ASSUMED, .source = "-", .help = "who plays on"},
     TABLE(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
 enum { RISK, POLICY, ZOMBIE, REVEALED, RESCUE, ORDER, ROWS };
@@ -42,7 +42,7 @@ static void refused(int row, const char* text, const char* part) {
     assert_int_equal(error.exit_code, EXIT_USAGE);
 }
 
-// What a shell or a list would take apart is refused.
+// Characters that a shell or a list would split at are refused.
 static void test_text(void** unused) {
     (void)unused;
     char longest[PARAM_TEXT_BYTES + 1];
@@ -184,7 +184,7 @@ static void test_find_and_nearest(void** unused) {
     assert_null(param_nearest_key(rows, ROWS, "x"));
 }
 
-// Names as long as names may be are compared, longer ones resemble none.
+// Names of maximal length are compared; longer ones resemble none.
 static void test_the_longest_names(void** unused) {
     (void)unused;
     char name[NAME_MAX_BYTES + 2], slip[NAME_MAX_BYTES + 2];

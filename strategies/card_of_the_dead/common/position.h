@@ -1,8 +1,8 @@
 // Card of the Dead: what the four named strategies have in common (rules file, section 12): the
-// words in which they are written, their building blocks, and the answers to all decisions but
+// terms in which they are written, their building blocks, and the answers to all decisions but
 // PLAY.
 //
-// A building block gives an action, or NONE where it does not apply. Ties are broken uniformly at
+// A building block gives an action, or NONE if it does not apply. Ties are broken uniformly at
 // random.
 #pragma once
 
@@ -22,19 +22,20 @@ enum {
 enum { COD_TARGETS(PARAM_CONSTANT) };
 enum { NONE = ACTIONS_MAX };
 
-// The rows that all have. Each strategy gives its defaults: COD_WORTH(LURE, "lure", .initial = 8).
-#define COD_WORTH(card, name, ...)   \
-    [PARAM_WORTH + (card)-SLUGGER] = \
-        PARAM_NUMBER("worth." name, REAL, __VA_ARGS__, .max = 20, .help = "how valuable the card is to it")
-#define COD_TARGET                                                                                      \
-    [PARAM_TARGET] =                                                                                    \
-        PARAM_NUMBER("target", ENUM, .initial = TARGET_LEADER, .readings = PARAM_READINGS(COD_TARGETS), \
-                     .help = "whom it harms: who is ahead, or who is nearest to being eaten")
-#define COD_SKIP_ROOM(...)                                                     \
-    [PARAM_SKIP_ROOM] = PARAM_NUMBER("skip_room", INT, __VA_ARGS__, .max = 40, \
-                                     .help = "zombies short of being eaten at which it skips a draw")
+// The rows that all have; each strategy gives its own defaults: COD_WORTH(LURE, "lure", .initial =
+// 8).
+#define COD_WORTH(card, name, ...)                                                               \
+    [PARAM_WORTH + (card)-SLUGGER] = STRATEGY_PARAM("worth." name, REAL, __VA_ARGS__, .max = 20, \
+                                                    .help = "how valuable the card is to it")
+#define COD_TARGET                                                                                        \
+    [PARAM_TARGET] =                                                                                      \
+        STRATEGY_PARAM("target", ENUM, .initial = TARGET_LEADER, .readings = PARAM_READINGS(COD_TARGETS), \
+                       .help = "whom it harms: who is ahead, or who is nearest to being eaten")
+#define COD_SKIP_ROOM(...)                                                       \
+    [PARAM_SKIP_ROOM] = STRATEGY_PARAM("skip_room", INT, __VA_ARGS__, .max = 40, \
+                                       .help = "zombies short of being eaten at which it skips a draw")
 
-// What a strategy sees, in the words of the rules file.
+// What a strategy sees, in the rules file's terms.
 typedef struct Position {
     const StrategyInput* input;
     const CodRules* rules;
@@ -54,14 +55,14 @@ static inline bool cod_position_legal(const Position* position, unsigned action)
 static inline double cod_position_worth(const Position* position, unsigned kind) {
     return kind == BITTEN ? -5 : position->input->params[PARAM_WORTH + kind - SLUGGER];
 }
-// E - z(s), standing(s).
+// E - z(s), and standing(s), of the rules file.
 static inline int cod_position_room(const Position* position, unsigned seat) {
     return position->rules->eaten - position->shared->z[seat];
 }
 static inline int cod_position_standing(const Position* position, unsigned seat) {
     return position->shared->total[seat] + position->shared->movement[seat];
 }
-// Value of the zombie card that it would have to give, 0 if none.
+// The value of the zombie card that it would have to give; 0 if none.
 static inline int cod_position_gift(const Position* position) {
     unsigned kind = cod_gift(position->rules, position->shared, position->seat);
     return kind == NO_CARD ? 0 : (int)kind + 1;
@@ -74,13 +75,13 @@ static inline bool cod_position_bitten(const Position* position) {
     return position->own->hand[BITTEN] || position->shared->open_bitten[position->seat];
 }
 bool cod_position_kills_any(const Position* position, Seats seats, int value);
-// By how much z(own) falls if the card is played as an action now.
+// How much z(own) falls if the card is played as an action now.
 int cod_position_removal(const Position* position, unsigned kind);
 Seats cod_position_with_cards(const Position* position, Seats seats);
 
 // Building blocks.
 unsigned cod_position_rival(const Position* position, Seats seats, int value);
-// Among seats: greatest m, then greatest standing.
+// Of the seats, the one with the greatest m, then the greatest standing.
 unsigned cod_position_furthest(const Position* position, Seats seats);
 unsigned cod_position_best_move(const Position* position);
 unsigned cod_position_finish(const Position* position);
@@ -88,8 +89,8 @@ unsigned cod_position_cure(const Position* position);
 unsigned cod_position_kill(const Position* position);
 unsigned cod_position_clear(const Position* position);
 
-// The best of some candidates by three keys, the greater the better, one after another; ties are
-// broken at random as they come.
+// The best candidate so far, by three keys in order, greater is better; ties are broken at random
+// as they arrive.
 typedef struct Best {
     unsigned choice, ties;
     double key[3];

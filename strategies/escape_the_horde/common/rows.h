@@ -4,10 +4,10 @@
 //     #define ROWS(SHARED, OWN) WEAPON_TARGET(SHARED, .initial = 2) OWN(hoard_size, INT, ...)
 //     DEFINE_ROWS(ROWS)
 //
-// which makes the numbers R_<key>, the table `params` and the table `rows`. Members are named as in
-// PARAM_NUMBER. SHARED rows are read by the code in this folder, which finds them through `rows`;
-// OWN rows by the strategy's own file alone. So common code serves strategies with different lists,
-// and none has a row that changes nothing.
+// which defines the numbers R_<key> and the tables `params` and `rows`. Members are named as in
+// STRATEGY_PARAM. SHARED rows are read by the code in this folder, which finds them through `rows`;
+// OWN rows are read only by the strategy's own file. So common code can serve strategies with
+// different lists, and no strategy has a row without effect.
 #pragma once
 
 #include "sim/game/param.h"
@@ -18,7 +18,7 @@
     static const uint8_t rows[SHARED_ROW_COUNT] = {LIST(ROW_PLACE, ROW_NO_PLACE)};
 
 #define ROW_NUMBER(key, ...)      R_##key,
-#define ROW_PARAM(key, type, ...) [R_##key] = PARAM_NUMBER(#key, type, __VA_ARGS__),
+#define ROW_PARAM(key, type, ...) [R_##key] = STRATEGY_PARAM(#key, type, __VA_ARGS__),
 #define ROW_PLACE(key, ...)       [SHARED_##key] = R_##key + 1,
 #define ROW_NO_PLACE(key, ...)
 
@@ -61,7 +61,7 @@ enum {
     SHARED_ROW_COUNT
 };
 
-// The strategy that has a row gives it its default: WEAPON_TARGET(ROW, .initial = 2).
+// A strategy that lists a row gives its default: WEAPON_TARGET(ROW, .initial = 2).
 
 // --- 15.1
 #define LATE_ROUNDS(ROW, ...)                     \
@@ -78,7 +78,7 @@ enum {
     ROW(sus_help, REAL, .initial = -0.8, .min = -3,                                                        \
         .help = "suspicion for killing a Zombie of somebody else, or rescuing")
 
-// --- 15.2, as far as a Patient Zero under cover uses it too
+// --- 15.2, rows that a Patient Zero under cover uses too
 #define WEAPON_TARGET(ROW, ...) \
     ROW(weapon_target, INT, __VA_ARGS__, .max = 5, .help = "Re-Arms while it holds fewer Weapons")
 #define WEAK_HAND(ROW, ...) \

@@ -1,7 +1,7 @@
-// Escape: Zombie City: the numbers of the scripted strategies (16.1 and 17 of the rules file), each
-// a row. A strategy lists the rows that it reads in a macro ROWS(ROW) and says
-// DEFINE_NUMBERS(ROWS); the numbers that it has no row for keep the value of a strategy that knows
-// nothing of them.
+// Escape: Zombie City: the numbers of the scripted strategies (16.1 and 17 of the rules file), one
+// row each. A strategy lists the rows that it reads in a macro ROWS(ROW) and uses
+// DEFINE_NUMBERS(ROWS). Numbers without a row keep a value that has no effect
+// (NUMBERS_WITHOUT_ROWS).
 #pragma once
 
 #include <stdbool.h>
@@ -30,7 +30,7 @@
     ROW(fetch_below, .initial = 3, .max = 6, \
         .help = "the convoy goes back for a teammate left behind with fewer free dice than this")
 #define NUMBER_HELP_STEPS(ROW, ...) ROW(help_steps, .max = 6, __VA_ARGS__)
-// Those of `convoy`, whose advice a trained policy begins with.
+// The rows of `convoy`, whose advice trained policies start from.
 #define NUMBERS_OF_CONVOY(ROW)                                                     \
     NUMBERS_OF_ALL(ROW)                                                            \
     NUMBERS_OF_CONVOYS(ROW)                                                        \
@@ -45,14 +45,14 @@ typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
     int recover_at, keep_cautions, use_item_panic;
     int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
-    int fetch_below, hurry, church_pull;  // 0: knows nothing of it
+    int fetch_below, hurry, church_pull;  // 0: no effect
 } Numbers;
 
-// What holds for a strategy without the row.
+// The values for a strategy without these rows.
 #define NUMBERS_WITHOUT_ROWS \
     { .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99 }
 
-#define NUMBER_PARAM(name, ...) PARAM_NUMBER(#name, INT, __VA_ARGS__),
+#define NUMBER_PARAM(name, ...) STRATEGY_PARAM(#name, INT, __VA_ARGS__),
 #define NUMBER_INDEX(name, ...) ROW_##name,
 #define NUMBER_READ(name, ...)  numbers.name = (int)input->params[ROW_##name];
 #define DEFINE_NUMBERS(ROWS)                                \

@@ -1,7 +1,7 @@
 // Zombie! Run for Your Lives!: what the named strategies share (section 12.1 of the rules file).
-// Each gives a whole number, its score, to each legal action and takes one with the highest score,
-// any of several at random. A strategy adds its opinion of attacks and gifts; all is inlined into
-// its `choose`.
+// Each gives every legal action a whole-number score and takes the highest; ties are broken at
+// random. A strategy supplies the scores of attacks and gifts; everything is inlined into its
+// `choose`.
 #pragma once
 
 #include "rulesets/zombie_run/view.h"
@@ -9,7 +9,7 @@
 
 enum { SCORE_BEST = 1000000, SCORE_NEVER = -1000000 };
 
-// Parameters that all have, the first rows of each.
+// The common parameters, the first rows of each strategy.
 enum {
     DIG,
     DIG_ROOM,
@@ -24,18 +24,19 @@ enum {
 };
 
 // A row of a whole number within -1000..1000.
-#define SCORE_TASTE(name, ...) PARAM_NUMBER(name, INT, .min = -1000, .max = 1000, __VA_ARGS__)
+#define SCORE_TASTE(name, ...) STRATEGY_PARAM(name, INT, .min = -1000, .max = 1000, __VA_ARGS__)
 
-// The common rows: those with one default for all, then those that each strategy gives its own.
-#define SCORE_COMMON_ROWS                                                                                \
-    [DIG] = SCORE_TASTE("dig", .initial = 5,                                                             \
-                        .help = "value of taking a zombie to see another card; below 0: never"),         \
-    [DIG_ROOM] = PARAM_NUMBER("dig_room", INT, .initial = 3, .max = 13,                                  \
-                              .help = "dig only with room for more zombies than this"),                  \
-    [DUMP] = SCORE_TASTE("dump", .initial = 3, .help = "value of giving away a useless item"),           \
-    [DUMP_NEED] = PARAM_NUMBER("dump_need", INT, .initial = 3, .max = 12,                                \
-                               .help = "gives items away only to players who need more than this many"), \
-    [DISCARD_SCORE] = SCORE_TASTE("discard_score", .initial = -50,                                       \
+// The common rows: first those with the same default for all, then those for which each strategy
+// gives its own.
+#define SCORE_COMMON_ROWS                                                                                  \
+    [DIG] = SCORE_TASTE("dig", .initial = 5,                                                               \
+                        .help = "value of taking a zombie to see another card; below 0: never"),           \
+    [DIG_ROOM] = STRATEGY_PARAM("dig_room", INT, .initial = 3, .max = 13,                                  \
+                                .help = "dig only with room for more zombies than this"),                  \
+    [DUMP] = SCORE_TASTE("dump", .initial = 3, .help = "value of giving away a useless item"),             \
+    [DUMP_NEED] = STRATEGY_PARAM("dump_need", INT, .initial = 3, .max = 12,                                \
+                                 .help = "gives items away only to players who need more than this many"), \
+    [DISCARD_SCORE] = SCORE_TASTE("discard_score", .initial = -50,                                         \
                                   .help = "as a zombie player: value of throwing a card away")
 #define SCORE_CROWN(...) \
     [CROWN] =            \
@@ -58,7 +59,7 @@ typedef struct ScoreMind {
     const ZrOwn* own;
     const double* params;
     unsigned me, kind;
-    int opinion[ZR_SEATS];  // of each living player, where the strategy forms one
+    int opinion[ZR_SEATS];  // of each living player, if the strategy forms one
 } ScoreMind;
 
 // The scores of a zombie card on a living player, and of an item given by a zombie player.
@@ -84,7 +85,7 @@ static inline ScoreEffect score_effect(const ScoreMind* mind, unsigned card, uns
     return effect.cancels ? EFFECT_CANCEL : EFFECT_STAY;
 }
 
-// Whether an item in my hand may lie in front of me.
+// Whether some item in my hand can lie in front of me.
 static inline bool score_own_item_fits(const ScoreMind* mind) {
     unsigned fits = 0;
     for (unsigned item = 0; item < ZR_ZOMBIE; item++)
