@@ -1,5 +1,5 @@
-# Writes program_commit.h (OUTPUT): the commit of the checkout SOURCE, "unknown" outside of one. Leaves the file
-# alone when nothing has changed, so that nothing is compiled again.
+# Writes program_commit.h (OUTPUT): the commit of the checkout SOURCE, "unknown" outside of one.
+# Does not touch the file if nothing has changed, so that nothing is recompiled.
 set(commit unknown)
 find_package(Git QUIET)
 if(GIT_FOUND AND EXISTS ${SOURCE}/.git)

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Writes the golden files anew: rulesets/*/golden.txt, the hashes of the tallies that every build must find;
-# rulesets/*/golden_story.txt, a story of each game; the output and the pictures that the documents show. The only way to
-# change them; the commit says why they moved. With a game's name: the hashes of that game alone, and the stories.
+# Rewrites the golden files: rulesets/*/golden.txt, the hashes of tallies that every build must
+# reproduce; rulesets/*/golden_story.txt, a story of each game; and the output and pictures in the
+# documents. Change them only with this script, and say in the commit why they changed. With a
+# game's name: only that game's hashes, and the stories.
 #
 #     scripts/golden.sh [GAME]
 set -euo pipefail

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Instructions a decision, counted by valgrind's callgrind over a short fixed run: the same each time for the same
-# compiler, so that a regression shows where clocks are too noisy. Builds a portable release of its own (valgrind
-# does not know the newest instructions). Arguments: what `reckon run` takes to say what is played; default: the main
-# game, four players, random. Prints one number.
+# Prints the instructions per decision, counted by valgrind's callgrind over a short fixed run: the
+# same every time for the same compiler, so it shows regressions that timing is too noisy for. Makes
+# its own portable release build, because valgrind does not know the newest instructions. Arguments:
+# options of `reckon run` that say what to play; default: the main game, four players, random.
 #
 #     scripts/instructions.sh --ruleset stub --strategy eager
 #
-# Two runs, of one and of five thousand games: their difference is free of what starting costs.
+# The difference of two runs, of one and of five thousand games, does not include the start-up cost.
 set -eu
 cd "$(dirname "$0")/.."
 [ $# -gt 0 ] || set -- --ruleset escape-the-horde --players 4 --strategy random
@@ -17,14 +17,14 @@ ninja -C "$build" reckon >/dev/null
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# Prints "instructions decisions" of a run of $1 games.
+# Prints "INSTRUCTIONS DECISIONS" for a run of $1 games.
 count() {
     games=$1
     shift
     valgrind --tool=callgrind --callgrind-out-file="$folder/out" "$build/reckon" run "$@" --games "$games" --seed 1 \
         --threads 1 --format json -q >"$folder/result" 2>"$folder/log" || { cat "$folder/log" >&2; exit 70; }
     instructions=$(sed -n 's/^totals: //p' "$folder/out")
-    # Decisions are seconds times decisions a second; the only place where they stand is timing.
+    # Decisions = seconds x decisions per second; the result has them only under `timing`.
     decisions=$(awk -F'[:,]' '/"seconds"/ {s = $2} /"decisions_per_second"/ {d = $2} END {printf "%.0f", s * d}' \
         "$folder/result")
     echo "$instructions $decisions"

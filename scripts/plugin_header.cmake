@@ -1,8 +1,9 @@
-# reckon/plugin.h, the one header of plug-ins, made of the contract headers themselves: sim/game/plugin.h with everything
-# that it includes, once each, and the views of the games, each behind a name that a strategy of that game defines
-# (RECKON_VIEW_STUB). RECKON_PLUGIN_CONTRACT is a hash of its code without comments: it changes with any of it.
+# Makes reckon/plugin.h, the single header for plug-ins, from the contract headers:
+# sim/game/plugin.h with everything that it includes, once each, and the games' views, each guarded
+# by a macro that a strategy of that game defines (RECKON_VIEW_STUB). RECKON_PLUGIN_CONTRACT is a
+# hash of its code without comments and changes with any of it.
 
-# Appends a header, and before it what it includes, to `text`; `seen` are those that are there already.
+# Appends a header, preceded by what it includes, to `text`; `seen`: the headers already there.
 function(add_header file)
     if(file IN_LIST seen)
         return()
@@ -44,7 +45,7 @@ function(plugin_header)
     string(APPEND head "// plug-in is.\n")
     string(APPEND head "// A strategy for one game defines RECKON_VIEW_<GAME> before, to see what its seat sees.\n#pragma once\n\n")
     string(APPEND head "#include <stddef.h>\n#include <stdint.h>\n\n${number}\n")
-    # What C11 writes for an alignment, where that is not the language.
+    # Defines C11's _Alignas for other languages and versions.
     set(not_c11 "#if defined(__cplusplus) || __STDC_VERSION__ < 201112L\n")
     string(APPEND head "${not_c11}#define _Alignas(bytes) __attribute__((aligned(bytes)))\n#endif\n")
     string(APPEND head "#ifdef __cplusplus\nextern \"C\" {\n#endif\n")

@@ -21,12 +21,12 @@ GAME = "escape-the-horde random"
 RANKS = [2, 16, 128, 1024, 10000]
 QUICK = [2, 16, 128]
 SECONDS = [0.1, 1, 10]  # of play for each rank and cell
-# Seconds of a message, bytes a second, seconds that a take waits for the first rank to look for messages, and seconds
-# that the counter is busy with each take.
+# Seconds per message, bytes per second, seconds that a take waits for the first rank to poll, and seconds that the
+# counter is busy per take.
 # "fast": a message between the farthest nodes of a machine with 10,000 processors, and its bandwidth, as required of
-# Red Storm (Brightwell and others, "Portals 3.3 on the Sandia/Cray Red Storm System"); adapters of today are faster.
-# The counter is the adapter's: assumed to be twenty times as slow as the measured one in shared memory.
-# "TCP": assumed for sockets over 10 Gb/s Ethernet. The first rank's processor answers: after some ten looks of 0.1 ms
+# Red Storm (Brightwell and others, "Portals 3.3 on the Sandia/Cray Red Storm System"); today's adapters are faster.
+# The adapter has the counter: assumed to be twenty times slower than the one measured in shared memory.
+# "TCP": assumed for sockets over 10 Gb/s Ethernet. The first rank's processor answers after about ten polls of 0.1 ms
 # each (measured over the loopback device), with 10 microseconds of work (assumed).
 NETWORKS = {"fast": (5e-6, 1.5e9, 0, 1e-6), "TCP": (50e-6, 1e9, 1e-3, 10e-6)}
 
@@ -59,7 +59,8 @@ def play(ranks, games, block, seconds, spread, latency, service, chance):
 
 
 def add_up(ranks, words, latency, bandwidth, add):
-    """Seconds of a sum over all ranks, the better of two usual ways (Thakur, Rabenseifner and Gropp 2005)."""
+    """Seconds for a sum over all ranks by the better of two common algorithms (Thakur, Rabenseifner and Gropp
+    2005)."""
     steps, size = math.ceil(math.log2(ranks)), 8 * words
     doubling = steps * (latency + size / bandwidth + words * add)
     halving = 2 * steps * latency + (2 * size / bandwidth + words * add) * (ranks - 1) / ranks
@@ -67,13 +68,13 @@ def add_up(ranks, words, latency, bandwidth, add):
 
 
 def look(ranks, network, words, add):
-    """Seconds of all sums of a look."""
+    """Seconds for all sums of one look."""
     latency, bandwidth, _, _ = NETWORKS[network]
     return SUMS_OF_A_LOOK * add_up(ranks, 2, latency, bandwidth, add) + add_up(ranks, words, latency, bandwidth, add)
 
 
 def efficiency(ranks, seconds, network, constants):
-    """The part of the time that is play, for a cell that gives each rank `seconds` of it and is looked at once."""
+    """The share of time spent playing, for a cell with `seconds` of play per rank and one look."""
     latency, _, waits, service = NETWORKS[network]
     game = constants["blocks"][GAME]
     games = int(ranks * seconds / game["seconds"] * BLOCK_GAMES)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures how a run scales over ranks and threads on this machine: the same run in each way, in turn, so that whatever
-else the machine does falls on all alike; medians of the ratios to the first way. Arguments: the program, rounds.
+"""Measures how a run scales over ranks and threads on this machine. The same run is made in each way in turn, so that
+other load affects all alike; prints medians of the ratios to the first way. Arguments: the program, rounds.
 
     scripts/cluster/scaling.py build/release/reckon 7
 """
@@ -22,7 +22,7 @@ ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_R
 
 
 def measure(ranks, threads, options, folder):
-    """Games a second, and processor seconds, of a run."""
+    """Games per second and processor seconds of a run."""
     command = [PROGRAM, "run", *options, "-q", "--threads", str(threads), "--out", folder]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(["mpirun", "-n", str(ranks), *command] if ranks else command, env=ENVIRONMENT, check=True)

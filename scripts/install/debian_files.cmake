@@ -1,5 +1,5 @@
-# Run by cpack before it packs: adds to each package what Debian's policy asks of it, a copyright file and a changelog,
-# and compresses what it wants compressed.
+# Run by cpack before packing: adds to each package what Debian policy requires, a copyright file
+# and a changelog, and compresses what must be compressed.
 cmake_minimum_required(VERSION 3.25)
 find_program(GZIP gzip REQUIRED)
 file(READ ${CPACK_RECKON_LICENSE} license)

@@ -1,6 +1,6 @@
-# What `cmake --install` puts where: the folders of GNUInstallDirs, and below them those of Debian. Every path is
-# relative to the prefix, so that DESTDIR, --prefix and moving the tree afterwards work. Each file belongs to the
-# package of its component; see packages.cmake.
+# What `cmake --install` installs where: the folders of GNUInstallDirs, and below them Debian's.
+# Every path is relative to the prefix, so that DESTDIR, --prefix and moving the tree afterwards
+# work. Each file belongs to the package of its component; see packages.cmake.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(here ${CMAKE_CURRENT_LIST_DIR})
@@ -10,13 +10,13 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/reckon)
 
 # --- the program
 install(TARGETS reckon COMPONENT program)
-# Manual pages, completions and the config schema are what the program itself prints.
+# The program itself prints manual pages, completions and the config schema.
 if(NOT CMAKE_CROSSCOMPILING)
     add_custom_command(OUTPUT printed.stamp DEPENDS reckon ${here}/print.cmake
                        COMMAND ${CMAKE_COMMAND} -DRECKON=$<TARGET_FILE:reckon> -P ${here}/print.cmake
                        COMMAND ${CMAKE_COMMAND} -E touch printed.stamp)
     add_custom_target(printed ALL DEPENDS printed.stamp)
-    # Debian leaves site-functions to the administrator.
+    # On Debian, site-functions is reserved for the administrator.
     set(zsh_dir zsh/site-functions)
     if(CMAKE_INSTALL_PREFIX STREQUAL /usr)
         set(zsh_dir zsh/vendor-completions)
@@ -30,7 +30,7 @@ if(NOT CMAKE_CROSSCOMPILING)
 endif()
 install(DIRECTORY configs/ DESTINATION ${data_dir}/configs COMPONENT program PATTERN config.schema.json EXCLUDE)
 install(FILES reports/html/template.html DESTINATION ${data_dir}/page COMPONENT program)
-# In the tree's folders, so that links between them hold.
+# In the same folders as in the source tree, so that links between them work.
 file(GLOB documents CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} README.md CHANGELOG.md LICENSE reports/guide/*.md
      reports/examples/*.svg strategies/*.md strategies/*/*.md rulesets/*.md rulesets/*/README.md)
 foreach(file IN LISTS documents)
@@ -38,7 +38,7 @@ foreach(file IN LISTS documents)
     install(FILES ${file} DESTINATION ${doc_dir}/${folder} COMPONENT program)
 endforeach()
 
-# --- the shared library, and what programs are built with
+# --- the shared library, and the development files
 install(TARGETS reckon_shared EXPORT reckon-targets
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT development
         INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
@@ -48,7 +48,7 @@ install(FILES ${CMAKE_BINARY_DIR}/include/reckon/plugin.h DESTINATION ${CMAKE_IN
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libreckon-dev COMPONENT development
         PATTERN __pycache__ EXCLUDE)
 
-# The libraries that a program with the static library needs, by name: the linker knows where they are.
+# The libraries that a program with the static library needs, as linker options without paths.
 set(RECKON_PRIVATE_NAMES cjson ${OpenMP_C_LIB_NAMES} m)
 list(REMOVE_ITEM RECKON_PRIVATE_NAMES pthread)
 list(TRANSFORM RECKON_PRIVATE_NAMES PREPEND -l OUTPUT_VARIABLE RECKON_PRIVATE_LIBS)
@@ -65,7 +65,7 @@ install(FILES ${CMAKE_BINARY_DIR}/reckon-config.cmake ${CMAKE_BINARY_DIR}/reckon
         DESTINATION ${package_dir} COMPONENT development)
 install(EXPORT reckon-targets NAMESPACE reckon:: DESTINATION ${package_dir} COMPONENT development)
 
-# --- the Python module. Debian's place does not name a version of Python.
+# --- the Python module. Debian's folder for modules does not depend on the version of Python.
 file(GLOB python_files CONFIGURE_DEPENDS python/reckon/*.py python/reckon/*.pyi python/reckon/py.typed)
 if(python_files)
     install(FILES ${python_files} DESTINATION lib/python3/dist-packages/reckon COMPONENT python)

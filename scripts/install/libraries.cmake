@@ -1,7 +1,8 @@
-# libreckon for other programs, shared and static, from the objects of the program and without MPI. Both offer what
-# include/reckon/reckon.h declares, and nothing else: the names of the rest cannot clash with those of their user.
+# libreckon for other programs, shared and static, from the program's objects, without MPI. Both
+# export only what include/reckon/reckon.h declares, so that other names cannot clash with the
+# user's.
 
-# Raised when something is taken out of the header or changed there, whatever the version.
+# Raise this when something in the header is removed or changed, independently of the version.
 set(RECKON_SOVERSION 0)
 set(alone_files sim/platform/ranks_alone.c ${mpi_files})
 
@@ -14,9 +15,9 @@ if(NOT RECKON_SANITIZE) # their runtime is in the program
     target_link_options(reckon_shared PRIVATE -Wl,--no-undefined)
 endif()
 
-# Static: all objects joined to one, in which what is hidden becomes local, and so do the locks of OpenMP's critical
-# sections, which are common symbols (-d makes them plain ones). Link-time optimisation is done by then, so
-# that any compiler can link it.
+# Static: all objects joined into one, in which hidden symbols become local, including the locks of
+# OpenMP's critical sections, which are common symbols (-d turns them into ordinary ones). Link-time
+# optimization is already done, so any compiler can link it.
 add_library(reckon_alone OBJECT ${alone_files})
 set_target_properties(reckon_alone PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
 target_link_libraries(reckon_alone PRIVATE reckon_objects)

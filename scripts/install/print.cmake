@@ -1,5 +1,5 @@
-# Writes what is installed of the program's own words to the folder `printed`, by asking the program RECKON: a manual
-# page for itself and each verb, compressed as Debian wants them; completions; the schema of configs.
+# Writes the installed files that the program RECKON prints to the folder `printed`: manual pages
+# for itself and each verb, compressed as Debian requires; completions; the config schema.
 cmake_minimum_required(VERSION 3.25)
 find_program(GZIP gzip REQUIRED)
 file(REMOVE_RECURSE printed)
