@@ -1,4 +1,4 @@
-"""Which files an answer has in --out: read from the help of the program, which knows the report formats there are."""
+"""The files of an answer in --out, derived from the program's help, which lists the report formats."""
 import re
 import subprocess
 
@@ -8,14 +8,14 @@ def formats(program):
     text = subprocess.run([program, "report", "--help"], check=True, capture_output=True, text=True).stdout
     lines = text.split("\nFormats ")[1].splitlines()[1:]
     found = {}
-    for line in lines:
+    for line in re.sub(r"\n {10,}", " ", "\n".join(lines)).splitlines():
         name, extension, summary = re.fullmatch(r"  (\S+) +\.(\S+) +(.*)", line).groups()
         found[name] = (extension, summary.endswith("one file per sheet"))
     return found
 
 
 def files(program, stem, *sheets):
-    """The sorted names of the files of an answer whose further sheets are these; of a run also those that all have."""
+    """The sorted names of an answer's files, given its additional sheets; for a run also those that every run has."""
     names = []
     if stem == "result":
         sheets += ("metrics", "end_reasons", "table_time", "unused")

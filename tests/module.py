@@ -1,4 +1,4 @@
-"""What the tests of the Python module share: where the module and the library are, and how Python finds them."""
+"""Common to the tests of the Python module: where module and library are, and how Python finds them."""
 import os
 
 ROOT = os.environ["RECKON_SOURCE_DIR"]
@@ -8,6 +8,6 @@ PYTHON = "/usr/bin/python3" if os.path.exists("/usr/bin/python3") else "python3"
 
 
 def environment(**more):
-    """Of a process that imports the module."""
+    """The environment of a process that imports the module."""
     return {**os.environ, "PYTHONPATH": os.path.join(ROOT, "python"), "RECKON_LIBRARY": LIBRARY,
             "PYTHONDONTWRITEBYTECODE": "1", **more}

@@ -53,7 +53,7 @@ def check(how, ruleset="stub", **options):
 
 
 def test_good_bots():
-    """They play every game, in every seat and role, and nothing is wrong with them."""
+    """They play every game, in every seat and role, without faults."""
     commands = [PYTHON]
     if shutil.which("node"):
         commands.append(f"node {BOTS}/bot.mjs")
@@ -68,7 +68,8 @@ def test_good_bots():
 
 
 def test_same_everywhere():
-    """The same bytes on any number of threads, and whoever shares a process; one seat or role alone, in a config too."""
+    """The same bytes on any number of threads, however processes are shared; also for a single seat or role, and
+    in a config."""
     question = ["--ruleset", "stub", "--games", "600"]
     whole = run(*question, "--threads", "1", "--strategy", f"exec:{PYTHON}")
     assert "failed" not in whole["cells"][0]
@@ -108,7 +109,8 @@ def test_view():
 
 
 def test_failed_games(folder):
-    """A game in which the bot dies is failed: not lost, not won, not aborted; said in every form; too many end the run."""
+    """A game in which the bot dies has failed: it is neither lost nor won, nor aborted at the cap; every format
+    says so; too many end the run."""
     question = ["--ruleset", "stub", "--games", "1000", "--threads", "2"]
     bot = f"0=exec:failures=1000,{BAD} dies_sometimes"
     reckon("run", "-q", *question, "--strategy", bot, "--out", os.path.join(folder, "failing"))
@@ -127,8 +129,8 @@ def test_failed_games(folder):
 
 
 def test_estimates(folder):
-    """How long a run will take, as it says beforehand: the start of a program is not taken for a game that takes long, and
-    a game that fails while it is measured is not one of the failures allowed."""
+    """The estimate before a run: the start of a program does not count as a slow game, and a game that fails while
+    it is measured does not count as a failure."""
     slow = os.path.join(folder, "slow.sh")
     with open(slow, "w", encoding="utf-8") as file:
         file.write(f"#!/bin/sh\nsleep 1.5\nexec {PYTHON}\n")
@@ -146,7 +148,8 @@ def test_estimates(folder):
 
 
 def test_findings_name_the_bot(folder):
-    """Every verb whose answer is a file keeps who played from outside, and says beforehand that chance may be its own."""
+    """Every verb whose answer is a file records external players, and warns beforehand that they may not be
+    repeatable."""
     contract = os.path.join(folder, "contract.json")
     with open(contract, "w", encoding="utf-8") as file:
         json.dump({"experiment": {"ruleset": "stub", "players": 3, "strategies": [{"player": {"name": "exec", "params": {"command": PYTHON}}}]},
@@ -201,7 +204,7 @@ def test_same_bot(folder):
 
 
 def test_bad_bots():
-    """Each is told what it does wrong."""
+    """bot-check reports what each does wrong."""
     wrong = {
         "no_hello": "did not answer in time", "dies_at_once": "closed its output or died", "wrong_version": "does not speak version 1",
         "nameless": "did not give its name and version", "no_object": "not a JSON object", "unseeded": "does not play the same game again",
@@ -222,7 +225,7 @@ def test_bad_bots():
 
 
 def test_refusals():
-    """What cannot be started, and what is no command."""
+    """Programs that cannot be started, and commands that are malformed."""
     assert "cannot start" in reckon("run", "-q", "--ruleset", "stub", "--strategy", "exec:./nobody_here", code=NO_INPUT)
     reckon("run", "-q", "--ruleset", "stub", "--strategy", "exec", code=USAGE)
     reckon("bot-check", code=USAGE)
@@ -243,7 +246,7 @@ def test_nobody_is_left():
 
 
 def test_page():
-    """The transcript of the protocol's page is what is said."""
+    """The transcript on the protocol's page is what is really exchanged."""
     page = (BOTS / "README.md").read_text(encoding="utf-8")
     shown = re.search(r"```text\n(> .*?)```", page, re.S).group(1)
     with tempfile.TemporaryDirectory() as folder:

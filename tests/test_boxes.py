@@ -1,5 +1,5 @@
-"""What the boxes of the games hold, as the sources count it: the defaults of the rule tables must add up to it.
-Argument: the program."""
+"""The contents of the games' boxes, as counted by the sources: the defaults of the rule tables must add up to
+them. Argument: the program."""
 import json
 import subprocess
 import sys

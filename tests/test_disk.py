@@ -21,7 +21,7 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def own_mounts():
-    """From now on what is mounted is seen here alone. False: not allowed."""
+    """Makes later mounts private to this process. False: not allowed."""
     user, group = os.getuid(), os.getgid()
     if LIBC.unshare(NEW_MOUNTS) != 0:
         if LIBC.unshare(NEW_MOUNTS | NEW_USER) != 0:
@@ -77,7 +77,7 @@ def games_in_a_second(folder):
 
 
 def fill(disk):
-    """Not a byte more fits; what can be written into pages that are there already is taken, too."""
+    """Fills the disk to the last byte, including the unused parts of existing pages."""
     with open(os.path.join(disk, "filler"), "wb", buffering=0) as file:
         try:
             while True:
@@ -87,7 +87,7 @@ def fill(disk):
 
 
 def test_full_in_the_middle(folder):
-    """The disk fills up while the run keeps its checkpoints there; with room again it goes on to the same bytes."""
+    """The disk fills up while the run writes checkpoints there; with space again it continues to the same bytes."""
     disk, whole = os.path.join(folder, "disk"), os.path.join(folder, "whole")
     games = int(games_in_a_second(os.path.join(folder, "measured")))
     run("run", *EXPERIMENT, "--games", str(games), "--out", whole)
@@ -114,7 +114,7 @@ def test_full_in_the_middle(folder):
 
 
 def test_room_for_the_result_alone(folder):
-    """What was played is kept where the disk has no room for the files that are derived from it."""
+    """The games played are kept if the disk has no space for the files derived from them."""
     whole, disk = os.path.join(folder, "roomy"), os.path.join(folder, "disk64")
     run("run", *SWEEP, "--games", "500", "-q", "--out", whole)
     size = os.path.getsize(os.path.join(whole, "result.json"))
@@ -125,7 +125,7 @@ def test_room_for_the_result_alone(folder):
 
 
 def start_without_checkpoints(folder, games):
-    """A run whose first result is on the disk, and whose next one comes at its end."""
+    """A run whose first result is on the disk, and whose next one is written at its end."""
     process = start("run", *SWEEP, "--games", games, "--checkpoint", "3600", "-q", "--out", folder)
     while not os.path.exists(os.path.join(folder, "result.json")):
         assert process.poll() is None, process.communicate()
@@ -139,14 +139,14 @@ def taken(disk):
 
 
 def worked(process):
-    """Seconds of processor time that it has had."""
+    """Seconds of processor time that the process has used."""
     with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
         fields = file.read().rpartition(")")[2].split()
     return int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
 
 def test_filled_by_others(folder):
-    """Room for the result is reserved: what others leave of the disk does not matter at the end."""
+    """Space for the result is reserved, so it does not matter how full others make the disk before the end."""
     disk = os.path.join(folder, "disk_filled")
     assert mount(disk, 2000)
     kept = os.path.join(disk, "kept")
@@ -167,8 +167,8 @@ def test_filled_by_others(folder):
 
 
 def test_too_small_from_the_start(folder):
-    """A disk that has room for a result without games, and not for the one with games beside it, costs no game: that is
-    said before the first."""
+    """A disk with space for a result without games, but not for the one with games beside it, wastes no game: the
+    error comes before the first."""
     disk = os.path.join(folder, "disk_small")
     measured = os.path.join(folder, "empty")
     process = start_without_checkpoints(measured, "100M")
@@ -183,7 +183,7 @@ def test_too_small_from_the_start(folder):
 
 
 def test_file_too_large(folder):
-    """A limit for the size of files cuts what is written at any byte of it."""
+    """A file size limit cuts off writing at any byte."""
     kept, good = os.path.join(folder, "limited"), os.path.join(folder, "good")
     run("run", *EXPERIMENT, "--games", "100", "--out", good)
     size = os.path.getsize(os.path.join(good, "result.json"))
@@ -218,7 +218,7 @@ def test_read_only(folder):
 
 
 def test_not_for_us(folder):
-    """A directory of which others have the rights, which root does not mind: as nobody."""
+    """A directory owned by somebody else; as user nobody, because root may write there."""
     theirs = os.path.join(folder, "theirs")
     os.makedirs(theirs)
     os.chmod(theirs, 0o555)
@@ -232,7 +232,7 @@ def test_not_for_us(folder):
 
 
 def test_no_files(folder):
-    """What is in the way is a file, a link to nothing, a pipe, or has too long a name."""
+    """In place of the directory there is a file, a dangling link or a pipe, or its name is too long."""
     here = os.path.join(folder, "names")
     os.makedirs(here)
     question = ["run", *EXPERIMENT, "--games", "10", "--out"]
@@ -255,7 +255,7 @@ def test_no_files(folder):
 
 
 def test_result_is_something_else(folder):
-    """result.json is a link to nothing, or a link to a file elsewhere, which is left as it is."""
+    """result.json is a dangling link, or a link to a file elsewhere, which stays unchanged."""
     for kind in ("nothing", "elsewhere"):
         kept = os.path.join(folder, f"is_{kind}")
         path = os.path.join(kept, "result.json")

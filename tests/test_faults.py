@@ -72,7 +72,7 @@ def program(folder, arguments, **fault):
 
 
 def start():
-    """The folder that every case begins with."""
+    """The folder with which every case starts."""
     os.mkdir(START)
     with open(os.path.join(START, "contract.json"), "w", encoding="utf-8") as file:
         json.dump(CONTRACT, file)
@@ -93,7 +93,7 @@ def fresh(name):
 
 
 def timeless(text):
-    """Without what the clock says."""
+    """Without timing."""
     text = re.sub(r'"timing": \{[^}]*\}', "", text)
     return re.sub(r'\(in [^)]*\)|time="[^"]*"|[0-9,.]+ games/s|[0-9.]+ s\b', "", text)
 
@@ -109,7 +109,7 @@ def content(folder):
 
 
 def is_valid(path, known):
-    """Whether that is a result that can be read; asked once for each."""
+    """Whether it is a readable result; cached."""
     with open(path, encoding="utf-8") as file:
         text = timeless(file.read())
     if text not in known:
@@ -125,7 +125,7 @@ def has_games_of(text, before):
 
 
 class Case:
-    """A verb, undisturbed, and then with a fault in it."""
+    """A verb, first without and then with a fault."""
 
     def __init__(self, verb):
         self.verb, self.arguments, self.known = verb, VERBS[verb], {}
@@ -146,7 +146,7 @@ class Case:
             return [line.split() for line in file]
 
     def fail(self, what, number, why, and_on):
-        """The fault, and whether the program took it well: an explanation of what is wrong, or nothing."""
+        """Injects the fault; returns what the program did wrong, or nothing."""
         folder = fresh(f"{self.verb} {what} {number} {why} {and_on}")
         log = os.path.join(folder, "log")
         fault = {"what": what, "at": number, "errno": why, "on": and_on, "log": log}
@@ -191,7 +191,7 @@ class Case:
 
 
     def mixed(self, found):
-        """Whatever is derived belongs to the JSON beside it."""
+        """Derived files belong to the JSON beside them."""
         for name, text in found.items():
             if not DERIVED.search(name):
                 continue
@@ -218,7 +218,7 @@ def chosen(case, what):
 
 
 def each(what, reasons, verbs, modes=(0, 1)):
-    """Of several reasons and ways each in turn, or all."""
+    """Of several reasons and ways, one in turn, or all."""
     kinds = list(itertools.product(reasons, modes))
     jobs = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -241,7 +241,7 @@ def test_files():
 
 
 def whole(folder, *more, **fault):
-    """A result played with the fault, and what was said."""
+    """A result played with the fault, and the messages."""
     more = more if "--threads" in more else [*more, "--threads", "2"]
     question = ["run", "--ruleset", "stub", "--seed", "11", "-q", "--games", "20k", "--players", "2,3", "--out", folder]
     done = program(WORLD, [*question, *more], **fault)
@@ -262,7 +262,7 @@ def test_threads():
 
 
 def test_clock():
-    """Whatever the clocks say: the same games, figures that are numbers, and an end."""
+    """With any clock: the same games, figures that are finite numbers, and the run ends."""
     wanted = whole("clock0")[1]
     for seed in (1, 2, 3, 4, 5):
         done, found = whole(f"clock{seed}", "--checkpoint", "0.01", clock=seed)
@@ -298,7 +298,7 @@ def test_removal():
 
 
 def test_aborted():
-    """Games that hit their cap count for nobody, and every verb says so; too many of them are an error."""
+    """Games that hit their cap count for nobody, and every verb reports them; too many are an error."""
     question = ["--ruleset", "zombie-survival-infection", "--players", "3", "--strategy", "random", "--rule", "turn_cap=50", "-q"]
     contract = {"experiment": {"ruleset": "zombie-survival-infection", "players": [3], "strategies": ["random"]}, "games": 100,
                 "statements": [{"name": "a", "rate": "zombies", "max": 0.9}]}

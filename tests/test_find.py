@@ -82,7 +82,7 @@ def game_told(done):
 
 
 def result_of(game):
-    """What a game came to, as its own JSON lines say."""
+    """The result of a game, from its own JSON lines."""
     lines = run("replay", *DICE, "--game", str(game), "--format", "json").stdout.splitlines()
     return json.loads(lines[-1])
 

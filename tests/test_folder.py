@@ -37,7 +37,7 @@ def reckon(folder, *arguments, code=(0, 1, 3)):
 
 
 def asked(question, *more):
-    """A question with other options, of which the last of a name counts."""
+    """A question with other options; the last option of a name counts."""
     names = {word.split("=")[0] for word in more if "=" in word and word.startswith("--")}
     kept, skip = [], False
     for word in question:
@@ -48,7 +48,7 @@ def asked(question, *more):
 
 
 def content(folder):
-    """Name -> text, without what the clock says."""
+    """Name -> text, without timing."""
     found = {}
     for name in os.listdir(folder):
         with open(os.path.join(folder, name), encoding="utf-8", newline="") as file:
@@ -67,7 +67,7 @@ def games(folder):
 
 @contextlib.contextmanager
 def long_run(folder, name):
-    """A run that has begun; killed in the end."""
+    """A run that has begun to play; killed at the end."""
     with subprocess.Popen([PROGRAM, *LONG, "--out", name], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             before = games(os.path.join(folder, name))
@@ -130,7 +130,7 @@ def test_sweep_then_not(folder):
 
 
 def test_locked(folder):
-    """While a run works there nobody else does; and where it is renamed to, its result goes."""
+    """While a run works in a directory nobody else can; if it is renamed, the result goes along."""
     with long_run(folder, "locked"):
         for verb, (_, question, _) in VERBS.items():
             said = reckon(folder, *question, "--out", "locked", code=CREATE).stderr
@@ -148,7 +148,7 @@ def test_locked(folder):
 
 
 def test_in_the_way(folder):
-    """What is no file is refused before a game is played; what gets in the way later costs that file."""
+    """What is not a file is refused before a game is played; what gets in the way later costs that file only."""
     for verb, (stem, question, _) in VERBS.items():
         for name in (f"{stem}.json", f"{stem}.csv", f"{stem}_metrics.csv"):
             for make in (os.makedirs, os.mkfifo):
@@ -193,7 +193,7 @@ def test_report(folder):
 
 
 def test_changed_findings(folder):
-    """Findings that are not as they are written are refused with the place."""
+    """Report data that is not as it was written is refused with the place."""
     with open(os.path.join(folder, "again_compare", "compare.json"), encoding="utf-8") as file:
         good = file.read()
     for old, new, words in (

@@ -45,7 +45,7 @@ def test_parts(folder):
 
 
 def damaged(folder, change):
-    """What the program says to the result with a change in it."""
+    """The program's message about a changed result."""
     found = result(folder, "whole")
     found["timing"] = {"seconds": 1, "games_per_second": 1, "decisions_per_second": 1, "threads": 1}
     change(found)

@@ -50,7 +50,7 @@ def genuine():
 
 
 def place_of(result, path):
-    """The container and key that a path means; names of metrics have dots."""
+    """The container and key of a path; names of metrics contain dots."""
     node, left = result, path
     while True:
         keys = range(len(node)) if isinstance(node, list) else sorted(node, key=len, reverse=True)
@@ -66,7 +66,7 @@ def place_of(result, path):
 
 
 def refusal(verb, result, folder):
-    """The message that is left when all that follows from the counts has been repaired; empty: it is accepted."""
+    """The message after everything derived from the counts has been repaired; empty: the result is accepted."""
     file = os.path.join(folder, "attack.json")
     for _ in range(REPAIRS_MAX):
         with open(file, "w", encoding="utf-8") as out:
@@ -125,7 +125,7 @@ def no_winner(result):
 
 
 def asks_for(result, stop_reason, played=None, **wishes):
-    """The experiment is another one; shard, games or a precision."""
+    """Changes the experiment: shard, games or precision."""
     if "precision" in wishes:
         del result["experiment"]["games"]
     result["experiment"].update(wishes)
@@ -163,7 +163,7 @@ def change(result, name, **more):
 
 
 def move(result, one, other, count=1):
-    """Wins of one outcome become another's."""
+    """Moves wins from one outcome to another."""
     for name, sign in ((one, -count), (other, count)):
         change(result, name, wins=sign, win_840ths=840 * sign, win_840ths_sq=840**2 * sign)
 

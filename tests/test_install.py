@@ -50,7 +50,7 @@ def test_files(root, _):
 
 
 def test_no_build_path(root, _):
-    """Neither of the sources nor of the build, which tests put anywhere."""
+    """No path of the sources or of the build, wherever the test has put it."""
     traces = [str(SOURCE).encode(), str(BUILD).encode()]
     for path in root.rglob("*"):
         if path.is_file() and not path.is_symlink():

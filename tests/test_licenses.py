@@ -36,7 +36,7 @@ def test_list():
 
 
 def test_no_glpk():
-    """Not even by way of another library."""
+    """Not even through another library."""
     assert "glpk" not in output("ldd", PROGRAM)
 
 

@@ -1,5 +1,5 @@
-"""Short runs of the program under valgrind's memcheck: no use of memory that was never written (which the
-sanitizers do not see), no other memory error, no leak. Argument: the program."""
+"""Short runs of the program under valgrind's memcheck: no use of uninitialized memory (which the sanitizers do not
+detect), no other memory error, no leak. Argument: the program."""
 import concurrent.futures
 import os
 import shutil

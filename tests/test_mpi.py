@@ -30,7 +30,7 @@ def start(ranks, *arguments):
 
 
 def end(process, code=0):
-    """What was printed, and what the program said on stderr (mpirun has much to say, too)."""
+    """Standard output, and the program's part of stderr (mpirun prints much there, too)."""
     out, said = process.communicate(timeout=SECONDS_MAX)
     assert process.returncode == code, (process.args, process.returncode, said)
     # A build of changed sources cannot vouch for another's games, and says so.
@@ -124,7 +124,7 @@ def under_way(folder, process):
 
 
 def test_mpirun_is_stopped(folder):
-    """It passes SIGTERM on, whatever it got, after a second or so, and has an exit code of its own."""
+    """mpirun passes any signal on as SIGTERM, kills the ranks after a second or so, and has its own exit code."""
     kept = os.path.join(folder, "stopped")
     process = start(2, "run", *LONG, "--games", "1000M", "--out", kept, "-q")
     under_way(kept, process)
@@ -169,7 +169,7 @@ def test_goes_on_with_other_ranks(folder):
 
 
 def test_said_once(folder):
-    """What is wrong is said once, and all ranks end."""
+    """Errors are reported once, and all ranks end."""
     bad = os.path.join(folder, "bad.json")
     with open(bad, "w", encoding="utf-8") as file:
         file.write('{"ruleset": "stub", "gamez": 5}')

@@ -95,6 +95,15 @@ def test_what_is_typed(folder):
     assert steps == ["roll", "stop"], steps  # the roll that was taken back is none
 
 
+def test_long_actions_are_indented(folder):
+    """Continuation lines of an action begin below its text, whether its number has one digit or two."""
+    told = play("2!\n" * 60, "zombie-run", "--seed", "8", "--person", "all", "--strategy", "random", "--out",
+                os.path.join(folder, "long.json"))
+    further = re.findall(r"^( [ \d]\d)\. .*\n( {3,})\w", told, re.M)
+    assert {len(number.strip()) for number, _ in further} == {1, 2}, further
+    assert {len(indent) for _, indent in further} == {5}, further
+
+
 def test_typed_by_a_file(folder):
     """What a pipe has for keys is shown, but a terminal does not act upon it, and a long line is cut."""
     told = play("\x1b]0;pwned\x07\n::error::pwned\n" + "x" * 100000 + "\nq\n", "zombie-dice", "--seed", "5", "--out",
@@ -113,7 +122,7 @@ def test_hints_have_reasons(folder):
 
 
 def test_leaving_and_going_on(folder):
-    """A game that is left over and over again is the one that is played at one go."""
+    """A game left and resumed over and over is the same as one played without interruption."""
     for game in ("zombie-dice", "escape-the-horde", "card-of-the-dead"):
         whole, parts = os.path.join(folder, "whole.json"), os.path.join(folder, "parts.json")
         play("2!\n" * 3000, game, "--seed", "6", "--out", whole)
@@ -185,7 +194,7 @@ IN_HAND = re.compile(r"^  seat (\w+), you,.* cards in hand (\d+)", re.M)
 
 
 def screens(told, clear):
-    """What is on the screen between two clearings, with the name of whose it is."""
+    """The text between two clearings of the screen, with the name of the player it is for."""
     found = []
     for screen in told.split(clear)[1:]:
         name = re.search(r"Pass the keyboard to (\w+)\.", screen)
@@ -194,7 +203,7 @@ def screens(told, clear):
 
 
 def holds_no_secrets(shown, people):
-    """Nobody's screen shows another's view, and each person has had one."""
+    """No player's screen shows another's view, and each person has had a screen."""
     assert {name for name, _ in shown if name} == set(people), {name for name, _ in shown}
     for name, screen in shown:
         seen = set(re.findall(r"What (\w+) sees:", screen))
@@ -303,7 +312,7 @@ def test_terminal(folder):
 
 
 def test_terminal_is_screened(folder):
-    """Behind the clearing of the screen nothing is left of what the other has seen, not even above it."""
+    """After clearing, nothing is left of what the other player saw, not even in the scrollback."""
     terminal = Terminal(folder, "stub", "--players", "2", "--person", "all", "--seed", "2", "--out", "s.json")
     try:
         terminal.until(r"Pass the keyboard to (\w+)\.")
@@ -340,7 +349,7 @@ def test_dumb_terminal(folder):
 
 
 def test_signal(folder):
-    """Again and again: a signal that comes just before the program waits for the keyboard must not be slept over."""
+    """Repeated, because a signal that comes just before the program waits for the keyboard must not be missed."""
     path = os.path.join(folder, "signal.json")
     for _ in range(30):
         program = subprocess.Popen([PROGRAM, "play", "stub", "--seed", "2", "--out", path], stdin=subprocess.PIPE,

@@ -1,5 +1,6 @@
-"""Plug-ins: what is refused when one is loaded, what results say of them and who may continue these, what happens when
-one crashes, hangs or lies, and what `plugin-check` finds in those that do one thing wrong. Argument: the program."""
+"""Plug-ins: what is refused on loading, how results record them and which builds may continue these, what happens
+when one crashes, hangs or cheats, and what `plugin-check` finds in those that do one thing wrong. Argument: the
+program."""
 import itertools
 import json
 import os
@@ -153,7 +154,7 @@ def test_crashes(folder):
 
 
 def test_checkpoints_survive(folder):
-    """What was there before a crash is still there, and is resumed by who plays on with the same build."""
+    """What was there before a crash is kept, and can be resumed with the same build."""
     out = folder / "before"
     run("run", "--plugin", so("good"), "--plugin", so("illegal"), *STUB, "--strategy", "good", "--games", "500", "--out", out)
     before = (out / "result.json").read_text()
@@ -182,7 +183,7 @@ def test_good_ones_pass():
 
 
 def test_rulesets_are_played_under_other_rules():
-    """A ruleset that is right as it comes, and wrong with more calls than usual: the verdict says with how many."""
+    """A ruleset that is right by default and wrong with more calls: the verdict says with how many."""
     found = check("odd_rules")
     assert set(found) == {"rules"}, found
     calls = re.search(r"determinize changes what everybody sees \(2 players, all random, calls=(\d+)\)", found["rules"]["detail"])
@@ -229,7 +230,7 @@ def test_outside(folder):
     assert len(games) >= 6
     row = """#include <reckon/plugin.h>
         extern const Param row;
-        const Param row = PARAM_NUMBER("a", INT, .initial = 1, .max = 2, .sweep_max = 1, .help = "b");\n"""
+        const Param row = STRATEGY_PARAM("a", INT, .initial = 1, .max = 2, .sweep_max = 1, .help = "b");\n"""
     (folder / "row.cc").write_text(row)
     for compiler in filter(shutil.which, ("g++", "clang++")):
         subprocess.run([compiler, "-std=c++20", "-Wall", "-Wpedantic", "-Werror", "-fsyntax-only",

@@ -21,7 +21,7 @@ def reckon(*arguments, code=0, **more):
 
 
 def result(*arguments):
-    """The result of a run without what differs from run to run."""
+    """The result of a run without what varies between runs."""
     answer = json.loads(reckon("run", *arguments, "-q", "--format", "json").stdout)
     del answer["timing"]
     return answer
@@ -41,7 +41,7 @@ def test_help():
 
 
 def test_help_names_what_exists():
-    """The values that --help offers for --format are those that are taken."""
+    """The values that --help lists for --format are those accepted."""
     for verb, more in (("run", [*STUB, "--games", "100", "-q"]), ("rules", []), ("strategies", []), ("version", []), ("bench", [*STUB, "--rounds", "1"]),
                        ("replay", [*STUB, "--game", "0"])):
         line = next(line for line in reckon(verb, "--help").stdout.splitlines() if line.startswith("  --format"))
@@ -53,7 +53,7 @@ def test_help_names_what_exists():
 
 
 def test_players_as_text():
-    """What --strategy takes, a config takes as text too, and means the same."""
+    """A config accepts the text of --strategy, too, with the same meaning."""
     with tempfile.TemporaryDirectory() as directory:
         path = os.path.join(directory, "text.json")
         with open(path, "w", encoding="utf-8") as file:
@@ -83,7 +83,7 @@ def test_echo_gives_the_same():
 
 
 def test_overrides():
-    """What the command line says stands in the result, and changes it."""
+    """Command-line options are in the result, and change it."""
     plain = result(*STUB, "--games", "500")
     assert result(*STUB, "--games=500") == plain
     for more, where in ((["--players", "4"], "players"), (["--rule", "deck.food=9"], "variants"),
@@ -242,7 +242,8 @@ def games_kept(folder):
 
 
 def test_interrupted():
-    """Ctrl-C, kill and a closed terminal: what was played is a valid result, and the exit code tells."""
+    """Ctrl-C, kill and a closed terminal: the games played make a valid result, and the exit code says what
+    happened."""
     for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)):
         with tempfile.TemporaryDirectory() as kept:
             with subprocess.Popen([PROGRAM, "run", *STUB, "--games", "4000M", "--format", "json", "-q", "--out", kept,

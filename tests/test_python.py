@@ -116,7 +116,7 @@ raise SystemExit(not same or os.waitpid(child, 0)[1])
 
 
 def test_fork():
-    """The threads that play are made anew for each run, so that a child of a process that has played can play."""
+    """Threads are created for each run, so that a child of a process that has played can play."""
     assert python(FORK).returncode == 0
 
 

@@ -72,7 +72,7 @@ def close(one, other):
 
 
 def check_seats(cell):
-    """What is said of seats follows from the outcomes and metrics of the cell."""
+    """The figures about seats follow from the outcomes and metrics of the cell."""
     shares = [outcome["rate"] for name, outcome in cell["outcomes"].items() if name.startswith("seat_")]
     assert ("seats" in cell) == bool(shares)
     if not shares:

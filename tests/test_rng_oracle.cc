@@ -7,13 +7,13 @@
 extern "C" {
 #include "tests/testing.h"
 }
-// The header is C: compound literals and the like are no C++.
+// The header is C, with compound literals and other things that C++ lacks.
 #pragma GCC diagnostic ignored "-Wpedantic"
 #include "sim/base/rng.h"
 
 namespace {
 
-// States and sequences worth trying: corners, and any others.
+// States and sequences worth trying: edge cases and random ones.
 std::vector<uint64_t> words() {
     std::vector<uint64_t> list = {0, 1, 2, 42, 54, UINT64_C(1) << 63, ~UINT64_C(0), ~UINT64_C(0) >> 1};
     for (uint64_t i = 0; i < 56; i++) list.push_back(rng_mix(i));
@@ -41,7 +41,7 @@ void test_streams_are_the_reference_too(void**) {
     }
 }
 
-// What Lemire's method takes from the reference: the number rejected most often by a bound just above 2^31.
+// Lemire's method on the reference's numbers; a bound just above 2^31 rejects most often.
 void test_bounded_draws_follow_the_method(void**) {
     for (uint32_t bound : {1u, 2u, 3u, 6u, 84u, 840u, 65537u, 0x80000001u, 0xffffffffu}) {
         pcg32 reference(7, bound);
@@ -70,7 +70,8 @@ void test_bounded_draws_are_uniform(void**) {
     }
 }
 
-// A bound near 2^32 * 2/3 is where a plain remainder would be worst: the lower half twice as likely.
+// A bound near 2^32 * 2/3 is the worst case for a plain remainder: it would make the lower half
+// twice as likely.
 void test_a_large_bound_is_not_biased(void**) {
     const uint32_t bound = 0xaaaaaaaau;
     Rng rng = rng_stream(rng_key(12, 0), RNG_TEST);

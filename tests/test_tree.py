@@ -197,10 +197,21 @@ def check_names():
 def check_folders():
     """Every ruleset folder has the same files."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
-        for name in ("README.md", "rules.h", "readings.h", "rules.c", "view.h", "state.h", "setup.c", "turn.c", "turn.h", "score.c", "determinize.c",
-                     "check.c", "story.c", "golden.txt", "tests"):
+        for name in ("README.md", "rules.h", "readings.h", "rules.c", "view.h", "state.h", "game.h", "setup.c", "turn.c", "turn.h", "score.c",
+                     "metrics.h", "ties.h", "determinize.c", "check.c", "facts.c", "help.c", "story.c", "story.h", "golden.txt", "golden_story.txt",
+                     "tests"):
             if not (folder / name).exists():
                 complain(folder, 1, f"has no {name}")
+
+
+def check_dialect():
+    """In every ruleset, the game's rules are called `rules` and its whole state `state`."""
+    declared = re.compile(r"\b\w+(Rules|State)\* (\w+)(?= = \w+;|[,)])")
+    for path in sorted((ROOT / "rulesets").glob("*/*.[ch]")):
+        for number, line in enumerate(without_comments(path.read_text()).splitlines(), 1):
+            for kind, name in declared.findall(line):
+                if name != kind.lower():
+                    complain(path, number, f"the game's {kind.lower()} under another name, {name}")
 
 
 def functions_of(path):
@@ -224,7 +235,7 @@ def check_headers():
                     complain(path, 1, f"{name} is declared in {', '.join(sorted(declared))}; others call it: it belongs in {path.stem}.h")
 
 
-for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_folders, check_headers):
+for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_folders, check_dialect, check_headers):
     check()
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

@@ -1,4 +1,4 @@
-"""`reckon tune` as it is used: its findings fit their schema, nothing but `timing` depends on threads, its exit codes
+"""`reckon tune` as it is used: its report fits its schema, nothing but `timing` depends on threads, its exit codes
 say what it found, its tables have the shape that they promise, and impossible questions are refused before a game is
 played. Argument: the program."""
 import csv
@@ -34,7 +34,7 @@ def validate(found):
 
 
 def findings(*arguments, code=0):
-    """The findings without what differs from run to run, the same with one thread and three."""
+    """The report without what differs from run to run, the same with one thread and three."""
     texts = [tune(*arguments, "--format", "json", "--threads", threads, code=code) for threads in ("1", "3")]
     one, three = (text.rpartition('"timing"')[0] for text in texts)
     assert one and one == three
@@ -378,7 +378,7 @@ def test_bad_questions():
         for arguments, parts in [
             (["--ruleset", "zombie-run"], ["every seat wins for itself", "--outcome seat_0"]),
             (["--ruleset", "zombie-run", "--outcome", "seat_0", "--players", "4"],
-             ["all 4 seats play alike", "seat_0 wins 1 game in 4 whatever deck.zombie_copies is", "--strategy 0=OTHER"]),
+             ["all 4 seats play alike", "seat 0 wins 1 game in 4 whatever deck.zombie_copies is", "--strategy 0=OTHER"]),
             (["--ruleset", "stub", "--players", "3", "--outcome", "seat_1", "--rule", "first_player=random"],
              ["wins at most 1 game in 3 whatever deck.bite is", "--outcome zombies"]),
             (["--ruleset", "zombie-survival-infection"], ["no single rule", "--tune RULE"]),

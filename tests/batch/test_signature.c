@@ -1,5 +1,5 @@
-// signature: what can change the numbers of an experiment changes it, nothing else does, and it costs little
-// however large the experiment and however slow its players.
+// signature: it changes with everything that can change an experiment's numbers, and with nothing
+// else, and it is cheap however large the experiment and however slow its players.
 #include "sim/batch/signature.h"
 
 #include <stdlib.h>
@@ -72,12 +72,12 @@ static void other_for_what_is_asked(void** state) {
     expect_other(plain, sign_overrides((Overrides){.ruleset = "zombie-run"}));
 }
 
-// --- a program that has been changed
+// --- a changed program
 
 static const Strategy* hoarder;
 static unsigned long asked;
 
-// As the hoarder, but that one decision in some hundreds is answered otherwise.
+// The hoarder, except that one decision in some hundreds has another answer.
 static unsigned changed_hoarder(const StrategyInput* input) {
     unsigned action = hoarder->choose(input);
     if (asked++ % 300) return action;
@@ -112,7 +112,7 @@ static void a_changed_strategy_changes_who_uses_it(void** state) {
     experiment_free(&other);
 }
 
-// A default that no golden game meets is told by the table alone.
+// A default that no golden game uses is detected from the table alone.
 static void a_changed_default_changes_it(void** state) {
     (void)state;
     Error error;
@@ -168,7 +168,7 @@ static unsigned first_legal(const StrategyInput* input) {
     return action_set_first(&input->decision->legal);
 }
 
-static const Param which[] = {PARAM_NUMBER("which", INT, .max = 1, .help = "which counter")};
+static const Param which[] = {STRATEGY_PARAM("which", INT, .max = 1, .help = "which counter")};
 
 // Seats a counting strategy of that cost in every line-up; in the last one with parameter 1.
 static Experiment counted(Overrides overrides, Strategy* strategy, unsigned cost) {
@@ -264,7 +264,7 @@ static double seconds_of(const Experiment* experiment, const Strategy* strategy)
     return (double)(clock() - begun) / CLOCKS_PER_SEC;
 }
 
-// A strategy that takes much longer than others has to say so (Strategy.decision_cost).
+// A strategy that is much slower than others must declare it (Strategy.decision_cost).
 static void no_strategy_takes_long(void** state) {
     (void)state;
     double longest = 0;

@@ -1,5 +1,5 @@
-"""What compare, tune, matrix, check, exploit and skill have found is held to a checksum, and where that is right to
-what such figures can be; leagues to what `reckon train` writes. Each attack changes one file of each and repairs the
+"""The reports of compare, tune, matrix, check, exploit and skill are checked by checksum and, where that is right, against
+what such figures can be; leagues against what `reckon train` writes. Each attack changes one file of each and repairs the
 checksum. Argument: the program."""
 import copy
 import json
@@ -30,35 +30,35 @@ def genuine(verb, folder):
     return json.loads(done.stdout)
 
 
-def report(findings, folder):
+def report(data, folder):
     file = os.path.join(folder, "attack.json")
     with open(file, "w", encoding="utf-8") as out:
-        json.dump(findings, out)
+        json.dump(data, out)
     done = subprocess.run([PROGRAM, "report", file, "--format", "csv"], check=False, capture_output=True, text=True)
     assert done.returncode in (0, BAD_DATA), (done.returncode, done.stderr)
     return done.stderr.strip() if done.returncode else ""
 
 
-def refusal(findings, folder):
-    """What is left to say against findings whose checksum is right; nothing: they are accepted."""
-    message = report(findings, folder)
+def refusal(data, folder):
+    """What is left to say against report data whose checksum is right; nothing: it is accepted."""
+    message = report(data, folder)
     right = re.search(r"checksum of the preceding text is ([0-9a-f]{16})", message)
     if not right:
         return message
-    findings["hash"] = right.group(1)
-    return report(findings, folder)
+    data["hash"] = right.group(1)
+    return report(data, folder)
 
 
 def put(sheet, key, value, row=0):
-    def alter(findings):
-        assert findings[sheet][row][key] != value
-        findings[sheet][row][key] = value
+    def alter(data):
+        assert data[sheet][row][key] != value
+        data[sheet][row][key] = value
     return alter
 
 
 def put_here(value, *path):
-    def alter(findings):
-        node = findings
+    def alter(data):
+        node = data
         for key in path[:-1]:
             node = node[key]
         assert node.get(path[-1]) != value if isinstance(node, dict) else node[path[-1]] != value
@@ -66,9 +66,9 @@ def put_here(value, *path):
     return alter
 
 
-def twice(findings):
+def twice(data):
     """A column of that key again, as a fuzzer found it."""
-    columns = findings["layout"][0]["columns"]
+    columns = data["layout"][0]["columns"]
     columns[1] = columns[0]
 
 
@@ -168,8 +168,8 @@ def main():
         with open(os.path.join(folder, "contract.json"), "w", encoding="utf-8") as file:
             json.dump(CONTRACT, file)
         results = {verb: genuine(verb, folder) for verb in VERBS}
-        for verb, findings in results.items():
-            assert not report(findings, folder), (verb, report(findings, folder))
+        for verb, data in results.items():
+            assert not report(data, folder), (verb, report(data, folder))
         check_damage(results, folder)
         check_leagues(folder)
         for number, (verb, alter, reason) in enumerate(ATTACKS, 1):
