@@ -1,4 +1,4 @@
-// From a config file to an experiment in the making, key by key of the tables in config_keys.h; see
+// Reads a config file into a draft experiment, by the tables of keys in config_keys.h; see
 // config.h.
 #include "sim/experiment/config.h"
 
@@ -130,7 +130,7 @@ static const Field player_fields[] = {
 #undef FIELD
 };
 
-// Text is a player as on the command line: "cautious:risk_max=0.25".
+// A string names a player as on the command line: "cautious:risk_max=0.25".
 static bool read_player_text(Reader* reader, const cJSON* node, Assignment* assignment) {
     if (!json_need_string(reader->document, node, reader->error)) return false;
     if (assignment_player(reader->ruleset, node->valuestring, assignment, reader->error)) return true;
@@ -141,10 +141,18 @@ static bool read_player_text(Reader* reader, const cJSON* node, Assignment* assi
     return fields_blame(reader, node);
 }
 
+// A player or a line-up that is no text must be an object; false with a message that shows both forms.
+static bool need_form(Reader* reader, const cJSON* node, const char* example) {
+    if (cJSON_IsObject(node)) return true;
+    json_need_object(reader->document, node, reader->error);
+    return error_append(reader->error, "; or a text as \"NAME:PARAM=VALUE\"; an object is %s", example);
+}
+
 static bool read_assignment(Reader* reader, const cJSON* node, Assignment* assignment) {
     if (!assignment_scope(reader->ruleset, node->string, assignment, reader->error))
         return fields_blame(reader, node);
     if (cJSON_IsString(node)) return read_player_text(reader, node, assignment);
+    if (!need_form(reader, node, "{\"name\": NAME, \"params\": {PARAM: VALUE}}")) return false;
     return fields_read(reader, node, player_fields, sizeof player_fields / sizeof *player_fields, assignment);
 }
 
@@ -163,8 +171,7 @@ static bool read_lineup(Reader* reader, const cJSON* node, Lineup* lineup) {
     if (cJSON_IsString(node)) {
         if (!read_player_text(reader, node, &lineup->assignments[0])) return false;
         lineup->assignment_count = 1;
-    } else if (!json_need_object(reader->document, node, reader->error) ||
-               !read_assignments(reader, node, lineup)) {
+    } else if (!need_form(reader, node, "{\"WHO\": NAME}") || !read_assignments(reader, node, lineup)) {
         return false;
     }
     if (!assignment_make_lineup(reader->ruleset, lineup, reader->error)) return fields_blame(reader, node);
@@ -191,7 +198,7 @@ static void* make_list(Reader* reader, const cJSON* node, int limit, size_t size
 }
 
 static bool read_top_ruleset(Reader* reader, const cJSON* node, void* into) {
-    (void)into;  // was looked up before everything else
+    (void)into;  // already looked up by config_ruleset
     return json_need_string(reader->document, node, reader->error);
 }
 
@@ -336,7 +343,7 @@ static bool read_top_shard(Reader* reader, const cJSON* node, void* into) {
            fields_blame(reader, node);
 }
 
-// --- programs that play from outside
+// --- external players
 
 static bool read_bot_command(Reader* reader, const cJSON* node, void* into) {
     ExperimentBot* bot = into;

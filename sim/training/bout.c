@@ -1,5 +1,5 @@
-// Games between mixtures; see bout.h. Between the trainer and play: seats the players of each game,
-// plays it, adds up what was won and what was learnt.
+// Games between mixtures; see bout.h. Seats the players of each game, plays it, and sums winnings
+// and gradients.
 #include "sim/training/bout.h"
 
 #include <math.h>
@@ -22,19 +22,19 @@ typedef struct Job {
     const BoutGame* game;
     const Cast* casts;
     int cast_count;
-    Learner* learner;  // null: nobody learns
+    Learner* learner;  // null: no one learns
 } Job;
 
 typedef struct BoutWorker {
     Worker base;
-    Match match;  // its own: the players change with every game
+    Match match;  // per worker: the players change with every game
     BoutSums sums;
-    LinearPlan learner;  // of the policy that learns, with this worker's log
+    LinearPlan learner;  // the policy that learns, with this worker's log
     LearnerLog log;
     LearnerSums taught;
 } BoutWorker;
 
-// --- draw
+// --- seating
 
 static void seat_player(const BoutGame* game, Player* player, const LeagueMember* member, LinearPlan* plan,
                         int role) {
@@ -47,10 +47,14 @@ static void seat_player(const BoutGame* game, Player* player, const LeagueMember
     player->plan = plan;
 }
 
+static uint64_t toss(Rng* rng) {
+    uint64_t high = rng_next(rng);
+    return high << 32 | rng_next(rng);
+}
+
 static uint64_t coin_of(const BoutGame* game, RngKey key, int seat, int role) {
     Rng rng = rng_stream(key, RNG_SIDE + (unsigned)side_of(game->ruleset, seat, role));
-    uint64_t high = rng_next(&rng);
-    return high << 32 | rng_next(&rng);
+    return toss(&rng);
 }
 
 static int pick(const Mixture* mixture, uint64_t coin) {
@@ -61,12 +65,12 @@ static int pick(const Mixture* mixture, uint64_t coin) {
     return i;
 }
 
-// What is drawn for a game before it is seated.
+// Random choices made for a game before it is seated.
 typedef struct Draw {
     uint64_t index;
     RngKey key;
     bool spars;
-    uint64_t partner;  // the coin for whom it spars with
+    uint64_t partner;  // coin that picks the sparring partner
 } Draw;
 
 static Draw draw_for(const BoutGame* game, const Bout* bout, uint64_t index) {
@@ -75,7 +79,7 @@ static Draw draw_for(const BoutGame* game, const Bout* bout, uint64_t index) {
     CHECK(bout->challenger && bout->sparring_share <= 1);
     Rng rng = rng_stream(draw.key, RNG_SPAR);
     draw.spars = rng_next(&rng) < (uint64_t)(bout->sparring_share * 0x1p32);
-    draw.partner = (uint64_t)rng_next(&rng) << 32;
+    draw.partner = toss(&rng);
     return draw;
 }
 
@@ -85,7 +89,7 @@ static bool is_subject(const BoutGame* game, const Bout* bout, const Draw* draw,
     return (bout->everywhere && !draw->spars) || seat == (int)(draw->index % (unsigned)game->players);
 }
 
-// Seats somebody who is not what the bout is about.
+// Seats a player other than the subject.
 static void seat_other(const BoutGame* game, Cast* cast, const Draw* draw, int seat, int role,
                        Player* player) {
     int kind = side_kind(game->ruleset, role);
@@ -172,7 +176,7 @@ static bool open_worker(const void* run, Worker* base) {
     const Job* job = run;
     const Learner* learner = job->learner;
     BoutWorker* worker = (BoutWorker*)base;
-    Error error;  // of memory, and nothing else
+    Error error;  // can only be out of memory, which the caller reports
     worker->match.ruleset = job->game->ruleset;
     worker->match.rules = job->game->rules;
     worker->match.players = job->game->players;
