@@ -59,6 +59,14 @@ static void add_known_top(const Reached* reached, const EthOwn* own, Words* word
         ADD(words, "%s", scenario_card(reached->ruleset, own->known_top[i]));
 }
 
+// Public acts that speak for or against the seat, "helped:1".
+static void add_acts(const uint8_t counts[ACTS], Words* words) {
+    static const char* const names[ACTS] = {"countered_help", "stole_from_proven", "pushed_proven", "idle",
+                                            "helped"};
+    for (int act = 0; act < ACTS; act++)
+        if (counts[act]) ADD(words, "%s:%d", names[act], counts[act]);
+}
+
 // Turns to come after the latest slot that has begun.
 static void add_countdown(const EthShared* shared, Words* words) {
     if (shared->countdown_end >= 0) ADD(words, "%d", shared->countdown_end - shared->slot);
@@ -102,12 +110,15 @@ static int seat_of(const Reached* reached, const char* key, const char* stem) {
 // Writes what is found under `key`; false if the key means nothing. The order of `*ordered` words counts.
 static bool find(const Reached* reached, const char* key, Words* words, bool* ordered) {
     const EthShared* shared = &reached->state->shared;
-    int hand = seat_of(reached, key, "hand"), top = seat_of(reached, key, "known_top");
+    int hand = seat_of(reached, key, "hand"), top = seat_of(reached, key, "known_top"),
+        acts = seat_of(reached, key, "acts");
     *ordered = top >= 0 || strcmp(key, "stack_order") == 0;
     if (hand >= 0)
         add_cards(reached, reached->state->own[hand].hand, words);
     else if (top >= 0)
         add_known_top(reached, &reached->state->own[top], words);
+    else if (acts >= 0)
+        add_acts(shared->acts[acts], words);
     else if (strcmp(key, "stack") == 0 || *ordered)
         add_stack(reached, words);
     else if (strcmp(key, "discard") == 0)
