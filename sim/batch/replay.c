@@ -4,10 +4,10 @@
 
 #include <ctype.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/escape.h"
 #include "sim/batch/forecast.h"
 #include "sim/batch/replay_lines.h"
@@ -15,64 +15,46 @@
 #include "sim/game/lineup.h"
 #include "sim/plugins/plugins.h"
 
-// Text that grows in a fixed buffer; an overflow is truncated, and noted.
-typedef struct Writer {
-    char* text;
-    size_t size, used;
-    bool cut;
-} Writer;
-
-__attribute__((format(printf, 2, 3))) static void put(Writer* writer, const char* format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    int more = vsnprintf(writer->text + writer->used, writer->size - writer->used, format, arguments);
-    va_end(arguments);
-    if (more > 0) writer->used += (size_t)more;
-    if (writer->used < writer->size) return;
-    writer->used = writer->size - 1;
-    writer->cut = true;
-}
-
 // Writes a word quoted for a shell, if needed.
-static void put_word(Writer* writer, const char* word) {
+static void put_word(Buffer* command, const char* word) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:,./%@";
     if (!word[strspn(word, plain)]) {
-        put(writer, "%s", word);
+        buffer_add(command, "%s", word);
         return;
     }
-    put(writer, "'");
-    for (; *word; word++) put(writer, *word == '\'' ? "'\\''" : "%c", *word);
-    put(writer, "'");
+    buffer_add(command, "'");
+    for (; *word; word++) buffer_add(command, *word == '\'' ? "'\\''" : "%c", *word);
+    buffer_add(command, "'");
 }
 
-static void put_lineup(Writer* writer, const Match* match) {
+static void put_lineup(Buffer* command, const Match* match) {
     LineupEntry entries[LINEUP_ENTRIES_MAX];
     int count = lineup_entries(match, entries);
     if (lineup_uniform(match)) {
-        put(writer, " --strategy ");
-        put_word(writer, entries[0].plays);
+        buffer_add(command, " --strategy ");
+        put_word(command, entries[0].plays);
         return;
     }
     for (int i = 0; i < count; i++) {
-        put(writer, " --strategy %s=", entries[i].who);
-        put_word(writer, entries[i].plays);
+        buffer_add(command, " --strategy %s=", entries[i].who);
+        put_word(command, entries[i].plays);
     }
 }
 
 // Writes the command line of a verb for this cell alone.
-static void put_command(Writer* writer, const char* verb, const ReplayGames* games) {
+static void put_command(Buffer* command, const char* verb, const ReplayGames* games) {
     const Ruleset* ruleset = games->match->ruleset;
     char value[NAME_MAX_BYTES];
-    put(writer, "reckon %s", verb);
-    for (int i = 0; i < plugins_count(); i++) put(writer, " --plugin %s", plugins_at(i)->file);
-    put(writer, " --ruleset %s --players %d", ruleset->id, games->match->players);
-    put_lineup(writer, games->match);
+    buffer_add(command, "reckon %s", verb);
+    for (int i = 0; i < plugins_count(); i++) buffer_add(command, " --plugin %s", plugins_at(i)->file);
+    buffer_add(command, " --ruleset %s --players %d", ruleset->id, games->match->players);
+    put_lineup(command, games->match);
     for (int i = 0; i < ruleset->rule_count; i++) {
         if (!games->variant->overridden[i]) continue;
         param_format(&ruleset->rules[i], games->variant->values[i], value, sizeof value);
-        put(writer, " --rule %s=%s", ruleset->rules[i].key, value);
+        buffer_add(command, " --rule %s=%s", ruleset->rules[i].key, value);
     }
-    put(writer, " --seed %" PRIu64, games->seed);
+    buffer_add(command, " --seed %" PRIu64, games->seed);
 }
 
 static ReplayGames games_of(const Experiment* experiment, const Cell* cell) {
@@ -81,11 +63,11 @@ static ReplayGames games_of(const Experiment* experiment, const Cell* cell) {
 
 void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t games, char* text,
                         size_t size) {
-    Writer writer = {text, size, 0, false};
+    Buffer command = buffer_in(text, size);
     const ReplayGames of = games_of(experiment, cell);
-    put_command(&writer, "run", &of);
-    put(&writer, " --games %" PRIu64, games);
-    if (writer.cut)
+    put_command(&command, "run", &of);
+    buffer_add(&command, " --games %" PRIu64, games);
+    if (command.truncated)
         snprintf(text, size, "reckon run CONFIG OPTIONS --games %" PRIu64 " (CONFIG and OPTIONS as here)",
                  games);
 }
@@ -96,10 +78,10 @@ void replay_command(const Experiment* experiment, const Cell* cell, uint64_t gam
 }
 
 void replay_games_command(const void* games, uint64_t game, char* text, size_t size) {
-    Writer writer = {text, size, 0, false};
-    put_command(&writer, "replay", games);
-    put(&writer, " --game %" PRIu64, game);
-    if (writer.cut)
+    Buffer command = buffer_in(text, size);
+    put_command(&command, "replay", games);
+    buffer_add(&command, " --game %" PRIu64, game);
+    if (command.truncated)
         snprintf(text, size,
                  "reckon replay CONFIG OPTIONS --cell ID --game %" PRIu64
                  " (CONFIG and OPTIONS as here, ID the cell's)",

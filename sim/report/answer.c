@@ -2,10 +2,10 @@
 #include "sim/report/answer.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/phrase.h"
 #include "sim/report/end_winners.h"
@@ -68,15 +68,6 @@ static Lead common_lead(const Scope* scope, int size) {
 
 // --- sentences
 
-static void append(char* text, size_t size, const char* format, ...) __attribute__((format(printf, 3, 4)));
-static void append(char* text, size_t size, const char* format, ...) {
-    size_t used = strlen(text);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text + used, size - used, format, arguments);
-    va_end(arguments);
-}
-
 // Lists the player counts with that common lead, "3, 4 and 6-8"; returns their number.
 static int list_sizes(const Scope* scope, Lead lead, char* text, size_t size) {
     const Experiment* experiment = scope->experiment;
@@ -91,9 +82,9 @@ static int list_sizes(const Scope* scope, Lead lead, char* text, size_t size) {
                    experiment->players[last + 1] == experiment->players[last] + 1)
                 last++;
             if (last == i + 1) last = i;  // "3 and 4", not "3-4"
-            if (group) append(text, size, "%s", group + 1 == groups ? " and " : ", ");
-            append(text, size, "%d", experiment->players[i]);
-            if (last > i) append(text, size, "-%d", experiment->players[last]);
+            if (group) buffer_append(text, size, "%s", group + 1 == groups ? " and " : ", ");
+            buffer_append(text, size, "%d", experiment->players[i]);
+            if (last > i) buffer_append(text, size, "-%d", experiment->players[last]);
             total += last - i + 1;
             group++;
             i = last;
@@ -141,17 +132,18 @@ static void say_stable(const Scope* scope) {
         const char* who = leader(scope, lead);
         size_t begin = strlen(text);
         const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome];
-        append(text, ANSWER_TEXT_MAX, "%s", said ? "; " : several ? "Whoever plays: " : "");
+        buffer_append(text, ANSWER_TEXT_MAX, "%s", said ? "; " : several ? "Whoever plays: " : "");
         if (who)
-            append(text, ANSWER_TEXT_MAX, "%s with %s players", phrase_side_does(who, "lead").text, sizes);
+            buffer_append(text, ANSWER_TEXT_MAX, "%s with %s players", phrase_side_does(who, "lead").text,
+                          sizes);
         else
-            append(text, ANSWER_TEXT_MAX, "%s less than half of the games with %s players",
-                   phrase_side_does(main, "win").text, sizes);
+            buffer_append(text, ANSWER_TEXT_MAX, "%s less than half of the games with %s players",
+                          phrase_side_does(main, "win").text, sizes);
         if (begin == 0) text[0] = (char)toupper((unsigned char)text[0]);
         said = true;
     }
     if (said)
-        append(text, ANSWER_TEXT_MAX, ".");
+        buffer_append(text, ANSWER_TEXT_MAX, ".");
     else
         scope->answer->sentence_count--;
 }
@@ -160,13 +152,14 @@ static void append_rate(const Scope* scope, int size, int row, char* text) {
     char name[LINE_MAX_BYTES];
     RateSummary rate;
     rate_at(scope, size, row, &rate);
-    append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f", 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
+    buffer_append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f", 100 * rate.rate,
+                  50 * (rate.ci95.high - rate.ci95.low));
     if (scope->experiment->lineup_count == 1) return;
     if (is_search(scope, row))
         snprintf(name, sizeof name, "%s", level_name(LEVEL_SEARCH));
     else
         answer_lineup(scope->experiment, &scope->experiment->lineups[row], name, sizeof name);
-    append(text, ANSWER_TEXT_MAX, " (%s)", name);
+    buffer_append(text, ANSWER_TEXT_MAX, " (%s)", name);
 }
 
 // The rate at a player count; with several rows the lowest and the highest.
@@ -178,10 +171,10 @@ static void append_rates(const Scope* scope, int size, char* text) {
         if (low < 0 || rate.rate < lowest.rate) low = row, lowest = rate;
         if (high < 0 || rate.rate > highest.rate) high = row, highest = rate;
     }
-    if (low != high) append(text, ANSWER_TEXT_MAX, "from ");
+    if (low != high) buffer_append(text, ANSWER_TEXT_MAX, "from ");
     append_rate(scope, size, low, text);
     if (low == high) return;
-    append(text, ANSWER_TEXT_MAX, " to ");
+    buffer_append(text, ANSWER_TEXT_MAX, " to ");
     append_rate(scope, size, high, text);
 }
 
@@ -193,28 +186,29 @@ static void say_open(const Scope* scope, Lead lead) {
     bool several = scope->experiment->lineup_count > 1, begun = false;
     if (!count) return;
     char* text = next_sentence(scope);
-    append(text, ANSWER_TEXT_MAX, "%s with %s players: %s ",
-           lead == LEAD_SPLIT ? "It depends on who plays"
-           : several          ? "Too close to call whoever plays"
-                              : "Too close to call",
-           sizes, phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
+    buffer_append(text, ANSWER_TEXT_MAX, "%s with %s players: %s ",
+                  lead == LEAD_SPLIT ? "It depends on who plays"
+                  : several          ? "Too close to call whoever plays"
+                                     : "Too close to call",
+                  sizes,
+                  phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
     for (int i = 0; i < scope->experiment->player_counts; i++) {
         if (common_lead(scope, i) != lead) continue;
-        if (begun) append(text, ANSWER_TEXT_MAX, "; ");
-        if (count > 1) append(text, ANSWER_TEXT_MAX, "(%d) ", scope->experiment->players[i]);
+        if (begun) buffer_append(text, ANSWER_TEXT_MAX, "; ");
+        if (count > 1) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", scope->experiment->players[i]);
         append_rates(scope, i, text);
         begun = true;
     }
-    append(text, ANSWER_TEXT_MAX, ".");
+    buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
 static void say_rates(const Scope* scope) {
     if (scope->experiment->player_counts != 1 || common_lead(scope, 0) < LEAD_MORE) return;
     char* text = next_sentence(scope);
-    append(text, ANSWER_TEXT_MAX, "With %d players, %s ", scope->experiment->players[0],
-           phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
+    buffer_append(text, ANSWER_TEXT_MAX, "With %d players, %s ", scope->experiment->players[0],
+                  phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
     append_rates(scope, 0, text);
-    append(text, ANSWER_TEXT_MAX, ".");
+    buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
 // Who plays: the only line-up, or what the level "scripts" consists of. Also what +- means.
@@ -223,23 +217,24 @@ static void say_players(const Scope* scope) {
     char plays[LINE_MAX_BYTES];
     if (experiment->lineup_count == 1) {
         who_plays_all(experiment, plays, sizeof plays);
-        append(next_sentence(scope), ANSWER_TEXT_MAX,
-               "Players: %s. Leads and intervals hold at the 95 %% level.", plays);
+        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX,
+                      "Players: %s. Leads and intervals hold at the 95 %% level.", plays);
         return;
     }
     for (int i = 0; i < experiment->lineup_count; i++) {
         if (level_of(experiment->ruleset, &experiment->lineups[i]) != LEVEL_SCRIPTS) continue;
         who_plays(experiment->ruleset, &experiment->lineups[i], plays, sizeof plays);
-        append(next_sentence(scope), ANSWER_TEXT_MAX, "scripts = the strongest named strategies: %s.", plays);
+        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX, "scripts = the strongest named strategies: %s.",
+                      plays);
     }
-    append(next_sentence(scope), ANSWER_TEXT_MAX,
-           "Leads and intervals hold individually at the 95 %% level.");
+    buffer_append(next_sentence(scope), ANSWER_TEXT_MAX,
+                  "Leads and intervals hold individually at the 95 %% level.");
 }
 
 static void say_ends(const Scope* scope) {
     char text[ANSWER_TEXT_MAX];
     if (end_winners_text(scope->experiment->ruleset, text, sizeof text))
-        append(next_sentence(scope), ANSWER_TEXT_MAX, "%s", text);
+        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX, "%s", text);
 }
 
 // --- seats
@@ -252,17 +247,17 @@ static const Cell* main_cell(const Scope* scope, int size) {
 // The win rate of the first player or, if unknown, the spread between the seats.
 static void append_seats(const Scope* scope, const Cell* cell, const SeatsSummary* seats, char* text) {
     bool several = scope->experiment->player_counts > 1;
-    if (several) append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
+    if (several) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
     if (seats->starter_known)
-        append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f, fair %.1f %%%s", 100 * seats->starter.rate,
-               50 * (seats->starter.ci95.high - seats->starter.ci95.low), 100 * seats->starter_fair,
-               seats->advantage_ci95.low > 0    ? " (ahead)"
-               : seats->advantage_ci95.high < 0 ? " (behind)"
-                                                : " (no proven difference)");
+        buffer_append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f, fair %.1f %%%s", 100 * seats->starter.rate,
+                      50 * (seats->starter.ci95.high - seats->starter.ci95.low), 100 * seats->starter_fair,
+                      seats->advantage_ci95.low > 0    ? " (ahead)"
+                      : seats->advantage_ci95.high < 0 ? " (behind)"
+                                                       : " (no proven difference)");
     else
-        append(text, ANSWER_TEXT_MAX, "%.1f points (%.1f-%.1f)%s", 100 * seats->spread,
-               100 * seats->spread_ci95.low, 100 * seats->spread_ci95.high,
-               seats->spread_ci95.low > 0 ? "" : " (no proven difference)");
+        buffer_append(text, ANSWER_TEXT_MAX, "%.1f points (%.1f-%.1f)%s", 100 * seats->spread,
+                      100 * seats->spread_ci95.low, 100 * seats->spread_ci95.high,
+                      seats->spread_ci95.low > 0 ? "" : " (no proven difference)");
 }
 
 // Of the main line-up, which is named where there are others.
@@ -270,10 +265,10 @@ static void begin_seats(const Scope* scope, bool starter_known, char* text) {
     const Experiment* experiment = scope->experiment;
     char plays[LINE_MAX_BYTES];
     who_plays(experiment->ruleset, &experiment->lineups[0], plays, sizeof plays);
-    if (experiment->lineup_count > 1) append(text, ANSWER_TEXT_MAX, "With %s, ", plays);
-    append(text, ANSWER_TEXT_MAX,
-           starter_known ? "of the games that a player wins, the first player wins "
-                         : "the largest and the smallest win share of a seat differ by ");
+    if (experiment->lineup_count > 1) buffer_append(text, ANSWER_TEXT_MAX, "With %s, ", plays);
+    buffer_append(text, ANSWER_TEXT_MAX,
+                  starter_known ? "of the games that a player wins, the first player wins "
+                                : "the largest and the smallest win share of a seat differ by ");
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
@@ -289,11 +284,11 @@ static void say_seats(const Scope* scope) {
             text = next_sentence(scope);
             begin_seats(scope, seats.starter_known, text);
         } else {
-            append(text, ANSWER_TEXT_MAX, "; ");
+            buffer_append(text, ANSWER_TEXT_MAX, "; ");
         }
         append_seats(scope, cell, &seats, text);
     }
-    if (text) append(text, ANSWER_TEXT_MAX, ".");
+    if (text) buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
 // How much the strategies at one table win, compared with their fair shares.
@@ -306,18 +301,18 @@ static void say_groups(const Scope* scope) {
         if (count < 2 || !tally_finished(cell->tally)) continue;
         if (scope->answer->sentence_count == ANSWER_GROUPS_MAX) return;
         char* text = next_sentence(scope);
-        append(text, ANSWER_TEXT_MAX, "With %d players,", cell->players);
+        buffer_append(text, ANSWER_TEXT_MAX, "With %d players,", cell->players);
         for (int k = 0; k < count; k++) {
             lineup_seat(&cell->match, __builtin_ctz(groups[k].seats), plays, sizeof plays);
             const Interval* ci95 = &groups[k].summary.ci95;
-            append(text, ANSWER_TEXT_MAX, "%s %s in %d seat%s wins %.1f %% +-%.1f (fair %.1f %%, %s)",
-                   k ? ";" : "", plays, groups[k].count, groups[k].count == 1 ? "" : "s",
-                   100 * groups[k].summary.rate, 50 * (ci95->high - ci95->low), 100 * groups[k].fair,
-                   ci95->low > groups[k].fair    ? "more than its share"
-                   : ci95->high < groups[k].fair ? "less than its share"
-                                                 : "no proven difference");
+            buffer_append(text, ANSWER_TEXT_MAX, "%s %s in %d seat%s wins %.1f %% +-%.1f (fair %.1f %%, %s)",
+                          k ? ";" : "", plays, groups[k].count, groups[k].count == 1 ? "" : "s",
+                          100 * groups[k].summary.rate, 50 * (ci95->high - ci95->low), 100 * groups[k].fair,
+                          ci95->low > groups[k].fair    ? "more than its share"
+                          : ci95->high < groups[k].fair ? "less than its share"
+                                                        : "no proven difference");
         }
-        append(text, ANSWER_TEXT_MAX, ".");
+        buffer_append(text, ANSWER_TEXT_MAX, ".");
     }
 }
 

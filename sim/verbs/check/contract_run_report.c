@@ -3,10 +3,10 @@
 
 #include <float.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/batch/replay.h"
 #include "sim/report/answer.h"
 #include "sim/statistics/anytime.h"
@@ -108,14 +108,6 @@ static void what_text(const Statement* statement, char text[SEEN_BYTES]) {
 
 // --- sentences
 
-__attribute__((format(printf, 3, 4))) static void append(char* text, size_t size, const char* format, ...) {
-    size_t used = strlen(text);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text + used, size - used, format, arguments);
-    va_end(arguments);
-}
-
 // Rounds up to two significant digits: 38,214 becomes 39,000.
 static uint64_t rounded_up(uint64_t games) {
     uint64_t unit = 1;
@@ -127,15 +119,17 @@ static void explain_need(const ClauseResult* result, char* text, size_t size) {
     char more[32];
     uint64_t needed = rounded_up(result->games_needed);
     if (!result->games) {
-        append(text, size, " It was not played.");
+        buffer_append(text, size, " It was not played.");
     } else if (result->games_needed) {
         grid_count(rounded_up(result->games_needed - result->games), more, sizeof more);
-        append(text, size, " About %s more games would decide it (--games %llu), extrapolating from these.",
-               more, (unsigned long long)needed);
+        buffer_append(text, size,
+                      " About %s more games would decide it (--games %llu), extrapolating from these.", more,
+                      (unsigned long long)needed);
     } else {
-        append(text, size,
-               " Not even %d times as many games would decide it: the observed value is on the bound%s.",
-               CLAUSE_TEST_MORE_MAX, result->independent ? ", or the baseline has too few games" : "");
+        buffer_append(
+            text, size,
+            " Not even %d times as many games would decide it: the observed value is on the bound%s.",
+            CLAUSE_TEST_MORE_MAX, result->independent ? ", or the baseline has too few games" : "");
     }
 }
 
@@ -157,7 +151,7 @@ void contract_run_explain(const ContractRun* run, int index, char* text, size_t 
     if (result->verdict == VERDICT_INCONCLUSIVE) explain_need(result, text, size);
     if (result->verdict != VERDICT_FAIL) return;
     replay_run_command(&run->contract->experiment, clause->cell, result->games, command, sizeof command);
-    append(text, size, " To reproduce: %s", command);
+    buffer_append(text, size, " To reproduce: %s", command);
 }
 
 void contract_run_summary(const ContractRun* run, char* text, size_t size) {
@@ -173,9 +167,9 @@ void contract_run_summary(const ContractRun* run, char* text, size_t size) {
                  count, plural);
     else
         snprintf(text, size, "PASS: %s", count == 1 ? "the verdict passes" : "all verdicts pass");
-    if (run->fail && run->inconclusive) append(text, size, ", %d undecided", run->inconclusive);
-    if (!run->fail && !run->inconclusive && count > 1) append(text, size, " (%d of %d)", count, count);
-    append(text, size, "; with %s %% confidence no verdict is wrong.", confidence);
+    if (run->fail && run->inconclusive) buffer_append(text, size, ", %d undecided", run->inconclusive);
+    if (!run->fail && !run->inconclusive && count > 1) buffer_append(text, size, " (%d of %d)", count, count);
+    buffer_append(text, size, "; with %s %% confidence no verdict is wrong.", confidence);
 }
 
 // Explains the first clauses with this verdict.

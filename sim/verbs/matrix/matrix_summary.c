@@ -3,28 +3,12 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/game/phrase.h"
 #include "sim/text/grid.h"
-
-// A sentence being built; what does not fit is truncated.
-typedef struct Sentence {
-    char text[MATRIX_WORDS_MAX];
-    size_t used;
-} Sentence;
-
-static void add(Sentence* sentence, const char* format, ...) __attribute__((format(printf, 2, 3)));
-static void add(Sentence* sentence, const char* format, ...) {
-    va_list arguments;
-    size_t room = sizeof sentence->text - sentence->used;
-    va_start(arguments, format);
-    int length = vsnprintf(sentence->text + sentence->used, room, format, arguments);
-    va_end(arguments);
-    if (length > 0) sentence->used += (size_t)length < room ? (size_t)length : room - 1;
-}
 
 // One table and the words for it.
 typedef struct Talk {
@@ -36,19 +20,19 @@ typedef struct Talk {
     char label[LINE_MAX_BYTES];  // "4 players"
 } Talk;
 
-static void add_mix(Sentence* sentence, const MatrixSide* side, const double* mix) {
+static void add_mix(Buffer* sentence, const MatrixSide* side, const double* mix) {
     const char* joint = "";
     for (int i = 0; i < side->count; i++) {
         if (mix[i] <= 0) continue;
         if (mix[i] >= 1)
-            add(sentence, "%s", side->names[i]);
+            buffer_add(sentence, "%s", side->names[i]);
         else
-            add(sentence, "%s%s %.1f %%", joint, side->names[i], 100 * mix[i]);
+            buffer_add(sentence, "%s%s %.1f %%", joint, side->names[i], 100 * mix[i]);
         joint = ", ";
     }
 }
 
-static void add_weights(Sentence* sentence, const MatrixSide* side, const MatrixStrategy* strategies) {
+static void add_weights(Buffer* sentence, const MatrixSide* side, const MatrixStrategy* strategies) {
     double mix[MATRIX_SIDE_MAX];
     for (int i = 0; i < side->count; i++) mix[i] = strategies[i].weight;
     add_mix(sentence, side, mix);
@@ -57,27 +41,29 @@ static void add_weights(Sentence* sentence, const MatrixSide* side, const Matrix
 // --- balance
 
 // Adds a strategy that breaks the band whatever the others play.
-static void add_break(const Talk* talk, Sentence* sentence, bool columns, int own) {
+static void add_break(const Talk* talk, Buffer* sentence, bool columns, int own) {
     const Matrix* matrix = talk->matrix;
     const MatrixStrategy* strategy = columns ? &matrix->columns[own] : &matrix->rows[own];
     int stride = matrix->frame.columns;
     int entry = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
     Phrase they = phrase_side_does(columns ? talk->columns : talk->rows, "play");
     const char* who = talk->sides->seats ? (columns ? "all others play" : "one seat plays") : they.text;
-    add(sentence, "; %s if %s %s: %s %s %.1f %% at %s",
-        strategy->breaks == MATRIX_PROVEN ? "broken" : "apparently broken", who,
-        columns ? talk->sides->columns.names[own] : talk->sides->rows.names[own], talk->subject, talk->wins,
-        100 * matrix->rates[entry], columns ? "best" : "least");
+    buffer_add(sentence, "; %s if %s %s: %s %s %.1f %% at %s",
+               strategy->breaks == MATRIX_PROVEN ? "broken" : "apparently broken", who,
+               columns ? talk->sides->columns.names[own] : talk->sides->rows.names[own], talk->subject,
+               talk->wins, 100 * matrix->rates[entry], columns ? "best" : "least");
 }
 
 static void say_balance(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
-    Sentence words = {.used = 0};
-    add(&words, "With %s: balanced in %d of %d pairings (%s %s %.1f-%.1f %%; proven in %d, disproven in %d, ",
-        talk->label, matrix->looks_inside, matrix->frame.rows * matrix->frame.columns, talk->subject,
-        talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high,
-        matrix->counts[MATRIX_INSIDE], matrix->counts[MATRIX_ABOVE] + matrix->counts[MATRIX_BELOW]);
-    add(&words, "too close to call in %d)", matrix->counts[MATRIX_UNSURE]);
+    char words_text[MATRIX_WORDS_MAX];
+    Buffer words = buffer_in(words_text, sizeof words_text);
+    buffer_add(&words,
+               "With %s: balanced in %d of %d pairings (%s %s %.1f-%.1f %%; proven in %d, disproven in %d, ",
+               talk->label, matrix->looks_inside, matrix->frame.rows * matrix->frame.columns, talk->subject,
+               talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high,
+               matrix->counts[MATRIX_INSIDE], matrix->counts[MATRIX_ABOVE] + matrix->counts[MATRIX_BELOW]);
+    buffer_add(&words, "too close to call in %d)", matrix->counts[MATRIX_UNSURE]);
     for (int j = 0; j < matrix->frame.columns; j++)
         if (matrix->columns[j].breaks) add_break(talk, &words, true, j);
     for (int i = 0; i < matrix->frame.rows; i++)
@@ -100,19 +86,22 @@ static void say_range(const Talk* talk) {
 
 static void say_equilibrium(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
-    Sentence words = {.used = 0};
+    char words_text[MATRIX_WORDS_MAX];
+    Buffer words = buffer_in(words_text, sizeof words_text);
     if (talk->sides->seats)
-        add(&words,
+        buffer_add(
+            &words,
             "With %s: one seat can secure %.1f %% (%.1f-%.1f) against any uniform field; a fair share is "
             "%.1f %%. It plays ",
             talk->label, 100 * matrix->value, 100 * matrix->value_bounds.low, 100 * matrix->value_bounds.high,
             100.0 / matrix->terms);
     else
-        add(&words, "With %s: if both sides play their best mix, %s %s %.1f %% (%.1f-%.1f). The mix of %s: ",
-            talk->label, talk->subject, talk->wins, 100 * matrix->value, 100 * matrix->value_bounds.low,
-            100 * matrix->value_bounds.high, talk->rows);
+        buffer_add(&words,
+                   "With %s: if both sides play their best mix, %s %s %.1f %% (%.1f-%.1f). The mix of %s: ",
+                   talk->label, talk->subject, talk->wins, 100 * matrix->value,
+                   100 * matrix->value_bounds.low, 100 * matrix->value_bounds.high, talk->rows);
     add_weights(&words, &talk->sides->rows, matrix->rows);
-    add(&words, talk->sides->seats ? "; hardest opponents: " : "; of %s: ", talk->columns);
+    buffer_add(&words, talk->sides->seats ? "; hardest opponents: " : "; of %s: ", talk->columns);
     add_weights(&words, &talk->sides->columns, matrix->columns);
     report_data_say(talk->data, "%s.", words.text);
 }
@@ -121,34 +110,38 @@ static void say_equilibrium(const Talk* talk) {
 
 void matrix_summary_dominator(const MatrixSide* side, const MatrixStrategy* strategy, char* text,
                               size_t size) {
-    Sentence words = {.used = 0};
+    char words_text[MATRIX_WORDS_MAX];
+    Buffer words = buffer_in(words_text, sizeof words_text);
     if (strategy->dominated == MATRIX_NO)
-        add(&words, "%s", "");
+        buffer_add(&words, "%s", "");
     else if (strategy->dominator >= 0)
-        add(&words, "%s", side->names[strategy->dominator]);
+        buffer_add(&words, "%s", side->names[strategy->dominator]);
     else {
-        add(&words, "a mix of ");
+        buffer_add(&words, "a mix of ");
         add_mix(&words, side, strategy->mix);
     }
     snprintf(text, size, "%s", words.text);
 }
 
-static void add_dominated(const Talk* talk, Sentence* sentence, MatrixSure sure, bool columns) {
+static void add_dominated(const Talk* talk, Buffer* sentence, MatrixSure sure, bool columns) {
     const MatrixSide* side = columns ? &talk->sides->columns : &talk->sides->rows;
     const MatrixStrategy* strategies = columns ? talk->matrix->columns : talk->matrix->rows;
     char by[MATRIX_WORDS_MAX];
     bool first = true;
     for (int i = 0; i < side->count; i++) {
         if (strategies[i].dominated != sure) continue;
-        if (first) add(sentence, "%s%s ", sentence->used ? "; " : "", columns ? talk->columns : talk->rows);
+        if (first)
+            buffer_add(sentence, "%s%s ", sentence->used ? "; " : "", columns ? talk->columns : talk->rows);
         matrix_summary_dominator(side, &strategies[i], by, sizeof by);
-        add(sentence, "%s%s (by %s)", first ? "" : ", ", side->names[i], by);
+        buffer_add(sentence, "%s%s (by %s)", first ? "" : ", ", side->names[i], by);
         first = false;
     }
 }
 
 static void say_dominated(const Talk* talk) {
-    Sentence proven = {.used = 0}, looks = {.used = 0};
+    char proven_text[MATRIX_WORDS_MAX], looks_text[MATRIX_WORDS_MAX];
+    Buffer proven = buffer_in(proven_text, sizeof proven_text);
+    Buffer looks = buffer_in(looks_text, sizeof looks_text);
     add_dominated(talk, &proven, MATRIX_PROVEN, false);
     add_dominated(talk, &proven, MATRIX_PROVEN, true);
     add_dominated(talk, &looks, MATRIX_LOOKS, false);
@@ -170,16 +163,18 @@ const char* matrix_summary_field(const MatrixField* field) {
     return field->stable ? "looks_stable" : "looks_unstable";
 }
 
-static void add_fields(const Talk* talk, Sentence* sentence, MatrixSure sure) {
+static void add_fields(const Talk* talk, Buffer* sentence, MatrixSure sure) {
     for (int j = 0; j < talk->sides->columns.count; j++) {
         const MatrixField* field = &talk->matrix->fields[j];
         if (field->known && field->stable == sure)
-            add(sentence, "%s%s", sentence->used ? ", " : "", talk->sides->columns.names[j]);
+            buffer_add(sentence, "%s%s", sentence->used ? ", " : "", talk->sides->columns.names[j]);
     }
 }
 
 static void say_fields(const Talk* talk) {
-    Sentence proven = {.used = 0}, looks = {.used = 0};
+    char proven_text[MATRIX_WORDS_MAX], looks_text[MATRIX_WORDS_MAX];
+    Buffer proven = buffer_in(proven_text, sizeof proven_text);
+    Buffer looks = buffer_in(looks_text, sizeof looks_text);
     add_fields(talk, &proven, MATRIX_PROVEN);
     add_fields(talk, &looks, MATRIX_LOOKS);
     report_data_say(talk->data,
@@ -239,14 +234,16 @@ static void say_verdict(ReportData* data, const MatrixSides* sides, const Experi
                         const MatrixTable* const* tables, int count) {
     static const char* const heads[MATRIX_PLACES] = {"balanced with ", "above the band with ",
                                                      "below the band with ", "too close to call with "};
-    Sentence words = {.used = 0};
+    char words_text[MATRIX_WORDS_MAX];
+    Buffer words = buffer_in(words_text, sizeof words_text);
     for (int place = 0; place < MATRIX_PLACES; place++) {
         char name[LINE_MAX_BYTES];
         bool first = true;
         for (int i = 0; i < count; i++) {
             if ((int)tables[i]->matrix.value_place != place) continue;
             name_table(name, sizeof name, experiment, tables[i]);
-            add(&words, "%s%s%s", first ? words.used ? "; " : "" : " and ", first ? heads[place] : "", name);
+            buffer_add(&words, "%s%s%s", first ? words.used ? "; " : "" : " and ", first ? heads[place] : "",
+                       name);
             first = false;
         }
     }

@@ -1,11 +1,11 @@
 // Gives hints with reasons; see hint.h.
 #include "sim/verbs/play/hint.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/special.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/assignment.h"
@@ -61,24 +61,10 @@ void hint_close(Hint* hint) {
 
 // --- reasons
 
-typedef struct Text {
-    char* text;
-    size_t used;
-} Text;
-
-__attribute__((format(printf, 2, 3))) static void put(Text* text, const char* format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    int more = vsnprintf(text->text + text->used, HINT_TEXT_BYTES - text->used, format, arguments);
-    va_end(arguments);
-    if (more > 0) text->used += (size_t)more;
-    if (text->used >= HINT_TEXT_BYTES) text->used = HINT_TEXT_BYTES - 1;
-}
-
-static void put_action(const Hint* hint, Text* text, unsigned action) {
+static void put_action(const Hint* hint, Buffer* text, unsigned action) {
     char name[NAME_MAX_BYTES];
     hint->match.ruleset->action_name(hint->match.rules, action, name, sizeof name);
-    put(text, "\"%s\"", name);
+    buffer_add(text, "\"%s\"", name);
 }
 
 // The index of the likeliest action not in `taken`; scene->count: none.
@@ -110,8 +96,8 @@ static bool is_feature(const Features* features, int j) {
 }
 
 // Adds the strongest reasons for action a over b.
-static void put_reasons(const Hint* hint, Text* text, const LinearPlan* plan, const Scene* scene, unsigned a,
-                        unsigned b) {
+static void put_reasons(const Hint* hint, Buffer* text, const LinearPlan* plan, const Scene* scene,
+                        unsigned a, unsigned b) {
     bool told[LINEAR_ROW] = {false};
     int told_count = 0;
     for (; told_count < REASONS_SHOWN; told_count++) {
@@ -125,17 +111,17 @@ static void put_reasons(const Hint* hint, Text* text, const LinearPlan* plan, co
         if (best < 0 || factor < FACTOR_MIN) break;
         told[best] = true;
         if (told_count == 0) {
-            put(text, " Reasons to prefer it to ");
+            buffer_add(text, " Reasons to prefer it to ");
             put_action(hint, text, scene->action[b]);
-            put(text, ", and the factor by which each changes the odds: ");
+            buffer_add(text, ", and the factor by which each changes the odds: ");
         }
-        put(text, factor < 10 ? "%s%s (%.1f times)" : "%s%s (%.0f times)", told_count ? ", " : "",
-            feature_name(plan->features, best), factor);
+        buffer_add(text, factor < 10 ? "%s%s (%.1f times)" : "%s%s (%.0f times)", told_count ? ", " : "",
+                   feature_name(plan->features, best), factor);
     }
-    if (told_count) put(text, ".");
+    if (told_count) buffer_add(text, ".");
 }
 
-static void put_policy(const Hint* hint, Text* text, const LinearPlan* plan, const StrategyInput* input) {
+static void put_policy(const Hint* hint, Buffer* text, const LinearPlan* plan, const StrategyInput* input) {
     Scene scene;
     LinearOdds odds;
     ActionSet taken = {{0}};
@@ -147,11 +133,12 @@ static void put_policy(const Hint* hint, Text* text, const LinearPlan* plan, con
         unsigned i = likeliest(&scene, &odds, &taken);
         action_set_add(&taken, scene.action[i]);
         if (n == 1) second = i;
-        put(text, n ? ", " : "would choose ");
+        buffer_add(text, n ? ", " : "would choose ");
         put_action(hint, text, scene.action[i]);
-        put(text, n ? " %u" : " in %u of 100 cases", (unsigned)(odds.chance[i] * PERCENT / odds.total));
+        buffer_add(text, n ? " %u" : " in %u of 100 cases",
+                   (unsigned)(odds.chance[i] * PERCENT / odds.total));
     }
-    put(text, ".");
+    buffer_add(text, ".");
     if (second != first) put_reasons(hint, text, plan, &scene, first, second);
 }
 
@@ -182,16 +169,15 @@ void hint_give(Hint* hint, const StrategyInput* input, char text[HINT_TEXT_BYTES
     asked.memory = player->strategy->memory_size ? hint->memory : NULL;
     asked.arena = player->strategy->arena_size ? hint->arena : NULL;
     memset(hint->memory, 0, sizeof hint->memory);
-    Text out = {text, 0};
-    text[0] = '\0';
+    Buffer out = buffer_in(text, HINT_TEXT_BYTES);
     const LinearPlan* policy = policy_of(player, &asked, &name);
-    put(&out, "Hint: %s ", player->strategy->name);
-    if (strcmp(name, player->strategy->name) != 0) put(&out, "(its player %s) ", name);
+    buffer_add(&out, "Hint: %s ", player->strategy->name);
+    if (strcmp(name, player->strategy->name) != 0) buffer_add(&out, "(its player %s) ", name);
     if (policy) {
         put_policy(hint, &out, policy, &asked);
         return;
     }
-    put(&out, "would choose ");
+    buffer_add(&out, "would choose ");
     put_action(hint, &out, player->strategy->choose(&asked));
-    put(&out, ". It gives no reasons.");
+    buffer_add(&out, ". It gives no reasons.");
 }

@@ -2,10 +2,10 @@
 #include "sim/verbs/tune/tune_summary.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 #include "sim/verbs/tune/tune_levels.h"
@@ -19,64 +19,49 @@ typedef struct Writer {
     int count;
 } Writer;
 
-// A growing text; what does not fit is truncated.
-typedef struct Text {
-    char words[WORDS];
-    size_t used;
-} Text;
-
-__attribute__((format(printf, 2, 3))) static void add(Text* text, const char* format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    int length = vsnprintf(text->words + text->used, sizeof text->words - text->used, format, arguments);
-    va_end(arguments);
-    text->used += length > 0 ? (size_t)length : 0;
-    if (text->used >= sizeof text->words) text->used = sizeof text->words - 1;
-}
-
 static int count_may_be(const TuneAnswer* answer, int goal) {
     int count = 0;
     for (int v = 0; v < answer->value_count; v++) count += tune_may_be(answer, goal, v);
     return count;
 }
 
-static void add_value(Text* text, const TuneAnswer* answer, int value) {
+static void add_value(Buffer* text, const TuneAnswer* answer, int value) {
     char number[NUMBER];
     tunable_text(answer->question->tunable, answer->values[value], number, sizeof number);
-    add(text, "%s", number);
+    buffer_add(text, "%s", number);
 }
 
-static void add_may_be(Text* text, const TuneAnswer* answer, int goal) {
+static void add_may_be(Buffer* text, const TuneAnswer* answer, int goal) {
     int count = count_may_be(answer, goal), shown = 0;
     for (int v = 0; v < answer->value_count && shown < LISTED_MAX; v++) {
         if (!tune_may_be(answer, goal, v)) continue;
-        add(text, "%s", shown == 0 ? "" : shown + 1 == count ? " and " : ", ");
+        buffer_add(text, "%s", shown == 0 ? "" : shown + 1 == count ? " and " : ", ");
         add_value(text, answer, v);
         shown++;
     }
-    if (shown < count) add(text, " and %d more", count - shown);
+    if (shown < count) buffer_add(text, " and %d more", count - shown);
 }
 
 static int decimals(const TuneQuestion* question) { return question->precision < 0.002 ? 2 : 1; }
 
 // "49.6 % (48.9-50.3)"; for a mean "41.20 (40.31-42.08)".
-static void add_seen(Text* text, const TuneQuestion* question, const TuneSeen* seen) {
+static void add_seen(Buffer* text, const TuneQuestion* question, const TuneSeen* seen) {
     const TuneMeasure* measure = &question->measure;
     char value[NUMBER], low[NUMBER], high[NUMBER];
     int digits = decimals(question);
     tune_measure_text(measure, seen->rate, digits, value, sizeof value);
     tune_measure_text(measure, seen->bounds.low, digits, low, sizeof low);
     tune_measure_text(measure, seen->bounds.high, digits, high, sizeof high);
-    add(text, "%s%s (%s-%s)", value, measure->rate ? " %" : "", low, high);
+    buffer_add(text, "%s%s (%s-%s)", value, measure->rate ? " %" : "", low, high);
 }
 
 // "50 %", "45-55 %"; for a mean "40".
-static void add_wanted(Text* text, const TuneQuestion* question, int goal) {
+static void add_wanted(Buffer* text, const TuneQuestion* question, int goal) {
     double low = question->goals[goal].low, high = question->goals[goal].high;
     double factor = question->measure.rate ? 100 : 1;
-    add(text, "%.4g", factor * low);
-    if (low < high) add(text, "-%.4g", factor * high);
-    if (question->measure.rate) add(text, " %%");
+    buffer_add(text, "%.4g", factor * low);
+    if (low < high) buffer_add(text, "-%.4g", factor * high);
+    if (question->measure.rate) buffer_add(text, " %%");
 }
 
 static const char* criterion_words(const TuneQuestion* question) {
@@ -86,14 +71,14 @@ static const char* criterion_words(const TuneQuestion* question) {
     return question->experiment->lineup_count > 1 ? " on average over the pairings" : "";
 }
 
-static void add_neighbours(const Writer* writer, Text* text, const TuneAnswer* answer, int goal) {
+static void add_neighbours(const Writer* writer, Buffer* text, const TuneAnswer* answer, int goal) {
     const char* joint = "; ";
     for (int step = -1; step <= 1; step += 2) {
         int value = answer->goals[goal].best + step;
         if (value < 0 || value >= answer->value_count) continue;
-        add(text, "%s", joint);
+        buffer_add(text, "%s", joint);
         add_value(text, answer, value);
-        add(text, " gives ");
+        buffer_add(text, " gives ");
         add_seen(text, writer->question, &answer->seen[goal][value]);
         joint = ", ";
     }
@@ -112,94 +97,96 @@ static const char* beyond(const TuneAnswer* answer, int goal) {
     return less == answer->value_count && seen[best].bounds.high < of->low ? "less" : NULL;
 }
 
-static void add_beyond(Text* text, const TuneAnswer* answer) {
+static void add_beyond(Buffer* text, const TuneAnswer* answer) {
     const Param* row = answer->question->tunable->row;
     const char* side = beyond(answer, 0);
     int best = answer->goals[0].best;
     if (!side || answer->question->criterion == RACE_WORST) return;
-    add(text, " Every value tried gives %s.", side);
+    buffer_add(text, " Every value tried gives %s.", side);
     bool room = (best == 0 && answer->values[best] > row->min) ||
                 (best == answer->value_count - 1 && answer->values[best] < row->max);
-    if (room) add(text, " A wider range may come closer.");
+    if (room) buffer_add(text, " A wider range may come closer.");
 }
 
-static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answer) {
+static void add_levels(const Writer* writer, Buffer* text, const TuneAnswer* answer) {
     for (int i = 1; i < writer->question->goal_count; i++) {
         const char* name = writer->question->goals[i].name;
-        add(text, "%s %s game (", i > 1 ? "; for" : " For", strcmp(name, "easy") ? "a brutal" : "an easy");
+        buffer_add(text, "%s %s game (", i > 1 ? "; for" : " For",
+                   strcmp(name, "easy") ? "a brutal" : "an easy");
         add_wanted(text, writer->question, i);
-        add(text, ") use ");
+        buffer_add(text, ") use ");
         add_value(text, answer, answer->goals[i].best);
-        add(text, ": ");
+        buffer_add(text, ": ");
         add_seen(text, writer->question, &answer->seen[i][answer->goals[i].best]);
-        if (beyond(answer, i)) add(text, ", and every other value still %s", beyond(answer, i));
-        if (answer->goals[i].state == RACE_OPEN) add(text, ", undecided");
+        if (beyond(answer, i)) buffer_add(text, ", and every other value still %s", beyond(answer, i));
+        if (answer->goals[i].state == RACE_OPEN) buffer_add(text, ", undecided");
     }
-    if (writer->question->goal_count > 1) add(text, ".");
+    if (writer->question->goal_count > 1) buffer_add(text, ".");
 }
 
 // "With 4 players, use deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives
 // ...".
-static void say_decided(const Writer* writer, Text* text, const TuneAnswer* answer) {
+static void say_decided(const Writer* writer, Buffer* text, const TuneAnswer* answer) {
     const TuneQuestion* question = writer->question;
     const RaceGoal* goal = &answer->goals[0];
-    add(text, "With %d players, use %s = ", answer->players, question->tunable->name);
+    buffer_add(text, "With %d players, use %s = ", answer->players, question->tunable->name);
     add_value(text, answer, goal->best);
-    add(text, ": ");
+    buffer_add(text, ": ");
     add_seen(text, question, &answer->seen[0][goal->best]);
-    add(text, " %s%s", question->measure.says, criterion_words(question));
+    buffer_add(text, " %s%s", question->measure.says, criterion_words(question));
     add_neighbours(writer, text, answer, 0);
-    add(text, ".");
+    buffer_add(text, ".");
     int near = count_may_be(answer, 0);
     if (near == 0) return;
-    add(text, " ");
+    buffer_add(text, " ");
     add_may_be(text, answer, 0);
-    add(text, " %s %s.", near > 1 ? "are" : "is",
-        goal->low < goal->high ? "also in the band" : "not proven worse");
+    buffer_add(text, " %s %s.", near > 1 ? "are" : "is",
+               goal->low < goal->high ? "also in the band" : "not proven worse");
 }
 
-static void say_open(const Writer* writer, Text* text, const TuneAnswer* answer) {
+static void say_open(const Writer* writer, Buffer* text, const TuneAnswer* answer) {
     const TuneQuestion* question = writer->question;
     const RaceGoal* goal = &answer->goals[0];
     char games[NUMBER];
     grid_count(answer->paired.games, games, sizeof games);
-    add(text, "With %d players, after %s games, it is undecided which value of %s brings %s ",
-        answer->players, games, question->tunable->name, question->measure.brings);
-    add(text, "%s ", goal->low < goal->high ? "into" : "nearest");
+    buffer_add(text, "With %d players, after %s games, it is undecided which value of %s brings %s ",
+               answer->players, games, question->tunable->name, question->measure.brings);
+    buffer_add(text, "%s ", goal->low < goal->high ? "into" : "nearest");
     add_wanted(text, question, 0);
-    add(text, "%s: ", criterion_words(question));
+    buffer_add(text, "%s: ", criterion_words(question));
     add_value(text, answer, goal->best);
-    add(text, " leads with ");
+    buffer_add(text, " leads with ");
     add_seen(text, question, &answer->seen[0][goal->best]);
     add_neighbours(writer, text, answer, 0);
-    add(text, ". More games (--games) or a coarser --resolution would settle it.");
+    buffer_add(text, ". More games (--games) or a coarser --resolution would settle it.");
 }
 
-static void say_unreachable(const Writer* writer, Text* text, const TuneAnswer* answer) {
+static void say_unreachable(const Writer* writer, Buffer* text, const TuneAnswer* answer) {
     const TuneQuestion* question = writer->question;
-    add(text, "With %d players, no value of %s from ", answer->players, question->tunable->name);
+    buffer_add(text, "With %d players, no value of %s from ", answer->players, question->tunable->name);
     add_value(text, answer, 0);
-    add(text, " to ");
+    buffer_add(text, " to ");
     add_value(text, answer, answer->value_count - 1);
-    add(text, " brings %s into ", question->measure.brings);
+    buffer_add(text, " brings %s into ", question->measure.brings);
     add_wanted(text, question, 0);
-    add(text, "%s; the closest is ", criterion_words(question));
+    buffer_add(text, "%s; the closest is ", criterion_words(question));
     add_value(text, answer, answer->goals[0].best);
-    add(text, " with ");
+    buffer_add(text, " with ");
     add_seen(text, question, &answer->seen[0][answer->goals[0].best]);
     add_neighbours(writer, text, answer, 0);
-    add(text, ".");
+    buffer_add(text, ".");
 }
 
 static void say_answer(const Writer* writer, const TuneAnswer* answer) {
-    Text text = {.used = 0};
+    char text_words[WORDS];
+    Buffer text = buffer_in(text_words, sizeof text_words);
     RaceState state = answer->goals[0].state;
     if (state == RACE_DECIDED) say_decided(writer, &text, answer);
     if (state == RACE_OPEN) say_open(writer, &text, answer);
     if (state == RACE_UNREACHABLE) say_unreachable(writer, &text, answer);
     if (state == RACE_DECIDED) add_beyond(&text, answer);
     add_levels(writer, &text, answer);
-    report_data_say(writer->data, "%s", text.words);
+    report_data_say(writer->data, "%s", text.text);
     if (writer->count > 1 && state == RACE_DECIDED) report_data_detail(writer->data);
 }
 
@@ -207,23 +194,24 @@ static void say_answer(const Writer* writer, const TuneAnswer* answer) {
 // bring zombies nearest 50 %."
 static void say_all(const Writer* writer) {
     const TuneQuestion* question = writer->question;
-    Text text = {.used = 0};
+    char text_words[WORDS];
+    Buffer text = buffer_in(text_words, sizeof text_words);
     if (writer->count == 1) return;
-    add(&text, "Use %s =", question->tunable->name);
+    buffer_add(&text, "Use %s =", question->tunable->name);
     for (int i = 0; i < writer->count; i++) {
         const TuneAnswer* answer = &writer->answers[i];
-        add(&text, "%s ", i == 0 ? "" : i + 1 == writer->count ? " and" : ",");
+        buffer_add(&text, "%s ", i == 0 ? "" : i + 1 == writer->count ? " and" : ",");
         if (answer->goals[0].state == RACE_UNREACHABLE)
-            add(&text, "(none)");
+            buffer_add(&text, "(none)");
         else
             add_value(&text, answer, answer->goals[0].best);
-        if (answer->goals[0].state == RACE_OPEN) add(&text, " (leading, undecided)");
-        add(&text, " with %d%s", answer->players, i ? "" : " players");
+        if (answer->goals[0].state == RACE_OPEN) buffer_add(&text, " (leading, undecided)");
+        buffer_add(&text, " with %d%s", answer->players, i ? "" : " players");
     }
-    add(&text, " to bring %s %s ", question->measure.brings,
-        question->goals[0].low < question->goals[0].high ? "into" : "nearest");
+    buffer_add(&text, " to bring %s %s ", question->measure.brings,
+               question->goals[0].low < question->goals[0].high ? "into" : "nearest");
     add_wanted(&text, question, 0);
-    report_data_say(writer->data, "%s%s.", text.words, criterion_words(question));
+    report_data_say(writer->data, "%s%s.", text.text, criterion_words(question));
 }
 
 // Who plays, and the joint confidence. What a robust value depends on is in its own sentences.
@@ -271,18 +259,19 @@ static void say_aborted(const Writer* writer) {
 static void say_left_out(const Writer* writer) {
     for (int i = 0; i < writer->count; i++) {
         const TuneAnswer* answer = &writer->answers[i];
-        Text text = {.used = 0};
+        char text_words[WORDS];
+        Buffer text = buffer_in(text_words, sizeof text_words);
         if (!answer->left_out_count) continue;
         for (int k = 0; k < answer->left_out_count && k < LISTED_MAX; k++) {
             char number[NUMBER];
             tunable_text(writer->question->tunable, answer->left_out[k].value, number, sizeof number);
-            add(&text, "%s%s", k ? ", " : "", number);
+            buffer_add(&text, "%s%s", k ? ", " : "", number);
         }
-        if (answer->left_out_count > LISTED_MAX) add(&text, ", ...");
+        if (answer->left_out_count > LISTED_MAX) buffer_add(&text, ", ...");
         report_data_say(writer->data,
                         "With %d players, %d of %d values cannot be dealt and are left out (%s): %s.",
                         answer->players, answer->left_out_count, answer->left_out_count + answer->value_count,
-                        text.words, answer->left_out[0].why);
+                        text.text, answer->left_out[0].why);
     }
 }
 
@@ -319,33 +308,36 @@ static void say_assumed(const Writer* writer) {
 // league in every seat; 95 % confidence; rests on 23 assumed rules."
 void tune_summary_note(const TuneQuestion* question, const int* goals, const char* const* titles, int count,
                        char* text, size_t size) {
-    Text note = {.used = 0};
+    char note_words[WORDS];
+    Buffer note = buffer_in(note_words, sizeof note_words);
     char plays[LINE_MAX_BYTES];
     int assumed = count_assumed(question);
     who_plays_all(question->experiment, plays, sizeof plays);
-    add(&note, "%s that brings %s %s ", question->tunable->name, question->measure.brings,
-        question->goals[0].low < question->goals[0].high ? "into" : "nearest");
+    buffer_add(&note, "%s that brings %s %s ", question->tunable->name, question->measure.brings,
+               question->goals[0].low < question->goals[0].high ? "into" : "nearest");
     for (int i = 0; i < count; i++) {
-        add(&note, "%s", i == 0 ? "" : i + 1 == count ? " and " : ", ");
+        buffer_add(&note, "%s", i == 0 ? "" : i + 1 == count ? " and " : ", ");
         add_wanted(&note, question, goals[i]);
-        add(&note, " (%s)", titles[i]);
+        buffer_add(&note, " (%s)", titles[i]);
     }
-    add(&note, "%s; players: %s; %.4g %% confidence", criterion_words(question), plays,
-        100 * question->confidence);
-    if (assumed) add(&note, "; rests on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
-    snprintf(text, size, "%s.", note.words);
+    buffer_add(&note, "%s; players: %s; %.4g %% confidence", criterion_words(question), plays,
+               100 * question->confidence);
+    if (assumed) buffer_add(&note, "; rests on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
+    snprintf(text, size, "%s.", note.text);
 }
 
 void tune_summary_wanted(const TuneQuestion* question, int goal, char* text, size_t size) {
-    Text wanted = {.used = 0};
+    char wanted_words[WORDS];
+    Buffer wanted = buffer_in(wanted_words, sizeof wanted_words);
     add_wanted(&wanted, question, goal);
-    snprintf(text, size, "%s", wanted.words);
+    snprintf(text, size, "%s", wanted.text);
 }
 
 void tune_summary_may_be(const TuneAnswer* answer, int goal, char* text, size_t size) {
-    Text may_be = {.used = 0};
+    char may_be_words[WORDS];
+    Buffer may_be = buffer_in(may_be_words, sizeof may_be_words);
     add_may_be(&may_be, answer, goal);
-    snprintf(text, size, "%s", may_be.words);
+    snprintf(text, size, "%s", may_be.text);
 }
 
 void tune_summary(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers, int count) {
