@@ -318,17 +318,13 @@ static void put_settings(ReportData* data, const MatrixSides* sides, double conf
     report_data_set_real(data, "confidence", confidence);
 }
 
-void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
-                   const MatrixTable* tables, int count, double confidence) {
-    const MatrixTable** played = malloc((size_t)(count + 1) * sizeof(const MatrixTable*));
-    int played_count = 0;
-    for (int i = 0; played && i < count; i++)
-        if (tables[i].matrix.games) played[played_count++] = &tables[i];
-    data->good &= played != NULL;
-    data->experiments[data->experiment_count++] = experiment;
-    put_settings(data, sides, confidence);
-    put_verdict(data, played, played_count);
-    matrix_summary(data, sides, experiment, played, played_count, confidence);
+void matrix_report(const MatrixReport* report) {
+    ReportData* data = report->data;
+    const MatrixSides* sides = report->sides;
+    data->experiments[data->experiment_count++] = report->experiment;
+    put_settings(data, sides, report->confidence);
+    put_verdict(data, report->tables, report->count);
+    matrix_summary(report);
     Sheet* entries = report_data_sheet(data, "entries", NULL, COLUMNS(entry_columns));
     Sheet* grid = open_grid(data, sides);
     Sheet* matrices = report_data_sheet(data, "matrices",
@@ -343,9 +339,10 @@ void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment*
     Sheet* fields = report_data_sheet(data, "fields", "Uniform fields: gain of a single seat that deviates",
                                       COLUMNS(field_columns));
     fields->detail = matrices->detail = true;
-    if (played_count < 2) hide_single(matrices, replies, fields);
-    for (int i = 0; i < played_count; i++) {
-        Book book = {data, sides, played_count > 1, experiment->variant_count > 1, played[i]};
+    if (report->count < 2) hide_single(matrices, replies, fields);
+    for (int i = 0; i < report->count; i++) {
+        Book book = {data, sides, report->count > 1, report->experiment->variant_count > 1,
+                     report->tables[i]};
         put_entries(&book, entries);
         put_grid(&book, grid);
         put_table(&book, matrices);
@@ -354,5 +351,4 @@ void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment*
         put_fields(&book, fields);
     }
     hide_blank(sides, replies);
-    free(played);
 }

@@ -12,7 +12,16 @@ typedef struct MatrixTable {
     Matrix matrix;
 } MatrixTable;
 
-// Adds verdict, sentences, settings, sheets and exit code. Tables without games are left out. The
-// report data points into the arguments, which must outlive it.
-void matrix_report(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
-                   const MatrixTable* tables, int count, double confidence);
+// The matrices of an experiment, and the report data that they fill; it points into the others, which
+// must outlive it.
+typedef struct MatrixReport {
+    ReportData* data;
+    const MatrixSides* sides;
+    const Experiment* experiment;
+    const MatrixTable* const* tables;  // those with games
+    int count;                         // of tables
+    double confidence;
+} MatrixReport;
+
+// Adds verdict, sentences, settings, sheets and exit code.
+void matrix_report(const MatrixReport* report);

@@ -192,31 +192,32 @@ static double widest(const Matrix* matrix) {
     return width;
 }
 
-static void say_certainty(ReportData* data, const MatrixSides* sides, const MatrixTable* const* tables,
-                          int count, double confidence) {
+static void say_certainty(const MatrixReport* report) {
     double width = 0;
     uint64_t fewest = UINT64_MAX;
     char games[NAME_MAX_BYTES];
-    for (int i = 0; i < count; i++) {
-        width = fmax(width, widest(&tables[i]->matrix));
-        if (tables[i]->matrix.games < fewest) fewest = tables[i]->matrix.games;
+    for (int i = 0; i < report->count; i++) {
+        width = fmax(width, widest(&report->tables[i]->matrix));
+        if (report->tables[i]->matrix.games < fewest) fewest = report->tables[i]->matrix.games;
     }
     grid_count(fewest, games, sizeof games);
     report_data_say(
-        data,
+        report->data,
         "Confidence: all intervals hold simultaneously at the %g %% level (the widest of a pairing is +-%.2f "
         "points at %s games%s); everything called proven follows from them. The interval of the value runs "
         "from the value of all lower bounds to that of all upper bounds.",
-        100 * confidence, 50 * width, games, sides->seats ? " per focal seat" : "");
+        100 * report->confidence, 50 * width, games, report->sides->seats ? " per focal seat" : "");
 }
 
-static void say_aborted(ReportData* data, const MatrixTable* const* tables, int count) {
+static void say_aborted(const MatrixReport* report) {
     uint64_t aborted = 0;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < tables[i]->matrix.frame.rows * tables[i]->matrix.frame.columns; k++)
-            aborted += tables[i]->matrix.scores[k].aborted;
+    for (int i = 0; i < report->count; i++) {
+        const Matrix* matrix = &report->tables[i]->matrix;
+        for (int k = 0; k < matrix->frame.rows * matrix->frame.columns; k++)
+            aborted += matrix->scores[k].aborted;
+    }
     if (aborted)
-        report_data_say(data,
+        report_data_say(report->data,
                         "ABORTED: %" PRIu64
                         " games hit the safety cap and are excluded from all rates; this indicates a bug.",
                         aborted);
@@ -230,8 +231,7 @@ static void name_table(char* text, size_t size, const Experiment* experiment, co
 }
 
 // For several tables: where the value of each lies, undecided ones last.
-static void say_verdict(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
-                        const MatrixTable* const* tables, int count) {
+static void say_verdict(const MatrixReport* report) {
     static const char* const heads[MATRIX_PLACES] = {"balanced with ", "above the band with ",
                                                      "below the band with ", "too close to call with "};
     char words_text[MATRIX_WORDS_MAX];
@@ -239,29 +239,30 @@ static void say_verdict(ReportData* data, const MatrixSides* sides, const Experi
     for (int place = 0; place < MATRIX_PLACES; place++) {
         char name[LINE_MAX_BYTES];
         bool first = true;
-        for (int i = 0; i < count; i++) {
-            if ((int)tables[i]->matrix.value_place != place) continue;
-            name_table(name, sizeof name, experiment, tables[i]);
+        for (int i = 0; i < report->count; i++) {
+            if ((int)report->tables[i]->matrix.value_place != place) continue;
+            name_table(name, sizeof name, report->experiment, report->tables[i]);
             buffer_add(&words, "%s%s%s", first ? words.used ? "; " : "" : " and ", first ? heads[place] : "",
                        name);
             first = false;
         }
     }
-    if (sides->seats)
-        report_data_say(data, "The share one seat can secure is %s.", words.text);
+    if (report->sides->seats)
+        report_data_say(report->data, "The share one seat can secure is %s.", words.text);
     else
-        report_data_say(data, "If both sides play their best mix, the win rate of %s is %s.", sides->subject,
-                        words.text);
+        report_data_say(report->data, "If both sides play their best mix, the win rate of %s is %s.",
+                        report->sides->subject, words.text);
 }
 
-static void say_table(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
-                      const MatrixTable* table) {
+static void say_table(const MatrixReport* report, const MatrixTable* table) {
+    ReportData* data = report->data;
+    const MatrixSides* sides = report->sides;
     Talk talk = {.data = data, .sides = sides, .matrix = &table->matrix};
     talk.rows = sides->ruleset->roles[sides->rows.role];
     talk.columns = sides->ruleset->roles[sides->columns.role];
     talk.subject = sides->subject;
     talk.wins = sides->seats ? "wins" : "win";
-    name_table(talk.label, sizeof talk.label, experiment, table);
+    name_table(talk.label, sizeof talk.label, report->experiment, table);
     say_equilibrium(&talk);
     say_balance(&talk);
     int before = data->sentence_count;
@@ -271,14 +272,13 @@ static void say_table(ReportData* data, const MatrixSides* sides, const Experime
     report_data_details_from(data, before);
 }
 
-void matrix_summary(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
-                    const MatrixTable* const* tables, int count, double confidence) {
-    if (!count) {
-        report_data_say(data, "Interrupted before any game was played.");
+void matrix_summary(const MatrixReport* report) {
+    if (!report->count) {
+        report_data_say(report->data, "Interrupted before any game was played.");
         return;
     }
-    if (count > 1) say_verdict(data, sides, experiment, tables, count);
-    for (int i = 0; i < count; i++) say_table(data, sides, experiment, tables[i]);
-    say_certainty(data, sides, tables, count, confidence);
-    say_aborted(data, tables, count);
+    if (report->count > 1) say_verdict(report);
+    for (int i = 0; i < report->count; i++) say_table(report, report->tables[i]);
+    say_certainty(report);
+    say_aborted(report);
 }

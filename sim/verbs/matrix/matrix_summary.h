@@ -6,8 +6,7 @@
 enum { MATRIX_WORDS_MAX = 2048 };
 
 // Adds the sentences about the tables. The first states the verdict.
-void matrix_summary(ReportData* data, const MatrixSides* sides, const Experiment* experiment,
-                    const MatrixTable* const* tables, int count, double confidence);
+void matrix_summary(const MatrixReport* report);
 
 // What dominates a strategy: "lone_wolf", "a mix of lone_wolf 60.0 %, hoarder 40.0 %"; empty if it
 // is not dominated.

@@ -189,14 +189,25 @@ static bool weigh(const Session* session, ReportData* data, Error* error) {
     return decide_weigh(&session->request, cells, count, data, error);
 }
 
+// Reports the tables that have games; an interrupted run may have none.
+static bool report(const Session* session, ReportData* data, Error* error) {
+    const MatrixTable** played = malloc((size_t)session->table_count * sizeof *played);
+    if (!played) return error_set(error, EXIT_IO, "out of memory");
+    int count = 0;
+    for (int i = 0; i < session->table_count; i++)
+        if (session->tables[i].matrix.games) played[count++] = &session->tables[i];
+    matrix_report(
+        &(MatrixReport){data, &session->sides, &session->experiment, played, count, session->confidence});
+    free((void*)played);
+    return true;
+}
+
 static int publish(const Session* session, FILE* out, Error* error) {
     ReportData data;
     int code = VERB_FAILED;
     report_data_open(&data, "matrix");
     data.timing = session->timing;
-    matrix_report(&data, &session->sides, &session->experiment, session->tables, session->table_count,
-                  session->confidence);
-    if (weigh(session, &data, error))
+    if (report(session, &data, error) && weigh(session, &data, error))
         code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
     return decide_conclude(&session->request, code, &session->aborted, error);

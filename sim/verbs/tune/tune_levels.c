@@ -139,8 +139,8 @@ static void put_grid_row(ReportData* data, const TuneAnswer* answer, const TuneL
     }
 }
 
-static void put_grid(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
-                     const TuneLevels* levels, int count) {
+static void put_grid(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
     SheetColumn columns[2 + LEVELS] = {
         {"players", "players", FIGURE_COUNT},
         {"value", question->robust ? "all levels" : question->tunable->name, FIGURE_TEXT}};
@@ -149,26 +149,27 @@ static void put_grid(ReportData* data, const TuneQuestion* question, const TuneA
         columns[2 + i] = (SheetColumn){name, name, FIGURE_TEXT};
     }
     Sheet* grid = report_data_sheet(
-        data, "level_grid",
+        report->data, "level_grid",
         question->robust ? "Value in the band at all levels of play, and at each level alone"
                          : "The recommended value at each level of play, % of games (at most +-1.6)",
         columns, 2 + question->level_count);
     grid->for_people = true;
     grid->detail = !question->robust;
-    for (int i = 0; i < count; i++) put_grid_row(data, &answers[i], &levels[i], grid);
+    for (int i = 0; i < report->count; i++)
+        put_grid_row(report->data, &report->answers[i], &report->levels[i], grid);
 }
 
-void tune_levels_sheets(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
-                        const TuneLevels* levels, int count) {
+void tune_levels_sheets(const TuneReport* report) {
     static const SheetColumn columns[] = {{"players", NULL, FIGURE_COUNT},   {"value", NULL, FIGURE_VALUE},
                                           {"level", NULL, FIGURE_TEXT},      {"rate", NULL, FIGURE_RATE},
                                           {"range", NULL, FIGURE_RATES},     {"games", NULL, FIGURE_COUNT},
                                           {"own_value", NULL, FIGURE_VALUE}, {"own_rate", NULL, FIGURE_RATE},
                                           {"own_verdict", NULL, FIGURE_TEXT}};
-    if (!is_known(question)) return;
-    Sheet* sheet = report_data_sheet(data, "levels", NULL, columns, sizeof columns / sizeof *columns);
-    for (int i = 0; i < count; i++) put_figures(data, &answers[i], &levels[i], sheet);
-    put_grid(data, question, answers, levels, count);
+    if (!is_known(report->question)) return;
+    Sheet* sheet = report_data_sheet(report->data, "levels", NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < report->count; i++)
+        put_figures(report->data, &report->answers[i], &report->levels[i], sheet);
+    put_grid(report);
 }
 
 // --- sentences

@@ -19,14 +19,23 @@ typedef struct TuneLevels {
     TuneLevel at[LEVELS];  // in the order of question->levels
 } TuneLevels;
 
+// The answers for the player counts that were played, and the report data that they fill; it points
+// into the others, which must outlive it.
+typedef struct TuneReport {
+    ReportData* data;
+    const TuneQuestion* question;
+    const TuneAnswer* answers;
+    const TuneLevels* levels;  // of each answer
+    int count;                 // of answers
+} TuneReport;
+
 // Plays the levels, or reads them off the answer, which must have been played. Nothing is measured
 // if a strategy's parameter is tuned, because the levels play other strategies, or for a mean.
 bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playing* playing,
                       BatchTiming* timing, Error* error);
 // Adds the sheets: the figures and, for people, a table with a row for each player count and a
 // column for each level.
-void tune_levels_sheets(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
-                        const TuneLevels* levels, int count);
+void tune_levels_sheets(const TuneReport* report);
 // Adds a sentence for a robust question and one player count: which value stays in the band at all
 // levels, or that none does, and which value is best at each level alone.
 void tune_levels_say(ReportData* data, const TuneAnswer* answer);

@@ -8,13 +8,6 @@
 #include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_summary.h"
 
-typedef struct Writer {
-    ReportData* data;
-    const TuneQuestion* question;
-    const TuneAnswer* answers;
-    int count;
-} Writer;
-
 // The number of goals requested; for a robust question one, which is followed by those of its
 // levels alone.
 static int goals_asked(const TuneQuestion* question) { return question->robust ? 1 : question->goal_count; }
@@ -31,22 +24,23 @@ static void put_seen(Sheet* sheet, const char* rate, const char* interval, const
     report_data_put_interval(sheet, interval, seen->bounds);
 }
 
-static void put_line(const Writer* writer, Sheet* sheet, const TuneAnswer* answer, int goal) {
+static void put_line(const TuneReport* report, Sheet* sheet, const TuneAnswer* answer, int goal) {
     const RaceGoal* of = &answer->goals[goal];
-    ReportData* data = writer->data;
+    ReportData* data = report->data;
     const TuneSeen* seen = answer->seen[goal];
     char wanted[NAME_MAX_BYTES], may_be[LINE_MAX_BYTES];
-    tune_summary_wanted(writer->question, goal, wanted, sizeof wanted);
-    tune_summary_may_be(answer, goal, may_be, sizeof may_be);
+    Buffer wanted_text = buffer_in(wanted, sizeof wanted), may_be_text = buffer_in(may_be, sizeof may_be);
+    tune_summary_wanted(report->question, goal, &wanted_text);
+    tune_summary_may_be(answer, goal, &may_be_text);
     report_data_row(data, sheet);
     if (goal == 0) report_data_strong(sheet);
-    if (goal >= goals_asked(writer->question)) report_data_minor(sheet);  // people see the levels' own sheet
+    if (goal >= goals_asked(report->question)) report_data_minor(sheet);  // people see the levels' own sheet
     report_data_put_text(data, sheet, "game", "%d players%s%s, %s", answer->players, goal ? ", " : "",
-                         goal ? writer->question->goals[goal].name : "", wanted);
+                         goal ? report->question->goals[goal].name : "", wanted);
     report_data_put_count(sheet, "players", (uint64_t)answer->players);
-    report_data_put_text(data, sheet, "level", "%s", writer->question->goals[goal].name);
+    report_data_put_text(data, sheet, "level", "%s", report->question->goals[goal].name);
     report_data_put_interval(
-        sheet, "wanted", (Interval){writer->question->goals[goal].low, writer->question->goals[goal].high});
+        sheet, "wanted", (Interval){report->question->goals[goal].low, report->question->goals[goal].high});
     report_data_put_number(sheet, "value", answer->values[of->best]);
     put_seen(sheet, "rate", "range", &seen[of->best]);
     if (of->best > 0) {
@@ -71,8 +65,8 @@ static FigureType range_type(const TuneQuestion* question) {
 }
 
 // Adds each recommendation with its neighbours.
-static void put_lines(const Writer* writer) {
-    const TuneQuestion* question = writer->question;
+static void put_lines(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
     FigureType rate = rate_type(question), ranges = range_type(question);
     const char* seen = question->measure.rate ? "%" : "mean";
     const SheetColumn columns[] = {
@@ -94,14 +88,14 @@ static void put_lines(const Writer* writer) {
         {"games", NULL, FIGURE_COUNT},
     };
     Sheet* sheet =
-        report_data_sheet(writer->data, "recommendations",
+        report_data_sheet(report->data, "recommendations",
                           question->measure.rate ? "Recommended values and their neighbours, % of games"
                                                  : "Recommended values and their neighbours",
                           columns, sizeof columns / sizeof *columns);
     sheet->detail = true;
-    for (int i = 0; i < writer->count; i++)
+    for (int i = 0; i < report->count; i++)
         for (int goal = 0; goal < question->goal_count; goal++)
-            put_line(writer, sheet, &writer->answers[i], goal);
+            put_line(report, sheet, &report->answers[i], goal);
 }
 
 // --- the rulebook's table
@@ -133,30 +127,31 @@ static void put_choice(ReportData* data, Sheet* sheet, const char* key, const Tu
 }
 
 // A row for each player count and a column for each level of difficulty, ready to paste.
-static void put_rulebook(const Writer* writer) {
-    const TuneQuestion* question = writer->question;
+static void put_rulebook(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
     const char* titles[TUNE_GOALS_MAX];
     int goals[TUNE_GOALS_MAX], count = rulebook_goals(question, titles, goals);
     SheetColumn columns[1 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
     char note[LINE_MAX_BYTES];
     for (int i = 0; i < count; i++) columns[1 + i] = (SheetColumn){titles[i], titles[i], FIGURE_TEXT};
-    Sheet* sheet = report_data_sheet(writer->data, "rulebook", NULL, columns, 1 + count);
+    Sheet* sheet = report_data_sheet(report->data, "rulebook", NULL, columns, 1 + count);
     sheet->for_people = sheet->pasted = true;
-    for (int i = 0; i < writer->count; i++) {
-        report_data_row(writer->data, sheet);
-        report_data_put_count(sheet, "players", (uint64_t)writer->answers[i].players);
+    for (int i = 0; i < report->count; i++) {
+        report_data_row(report->data, sheet);
+        report_data_put_count(sheet, "players", (uint64_t)report->answers[i].players);
         for (int k = 0; k < count; k++)
-            put_choice(writer->data, sheet, titles[k], &writer->answers[i], goals[k]);
+            put_choice(report->data, sheet, titles[k], &report->answers[i], goals[k]);
     }
-    tune_summary_note(question, goals, titles, count, note, sizeof note);
-    report_data_note(writer->data, sheet, "%s", note);
+    Buffer text = buffer_in(note, sizeof note);
+    tune_summary_note(question, goals, titles, count, &text);
+    report_data_note(report->data, sheet, "%s", note);
 }
 
 // --- everything else, for programs and --verbose
 
 // Adds every value tried, and for which goals it may be the best.
-static void put_values(const Writer* writer) {
-    const TuneQuestion* question = writer->question;
+static void put_values(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
     const SheetColumn columns[] = {
         {"players", NULL, FIGURE_COUNT},      {"value", NULL, FIGURE_VALUE},
         {"rate", NULL, rate_type(question)},  {"range", NULL, range_type(question)},
@@ -164,11 +159,11 @@ static void put_values(const Writer* writer) {
         {"may_be_target", NULL, FIGURE_BOOL}, {"may_be_easy", NULL, FIGURE_BOOL},
         {"may_be_brutal", NULL, FIGURE_BOOL},
     };
-    Sheet* sheet = report_data_sheet(writer->data, "values", NULL, columns, sizeof columns / sizeof *columns);
-    for (int i = 0; i < writer->count; i++) {
-        const TuneAnswer* answer = &writer->answers[i];
+    Sheet* sheet = report_data_sheet(report->data, "values", NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < report->count; i++) {
+        const TuneAnswer* answer = &report->answers[i];
         for (int v = 0; v < answer->value_count; v++) {
-            report_data_row(writer->data, sheet);
+            report_data_row(report->data, sheet);
             report_data_put_count(sheet, "players", (uint64_t)answer->players);
             report_data_put_number(sheet, "value", answer->values[v]);
             put_seen(sheet, "rate", "range", &answer->seen[0][v]);
@@ -184,24 +179,24 @@ static void put_values(const Writer* writer) {
     }
 }
 
-static void put_left_out(const Writer* writer) {
+static void put_left_out(const TuneReport* report) {
     static const SheetColumn columns[] = {
         {"players", NULL, FIGURE_COUNT}, {"value", NULL, FIGURE_VALUE}, {"why", NULL, FIGURE_TEXT}};
     Sheet* sheet =
-        report_data_sheet(writer->data, "left_out", NULL, columns, sizeof columns / sizeof *columns);
-    for (int i = 0; i < writer->count; i++)
-        for (int k = 0; k < writer->answers[i].left_out_count; k++) {
-            const TuneLeftOut* left_out = &writer->answers[i].left_out[k];
-            report_data_row(writer->data, sheet);
-            report_data_put_count(sheet, "players", (uint64_t)writer->answers[i].players);
+        report_data_sheet(report->data, "left_out", NULL, columns, sizeof columns / sizeof *columns);
+    for (int i = 0; i < report->count; i++)
+        for (int k = 0; k < report->answers[i].left_out_count; k++) {
+            const TuneLeftOut* left_out = &report->answers[i].left_out[k];
+            report_data_row(report->data, sheet);
+            report_data_put_count(sheet, "players", (uint64_t)report->answers[i].players);
             report_data_put_number(sheet, "value", left_out->value);
-            report_data_put_text(writer->data, sheet, "why", "%s", left_out->why);
+            report_data_put_text(report->data, sheet, "why", "%s", left_out->why);
         }
 }
 
 // Adds the pairings of each recommended value, unless only their average counts.
-static void put_pairings(const Writer* writer) {
-    const TuneQuestion* question = writer->question;
+static void put_pairings(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
     const SheetColumn columns[] = {
         {"players", "players", FIGURE_COUNT},
         {"level", "level", FIGURE_TEXT},
@@ -211,12 +206,12 @@ static void put_pairings(const Writer* writer) {
         {"range", "interval", range_type(question)},
     };
     if (question->criterion == RACE_AVERAGE) return;
-    Sheet* sheet = report_data_sheet(writer->data, "pairings", "In each pairing", columns,
+    Sheet* sheet = report_data_sheet(report->data, "pairings", "In each pairing", columns,
                                      sizeof columns / sizeof *columns);
     sheet->detail = true;
     int goals = goals_asked(question);
-    for (int i = 0; i < writer->count * goals; i++) {
-        const TuneAnswer* answer = &writer->answers[i / goals];
+    for (int i = 0; i < report->count * goals; i++) {
+        const TuneAnswer* answer = &report->answers[i / goals];
         int goal = i % goals, best = answer->goals[goal].best;
         for (int k = 0; k < question->experiment->lineup_count; k++) {
             int arm = race_arm(&answer->race, best) + k;
@@ -224,11 +219,11 @@ static void put_pairings(const Writer* writer) {
             Interval bounds = paired_bounds(&answer->paired, arm, 1 - question->confidence);
             TuneSeen seen = {scale * paired_rate(&answer->paired, arm),
                              {scale * bounds.low, scale * bounds.high}};
-            report_data_row(writer->data, sheet);
+            report_data_row(report->data, sheet);
             report_data_put_count(sheet, "players", (uint64_t)answer->players);
-            report_data_put_text(writer->data, sheet, "level", "%s", question->goals[goal].name);
+            report_data_put_text(report->data, sheet, "level", "%s", question->goals[goal].name);
             report_data_put_number(sheet, "value", answer->values[best]);
-            report_data_put_text(writer->data, sheet, "pairing", "%s", question->experiment->lineups[k].name);
+            report_data_put_text(report->data, sheet, "pairing", "%s", question->experiment->lineups[k].name);
             put_seen(sheet, "rate", "range", &seen);
             if (question->robust) report_data_minor(sheet);  // the levels' own sheet shows it
         }
@@ -242,7 +237,7 @@ typedef struct SidesMix {
     const double* weights;  // by row or column
 } SidesMix;
 
-static void put_side(const Writer* writer, Sheet* sheet, const SidesMix* side, int goal) {
+static void put_side(const TuneReport* report, Sheet* sheet, const SidesMix* side, int goal) {
     const TuneAnswer* answer = side->answer;
     const Sides* sides = &answer->sides;
     bool winners = side->part.who == SIDES_WINNERS;
@@ -250,36 +245,36 @@ static void put_side(const Writer* writer, Sheet* sheet, const SidesMix* side, i
     for (int i = 0; i < (winners ? sides->rows : sides->columns); i++) {
         int lineup = sides->pairing_at[winners ? i * sides->columns : i];
         sides_text(&side->part, lineup, plays, sizeof plays);
-        report_data_row(writer->data, sheet);
+        report_data_row(report->data, sheet);
         report_data_put_count(sheet, "players", (uint64_t)answer->players);
-        report_data_put_text(writer->data, sheet, "level", "%s", writer->question->goals[goal].name);
+        report_data_put_text(report->data, sheet, "level", "%s", report->question->goals[goal].name);
         report_data_put_number(sheet, "value", answer->values[answer->goals[goal].best]);
-        report_data_put_text(writer->data, sheet, "plays", "%s", plays);
+        report_data_put_text(report->data, sheet, "plays", "%s", plays);
         report_data_put_number(sheet, "weight", side->weights[i]);
     }
 }
 
-static bool put_mixes(const Writer* writer, Error* error) {
+static bool put_mixes(const TuneReport* report, Error* error) {
     static const SheetColumn columns[] = {
         {"players", "players", FIGURE_COUNT}, {"level", "level", FIGURE_TEXT},
         {"value", "value", FIGURE_VALUE},     {"plays", "plays", FIGURE_TEXT},
         {"weight", "weight %", FIGURE_RATE},
     };
     double rows[PAIRED_ARMS_MAX], columns_mix[PAIRED_ARMS_MAX];
-    const Experiment* experiment = writer->question->experiment;
-    if (writer->question->criterion != RACE_EQUILIBRIUM) return true;
-    Sheet* sheet = report_data_sheet(writer->data, "mixes", "At the equilibrium", columns,
+    const Experiment* experiment = report->question->experiment;
+    if (report->question->criterion != RACE_EQUILIBRIUM) return true;
+    Sheet* sheet = report_data_sheet(report->data, "mixes", "At the equilibrium", columns,
                                      sizeof columns / sizeof *columns);
     sheet->detail = true;
-    for (int i = 0; i < writer->count; i++)
-        for (int goal = 0; goal < writer->question->goal_count; goal++) {
-            const TuneAnswer* answer = &writer->answers[i];
+    for (int i = 0; i < report->count; i++)
+        for (int goal = 0; goal < report->question->goal_count; goal++) {
+            const TuneAnswer* answer = &report->answers[i];
             if (!race_mix(&answer->race, answer->goals[goal].best, rows, columns_mix, error)) return false;
             SidesMix side = {answer, {experiment, answer->players, answer->outcome, SIDES_WINNERS}, rows};
-            put_side(writer, sheet, &side, goal);
+            put_side(report, sheet, &side, goal);
             side.part.who = SIDES_LOSERS;
             side.weights = columns_mix;
-            put_side(writer, sheet, &side, goal);
+            put_side(report, sheet, &side, goal);
         }
     return true;
 }
@@ -295,14 +290,14 @@ static void put_goal(ReportData* data, const TuneGoal* goal) {
     }
 }
 
-static void put_settings(const Writer* writer) {
+static void put_settings(const TuneReport* report) {
     static const char* const criteria[] = {"average", "worst", "equilibrium"};
-    const TuneQuestion* question = writer->question;
-    ReportData* data = writer->data;
+    const TuneQuestion* question = report->question;
+    ReportData* data = report->data;
     uint64_t played = 0, grid = 0;
-    for (int i = 0; i < writer->count; i++) {
-        played += tune_games_played(&writer->answers[i]);
-        grid += tune_games_of_grid(&writer->answers[i]);
+    for (int i = 0; i < report->count; i++) {
+        played += tune_games_played(&report->answers[i]);
+        grid += tune_games_of_grid(&report->answers[i]);
     }
     report_data_set_text(data, "tune", question->tunable->name);
     report_data_set_real(data, "lowest", question->tunable->values[0]);
@@ -321,30 +316,29 @@ static void put_settings(const Writer* writer) {
 
 // The verdict is the worst state of any goal: unreachable, or else undecided (also if it was not
 // begun). For a robust question, only the first goal counts, that of all levels.
-static void test(const Writer* writer) {
-    bool open = writer->count < writer->question->experiment->player_counts, unreachable = false;
-    for (int i = 0; i < writer->count; i++)
-        for (int goal = 0; goal < goals_asked(writer->question); goal++) {
-            open = open || writer->answers[i].goals[goal].state == RACE_OPEN;
-            unreachable = unreachable || writer->answers[i].goals[goal].state == RACE_UNREACHABLE;
+static void test(const TuneReport* report) {
+    bool open = report->count < report->question->experiment->player_counts, unreachable = false;
+    for (int i = 0; i < report->count; i++)
+        for (int goal = 0; goal < goals_asked(report->question); goal++) {
+            open = open || report->answers[i].goals[goal].state == RACE_OPEN;
+            unreachable = unreachable || report->answers[i].goals[goal].state == RACE_UNREACHABLE;
         }
     RaceState state = unreachable ? RACE_UNREACHABLE : open ? RACE_OPEN : RACE_DECIDED;
-    writer->data->verdict = state_name(state);
-    writer->data->exit_code = unreachable ? EXIT_CHECK_FAILED : open ? EXIT_INCONCLUSIVE : EXIT_DONE;
+    report->data->verdict = state_name(state);
+    report->data->exit_code = unreachable ? EXIT_CHECK_FAILED : open ? EXIT_INCONCLUSIVE : EXIT_DONE;
 }
 
-bool tune_report(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers,
-                 const TuneLevels* levels, int count, Error* error) {
-    const Writer writer = {data, question, answers, count};
-    data->experiments[data->experiment_count++] = question->experiment;
-    test(&writer);
-    put_settings(&writer);
-    tune_summary(data, question, answers, count);
-    put_lines(&writer);
-    put_rulebook(&writer);
-    tune_levels_sheets(data, question, answers, levels, count);
-    put_values(&writer);
-    put_left_out(&writer);
-    put_pairings(&writer);
-    return put_mixes(&writer, error);
+bool tune_report(const TuneReport* report, Error* error) {
+    ReportData* data = report->data;
+    data->experiments[data->experiment_count++] = report->question->experiment;
+    test(report);
+    put_settings(report);
+    tune_summary(report);
+    put_lines(report);
+    put_rulebook(report);
+    tune_levels_sheets(report);
+    put_values(report);
+    put_left_out(report);
+    put_pairings(report);
+    return put_mixes(report, error);
 }

@@ -5,19 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/base/buffer.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
-#include "sim/verbs/tune/tune_levels.h"
 
 enum { WORDS = 2048, NUMBER = 64, LISTED_MAX = 8 };
-
-typedef struct Writer {
-    ReportData* data;
-    const TuneQuestion* question;
-    const TuneAnswer* answers;
-    int count;
-} Writer;
 
 static int count_may_be(const TuneAnswer* answer, int goal) {
     int count = 0;
@@ -31,7 +22,7 @@ static void add_value(Buffer* text, const TuneAnswer* answer, int value) {
     buffer_add(text, "%s", number);
 }
 
-static void add_may_be(Buffer* text, const TuneAnswer* answer, int goal) {
+void tune_summary_may_be(const TuneAnswer* answer, int goal, Buffer* text) {
     int count = count_may_be(answer, goal), shown = 0;
     for (int v = 0; v < answer->value_count && shown < LISTED_MAX; v++) {
         if (!tune_may_be(answer, goal, v)) continue;
@@ -56,7 +47,7 @@ static void add_seen(Buffer* text, const TuneQuestion* question, const TuneSeen*
 }
 
 // "50 %", "45-55 %"; for a mean "40".
-static void add_wanted(Buffer* text, const TuneQuestion* question, int goal) {
+void tune_summary_wanted(const TuneQuestion* question, int goal, Buffer* text) {
     double low = question->goals[goal].low, high = question->goals[goal].high;
     double factor = question->measure.rate ? 100 : 1;
     buffer_add(text, "%.4g", factor * low);
@@ -71,7 +62,7 @@ static const char* criterion_words(const TuneQuestion* question) {
     return question->experiment->lineup_count > 1 ? " on average over the pairings" : "";
 }
 
-static void add_neighbours(const Writer* writer, Buffer* text, const TuneAnswer* answer, int goal) {
+static void add_neighbours(const TuneReport* report, Buffer* text, const TuneAnswer* answer, int goal) {
     const char* joint = "; ";
     for (int step = -1; step <= 1; step += 2) {
         int value = answer->goals[goal].best + step;
@@ -79,7 +70,7 @@ static void add_neighbours(const Writer* writer, Buffer* text, const TuneAnswer*
         buffer_add(text, "%s", joint);
         add_value(text, answer, value);
         buffer_add(text, " gives ");
-        add_seen(text, writer->question, &answer->seen[goal][value]);
+        add_seen(text, report->question, &answer->seen[goal][value]);
         joint = ", ";
     }
 }
@@ -108,99 +99,99 @@ static void add_beyond(Buffer* text, const TuneAnswer* answer) {
     if (room) buffer_add(text, " A wider range may come closer.");
 }
 
-static void add_levels(const Writer* writer, Buffer* text, const TuneAnswer* answer) {
-    for (int i = 1; i < writer->question->goal_count; i++) {
-        const char* name = writer->question->goals[i].name;
+static void add_levels(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
+    for (int i = 1; i < report->question->goal_count; i++) {
+        const char* name = report->question->goals[i].name;
         buffer_add(text, "%s %s game (", i > 1 ? "; for" : " For",
                    strcmp(name, "easy") ? "a brutal" : "an easy");
-        add_wanted(text, writer->question, i);
+        tune_summary_wanted(report->question, i, text);
         buffer_add(text, ") use ");
         add_value(text, answer, answer->goals[i].best);
         buffer_add(text, ": ");
-        add_seen(text, writer->question, &answer->seen[i][answer->goals[i].best]);
+        add_seen(text, report->question, &answer->seen[i][answer->goals[i].best]);
         if (beyond(answer, i)) buffer_add(text, ", and every other value still %s", beyond(answer, i));
         if (answer->goals[i].state == RACE_OPEN) buffer_add(text, ", undecided");
     }
-    if (writer->question->goal_count > 1) buffer_add(text, ".");
+    if (report->question->goal_count > 1) buffer_add(text, ".");
 }
 
 // "With 4 players, use deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives
 // ...".
-static void say_decided(const Writer* writer, Buffer* text, const TuneAnswer* answer) {
-    const TuneQuestion* question = writer->question;
+static void say_decided(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
+    const TuneQuestion* question = report->question;
     const RaceGoal* goal = &answer->goals[0];
     buffer_add(text, "With %d players, use %s = ", answer->players, question->tunable->name);
     add_value(text, answer, goal->best);
     buffer_add(text, ": ");
     add_seen(text, question, &answer->seen[0][goal->best]);
     buffer_add(text, " %s%s", question->measure.says, criterion_words(question));
-    add_neighbours(writer, text, answer, 0);
+    add_neighbours(report, text, answer, 0);
     buffer_add(text, ".");
     int near = count_may_be(answer, 0);
     if (near == 0) return;
     buffer_add(text, " ");
-    add_may_be(text, answer, 0);
+    tune_summary_may_be(answer, 0, text);
     buffer_add(text, " %s %s.", near > 1 ? "are" : "is",
                goal->low < goal->high ? "also in the band" : "not proven worse");
 }
 
-static void say_open(const Writer* writer, Buffer* text, const TuneAnswer* answer) {
-    const TuneQuestion* question = writer->question;
+static void say_open(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
+    const TuneQuestion* question = report->question;
     const RaceGoal* goal = &answer->goals[0];
     char games[NUMBER];
     grid_count(answer->paired.games, games, sizeof games);
     buffer_add(text, "With %d players, after %s games, it is undecided which value of %s brings %s ",
                answer->players, games, question->tunable->name, question->measure.brings);
     buffer_add(text, "%s ", goal->low < goal->high ? "into" : "nearest");
-    add_wanted(text, question, 0);
+    tune_summary_wanted(question, 0, text);
     buffer_add(text, "%s: ", criterion_words(question));
     add_value(text, answer, goal->best);
     buffer_add(text, " leads with ");
     add_seen(text, question, &answer->seen[0][goal->best]);
-    add_neighbours(writer, text, answer, 0);
+    add_neighbours(report, text, answer, 0);
     buffer_add(text, ". More games (--games) or a coarser --resolution would settle it.");
 }
 
-static void say_unreachable(const Writer* writer, Buffer* text, const TuneAnswer* answer) {
-    const TuneQuestion* question = writer->question;
+static void say_unreachable(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
+    const TuneQuestion* question = report->question;
     buffer_add(text, "With %d players, no value of %s from ", answer->players, question->tunable->name);
     add_value(text, answer, 0);
     buffer_add(text, " to ");
     add_value(text, answer, answer->value_count - 1);
     buffer_add(text, " brings %s into ", question->measure.brings);
-    add_wanted(text, question, 0);
+    tune_summary_wanted(question, 0, text);
     buffer_add(text, "%s; the closest is ", criterion_words(question));
     add_value(text, answer, answer->goals[0].best);
     buffer_add(text, " with ");
     add_seen(text, question, &answer->seen[0][answer->goals[0].best]);
-    add_neighbours(writer, text, answer, 0);
+    add_neighbours(report, text, answer, 0);
     buffer_add(text, ".");
 }
 
-static void say_answer(const Writer* writer, const TuneAnswer* answer) {
+static void say_answer(const TuneReport* report, const TuneAnswer* answer) {
     char text_words[WORDS];
     Buffer text = buffer_in(text_words, sizeof text_words);
     RaceState state = answer->goals[0].state;
-    if (state == RACE_DECIDED) say_decided(writer, &text, answer);
-    if (state == RACE_OPEN) say_open(writer, &text, answer);
-    if (state == RACE_UNREACHABLE) say_unreachable(writer, &text, answer);
+    if (state == RACE_DECIDED) say_decided(report, &text, answer);
+    if (state == RACE_OPEN) say_open(report, &text, answer);
+    if (state == RACE_UNREACHABLE) say_unreachable(report, &text, answer);
     if (state == RACE_DECIDED) add_beyond(&text, answer);
-    add_levels(writer, &text, answer);
-    report_data_say(writer->data, "%s", text.text);
-    if (writer->count > 1 && state == RACE_DECIDED) report_data_detail(writer->data);
+    add_levels(report, &text, answer);
+    report_data_say(report->data, "%s", text.text);
+    if (report->count > 1 && state == RACE_DECIDED) report_data_detail(report->data);
 }
 
 // All player counts in one sentence: "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4 to
 // bring zombies nearest 50 %."
-static void say_all(const Writer* writer) {
-    const TuneQuestion* question = writer->question;
+static void say_all(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
     char text_words[WORDS];
     Buffer text = buffer_in(text_words, sizeof text_words);
-    if (writer->count == 1) return;
+    if (report->count == 1) return;
     buffer_add(&text, "Use %s =", question->tunable->name);
-    for (int i = 0; i < writer->count; i++) {
-        const TuneAnswer* answer = &writer->answers[i];
-        buffer_add(&text, "%s ", i == 0 ? "" : i + 1 == writer->count ? " and" : ",");
+    for (int i = 0; i < report->count; i++) {
+        const TuneAnswer* answer = &report->answers[i];
+        buffer_add(&text, "%s ", i == 0 ? "" : i + 1 == report->count ? " and" : ",");
         if (answer->goals[0].state == RACE_UNREACHABLE)
             buffer_add(&text, "(none)");
         else
@@ -210,30 +201,30 @@ static void say_all(const Writer* writer) {
     }
     buffer_add(&text, " to bring %s %s ", question->measure.brings,
                question->goals[0].low < question->goals[0].high ? "into" : "nearest");
-    add_wanted(&text, question, 0);
-    report_data_say(writer->data, "%s%s.", text.text, criterion_words(question));
+    tune_summary_wanted(question, 0, &text);
+    report_data_say(report->data, "%s%s.", text.text, criterion_words(question));
 }
 
 // Who plays, and the joint confidence. What a robust value depends on is in its own sentences.
-static void say_basis(const Writer* writer) {
-    const TuneQuestion* question = writer->question;
+static void say_basis(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
     char plays[LINE_MAX_BYTES];
     who_plays_all(question->experiment, plays, sizeof plays);
-    report_data_say(writer->data, "Players: %s. With %.4g %% confidence all decisions are correct.", plays,
+    report_data_say(report->data, "Players: %s. With %.4g %% confidence all decisions are correct.", plays,
                     100 * question->confidence);
 }
 
-static void say_certainty(const Writer* writer) {
-    const TuneQuestion* question = writer->question;
+static void say_certainty(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
     uint64_t played = 0, grid = 0;
     char games[NUMBER];
-    for (int i = 0; i < writer->count; i++) {
-        played += tune_games_played(&writer->answers[i]);
-        grid += tune_games_of_grid(&writer->answers[i]);
+    for (int i = 0; i < report->count; i++) {
+        played += tune_games_played(&report->answers[i]);
+        grid += tune_games_of_grid(&report->answers[i]);
     }
     grid_count(played, games, sizeof games);
     report_data_say(
-        writer->data,
+        report->data,
         "Confidence: all decisions are jointly correct at the %.4g %% level, to within %.3g%s; each "
         "interval holds at the %.4g %% level whenever play stopped. %s games; playing every value "
         "as long as the hardest would have taken %.1f times as many.",
@@ -241,34 +232,34 @@ static void say_certainty(const Writer* writer) {
         question->measure.rate ? 100 * question->resolution : question->resolution,
         question->measure.rate ? " points" : "", 100 * question->confidence, games,
         played ? (double)grid / (double)played : 1.0);
-    report_data_detail(writer->data);
+    report_data_detail(report->data);
 }
 
-static void say_aborted(const Writer* writer) {
+static void say_aborted(const TuneReport* report) {
     uint64_t aborted = 0;
-    for (int i = 0; i < writer->count; i++)
-        for (int v = 0; v < writer->answers[i].value_count; v++)
-            aborted += tune_aborted(&writer->answers[i], v);
+    for (int i = 0; i < report->count; i++)
+        for (int v = 0; v < report->answers[i].value_count; v++)
+            aborted += tune_aborted(&report->answers[i], v);
     if (aborted == 0) return;
-    report_data_say(writer->data,
+    report_data_say(report->data,
                     "ABORTED: %" PRIu64
                     " games hit the safety cap and are excluded from all rates; this indicates a bug.",
                     aborted);
 }
 
-static void say_left_out(const Writer* writer) {
-    for (int i = 0; i < writer->count; i++) {
-        const TuneAnswer* answer = &writer->answers[i];
+static void say_left_out(const TuneReport* report) {
+    for (int i = 0; i < report->count; i++) {
+        const TuneAnswer* answer = &report->answers[i];
         char text_words[WORDS];
         Buffer text = buffer_in(text_words, sizeof text_words);
         if (!answer->left_out_count) continue;
         for (int k = 0; k < answer->left_out_count && k < LISTED_MAX; k++) {
             char number[NUMBER];
-            tunable_text(writer->question->tunable, answer->left_out[k].value, number, sizeof number);
+            tunable_text(report->question->tunable, answer->left_out[k].value, number, sizeof number);
             buffer_add(&text, "%s%s", k ? ", " : "", number);
         }
         if (answer->left_out_count > LISTED_MAX) buffer_add(&text, ", ...");
-        report_data_say(writer->data,
+        report_data_say(report->data,
                         "With %d players, %d of %d values cannot be dealt and are left out (%s): %s.",
                         answer->players, answer->left_out_count, answer->left_out_count + answer->value_count,
                         text.text, answer->left_out[0].why);
@@ -276,12 +267,12 @@ static void say_left_out(const Writer* writer) {
 }
 
 // The bound on a game's share in a mean, which makes its intervals exact.
-static void say_bound(const Writer* writer) {
-    const TuneMeasure* measure = &writer->question->measure;
+static void say_bound(const TuneReport* report) {
+    const TuneMeasure* measure = &report->question->measure;
     if (measure->paired.kind != PAIRED_MEAN) return;
-    report_data_say(writer->data, "In %s, a game counts at most %u.", measure->brings,
+    report_data_say(report->data, "In %s, a game counts at most %u.", measure->brings,
                     (unsigned)measure->paired.most);
-    report_data_detail(writer->data);
+    report_data_detail(report->data);
 }
 
 static int count_assumed(const TuneQuestion* question) {
@@ -294,65 +285,48 @@ static int count_assumed(const TuneQuestion* question) {
     return count;
 }
 
-static void say_assumed(const Writer* writer) {
-    int count = count_assumed(writer->question);
+static void say_assumed(const TuneReport* report) {
+    int count = count_assumed(report->question);
     if (count == 0) return;
     report_data_say(
-        writer->data,
+        report->data,
         "Assumed: %d %s not given by any source; all figures depend on %s. See `reckon rules %s`.", count,
-        count == 1 ? "rule" : "rules", count == 1 ? "it" : "them", writer->question->experiment->ruleset->id);
-    report_data_detail(writer->data);
+        count == 1 ? "rule" : "rules", count == 1 ? "it" : "them", report->question->experiment->ruleset->id);
+    report_data_detail(report->data);
 }
 
 // "deck.zombie that brings survivors nearest 65 % (Easy), 50 % (Normal) and 35 % (Brutal); players:
 // league in every seat; 95 % confidence; rests on 23 assumed rules."
 void tune_summary_note(const TuneQuestion* question, const int* goals, const char* const* titles, int count,
-                       char* text, size_t size) {
-    char note_words[WORDS];
-    Buffer note = buffer_in(note_words, sizeof note_words);
+                       Buffer* text) {
     char plays[LINE_MAX_BYTES];
     int assumed = count_assumed(question);
     who_plays_all(question->experiment, plays, sizeof plays);
-    buffer_add(&note, "%s that brings %s %s ", question->tunable->name, question->measure.brings,
+    buffer_add(text, "%s that brings %s %s ", question->tunable->name, question->measure.brings,
                question->goals[0].low < question->goals[0].high ? "into" : "nearest");
     for (int i = 0; i < count; i++) {
-        buffer_add(&note, "%s", i == 0 ? "" : i + 1 == count ? " and " : ", ");
-        add_wanted(&note, question, goals[i]);
-        buffer_add(&note, " (%s)", titles[i]);
+        buffer_add(text, "%s", i == 0 ? "" : i + 1 == count ? " and " : ", ");
+        tune_summary_wanted(question, goals[i], text);
+        buffer_add(text, " (%s)", titles[i]);
     }
-    buffer_add(&note, "%s; players: %s; %.4g %% confidence", criterion_words(question), plays,
+    buffer_add(text, "%s; players: %s; %.4g %% confidence", criterion_words(question), plays,
                100 * question->confidence);
-    if (assumed) buffer_add(&note, "; rests on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
-    snprintf(text, size, "%s.", note.text);
+    if (assumed) buffer_add(text, "; rests on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
+    buffer_add(text, ".");
 }
 
-void tune_summary_wanted(const TuneQuestion* question, int goal, char* text, size_t size) {
-    char wanted_words[WORDS];
-    Buffer wanted = buffer_in(wanted_words, sizeof wanted_words);
-    add_wanted(&wanted, question, goal);
-    snprintf(text, size, "%s", wanted.text);
-}
-
-void tune_summary_may_be(const TuneAnswer* answer, int goal, char* text, size_t size) {
-    char may_be_words[WORDS];
-    Buffer may_be = buffer_in(may_be_words, sizeof may_be_words);
-    add_may_be(&may_be, answer, goal);
-    snprintf(text, size, "%s", may_be.text);
-}
-
-void tune_summary(ReportData* data, const TuneQuestion* question, const TuneAnswer* answers, int count) {
-    const Writer writer = {data, question, answers, count};
-    say_all(&writer);
-    for (int i = 0; i < count; i++) {
-        if (question->robust)
-            tune_levels_say(data, &answers[i]);
+void tune_summary(const TuneReport* report) {
+    say_all(report);
+    for (int i = 0; i < report->count; i++) {
+        if (report->question->robust)
+            tune_levels_say(report->data, &report->answers[i]);
         else
-            say_answer(&writer, &answers[i]);
+            say_answer(report, &report->answers[i]);
     }
-    say_basis(&writer);
-    say_certainty(&writer);
-    say_bound(&writer);
-    say_aborted(&writer);
-    say_left_out(&writer);
-    say_assumed(&writer);
+    say_basis(report);
+    say_certainty(report);
+    say_bound(report);
+    say_aborted(report);
+    say_left_out(report);
+    say_assumed(report);
 }

@@ -125,7 +125,7 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
         say_how_long(request, answers.list, answers.opened);
     }
     good = good && play_all(request, &answers, &data.timing, error) &&
-           tune_report(&data, question, answers.list, answers.levels, answers.played, error) &&
+           tune_report(&(TuneReport){&data, question, answers.list, answers.levels, answers.played}, error) &&
            weigh(request, answers.list, answers.played, &data, error);
     if (good) code = decide_publish(request, &folder, &data, out, error);
     for (int i = 0; i < answers.played; i++) aborted_add_paired(&aborted, &answers.list[i].paired);
