@@ -454,7 +454,7 @@ static void put_layout(JsonWriter* json, const ReportData* data) {
     json_write_end(json);
 }
 
-static void put_findings_hash(JsonWriter* json, const Report* report) {
+static void put_report_data_hash(JsonWriter* json, const Report* report) {
     char text[CHECKSUM_BYTES] = "";
     if (!checksum_report_data(report->data, text) && report->no_memory) *report->no_memory = true;
     json_put_string(json, "hash", text);
@@ -481,7 +481,7 @@ static void write_data_json(const Report* report, FILE* out) {
     for (int i = 0; i < data->sheet_count; i++)
         if (!data->sheets[i].for_people) put_sheet(json, &data->sheets[i]);
     put_layout(json, data);
-    put_findings_hash(json, report);
+    put_report_data_hash(json, report);
     put_timing(json, &data->timing, NULL);
     json_write_end(json);
     json_write_close(json);

@@ -141,7 +141,7 @@ def make_baseline(folder, name, players="2", seed="7", games="3000"):
     return save(folder, name, done.stdout)
 
 
-def findings(folder, *options, code):
+def report_data(folder, *options, code):
     found = json.loads(check("c.json", "--format", "json", *options, folder=folder, code=code).stdout)
     schema("check").validate(found)
     return found
@@ -151,18 +151,18 @@ def check_baselines(folder):
     mean = {"name": "mean change", "difference": {"mean": "bites"}, "min": -1, "max": 1}
     save(folder, "c.json", {"experiment": EXPERIMENT, "games": "20k", "statements": [CHANGE, mean]})
     make_baseline(folder, "old.json")
-    found = findings(folder, "--baseline", "old.json", code=PASS)  # nothing has changed
+    found = report_data(folder, "--baseline", "old.json", code=PASS)  # nothing has changed
     assert [(row["compared"], row["low"], row["high"], row["estimate"]) for row in found["statements"]] == [
         ("same", 0, 0, 0)] * 2
     assert "game by game" in " ".join(found["sentences"])
     os.mkdir(os.path.join(folder, "kept"))
     make_baseline(folder, "kept/result.json")
-    assert findings(folder, "--baseline", "kept", code=PASS)["statements"] == found["statements"]  # a directory of --out
+    assert report_data(folder, "--baseline", "kept", code=PASS)["statements"] == found["statements"]  # a directory of --out
     assert len(found["changes"]) == 3 and all(row["difference"] == 0 for row in found["changes"])
 
     # A house rule: the baseline's games are played again, and the difference is paired.
     rule = ["--rule", "deck.bite=3"]
-    found = findings(folder, "--baseline", "old.json", *rule, code=FAIL)
+    found = report_data(folder, "--baseline", "old.json", *rule, code=FAIL)
     paired = found["statements"][0]
     assert paired["compared"] == "paired" and found["settings"]["comparison"] == "paired"
     change = found["changes"][2]
@@ -173,15 +173,15 @@ def check_baselines(folder):
 
     # Another seed, another signature: independent samples, and it is said why.
     make_baseline(folder, "seed.json", seed="8", games="100k")
-    found = findings(folder, "--baseline", "seed.json", code=PASS)
+    found = report_data(folder, "--baseline", "seed.json", code=PASS)
     assert found["statements"][0]["compared"] == "same"  # the same rules: no sample is needed
-    found = findings(folder, "--baseline", "seed.json", *rule, code=FAIL)
+    found = report_data(folder, "--baseline", "seed.json", *rule, code=FAIL)
     assert found["statements"][0]["compared"] == "independent"
     assert "--seed 8 would compare the same games" in " ".join(found["sentences"])
     with open(os.path.join(folder, "seed.json"), encoding="utf-8") as file:
         text = file.read()
     save(folder, "signature.json", re.sub('"signature": "[0-9a-f]*"', '"signature": "0123456789abcdef"', text))
-    found = findings(folder, "--baseline", "signature.json", code=PASS)
+    found = report_data(folder, "--baseline", "signature.json", code=PASS)
     assert {row["compared"] for row in found["statements"]} == {"independent"}
     assert "0123456789abcdef" in " ".join(found["sentences"])
     assert found["settings"]["baseline_signature"] == "0123456789abcdef"
@@ -192,7 +192,7 @@ def check_baselines(folder):
     save(folder, "several.json", run(["run", "e.json", "--format", "json", "-q"], folder, code=0).stdout)
     save(folder, "c.json", {"experiment": {**EXPERIMENT, "variants": variants[1:]}, "statements": [CHANGE]})
     for arguments, compared, code in ([], "same", PASS), (["--rule", "deck.bite=5"], "paired", FAIL):
-        found = findings(folder, "--baseline", "several.json", *arguments, code=code)
+        found = report_data(folder, "--baseline", "several.json", *arguments, code=code)
         assert [row["compared"] for row in found["statements"]] == [compared]
 
     # The contract's own baseline, beside it; the command line wins.

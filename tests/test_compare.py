@@ -23,7 +23,7 @@ def compare(*arguments, code=0):
     return done.stderr if code >= 64 else done.stdout
 
 
-def findings(*arguments, code=0):
+def report_data(*arguments, code=0):
     return json.loads(compare(*arguments, "--format", "json", code=code))
 
 
@@ -33,7 +33,7 @@ def check_schema(found):
 
 
 def test_rules():
-    found = findings(*STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--players", "all")
+    found = report_data(*STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--players", "all")
     check_schema(found)
     assert found["verdict"] == "B better" and len(found["cells"]) == 3
     for cell in found["cells"]:
@@ -45,7 +45,7 @@ def test_rules():
 
 
 def test_itself():
-    found = findings(*STUB, "--a", "deck.bite=3", "--b", "deck.bite=3")
+    found = report_data(*STUB, "--a", "deck.bite=3", "--b", "deck.bite=3")
     check_schema(found)
     assert found["verdict"] == "practically equal"
     (cell,) = found["cells"]
@@ -54,15 +54,15 @@ def test_itself():
 
 
 def test_undecided():
-    found = findings(*STUB, "--outcome", "zombies", "--a", "random", "--b", "eager", "--effect", "0.01pp", "--games",
+    found = report_data(*STUB, "--outcome", "zombies", "--a", "random", "--b", "eager", "--effect", "0.01pp", "--games",
                      "100", code=3)
     check_schema(found)
     assert found["verdict"] == "undecided"
 
 
 def test_precision_plays_on():
-    early = findings(*STUB, "--outcome", "zombies", "--b", "deck.bite=4")["cells"][0]
-    late = findings(*STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--precision", "1pp")["cells"][0]
+    early = report_data(*STUB, "--outcome", "zombies", "--b", "deck.bite=4")["cells"][0]
+    late = report_data(*STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--precision", "1pp")["cells"][0]
     assert late["games"] > early["games"] and late["decided_after"] == early["decided_after"]
     assert late["ci95"][1] - late["ci95"][0] <= 0.02 and late["range"] == early["range"]
 
@@ -70,13 +70,13 @@ def test_precision_plays_on():
 def test_duels():
     for arguments in (["--ruleset", "zombie-run", "--a", "racer", "--b", "random", "--players", "2,3,4"],
                       ["--ruleset", "escape-the-horde", "--a", "eager", "--b", "random", "--games", "4000"]):
-        found = findings("--duel", *arguments)
+        found = report_data("--duel", *arguments)
         check_schema(found)
-        other = findings("--duel", *["--b" if word == "--a" else "--a" if word == "--b" else word for word in arguments])
+        other = report_data("--duel", *["--b" if word == "--a" else "--a" if word == "--b" else word for word in arguments])
         for cell, mirror in zip(found["cells"], other["cells"]):
             assert cell["rate_a"] == mirror["rate_b"] and cell["difference"] == -mirror["difference"]
         assert "outcomes" not in found
-    itself = findings("--duel", "--ruleset", "zombie-run", "--a", "racer", "--b", "racer")
+    itself = report_data("--duel", "--ruleset", "zombie-run", "--a", "racer", "--b", "racer")
     assert itself["cells"][0]["difference"] == 0 and itself["verdict"] == "practically equal"
 
 
@@ -105,8 +105,8 @@ def test_configs():
             names.append(os.path.join(folder, name + ".json"))
             with open(names[-1], "w", encoding="utf-8") as file:
                 json.dump({"ruleset": "stub", "rules": {"deck.bite": bites}, "seed": name == "a" and "5" or "6"}, file)
-        found = findings("--outcome", "zombies", "--a", names[0], "--b", names[1], *STUB)
-        by_rules = findings(*STUB, "--outcome", "zombies", "--seed", "5", "--a", "deck.bite=2", "--b", "deck.bite=4")
+        found = report_data("--outcome", "zombies", "--a", names[0], "--b", names[1], *STUB)
+        by_rules = report_data(*STUB, "--outcome", "zombies", "--seed", "5", "--a", "deck.bite=2", "--b", "deck.bite=4")
         assert found["cells"][0]["rate_b"] == by_rules["cells"][0]["rate_b"]
         assert [experiment["seed"] for experiment in found["experiments"]] == ["5", "5"]
 

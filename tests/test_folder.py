@@ -192,7 +192,7 @@ def test_report(folder):
         assert "not a regular file" in reckon(folder, verb, "pipes", code=NO_INPUT).stderr
 
 
-def test_changed_findings(folder):
+def test_changed_report_data(folder):
     """Report data that is not as it was written is refused with the place."""
     with open(os.path.join(folder, "again_compare", "compare.json"), encoding="utf-8") as file:
         good = file.read()

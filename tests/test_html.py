@@ -32,7 +32,7 @@ def without_timing(result):
     return {key: value for key, value in result.items() if key != "timing"}
 
 
-def findings():
+def report_data_commands():
     """Small results of the verbs other than run."""
     horde = ["--ruleset", "escape-the-horde", "--players", "4", "--quiet"]
     yield "compare", ["compare", *horde, "--strategy", "random", "--b", "deck.zombie=24", "--effect", "2pp"]
@@ -50,7 +50,7 @@ def written(folder, name, command):
 
 
 def check_data(folder):
-    for name, command in [("run", RUN), *findings()]:
+    for name, command in [("run", RUN), *report_data_commands()]:
         path, result = written(folder, name, command)
         page = reckon("report", path, "--format", "html")
         data = data_of(page)
@@ -149,8 +149,8 @@ def check_statements(root, result):
     assert any(re.fullmatch(r"\d players, .*: (pass|fail|inconclusive)", text) for text in texts(root))
 
 
-def check_findings_pictures(folder):
-    for name, command in findings():
+def check_report_data_pictures(folder):
+    for name, command in report_data_commands():
         path, result = written(folder, name, command)
         root = picture("report", path)
         said = root.find(f"{SVG}title").text
@@ -219,5 +219,5 @@ with tempfile.TemporaryDirectory() as scratch:
     check_assumptions_picture()
     check_number_picture()
     check_long_names()
-    check_findings_pictures(scratch)
+    check_report_data_pictures(scratch)
     check_names(scratch)

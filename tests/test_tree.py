@@ -194,6 +194,21 @@ def check_names():
             complain(modules[module], 1, f"offers {symbol}, which has not the file's name")
 
 
+def check_types():
+    """No two types of sim/ and reports/ have the same name."""
+    defined = re.compile(r"^(?:typedef (?:struct|enum|union) ([A-Z]\w*)|\} ([A-Z]\w*);|typedef [^;{]*?\(?\*?\b([A-Z]\w*)\)?(?:\([^;]*\))?;)", re.M)
+    first = {}
+    for path in files("*.c", "*.h"):
+        parts = path.relative_to(ROOT).parts
+        if parts[0] not in ("sim", "reports"):
+            continue
+        text = without_comments(path.read_text())
+        for match in defined.finditer(text):
+            name = next(filter(None, match.groups()))
+            if first.setdefault(name, path) != path:
+                complain(path, text.count("\n", 0, match.start()) + 1, f"{name} is another type in {first[name].relative_to(ROOT)}")
+
+
 def check_folders():
     """Every ruleset folder has the same files."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
@@ -235,7 +250,7 @@ def check_headers():
                     complain(path, 1, f"{name} is declared in {', '.join(sorted(declared))}; others call it: it belongs in {path.stem}.h")
 
 
-for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_folders, check_dialect, check_headers):
+for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_headers):
     check()
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

@@ -33,7 +33,7 @@ def validate(found):
         jsonschema.Draft202012Validator(json.load(file)).validate(found)
 
 
-def findings(*arguments, code=0):
+def report_data(*arguments, code=0):
     """The report without what differs from run to run, the same with one thread and three."""
     texts = [tune(*arguments, "--format", "json", "--threads", threads, code=code) for threads in ("1", "3")]
     one, three = (text.rpartition('"timing"')[0] for text in texts)
@@ -44,7 +44,7 @@ def findings(*arguments, code=0):
 
 
 def test_target():
-    found = findings(*STUB, "--tune", "deck.bite=2..12")
+    found = report_data(*STUB, "--tune", "deck.bite=2..12")
     assert found["verdict"] == "decided"
     standard, easy, brutal = found["recommendations"]
     assert (standard["value"], standard["below"], standard["above"]) == (6, 5, 7)
@@ -64,7 +64,7 @@ def test_target():
 
 
 def test_each_number_of_players():
-    found = findings("--ruleset", "stub", "--strategy", "random", "--resolution", "2pp", "--precision", "2pp", "--easy",
+    found = report_data("--ruleset", "stub", "--strategy", "random", "--resolution", "2pp", "--precision", "2pp", "--easy",
                      "none", "--brutal", "none")
     assert [(row["players"], row["value"]) for row in found["recommendations"]] == [(2, 6), (3, 9), (4, 12)]
     assert found["sentences"][0] == (
@@ -74,7 +74,7 @@ def test_each_number_of_players():
 def test_other_name():
     """mpirun reads --tune as its own."""
     few = [*STUB, "--resolution", "5pp", "--precision", "5pp"]
-    answers = [findings(*few, name, "deck.bite=2..5") for name in ("--knob", "--tune")]
+    answers = [report_data(*few, name, "deck.bite=2..5") for name in ("--knob", "--tune")]
     assert answers[0]["recommendations"] == answers[1]["recommendations"]
     assert "a synonym" in tune(*few, "--knob", "deck.bite=2..5", "--tune", "deck.bite=2..5", code=USAGE)
 
@@ -82,38 +82,38 @@ def test_other_name():
 def test_options_change_the_answer():
     wide = [*STUB, "--tune", "deck.bite=2..12"]
     few = [*wide, "--resolution", "5pp", "--precision", "5pp"]
-    usual = findings(*few)
+    usual = report_data(*few)
     games = usual["settings"]["games_played"]
-    assert findings(*few, "--target", "30%")["recommendations"][0]["value"] == 3
-    assert findings(*few, "--outcome", "seat_0", "--target", "0.36")["recommendations"][0]["value"] == 3
-    easy = findings(*few, "--outcome", "seat_0", "--easy", "40%", "--brutal", "none")["recommendations"]
+    assert report_data(*few, "--target", "30%")["recommendations"][0]["value"] == 3
+    assert report_data(*few, "--outcome", "seat_0", "--target", "0.36")["recommendations"][0]["value"] == 3
+    easy = report_data(*few, "--outcome", "seat_0", "--easy", "40%", "--brutal", "none")["recommendations"]
     assert [row["level"] for row in easy] == ["target", "easy"] and easy[1]["wanted"] == [0.4, 0.4]
-    assert findings(*few, "--confidence", "60%")["settings"]["games_played"] <= games
-    assert findings(*wide, "--resolution", "0.5pp", "--precision", "5pp")["settings"]["games_played"] > games
-    assert findings(*wide, "--resolution", "5pp", "--precision", "2pp")["settings"]["games_played"] > games
-    assert findings(*few, "--seed", "7")["values"] != usual["values"]
-    assert findings(*few, "--rule", "deck.food=6")["recommendations"][0]["value"] > 6
+    assert report_data(*few, "--confidence", "60%")["settings"]["games_played"] <= games
+    assert report_data(*wide, "--resolution", "0.5pp", "--precision", "5pp")["settings"]["games_played"] > games
+    assert report_data(*wide, "--resolution", "5pp", "--precision", "2pp")["settings"]["games_played"] > games
+    assert report_data(*few, "--seed", "7")["values"] != usual["values"]
+    assert report_data(*few, "--rule", "deck.food=6")["recommendations"][0]["value"] > 6
 
 
 def test_band():
-    found = findings(*STUB, "--tune", "deck.bite=2..12", "--band", "40%..55%")
+    found = report_data(*STUB, "--tune", "deck.bite=2..12", "--band", "40%..55%")
     assert found["verdict"] == "decided" and found["settings"]["band_low"] == 0.4
     assert found["recommendations"][0]["value"] in (5, 6)
-    found = findings(*STUB, "--tune", "deck.bite=2..4", "--band", "45%..55%", code=1)
+    found = report_data(*STUB, "--tune", "deck.bite=2..4", "--band", "45%..55%", code=1)
     assert found["verdict"] == found["recommendations"][0]["verdict"] == "unreachable"
     assert "no value of deck.bite from 2 to 4 brings zombies into 45-55 %; the closest is 4" in found["sentences"][0]
     assert not any(row["may_be_target"] for row in found["values"])
 
 
 def test_undecided():
-    found = findings(*STUB, "--games", "600", code=3)
+    found = report_data(*STUB, "--games", "600", code=3)
     assert found["verdict"] == "undecided"
     assert "after 600 games, it is undecided" in found["sentences"][0]
     assert all(row["games"] == 600 for row in found["values"])
 
 
 def test_out_of_reach():
-    text = findings(*STUB, "--tune", "deck.bite=2..4", "--easy", "none", "--brutal", "none")["sentences"][0]
+    text = report_data(*STUB, "--tune", "deck.bite=2..4", "--easy", "none", "--brutal", "none")["sentences"][0]
     assert "Every value tried gives less. A wider range may come closer." in text
 
 
@@ -159,7 +159,7 @@ def test_other_outcomes():
     horde = [*HORDE, "--strategy", "random"]
 
     def shares(outcome, target, expected):
-        found = findings(*horde, "--outcome", outcome, "--target", target, code=3)
+        found = report_data(*horde, "--outcome", outcome, "--target", target, code=3)
         assert found["settings"]["outcome"] == outcome
         rows = [row for row in found["values"] if row["games"] == 512]
         assert rows
@@ -177,7 +177,7 @@ def test_other_outcomes():
     found = shares("p90:turns", "50", lambda cell: within(cell, 50))
     assert found["settings"]["within"] == 50 and found["settings"]["target"] == 0.9
     assert "of the games have turns of at most 50" in found["sentences"][0] or "undecided" in found["sentences"][0]
-    mean = findings(*horde[:-4], *horde[-2:], "--outcome", "mean:turns", "--target", "30", "--easy", "40", "--precision", "5",
+    mean = report_data(*horde[:-4], *horde[-2:], "--outcome", "mean:turns", "--target", "30", "--easy", "40", "--precision", "5",
                     "--resolution", "9")
     assert [row["level"] for row in mean["recommendations"]] == ["target", "easy"]
     assert all(20 < row["rate"] < 60 for row in mean["recommendations"])
@@ -198,7 +198,7 @@ def test_other_outcomes_refused():
 
 
 def test_left_out():
-    found = findings("--ruleset", "stub", "--players", "4", "--strategy", "random", "--tune", "deck.food=0..5", "--rule",
+    found = report_data("--ruleset", "stub", "--players", "4", "--strategy", "random", "--tune", "deck.food=0..5", "--rule",
                      "deck.bite=2", "--resolution", "5pp", "--precision", "5pp", "--easy", "none", "--brutal", "none")
     assert [row["value"] for row in found["left_out"]] == [0, 1]
     assert any("2 of 6 values cannot be dealt and are left out (0, 1): deck.food 0" in s for s in found["sentences"])
@@ -207,15 +207,15 @@ def test_left_out():
 def test_criteria():
     pairings = [word for survivors in ("cooperative", "lone_wolf") for zero in ("laser_focus", "opportunist")
                 for word in ("--pairing", f"survivors={survivors} patient_zero={zero}")]
-    average = findings(*HORDE, *pairings, "--easy", "none", "--brutal", "none", code=3)
+    average = report_data(*HORDE, *pairings, "--easy", "none", "--brutal", "none", code=3)
     assert "pairings" not in average and len(average["experiments"][0]["strategies"]) == 4
     assert "on average over the pairings" in average["sentences"][0]
-    worst = findings(*HORDE, *pairings, "--criterion", "worst", code=3)
+    worst = report_data(*HORDE, *pairings, "--criterion", "worst", code=3)
     assert len(worst["pairings"]) == 3 * 4
     for row in worst["recommendations"]:
         rates = [p["rate"] for p in worst["pairings"] if p["level"] == row["level"]]
         assert row["rate"] == max(rates, key=lambda rate, row=row: abs(rate - row["wanted"][0]))
-    mixed = findings(*HORDE, *pairings, "--criterion", "equilibrium", code=3)
+    mixed = report_data(*HORDE, *pairings, "--criterion", "equilibrium", code=3)
     for row in mixed["recommendations"]:
         rates = [p["rate"] for p in mixed["pairings"] if p["level"] == row["level"]]
         weights = [m["weight"] for m in mixed["mixes"] if m["level"] == row["level"]]
@@ -228,7 +228,7 @@ def test_criteria():
 def test_robust():
     """The value that stays in the band at all levels, and the exit code 1 with each level's own value where none does."""
     few = [*STUB[:2], "--players", "2", "--criterion", "robust", "--resolution", "2pp", "--precision", "2pp"]
-    found = findings(*few, "--tune", "deck.bite=2..12", "--levels", "random")
+    found = report_data(*few, "--tune", "deck.bite=2..12", "--levels", "random")
     assert found["settings"]["criterion"] == "robust" and found["settings"]["band_low"] == 0.45
     robust, alone = found["recommendations"]
     assert (robust["level"], alone["level"], robust["value"], alone["value"]) == ("target", "random", 6, 6)
@@ -237,10 +237,10 @@ def test_robust():
         "random", 6, "decided", alone["rate"])
     assert "use deck.bite = 6: zombies stay within 45-55 % at all levels of play: random 5" in found["sentences"][0]
     # Search and random play win too differently for a band as narrow as that.
-    found = findings(*few, "--tune", "deck.bite=2..8:2", "--levels", "random,search", "--band", "48%..52%", "--games",
+    found = report_data(*few, "--tune", "deck.bite=2..8:2", "--levels", "random,search", "--band", "48%..52%", "--games",
                      "400", code=3)
     assert [row["level"] for row in found["levels"]] == ["random", "search"]
-    found = findings(*few, "--tune", "deck.bite=2..4", "--levels", "random", code=1)
+    found = report_data(*few, "--tune", "deck.bite=2..4", "--levels", "random", code=1)
     assert found["verdict"] == "unreachable" and found["levels"][0]["own_verdict"] == "unreachable"
     assert "no value of deck.bite tried keeps zombies within 45-55 % at all levels of play" in found["sentences"][0]
     assert "Best value at each level: random none, 4 closest with 3" in found["sentences"][0]
@@ -249,7 +249,7 @@ def test_robust():
 def test_levels():
     """What a recommended value gives whoever plays; nothing is known of it where a parameter of a strategy is tuned."""
     wide = [*STUB, "--tune", "deck.bite=2..12", "--resolution", "5pp", "--precision", "5pp"]
-    found = findings(*wide)
+    found = report_data(*wide)
     level = {row["level"]: row for row in found["levels"]}["random"]
     assert (level["level"], level["games"], level["own_value"]) == ("random", 4096, None)
     assert level["value"] == found["recommendations"][0]["value"]
@@ -257,7 +257,7 @@ def test_levels():
     assert low < level["rate"] < high and abs(level["rate"] - found["recommendations"][0]["rate"]) < 0.05
     assert "at each level of play" in tune(*wide, "--verbose")
     assert "at each level of play" not in tune(*wide)
-    found = findings("--ruleset", "stub", "--players", "2", "--outcome", "seat_0", "--tune", "cautious:risk_max=0..1:0.5",
+    found = report_data("--ruleset", "stub", "--players", "2", "--outcome", "seat_0", "--tune", "cautious:risk_max=0..1:0.5",
                      "--strategy", "cautious", "--resolution", "5pp", "--precision", "5pp")
     assert "levels" not in found
 
@@ -267,21 +267,21 @@ def test_weak_play():
     weak = ["--ruleset", "stub", "--players", "2", "--strategy", "0=cautious:risk_max=1", "--strategy",
             "1=cautious:risk_max=0", "--tune", "deck.bite=4..6", "--outcome", "seat_0", "--resolution", "5pp", "--precision",
             "5pp"]
-    found = findings(*weak)
+    found = report_data(*weak)
     beaten = [row["beaten"] for row in found["random_play"]]
     assert beaten == [True, False]
     assert any(s.startswith("Weak play: seat_0=cautious:risk_max=1 wins ") for s in found["sentences"])
-    assert "random_play" not in findings(*STUB, "--tune", "deck.bite=4..6", "--resolution", "5pp", "--precision", "5pp")
+    assert "random_play" not in report_data(*STUB, "--tune", "deck.bite=4..6", "--resolution", "5pp", "--precision", "5pp")
 
 
 def test_pairings_by_side():
     """The pairings of the matrix: named by side, or all of them where an equilibrium has no others."""
     sides = [word for name in ("cooperative", "lone_wolf") for word in ("--row", name)]
-    found = findings(*HORDE, *sides, "--column", "opportunist", "--criterion", "worst", code=3)
+    found = report_data(*HORDE, *sides, "--column", "opportunist", "--criterion", "worst", code=3)
     assert found["experiments"][0]["strategies"] == [
         {"survivors": name, "patient_zero": "opportunist"} for name in ("cooperative", "lone_wolf")]
     few = ["--ruleset", "escape-the-horde", "--players", "3", "--games", "64"]
-    found = findings(*few, "--tune", "deck.zombie=8..20:4", "--criterion", "equilibrium", "--easy", "none", "--brutal",
+    found = report_data(*few, "--tune", "deck.zombie=8..20:4", "--criterion", "equilibrium", "--easy", "none", "--brutal",
                      "none", code=3)
     value = found["recommendations"][0]["value"]
     matrix = subprocess.run([PROGRAM, "matrix", "-q", *few, "--rule", f"deck.zombie={value}", "--format", "json"],
@@ -292,7 +292,7 @@ def test_pairings_by_side():
 
 
 def test_parameter():
-    found = findings("--ruleset", "stub", "--players", "2", "--strategy", "1=random", "--outcome", "seat_0", "--tune",
+    found = report_data("--ruleset", "stub", "--players", "2", "--strategy", "1=random", "--outcome", "seat_0", "--tune",
                      "0=cautious:risk_max=0.1..0.9:0.4", "--resolution", "5pp", "--precision", "5pp")
     assert found["settings"]["tune"] == "0=cautious:risk_max"
     assert [row["value"] for row in found["values"]] == [0.1, 0.5, 0.9]
@@ -301,14 +301,14 @@ def test_parameter():
 def test_config():
     """The ready question, cut short."""
     path = os.path.join(SOURCE, "configs", "escape_the_horde_tune.json")
-    found = findings(path, "--players", "3,4", "--tune", "deck.zombie=10..18:2", "--games", "256", code=3)
+    found = report_data(path, "--players", "3,4", "--tune", "deck.zombie=10..18:2", "--games", "256", code=3)
     assert [row["players"] for row in found["recommendations"]] == [3, 3, 3, 4, 4, 4]
     assert found["experiments"][0]["strategies"] == [{"all": "league"}]
 
 
 def test_tables():
     question = [*STUB, "--tune", "deck.bite=2..8:2", "--resolution", "5pp", "--precision", "5pp"]
-    found = findings(*question)
+    found = report_data(*question)
     rows = list(csv.DictReader(io.StringIO(tune(*question, "--format", "csv"), newline="")))
     assert len(rows) == 3 and "games" in rows[0]
     for row, line in zip(rows, found["recommendations"]):

@@ -6,14 +6,14 @@
 #include "sim/game/side.h"
 
 // The decision, and the options that are tried.
-typedef struct Trial {
+typedef struct ChoiceTrial {
     const PlayPosition* position;
     RngKey key;
     const FunBench* bench;
     PlayFault* fault;
     unsigned options[FUN_OPTIONS];
     int count;
-} Trial;
+} ChoiceTrial;
 
 // Random streams that neither games nor forecasts use.
 static RngKey key_of(const PlayPosition* position, uint64_t decision) {
@@ -22,7 +22,7 @@ static RngKey key_of(const PlayPosition* position, uint64_t decision) {
 }
 
 // Takes all options, or FUN_OPTIONS drawn at random.
-static void draw_options(const Decision* decision, Trial* trial) {
+static void draw_options(const Decision* decision, ChoiceTrial* trial) {
     Rng rng = rng_stream(trial->key, RNG_LOT);
     unsigned left = decision->count, wanted = left < FUN_OPTIONS ? left : FUN_OPTIONS;
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
@@ -34,7 +34,7 @@ static void draw_options(const Decision* decision, Trial* trial) {
 
 // Fills the bench with a game that agrees with what the seat sees. The seat keeps its memory; the
 // others start afresh, as in the playouts of search players (playout.h).
-static void imagine(const Trial* trial, RngKey key) {
+static void imagine(const ChoiceTrial* trial, RngKey key) {
     const Match* match = trial->position->match;
     const Ruleset* ruleset = match->ruleset;
     const Workspace* from = trial->position->from;
@@ -50,7 +50,7 @@ static void imagine(const Trial* trial, RngKey key) {
 }
 
 // The win share of the seat's side, in 840ths, if it takes the option in the imagined game.
-static bool try_option(const Trial* trial, int option, RngKey key, unsigned* won) {
+static bool try_option(const ChoiceTrial* trial, int option, RngKey key, unsigned* won) {
     const Match* match = trial->position->match;
     const Ruleset* ruleset = match->ruleset;
     Workspace *imagined = trial->bench->imagined, *rest = trial->bench->rest;
@@ -66,7 +66,7 @@ static bool try_option(const Trial* trial, int option, RngKey key, unsigned* won
 }
 
 // Finds the options that win most and least in the first half of the games; two different ones.
-static bool pick(const Trial* trial, int* best, int* worst) {
+static bool pick(const ChoiceTrial* trial, int* best, int* worst) {
     uint64_t sums[FUN_OPTIONS] = {0};
     unsigned won = 0;
     for (uint64_t i = 0; i < FUN_PICK; i++) {
@@ -87,7 +87,7 @@ static bool pick(const Trial* trial, int* best, int* worst) {
     return true;
 }
 
-static bool compare(const Trial* trial, int best, int worst, FunValues* values) {
+static bool compare(const ChoiceTrial* trial, int best, int worst, FunValues* values) {
     unsigned plus = 0, minus = 0, with_best = 0, with_worst = 0, sums[2] = {0};
     for (uint64_t i = FUN_PICK; i < FUN_PICK + FUN_TEST; i++) {
         RngKey key = rng_key(trial->key.a, i);
@@ -108,7 +108,8 @@ static bool compare(const Trial* trial, int best, int worst, FunValues* values) 
 
 bool fun_choice(const PlayPosition* position, uint64_t decision, const FunBench* bench, FunValues* values,
                 PlayFault* fault) {
-    Trial trial = {.position = position, .key = key_of(position, decision), .bench = bench, .fault = fault};
+    ChoiceTrial trial = {
+        .position = position, .key = key_of(position, decision), .bench = bench, .fault = fault};
     int best, worst;
     draw_options(&position->from->decision, &trial);
     CHECK(trial.count >= 2);

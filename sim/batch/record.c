@@ -10,12 +10,12 @@
 #include "sim/text/json_file.h"
 
 // What reading a record needs.
-typedef struct Making {
+typedef struct RecordParser {
     Record* record;
     const cJSON *game, *chance;  // one of them is required
-} Making;
+} RecordParser;
 
-static Record* record_of(void* into) { return ((Making*)into)->record; }
+static Record* record_of(void* into) { return ((RecordParser*)into)->record; }
 
 // --- the experiment
 
@@ -105,10 +105,10 @@ static void* make_list(Reader* reader, const cJSON* node, size_t size, int* coun
 }
 
 static bool read_chance(Reader* reader, const cJSON* node, void* into) {
-    Making* making = into;
-    Record* record = making->record;
+    RecordParser* parser = into;
+    Record* record = parser->record;
     const cJSON* item;
-    making->chance = node;
+    parser->chance = node;
     record->drawn = true;
     record->draws = make_list(reader, node, sizeof *record->draws, &record->draw_count);
     if (!record->draws) return false;
@@ -132,11 +132,11 @@ static bool read_steps(Reader* reader, const cJSON* node, void* into) {
 // --- other keys
 
 static bool read_game(Reader* reader, const cJSON* node, void* into) {
-    Making* making = into;
+    RecordParser* parser = into;
     int64_t game = 0;
-    making->game = node;
+    parser->game = node;
     if (!json_need_whole(reader->document, node, 0, INT64_C(1) << 53, &game, reader->error)) return false;
-    making->record->game = (uint64_t)game;
+    parser->record->game = (uint64_t)game;
     return true;
 }
 
@@ -153,14 +153,14 @@ static bool read_result(Reader* reader, const cJSON* node, void* into) {
     return json_need_object(reader->document, node, reader->error);
 }
 
-static bool check_whole(Reader* reader, const Making* making) {
-    const Record* record = making->record;
+static bool check_whole(Reader* reader, const RecordParser* parser) {
+    const Record* record = parser->record;
     const JsonDocument* document = reader->document;
-    if (making->game && making->chance)
-        return json_fail(document, making->game, reader->error,
+    if (parser->game && parser->chance)
+        return json_fail(document, parser->game, reader->error,
                          "chance comes either from the streams of a game or from a list of draws; give only "
                          "one of \"game\" and \"chance\"");
-    if (!making->game && !making->chance)
+    if (!parser->game && !parser->chance)
         return json_fail(document, document->root, reader->error,
                          "the key \"game\" (its number, with the experiment's seed) or \"chance\" (a list of "
                          "draws) is missing");
@@ -183,11 +183,11 @@ static bool fill(Record* record, Error* error) {
         {"result", false, read_result},
         {"unfinished", false, read_unfinished},
     };
-    Making making = {.record = record};
+    RecordParser parser = {.record = record};
     Reader reader = {.document = &record->document, .error = error};
     bool good =
-        fields_read(&reader, record->document.root, fields, sizeof fields / sizeof *fields, &making) &&
-        check_whole(&reader, &making);
+        fields_read(&reader, record->document.root, fields, sizeof fields / sizeof *fields, &parser) &&
+        check_whole(&reader, &parser);
     if (!good) record_free(record);
     return good;
 }

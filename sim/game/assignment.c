@@ -12,20 +12,20 @@
 
 // --- scope
 
-typedef struct Names {
+typedef struct ScopeNames {
     const char* list[ROLES_MAX + 1];
     int count;
-} Names;
+} ScopeNames;
 
-static Names scope_names(const Ruleset* ruleset) {
-    Names names = {.count = ruleset->role_count + 1};
+static ScopeNames scope_names(const Ruleset* ruleset) {
+    ScopeNames names = {.count = ruleset->role_count + 1};
     for (int role = 0; role < ruleset->role_count; role++) names.list[role] = ruleset->roles[role];
     names.list[ruleset->role_count] = "all";
     return names;
 }
 
 static bool refuse_scope(const Ruleset* ruleset, const char* who, Error* error) {
-    Names names = scope_names(ruleset);
+    ScopeNames names = scope_names(ruleset);
     error_set(error, EXIT_USAGE, "\"%s\" is neither a role nor a seat of %s", QUOTED(who), ruleset->id);
     const char* nearest = param_nearest(who, names.count, param_name_in_list, names.list);
     if (nearest) error_append(error, "; did you mean %s?", nearest);

@@ -20,14 +20,14 @@ enum { OPTIONS_LEAST = offsetof(reckon_options, games_max) + sizeof(uint64_t) };
 static_assert(sizeof(sig_atomic_t) == sizeof(int), "a cancel flag is an int");
 
 // Passes progress on to the caller. The batch passes back a pointer to its first member.
-typedef struct Telling {
+typedef struct ProgressCall {
     BatchProgress base;
     const reckon_options* options;
     const CLocale* locale;
     volatile sig_atomic_t* stop;
     double begun;
     uint64_t games_total;
-} Telling;
+} ProgressCall;
 
 // --- progress
 
@@ -40,18 +40,19 @@ static uint64_t games_before(const Plan* plan, int cell, uint64_t games_done) {
 
 static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
                  const Tally* last_look) {
-    Telling* telling = (Telling*)base;
+    ProgressCall* progress_call = (ProgressCall*)base;
     const reckon_progress progress = {.size = sizeof progress,
                                       .cell = plan->cells[cell].id,
                                       .cell_number = (uint64_t)cell,
                                       .cells = (uint64_t)plan->cell_count,
                                       .games = games_before(plan, cell, games_done),
-                                      .games_total = telling->games_total,
-                                      .seconds = thread_pool_seconds() - telling->begun};
+                                      .games_total = progress_call->games_total,
+                                      .seconds = thread_pool_seconds() - progress_call->begun};
     (void)last_look;
-    c_locale_pause(telling->locale);  // the callback is the caller's code
-    if (telling->options->progress(&progress, telling->options->user)) interrupt_set(telling->stop);
-    c_locale_resume(telling->locale);
+    c_locale_pause(progress_call->locale);  // the callback is the caller's code
+    if (progress_call->options->progress(&progress, progress_call->options->user))
+        interrupt_set(progress_call->stop);
+    c_locale_resume(progress_call->locale);
 }
 
 // --- playing
@@ -105,14 +106,14 @@ static bool run(const reckon_experiment* experiment, const reckon_options* optio
     Error* error = &call->error;
     volatile sig_atomic_t own = 0;
     volatile sig_atomic_t* stop = options->cancel ? options->cancel : &own;
-    Telling telling = {.base = {tell},
-                       .options = options,
-                       .locale = &call->locale,
-                       .stop = stop,
-                       .begun = thread_pool_seconds(),
-                       .games_total = experiment->games};
+    ProgressCall progress_call = {.base = {tell},
+                                  .options = options,
+                                  .locale = &call->locale,
+                                  .stop = stop,
+                                  .begun = thread_pool_seconds(),
+                                  .games_total = experiment->games};
     const BatchOptions batch = {.threads = options->threads,
-                                .progress = options->progress ? &telling.base : NULL,
+                                .progress = options->progress ? &progress_call.base : NULL,
                                 .interrupted = stop};
     return within_limits(experiment, options, error) && threads_there(options->threads, error) &&
            reckon_experiment_make(&result->work.experiment, experiment, error) &&

@@ -13,13 +13,13 @@
 enum { BLOCKS_A_THREAD = 8 };
 
 // Shared by the threads of a job.
-typedef struct Counter {
+typedef struct GameQueue {
     uint64_t block;                // games in a block
     _Atomic uint64_t next;         // games taken so far
     _Atomic uint64_t first_fault;  // lowest game known to have failed
     Chunks* chunks;                // null with a single rank
     atomic_int working;            // threads still playing, with several ranks
-} Counter;
+} GameQueue;
 
 int thread_pool_self(void) { return omp_get_thread_num(); }
 
@@ -38,9 +38,9 @@ int thread_pool_threads(int wanted) {
     return threads > THREADS_MAX ? THREADS_MAX : threads;
 }
 
-static void note_fault(Counter* counter, uint64_t game) {
-    uint64_t known = atomic_load(&counter->first_fault);
-    while (game < known && !atomic_compare_exchange_weak(&counter->first_fault, &known, game)) continue;
+static void note_fault(GameQueue* queue, uint64_t game) {
+    uint64_t known = atomic_load(&queue->first_fault);
+    while (game < known && !atomic_compare_exchange_weak(&queue->first_fault, &known, game)) continue;
 }
 
 // Large blocks have the least overhead; small jobs, mostly of slow games, are divided more finely.
@@ -53,36 +53,36 @@ static bool is_to_stop(const ThreadPoolJob* job) {
     return interrupt_read(job->interrupted) || (job->pause_at > 0 && thread_pool_seconds() >= job->pause_at);
 }
 
-// Takes a block from the counter that this rank's threads share.
-static bool take_alone(const ThreadPoolJob* job, Counter* counter, uint64_t* begin, uint64_t* end) {
+// Takes a block from the queue that this rank's threads share.
+static bool take_alone(const ThreadPoolJob* job, GameQueue* queue, uint64_t* begin, uint64_t* end) {
     if (is_to_stop(job)) return false;
-    *begin = atomic_fetch_add(&counter->next, counter->block);
+    *begin = atomic_fetch_add(&queue->next, queue->block);
     if (*begin >= job->count) return false;
     uint64_t left = job->count - *begin;
-    *end = *begin + (left < counter->block ? left : counter->block);
+    *end = *begin + (left < queue->block ? left : queue->block);
     return true;
 }
 
-static bool take(const ThreadPoolJob* job, Counter* counter, uint64_t* begin, uint64_t* end) {
-    if (!counter->chunks) return take_alone(job, counter, begin, end);
-    if (is_to_stop(job)) chunk_stop(counter->chunks);
-    return chunk_take(counter->chunks, begin, end);
+static bool take(const ThreadPoolJob* job, GameQueue* queue, uint64_t* begin, uint64_t* end) {
+    if (!queue->chunks) return take_alone(job, queue, begin, end);
+    if (is_to_stop(job)) chunk_stop(queue->chunks);
+    return chunk_take(queue->chunks, begin, end);
 }
 
 // Takes blocks until none are left. A block after a known failure is skipped, one before it never
 // is: the lowest failing game is found in any order of play.
-static void work(ThreadPoolJob* job, int thread, Counter* counter) {
+static void work(ThreadPoolJob* job, int thread, GameQueue* queue) {
     bool tells = job->tell && thread == 0;
     double told = thread_pool_seconds();
     uint64_t begin, end, fault;
-    while (take(job, counter, &begin, &end)) {
+    while (take(job, queue, &begin, &end)) {
         CHECK(begin < end && end <= job->count && end - begin <= BLOCK_GAMES);
         begin += job->first;
         end += job->first;
-        if (begin > atomic_load(&counter->first_fault)) break;
+        if (begin > atomic_load(&queue->first_fault)) break;
         if (!job->play(job, thread, begin, end, &fault)) {
-            note_fault(counter, fault);
-            if (counter->chunks) chunk_stop(counter->chunks);
+            note_fault(queue, fault);
+            if (queue->chunks) chunk_stop(queue->chunks);
         }
         if (!tells || thread_pool_seconds() - told < 0.1) continue;
         told = thread_pool_seconds();
@@ -91,9 +91,9 @@ static void work(ThreadPoolJob* job, int thread, Counter* counter) {
 }
 
 // Agrees with the other ranks on how the job ended.
-static uint64_t end_of(ThreadPoolJob* job, const Counter* counter) {
+static uint64_t end_of(ThreadPoolJob* job, const GameQueue* queue) {
     int interrupted = interrupt_read(job->interrupted);
-    uint64_t least[] = {atomic_load(&counter->first_fault), UINT64_MAX - (uint64_t)interrupted};
+    uint64_t least[] = {atomic_load(&queue->first_fault), UINT64_MAX - (uint64_t)interrupted};
     ranks_least(job->ranks, least, sizeof least / sizeof *least);
     interrupted = (int)(UINT64_MAX - least[1]);
     CHECK(least[0] == THREAD_POOL_NO_FAULT || (least[0] >= job->first && least[0] - job->first < job->count));
@@ -102,9 +102,9 @@ static uint64_t end_of(ThreadPoolJob* job, const Counter* counter) {
     return least[0];
 }
 
-static void play_all(ThreadPoolJob* job, Counter* counter) {
+static void play_all(ThreadPoolJob* job, GameQueue* queue) {
 #pragma omp parallel num_threads(job->threads)
-    work(job, omp_get_thread_num(), counter);
+    work(job, omp_get_thread_num(), queue);
 }
 
 // The number of threads that play; OpenMP may grant fewer than requested.
@@ -114,37 +114,37 @@ static int team_of(int wanted) {
 }
 
 // An extra thread on the first rank serves the other ranks while this rank's threads play.
-static void play_together(ThreadPoolJob* job, Counter* counter) {
+static void play_together(ThreadPoolJob* job, GameQueue* queue) {
     int threads = job->threads;
-    chunk_open(counter->chunks, job->ranks, job->count, counter->block);
-    atomic_init(&counter->working, threads);
+    chunk_open(queue->chunks, job->ranks, job->count, queue->block);
+    atomic_init(&queue->working, threads);
 #pragma omp parallel num_threads(ranks_first(job->ranks) ? threads + 1 : threads)
     {
         int thread = omp_get_thread_num();
-        if (thread == 0) atomic_fetch_sub(&counter->working, threads - team_of(threads));
+        if (thread == 0) atomic_fetch_sub(&queue->working, threads - team_of(threads));
         if (thread < threads) {
-            work(job, thread, counter);
-            atomic_fetch_sub(&counter->working, 1);
+            work(job, thread, queue);
+            atomic_fetch_sub(&queue->working, 1);
         }
-        while (thread == threads && atomic_load(&counter->working) > 0) chunk_answer(counter->chunks);
+        while (thread == threads && atomic_load(&queue->working) > 0) chunk_answer(queue->chunks);
     }
-    chunk_close(counter->chunks);
+    chunk_close(queue->chunks);
 }
 
 uint64_t thread_pool_play(ThreadPoolJob* job) {
     uint64_t threads = (uint64_t)job->threads;
     Chunks chunks;
-    Counter counter = {.chunks = ranks_count(job->ranks) > 1 ? &chunks : NULL};
+    GameQueue queue = {.chunks = ranks_count(job->ranks) > 1 ? &chunks : NULL};
     CHECK(job->threads >= 1 && job->threads <= THREADS_MAX);
     ranks_reset(job->ranks);
     ranks_add(job->ranks, &threads, 1);
     job->all_threads = (int)threads;
-    counter.block = block_of(job);
-    atomic_init(&counter.next, 0);
-    atomic_init(&counter.first_fault, THREAD_POOL_NO_FAULT);
-    if (counter.chunks)
-        play_together(job, &counter);
+    queue.block = block_of(job);
+    atomic_init(&queue.next, 0);
+    atomic_init(&queue.first_fault, THREAD_POOL_NO_FAULT);
+    if (queue.chunks)
+        play_together(job, &queue);
     else
-        play_all(job, &counter);
-    return end_of(job, &counter);
+        play_all(job, &queue);
+    return end_of(job, &queue);
 }

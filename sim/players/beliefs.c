@@ -18,16 +18,16 @@ static unsigned change_of(const Beliefs* beliefs, const StrategyInput* input, co
 }
 
 // What the rehearsals say about one seat, given the conduct that was then observed.
-typedef struct Evidence {
+typedef struct SeatEvidence {
     double games[2];       // rehearsed without the secret and with it
     double likelihood[2];  // of the conduct
     double becomes[2][2];  // [was][is]: of the games with the conduct, the share in which the secret went
                            // from `was` to `is`
-} Evidence;
+} SeatEvidence;
 
 // False if the conduct never occurred in the rehearsals, which then say nothing about it.
 static bool weigh_evidence(const Beliefs* beliefs, unsigned seat, unsigned change, double doubt,
-                           Evidence* evidence) {
+                           SeatEvidence* evidence) {
     double agreeing[2];
     for (int was = 0; was < 2; was++) {
         double kept = beliefs->seen[seat][was][was][change], lost = beliefs->seen[seat][was][!was][change];
@@ -47,7 +47,7 @@ static bool weigh_evidence(const Beliefs* beliefs, unsigned seat, unsigned chang
 
 // The new weight of secret value `is`, by Bayes' rule, averaged over the possible earlier values.
 // Without rehearsals that ended in `is`, the secret is taken not to have changed.
-static double updated(const Evidence* evidence, const uint16_t weight[2], int is) {
+static double updated(const SeatEvidence* evidence, const uint16_t weight[2], int is) {
     double sum = 0, ways = 0;
     for (int was = 0; was < 2; was++) {
         double such = evidence->games[was] * evidence->becomes[was][is];
@@ -58,7 +58,7 @@ static double updated(const Evidence* evidence, const uint16_t weight[2], int is
 }
 
 static void learn(Beliefs* beliefs, const StrategyInput* input, unsigned seat, double doubt) {
-    Evidence evidence;
+    SeatEvidence evidence;
     if (!weigh_evidence(beliefs, seat, change_of(beliefs, input, input->shared, seat), doubt, &evidence))
         return;
     uint16_t* weight = beliefs->weight[seat];

@@ -8,14 +8,14 @@
 enum { KINDS_MAX = 64, ROWS_MAX = 256, SECONDS_MAX = 86400 };
 
 // The names that a field may refer to.
-typedef struct Names {
+typedef struct KnownNames {
     const char* field;
     const char* const* list;
     int count;
     const char* also;  // null, or one more allowed name; "nobody" is then allowed, too
-} Names;
+} KnownNames;
 
-static bool is_among(const Names* names, const char* name, size_t length) {
+static bool is_among(const KnownNames* names, const char* name, size_t length) {
     for (int i = 0; i < names->count; i++)
         if (strlen(names->list[i]) == length && !strncmp(names->list[i], name, length)) return true;
     return false;
@@ -25,8 +25,9 @@ static bool is_also(const char* also, const char* name, size_t length) {
     return strlen(also) == length && !strncmp(also, name, length);
 }
 
-// Names separated by '|', each among `names`; an empty text has none.
-static bool check_joined(const PluginAudit* audit, const char* field, const char* text, const Names* names) {
+// KnownNames separated by '|', each among `names`; an empty text has none.
+static bool check_joined(const PluginAudit* audit, const char* field, const char* text,
+                         const KnownNames* names) {
     if (!plugin_audit_there(audit, field, text)) return false;
     if (strnlen(text, LINE_MAX_BYTES) == LINE_MAX_BYTES)
         return plugin_audit_fail(audit, field, "is longer than %d bytes", LINE_MAX_BYTES - 1);
@@ -104,7 +105,7 @@ static bool check_metrics(const PluginAudit* audit, const Ruleset* ruleset) {
             if (!strcmp(names[i], names[k]))
                 return plugin_audit_fail(&inner, "name", "is \"%s\", like another", names[i]);
     }
-    const Names metrics = {"metrics", names, ruleset->metric_count, NULL};
+    const KnownNames metrics = {"metrics", names, ruleset->metric_count, NULL};
     if (ruleset->label_metrics && !check_joined(audit, "label_metrics", ruleset->label_metrics, &metrics))
         return false;
     if (ruleset->place_shares && !plugin_audit_name(audit, "place_shares", ruleset->place_shares))
@@ -134,7 +135,7 @@ static bool check_outcomes(const PluginAudit* audit, const Ruleset* ruleset) {
         !plugin_audit_names(audit, "outcomes", ruleset->outcomes, ruleset->outcome_count) ||
         (ruleset->outcome_count && !plugin_audit_there(audit, "outcome_roles", ruleset->outcome_roles)))
         return false;
-    const Names roles = {"roles", ruleset->roles, ruleset->role_count, NULL};
+    const KnownNames roles = {"roles", ruleset->roles, ruleset->role_count, NULL};
     for (int i = 0; i < ruleset->outcome_count; i++)
         if (!check_joined(audit, "outcome_roles", ruleset->outcome_roles[i], &roles)) return false;
     for (int i = 0; ruleset->outcome_titles && i < ruleset->outcome_count; i++)
@@ -148,7 +149,8 @@ static bool check_ends(const PluginAudit* audit, const Ruleset* ruleset) {
         !plugin_audit_text_or_null(audit, "ends_of", ruleset->ends_of) ||
         !plugin_audit_there(audit, "end_winners", ruleset->end_winners))
         return false;
-    const Names winners = {"outcomes, seats and nobody", ruleset->outcomes, ruleset->outcome_count, "seats"};
+    const KnownNames winners = {"outcomes, seats and nobody", ruleset->outcomes, ruleset->outcome_count,
+                                "seats"};
     for (int i = 0; i < ruleset->end_reason_count; i++)
         if (!check_joined(audit, "end_winners", ruleset->end_winners[i], &winners)) return false;
     return true;

@@ -21,21 +21,21 @@ typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } L
 // room.
 enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 4 };
 
-typedef struct Scope {
+typedef struct AnswerScope {
     const Plan* plan;
     const Experiment* experiment;
     Answer* answer;
-} Scope;
+} AnswerScope;
 
 // Rows of the answer: the line-ups and, if measured, search.
-static int row_count(const Scope* scope) {
+static int row_count(const AnswerScope* scope) {
     return scope->experiment->lineup_count + (scope->answer->search_games > 0);
 }
 
-static bool is_search(const Scope* scope, int row) { return row == scope->experiment->lineup_count; }
+static bool is_search(const AnswerScope* scope, int row) { return row == scope->experiment->lineup_count; }
 
 // False if there are no games.
-static bool rate_at(const Scope* scope, int size, int row, RateSummary* rate) {
+static bool rate_at(const AnswerScope* scope, int size, int row, RateSummary* rate) {
     if (is_search(scope, row)) {
         *rate = scope->answer->search[size].rate;
         return scope->answer->search[size].games > 0;
@@ -47,7 +47,7 @@ static bool rate_at(const Scope* scope, int size, int row, RateSummary* rate) {
 }
 
 // Search has few games: if its interval contains 50 %, it contradicts no line-up.
-static Lead lead_of(const Scope* scope, int size, int row) {
+static Lead lead_of(const AnswerScope* scope, int size, int row) {
     RateSummary rate;
     if (!rate_at(scope, size, row, &rate)) return LEAD_NONE;
     if (rate.ci95.low > 0.5) return LEAD_MORE;
@@ -55,7 +55,7 @@ static Lead lead_of(const Scope* scope, int size, int row) {
 }
 
 // The lead of all rows, or LEAD_SPLIT.
-static Lead common_lead(const Scope* scope, int size) {
+static Lead common_lead(const AnswerScope* scope, int size) {
     Lead lead = LEAD_NONE;
     for (int row = 0; row < row_count(scope); row++) {
         Lead here = lead_of(scope, size, row);
@@ -69,7 +69,7 @@ static Lead common_lead(const Scope* scope, int size) {
 // --- sentences
 
 // Lists the player counts with that common lead, "3, 4 and 6-8"; returns their number.
-static int list_sizes(const Scope* scope, Lead lead, char* text, size_t size) {
+static int list_sizes(const AnswerScope* scope, Lead lead, char* text, size_t size) {
     const Experiment* experiment = scope->experiment;
     int count = 0, groups = 0, total = 0;
     for (int pass = 0; pass < 2; pass++) {
@@ -111,19 +111,19 @@ void answer_cell(const Experiment* experiment, int players, const char* variant,
 }
 
 // The side that leads: the outcome's, or that of the only other outcome; null: unknown.
-static const char* leader(const Scope* scope, Lead lead) {
+static const char* leader(const AnswerScope* scope, Lead lead) {
     const Ruleset* ruleset = scope->experiment->ruleset;
     if (lead == LEAD_MORE) return ruleset->outcomes[scope->answer->outcome];
     return ruleset->outcome_count == 2 ? ruleset->outcomes[1 - scope->answer->outcome] : NULL;
 }
 
-static char* next_sentence(const Scope* scope) {
+static char* next_sentence(const AnswerScope* scope) {
     CHECK(scope->answer->sentence_count < ANSWER_SENTENCES_MAX);
     return scope->answer->sentences[scope->answer->sentence_count++];
 }
 
 // The player counts at which all line-ups agree on the lead.
-static void say_stable(const Scope* scope) {
+static void say_stable(const AnswerScope* scope) {
     char sizes[NAME_MAX_BYTES];
     bool several = scope->experiment->lineup_count > 1, said = false;
     char* text = next_sentence(scope);
@@ -148,7 +148,7 @@ static void say_stable(const Scope* scope) {
         scope->answer->sentence_count--;
 }
 
-static void append_rate(const Scope* scope, int size, int row, char* text) {
+static void append_rate(const AnswerScope* scope, int size, int row, char* text) {
     char name[LINE_MAX_BYTES];
     RateSummary rate;
     rate_at(scope, size, row, &rate);
@@ -163,7 +163,7 @@ static void append_rate(const Scope* scope, int size, int row, char* text) {
 }
 
 // The rate at a player count; with several rows the lowest and the highest.
-static void append_rates(const Scope* scope, int size, char* text) {
+static void append_rates(const AnswerScope* scope, int size, char* text) {
     int low = -1, high = -1;
     RateSummary rate, lowest = {0}, highest = {0};
     for (int row = 0; row < row_count(scope); row++) {
@@ -180,7 +180,7 @@ static void append_rates(const Scope* scope, int size, char* text) {
 
 // The player counts at which they do not: no line-up settles it (LEAD_UNSURE), or line-ups disagree
 // (LEAD_SPLIT).
-static void say_open(const Scope* scope, Lead lead) {
+static void say_open(const AnswerScope* scope, Lead lead) {
     char sizes[NAME_MAX_BYTES];
     int count = list_sizes(scope, lead, sizes, sizeof sizes);
     bool several = scope->experiment->lineup_count > 1, begun = false;
@@ -202,7 +202,7 @@ static void say_open(const Scope* scope, Lead lead) {
     buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
-static void say_rates(const Scope* scope) {
+static void say_rates(const AnswerScope* scope) {
     if (scope->experiment->player_counts != 1 || common_lead(scope, 0) < LEAD_MORE) return;
     char* text = next_sentence(scope);
     buffer_append(text, ANSWER_TEXT_MAX, "With %d players, %s ", scope->experiment->players[0],
@@ -212,7 +212,7 @@ static void say_rates(const Scope* scope) {
 }
 
 // Who plays: the only line-up, or what the level "scripts" consists of. Also what +- means.
-static void say_players(const Scope* scope) {
+static void say_players(const AnswerScope* scope) {
     const Experiment* experiment = scope->experiment;
     char plays[LINE_MAX_BYTES];
     if (experiment->lineup_count == 1) {
@@ -231,7 +231,7 @@ static void say_players(const Scope* scope) {
                   "Leads and intervals hold individually at the 95 %% level.");
 }
 
-static void say_ends(const Scope* scope) {
+static void say_ends(const AnswerScope* scope) {
     char text[ANSWER_TEXT_MAX];
     if (end_winners_text(scope->experiment->ruleset, text, sizeof text))
         buffer_append(next_sentence(scope), ANSWER_TEXT_MAX, "%s", text);
@@ -240,12 +240,12 @@ static void say_ends(const Scope* scope) {
 // --- seats
 
 // The first line-up's cell at a player count, under the first variant.
-static const Cell* main_cell(const Scope* scope, int size) {
+static const Cell* main_cell(const AnswerScope* scope, int size) {
     return &scope->plan->cells[size * scope->experiment->lineup_count];
 }
 
 // The win rate of the first player or, if unknown, the spread between the seats.
-static void append_seats(const Scope* scope, const Cell* cell, const SeatsSummary* seats, char* text) {
+static void append_seats(const AnswerScope* scope, const Cell* cell, const SeatsSummary* seats, char* text) {
     bool several = scope->experiment->player_counts > 1;
     if (several) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
     if (seats->starter_known)
@@ -261,7 +261,7 @@ static void append_seats(const Scope* scope, const Cell* cell, const SeatsSummar
 }
 
 // Of the main line-up, which is named where there are others.
-static void begin_seats(const Scope* scope, bool starter_known, char* text) {
+static void begin_seats(const AnswerScope* scope, bool starter_known, char* text) {
     const Experiment* experiment = scope->experiment;
     char plays[LINE_MAX_BYTES];
     who_plays(experiment->ruleset, &experiment->lineups[0], plays, sizeof plays);
@@ -272,7 +272,7 @@ static void begin_seats(const Scope* scope, bool starter_known, char* text) {
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
-static void say_seats(const Scope* scope) {
+static void say_seats(const AnswerScope* scope) {
     const Ruleset* ruleset = scope->experiment->ruleset;
     SeatsSummary seats;
     char* text = NULL;
@@ -292,7 +292,7 @@ static void say_seats(const Scope* scope) {
 }
 
 // How much the strategies at one table win, compared with their fair shares.
-static void say_groups(const Scope* scope) {
+static void say_groups(const AnswerScope* scope) {
     SeatsGroup groups[SEATS_MAX];
     char plays[LINE_MAX_BYTES];
     for (int i = 0; i < scope->experiment->player_counts; i++) {
@@ -337,7 +337,7 @@ static bool wants_search(const Experiment* experiment) {
            default_rules(experiment->ruleset, &experiment->variants[0]);
 }
 
-static void find_search(const Scope* scope) {
+static void find_search(const AnswerScope* scope) {
     Answer* answer = scope->answer;
     for (int i = 0; i < scope->experiment->player_counts; i++) {
         AnswerSearch* search = &answer->search[i];
@@ -350,7 +350,7 @@ static void find_search(const Scope* scope) {
 }
 
 // Who leads, for games with outcomes that do not belong to a seat.
-static void say_leads(const Scope* scope) {
+static void say_leads(const AnswerScope* scope) {
     if (wants_search(scope->experiment)) find_search(scope);
     say_stable(scope);
     say_open(scope, LEAD_SPLIT);
@@ -359,7 +359,7 @@ static void say_leads(const Scope* scope) {
 }
 
 void answer_make(Answer* answer, const Plan* plan) {
-    Scope scope = {plan, plan->experiment, answer};
+    AnswerScope scope = {plan, plan->experiment, answer};
     memset(answer, 0, sizeof *answer);
     answer->outcome = plan->experiment->ruleset->outcome_count > 0 ? 0 : -1;
     if (answer->outcome >= 0) say_leads(&scope);

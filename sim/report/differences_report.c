@@ -14,14 +14,14 @@
 // (DIFFERENCES_READ_MAX).
 enum { ASSUMPTIONS_SHOWN = 15, DIFFERENCES_READ_MAX = 400, DIFFERENCES_SHOWN = 20 };
 
-typedef struct Scope {
+typedef struct DifferencesScope {
     const Plan* plan;
     const Differences* differences;
     ReportData* data;
     const Ruleset* ruleset;
-} Scope;
+} DifferencesScope;
 
-static const Difference* differences_at(const Scope* scope, const Cell* cell, int outcome) {
+static const Difference* differences_at(const DifferencesScope* scope, const Cell* cell, int outcome) {
     return differences_of(scope->differences, scope->plan, cell, outcome);
 }
 
@@ -29,7 +29,7 @@ static const Difference* differences_at(const Scope* scope, const Cell* cell, in
 
 // People see the first outcome, because two outcomes mirror each other; in a free-for-all, they see
 // the flagged ones.
-static bool is_for_people(const Scope* scope, int outcome, bool flagged) {
+static bool is_for_people(const DifferencesScope* scope, int outcome, bool flagged) {
     if (scope->plan->experiment->assumptions) return false;
     return scope->ruleset->seat_outcomes ? flagged : outcome == 0;
 }
@@ -42,7 +42,7 @@ static bool is_for_people(const Scope* scope, int outcome, bool flagged) {
         "strategies", (plan)->experiment->lineup_count > 1 ? "strategies" : NULL, FIGURE_TEXT \
     }
 
-static void put_cell(const Scope* scope, Sheet* sheet, const Cell* cell) {
+static void put_cell(const DifferencesScope* scope, Sheet* sheet, const Cell* cell) {
     report_data_put_text(scope->data, sheet, "cell", "%s", cell->id);
     report_data_put_count(sheet, "players", (uint64_t)cell->players);
     report_data_put_text(scope->data, sheet, "variant", "%s", cell->variant->name);
@@ -63,7 +63,7 @@ static void put_estimate(Sheet* sheet, const Difference* difference) {
     report_data_put_bool(sheet, "flagged", difference->flagged);
 }
 
-static void put_difference(const Scope* scope, Sheet* sheet, const Cell* cell, int outcome) {
+static void put_difference(const DifferencesScope* scope, Sheet* sheet, const Cell* cell, int outcome) {
     const Difference* difference = differences_at(scope, cell, outcome);
     char name[NAME_MAX_BYTES];
     ruleset_outcome_name(scope->ruleset, cell->players, outcome, name, sizeof name);
@@ -101,7 +101,7 @@ static void shorten(Sheet* sheet, int column) {
     sheet->title = "Largest differences from the reference, paired by game, % of games";
 }
 
-static void put_differences(const Scope* scope) {
+static void put_differences(const DifferencesScope* scope) {
     const SheetColumn columns[] = {
         CELL_COLUMNS(scope->plan),
         {"reference", NULL, FIGURE_TEXT},
@@ -129,17 +129,17 @@ static void put_differences(const Scope* scope) {
 
 // The outcome that the answer is about: the first that does not belong to a seat, or else the first
 // seat's.
-static int main_outcome(const Scope* scope, const Cell* cell) {
+static int main_outcome(const DifferencesScope* scope, const Cell* cell) {
     return scope->ruleset->seat_outcomes && scope->ruleset->outcome_count ? cell->players : 0;
 }
 
-static const Difference* main_difference(const Scope* scope, const Cell* cell) {
+static const Difference* main_difference(const DifferencesScope* scope, const Cell* cell) {
     return differences_at(scope, cell, main_outcome(scope, cell));
 }
 
 // The cell with the largest difference of the first outcome, among those whose main difference is
 // flagged; null: none.
-static const Cell* find_largest(const Scope* scope) {
+static const Cell* find_largest(const DifferencesScope* scope) {
     const Cell* largest = NULL;
     for (int i = 0; i < scope->plan->cell_count; i++) {
         const Cell* cell = &scope->plan->cells[i];
@@ -152,7 +152,7 @@ static const Cell* find_largest(const Scope* scope) {
 
 // "Largest difference: deck.zombie=20 with 5 players: survivors 51.1 % instead of 58.3 % (-7.2
 // points, -11.4..-3.0)."
-static void say_largest(const Scope* scope) {
+static void say_largest(const DifferencesScope* scope) {
     const Cell* cell = find_largest(scope);
     char name[NAME_MAX_BYTES];
     if (!cell) {
@@ -172,7 +172,7 @@ static void say_largest(const Scope* scope) {
                     100 * difference->ci95.low, 100 * difference->ci95.high);
 }
 
-static void say_flags(const Scope* scope) {
+static void say_flags(const DifferencesScope* scope) {
     const Differences* differences = scope->differences;
     report_data_say(
         scope->data,
@@ -191,18 +191,18 @@ typedef struct Move {
     bool flagged;  // whether any of its differences is
 } Move;
 
-static double size_of(const Scope* scope, const Move* move) {
+static double size_of(const DifferencesScope* scope, const Move* move) {
     return move->cell ? fabs(differences_at(scope, move->cell, 0)->value) : 0;
 }
 
-static void take(const Scope* scope, Move* move, const Cell* cell) {
+static void take(const DifferencesScope* scope, Move* move, const Cell* cell) {
     const Difference* difference = differences_at(scope, cell, 0);
     move->flagged = move->flagged || difference->flagged;
     if (!move->cell || fabs(difference->value) > size_of(scope, move)) move->cell = cell;
 }
 
 // The moves of all assumed rules, largest first; returns their number.
-static int list_moves(const Scope* scope, Move moves[RULES_MAX]) {
+static int list_moves(const DifferencesScope* scope, Move moves[RULES_MAX]) {
     int count = 0;
     for (int row = 0; row < scope->ruleset->rule_count; row++) {
         Move move = {.row = row};
@@ -218,7 +218,7 @@ static int list_moves(const Scope* scope, Move moves[RULES_MAX]) {
     return count;
 }
 
-static void put_move(const Scope* scope, Sheet* sheet, const Move* move, int rank) {
+static void put_move(const DifferencesScope* scope, Sheet* sheet, const Move* move, int rank) {
     const Param* row = &scope->ruleset->rules[move->row];
     const Difference* difference = differences_at(scope, move->cell, 0);
     const Variant* reference = &scope->plan->experiment->variants[0];
@@ -238,7 +238,7 @@ static void put_move(const Scope* scope, Sheet* sheet, const Move* move, int ran
     if (!move->flagged || rank >= ASSUMPTIONS_SHOWN) report_data_minor(sheet);
 }
 
-static void put_moves(const Scope* scope, const Move* moves, int count) {
+static void put_moves(const DifferencesScope* scope, const Move* moves, int count) {
     bool lineups = scope->plan->experiment->lineup_count > 1;
     const SheetColumn columns[] = {
         {"rule", "rule", FIGURE_TEXT},
@@ -255,7 +255,7 @@ static void put_moves(const Scope* scope, const Move* moves, int count) {
     for (int i = 0; i < count; i++) put_move(scope, sheet, &moves[i], i);
 }
 
-static void say_moves(const Scope* scope, const Move* moves, int count) {
+static void say_moves(const DifferencesScope* scope, const Move* moves, int count) {
     const Move* most = &moves[0];
     const Param* row = &scope->ruleset->rules[most->row];
     const Difference* difference = differences_at(scope, most->cell, 0);
@@ -275,7 +275,7 @@ static void say_moves(const Scope* scope, const Move* moves, int count) {
 
 // --- assumptions: the range of each answer
 
-static void put_reach(const Scope* scope, Sheet* sheet, const Cell* cell) {
+static void put_reach(const DifferencesScope* scope, Sheet* sheet, const Cell* cell) {
     const Cell *low = cell, *high = cell;
     double rate = statistics_outcome(cell->tally, 0).rate, lowest = rate, highest = rate;
     char name[NAME_MAX_BYTES];
@@ -298,7 +298,7 @@ static void put_reach(const Scope* scope, Sheet* sheet, const Cell* cell) {
     report_data_put_text(scope->data, sheet, "highest_with", "%s", high->variant->name);
 }
 
-static void put_reaches(const Scope* scope) {
+static void put_reaches(const DifferencesScope* scope) {
     const SheetColumn columns[] = {
         CELL_COLUMNS(scope->plan),
         {"outcome", "outcome", FIGURE_TEXT},
@@ -320,7 +320,7 @@ bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     report_data_open(data, "result");
     if (plan->experiment->variant_count == 1) return true;
     if (!differences_make(&differences, plan, error)) return false;
-    Scope scope = {plan, &differences, data, plan->experiment->ruleset};
+    DifferencesScope scope = {plan, &differences, data, plan->experiment->ruleset};
     Move* moves = malloc(RULES_MAX * sizeof *moves);
     bool good = moves || error_set(error, EXIT_IO, "out of memory");
     int count = good && plan->experiment->assumptions ? list_moves(&scope, moves) : 0;

@@ -85,8 +85,8 @@ static bool says_the_same(const Folder* folder, const char* first, const char* s
     return same;
 }
 
-bool leftovers_archive_findings(const Folder* folder, const Output* json, const char* stem,
-                                char old[NAME_MAX_BYTES], Error* error) {
+bool leftovers_archive_report_data(const Folder* folder, const Output* json, const char* stem,
+                                   char old[NAME_MAX_BYTES], Error* error) {
     char name[NAME_MAX_BYTES];
     snprintf(name, sizeof name, "%s.json", stem);
     old[0] = 0;

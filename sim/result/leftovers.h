@@ -22,7 +22,7 @@ void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan
 // Gives the earlier report data of the verb `stem` another name, which `old` gets, unless the
 // finished file `json` says the same but for its timing. Error: EXIT_CANNOT_CREATE, EXIT_IO; it
 // then keeps its name.
-bool leftovers_archive_findings(const Folder* folder, const Output* json, const char* stem,
-                                char old[NAME_MAX_BYTES], Error* error);
+bool leftovers_archive_report_data(const Folder* folder, const Output* json, const char* stem,
+                                   char old[NAME_MAX_BYTES], Error* error);
 // Tells people where an earlier answer is now.
 void leftovers_say(const Folder* folder, const char* old);

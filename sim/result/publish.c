@@ -120,7 +120,7 @@ static bool name_files(FileSet* set, bool good, Error* error) {
 static bool archive(const FileSet* set, char old[NAME_MAX_BYTES], Error* error) {
     old[0] = 0;
     if (set->report->plan) return true;  // for a run it was done before the first game (leftovers.h)
-    return leftovers_archive_findings(set->folder, &set->outputs[0], stem_of(set->report), old, error);
+    return leftovers_archive_report_data(set->folder, &set->outputs[0], stem_of(set->report), old, error);
 }
 
 static bool publish(const Report* report, const Folder* folder, bool derived, char old[NAME_MAX_BYTES],

@@ -41,11 +41,11 @@ static double* line_of(const Tableau* tableau, int i) { return tableau->entries 
 
 // --- from the payoffs to the tableau
 
-typedef struct Span {
+typedef struct PayoffSpan {
     double high, width;
-} Span;
+} PayoffSpan;
 
-static Span range_of(const MatrixGame* game) {
+static PayoffSpan range_of(const MatrixGame* game) {
     double low = game->payoff[0], high = game->payoff[0];
     for (int i = 0; i < game->rows * game->columns; i++) {
         CHECK(isfinite(game->payoff[i]));
@@ -53,10 +53,10 @@ static Span range_of(const MatrixGame* game) {
         high = fmax(high, game->payoff[i]);
     }
     CHECK(isfinite(high - low));
-    return (Span){high, high > low ? high - low : 1};
+    return (PayoffSpan){high, high > low ? high - low : 1};
 }
 
-static double loss_of(const MatrixGame* game, Span range, int i, int j) {
+static double loss_of(const MatrixGame* game, PayoffSpan range, int i, int j) {
     return 1 + (range.high - game->payoff[i * game->columns + j]) / range.width;
 }
 
@@ -71,7 +71,7 @@ static void set_place(Tableau* tableau, int place, int variable) {
 }
 
 static void fill(Tableau* tableau, const MatrixGame* game) {
-    Span range = range_of(game);
+    PayoffSpan range = range_of(game);
     double* last = line_of(tableau, tableau->lines);
     for (int j = 0; j < tableau->lines; j++) {
         double* line = line_of(tableau, j);
@@ -255,7 +255,7 @@ static void read_mixes(const Tableau* tableau, MatrixGameSolution* solution) {
 // player's greatest loss against a column, minus the least loss of a row against the columns' mix.
 // It is never negative, and 0 in equilibrium.
 static double gap_of(const MatrixGame* game, const MatrixGameSolution* solution) {
-    Span range = range_of(game);
+    PayoffSpan range = range_of(game);
     double most = 0, least = INFINITY;
     for (int j = 0; j < game->columns; j++) {
         double loss = 0;

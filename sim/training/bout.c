@@ -11,19 +11,20 @@
 #include "sim/statistics/statistics.h"
 
 // The players of a bout, ready to be seated.
-typedef struct Cast {
+typedef struct Roster {
+    const BoutGame* game;
     const Bout* bout;
     LinearPlan members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
     LinearPlan sparring[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
     LinearPlan challenger;
-} Cast;
+} Roster;
 
-typedef struct Job {
+typedef struct BoutJob {
     const BoutGame* game;
-    const Cast* casts;
-    int cast_count;
+    Roster* rosters;
+    int roster_count;
     Learner* learner;  // null: no one learns
-} Job;
+} BoutJob;
 
 typedef struct BoutWorker {
     Worker base;
@@ -90,17 +91,18 @@ static bool is_subject(const BoutGame* game, const Bout* bout, const Draw* draw,
 }
 
 // Seats a player other than the subject.
-static void seat_other(const BoutGame* game, Cast* cast, const Draw* draw, int seat, int role,
-                       Player* player) {
+static void seat_other(Roster* roster, const Draw* draw, int seat, int role, Player* player) {
+    const BoutGame* game = roster->game;
     int kind = side_kind(game->ruleset, role);
-    const Mixture* mixture = draw->spars ? &cast->bout->sparring[kind] : &cast->bout->sides[kind];
-    LinearPlan* plans = draw->spars ? cast->sparring[kind] : cast->members[kind];
+    const Mixture* mixture = draw->spars ? &roster->bout->sparring[kind] : &roster->bout->sides[kind];
+    LinearPlan* plans = draw->spars ? roster->sparring[kind] : roster->members[kind];
     int m = pick(mixture, draw->spars ? draw->partner : coin_of(game, draw->key, seat, role));
     seat_player(game, player, mixture->members[m], &plans[m], role);
 }
 
-static void seat_all(const BoutGame* game, Cast* cast, LinearPlan* challenger, uint64_t index, Match* match) {
-    const Bout* bout = cast->bout;
+static void seat_all(Roster* roster, LinearPlan* challenger, uint64_t index, Match* match) {
+    const BoutGame* game = roster->game;
+    const Bout* bout = roster->bout;
     Draw draw = draw_for(game, bout, index);
     for (int role = 0; role < game->ruleset->role_count; role++) {
         int kind = side_kind(game->ruleset, role);
@@ -109,42 +111,42 @@ static void seat_all(const BoutGame* game, Cast* cast, LinearPlan* challenger, u
             if (bout->challenger && is_subject(game, bout, &draw, seat, kind))
                 seat_player(game, player, bout->challenger, challenger, role);
             else
-                seat_other(game, cast, &draw, seat, role, player);
+                seat_other(roster, &draw, seat, role, player);
         }
     }
 }
 
 // --- one game
 
-static void note_won(const BoutGame* game, const Job* job, BoutWorker* worker, uint64_t index, int cast,
-                     unsigned* won) {
-    const Bout* bout = job->casts[cast].bout;
+static void note_won(const BoutJob* job, BoutWorker* worker, uint64_t index, int roster, unsigned* won) {
+    const BoutGame* game = job->game;
+    const Bout* bout = job->rosters[roster].bout;
     int seat = (int)(index % (unsigned)game->players);
     worker->sums.aborted += worker->base.result.aborted;
-    won[cast] = side_won(game->ruleset, bout->kind, seat, &worker->base.result);
-    CHECK(won[cast] <= 840);
-    worker->sums.won[cast] += won[cast];
-    worker->sums.won_sq[cast] += (uint64_t)won[cast] * won[cast];
+    won[roster] = side_won(game->ruleset, bout->kind, seat, &worker->base.result);
+    CHECK(won[roster] <= 840);
+    worker->sums.won[roster] += won[roster];
+    worker->sums.won_sq[roster] += (uint64_t)won[roster] * won[roster];
 }
 
-static void learn(const BoutGame* game, const Job* job, BoutWorker* worker) {
+static void learn(const BoutJob* job, BoutWorker* worker) {
+    const BoutGame* game = job->game;
     double won[SEATS_MAX];
     for (int seat = 0; seat < game->players; seat++)
-        won[seat] = side_won(game->ruleset, job->casts[0].bout->kind, seat, &worker->base.result) / 840.0;
+        won[seat] = side_won(game->ruleset, job->rosters[0].bout->kind, seat, &worker->base.result) / 840.0;
     learner_log_settle(&worker->log, won, &worker->taught);
 }
 
 static bool play_one(const void* run, Worker* base, uint64_t index) {
-    const Job* job = run;
-    const BoutGame* game = job->game;
+    const BoutJob* job = run;
     BoutWorker* worker = (BoutWorker*)base;
     unsigned won[BOUTS_MAX] = {0};
-    for (int c = 0; c < job->cast_count; c++) {
-        Cast* cast = (Cast*)&job->casts[c];
-        seat_all(game, cast, job->learner ? &worker->learner : &cast->challenger, index, &worker->match);
+    for (int i = 0; i < job->roster_count; i++) {
+        Roster* roster = &job->rosters[i];
+        seat_all(roster, job->learner ? &worker->learner : &roster->challenger, index, &worker->match);
         if (!runner_game(base, &worker->match, index, &base->result)) return false;
-        note_won(game, job, worker, index, c, won);
-        if (job->learner) learn(game, job, worker);
+        note_won(job, worker, index, i, won);
+        if (job->learner) learn(job, worker);
     }
     int64_t ahead = (int64_t)won[0] - won[1];
     worker->sums.ahead += ahead;
@@ -163,17 +165,18 @@ static void plan_members(const BoutGame* game, const Mixture* mixture, LinearPla
     for (int m = 0; m < mixture->count; m++) plans[m] = plan_of(game, mixture->members[m]);
 }
 
-static void make_cast(const BoutGame* game, const Bout* bout, Cast* cast) {
-    cast->bout = bout;
+static void make_roster(const BoutGame* game, const Bout* bout, Roster* roster) {
+    roster->game = game;
+    roster->bout = bout;
     for (int kind = 0; kind < side_count(game->ruleset); kind++) {
-        plan_members(game, &bout->sides[kind], cast->members[kind]);
-        if (bout->sparring_share > 0) plan_members(game, &bout->sparring[kind], cast->sparring[kind]);
+        plan_members(game, &bout->sides[kind], roster->members[kind]);
+        if (bout->sparring_share > 0) plan_members(game, &bout->sparring[kind], roster->sparring[kind]);
     }
-    if (bout->challenger) cast->challenger = plan_of(game, bout->challenger);
+    if (bout->challenger) roster->challenger = plan_of(game, bout->challenger);
 }
 
 static bool open_worker(const void* run, Worker* base) {
-    const Job* job = run;
+    const BoutJob* job = run;
     const Learner* learner = job->learner;
     BoutWorker* worker = (BoutWorker*)base;
     Error error;  // can only be out of memory, which the caller reports
@@ -208,7 +211,7 @@ static void add_sums(BoutSums* to, const BoutSums* sums) {
 }
 
 static bool add_worker(const void* run, Worker* sum_base, Worker* base) {
-    const Job* job = run;
+    const BoutJob* job = run;
     BoutWorker *sum = (BoutWorker*)sum_base, *worker = (BoutWorker*)base;
     add_sums(&sum->sums, &worker->sums);
     worker->sums = (BoutSums){0};
@@ -224,7 +227,7 @@ static const RunnerKind bout_kind = {.worker_size = sizeof(BoutWorker),
                                      .play = play_one,
                                      .add = add_worker};
 
-static bool play_job(Job* job, Range games, BoutSums* sums, Error* error) {
+static bool play_job(BoutJob* job, Range games, BoutSums* sums, Error* error) {
     const BatchOptions options = {.threads = job->game->threads, .interrupted = job->game->interrupted};
     Runner runner;
     if (!runner_open(&runner, &bout_kind, job, &options, error)) return false;
@@ -243,27 +246,27 @@ static bool play_job(Job* job, Range games, BoutSums* sums, Error* error) {
     return good;
 }
 
-static bool play_casts(Job* job, const BoutTask* task, BoutSums* sums, Error* error) {
+static bool play_rosters(BoutJob* job, const BoutTask* task, BoutSums* sums, Error* error) {
     CHECK(task->bout_count >= 1 && task->bout_count <= BOUTS_MAX);
-    Cast* casts = calloc((size_t)task->bout_count, sizeof *casts);
-    if (!casts) return error_set(error, EXIT_IO, "out of memory for training");
-    for (int i = 0; i < task->bout_count; i++) make_cast(job->game, &task->bouts[i], &casts[i]);
-    job->casts = casts;
-    job->cast_count = task->bout_count;
+    Roster* rosters = calloc((size_t)task->bout_count, sizeof *rosters);
+    if (!rosters) return error_set(error, EXIT_IO, "out of memory for training");
+    for (int i = 0; i < task->bout_count; i++) make_roster(job->game, &task->bouts[i], &rosters[i]);
+    job->rosters = rosters;
+    job->roster_count = task->bout_count;
     bool good = play_job(job, task->games, sums, error);
-    free(casts);
+    free(rosters);
     return good;
 }
 
 bool bout_play(const BoutGame* game, const BoutTask* task, BoutSums* sums, Error* error) {
-    Job job = {.game = game};
-    return play_casts(&job, task, sums, error);
+    BoutJob job = {.game = game};
+    return play_rosters(&job, task, sums, error);
 }
 
 bool bout_teach(const BoutGame* game, const BoutTask* task, Learner* learner, BoutSums* sums, Error* error) {
-    Job job = {.game = game, .learner = learner};
+    BoutJob job = {.game = game, .learner = learner};
     CHECK(task->bout_count == 1 && task->bouts->challenger);
-    return play_casts(&job, task, sums, error);
+    return play_rosters(&job, task, sums, error);
 }
 
 // --- results

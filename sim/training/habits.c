@@ -8,11 +8,11 @@
 
 #define SHIFT_LEAST 0.25  // standard deviations; smaller shifts are not reported
 
-typedef struct Watch {
+typedef struct HabitWatcher {
     PlayWatcher base;
     const Match* match;
     Habits* habits;
-} Watch;
+} HabitWatcher;
 
 static void note_action(Habit* habit, const Scene* scene, unsigned i, bool chosen) {
     habit->actions++;
@@ -38,7 +38,7 @@ static void note_scene(Habits* habits, const Scene* scene, unsigned action) {
 }
 
 static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
-    Watch* watch = (Watch*)(void*)watcher;
+    HabitWatcher* watch = (HabitWatcher*)(void*)watcher;
     const Match* match = watch->match;
     const Ruleset* ruleset = match->ruleset;
     const Decision* decision = &workspace->decision;
@@ -59,7 +59,7 @@ static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned a
 
 bool habits_watch(Habits* habits, const Match* match, uint64_t seed, uint64_t first, uint64_t count,
                   Error* error) {
-    Watch watch = {.base = {.decided = decided}, .match = match, .habits = habits};
+    HabitWatcher watch = {.base = {.decided = decided}, .match = match, .habits = habits};
     GameResult result;
     PlayFault fault = {0};
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);

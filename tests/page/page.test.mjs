@@ -82,7 +82,7 @@ function checkRun(tables, { cells }) {
     });
 }
 
-function checkFindings(tables, result) {
+function checkReportData(tables, result) {
     const captions = { cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement", strategies: "Every strategy", levels: "Every level of play", rulebook: "For the rulebook" };
     const rowsOf = (layout) => result[layout.sheet].filter((_, i) => !layout.minor.includes(i)); // what people see
     const checked = result.layout.filter((layout) => !layout.figures && rowsOf(layout).length).map((layout) => {
@@ -243,7 +243,7 @@ describe("every sample shows the numbers of its result, is accessible in both co
             const said = (result.sentences ?? result.answer).filter((text) => !/^(Confidence|Assumed): /.test(text))[0];
             if (said) assert.equal(await page.textContent(".answer p"), joined(typeset(said).replaceAll("`", "")));
             const tables = await readTables(page);
-            if (result.verb) checkFindings(tables, result);
+            if (result.verb) checkReportData(tables, result);
             else checkRun(tables, result);
             if (["question", "readings", "game_stub"].includes(name)) await checkLabels(page, result);
             assert.deepEqual(await violations(page), []);

@@ -264,7 +264,7 @@ static void reals_of_any_size(void** state) {
 }
 
 // What could not be kept for lack of memory is not left out silently.
-static void incomplete_findings_are_not_written(void** state) {
+static void incomplete_report_data_are_not_written(void** state) {
     (void)state;
     ReportData data;
     Error error;
@@ -322,7 +322,7 @@ static void details_only_if_asked_for(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(incomplete_findings_are_not_written),
+        cmocka_unit_test(incomplete_report_data_are_not_written),
         cmocka_unit_test(csv_is_as_rfc_4180_says),
         cmocka_unit_test(markdown_keeps_its_columns),
         cmocka_unit_test(table_is_for_people),

@@ -83,7 +83,7 @@ static void find_something(ReportData* data, double value) {
     }
 }
 
-static void publish_findings(double value, char old[NAME_MAX_BYTES]) {
+static void publish_report_data(double value, char old[NAME_MAX_BYTES]) {
     Error error;
     Folder folder = opened("compare");
     ReportData data;
@@ -213,17 +213,17 @@ static void directory_is_held(void** state) {
     hand_plan_free(hand);
 }
 
-static void other_findings_are_kept(void** state) {
+static void other_report_data_are_kept(void** state) {
     (void)state;
     char old[NAME_MAX_BYTES];
-    publish_findings(0.25, old);
+    publish_report_data(0.25, old);
     assert_string_equal(old, "");
     assert_true(there("compare_metrics.csv"));
-    publish_findings(0.25, old);  // but for the timing the same
+    publish_report_data(0.25, old);  // but for the timing the same
     assert_string_equal(old, "");
-    publish_findings(0.5, old);
+    publish_report_data(0.5, old);
     assert_string_equal(old, "compare.old.json");
-    publish_findings(0.25, old);
+    publish_report_data(0.25, old);
     assert_string_equal(old, "compare.old2.json");
     assert_true(there("compare.old.json") && there("compare.old2.json") && there("compare.json"));
 }
@@ -252,7 +252,7 @@ int main(void) {
         IN_BASE(what_is_in_the_way_is_said_before_play),
         IN_BASE(directory_that_cannot_be_made_is_said),
         IN_BASE(directory_is_held),
-        IN_BASE(other_findings_are_kept),
+        IN_BASE(other_report_data_are_kept),
         cmocka_unit_test(names_are_exact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -105,7 +105,7 @@ function runSections(result, facts) {
     ];
 }
 
-function findingsSections(result) {
+function reportDataSections(result) {
     const { figures, shown, others } = decided(result);
     const notes = [...result.sentences.filter((text) => !isNote(text)).slice(ANSWER_MAX), ...result.sentences.filter(isNote)];
     return [
@@ -118,7 +118,7 @@ function page({ facts, result }) {
     nameCells(facts?.lineups ?? {}, result.cells && !result.verb ? [...new Set(result.cells.map(({ variant }) => variant))] : result.experiments[0].variants.map(({ name }) => name));
     const header = headerOf(result, facts);
     document.title = [header.querySelector("h1").textContent, facts?.game.title, "Dead Reckoning"].filter(Boolean).join(" – ");
-    const sections = result.verb ? findingsSections(result) : runSections(result, facts);
+    const sections = result.verb ? reportDataSections(result) : runSections(result, facts);
     document.body.append(
         header,
         element("main", {}, [...sections, rulesOf(facts), reproduceSection(result)].filter(Boolean)),

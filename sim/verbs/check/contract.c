@@ -18,12 +18,12 @@
 #include "sim/verbs/check/statement.h"
 
 // What reading a contract needs.
-typedef struct Making {
+typedef struct ContractParser {
     Contract* contract;
     const Overrides* overrides;
     const char* baseline;  // from the command line; null: none
     const cJSON* statements;
-} Making;
+} ContractParser;
 
 void contract_free(Contract* contract) {
     plan_free(&contract->plan);
@@ -68,21 +68,21 @@ static bool refuse_precision(Reader* reader, const cJSON* node, const Contract* 
 }
 
 static bool read_contract_experiment(Reader* reader, const cJSON* node, void* into) {
-    const Making* making = into;
-    Contract* contract = making->contract;
-    return experiment_make_from(&contract->experiment, reader->document, node, making->overrides,
+    const ContractParser* parser = into;
+    Contract* contract = parser->contract;
+    return experiment_make_from(&contract->experiment, reader->document, node, parser->overrides,
                                 reader->error) &&
            refuse_precision(reader, node, contract);
 }
 
 static bool read_contract_config(Reader* reader, const cJSON* node, void* into) {
-    const Making* making = into;
-    Contract* contract = making->contract;
+    const ContractParser* parser = into;
+    Contract* contract = parser->contract;
     if (contract->experiment.ruleset)
         return json_fail(reader->document, node, reader->error,
                          "the contract already has an experiment; give only one of the two");
     if (!read_path(reader, node, contract, contract->config, sizeof contract->config)) return false;
-    if (experiment_make(&contract->experiment, contract->config, making->overrides, reader->error))
+    if (experiment_make(&contract->experiment, contract->config, parser->overrides, reader->error))
         return refuse_precision(reader, node, contract);
     int code = reader->error->exit_code;
     fields_blame(reader, node);
@@ -93,18 +93,18 @@ static bool read_contract_config(Reader* reader, const cJSON* node, void* into) 
 // --- the other keys
 
 static bool read_contract_title(Reader* reader, const cJSON* node, void* into) {
-    Contract* contract = ((const Making*)into)->contract;
+    Contract* contract = ((const ContractParser*)into)->contract;
     return fields_text(reader, node, contract->title, sizeof contract->title);
 }
 
 static bool read_contract_confidence(Reader* reader, const cJSON* node, void* into) {
-    Contract* contract = ((const Making*)into)->contract;
+    Contract* contract = ((const ContractParser*)into)->contract;
     return statement_share(reader, node, 0.5, CONTRACT_CONFIDENCE_MAX, &contract->confidence);
 }
 
 // Reads the games with the same checks as a config; the command line's games take precedence.
 static bool read_contract_games(Reader* reader, const cJSON* node, void* into) {
-    const Making* making = into;
+    const ContractParser* parser = into;
     uint64_t games = 0;
     if (cJSON_IsString(node)) {
         if (!number_games(node->valuestring, &games, reader->error)) return fields_blame(reader, node);
@@ -115,16 +115,16 @@ static bool read_contract_games(Reader* reader, const cJSON* node, void* into) {
         return json_fail(reader->document, node, reader->error,
                          "must be a number or a string such as \"1M\"");
     }
-    if (!making->overrides->games) making->contract->experiment.games = games;
+    if (!parser->overrides->games) parser->contract->experiment.games = games;
     return true;
 }
 
 static bool read_contract_baseline(Reader* reader, const cJSON* node, void* into) {
-    const Making* making = into;
-    Contract* contract = making->contract;
+    const ContractParser* parser = into;
+    Contract* contract = parser->contract;
     char path[CONTRACT_PATH_MAX];
     if (!read_path(reader, node, contract, path, sizeof path)) return false;
-    if (!making->baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", path);
+    if (!parser->baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", path);
     return true;
 }
 
@@ -138,8 +138,8 @@ static bool same_name_twice(Reader* reader, const cJSON* node, const Contract* c
 }
 
 static bool read_contract_statements(Reader* reader, const cJSON* node, void* into) {
-    Making* making = into;
-    Contract* contract = making->contract;
+    ContractParser* parser = into;
+    Contract* contract = parser->contract;
     if (!json_need_array(reader->document, node, reader->error)) return false;
     int count = cJSON_GetArraySize(node);
     if (count < 1 || count > CONTRACT_STATEMENTS_MAX)
@@ -152,7 +152,7 @@ static bool read_contract_statements(Reader* reader, const cJSON* node, void* in
                             &contract->statements[contract->statement_count]) ||
             !same_name_twice(reader, item, contract))
             return false;
-    making->statements = node;
+    parser->statements = node;
     return true;
 }
 
@@ -210,18 +210,18 @@ static bool in_some_cell(Reader* reader, const cJSON* node, const Contract* cont
     return refuse_nowhere(reader, node, plan);
 }
 
-static bool make_clauses(Reader* reader, const Making* making) {
-    Contract* contract = making->contract;
+static bool make_clauses(Reader* reader, const ContractParser* parser) {
+    Contract* contract = parser->contract;
     const Plan* plan = &contract->plan;
     size_t most = (size_t)plan->cell_count * (size_t)contract->statement_count;
     if (most > CONTRACT_CLAUSES_MAX) most = CONTRACT_CLAUSES_MAX;
     contract->clauses = calloc(most, sizeof *contract->clauses);
     if (!contract->clauses) return error_set(reader->error, EXIT_IO, "out of memory");
-    const cJSON* node = making->statements->child;
+    const cJSON* node = parser->statements->child;
     for (int i = 0; i < contract->statement_count; i++, node = node->next)
         if (!in_some_cell(reader, node, contract, &contract->statements[i])) return false;
     for (int c = 0; c < plan->cell_count; c++) {
-        node = making->statements->child;
+        node = parser->statements->child;
         for (int i = 0; i < contract->statement_count; i++, node = node->next)
             if (is_about(&contract->statements[i], &plan->cells[c]) &&
                 !add_clause(reader, node, contract, &contract->statements[i], &plan->cells[c]))
@@ -232,27 +232,27 @@ static bool make_clauses(Reader* reader, const Making* making) {
 
 // --- the file
 
-static bool make(Reader* reader, Making* making) {
+static bool make(Reader* reader, ContractParser* parser) {
     static const Field fields[] = {
 #define FIELD(key, required, help) {#key, required, read_contract_##key},
         CONTRACT_KEYS(FIELD)
 #undef FIELD
     };
     const cJSON* root = reader->document->root;
-    Contract* contract = making->contract;
+    Contract* contract = parser->contract;
     if (!json_need_object(reader->document, root, reader->error)) return false;
     if (!cJSON_GetObjectItemCaseSensitive(root, "experiment") &&
         !cJSON_GetObjectItemCaseSensitive(root, "config"))
         return json_fail(reader->document, root, reader->error,
                          "the key \"experiment\" or \"config\" is missing");
-    if (!fields_read(reader, root, fields, sizeof fields / sizeof *fields, making)) return false;
-    return plan_make(&contract->plan, &contract->experiment, reader->error) && make_clauses(reader, making);
+    if (!fields_read(reader, root, fields, sizeof fields / sizeof *fields, parser)) return false;
+    return plan_make(&contract->plan, &contract->experiment, reader->error) && make_clauses(reader, parser);
 }
 
 bool contract_read(Contract* contract, const char* file, const char* baseline, const Overrides* overrides,
                    Error* error) {
     JsonDocument document;
-    Making making = {.contract = contract, .overrides = overrides, .baseline = baseline};
+    ContractParser parser = {.contract = contract, .overrides = overrides, .baseline = baseline};
     memset(contract, 0, sizeof *contract);
     contract->confidence = CONTRACT_CONFIDENCE_DEFAULT;
     if (strlen(file) >= sizeof contract->file || (baseline && strlen(baseline) >= sizeof contract->baseline))
@@ -261,7 +261,7 @@ bool contract_read(Contract* contract, const char* file, const char* baseline, c
     if (baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", baseline);
     if (!json_file_read(&document, overrides->ranks, file, error)) return false;
     Reader reader = {.document = &document, .error = error};
-    bool made = make(&reader, &making);
+    bool made = make(&reader, &parser);
     json_free(&document);
     if (!made) contract_free(contract);
     return made;

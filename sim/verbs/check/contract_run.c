@@ -13,7 +13,7 @@
 #include "sim/text/grid.h"
 
 // A cell and its clauses, which are consecutive.
-typedef struct Session {
+typedef struct CellRun {
     ContractRun* run;
     const Playing* playing;
     const Cell* cell;
@@ -21,7 +21,7 @@ typedef struct Session {
     int first, count;     // of its clauses
     PairedRun paired;     // the partner, if it is played, is arm 0; the cell is the last arm
     bool with_partner;    // whether the partner is played, too
-} Session;
+} CellRun;
 
 void contract_run_free(ContractRun* run) {
     free(run->results);
@@ -29,49 +29,49 @@ void contract_run_free(ContractRun* run) {
     memset(run, 0, sizeof *run);
 }
 
-static Evidence evidence_of(const Session* session) {
-    const Cell* partner = session->partner;
-    bool program = partner && session->run->baseline->same_program;
-    return (Evidence){.tally = session->cell->tally,
+static Evidence evidence_of(const CellRun* cell_run) {
+    const Cell* partner = cell_run->partner;
+    bool program = partner && cell_run->run->baseline->same_program;
+    return (Evidence){.tally = cell_run->cell->tally,
                       .baseline = partner ? partner->tally : NULL,
                       .baseline_fixed = partner && !(partner->experiment->precision.half_width > 0),
-                      .joint = session->with_partner ? session->paired.joint : NULL,
-                      .same = program && plan_same_games(session->cell, partner)};
+                      .joint = cell_run->with_partner ? cell_run->paired.joint : NULL,
+                      .same = program && plan_same_games(cell_run->cell, partner)};
 }
 
 // --- playing
 
-static bool open_paired(Session* session, Cell* partner, Error* error) {
-    PairedRun* paired = &session->paired;
-    int arms = session->with_partner ? 2 : 1;
-    if (!paired_open(paired, session->run->contract->experiment.seed, arms, 1, error)) return false;
+static bool open_paired(CellRun* cell_run, Cell* partner, Error* error) {
+    PairedRun* paired = &cell_run->paired;
+    int arms = cell_run->with_partner ? 2 : 1;
+    if (!paired_open(paired, cell_run->run->contract->experiment.seed, arms, 1, error)) return false;
     paired->tallying = true;
-    paired->terms[arms - 1] = (PairedTerm){session->cell, 1};
-    if (!session->with_partner) return true;
+    paired->terms[arms - 1] = (PairedTerm){cell_run->cell, 1};
+    if (!cell_run->with_partner) return true;
     paired->terms[0] = (PairedTerm){partner, 1};
     if (paired_open_joint(paired, error)) return true;
     paired_close(paired);
     return false;
 }
 
-static bool play(Session* session, uint64_t until, Error* error) {
-    const Contract* contract = session->run->contract;
-    char what[sizeof session->cell->id + NAME_MAX_BYTES];
-    snprintf(what, sizeof what, "cell %d of %d, %s", (int)(session->cell - contract->plan.cells) + 1,
-             contract->plan.cell_count, session->cell->id);
-    return playing_paired(session->playing, &session->paired,
-                          (PlayingStage){what, until, contract->experiment.games}, &session->run->timing,
+static bool play(CellRun* cell_run, uint64_t until, Error* error) {
+    const Contract* contract = cell_run->run->contract;
+    char what[sizeof cell_run->cell->id + NAME_MAX_BYTES];
+    snprintf(what, sizeof what, "cell %d of %d, %s", (int)(cell_run->cell - contract->plan.cells) + 1,
+             contract->plan.cell_count, cell_run->cell->id);
+    return playing_paired(cell_run->playing, &cell_run->paired,
+                          (PlayingStage){what, until, contract->experiment.games}, &cell_run->run->timing,
                           error);
 }
 
 // Tests the undecided clauses; returns whether all are decided. A verdict is final and keeps the
 // figures of its look: with the promised confidence, the true values lie in all intervals of all
 // looks at once.
-static bool test(const Session* session) {
-    const ContractRun* run = session->run;
-    Evidence evidence = evidence_of(session);
+static bool test(const CellRun* cell_run) {
+    const ContractRun* run = cell_run->run;
+    Evidence evidence = evidence_of(cell_run);
     bool decided = true;
-    for (int i = session->first; i < session->first + session->count; i++) {
+    for (int i = cell_run->first; i < cell_run->first + cell_run->count; i++) {
         const Clause* clause = &run->contract->clauses[i];
         ClauseResult* result = &run->results[i];
         bool compares = contract_compares(clause->statement);
@@ -87,19 +87,19 @@ static bool test(const Session* session) {
     return decided;
 }
 
-static bool play_on(Session* session, Error* error) {
-    uint64_t most = session->run->contract->experiment.games;
+static bool play_on(CellRun* cell_run, Error* error) {
+    uint64_t most = cell_run->run->contract->experiment.games;
     for (;;) {
-        uint64_t until = playing_next_look(session->paired.games, most);
-        if (!play(session, until, error)) return false;
-        if (test(session) || until == most || session->paired.games < until) return true;
+        uint64_t until = playing_next_look(cell_run->paired.games, most);
+        if (!play(cell_run, until, error)) return false;
+        if (test(cell_run) || until == most || cell_run->paired.games < until) return true;
     }
 }
 
-static void say_needs(const Session* session) {
-    const ContractRun* run = session->run;
-    Evidence evidence = evidence_of(session);
-    for (int i = session->first; i < session->first + session->count; i++)
+static void say_needs(const CellRun* cell_run) {
+    const ContractRun* run = cell_run->run;
+    Evidence evidence = evidence_of(cell_run);
+    for (int i = cell_run->first; i < cell_run->first + cell_run->count; i++)
         if (run->results[i].verdict == VERDICT_INCONCLUSIVE && evidence.tally->games)
             run->results[i].games_needed =
                 clause_test_games_needed(&run->contract->clauses[i], &evidence, run->alpha);
@@ -107,17 +107,17 @@ static void say_needs(const Session* session) {
 
 // --- what has changed since the baseline, for information
 
-static void note_changes(const Session* session) {
+static void note_changes(const CellRun* cell_run) {
     static const Statement statement = {.measure = MEASURE_RATE_CHANGE};
-    ContractRun* run = session->run;
-    const Cell* cell = session->cell;
-    Evidence evidence = evidence_of(session);
+    ContractRun* run = cell_run->run;
+    const Cell* cell = cell_run->cell;
+    Evidence evidence = evidence_of(cell_run);
     for (int i = 0; i < ruleset_outcomes(cell->match.ruleset, cell->players); i++) {
         Clause clause = {.statement = &statement, .cell = cell, .index = i};
         run->changes[run->change_count++] =
             (Change){.cell = cell,
                      .outcome = i,
-                     .then = statistics_outcome(session->partner->tally, i).rate,
+                     .then = statistics_outcome(cell_run->partner->tally, i).rate,
                      .now = statistics_outcome(cell->tally, i).rate,
                      .estimate = clause_test_estimate(&clause, &evidence),
                      .interval = clause_test_interval(&clause, &evidence, 1 - run->contract->confidence, 1)};
@@ -127,20 +127,20 @@ static void note_changes(const Session* session) {
 // --- cells
 
 // The replayed baseline has its own tally, so that its cell keeps the file's.
-static bool run_session(Session* session, Error* error) {
+static bool run_session(CellRun* cell_run, Error* error) {
     Cell partner = {0};
     Tally tally = {0};
-    if (session->with_partner) {
-        partner = *session->partner;
+    if (cell_run->with_partner) {
+        partner = *cell_run->partner;
         partner.tally = &tally;
         if (!tally_open(partner.match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
     }
-    bool good = open_paired(session, &partner, error);
+    bool good = open_paired(cell_run, &partner, error);
     if (good) {
-        good = play_on(session, error);
-        if (good) say_needs(session);
-        if (good && session->partner) note_changes(session);
-        paired_close(&session->paired);
+        good = play_on(cell_run, error);
+        if (good) say_needs(cell_run);
+        if (good && cell_run->partner) note_changes(cell_run);
+        paired_close(&cell_run->paired);
     }
     tally_close(&tally);
     return good;
@@ -149,12 +149,12 @@ static bool run_session(Session* session, Error* error) {
 static bool run_cell(ContractRun* run, const Cell* cell, int first, int count, const Playing* playing,
                      Error* error) {
     const Baseline* baseline = run->baseline;
-    Session session = {.run = run, .playing = playing, .cell = cell, .first = first, .count = count};
-    session.partner = baseline ? baseline_partner(baseline, cell) : NULL;
-    bool again = session.partner && baseline->paired;
-    if (again && !baseline_verify(baseline, session.partner, playing, &run->timing, error)) return false;
-    session.with_partner = again && !plan_same_games(cell, session.partner);
-    return run_session(&session, error);
+    CellRun cell_run = {.run = run, .playing = playing, .cell = cell, .first = first, .count = count};
+    cell_run.partner = baseline ? baseline_partner(baseline, cell) : NULL;
+    bool again = cell_run.partner && baseline->paired;
+    if (again && !baseline_verify(baseline, cell_run.partner, playing, &run->timing, error)) return false;
+    cell_run.with_partner = again && !plan_same_games(cell, cell_run.partner);
+    return run_session(&cell_run, error);
 }
 
 // "3 cells of at most 200,000 games, at most 40 s". Cells compared game by game are played twice.

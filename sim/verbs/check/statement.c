@@ -11,11 +11,11 @@
 #include "sim/verbs/check/contract_keys.h"
 
 // What reading a statement needs.
-typedef struct Making {
+typedef struct StatementParser {
     Statement* statement;
     const Experiment* experiment;
     const char* measured;  // the key of its measure; null: none yet
-} Making;
+} StatementParser;
 
 static bool fail(Reader* reader, const cJSON* node, const char* message) {
     return json_fail(reader->document, node, reader->error, "%s", message);
@@ -23,18 +23,18 @@ static bool fail(Reader* reader, const cJSON* node, const char* message) {
 
 // --- measures
 
-static bool begin_measure(Reader* reader, const cJSON* node, Making* making, Measure measure) {
-    if (making->measured)
+static bool begin_measure(Reader* reader, const cJSON* node, StatementParser* parser, Measure measure) {
+    if (parser->measured)
         return json_fail(reader->document, node, reader->error,
-                         "the statement already has a %s; write two statements", making->measured);
-    making->measured = node->string;
-    making->statement->measure = measure;
+                         "the statement already has a %s; write two statements", parser->measured);
+    parser->measured = node->string;
+    parser->statement->measure = measure;
     return true;
 }
 
-static bool read_outcome(Reader* reader, const cJSON* node, Making* making) {
-    Statement* statement = making->statement;
-    const Ruleset* ruleset = making->experiment->ruleset;
+static bool read_outcome(Reader* reader, const cJSON* node, StatementParser* parser) {
+    Statement* statement = parser->statement;
+    const Ruleset* ruleset = parser->experiment->ruleset;
     int outcome;
     return fields_text(reader, node, statement->of, sizeof statement->of) &&
            (experiment_find_outcome(ruleset, ruleset->players_max, statement->of, &outcome, reader->error) ||
@@ -43,10 +43,10 @@ static bool read_outcome(Reader* reader, const cJSON* node, Making* making) {
 
 static const char* metric_name(const void* metrics, int i) { return ((const Metric*)metrics)[i].name; }
 
-static bool read_metric(Reader* reader, const cJSON* node, Making* making) {
+static bool read_metric(Reader* reader, const cJSON* node, StatementParser* parser) {
     enum { SHOWN_MAX = 8 };
-    Statement* statement = making->statement;
-    const Ruleset* ruleset = making->experiment->ruleset;
+    Statement* statement = parser->statement;
+    const Ruleset* ruleset = parser->experiment->ruleset;
     if (!fields_text(reader, node, statement->of, sizeof statement->of)) return false;
     for (int i = 0; i < ruleset->metric_count; i++) {
         if (!registry_same_name(ruleset->metrics[i].name, statement->of)) continue;
@@ -76,7 +76,7 @@ static bool read_quantile_metric(Reader* reader, const cJSON* node, void* into) 
 }
 
 static bool read_quantile_p(Reader* reader, const cJSON* node, void* into) {
-    Statement* statement = ((Making*)into)->statement;
+    Statement* statement = ((StatementParser*)into)->statement;
     if (!statement_share(reader, node, 0, 1, &statement->p)) return false;
     return (statement->p > 0 && statement->p < 1) || fail(reader, node, "must be above 0 and below 1");
 }
@@ -88,9 +88,9 @@ static bool read_statement_quantile(Reader* reader, const cJSON* node, void* int
 }
 
 static bool read_statement_seat_spread(Reader* reader, const cJSON* node, void* into) {
-    Making* making = into;
-    const Ruleset* ruleset = making->experiment->ruleset;
-    if (!begin_measure(reader, node, making, MEASURE_SEAT_SPREAD)) return false;
+    StatementParser* parser = into;
+    const Ruleset* ruleset = parser->experiment->ruleset;
+    if (!begin_measure(reader, node, parser, MEASURE_SEAT_SPREAD)) return false;
     if (!cJSON_IsTrue(node)) return fail(reader, node, "must be true or absent");
     if (ruleset->seat_outcomes) return true;
     return json_fail(reader->document, node, reader->error,
@@ -99,14 +99,14 @@ static bool read_statement_seat_spread(Reader* reader, const cJSON* node, void* 
 }
 
 static bool read_difference_rate(Reader* reader, const cJSON* node, void* into) {
-    ((Making*)into)->statement->measure = MEASURE_RATE_CHANGE;
+    ((StatementParser*)into)->statement->measure = MEASURE_RATE_CHANGE;
     return read_outcome(reader, node, into);
 }
 
 static bool read_difference_mean(Reader* reader, const cJSON* node, void* into) {
-    const Statement* statement = ((Making*)into)->statement;
+    const Statement* statement = ((StatementParser*)into)->statement;
     if (statement->of[0]) return fail(reader, node, "a difference is of a rate or a mean, not both");
-    ((Making*)into)->statement->measure = MEASURE_MEAN_CHANGE;
+    ((StatementParser*)into)->statement->measure = MEASURE_MEAN_CHANGE;
     return read_metric(reader, node, into);
 }
 
@@ -115,7 +115,8 @@ static bool read_statement_difference(Reader* reader, const cJSON* node, void* i
                                    {"mean", false, read_difference_mean}};
     if (!begin_measure(reader, node, into, MEASURE_RATE_CHANGE)) return false;
     if (!fields_read(reader, node, fields, sizeof fields / sizeof *fields, into)) return false;
-    return ((Making*)into)->statement->of[0] || fail(reader, node, "the key \"rate\" or \"mean\" is missing");
+    return ((StatementParser*)into)->statement->of[0] ||
+           fail(reader, node, "the key \"rate\" or \"mean\" is missing");
 }
 
 // --- bounds
@@ -142,9 +143,10 @@ static bool check_bin(Reader* reader, const cJSON* node, int32_t value, bool is_
                      value, is_min ? low : low - 1, is_min ? above : above - 1);
 }
 
-static bool read_bound(Reader* reader, const cJSON* node, const Making* making, bool is_min, double* bound) {
+static bool read_bound(Reader* reader, const cJSON* node, const StatementParser* parser, bool is_min,
+                       double* bound) {
     int64_t value;
-    switch (making->statement->measure) {
+    switch (parser->statement->measure) {
         case MEASURE_RATE:
         case MEASURE_SEAT_SPREAD:
             return statement_share(reader, node, 0, 1, bound);
@@ -164,12 +166,12 @@ static bool read_bound(Reader* reader, const cJSON* node, const Making* making, 
 }
 
 static bool read_statement_min(Reader* reader, const cJSON* node, void* into) {
-    return read_bound(reader, node, into, true, &((Making*)into)->statement->min);
+    return read_bound(reader, node, into, true, &((StatementParser*)into)->statement->min);
 }
 
 static bool read_statement_max(Reader* reader, const cJSON* node, void* into) {
-    const Statement* statement = ((Making*)into)->statement;
-    if (!read_bound(reader, node, into, false, &((Making*)into)->statement->max)) return false;
+    const Statement* statement = ((StatementParser*)into)->statement;
+    if (!read_bound(reader, node, into, false, &((StatementParser*)into)->statement->max)) return false;
     if (statement->min > statement->max)
         return json_fail(reader->document, node, reader->error, "%g is below min, which is %g",
                          statement->max, statement->min);
@@ -181,20 +183,20 @@ static bool read_statement_max(Reader* reader, const cJSON* node, void* into) {
 // --- name and cells
 
 static bool read_statement_name(Reader* reader, const cJSON* node, void* into) {
-    Statement* statement = ((Making*)into)->statement;
+    Statement* statement = ((StatementParser*)into)->statement;
     if (!fields_text(reader, node, statement->name, sizeof statement->name)) return false;
     return statement->name[0] || fail(reader, node, "must not be empty");
 }
 
 static bool read_statement_cells(Reader* reader, const cJSON* node, void* into) {
-    Statement* statement = ((Making*)into)->statement;
+    Statement* statement = ((StatementParser*)into)->statement;
     if (!fields_text(reader, node, statement->cells, sizeof statement->cells)) return false;
     return statement->cells[0] || fail(reader, node, "must be a pattern, e.g. \"4p/*\"");
 }
 
-static bool read_player_count(Reader* reader, const cJSON* node, const Making* making) {
-    const Ruleset* ruleset = making->experiment->ruleset;
-    Statement* statement = making->statement;
+static bool read_player_count(Reader* reader, const cJSON* node, const StatementParser* parser) {
+    const Ruleset* ruleset = parser->experiment->ruleset;
+    Statement* statement = parser->statement;
     int64_t players;
     if (!json_need_whole(reader->document, node, ruleset->players_min, ruleset->players_max, &players,
                          reader->error))
@@ -217,8 +219,8 @@ static bool read_statement_players(Reader* reader, const cJSON* node, void* into
 static const char* variant_name(const void* variants, int i) { return ((const Variant*)variants)[i].name; }
 
 static bool read_statement_variant(Reader* reader, const cJSON* node, void* into) {
-    const Experiment* experiment = ((Making*)into)->experiment;
-    Statement* statement = ((Making*)into)->statement;
+    const Experiment* experiment = ((StatementParser*)into)->experiment;
+    Statement* statement = ((StatementParser*)into)->statement;
     if (!fields_text(reader, node, statement->variant, sizeof statement->variant)) return false;
     if (config_variant(experiment, experiment->variant_count, statement->variant) >= 0) return true;
     error_set(reader->error, EXIT_BAD_DATA, "the experiment has no variant \"%s\"", statement->variant);
@@ -234,11 +236,11 @@ bool statement_read(Reader* reader, const cJSON* node, const Experiment* experim
         CONTRACT_STATEMENT_KEYS(FIELD)
 #undef FIELD
     };
-    Making making = {.statement = statement, .experiment = experiment};
+    StatementParser parser = {.statement = statement, .experiment = experiment};
     statement->min = -DBL_MAX;
     statement->max = DBL_MAX;
-    if (!fields_read(reader, node, fields, sizeof fields / sizeof *fields, &making)) return false;
-    if (!making.measured)
+    if (!fields_read(reader, node, fields, sizeof fields / sizeof *fields, &parser)) return false;
+    if (!parser.measured)
         return fail(reader, node,
                     "has no measure: one of rate, mean, quantile, seat_spread and difference is missing");
     if (statement->min == -DBL_MAX && statement->max == DBL_MAX)

@@ -143,14 +143,14 @@ static void variant_name(JsonWriter* writer) {
 static void variant_help(JsonWriter* writer) { json_put_string(writer, "type", "string"); }
 static void variant_rules(JsonWriter* writer) { json_put_string(writer, "type", "object"); }
 
-typedef struct Field {
+typedef struct SchemaKey {
     const char* key;
     bool required;
     const char* help;
     void (*put)(JsonWriter* writer);
-} Field;
+} SchemaKey;
 
-static void put_fields(JsonWriter* writer, const Field* fields, int count, bool top) {
+static void put_fields(JsonWriter* writer, const SchemaKey* fields, int count, bool top) {
     json_put_string(writer, "type", "object");
     json_put_bool(writer, "additionalProperties", false);
     json_put_array(writer, "required");
@@ -173,7 +173,7 @@ static void put_fields(JsonWriter* writer, const Field* fields, int count, bool 
 }
 
 static void top_variants(JsonWriter* writer) {
-    static const Field fields[] = {
+    static const SchemaKey fields[] = {
 #define FIELD(key, required, help) {#key, required, help, variant_##key},
         CONFIG_VARIANT_KEYS(FIELD)
 #undef FIELD
@@ -194,7 +194,7 @@ static void range_step(JsonWriter* writer) {
 
 // For every rule: a list of values, a range, or "all".
 static void top_sweep(JsonWriter* writer) {
-    static const Field fields[] = {
+    static const SchemaKey fields[] = {
 #define FIELD(key, required, help) {#key, required, help, range_##key},
         CONFIG_RANGE_KEYS(FIELD)
 #undef FIELD
@@ -235,7 +235,7 @@ static void precision_outcome(JsonWriter* writer) { json_put_string(writer, "typ
 static void precision_max_games(JsonWriter* writer) { top_games(writer); }
 
 static void top_precision(JsonWriter* writer) {
-    static const Field fields[] = {
+    static const SchemaKey fields[] = {
 #define FIELD(key, required, help) {#key, required, help, precision_##key},
         CONFIG_PRECISION_KEYS(FIELD)
 #undef FIELD
@@ -400,7 +400,7 @@ static void put_condition(JsonWriter* writer, const Ruleset* ruleset) {
 }
 
 static void write_config_schema(FILE* out) {
-    static const Field fields[] = {
+    static const SchemaKey fields[] = {
 #define FIELD(key, required, help) {#key, required, help, top_##key},
         CONFIG_KEYS(FIELD)
 #undef FIELD

@@ -13,7 +13,7 @@
 #define GAMES_DEFAULT "20000"  // per pairing, if neither file nor command line sets it
 #define BAND_PART     0.1      // default half-width of the balanced band, relative to the fair share
 
-typedef struct Session {
+typedef struct MatrixSession {
     Request request;
     Folder folder;
     Experiment experiment;
@@ -25,17 +25,17 @@ typedef struct Session {
     int table_count;
     BatchTiming timing;
     Aborted aborted;
-} Session;
+} MatrixSession;
 
 // --- preparation
 
-static bool read_options(Session* session, const Arguments* arguments, Error* error) {
+static bool read_options(MatrixSession* session, const Arguments* arguments, Error* error) {
     session->confidence = 0.95;
     return option_band(arguments, "band", &session->band.low, &session->band.high, error) &&
            option_rate(arguments, "confidence", &session->confidence, error);
 }
 
-static bool settle_sides(Session* session, const Arguments* arguments, Error* error) {
+static bool settle_sides(MatrixSession* session, const Arguments* arguments, Error* error) {
     MatrixOverrides overrides = {.rows = cli_value(arguments, "rows"),
                                  .columns = cli_value(arguments, "columns"),
                                  .outcome = cli_value(arguments, "outcome"),
@@ -47,7 +47,7 @@ static bool settle_sides(Session* session, const Arguments* arguments, Error* er
     return matrix_sides_make(&session->sides, &session->experiment, &overrides, error);
 }
 
-static bool make_plans(Session* session, Error* error) {
+static bool make_plans(MatrixSession* session, Error* error) {
     const Experiment* experiment = &session->experiment;
     for (int i = 0; i < experiment->player_counts; i++)
         if (!matrix_plan_make(&session->plans[i], experiment, &session->sides, experiment->players[i], error))
@@ -58,7 +58,7 @@ static bool make_plans(Session* session, Error* error) {
            error_set(error, EXIT_IO, "out of memory for %d matrices", session->table_count);
 }
 
-static bool read_request(Session* session, const Arguments* arguments, Error* error) {
+static bool read_request(MatrixSession* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
     if (!request_read(request, arguments, error)) return false;
     if (!request->file && !request->overrides.precision && !request->overrides.games)
@@ -67,7 +67,7 @@ static bool read_request(Session* session, const Arguments* arguments, Error* er
 }
 
 // Meets the external players of both sides and of the roles on neither.
-static bool meet_bots(Session* session, Error* error) {
+static bool meet_bots(MatrixSession* session, Error* error) {
     const MatrixSide *rows = &session->sides.rows, *columns = &session->sides.columns;
     Experiment* experiment = &session->experiment;
     bool good = bots_meet(experiment, error) &&
@@ -77,7 +77,7 @@ static bool meet_bots(Session* session, Error* error) {
     return good;
 }
 
-static bool prepare(Session* session, const Arguments* arguments, Error* error) {
+static bool prepare(MatrixSession* session, const Arguments* arguments, Error* error) {
     const Request* request = &session->request;
     bool good = read_request(session, arguments, error) &&
                 experiment_make(&session->experiment, request->file, &request->overrides, error) &&
@@ -89,7 +89,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
 
 // --- playing
 
-static MatrixFrame frame_of(const Session* session, int players) {
+static MatrixFrame frame_of(const MatrixSession* session, int players) {
     const MatrixSides* sides = &session->sides;
     double fair = sides->seats ? 1.0 / players : 0.5;
     MatrixFrame frame = {.rows = sides->rows.count,
@@ -103,7 +103,7 @@ static MatrixFrame frame_of(const Session* session, int players) {
 }
 
 // Plays up to the cap or, with a precision, until all intervals are narrow enough.
-static bool play(Session* session, PairedRun* paired, const MatrixFrame* frame, const char* what,
+static bool play(MatrixSession* session, PairedRun* paired, const MatrixFrame* frame, const char* what,
                  Error* error) {
     const Experiment* experiment = &session->experiment;
     double half_width = experiment->precision.half_width;
@@ -118,7 +118,7 @@ static bool play(Session* session, PairedRun* paired, const MatrixFrame* frame, 
     return true;
 }
 
-static bool play_table(Session* session, int variant, int size, Error* error) {
+static bool play_table(MatrixSession* session, int variant, int size, Error* error) {
     const Experiment* experiment = &session->experiment;
     int players = experiment->players[size];
     MatrixTable* table = &session->tables[variant * experiment->player_counts + size];
@@ -138,7 +138,7 @@ static bool play_table(Session* session, int variant, int size, Error* error) {
 }
 
 // "2 matrices of 12 pairings, about 25 s".
-static void say_how_long(const Session* session) {
+static void say_how_long(const MatrixSession* session) {
     const Experiment* experiment = &session->experiment;
     const Playing* playing = &session->request.playing;
     int pairings = session->sides.rows.count * session->sides.columns.count;
@@ -155,7 +155,7 @@ static void say_how_long(const Session* session) {
                  seconds);
 }
 
-static bool play_all(Session* session, Error* error) {
+static bool play_all(MatrixSession* session, Error* error) {
     say_how_long(session);
     for (int variant = 0; variant < session->experiment.variant_count; variant++)
         for (int size = 0; size < session->experiment.player_counts; size++)
@@ -174,7 +174,7 @@ static int heaviest(const MatrixStrategy* strategies, int count) {
 
 // Checks against random play the pairing that the equilibrium plays most, at each player count of
 // the first variant.
-static bool weigh(const Session* session, ReportData* data, Error* error) {
+static bool weigh(const MatrixSession* session, ReportData* data, Error* error) {
     const Cell* cells[SEATS_MAX];
     int count = 0;
     for (int size = 0; size < session->experiment.player_counts; size++) {
@@ -190,7 +190,7 @@ static bool weigh(const Session* session, ReportData* data, Error* error) {
 }
 
 // Reports the tables that have games; an interrupted run may have none.
-static bool report(const Session* session, ReportData* data, Error* error) {
+static bool report(const MatrixSession* session, ReportData* data, Error* error) {
     const MatrixTable** played = malloc((size_t)session->table_count * sizeof *played);
     if (!played) return error_set(error, EXIT_IO, "out of memory");
     int count = 0;
@@ -202,7 +202,7 @@ static bool report(const Session* session, ReportData* data, Error* error) {
     return true;
 }
 
-static int publish(const Session* session, FILE* out, Error* error) {
+static int publish(const MatrixSession* session, FILE* out, Error* error) {
     ReportData data;
     int code = VERB_FAILED;
     report_data_open(&data, "matrix");
@@ -213,7 +213,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     return decide_conclude(&session->request, code, &session->aborted, error);
 }
 
-static void close_session(Session* session) {
+static void close_session(MatrixSession* session) {
     for (int i = 0; i < SEATS_MAX; i++) matrix_plan_free(&session->plans[i]);
     experiment_free(&session->experiment);
     folder_close(&session->folder);
@@ -222,7 +222,7 @@ static void close_session(Session* session) {
 }
 
 static int run_matrix(const Arguments* arguments, FILE* out, Error* error) {
-    Session* session = calloc(1, sizeof *session);
+    MatrixSession* session = calloc(1, sizeof *session);
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
     int code = VERB_FAILED;
     session->folder.descriptor = -1;

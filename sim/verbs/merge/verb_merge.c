@@ -59,7 +59,7 @@ static bool report_run(const Request* request, const JsonDocument* document, FIL
     return good;
 }
 
-static bool report_findings(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
+static bool write_report_data(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
     ReportDataFile file;
     Folder folder = {.descriptor = -1};
     if (!report_data_read(&file, document->name, document->text, document->size, error)) return false;
@@ -80,7 +80,7 @@ static bool report(const Request* request, const Arguments* arguments, FILE* out
     if (!result_files_find(arguments->operand, true, path, error) ||
         !json_file_read_apart(&document, NULL, path, &result_echo_shape, error))
         return false;
-    bool good = report_data_read_is(&document) ? report_findings(request, &document, out, error)
+    bool good = report_data_read_is(&document) ? write_report_data(request, &document, out, error)
                                                : report_run(request, &document, out, error);
     json_free(&document);
     return good;

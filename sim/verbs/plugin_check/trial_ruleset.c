@@ -86,22 +86,22 @@ static void watch(const Trial* trial, TrialClaim* claim, const Match* match, Wor
 }
 
 // Player count, strategy and rules.
-typedef struct Setting {
+typedef struct TrialSetting {
     const Ruleset* ruleset;
     int players;
     const char* by;
     const int32_t* values;  // null: the defaults
-} Setting;
+} TrialSetting;
 
-static void name_setting(TrialClaim* claim, const Setting* setting) {
+static void name_setting(TrialClaim* claim, const TrialSetting* setting) {
     char rules[LINE_MAX_BYTES / 2] = "";
     if (setting->values) trial_rules_text(setting->ruleset, setting->values, rules, sizeof rules);
     snprintf(claim->setting, sizeof claim->setting, "%d players, all %s%s%s", setting->players, setting->by,
              rules[0] ? ", " : "", rules);
 }
 
-static bool try_setting(const Trial* trial, TrialClaim* claim, const Setting* setting, Workspace* workspace,
-                        Error* error) {
+static bool try_setting(const Trial* trial, TrialClaim* claim, const TrialSetting* setting,
+                        Workspace* workspace, Error* error) {
     Match match;
     Error refused;
     const Strategy* strategy = registry_find_strategy(setting->ruleset, setting->by, error);
@@ -125,7 +125,7 @@ static bool try_usual(const Trial* trial, TrialClaim* claim, const Ruleset* rule
     static const char* const by[] = {"random", "eager"};
     for (int count = ruleset->players_min; count <= ruleset->players_max; count++)
         for (int i = 0; i < 2; i++) {
-            const Setting setting = {ruleset, count, by[i], NULL};
+            const TrialSetting setting = {ruleset, count, by[i], NULL};
             if (!try_setting(trial, claim, &setting, workspace, error)) return false;
         }
     return true;
@@ -141,7 +141,7 @@ static bool try_drawn(const Trial* trial, TrialClaim* claim, const Ruleset* rule
         Rng rng = rng_stream(rng_key(SEED, (uint64_t)count), RNG_TEST);
         for (int i = 0; i < RULES_DRAWN; i++) {
             if (!trial_rules_draw(claim, ruleset, count, &rng, values)) return true;
-            const Setting setting = {ruleset, count, "random", values};
+            const TrialSetting setting = {ruleset, count, "random", values};
             if (!try_setting(&fewer, claim, &setting, workspace, error)) return false;
         }
     }

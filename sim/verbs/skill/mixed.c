@@ -124,10 +124,10 @@ void mixed_close(Entrants* entrants) {
 
 // --- playing
 
-typedef struct Job {
+typedef struct MixedJob {
     const Entrants* entrants;
     const RatingGames* games;
-} Job;
+} MixedJob;
 
 // Each worker has its own cell, because the table changes with every game.
 typedef struct MixedWorker {
@@ -137,13 +137,13 @@ typedef struct MixedWorker {
 
 static bool open_worker(const void* run, Worker* base) {
     MixedWorker* worker = (MixedWorker*)base;
-    worker->cell = *((const Job*)run)->entrants->cell;
+    worker->cell = *((const MixedJob*)run)->entrants->cell;
     base->cell = &worker->cell;
     return true;
 }
 
 static bool play_one(const void* run, Worker* base, uint64_t index) {
-    const Job* job = run;
+    const MixedJob* job = run;
     Match* match = &((MixedWorker*)base)->cell.match;
     unsigned who[SEATS_MAX];
     Rng rng = rng_stream(rng_key(base->seed, index), RNG_TABLE);
@@ -159,7 +159,7 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
 
 // All workers store their games in one list, where each game has its place.
 static bool gather_worker(const void* run, const Ranks* ranks, Worker* sum) {
-    const RatingGames* games = ((const Job*)run)->games;
+    const RatingGames* games = ((const MixedJob*)run)->games;
     (void)sum;
     ranks_add(ranks, &games->list->who, games->count * (sizeof *games->list / sizeof games->list->who));
     return true;
@@ -172,7 +172,7 @@ bool mixed_play(const Entrants* entrants, const BatchOptions* options, const Rat
                 BatchTiming* timing, Error* error) {
     double begun = thread_pool_seconds();
     const Cell* cell = entrants->cell;
-    const Job job = {entrants, games};
+    const MixedJob job = {entrants, games};
     Runner runner;
     CHECK(cell->match.ruleset->seat_outcomes && entrants->count > 0);
     memset(games->list, 0, games->count * sizeof *games->list);

@@ -21,7 +21,7 @@
 // maximum, because they are kept in memory until they are rated.
 enum { RATED_TIMES = 10, RATED_MAX = 1 << 20 };
 
-typedef struct Session {
+typedef struct SkillSession {
     Request request;
     Folder folder;
     Experiment experiment;
@@ -32,7 +32,7 @@ typedef struct Session {
     int count;           // opened so far
     BatchTiming timing;
     Aborted aborted;
-} Session;
+} SkillSession;
 
 // --- preparation
 
@@ -60,7 +60,7 @@ static bool read_levels(SkillLevels* levels, const char* text, Error* error) {
     return levels->count >= 2 || error_set(error, EXIT_USAGE, "at least two levels are needed");
 }
 
-static bool prepare(Session* session, const Arguments* arguments, Error* error) {
+static bool prepare(SkillSession* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
     const char* levels = cli_value(arguments, "levels");
     if (!request_read(request, arguments, error)) return false;
@@ -90,12 +90,12 @@ static int find_anchor(const Entrants* entrants) {
     return 0;
 }
 
-static uint64_t rated_games(const Session* session) {
+static uint64_t rated_games(const SkillSession* session) {
     uint64_t count = session->experiment.games * RATED_TIMES;
     return session->kind != SKILL_SEATS ? 0 : count > RATED_MAX ? RATED_MAX : count;
 }
 
-static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* error) {
+static bool rate(SkillSession* session, SkillTable* table, const Cell* cell, Error* error) {
     uint64_t count = rated_games(session);
     BatchOptions options = playing_options(&session->request.playing);
     const RatingGames games = {malloc(count * sizeof *games.list), count, cell->players};
@@ -115,7 +115,7 @@ static bool rate(Session* session, SkillTable* table, const Cell* cell, Error* e
     return good;
 }
 
-static bool play_cell(Session* session, const Cell* cell, Error* error) {
+static bool play_cell(SkillSession* session, const Cell* cell, Error* error) {
     SkillTable* table = &session->tables[session->count];
     uint64_t games = session->experiment.games;
     char what[LINE_MAX_BYTES];
@@ -131,7 +131,7 @@ static bool play_cell(Session* session, const Cell* cell, Error* error) {
 }
 
 // "2 tables of 49 pairs of levels, about 25 s".
-static void say_how_long(const Session* session) {
+static void say_how_long(const SkillSession* session) {
     const Playing* playing = &session->request.playing;
     int levels = session->levels.count, entries = session->kind == SKILL_TEAM ? levels : levels * levels;
     char what[LINE_MAX_BYTES];
@@ -148,7 +148,7 @@ static void say_how_long(const Session* session) {
     estimate_say(playing, what, ESTIMATE_ABOUT, seconds);
 }
 
-static bool play_all(Session* session, Error* error) {
+static bool play_all(SkillSession* session, Error* error) {
     say_how_long(session);
     for (int i = 0; i < session->plan.cell_count && !playing_interrupted(); i++)
         if (!play_cell(session, &session->plan.cells[i], error)) return false;
@@ -157,7 +157,7 @@ static bool play_all(Session* session, Error* error) {
 
 // --- output
 
-static int publish(const Session* session, FILE* out, Error* error) {
+static int publish(const SkillSession* session, FILE* out, Error* error) {
     ReportData data;
     report_data_open(&data, "skill");
     data.timing = session->timing;
@@ -170,7 +170,7 @@ static int publish(const Session* session, FILE* out, Error* error) {
     return decide_conclude(&session->request, code, &session->aborted, error);
 }
 
-static void close_session(Session* session) {
+static void close_session(SkillSession* session) {
     for (int i = 0; i < session->count; i++) {
         SkillTable* table = &session->tables[i];
         if (table->entrants) mixed_close(table->entrants);
@@ -187,7 +187,7 @@ static void close_session(Session* session) {
 }
 
 static int run_skill(const Arguments* arguments, FILE* out, Error* error) {
-    Session* session = calloc(1, sizeof *session);
+    SkillSession* session = calloc(1, sizeof *session);
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
     session->folder.descriptor = -1;
     int code = VERB_FAILED;

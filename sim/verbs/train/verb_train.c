@@ -16,7 +16,7 @@
 #include "sim/players/league_json.h"
 #include "sim/text/grid.h"
 
-typedef struct Session {
+typedef struct TrainSession {
     Request request;
     Folder folder;
     Experiment experiment;
@@ -26,7 +26,7 @@ typedef struct Session {
     TrainProgress progress;
     League leagues[SEATS_MAX];
     int league_count;
-} Session;
+} TrainSession;
 
 static void say(TrainProgress* progress, const char* text) {
     (void)progress;
@@ -42,7 +42,7 @@ static bool default_ruleset(Request* request, Error* error) {
     return true;
 }
 
-static bool prepare(Session* session, const Arguments* arguments, Error* error) {
+static bool prepare(TrainSession* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
     if (!request_read(request, arguments, error)) return false;
     if (!request->overrides.players) request->overrides.players = "all";
@@ -64,7 +64,7 @@ static bool prepare(Session* session, const Arguments* arguments, Error* error) 
 
 // --- training
 
-static bool write_file(const Session* session, const League* league, Error* error) {
+static bool write_file(const TrainSession* session, const League* league, Error* error) {
     char name[NAME_MAX_BYTES];
     Output output;
     JsonWriter writer;
@@ -77,7 +77,7 @@ static bool write_file(const Session* session, const League* league, Error* erro
 }
 
 // Records the command that makes this league again.
-static void note_command(const Session* session, League* league) {
+static void note_command(const TrainSession* session, League* league) {
     const TrainEffort* effort = &session->effort;
     const Experiment* experiment = &session->experiment;
     char players[NAME_MAX_BYTES] = "", rate[DECIMAL_BYTES], openness[DECIMAL_BYTES], sparring[DECIMAL_BYTES];
@@ -104,7 +104,7 @@ static void note_command(const Session* session, League* league) {
         snprintf(league->command + used, sizeof league->command - used, " --from %s", session->from);
 }
 
-static bool train_at(Session* session, int players, const League* start, Error* error) {
+static bool train_at(TrainSession* session, int players, const League* start, Error* error) {
     const Experiment* experiment = &session->experiment;
     League* league = &session->leagues[session->league_count];
     Match match;
@@ -131,7 +131,7 @@ static bool train_at(Session* session, int players, const League* start, Error* 
 }
 
 // Trains the next league, starting from the previous one or from that of --from.
-static bool train_next(Session* session, int players, Error* error) {
+static bool train_next(TrainSession* session, int players, Error* error) {
     char path[OUTPUT_PATH_MAX];
     League start;
     if (!session->from)
@@ -169,7 +169,7 @@ static void tell(const League* league, FILE* out) {
 // The maximum number of games of a league, without those that measure pairs of members: chapters
 // and rounds train each side, each round measures what it trained, and the value of the game is
 // measured at the end. Rounds stop early when no side gains any more.
-static uint64_t games_at_most(const Session* session) {
+static uint64_t games_at_most(const TrainSession* session) {
     const TrainEffort* effort = &session->effort;
     uint64_t sides = (unsigned)side_count(session->experiment.ruleset);
     uint64_t taught = (uint64_t)(effort->chapters + effort->rounds) * (unsigned)effort->steps * effort->batch;
@@ -178,7 +178,7 @@ static uint64_t games_at_most(const Session* session) {
 
 // "6 leagues of at most 4,000,000 games, at most 25 min". Training games are assumed to be as fast
 // as those of the default line-up.
-static bool say_how_long(const Session* session, Error* error) {
+static bool say_how_long(const TrainSession* session, Error* error) {
     const Playing* playing = &session->request.playing;
     uint64_t games = games_at_most(session);
     char what[LINE_MAX_BYTES], text[32];
@@ -194,7 +194,7 @@ static bool say_how_long(const Session* session, Error* error) {
     return true;
 }
 
-static bool train_all(Session* session, FILE* out, Error* error) {
+static bool train_all(TrainSession* session, FILE* out, Error* error) {
     if (!say_how_long(session, error)) return false;
     for (int i = 0; i < session->experiment.player_counts; i++) {
         if (!train_next(session, session->experiment.players[i], error)) return false;
@@ -204,7 +204,7 @@ static bool train_all(Session* session, FILE* out, Error* error) {
 }
 
 static int run_train(const Arguments* arguments, FILE* out, Error* error) {
-    Session* session = calloc(1, sizeof *session);
+    TrainSession* session = calloc(1, sizeof *session);
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
     session->folder.descriptor = -1;
     bool good = prepare(session, arguments, error) && train_all(session, out, error);
