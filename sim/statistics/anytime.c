@@ -86,7 +86,7 @@ static double rate_edge(const Seen* seen, double most, double outside) {
 }
 
 static Seen seen_of(double sum, double games) {
-    double hits = sum < games ? sum : games;  // sums of shares may be off by a rounding
+    double hits = fmin(sum, games);  // sums of shares may be off by a rounding
     return (Seen){hits, games - hits};
 }
 

@@ -61,7 +61,6 @@ static double improve(const RatingGames* games, int count, const Rating* ratings
 static void inform(const RatingGame* game, int seats, const double* strength, Square information,
                    Square scores) {
     double won = won_of(game, seats), sum = 0, chance[SEATS_MAX], score[SEATS_MAX];
-    if (!(won > 0)) return;
     for (int seat = 0; seat < seats; seat++) sum += strength[rating_who(game, seat)];
     for (int seat = 0; seat < seats; seat++) {
         chance[seat] = strength[rating_who(game, seat)] / sum;

@@ -2,11 +2,12 @@
 // statistics.
 #include "sim/statistics/seats.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "sim/game/lineup.h"
 
-static double clamp(double value) { return value < 0 ? 0 : value > 1 ? 1 : value; }
+static double clamp(double value) { return fmax(0, fmin(value, 1)); }
 
 static double finished(const Tally* tally) { return (double)(tally->games - tally->aborted); }
 

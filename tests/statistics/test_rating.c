@@ -92,6 +92,22 @@ static void test_shared_and_lost(void** state) {
     assert_true(ratings[0].elo_ci95.high < 1);
 }
 
+// A full table: everybody wins as often as everybody else.
+static void test_full_table(void** state) {
+    (void)state;
+    Rating ratings[SEATS_MAX];
+    for (int g = 0; g < SEATS_MAX; g++) {
+        games[g] = (RatingGame){0};
+        for (int s = 0; s < SEATS_MAX; s++) rating_note(&games[g], s, (unsigned)s, s == g ? 840 : 0);
+    }
+    rating_fit(&(RatingGames){games, SEATS_MAX, SEATS_MAX}, 0, SEATS_MAX, ratings);
+    for (int i = 0; i < SEATS_MAX; i++) {
+        assert_near(ratings[i].elo, 0, 1e-6);
+        assert_int_equal(ratings[i].won, 840);
+        assert_int_equal(ratings[i].seats, SEATS_MAX);
+    }
+}
+
 static void test_never_wins(void** state) {
     (void)state;
     Rating ratings[2];
@@ -131,6 +147,7 @@ int main(void) {
         cmocka_unit_test(test_words),           cmocka_unit_test(test_two_players),
         cmocka_unit_test(test_shared_and_lost), cmocka_unit_test(test_never_wins),
         cmocka_unit_test(test_two_games),       cmocka_unit_test(test_coverage),
+        cmocka_unit_test(test_full_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
