@@ -112,6 +112,8 @@ static void check_rate(double sum, double games, double alpha) {
     assert_false(anytime_rate_excludes(sum, games, alpha, rate));
     assert_true(anytime_rate_excludes(sum, games, alpha, -1e-9));
     assert_true(anytime_rate_excludes(sum, games, alpha, 1 + 1e-9));
+    assert_int_equal(anytime_rate_excludes(sum, games, alpha, 0), interval.low > 0);
+    assert_int_equal(anytime_rate_excludes(sum, games, alpha, 1), interval.high < 1);
 }
 
 static void check_difference(double plus, double minus, double games, double alpha) {

@@ -91,6 +91,15 @@ static void nobody_can_be_the_underdog_where_players_win_together(void** state) 
     free_tally(tally);
 }
 
+static void of_equal_sides_the_first_is_the_underdog(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&toy);
+    play(&toy, tally, 1, 10, course(1, 0));
+    play(&toy, tally, 0, 10, course(1, 0));
+    expect(&toy, tally, NOTABLE_FIND_UPSET, "1: won by seat 0");
+    free_tally(tally);
+}
+
 static void without_games_there_is_none(void** state) {
     (void)state;
     Tally* tally = new_tally(&toy);
@@ -103,6 +112,7 @@ int main(void) {
         cmocka_unit_test(each_name_has_its_game),
         cmocka_unit_test(a_side_without_a_standing_can_be_the_upset),
         cmocka_unit_test(nobody_can_be_the_underdog_where_players_win_together),
+        cmocka_unit_test(of_equal_sides_the_first_is_the_underdog),
         cmocka_unit_test(without_games_there_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -111,6 +111,22 @@ static void test_full_table(void** state) {
     free(table);
 }
 
+// As many players as there may be, in games of two: each wins against the next, and loses to the one before.
+static void test_as_many_as_there_may_be(void** state) {
+    (void)state;
+    Rating ratings[RATING_MAX];
+    for (unsigned g = 0; g < RATING_MAX; g++) {
+        games[g] = (RatingGame){0};
+        rating_note(&games[g], 0, g, 840);
+        rating_note(&games[g], 1, (g + 1) % RATING_MAX, 0);
+    }
+    rating_fit(&(RatingGames){games, RATING_MAX, 2}, 0, RATING_MAX, ratings);
+    for (int i = 1; i < RATING_MAX; i++) {
+        assert_near(ratings[i].elo, 0, 1e-6);
+        assert_near(ratings[i].elo_ci95.high, ratings[RATING_MAX - i].elo_ci95.high, 1e-6);
+    }
+}
+
 static void test_never_wins(void** state) {
     (void)state;
     Rating ratings[2];
@@ -150,7 +166,7 @@ int main(void) {
         cmocka_unit_test(test_words),           cmocka_unit_test(test_two_players),
         cmocka_unit_test(test_shared_and_lost), cmocka_unit_test(test_never_wins),
         cmocka_unit_test(test_two_games),       cmocka_unit_test(test_coverage),
-        cmocka_unit_test(test_full_table),
+        cmocka_unit_test(test_full_table),      cmocka_unit_test(test_as_many_as_there_may_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -98,6 +98,10 @@ static void quantiles_and_range(void** state) {
     assert_near(summary.sd, sqrt(100 * 101 / 12.0), 1e-12);
     assert_near(statistics_outcome(tally, 0).rate, 0.75, 0);
     free_tally(tally);
+    tally = tally_of(values, 1);
+    tally->win_840ths[0] = 840;
+    assert_true(statistics_outcome(tally, 0).rate == 1);  // of a single game
+    free_tally(tally);
     static const int32_t large[] = {1000003, 1000003, 1000003};
     tally = tally_of(large, 3);
     summary = statistics_metric(tally, 0);
