@@ -101,7 +101,7 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
         pasted_field(text, out);
         fputc('\n', out);
     }
-    fputs("\nFirst player: share of the games that a player wins.\n", out);
+    fputs("\nFirst player: share of the games won by a player.\n", out);
 }
 
 // A list of the meanings of readings that are not defaults.

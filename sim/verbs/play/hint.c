@@ -127,9 +127,9 @@ static void put_reasons(const Hint* hint, Text* text, const LinearPlan* plan, co
         if (told_count == 0) {
             put(text, " Reasons to prefer it to ");
             put_action(hint, text, scene->action[b]);
-            put(text, ", and the factor by which each changes the odds: ");
+            put(text, ", with the factor by which each multiplies the odds: ");
         }
-        put(text, factor < 10 ? "%s%s (%.1f times)" : "%s%s (%.0f times)", told_count ? ", " : "",
+        put(text, factor < 10 ? "%s%s (%.1f)" : "%s%s (%.0f)", told_count ? ", " : "",
             feature_name(plan->features, best), factor);
     }
     if (told_count) put(text, ".");
@@ -149,7 +149,7 @@ static void put_policy(const Hint* hint, Text* text, const LinearPlan* plan, con
         if (n == 1) second = i;
         put(text, n ? ", " : "would choose ");
         put_action(hint, text, scene.action[i]);
-        put(text, n ? " %u" : " in %u of 100 cases", (unsigned)(odds.chance[i] * PERCENT / odds.total));
+        put(text, n ? " %u %%" : " %u %% of the time", (unsigned)(odds.chance[i] * PERCENT / odds.total));
     }
     put(text, ".");
     if (second != first) put_reasons(hint, text, plan, &scene, first, second);

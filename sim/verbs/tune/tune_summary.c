@@ -132,7 +132,7 @@ static void add_levels(const Writer* writer, Text* text, const TuneAnswer* answe
         add_value(text, answer, answer->goals[i].best);
         add(text, ": ");
         add_seen(text, writer->question, &answer->seen[i][answer->goals[i].best]);
-        if (beyond(answer, i)) add(text, ", and every other value still %s", beyond(answer, i));
+        if (beyond(answer, i)) add(text, "; every other value gives %s", beyond(answer, i));
         if (answer->goals[i].state == RACE_OPEN) add(text, ", undecided");
     }
     if (writer->question->goal_count > 1) add(text, ".");
@@ -316,7 +316,7 @@ static void say_assumed(const Writer* writer) {
 }
 
 // "deck.zombie that brings survivors nearest 65 % (Easy), 50 % (Normal) and 35 % (Brutal); players:
-// league in every seat; 95 % confidence; rests on 23 assumed rules."
+// league in every seat; 95 % confidence; based on 23 assumed rules."
 void tune_summary_note(const TuneQuestion* question, const int* goals, const char* const* titles, int count,
                        char* text, size_t size) {
     Text note = {.used = 0};
@@ -332,7 +332,7 @@ void tune_summary_note(const TuneQuestion* question, const int* goals, const cha
     }
     add(&note, "%s; players: %s; %.4g %% confidence", criterion_words(question), plays,
         100 * question->confidence);
-    if (assumed) add(&note, "; rests on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
+    if (assumed) add(&note, "; based on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
     snprintf(text, size, "%s.", note.words);
 }
 
