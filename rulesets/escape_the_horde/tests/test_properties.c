@@ -117,7 +117,7 @@ static void random_values(int32_t values[RULES_MAX], Rng* rng) {
     }
 }
 
-// Rules that can be dealt: hands may be asked for that the deck has no cards for.
+// Draws rules until they can be dealt: random hands may need more cards than the deck has.
 static void random_rules(int32_t values[RULES_MAX], int players, Rng* rng) {
     EthRules rules;
     Error error;
