@@ -1,5 +1,5 @@
 // The main chart of a result as a picture, for rulebooks and documents: the win rates of a run
-// (this file), or the findings of another verb (svg_report_data.h). It looks like the page
+// (this file), or the report data of another verb (svg_report_data.h). It looks like the page
 // (reports/html).
 #include <string.h>
 

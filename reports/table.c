@@ -382,7 +382,7 @@ static void write_cells(const Report* report, FILE* out) {
     if (!all || sheet_table_leaves_out(report)) sheet_table_say_more(out);
 }
 
-// --- findings of other verbs: the verdict in words, then the sheets
+// --- report data of other verbs: the verdict in words, then the sheets
 
 static void write_data_table(const Report* report, FILE* out) {
     sheet_table_sentences(report, width_of(report), out);

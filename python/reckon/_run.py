@@ -119,7 +119,7 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
 
 
 def _lineups(strategies: Any) -> Any:
-    """One line-up may stand for a list of one."""
+    """A single line-up is a list of one."""
     return [strategies] if isinstance(strategies, (str, Mapping)) else strategies
 
 

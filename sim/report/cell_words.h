@@ -4,7 +4,7 @@
 
 #include "sim/report/report_data.h"
 
-// A cell of the findings' first experiment in words (answer_cell); the id itself if no cell has it.
+// A cell of the report data's first experiment in words (answer_cell); the id itself if no cell has it.
 void cell_words(const ReportData* data, const char* id, char* text, size_t size);
 // A figure as people read it (report_data_text), cells and line-ups in words.
 void cell_words_text(const ReportData* data, const Sheet* sheet, int row, int column, int digits, char* text,

@@ -73,7 +73,7 @@ static bool hostile(const ScoreMind* mind) {
     return 100 * attacks > turns * (uint64_t)score_param(mind, HOSTILE_FROM);
 }
 
-// Its lead, in items, over all others if it had one more; at least 0.
+// Its lead over all others, in items, with one more; at least 0.
 static int ahead(const ScoreMind* mind) {
     int most = 0;
     for (unsigned seat = 0; seat < mind->shared->players; seat++)

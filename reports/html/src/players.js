@@ -1,4 +1,4 @@
-// The findings of skill and exploit, the verbs about how well a game is played.
+// The report data of skill and exploit, the verbs about how well a game is played.
 import { playersText } from "./cells.js";
 import { COLOURS, heat, intervals } from "./charts.js";
 import { LINES_MAX, figure, groupBy } from "./figures.js";

@@ -213,7 +213,7 @@ static void test_counter(void** state) {
     assert_int_equal(trait(&position, DO_YEAH_NAH, "target: known Infected"), 0);
 }
 
-// The answered card may name a kind of card where a target would stand.
+// The answered card may name a kind of card instead of a target.
 static void test_counter_of_recovering_rescue(void** state) {
     (void)state;
     Position position;

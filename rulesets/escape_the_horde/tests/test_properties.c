@@ -8,7 +8,7 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-// The row of a rule: the fields of EthRules stand in the order of the rows.
+// The row of a rule: the fields of EthRules are in the order of the rows.
 #define ROW(field) (offsetof(EthRules, field) / sizeof(int32_t))
 
 enum { DEALS = 400, GAMES = 4000, SEED = 16 };

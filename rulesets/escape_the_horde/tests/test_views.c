@@ -75,7 +75,7 @@ static void all_see_going(unsigned seat, unsigned kind) {
     for (unsigned observer = 0; observer < SEATS_MAX; observer++) sees_going(observer, seat, kind);
 }
 
-// --- what is told
+// --- events
 
 // `stack`: the Stack as the looker found it, top first.
 static void looks(unsigned seat, const uint8_t* stack, unsigned size) {

@@ -80,7 +80,7 @@ static void placed(unsigned by, unsigned card, unsigned seat) {
     if (turned) becomes_zombie(seat);
 }
 
-// --- what is told
+// --- events
 
 static void redraws(unsigned seat) {
     keeper.redraws++;
