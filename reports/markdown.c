@@ -41,10 +41,16 @@ static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
 
 // --- a run: a row for each cell
 
+static void put_label(FILE* out, const Cell* cell) {
+    char text[TEXT_MAX];
+    answer_cell(cell->experiment, cell->players, cell->variant->name, cell->lineup, text, sizeof text);
+    fputc('|', out);
+    pasted_field(text, out);
+}
+
 static void put_cell(FILE* out, const Cell* cell, int outcomes) {
     char text[TEXT_MAX];
-    fputc('|', out);
-    pasted_field(cell->id, out);
+    put_label(out, cell);
     for (int i = 0; i < outcomes; i++) {
         text[0] = 0;
         if (tally_finished(cell->tally) && i < ruleset_outcomes(cell->match.ruleset, cell->players)) {
@@ -89,8 +95,7 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
         if (!tally_finished(cell->tally) ||
             !seats_summary(cell->match.ruleset, cell->players, cell->tally, &seats))
             continue;
-        fputc('|', out);
-        pasted_field(cell->id, out);
+        put_label(out, cell);
         snprintf(text, sizeof text, "%.2f (%.2f-%.2f)", 100 * seats.spread, 100 * seats.spread_ci95.low,
                  100 * seats.spread_ci95.high);
         pasted_field(text, out);
@@ -101,7 +106,7 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
         pasted_field(text, out);
         fputc('\n', out);
     }
-    fputs("\nFirst player: share of the games that a player wins.\n", out);
+    fputs("\nFirst player: share of the games won by a player.\n", out);
 }
 
 // A list of the meanings of readings that are not defaults.

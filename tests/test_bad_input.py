@@ -147,7 +147,7 @@ CASES = [
     ("threads as text", "run --ruleset stub --threads all", None, USAGE, ["--threads", "all", "1..1024"]),
     ("game below 0", "replay --ruleset stub --game -1", None, USAGE, ["--game", "-1"]),
     ("no game given", "replay --ruleset stub", None, USAGE, ["--game N"]),
-    # --- what stands together
+    # --- combinations
     ("deck that cannot be dealt", "run {}",
      config(players="all", variants=[{"name": "thin", "rules": {"deck.food": 0, "deck.bite": 3}}]), BAD_DATA,
      ['c.json: variant "thin" with 4 players', "deck.food 0", "4 players"]),

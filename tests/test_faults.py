@@ -275,7 +275,7 @@ def test_clock():
 
 
 def test_locks():
-    """Where the file system has no locks the run says so, and goes on."""
+    """Where the file system has no locks, the run says so and continues."""
     for why in (errno.ENOLCK, errno.EOPNOTSUPP):
         done, found = whole(f"lock{why}", what="locks", at=1, errno=why)
         assert found and "cannot lock" in done.stderr and f"({os.strerror(why)})" in done.stderr, done

@@ -101,7 +101,7 @@ def texts(root):
 
 
 def check_run_picture():
-    """Each seat's dot is on its interval, at its rate; its number stands beside it."""
+    """Each seat's dot is on its interval, at its rate; its number is beside it."""
     root, result = picture(*RUN), json.loads(reckon(*RUN, "--format", "json"))
     seats = [outcome for cell in result["cells"] for name, outcome in cell["outcomes"].items() if name.startswith("seat_")]
     dots = [float(node.get("cx")) for node in root.iter(f"{SVG}circle")]

@@ -31,7 +31,7 @@ def with_memory(*arguments):
 
 
 def cells_of(text):
-    """The text of every cell, as it stands in a result."""
+    """The text of every cell, as written in a result."""
     inside = text[text.index('\n  "cells": [\n'):]
     return re.findall(r"^    \{\n.*?^    \}", inside[: inside.index("\n  ],\n")], re.MULTILINE | re.DOTALL)
 

@@ -114,8 +114,9 @@ def test_typed_by_a_file(folder):
 def test_hints_have_reasons(folder):
     path = os.path.join(folder, "hint.json")
     told = play("?\nq\n", "escape-the-horde", "--seed", "7", "--players", "4", "--out", path)
-    assert re.search(r"Hint: league .* in \d+ of 100", re.sub(r"\s+", " ", told)), told
+    assert re.search(r"Hint: league .* \d+ % of the time", re.sub(r"\s+", " ", told)), told
     assert "Reasons to prefer it to" in re.sub(r"\s+", " ", told), told
+    assert "Defender: Cleo" in told and "Placed by" not in told, told  # she drew the Zombie: nobody placed it
     told = play("?\nq\n", "zombie-dice", "--seed", "7", "--hint", "all_in", "--out", path)
     assert 'Hint: all_in would choose "roll"' in told
     assert "did you mean all_in" in play("", "zombie-dice", "--hint", "al_in", code=64)

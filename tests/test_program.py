@@ -207,7 +207,7 @@ def test_measured_strength():
     shown = strategies["cooperative"]["strength"][0]
     assert shown["players"] == first["players"] and shown["games"] == first["games"]
     assert abs(shown["rate"] - first["win_840ths"] / 840 / first["games"]) < 1e-12
-    assert f"measured as survivors in {first['games']} games each" in text and f"{100 * shown['rate']:.1f}" in text
+    assert f"measured as survivors in {first['games']:,} games at each player count" in text and f"{100 * shown['rate']:.1f}" in text
     assert "strength not measured" in reckon("strategies", "stub").stdout
 
 

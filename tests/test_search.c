@@ -87,7 +87,7 @@ static void test_winning_move(void** unused) {
         }
 }
 
-// A bitten player has lost whatever it does, so the policy's choice stands.
+// A bitten player has lost whatever it does, so the policy's choice is kept.
 static void test_no_gain(void** unused) {
     (void)unused;
     for (uint64_t try = 0; try < TRIES; try++) {

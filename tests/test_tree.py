@@ -1,4 +1,4 @@
-"""Habits of the project that a program can check: what may include what, names, sizes, and what stands nowhere."""
+"""Habits of the project that a program can check: what may include what, names, sizes, and forbidden words."""
 
 import os
 import pathlib

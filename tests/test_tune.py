@@ -126,7 +126,7 @@ def test_rulebook():
                 "| 2 | 4 | 6 | 9 |\n| 3 | 6 | 9 | 14 |\n| 4 | 8 | 12 | 19 |\n\ndeck.bite that brings") in text, text
         note = text.split("| 4 | 8 | 12 | 19 |\n\n")[1].split("\n\n")[0].replace("\n ", "").strip()
         assert note == ("deck.bite that brings zombies nearest 35 % (Easy), 50 % (Normal) and 65 % (Brutal); players: random "
-                        "in every seat; 95 % confidence; rests on 1 assumed rule."), note
+                        "in every seat; 95 % confidence; based on 1 assumed rule."), note
         assert "also possible" not in text and "Confidence:" not in text
         more = tune(*few, "--format", form, "--verbose")
         assert "also possible" in more and "Confidence:" in more and "With 3 players, use" in more

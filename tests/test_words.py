@@ -75,8 +75,10 @@ def test_cells_in_words():
     said = reckon(*contract)
     assert re.search(r"\d players, \w+$", said, re.M) and "p/default/" not in said.split("To reproduce")[0], said
     assert "p/default/" in reckon(*contract, "--format", "csv")
+    pasted = reckon("run", "-q", *game, "--strategy", "random", "--format", "markdown")
+    assert "| 3 players, random |" in pasted and "p/default/" not in pasted, pasted
     race = reckon("run", "-q", "--ruleset", "zombie-run", "--players", "4", "--games", "100")
-    assert re.search(r"^With \w+ in every seat, of the games that a player wins, the first player wins", race, re.M), race
+    assert re.search(r"^With \w+ in every seat, of the games won by a player, the first player wins", race, re.M), race
     assert "player=tactician" not in race and re.search(r"^scripts +\d", race, re.M), race
     team = " ".join(reckon("run", "-q", "--ruleset", "escape-zombie-city", "--players", "4", "--games", "100").split())
     assert ": the team wins " in team or ", the team wins " in team, team

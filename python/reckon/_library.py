@@ -32,12 +32,12 @@ class COptions(Structure):
 
 
 class ReckonError(Exception):
-    """What the library refuses, or what failed.
+    """An error of the library: what it refused, or what failed.
 
     code: as the program's exit code: 64 usage, 65 bad data, 66 a file that cannot be read, 69 a plug-in, 70 a broken
         invariant, 74 out of memory.
     text: what is wrong, with its place.
-    line, column: the place in a JSON text that was given, from 1; None where the fault is in no one place.
+    line, column: the place in the JSON, from 1; None if there is no particular place.
     """
 
     def __init__(self, code: int, text: str, line: Optional[int] = None, column: Optional[int] = None) -> None:

@@ -1,4 +1,4 @@
-"""Runs: a config of dictionaries or keywords, played by the library in a thread of its own."""
+"""Runs: a config of dictionaries or keywords, played by the library in its own thread."""
 
 import ctypes
 import json
@@ -18,11 +18,11 @@ Strategies = Union[str, Mapping[str, Any]]
 class Progress(NamedTuple):
     """How far a run is."""
 
-    cell: str  # the id of the cell that is being played
+    cell: str  # id of the cell being played
     cell_number: int  # from 0
     cells: int
     games: int  # played so far in all cells
-    games_total: int  # at most
+    games_total: int  # maximum
     seconds: float  # since the run began
 
 
@@ -46,7 +46,7 @@ class _Player(threading.Thread):
     def run(self) -> None:
         try:
             self.result = Result(self._play())
-        except BaseException as fault:  # raised again where the run was asked for
+        except BaseException as fault:  # re-raised in the caller's thread
             self.fault = fault
         self.reports.put(None)
 
@@ -98,7 +98,7 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
     keys = {"ruleset": ruleset, "players": players, "strategies": _lineups(strategies), "rules": rules,
             "variants": variants, "games": games, "seed": str(seed) if isinstance(seed, int) else seed, **more}
     text = _config_text(config, {key: value for key, value in keys.items() if value is not None})
-    library()  # a library that is missing is told here
+    library()  # raises here if the library is missing
     player = _Player(text, threads, programs, progress is not None)
     player.start()
     try:
@@ -119,7 +119,7 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
 
 
 def _lineups(strategies: Any) -> Any:
-    """One line-up may stand for a list of one."""
+    """A single line-up is a list of one."""
     return [strategies] if isinstance(strategies, (str, Mapping)) else strategies
 
 

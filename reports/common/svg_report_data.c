@@ -293,7 +293,7 @@ bool svg_assumptions(const ReportData* data, const SvgFrame* frame, FILE* out) {
     return count > 0;
 }
 
-// --- other report data
+// --- other verbs
 
 static bool put_any(const ReportData* data, FILE* out) {
     for (int i = 0; i < data->sheet_count; i++) {

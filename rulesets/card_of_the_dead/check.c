@@ -77,7 +77,7 @@ static bool check_table(const CodRules* rules, const CodState* state, unsigned s
     return true;
 }
 
-// Facts are cards known to be in another hand: never more than are there.
+// Facts are cards known to be in another hand: never more than that hand holds.
 static bool check_facts(const CodState* state, unsigned seat, char* why, size_t size) {
     for (unsigned of = 0; of < state->shared.players; of++)
         for (unsigned kind = 0; kind < HAND_KINDS; kind++)

@@ -1,5 +1,5 @@
 // Card of the Dead: the shares of the winners and the figures of a finished game (sections 4.1.3
-// and 9 of the rules file). What is counted as the game goes stands in the state already.
+// and 9 of the rules file). What is counted during play is already in the state.
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/game.h"

@@ -1,4 +1,4 @@
-// Card of the Dead: what is told of a game (trace events), its story, and the names of actions. The
+// Card of the Dead: the trace events of a game, its story, and the names of actions. The
 // events cost nothing when nobody listens.
 #pragma once
 

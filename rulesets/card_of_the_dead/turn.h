@@ -33,7 +33,7 @@ enum { END_LAST_SURVIVOR, END_ESCAPE, END_DECK_EMPTY, END_ABORTED, END_REASONS }
 // out the choice.
 bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
-// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by
+// One step of the game. True: somebody has a choice, described by `decision`; it is carried out by
 // cod_act. A single legal action is carried out at once.
 bool cod_step(const CodGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.

@@ -59,7 +59,7 @@ enum {
     ASK_KINDS
 };
 
-// Actions. Those with an argument stand at the word's number plus the argument; the commonest are
+// Actions. Those with an argument have the word's number plus the argument; the commonest are
 // in the first word of an action set. A set of a zombie_1, b zombie_2 and c zombie_3 is DO_SET +
 // 16a + 4b + c; TRIPPED_COUNT uses those of one single card, which are called "1" and "2".
 enum {
@@ -92,7 +92,7 @@ typedef struct CodShared {
     uint8_t round;                   // rounds finished
     uint8_t first_starter;           // of the game
     uint8_t starter;                 // of this round
-    uint8_t phase;                   // where the game stands; see turn.h
+    uint8_t phase;                   // the current phase; see turn.h
     uint16_t total[COD_SEATS];       // of the rounds finished
     uint16_t last_score[COD_SEATS];  // of the round just finished
 

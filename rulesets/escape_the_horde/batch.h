@@ -9,7 +9,7 @@ bool eth_step_fight(const EthGame* game, Decision* decision);
 bool eth_step_defender(const EthGame* game, Decision* decision);
 void eth_act_batch(const EthGame* game, unsigned seat, unsigned action);
 void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action);
-// A Zombie lies before `seat`: a batch of one, fought next; the game goes on with `then`.
+// A Zombie lies before `seat`: a batch of one, fought next; `then` is the next phase.
 void eth_attack_one(const EthGame* game, unsigned seat, unsigned then);
 // `seat` places a Zombie from hand before `target`, as shared.placing says.
 void eth_place_from_hand(const EthGame* game, unsigned seat, unsigned target);

@@ -49,7 +49,7 @@ static bool check_seat(const EthRules* rules, const EthState* state, unsigned se
     return true;
 }
 
-// Facts are cards known to be in another hand: never more than are there. The hand's mask has
+// Facts are cards known to be in another hand: never more than that hand holds. The hand's mask has
 // whoever knows any.
 static bool check_facts(const EthState* state, unsigned seat, char* why, size_t size) {
     const EthOwn* own = &state->own[seat];

@@ -58,7 +58,7 @@ static void add_table(const EthRules* rules, const EthShared* game, FactList* fa
     if (phase == PHASE_NEGATE) add_play(rules, &game->use, "use_being_answered", facts);
     if (game->table_count == 0) return;
     add_zombies(game, facts);
-    facts_seat(facts, "placed_by", game->placer);
+    if (game->placing != PLACING_ONE) facts_seat(facts, "placed_by", game->placer);
     facts_seat(facts, "defender", game->defender);
     facts_seats(facts, "used_a_weapon", game->weapon_users);
     facts_seats(facts, "negated", game->negators);

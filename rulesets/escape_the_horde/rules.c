@@ -136,8 +136,8 @@ const Ruleset ruleset_escape_the_horde = {
     .standing = eth_standing,
     .standing_unit = "thousandths of the way",
     .standing_help =
-        "Survivors: the cards drawn, of all until the Stack is empty or the Countdown over; Infected: the "
-        "bites dealt, of those that Turn everybody",
+        "Survivors: cards drawn, out of those until the Stack is empty or the Countdown ends; Infected: "
+        "bites dealt, out of those that Turn everybody",
     .determinize = eth_determinize,
     .goal_rule = "turned_goal",
     .goal_role = eth_goal_role,

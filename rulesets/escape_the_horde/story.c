@@ -351,8 +351,8 @@ static void tell_reveal(const Telling* t) {
 static void tell_countdown(const Telling* t) {
     bool again = t->shared->countdown_end >= 0 && t->memory->counting;
     t->memory->counting = true;
-    story_say(t->story, "The Countdown %s: if the Survivors last %s more, they win.",
-              again ? "starts again" : "starts", phrase_count(t->event->a, "turn").text);
+    story_say(t->story, "The Countdown %s: if the Survivors last %s, they win.",
+              again ? "starts again" : "starts", phrase_count(t->event->a, "more turn").text);
 }
 
 static void tell_stolen(const Telling* t) {

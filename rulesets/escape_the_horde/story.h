@@ -1,4 +1,4 @@
-// Escape the Horde: what is told of a game (trace events), its story, and the names of actions. The
+// Escape the Horde: the trace events of a game, its story, and the names of actions. The
 // events cost nothing when nobody listens.
 #pragma once
 

@@ -44,7 +44,7 @@ enum { END_STACK_EMPTY, END_COUNTDOWN, END_ALL_TURNED, END_ABORTED, END_REASONS 
 // out the choice.
 bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
-// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by
+// One step of the game. True: somebody has a choice, described by `decision`; it is carried out by
 // eth_act. A single legal action is carried out at once.
 bool eth_step(const EthGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.
@@ -78,5 +78,5 @@ static inline void eth_count_act(EthShared* shared, unsigned seat, unsigned act,
 }
 void eth_reveal(const EthGame* game, unsigned seat);
 void eth_end_game(const EthGame* game, unsigned reason, bool infected_won);
-// X makes one draw (5.4); the game goes on with `then`.
+// X makes one draw (5.4); `then` is the next phase.
 void eth_draw(const EthGame* game, unsigned seat, unsigned then);

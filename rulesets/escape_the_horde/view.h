@@ -45,7 +45,7 @@ enum {
     ASK_KINDS
 };
 
-// Actions. Those with an argument stand at the word's number plus the argument (a seat, a card
+// Actions. Those with an argument have the word's number plus the argument (a seat, a card
 // kind, a count); the commonest fit the first word of an action set.
 enum {
     DO_PASS = 0,
@@ -119,7 +119,7 @@ typedef struct EthShared {
     uint8_t turn_seat;
     bool extra_turn;
     bool after_draw;                    // the round of Scavenging after the draw (may_play_on)
-    uint8_t phase;                      // where the game stands; see turn.c
+    uint8_t phase;                      // the current phase; see turn.c
     uint8_t batch_return, draw_return;  // phases to go on with
     uint8_t armoury;
     Seats known;    // known Infected: revealed Patient Zeros and Turned players
@@ -156,7 +156,7 @@ typedef struct EthShared {
     uint8_t discard[KINDS];
     uint8_t extra[64];                 // seats of the extra turns, first in first out
     uint8_t table[ETH_ZOMBIES_MAX];    // in order of placement
-    EthSilentDraw silent[SILENT_MAX];  // the latest; number i stands at i % SILENT_MAX
+    EthSilentDraw silent[SILENT_MAX];  // the latest; number i is at i % SILENT_MAX
 } EthShared;
 
 // What one seat alone knows. Facts are cards surely in another's hand, learnt by a Steal or a

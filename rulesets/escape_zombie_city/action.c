@@ -198,7 +198,7 @@ static void drive(const EzcGame* game, unsigned direction) {
     }
 }
 
-// Section 10: the van is on the exit and no zombie is there.
+// Section 10: the van is on the exit, without a zombie.
 static void check_escape(const EzcGame* game) {
     const EzcShared* shared = game->shared;
     unsigned van = shared->player[0].section;

@@ -271,8 +271,8 @@ const Ruleset ruleset_escape_zombie_city = {
     .standing = ezc_standing,
     .standing_unit = "thousandths of the way",
     .standing_help =
-        "the team: the items needed in the cargo bay, and the drive to the exit; against it: the clock, or "
-        "the zombies at the church",
+        "the team: the items needed in the cargo bay, then the drive to the exit; against it: the clock or "
+        "the zombies at the church, whichever is further along",
     .determinize = ezc_determinize,
     .check = ezc_check,
     .draw_name = draw_name,

@@ -1,4 +1,4 @@
-// Escape: Zombie City: what is told of a game (trace events), its story, and the names of actions.
+// Escape: Zombie City: the trace events of a game, its story, and the names of actions.
 // The events cost nothing when nobody listens.
 #pragma once
 

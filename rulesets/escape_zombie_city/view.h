@@ -23,7 +23,7 @@ enum {
 enum { NORTH, EAST, SOUTH, WEST, DIRECTIONS };
 enum { GREEN, YELLOW, RED };  // colour of a zombie: its kind / 2
 
-// Kinds of decision; the keep decisions stand at KEEP + icon.
+// Kinds of decision; the keep decisions are KEEP + icon.
 enum { ASK_ACT, ASK_KEEP, ASK_KINDS = ASK_KEEP + ICONS };
 
 // Actions (11.2).
@@ -83,7 +83,7 @@ typedef struct EzcShared {
     uint8_t players;
     uint8_t countdown;   // ends processed: the next end is rules->ends[countdown]
     uint8_t phase;       // 1, or 2 for the van phase
-    uint8_t stage;       // where the tick stands
+    uint8_t stage;       // the phase of the tick
     uint8_t end_reason;  // once the stage is STAGE_OVER
     uint8_t active;      // players that are active in this tick, bit p for seat p
     uint8_t turn;        // action turns of this tick that are over

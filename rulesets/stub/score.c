@@ -54,7 +54,7 @@ void stub_score(const void* rules_, const void* state_, GameResult* result) {
     }
 }
 
-// Food that counts, plus one for being alive: a bitten player stands at 0. The zombies win when
+// Food that counts, plus one for being alive: a bitten player has 0. The zombies win when
 // nobody is left, and make no progress of their own.
 void stub_standing(const void* rules, const void* state_, int32_t standing[OUTCOMES_MAX]) {
     const StubState* state = state_;

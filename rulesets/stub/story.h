@@ -1,4 +1,4 @@
-// Stub: what is told of a game (trace events), and the names of actions. The events cost nothing
+// Stub: the trace events of a game, and the names of actions. The events cost nothing
 // when nobody listens.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Zombie Dice: what is told of a game (trace events), its story, and the names of actions.
+// Zombie Dice: the trace events of a game, its story, and the names of actions.
 #pragma once
 
 #include "sim/game/ruleset.h"

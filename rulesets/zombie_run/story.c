@@ -111,9 +111,9 @@ static void tell_front(const ZrRules* rules, const TraceEvent* event, Story* sto
         story_say(story, "It has the same symbol as one of the %s there, and both cards go.",
                   memory->placing.b < ZR_ZOMBIE ? "zombies" : "items");
     if (items >= rules->items_to_win) return;
-    story_say(story, "%s has %s%s.", NAME(event->a), on_the_table(items, zombies).text,
-              lost_soon    ? ": one more zombie, and it is over"
-              : saved_soon ? ": one more item, and it is done"
+    story_say(story, "%s now has %s%s.", NAME(event->a), on_the_table(items, zombies).text,
+              lost_soon    ? ": one more zombie and it is over"
+              : saved_soon ? ": one more item wins"
                            : "");
 }
 

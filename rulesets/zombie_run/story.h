@@ -1,4 +1,4 @@
-// Zombie! Run for Your Lives!: what is told of a game (trace events), its story, and names of
+// Zombie! Run for Your Lives!: the trace events of a game, its story, and names of
 // actions.
 #pragma once
 

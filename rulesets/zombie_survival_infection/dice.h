@@ -3,7 +3,7 @@
 
 #include "rulesets/zombie_survival_infection/state.h"
 
-// `giver` gives the Infection die to camp t; the game goes on with `then`.
+// `giver` gives the Infection die to camp t; `then` is the next phase.
 void zsi_infect(const ZsiGame* game, unsigned giver, unsigned seat, unsigned then);
 // Elimination check: the game ends, or fallen camps settle and it goes on with `then`. `reason` is
 // that of an end with one camp left.

@@ -3,7 +3,7 @@
 
 #include "rulesets/zombie_survival_infection/state.h"
 
-// The camp gains g; the game goes on with `then`.
+// The camp gains g; `then` is the next phase.
 void zsi_gain(const ZsiGame* game, unsigned seat, unsigned g, unsigned then);
 // The camp returns m survivors to the city.
 void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then);

@@ -10,9 +10,9 @@
     READING(START_SEAT_0, "seat_0", "Seat 0 begins every game.")
 enum { ZSI_START_PLAYER(PARAM_CONSTANT) };
 
-#define ZSI_HIDDEN_BITE_TARGET(READING)                                                               \
-    READING(BITE_ANY_CAMP, "any_camp", "The drawer gives the die to any camp, the own one included.") \
-    READING(BITE_OTHER_CAMP, "other_camp", "The drawer gives the die to any other camp.")             \
+#define ZSI_HIDDEN_BITE_TARGET(READING)                                                                 \
+    READING(BITE_ANY_CAMP, "any_camp", "The drawer gives the die to any camp, including the drawer's.") \
+    READING(BITE_OTHER_CAMP, "other_camp", "The drawer gives the die to any other camp.")               \
     READING(BITE_DRAWER, "drawer", "The drawer's own camp gets the die.")
 enum { ZSI_HIDDEN_BITE_TARGET(PARAM_CONSTANT) };
 

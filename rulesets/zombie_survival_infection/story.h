@@ -1,4 +1,4 @@
-// Zombie: Survival Infection: what is told of a game (trace events), its story, and the names of
+// Zombie: Survival Infection: the trace events of a game, its story, and the names of
 // actions. The events cost nothing when nobody listens.
 #pragma once
 

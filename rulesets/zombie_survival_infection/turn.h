@@ -15,7 +15,7 @@ enum { END_LAST_CAMP_ROLL, END_LAST_CAMP_CARD, END_LAST_CAMP_UNDEAD, END_ZOMBIES
 // out the choice.
 bool zsi_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void zsi_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
-// One step of the game. True: somebody has a choice, as `decision` says, and the game goes on by
+// One step of the game. True: somebody has a choice, described by `decision`; it is carried out by
 // zsi_act. A single legal action is carried out at once.
 bool zsi_step(const ZsiGame* game, Decision* decision);
 // Carries out an action of a decision of kind `kind` by `seat`.

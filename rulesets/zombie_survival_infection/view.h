@@ -83,7 +83,7 @@ enum { ROLE_CAMP, ROLE_UNDEAD, ROLES };  // indices of Ruleset.roles
 typedef uint8_t Seats;  // a set of seats, bit s for seat s
 enum { NOBODY = 0xff };
 
-// Where the game stands (ZsiShared.phase), by the file that goes on from there.
+// The phase of the game (ZsiShared.phase), by the file that continues from it.
 enum {
     // turn.c
     PHASE_TURN,      // the next turn begins
@@ -136,7 +136,7 @@ static inline unsigned zsi_instance_key(unsigned instance) { return CHARACTER_FI
 // A seat's side of the table. An undead seat has nothing on it.
 typedef struct ZsiCamp {
     uint16_t survivors;
-    uint16_t instances;  // set of the character instances that are there
+    uint16_t instances;  // set of the character instances in the camp
     uint8_t characters;  // their number, copies included
     uint8_t hideout;     // key; CARD_no_hideout for none
     uint8_t rotated;     // the hideout is

@@ -105,7 +105,7 @@ static double time_adding(uint64_t* words, uint64_t* other) {
 }
 
 // Mean and spread of the seconds per block, and the number of words in the tally of such games.
-// Every rank measures by itself.
+// Every rank measures on its own.
 static bool time_blocks(const char* name, const char* strategy, double* mean, double* spread, size_t* words,
                         Error* error) {
     const Ruleset* ruleset = registry_find_ruleset(name, error);

@@ -184,14 +184,14 @@ static Phrase outcome_phrase(const Teller* teller, int outcome) {
     return phrase;
 }
 
-// "The Survivors' chances fall from 71 to 32 in 100."
+// "The Survivors' chances fall from 71 to 32 %."
 static void tell_swing(Teller* teller) {
     const Forecast* forecast = &teller->forecast;
     int point = teller->next_point++, outcome = forecast_swing(forecast, point);
     if (outcome == FORECAST_NONE) return;
     char text[LINE_MAX_BYTES];
     int before = forecast->points[point - 1].chance[outcome], now = forecast->points[point].chance[outcome];
-    snprintf(text, sizeof text, "%s chances %s from %d to %d in 100.",
+    snprintf(text, sizeof text, "%s chances %s from %d to %d %%.",
              phrase_s(outcome_phrase(teller, outcome).text).text, now < before ? "fall" : "rise", before,
              now);
     text[0] = (char)toupper((unsigned char)text[0]);
@@ -277,7 +277,7 @@ static Phrase ending_phrase(const Teller* teller, const GameResult* result) {
     return phrase;
 }
 
-// "It was decided by turn 41: from there on, the Survivors won at least 90 of 100 games played on."
+// "It was decided by turn 41: from then on, the Survivors won at least 90 % of the playouts."
 static void tell_decided(Teller* teller, const GameResult* result) {
     const Forecast* forecast = &teller->forecast;
     if (!forecast->count) return;
@@ -285,17 +285,14 @@ static void tell_decided(Teller* teller, const GameResult* result) {
     Phrase ended = ending_phrase(teller, result);
     char text[LINE_MAX_BYTES * 2];
     if (point == 0)
-        snprintf(
-            text, sizeof text,
-            "It was never in doubt: from the first choice on, %s at least %d of 100 games played on from "
-            "there.",
-            ended.text, FORECAST_DECIDED);
-    else if (point > 0)
         snprintf(text, sizeof text,
-                 "It was decided by %s: from there on, %s at least %d of 100 games played on.",
+                 "It was never in doubt: from the first choice on, %s at least %d %% of the playouts.",
+                 ended.text, FORECAST_DECIDED);
+    else if (point > 0)
+        snprintf(text, sizeof text, "It was decided by %s: from then on, %s at least %d %% of the playouts.",
                  forecast->points[point].turn, ended.text, FORECAST_DECIDED);
     else
-        snprintf(text, sizeof text, "It was open to the end: in %s, %s only %d of 100 games played on.",
+        snprintf(text, sizeof text, "It was open to the end: in %s, %s only %d %% of the playouts.",
                  forecast->points[last].turn, ended.text, forecast_chance(forecast, last, result));
     telling_say(&teller->telling, text);
 }

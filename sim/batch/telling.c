@@ -110,7 +110,7 @@ static void put_sentence(const StoryAside* asides, int count, char* text, size_t
         size_t used = strlen(text);
         snprintf(text + used, size - used, "%s", joint);
         snprintf(part, sizeof part, "%s%s%s %s%s", phrase_seats(seats).text, *verb ? " " : "", verb,
-                 asides[i].object, many > 1 ? " each" : "");
+                 asides[i].object, many > 1 && strncmp(asides[i].object, "no ", 3) ? " each" : "");
         append(text, size, part);
     }
     size_t used = strlen(text);

@@ -15,7 +15,7 @@
     {"strategy", 0, "[WHO=]NAME[:param=value,...]", true, \
      "strategy for every seat, or for WHO: a role or a seat"}, \
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules for every variant (see `reckon rules`)"}, \
-    {"variant", 0, "NAME", true, "play only these variants of the file"}, \
+    {"variant", 0, "NAME", true, "play only this variant of CONFIG"}, \
     {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"}, \
     OPTIONS_PLUGIN
 #define OPTIONS_LENGTH \

@@ -20,7 +20,7 @@
 enum {
     STORY_TEXT_BYTES = 2048,   // what is said of one event
     STORY_MEMORY_BYTES = 512,  // what a ruleset remembers for later
-    STORY_UNSEEN = -1,         // stands for what the viewer did not see
+    STORY_UNSEEN = -1,         // represents what the viewer did not see
     STORY_EVERYTHING = -1,     // the viewer who sees everything
 };
 
@@ -62,7 +62,7 @@ bool story_perceive(const Story* story, const StorySecret* secrets, int count, T
 
 // --- for Ruleset.tell
 
-// A turn begins: "Turn", 5, and how things stand, without a full stop: "Ada, two cards in hand".
+// A turn begins: "Turn", 5, and the situation, without a full stop: "Ada, two cards in hand".
 void story_turn(Story* story, const char* unit, int number, const char* format, ...)
     __attribute__((format(printf, 4, 5)));
 // The same for a part of the game longer than a turn: "Round", 2, "Ben begins".

@@ -100,7 +100,7 @@ static const char* complaint(ChildStatus status) {
 }
 
 // Marks the bot, and every decision waiting for it, as failed. The first reason is kept. `gone`: it
-// exited by itself, so the report adds its exit status.
+// exited on its own, so the report adds its exit status.
 static void bring_down(Bot* bot, const char* why, bool gone) {
     if (bot->down) return;
     bot->down = true;

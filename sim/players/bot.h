@@ -39,7 +39,7 @@ typedef struct Bot {
     pthread_cond_t unread;  // the reading thread has stopped reading
     bool reading;           // a thread is reading its answers
     bool down;              // it has failed but is not yet stopped
-    bool gone;              // it has exited by itself
+    bool gone;              // it has exited on its own
     char fault[ERROR_TEXT_MAX / 2];
     struct {
         BotWait state;

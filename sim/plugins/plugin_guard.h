@@ -4,7 +4,7 @@
 //
 // Active only if plug-ins are loaded: play then runs every game under it (PlayGuard). A frame
 // records which game a thread plays; a signal within it jumps back to where the game began
-// (sigsetjmp). What cannot be recovered in this way - a second failure, a thread that does not
+// (sigsetjmp). What cannot be recovered like this - a second failure, a thread that does not
 // react - ends the process with a message and EXIT_PLUGIN.
 #pragma once
 

@@ -9,7 +9,7 @@
 #include "sim/plugins/plugin_ruleset.h"
 #include "sim/plugins/plugins.h"
 
-// --- the head: whether the rest can be read at all
+// --- the head: whether the rest can be read
 
 static bool check_head(const PluginAudit* audit, const ReckonPlugin* plugin) {
     if (plugin->abi != RECKON_PLUGIN_ABI)

@@ -249,11 +249,11 @@ static void append_seats(const AnswerScope* scope, const Cell* cell, const Seats
     bool several = scope->experiment->player_counts > 1;
     if (several) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
     if (seats->starter_known)
-        buffer_append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f, fair %.1f %%%s", 100 * seats->starter.rate,
+        buffer_append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f (fair %.1f %%, %s)", 100 * seats->starter.rate,
                       50 * (seats->starter.ci95.high - seats->starter.ci95.low), 100 * seats->starter_fair,
-                      seats->advantage_ci95.low > 0    ? " (ahead)"
-                      : seats->advantage_ci95.high < 0 ? " (behind)"
-                                                       : " (no proven difference)");
+                      seats->advantage_ci95.low > 0    ? "proven advantage"
+                      : seats->advantage_ci95.high < 0 ? "proven disadvantage"
+                                                       : "no proven difference");
     else
         buffer_append(text, ANSWER_TEXT_MAX, "%.1f points (%.1f-%.1f)%s", 100 * seats->spread,
                       100 * seats->spread_ci95.low, 100 * seats->spread_ci95.high,
@@ -267,7 +267,7 @@ static void begin_seats(const AnswerScope* scope, bool starter_known, char* text
     who_plays(experiment->ruleset, &experiment->lineups[0], plays, sizeof plays);
     if (experiment->lineup_count > 1) buffer_append(text, ANSWER_TEXT_MAX, "With %s, ", plays);
     buffer_append(text, ANSWER_TEXT_MAX,
-                  starter_known ? "of the games that a player wins, the first player wins "
+                  starter_known ? "of the games won by a player, the first player wins "
                                 : "the largest and the smallest win share of a seat differ by ");
     text[0] = (char)toupper((unsigned char)text[0]);
 }

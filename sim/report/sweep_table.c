@@ -4,7 +4,7 @@
 #include "sim/report/answer.h"
 #include "sim/statistics/seats.h"
 
-// With more rows, people get only the differences that stand out.
+// With more rows, people see only the flagged differences.
 enum { ROWS_MAX = 60 };
 
 // Column keys and titles by player count.

@@ -77,7 +77,7 @@ static void remove_stale(const Folder* folder) {
     closedir(list);
 }
 
-// --- what is in the way
+// --- obstacles
 
 static const char* kind_of(mode_t mode) {
     return S_ISDIR(mode)    ? "a directory"
@@ -162,7 +162,7 @@ bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BY
         if (i > 1) snprintf(number, sizeof number, "%d", i);
         snprintf(old, NAME_MAX_BYTES, "%s.old%s.json", stem, number);
         if (folder_has(folder, old)) continue;
-        // A second name, so that there is an answer at all times; a rename where hard links do not
+        // A second name, so that an answer exists at all times; a rename where hard links do not
         // exist.
         if (linkat(folder->descriptor, name, folder->descriptor, old, 0) == 0 ||
             renameat(folder->descriptor, name, folder->descriptor, old) == 0)

@@ -30,8 +30,9 @@ bool run_stages_measure(Result* result, const BatchOptions* options, FILE* notes
     if (interrupt_stops(options->interrupted) || !result->experiment.fun) return true;
     if (!fun_open(fun, &result->plan, error)) return false;
     if (notes)
-        fprintf(notes, "reckon: measuring %" PRIu64 " games of each of %d %s closely\n",
-                fun_games(&result->experiment), fun->count, fun->count == 1 ? "cell" : "cells");
+        fprintf(notes, "reckon: measuring how games play, on %" PRIu64 " games of %s%d cell%s\n",
+                fun_games(&result->experiment), fun->count == 1 ? "" : "each of ", fun->count,
+                fun->count == 1 ? "" : "s");
     if (!fun_play(fun, options, error)) return false;
     if (interrupt_stops(options->interrupted)) fun_close(fun);
     return true;

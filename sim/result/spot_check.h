@@ -21,9 +21,8 @@
 
 enum { SPOT_CHECK_BUDGET = 1 << 17, SPOT_CHECK_SHARE = 512, SPOT_CHECK_GAMES = 2048 };
 
-// Of a result with the behaviour signature that this program gives its experiment. Error:
-// EXIT_BAD_DATA with the cell, the game and the count; EXIT_IO.
+// Checks a result whose behaviour signature is the one that this program gives its experiment.
+// Error: EXIT_BAD_DATA with the cell, the game and the count; EXIT_IO.
 bool spot_check(const Result* result, Error* error);
-// The same of a result of any program; one of another version, or of another behaviour, is passed
-// over.
+// The same for the result of any program; skips those of another version or behaviour.
 bool spot_check_own(const Result* result, Error* error);

@@ -1,48 +1,46 @@
-// The directory in which a run keeps its result: only one run at a time uses it; the result so far
-// is saved from time to time, and a later session resumes from it. The checkpoint is the result
-// file itself, result.json, replaced as a whole.
+// The directory in which a run keeps its result. One run at a time uses it, saves its result from
+// time to time, and a later session can resume from there. The checkpoint is the result file
+// itself, result.json, replaced as a whole.
 //
-// From one checkpoint to the next, room is reserved on the disk for the file that comes next, with
-// all its cells. So a disk that is too small ends a run before its first game, or right after a
-// checkpoint, when nothing is lost; not at its end.
+// Disk space for the next checkpoint, with all its cells, is always reserved. So a disk that is too
+// small ends a run before its first game or right after a checkpoint, when nothing is lost, rather
+// than at its end.
 #pragma once
 
 #include "sim/result/folder.h"
 #include "sim/result/result_read.h"
 
-enum { STORE_SECONDS = 30 };  // from one checkpoint to the next, by default
+enum { STORE_SECONDS = 30 };  // between checkpoints, by default
 
 typedef struct Store {
-    BatchCheckpointer checkpointer;  // to be given to batch_run; comes first, so that it can be handed back
+    BatchCheckpointer checkpointer;  // for batch_run; first, so that it can be cast back
     Folder folder;
     Output reserve;         // room for the next result.json
-    double seconds;         // between checkpoints, as asked for
+    double seconds;         // between checkpoints
     const char* signature;  // of the experiment
-    const Origin* origin;   // whose games checkpoints hold; null: this program's
-    const WeakSides* weak;  // what a finished result that goes on has found; null: nothing
-    const Fun* fun;         // likewise
+    const Origin* origin;   // of the games in checkpoints; null: this program
+    const WeakSides* weak;  // measured by the finished result that is extended; null: nothing
+    const Fun* fun;         // the same
 } Store;
 
-// Together, as all below but the last: of several ranks (ranks.h) the first alone has the
-// directory.
+// All functions below but the last are collective: every rank calls them, and only the first
+// accesses the directory (ranks.h).
 
 // Opens the directory for a result, as folder_open does, with STORE_SECONDS between checkpoints.
-// The texts are kept; the signature may be written into its later.
+// Keeps the pointers; the signature's text may be filled in later.
 bool store_open(Store* store, const Ranks* ranks, const char* directory, const char* signature, Error* error);
 // Sets the time between checkpoints, before anything is played.
 void store_every(Store* store, double seconds);
 void store_close(Store* store);
-// Reads what is kept there. Its origin is then that of its games and of those that this program
-// adds. Error: EXIT_NO_INPUT if nothing is, or if the directory has been renamed since it was
-// opened; EXIT_BAD_DATA if it is no result, or one of a version or behaviour other than this
-// program's.
+// Reads the result there. Its origin then covers its games and those that this program adds.
+// Error: EXIT_NO_INPUT if there is none, or if the directory was renamed after it was opened;
+// EXIT_BAD_DATA if the file is not a result, or is one of another version or behaviour.
 bool store_load(Store* store, Result* result, Error* error);
-// Puts away what was played so far, and reserves room for what follows. Error: EXIT_CANNOT_CREATE,
-// EXIT_IO; the file that was there is then still there, or the new one.
+// Writes a checkpoint and reserves space for the next. Error: EXIT_CANNOT_CREATE, EXIT_IO; the
+// directory then holds the earlier file or the new one.
 bool store_keep(Store* store, const Plan* plan, Error* error);
-// Gives the reserved room back, for a result that is about to be written.
+// Releases the reserved space, for a result that is about to be written.
 void store_make_room(Store* store);
-// Whether a result was written by this very version with the plug-ins that are loaded, and by a
-// program that gives the experiment the signature that this one does, `signature`. `name` is its
-// name in messages. Error: EXIT_BAD_DATA.
+// Whether a result was written by this version with the plug-ins now loaded, and its experiment had
+// this program's `signature`. Messages call it `name`. Error: EXIT_BAD_DATA.
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error);

@@ -32,7 +32,7 @@ static int list(const Plan* plan, int* places) {
     return count;
 }
 
-// Flags those that stand out among all of them.
+// Flags the significant ones among all of them.
 static bool flag(Differences* differences, const int* places) {
     size_t count = (size_t)differences->count;
     double* p = malloc((2 * count + 1) * sizeof *p);

@@ -1,8 +1,7 @@
-// Zero-sum games in matrix form, solved by the simplex method. A linear programme of its own shape:
-// it needs one phase only, and its dual is the other player's side, so that one run gives both (G.
-// B. Dantzig, "A Proof of the Equivalence of the Programming Problem and the Game Problem", 1951;
-// A. W. Tucker, "Solving a Matrix Game by Linear Programming", 1960). Used by equilibrium.c, which
-// says what callers get.
+// Zero-sum games in matrix form, solved by the simplex method. These linear programs need only one
+// phase, and the dual is the other player's side, so one run gives both (G. B. Dantzig, "A Proof of
+// the Equivalence of the Programming Problem and the Game Problem", 1951; A. W. Tucker, "Solving a
+// Matrix Game by Linear Programming", 1960). Used by equilibrium.c, which says what callers get.
 //
 // Plain IEEE operations in a fixed order: the same bytes on every machine.
 #pragma once

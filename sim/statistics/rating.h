@@ -1,12 +1,12 @@
-// Strengths of players from games at tables of any number of seats. The model: each has a strength,
-// and wins a game with the chance of his strength over the sum of all at the table (R. A. Bradley
-// and M. E. Terry, "Rank Analysis of Incomplete Block Designs", 1952, for two; R. D. Luce,
-// "Individual Choice Behavior", 1959, for more; only who wins counts, not the places behind).
-// Shared wins count their part, games that no player wins nothing.
+// Estimates players' strengths from games at tables of any size. The model: a player wins with
+// probability proportional to its strength, relative to all at the table (R. A. Bradley and M. E.
+// Terry, "Rank Analysis of Incomplete Block Designs", 1952, for two; R. D. Luce, "Individual
+// Choice Behavior", 1959, for more; only the winner counts, not the order of the others). Shared
+// wins count in part, games that no player wins not at all.
 //
 // Fitted by maximum likelihood with the MM algorithm (D. R. Hunter, "MM Algorithms for Generalized
-// Bradley-Terry Models", 2004). Everybody has drawn one game more, against a player of strength 1,
-// which keeps players who never or always win at a finite distance. Pure functions, as
+// Bradley-Terry Models", 2004). Everybody gets one extra game, drawn against a player of strength
+// 1, which keeps the ratings of players who never or always win finite. Pure functions, as
 // statistics.h.
 #pragma once
 
@@ -39,9 +39,9 @@ typedef struct RatingGames {
 
 // What is known of one player.
 typedef struct Rating {
-    uint64_t seats;     // in which he sat, over all games that a player won
+    uint64_t seats;     // that it held in all games that a player won
     uint64_t won;       // 840ths
-    double elo;         // points beyond the anchor: 400 make the odds of a win tenfold (Elo 1978)
+    double elo;         // points above the anchor; 400 points are tenfold odds (Elo 1978)
     Interval elo_ci95;  // of the difference to the anchor
 } Rating;
 

@@ -4,22 +4,22 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                          \
-    OWN(hoard_size, INT, .initial = 7, .min = 3, .max = 12,                                        \
-        .help = "never Steals with this many cards or more in hand")                               \
-    OWN(late_threat, REAL, .initial = 0.15, .max = 1,                                              \
-        .help = "late in the game, Dodges if the next card is a Zombie with at least this chance") \
-    LATE_ROUNDS(SHARED, .initial = 13)                                                             \
-    WEAPON_TARGET(SHARED, .initial = 3)                                                            \
-    WEAK_HAND(SHARED, .initial = 0)                                                                \
-    TEAM_UP_GUESS(SHARED, .initial = 1)                                                            \
-    SPARE_WEAPONS(SHARED, .initial = 3)                                                            \
-    KEEP_YEAH_NAH(SHARED, .initial = 0.2)                                                          \
-    STEAL_WEAPONS(SHARED, .initial = 1)                                                            \
-    LET_TURN(SHARED, .initial = 1)                                                                 \
-    YIELD(SHARED, .initial = 0.9)                                                                  \
-    FIRST_BITE(SHARED, .initial = 0)                                                               \
-    SKIP_RATE(SHARED)                                                                              \
+#define ROWS(SHARED, OWN)                                                                               \
+    OWN(hoard_size, INT, .initial = 7, .min = 3, .max = 12,                                             \
+        .help = "never Steals with this many cards or more in hand")                                    \
+    OWN(late_threat, REAL, .initial = 0.15, .max = 1,                                                   \
+        .help = "late in the game, Dodges if the next card is a Zombie with at least this probability") \
+    LATE_ROUNDS(SHARED, .initial = 13)                                                                  \
+    WEAPON_TARGET(SHARED, .initial = 3)                                                                 \
+    WEAK_HAND(SHARED, .initial = 0)                                                                     \
+    TEAM_UP_GUESS(SHARED, .initial = 1)                                                                 \
+    SPARE_WEAPONS(SHARED, .initial = 3)                                                                 \
+    KEEP_YEAH_NAH(SHARED, .initial = 0.2)                                                               \
+    STEAL_WEAPONS(SHARED, .initial = 1)                                                                 \
+    LET_TURN(SHARED, .initial = 1)                                                                      \
+    YIELD(SHARED, .initial = 0.9)                                                                       \
+    FIRST_BITE(SHARED, .initial = 0)                                                                    \
+    SKIP_RATE(SHARED)                                                                                   \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 

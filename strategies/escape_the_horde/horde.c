@@ -2,22 +2,22 @@
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/zero.h"
 
-#define ROWS(SHARED, OWN)                                                      \
-    OWN(give_threat, REAL, .initial = 0.25, .max = 1,                          \
-        .help =                                                                \
-            "gives Turned players and fragile Survivors a turn "               \
-            "when the next card is a Zombie with this chance")                 \
-    OWN(negate_fragile, REAL, .initial = 1, .max = 1,                          \
-        .help = "chance to negate a use that saves a fragile Survivor")        \
-    OWN(negate_other, REAL, .initial = 0.6, .max = 1,                          \
-        .help = "chance to negate another use; 1 in the last round")           \
-    OWN(counter_fragile, REAL, .initial = 1, .max = 1,                         \
-        .help = "chance to cancel help in a fight of a fragile Survivor")      \
-    OWN(counter_other, REAL, .initial = 0.5, .max = 1,                         \
-        .help = "chance to cancel help in another fight; 1 in the last round") \
-    OWN(counter_dodge, REAL, .initial = 0.3, .max = 1,                         \
-        .help = "chance to cancel a Survivor's Dodge; 1 in the last round")    \
-    TURN_WEIGHT(SHARED, .initial = 3)                                          \
+#define ROWS(SHARED, OWN)                                                             \
+    OWN(give_threat, REAL, .initial = 0.25, .max = 1,                                 \
+        .help =                                                                       \
+            "gives Turned players and fragile Survivors a turn "                      \
+            "if the next card is a Zombie with at least this probability")            \
+    OWN(negate_fragile, REAL, .initial = 1, .max = 1,                                 \
+        .help = "chance to negate a Weapon or Grenade that saves a fragile Survivor") \
+    OWN(negate_other, REAL, .initial = 0.6, .max = 1,                                 \
+        .help = "chance to negate any other Weapon or Grenade; 1 in the last round")  \
+    OWN(counter_fragile, REAL, .initial = 1, .max = 1,                                \
+        .help = "chance to cancel help for a fragile Survivor in a fight")            \
+    OWN(counter_other, REAL, .initial = 0.5, .max = 1,                                \
+        .help = "chance to cancel help in any other fight; 1 in the last round")      \
+    OWN(counter_dodge, REAL, .initial = 0.3, .max = 1,                                \
+        .help = "chance to cancel a Survivor's Dodge; 1 in the last round")           \
+    TURN_WEIGHT(SHARED, .initial = 3)                                                 \
     SHUN_TURN(SHARED, .initial = 1)
 DEFINE_ROWS(ROWS)
 

@@ -4,30 +4,30 @@
 #include "strategies/escape_the_horde/common/suspicion.h"
 #include "strategies/escape_the_horde/common/zero.h"
 
-#define ROWS(SHARED, OWN)                                              \
-    OWN(attack_now, REAL, .initial = 0, .max = 1,                      \
-        .help = "chance to attack with a drawn Zombie, else keeps it") \
-    OWN(batch_min, INT, .initial = 5, .min = 1, .max = 5,              \
-        .help = "opens a batch with this many Zombies in hand")        \
-    OWN(batch_hold, INT, .initial = 3, .max = 3,                       \
-        .help = "launches the batch when this many are left in hand")  \
-    COVER_HELP(SHARED, .initial = 0)                                   \
-    NEGATE_HIDDEN(SHARED, .initial = 0.1)                              \
-    GIVE_THREAT(SHARED, .initial = 0.4)                                \
-    COUNTER_FRAGILE(SHARED, .initial = 0.9)                            \
-    COUNTER_OTHER(SHARED, .initial = 0.4)                              \
-    COUNTER_DODGE(SHARED, .initial = 0.3)                              \
-    NEGATE_FRAGILE(SHARED, .initial = 0.9)                             \
-    NEGATE_OTHER(SHARED, .initial = 0.9)                               \
-    TURN_WEIGHT(SHARED, .initial = 2)                                  \
-    BURN(SHARED, .initial = 0.4)                                       \
-    SHUN_TURN(SHARED, .initial = 1)                                    \
-    WEAPON_TARGET(SHARED, .initial = 2)                                \
-    WEAK_HAND(SHARED, .initial = 2)                                    \
-    KEEP_YEAH_NAH(SHARED, .initial = 0.5)                              \
-    LATE_ROUNDS(SHARED, .initial = 5)                                  \
-    DODGE_THREAT(SHARED, .initial = 0.3)                               \
-    DODGE_DEFENCE(SHARED, .initial = 1)                                \
+#define ROWS(SHARED, OWN)                                                   \
+    OWN(attack_now, REAL, .initial = 0, .max = 1,                           \
+        .help = "chance to attack with a drawn Zombie rather than keep it") \
+    OWN(batch_min, INT, .initial = 5, .min = 1, .max = 5,                   \
+        .help = "opens a batch with this many Zombies in hand")             \
+    OWN(batch_hold, INT, .initial = 3, .max = 3,                            \
+        .help = "launches the batch when this many are left in hand")       \
+    COVER_HELP(SHARED, .initial = 0)                                        \
+    NEGATE_HIDDEN(SHARED, .initial = 0.1)                                   \
+    GIVE_THREAT(SHARED, .initial = 0.4)                                     \
+    COUNTER_FRAGILE(SHARED, .initial = 0.9)                                 \
+    COUNTER_OTHER(SHARED, .initial = 0.4)                                   \
+    COUNTER_DODGE(SHARED, .initial = 0.3)                                   \
+    NEGATE_FRAGILE(SHARED, .initial = 0.9)                                  \
+    NEGATE_OTHER(SHARED, .initial = 0.9)                                    \
+    TURN_WEIGHT(SHARED, .initial = 2)                                       \
+    BURN(SHARED, .initial = 0.4)                                            \
+    SHUN_TURN(SHARED, .initial = 1)                                         \
+    WEAPON_TARGET(SHARED, .initial = 2)                                     \
+    WEAK_HAND(SHARED, .initial = 2)                                         \
+    KEEP_YEAH_NAH(SHARED, .initial = 0.5)                                   \
+    LATE_ROUNDS(SHARED, .initial = 5)                                       \
+    DODGE_THREAT(SHARED, .initial = 0.3)                                    \
+    DODGE_DEFENCE(SHARED, .initial = 1)                                     \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 

@@ -4,28 +4,28 @@
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
-#define ROWS(SHARED, OWN)                                                                  \
-    OWN(accuse, REAL, .initial = 0.2, .min = 0.2, .max = 0.9,                              \
-        .help = "sacrifices a suspect and cancels its cards from this probability")        \
-    OWN(accuse_for_others, REAL, .initial = 0.3, .max = 1,                                 \
-        .help = "chance to sacrifice a suspect in a fight of a player who is not fragile") \
-    OWN(spare, REAL, .initial = 0.1, .max = 0.5,                                           \
-        .help = "other Sacrifices only onto seats with at least this probability")         \
-    OWN(probe, REAL, .initial = 0.35, .min = 0.1, .max = 0.9,                              \
-        .help = "steals from a suspect from this probability")                             \
-    WEAPON_TARGET(SHARED, .initial = 5)                                                    \
-    WEAK_HAND(SHARED, .initial = 0)                                                        \
-    TEAM_UP_GUESS(SHARED, .initial = 2)                                                    \
-    SPARE_WEAPONS(SHARED, .initial = 3)                                                    \
-    KEEP_YEAH_NAH(SHARED, .initial = 0)                                                    \
-    LATE_ROUNDS(SHARED, .initial = 20)                                                     \
-    DODGE_THREAT(SHARED, .initial = 0)                                                     \
-    DODGE_DEFENCE(SHARED, .initial = 2)                                                    \
-    STEAL_WEAPONS(SHARED, .initial = 1)                                                    \
-    LET_TURN(SHARED, .initial = 1.33)                                                      \
-    YIELD(SHARED, .initial = 0.9)                                                          \
-    FIRST_BITE(SHARED, .initial = 0)                                                       \
-    SKIP_RATE(SHARED)                                                                      \
+#define ROWS(SHARED, OWN)                                                                \
+    OWN(accuse, REAL, .initial = 0.2, .min = 0.2, .max = 0.9,                            \
+        .help = "sacrifices a suspect, and cancels its cards, from this probability on") \
+    OWN(accuse_for_others, REAL, .initial = 0.3, .max = 1,                               \
+        .help = "chance to sacrifice a suspect to save a player who is not fragile")     \
+    OWN(spare, REAL, .initial = 0.1, .max = 0.5,                                         \
+        .help = "plays other Sacrifices only onto seats with at least this probability") \
+    OWN(probe, REAL, .initial = 0.35, .min = 0.1, .max = 0.9,                            \
+        .help = "steals from a suspect from this probability on")                        \
+    WEAPON_TARGET(SHARED, .initial = 5)                                                  \
+    WEAK_HAND(SHARED, .initial = 0)                                                      \
+    TEAM_UP_GUESS(SHARED, .initial = 2)                                                  \
+    SPARE_WEAPONS(SHARED, .initial = 3)                                                  \
+    KEEP_YEAH_NAH(SHARED, .initial = 0)                                                  \
+    LATE_ROUNDS(SHARED, .initial = 20)                                                   \
+    DODGE_THREAT(SHARED, .initial = 0)                                                   \
+    DODGE_DEFENCE(SHARED, .initial = 2)                                                  \
+    STEAL_WEAPONS(SHARED, .initial = 1)                                                  \
+    LET_TURN(SHARED, .initial = 1.33)                                                    \
+    YIELD(SHARED, .initial = 0.9)                                                        \
+    FIRST_BITE(SHARED, .initial = 0)                                                     \
+    SKIP_RATE(SHARED)                                                                    \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
 

@@ -26,7 +26,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_zombie_dice_counter = {
     .name = "counter",
     .ruleset = "zombie-dice",
-    .summary = "stops at a given number of brains, or a smaller one when one more shotgun would end the turn",
+    .summary = "stops at a given number of brains, or at fewer when one more shotgun would end the turn",
     .params = params,
     .param_count = PARAMS,
     .choose = choose,

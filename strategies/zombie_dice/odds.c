@@ -6,9 +6,9 @@
 enum { CAUTION, PARAMS };
 
 static const Param params[PARAMS] = {
-    [CAUTION] =
-        STRATEGY_PARAM("caution", INT, .initial = -20, .min = -300, .max = 300,
-                       .help = "hundredths of a brain that a roll must gain on average; below 0: may lose"),
+    [CAUTION] = STRATEGY_PARAM(
+        "caution", INT, .initial = -20, .min = -300, .max = 300,
+        .help = "hundredths of a brain that a roll must gain on average; below 0: that it may lose"),
 };
 
 static unsigned choose(const StrategyInput* input) {

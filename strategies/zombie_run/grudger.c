@@ -13,16 +13,16 @@ static const Param params[PARAMS] = {
     SCORE_CANCEL_STEP(.initial = 20),
     [ZOMBIE_BASE] =
         SCORE_TASTE("zombie_base", .initial = 10, .help = "value of attacking a player without a grudge"),
-    [GRUDGE_STEP] = SCORE_TASTE("grudge_step", .initial = 15, .help = "more for each point of grudge"),
+    [GRUDGE_STEP] = SCORE_TASTE("grudge_step", .initial = 15, .help = "added for each point of grudge"),
     [GRUDGE_MAX] =
-        STRATEGY_PARAM("grudge_max", INT, .initial = 10, .max = 1000, .help = "a grudge counts up to this"),
+        STRATEGY_PARAM("grudge_max", INT, .initial = 10, .max = 1000, .help = "largest grudge that counts"),
     [W_STAY] =
         STRATEGY_PARAM("w_stay", INT, .initial = 2, .max = 100, .help = "grudge for a zombie that stayed"),
     [W_CANCEL] = STRATEGY_PARAM("w_cancel", INT, .initial = 3, .max = 100,
                                 .help = "grudge for a zombie that cancelled an item"),
     [W_TURN] =
         STRATEGY_PARAM("w_turn", INT, .initial = 10, .max = 100, .help = "grudge for having been turned"),
-    [W_HELP] = STRATEGY_PARAM("w_help", INT, .initial = 1, .max = 100, .help = "grudge less for an item"),
+    [W_HELP] = STRATEGY_PARAM("w_help", INT, .initial = 1, .max = 100, .help = "grudge forgiven for an item"),
 };
 
 static int grudge_against(const ScoreMind* mind, unsigned seat) {

@@ -10,10 +10,11 @@ static const Param params[PARAMS] = {
     SCORE_ITEM_STAY(.initial = 60),
     SCORE_ITEM_CANCEL(.initial = 40),
     SCORE_CANCEL_STEP(.initial = 20),
-    [HUNT] =
-        SCORE_TASTE("hunt", .initial = 30, .help = "attack, for each zombie that the target would then have"),
-    [KILL] = SCORE_TASTE("kill", .initial = 200, .help = "more if the target turns"),
-    [ZOMBIE_CANCEL] = SCORE_TASTE("zombie_cancel", .initial = 5, .help = "attack that only cancels an item"),
+    [HUNT] = SCORE_TASTE("hunt", .initial = 30,
+                         .help = "value of an attack for each zombie that the target would then have"),
+    [KILL] = SCORE_TASTE("kill", .initial = 200, .help = "added if the target turns"),
+    [ZOMBIE_CANCEL] =
+        SCORE_TASTE("zombie_cancel", .initial = 5, .help = "value of an attack that only cancels an item"),
 };
 
 static int attack(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {

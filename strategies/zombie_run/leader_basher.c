@@ -12,11 +12,11 @@ static const Param params[PARAMS] = {
     SCORE_CANCEL_STEP(.initial = 20),
     [BASH_FROM] = STRATEGY_PARAM("bash_from", INT, .initial = 3, .max = 12,
                                  .help = "items from which a leader is worth bashing"),
-    [BASH_STAY] = SCORE_TASTE("bash_stay", .initial = 90, .help = "zombie on a leader that stays"),
-    [BASH_CANCEL] =
-        SCORE_TASTE("bash_cancel", .initial = 130, .help = "zombie on a leader that cancels an item"),
-    [BASH_TURN] = SCORE_TASTE("bash_turn", .initial = 200, .help = "zombie that turns a leader"),
-    [ZOMBIE_OTHER] = SCORE_TASTE("zombie_other", .initial = 10, .help = "zombie on anybody else"),
+    [BASH_STAY] = SCORE_TASTE("bash_stay", .initial = 90, .help = "value of a zombie on a leader that stays"),
+    [BASH_CANCEL] = SCORE_TASTE("bash_cancel", .initial = 130,
+                                .help = "value of a zombie on a leader that cancels an item"),
+    [BASH_TURN] = SCORE_TASTE("bash_turn", .initial = 200, .help = "value of a zombie that turns a leader"),
+    [ZOMBIE_OTHER] = SCORE_TASTE("zombie_other", .initial = 10, .help = "value of a zombie on anybody else"),
 };
 
 // Opinion of a seat: 1 for a leader worth bashing, else 0.

@@ -10,10 +10,12 @@ static const Param params[PARAMS] = {
     SCORE_ITEM_STAY(.initial = 100),
     SCORE_ITEM_CANCEL(.initial = 60),
     SCORE_CANCEL_STEP(.initial = 20),
-    [ZOMBIE_STAY] = SCORE_TASTE("zombie_stay", .initial = 10, .help = "zombie on another that stays"),
-    [ZOMBIE_CANCEL] =
-        SCORE_TASTE("zombie_cancel", .initial = 30, .help = "zombie on another that cancels an item"),
-    [ZOMBIE_TURN] = SCORE_TASTE("zombie_turn", .initial = 40, .help = "zombie that turns another"),
+    [ZOMBIE_STAY] =
+        SCORE_TASTE("zombie_stay", .initial = 10, .help = "value of a zombie on another player that stays"),
+    [ZOMBIE_CANCEL] = SCORE_TASTE("zombie_cancel", .initial = 30,
+                                  .help = "value of a zombie on another player that cancels an item"),
+    [ZOMBIE_TURN] =
+        SCORE_TASTE("zombie_turn", .initial = 40, .help = "value of a zombie that turns another player"),
 };
 
 static int attack(const ScoreMind* mind, unsigned seat, ScoreEffect effect) {

@@ -26,35 +26,39 @@ enum {
 };
 
 static const Param params[PARAMS] = {
-    [OWN_ITEM] = SCORE_TASTE("own_item", .initial = 100, .help = "own item that stays"),
+    [OWN_ITEM] = SCORE_TASTE("own_item", .initial = 100, .help = "value of an item of its own that stays"),
     [OWN_ITEM_STEP] =
-        SCORE_TASTE("own_item_step", .initial = -5, .help = "more for each own item that lies there already"),
-    [OWN_CURE] = SCORE_TASTE("own_cure", .initial = 60, .help = "own item that cancels an own zombie"),
-    [OWN_CURE_STEP] = SCORE_TASTE("own_cure_step", .initial = 20, .help = "more for each further own zombie"),
-    [STAY] = SCORE_TASTE("stay", .initial = 10, .help = "zombie on another that stays"),
-    [CANCEL] = SCORE_TASTE("cancel", .initial = 30, .help = "zombie on another that cancels an item"),
-    [TURN] = SCORE_TASTE("turn", .initial = 40, .help = "zombie that turns another"),
+        SCORE_TASTE("own_item_step", .initial = -5, .help = "added for each item already in front of it"),
+    [OWN_CURE] =
+        SCORE_TASTE("own_cure", .initial = 60, .help = "value of an item that cancels one of its zombies"),
+    [OWN_CURE_STEP] =
+        SCORE_TASTE("own_cure_step", .initial = 20, .help = "added for each further zombie of its own"),
+    [STAY] = SCORE_TASTE("stay", .initial = 10, .help = "value of a zombie on another player that stays"),
+    [CANCEL] = SCORE_TASTE("cancel", .initial = 30,
+                           .help = "value of a zombie on another player that cancels an item"),
+    [TURN] = SCORE_TASTE("turn", .initial = 40, .help = "value of a zombie that turns another player"),
     [STOP_WINNER] = SCORE_TASTE("stop_winner", .initial = 150,
-                                .help = "more if the target, one item short, is kept from winning"),
+                                .help = "added if this keeps a target one item short from winning"),
     [STOP_OTHERS] =
-        SCORE_TASTE("stop_others", .initial = -40, .help = "more for each other who can still do so"),
-    [EXTRA] = SCORE_TASTE("extra", .initial = -10, .help = "own zombie laid in order to see another card"),
+        SCORE_TASTE("stop_others", .initial = -40, .help = "added for each other player who can still do so"),
+    [EXTRA] = SCORE_TASTE("extra", .initial = -10, .help = "value of taking a zombie to see another card"),
     [EXTRA_NO_ITEM] =
-        SCORE_TASTE("extra_no_item", .initial = 15, .help = "more if no item in hand may be laid"),
-    [EXTRA_ZOMBIES] = SCORE_TASTE("extra_zombies", .initial = -5,
-                                  .help = "more for each own zombie that lies there already"),
-    [GIVE_USELESS] =
-        SCORE_TASTE("give_useless", .initial = 3, .help = "useless item given away to see another card"),
-    [GIVE_ITEMS] = SCORE_TASTE("give_items", .initial = -3, .help = "more for each item of whoever gets it"),
+        SCORE_TASTE("extra_no_item", .initial = 15, .help = "added if no item in hand can be laid"),
+    [EXTRA_ZOMBIES] =
+        SCORE_TASTE("extra_zombies", .initial = -5, .help = "added for each zombie already in front of it"),
+    [GIVE_USELESS] = SCORE_TASTE("give_useless", .initial = 3,
+                                 .help = "value of giving away a useless item to see another card"),
+    [GIVE_ITEMS] = SCORE_TASTE("give_items", .initial = -3, .help = "added for each item of the receiver"),
     [HOSTILE_FROM] = STRATEGY_PARAM(
         "hostile_from", INT, .initial = 50, .max = 200,
-        .help = "zombies played on anybody per hundred turns of others that make a hostile table"),
-    [HOSTILE_AHEAD] = SCORE_TASTE("hostile_ahead", .initial = -100,
-                                  .help = "there, own item for each one by which it would be ahead"),
-    [HOSTILE_ATTACK] =
-        SCORE_TASTE("hostile_attack", .initial = 120, .help = "there, more for any zombie on another"),
-    [HOSTILE_ZOMBIES] =
-        SCORE_TASTE("hostile_zombies", .initial = 20, .help = "there, more for each zombie of the target"),
+        .help = "zombies played per hundred turns of the others from which the table counts as hostile"),
+    [HOSTILE_AHEAD] = SCORE_TASTE(
+        "hostile_ahead", .initial = -100,
+        .help = "at a hostile table: added to an item of its own for each item by which it would lead"),
+    [HOSTILE_ATTACK] = SCORE_TASTE("hostile_attack", .initial = 120,
+                                   .help = "at a hostile table: added for any zombie on another player"),
+    [HOSTILE_ZOMBIES] = SCORE_TASTE("hostile_zombies", .initial = 20,
+                                    .help = "at a hostile table: added for each zombie of the target"),
 };
 
 // Whether the others attack more than they race. Kept as the opinion of oneself: 1 if they do.
@@ -69,7 +73,7 @@ static bool hostile(const ScoreMind* mind) {
     return 100 * attacks > turns * (uint64_t)score_param(mind, HOSTILE_FROM);
 }
 
-// Its lead, in items, over all others if it had one more; at least 0.
+// Its lead over all others, in items, with one more; at least 0.
 static int ahead(const ScoreMind* mind) {
     int most = 0;
     for (unsigned seat = 0; seat < mind->shared->players; seat++)

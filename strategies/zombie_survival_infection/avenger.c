@@ -7,7 +7,7 @@ enum { GRUDGE = HAUNT_PARAMS, PARAMS };
 static const Param params[PARAMS] = {
     ZSI_HAUNT_ROWS,
     [GRUDGE] = STRATEGY_PARAM("grudge", INT, .initial = 100, .max = 100,
-                              .help = "percent chance per kill to go for the culprit"),
+                              .help = "chance that a kill goes to the camp that eliminated it, in percent"),
 };
 
 // Who is to blame: the player who was active when this camp fell, or else when it was last given

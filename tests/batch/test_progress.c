@@ -145,9 +145,8 @@ static void durations(void** state) {
     }
 }
 
-// Some games of some cells are played, and the estimate grows with the games asked for. It depends
-// on the clock, which other work on the machine may disturb, so it is retried until both
-// measurements are undisturbed.
+// Plays some games of some cells; the estimate grows with the number of games. It depends on the
+// clock, so it is repeated until no other work on the machine has disturbed either measurement.
 static void an_estimate_is_in_proportion(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(1, 10000, 4, 2, 1);

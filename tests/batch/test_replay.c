@@ -145,8 +145,8 @@ static void a_seat_is_told_what_it_saw(void** state) {
     (void)state;
     static const char* const parts[] = {"This is the game as Ben saw it.", "Ada is dealt a card", "is dealt ",
                                         NULL};
-    static const char* const not_there[] = {"Ada is dealt Food", "Ada is dealt a Bite", "of 100", "in 100",
-                                            NULL};
+    static const char* const not_there[] = {"Ada is dealt Food", "Ada is dealt a Bite", "of the playouts",
+                                            "chances", NULL};
     HandPlan* hand = hand_plan(SEED, 1, 8, 4, HAND_LINEUPS);
     for (uint64_t game = 0; game < 20; game++) {
         char* text = told_with(hand, 2, game, (ReplayOptions){.viewer = 1, .playouts = 20});

@@ -223,7 +223,7 @@ static bool is_file(FILE* file) { return file && fileno(file) >= 0; }
 
 int fflush(FILE* file) { return is_file(file) && fails("files", "fflush") ? EOF : REAL(fflush)(file); }
 
-// A file whose closing fails is closed all the same.
+// A file whose closing fails is closed nevertheless.
 int fclose(FILE* file) {
     bool failed = is_file(file) && fails("files", "fclose");
     int why = errno, closed = REAL(fclose)(file);

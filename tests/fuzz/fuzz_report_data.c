@@ -22,7 +22,7 @@ static char* written(const ReportDataFile* file, const char* format, size_t* siz
     return text;
 }
 
-// All but the timing, which stands last and is rounded.
+// All but the timing, which comes last and is rounded.
 static size_t lasting(const char* text) {
     const char* timing = strstr(text, "\n  \"timing\"");
     FUZZ_DEMAND(timing);

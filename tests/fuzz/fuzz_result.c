@@ -25,7 +25,7 @@ static char* written(const Result* result, const char* format, size_t* size) {
     return text;
 }
 
-// All but the timing, which stands last and is rounded.
+// All but the timing, which comes last and is rounded.
 static size_t lasting(const char* text) {
     const char* timing = strstr(text, "\n  \"timing\"");
     FUZZ_DEMAND(timing);

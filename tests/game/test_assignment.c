@@ -99,7 +99,7 @@ static void test_params(void** unused) {
     }
 }
 
-// Text of a parameter is kept as it stands, and tells players apart.
+// Text of a parameter is kept unchanged, and distinguishes players.
 static void test_text(void** unused) {
     (void)unused;
     Lineup lineup;

@@ -66,7 +66,7 @@ static void words_add_up_like_tallies(void** state) {
     assert_true(tally_open(&toy, &sum));
     assert_true(tally_unpack(&toy, &span, words, &sum));
     assert_true(tally_equal(&toy, whole, &sum));
-    // What is unpacked is added to what is there.
+    // Unpacking adds to the existing sums.
     assert_true(tally_add(&toy, whole, whole) && tally_unpack(&toy, &span, words, &sum));
     assert_true(tally_equal(&toy, whole, &sum));
     for (int i = 0; i < PARTS; i++) free_tally(parts[i]);

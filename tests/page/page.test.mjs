@@ -181,7 +181,7 @@ test("labels of a tune chart are apart", async () => {
         });
 });
 
-// Long figures beside short names: on a phone they stand above the interval, beside the name, and not on it.
+// Long figures beside short names: on a phone they are above the interval, beside the name, not on top of it.
 const ON_A_PHONE = { exploit: "What a response gains", check: "Required and observed values" };
 for (const [name, title] of Object.entries(ON_A_PHONE)) test(`names, figures and intervals of ${name} are apart on a phone`, () => opened(sample(name).page, { width: 360 }, async (page) => {
     const figure = page.locator("figure", { has: page.getByText(title, { exact: true }) });

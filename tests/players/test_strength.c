@@ -38,7 +38,7 @@ static void play(StrengthTable* table, Candidate* candidate, uint64_t games) {
     candidate->games = games;
 }
 
-// One look at all who are not settled yet; whether any is left.
+// One look at all that are still undecided; returns whether any is left.
 static bool look(StrengthTable* table, uint64_t games) {
     bool left = false;
     for (int i = 2; i < count; i++) {

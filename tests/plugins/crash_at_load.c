@@ -1,4 +1,4 @@
-// Crashes when it is asked for its tables: a list that points nowhere.
+// Crashes when its tables are read: a list points nowhere.
 #include "tests/plugins/bad.h"
 
 // NOLINTBEGIN(performance-no-int-to-ptr)

@@ -1,4 +1,4 @@
-// Writes beyond the memory it has asked for.
+// Writes beyond the memory that it requested.
 #include "tests/plugins/bad.h"
 
 static unsigned choose(const StrategyInput* input) {

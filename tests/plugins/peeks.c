@@ -1,4 +1,4 @@
-// Reads what its seat may not see: the Stack, which follows the hands.
+// Reads what its seat must not see: the Stack, which follows the hands.
 #include "tests/plugins/bad.h"
 
 static unsigned choose(const StrategyInput* input) {

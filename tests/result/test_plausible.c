@@ -78,7 +78,7 @@ static void test_all_games_are_possible(void** state) {
     }
 }
 
-// The longest of many games takes one turn more, which is just as plausible by itself.
+// Makes the longest game one turn longer, which is just as plausible on its own.
 static void lengthen(MetricTally* length, uint64_t games) {
     length->bins[tally_bin(length->max)]--;
     length->sum += 1;

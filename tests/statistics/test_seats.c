@@ -203,7 +203,7 @@ static void where_seat_0_begins_places_are_seats(void** state) {
     assert_int_equal(checked, 2);
 }
 
-// Where the start is drawn, the places' shares add up to the seats' all the same.
+// Where the first player is drawn, the places' shares still add up to the seats'.
 static void places_and_seats_share_the_same_wins(void** state) {
     (void)state;
     BatchOptions options = {.threads = 1};

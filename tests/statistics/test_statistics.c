@@ -22,7 +22,7 @@ static void wilson_agrees_with_newcombe(void** state) {
     }
 }
 
-// The bounds are where |p - successes/n| = z sqrt(p (1 - p) / n): the definition, checked as it stands.
+// The bounds are where |p - successes/n| = z sqrt(p (1 - p) / n): the definition, checked literally.
 static void wilson_bounds_solve_the_score_equation(void** state) {
     (void)state;
     for (double trials = 1; trials < 1e7; trials *= 7)

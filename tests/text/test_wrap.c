@@ -30,12 +30,12 @@ static void lines(void** state) {
         Wrap wrap;
         const char *words, *lines;
     } rows[] = {
-        // To the last column and no further; a word that is too long has a line of its own.
+        // Up to the last column; a word that is too long gets its own line.
         {{11, 0, 2}, "one two  three fourteenletters five", "one two\n  three\n  fourteenletters\n  five\n"},
         {{7, 0, 0}, "one two six", "one two\nsix\n"},
         {{6, 0, 0}, "one two six", "one\ntwo\nsix\n"},
         {{9, 0, 2}, "fourteenletters one two six", "fourteenletters\n  one two\n  six\n"},
-        // What is printed before counts; the first word stays beside it all the same.
+        // What is printed before counts; the first word still stays beside it.
         {{11, 5, 2}, "one two six", "one\n  two six\n"},
         {{11, 20, 2}, "one two six", "one\n  two six\n"},
         // No limit.

@@ -16,11 +16,11 @@
 
 enum { GAMES = 20000, SEED = 3 };
 
-// Two players of the stub, one card each, 4 Food and 2 Bites, and a card more for who takes one. Against who
-// stays: staying wins with Food when the other has a Bite (2/5), and half when not: 2/3 x (2/5 + 3/10);
-// taking wins when the second card is Food as well: 2/3 x 3/5. Against who takes: staying wins unless both
-// his cards are Food (3/5 x 2/4); taking with two Food (3/5) wins unless he has two as well (2/4 x 1/3),
-// which is half.
+// Two players of the stub with one card each, 4 Food and 2 Bites; whoever takes gets another card. Against a
+// player who stays: staying with Food wins when the other has a Bite (2/5), and half otherwise, 2/3 x (2/5 +
+// 3/10); taking wins when the second card is Food as well, 2/3 x 3/5. Against a player who takes: staying wins
+// unless both of the other's cards are Food (3/5 x 2/4); taking with two Food (3/5) wins unless the other has
+// two as well (2/4 x 1/3), which is half.
 #define STAY_STAY (2.0 / 3 * 0.7)
 #define TAKE_STAY (2.0 / 3 * 0.6)
 #define STAY_TAKE (2.0 / 3 * 0.7)
@@ -142,8 +142,8 @@ static void sparring_leaves_one_seat(void** state) {
     close_ground(ground);
 }
 
-// Of two bouts the first beyond the second, game by game: the interval of the difference is narrower than
-// that of games apart would be, and a bout is never ahead of itself.
+// The difference between two bouts over the same games: its interval is narrower than that of independent games
+// would be, and a bout does not differ from itself.
 static void two_bouts_are_compared_in_pairs(void** state) {
     (void)state;
     Ground* ground = open_stub(2);

@@ -127,8 +127,8 @@ static void a_whole_side_is_watched(void** state) {
     free(all);
 }
 
-// Who takes where the risk is at most 0.3 does so holding a Bite (1/5) and not holding Food (2/5). So what
-// tells his taking is less risk, less Food, and a Bite in hand.
+// A player who takes when the risk is at most 0.3 takes with a Bite in hand (1/5) but not with Food (2/5). So less
+// risk, less Food and a Bite in hand predict taking.
 static void taking_is_told_by_the_risk(void** state) {
     (void)state;
     Habits* habits = watch(0, "cautious:risk_max=0.3", "cautious:risk_max=0.3", 0, GAMES);

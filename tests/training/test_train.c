@@ -188,9 +188,8 @@ static void who_cannot_be_beaten_stays_alone(void** state) {
     close_ground(ground);
 }
 
-// 5 Food and 2 Bites: `cautious` takes. Among who takes, taking with Food in hand wins 17/42 and staying
-// 18/42; among who stays both win 20/42. So who stays joins, takes the place of `cautious`, and is not
-// beaten.
+// 5 Food and 2 Bites: `cautious` takes. Against takers, taking with Food in hand wins 17/42 and staying 18/42;
+// against stayers, both win 20/42. So a stayer joins, replaces `cautious`, and is not beaten.
 #define TAKE_TAKE (17.0 / 42)
 #define STAY_TAKE (18.0 / 42)
 #define STAY_STAY (20.0 / 42)

@@ -226,7 +226,7 @@ static void test_games_needed(void** state) {
     assert_int_equal(clause_test_games_needed(&clause, &evidence, 0.01), 0);
 }
 
-// Nothing, everything and one game: no interval is NaN, and none of a rate beyond [0,1].
+// No wins, only wins, a single game: no interval is NaN, and no rate's lies outside [0, 1].
 static void test_extremes(void** state) {
     (void)state;
     static const uint64_t games[] = {0, 1, 1, 100000, 100000}, wins[] = {0, 0, 1, 0, 100000};

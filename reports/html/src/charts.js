@@ -83,7 +83,7 @@ export function intervals(rows, scale, { axis = true } = {}) {
 // --- heat map with the numbers in it
 
 const ROW_MAX = 240, COLUMN_MAX = 190; // pixels of a name
-// A name cut to that width, with what stands behind its "·".
+// A name cut to that width, with what follows its "·".
 function fitted(name, width) {
     const room = Math.floor(width / CHARACTER);
     if (name.length <= room) return name;

@@ -1,4 +1,4 @@
-// The answers of a run: who wins, and how certain that is.
+// The results of a run: who wins, and how certain that is.
 import { byPlayers, finished, labeller, lineupOf, outcomeText, playersText, seats, sides, winText } from "./cells.js";
 import { COLOURS, intervals } from "./charts.js";
 import { ends, figure } from "./figures.js";

@@ -61,7 +61,7 @@ bool scenario_setup(const Ruleset* ruleset, const Scenario* scenario, CodRules* 
     shared->living = (Seats)(((1u << scenario->players) - 1) & ~(unsigned)start->eaten);
     shared->hide_option = start->hide_option;
     shared->marked = scenario->surrounded_before;
-    // The whole deck is in order: it stands where cards stand that have been put under it.
+    // The whole deck is in order: it is stored like cards put under the deck.
     shared->deck_size = shared->under_count = (uint8_t)start->deck_count;
     memcpy(state->hidden.under, start->deck, (size_t)start->deck_count);
     for (unsigned seat = 0; seat < shared->players; seat++) place_seat(&game, start, seat);

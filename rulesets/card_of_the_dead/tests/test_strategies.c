@@ -103,7 +103,7 @@ static void test_three_zombies(void** unused) {
     ASSERT_PLAYS("act slugger", "act slugger", "act lure", "act lure");
 }
 
-// The same, and one more zombie eats seat 2: runner and fighter do not care.
+// The same, but one more zombie eats seat 2: runner and fighter ignore that.
 static void test_a_victim(void** unused) {
     (void)unused;
     open_position();

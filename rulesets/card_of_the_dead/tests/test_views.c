@@ -1,7 +1,7 @@
-// What a seat is told of the deck and of other hands (section 8 of the rules file), compared at every decision of
-// random games under random rules with a naive bookkeeper. It sits beside the game, hears what is told of it, and
-// writes down for each seat what that seat has seen: of each hand, of each card that lies on top of the deck or under
-// it. What changes hands unseen it hears from the chance that it deals out.
+// What a seat's view says about the deck and other hands (section 8 of the rules file) is compared with a naive
+// bookkeeper at every decision of random games under random rules. The bookkeeper listens to the game's events and
+// notes what each seat has seen of each hand, and of each card on top of or under the deck. Cards that change hands
+// unseen it knows from the random draws, which it supplies.
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/deck.h"
@@ -18,7 +18,7 @@ typedef struct Card {
     uint8_t what[COD_SEATS], which[COD_SEATS];  // which kind or group
 } Card;
 
-// Cards that lie under the deck in an order that their former owner does not know.
+// Cards under the deck whose order their former owner does not know.
 typedef struct Group {
     uint8_t left, kinds[HAND_KINDS];
 } Group;
@@ -46,7 +46,7 @@ static struct {
     bool open_bitten;   // Armored takes the Bitten that lies open
     uint8_t picks[PICKS_MAX];
     unsigned pick_count;
-    bool fog;                              // has come, and is not over
+    bool fog;                              // in progress
     uint8_t hands[COD_SEATS][HAND_KINDS];  // with the zombies, in the Fog
 } keeper;
 
@@ -82,7 +82,7 @@ static void leaves_openly(unsigned seat, unsigned kind) {
     if ((keeper.rules->eligible >> kind) & 1) less(&keeper.sure[seat]);
 }
 
-// Everybody else knows no longer which card it was.
+// Nobody else knows any longer which card it was.
 static void leaves_unseen(unsigned from, unsigned to, unsigned kind) {
     for (unsigned observer = 0; observer < COD_SEATS; observer++)
         for (unsigned any = 0; any < HAND_KINDS; any++)
@@ -113,7 +113,7 @@ static unsigned notes_of(unsigned seat) {
     return count;
 }
 
-// A seat that has more to remember than it can gives up all that it knew; false if it can never be enough.
+// A seat whose memory is full forgets everything; false if even that does not make enough room.
 static bool room(unsigned seat, unsigned wanted) {
     if (notes_of(seat) + wanted <= COD_NOTES_MAX) return true;
     for (unsigned i = 0; i < keeper.under_count; i++) keeper.under[i].what[seat] = NOTHING;
@@ -146,7 +146,7 @@ static void bury(unsigned owner) {
     hand_is_gone(owner);
 }
 
-// One of a group has been taken: its owner still knows the others if it was the taker.
+// A card of a group has been taken. If its owner took it, the owner still knows the others.
 static void group_shrinks(unsigned owner, unsigned which, bool taker, unsigned kind) {
     Group* group = &keeper.groups[which];
     group->left--;
@@ -162,7 +162,7 @@ static void group_shrinks(unsigned owner, unsigned which, bool taker, unsigned k
     }
 }
 
-// The top card of the deck is taken; the others who know which it is.
+// The top card of the deck is taken. Returns the others who know which it is.
 static Seats top_goes(unsigned taker, unsigned kind) {
     Seats watchers = 0;
     if (keeper.top_count > 0) {
@@ -234,8 +234,8 @@ static unsigned picked(const uint8_t hand[HAND_KINDS], unsigned* used) {
     return kinds > 1 ? keeper.picks[(*used)++] : last;
 }
 
-// Twice round the table everybody takes a card from the right; who loses one knows who has it. Zombies lie open
-// again when the Fog is over.
+// Twice round the table, everybody takes a card from the right, and whoever loses one knows who has it. When the
+// Fog is over, zombies lie face up again.
 static void fog_lifts(void) {
     unsigned seat = keeper.state.shared.turn_seat, used = 0;
     unsigned steps = 2 * (unsigned)__builtin_popcount(living());
@@ -445,7 +445,7 @@ static void test_views(void** unused) {
     for (int i = 0; i < 4; i++) assert_true(sums[i] > games / 20);
 }
 
-// What does not fit in a seat's memory makes it give up all that it knew of the cards under the deck.
+// A seat whose memory overflows forgets all cards under the deck.
 static void test_memory_is_full(void** unused) {
     (void)unused;
     static const uint8_t nothing[COD_NOTES_MAX];

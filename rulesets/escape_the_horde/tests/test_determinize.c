@@ -257,7 +257,7 @@ static void test_next_zombie(void** unused) {
     check_positions(4, values, 4, knows_zombie);
 }
 
-// Of a hand too large to be remembered whole the kinds that can be taken are there.
+// Even of a hand too large to be remembered whole, the kinds that can be taken are known.
 static void test_more_than_is_remembered(void** unused) {
     static EthRules rules;
     static EthState state, made_up;

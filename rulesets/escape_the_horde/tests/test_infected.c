@@ -172,7 +172,7 @@ static void test_share_the_love_batches(void** state) {
     assert_int_equal(position_often_with(&position, "share_the_love", "batch_hold", 2, DO_LAUNCH), 1000);
 }
 
-// Zombies fought one at a time are one batch all the same.
+// Zombies fought one at a time are still one batch.
 static void test_share_the_love_one_at_a_time(void** state) {
     (void)state;
     Position position;

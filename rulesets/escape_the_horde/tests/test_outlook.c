@@ -138,7 +138,7 @@ static void test_doubt(void** state) {
     assert_int_equal(context(&position, "all Infected are known"), ONE);
 }
 
-// A Patient Zero knows himself: of two he looks for the other.
+// A Patient Zero knows its own role: of two, it looks for the other.
 static void test_doubt_of_a_zero(void** state) {
     (void)state;
     static const char doubt[] = "target: chance to be a hidden Patient Zero";
@@ -213,7 +213,7 @@ static void test_counter(void** state) {
     assert_int_equal(trait(&position, DO_YEAH_NAH, "target: known Infected"), 0);
 }
 
-// The answered card may name a kind of card where a target would stand.
+// The answered card may name a kind of card instead of a target.
 static void test_counter_of_recovering_rescue(void** state) {
     (void)state;
     Position position;

@@ -8,7 +8,7 @@
 #include "tests/tables.h"
 #include "tests/testing.h"
 
-// The row of a rule: the fields of EthRules stand in the order of the rows.
+// The row of a rule: the fields of EthRules are in the order of the rows.
 #define ROW(field) (offsetof(EthRules, field) / sizeof(int32_t))
 
 enum { DEALS = 400, GAMES = 4000, SEED = 16 };
@@ -117,7 +117,7 @@ static void random_values(int32_t values[RULES_MAX], Rng* rng) {
     }
 }
 
-// Rules that can be dealt: hands may be asked for that the deck has no cards for.
+// Draws rules until they can be dealt: random hands may need more cards than the deck has.
 static void random_rules(int32_t values[RULES_MAX], int players, Rng* rng) {
     EthRules rules;
     Error error;

@@ -153,7 +153,7 @@ static void test_under_the_bus_plan(void** state) {
     position_always(&position, "under_the_bus", DO_RESCUE);
 }
 
-// Once begun the plan goes on, though the means are spent.
+// Once begun, the plan continues even when its means are spent.
 static void test_under_the_bus_remembers_its_plan(void** state) {
     (void)state;
     Position position;

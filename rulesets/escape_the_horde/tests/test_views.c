@@ -1,7 +1,7 @@
-// What a seat is told of the Stack and of other hands (section 12 of the rules file), compared at every decision of
-// random games under random rules with a naive bookkeeper. It sits beside the game, hears what is told of it, and
-// writes down for each seat what that seat has seen: no masks, no slots, nothing that is left out because nobody
-// needs it. It may look at the Stack when a seat does, and at a hand when a thief does.
+// What a seat's view says about the Stack and other hands (section 12 of the rules file) is compared with a naive
+// bookkeeper at every decision of random games under random rules. The bookkeeper listens to the game's events and
+// notes everything that each seat has seen, without masks, slots or omissions. It may look at the Stack when a seat
+// does, and at a hand when a thief does.
 #include <string.h>
 
 #include "rulesets/escape_the_horde/deck.h"
@@ -75,7 +75,7 @@ static void all_see_going(unsigned seat, unsigned kind) {
     for (unsigned observer = 0; observer < SEATS_MAX; observer++) sees_going(observer, seat, kind);
 }
 
-// --- what is told
+// --- events
 
 // `stack`: the Stack as the looker found it, top first.
 static void looks(unsigned seat, const uint8_t* stack, unsigned size) {

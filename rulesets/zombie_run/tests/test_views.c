@@ -1,6 +1,6 @@
-// What everybody sees and what each seat holds (8.3 of the rules file), compared at every decision of random games
-// under random rules with a naive bookkeeper. It sits beside the game, hears what is told of it, and moves cards,
-// counts and the ledger as the rules say: no sets of placements, nothing worked out ahead.
+// What everybody sees and what each seat holds (8.3 of the rules file) is compared with a naive bookkeeper at every
+// decision of random games under random rules. The bookkeeper listens to the game's events and moves cards, counts
+// and the ledger as the rules say, without sets of placements or anything precomputed.
 #include <string.h>
 
 #include "rulesets/zombie_run/state.h"
@@ -80,7 +80,7 @@ static void placed(unsigned by, unsigned card, unsigned seat) {
     if (turned) becomes_zombie(seat);
 }
 
-// --- what is told
+// --- events
 
 static void redraws(unsigned seat) {
     keeper.redraws++;

@@ -160,13 +160,12 @@ void contract_run_summary(const ContractRun* run, char* text, size_t size) {
     char confidence[VALUE_BYTES];
     snprintf(confidence, sizeof confidence, "%.6g", 100 * run->contract->confidence);
     if (run->fail)
-        snprintf(text, size, "FAIL: %d of %d verdict%s fail%s", run->fail, count, plural,
-                 run->fail == 1 ? "s" : "");
+        snprintf(text, size, "FAIL: %d of %d check%s failed", run->fail, count, plural);
     else if (run->inconclusive)
-        snprintf(text, size, "INCONCLUSIVE: %d of %d verdict%s undecided, none fails", run->inconclusive,
+        snprintf(text, size, "INCONCLUSIVE: %d of %d check%s undecided, none failed", run->inconclusive,
                  count, plural);
     else
-        snprintf(text, size, "PASS: %s", count == 1 ? "the verdict passes" : "all verdicts pass");
+        snprintf(text, size, "PASS: %s", count == 1 ? "the check passed" : "all checks passed");
     if (run->fail && run->inconclusive) buffer_append(text, size, ", %d undecided", run->inconclusive);
     if (!run->fail && !run->inconclusive && count > 1) buffer_append(text, size, " (%d of %d)", count, count);
     buffer_append(text, size, "; with %s %% confidence no verdict is wrong.", confidence);
@@ -184,7 +183,7 @@ static void say_clauses(const ContractRun* run, ReportData* data, Verdict verdic
     }
     if (count > said)
         report_data_say(data, "%d more %s; see the table.", count - said,
-                        verdict == VERDICT_FAIL ? "fail" : "are undecided");
+                        verdict == VERDICT_FAIL ? "failed" : "are undecided");
 }
 
 static bool has_measure(const Contract* contract, Measure a, Measure b) {

@@ -123,7 +123,7 @@ static void say_counts(const Comparison* comparison, const int counts[COMPARE_VE
         if (counts[v])
             used += (size_t)snprintf(text + used, sizeof text - used, "%s%s in %d", used ? ", " : "",
                                      words[v], counts[v]);
-    report_data_say(data, "Of %d comparisons for %s: %s.", comparison->pair_count, outcome, text);
+    report_data_say(data, "%d comparisons for %s: %s.", comparison->pair_count, outcome, text);
 }
 
 static void say_summary(const Comparison* comparison, ReportData* data) {

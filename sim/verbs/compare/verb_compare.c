@@ -134,8 +134,9 @@ const Verb verb_compare = {
     .operand = "[CONFIG]",
     .summary = "play two arms on the same games until it is decided which is better",
     .text =
-        "Both arms play the same games. The comparison stops when one arm is better for the outcome, or\n"
-        "both are within --effect of each other. Exit code: 0 decided, 3 undecided after --games.\n\n"
+        "Both arms play the same games. The comparison stops when one arm is proven better for the\n"
+        "outcome, or both are proven to lie within --effect of each other. Exit code: 0 decided, 3\n"
+        "undecided after --games.\n\n"
         "  reckon compare --b deck.zombie=14\n"
         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
         "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",

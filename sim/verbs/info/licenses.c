@@ -4,7 +4,9 @@
 #include "sim/verbs/info/licenses.h"
 
 #include "sim/base/program.h"
+#include "sim/platform/terminal.h"
 #include "sim/text/json_write.h"
+#include "sim/text/wrap.h"
 #ifdef RECKON_WITH_MPI
 #include <mpi.h>
 #endif
@@ -45,12 +47,12 @@ void licenses_write(FILE* out) {
     for (int i = 0; i < LINKED; i++)
         fprintf(out, "  %-9s %-12s %-40s %s\n", linked[i].library, linked[i].name, linked[i].license,
                 linked[i].purpose);
-    fputs(
-        "\n"
+    fputc('\n', out);
+    wrap_hang(
+        out, terminal_of(fileno(out)).columns, 0, "",
         "The random number generator (PCG32, M. E. O'Neill 2014) and the matrix game solver are our own "
         "code. The page of --format html draws with Observable Plot and D3 (ISC licence), which are part "
-        "of it; their licences are in each page.\n",
-        out);
+        "of it; their licences are in each page.");
 }
 
 void licenses_write_json(FILE* out) {

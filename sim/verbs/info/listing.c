@@ -1,13 +1,13 @@
 // Lists rules and strategies from their rows; see listing.h.
 #include "sim/verbs/info/listing.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "sim/experiment/config.h"
 #include "sim/game/lineup.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/measured.h"
+#include "sim/text/grid.h"
 #include "sim/text/wrap.h"
 
 enum { TEXT_BYTES = 512, HELP_BYTES = 2048 };
@@ -19,8 +19,9 @@ static int width_of(FILE* out) { return terminal_of(fileno(out)).columns; }
 
 static bool has_sweep(const Param* row) { return row->sweep_min < row->sweep_max; }
 
-// Prints "deck.zombie = 16" with the allowed values beside it, and the help below.
-static void print_row(const Param* row, int key_width, int value_width, FILE* out) {
+// Prints "deck.zombie = 16" with the allowed values beside it, and below it the help and, of a rule,
+// where its default comes from.
+static void print_row(const Param* row, bool sourced, int key_width, int value_width, FILE* out) {
     char value[TEXT_BYTES], allowed[TEXT_BYTES], help[HELP_BYTES], lead[2 * TEXT_BYTES], low[NAME_MAX_BYTES],
         high[NAME_MAX_BYTES];
     param_format(row, row->initial, value, sizeof value);
@@ -34,12 +35,13 @@ static void print_row(const Param* row, int key_width, int value_width, FILE* ou
         param_format(row, row->sweep_max, high, sizeof high);
         used += (size_t)snprintf(help + used, sizeof help - used, "; suggested range: %s..%s", low, high);
     }
-    snprintf(help + used, sizeof help - used, " [%s%s%s]", param_tag_name(row->tag),
-             strcmp(row->source, "-") ? ": " : "", strcmp(row->source, "-") ? row->source : "");
+    if (sourced)
+        snprintf(help + used, sizeof help - used, " [%s%s%s]", param_tag_name(row->tag),
+                 strcmp(row->source, "-") ? ": " : "", strcmp(row->source, "-") ? row->source : "");
     wrap_hang(out, width_of(out), 6, "", help);
 }
 
-static void print_rows(const Param* rows, int count, FILE* out) {
+static void print_rows(const Param* rows, int count, bool sourced, FILE* out) {
     int key_width = 0, value_width = 0;
     for (int i = 0; i < count; i++) {
         char value[TEXT_BYTES];
@@ -47,7 +49,7 @@ static void print_rows(const Param* rows, int count, FILE* out) {
         if ((int)strlen(rows[i].key) > key_width) key_width = (int)strlen(rows[i].key);
         if ((int)strlen(value) > value_width) value_width = (int)strlen(value);
     }
-    for (int i = 0; i < count; i++) print_row(&rows[i], key_width, value_width, out);
+    for (int i = 0; i < count; i++) print_row(&rows[i], sourced, key_width, value_width, out);
 }
 
 void listing_rulesets(FILE* out) {
@@ -67,7 +69,7 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
              ruleset->title, ruleset->id, ruleset->players_min, ruleset->players_max, ruleset->rule_count);
     wrap_hang(out, width_of(out), 0, "", text);
     fprintf(out, "`reckon rules %s RULE` says what each of its values means.\n\n", ruleset->id);
-    print_rows(ruleset->rules, ruleset->rule_count, out);
+    print_rows(ruleset->rules, ruleset->rule_count, true, out);
     if (!ruleset->standing_help) return;
     snprintf(text, sizeof text, "Who is ahead (`reckon replay --find closest`), in %s: %s.",
              ruleset->standing_unit, ruleset->standing_help);
@@ -175,11 +177,12 @@ static void print_measured(const Measured* measured, const Strategy* strategy, c
                            int role, FILE* out) {
     static const char* const names[] = {"wins %", "+-", "random %"};
     const MeasuredRow* first = measured_find(measured, strategy->name, role, ruleset->players_min);
-    char text[TEXT_BYTES];
+    char text[TEXT_BYTES], games[NAME_MAX_BYTES];
     if (!first) return;
+    grid_count(first->games, games, sizeof games);
     snprintf(text, sizeof text,
-             "measured as %s in %" PRIu64 " games each, averaged over all line-ups of the others",
-             ruleset->roles[role], first->games);
+             "measured as %s in %s games at each player count, over all line-ups of the others",
+             ruleset->roles[role], games);
     wrap_hang(out, width_of(out), 4, "", text);
     fprintf(out, "      %-10s", "players");
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
@@ -216,7 +219,7 @@ static void print_style(const char* style, FILE* out) {
 
 static void print_handicap(FILE* out) {
     fprintf(out, "Besides its own parameters, every strategy takes\n");
-    print_rows(handicap_rows, HANDICAP_ROWS, out);
+    print_rows(handicap_rows, HANDICAP_ROWS, false, out);
     fprintf(out, "\n");
 }
 
@@ -237,7 +240,7 @@ void listing_strategies(const Ruleset* ruleset, FILE* out) {
             if (is_default(strategy, ruleset, role))
                 fprintf(out, "    default for role %s\n", ruleset->roles[role]);
         if (ruleset) print_strength(&measured, strategy, ruleset, out);
-        print_rows(strategy->params, strategy->param_count, out);
+        print_rows(strategy->params, strategy->param_count, false, out);
     }
 }
 

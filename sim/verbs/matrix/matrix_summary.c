@@ -178,8 +178,8 @@ static void say_fields(const Talk* talk) {
     add_fields(talk, &proven, MATRIX_PROVEN);
     add_fields(talk, &looks, MATRIX_LOOKS);
     report_data_say(talk->data,
-                    "With %s: uniform fields that no single deviation improves on: proven: %s; by point "
-                    "estimates only: %s.",
+                    "With %s: uniform fields from which no single seat gains by deviating: proven: %s; by "
+                    "point estimates only: %s.",
                     talk->label, proven.used ? proven.text : "none", looks.used ? looks.text : "none");
 }
 

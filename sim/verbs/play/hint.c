@@ -113,9 +113,9 @@ static void put_reasons(const Hint* hint, Buffer* text, const LinearPlan* plan, 
         if (told_count == 0) {
             buffer_add(text, " Reasons to prefer it to ");
             put_action(hint, text, scene->action[b]);
-            buffer_add(text, ", and the factor by which each changes the odds: ");
+            buffer_add(text, ", with the factor by which each multiplies the odds: ");
         }
-        buffer_add(text, factor < 10 ? "%s%s (%.1f times)" : "%s%s (%.0f times)", told_count ? ", " : "",
+        buffer_add(text, factor < 10 ? "%s%s (%.1f)" : "%s%s (%.0f)", told_count ? ", " : "",
                    feature_name(plan->features, best), factor);
     }
     if (told_count) buffer_add(text, ".");
@@ -135,7 +135,7 @@ static void put_policy(const Hint* hint, Buffer* text, const LinearPlan* plan, c
         if (n == 1) second = i;
         buffer_add(text, n ? ", " : "would choose ");
         put_action(hint, text, scene.action[i]);
-        buffer_add(text, n ? " %u" : " in %u of 100 cases",
+        buffer_add(text, n ? " %u %%" : " %u %% of the time",
                    (unsigned)(odds.chance[i] * PERCENT / odds.total));
     }
     buffer_add(text, ".");

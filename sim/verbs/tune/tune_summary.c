@@ -109,7 +109,7 @@ static void add_levels(const TuneReport* report, Buffer* text, const TuneAnswer*
         add_value(text, answer, answer->goals[i].best);
         buffer_add(text, ": ");
         add_seen(text, report->question, &answer->seen[i][answer->goals[i].best]);
-        if (beyond(answer, i)) buffer_add(text, ", and every other value still %s", beyond(answer, i));
+        if (beyond(answer, i)) buffer_add(text, "; every other value gives %s", beyond(answer, i));
         if (answer->goals[i].state == RACE_OPEN) buffer_add(text, ", undecided");
     }
     if (report->question->goal_count > 1) buffer_add(text, ".");
@@ -296,7 +296,7 @@ static void say_assumed(const TuneReport* report) {
 }
 
 // "deck.zombie that brings survivors nearest 65 % (Easy), 50 % (Normal) and 35 % (Brutal); players:
-// league in every seat; 95 % confidence; rests on 23 assumed rules."
+// league in every seat; 95 % confidence; based on 23 assumed rules."
 void tune_summary_note(const TuneQuestion* question, const int* goals, const char* const* titles, int count,
                        Buffer* text) {
     char plays[LINE_MAX_BYTES];
@@ -311,7 +311,7 @@ void tune_summary_note(const TuneQuestion* question, const int* goals, const cha
     }
     buffer_add(text, "%s; players: %s; %.4g %% confidence", criterion_words(question), plays,
                100 * question->confidence);
-    if (assumed) buffer_add(text, "; rests on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
+    if (assumed) buffer_add(text, "; based on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
     buffer_add(text, ".");
 }
 

@@ -24,9 +24,9 @@ enum { NONE = ACTIONS_MAX };
 
 // The rows that all have; each strategy gives its own defaults: COD_WORTH(LURE, "lure", .initial =
 // 8).
-#define COD_WORTH(card, name, ...)                                                               \
-    [PARAM_WORTH + (card)-SLUGGER] = STRATEGY_PARAM("worth." name, REAL, __VA_ARGS__, .max = 20, \
-                                                    .help = "how valuable the card is to it")
+#define COD_WORTH(card, name, ...)   \
+    [PARAM_WORTH + (card)-SLUGGER] = \
+        STRATEGY_PARAM("worth." name, REAL, __VA_ARGS__, .max = 20, .help = "how much it values the card")
 #define COD_TARGET                                                                                        \
     [PARAM_TARGET] =                                                                                      \
         STRATEGY_PARAM("target", ENUM, .initial = TARGET_LEADER, .readings = PARAM_READINGS(COD_TARGETS), \

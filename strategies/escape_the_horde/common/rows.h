@@ -76,41 +76,42 @@ enum {
     ROW(sus_idle, REAL, .initial = 0.3, .max = 2,                                                          \
         .help = "suspicion for holding 4 cards or more while a fragile Survivor is bitten")                \
     ROW(sus_help, REAL, .initial = -0.8, .min = -3,                                                        \
-        .help = "suspicion for killing a Zombie of somebody else, or rescuing")
+        .help = "suspicion for killing somebody else's Zombie, or rescuing")
 
 // --- 15.2, rows that a Patient Zero under cover uses too
 #define WEAPON_TARGET(ROW, ...) \
-    ROW(weapon_target, INT, __VA_ARGS__, .max = 5, .help = "Re-Arms while it holds fewer Weapons")
+    ROW(weapon_target, INT, __VA_ARGS__, .max = 5, .help = "Re-Arms while it holds fewer Weapons than this")
 #define WEAK_HAND(ROW, ...) \
     ROW(weak_hand, INT, __VA_ARGS__, .max = 20, .help = "helps a defender with this many cards or fewer")
 #define KEEP_YEAH_NAH(ROW, ...)                     \
     ROW(keep_yeah_nah, REAL, __VA_ARGS__, .max = 1, \
-        .help = "chance to keep the last Yeah/Nah when neither self nor a fragile is concerned")
+        .help = "chance to keep its last Yeah/Nah when neither it nor a fragile player is at stake")
 #define DODGE_THREAT(ROW, ...)                     \
     ROW(dodge_threat, REAL, __VA_ARGS__, .max = 1, \
-        .help = "late in the game, Dodges if the next card is a Zombie with at least this chance")
+        .help = "late in the game, Dodges if the next card is a Zombie with at least this probability")
 #define DODGE_DEFENCE(ROW, ...) \
-    ROW(dodge_defence, REAL, __VA_ARGS__, .max = 8, .help = "and its own defence is less than this")
+    ROW(dodge_defence, REAL, __VA_ARGS__, .max = 8, .help = "Dodges so only if its own defence is below this")
 
 // --- 15.2, Survivors only
 #define TEAM_UP_GUESS(ROW, ...)                     \
     ROW(team_up_guess, REAL, __VA_ARGS__, .max = 3, \
-        .help = "as defender plays Team Up if the others' Weapons are guessed to be this many")
-#define SPARE_WEAPONS(ROW, ...) \
-    ROW(spare_weapons, INT, __VA_ARGS__, .max = 4, .help = "after Team Up gives Weapons beyond this number")
+        .help = "as defender, plays Team Up if it expects the others to hold this many Weapons")
+#define SPARE_WEAPONS(ROW, ...)                    \
+    ROW(spare_weapons, INT, __VA_ARGS__, .max = 4, \
+        .help = "after a Team Up, gives its Weapons beyond this number")
 #define SKIP_RATE(ROW)                             \
     ROW(skip_rate, REAL, .initial = 0.7, .max = 1, \
         .help = "chance to Dodge away a turn of a known Infected (reading any_turn)")
 #define STEAL_WEAPONS(ROW, ...)                    \
     ROW(steal_weapons, INT, __VA_ARGS__, .max = 9, \
-        .help = "steals from the most suspected while it holds fewer Weapons")
+        .help = "steals from the most suspected player while it holds fewer Weapons than this")
 #define LET_TURN(ROW, ...)                                                                                  \
     ROW(let_turn, REAL, __VA_ARGS__, .max = 2,                                                              \
         .help = "lets a fragile Survivor Turn if the Countdown is then at most this share of what is left " \
                 "to play")
 #define YIELD(ROW, ...)                     \
     ROW(yield, REAL, __VA_ARGS__, .max = 1, \
-        .help = "chance to let itself Turn when it would let another player")
+        .help = "chance to let itself Turn where it would let another player")
 #define FIRST_BITE(ROW, ...)                     \
     ROW(first_bite, REAL, __VA_ARGS__, .max = 1, \
         .help =                                  \
@@ -119,39 +120,41 @@ enum {
 // --- 15.3
 #define HELP_RATE(ROW, ...)                     \
     ROW(help_rate, REAL, __VA_ARGS__, .max = 1, \
-        .help = "chance to act as cooperative in a fight of somebody else")
+        .help = "chance to help in somebody else's fight, as cooperative does")
 #define PUSH_BITES(ROW, ...)                    \
     ROW(push_bites, INT, __VA_ARGS__, .max = 1, \
-        .help = "as defender plays Sacrifice first with this many own bites")
+        .help = "as defender, plays Sacrifice first once it has this many bites")
 #define STEAL_DEFENCE(ROW, ...)                     \
     ROW(steal_defence, REAL, __VA_ARGS__, .max = 5, \
-        .help = "Steals from anybody while its own defence is less than this")
+        .help = "Steals from anybody while its own defence is below this")
 
 // --- 15.7
 #define GIVE_THREAT(ROW, ...)                     \
     ROW(give_threat, REAL, __VA_ARGS__, .max = 1, \
-        .help = "gives a fragile Survivor a turn when the next card is a Zombie with this chance")
+        .help =                                   \
+            "gives a fragile Survivor a turn if the next card is a Zombie with at least this probability")
 #define COUNTER_FRAGILE(ROW, ...)                     \
     ROW(counter_fragile, REAL, __VA_ARGS__, .max = 1, \
-        .help = "chance to cancel help in a fight of a fragile Survivor")
+        .help = "chance to cancel help for a fragile Survivor in a fight")
 #define COUNTER_OTHER(ROW, ...) \
-    ROW(counter_other, REAL, __VA_ARGS__, .max = 1, .help = "chance to cancel help in another fight")
+    ROW(counter_other, REAL, __VA_ARGS__, .max = 1, .help = "chance to cancel help in any other fight")
 #define COUNTER_DODGE(ROW, ...) \
     ROW(counter_dodge, REAL, __VA_ARGS__, .max = 1, .help = "chance to cancel a Survivor's Dodge")
 #define NEGATE_FRAGILE(ROW, ...)                     \
     ROW(negate_fragile, REAL, __VA_ARGS__, .max = 1, \
-        .help = "chance to negate a use that saves a fragile Survivor")
+        .help = "chance to negate a Weapon or Grenade that saves a fragile Survivor")
 #define NEGATE_OTHER(ROW, ...) \
-    ROW(negate_other, REAL, __VA_ARGS__, .max = 1, .help = "chance to negate another use")
+    ROW(negate_other, REAL, __VA_ARGS__, .max = 1, .help = "chance to negate any other Weapon or Grenade")
 #define TURN_WEIGHT(ROW, ...) \
     ROW(turn_weight, REAL, __VA_ARGS__, .max = 6, .help = "weight of a fragile Survivor as a target")
 #define BURN(ROW, ...) \
     ROW(burn, REAL, __VA_ARGS__, .max = 1, .help = "chance to play all own-turn cards, to draw two next turn")
-#define COVER_HELP(ROW, ...) \
-    ROW(cover_help, REAL, __VA_ARGS__, .max = 1, .help = "chance of each helpful card in combat while hidden")
+#define COVER_HELP(ROW, ...)                     \
+    ROW(cover_help, REAL, __VA_ARGS__, .max = 1, \
+        .help = "while hidden, chance to play each helpful card in combat")
 #define NEGATE_HIDDEN(ROW, ...)                     \
     ROW(negate_hidden, REAL, __VA_ARGS__, .max = 1, \
-        .help = "chance to negate a use that saves a fragile Survivor while hidden")
+        .help = "while hidden, chance to negate a Weapon or Grenade that saves a fragile Survivor")
 
 #define SHUN_TURN(ROW, ...)                     \
     ROW(shun_turn, REAL, __VA_ARGS__, .max = 2, \

@@ -34,7 +34,7 @@ unsigned survivor_pass_on(Mind* mind);
 // Whether, as defender, it lets the Zombie bite rather than spend a card (rows yield and
 // first_bite).
 bool survivor_yields(Mind* mind);
-// Whether the base would help this defender at all.
+// Whether the base would help this defender.
 bool survivor_cares(const Mind* mind);
 // What helps another: Rescue, Grenade, Team Up.
 unsigned survivor_help(Mind* mind);

@@ -42,12 +42,13 @@ enum {
     [CROWN] =            \
         SCORE_TASTE("crown", __VA_ARGS__, .help = "as a zombie player: value of giving the winning item")
 #define SCORE_ITEM_STAY(...) \
-    [ITEM_STAY] = SCORE_TASTE("item_stay", __VA_ARGS__, .help = "own item that stays")
+    [ITEM_STAY] = SCORE_TASTE("item_stay", __VA_ARGS__, .help = "value of an item of its own that stays")
 #define SCORE_ITEM_CANCEL(...) \
     [ITEM_CANCEL] =            \
-        SCORE_TASTE("item_cancel", __VA_ARGS__, .help = "own item that cancels the only own zombie")
+        SCORE_TASTE("item_cancel", __VA_ARGS__, .help = "value of an item that cancels its only zombie")
 #define SCORE_CANCEL_STEP(...) \
-    [CANCEL_STEP] = SCORE_TASTE("cancel_step", __VA_ARGS__, .help = "more for each further own zombie")
+    [CANCEL_STEP] =            \
+        SCORE_TASTE("cancel_step", __VA_ARGS__, .help = "added for each further zombie of its own")
 
 // What placing a card does to its target.
 typedef enum ScoreEffect { EFFECT_STAY, EFFECT_CANCEL, EFFECT_TURN, EFFECT_WIN } ScoreEffect;

@@ -4,7 +4,7 @@
 // to bring.
 #pragma once
 
-// Numbers of a decision: how the own camp, the others and the cards stand.
+// Numbers of a decision: the state of its own camp, the others and the cards.
 #define ZSI_LINEAR_CONTEXTS(CONTEXT)                                                                     \
     CONTEXT(always, "always")                                                                            \
     CONTEXT(size, "own members, in tens")                                                                \

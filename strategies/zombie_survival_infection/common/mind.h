@@ -27,13 +27,12 @@ enum {
 // The three parameters of worth(), which undead behaviours have, too.
 #define ZSI_FORESIGHT_ROW(...)                                \
     STRATEGY_PARAM("foresight", INT, __VA_ARGS__, .max = 100, \
-                   .help = "percent weight of the infection side while in the Survival Phase")
+                   .help = "weight of the infection modifiers during the Survival Phase, in percent")
 #define ZSI_HORIZON_ROW(...)                                         \
     STRATEGY_PARAM("horizon", INT, __VA_ARGS__, .min = 1, .max = 20, \
                    .help = "turns for which a modifier counts")
-#define ZSI_POWER_WORTH_ROW(...)                                \
-    STRATEGY_PARAM("power_worth", INT, __VA_ARGS__, .max = 500, \
-                   .help = "worth of a power that is not used up")
+#define ZSI_POWER_WORTH_ROW(...) \
+    STRATEGY_PARAM("power_worth", INT, __VA_ARGS__, .max = 500, .help = "value of an unused power")
 
 // The rows of a camp strategy (17.1), which gives each its default: ZSI_ATTACK(.initial = 20).
 #define ZSI_ATTACK(...)                                                    \
@@ -43,7 +42,7 @@ enum {
     [MIND_GAIN] = STRATEGY_PARAM("gain", INT, __VA_ARGS__, .max = 200, .help = "value of one survivor gained")
 #define ZSI_BUILD(...)                                                   \
     [MIND_BUILD] = STRATEGY_PARAM("build", INT, __VA_ARGS__, .max = 200, \
-                                  .help = "percent weight of characters and hideouts")
+                                  .help = "weight of characters and hideouts, in percent")
 #define ZSI_FORESIGHT(...) [MIND_FORESIGHT] = ZSI_FORESIGHT_ROW(__VA_ARGS__)
 #define ZSI_HORIZON(...)   [MIND_HORIZON] = ZSI_HORIZON_ROW(__VA_ARGS__)
 #define ZSI_FINISH(...) \
@@ -55,7 +54,7 @@ enum {
                                       .help = "smallest net value of a reaction")
 #define ZSI_HELP_ALLY(...)                                                       \
     [MIND_HELP_ALLY] = STRATEGY_PARAM("help_ally", INT, __VA_ARGS__, .max = 100, \
-                                      .help = "percent weight of the ally's losses; 0: no ally")
+                                      .help = "weight of the ally's losses, in percent; 0: no ally")
 #define ZSI_PLAY_MIN(...)                                                      \
     [MIND_PLAY_MIN] = STRATEGY_PARAM("play_min", INT, __VA_ARGS__, .max = 600, \
                                      .help = "smallest value of a card to be played")

@@ -1,4 +1,4 @@
-// Zombie: Survival Infection: how things stand for a trained policy; see outlook.h.
+// Zombie: Survival Infection: the position as a trained policy sees it; see outlook.h.
 #include "strategies/zombie_survival_infection/common/outlook.h"
 
 static_assert((int)CONTEXTS <= LINEAR_CONTEXT_MAX && (int)TRAITS <= LINEAR_TRAITS_MAX &&

@@ -1,6 +1,6 @@
-// Zombie: Survival Infection: how things stand for a trained policy (sim/game/linear.h): the sizes
-// of the camps, phases and dice, cards, and the Action on the table. Numbers are in sixteenths, as
-// features are.
+// Zombie: Survival Infection: the position as a trained policy sees it (sim/game/linear.h): the
+// sizes of the camps, phases and dice, cards, and the Action on the table. Numbers are in
+// sixteenths, as features are.
 #pragma once
 
 #include "rulesets/zombie_survival_infection/view.h"
