@@ -91,6 +91,44 @@ def test_largest_difference_is_said():
     assert "No difference between the rules is proven." in reckon("run", "-q", *few)
 
 
+def test_sweep_of_a_free_for_all():
+    """The table shows the first player's share next to the fair one; where differences of seats are flagged, no sentence denies it."""
+    sweep = ["--ruleset", "zombie-run", "--players", "2,3", "--games", "1000", "--strategy", "racer", "--sweep",
+             "start_player=random,seat_0"]
+    text = reckon("run", "-q", *sweep)
+    found = json.loads(reckon("run", "-q", *sweep, "--format", "json"))
+    flagged = [row for row in found["differences"] if row["flagged"]]
+    assert flagged
+    said = re.search(r"Largest difference: start_player=seat_0 with (\d) players: (seat \d) ([\d.]+) % instead of ([\d.]+) %", paragraphs(text)[0])
+    largest = max(flagged, key=lambda row: abs(row["difference"]))
+    assert int(said[1]) == int(largest["cell"][0]) and said[2] == largest["outcome"].replace("_", " "), (said[0], largest)
+    lines = [re.split(r" {2,}", line) for line in text.splitlines()]
+    rows = {line[0]: line[1:] for line in lines if len(line) == 3}
+    assert rows["(fair share)"] == ["50.0", "33.3"] and rows["rules"] == ["2 players", "3 players"]
+    for cell in found["cells"]:
+        first = cell["seats"]["first_player"]
+        low, high = first["ci95"]
+        assert rows[cell["variant"]][cell["players"] - 2] == f"{100 * first['share']:.1f} +-{50 * (high - low):.1f}", rows
+
+
+def test_sweep_says_whose_rules():
+    """Of several variants the answer is about the first, and the differences, which the table shows, are a detail."""
+    sweep = [*HORDE, "--players", "4,5", "--sweep", "deck.zombie=10,16"]
+    brief, verbose = reckon("run", "-q", *sweep), reckon("run", "-q", "--verbose", *sweep)
+    first = paragraphs(brief)[0].splitlines()
+    assert re.match(r"Under the reference rules \(default\), [a-z]", first[1]), first
+    assert re.search(r"\nLargest difference: deck.zombie=10 with \d players, (league|scripts|random): survivors ", paragraphs(brief)[0])
+    assert "Differences from the reference, paired" not in brief and "Differences from the reference, paired" in verbose
+    alone = paragraphs(reckon("run", "-q", *HORDE, "--players", "4"))[0]
+    assert "reference rules" not in alone and "reference rules" not in reckon("run", "-q", *STUB, "--assumptions")
+
+
+def test_a_lineup_alone_is_named():
+    """Without other line-ups there is no level "scripts" to explain."""
+    text = reckon("run", "-q", "--ruleset", "zombie-dice", "--players", "2", "--games", "100")
+    assert "(2 players, odds)" in " ".join(text.split()) and "scripts" not in text
+
+
 def test_init():
     validator = jsonschema.Draft202012Validator(json.loads(reckon("schema", "config")))
     with tempfile.TemporaryDirectory() as folder:

@@ -44,6 +44,17 @@ def test_rules():
     assert len({row["metric"] for row in found["metrics"]}) * 3 == len(found["metrics"])
 
 
+def test_seats_that_nothing_distinguishes():
+    """A rule cannot change a seat's share if all play alike; the comparison says so and shows what it does change."""
+    alike = ["--ruleset", "zombie-run", "--players", "2,3", "--games", "2000", "--strategy", "random", "--b"]
+    text = " ".join(compare(*alike, "zombies_to_turn=4", code=3).split())
+    assert "All seats play alike in both arms, so by symmetry seat 0 wins its fair share in either" in text
+    assert "Largest significant changes of metrics" in text and "would decide it" not in text
+    for differs in "start_player=seat_0", "0=racer":
+        text = " ".join(compare("--ruleset", "zombie-run", "--players", "2", "--strategy", "random", "--b", differs).split())
+        assert "by symmetry" not in text and "changes of metrics" not in text
+
+
 def test_itself():
     found = report_data(*STUB, "--a", "deck.bite=3", "--b", "deck.bite=3")
     check_schema(found)

@@ -56,7 +56,8 @@ def check_names(story, lines, everybody):
 
 
 # What no story says: names of actions, and numbers that no sentence was made for.
-DRY = re.compile(r"\w_\w|\baction \d|\bup to (no|one)\b|\bthe own\b|\b(one|a) \w+s (die|go)\b|\bis left with no\b|\ba present of\b|\bpeople from (\w+) to \w+\. \w+ (people|survivors)\b")
+DRY = re.compile(r"\w_\w|\baction \d|\bup to (no|one)\b|\bthe own\b|\b(one|a) \w+s (die|go)\b|\bis left with no\b|\ba present of\b|\bpeople from (\w+) to \w+\. \w+ (people|survivors)\b"
+                 r"|!\.|(lures away|takes the|talks) [^.]*\. \w+ (helps \w+|answers) with an escape(\. \w+| and) gets away")
 
 
 def check_language(ruleset):

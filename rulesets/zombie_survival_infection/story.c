@@ -329,6 +329,13 @@ static void tell_play(const Telling* t) {
         story_say(t->story, "%s sends %s to %s.", NAME(seat), zsi_title((unsigned)key), NAME(target));
 }
 
+// Whether an escape ends the whole Action, which moves something from one camp to another. It then
+// makes no difference which of the two is said to escape.
+static bool foils_action(const Telling* t) {
+    const ZsiPlay* play = &t->shared->play;
+    return play->class_of != CLASS_KILL_ALL && zsi_count(play->targets) > 1;
+}
+
 // A card played in answer, and whom it helps.
 static void tell_react(const Telling* t) {
     const ZsiPlay* play = &t->shared->play;
@@ -344,7 +351,7 @@ static void tell_react(const Telling* t) {
         story_say(t->story, "%s makes the card stronger with %s.", NAME(seat), title);
     else if (key == CARD_redirect)
         story_say(t->story, "%s plays %s.", NAME(seat), title);
-    else if (target == seat)
+    else if (target == seat || (key == CARD_escape && foils_action(t)))
         story_say(t->story, "%s answers with %s.", NAME(seat), title);
     else
         story_say(t->story, "%s helps %s with %s.", NAME(seat), NAME(target), title);
@@ -362,7 +369,10 @@ static bool tell_answer(const Telling* t) {
             return true;
         case TOLD_ESCAPE:
             t->memory->attacked = false;
-            story_say(t->story, "%s gets away.", NAME(a));
+            if (foils_action(t))
+                story_say(t->story, "The plan comes to nothing.");
+            else
+                story_say(t->story, "%s gets away.", NAME(a));
             return true;
         case TOLD_REDIRECT:
             story_say(t->story, "It falls on %s instead.", NAME(a));

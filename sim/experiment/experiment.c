@@ -74,6 +74,15 @@ bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* na
     return false;
 }
 
+bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, const Lineup* lineup, int players) {
+    char reading[NAME_MAX_BYTES];
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        param_format(&ruleset->rules[i], variant->values[i], reading, sizeof reading);
+        if (!strncmp(reading, "seat_", 5)) return false;
+    }
+    return lineup_seats_alike(ruleset, lineup, players);
+}
+
 // --- building
 
 static void set_defaults(Draft* draft, const Ruleset* ruleset) {

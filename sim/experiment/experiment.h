@@ -98,3 +98,6 @@ void experiment_default_outcome(const Experiment* experiment, char* name, size_t
 // Finds the index of an outcome by name, for this number of players. Error: EXIT_USAGE.
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
                              Error* error);
+// Whether the first `players` seats are indistinguishable: all play alike and no rule names one of
+// them. Each then wins equally often, whatever the other rules are.
+bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, const Lineup* lineup, int players);

@@ -41,6 +41,9 @@ static void add_sentence(char* text, const char* format, va_list arguments) {
     if (used && used + 1 < STORY_TEXT_BYTES) text[used++] = ' ';
     vsnprintf(text + used, STORY_TEXT_BYTES - used, format, arguments);
     text[used] = (char)toupper((unsigned char)text[used]);
+    used += strlen(text + used);
+    // A name that ends in an exclamation mark ends its sentence as well.
+    if (used > 1 && text[used - 1] == '.' && text[used - 2] == '!') text[used - 1] = '\0';
 }
 
 static void begin(Story* story, bool chapter, const char* unit, int number) {

@@ -98,7 +98,8 @@ static int list_sizes(const AnswerScope* scope, Lead lead, char* text, size_t si
 
 void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size) {
     Level level = level_of(experiment->ruleset, lineup);
-    snprintf(text, size, "%s", level == LEVELS ? lineup->name : level_name(level));
+    bool by_level = level != LEVELS && experiment->lineup_count > 1;
+    snprintf(text, size, "%s", by_level ? level_name(level) : lineup->name);
 }
 
 void answer_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
@@ -358,6 +359,18 @@ static void say_leads(const AnswerScope* scope) {
     say_rates(scope);
 }
 
+// The first sentence of several variants says whose rules the answer is about.
+static void say_reference(const Scope* scope) {
+    char* text = scope->answer->sentences[0];
+    char rest[ANSWER_TEXT_MAX];
+    if (scope->experiment->variant_count == 1 || scope->experiment->assumptions) return;
+    text[0] = (char)tolower((unsigned char)text[0]);
+    snprintf(rest, sizeof rest, "%s", text);
+    text[0] = '\0';
+    append(text, ANSWER_TEXT_MAX, "Under the reference rules (%s), %s", scope->experiment->variants[0].name,
+           rest);
+}
+
 void answer_make(Answer* answer, const Plan* plan) {
     AnswerScope scope = {plan, plan->experiment, answer};
     memset(answer, 0, sizeof *answer);
@@ -368,6 +381,7 @@ void answer_make(Answer* answer, const Plan* plan) {
         say_seats(&scope);
     }
     if (!answer->sentence_count) return;
+    say_reference(&scope);
     say_players(&scope);
     say_ends(&scope);
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/report/answer.h"
 #include "sim/report/sweep_table.h"
 
 // People are shown only DIFFERENCES_SHOWN differences if there are more than they would read
@@ -101,7 +102,8 @@ static void shorten(Sheet* sheet, int column) {
     sheet->title = "Largest differences from the reference, paired by game, % of games";
 }
 
-static void put_differences(const DifferencesScope* scope) {
+// As a detail where a table of the rates already shows people what the rules change.
+static void put_differences(const DifferencesScope* scope, bool detail) {
     const SheetColumn columns[] = {
         CELL_COLUMNS(scope->plan),
         {"reference", NULL, FIGURE_TEXT},
@@ -118,6 +120,7 @@ static void put_differences(const DifferencesScope* scope) {
     Sheet* sheet = report_data_sheet(scope->data, "differences",
                                      "Differences from the reference, paired by game, % of games", columns,
                                      sizeof columns / sizeof *columns);
+    sheet->detail = detail;
     for (int i = 0; i < scope->plan->cell_count; i++) {
         const Cell* cell = &scope->plan->cells[i];
         for (int k = 0; cell->reference && k < ruleset_outcomes(scope->ruleset, cell->players); k++)
@@ -127,49 +130,62 @@ static void put_differences(const DifferencesScope* scope) {
         if (!strcmp(sheet->columns[i].key, "difference")) shorten(sheet, i);
 }
 
-// The outcome that the answer is about: the first that does not belong to a seat, or else the first
-// seat's.
+// The outcome that the answer is about: the first that does not belong to a seat; -1: none.
 static int main_outcome(const DifferencesScope* scope, const Cell* cell) {
-    return scope->ruleset->seat_outcomes && scope->ruleset->outcome_count ? cell->players : 0;
+    if (!scope->ruleset->seat_outcomes) return 0;
+    return scope->ruleset->outcome_count ? cell->players : -1;
 }
 
-static const Difference* main_difference(const DifferencesScope* scope, const Cell* cell) {
-    return differences_at(scope, cell, main_outcome(scope, cell));
+// A flagged difference, and where.
+typedef struct Flagged {
+    const Cell* cell;  // null: none
+    int outcome;
+    double size;
+} Flagged;
+
+static void take_flagged(const DifferencesScope* scope, const Cell* cell, int outcome, Flagged* largest) {
+    const Difference* difference = differences_at(scope, cell, outcome);
+    double size = fabs(difference->value);
+    if (difference->flagged && (!largest->cell || size > largest->size))
+        *largest = (Flagged){cell, outcome, size};
 }
 
-// The cell with the largest difference of the first outcome, among those whose main difference is
-// flagged; null: none.
-static const Cell* find_largest(const DifferencesScope* scope) {
-    const Cell* largest = NULL;
-    for (int i = 0; i < scope->plan->cell_count; i++) {
-        const Cell* cell = &scope->plan->cells[i];
-        if (!cell->reference || !cell->tally->paired || !main_difference(scope, cell)->flagged) continue;
-        double value = fabs(main_difference(scope, cell)->value);
-        if (!largest || value > fabs(main_difference(scope, largest)->value)) largest = cell;
-    }
+// The largest flagged difference of the main outcome, or else of any.
+static Flagged find_largest(const DifferencesScope* scope) {
+    Flagged largest = {NULL, 0, 0};
+    for (int any = 0; any < 2 && !largest.cell; any++)
+        for (int i = 0; i < scope->plan->cell_count; i++) {
+            const Cell* cell = &scope->plan->cells[i];
+            if (!cell->reference || !cell->tally->paired) continue;
+            for (int k = 0; k < ruleset_outcomes(scope->ruleset, cell->players); k++)
+                if (any || k == main_outcome(scope, cell)) take_flagged(scope, cell, k, &largest);
+        }
     return largest;
 }
 
-// "Largest difference: deck.zombie=20 with 5 players: survivors 51.1 % instead of 58.3 % (-7.2
-// points, -11.4..-3.0)."
+// "Largest difference: deck.zombie=20 with 5 players, scripts: survivors 51.1 % instead of 58.3 %
+// (-7.2 points, -11.4..-3.0)."
 static void say_largest(const DifferencesScope* scope) {
-    const Cell* cell = find_largest(scope);
-    char name[NAME_MAX_BYTES];
+    Flagged largest = find_largest(scope);
+    const Cell* cell = largest.cell;
+    const Experiment* experiment = scope->plan->experiment;
+    char name[NAME_MAX_BYTES], plays[LINE_MAX_BYTES];
     if (!cell) {
         report_data_say(scope->data, "No difference between the rules is proven.");
         return;
     }
-    const Difference* difference = main_difference(scope, cell);
-    int outcome = main_outcome(scope, cell);
-    ruleset_outcome_name(scope->ruleset, cell->players, outcome, name, sizeof name);
+    const Difference* difference = differences_at(scope, cell, largest.outcome);
+    ruleset_outcome_name(scope->ruleset, cell->players, largest.outcome, name, sizeof name);
     ruleset_outcome_spell(name);
+    answer_lineup(experiment, cell->lineup, plays, sizeof plays);
+    bool several = experiment->lineup_count > 1;
     report_data_say(scope->data,
-                    "Largest difference: %s with %d players: %s %.1f %% instead of %.1f %% (%+.1f points, "
+                    "Largest difference: %s with %d players%s%s: %s %.1f %% instead of %.1f %% (%+.1f points, "
                     "%+.1f..%+.1f).",
-                    cell->variant->name, cell->players, name,
-                    100 * statistics_outcome(cell->tally, outcome).rate,
-                    100 * statistics_outcome(cell->reference->tally, outcome).rate, 100 * difference->value,
-                    100 * difference->ci95.low, 100 * difference->ci95.high);
+                    cell->variant->name, cell->players, several ? ", " : "", several ? plays : "", name,
+                    100 * statistics_outcome(cell->tally, largest.outcome).rate,
+                    100 * statistics_outcome(cell->reference->tally, largest.outcome).rate,
+                    100 * difference->value, 100 * difference->ci95.low, 100 * difference->ci95.high);
 }
 
 static void say_flags(const DifferencesScope* scope) {
@@ -327,8 +343,8 @@ bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     if (count) say_moves(&scope, moves, count);
     if (differences.count && !count) say_largest(&scope);
     if (differences.count) say_flags(&scope);
-    sweep_table(plan, data);
-    put_differences(&scope);
+    bool shown = sweep_table(plan, data);
+    put_differences(&scope, shown && scope.ruleset->outcome_count > 0);
     if (count) put_reaches(&scope);
     if (count) put_moves(&scope, moves, count);
     free(moves);

@@ -13,27 +13,53 @@ static const char* const titles[SEATS_MAX + 1] = {"",          "1 player",  "2 p
                                                   "6 players", "7 players", "8 players"};
 _Static_assert(SEATS_MAX == 8, "a title for each number of players");
 
-// The rate of the first outcome that does not belong to a seat, or else the spread between the
-// seats.
-static void put_cell(ReportData* data, Sheet* sheet, const Cell* cell) {
+// What the table shows: the rate of the first outcome that does not belong to a seat; in a
+// free-for-all the first player's share of the won games, or the spread between the seats where
+// nobody knows who began.
+typedef enum Measure { MEASURE_OUTCOME, MEASURE_STARTER, MEASURE_SPREAD } Measure;
+
+static Measure measure_of(const Plan* plan) {
+    const Ruleset* ruleset = plan->experiment->ruleset;
+    SeatsSummary seats;
+    if (ruleset->outcome_count > 0) return MEASURE_OUTCOME;
+    for (int i = 0; i < plan->cell_count; i++) {
+        const Cell* cell = &plan->cells[i];
+        if (tally_finished(cell->tally) && seats_summary(ruleset, cell->players, cell->tally, &seats))
+            return seats.starter_known ? MEASURE_STARTER : MEASURE_SPREAD;
+    }
+    return MEASURE_SPREAD;
+}
+
+static void put_cell(ReportData* data, Sheet* sheet, const Cell* cell, Measure measure) {
     const Ruleset* ruleset = cell->match.ruleset;
     SeatsSummary seats;
     double value = 0;
     Interval ci95 = {0, 0};
     if (!tally_finished(cell->tally)) return;
-    if (ruleset->outcome_count > 0) {
+    if (measure == MEASURE_OUTCOME) {
         RateSummary rate = statistics_outcome(cell->tally, ruleset->seat_outcomes ? cell->players : 0);
         value = rate.rate;
         ci95 = rate.ci95;
     } else if (seats_summary(ruleset, cell->players, cell->tally, &seats)) {
-        value = seats.spread;
-        ci95 = seats.spread_ci95;
+        value = measure == MEASURE_STARTER ? seats.starter.rate : seats.spread;
+        ci95 = measure == MEASURE_STARTER ? seats.starter.ci95 : seats.spread_ci95;
     }
     report_data_put_text(data, sheet, titles[cell->players], "%.1f +-%.1f", 100 * value,
                          50 * (ci95.high - ci95.low));
 }
 
-static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, int variant, int lineup) {
+// What the first player's shares are to be compared with.
+static void put_fair_shares(const Plan* plan, ReportData* data, Sheet* sheet) {
+    report_data_row(data, sheet);
+    report_data_put_text(data, sheet, "rules", "(fair share)");
+    for (int i = 0; i < plan->experiment->player_counts; i++) {
+        int players = plan->experiment->players[i];
+        report_data_put_text(data, sheet, titles[players], "%.1f", 100.0 / players);
+    }
+}
+
+static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, Measure measure, int variant,
+                    int lineup) {
     const Experiment* experiment = plan->experiment;
     const Cell* first = &plan->cells[variant * experiment->player_counts * experiment->lineup_count + lineup];
     char plays[LINE_MAX_BYTES];
@@ -42,36 +68,39 @@ static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, int varian
     answer_lineup(experiment, first->lineup, plays, sizeof plays);
     report_data_put_text(data, sheet, "players", "%s", plays);
     for (int i = 0; i < experiment->player_counts; i++)
-        put_cell(data, sheet, first + (ptrdiff_t)i * experiment->lineup_count);
+        put_cell(data, sheet, first + (ptrdiff_t)i * experiment->lineup_count, measure);
 }
 
-static const char* title_of(const Ruleset* ruleset) {
-    if (ruleset->outcome_count == 0)
-        return "Spread between the win shares of the seats, points (95 % intervals)";
-    return "Win rate by rules and number of players, % (95 % intervals)";
-}
+static const char* const sheet_titles[] = {
+    [MEASURE_OUTCOME] = "Win rate by rules and number of players, % (95 % intervals)",
+    [MEASURE_STARTER] = "Share of the won games that go to the first player, % (95 % intervals)",
+    [MEASURE_SPREAD] = "Spread between the win shares of the seats, points (95 % intervals)",
+};
 
 // Title of the rules column: the outcome whose rate is shown.
 static const char* label_of(const Ruleset* ruleset) {
     return ruleset->outcome_count ? ruleset->outcomes[0] : "rules";
 }
 
-void sweep_table(const Plan* plan, ReportData* data) {
+bool sweep_table(const Plan* plan, ReportData* data) {
     const Experiment* experiment = plan->experiment;
     int variants = experiment->variant_count, lineups = experiment->lineup_count;
     SheetColumn columns[2 + SEATS_MAX] = {{"rules", label_of(experiment->ruleset), FIGURE_TEXT},
                                           {"players", lineups > 1 ? "line-up" : NULL, FIGURE_TEXT}};
     if (experiment->assumptions || variants == 1 || variants * lineups > ROWS_MAX ||
         (experiment->player_counts == 1 && lineups == 1))
-        return;
+        return false;
     for (int i = 0; i < experiment->player_counts; i++) {
         const char* title = titles[experiment->players[i]];
         columns[2 + i] = (SheetColumn){title, title, FIGURE_TEXT};
     }
-    Sheet* sheet = report_data_sheet(data, "sweep", title_of(experiment->ruleset), columns,
+    Measure measure = measure_of(plan);
+    Sheet* sheet = report_data_sheet(data, "sweep", sheet_titles[measure], columns,
                                      2 + experiment->player_counts);
     sheet->for_people = true;
     sheet->labels = lineups > 1 ? 2 : 1;
+    if (measure == MEASURE_STARTER) put_fair_shares(plan, data, sheet);
     for (int l = 0; l < lineups; l++)
-        for (int v = 0; v < variants; v++) put_row(plan, data, sheet, v, l);
+        for (int v = 0; v < variants; v++) put_row(plan, data, sheet, measure, v, l);
+    return true;
 }

@@ -7,5 +7,5 @@
 
 // Adds it if there are several variants, which do not vary assumptions, and several player counts
 // or line-ups; otherwise the table of who wins says the same. Too many rows for people are left
-// out.
-void sweep_table(const Plan* plan, ReportData* data);
+// out. Returns whether it was added.
+bool sweep_table(const Plan* plan, ReportData* data);

@@ -44,6 +44,22 @@ static void label_of(const Comparison* comparison, const ComparePair* pair, char
         snprintf(text, size, "%d players", pair->a->players);
 }
 
+// Whether the pair compares the share of one of several seats that nothing distinguishes in either
+// arm: then it wins equally often in both.
+static bool is_symmetric(const Comparison* comparison, const ComparePair* pair) {
+    const Ruleset* ruleset = comparison->a.experiment.ruleset;
+    int players = pair->a->players;
+    return !comparison->duel && ruleset->seat_outcomes && ruleset->outcome_count == 0 && players > 1 &&
+           experiment_seats_alike(ruleset, pair->a->variant, pair->a->lineup, players) &&
+           experiment_seats_alike(ruleset, pair->b->variant, pair->b->lineup, players);
+}
+
+static bool all_symmetric(const Comparison* comparison) {
+    for (int i = 0; i < comparison->pair_count; i++)
+        if (!is_symmetric(comparison, &comparison->pairs[i])) return false;
+    return true;
+}
+
 // --- sentences
 
 // "(-2.10..-0.40) in 32,000 fresh games per arm, after 32,000 that decided".
@@ -82,10 +98,22 @@ static void say_pair(const Comparison* comparison, const ComparePair* pair, Repo
             break;
         default:
             report_data_say(data,
-                            "%s: undecided for %s: A %.2f %%, B %.2f %%; B minus A is %+.2f points %s. More "
-                            "games (--games) would decide it.",
-                            label, outcome, a, b, change, basis);
+                            "%s: undecided for %s: A %.2f %%, B %.2f %%; B minus A is %+.2f points %s.%s",
+                            label, outcome, a, b, change, basis,
+                            is_symmetric(comparison, pair) ? "" : " More games (--games) would decide it.");
     }
+}
+
+// Seats that nothing distinguishes cannot be told apart by any rule.
+static void say_symmetry(const Comparison* comparison, ReportData* data) {
+    char outcome[NAME_MAX_BYTES];
+    if (!all_symmetric(comparison)) return;
+    spell_outcome(comparison, outcome, sizeof outcome);
+    report_data_say(data,
+                    "All seats play alike in both arms, so by symmetry %s wins its fair share in either, and no "
+                    "number of games shows a difference. What the arms do change is the course of the game, "
+                    "below; to compare strategies, use --duel or give one seat another (--b 0=NAME).",
+                    outcome);
 }
 
 static void say_pairs(const Comparison* comparison, ReportData* data) {
@@ -381,7 +409,7 @@ static void put_metrics(const Comparison* comparison, ReportData* data) {
     Sheet* sheet = report_data_sheet(data, "metrics",
                                      "Largest significant changes of metrics (individual 95 % intervals)",
                                      columns, sizeof columns / sizeof *columns);
-    sheet->detail = true;
+    sheet->detail = !all_symmetric(comparison);
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
         double shown = size_shown(pair->paired.joint, ruleset);
@@ -403,6 +431,7 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     say_summary(comparison, data);
     bool many = comparison->pair_count > PAIRS_SAID;
     if (!many) say_pairs(comparison, data);
+    say_symmetry(comparison, data);
     report_data_say(data, "A: %s. B: %s.", comparison->a.text, comparison->b.text);
     say_players(comparison, data);
     int before = data->sentence_count;

@@ -132,19 +132,14 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
            option_half_width(arguments, "precision", &question->precision, error);
 }
 
-// Whether the seats are indistinguishable: all play alike in every pairing, no rule names one of
-// them, and the tunable applies to all.
+// Whether the seats are indistinguishable in every pairing, and the tunable applies to all.
 static bool seats_are_alike(const TuneQuestion* question, int players) {
     const Experiment* experiment = question->experiment;
-    const Ruleset* ruleset = experiment->ruleset;
-    char reading[NAME_MAX_BYTES];
     if (question->tunable->rule < 0 && question->tunable->player.scope == ASSIGN_SEAT) return false;
-    for (int i = 0; i < ruleset->rule_count; i++) {
-        param_format(&ruleset->rules[i], experiment->variants[0].values[i], reading, sizeof reading);
-        if (!strncmp(reading, "seat_", 5)) return false;
-    }
     for (int i = 0; i < experiment->lineup_count; i++)
-        if (!lineup_seats_alike(ruleset, &experiment->lineups[i], players)) return false;
+        if (!experiment_seats_alike(experiment->ruleset, &experiment->variants[0], &experiment->lineups[i],
+                                    players))
+            return false;
     return true;
 }
 
