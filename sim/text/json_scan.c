@@ -54,7 +54,7 @@ static void* enlarge(Scan* scan, void* list, size_t* room, size_t size) {
 static bool is_too_much(const Scan* scan) {
     const JsonFound* found = scan->found;
     size_t inside = found->inside.end - found->inside.begin;
-    return found->shape && scan->at - inside > JSON_BYTES_MAX + inside;
+    return found->shape && !found->shape->any_length && scan->at - inside > JSON_BYTES_MAX + inside;
 }
 
 static bool note_place(Scan* scan) {

@@ -16,6 +16,7 @@ typedef struct JsonShape {
                         // the positions of their values
     // Whether the outermost object may have that key; else an error without a position.
     bool (*check_key)(const char* key, size_t length, Error* error);
+    bool any_length;  // text that this program wrote: outside that array it may be as long as it is
 } JsonShape;
 
 // What a scan finds. It allocates the lists, which the caller frees, even after a failure.

@@ -11,6 +11,7 @@ const CHARACTER = 7.8; // width of a letter of 13 px, on average
 const CELL_MIN = 52;
 
 const BOLD = 1.1; // bold letters are that much wider
+const EDGE = 18; // of a chart whose labels are above: room for half a number of the axis
 const longest = (texts) => CHARACTER * Math.max(0, ...texts.map((text) => text.length));
 const percentTick = (rate) => percent(rate, 0) + (rate === 1 ? " %" : "");
 
@@ -40,6 +41,17 @@ export function chart(label, draw) {
 const texts = (rows, options) => [false, true].map((bold) =>
     Plot.text(rows.filter(({ strong }) => Boolean(strong) === bold), { ...options, fill: "var(--ink)", fontWeight: bold ? 700 : 400 }));
 
+// The text, cut to that width as it is drawn; an ellipsis replaces what does not fit.
+const ruler = document.createElement("canvas").getContext("2d");
+function cut(text, width, bold) {
+    ruler.font = `${bold ? 700 : 400} 13px system-ui, sans-serif`;
+    const fits = (part) => ruler.measureText(part).width <= width;
+    if (fits(text)) return text;
+    let kept = text.length - 1;
+    while (kept > 1 && !fits(`${text.slice(0, kept).trimEnd()}…`)) kept--;
+    return `${text.slice(0, kept).trimEnd()}…`;
+}
+
 // --- dots with intervals, a row each
 
 // rows: { label, value, low, high (null: none), text (at the right), colour, strong }. `scale`: { domain, tick,
@@ -48,12 +60,14 @@ export function intervals(rows, scale, { axis = true } = {}) {
     return (width) => {
         const beside = Math.max(...rows.map(({ text, strong }) => (strong ? BOLD : 1) * longest([text]))) + 20, left = Math.max(...rows.map(({ label, strong }) => (strong ? BOLD : 1) * longest([label]))) + 14;
         const stacked = beside > 0.42 * width; // no room for the texts beside the chart: they go above
-        const above = stacked || left > 0.42 * width, right = stacked ? 10 : beside;
+        const above = stacked || left > 0.42 * width, right = stacked ? EDGE : beside;
         const crowded = stacked && left + beside > width; // no room for both on one line
         const height = crowded ? 62 : above ? 46 : 28;
-        const margin = { marginLeft: above ? 4 : left, marginRight: right, marginTop: 4, marginBottom: axis ? 26 : 4 };
+        const margin = { marginLeft: above ? EDGE : left, marginRight: right, marginTop: 4, marginBottom: axis ? 26 : 4 };
         const at = (row) => rows.indexOf(row);
-        const ticks = width < 420 ? 3 : width < 560 ? 5 : 8;
+        const ticks = Math.max(2, Math.min(8, Math.floor((width - margin.marginLeft - right) / 55)));
+        const halo = above ? { stroke: "var(--card)", strokeWidth: 4 } : {}; // keeps the lines behind out of the words
+        const name = ({ label, strong }) => (above ? cut(label, width - (stacked && !crowded ? beside : 0), strong) : label);
         const dy = crowded ? 16 : above ? 8 : 0;
         const { domain, tick = percentTick, lines = [], bands = [] } = scale;
         return Plot.plot({
@@ -61,7 +75,7 @@ export function intervals(rows, scale, { axis = true } = {}) {
             x: { domain, clamp: true, axis: null },
             y: { domain: rows.map((_, i) => i), axis: null, type: "band", padding: 0 },
             marks: [
-                Plot.barX(bands, { x1: "from", x2: "to", y: (_, i) => i, fill: "var(--first)", fillOpacity: 0.14, insetTop: crowded ? 34 : above ? 18 : 2, insetBottom: 2 }),
+                Plot.barX(bands, { x1: "from", x2: "to", y: (_, i) => i, fill: "var(--first)", fillOpacity: 0.14, insetTop: crowded ? 35 : above ? 20 : 2, insetBottom: 2 }),
                 Plot.gridX({ ticks, stroke: "var(--line)", strokeOpacity: 1 }),
                 axis ? Plot.axisX({ ticks, tickFormat: tick, tickSize: 0, fill: "var(--muted)", label: null }) : null,
                 Plot.ruleX(lines, { stroke: "var(--ink)", strokeDasharray: "3,3" }),
@@ -69,10 +83,13 @@ export function intervals(rows, scale, { axis = true } = {}) {
                     x1: "low", x2: "high", y: at, stroke: "colour", strokeWidth: 2.5, strokeLinecap: "round", dy,
                 }),
                 Plot.dot(rows, { x: "value", y: at, fill: "colour", r: 4.5, stroke: "var(--card)", dy }),
-                texts(rows, { y: at, text: "label", frameAnchor: "left", textAnchor: above ? "start" : "end", dx: above ? 0 : -10, dy: crowded ? -21 : above ? -11 : 0 }),
+                texts(rows, {
+                    y: at, text: name, title: (row) => (name(row) === row.label ? "" : row.label), frameAnchor: "left", textAnchor: above ? "start" : "end",
+                    dx: above ? -EDGE : -10, dy: crowded ? -22 : above ? -12 : 0, ...halo,
+                }),
                 texts(rows, {
                     y: at, text: "text", frameAnchor: crowded ? "left" : "right", textAnchor: stacked && !crowded ? "end" : "start",
-                    dx: crowded ? 0 : stacked ? 4 : 10, dy: crowded ? -6 : stacked ? -11 : dy,
+                    dx: crowded ? -EDGE : stacked ? EDGE : 10, dy: crowded ? -7 : stacked ? -12 : dy, ...(stacked ? halo : {}),
                 }),
             ],
             color: { type: "identity" },

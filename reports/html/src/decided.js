@@ -56,7 +56,7 @@ function metricChanges(result, metrics) {
     const several = new Set(metrics.map(({ a }) => a)).size > 1;
     const sorted = metrics.map(({ a, metric, mean_a, change, range }) => ({
         label: several ? `${metric}, ${cellText(a)}` : metric, value: change / mean_a, low: range[0] / mean_a, high: range[1] / mean_a, colour: COLOURS[1],
-        text: `${points(change / mean_a)} %`,
+        text: `${pointsText(change / mean_a, range.map((end) => end / mean_a))} %`,
     })).sort((x, y) => Math.abs(y.value) - Math.abs(x.value)).slice(0, 20);
     return figure({
         title: "What else changes",

@@ -7,11 +7,12 @@ import { tableBehind } from "./tables.js";
 
 export const LINES_MAX = 40; // of a chart; the table holds all
 
-// panels: [{ heading (null: none), label, draw }]; small: panels side by side if there is room;
+// points: sentences below the text; panels: [{ heading (null: none), label, draw }]; small: panels side by side if there is room;
 // keys: [{ name, colour }] for colours without a label in the chart.
-export function figure({ title, text, keys, panels, small, table }) {
+export function figure({ title, text, points, keys, panels, small, table }) {
     return element("figure", {},
-        element("figcaption", {}, element("h3", {}, title), text ? element("p", {}, text) : null),
+        element("figcaption", {}, element("h3", {}, title), text ? element("p", {}, text) : null,
+            points?.length ? element("ul", {}, points.map((point) => element("li", {}, point))) : null),
         keys ? element("ul", { class: "keys" }, keys.map(({ name, colour }) =>
             element("li", {}, element("i", { style: `--key: ${colour}` }), name))) : null,
         element("div", { class: small ? "small panels" : "panels" }, panels.map(({ heading, label, draw }) =>

@@ -5,7 +5,7 @@ import { decided } from "./decided.js";
 import { element, save } from "./dom.js";
 import { playing } from "./fun.js";
 import { endings, lengths, metricsTable } from "./games.js";
-import { list, typeset } from "./numbers.js";
+import { count, list, typeset } from "./numbers.js";
 import { reproduction } from "./reproduce.js";
 import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
 import { seatsAnswer, winners } from "./run.js";
@@ -17,13 +17,24 @@ const QUESTIONS = {
     check: "Does the game meet its contract?", exploit: "Can these players be beaten?", skill: "How much does skill count?",
 };
 
-// A sentence; text between backquotes becomes code.
-const sentence = (text, attributes = {}) => element("p", attributes, text.split("`").map((part, i) => (i % 2 ? element("code", {}, part) : typeset(part))));
+// Words of a command, which break at none of their hyphens where they fit a line of a phone.
+const wordsOf = (command) => command.split(/( )/).map((word) => (word.length > 30 || !word.includes("-") ? word : element("span", { class: "word" }, word)));
+
+// A sentence; text between backquotes becomes code, and so does the command at its end.
+const sentence = (text, attributes = {}) => element("p", attributes, text.replace(/(?<=: )reckon [a-z]+ -[^`]*$/, "`$&`").split("`")
+    .map((part, i) => (i % 2 ? element("code", {}, wordsOf(part)) : typeset(part))));
 
 const section = (title, ...children) => {
     const shown = children.flat().filter(Boolean);
     return shown.length ? element("section", {}, element("h2", {}, title), shown) : null;
 };
+
+// What a run leaves open that was stopped, or that is one of several parts.
+function unfinished({ cells, experiment }) {
+    const short = (cells ?? []).filter(({ stop_reason }) => stop_reason === "interrupted").length;
+    if (short) return `Interrupted: ${count(short)} of ${count(cells.length)} cells have fewer games than requested.`;
+    return experiment?.shard ? `Part ${experiment.shard.replace("/", " of ")} of the games; reckon merge adds the parts up.` : null;
+}
 
 const ANSWER_MAX = 3; // sentences
 const isNote = (sentence) => /^(Confidence|Assumed): /.test(sentence);
@@ -33,10 +44,12 @@ function headerOf(result, facts) {
     const question = result.settings?.title || experiments.map(({ title }) => title).find(Boolean) || QUESTIONS[result.verb ?? "run"];
     const said = (result.sentences ?? result.answer ?? []).filter((text) => !isNote(text)).slice(0, ANSWER_MAX);
     const answer = said.length ? said : seatsAnswer(result.cells ?? []);
+    const warning = unfinished(result);
     return element("header", {},
         element("p", { class: "game" }, [facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
         element("h1", {}, question),
-        element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => sentence(text))));
+        element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => sentence(text))),
+        warning ? element("p", { class: "warning" }, warning) : null);
 }
 
 // --- rules
@@ -69,9 +82,6 @@ const fileOf = ({ name, text }) => element("details", {},
     element("summary", {}, name), element("pre", { tabindex: "0" }, text),
     element("button", { type: "button", click: () => save(name, "application/json", text) }, `Download ${name}`));
 
-// Words of a command, which break at none of their hyphens where they fit a line of a phone.
-const wordsOf = (command) => command.split(/( )/).map((word) => (word.length > 30 || !word.includes("-") ? word : element("span", { class: "word" }, word)));
-
 function reproduceSection(result) {
     const { version, signature, commit, compiler } = result.program;
     const again = reproduction(result), experiments = result.experiments ?? [result.experiment];
@@ -95,7 +105,7 @@ function reproduceSection(result) {
 
 function runSections(result, facts) {
     const metrics = metricsTable(result.cells, facts?.game.metrics);
-    const cells = subject(result);
+    const cells = subject(result, facts);
     return [
         section("Who wins", winners(cells, result.cells)),
         section("What the rules change", sweeps(result, facts), differences(result), assumptions(result)),

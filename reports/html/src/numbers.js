@@ -5,7 +5,12 @@ export const typeset = (text) => text.replaceAll("+-", "±").replaceAll(/(^|[\s(
 
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
-export const count = (value) => grouped.format(value);
+// With the minus of numbers as it is printed.
+const minus = (text) => text.replace("-", "−");
+
+export const count = (value) => minus(grouped.format(value));
+
+export const rounded = (value, digits = 0) => minus(value.toFixed(digits));
 
 // A rate as a percentage, without the sign.
 export const percent = (rate, digits = 1) => (100 * rate).toFixed(digits);
@@ -38,7 +43,7 @@ export function rateText(rate, interval, digits = 1) {
 
 // Any number: whole numbers unchanged, others with three decimals, or one from 100 on.
 export function plain(value) {
-    return Number.isInteger(value) ? count(value) : value.toFixed(Math.abs(value) >= 100 ? 1 : 3);
+    return Number.isInteger(value) ? count(value) : rounded(value, Math.abs(value) >= 100 ? 1 : 3);
 }
 
 // "3, 4 and 5"

@@ -1,9 +1,9 @@
 // What a run found about the rules it varies: sweeps, differences from the reference, and the
 // effect of assumptions.
-import { cellText, finished, labeller, lineupOf, nameText, outcomeText, playersText, seats, winText } from "./cells.js";
+import { finished, labeller, lineupOf, nameText, outcomeText, playersText, seats, winText } from "./cells.js";
 import { COLOURS, curve, heat, intervals } from "./charts.js";
-import { ends, figure, groupBy } from "./figures.js";
-import { percent, points, pointsText } from "./numbers.js";
+import { LINES_MAX, ends, figure, groupBy } from "./figures.js";
+import { count, percent, points, pointsText } from "./numbers.js";
 
 // The main outcome: that of the first side, else of the first seat.
 const firstOutcome = (cell) => Object.keys(cell.outcomes).find((name) => !/^seat_/.test(name)) ?? seats(cell)[0];
@@ -16,12 +16,20 @@ function sweptRules(cells) {
 }
 
 const numeric = (cells, key) => cells.every((cell) => typeof (cell.rules[key] ?? 0) === "number");
+const valuesOf = (cells, key) => [...new Set(cells.map((cell) => cell.rules[key]))].sort((a, b) => (numeric(cells, key) ? a - b : 0));
 // The points of a sweep. The reference names no value of a rule that it leaves as published.
 function swept(cells, keys, facts) {
-    const published = facts?.changed_rules.find(({ key }) => key === keys[0])?.published.value;
-    const all = keys.length > 1 || published === undefined ? cells
-        : cells.map((cell) => ({ ...cell, rules: { [keys[0]]: Number(published), ...cell.rules } }));
-    return all.filter((cell) => keys.every((key) => key in cell.rules));
+    const published = keys.flatMap((key) => (facts?.changed_rules ?? []).filter((rule) => rule.key === key).map(({ published: { value } }) =>
+        [key, numeric(cells, key) ? Number(value) : value]));
+    return cells.map((cell) => ({ ...cell, rules: { ...Object.fromEntries(published), ...cell.rules } })).filter((cell) => keys.every((key) => key in cell.rules));
+}
+
+// Whether all values of one rule met all values of the other, with everyone who plays: a grid without holes.
+function isGrid(cells, [rowKey, columnKey]) {
+    const rows = valuesOf(cells, rowKey).length, columns = valuesOf(cells, columnKey).length;
+    const places = new Set(cells.map((cell) => JSON.stringify([cell.players, lineupOf(cell), cell.rules[rowKey], cell.rules[columnKey]])));
+    const tables = new Set(cells.map((cell) => JSON.stringify([cell.players, lineupOf(cell)])));
+    return rows > 1 && columns > 1 && places.size === rows * columns * tables.size;
 }
 
 function sweepTable(cells, keys, outcome) {
@@ -54,11 +62,10 @@ function sweepCurve(cells, key, outcome) {
 }
 
 function sweepHeat(cells, [rowKey, columnKey], outcome) {
-    const values = (key) => [...new Set(cells.map((cell) => cell.rules[key]))].sort((a, b) => (numeric(cells, key) ? a - b : 0));
-    const rows = values(rowKey), columns = values(columnKey);
+    const rows = valuesOf(cells, rowKey), columns = valuesOf(cells, columnKey);
     const panels = [...groupBy(cells, (cell) => [playersText(cell.players), lineupOf(cell)].join(", "))].slice(0, 12).map(([name, cells], _, all) => ({
         heading: all.length > 1 ? name : null,
-        label: cells.map((cell) => `${cell.variant} ${percent(cell.outcomes[outcome].rate)} %`).join("; "),
+        label: cells.map((cell) => `${cell.rules[rowKey]}, ${cell.rules[columnKey]}: ${percent(cell.outcomes[outcome].rate)} %`).join("; "),
         draw: heat({
             rows: rows.map(String), columns: columns.map(String), centre: 0.5, span: 0.5,
             cells: cells.map((cell) => ({
@@ -75,8 +82,8 @@ function sweepHeat(cells, [rowKey, columnKey], outcome) {
 
 // The cells that are the subject of a run: only the reference's, if the variants have their own
 // charts.
-export function subject(result) {
-    const alone = result.experiment.assumptions || sweeps(result, null).length;
+export function subject(result, facts) {
+    const alone = result.experiment.assumptions || sweeps(result, facts).length;
     return alone ? result.cells.filter(({ variant }) => variant === result.experiment.variants[0].name) : result.cells;
 }
 
@@ -84,10 +91,10 @@ export function sweeps(result, facts) {
     const cells = result.cells.filter((cell) => finished(cell) > 0);
     if (!cells.length || result.experiment.assumptions) return [];
     const keys = sweptRules(cells), points = swept(cells, keys, facts);
-    if (points.length < 3 || keys.length > 2 || !keys.length) return [];
+    if (!points.length || keys.length > 2 || !keys.length) return [];
     const outcome = firstOutcome(cells[0]);
-    if (keys.length === 2) return [sweepHeat(points, keys, outcome)];
-    return numeric(points, keys[0]) ? [sweepCurve(points, keys[0], outcome)] : [];
+    if (keys.length === 2) return isGrid(points, keys) ? [sweepHeat(points, keys, outcome)] : [];
+    return numeric(points, keys[0]) && valuesOf(points, keys[0]).length > 2 ? [sweepCurve(points, keys[0], outcome)] : [];
 }
 
 // --- differences from the reference
@@ -131,22 +138,29 @@ export function differences(result) {
 
 // --- assumptions: a tornado
 
+// How far all assumptions together might move the rate of one cell of the reference.
+function reachText(cells) {
+    const label = labeller(cells);
+    return ({ cell, outcome, rate, lowest, lowest_with, highest, highest_with }) => {
+        const here = cells.find(({ id }) => id === cell);
+        return `${here ? `${label(here)}: ` : ""}${winText(outcome)} ${percent(rate)} %, from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with})`;
+    };
+}
+
 export function assumptions(result) {
     const all = result.assumptions ?? [];
-    const groups = groupBy(all, ({ players, strategies }) => `${playersText(players)}, ${nameText("strategies", strategies)}`);
-    const panels = [...groups].slice(0, 8).map(([heading, rows]) => {
-        const widest = [...rows].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)).slice(0, 25).map(({ rule, assumed, tried, difference, ci95: [low, high], flagged }) => ({
-            label: `${rule}: ${assumed} → ${tried}`, value: difference, low, high, strong: flagged, colour: flagged ? COLOURS[1] : COLOURS[0], text: points(difference),
-        }));
-        return { ...differencePanel(widest), heading: groups.size > 1 ? heading : null };
-    });
     if (!all.length) return [];
-    const reach = result.reach ?? [];
+    const several = (key) => new Set(all.map((row) => row[key])).size > 1;
+    const players = several("players"), strategies = several("strategies");
+    const where = (row) => [players && playersText(row.players), strategies && nameText("strategies", row.strategies)].filter(Boolean).join(", ");
+    const rows = [...all].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)).slice(0, LINES_MAX).map((row) => ({
+        label: [`${row.rule}: ${row.assumed} → ${row.tried}`, where(row)].filter(Boolean).join(", "),
+        value: row.difference, low: row.ci95[0], high: row.ci95[1], strong: row.flagged, colour: row.flagged ? COLOURS[1] : COLOURS[0], text: pointsText(row.difference, row.ci95),
+    }));
     return [figure({
         title: "How much the assumed numbers matter",
-        text: `Numbers that no rulebook gives, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed. Bold: significant.${reach.map(({ cell, outcome, rate, lowest, lowest_with, highest, highest_with }) =>
-            ` With ${cellText(cell)}, ${winText(outcome)} ${percent(rate)} %: from ${percent(lowest)} % (${lowest_with}) to ${percent(highest)} % (${highest_with}).`).join("")}`,
-        panels,
+        text: `Numbers that no rulebook gives, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed${players || strategies ? ", where that moves it most" : ""}. Bold: significant.${all.length > rows.length ? ` The first ${rows.length} of ${count(all.length)}; the table has all.` : ""}`,
+        points: (result.reach ?? []).map(reachText(subject(result))), panels: [differencePanel(rows)],
         table: {
             name: "assumptions", caption: "Assumed rules by their effect",
             columns: [

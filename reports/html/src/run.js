@@ -2,7 +2,7 @@
 import { byPlayers, finished, labeller, lineupOf, outcomeText, playersText, seats, sides, winText } from "./cells.js";
 import { COLOURS, intervals } from "./charts.js";
 import { ends, figure } from "./figures.js";
-import { count, digitsFor, list, percent, points, rateText } from "./numbers.js";
+import { count, digitsFor, list, percent, points, pointsText, rateText } from "./numbers.js";
 
 const outcomeRow = (cell, name) => {
     const { wins, rate, ci95 } = cell.outcomes[name];
@@ -98,12 +98,12 @@ function firstPlayerFigure(cells) {
     const shown = ends(known, (cell) => cell.seats.first_player.advantage), label = labeller(shown.rows);
     const rows = shown.rows.map((cell) => {
         const { advantage, advantage_ci95: [low, high] } = cell.seats.first_player;
-        return { label: label(cell), value: advantage, low, high, colour: COLOURS[1], text: points(advantage) };
+        return { label: label(cell), value: advantage, low, high, colour: COLOURS[1], text: pointsText(advantage, [low, high]) };
     });
     const reach = Math.max(0.02, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
     return figure({
         title: "First-player advantage",
-        text: `Share of won games that go to the first player, minus the fair share, in percentage points.${shown.note}`,
+        text: `Share of won games that go to the first player, minus the fair share, in percentage points, with 95 % intervals.${shown.note}`,
         panels: [{ heading: null, label: rows.map(({ label, text }) => `${label}: ${text} points`).join("; "), draw: intervals(rows, { domain: [-reach, reach], lines: [0], tick: (value) => points(value, reach < 0.04 ? 1 : 0) }) }],
         table: {
             name: "first_player", caption: "Seat balance of every cell",
