@@ -360,15 +360,15 @@ static void say_leads(const AnswerScope* scope) {
 }
 
 // The first sentence of several variants says whose rules the answer is about.
-static void say_reference(const Scope* scope) {
+static void say_reference(const AnswerScope* scope) {
     char* text = scope->answer->sentences[0];
     char rest[ANSWER_TEXT_MAX];
     if (scope->experiment->variant_count == 1 || scope->experiment->assumptions) return;
     text[0] = (char)tolower((unsigned char)text[0]);
     snprintf(rest, sizeof rest, "%s", text);
     text[0] = '\0';
-    append(text, ANSWER_TEXT_MAX, "Under the reference rules (%s), %s", scope->experiment->variants[0].name,
-           rest);
+    buffer_append(text, ANSWER_TEXT_MAX, "Under the reference rules (%s), %s",
+                  scope->experiment->variants[0].name, rest);
 }
 
 void answer_make(Answer* answer, const Plan* plan) {
