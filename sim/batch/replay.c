@@ -277,7 +277,7 @@ static Phrase ending_phrase(const Teller* teller, const GameResult* result) {
     return phrase;
 }
 
-// "It was decided by turn 41: from then on, the Survivors won at least 90 % of the playouts."
+// "It was decided by turn 41: of the games played on from there, the Survivors won at least 90 %."
 static void tell_decided(Teller* teller, const GameResult* result) {
     const Forecast* forecast = &teller->forecast;
     if (!forecast->count) return;
@@ -286,13 +286,14 @@ static void tell_decided(Teller* teller, const GameResult* result) {
     char text[LINE_MAX_BYTES * 2];
     if (point == 0)
         snprintf(text, sizeof text,
-                 "It was never in doubt: from the first choice on, %s at least %d %% of the playouts.",
+                 "It was never in doubt: of the games played on from the first choice, %s at least %d %%.",
                  ended.text, FORECAST_DECIDED);
     else if (point > 0)
-        snprintf(text, sizeof text, "It was decided by %s: from then on, %s at least %d %% of the playouts.",
+        snprintf(text, sizeof text,
+                 "It was decided by %s: of the games played on from there, %s at least %d %%.",
                  forecast->points[point].turn, ended.text, FORECAST_DECIDED);
     else
-        snprintf(text, sizeof text, "It was open to the end: in %s, %s only %d %% of the playouts.",
+        snprintf(text, sizeof text, "It was open to the end: of the games played on from %s, %s only %d %%.",
                  forecast->points[last].turn, ended.text, forecast_chance(forecast, last, result));
     telling_say(&teller->telling, text);
 }

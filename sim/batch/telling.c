@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "sim/text/wrap.h"
+
 void telling_open(Telling* telling, FILE* out, int width, bool brief) {
     memset(telling, 0, sizeof *telling);
     telling->out = out;
@@ -10,20 +12,11 @@ void telling_open(Telling* telling, FILE* out, int width, bool brief) {
     telling->brief = brief;
 }
 
-// Prints the words of `text` wrapped at the width, each line indented by `indent` spaces.
+// Prints the words of `text`, if any, wrapped at the width, each line indented by `indent` spaces.
 static void print_words(const Telling* telling, int indent, const char* text) {
-    int column = 0;
-    for (const char* word = text; *word;) {
-        int length = (int)strcspn(word, " ");
-        bool fits = column == 0 || column + 1 + length <= telling->width;
-        if (length && column && !fits) fputc('\n', telling->out);
-        if (length && (!column || !fits)) fprintf(telling->out, "%*s", indent, "");
-        if (length && column && fits) fputc(' ', telling->out);
-        column = length == 0 ? column : column == 0 || !fits ? indent + length : column + 1 + length;
-        fprintf(telling->out, "%.*s", length, word);
-        word += length + (word[length] == ' ');
-    }
-    if (column) fputc('\n', telling->out);
+    if (!text[strspn(text, " ")]) return;
+    fprintf(telling->out, "%*s", indent, "");
+    wrap_line(telling->out, &(Wrap){telling->width, indent, indent}, text);
 }
 
 static void append(char* text, size_t size, const char* more) {
