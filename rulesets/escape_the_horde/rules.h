@@ -105,7 +105,7 @@
          .fixed = true, .tag = TAG_INFERRED, .source = "-", .help = "how two draws in one turn are settled") \
     ENUM(turned_in_own_turn, "turned_in_own_turn",                                                           \
          .readings = PARAM_ONLY("turn_goes_on",                                                              \
-                                "The player goes on with the turn as one of the Infected and still draws."), \
+                                "The turn continues: the player, now one of the Infected, still draws."),    \
          .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
          .help = "what happens to the turn of a player who Turns while scavenging")                          \
     /* 10.3 Zombies and combat */                                                                            \

@@ -41,6 +41,10 @@ const char* side_name(const Ruleset* ruleset, int kind) {
     return ruleset->seat_outcomes ? "seat" : ruleset->outcomes[outcome_of_kind(ruleset, kind)];
 }
 
+const char* side_phrase(const Ruleset* ruleset, int kind) {
+    return ruleset->seat_outcomes ? "one seat" : side_name(ruleset, kind);
+}
+
 unsigned side_won(const Ruleset* ruleset, int kind, int seat, const GameResult* result) {
     return result->win_840ths[ruleset->seat_outcomes ? seat : outcome_of_kind(ruleset, kind)];
 }

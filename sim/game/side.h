@@ -16,5 +16,7 @@ int side_count(const Ruleset* ruleset);
 int side_kind(const Ruleset* ruleset, int role);
 // The name of a kind of side: its outcome's, "infected"; in a free-for-all "seat".
 const char* side_name(const Ruleset* ruleset, int kind);
+// The same within a sentence: "infected", "one seat".
+const char* side_phrase(const Ruleset* ruleset, int kind);
 // What a side has won in a finished game, in 840ths: in a free-for-all the seat's own share.
 unsigned side_won(const Ruleset* ruleset, int kind, int seat, const GameResult* result);

@@ -186,8 +186,8 @@ static bool play_round(Training* training, int number, bool* done, Error* error)
     for (int kind = 0; kind < population->kinds; kind++)
         if (!respond(training, kind, error)) return false;
     for (int kind = 0; kind < population->kinds; kind++) {
-        say(training, "round %d: a response of %s gains %.1f points (%.1f..%.1f)", number + 1,
-            side_name(training->game->ruleset, kind), 100 * training->gains[kind].rate,
+        say(training, "round %d: the response for %s gains %.1f points (%.1f..%.1f)", number + 1,
+            side_phrase(training->game->ruleset, kind), 100 * training->gains[kind].rate,
             100 * training->gains[kind].low, 100 * training->gains[kind].high);
         if (last || training->gains[kind].rate < GAIN_ENOUGH) continue;
         *done = false;

@@ -1,6 +1,6 @@
-// Zombie: Survival Infection: trained policies (sim/game/linear.h). Says which deed each legal
-// action is, and what it would bring, cost or kill; how things stand is reckoned by outlook.c, and
-// the features are named in linear_rows.h.
+// Zombie: Survival Infection: trained policies (sim/game/linear.h). Determines the act of each
+// legal action, and what it would bring, cost or kill; outlook.c computes the position's features,
+// and linear_rows.h names all of them.
 #include "strategies/zombie_survival_infection/common/outlook.h"
 
 #define ROW_TEXT(name, text) text,

@@ -37,6 +37,8 @@ static void free_for_all(void** state) {
     assert_int_equal(side_count(stub), 1);
     assert_int_equal(side_kind(stub, 0), 0);
     assert_string_equal(side_name(stub, 0), "seat");
+    assert_string_equal(side_phrase(stub, 0), "one seat");
+    assert_string_equal(side_phrase(&by_hand, 1), "pack");
     for (int seat = 0; seat < stub->players_max; seat++) {
         assert_int_equal(side_of(stub, seat, 0), OUTCOMES_MAX + seat);
         assert_int_equal(side_won(stub, 0, seat, &result), seat % 2 ? 420 : 0);

@@ -1,5 +1,5 @@
-// Labels of marked points in pictures: apart from each other, from the marks, from the line and within the room;
-// where nothing is in the way, right above their mark.
+// Labels of marked points in pictures: clear of each other, the marks and the line, within the frame; and right
+// above their mark if nothing is in the way.
 #include "reports/common/svg_labels.h"
 
 #include "tests/testing.h"

@@ -196,8 +196,8 @@ static bool one_letter_or_cells(const char* key, size_t length, Error* error) {
 
 static const JsonShape shape = {"cells", one_letter_or_cells};
 
-// An array whose elements are read apart: the tree lacks them, each has its own, and every complaint says the
-// place and the path that it has in the whole.
+// An array whose elements are read separately: the tree omits them, each has its own tree, and every error
+// names the place and path within the whole document.
 static void test_apart(void** unused) {
     (void)unused;
     static const char text[] =
@@ -246,8 +246,8 @@ static void test_apart_is_as_strict(void** unused) {
     json_free(&document);
 }
 
-// A long document is refused at the first unknown key, and if it has too much beside its cells,
-// before more is read.
+// A long document is refused at the first unknown key, or if it has too much beside its cells,
+// without reading further.
 static void test_apart_is_bounded(void** unused) {
     (void)unused;
     enum { ZEROS = 12 << 20 };

@@ -1,6 +1,6 @@
-// Plays games of the stub on all ranks with a strategy that answers with an illegal action now and then, and
-// prints what stopped them: on the first rank, the lowest of all faulty games. Run by test_mpi.py under a
-// launcher of MPI, and without.
+// Plays games of the stub on all ranks with a strategy that sometimes answers with an illegal action, and
+// prints what stopped them: on the first rank, the lowest faulty game of all. Run by test_mpi.py with and
+// without an MPI launcher.
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-// Writes random words without end, for scripts/rng_battery.sh: the streams of one game after the other, one
-// word from each of its streams in turn.
+// Writes random words endlessly, for scripts/rng_battery.sh: game after game, one word from each of its streams
+// in turn.
 #include <stdio.h>
 
 #include "sim/base/rng.h"

@@ -172,8 +172,8 @@ static void steps_of_adam(void** state) {
     free_learner(learner);
 }
 
-// A batch is worth the mean of its games: twice the sums of twice the games are the same step. (Of a first
-// batch that would not show: its step is the rate.)
+// A step uses the mean over the batch: twice the sums of twice the games give the same step. (A first batch
+// would not show it: its step is always the rate.)
 static void a_batch_is_a_mean(void** state) {
     (void)state;
     Learner *one = new_learner(&bandit), *two = new_learner(&bandit);
@@ -190,8 +190,8 @@ static void a_batch_is_a_mean(void** state) {
     free_learner(two);
 }
 
-// The baseline goes to what is won, by 0.02 of the policy's rate: 0.005 a step, so that a context of 1.0
-// (16) expects 0.08 of a game, and a game won is 0.92 more than that.
+// The baseline approaches the winnings at 0.02 of the policy's rate, 0.005 a step. So a context of 1.0 (16)
+// predicts 0.08 of a game, and a won game has an advantage of 0.92.
 static void baseline_is_taken_off(void** state) {
     (void)state;
     Learner* learner = new_learner(&bandit);

@@ -133,8 +133,8 @@ static void everybody_weighs_alike(void** state) {
     close_ground(ground);
 }
 
-// Alone among all who play 0: .2, 1: .6, ...: whoever plays wins alike where p of the field play 0:
-// .2 p + .6 (1 - p) = .4 p + .3 (1 - p), p = .6, and that is .36.
+// One seat wins .2 with member 0 in a field of 0, .6 in a field of 1, and so on. Both members win alike
+// when p of the field play 0: .2 p + .6 (1 - p) = .4 p + .3 (1 - p), so p = .6 and the value is .36.
 static void a_free_for_all(void** state) {
     (void)state;
     Ground* ground = open_ground("stub", 2);
@@ -160,7 +160,7 @@ static void a_team_plays_its_best(void** state) {
 // --- the best member
 
 // The mixtures are those of two_sides_by_hand: two rows win .45 against the columns' mixture, the third .3.
-// Whoever of the two has no weights, being a named strategy, is passed over.
+// A named strategy has no weights and is skipped.
 static void best_is_trained(void** state) {
     (void)state;
     Ground* ground = open_ground("escape-the-horde", 4);

@@ -99,8 +99,8 @@ static void check_weights(const League* league) {
 
 // --- responses
 
-// The response to who always takes comes to staying with Food in hand, as well as it can: .7 of the games
-// with Food instead of .55 (see test_bout.c).
+// The response to a player who always takes learns to stay with Food in hand, the best reply: it wins .7 of
+// the games with Food instead of .55 (see test_bout.c).
 static void a_response_learns(void** state) {
     (void)state;
     const TrainEffort effort = {.steps = 100, .batch = 300, .rate = 0.4};
@@ -127,8 +127,8 @@ static void a_response_learns(void** state) {
     close_ground(ground);
 }
 
-// The first step is the whole rate, the last one a tenth of it, and those between lie on a line; the weights are the mean
-// of the second half.
+// The first step uses the whole rate, the last a tenth of it, with a linear decay between; the weights are the mean of
+// the second half.
 static void steps_fall_to_a_tenth(void** state) {
     (void)state;
     const TrainEffort effort = {.steps = 4, .batch = 50, .rate = 0.4};
@@ -194,8 +194,7 @@ static void who_cannot_be_beaten_stays_alone(void** state) {
 #define STAY_TAKE (18.0 / 42)
 #define STAY_STAY (20.0 / 42)
 
-// A gain of 1/42 is little: with steps that are long, or batches that are small, chance decides early which
-// of both it is to be.
+// A gain of 1/42 is small: with long steps or small batches, chance decides early between the two.
 static TrainEffort thorough(int rounds) {
     return (TrainEffort){
         .rounds = rounds, .steps = 100, .batch = 2000, .trial = 4000, .proof = 20000, .rate = 0.1};
@@ -293,8 +292,8 @@ static double learner_wins(int steps, const League* start) {
     return wins;
 }
 
-// The first step is of a learner that plays every seat, the second of one seat among a mixture that is half the learner,
-// half its betters: there it wins less.
+// In the first step the learner plays every seat; in the second it has one seat among a mixture that is half itself and
+// half better players, where it wins less.
 static void every_other_step_meets_the_mixture(void** state) {
     (void)state;
     assert_true(learner_wins(1, NULL) - learner_wins(2, NULL) > 1);

@@ -8,7 +8,7 @@
 
 // The stub with two players at random (rulesets/stub/README.md): the zombies win 3/20 of the games, each seat
 // 17/40; each player takes a card with probability 1/2. Where ties go to the earliest, the seats are 7/60
-// apart. All statements are at the edge of the truth: those of `truths` hold, just, and may not fail; those
+// apart. All statements are at the edge of the truth: those of `truths` just hold and must not fail; those
 // of `lies` do not hold, by a hair, and may not pass. Quotes are single ones here, for readability.
 #define HEAD                                                                                         \
     "{'experiment': {'ruleset': 'stub', 'players': 2, 'strategies': ['random'], 'variants': ["       \
@@ -99,8 +99,8 @@ static unsigned wrong_if_naive(uint64_t repeats) {
     return count;
 }
 
-// At most a fifth may be wrong; intervals that are not made for looking often are wrong far more often, so
-// that this many repeats can tell.
+// At most a fifth may be wrong. Intervals not made for repeated looks are wrong far more often, which this
+// many repeats can show.
 static void test_family_wise_error(void** state) {
     (void)state;
     uint64_t repeats = testing_number("RECKON_TEST_REPEATS", 200);

@@ -115,12 +115,12 @@ static void say_sides(ReportData* data, const Skill* skill, const SkillGap* gap,
 
 static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                       const char* weak) {
-    report_data_say(data,
-                    "With %d players, %s: among players who %s, one who %s wins %.1f %% of the games; "
-                    "conversely %.1f %%; with all seats alike %.1f %%.",
-                    skill->base->players, clauses[word_of(gap)], weak, strong,
-                    percent(skill, gap->strong, gap->weak), percent(skill, gap->weak, gap->strong),
-                    percent(skill, gap->strong, gap->strong));
+    report_data_say(
+        data,
+        "With %d players, %s: in one seat among players who %s, players who %s win %.1f %% of the games; "
+        "conversely %.1f %%; with all seats alike %.1f %%.",
+        skill->base->players, clauses[word_of(gap)], weak, strong, percent(skill, gap->strong, gap->weak),
+        percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong));
 }
 
 static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,

@@ -159,14 +159,13 @@ static void tell_side(const League* league, int kind, FILE* out) {
 }
 
 static void tell(const League* league, FILE* out) {
-    fprintf(
-        out,
-        "%s with %d players: when all play their mixtures, the win rate of %s%s is %.1f %% (%.1f..%.1f).\n",
-        league->ruleset->title, league->players, league->ruleset->seat_outcomes ? "one " : "",
-        side_name(league->ruleset, 0), 100 * league->value.rate, 100 * league->value.low,
-        100 * league->value.high);
+    char games[NAME_MAX_BYTES];
+    fprintf(out, "%s with %d players: win rate of %s %.1f %% (%.1f..%.1f), mixture against mixture.\n",
+            league->ruleset->title, league->players, side_phrase(league->ruleset, 0),
+            100 * league->value.rate, 100 * league->value.low, 100 * league->value.high);
     for (int kind = 0; kind < league->side_count; kind++) tell_side(league, kind, out);
-    fprintf(out, "  %" PRIu64 " games.\n", league->games);
+    grid_count(league->games, games, sizeof games);
+    fprintf(out, "  %s games.\n", games);
 }
 
 // The maximum number of games of a league, without those that measure pairs of members: chapters
