@@ -67,6 +67,8 @@ build/reckon run --ruleset zombie-picnic --games 10 -q --format json | has '"sea
 RECKON_SOURCE_DIR=$copy python3 tests/test_schema.py build/reckon
 RECKON_SOURCE_DIR=$copy python3 tests/test_compare.py build/reckon
 rm log
-if sha256sum --check --quiet "$sums" 2>/dev/null | grep -v '^\./sim/verbs\.h: FAILED$'; then echo "changed, too"; exit 1; fi
+changed=$(sha256sum --check --quiet "$sums" 2>/dev/null | grep -v '^\./sim/verbs\.h: FAILED$' || true)
+if [[ $changed ]]; then echo "$changed, too"; exit 1; fi
 own='rulesets/zombie_picnic/|strategies/(zombie_picnic/|any/shy\.c$)|reports/plain_lines\.c$|sim/verbs/hello/'
-if files | sort | comm -13 <(cut -c67- "$sums") - | grep -vE "^\./($own)"; then echo "appeared elsewhere"; exit 1; fi
+new=$(files | sort | comm -13 <(cut -c67- "$sums") - | grep -vE "^\./($own)" || true)
+if [[ $new ]]; then echo "appeared elsewhere: $new"; exit 1; fi
