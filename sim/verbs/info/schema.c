@@ -6,11 +6,9 @@
 
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
-#include "sim/experiment/config.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/sweep.h"
 #include "sim/game/assignment.h"
-#include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 #include "sim/verbs/info/schema_ruleset.h"
 
