@@ -1,18 +1,13 @@
-// Escape the Horde: what the cards do: steps and acts of their phases, and how a card is played.
+// Escape the Horde: how cards are played and countered: steps and acts of these phases.
 #pragma once
 
 #include "rulesets/escape_the_horde/state.h"
 
 bool eth_step_counter(const EthGame* game, Decision* decision);
-bool eth_step_dodge_effect(const EthGame* game, Decision* decision);
-bool eth_step_steal(const EthGame* game, Decision* decision);
-void eth_step_provoke(const EthGame* game);
 // The legal actions of SCAVENGE.
 void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal);
 void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action);
 void eth_act_counter(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_dodge_effect(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_steal(const EthGame* game, unsigned action);
 // `seat` plays a counterable card: it leaves the hand and the COUNTER window opens.
 void eth_play_counterable(const EthGame* game, unsigned seat, unsigned kind, unsigned target,
                           bool infected_text);

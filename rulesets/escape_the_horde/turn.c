@@ -4,6 +4,7 @@
 #include "rulesets/escape_the_horde/batch.h"
 #include "rulesets/escape_the_horde/cards.h"
 #include "rulesets/escape_the_horde/combat.h"
+#include "rulesets/escape_the_horde/effects.h"
 
 #include "rulesets/escape_the_horde/story.h"
 

@@ -1,7 +1,7 @@
 // Escape the Horde: the course of the game as a machine of phases. `eth_step` does one thing and
 // names the next phase; nothing recurses, so that the game can stop anywhere to ask and go on
-// later. turn.c has turns and draws, cards.c played cards and their windows, batch.c Zombies on the
-// table, combat.c the fight.
+// later. turn.c has turns and draws, cards.c played cards and the COUNTER window, effects.c what cards
+// do, batch.c Zombies on the table, combat.c the fight.
 #pragma once
 
 #include "rulesets/escape_the_horde/deck.h"
@@ -16,7 +16,7 @@ enum {
     PHASE_DRAWN_ZOMBIE,  // an Infected player has drawn or stolen a Zombie
     PHASE_DRAW_DONE,     // end check after a draw
     PHASE_TURN_END,
-    // cards.c
+    // cards.c and effects.c
     PHASE_COUNTER,       // may somebody answer the card with a Yeah/Nah
     PHASE_DODGE_EFFECT,  // may the target dodge the card (reading cancel_effect)
     PHASE_STEAL,         // which card is stolen

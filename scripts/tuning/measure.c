@@ -36,7 +36,9 @@ static uint64_t measure(const Ruleset* ruleset, const Strategy* strategy, int ro
         if (!strength_open(&table, ruleset, role, players, &fields[f], &error)) die(error.text);
         strength_seat(&table, &player);
         if (!strength_prepare(&table, &error)) die(error.text);
-        if (!strength_play(&table, SEED, games * (uint64_t)f, games, shares, &fault)) die(fault.error.text);
+        if (!strength_play(&table, SEED, (Range){games * (uint64_t)f, games * (uint64_t)(f + 1)}, shares,
+                           &fault))
+            die(fault.error.text);
         strength_release(&table);
         strength_close(&table);
         for (uint64_t i = 0; i < games; i++) sum += shares[i];

@@ -103,8 +103,8 @@ static void measure(const Player* player, uint64_t first, uint64_t games, Score*
     for (int i = 0; i < all.count; i++) {
         PlayFault fault = {0};
         strength_seat(all.tables[i], player);
-        if (!strength_play(all.tables[i], options.seed, first, games, score->shares + (uint64_t)i * games,
-                           &fault))
+        if (!strength_play(all.tables[i], options.seed, (Range){first, first + games},
+                           score->shares + (uint64_t)i * games, &fault))
             die(fault.error.text);
     }
     score->objective = objective_of(score->shares, games);

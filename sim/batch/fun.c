@@ -96,7 +96,8 @@ static void note(const FunValues* values, FunSum sums[FUN_MEASURE_COUNT]) {
 static bool measure(const Cell* cell, FunWorker* worker, uint64_t game) {
     const FunBench bench = {&worker->base.workspace, &worker->others[0], &worker->others[1]};
     FunValues values;
-    if (!fun_game(&cell->match, worker->base.seed, game, &bench, &values, &worker->base.fault)) return false;
+    const GameKey key = {&cell->match, worker->base.seed, game};
+    if (!fun_game(&key, &bench, &values, &worker->base.fault)) return false;
     note(&values, worker->counts.sums);
     return true;
 }

@@ -174,12 +174,12 @@ static bool watch(Looker* looker, void (*decided)(PlayWatcher*, const Workspace*
     return play_watched(&key, &looker->watcher, looker->bench->game, result, looker->fault);
 }
 
-bool fun_game(const Match* match, uint64_t seed, uint64_t game, const FunBench* bench, FunValues* values,
-              PlayFault* fault) {
+bool fun_game(const GameKey* key, const FunBench* bench, FunValues* values, PlayFault* fault) {
+    const Match* match = key->match;
     GameResult result;
     Looker looker = {.match = match,
                      .bench = bench,
-                     .position = {match, seed, game, NULL, NULL},
+                     .position = {match, key->seed, key->game, NULL, NULL},
                      .forecast = {.outcomes = ruleset_outcomes(match->ruleset, match->players)},
                      .values = values,
                      .fault = fault};

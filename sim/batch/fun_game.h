@@ -47,10 +47,9 @@ typedef struct FunBench {
     Workspace *game, *rest, *imagined;
 } FunBench;
 
-// Measures game `game` of master seed `seed`. A game that is aborted or has no decision is not
-// measured. Fails as play_watched does.
-bool fun_game(const Match* match, uint64_t seed, uint64_t game, const FunBench* bench, FunValues* values,
-              PlayFault* fault);
+// Measures a game. One that is aborted or has no decision is not measured. Fails as play_watched
+// does.
+bool fun_game(const GameKey* key, const FunBench* bench, FunValues* values, PlayFault* fault);
 
 // The measures decided, lead changes, comebacks and drama of a game with these chances, `decisions`
 // decisions in all, and this result. That nobody wins counts as an outcome of its own.

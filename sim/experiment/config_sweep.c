@@ -6,11 +6,6 @@
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/overrides.h"
 
-// A range, both ends included; the default step is 1.
-typedef struct Span {
-    double from, to, step;
-} Span;
-
 static bool read_number(Reader* reader, const cJSON* node, double* value) {
     if (!cJSON_IsNumber(node))
         return json_fail(reader->document, node, reader->error, "must be a number, not %s", json_kind(node));
@@ -19,15 +14,15 @@ static bool read_number(Reader* reader, const cJSON* node, double* value) {
 }
 
 static bool read_range_from(Reader* reader, const cJSON* node, void* into) {
-    return read_number(reader, node, &((Span*)into)->from);
+    return read_number(reader, node, &((SweepRange*)into)->from);
 }
 
 static bool read_range_to(Reader* reader, const cJSON* node, void* into) {
-    return read_number(reader, node, &((Span*)into)->to);
+    return read_number(reader, node, &((SweepRange*)into)->to);
 }
 
 static bool read_range_step(Reader* reader, const cJSON* node, void* into) {
-    return read_number(reader, node, &((Span*)into)->step);
+    return read_number(reader, node, &((SweepRange*)into)->step);
 }
 
 static const Field range_fields[] = {
@@ -46,7 +41,7 @@ static bool read_list(Reader* reader, const cJSON* node, const Param* row, Sweep
 }
 
 static bool read_values(Reader* reader, const cJSON* node, const Param* row, Sweep* sweep) {
-    Span range = {.step = 1};
+    SweepRange range = {.step = 1};
     if (cJSON_IsArray(node)) return read_list(reader, node, row, sweep);
     if (cJSON_IsString(node) && !strcmp(node->valuestring, "all"))
         return sweep_add_all(sweep, reader->ruleset, reader->error) || fields_blame(reader, node);
@@ -55,8 +50,7 @@ static bool read_values(Reader* reader, const cJSON* node, const Param* row, Swe
                          "must be a list of values, a range {\"from\", \"to\", \"step\"}, or \"all\"");
     if (!fields_read(reader, node, range_fields, sizeof range_fields / sizeof *range_fields, &range))
         return false;
-    return sweep_add_range(sweep, reader->ruleset, range.from, range.to, range.step, reader->error) ||
-           fields_blame(reader, node);
+    return sweep_add_range(sweep, reader->ruleset, range, reader->error) || fields_blame(reader, node);
 }
 
 bool config_read_sweep(Reader* reader, const cJSON* object, Sweep* sweep) {

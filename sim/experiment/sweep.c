@@ -39,15 +39,14 @@ bool sweep_add(Sweep* sweep, const Ruleset* ruleset, double value, Error* error)
     return true;
 }
 
-bool sweep_add_range(Sweep* sweep, const Ruleset* ruleset, double from, double to, double step,
-                     Error* error) {
+bool sweep_add_range(Sweep* sweep, const Ruleset* ruleset, SweepRange range, Error* error) {
     const Param* row = &ruleset->rules[sweep->rows[sweep->count - 1]];
     if (row->type != PARAM_INT)
         return error_set(error, EXIT_USAGE,
                          "%s is not numeric and has no range; list its readings or use \"all\"", row->key);
-    if (!(step >= 1) || !(from <= to))
+    if (!(range.step >= 1) || !(range.from <= range.to))
         return error_set(error, EXIT_USAGE, "%s: a range must be ascending, in steps of 1 or more", row->key);
-    for (double value = from; value <= to; value += step)
+    for (double value = range.from; value <= range.to; value += range.step)
         if (!sweep_add(sweep, ruleset, value, error)) return false;
     return true;
 }
@@ -74,7 +73,7 @@ static bool parse_range(Sweep* sweep, const Ruleset* ruleset, const char* text, 
         !number_whole(to, INT32_MIN, INT32_MAX, &high, error) ||
         (colon && !number_whole(colon + 1, 1, INT32_MAX, &step, error)))
         return false;
-    return sweep_add_range(sweep, ruleset, (double)low, (double)high, (double)step, error);
+    return sweep_add_range(sweep, ruleset, (SweepRange){(double)low, (double)high, (double)step}, error);
 }
 
 static bool parse_list(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* error) {

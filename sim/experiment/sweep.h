@@ -13,13 +13,18 @@ typedef struct Sweep {
     int32_t values[SWEEP_RULES_MAX][SWEEP_VALUES_MAX];
 } Sweep;
 
+// Both ends included.
+typedef struct SweepRange {
+    double from, to, step;
+} SweepRange;
+
 // Starts the values of a rule. Error (EXIT_USAGE): it is already swept or fixed, or there are too
 // many.
 bool sweep_begin(Sweep* sweep, const Ruleset* ruleset, int row, Error* error);
 // Adds values to the rule begun last: one value, a range, or all values worth trying. Error
 // (EXIT_USAGE): not allowed, already there, too many.
 bool sweep_add(Sweep* sweep, const Ruleset* ruleset, double value, Error* error);
-bool sweep_add_range(Sweep* sweep, const Ruleset* ruleset, double from, double to, double step, Error* error);
+bool sweep_add_range(Sweep* sweep, const Ruleset* ruleset, SweepRange range, Error* error);
 bool sweep_add_all(Sweep* sweep, const Ruleset* ruleset, Error* error);
 // "RULE=1,2,5", "RULE=8..20", "RULE=8..20:2", "RULE=all", as on the command line.
 bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* error);

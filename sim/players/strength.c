@@ -119,8 +119,8 @@ static unsigned share_of(uint32_t wins, const GameResult* result) {
     return share;
 }
 
-bool strength_play(const StrengthTable* table, uint64_t seed, uint64_t first, uint64_t count,
-                   uint16_t* shares, PlayFault* fault) {
+bool strength_play(const StrengthTable* table, uint64_t seed, Range games, uint16_t* shares,
+                   PlayFault* fault) {
     bool fine = true;
 #pragma omp parallel
     {
@@ -128,12 +128,12 @@ bool strength_play(const StrengthTable* table, uint64_t seed, uint64_t first, ui
         CHECK(own);
         own->decisions = 0;
 #pragma omp for schedule(dynamic, 16)
-        for (uint64_t i = 0; i < count; i++) {
+        for (uint64_t game = games.first; game < games.end; game++) {
             GameResult result;
             PlayFault own_fault = {0};
-            uint64_t game = first + i, match = game % (uint64_t)table->match_count;
+            uint64_t match = game % (uint64_t)table->match_count;
             if (play_game(&(GameKey){&table->matches[match], seed, game}, 0, own, &result, &own_fault)) {
-                shares[i] = (uint16_t)share_of(table->wins[match], &result);
+                shares[game - games.first] = (uint16_t)share_of(table->wins[match], &result);
                 continue;
             }
 #pragma omp critical

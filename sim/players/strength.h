@@ -11,6 +11,7 @@
 // Used by `scripts/tune-strategies`, `scripts/strength`, and the test that checks the table.
 #pragma once
 
+#include "sim/base/ranges.h"
 #include "sim/game/play.h"
 
 // Enough for six strategies for each of two other roles, with some to spare.
@@ -49,10 +50,10 @@ bool strength_prepare(StrengthTable* table, Error* error);
 void strength_release(StrengthTable* table);
 // A strategy with default parameters.
 Player strength_player(const Strategy* strategy);
-// Plays games first .. first + count - 1 on all cores and writes what the measured player won in
-// each, in 840ths. False, with `fault` filled, if a game failed.
-bool strength_play(const StrengthTable* table, uint64_t seed, uint64_t first, uint64_t count,
-                   uint16_t* shares, PlayFault* fault);
+// Plays the games on all cores and writes what the measured player won in each, in 840ths. False,
+// with `fault` filled, if a game failed.
+bool strength_play(const StrengthTable* table, uint64_t seed, Range games, uint16_t* shares,
+                   PlayFault* fault);
 
 // The mean of `count` differences a[i] - b[i], in shares of the win (1: all of it), and its
 // standard error.

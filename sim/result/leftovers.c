@@ -13,22 +13,28 @@
 
 // --- of a run
 
-// Whether the file holds anything worth keeping, and whether the result of `experiment` will
-// contain all of it. False if out of memory.
-static bool weigh(const char* path, const Experiment* experiment, const char* signature, bool* worth,
-                  bool* same, Error* error) {
+typedef struct OldContent {
+    bool worth_keeping;
+    bool same;  // the result of the experiment will contain all of it
+} OldContent;
+
+// What the file holds. False if out of memory.
+static bool inspect(const char* path, const Experiment* experiment, const char* signature,
+                    OldContent* content, Error* error) {
     Result result;
     struct stat status;
-    *worth = *same = false;
+    *content = (OldContent){.worth_keeping = false};
     if (stat(path, &status)) return true;
-    *worth = true;
+    content->worth_keeping = true;
     if (!S_ISREG(status.st_mode)) return true;
     if (!result_read(&result, NULL, path, error)) return error->exit_code != EXIT_IO;
-    *worth = false;
-    for (int i = 0; i < result.plan.cell_count; i++) *worth = *worth || result.plan.cells[i].tally->games > 0;
-    bool good = experiment_same(&result.experiment, experiment, same, error);
-    *same = *same && !memcmp(&result.experiment.shard, &experiment->shard, sizeof experiment->shard) &&
-            !strcmp(result.version, program_version()) && !strcmp(result.signature, signature);
+    content->worth_keeping = false;
+    for (int i = 0; i < result.plan.cell_count; i++)
+        content->worth_keeping |= result.plan.cells[i].tally->games > 0;
+    bool good = experiment_same(&result.experiment, experiment, &content->same, error);
+    content->same = content->same &&
+                    !memcmp(&result.experiment.shard, &experiment->shard, sizeof experiment->shard) &&
+                    !strcmp(result.version, program_version()) && !strcmp(result.signature, signature);
     result_free(&result);
     return good;
 }
@@ -36,12 +42,13 @@ static bool weigh(const char* path, const Experiment* experiment, const char* si
 bool leftovers_archive(OldResult* old, const Folder* folder, const Experiment* experiment,
                        const char* signature, Error* error) {
     char path[OUTPUT_PATH_MAX];
-    bool worth;
+    OldContent content;
     *old = (OldResult){.same = false};
     int length = snprintf(path, sizeof path, "%s/result.json", folder->path);
     if (length < 0 || (size_t)length >= sizeof path) return true;  // nothing can be there
-    return weigh(path, experiment, signature, &worth, &old->same, error) &&
-           (!worth || folder_archive(folder, "result", old->name, error));
+    if (!inspect(path, experiment, signature, &content, error)) return false;
+    old->same = content.same;
+    return !content.worth_keeping || folder_archive(folder, "result", old->name, error);
 }
 
 void leftovers_drop(const OldResult* old, const Folder* folder, const Plan* plan) {

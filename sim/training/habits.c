@@ -57,8 +57,7 @@ static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     note_scene(habits, &scene, action);
 }
 
-bool habits_watch(Habits* habits, const Match* match, uint64_t seed, uint64_t first, uint64_t count,
-                  Error* error) {
+bool habits_watch(Habits* habits, const Match* match, uint64_t seed, Range games, Error* error) {
     HabitWatcher watch = {.base = {.decided = decided}, .match = match, .habits = habits};
     GameResult result;
     PlayFault fault = {0};
@@ -66,7 +65,7 @@ bool habits_watch(Habits* habits, const Match* match, uint64_t seed, uint64_t fi
     if (!workspace) return error_set(error, EXIT_IO, "out of memory for a game");
     bool good = true;
     workspace->decisions = 0;
-    for (uint64_t game = first; good && game < first + count; game++)
+    for (uint64_t game = games.first; good && game < games.end; game++)
         good = play_watched(&(GameKey){match, seed, game}, &watch.base, workspace, &result, &fault);
     if (!good) *error = fault.error;
     free(workspace);

@@ -3,6 +3,7 @@
 // strategy, and shows what a trained one has learnt better than its weights do.
 #pragma once
 
+#include "sim/base/ranges.h"
 #include "sim/game/linear.h"
 #include "sim/game/play.h"
 
@@ -21,10 +22,8 @@ typedef struct Habits {
     Habit acts[LINEAR_ACTS_MAX];
 } Habits;
 
-// Watches games first .. first + count - 1 of the match and adds to the counts. Error: as
-// play_game, EXIT_IO.
-bool habits_watch(Habits* habits, const Match* match, uint64_t seed, uint64_t first, uint64_t count,
-                  Error* error);
+// Watches these games of the match and adds to the counts. Error: as play_game, EXIT_IO.
+bool habits_watch(Habits* habits, const Match* match, uint64_t seed, Range games, Error* error);
 
 // A feature (place in a weights row) and how many standard deviations its mean shifts when the act
 // is chosen.

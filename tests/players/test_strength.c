@@ -32,8 +32,8 @@ static void play(StrengthTable* table, Candidate* candidate, uint64_t games) {
     if (candidate->games >= games) return;
     Player player = strength_player(candidate->strategy);
     strength_seat(table, &player);
-    if (!strength_play(table, SEED, candidate->games, games - candidate->games,
-                       candidate->shares + candidate->games, &fault))
+    if (!strength_play(table, SEED, (Range){candidate->games, games}, candidate->shares + candidate->games,
+                       &fault))
         fail_msg("%s", fault.error.text);
     candidate->games = games;
 }

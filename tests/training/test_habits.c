@@ -90,7 +90,7 @@ static Habits* watch(int seat, const char* seat_0, const char* seat_1, uint64_t 
     match.table[1][0] = assignment.player;
     habits->features = linear_strategy(stub, &error)->features;
     habits->seat = seat;
-    assert_true(habits_watch(habits, &match, 6, first, games, &error));
+    assert_true(habits_watch(habits, &match, 6, (Range){first, first + games}, &error));
     match_close(&match);
     return habits;
 }
