@@ -67,7 +67,8 @@ static void hear_open(Heard* heard, const Match* match, int viewer) {
 
 // Nothing that looks like an identifier, and no grammar mistake that a program can detect.
 static void check_words(const char* text) {
-    static const char* const never[] = {"  ", " .", " ,", "..", "!.", "(null)", " one cards", " no a ", "\n\n"};
+    static const char* const never[] = {"  ",     " .",         " ,",     "..",  "!.",
+                                        "(null)", " one cards", " no a ", "\n\n"};
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         if (strstr(text, never[i])) fail_msg("'%s' in: %s", never[i], text);
     for (const char* c = text; *c; c++) {

@@ -74,7 +74,8 @@ bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* na
     return false;
 }
 
-bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, const Lineup* lineup, int players) {
+bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, const Lineup* lineup,
+                            int players) {
     char reading[NAME_MAX_BYTES];
     for (int i = 0; i < ruleset->rule_count; i++) {
         param_format(&ruleset->rules[i], variant->values[i], reading, sizeof reading);

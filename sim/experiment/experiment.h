@@ -100,4 +100,5 @@ bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* na
                              Error* error);
 // Whether the first `players` seats are indistinguishable: all play alike and no rule names one of
 // them. Each then wins equally often, whatever the other rules are.
-bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, const Lineup* lineup, int players);
+bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, const Lineup* lineup,
+                            int players);

@@ -179,13 +179,14 @@ static void say_largest(const Scope* scope) {
     ruleset_outcome_spell(name);
     answer_lineup(experiment, cell->lineup, plays, sizeof plays);
     bool several = experiment->lineup_count > 1;
-    report_data_say(scope->data,
-                    "Largest difference: %s with %d players%s%s: %s %.1f %% instead of %.1f %% (%+.1f points, "
-                    "%+.1f..%+.1f).",
-                    cell->variant->name, cell->players, several ? ", " : "", several ? plays : "", name,
-                    100 * statistics_outcome(cell->tally, largest.outcome).rate,
-                    100 * statistics_outcome(cell->reference->tally, largest.outcome).rate,
-                    100 * difference->value, 100 * difference->ci95.low, 100 * difference->ci95.high);
+    report_data_say(
+        scope->data,
+        "Largest difference: %s with %d players%s%s: %s %.1f %% instead of %.1f %% (%+.1f points, "
+        "%+.1f..%+.1f).",
+        cell->variant->name, cell->players, several ? ", " : "", several ? plays : "", name,
+        100 * statistics_outcome(cell->tally, largest.outcome).rate,
+        100 * statistics_outcome(cell->reference->tally, largest.outcome).rate, 100 * difference->value,
+        100 * difference->ci95.low, 100 * difference->ci95.high);
 }
 
 static void say_flags(const Scope* scope) {

@@ -95,8 +95,8 @@ bool sweep_table(const Plan* plan, ReportData* data) {
         columns[2 + i] = (SheetColumn){title, title, FIGURE_TEXT};
     }
     Measure measure = measure_of(plan);
-    Sheet* sheet = report_data_sheet(data, "sweep", sheet_titles[measure], columns,
-                                     2 + experiment->player_counts);
+    Sheet* sheet =
+        report_data_sheet(data, "sweep", sheet_titles[measure], columns, 2 + experiment->player_counts);
     sheet->for_people = true;
     sheet->labels = lineups > 1 ? 2 : 1;
     if (measure == MEASURE_STARTER) put_fair_shares(plan, data, sheet);

@@ -109,11 +109,12 @@ static void say_symmetry(const Comparison* comparison, ReportData* data) {
     char outcome[NAME_MAX_BYTES];
     if (!all_symmetric(comparison)) return;
     spell_outcome(comparison, outcome, sizeof outcome);
-    report_data_say(data,
-                    "All seats play alike in both arms, so by symmetry %s wins its fair share in either, and no "
-                    "number of games shows a difference. What the arms do change is the course of the game, "
-                    "below; to compare strategies, use --duel or give one seat another (--b 0=NAME).",
-                    outcome);
+    report_data_say(
+        data,
+        "All seats play alike in both arms, so by symmetry %s wins its fair share in either, and no "
+        "number of games shows a difference. What the arms do change is the course of the game, "
+        "below; to compare strategies, use --duel or give one seat another (--b 0=NAME).",
+        outcome);
 }
 
 static void say_pairs(const Comparison* comparison, ReportData* data) {
