@@ -8,6 +8,7 @@
 #include "reports/common/digest.h"
 #include "reports/common/pasted.h"
 #include "sim/base/escape.h"
+#include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/report.h"
 #include "sim/statistics/seats.h"
@@ -41,10 +42,17 @@ static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
 
 // --- a run: a row for each cell
 
-static void put_cell(FILE* out, const Cell* cell, int outcomes) {
-    char text[TEXT_MAX];
+// Begins the row of a cell with its name in words.
+static void put_label(FILE* out, const Plan* plan, const Cell* cell) {
+    char text[LINE_MAX_BYTES];
+    answer_cell(plan->experiment, cell->players, cell->variant->name, cell->lineup, text, sizeof text);
     fputc('|', out);
-    pasted_field(cell->id, out);
+    pasted_field(text, out);
+}
+
+static void put_cell(FILE* out, const Plan* plan, const Cell* cell, int outcomes) {
+    char text[TEXT_MAX];
+    put_label(out, plan, cell);
     for (int i = 0; i < outcomes; i++) {
         text[0] = 0;
         if (tally_finished(cell->tally) && i < ruleset_outcomes(cell->match.ruleset, cell->players)) {
@@ -74,7 +82,7 @@ static void put_cells(FILE* out, const Plan* plan, const Digest* digest, int pla
     pasted_rule(outcomes + 2, out);
     for (int i = 0; i < (digest->shown ? digest->shown : plan->cell_count); i++) {
         const Cell* cell = digest->shown ? digest->list[i] : &plan->cells[i];
-        if (!ruleset->seat_outcomes || cell->players == players) put_cell(out, cell, outcomes);
+        if (!ruleset->seat_outcomes || cell->players == players) put_cell(out, plan, cell, outcomes);
     }
 }
 
@@ -89,8 +97,7 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
         if (!tally_finished(cell->tally) ||
             !seats_summary(cell->match.ruleset, cell->players, cell->tally, &seats))
             continue;
-        fputc('|', out);
-        pasted_field(cell->id, out);
+        put_label(out, plan, cell);
         snprintf(text, sizeof text, "%.2f (%.2f-%.2f)", 100 * seats.spread, 100 * seats.spread_ci95.low,
                  100 * seats.spread_ci95.high);
         pasted_field(text, out);
