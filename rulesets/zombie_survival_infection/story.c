@@ -329,10 +329,8 @@ static void tell_play(const Telling* t) {
         story_say(t->story, "%s sends %s to %s.", NAME(seat), zsi_title((unsigned)key), NAME(target));
 }
 
-// Whether an escape ends the whole Action, which moves something from one camp to another. It then
-// makes no difference which of the two is said to escape.
-static bool foils_action(const Telling* t) {
-    const ZsiPlay* play = &t->shared->play;
+// Whether an escape ends the whole Action, which concerns two camps, whichever of them escapes.
+static bool foils_action(const ZsiPlay* play) {
     return play->class_of != CLASS_KILL_ALL && zsi_count(play->targets) > 1;
 }
 
@@ -351,7 +349,7 @@ static void tell_react(const Telling* t) {
         story_say(t->story, "%s makes the card stronger with %s.", NAME(seat), title);
     else if (key == CARD_redirect)
         story_say(t->story, "%s plays %s.", NAME(seat), title);
-    else if (target == seat || (key == CARD_escape && foils_action(t)))
+    else if (target == seat || (key == CARD_escape && foils_action(play)))
         story_say(t->story, "%s answers with %s.", NAME(seat), title);
     else
         story_say(t->story, "%s helps %s with %s.", NAME(seat), NAME(target), title);
@@ -369,7 +367,7 @@ static bool tell_answer(const Telling* t) {
             return true;
         case TOLD_ESCAPE:
             t->memory->attacked = false;
-            if (foils_action(t))
+            if (foils_action(&t->shared->play))
                 story_say(t->story, "The plan comes to nothing.");
             else
                 story_say(t->story, "%s gets away.", NAME(a));
