@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { execFileSync } from "node:child_process";
+import { checkCharts } from "./charts.mjs";
 import { axeSource, launch, open, readTables } from "./browser.mjs";
 import { agrees, cellText, intervalAgrees, joined, spelled, typeset, wrongFigures } from "./figures.mjs";
 import { FOLDER, makeSamples, pageOf, reckon, templateWith } from "./samples.mjs";
@@ -301,6 +302,7 @@ describe("every sample shows the numbers of its result, is accessible in both co
             if (result.verb) checkFindings(tables, result);
             else checkRun(tables, result);
             if (["question", "readings", "game_stub"].includes(name)) await checkLabels(page, result);
+            await checkCharts(page, result);
             assert.deepEqual(await violations(page), []);
             await page.emulateMedia({ colorScheme: "dark" });
             assert.deepEqual(await violations(page), []);
@@ -337,6 +339,11 @@ describe("for everybody", () => {
         assert.equal(await page.$$eval("button", (buttons) => buttons.filter((button) => button.checkVisibility()).length), 0);
         assert.ok((await page.pdf()).length > 10_000);
     }));
+
+    test("a wide table fits the paper", () => opened(sample("tune").page, { width: 720 }, async (page) => {
+        await page.emulateMedia({ media: "print" });
+        await page.waitForFunction(() => document.documentElement.scrollWidth <= 720, null, { timeout: 5000 });
+    }));
 });
 
 // --- rules, and the same again
@@ -355,7 +362,7 @@ const figures = ({ program, timing, hash, layout, experiments, settings, sentenc
     ({ ...rest, cells: cells?.map(({ a, b, ...cell }) => cell), outcomes: rest.outcomes?.length, metrics: rest.metrics?.map(({ a, ...row }) => row) });
 
 describe("the command on the page gives the same result again", () => {
-    for (const name of ["question", "two_rules", "compare", "tune", "tune_mean", "matrix", "fields"]) {
+    for (const name of ["question", "two_rules", "compare", "duel", "tune", "tune_mean", "matrix", "fields", "skill", "skill_seats"]) {
         test(name, () => opened(sample(name).page, {}, async (page) => {
             const folder = mkdtempSync(path.join(FOLDER, "again-"));
             const command = await page.textContent("#command");

@@ -28,6 +28,7 @@ const COMMANDS = {
     assumptions: ["run", ...HORDE, "--games", "60", "--assumptions"],
     readings: ["run", ...HORDE, "--games", "100", "--rule", "spill_blood=bury_top,deck.zombie=18"],
     compare: ["compare", ...HORDE, "--b", "deck.zombie=24", "--effect", "2pp"],
+    duel: ["compare", "--ruleset", "zombie-run", "--players", "3", "--duel", "--a", "racer", "--b", "hunter:blunder=0.125", "--effect", "5pp"],
     tune: ["tune", ...HORDE, "--tune", "deck.zombie=20..44:6", "--precision", "4pp", "--levels", "random"],
     tune_mean: ["tune", ...HORDE, "--outcome", "mean:turns", "--target", "40", "--tune", "deck.zombie=20..44:12"],
     skill: ["skill", ...HORDE, "--games", "60", "--levels", "0,20%,100%"],

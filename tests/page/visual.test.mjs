@@ -9,7 +9,7 @@ import { after, before, test } from "node:test";
 import { launch, loadPixelmatch, open, PNG } from "./browser.mjs";
 import { SOURCE, templateWith } from "./samples.mjs";
 
-const TOLERANCE = 0.001, SHADE = 0.05;
+const TOLERANCE = 0.0005, SHADE = 0.05;
 
 let browser, pixelmatch;
 before(async () => { browser = await launch(); pixelmatch = await loadPixelmatch(); });

@@ -2,18 +2,20 @@
 
 // Quotes a word for the shell.
 export const quoted = (word) => (/^[\w.,:=@%/+-]+$/.test(word) ? String(word) : `'${String(word).replaceAll("'", "'\\''")}'`);
-const command = (...words) => words.flat().map(quoted).join(" ");
+const command = (...words) => words.flat(Infinity).map(quoted).join(" ");
 const file = (name, experiment) => ({ name, text: JSON.stringify(experiment, null, 2) + "\n" });
 const share = (value) => `${Number((100 * value).toPrecision(12))}%`;
 const given = (option, value, show = String) => (value == null || value === 0 ? [] : [option, show(value)]);
 
 const COMMANDS = {
     compare({ experiments: [a, b], settings: s }) {
-        if (s.duel || !b) return null;
+        if (!b) return null;
+        const limits = ["--effect", share(s.effect).replace("%", "pp"), "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", s.games_max];
+        if (s.outcome === "win share") // a duel: both arms at one table
+            return { files: [file("config.json", a)], command: command("reckon", "compare", "config.json", "--duel", "--a", s.a, "--b", s.b, limits) };
         return {
             files: [file("a.json", a), file("b.json", b)],
-            command: command("reckon", "compare", "--a", "a.json", "--b", "b.json", "--outcome", s.outcome, "--effect", share(s.effect).replace("%", "pp"),
-                "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", s.games_max),
+            command: command("reckon", "compare", "--a", "a.json", "--b", "b.json", "--outcome", s.outcome, limits),
         };
     },
     tune({ experiments: [experiment], settings: s, values, levels }) {
@@ -39,6 +41,10 @@ const COMMANDS = {
                 names("row").flatMap((name) => ["--row", name]), names("column").flatMap((name) => ["--column", name]),
                 "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", experiment.games),
         };
+    },
+    skill({ experiments: [experiment], entries }) {
+        const levels = [...new Set(entries.map(({ blunder_a }) => blunder_a))];
+        return { files: [file("config.json", experiment)], command: command("reckon", "skill", "config.json", "--levels", levels.map(share).join(",")) };
     },
     check({ settings: s }) {
         return { files: [], command: command("reckon", "check", s.contract) };
