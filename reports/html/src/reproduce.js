@@ -46,8 +46,13 @@ const COMMANDS = {
         const levels = [...new Set(entries.map(({ blunder_a }) => blunder_a))];
         return { files: [file("config.json", experiment)], command: command("reckon", "skill", "config.json", "--levels", levels.map(share).join(",")) };
     },
-    check({ settings: s }) {
-        return { files: [], command: command("reckon", "check", s.contract) };
+    // With what may have been given beside the contract.
+    check({ experiments: [{ players, strategies, seed }], settings: s }) {
+        const [lineup] = strategies, plays = strategies.length > 1 || Object.values(lineup).some((player) => typeof player !== "string") ? [] : Object.entries(lineup);
+        return {
+            files: [], command: command("reckon", "check", s.contract, "--players", players.join(","),
+                plays.map(([who, player]) => ["--strategy", who === "all" ? player : `${who}=${player}`]), "--seed", seed, "--games", s.games_max),
+        };
     },
 };
 
