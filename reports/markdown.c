@@ -81,7 +81,7 @@ static void put_cells(FILE* out, const Plan* plan, const Digest* digest, int pla
     pasted_rule(outcomes + 2, out);
     for (int i = 0; i < (digest->shown ? digest->shown : plan->cell_count); i++) {
         const Cell* cell = digest->shown ? digest->list[i] : &plan->cells[i];
-        if (!ruleset->seat_outcomes || cell->players == players) put_cell(out, plan, cell, outcomes);
+        if (!ruleset->seat_outcomes || cell->players == players) put_cell(out, cell, outcomes);
     }
 }
 

@@ -1,13 +1,15 @@
 // The main chart of a result as a picture, for rulebooks and documents: the win rates of a run
-// (this file), or the report data of another verb (svg_report_data.h). It looks like the page
-// (reports/html).
+// (this file), what a sweep of rules does (svg_sweep.h), or the report data of another verb
+// (svg_report_data.h). It looks like the page (reports/html).
 #include <string.h>
 
 #include "reports/common/svg_charts.h"
 #include "reports/common/svg_report_data.h"
+#include "reports/common/svg_sweep.h"
 #include "sim/game/phrase.h"
 #include "sim/report/answer.h"
 #include "sim/report/report.h"
+#include "sim/statistics/seats.h"
 
 enum { ROWS_MAX = 40 };
 
@@ -65,7 +67,9 @@ static void add_row(Rows* rows, const Cell* cell, int outcome, bool first) {
         snprintf(row->label, sizeof row->label, "%s", label[0] ? label : players);
         if (first && label[0]) snprintf(row->heading, sizeof row->heading, "%s", players);
     }
-    put_rate(row, &rate, ruleset->seat_outcomes ? 1.0 / cell->players : 0.5);
+    SeatsSummary seats;
+    bool fair = seats_summary(ruleset, cell->players, cell->tally, &seats);
+    put_rate(row, &rate, fair ? seats.fair : 0.5);
 }
 
 // Collects rows by number of players: with seats, one for each seat, else the first outcome only.
@@ -124,7 +128,7 @@ static bool put_assumptions(const Report* report, FILE* out) {
 
 static void write_run(const Report* report, FILE* out) {
     Rows rows = {.count = 0};
-    if (put_assumptions(report, out)) return;
+    if (put_assumptions(report, out) || svg_sweep(report->plan, out)) return;
     collect(&rows, report->plan);
     SvgFrame frame = frame_of(report->plan->experiment, &rows);
     if (rows.count)

@@ -3,9 +3,11 @@ to start from, players as text, strategies in a line each, and an estimate befor
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 import jsonschema
 
@@ -198,6 +200,21 @@ def test_estimate():
         assert re.fullmatch(r"reckon: (1 cell of 400,000,000 games|3 cells of 400,000,000 games|\d+ values), about [\d.]+ (s|min|h)\n",
                             line), line
     assert subprocess.run([PROGRAM, "run", *STUB], capture_output=True, text=True, check=True).stderr == ""
+
+
+def test_interrupted():
+    """Of a player count without games there is no answer, although search was measured there beforehand."""
+    with subprocess.Popen([PROGRAM, "run", "--ruleset", "escape-the-horde", "--players", "4..8", "--games", "100M", "--format", "json", "-q"],
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        result = json.loads(process.communicate()[0])
+    played = {cell["players"] for cell in result["cells"] if cell["games"]}
+    assert len(played) < 5 and {cell["stop_reason"] for cell in result["cells"]} == {"interrupted"}, played
+    answer = " ".join(result["answer"])
+    sizes = re.findall(r"(\d)(?:-(\d))? players|with (\d)(?:-(\d))?", answer)
+    named = {n for low, high, *other in sizes for n in range(int(low or other[0] or 0), int(high or other[1] or low or other[0] or 0) + 1)} - {0}
+    assert named <= played, (answer, played)
 
 
 def main():

@@ -38,7 +38,7 @@ def report_data_commands():
     yield "compare", ["compare", *horde, "--strategy", "random", "--b", "deck.zombie=24", "--effect", "2pp"]
     yield "tune", ["tune", *horde, "--strategy", "random", "--tune", "deck.zombie=20..44:6", "--precision", "4pp", "--levels", "random"]
     yield "check", ["check", CONTRACT, "--games", "3000", "--quiet"]
-    yield "matrix", ["matrix", *horde, "--games", "50", "--row", "cooperative", "--row", "random", "--column", "random"]
+    yield "matrix", ["matrix", "--players", "4,5", "--quiet", "--games", "50", "--row", "cooperative", "--row", "random", "--column", "random"]
 
 
 def written(folder, name, command):
@@ -101,7 +101,7 @@ def texts(root):
 
 
 def check_run_picture():
-    """Each seat's dot is on its interval, at its rate; its number is beside it."""
+    """Each seat's dot is on its interval, at its rate, its number beside it. Dashed: its cell's fair share."""
     root, result = picture(*RUN), json.loads(reckon(*RUN, "--format", "json"))
     seats = [outcome for cell in result["cells"] for name, outcome in cell["outcomes"].items() if name.startswith("seat_")]
     dots = [float(node.get("cx")) for node in root.iter(f"{SVG}circle")]
@@ -114,6 +114,65 @@ def check_run_picture():
         assert abs(dot - dots[0] - scale * (seat["rate"] - seats[0]["rate"])) < 1
         assert abs(float(line.get("x1")) - dot - scale * (seat["ci95"][0] - seat["rate"])) < 1
         assert abs(float(line.get("x2")) - dot - scale * (seat["ci95"][1] - seat["rate"])) < 1
+    fair = [cell["seats"]["fair"] for cell in result["cells"] for name in cell["outcomes"] if name.startswith("seat_")]
+    rules = [float(node.get("x1")) for node in root.iter(f"{SVG}line") if node.get("class") == "rule"]
+    assert len(rules) == len(fair) and fair[0] < 0.5, (rules, fair)
+    for share, rule in zip(fair, rules):
+        assert abs(rule - dots[0] - scale * (share - seats[0]["rate"])) < 1, (share, rule)
+
+
+SWEEP = ["run", "--ruleset", "escape-the-horde", "--players", "4,5", "--strategy", "random", "--games", "100", "--quiet"]
+
+
+def check_curve_pictures():
+    """A sweep of one rule: a panel for each number of players, in each a dot for each value, the published one too."""
+    command = [*SWEEP, "--sweep", "deck.zombie=12..20:2"]
+    root, result = picture(*command), json.loads(reckon(*command, "--format", "json"))
+    assert texts(root).count("deck.zombie") == 2
+    rates = {(cell["players"], cell["rules"].get("deck.zombie", 16)): cell["outcomes"]["survivors"]["rate"] for cell in result["cells"]}
+    nodes, players, drawn = list(root.iter()), None, 0
+    full = none = None  # y of 100 % and of 0
+    columns = {}  # x of each value's number
+    dots = []
+    for node in [*nodes, None]:
+        text = node.text if node is not None and node.tag == f"{SVG}text" else None
+        if node is None or (text and re.fullmatch(r"\d players", text)):
+            for x, y in dots:
+                value = next(value for value, at in columns.items() if abs(at - x) < 1)
+                assert abs(y - none - rates[players, value] * (full - none)) < 1, (players, value)
+                drawn += 1
+            dots, players = [], int(text.split()[0]) if text else None
+        elif text == "100 %":
+            full = float(node.get("y")) - 4.5
+        elif text == "0" and node.get("text-anchor") == "end":
+            none = float(node.get("y")) - 4.5
+        elif text and node.get("text-anchor") == "middle" and text.isdigit():
+            columns[int(text)] = float(node.get("x"))
+        elif node.tag == f"{SVG}circle":
+            dots.append((float(node.get("cx")), float(node.get("cy"))))
+    assert drawn == len(rates) == len(result["cells"]) == 10, (drawn, len(rates))
+
+
+def check_grid_pictures():
+    """A sweep of two rules: every cell's rate, the reference's at the published values. Not a grid: dots."""
+    command = [*SWEEP, "--sweep", "deck.zombie=12..20:4", "--sweep", "deck.steal=4..6"]
+    root, result = picture(*command), json.loads(reckon(*command, "--format", "json"))
+    rates = {(cell["players"], cell["rules"].get("deck.zombie", 16), cell["rules"].get("deck.steal", 5)): cell["outcomes"]["survivors"]["rate"]
+             for cell in result["cells"]}
+    wanted = []
+    for players in 4, 5:
+        wanted += [f"{players} players", "4", "5", "6"]
+        for zombies in 12, 16, 20:
+            wanted += [str(zombies), *(f"{100 * rates[players, zombies, steals]:.1f}" for steals in (4, 5, 6))]
+    assert texts(root)[-len(wanted):] == wanted, texts(root)
+    beside = texts(picture(*SWEEP, "--sweep", "deck.zombie=18,20", "--sweep", "deck.steal=4,6"))  # the reference is
+    assert "4" in beside and "5" not in beside and "16" not in beside, beside
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        rules = [{}, {"deck.zombie": 20}, {"deck.zombie": 24, "deck.steal": 6}]
+        json.dump({"ruleset": "escape-the-horde", "variants": [{"name": str(i), "rules": own} for i, own in enumerate(rules)]}, file)
+        file.flush()
+        scattered = texts(picture(SWEEP[0], file.name, *SWEEP[3:]))
+        assert sum("±" in text for text in scattered) == 6, scattered
 
 
 def typeset(text):
@@ -149,6 +208,18 @@ def check_statements(root, result):
     assert any(re.fullmatch(r"\d players, .*: (pass|fail|inconclusive)", text) for text in texts(root))
 
 
+def check_matrix(root, result):
+    """Every rate, under a heading where there are several matrices, and the weights of the equilibrium."""
+    for entry in result["entries"]:
+        assert f"{100 * entry['rate']:.0f}" in texts(root)
+    for row in result["matrices"]:
+        assert f"{row['players']} players" in texts(root), texts(root)
+    weighed = [row for row in result["strategies"] if row["weight"] > 0.0005]
+    assert weighed
+    for row in weighed:
+        assert f"{row['strategy']} · {100 * row['weight']:.0f} %" in texts(root), texts(root)
+
+
 def check_report_data_pictures(folder):
     for name, command in report_data_commands():
         path, result = written(folder, name, command)
@@ -159,9 +230,11 @@ def check_report_data_pictures(folder):
         assert not any("+-" in text or ".." in text for text in texts(root))
         if name == "check":
             check_statements(root, result)
+            verdicts = [row["verdict"] for row in result["statements"]]
+            tones = [node.get("class") for node in root.iter(f"{SVG}circle")]
+            assert sorted(tones) == sorted({"pass": "good", "fail": "bad"}.get(verdict, "first") for verdict in verdicts)
         if name == "matrix":
-            for entry in result["entries"]:
-                assert f"{100 * entry['rate']:.0f}" in texts(root)
+            check_matrix(root, result)
         if name == "tune":
             chosen = result["recommendations"][0]
             assert f"use {chosen['value']}: {100 * chosen['rate']:.1f} %" in texts(root)
@@ -176,8 +249,9 @@ def check_assumptions_picture():
     numbers = [text for text in texts(root) if "±" in text]
     assert len(numbers) == min(25, len(moves))
     for text, move in zip(numbers, moves):
-        assert text.startswith(f"{100 * move['difference']:+.1f} ".replace("-", "−")), (text, move)
-    assert f"{moves[0]['rule']}: {moves[0]['assumed']} → {moves[0]['tried']}" in texts(root)
+        shown = f"{100 * move['difference']:+.1f}".replace("-", "−")
+        assert text.startswith(("0.0" if shown in ("+0.0", "−0.0") else shown) + " "), (text, move)
+        assert f"{move['rule']}: {move['assumed']} → {move['tried']}" in texts(root), "a name that is cut"
 
 
 def check_number_picture():
@@ -199,8 +273,17 @@ def check_long_names():
     """Names of columns that are turned are cut, so that the numbers keep their room."""
     long = "linear:blunder=0.125,temperature=0.5"
     root = picture("matrix", "--players", "4", "--games", "60", "--row", "cooperative", "--row", "random", "--column", long, "--column", "opportunist", "--quiet")
-    cut = [text for text in texts(root) if text.endswith("…")]
-    assert cut and all(long.startswith(text[:-1]) and len(text) < len(long) for text in cut), texts(root)
+    cut = [text for text in texts(root) if "…" in text]
+    assert cut and all(long.startswith(text.split("…")[0]) and len(text) < len(long) for text in cut), texts(root)
+    long = "four players and a name that is much longer than the room beside the chart"
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump({"ruleset": "stub", "games": 20, "players": [2], "variants": [{"name": "default"}, {"name": long, "rules": {"rounds": 3}}]}, file)
+        file.flush()
+        assert f"2 players, {long}" in texts(picture("run", file.name, "--strategy", "random", "--quiet"))
+        file.seek(0)
+        json.dump({"ruleset": "escape-the-horde", "games": 20, "players": [4], "variants": [{"name": "default"}, {"name": long, "rules": {"deck.zombie": 20}}]}, file)
+        file.flush()
+        assert long in texts(picture("run", file.name, "--strategy", "random", "--quiet"))
 
 
 def check_names(folder):
@@ -216,6 +299,8 @@ with tempfile.TemporaryDirectory() as scratch:
     check_many()
     check_facts()
     check_run_picture()
+    check_curve_pictures()
+    check_grid_pictures()
     check_assumptions_picture()
     check_number_picture()
     check_long_names()

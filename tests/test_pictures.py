@@ -12,6 +12,7 @@ import sys
 ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 PICTURES = {
     "run.svg": ["run", "--players", "3,4,5,6", "--games", "2000"],
+    "sweep.svg": ["run", "--players", "4", "--games", "1000", "--sweep", "deck.zombie=8..24:2"],
     "matrix.svg": ["matrix", "--players", "4", "--games", "2000", "--row", "cooperative", "--row", "lone_wolf", "--row",
                    "under_the_bus", "--row", "random", "--column", "laser_focus", "--column", "share_the_love", "--column", "random"],
 }

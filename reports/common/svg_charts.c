@@ -1,4 +1,5 @@
-// The charts of --format svg; see svg_charts.h. The same look as the page's (reports/html/src/charts.js).
+// Dots with intervals, and curves; see svg_charts.h. The same look as the page's
+// (reports/html/src/charts.js).
 #include "reports/common/svg_charts.h"
 
 #include <float.h>
@@ -7,7 +8,13 @@
 #include "reports/common/svg_labels.h"
 #include "sim/base/check.h"
 
-enum { LABEL_MAX = 300, COLUMN_MAX = 190, CURVE_HEIGHT = 190, CELL_MAX = 150, CELL_HEIGHT = 34, TICKS = 8 };
+enum {
+    LABEL_MAX = 300,
+    LABEL_HEIGHT = 18,  // of a label above its row
+    CURVE_HEIGHT = 190,
+    CURVE_FOOT = 32,
+    TICKS = 8
+};
 
 static double longer(double width, const char* text) {
     double other = svg_width(text);
@@ -20,6 +27,14 @@ typedef struct Panels {
     const SvgIntervals* list;
     int count;
 } Panels;
+
+// What the panels share: where the axis begins and ends, and whether labels, being long, are above
+// their rows.
+typedef struct Layout {
+    SvgScale scale;
+    bool above;
+    int row;  // height
+} Layout;
 
 static void describe_rows(FILE* out, const SvgIntervals* chart, bool more) {
     for (int i = 0; i < chart->count; i++) {
@@ -78,19 +93,20 @@ static void set_values(SvgScale* scale, const SvgIntervals* chart) {
 }
 
 // Stacked panels share their axes' left and right ends.
-static SvgScale scale_of(const SvgIntervals* panels, int count) {
+static Layout layout_of(const SvgIntervals* panels, int count) {
     double label = 0, text = 0;
-    SvgScale scale = {.low = 0, .high = 1};
+    Layout layout = {.scale = {.low = 0, .high = 1}};
     for (int panel = 0; panel < count; panel++) {
         for (int i = 0; i < panels[panel].count; i++) {
             label = longer(label, panels[panel].rows[i].label);
             text = longer(text, panels[panel].rows[i].text);
         }
     }
-    if (label > LABEL_MAX) label = LABEL_MAX;
-    scale.start = SVG_MARGIN + label + 12;
-    scale.length = SVG_WIDTH - SVG_MARGIN - text - 16 - scale.start;
-    return scale;
+    layout.above = label > LABEL_MAX;
+    layout.row = SVG_ROW + (layout.above ? LABEL_HEIGHT : 0);
+    layout.scale.start = SVG_MARGIN + 12 + (layout.above ? 0 : label);
+    layout.scale.length = SVG_WIDTH - SVG_MARGIN - text - 16 - layout.scale.start;
+    return layout;
 }
 
 static void put_axis(FILE* out, const SvgScale* scale, double y, SvgAxis axis) {
@@ -119,114 +135,63 @@ static void put_grid(FILE* out, const SvgScale* scale, const SvgRow* row, double
         svg_line(out, "rule", low, top, low, top + SVG_ROW);
 }
 
-static void put_row(FILE* out, const SvgScale* scale, const SvgRow* row, double top) {
-    double y = top + SVG_ROW / 2.0;
+static void put_label(FILE* out, const Layout* layout, const SvgRow* row, double top) {
+    const char* class = row->tone == SVG_BAD ? "strong" : "";
     char label[SVG_NAME_MAX];
-    svg_fit(row->label, LABEL_MAX, label, sizeof label);
-    svg_text(out, scale->start - 10, y + 4.5, "end", "", label);
-    svg_line(out, "interval", svg_at(scale, row->low), y, svg_at(scale, row->high), y);
-    fprintf(out, "<circle class=\"first\" cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\"/>\n", svg_at(scale, row->value),
-            y);
-    svg_text(out, scale->start + scale->length + 10, y + 4.5, "start", "", row->text);
+    svg_fit(row->label, layout->above ? SVG_WIDTH - 2 * SVG_MARGIN : LABEL_MAX, label, sizeof label);
+    if (layout->above)
+        svg_text(out, SVG_MARGIN, top + LABEL_HEIGHT - 3, "start", class, label);
+    else
+        svg_text(out, layout->scale.start - 10, top + SVG_ROW / 2.0 + 4.5, "end", class, label);
+}
+
+static void put_row(FILE* out, const SvgScale* scale, const SvgRow* row, double top) {
+    static const char* const lines[] = {"interval", "interval good", "interval bad"};
+    static const char* const dots[] = {"first", "good", "bad"};
+    double y = top + SVG_ROW / 2.0;
+    svg_line(out, lines[row->tone], svg_at(scale, row->low), y, svg_at(scale, row->high), y);
+    fprintf(out, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\"/>\n", dots[row->tone],
+            svg_at(scale, row->value), y);
+    svg_text(out, scale->start + scale->length + 10, y + 4.5, "start", row->tone == SVG_BAD ? "strong" : "",
+             row->text);
 }
 
 // Returns the y below the panel.
-static double put_panel(FILE* out, SvgScale scale, const SvgIntervals* chart, double y) {
-    set_values(&scale, chart);
+static double put_panel(FILE* out, Layout layout, const SvgIntervals* chart, double y) {
+    set_values(&layout.scale, chart);
     for (int i = 0; i < chart->count; i++) {
         const SvgRow* row = &chart->rows[i];
         if (row->heading[0]) {
             svg_text(out, SVG_MARGIN, y + SVG_ROW - 8, "start", "strong", row->heading);
             y += SVG_ROW;
         }
-        put_grid(out, &scale, row, y);
-        put_row(out, &scale, row, y);
+        put_label(out, &layout, row, y);
+        y += layout.row - SVG_ROW;
+        put_grid(out, &layout.scale, row, y);
+        put_row(out, &layout.scale, row, y);
         y += SVG_ROW;
     }
-    put_axis(out, &scale, y, chart->axis);
+    put_axis(out, &layout.scale, y, chart->axis);
     return y + SVG_AXIS;
 }
 
 void svg_panels(FILE* out, const SvgFrame* frame, const SvgIntervals* panels, int count) {
-    SvgScale scale = scale_of(panels, count);
+    Layout layout = layout_of(panels, count);
     Panels all = {panels, count};
     double height = 0;
     CHECK(count > 0);
     for (int panel = 0; panel < count; panel++) {
-        height += panels[panel].count * SVG_ROW + SVG_AXIS;
+        height += panels[panel].count * layout.row + SVG_AXIS;
         for (int i = 0; i < panels[panel].count; i++)
             height += panels[panel].rows[i].heading[0] ? SVG_ROW : 0;
     }
     double y = svg_open(out, frame, height, describe_panels, &all);
-    for (int panel = 0; panel < count; panel++) y = put_panel(out, scale, &panels[panel], y);
+    for (int panel = 0; panel < count; panel++) y = put_panel(out, layout, &panels[panel], y);
     svg_close(out);
 }
 
 void svg_intervals(FILE* out, const SvgFrame* frame, const SvgIntervals* chart) {
     svg_panels(out, frame, chart, 1);
-}
-
-// --- heat maps
-
-static void describe_heat(FILE* out, const void* data) {
-    const SvgHeat* chart = data;
-    for (int row = 0; row < chart->rows; row++) {
-        for (int column = 0; column < chart->columns; column++) {
-            double value = chart->values[row * chart->columns + column];
-            if (value < 0) continue;
-            svg_escape(out, chart->row_names[row]);
-            fputs(" against ", out);
-            svg_escape(out, chart->column_names[column]);
-            fprintf(out, " %.1f %%; ", 100 * value);
-        }
-    }
-}
-
-static void put_cell(FILE* out, double value, double centre, double x, double y, double side) {
-    char text[SVG_NAME_MAX];
-    double reach = centre > 0.5 ? centre : 1 - centre,
-           apart = value < centre ? centre - value : value - centre;
-    fprintf(out,
-            "<rect class=\"%s\" fill-opacity=\"%.2f\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" "
-            "rx=\"3\"/>\n",
-            value < centre ? "second" : "first", 0.62 * apart / reach, x + 2, y + 2, side - 4,
-            CELL_HEIGHT - 4);
-    snprintf(text, sizeof text, "%.0f", 100 * value);
-    svg_text(out, x + side / 2, y + CELL_HEIGHT / 2.0 + 4.5, "middle", "", text);
-}
-
-void svg_heat(FILE* out, const SvgFrame* frame, const SvgHeat* chart) {
-    char name[SVG_NAME_MAX];
-    double left = 0, widest = 0, last = 0;
-    for (int i = 0; i < chart->rows; i++) left = longer(left, chart->row_names[i]);
-    for (int i = 0; i < chart->columns; i++) {
-        svg_fit(chart->column_names[i], COLUMN_MAX, name, sizeof name);
-        widest = longer(widest, name);
-        last = svg_width(name);
-    }
-    left = SVG_MARGIN + (left > LABEL_MAX ? LABEL_MAX : left) + 10;
-    bool turned = widest + 8 > (SVG_WIDTH - SVG_MARGIN - left) / chart->columns;
-    double after = turned ? 0.7 * last : 0;
-    double side = (SVG_WIDTH - SVG_MARGIN - after - left) / chart->columns,
-           top = turned ? 0.72 * widest + 16 : 24;
-    if (side > CELL_MAX) side = CELL_MAX;
-    double y = top + svg_open(out, frame, top + CELL_HEIGHT * chart->rows, describe_heat, chart);
-    for (int column = 0; column < chart->columns; column++) {
-        double x = left + side * (column + 0.5);
-        if (turned) fprintf(out, "<g transform=\"rotate(-45 %.1f %.1f)\">\n", x, y - 6);
-        svg_fit(chart->column_names[column], COLUMN_MAX, name, sizeof name);
-        svg_text(out, x, y - 6, turned ? "start" : "middle", "", name);
-        if (turned) fputs("</g>\n", out);
-    }
-    for (int row = 0; row < chart->rows; row++, y += CELL_HEIGHT) {
-        svg_fit(chart->row_names[row], LABEL_MAX, name, sizeof name);
-        svg_text(out, left - 8, y + CELL_HEIGHT / 2.0 + 4.5, "end", "", name);
-        for (int column = 0; column < chart->columns; column++) {
-            double value = chart->values[row * chart->columns + column];
-            if (value >= 0) put_cell(out, value, chart->centre, left + side * column, y, side);
-        }
-    }
-    svg_close(out);
 }
 
 // --- curves
@@ -275,7 +240,8 @@ static void put_labels(FILE* out, const SvgCurve* curve, const SvgScale* x, cons
     const char* texts[SVG_LABELS_MAX];
     SvgBox boxes[SVG_LABELS_MAX];
     SvgLabels labels = {.marks = marks, .widths = widths, .line = line, .line_count = curve->count};
-    labels.room = (SvgBox){x->start - 8, x->start + x->length + 16, y->start + y->length - 14, y->start};
+    labels.room = (SvgBox){x->start - 8, x->start + x->length + 16,
+                           y->start + y->length - (curve->heading[0] ? 8 : 14), y->start};
     labels.rule = svg_at(y, curve->target);
     CHECK(curve->count <= SVG_POINTS_MAX);
     for (int i = 0; i < curve->count; i++) {
@@ -329,6 +295,7 @@ static void put_curve(FILE* out, const SvgCurve* curve, double top) {
     put_levels(out, curve, &x, &y);
     svg_line(out, "rule", x.start - 8, svg_at(&y, curve->target), x.start + x.length + 8,
              svg_at(&y, curve->target));
+    svg_text(out, x.start + x.length / 2, top + CURVE_HEIGHT + 14, "middle", "muted", curve->label);
     double step = svg_step(&x, 12);
     for (int i = 0; i < curve->count; i++) {
         double steps = (curve->points[i].x - first->x) / (step < 1 ? step : (int)step);
@@ -344,8 +311,8 @@ static void put_curve(FILE* out, const SvgCurve* curve, double top) {
 void svg_curves(FILE* out, const SvgFrame* frame, const SvgCurve* curves, int count) {
     Curves all = {curves, count};
     CHECK(count > 0);
-    double y = svg_open(out, frame, (CURVE_HEIGHT + 14) * count, describe_curves, &all);
-    for (int i = 0; i < count; i++) put_curve(out, &curves[i], y + (CURVE_HEIGHT + 14) * i);
+    double y = svg_open(out, frame, (CURVE_HEIGHT + CURVE_FOOT) * count - SVG_MARGIN, describe_curves, &all);
+    for (int i = 0; i < count; i++) put_curve(out, &curves[i], y + (CURVE_HEIGHT + CURVE_FOOT) * i);
     svg_close(out);
 }
 

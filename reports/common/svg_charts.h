@@ -1,9 +1,12 @@
-// The charts of --format svg: dots with their intervals, heat maps, and curves with a band.
+// The charts of --format svg: dots with their intervals, and curves with a band (heat maps: svg_heats.h).
 #pragma once
 
 #include "reports/common/svg_frame.h"
 
-enum { SVG_NAME_MAX = 160, SVG_SIDE_MAX = 48, SVG_POINTS_MAX = 128 };
+enum { SVG_NAME_MAX = 160, SVG_POINTS_MAX = 128 };
+
+// The colour of a row: of the chart, or of a verdict.
+typedef enum SvgTone { SVG_PLAIN, SVG_GOOD, SVG_BAD } SvgTone;
 
 // A dot on its interval, with the number beside it.
 typedef struct SvgRow {
@@ -13,6 +16,7 @@ typedef struct SvgRow {
     double value, low, high;
     double band_low,
         band_high;  // shaded behind it; -DBL_MAX, DBL_MAX: unbounded; equal: a dashed line
+    SvgTone tone;
 } SvgRow;
 
 typedef struct SvgIntervals {
@@ -22,15 +26,6 @@ typedef struct SvgIntervals {
     bool fitted;  // the axis covers the rows and their bands
 } SvgIntervals;
 
-// Numbers in a table of rows and columns, coloured by their distance from `centre`.
-typedef struct SvgHeat {
-    int rows, columns;
-    char (*row_names)[SVG_NAME_MAX];
-    char (*column_names)[SVG_NAME_MAX];
-    const double* values;  // rates, row by row; negative: none
-    double centre;
-} SvgHeat;
-
 typedef struct SvgPoint {
     double x, value, low, high;
     char label[SVG_NAME_MAX];  // of a ringed point; empty: an ordinary point
@@ -38,6 +33,7 @@ typedef struct SvgPoint {
 
 typedef struct SvgCurve {
     char heading[SVG_NAME_MAX];
+    const char* label;       // of the x axis
     const SvgPoint* points;  // by x
     int count;               // at most SVG_POINTS_MAX
     double target;
@@ -47,7 +43,6 @@ typedef struct SvgCurve {
 void svg_intervals(FILE* out, const SvgFrame* frame, const SvgIntervals* chart);
 // Several panels, stacked, each with its own axis.
 void svg_panels(FILE* out, const SvgFrame* frame, const SvgIntervals* panels, int count);
-void svg_heat(FILE* out, const SvgFrame* frame, const SvgHeat* chart);
 // Several, stacked; each shows at most its first SVG_LABELS_MAX labels.
 void svg_curves(FILE* out, const SvgFrame* frame, const SvgCurve* curves, int count);
 // Words without a chart.

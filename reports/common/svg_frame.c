@@ -19,10 +19,12 @@ static const char style[] =
     ".back{fill:#fff}.grid{stroke:#dcdad4}.rule{stroke:#1c2127;stroke-dasharray:3 3}\n"
     ".interval{stroke:#1f5fa8;stroke-width:2.5;stroke-linecap:round}.first{fill:#1f5fa8}.second{fill:#a84b08}"
     "\n"
+    ".interval.good{stroke:#2c7a3f}.interval.bad{stroke:#b3261e}.good{fill:#2c7a3f}.bad{fill:#b3261e}\n"
     ".curve{fill:none;stroke:#1f5fa8;stroke-width:2}.ring{fill:#fff;stroke:#1c2127;stroke-width:2}\n"
     "@media (prefers-color-scheme:dark){text{fill:#e9e7e2}.muted{fill:#a5acb4}.back,.ring{fill:#1c2024}\n"
     ".grid{stroke:#383e45}.rule,.ring{stroke:#e9e7e2}.interval,.curve{stroke:#79b0f2}.first{fill:#79b0f2}\n"
-    ".second{fill:#f0a15e}}\n"
+    ".second{fill:#f0a15e}.interval.good{stroke:#7fcf92}.interval.bad{stroke:#ff9a90}.good{fill:#7fcf92}\n"
+    ".bad{fill:#ff9a90}}\n"
     "</style>\n";
 
 void svg_escape(FILE* out, const char* text) { escape_write(out, ESCAPE_XML, text); }
@@ -41,6 +43,11 @@ void svg_typeset(const char* text, char* set, size_t size) {
         text += put ? 2 : 1;
     }
     set[used] = 0;
+}
+
+void svg_difference(double difference, double half, char* text, size_t size) {
+    bool none = fabs(100 * difference) < 0.05;
+    snprintf(text, size, none ? "%.1f ± %.1f" : "%+.1f ± %.1f", none ? 0 : 100 * difference, 100 * half);
 }
 
 double svg_width(const char* text) {

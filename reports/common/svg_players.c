@@ -3,15 +3,10 @@
 
 #include <string.h>
 
+#include "reports/common/svg_heats.h"
 #include "reports/common/svg_sheets.h"
 
 enum { ROWS_MAX = 40 };
-
-static const char* setting_of(const ReportData* data, const char* key) {
-    for (int i = 0; i < data->setting_count; i++)
-        if (!strcmp(data->settings[i].key, key)) return data->settings[i].figure.text;
-    return "";
-}
 
 // --- skill
 
@@ -30,7 +25,7 @@ static int place_level(SvgNames* names, const Figure* blunder) {
 
 static SvgFrame skill_frame(const ReportData* data, int64_t players) {
     char text[SVG_TEXT_MAX];
-    const char *row = setting_of(data, "row_side"), *column = setting_of(data, "column_side");
+    const char *row = svg_setting(data, "row_side")->text, *column = svg_setting(data, "column_side")->text;
     snprintf(
         text, sizeof text,
         "%d players: %% of games that %s win%s, by blunder rate (share of random choices). Down: %s%s%s.",
@@ -52,9 +47,14 @@ bool svg_skill(const ReportData* data, FILE* out) {
     }
     for (int i = 0; i < rows.count * columns.count; i++)
         packed[i] = values[i / columns.count][i % columns.count];
-    SvgHeat heat = {rows.count, columns.count, rows.list, columns.list, packed, packed[0]};
+    SvgHeat heat = {.rows = rows.count,
+                    .columns = columns.count,
+                    .row_names = rows.list,
+                    .column_names = columns.list,
+                    .values = packed,
+                    .centre = packed[0]};
     SvgFrame frame = skill_frame(data, svg_figure(sheet, 0, "players")->count);
-    svg_heat(out, &frame, &heat);
+    svg_heats(out, &frame, &heat, 1);
     return true;
 }
 
@@ -71,10 +71,11 @@ bool svg_exploit(const ReportData* data, FILE* out) {
         *row = (SvgRow){.value = gain->value, .low = range->value, .high = range->high};
         snprintf(row->label, sizeof row->label, "%d players, %.100s",
                  (int)svg_figure(sheet, count, "players")->count, svg_word(sheet, count, "side"));
-        snprintf(row->text, sizeof row->text, "%.1f → %.1f %%: %+.1f ± %.1f",
+        char change[SVG_NAME_MAX / 2];
+        svg_difference(gain->value, (range->high - range->value) / 2, change, sizeof change);
+        snprintf(row->text, sizeof row->text, "%.1f → %.1f %%: %s",
                  100 * svg_figure(sheet, count, "as_given")->value,
-                 100 * svg_figure(sheet, count, "response")->value, 100 * gain->value,
-                 50 * (range->high - range->value));
+                 100 * svg_figure(sheet, count, "response")->value, change);
     }
     SvgFrame frame = svg_sheets_frame(
         data,

@@ -1,14 +1,16 @@
 // From sheets to charts; see svg_report_data.h. Each statement gets its own axis, a rule's values a
-// curve, pairings a heat map, and skill and exploit their own charts (svg_players.h). For any other
-// report data, the first sheet with intervals becomes dots.
+// curve, pairings a heat map (svg_matrix.h), and skill and exploit their own charts (svg_players.h).
+// For any other report data, the first sheet with intervals becomes dots.
 #include "reports/common/svg_report_data.h"
 
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
+#include "reports/common/svg_matrix.h"
 #include "reports/common/svg_players.h"
 #include "reports/common/svg_sheets.h"
+#include "sim/game/phrase.h"
 #include "sim/report/cell_words.h"
 
 enum { ROWS_MAX = 40, ASSUMPTIONS_MAX = 25, CURVES_MAX = 8 };
@@ -37,15 +39,19 @@ static bool put_statement(SvgRow* row, const ReportData* data, const Sheet* shee
     const Figure *estimate = svg_figure(sheet, index, "estimate"), *low = svg_figure(sheet, index, "low"),
                  *high = svg_figure(sheet, index, "high"), *min = svg_figure(sheet, index, "min"),
                  *max = svg_figure(sheet, index, "max");
+    const char* verdict = svg_word(sheet, index, "verdict");
     char cell[SVG_NAME_MAX];
     if (!estimate->there || !low->there || !high->there) return false;
     *row = (SvgRow){.value = estimate->value,
                     .low = low->value,
                     .high = high->value,
                     .band_low = min->there ? min->value : -DBL_MAX,
-                    .band_high = max->there ? max->value : DBL_MAX};
+                    .band_high = max->there ? max->value : DBL_MAX,
+                    .tone = !strcmp(verdict, "pass")   ? SVG_GOOD
+                            : !strcmp(verdict, "fail") ? SVG_BAD
+                                                       : SVG_PLAIN};
     cell_words(data, svg_word(sheet, index, "cell"), cell, sizeof cell);
-    snprintf(row->label, sizeof row->label, "%.100s: %.40s", cell, svg_word(sheet, index, "verdict"));
+    snprintf(row->label, sizeof row->label, "%.100s: %.40s", cell, verdict);
     svg_typeset(svg_word(sheet, index, "seen"), row->text, sizeof row->text);
     return true;
 }
@@ -95,6 +101,20 @@ static bool is_number(const Sheet* chosen) {
     return rate >= 0 && chosen->columns[rate].type == FIGURE_REAL;
 }
 
+// What is tuned, as the page says it: "How often survivors win", "The mean of turns".
+static void measure_words(const ReportData* data, char* text, size_t size) {
+    const char *outcome = svg_setting(data, "outcome")->text, *name = strchr(outcome, ':');
+    if (!name)
+        snprintf(text, size, "How often %s", phrase_side_does(outcome, "win").text);
+    else if (!strncmp(outcome, "end:", 4))
+        snprintf(text, size, "How often games end by %.100s", name + 1);
+    else if (!strncmp(outcome, "mean:", 5))
+        snprintf(text, size, "The mean of %.100s", name + 1);
+    else
+        snprintf(text, size, "How often games have at most %d %.100s",
+                 (int)svg_setting(data, "within")->count, name + 1);
+}
+
 // Labels a value that is recommended: "use 15: 49.7 %", "easy 9"; empty if it is not.
 static void label_value(const Sheet* chosen, int64_t players, SvgPoint* point) {
     for (int i = 0; i < chosen->rows; i++) {
@@ -136,7 +156,7 @@ static bool put_values(const ReportData* data, FILE* out) {
     const Sheet *sheet = svg_sheet(data, "values"), *chosen = svg_sheet(data, "recommendations");
     SvgPoint points[CURVES_MAX][SVG_POINTS_MAX];
     SvgCurve curves[CURVES_MAX];
-    char text[SVG_TEXT_MAX];
+    char text[SVG_TEXT_MAX], measure[SVG_NAME_MAX];
     int count = 0, points_count;
     if (!sheet || !chosen) return false;
     int tuned = report_data_column(chosen, "value");
@@ -147,51 +167,19 @@ static bool put_values(const ReportData* data, FILE* out) {
         if (!points_count) continue;
         curves[count] = (SvgCurve){.points = points[count],
                                    .count = points_count,
+                                   .label = tuned >= 0 ? chosen->columns[tuned].title : "value",
                                    .numbers = is_number(chosen),
                                    .target = wanted->there ? (wanted->value + wanted->high) / 2 : 0.5};
         snprintf(curves[count].heading, sizeof curves[count].heading, "%d players", (int)players);
         count++;
     }
-    int rate = report_data_column(chosen, "rate");
-    snprintf(text, sizeof text, "%.100s by %.100s. Shaded: intervals. Dashed: the target.",
-             is_number(chosen) ? chosen->columns[rate].title : "% of games",
-             tuned >= 0 ? chosen->columns[tuned].title : "value");
+    measure_words(data, measure, sizeof measure);
+    snprintf(text, sizeof text,
+             "%s, by %.100s%s. Shaded: intervals. Dashed: the target. Circles: the values to use.", measure,
+             tuned >= 0 ? chosen->columns[tuned].title : "value", is_number(chosen) ? "" : ", % of games");
     SvgFrame frame = svg_sheets_frame(data, text);
     if (count) svg_curves(out, &frame, curves, count);
     return count > 0;
-}
-
-// --- pairings
-
-// Only the first matrix; the page has the others.
-static bool put_entries(const ReportData* data, FILE* out) {
-    const Sheet *sheet = svg_sheet(data, "entries"), *matrices = svg_sheet(data, "matrices");
-    double values[SVG_NAMES_MAX][SVG_NAMES_MAX], packed[SVG_NAMES_MAX * SVG_NAMES_MAX];
-    SvgNames rows = {.count = 0}, columns = {.count = 0};
-    char text[SVG_TEXT_MAX];
-    if (!sheet || !matrices) return false;
-    for (int i = 0; i < SVG_NAMES_MAX * SVG_NAMES_MAX; i++) values[i / SVG_NAMES_MAX][i % SVG_NAMES_MAX] = -1;
-    int64_t players = svg_figure(sheet, 0, "players")->count;
-    for (int i = 0; i < sheet->rows; i++) {
-        const Figure* rate = svg_figure(sheet, i, "rate");
-        if (svg_figure(sheet, i, "players")->count != players || !rate->there ||
-            strcmp(svg_word(sheet, i, "variant"), svg_word(sheet, 0, "variant")) != 0)
-            continue;
-        int row = svg_place(&rows, svg_word(sheet, i, "row")),
-            column = svg_place(&columns, svg_word(sheet, i, "column"));
-        if (row >= 0 && column >= 0) values[row][column] = rate->value;
-    }
-    if (!rows.count || !columns.count) return false;
-    for (int i = 0; i < rows.count * columns.count; i++)
-        packed[i] = values[i / columns.count][i % columns.count];
-    const Figure* band = svg_figure(matrices, 0, "band");
-    SvgHeat heat = {rows.count,   columns.count, rows.list,
-                    columns.list, packed,        band->there ? (band->value + band->high) / 2 : 0.5};
-    snprintf(text, sizeof text, "%d players: %% of games that the row wins against the column.",
-             (int)players);
-    SvgFrame frame = svg_sheets_frame(data, text);
-    svg_heat(out, &frame, &heat);
-    return true;
 }
 
 // --- anything that has intervals
@@ -230,8 +218,11 @@ static bool put_row(SvgRow* row, const ReportData* data, const Sheet* sheet, int
     *row = (SvgRow){.value = figure->value, .low = range->value, .high = range->high};
     row->band_low = row->band_high = difference ? 0 : 0.5;
     label_row(data, sheet, index, value, row->label, sizeof row->label);
-    snprintf(row->text, sizeof row->text, difference ? "%+.1f ± %.1f" : "%.1f ± %.1f", 100 * figure->value,
-             50 * (range->high - range->value));
+    double half = (range->high - range->value) / 2;
+    if (difference)
+        svg_difference(figure->value, half, row->text, sizeof row->text);
+    else
+        snprintf(row->text, sizeof row->text, "%.1f ± %.1f", 100 * figure->value, 100 * half);
     return true;
 }
 
@@ -284,8 +275,7 @@ bool svg_assumptions(const ReportData* data, const SvgFrame* frame, FILE* out) {
         SvgRow* row = &rows[count++];
         *row = (SvgRow){.value = move->value, .low = range->value, .high = range->high};
         label_move(data, sheet, i, row->label, sizeof row->label);
-        snprintf(row->text, sizeof row->text, "%+.1f ± %.1f", 100 * move->value,
-                 50 * (range->high - range->value));
+        svg_difference(move->value, (range->high - range->value) / 2, row->text, sizeof row->text);
     }
     if (count)
         svg_intervals(out, frame,
@@ -308,7 +298,7 @@ static bool put_any(const ReportData* data, FILE* out) {
 }
 
 void svg_report_data(const ReportData* data, FILE* out) {
-    if (put_statements(data, out) || put_values(data, out) || put_entries(data, out) ||
+    if (put_statements(data, out) || put_values(data, out) || svg_matrices(data, out) ||
         svg_skill(data, out) || svg_exploit(data, out) || put_any(data, out))
         return;
     SvgFrame frame = svg_sheets_frame(data, "");

@@ -21,6 +21,13 @@ const char* svg_word(const Sheet* sheet, int row, const char* key) {
     return figure->there && figure->text ? figure->text : "";
 }
 
+const Figure* svg_setting(const ReportData* data, const char* key) {
+    static const Figure none = {.text = ""};
+    for (int i = 0; i < data->setting_count; i++)
+        if (!strcmp(data->settings[i].key, key)) return &data->settings[i].figure;
+    return &none;
+}
+
 SvgFrame svg_sheets_frame(const ReportData* data, const char* text) {
     SvgFrame frame;
     const char* title = data->sentence_count ? data->sentences[0] : data->verb;

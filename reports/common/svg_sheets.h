@@ -13,6 +13,8 @@ const Sheet* svg_sheet(const ReportData* data, const char* name);
 // the column, as in an edited file, the figure is one that is not there.
 const Figure* svg_figure(const Sheet* sheet, int row, const char* key);
 const char* svg_word(const Sheet* sheet, int row, const char* key);
+// A setting; one with an empty text that is not there if there is none of that key.
+const Figure* svg_setting(const ReportData* data, const char* key);
 // A frame with the verdict as its title, if it is short enough, else the game's name; `text` below.
 SvgFrame svg_sheets_frame(const ReportData* data, const char* text);
 

@@ -58,6 +58,7 @@ static Lead lead_of(const AnswerScope* scope, int size, int row) {
 static Lead common_lead(const AnswerScope* scope, int size) {
     Lead lead = LEAD_NONE;
     for (int row = 0; row < row_count(scope); row++) {
+        if (is_search(scope, row) && lead == LEAD_NONE) return LEAD_NONE;  // no games of this result
         Lead here = lead_of(scope, size, row);
         if (here == LEAD_NONE) continue;
         if (lead != LEAD_NONE && lead != here) return LEAD_SPLIT;

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { execFileSync } from "node:child_process";
+import { checkCharts } from "./charts.mjs";
 import { axeSource, launch, open, readTables } from "./browser.mjs";
 import { agrees, cellText, intervalAgrees, joined, spelled, typeset, wrongFigures } from "./figures.mjs";
 import { FOLDER, makeSamples, pageOf, reckon, templateWith } from "./samples.mjs";
@@ -123,6 +124,48 @@ test("the length of games is shown by end reason", () => opened(sample("question
     shares([...heights.values()]).forEach((share, i) => assert.ok(Math.abs(share - shares(games)[i]) < 0.01, `${share} of the bars for ${shares(games)[i]} of the games`));
 }));
 
+// A grid of two rules has no hole: the reference stands at the published values, which it does not name.
+test("a sweep of two rules is a full grid", () => opened(sample("two_rules").page, {}, async (page) => {
+    const { cells } = sample("two_rules").result, texts = await chartTexts(page, "How often survivors win, by deck.zombie and deck.steal");
+    const numbers = texts.filter((text) => text.includes("."));
+    assert.equal(numbers.length, 9);
+    assert.ok(cells.every(({ outcomes: { survivors } }) => numbers.some((text) => agrees(text, 100 * survivors.rate))) && cells.length === 9, texts.join(" | "));
+}));
+
+// One ranking of all assumptions on one axis, whoever plays.
+test("assumptions are ranked in one chart", () => opened(sample("assumptions").page, {}, async (page) => {
+    const { assumptions } = sample("assumptions").result;
+    const figure = page.locator("figure", { has: page.getByText("How much the assumed numbers matter", { exact: true }) });
+    assert.equal(await figure.locator(".panel").count(), 1);
+    const texts = await figure.locator(".chart text").allTextContents(), shown = texts.filter((text) => text.includes("→"));
+    const sorted = [...assumptions].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)).slice(0, 40);
+    assert.deepEqual(shown.map((text) => text.split(",")[0]).sort(), sorted.map(({ rule, assumed, tried }) => `${rule}: ${assumed} → ${tried}`).sort());
+    const size = (text) => Math.abs(Number(text.split(" ± ")[0].replace("−", "-")));
+    const figures = (await figure.locator(".chart").getAttribute("aria-label") ?? await figure.locator(".chart svg").getAttribute("aria-label"))
+        .split(": ").slice(1).join(": ").split("; ").map((part) => part.match(/: ([^:]*) points$/)[1]);
+    figures.slice(1).forEach((text, i) => assert.ok(size(text) <= size(figures[i]), figures.join(" | ")));
+    sorted.forEach(({ difference, ci95: [low, high] }, i) => assert.ok(figures[i].startsWith((difference < 0 ? "−" : "")) && agrees(figures[i].split(" ± ")[1], 50 * (high - low)), figures[i]));
+}));
+
+// Both round alike: what is 26.25 % exactly is no different figure in a picture.
+test("page and picture show the same figures", () => opened(sample("question").page, {}, async (page) => {
+    const drawn = [...reckon("report", path.join(FOLDER, "question.json"), "--format", "svg").matchAll(/<text[^>]*>([^<]* ± [^<]*)</g)].map(([, text]) => text);
+    assert.ok(drawn.length > 1);
+    assert.deepEqual((await chartTexts(page, "How often survivors win")).filter((text) => text.includes(" ± ")).sort(), drawn.sort());
+    const { result } = sample("question"), [cell] = result.cells;
+    const half = { ...result, cells: [{ ...cell, outcomes: { survivors: { wins: 0, rate: 0.2625, ci95: [0.2, 0.325] }, infected: { wins: 0, rate: 0.7375, ci95: [0.675, 0.8] } } }] };
+    await opened(templateWith("half", { facts: null, result: half }), {}, async (page) => assert.ok((await chartTexts(page, "How often survivors win")).includes("26.2 ± 6.2")));
+}));
+
+test("a result that is not whole says so", async () => {
+    const { result } = sample("question"), said = { interrupted: /^Interrupted: 1 of \d+ cells have fewer games than requested\.$/, shard: /^Part 2 of 3 of the games; reckon merge adds the parts up\.$/ };
+    for (const reason of ["interrupted", "shard"]) {
+        const part = { ...result, cells: result.cells.map((cell, i) => ({ ...cell, stop_reason: i ? cell.stop_reason : reason })), experiment: { ...result.experiment, ...(reason === "shard" ? { shard: "2/3" } : {}) } };
+        await opened(templateWith("part", { facts: null, result: part }), {}, async (page) => assert.match(await page.textContent("header .warning"), said[reason]));
+    }
+    await opened(sample("question").page, {}, async (page) => assert.equal(await page.locator(".warning").count(), 0));
+});
+
 // A statement about several cells is drawn once, its cells in words above an axis with numbers.
 test("what a check found stands on axes", () => opened(sample("check").page, {}, async (page) => {
     const { statements } = sample("check").result, drawn = statements.filter(({ low, high }) => low != null && high != null);
@@ -149,7 +192,7 @@ describe("how well a game is played", () => {
             assert.ok(inChart(await chartTexts(page, "Luck share"), gaps.filter(({ strong, luck }) => strong === 0 && luck != null).map(({ luck }) => luck), 1));
             if (!ratings.length) return;
             const shown = await chartTexts(page, "Ratings");
-            for (const { strategy, elo } of ratings) assert.ok(shown.includes(strategy) && shown.some((text) => text.startsWith(elo.toFixed(0))), strategy);
+            for (const { strategy, elo } of ratings) assert.ok(shown.includes(strategy) && shown.some((text) => text.startsWith(elo.toFixed(0).replace("-", "−"))), strategy);
         }));
     test("exploit", () => opened(sample("exploit").page, {}, async (page) => {
         const { responses, habits } = sample("exploit").result;
@@ -230,10 +273,23 @@ async function violations(page) {
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
 }
 
+// Texts of a chart that are cut at its edge (unless it scrolls), or lie on each other (unless they are turned).
+const faultyTexts = (page) => page.evaluate(() => [...document.querySelectorAll(".chart")].flatMap((chart) => {
+    const edge = chart.getBoundingClientRect(), scrolls = chart.tabIndex === 0;
+    const boxes = [...chart.querySelectorAll("text")].filter((text) => text.textContent && !/rotate/.test(text.getAttribute("transform")) && getComputedStyle(text).visibility !== "hidden")
+        .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
+    const cut = boxes.filter(({ box }) => !scrolls && (box.left < edge.left - 1 || box.right > edge.right + 1)).map(({ text }) => `"${text}" is cut`);
+    const on = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => !(a.box.right <= b.box.left || b.box.right <= a.box.left || a.box.bottom <= b.box.top + 4 || b.box.bottom <= a.box.top + 4))
+        .map((b) => `"${a.text}" is on "${b.text}"`));
+    return [...cut, ...on];
+}));
+
 async function checkWidths(page) {
     for (const width of [800, 360]) {
         await page.setViewportSize({ width, height: 900 });
         await page.waitForFunction((width) => document.documentElement.scrollWidth <= width, width, { timeout: 5000 });
+        await page.waitForFunction(() => [...document.querySelectorAll(".chart")].every((chart) => chart.tabIndex === 0 || (chart.firstChild?.width.baseVal.value ?? 0) <= chart.clientWidth + 1));
+        assert.deepEqual(await faultyTexts(page), [], `at ${width} pixels`);
     }
 }
 
@@ -246,6 +302,7 @@ describe("every sample shows the numbers of its result, is accessible in both co
             if (result.verb) checkReportData(tables, result);
             else checkRun(tables, result);
             if (["question", "readings", "game_stub"].includes(name)) await checkLabels(page, result);
+            await checkCharts(page, result);
             assert.deepEqual(await violations(page), []);
             await page.emulateMedia({ colorScheme: "dark" });
             assert.deepEqual(await violations(page), []);
@@ -282,6 +339,11 @@ describe("for everybody", () => {
         assert.equal(await page.$$eval("button", (buttons) => buttons.filter((button) => button.checkVisibility()).length), 0);
         assert.ok((await page.pdf()).length > 10_000);
     }));
+
+    test("a wide table fits the paper", () => opened(sample("tune").page, { width: 720 }, async (page) => {
+        await page.emulateMedia({ media: "print" });
+        await page.waitForFunction(() => document.documentElement.scrollWidth <= 720, null, { timeout: 5000 });
+    }));
 });
 
 // --- rules, and the same again
@@ -300,13 +362,13 @@ const figures = ({ program, timing, hash, layout, experiments, settings, sentenc
     ({ ...rest, cells: cells?.map(({ a, b, ...cell }) => cell), outcomes: rest.outcomes?.length, metrics: rest.metrics?.map(({ a, ...row }) => row) });
 
 describe("the command on the page gives the same result again", () => {
-    for (const name of ["question", "two_rules", "compare", "tune", "tune_mean", "matrix", "fields"]) {
+    for (const name of ["question", "two_rules", "compare", "duel", "tune", "tune_mean", "matrix", "fields", "skill", "skill_seats", "check"]) {
         test(name, () => opened(sample(name).page, {}, async (page) => {
             const folder = mkdtempSync(path.join(FOLDER, "again-"));
             const command = await page.textContent("#command");
             for (const details of await page.$$("section:last-of-type > details:has(> pre)"))
                 writeFileSync(path.join(folder, await details.$eval("summary", (node) => node.textContent)), await details.$eval("pre", (node) => node.textContent));
-            const words = command.replace(/^reckon/, '"$RECKON_PROGRAM"') + " --format json --quiet || [ $? = 3 ]";
+            const words = command.replace(/^reckon/, '"$RECKON_PROGRAM"') + " --format json --quiet || case $? in 1|3) ;; *) exit 70;; esac";
             const again = JSON.parse(execFileSync("bash", ["-c", words], { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 }));
             assert.equal(again.program.signature, sample(name).result.program.signature);
             assert.deepEqual(figures(again), figures(sample(name).result));
@@ -329,8 +391,10 @@ test("without a sample there is no such section", () => opened(sample("question"
 // --- much, and malice
 
 test("ten thousand cells do not freeze the page", async () => {
-    const html = reckon("run", "--ruleset", "stub", "--players", "2,3,4", "--strategy", "random", "--games", "16", "--sweep", "rounds=1..10", "--sweep", "deck.food=3..20",
-        "--sweep", "deck.bite=1..19", "--format", "html");
+    const json = path.join(FOLDER, "many.json");
+    writeFileSync(json, reckon("run", "--ruleset", "stub", "--players", "2,3,4", "--strategy", "random", "--games", "16", "--sweep", "rounds=1..10", "--sweep", "deck.food=3..20",
+        "--sweep", "deck.bite=1..19", "--format", "json"));
+    const html = reckon("report", json, "--format", "html");
     const started = Date.now();
     await opened(pageOf("many", html), {}, async (page) => {
         assert.ok(Date.now() - started < 60_000, "it opens");

@@ -24,10 +24,11 @@ const games = readdirSync(path.join(SOURCE, "rulesets"), { withFileTypes: true }
 const COMMANDS = {
     question: ["run", "--players", "3,4", "--games", "60"],
     sweep: ["run", ...HORDE, "--games", "100", "--sweep", "deck.zombie=12..20:2"],
-    two_rules: ["run", ...HORDE, "--games", "100", "--sweep", "deck.zombie=12..20:4", "--sweep", "deck.steal=4..8:2"],
+    two_rules: ["run", ...HORDE, "--games", "100", "--sweep", "deck.zombie=12..20:4", "--sweep", "deck.steal=4..6"],
     assumptions: ["run", ...HORDE, "--games", "60", "--assumptions"],
     readings: ["run", ...HORDE, "--games", "100", "--rule", "spill_blood=bury_top,deck.zombie=18"],
     compare: ["compare", ...HORDE, "--b", "deck.zombie=24", "--effect", "2pp"],
+    duel: ["compare", "--ruleset", "zombie-run", "--players", "3", "--duel", "--a", "racer", "--b", "hunter:blunder=0.125", "--effect", "5pp"],
     tune: ["tune", ...HORDE, "--tune", "deck.zombie=20..44:6", "--precision", "4pp", "--levels", "random"],
     tune_mean: ["tune", ...HORDE, "--outcome", "mean:turns", "--target", "40", "--tune", "deck.zombie=20..44:12"],
     skill: ["skill", ...HORDE, "--games", "60", "--levels", "0,20%,100%"],

@@ -9,7 +9,7 @@ import { after, before, test } from "node:test";
 import { launch, loadPixelmatch, open, PNG } from "./browser.mjs";
 import { SOURCE, templateWith } from "./samples.mjs";
 
-const TOLERANCE = 0.001, SHADE = 0.05;
+const TOLERANCE = 0.0005, SHADE = 0.05;
 
 let browser, pixelmatch;
 before(async () => { browser = await launch(); pixelmatch = await loadPixelmatch(); });
@@ -34,8 +34,28 @@ const matrix = (rate) => ({
     entries: [entry("a", "c", rate), entry("a", "d", 0.5), entry("b", "c", 0.9), entry("b", "d", 0.6)], matrices: [{ players: 4, variant: "default", band: [0.45, 0.55] }],
     strategies: [], layout: [{ sheet: "entries", columns: [["row", null, "text"], ["rate", null, "rate"]], strong: [], minor: [] }],
 });
+const sheet = (name, columns) => ({ sheet: name, columns, strong: [], minor: [] });
+const value = (x, rate) => ({ players: 4, value: x, rate, range: [rate - 0.06, rate + 0.06] });
+const tune = (rate) => ({
+    verb: "tune", program, experiments: [experiment], settings: { tune: "zombies", outcome: "survivors" }, sentences: ["An answer."],
+    values: [value(8, 0.9), value(12, 0.7), value(16, rate), value(20, 0.2)],
+    recommendations: [{ players: 4, game: "4 players", level: "target", value: 16, rate, wanted: [0.5, 0.5] }, { players: 4, game: "easy", level: "easy", value: 12, rate: 0.7, wanted: [0.65, 0.65] }],
+    layout: [sheet("values", [["value", null, "value"], ["rate", null, "rate"]])],
+});
+const move = (rule, difference, flagged) => ({ rule, assumed: "1", tried: "2", players: 4, strategies: "x", difference, ci95: [difference - 0.05, difference + 0.05], flagged });
+const tornado = (rate) => ({ ...run(0.3), experiment: { ...experiment, assumptions: true }, assumptions: [move("a", -rate, true), move("b", 0.15, true), move("c", -0.02, false)], reach: [] });
+const stated = (cell, estimate, verdict) => ({ statement: "Fair", what: "rate of survivors", measure: "rate", cell: `4p/default/${cell}`, verdict, estimate, low: estimate - 0.05, high: estimate + 0.05, min: 0.4, max: 0.6, seen: "seen", wanted: "40 to 60 %" });
+const check = (rate) => ({
+    verb: "check", program, experiments: [experiment], settings: {}, sentences: ["An answer."], statements: [stated("x", 0.5, "pass"), stated("y", rate, "fail"), stated("z", 0.62, "inconclusive")],
+    layout: [sheet("statements", [["statement", null, "text"], ["estimate", null, "rate"]])],
+});
+const share = (rate) => ({ ...run(0.3), cells: [cell(3, "x", 0.3), cell(3, "y", 0.4)].map((one) => ({ ...one, end_reasons: { escape: 100 * rate, bitten: 100 - 100 * rate } })) });
 // Of each chart: the figure, and the data.
-const CHARTS = { intervals: ["How often survivors win", run], heat: ["How often survivors win, strategy against strategy", matrix], lengths: ["Length of games", run] };
+const CHARTS = {
+    intervals: ["How often survivors win", run], heat: ["How often survivors win, strategy against strategy", matrix], lengths: ["Length of games", run],
+    curve: ["How often survivors win, by zombies", tune], tornado: ["How much the assumed numbers matter", tornado], verdicts: ["Required and observed values", check],
+    shares: ["How games end", share],
+};
 
 async function picture(name, title, result, colorScheme) {
     const { page } = await open(browser, templateWith(`visual_${name}`, { facts: null, result }), { width: 800, colorScheme });

@@ -194,7 +194,7 @@ static bool one_letter_or_cells(const char* key, size_t length, Error* error) {
     return length == 1 || !strncmp(key, "cells", length) || error_set(error, EXIT_BAD_DATA, "stray key");
 }
 
-static const JsonShape shape = {"cells", one_letter_or_cells};
+static const JsonShape shape = {"cells", one_letter_or_cells, .any_length = false};
 
 // An array whose elements are read separately: the tree omits them, each has its own tree, and every error
 // names the place and path within the whole document.
@@ -272,6 +272,27 @@ static void test_apart_is_bounded(void** unused) {
     free(text);
 }
 
+// Text that this program wrote may be long anywhere, as the differences of many cells are.
+static void test_own_text_is_not_bounded(void** unused) {
+    (void)unused;
+    enum { ZEROS = 9 << 20 };
+    const JsonShape own = {"cells", one_letter_or_cells, .any_length = true};
+    JsonDocument document;
+    Error error;
+    char* text = malloc(2 * ZEROS + 64);
+    assert_non_null(text);
+    size_t size = (size_t)sprintf(text, "{\"cells\": [], \"b\": [");
+    for (int k = 0; k < ZEROS; k++) {
+        text[size++] = '0';
+        text[size++] = ',';
+    }
+    size += (size_t)sprintf(text + size, "0]}");
+    assert_true(json_parse_apart(&document, &(JsonText){"x.json", text, size}, &own, &error));
+    json_free(&document);
+    assert_false(json_parse_apart(&document, &(JsonText){"x.json", text, size}, &shape, &error));
+    free(text);
+}
+
 static void test_unreadable(void** unused) {
     (void)unused;
     JsonDocument document;
@@ -296,6 +317,7 @@ int main(void) {
         cmocka_unit_test(test_apart),
         cmocka_unit_test(test_apart_is_as_strict),
         cmocka_unit_test(test_apart_is_bounded),
+        cmocka_unit_test(test_own_text_is_not_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -205,7 +205,7 @@ export function curve(lines, { domain, target, marks = [], label, tick = percent
 export function histogram(bars, { domain, top, lines, label }) {
     return (width) =>
         Plot.plot({
-            width, height: 180, marginLeft: 38, marginRight: 20, marginTop: 34, marginBottom: 38,
+            width, height: 180, marginLeft: 52, marginRight: 20, marginTop: 34, marginBottom: 38,
             x: { domain },
             y: { domain: [0, top], label: null },
             color: { type: "identity" },

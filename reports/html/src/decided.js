@@ -116,7 +116,7 @@ function tuned(result) {
 
 const weightText = (weight) => (weight > 0.0005 ? ` · ${percent(weight, 0)} %` : "");
 
-function matrixPanel(result, { players, variant, band }, several) {
+function matrixPanel(result, { players, variant, band }, heading) {
     const here = (row) => row.players === players && row.variant === variant;
     const entries = result.entries.filter(here), strategies = result.strategies.filter(here);
     const names = (key) => [...new Set(entries.map((entry) => entry[key]))];
@@ -125,7 +125,7 @@ function matrixPanel(result, { players, variant, band }, several) {
     const title = (which) => (name) => name + weightText(side(name, which));
     const fair = (band[0] + band[1]) / 2;
     return {
-        heading: several ? [playersText(players), variant].join(", ") : null,
+        heading,
         label: entries.map(({ row, column, rate }) => `${row} against ${column} ${percent(rate)} %`).join("; "),
         draw: heat({
             rows: rows.map(title("rows")), columns: columns.map(title("columns")), centre: fair, span: Math.max(fair, 1 - fair),
@@ -137,12 +137,13 @@ function matrixPanel(result, { players, variant, band }, several) {
 function matrices(result) {
     const all = result.matrices, { rows, outcome, kind } = result.settings;
     const ffa = kind === "free_for_all";
-    const several = all.length > 1;
+    const severalVariants = new Set(all.map(({ variant }) => variant)).size > 1;
+    const heading = ({ players, variant }) => (all.length > 1 ? [playersText(players), ...(severalVariants ? [variant] : [])].join(", ") : null);
     const [low, high] = all[0]?.band ?? [0.45, 0.55];
     return [figure({
         title: ffa ? "One seat against a table of others" : `How often ${winText(outcome)}, strategy against strategy`,
         text: `% of games. Down: ${ffa ? "what one seat plays" : `what ${doesText(rows, "play")}`}; across: ${ffa ? "what all others play" : `what ${doesText(result.settings.columns, "play")}`}. After a name: how often it is played at the equilibrium. Colours show the distance from the middle of the band (${percent(low)} to ${percent(high)} %).`,
-        panels: all.slice(0, 12).map((one) => matrixPanel(result, one, several)), table: sheet(result, "entries"),
+        panels: all.slice(0, 12).map((one) => matrixPanel(result, one, heading(one))), table: sheet(result, "entries"),
     })];
 }
 

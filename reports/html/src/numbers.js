@@ -10,13 +10,22 @@ const minus = (text) => text.replace("-", "−");
 
 export const count = (value) => minus(grouped.format(value));
 
-export const rounded = (value, digits = 0) => minus(value.toFixed(digits));
+// A number from 0 on, as the program's other reports round it: halves to the even digit.
+const EXACT = 30; // decimals in which only a half is a half
+function fixed(value, digits) {
+    const all = value.toFixed(digits + EXACT);
+    if (!all.endsWith("5".padEnd(EXACT, "0"))) return value.toFixed(digits);
+    const down = all.slice(0, -EXACT).replace(/\.$/, "");
+    return Number(down.at(-1)) % 2 ? value.toFixed(digits) : down;
+}
+
+export const rounded = (value, digits = 0) => (value < 0 ? "−" : "") + fixed(Math.abs(value), digits);
 
 // A rate as a percentage, without the sign.
-export const percent = (rate, digits = 1) => (100 * rate).toFixed(digits);
+export const percent = (rate, digits = 1) => rounded(100 * rate, digits);
 
 export function signed(value, digits) {
-    const text = Math.abs(value).toFixed(digits);
+    const text = fixed(Math.abs(value), digits);
     return Number(text) === 0 ? text : (value < 0 ? "−" : "+") + text;
 }
 

@@ -2,18 +2,20 @@
 
 // Quotes a word for the shell.
 export const quoted = (word) => (/^[\w.,:=@%/+-]+$/.test(word) ? String(word) : `'${String(word).replaceAll("'", "'\\''")}'`);
-const command = (...words) => words.flat().map(quoted).join(" ");
+const command = (...words) => words.flat(Infinity).map(quoted).join(" ");
 const file = (name, experiment) => ({ name, text: JSON.stringify(experiment, null, 2) + "\n" });
 const share = (value) => `${Number((100 * value).toPrecision(12))}%`;
 const given = (option, value, show = String) => (value == null || value === 0 ? [] : [option, show(value)]);
 
 const COMMANDS = {
     compare({ experiments: [a, b], settings: s }) {
-        if (s.duel || !b) return null;
+        if (!b) return null;
+        const limits = ["--effect", share(s.effect).replace("%", "pp"), "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", s.games_max];
+        if (s.outcome === "win share") // a duel: both arms at one table
+            return { files: [file("config.json", a)], command: command("reckon", "compare", "config.json", "--duel", "--a", s.a, "--b", s.b, limits) };
         return {
             files: [file("a.json", a), file("b.json", b)],
-            command: command("reckon", "compare", "--a", "a.json", "--b", "b.json", "--outcome", s.outcome, "--effect", share(s.effect).replace("%", "pp"),
-                "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", s.games_max),
+            command: command("reckon", "compare", "--a", "a.json", "--b", "b.json", "--outcome", s.outcome, limits),
         };
     },
     tune({ experiments: [experiment], settings: s, values, levels }) {
@@ -40,8 +42,17 @@ const COMMANDS = {
                 "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", experiment.games),
         };
     },
-    check({ settings: s }) {
-        return { files: [], command: command("reckon", "check", s.contract) };
+    skill({ experiments: [experiment], entries }) {
+        const levels = [...new Set(entries.map(({ blunder_a }) => blunder_a))];
+        return { files: [file("config.json", experiment)], command: command("reckon", "skill", "config.json", "--levels", levels.map(share).join(",")) };
+    },
+    // With what may have been given beside the contract.
+    check({ experiments: [{ players, strategies, seed }], settings: s }) {
+        const [lineup] = strategies, plays = strategies.length > 1 || Object.values(lineup).some((player) => typeof player !== "string") ? [] : Object.entries(lineup);
+        return {
+            files: [], command: command("reckon", "check", s.contract, "--players", players.join(","),
+                plays.map(([who, player]) => ["--strategy", who === "all" ? player : `${who}=${player}`]), "--seed", seed, "--games", s.games_max),
+        };
     },
 };
 

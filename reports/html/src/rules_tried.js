@@ -8,6 +8,11 @@ import { count, percent, points, pointsText } from "./numbers.js";
 // The main outcome: that of the first side, else of the first seat.
 const firstOutcome = (cell) => Object.keys(cell.outcomes).find((name) => !/^seat_/.test(name)) ?? seats(cell)[0];
 
+// The rate at which nobody is ahead: half of the games, or a seat's equal share.
+const isSeat = (outcome) => /^seat_\d+$/.test(outcome);
+const even = (players, outcome) => (isSeat(outcome) ? 1 / players : 0.5);
+const evenText = (outcome) => (isSeat(outcome) ? "the fair share" : "50 %");
+
 // --- sweeps: variants that differ in one or two rules
 
 function sweptRules(cells) {
@@ -55,10 +60,10 @@ function sweepCurve(cells, key, outcome) {
         return {
             heading: all.length > 1 ? playersText(players) : null,
             label: lines.map(({ name, points }) => `${name}: ${points.map(({ x, value }) => `${x} gives ${percent(value)} %`).join(", ")}`).join("; "),
-            draw: curve(lines, { domain: [0, 1], target: [0.5, 0.5], label: key }),
+            draw: curve(lines, { domain: [0, 1], target: [even(players, outcome), even(players, outcome)], label: key }),
         };
     });
-    return figure({ title: `How often ${winText(outcome)}, by ${key}`, text: "% of games; shaded: 95 % intervals. Dashed: 50 %.", panels, table: sweepTable(cells, [key], outcome) });
+    return figure({ title: `How often ${winText(outcome)}, by ${key}`, text: `% of games; shaded: 95 % intervals. Dashed: ${evenText(outcome)}.`, panels, table: sweepTable(cells, [key], outcome) });
 }
 
 function sweepHeat(cells, [rowKey, columnKey], outcome) {
@@ -67,7 +72,7 @@ function sweepHeat(cells, [rowKey, columnKey], outcome) {
         heading: all.length > 1 ? name : null,
         label: cells.map((cell) => `${cell.rules[rowKey]}, ${cell.rules[columnKey]}: ${percent(cell.outcomes[outcome].rate)} %`).join("; "),
         draw: heat({
-            rows: rows.map(String), columns: columns.map(String), centre: 0.5, span: 0.5,
+            rows: rows.map(String), columns: columns.map(String), centre: even(cells[0].players, outcome), span: 1 - even(cells[0].players, outcome),
             cells: cells.map((cell) => ({
                 row: rows.indexOf(cell.rules[rowKey]), column: columns.indexOf(cell.rules[columnKey]), value: cell.outcomes[outcome].rate, text: percent(cell.outcomes[outcome].rate),
             })),
@@ -75,7 +80,7 @@ function sweepHeat(cells, [rowKey, columnKey], outcome) {
     }));
     return figure({
         title: `How often ${winText(outcome)}, by ${rowKey} and ${columnKey}`,
-        text: `% of games. Down: ${rowKey}; across: ${columnKey}. Colours show the distance from 50 %.`,
+        text: `% of games. Down: ${rowKey}; across: ${columnKey}. Colours show the distance from ${evenText(outcome)}.`,
         panels, table: sweepTable(cells, [rowKey, columnKey], outcome),
     });
 }
@@ -93,7 +98,11 @@ export function sweeps(result, facts) {
     const keys = sweptRules(cells), points = swept(cells, keys, facts);
     if (!points.length || keys.length > 2 || !keys.length) return [];
     const outcome = firstOutcome(cells[0]);
-    if (keys.length === 2) return isGrid(points, keys) ? [sweepHeat(points, keys, outcome)] : [];
+    if (keys.length === 2) {
+        const named = points.filter(({ variant }) => variant !== result.experiment.variants[0].name); // if the reference is beside the grid
+        const grid = [points, named].find((points) => isGrid(points, keys));
+        return grid ? [sweepHeat(grid, keys, outcome)] : [];
+    }
     return numeric(points, keys[0]) && valuesOf(points, keys[0]).length > 2 ? [sweepCurve(points, keys[0], outcome)] : [];
 }
 

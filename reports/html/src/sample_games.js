@@ -1,6 +1,6 @@
 // Games worth reading, with the command that replays each.
 import { element } from "./dom.js";
-import { count } from "./numbers.js";
+import { count, rounded } from "./numbers.js";
 import { quoted } from "./reproduce.js";
 import { tableBehind, tableOf } from "./tables.js";
 
@@ -11,8 +11,11 @@ const KINDS = {
     comeback: "biggest comeback", upset: "upset",
 };
 
-// "13 brains", "1 brain": a unit begins with its plural.
-const counted = (value, unit) => `${count(value)} ${value === 1 ? unit.replace(/s(?= |$)/, "") : unit}`;
+// "13 brains", "1 brain": a unit begins with its plural. Thousandths are a percentage.
+function counted(value, unit) {
+    if (unit.startsWith("thousandths ")) return `${rounded(value / 10, 1)} % ${unit.slice("thousandths ".length)}`;
+    return `${count(value)} ${value === 1 ? unit.replace(/s(?= |$)/, "") : unit}`;
+}
 
 function what({ length, margin, behind, side }, facts) {
     const unit = facts?.game.standing_unit ?? "", word = (facts?.game.length_metric ?? "turns").replaceAll("_", " ");
