@@ -185,7 +185,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 // --- the ruleset
 
 static const char* const roles[] = {"player"};
-static const char* const role_scripts[] = {"convoy"};
+static const char* const role_scripts[] = {"expedition"};
 static const char* const role_defaults[] = {"league"};
 static const char* const kinds[ASK_KINDS] = {"act", "keep_getaway", "keep_caution", "keep_fist", "keep_bat"};
 static const char* const end_reasons[END_REASONS] = {"escaped", "overrun", "out_of_time", "exit_blocked"};

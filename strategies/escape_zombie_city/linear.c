@@ -1,5 +1,5 @@
 // Escape: Zombie City: the features of trained policies (sim/game/linear.h): the clock and the way
-// home, dice and zombies here, what the team has found - and what `convoy` would do, which a policy
+// home, dice and zombies here, what the team has found - and what `expedition` would do, which a policy
 // can learn to follow or to ignore. A team that plays at random never wins and so learns nothing;
 // training therefore starts by following the advice.
 #include "sim/game/linear.h"
@@ -21,13 +21,13 @@ static const char* const acts[ACT_COUNT] = {EZC_ACTS(ROW_TEXT)};
 static const char* const traits[TRAITS] = {EZC_TRAITS(ROW_TEXT)};
 
 enum { ADVICE = 8 };
-static const int start[TRAITS] = {[T_convoy] = ADVICE};
+static const int start[TRAITS] = {[T_advice] = ADVICE};
 
 typedef struct View {
     Mind mind;
     unsigned at;  // own section
     int others;
-    unsigned convoy;  // what `convoy` would do
+    unsigned advice;  // what `expedition` would do
 } View;
 
 static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
@@ -40,14 +40,14 @@ static inline int share(int number, int whole) {
 
 // --- the advice
 
-// What `convoy` would do with its default parameters.
+// What `expedition` would do with its default parameters.
 #define NUMBER_DEFAULT(name, ...) numbers.name = (int)((Param){__VA_ARGS__}).initial;
 
 static void take_advice(const StrategyInput* input, View* view) {
-    static const Style style = {.heed = HEED_NOTHING};
+    static const Style style = {.heed = HEED_NOTHING, .thaws = true};
     Numbers numbers = NUMBERS_WITHOUT_ROWS;
-    NUMBERS_OF_CONVOY(NUMBER_DEFAULT)
-    view->convoy = answer(input, numbers, &style);
+    NUMBERS_OF_EXPEDITION(NUMBER_DEFAULT)
+    view->advice = answer(input, numbers, &style);
     survey_open(&view->mind, input, numbers);
 }
 
@@ -192,7 +192,7 @@ static int asked_for(const View* view, unsigned icon) {
 }
 
 static void set_keep(const View* view, unsigned dice, int32_t* y) {
-    int kept = (int)dice, advised = (int)(view->convoy - DO_KEEP);
+    int kept = (int)dice, advised = (int)(view->advice - DO_KEEP);
     int useful = asked_for(view, view->mind.input->decision->kind - ASK_KEEP);
     y[T_useful] = share(kept < useful ? kept : useful, 2);
     y[T_kept] = share(kept, 2);
@@ -216,7 +216,7 @@ static void add_action(View* view, unsigned action, Scene* scene) {
     const uint8_t* link = view->mind.shared->section[view->at].link;
     unsigned act = act_of(view, action), me = view->mind.me;
     int32_t* y = scene_add(scene, action, act);
-    y[T_convoy] = flag(action == view->convoy);
+    y[T_advice] = flag(action == view->advice);
     switch (act) {
         case A_stop:
         case A_search:

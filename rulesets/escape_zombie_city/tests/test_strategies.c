@@ -26,7 +26,7 @@ static void run(Scenario* scenario, const char* text) {
 
 static void assert_rushes(const char* clock, const char* seats, unsigned expected, int idle) {
     static const Style style = {.heed = HEED_NOTHING};
-    static const Numbers numbers = {3, 4, 1, 1, 2, 2, 2, 1, 2, 0, 99, -1, 4, 99, 0, 0, 0};
+    static const Numbers numbers = {3, 4, 1, 1, 2, 2, 2, 1, 2, 0, 99, -1, 4, 99, 0, 0, 0, 0, 0, 0, 0};
     static Scenario scenario;
     Mind mind;
     Decision decision = {.count = 0};
@@ -123,8 +123,8 @@ static bool row_matters(Rig* rig, Player player, int row) {
 }
 
 static void test_every_parameter_matters(void** fixture) {
-    static const char* const names[] = {"convoy", "pathfinder", "split_up", "stick_together",
-                                        "zombie_hunters"};
+    static const char* const names[] = {"convoy",   "expedition",     "pathfinder",
+                                        "split_up", "stick_together", "zombie_hunters"};
     static Rig rig;
     (void)fixture;
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
@@ -159,6 +159,8 @@ static void test_sense_beats_chance(void** fixture) {
     assert_in_range(wins("pathfinder", 4, 200), 80, 160);
     assert_in_range(wins("pathfinder", 2, 200), 5, 60);
     assert_true(wins("convoy", 4, 200) > wins("pathfinder", 4, 200));
+    for (int players = 2; players <= 4; players++)
+        assert_true(wins("expedition", players, 600) > wins("convoy", players, 600));
 }
 
 int main(void) {

@@ -50,16 +50,22 @@ static bool rescues(const Mind* mind) {
     return survey_strength(mind, at) < survey_w(mind, at);
 }
 
-// E5: whether the convoy's members together are ready to enter the zombie section `next`.
+// E5: whether the convoy's members together are ready to enter the zombie section `next`, all but
+// `stragglers` of them with its entry icons.
 static bool convoy_ready(const Mind* mind, unsigned next) {
     const EzcIcons* entry = &mind->rules->entry[mind->shared->section[next].tile];
     const EzcIcons* zombie = &mind->rules->zombie[survey_kind(mind, next)];
     unsigned leader = mind->leader[mind->me], spare = 0, blocked = 0;
+    int stragglers = 0;
     for (unsigned seat = 0; seat < mind->shared->players; seat++) {
         const EzcPlayer* player = &mind->shared->player[seat];
         if (mind->leader[seat] != leader || mind->plan[seat].rush) continue;
-        if (player->section != survey_section(mind, leader) || !ezc_pays(player, entry)) return false;
-        blocked += player->blocked;
+        bool here = player->section == survey_section(mind, leader);
+        if (here) blocked += player->blocked;
+        if (!here || !ezc_pays(player, entry)) {
+            if (++stragglers > mind->numbers.stragglers) return false;
+            continue;
+        }
         for (unsigned icon = FIST; icon <= BAT; icon++)
             if (zombie->of[icon]) spare += (unsigned)(player->lying[icon] - entry->of[icon]);
     }
@@ -200,6 +206,25 @@ static bool set_to_go(const Mind* mind, const Need* need) {
 
 static unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
+// Whether a player who keeps what it needs would have nothing left to roll.
+static bool frozen(const Mind* mind, const Need* need) {
+    const EzcPlayer* player = &mind->shared->player[mind->me];
+    unsigned kept = 0;
+    for (unsigned icon = 0; icon < ICONS; icon++) kept += smaller(player->lying[icon], need->icons.of[icon]);
+    return !player->loose && kept >= survey_unblocked(mind, mind->me);
+}
+
+// K2, and beside a zombie if there are dice to spare for it.
+static unsigned keep_cautions(const Mind* mind, const Need* need) {
+    unsigned at = survey_section(mind, mind->me), lying = mind->shared->player[mind->me].lying[CAUTION];
+    if (survey_usable(mind, at)) {
+        bool spare = survey_unblocked(mind, mind->me) > survey_icons(&need->icons);
+        return spare ? smaller(lying, (unsigned)mind->numbers.keep_cautions) : 0;
+    }
+    unsigned margin = (unsigned)mind->numbers.caution_margin;
+    return margin && survey_strength(mind, at) >= survey_w(mind, at) + margin;
+}
+
 static unsigned keep(Mind* mind, const Style* style, unsigned icon) {
     const EzcPlayer* player = &mind->shared->player[mind->me];
     unsigned at = player->section, lying = player->lying[icon];
@@ -208,13 +233,11 @@ static unsigned keep(Mind* mind, const Style* style, unsigned icon) {
     const Plan* plan = &mind->plan[mind->me];
     if (plan->word == PLAN_IDLE) return calm || icon == CAUTION ? lying : 0;  // K1
     Need need = need_of(mind);
-    if (icon == CAUTION) {  // K2
-        bool spare = survey_unblocked(mind, mind->me) > survey_icons(&need.icons);
-        return usable && spare ? smaller(lying, (unsigned)mind->numbers.keep_cautions) : 0;
-    }
+    if (icon == CAUTION) return keep_cautions(mind, &need);
     if (usable && player->blocked >= mind->numbers.recover_at && !plan->rush) return 0;  // K3
-    if (calm && set_to_go(mind, &need)) return lying;                                    // K4
-    return smaller(lying, need.icons.of[icon]);                                          // K5
+    if (style->thaws && usable && !calm && frozen(mind, &need)) return 0;
+    if (calm && set_to_go(mind, &need)) return lying;  // K4
+    return smaller(lying, need.icons.of[icon]);        // K5
 }
 
 unsigned answer(const StrategyInput* input, Numbers numbers, const Style* style) {

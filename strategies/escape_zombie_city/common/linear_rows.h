@@ -54,10 +54,10 @@
     ACT(keep_bat, "keep bats")
 
 #define EZC_TRAITS(TRAIT)                                                                \
-    TRAIT(convoy, "what `convoy` would do")                                              \
+    TRAIT(advice, "what `expedition` would do")                                          \
     TRAIT(kept, "dice kept, in twos")                                                    \
-    TRAIT(more, "dice kept beyond what `convoy` would, in twos")                         \
-    TRAIT(fewer, "dice kept less than what `convoy` would, in twos")                     \
+    TRAIT(more, "dice kept beyond what `expedition` would, in twos")                     \
+    TRAIT(fewer, "dice kept less than what `expedition` would, in twos")                 \
     TRAIT(useful, "dice kept that a zombie, an item or a street here asks for, in twos") \
     TRAIT(homeward, "leads home")                                                        \
     TRAIT(haunted, "a zombie is there")                                                  \

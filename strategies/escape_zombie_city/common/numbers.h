@@ -30,22 +30,35 @@
     ROW(fetch_below, .initial = 3, .max = 6, \
         .help = "the convoy goes back for a teammate left behind with fewer free dice than this")
 #define NUMBER_HELP_STEPS(ROW, ...) ROW(help_steps, .max = 6, __VA_ARGS__)
-// The rows of `convoy`, whose advice trained policies start from.
-#define NUMBERS_OF_CONVOY(ROW)                                                     \
-    NUMBERS_OF_ALL(ROW)                                                            \
-    NUMBERS_OF_CONVOYS(ROW)                                                        \
-    NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                \
-    NUMBER_FETCH_BELOW(ROW)                                                        \
-    ROW(hurry, .initial = 40, .min = 1, .max = 300,                                \
-        .help = "every this many ticks, one in which nobody waits for the others") \
-    ROW(church_pull, .initial = 2, .max = 16,                                      \
+#define NUMBER_HURRY(ROW)                           \
+    ROW(hurry, .initial = 40, .min = 1, .max = 300, \
+        .help = "every this many ticks, one in which nobody waits for the others")
+#define NUMBER_CHURCH_PULL(ROW)               \
+    ROW(church_pull, .initial = 2, .max = 16, \
         .help = "cost in quarter steps of a step away from the church while exploring")
+// The rows of `expedition`, whose advice trained policies start from.
+#define NUMBERS_OF_EXPEDITION(ROW)                                                                         \
+    NUMBERS_OF_ALL(ROW)                                                                                    \
+    ROW(max_lag, .initial = 1, .max = 4, .help = "steps a follower may be behind before the leader waits") \
+    ROW(presave_per_mate, .initial = 1, .max = 6,                                                          \
+        .help = "icons of a zombie that each further convoy member makes up for")                          \
+    NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                                        \
+    NUMBER_FETCH_BELOW(ROW)                                                                                \
+    NUMBER_HURRY(ROW)                                                                                      \
+    NUMBER_CHURCH_PULL(ROW)                                                                                \
+    ROW(stragglers, .initial = 1, .max = 3,                                                                \
+        .help = "members who need not be ready when the others enter a zombie section")                    \
+    ROW(detour, .initial = 2, .max = 16,                                                                   \
+        .help = "cost in quarter steps of each icon of a distant zombie where it would explore")           \
+    ROW(distant, .initial = 3, .max = 9, .help = "skull distance from which zombies are avoided")          \
+    ROW(caution_margin, .initial = 4, .max = 20,                                                           \
+        .help = "free dice beyond a zombie's icons with which a caution is kept beside it")
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
     int recover_at, keep_cautions, use_item_panic;
     int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
-    int fetch_below, hurry, church_pull;  // 0: no effect
+    int fetch_below, hurry, church_pull, stragglers, detour, distant, caution_margin;  // 0: no effect
 } Numbers;
 
 // The values for a strategy without these rows.

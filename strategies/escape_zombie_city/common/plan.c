@@ -102,6 +102,13 @@ static unsigned mate_to_fetch(Mind* mind, const Convoy* convoy) {
     return set ? survey_nearest(mind, convoy->at, set) : NO_SECTION;
 }
 
+// The extra cost of exploring from a section with a zombie that is far from the church.
+static unsigned detour_cost(const Mind* mind, const Convoy* convoy, unsigned section) {
+    if (!mind->numbers.detour || section == convoy->at || !survey_haunted(mind, section)) return 0;
+    if ((int)survey_skull_distance(mind, section) < mind->numbers.distant) return 0;
+    return (unsigned)mind->numbers.detour * survey_w(mind, section);
+}
+
 // Where to reveal the next tile.
 static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
     unsigned best = NO_SECTION, least = UINT32_MAX;
@@ -109,6 +116,7 @@ static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
     for (uint32_t left = spots; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left), steps = survey_steps(mind, convoy->at, s);
         unsigned cost = 4 * steps + (unsigned)mind->numbers.church_pull * survey_skull_distance(mind, s);
+        cost += detour_cost(mind, convoy, s);
         if (cost < least) best = s, least = cost;
     }
     return best;

@@ -11,6 +11,7 @@ typedef enum Heed { HEED_NOTHING, HEED_SECOND_NEAREST, HEED_CLAIMS } Heed;
 typedef struct Style {
     Heed heed;
     bool by_skull;  // zombies are hunted in order of skull distance, then steps
+    bool thaws;     // rolls for a caution rather than keep every die while a teammate's are blocked
 } Style;
 
 // Fills mind->leader and mind->plan.

@@ -1,0 +1,21 @@
+// Escape: Zombie City, strategy `expedition`: `convoy` with more haste. It enters a zombie section
+// without waiting for the last member, explores past distant zombies that can wait, saves more
+// icons for a fight, keeps a caution beside a zombie that it is sure to beat, and never holds all
+// its dice while teammates are blocked: somebody must roll for a caution.
+#include "strategies/escape_zombie_city/common/answer.h"
+
+DEFINE_NUMBERS(NUMBERS_OF_EXPEDITION)
+
+static unsigned choose(const StrategyInput* input) {
+    static const Style style = {.heed = HEED_NOTHING, .thaws = true};
+    return answer(input, numbers_of(input), &style);
+}
+
+const Strategy strategy_escape_zombie_city_expedition = {
+    .name = "expedition",
+    .ruleset = "escape-zombie-city",
+    .summary = "one convoy in haste: goes in without the last member, and around distant zombies",
+    .params = params,
+    .param_count = ROW_COUNT,
+    .choose = choose,
+};
