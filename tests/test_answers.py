@@ -215,6 +215,11 @@ def test_interrupted():
     sizes = re.findall(r"(\d)(?:-(\d))? players|with (\d)(?:-(\d))?", answer)
     named = {n for low, high, *other in sizes for n in range(int(low or other[0] or 0), int(high or other[1] or low or other[0] or 0) + 1)} - {0}
     assert named <= played, (answer, played)
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump(result, file)
+        file.flush()
+        table = subprocess.run([PROGRAM, "report", file.name], capture_output=True, text=True, check=True).stdout
+    assert "Win rate of survivors by line-up" in table and "+-50.0" not in table, table
 
 
 def main():

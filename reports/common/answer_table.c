@@ -25,16 +25,21 @@ static void row_name(const Plan* plan, int row, char* text, size_t bytes) {
         snprintf(text, bytes, "%s*", level_name(LEVEL_SEARCH));
 }
 
+static const Cell* cell_of(const Plan* plan, int size, int row) {
+    return &plan->cells[size * plan->experiment->lineup_count + row];
+}
+
 static RateSummary played_rate(const Plan* plan, const Answer* answer, int size, int row) {
-    const Cell* cell = &plan->cells[size * plan->experiment->lineup_count + row];
+    const Cell* cell = cell_of(plan, size, row);
     int seats = plan->experiment->ruleset->seat_outcomes ? cell->players : 0;
     return statistics_outcome(cell->tally, seats + answer->outcome);
 }
 
+// Blank if there are no games: a run may be interrupted early.
 static void rate_text(const Plan* plan, const Answer* answer, int size, int row, char* text, size_t bytes) {
     bool played = row < plan->experiment->lineup_count;
     text[0] = 0;
-    if (!played && !answer->search[size].games) return;
+    if (!(played ? tally_finished(cell_of(plan, size, row)->tally) : answer->search[size].games)) return;
     RateSummary rate = played ? played_rate(plan, answer, size, row) : answer->search[size].rate;
     snprintf(text, bytes, "%.1f +-%.1f", 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
 }

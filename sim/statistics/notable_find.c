@@ -98,9 +98,17 @@ void notable_find_side(const Ruleset* ruleset, int players, int side, char* text
         snprintf(text, size, "nobody");
 }
 
-// "13 brains", "1 brain", "1 thousandth of the way": a unit begins with its plural.
+// "13 brains", "1 brain": a unit begins with its plural. "31.5 % of the way": thousandths are for
+// programs.
 static void put_count(int32_t count, const char* unit, char* text, size_t size) {
     size_t word = strcspn(unit, " ");
+    if (!strncmp(unit, "thousandths", word)) {
+        if (count % 10)
+            snprintf(text, size, "%d.%d %%%s", count / 10, count % 10, unit + word);
+        else
+            snprintf(text, size, "%d %%%s", count / 10, unit + word);
+        return;
+    }
     bool plural = word > 1 && unit[word - 1] == 's';
     snprintf(text, size, "%d %.*s%s", count, (int)(word - (count == 1 && plural)), unit, unit + word);
 }

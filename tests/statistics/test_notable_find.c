@@ -67,6 +67,19 @@ static void each_name_has_its_game(void** state) {
     free_tally(tally);
 }
 
+static void thousandths_are_shown_in_percent(void** state) {
+    (void)state;
+    Ruleset progress = toy;
+    progress.standing_unit = "thousandths of the way";
+    Tally* tally = new_tally(&progress);
+    play(&progress, tally, 0, 30, course(15, 0));
+    play(&progress, tally, 0, 30, course(1000, 320));
+    expect(&progress, tally, NOTABLE_FIND_CLOSEST, "0: by 1.5 % of the way");
+    expect(&progress, tally, NOTABLE_FIND_LOPSIDED, "1: by 100 % of the way");
+    expect(&progress, tally, NOTABLE_FIND_COMEBACK, "1: from 32 % of the way behind");
+    free_tally(tally);
+}
+
 static void a_side_without_a_standing_can_be_the_upset(void** state) {
     (void)state;
     Tally* tally = new_tally(&toy);
@@ -110,6 +123,7 @@ static void without_games_there_is_none(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_name_has_its_game),
+        cmocka_unit_test(thousandths_are_shown_in_percent),
         cmocka_unit_test(a_side_without_a_standing_can_be_the_upset),
         cmocka_unit_test(nobody_can_be_the_underdog_where_players_win_together),
         cmocka_unit_test(of_equal_sides_the_first_is_the_underdog),
