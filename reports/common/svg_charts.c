@@ -30,11 +30,11 @@ typedef struct Panels {
 
 // What the panels share: where the axis begins and ends, and whether labels, being long, are above
 // their rows.
-typedef struct Layout {
+typedef struct ChartLayout {
     SvgScale scale;
     bool above;
     int row;  // height
-} Layout;
+} ChartLayout;
 
 static void describe_rows(FILE* out, const SvgIntervals* chart, bool more) {
     for (int i = 0; i < chart->count; i++) {
@@ -93,9 +93,9 @@ static void set_values(SvgScale* scale, const SvgIntervals* chart) {
 }
 
 // Stacked panels share their axes' left and right ends.
-static Layout layout_of(const SvgIntervals* panels, int count) {
+static ChartLayout layout_of(const SvgIntervals* panels, int count) {
     double label = 0, text = 0;
-    Layout layout = {.scale = {.low = 0, .high = 1}};
+    ChartLayout layout = {.scale = {.low = 0, .high = 1}};
     for (int panel = 0; panel < count; panel++) {
         for (int i = 0; i < panels[panel].count; i++) {
             label = longer(label, panels[panel].rows[i].label);
@@ -135,7 +135,7 @@ static void put_grid(FILE* out, const SvgScale* scale, const SvgRow* row, double
         svg_line(out, "rule", low, top, low, top + SVG_ROW);
 }
 
-static void put_label(FILE* out, const Layout* layout, const SvgRow* row, double top) {
+static void put_label(FILE* out, const ChartLayout* layout, const SvgRow* row, double top) {
     const char* class = row->tone == SVG_BAD ? "strong" : "";
     char label[SVG_NAME_MAX];
     svg_fit(row->label, layout->above ? SVG_WIDTH - 2 * SVG_MARGIN : LABEL_MAX, label, sizeof label);
@@ -157,7 +157,7 @@ static void put_row(FILE* out, const SvgScale* scale, const SvgRow* row, double 
 }
 
 // Returns the y below the panel.
-static double put_panel(FILE* out, Layout layout, const SvgIntervals* chart, double y) {
+static double put_panel(FILE* out, ChartLayout layout, const SvgIntervals* chart, double y) {
     set_values(&layout.scale, chart);
     for (int i = 0; i < chart->count; i++) {
         const SvgRow* row = &chart->rows[i];
@@ -176,7 +176,7 @@ static double put_panel(FILE* out, Layout layout, const SvgIntervals* chart, dou
 }
 
 void svg_panels(FILE* out, const SvgFrame* frame, const SvgIntervals* panels, int count) {
-    Layout layout = layout_of(panels, count);
+    ChartLayout layout = layout_of(panels, count);
     Panels all = {panels, count};
     double height = 0;
     CHECK(count > 0);

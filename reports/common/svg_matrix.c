@@ -9,17 +9,17 @@
 enum { HEATS_MAX = 8 };
 
 // The names and rates of one matrix.
-typedef struct Matrix {
+typedef struct MatrixPicture {
     SvgNames rows, columns;
     double values[SVG_NAMES_MAX * SVG_NAMES_MAX];  // packed once all are known
-} Matrix;
+} MatrixPicture;
 
 static bool is_same_matrix(const Sheet* sheet, int row, const Sheet* matrices, int index) {
     return svg_figure(sheet, row, "players")->count == svg_figure(matrices, index, "players")->count &&
            !strcmp(svg_word(sheet, row, "variant"), svg_word(matrices, index, "variant"));
 }
 
-static void take_entries(const Sheet* sheet, const Sheet* matrices, int index, Matrix* matrix) {
+static void take_entries(const Sheet* sheet, const Sheet* matrices, int index, MatrixPicture* matrix) {
     double values[SVG_NAMES_MAX][SVG_NAMES_MAX];
     for (int i = 0; i < SVG_NAMES_MAX * SVG_NAMES_MAX; i++) values[i / SVG_NAMES_MAX][i % SVG_NAMES_MAX] = -1;
     matrix->rows.count = matrix->columns.count = 0;
@@ -66,12 +66,12 @@ static SvgFrame matrices_frame(const ReportData* data, int shown, int all) {
 
 bool svg_matrices(const ReportData* data, FILE* out) {
     const Sheet *sheet = svg_sheet(data, "entries"), *matrices = svg_sheet(data, "matrices");
-    Matrix list[HEATS_MAX];
+    MatrixPicture list[HEATS_MAX];
     SvgHeat heats[HEATS_MAX];
     int count = 0;
     if (!sheet || !matrices) return false;
     for (int i = 0; i < matrices->rows && count < HEATS_MAX; i++) {
-        Matrix* matrix = &list[count];
+        MatrixPicture* matrix = &list[count];
         const Figure* band = svg_figure(matrices, i, "band");
         take_entries(sheet, matrices, i, matrix);
         if (!matrix->rows.count || !matrix->columns.count) continue;

@@ -16,9 +16,9 @@ _Static_assert(SEATS_MAX == 8, "a title for each number of players");
 // What the table shows: the rate of the first outcome that does not belong to a seat; in a
 // free-for-all the first player's share of the won games, or the spread between the seats where
 // nobody knows who began.
-typedef enum Measure { MEASURE_OUTCOME, MEASURE_STARTER, MEASURE_SPREAD } Measure;
+typedef enum SweepMeasure { MEASURE_OUTCOME, MEASURE_STARTER, MEASURE_SPREAD } SweepMeasure;
 
-static Measure measure_of(const Plan* plan) {
+static SweepMeasure measure_of(const Plan* plan) {
     const Ruleset* ruleset = plan->experiment->ruleset;
     SeatsSummary seats;
     if (ruleset->outcome_count > 0) return MEASURE_OUTCOME;
@@ -30,7 +30,7 @@ static Measure measure_of(const Plan* plan) {
     return MEASURE_SPREAD;
 }
 
-static void put_cell(ReportData* data, Sheet* sheet, const Cell* cell, Measure measure) {
+static void put_cell(ReportData* data, Sheet* sheet, const Cell* cell, SweepMeasure measure) {
     const Ruleset* ruleset = cell->match.ruleset;
     SeatsSummary seats;
     double value = 0;
@@ -58,7 +58,7 @@ static void put_fair_shares(const Plan* plan, ReportData* data, Sheet* sheet) {
     }
 }
 
-static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, Measure measure, int variant,
+static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, SweepMeasure measure, int variant,
                     int lineup) {
     const Experiment* experiment = plan->experiment;
     const Cell* first = &plan->cells[variant * experiment->player_counts * experiment->lineup_count + lineup];
@@ -94,7 +94,7 @@ bool sweep_table(const Plan* plan, ReportData* data) {
         const char* title = titles[experiment->players[i]];
         columns[2 + i] = (SheetColumn){title, title, FIGURE_TEXT};
     }
-    Measure measure = measure_of(plan);
+    SweepMeasure measure = measure_of(plan);
     Sheet* sheet =
         report_data_sheet(data, "sweep", sheet_titles[measure], columns, 2 + experiment->player_counts);
     sheet->for_people = true;
