@@ -129,7 +129,19 @@ def check_default():
     assert len(result["entries"]) == 4 and len(result["experiments"][0]["strategies"]) == 1
 
 
+def check_weak():
+    """A line-up that random play beats is called so."""
+    arguments = ["skill", "--ruleset", "zombie-run", "--players", "2", "--levels", "0,1", "--games", "400"]
+    for strategy, weak in (("eager", True), ("hunter", False)):
+        done = subprocess.run([PROGRAM, *arguments, "--strategy", strategy], check=True, capture_output=True, text=True)
+        assert ("weak play: seat_0=" + strategy in done.stderr) == ("Weak play: " in done.stdout) == weak, done.stderr
+        assert ("these strategies play worse than their blunders" in done.stdout) == weak, done.stdout
+    jsonschema.Draft202012Validator(schema("skill")).validate(
+        json.loads(run(*arguments, "--strategy", "eager", "--format", "json")))
+
+
 check_factions()
+check_weak()
 check_seats()
 check_team()
 check_refused()

@@ -9,6 +9,7 @@
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/param.h"
+#include "sim/game/side.h"
 #include "sim/players/league.h"
 
 static const char* const names[LEVELS] = {"random", "scripts", "league", "search"};
@@ -46,6 +47,30 @@ static bool same_players(const Ruleset* ruleset, const Lineup* a, const Lineup* 
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int role = 0; role < ruleset->role_count; role++)
             if (!lineup_same_player(&a->table[seat][role], &b->table[seat][role])) return false;
+    return true;
+}
+
+// Whether a side's only member in play is a script that plays its roles as the line-up does.
+static bool side_is_scripts(const Ruleset* ruleset, const LeagueSide* side, int kind, const Lineup* scripts) {
+    const LeagueMember* first = &side->members[0];
+    if (first->weights || first->weight != LEAGUE_WEIGHTS) return false;
+    for (int role = 0; role < ruleset->role_count; role++)
+        if (side_kind(ruleset, role) == kind &&
+            !lineup_same_player(&first->players[role], &scripts->table[0][role]))
+            return false;
+    return true;
+}
+
+bool level_league_is_scripts(const Ruleset* ruleset, const int* players, int player_counts) {
+    Lineup scripts;
+    Error ignored;
+    if (!level_lineup(ruleset, LEVEL_SCRIPTS, &scripts, &ignored)) return false;
+    for (int i = 0; i < player_counts; i++) {
+        const League* league = league_find(ruleset, players[i], &ignored);
+        if (!league) return false;
+        for (int kind = 0; kind < league->side_count; kind++)
+            if (!side_is_scripts(ruleset, &league->sides[kind], kind, &scripts)) return false;
+    }
     return true;
 }
 

@@ -14,6 +14,9 @@ const char* level_name(Level level);
 bool level_there(const Ruleset* ruleset, const int* players, int player_counts, Level level);
 // Makes the line-up of a level. Error: EXIT_USAGE or EXIT_NO_INPUT if the game does not have it.
 bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* error);
+// Whether the trained leagues are nothing but the strongest named strategies at all these player
+// counts.
+bool level_league_is_scripts(const Ruleset* ruleset, const int* players, int player_counts);
 // The level whose players a line-up has; LEVELS: none.
 Level level_of(const Ruleset* ruleset, const Lineup* lineup);
 // Reads a list of different levels, "random,league". Returns their number; 0: EXIT_USAGE.

@@ -213,6 +213,12 @@ static void say_rates(const AnswerScope* scope) {
     buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
+static bool plays_league(const Experiment* experiment) {
+    for (int i = 0; i < experiment->lineup_count; i++)
+        if (level_of(experiment->ruleset, &experiment->lineups[i]) == LEVEL_LEAGUE) return true;
+    return false;
+}
+
 // Who plays: the only line-up, or what the level "scripts" consists of. Also what +- means.
 static void say_players(const AnswerScope* scope) {
     const Experiment* experiment = scope->experiment;
@@ -226,8 +232,12 @@ static void say_players(const AnswerScope* scope) {
     for (int i = 0; i < experiment->lineup_count; i++) {
         if (level_of(experiment->ruleset, &experiment->lineups[i]) != LEVEL_SCRIPTS) continue;
         who_plays(experiment->ruleset, &experiment->lineups[i], plays, sizeof plays);
-        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX, "scripts = the strongest named strategies: %s.",
-                      plays);
+        bool same =
+            plays_league(experiment) &&
+            level_league_is_scripts(experiment->ruleset, experiment->players, experiment->player_counts);
+        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX,
+                      "scripts = the strongest named strategies: %s%s.", plays,
+                      same ? "; the league plays the same" : "");
     }
     buffer_append(next_sentence(scope), ANSWER_TEXT_MAX,
                   "Leads and intervals hold individually at the 95 %% level.");

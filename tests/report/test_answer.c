@@ -251,6 +251,25 @@ static void players_and_ends_are_named(void** state) {
     close_hand(hand);
 }
 
+// Where the league is the strongest script, two levels of play are one.
+static void a_league_of_scripts_is_called_so(void** state) {
+    (void)state;
+    static const char* const lineups[] = {"all=league", "all=expedition"};
+    static const char* const trained[] = {"all=league", "camp=turtle undead=avenger"};
+    const int percent[2][LINEUPS_MAX] = {{60, 60}, {60, 60}};
+    Hand* hand = open_hand("escape-zombie-city", "3", lineups, 2);
+    const Answer* answer = say(hand, 1, 2, percent);
+    assert_string_equal(answer->sentences[answer->sentence_count - 3],
+                        "scripts = the strongest named strategies: expedition in every seat; the league "
+                        "plays the same.");
+    close_hand(hand);
+    hand = open_hand("zombie-survival-infection", "3", trained, 2);
+    answer = say(hand, 1, 2, percent);
+    for (int i = 0; i < answer->sentence_count; i++)
+        assert_null(strstr(answer->sentences[i], "the league plays the same"));
+    close_hand(hand);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_lead_is_stable),         cmocka_unit_test(ranges_of_players_are_joined),
@@ -258,7 +277,7 @@ int main(void) {
         cmocka_unit_test(few_games_are_no_lead),      cmocka_unit_test(rates_of_one_table),
         cmocka_unit_test(levels_have_names),          cmocka_unit_test(search_stands_beside_the_league),
         cmocka_unit_test(nobody_else_to_lead),        cmocka_unit_test(free_for_alls_are_about_seats),
-        cmocka_unit_test(players_and_ends_are_named),
+        cmocka_unit_test(players_and_ends_are_named), cmocka_unit_test(a_league_of_scripts_is_called_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -89,6 +89,12 @@ static Word word_of(const SkillGap* gap) {
     return gap->known && gap->luck_ci95.low > LUCK_HALF ? WORD_LUCK : WORD_EVEN;
 }
 
+// What decides; of players so weak that blunders help them, the luck share says nothing else.
+static const char* clause_of(const SkillGap* gap) {
+    return gap->known && gap->luck_ci95.low > 1 ? "these strategies play worse than their blunders"
+                                                : clauses[word_of(gap)];
+}
+
 // "blunder at 40 % of their decisions", "never blunder".
 static const char* habit_text(double blunder, char text[NAME_MAX_BYTES]) {
     if (blunder > 0)
@@ -108,7 +114,7 @@ static void say_sides(ReportData* data, const Skill* skill, const SkillGap* gap,
     report_data_say(data,
                     "With %d players, %s: %s who %s win %.1f %% against %s who %s, %.1f %% with expert and "
                     "beginner swapped, and %.1f %% when both %s.",
-                    skill->base->players, clauses[word_of(gap)], side_name(ruleset, 0), strong,
+                    skill->base->players, clause_of(gap), side_name(ruleset, 0), strong,
                     percent(skill, gap->strong, gap->weak), side_name(ruleset, 1), weak,
                     percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong), strong);
 }
@@ -119,7 +125,7 @@ static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap,
         data,
         "With %d players, %s: in one seat among players who %s, players who %s win %.1f %% of the games; "
         "conversely %.1f %%; with all seats alike %.1f %%.",
-        skill->base->players, clauses[word_of(gap)], weak, strong, percent(skill, gap->strong, gap->weak),
+        skill->base->players, clause_of(gap), weak, strong, percent(skill, gap->strong, gap->weak),
         percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong));
 }
 
@@ -128,7 +134,7 @@ static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, 
     report_data_say(
         data,
         "With %d players, %s: a team of players who %s wins %.1f %%, and one of players who %s %.1f %%.",
-        skill->base->players, clauses[word_of(gap)], strong, percent(skill, gap->strong, 0), weak,
+        skill->base->players, clause_of(gap), strong, percent(skill, gap->strong, 0), weak,
         percent(skill, gap->weak, 0));
 }
 

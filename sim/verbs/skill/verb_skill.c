@@ -157,6 +157,16 @@ static bool play_all(SkillSession* session, Error* error) {
 
 // --- output
 
+// The line-ups as they are, without blunders of the levels.
+static bool weigh(const SkillSession* session, ReportData* data, Error* error) {
+    const Cell** cells = calloc((size_t)session->count, sizeof(const Cell*));
+    if (!cells) return error_set(error, EXIT_IO, "out of memory");
+    for (int i = 0; i < session->count; i++) cells[i] = &session->plan.cells[i];
+    bool good = decide_weigh(&session->request, cells, session->count, data, error);
+    free((void*)cells);
+    return good;
+}
+
 static int publish(const SkillSession* session, FILE* out, Error* error) {
     ReportData data;
     report_data_open(&data, "skill");
@@ -165,7 +175,9 @@ static int publish(const SkillSession* session, FILE* out, Error* error) {
     skill_report(&data, session->tables, session->count);
     report_data_say_players(&data, &session->experiment);
     report_data_say_assumed(&data, &session->experiment);
-    int code = decide_publish(&session->request, &session->folder, &data, out, error);
+    int code = VERB_FAILED;
+    if (weigh(session, &data, error))
+        code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
     return decide_conclude(&session->request, code, &session->aborted, error);
 }
@@ -178,7 +190,6 @@ static void close_session(SkillSession* session) {
         free(table->ratings);
         skill_close(&table->skill);
     }
-    folder_close(&session->folder);
     free(session->tables);
     plan_free(&session->plan);
     experiment_free(&session->experiment);
@@ -189,7 +200,6 @@ static void close_session(SkillSession* session) {
 static int run_skill(const Arguments* arguments, FILE* out, Error* error) {
     SkillSession* session = calloc(1, sizeof *session);
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
-    session->folder.descriptor = -1;
     int code = VERB_FAILED;
     session->folder.descriptor = -1;
     if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);
