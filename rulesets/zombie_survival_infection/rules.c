@@ -132,9 +132,11 @@ static const char* const key_names[KEYS] = {
 
 // 2.3: an unchanged `open` gives way to `deck`; one above it is refused.
 static bool open_copies(ZsiRules* rules, Error* error) {
-#define UNTOUCHED(key, deck, open) [CARD_##key] = {ZSI_MEMBERS open},
+#define UNTOUCHED_ROW(key, ...)    [CARD_##key] = {__VA_ARGS__},
+#define UNTOUCHED(key, deck, open) UNTOUCHED_ROW(key, ZSI_MEMBERS open)
     static const Param untouched[KEYS] = {ZSI_COPIES(UNTOUCHED)};
 #undef UNTOUCHED
+#undef UNTOUCHED_ROW
     for (unsigned key = ACTION_FIRST; key < CARD_apartment_building; key++) {
         if (rules->open[key] <= rules->deck[key]) continue;
         if (rules->open[key] != (int)untouched[key].initial)
