@@ -81,7 +81,7 @@ static bool play_all(const Request* request, Answers* answers, BatchTiming* timi
 // Checks the line-ups under the recommended values against random play.
 static bool weigh(const Request* request, const TuneAnswer* answers, int count, ReportData* data,
                   Error* error) {
-    if (!count) return true;  // interrupted before anything was played
+    if (!count) return true;  // no line-up to check
     int pairings = answers[0].question->experiment->lineup_count;
     const Cell** cells = malloc((size_t)(count * pairings) * sizeof(const Cell*));
     if (!cells) return error_set(error, EXIT_IO, "out of memory");
