@@ -96,7 +96,7 @@ function reproduceSection(result) {
         element("dl", {}, facts.map(([name, value]) => [element("dt", {}, name), element("dd", {}, element("code", {}, value))])),
         result.settings ? tableBehind({
             name: "settings", caption: "Settings", columns: [{ key: "key", title: "setting", type: "text" }, { key: "value", title: "value", type: "text" }],
-            rows: Object.entries(result.settings).map(([key, value]) => ({ key, value: String(value) })),
+            rows: Object.entries(result.settings).filter(([key]) => key !== "contract_text").map(([key, value]) => ({ key, value: String(value) })),
         }) : null,
         element("p", {}, "The same version, seed and settings give the same figures on any machine and any number of threads."));
 }
