@@ -47,7 +47,8 @@ const COMMANDS = {
         return {
             files: [file("config.json", experiment)],
             command: command("reckon", "matrix", "config.json", s.kind === "free_for_all" ? [] : ["--rows", s.rows, "--columns", s.columns, "--outcome", s.outcome],
-                names("row").flatMap((name) => ["--row", name]), names("column").flatMap((name) => ["--column", name]),
+                s.strategies === "default" ? [] : [names("row").flatMap((name) => ["--row", name]), names("column").flatMap((name) => ["--column", name])],
+                new Set(matrices.map(({ band }) => String(band))).size === 1 ? ["--band", matrices[0].band.map(share).join("..")] : [],
                 "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", experiment.games),
         };
     },
