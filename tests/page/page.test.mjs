@@ -385,6 +385,21 @@ test("measures of a sample are in a table", () => opened(pageOf("fun", reckon("r
     assert.match(await page.textContent("main"), /How the games play/);
     const measures = (await readTables(page)).find(({ caption }) => caption === "Measures of every cell");
     assert.ok(measures.rows.some((row) => row.includes("lead_changes")), JSON.stringify(measures));
+    const { fun, table_time: minutes } = JSON.parse(await page.textContent("#data")).result, texts = await chartTexts(page, "How exciting the games are");
+    const rates = fun.filter(({ measure }) => ["decided", "drama"].includes(measure)).map(({ value }) => value);
+    assert.ok(rates.length > 1 && inChart(texts, rates), texts.join(" | "));
+    for (const { minutes: mean } of minutes) assert.ok(texts.includes(String(Number(mean.toPrecision(3)))), texts.join(" | "));
+}));
+
+test("the heading names the game once", async () => {
+    for (const [name, times] of [["question", 1], ["sweep", 1], ["compare", 1]])
+        await opened(sample(name).page, {}, async (page) =>
+            assert.equal((await page.$$eval("header .game, header h1", (parts) => parts.map(({ textContent }) => textContent).join(" "))).split("Escape the Horde").length - 1, times, name));
+});
+
+test("Elo points are whole numbers", () => opened(sample("skill_seats").page, {}, async (page) => {
+    const { columns, rows } = (await readTables(page)).find(({ columns }) => columns.includes("Elo"));
+    for (const row of rows) assert.match(row[columns.indexOf("Elo")], /^−?[\d,]+$/);
 }));
 
 test("without a sample there is no such section", () => opened(sample("question").page, {}, async (page) => {
