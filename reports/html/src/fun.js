@@ -45,7 +45,7 @@ const unused = (rows) => ({
 
 // rows: { cell, value, ci95 }; share: whether the values are shares, shown in percent.
 function panel(heading, rows, share) {
-    const write = share ? (value) => `${percent(value, 0)} %` : (value) => plain(Number(value.toPrecision(3)));
+    const write = share ? (value) => `${percent(value, 0)} %` : (value) => String(Number(value.toPrecision(3)));
     const bars = rows.slice(0, LINES_MAX).map(({ cell, value, ci95 }) => ({
         label: cellText(cell), value, low: ci95?.[0] ?? value, high: ci95?.[1] ?? value, colour: COLOURS[0], text: write(value),
     }));
