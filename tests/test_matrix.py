@@ -19,7 +19,7 @@ FACTIONS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300
             "hoarder:hoard_size=8", "--row", "under_the_bus", "--column", "random", "--column", "share_the_love",
             "--band", "30%..0.6"]
 SEATS = ["--ruleset", "stub", "--players", "2,4", "--games", "3000", "--rule", "deck.food=9"]
-USAGE = 64
+USAGE, INTERNAL = 64, 70
 
 
 def run(*arguments, code=0):
@@ -62,8 +62,10 @@ def check_matrix(result, matrix):
     assert len(entries) == len(rate) == matrix["pairings"] == len(rows) * len(columns)
     for entry in entries:
         assert entry["games"] + entry["aborted"] == matrix["games"]
-        assert abs(entry["rate"] - entry["score"] / entry["score_per_game"] / entry["games"]) < 1e-12
-        assert entry["bounds"][0] <= entry["rate"] <= entry["bounds"][1]
+        assert (entry["rate"] is None) == (entry["games"] < max(1, entry["aborted"]))
+        if entry["rate"] is not None:
+            assert abs(entry["rate"] - entry["score"] / entry["score_per_game"] / entry["games"]) < 1e-12
+            assert entry["bounds"][0] <= entry["rate"] <= entry["bounds"][1]
         assert entry["place"] == place(entry["bounds"], matrix["band"])
     for name in ("inside", "above", "below", "unsure"):
         assert matrix[name] == sum(entry["place"] == name for entry in entries)
@@ -105,6 +107,27 @@ def check_fields(result, matrix):
             assert field["gain_bounds"][1] < 0
         if field["stable"] == "looks_unstable":
             assert field["gain"] > 0
+
+
+def check_players_who_never_end_a_game():
+    """In Zombie Dice, eager never stops, so that a table of eager players has no winner: the pairing has no rate, is
+    neither a win nor a best reply, and the matrix of the default strategies is no failure. Named, it fails as run does."""
+    game = ["--ruleset", "zombie-dice", "--players", "4", "--games", "200"]
+    result = json.loads(run(*game, "--format", "json"))
+    jsonschema.Draft202012Validator(schema("matrix")).validate(result)
+    entries = {(entry["row"], entry["column"]): entry for entry in result["entries"]}
+    alone = entries["eager", "eager"]
+    assert alone["rate"] is None and alone["games"] == 0 and alone["aborted"] == 200
+    assert entries["odds", "eager"]["rate"] == 1
+    unknown = {pair for pair, entry in entries.items() if entry["rate"] is None}
+    replies = {row["against"]: row for row in result["replies"]}
+    assert not [pair for pair in unknown if pair[0] in [replies["eager"]["reply"], *(replies["eager"]["equals"] or "").split(", ")]
+                and pair[1] == "eager"]
+    assert "eager" not in {row["field"] for row in result["fields"]}
+    assert not {(matrix[f"{end}_row"], matrix[f"{end}_column"]) for matrix in result["matrices"] for end in ("lowest", "highest")} & unknown
+    line = next(line for line in run(*game).splitlines() if line.startswith("eager  "))
+    assert line.split()[4] == "-", line
+    run(*game, "--row", "eager", "--row", "odds", "--column", "eager", "--column", "odds", code=INTERNAL)
 
 
 def check_csv(text, entries):
@@ -298,6 +321,7 @@ def main():
     check_confidence()
     check_config()
     check_interruption()
+    check_players_who_never_end_a_game()
     check_that_the_schema_refuses()
     check_refusals()
 

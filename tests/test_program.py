@@ -145,6 +145,14 @@ def test_lists():
                 assert row["key"] in text and row["help"] in text
 
 
+def test_lists_on_a_narrow_terminal():
+    """Sentences are wrapped; a row of the table is as wide as its names."""
+    for ruleset in json.loads(reckon("rules", "--format", "json").stdout):
+        listed = reckon("rules", ruleset["ruleset"], env={**os.environ, "COLUMNS": "60"}).stdout
+        head = listed[:listed.index("\n\n")].splitlines()
+        assert len(head) > 1 and max(map(len, head)) <= 60, head
+
+
 def check_rule_page(ruleset, rule):
     """`reckon rules GAME RULE` says what the list says of the rule, and what each of its readings means."""
     page = reckon("rules", ruleset, rule["key"]).stdout

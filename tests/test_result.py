@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -206,11 +207,34 @@ def check_aborted():
     assert "safety cap" in replay.stdout.splitlines()[-1] or "aborted" in replay.stdout, replay.stdout[-300:]
 
 
+def check_dictionary(folder):
+    """Every column of every CSV of a sweep, and every key of its cells and sheets, is in the data dictionary."""
+    out = os.path.join(folder, "dictionary")
+    subprocess.run([PROGRAM, "run", "-q", "--players", "4", "--strategy", "random", "--games", "40", "--sweep", "deck.zombie=12..20:8",
+                    "--out", out], check=True, capture_output=True)
+    with open(os.path.join(os.environ["RECKON_SOURCE_DIR"], "reports/guide/data_dictionary.md"), encoding="utf-8") as file:
+        text = re.sub("(?s)```.*?```", "", file.read())
+    known = set(re.findall(r"\w+", " ".join(re.findall("`([^`]+)`", text))))
+    names = set()
+    for name in os.listdir(out):
+        if name.endswith(".csv"):
+            with open(os.path.join(out, name), encoding="utf-8", newline="") as file:
+                names |= set(next(csv.reader(file)))
+    with open(os.path.join(out, "result.json"), encoding="utf-8") as file:
+        whole = json.load(file)
+    cell = whole["cells"][0]
+    names |= set(whole) | set(cell) | set(next(iter(cell["outcomes"].values()))) | set(next(iter(cell["metrics"].values())))
+    names |= {key for sheet in ("differences", "table_time", "unused") for row in whole.get(sheet, [])[:1] for key in row}
+    assert len(names) > 50 and not names - known, sorted(names - known)
+
+
 def main():
     check_aborted()
     for arguments in RUNS:
         check_run(arguments)
     check_that_the_schema_refuses()
+    with tempfile.TemporaryDirectory() as folder:
+        check_dictionary(folder)
 
 
 if __name__ == "__main__":

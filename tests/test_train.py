@@ -124,6 +124,8 @@ def test_refused(folder):
     for option, value in most.items():
         for wrong in (value, "-1", "1.5", "x", ""):
             assert f"--{option}" in run("train", *STUB, f"--{option}={wrong}", code=USAGE), (option, wrong)
+    for option in ("steps", "batch"):
+        assert f"--{option} 0" in run("train", *STUB, f"--{option}", "0", code=USAGE)
     for option in ("rate", "openness", "sparring"):
         for wrong in ("0", "1", "-0.1", "x"):
             assert f"--{option}" in run("train", *STUB, f"--{option}={wrong}", code=USAGE), (option, wrong)

@@ -23,7 +23,7 @@ void ezc_action_name(const void* rules, unsigned action, char* text, size_t size
 
 // --- the story
 
-enum { TENTHS_A_MINUTE = 600, EZC_COLOURS = RED + 1 };
+enum { TENTHS_A_MINUTE = 600, EZC_COLOURS = RED + 1, PLACES_HEARD = 3 };
 
 // Heard but not yet told.
 typedef struct EzcStory {
@@ -31,8 +31,9 @@ typedef struct EzcStory {
     unsigned explorer, direction, searched;  // who looks where, and the tile that is searched
     uint8_t frozen;                          // seats whose dice are all blocked by panic, bit s for seat s
     uint8_t helped[EZC_SEATS];               // how often a seat has calmed others down in this minute
-    uint8_t spawned[EZC_COLOURS], reached[EZC_COLOURS];  // zombies by colour
-    int place;                                           // where they spawned
+    // Zombies by colour: spawned, in the order of these places, then those that reached the church.
+    uint8_t spawned[PLACES_HEARD][EZC_COLOURS], reached[EZC_COLOURS];
+    uint8_t places[PLACES_HEARD], place_count;  // sections
 } EzcStory;
 
 static_assert(sizeof(EzcStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
@@ -58,13 +59,37 @@ static const char* section_name(const EzcShared* shared, int section) {
 
 static int total(const uint8_t counts[EZC_COLOURS]) { return counts[GREEN] + counts[YELLOW] + counts[RED]; }
 
-// Consecutive zombies are told together.
+// "at the crossroads"; "at another crossroads" if one was named before it.
+static Phrase place_phrase(const EzcShared* shared, const EzcStory* memory, int index) {
+    Phrase place;
+    const char *name = section_name(shared, memory->places[index]), *article = "the";
+    for (int i = 0; i < index; i++)
+        if (!strcmp(section_name(shared, memory->places[i]), name)) article = "another";
+    snprintf(place.text, sizeof place.text, "at %s %s", article, name);
+    return place;
+}
+
+// "Two green zombies appear at the crossroads, and a red zombie at the hospital."
+static void tell_spawned(const EzcShared* shared, const EzcStory* memory, Story* story) {
+    char text[PLACES_HEARD * PHRASE_BYTES];
+    size_t used = 0;
+    for (int i = 0; i < memory->place_count; i++) {
+        const uint8_t* spawned = memory->spawned[i];
+        const char* joint = !i ? "" : i + 1 == memory->place_count ? " and " : ", ";
+        const char* appear = i ? "" : total(spawned) == 1 ? " appears" : " appear";
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s%s %s", joint,
+                                 phrase_things(spawned, EZC_COLOURS, nouns).text, appear,
+                                 place_phrase(shared, memory, i).text);
+        CHECK(used < sizeof text);
+    }
+    story_close(story, "%s.", text);
+}
+
+// Zombies are told together until something else is worth telling.
 static void tell_zombies(const EzcShared* shared, Story* story) {
     EzcStory* memory = (EzcStory*)(void*)story->memory;
-    int spawned = total(memory->spawned), reached = total(memory->reached);
-    if (spawned)
-        story_close(story, "%s %s at the %s.", phrase_things(memory->spawned, EZC_COLOURS, nouns).text,
-                    spawned == 1 ? "appears" : "appear", section_name(shared, memory->place));
+    int reached = total(memory->reached);
+    if (memory->place_count) tell_spawned(shared, memory, story);
     if (reached)
         story_close(story, "%s %s the church, where there %s %s now.",
                     phrase_things(memory->reached, EZC_COLOURS, nouns).text,
@@ -72,6 +97,20 @@ static void tell_zombies(const EzcShared* shared, Story* story) {
                     phrase_number(shared->reached).text);
     memset(memory->spawned, 0, sizeof memory->spawned);
     memset(memory->reached, 0, sizeof memory->reached);
+    memory->place_count = 0;
+}
+
+static void hear_spawn(const EzcShared* shared, int colour, int place, Story* story) {
+    EzcStory* memory = (EzcStory*)(void*)story->memory;
+    if (total(memory->reached)) tell_zombies(shared, story);
+    int at = 0;
+    while (at < memory->place_count && memory->places[at] != place) at++;
+    if (at == PLACES_HEARD) {
+        tell_zombies(shared, story);
+        at = 0;
+    }
+    if (at == memory->place_count) memory->places[memory->place_count++] = (uint8_t)place;
+    memory->spawned[at][colour]++;
 }
 
 // Who helped in the past minute, and who did not.
@@ -166,13 +205,27 @@ static void tell_found(const EzcShared* shared, const TraceEvent* event, Story* 
               known ? "an item that the cargo bay already has" : "an item");
 }
 
+// Whether the event makes a sentence of its own.
+static bool speaks(const EzcShared* shared, const TraceEvent* event, const EzcStory* memory) {
+    int action = event->b;
+    switch (event->code) {
+        case TOLD_TICK:
+            return event->b / TENTHS_A_MINUTE + 1 != memory->minute;
+        case TOLD_DICE:
+            return ezc_locked(&shared->player[event->a]) && !(memory->frozen >> event->a & 1);
+        case TOLD_ACTION:
+            return action >= DO_DEPOSIT && (action < DO_CAUTION_SELF || action >= DO_RESCUE);
+        default:
+            return event->code != TOLD_SPAWN && event->code != TOLD_MOVE && event->code != TOLD_CARD &&
+                   event->code != TOLD_REACHED;
+    }
+}
+
 void ezc_tell(const void* rules, const void* shared_, const TraceEvent* event, Story* story) {
     const EzcShared* shared = shared_;
     EzcStory* memory = (EzcStory*)(void*)story->memory;
     int a = event->a, b = event->b;
-    bool same_place = event->code == TOLD_SPAWN && b == memory->place && !total(memory->reached);
-    if (!same_place && event->code != TOLD_MOVE && event->code != TOLD_CARD && event->code != TOLD_REACHED)
-        tell_zombies(shared, story);
+    if (speaks(shared, event, memory)) tell_zombies(shared, story);
     switch (event->code) {
         case TOLD_TICK:
             tell_time(rules, shared, b, story);
@@ -190,8 +243,7 @@ void ezc_tell(const void* rules, const void* shared_, const TraceEvent* event, S
             tell_found(shared, event, story);
             return;
         case TOLD_SPAWN:
-            memory->place = b;
-            memory->spawned[a / 2]++;
+            hear_spawn(shared, a / 2, b, story);
             return;
         case TOLD_REACHED:
             memory->reached[a / 2]++;

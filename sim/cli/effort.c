@@ -18,9 +18,9 @@ bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error) 
     int64_t batch = (int64_t)usual.batch;
     *effort = usual;
     if (!option_whole(arguments, "chapters", (WholeRange){0, 32}, &chapters, error) ||
-        !option_whole(arguments, "steps", (WholeRange){0, 100000}, &steps, error) ||
+        !option_whole(arguments, "steps", (WholeRange){1, 100000}, &steps, error) ||
         !option_whole(arguments, "rounds", (WholeRange){0, 24}, &rounds, error) ||
-        !option_whole(arguments, "batch", (WholeRange){0, 1 << 20}, &batch, error))
+        !option_whole(arguments, "batch", (WholeRange){1, 1 << 20}, &batch, error))
         return false;
     effort->chapters = (int)chapters;
     effort->steps = (int)steps;

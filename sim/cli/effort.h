@@ -5,5 +5,5 @@
 #include "sim/training/train.h"
 
 // Fills `effort` with the defaults, overridden by --chapters, --steps, --rounds, --batch, --rate,
-// --openness and --sparring. Error: EXIT_USAGE.
+// --openness and --sparring. Error: EXIT_USAGE, also for training without a step or a game.
 bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error);

@@ -127,9 +127,16 @@ static int find_columns(const Relation* relation, const Sheet* sheet, int column
     return count;
 }
 
+// In a matrix, whose pairings include players who never end a game, `aborted` may be more than
+// `games`, which counts only games that ended.
+static bool may_be_more(const Relation* relation, const Sheet* sheet) {
+    return !strcmp(relation->keys[0], "aborted") && report_data_column(sheet, "score_per_game") >= 0 &&
+           report_data_column(sheet, "place") >= 0;
+}
+
 static bool check_relation(const Relation* relation, const Sheet* sheet, Error* error) {
     int columns[KEYS_MAX], count = find_columns(relation, sheet, columns);
-    if (!count) return true;
+    if (!count || may_be_more(relation, sheet)) return true;
     if (relation->kind == WITHIN && !report_data_is_interval(sheet->columns[columns[1]].type)) return true;
     for (int row = 0; row < sheet->rows; row++) {
         bool there = true;

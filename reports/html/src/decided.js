@@ -126,10 +126,10 @@ function matrixPanel(result, { players, variant, band }, heading) {
     const fair = (band[0] + band[1]) / 2;
     return {
         heading,
-        label: entries.map(({ row, column, rate }) => `${row} against ${column} ${percent(rate)} %`).join("; "),
+        label: entries.map(({ row, column, rate }) => `${row} against ${column} ${rate == null ? "no rate" : `${percent(rate)} %`}`).join("; "),
         draw: heat({
             rows: rows.map(title("rows")), columns: columns.map(title("columns")), centre: fair, span: Math.max(fair, 1 - fair),
-            cells: entries.map(({ row, column, rate, place }) => ({ row: rows.indexOf(row), column: columns.indexOf(column), value: rate, text: percent(rate, 0), strong: place === "inside" })),
+            cells: entries.map(({ row, column, rate, place }) => ({ row: rows.indexOf(row), column: columns.indexOf(column), value: rate ?? fair, text: rate == null ? "–" : percent(rate, 0), strong: place === "inside" })),
         }),
     };
 }

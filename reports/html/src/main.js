@@ -46,7 +46,7 @@ function headerOf(result, facts) {
     const answer = said.length ? said : seatsAnswer(result.cells ?? []);
     const warning = unfinished(result);
     return element("header", {},
-        element("p", { class: "game" }, [facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
+        element("p", { class: "game" }, [question.includes(facts?.game.title) ? null : facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
         element("h1", {}, question),
         element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => sentence(text))),
         warning ? element("p", { class: "warning" }, warning) : null);
@@ -96,7 +96,7 @@ function reproduceSection(result) {
         element("dl", {}, facts.map(([name, value]) => [element("dt", {}, name), element("dd", {}, element("code", {}, value))])),
         result.settings ? tableBehind({
             name: "settings", caption: "Settings", columns: [{ key: "key", title: "setting", type: "text" }, { key: "value", title: "value", type: "text" }],
-            rows: Object.entries(result.settings).map(([key, value]) => ({ key, value: String(value) })),
+            rows: Object.entries(result.settings).filter(([key]) => key !== "contract_text").map(([key, value]) => ({ key, value: String(value) })),
         }) : null,
         element("p", {}, "The same version, seed and settings give the same figures on any machine and any number of threads."));
 }
@@ -127,7 +127,8 @@ function reportDataSections(result) {
 function page({ facts, result }) {
     nameCells(facts?.lineups ?? {}, result.cells && !result.verb ? [...new Set(result.cells.map(({ variant }) => variant))] : result.experiments[0].variants.map(({ name }) => name));
     const header = headerOf(result, facts);
-    document.title = [header.querySelector("h1").textContent, facts?.game.title, "Dead Reckoning"].filter(Boolean).join(" – ");
+    const title = header.querySelector("h1").textContent;
+    document.title = [title, title.includes(facts?.game.title) ? null : facts?.game.title, "Dead Reckoning"].filter(Boolean).join(" – ");
     const sections = result.verb ? reportDataSections(result) : runSections(result, facts);
     document.body.append(
         header,

@@ -7,6 +7,12 @@ const file = (name, experiment) => ({ name, text: JSON.stringify(experiment, nul
 const share = (value) => `${Number((100 * value).toPrecision(12))}%`;
 const given = (option, value, show = String) => (value == null || value === 0 ? [] : [option, show(value)]);
 
+// A player as the command line takes it: "hoarder:hoard_size=8".
+const playerText = (player) => {
+    if (typeof player === "string") return player;
+    return `${player.name}:${Object.entries(player.params).map(([key, value]) => `${key}=${value}`).join(",")}`;
+};
+
 const COMMANDS = {
     compare({ experiments: [a, b], settings: s }) {
         if (!b) return null;
@@ -21,14 +27,17 @@ const COMMANDS = {
     tune({ experiments: [experiment], settings: s, values, levels }) {
         const tried = [...new Set(values.map(({ value }) => value))].sort((a, b) => a - b);
         const step = Math.min(...tried.slice(1).map((value, i) => Number((value - tried[i]).toPrecision(12))));
-        if (s.criterion === "equilibrium" || s.criterion === "robust" || s.lowest == null) return null;
+        if (s.lowest == null) return null;
+        // An equilibrium takes a single line-up of a config for no pairing, unless it is given as one.
+        const [lineup] = experiment.strategies, alone = s.criterion === "equilibrium" && experiment.strategies.length === 1;
         const target = s.outcome.startsWith("mean:") ? s.target : s.within ?? share(s.target); // "p95:turns": the rate is in the name
         const mean = s.outcome.startsWith("mean:"), distance = (x) => (mean ? x : share(x).replace("%", "pp"));
         return {
             files: [file("config.json", experiment)],
             command: command("reckon", "tune", "config.json", "--tune", `${s.tune}=${s.lowest}..${s.highest}${step > 0 && step < Infinity ? `:${step}` : ""}`, "--outcome", s.outcome, "--criterion", s.criterion,
+                alone ? ["--pairing", Object.entries(lineup).map(([who, player]) => `${who}=${playerText(player)}`).join(" ")] : [],
                 s.target == null ? ["--band", `${share(s.band_low)}..${share(s.band_high)}`] : ["--target", target],
-                s.easy == null ? ["--easy", "none"] : ["--easy", share(s.easy)], s.brutal == null ? ["--brutal", "none"] : ["--brutal", share(s.brutal)],
+                s.criterion === "robust" ? [] : s.easy == null ? ["--easy", "none"] : ["--easy", share(s.easy)], s.criterion === "robust" ? [] : s.brutal == null ? ["--brutal", "none"] : ["--brutal", share(s.brutal)],
                 "--confidence", share(s.confidence), "--resolution", distance(s.resolution), given("--precision", s.precision, distance),
                 levels?.length ? ["--levels", [...new Set(levels.map(({ level }) => level))].join(",")] : [], "--games", s.games_max),
         };
@@ -38,7 +47,8 @@ const COMMANDS = {
         return {
             files: [file("config.json", experiment)],
             command: command("reckon", "matrix", "config.json", s.kind === "free_for_all" ? [] : ["--rows", s.rows, "--columns", s.columns, "--outcome", s.outcome],
-                names("row").flatMap((name) => ["--row", name]), names("column").flatMap((name) => ["--column", name]),
+                s.strategies === "default" ? [] : [names("row").flatMap((name) => ["--row", name]), names("column").flatMap((name) => ["--column", name])],
+                new Set(matrices.map(({ band }) => String(band))).size === 1 ? ["--band", matrices[0].band.map(share).join("..")] : [],
                 "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", experiment.games),
         };
     },
@@ -46,13 +56,18 @@ const COMMANDS = {
         const levels = [...new Set(entries.map(({ blunder_a }) => blunder_a))];
         return { files: [file("config.json", experiment)], command: command("reckon", "skill", "config.json", "--levels", levels.map(share).join(",")) };
     },
-    // With what may have been given beside the contract.
-    check({ experiments: [{ players, strategies, seed }], settings: s }) {
-        const [lineup] = strategies, plays = strategies.length > 1 || Object.values(lineup).some((player) => typeof player !== "string") ? [] : Object.entries(lineup);
+    exploit({ experiments: [experiment], settings: s }) {
+        if (s.steps == null) return null;
         return {
-            files: [], command: command("reckon", "check", s.contract, "--players", players.join(","),
-                plays.map(([who, player]) => ["--strategy", who === "all" ? player : `${who}=${player}`]), "--seed", seed, "--games", s.games_max),
+            files: [file("config.json", experiment)],
+            command: command("reckon", "exploit", "config.json", given("--side", s.side), "--steps", s.steps, "--batch", s.batch, "--rate", s.rate),
         };
+    },
+    // The contract with the config that was played, whatever was given beside it.
+    check({ experiments: [experiment], settings: s }) {
+        if (s.contract_text == null) return null;
+        const name = s.contract.split("/").at(-1), { config, games, baseline, ...contract } = JSON.parse(s.contract_text);
+        return { files: [file(name, { ...contract, experiment })], command: command("reckon", "check", name, given("--baseline", s.baseline)) };
     },
 };
 

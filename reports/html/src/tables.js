@@ -18,10 +18,17 @@ const TYPES = {
     rates: { show: ([low, high], digits) => `${numbers.percent(low, digits)} to ${numbers.percent(high, digits)}`, figure: true },
     points_range: { show: ([low, high], digits) => `${numbers.points(low, digits)} to ${numbers.points(high, digits)}`, figure: true },
 };
+// Elo points, whose intervals are at least tens of points wide, are whole numbers.
+const ELO = {
+    real: { ...TYPES.real, show: (value) => numbers.rounded(value) },
+    reals: { ...TYPES.reals, show: ([low, high]) => `${numbers.rounded(low)} to ${numbers.rounded(high)}` },
+};
+const typeOf = (column) => (column.key.startsWith("elo") ? ELO[column.type] : null) ?? TYPES[column.type];
+
 const INTERVALS = ["reals", "rates", "points_range"];
 
 function cellOf(column, row, digits, first) {
-    const value = row[column.key], type = TYPES[column.type];
+    const value = row[column.key], type = typeOf(column);
     const text = value == null ? "" : type.show(column.type === "text" ? nameText(column.of ?? column.key, value) : value, digits);
     const style = type.figure ? "figure" : text.length > 60 ? "wide" : text.length < 28 ? "short" : null;
     const verdict = column.key === "verdict" && ["pass", "fail"].includes(value) ? value : null;

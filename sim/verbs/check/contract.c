@@ -28,6 +28,7 @@ typedef struct ContractParser {
 void contract_free(Contract* contract) {
     plan_free(&contract->plan);
     experiment_free(&contract->experiment);
+    free(contract->text);
     free(contract->statements);
     free(contract->clauses);
     memset(contract, 0, sizeof *contract);
@@ -249,6 +250,14 @@ static bool make(Reader* reader, ContractParser* parser) {
     return plan_make(&contract->plan, &contract->experiment, reader->error) && make_clauses(reader, parser);
 }
 
+static bool keep_text(Contract* contract, const JsonDocument* document, Error* error) {
+    contract->text = malloc(document->size + 1);
+    if (!contract->text) return error_set(error, EXIT_IO, "out of memory");
+    memcpy(contract->text, document->text, document->size);
+    contract->text[document->size] = 0;
+    return true;
+}
+
 bool contract_read(Contract* contract, const char* file, const char* baseline, const Overrides* overrides,
                    Error* error) {
     JsonDocument document;
@@ -261,7 +270,7 @@ bool contract_read(Contract* contract, const char* file, const char* baseline, c
     if (baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", baseline);
     if (!json_file_read(&document, overrides->ranks, file, error)) return false;
     Reader reader = {.document = &document, .error = error};
-    bool made = make(&reader, &parser);
+    bool made = make(&reader, &parser) && keep_text(contract, &document, error);
     json_free(&document);
     if (!made) contract_free(contract);
     return made;

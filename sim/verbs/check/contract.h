@@ -39,6 +39,7 @@ typedef struct Clause {
 
 typedef struct Contract {
     char file[CONTRACT_PATH_MAX];
+    char* text;                        // of the file
     char title[LINE_MAX_BYTES];        // may be empty
     char config[CONTRACT_PATH_MAX];    // the config file with the experiment; empty: the contract itself
     char baseline[CONTRACT_PATH_MAX];  // the result file to compare with; empty: none

@@ -308,6 +308,7 @@ static void put_changes(const ContractRun* run, ReportData* data) {
 static void put_settings(const ContractRun* run, ReportData* data) {
     const Contract* contract = run->contract;
     report_data_set_text(data, "contract", contract->file);
+    report_data_set_text(data, "contract_text", contract->text);
     if (contract->title[0]) report_data_set_text(data, "title", contract->title);
     report_data_set_real(data, "confidence", contract->confidence);
     report_data_set_real(data, "alpha", run->alpha);

@@ -68,7 +68,9 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
              "%s (%s), %d-%d players: %d rules. Change one with --rule KEY=VALUE or in a config.",
              ruleset->title, ruleset->id, ruleset->players_min, ruleset->players_max, ruleset->rule_count);
     wrap_hang(out, width_of(out), 0, "", text);
-    fprintf(out, "`reckon rules %s RULE` says what each of its values means.\n\n", ruleset->id);
+    snprintf(text, sizeof text, "`reckon rules %s RULE` says what each of its values means.", ruleset->id);
+    wrap_hang(out, width_of(out), 0, "", text);
+    fputc('\n', out);
     print_rows(ruleset->rules, ruleset->rule_count, true, out);
     if (!ruleset->standing_help) return;
     snprintf(text, sizeof text, "Who is ahead (`reckon replay --find closest`), in %s: %s.",

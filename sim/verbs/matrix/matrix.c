@@ -15,6 +15,11 @@ const char* matrix_place_name(MatrixPlace place) {
     return names[place];
 }
 
+bool matrix_known(const Matrix* matrix, int entry) {
+    const PairedScore* score = &matrix->scores[entry];
+    return score->games > 0 && score->games >= score->aborted;
+}
+
 // --- shares of alpha
 
 static double entry_alpha(const MatrixFrame* frame) {
@@ -46,6 +51,7 @@ static MatrixPlace place_of(Interval bounds, Interval band) {
 static void fill_entries(Matrix* matrix, const PairedRun* paired) {
     const MatrixFrame* frame = &matrix->frame;
     double alpha = entry_alpha(frame);
+    bool any = false;  // entry has a rate
     for (int i = 0; i < frame->rows * frame->columns; i++) {
         double rate = paired_rate(paired, i);
         matrix->scores[i] = paired->scores[i];
@@ -54,8 +60,10 @@ static void fill_entries(Matrix* matrix, const PairedRun* paired) {
         matrix->places[i] = place_of(matrix->bounds[i], frame->band);
         matrix->counts[matrix->places[i]]++;
         matrix->looks_inside += rate >= frame->band.low && rate <= frame->band.high;
-        if (rate < matrix->rates[matrix->lowest]) matrix->lowest = i;
-        if (rate > matrix->rates[matrix->highest]) matrix->highest = i;
+        if (!matrix_known(matrix, i)) continue;
+        if (!any || rate < matrix->rates[matrix->lowest]) matrix->lowest = i;
+        if (!any || rate > matrix->rates[matrix->highest]) matrix->highest = i;
+        any = true;
     }
 }
 
@@ -145,17 +153,26 @@ static void find_extremes(const Side* side, int own, MatrixStrategy* strategy) {
     }
 }
 
-// Finds this side's best reply to an opponent's strategy, and whether it provably beats the others.
+static bool is_known(const Side* side, int own, int opponent) {
+    return matrix_known(side->matrix, entry_of(side, own, opponent));
+}
+
+// Finds this side's best reply to an opponent's strategy, and whether it provably beats the others,
+// among the entries that have a rate (all, if none has).
 static void find_reply(const Side* side, int opponent, MatrixStrategy* strategy) {
     int best = 0, next = -1;
-    uint32_t equals = 0;
+    uint32_t equals = 0, left_out = 0;
     bool proven = true;
-    for (int own = 1; own < side->count; own++)
-        if (side->points[gap_of(side, own, best, opponent)] > 0) best = own;
     for (int own = 0; own < side->count; own++)
-        if (own != best && side->points[gap_of(side, best, own, opponent)] <= 0) equals |= UINT32_C(1) << own;
+        if (!is_known(side, own, opponent)) left_out |= UINT32_C(1) << own;
+    while (best < side->count - 1 && left_out >> best & 1) best++;
+    for (int own = 0; own < side->count; own++)
+        if (!(left_out >> own & 1) && side->points[gap_of(side, own, best, opponent)] > 0) best = own;
+    for (int own = 0; own < side->count; own++)
+        if (own != best && !(left_out >> own & 1) && side->points[gap_of(side, best, own, opponent)] <= 0)
+            equals |= UINT32_C(1) << own;
     for (int own = 0; own < side->count; own++) {
-        if (own == best || equals >> own & 1) continue;
+        if (own == best || (equals | left_out) >> own & 1) continue;
         int gap = gap_of(side, best, own, opponent);
         for (int good = 0; good < side->count; good++)
             if (good == best || equals >> good & 1)
@@ -251,11 +268,11 @@ static bool clause_test_strategies(const Side* side, MatrixStrategy* strategies,
 static void clause_test_field(const Side* rows, int column, MatrixField* field) {
     int own = rows->matrix->frame.twins[column];
     bool stable = true, unstable = false;
-    field->known = own >= 0 && rows->count > 1;
+    field->known = own >= 0 && rows->count > 1 && is_known(rows, own, column);
     if (!field->known) return;
     field->reply = -1;
     for (int row = 0; row < rows->count; row++) {
-        if (row == own) continue;
+        if (row == own || !is_known(rows, row, column)) continue;
         int gap = gap_of(rows, row, own, column);
         stable &= rows->lows[gap_of(rows, own, row, column)] > 0;
         unstable |= rows->lows[gap] > 0;
@@ -264,6 +281,8 @@ static void clause_test_field(const Side* rows, int column, MatrixField* field) 
         field->gain = rows->points[gap];
         field->gain_bounds = (Interval){rows->lows[gap], -rows->lows[gap_of(rows, own, row, column)]};
     }
+    field->known = field->reply >= 0;
+    if (!field->known) return;
     field->stable = stable ? MATRIX_PROVEN : !unstable && field->gain <= 0 ? MATRIX_LOOKS : MATRIX_NO;
     field->unstable = unstable ? MATRIX_PROVEN : !stable && field->gain > 0 ? MATRIX_LOOKS : MATRIX_NO;
 }

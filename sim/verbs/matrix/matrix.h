@@ -86,5 +86,9 @@ bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* p
 // Whether the intervals of all entries are at most +-half_width.
 bool matrix_precise(const MatrixFrame* frame, const PairedRun* paired, double half_width);
 
+// Whether an entry has a rate: a strategy that never ends a game (a safety cap does) may leave few or
+// none that anybody won.
+bool matrix_known(const Matrix* matrix, int entry);
+
 // "inside", "above", "below", "unsure".
 const char* matrix_place_name(MatrixPlace place);

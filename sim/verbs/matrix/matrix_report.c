@@ -47,7 +47,7 @@ static void put_entries(const Book* book, Sheet* sheet) {
         report_data_put_count(sheet, "aborted", matrix->scores[i].aborted);
         report_data_put_count(sheet, "score", matrix->scores[i].sum);
         report_data_put_count(sheet, "score_per_game", 840 * (uint64_t)matrix->terms);
-        report_data_put_number(sheet, "rate", matrix->rates[i]);
+        if (matrix_known(matrix, i)) report_data_put_number(sheet, "rate", matrix->rates[i]);
         report_data_put_interval(sheet, "bounds", matrix->bounds[i]);
         put_name(book, sheet, "place", matrix_place_name(matrix->places[i]));
     }
@@ -95,8 +95,12 @@ static void put_grid(const Book* book, Sheet* grid) {
         begin_grid_row(book, grid, book->sides->rows.names[i]);
         for (int j = 0; j < frame->columns; j++) {
             int entry = i * frame->columns + j;
-            report_data_put_text(book->data, grid, book->sides->columns.names[j], "%.1f%c",
-                                 100 * matrix->rates[entry], marks[matrix->places[entry]]);
+            const char* column = book->sides->columns.names[j];
+            if (matrix_known(matrix, entry))
+                report_data_put_text(book->data, grid, column, "%.1f%c", 100 * matrix->rates[entry],
+                                     marks[matrix->places[entry]]);
+            else
+                report_data_put_text(book->data, grid, column, "-");
         }
         put_weight(book, grid, "", matrix->rows[i].weight);
     }
@@ -310,19 +314,22 @@ static void put_verdict(ReportData* data, const MatrixTable* const* tables, int 
         if (says_something(&tables[i]->matrix)) data->exit_code = EXIT_DONE;
 }
 
-static void put_settings(ReportData* data, const MatrixSides* sides, double confidence) {
+static void put_settings(const MatrixReport* report) {
+    ReportData* data = report->data;
+    const MatrixSides* sides = report->sides;
     report_data_set_text(data, "kind", sides->seats ? "free_for_all" : "factions");
     report_data_set_text(data, "rows", sides->ruleset->roles[sides->rows.role]);
     report_data_set_text(data, "columns", sides->ruleset->roles[sides->columns.role]);
     report_data_set_text(data, "outcome", sides->subject);
-    report_data_set_real(data, "confidence", confidence);
+    report_data_set_real(data, "confidence", report->confidence);
+    if (!report->named) report_data_set_text(data, "strategies", "default");
 }
 
 void matrix_report(const MatrixReport* report) {
     ReportData* data = report->data;
     const MatrixSides* sides = report->sides;
     data->experiments[data->experiment_count++] = report->experiment;
-    put_settings(data, sides, report->confidence);
+    put_settings(report);
     put_verdict(data, report->tables, report->count);
     matrix_summary(report);
     Sheet* entries = report_data_sheet(data, "entries", NULL, COLUMNS(entry_columns));

@@ -21,6 +21,7 @@ typedef struct MatrixReport {
     const MatrixTable* const* tables;  // those with games
     int count;                         // of tables
     double confidence;
+    bool named;  // whether the strategies of a side were
 } MatrixReport;
 
 // Adds verdict, sentences, settings, sheets and exit code.

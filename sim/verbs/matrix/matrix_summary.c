@@ -211,16 +211,22 @@ static void say_certainty(const MatrixReport* report) {
 
 static void say_aborted(const MatrixReport* report) {
     uint64_t aborted = 0;
+    int unknown = 0;
     for (int i = 0; i < report->count; i++) {
         const Matrix* matrix = &report->tables[i]->matrix;
-        for (int k = 0; k < matrix->frame.rows * matrix->frame.columns; k++)
+        for (int k = 0; k < matrix->frame.rows * matrix->frame.columns; k++) {
             aborted += matrix->scores[k].aborted;
+            unknown += !matrix_known(matrix, k);
+        }
     }
-    if (aborted)
+    if (!aborted) return;
+    report_data_say(report->data,
+                    "ABORTED: %" PRIu64 " games hit the safety cap and are excluded from all rates.",
+                    aborted);
+    if (unknown)
         report_data_say(report->data,
-                        "ABORTED: %" PRIu64
-                        " games hit the safety cap and are excluded from all rates; this indicates a bug.",
-                        aborted);
+                        "In %d %s most games did; these have no rate (-) and are no best reply.", unknown,
+                        unknown == 1 ? "pairing" : "pairings");
 }
 
 // "4 players", "variant open_roles", or both, whichever tell the tables apart.

@@ -25,6 +25,7 @@ typedef struct MatrixSession {
     int table_count;
     BatchTiming timing;
     Aborted aborted;
+    bool named;  // whether the strategies of a side were
 } MatrixSession;
 
 // --- preparation
@@ -44,6 +45,7 @@ static bool settle_sides(MatrixSession* session, const Arguments* arguments, Err
                                  .row_count = cli_count(arguments, "row"),
                                  .column_count = cli_count(arguments, "column"),
                                  .typed = cli_given(arguments, "strategy")};
+    session->named = overrides.row_count || overrides.column_count;
     return matrix_sides_make(&session->sides, &session->experiment, &overrides, error);
 }
 
@@ -196,10 +198,19 @@ static bool report(const MatrixSession* session, ReportData* data, Error* error)
     int count = 0;
     for (int i = 0; i < session->table_count; i++)
         if (session->tables[i].matrix.games) played[count++] = &session->tables[i];
-    matrix_report(
-        &(MatrixReport){data, &session->sides, &session->experiment, played, count, session->confidence});
+    matrix_report(&(MatrixReport){data, &session->sides, &session->experiment, played, count,
+                                  session->confidence, session->named});
     free((void*)played);
     return true;
+}
+
+// Nobody chose the default strategies, and some never end a game with each other: worth a note, but
+// no failure.
+static int note_aborted(const MatrixSession* session, int code) {
+    Error note = {.exit_code = EXIT_DONE};
+    if (!session->request.playing.quiet && !aborted_say(&session->aborted, &note))
+        fprintf(ranks_stderr(session->request.playing.ranks), "reckon: %s\n", note.text);
+    return code;
 }
 
 static int publish(const MatrixSession* session, FILE* out, Error* error) {
@@ -210,7 +221,8 @@ static int publish(const MatrixSession* session, FILE* out, Error* error) {
     if (report(session, &data, error) && weigh(session, &data, error))
         code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
-    return decide_conclude(&session->request, code, &session->aborted, error);
+    if (session->named) return decide_conclude(&session->request, code, &session->aborted, error);
+    return code == VERB_FAILED ? code : note_aborted(session, code);
 }
 
 static void close_session(MatrixSession* session) {
@@ -260,7 +272,9 @@ const Verb verb_matrix = {
         "pairings. In a free-for-all, the row is the strategy of one seat and the column that of all\n"
         "others; each pairing is played with that seat in every position. Roles on neither side play as\n"
         "in the file's first line-up, or their defaults.\n"
-        "Exit code: 3 if neither the value nor any pairing is proven inside or outside the band.\n\n"
+        "Exit code: 3 if neither the value nor any pairing is proven inside or outside the band.\n"
+        "Pairings of which most games hit the safety cap have no rate; of named strategies, they are an "
+        "error.\n\n"
         "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
         "  reckon matrix --row cooperative --row hoarder:hoard_size=8\n"
         "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",

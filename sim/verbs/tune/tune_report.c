@@ -136,14 +136,18 @@ static void put_rulebook(const TuneReport* report) {
     for (int i = 0; i < count; i++) columns[1 + i] = (SheetColumn){titles[i], titles[i], FIGURE_TEXT};
     Sheet* sheet = report_data_sheet(report->data, "rulebook", NULL, columns, 1 + count);
     sheet->for_people = sheet->pasted = true;
+    bool open = false;
     for (int i = 0; i < report->count; i++) {
         report_data_row(report->data, sheet);
         report_data_put_count(sheet, "players", (uint64_t)report->answers[i].players);
-        for (int k = 0; k < count; k++)
+        for (int k = 0; k < count; k++) {
             put_choice(report->data, sheet, titles[k], &report->answers[i], goals[k]);
+            open = open || report->answers[i].goals[goals[k]].state == RACE_OPEN;
+        }
     }
     Buffer text = buffer_in(note, sizeof note);
     tune_summary_note(question, goals, titles, count, &text);
+    if (open) buffer_add(&text, " ?: leads, but is not decided.");
     report_data_note(report->data, sheet, "%s", note);
 }
 
