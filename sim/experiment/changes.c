@@ -1,5 +1,6 @@
 // Two experiments, compared key by key; see changes.h.
 #include "sim/experiment/changes.h"
+#include "sim/base/check.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -51,6 +52,7 @@ typedef struct RuleChange {
 } RuleChange;
 
 static RuleChange rule_change(const Experiment* before, const Experiment* now, int variant, int row) {
+    CHECK(variant < before->variant_count && variant < now->variant_count);
     return (RuleChange){before->variants[variant].values[row], now->variants[variant].values[row]};
 }
 

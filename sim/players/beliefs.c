@@ -1,5 +1,6 @@
 // What a search player infers from the others' conduct; see beliefs.h.
 #include "sim/players/beliefs.h"
+#include "sim/base/check.h"
 
 #include <string.h>
 
@@ -58,6 +59,7 @@ static double updated(const SeatEvidence* evidence, const uint16_t weight[2], in
 }
 
 static void learn(Beliefs* beliefs, const StrategyInput* input, unsigned seat, double doubt) {
+    CHECK(seat < (unsigned)input->players && doubt >= 0 && doubt <= 1);
     SeatEvidence evidence;
     if (!weigh_evidence(beliefs, seat, change_of(beliefs, input, input->shared, seat), doubt, &evidence))
         return;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/side.h"
 #include "sim/report/answer.h"
 #include "sim/report/unused.h"
@@ -35,6 +36,7 @@ static void put_cell(const Cell* cell, const char* plays, ReportData* data, Shee
 // luck) ff + luck apart. With unshared wins, ww = 840 w; with shared wins, ww lies between w^2 /
 // games and 840 w (ff likewise), and the bound that widens the interval is used.
 double fun_report_luck(const WeakSums* sums, Interval* ci95) {
+    CHECK(sums->won > 0 && sums->games > 0);
     double won = (double)sums->won, random = (double)sums->random, games = (double)sums->games;
     double luck = random / won;
     double ww = luck <= 1 ? 840 * random : random * random / games;
@@ -131,6 +133,7 @@ static void put_lucks(const WeakSides* weak, const Cell* cell, ReportData* data,
 }
 
 static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
+    CHECK(fun->count > 0);
     const Experiment* experiment = fun->cells[0].cell->experiment;
     const SheetColumn columns[] = {
         CELL_COLUMNS(experiment),
@@ -170,6 +173,7 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
 // --- options
 
 static bool put_option(const FunCell* cell, int action, ReportData* data, Sheet* sheet) {
+    CHECK(action >= 0 && action < ACTIONS_MAX);
     const FunOption* option = &cell->options[action];
     const Match* match = &cell->cell->match;
     char name[NAME_MAX_BYTES];

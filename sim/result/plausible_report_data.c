@@ -1,5 +1,6 @@
 // Whether report data can be the result of a verb; see plausible_report_data.h.
 #include "sim/result/plausible_report_data.h"
+#include "sim/base/check.h"
 
 #include <math.h>
 #include <string.h>
@@ -96,6 +97,7 @@ static bool equal(double a, double b) { return fabs(a - b) <= 1e-9 * fmax(1, fab
 
 // Whether it holds for the figures in these columns, all of which are present.
 static bool holds(const Relation* relation, const Sheet* sheet, int row, const int* columns, int count) {
+    CHECK(count >= 2);
     const Figure* second = report_data_figure(sheet, row, columns[1]);
     double first = number_of(sheet, row, columns[0]), other = number_of(sheet, row, columns[1]);
     switch (relation->kind) {
@@ -114,6 +116,7 @@ static bool holds(const Relation* relation, const Sheet* sheet, int row, const i
             for (int i = 2; i < count; i++) first *= number_of(sheet, row, columns[i]);
             return equal(first, other);
     }
+    CHECK(0 && "an unknown kind of relation");
     return false;
 }
 

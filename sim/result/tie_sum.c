@@ -1,5 +1,6 @@
 // Sums of figures, rules and numbers; see tie_sum.h.
 #include "sim/result/tie_sum.h"
+#include "sim/base/check.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,6 +122,7 @@ static bool extremes_fit(const TieSum* sum, const TieSum* other) {
 // A sum that only adds figures is 0 wherever the other is.
 static bool zeros_fit(const TieSum* sum, const TieSum* other, uint64_t games) {
     Signed positive = 0;
+    CHECK(games > 0);
     if (sum->constant < 0 || other->constant > 0) return true;
     for (int i = 0; i < other->count; i++)
         if (other->terms[i].times > 0) positive += games - tally_count(other->terms[i].metric, 0);
