@@ -1,11 +1,13 @@
 // Two experiments, compared key by key; see changes.h.
 #include "sim/experiment/changes.h"
-#include "sim/base/check.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "sim/base/buffer.h"
+#include "sim/base/check.h"
 
 static void add(Changes* changes, const char* format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -24,9 +26,9 @@ static void unpair(Changes* changes, const char* reason) {
 
 // "3,4,5".
 static void list_players(const Experiment* experiment, char* text, size_t size) {
-    size_t used = 0;
-    for (int i = 0; i < experiment->player_counts && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s%d", i ? "," : "", experiment->players[i]);
+    Buffer buffer = buffer_in(text, size);
+    for (int i = 0; i < experiment->player_counts; i++)
+        buffer_add(&buffer, "%s%d", i ? "," : "", experiment->players[i]);
 }
 
 static bool find_players(Changes* changes, const Experiment* before, const Experiment* now) {

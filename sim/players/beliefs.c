@@ -1,8 +1,9 @@
 // What a search player infers from the others' conduct; see beliefs.h.
 #include "sim/players/beliefs.h"
-#include "sim/base/check.h"
 
 #include <string.h>
+
+#include "sim/base/check.h"
 
 static unsigned me(const StrategyInput* input) { return input->decision->seat; }
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/game/side.h"
 #include "sim/report/answer.h"
@@ -119,17 +120,16 @@ static void put_text(const FunCell* cell, int measure, const char* key, ReportDa
 
 // "41 +-3"; with several sides "35 +-4, 62 +-3".
 static void put_lucks(const WeakSides* weak, const Cell* cell, ReportData* data, Sheet* sheet) {
-    char text[LINE_MAX_BYTES] = "";
-    size_t used = 0;
+    char words[LINE_MAX_BYTES];
+    Buffer text = buffer_in(words, sizeof words);
     Interval ci95;
-    for (int i = 0; weak && i < weak->count && used < sizeof text; i++) {
+    for (int i = 0; weak && i < weak->count; i++) {
         const WeakCheck* check = &weak->checks[i];
         if (check->cell != cell || !check->sums.won) continue;
         double luck = fun_report_luck(&check->sums, &ci95);
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%.0f +-%.0f", used ? ", " : "",
-                                 100 * luck, 50 * (ci95.high - ci95.low));
+        buffer_add(&text, "%s%.0f +-%.0f", text.used ? ", " : "", 100 * luck, 50 * (ci95.high - ci95.low));
     }
-    if (used) report_data_put_text(data, sheet, "luck", "%s", text);
+    if (text.used) report_data_put_text(data, sheet, "luck", "%s", words);
 }
 
 static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {

@@ -1,9 +1,10 @@
 // Whether counts are possible for finished games: outcomes and ends; see plausible.h. Metrics:
 // plausible_metric.c, plausible_ties.c.
 #include "sim/result/plausible.h"
-#include "sim/base/check.h"
 
 #include <string.h>
+
+#include "sim/base/check.h"
 
 #define WHOLE 840
 

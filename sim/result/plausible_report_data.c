@@ -1,9 +1,10 @@
 // Whether report data can be the result of a verb; see plausible_report_data.h.
 #include "sim/result/plausible_report_data.h"
-#include "sim/base/check.h"
 
 #include <math.h>
 #include <string.h>
+
+#include "sim/base/check.h"
 
 enum { KEYS_MAX = 5 };
 

@@ -1,10 +1,11 @@
 // Sums of figures, rules and numbers; see tie_sum.h.
 #include "sim/result/tie_sum.h"
-#include "sim/base/check.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "sim/base/check.h"
 
 // Sums over all games of a cell, times the largest rules: 2^32 games, 2^31 each, 2^20 times, 2^5
 // terms.
