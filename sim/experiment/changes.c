@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
+#include "sim/base/check.h"
+
 static void add(Changes* changes, const char* format, ...) __attribute__((format(printf, 2, 3)));
 
 static void add(Changes* changes, const char* format, ...) {
@@ -23,9 +26,9 @@ static void unpair(Changes* changes, const char* reason) {
 
 // "3,4,5".
 static void list_players(const Experiment* experiment, char* text, size_t size) {
-    size_t used = 0;
-    for (int i = 0; i < experiment->player_counts && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s%d", i ? "," : "", experiment->players[i]);
+    Buffer buffer = buffer_in(text, size);
+    for (int i = 0; i < experiment->player_counts; i++)
+        buffer_add(&buffer, "%s%d", i ? "," : "", experiment->players[i]);
 }
 
 static bool find_players(Changes* changes, const Experiment* before, const Experiment* now) {
@@ -51,6 +54,7 @@ typedef struct RuleChange {
 } RuleChange;
 
 static RuleChange rule_change(const Experiment* before, const Experiment* now, int variant, int row) {
+    CHECK(variant < before->variant_count && variant < now->variant_count);
     return (RuleChange){before->variants[variant].values[row], now->variants[variant].values[row]};
 }
 

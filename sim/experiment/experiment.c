@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/default_config.h"
@@ -36,6 +37,7 @@ bool experiment_add_players(Experiment* experiment, int players, Error* error) {
 }
 
 void experiment_take_lineups(Experiment* experiment, Lineup* lineups, int count) {
+    CHECK(count > 0);
     free(experiment->lineups);
     experiment->lineups = lineups;
     experiment->lineup_count = count;
@@ -45,6 +47,7 @@ void experiment_all_players(Experiment* experiment) {
     experiment->player_counts = 0;
     for (int n = experiment->ruleset->players_min; n <= experiment->ruleset->players_max; n++)
         experiment->players[experiment->player_counts++] = n;
+    CHECK(experiment->player_counts <= SEATS_MAX);
 }
 
 void experiment_default_outcome(const Experiment* experiment, char* name, size_t size) {
@@ -141,6 +144,7 @@ static bool complete(Draft* draft, Error* error) {
         name_base(draft);
         experiment->variants[experiment->variant_count++] = draft->base;
     }
+    CHECK(experiment->games > 0 && experiment->variant_count > 0);
     return experiment->lineups || seat_players(draft, error);
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
@@ -29,6 +30,7 @@ bool level_there(const Ruleset* ruleset, const int* players, int player_counts, 
 }
 
 static bool assign(const Ruleset* ruleset, const char* who, const char* name, Lineup* lineup, Error* error) {
+    CHECK(lineup->assignment_count < ASSIGNMENTS_MAX);
     char text[2 * NAME_MAX_BYTES];
     snprintf(text, sizeof text, "%s=%s", who, name);
     return assignment_parse(ruleset, text, &lineup->assignments[lineup->assignment_count++], error);
@@ -148,6 +150,7 @@ int level_fast(const Ruleset* ruleset, const int* players, int player_counts, Le
 }
 
 bool level_seat(Experiment* experiment, const Level* levels, int count, Error* error) {
+    CHECK(count > 0);
     Lineup* lineups = malloc((size_t)count * sizeof *lineups);
     if (!lineups) return error_set(error, EXIT_IO, "out of memory for line-ups");
     bool good = true;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
@@ -65,6 +66,7 @@ static bool settle_rows(MatrixSides* sides, const MatrixOverrides* overrides, in
                   QUOTED(overrides->outcome), role < 0 ? "no role" : ruleset->roles[role]);
         return error_append(error, " %s", ruleset->outcome_roles[outcome]);
     }
+    CHECK(role >= 0 && outcome >= 0);
     ruleset_outcome_name(ruleset, players, outcome, sides->subject, sizeof sides->subject);
     sides->rows.role = role;
     sides->outcome = outcome;
@@ -114,6 +116,7 @@ static bool settle_seats(MatrixSides* sides, const MatrixOverrides* overrides, E
 // --- strategies
 
 static bool add_player(MatrixSide* side, const char* option, const Player* player, Error* error) {
+    CHECK(side->count < MATRIX_SIDE_MAX);
     char* name = side->names[side->count];
     lineup_describe(player, name, sizeof side->names[0]);
     for (int i = 0; i < side->count; i++)
@@ -218,6 +221,7 @@ static bool refuse_overrides(const MatrixSides* sides, const Assignment* overrid
 }
 
 static bool keep_others(const MatrixSides* sides, Experiment* experiment, bool typed, Error* error) {
+    CHECK(experiment->lineup_count > 0);
     Lineup* lineup = &experiment->lineups[0];
     int kept = 0;
     for (int i = 0; i < lineup->assignment_count; i++) {
@@ -249,6 +253,7 @@ bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixO
 }
 
 int matrix_sides_twin(const MatrixSides* sides, int column) {
+    CHECK(column >= 0 && column < sides->columns.count);
     for (int row = 0; sides->seats && row < sides->rows.count; row++)
         if (lineup_same_player(&sides->rows.players[row], &sides->columns.players[column])) return row;
     return -1;

@@ -3,9 +3,11 @@
 
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/game/assignment.h"
 
 static bool add(Lineup* lineup, const MatrixSide* side, int index, Error* error) {
+    CHECK(index >= 0 && index < side->count);
     if (lineup->assignment_count == ASSIGNMENTS_MAX)
         return error_set(error, EXIT_USAGE, "the line-up \"%s\" is too long to add %s", lineup->name,
                          side->names[index]);

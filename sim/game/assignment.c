@@ -221,8 +221,8 @@ bool assignment_parse(const Ruleset* ruleset, const char* text, Assignment* assi
 
 static int by_scope(const void* a, const void* b) {
     const Assignment *first = a, *second = b;
-    if (first->scope != second->scope) return first->scope < second->scope ? -1 : 1;
-    return first->index - second->index;
+    int scopes = (int)first->scope - (int)second->scope;
+    return scopes ? scopes : first->index - second->index;
 }
 
 static bool refuse_twice(const Ruleset* ruleset, const Assignment* assignment, Error* error) {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "sim/base/check.h"
+
 static unsigned me(const StrategyInput* input) { return input->decision->seat; }
 
 // --- learning
@@ -58,6 +60,7 @@ static double updated(const SeatEvidence* evidence, const uint16_t weight[2], in
 }
 
 static void learn(Beliefs* beliefs, const StrategyInput* input, unsigned seat, double doubt) {
+    CHECK(seat < (unsigned)input->players && doubt >= 0 && doubt <= 1);
     SeatEvidence evidence;
     if (!weigh_evidence(beliefs, seat, change_of(beliefs, input, input->shared, seat), doubt, &evidence))
         return;

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/base/text_stream.h"
 
@@ -96,6 +97,7 @@ static const char* complaint(ChildStatus status) {
         [CHILD_GONE] = "closed its output or died",
         [CHILD_TOO_LONG] = "wrote a line that is longer than 65536 bytes",
     };
+    CHECK(status != CHILD_OK);
     return texts[status];
 }
 
@@ -189,6 +191,7 @@ static bool deliver(Bot* bot, const char* line, size_t size, Error* error) {
 
 // Reads answers until the one for the slot has arrived. The lock is held except while waiting.
 static void read_answers(Bot* bot, int slot, double deadline) {
+    CHECK(!bot->reading);
     bot->reading = true;
     while (bot->slot[slot].state == BOT_WAITING) {
         const char* line;
@@ -223,6 +226,7 @@ bool bot_ask(Bot* bot, const BotTurn* turn, unsigned* action, Error* error) {
     double deadline = in_ms(bot->program->move_time);
     int slot = turn->slot;
     pthread_mutex_lock(&bot->lock);
+    CHECK(slot >= 0 && slot < BOT_SHARED_MAX && bot->slot[slot].state == BOT_IDLE);
     if (turn->generation == bot->generation && !bot->down) {
         bot->slot[slot].state = BOT_WAITING;
         bot->slot[slot].id = bot->next_id++;

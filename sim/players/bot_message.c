@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
 #include "sim/text/json_members.h"
@@ -37,6 +38,7 @@ static void put_rule(JsonWriter* json, const Param* row, int32_t value) {
 
 void bot_write_hello(const Seating* seating, int move_time, FILE* out) {
     const Ruleset* ruleset = seating->ruleset;
+    CHECK(seating->role >= 0 && seating->role < ruleset->role_count);
     JsonWriter json;
     begin_line(&json, out, "hello");
     json_put_int(&json, "protocol", BOT_PROTOCOL);
@@ -111,6 +113,7 @@ static int won(const StrategyInput* input, const GameResult* result) {
                              : ruleset_wins_with(ruleset, input->players, i, input->decision->role);
         if (mine) share += result->win_840ths[i];
     }
+    CHECK(share >= 0 && share <= 840);
     return share;
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/platform/thread_pool.h"
 
 const Param bot_params[BOT_PARAMS] = {
@@ -61,6 +62,7 @@ bool bot_pool_open(const Seating* seating, void** plan, Error* error) {
     pool->program.seating = &pool->seating;
     pool->program.move_time = (int)seating->params[BOT_MOVE_TIME];
     pool->batch = (int)seating->params[BOT_BATCH];
+    CHECK(pool->batch >= 1 && pool->batch <= BOT_SHARED_MAX);
     pool->failures_max = (uint64_t)seating->params[BOT_FAILURES];
     pthread_mutex_init(&pool->lock, NULL);
     *plan = pool;
@@ -105,6 +107,7 @@ void bot_pool_forgive(const Match* match) {
 
 // Registers a thread at its first question. Null if out of memory.
 static Guest* add_guest(BotPool* pool, int thread) {
+    CHECK(!pool->guests[thread]);
     Bot** bot = &pool->bots[thread / pool->batch];
     Guest* guest = calloc(1, sizeof *guest);
     if (!guest) return NULL;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
@@ -24,6 +25,7 @@ static bool add_player(CastRole* role, const Player* player, Error* error) {
 
 // "name:param=value:param=value", for one role.
 static bool read_player(Cast* cast, int role, const char* text, Error* error) {
+    CHECK(role >= 0 && role < cast->ruleset->role_count);
     char overrides[PARAM_TEXT_BYTES + NAME_MAX_BYTES];
     Assignment assignment;
     snprintf(overrides, sizeof overrides, "%s=%s", cast->ruleset->roles[role], text);
@@ -105,6 +107,7 @@ static void close_role(CastRole* role) {
 }
 
 static bool open_role(const Cast* cast, const Seating* seating, int role, CastRole* opened, Error* error) {
+    CHECK(opened->count > 0);
     opened->side = side_of(cast->ruleset, 0, role);
     opened->kind = side_kind(cast->ruleset, role);
     for (int i = 0; i < opened->count; i++) {

@@ -19,6 +19,7 @@ static const struct Shipped {
 } shipped[] = {
 #define LEAGUE(name, ...) {#name, name##_league, sizeof name##_league},
 #include "league_list.inc"
+#include "sim/base/check.h"
 #undef LEAGUE
     {NULL, NULL, 0}};
 
@@ -93,6 +94,7 @@ void league_discard(League* read) {
 }
 
 int league_pick(const LeagueSide* side, uint64_t coin) {
+    CHECK(side->member_count > 0);
     uint32_t at = (uint32_t)(coin >> 48);
     int i = 0;
     while (i + 1 < side->member_count && at >= side->members[i].weight) at -= side->members[i++].weight;
@@ -130,6 +132,7 @@ static LeaguePlan* make_plan(const Seating* seating, const League* league, Error
                   seating->ruleset->roles[seating->role]);
         return NULL;
     }
+    CHECK(kind < league->side_count);
     if (!playable(&league->sides[kind], seating->role, error)) return NULL;
     LeaguePlan* plan = malloc(sizeof *plan);
     if (!plan) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
@@ -97,6 +98,7 @@ typedef struct NameList {
 
 // Appends to `places`, which has room for `limit`, the place of each name in the file's list.
 static bool read_names(Reading* reading, const NameList* known, int* places, int* used, int limit) {
+    CHECK(*used <= limit);
     const cJSON* list = need(reading, reading->document->root, known->key);
     const cJSON* item;
     if (!list || !json_need_array(reading->document, list, reading->error)) return false;
@@ -334,6 +336,7 @@ static void put_member(JsonWriter* writer, const League* league, int kind, const
 }
 
 void league_write(const League* league, JsonWriter* writer) {
+    CHECK(league->side_count == side_count(league->ruleset));
     const Features* features = league->features;
     json_write_object(writer);
     json_put_string(writer, "ruleset", league->ruleset->id);

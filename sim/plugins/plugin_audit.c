@@ -7,11 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 
 enum { NAME_BYTES = NAME_MAX_BYTES / 2, READINGS_MAX = 64 };
 
 PluginAudit plugin_audit_at(const PluginAudit* outer, const char* list, int index) {
+    CHECK(index >= 0);
     PluginAudit inner = {.error = outer->error};
     snprintf(inner.where, sizeof inner.where, "%s%s%s[%d]", outer->where, outer->where[0] ? "." : "", list,
              index);

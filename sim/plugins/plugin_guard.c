@@ -13,6 +13,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/game/play.h"
 #include "sim/plugins/plugins.h"
 
@@ -183,6 +184,7 @@ static void look_at(Guarded* guarded) {
 }
 
 static void* watch(void* unused) {
+    CHECK(seconds_allowed > 0);
     double pause = seconds_allowed / LOOKS;
     struct timespec time = {(time_t)pause, (long)((pause - (double)(time_t)pause) * 1e9)};
     for (;;) {
@@ -242,10 +244,12 @@ void plugin_guard_enter(PluginGuardFrame* frame, const PluginGuardGame* game) {
 }
 
 void plugin_guard_leave(PluginGuardFrame* frame) {
+    CHECK(!mine || atomic_load(&mine->frame) == frame);
     if (mine) set_frame(frame->outer);
 }
 
 bool plugin_guard_failed(PluginGuardFrame* frame, Error* error) {
+    CHECK(frame->blamed != NULL);
     plugin_guard_leave(frame);
     error_set(error, EXIT_PLUGIN, "plug-in '%.96s' %s", frame->blamed, describe_signal(frame->signal));
     if (frame->asked) return error_append(error, "; strategy '%.96s' was asked", frame->asked->name);

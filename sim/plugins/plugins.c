@@ -99,6 +99,7 @@ static int find_segments(struct dl_phdr_info* info, size_t size, void* into) {
 static void find_code(LoadedPlugin* plugin, ReckonPluginEntry* entry) {
     Segments segments = {.address = (uintptr_t)entry};
     dl_iterate_phdr(find_segments, &segments);
+    CHECK(segments.begin <= segments.address && segments.address < segments.end);
     plugin->code_begin = segments.begin;
     plugin->code_end = segments.end;
 }
@@ -172,6 +173,8 @@ static bool take_object(LoadedPlugin* plugin, ReckonPluginEntry* entry, Error* e
     const ReckonPlugin* tables = entry(RECKON_PLUGIN_ABI);
     if (!plugin_tables_check(tables, error)) return error_prefix(error, "plug-in %s", QUOTED(plugin->file));
     plugin->tables = tables;
+    CHECK(strlen(tables->version) < sizeof plugin->build.version);
+    CHECK(strlen(tables->name) < sizeof plugin->build.name);
     snprintf(plugin->build.name, sizeof plugin->build.name, "%s", tables->name);
     snprintf(plugin->build.version, sizeof plugin->build.version, "%s", tables->version);
     plugin->plays = (tables->strategies && *tables->strategies) || (tables->rulesets && *tables->rulesets);
@@ -216,6 +219,7 @@ static const LoadedPlugin* find_build(const char* name) {
 }
 
 bool plugins_match(const PluginBuild* builds, int count, Error* error) {
+    CHECK(count >= 0 && count <= PLUGINS_MAX);
     for (int i = 0; i < count; i++) {
         const PluginBuild* build = &builds[i];
         const LoadedPlugin* plugin = find_build(build->name);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/base/check.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/phrase.h"
 #include "sim/report/end_winners.h"
@@ -36,6 +37,7 @@ static bool is_search(const AnswerScope* scope, int row) { return row == scope->
 
 // False if there are no games.
 static bool rate_at(const AnswerScope* scope, int size, int row, RateSummary* rate) {
+    CHECK(size < scope->experiment->player_counts && row < row_count(scope));
     if (is_search(scope, row)) {
         *rate = scope->answer->search[size].rate;
         return scope->answer->search[size].games > 0;
@@ -114,6 +116,7 @@ void answer_cell(const Experiment* experiment, int players, const char* variant,
 
 // The side that leads: the outcome's, or that of the only other outcome; null: unknown.
 static const char* leader(const AnswerScope* scope, Lead lead) {
+    CHECK(lead == LEAD_MORE || lead == LEAD_LESS);
     const Ruleset* ruleset = scope->experiment->ruleset;
     if (lead == LEAD_MORE) return ruleset->outcomes[scope->answer->outcome];
     return ruleset->outcome_count == 2 ? ruleset->outcomes[1 - scope->answer->outcome] : NULL;
@@ -173,6 +176,7 @@ static void append_rates(const AnswerScope* scope, int size, char* text) {
         if (low < 0 || rate.rate < lowest.rate) low = row, lowest = rate;
         if (high < 0 || rate.rate > highest.rate) high = row, highest = rate;
     }
+    CHECK(low >= 0 && high >= 0);
     if (low != high) buffer_append(text, ANSWER_TEXT_MAX, "from ");
     append_rate(scope, size, low, text);
     if (low == high) return;
@@ -372,6 +376,7 @@ static void say_leads(const AnswerScope* scope) {
 
 // The first sentence of several variants says whose rules the answer is about.
 static void say_reference(const AnswerScope* scope) {
+    CHECK(scope->answer->sentence_count > 0);
     char* text = scope->answer->sentences[0];
     char rest[ANSWER_TEXT_MAX];
     if (scope->experiment->variant_count == 1 || scope->experiment->assumptions) return;

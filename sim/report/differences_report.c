@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/report/answer.h"
 #include "sim/report/sweep_table.h"
 
@@ -98,6 +99,7 @@ static void shorten(Sheet* sheet, int column) {
         for (int i = count - 1; i > place; i--) kept[i] = kept[i - 1];
         kept[place] = row;
     }
+    CHECK(count <= DIFFERENCES_SHOWN);
     for (int i = 0; i < count; i++) sheet->minor[kept[i]] = false;
     sheet->title = "Largest differences from the reference, paired by game, % of games";
 }
@@ -273,6 +275,7 @@ static void put_moves(const DifferencesScope* scope, const Move* moves, int coun
 }
 
 static void say_moves(const DifferencesScope* scope, const Move* moves, int count) {
+    CHECK(count > 0);
     const Move* most = &moves[0];
     const Param* row = &scope->ruleset->rules[most->row];
     const Difference* difference = differences_at(scope, most->cell, 0);

@@ -45,6 +45,7 @@ bool formats_add_plugins(Error* error) {
                     return error_set(error, EXIT_PLUGIN,
                                      "plug-in %s: format \"%s\" has the name or the extension of another",
                                      QUOTED(plugins_at(i)->file), (*each)->name);
+            CHECK(added_count < PLUGINS_MAX * PLUGINS_LIST_MAX);
             added[added_count++] = plugin_format_of(*each);
         }
     return true;

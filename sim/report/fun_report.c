@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
+#include "sim/base/check.h"
 #include "sim/game/side.h"
 #include "sim/report/answer.h"
 #include "sim/report/unused.h"
@@ -35,6 +37,7 @@ static void put_cell(const Cell* cell, const char* plays, ReportData* data, Shee
 // luck) ff + luck apart. With unshared wins, ww = 840 w; with shared wins, ww lies between w^2 /
 // games and 840 w (ff likewise), and the bound that widens the interval is used.
 double fun_report_luck(const WeakSums* sums, Interval* ci95) {
+    CHECK(sums->won > 0 && sums->games > 0);
     double won = (double)sums->won, random = (double)sums->random, games = (double)sums->games;
     double luck = random / won;
     double ww = luck <= 1 ? 840 * random : random * random / games;
@@ -117,20 +120,20 @@ static void put_text(const FunCell* cell, int measure, const char* key, ReportDa
 
 // "41 +-3"; with several sides "35 +-4, 62 +-3".
 static void put_lucks(const WeakSides* weak, const Cell* cell, ReportData* data, Sheet* sheet) {
-    char text[LINE_MAX_BYTES] = "";
-    size_t used = 0;
+    char words[LINE_MAX_BYTES];
+    Buffer text = buffer_in(words, sizeof words);
     Interval ci95;
-    for (int i = 0; weak && i < weak->count && used < sizeof text; i++) {
+    for (int i = 0; weak && i < weak->count; i++) {
         const WeakCheck* check = &weak->checks[i];
         if (check->cell != cell || !check->sums.won) continue;
         double luck = fun_report_luck(&check->sums, &ci95);
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%.0f +-%.0f", used ? ", " : "",
-                                 100 * luck, 50 * (ci95.high - ci95.low));
+        buffer_add(&text, "%s%.0f +-%.0f", text.used ? ", " : "", 100 * luck, 50 * (ci95.high - ci95.low));
     }
-    if (used) report_data_put_text(data, sheet, "luck", "%s", text);
+    if (text.used) report_data_put_text(data, sheet, "luck", "%s", words);
 }
 
 static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
+    CHECK(fun->count > 0);
     const Experiment* experiment = fun->cells[0].cell->experiment;
     const SheetColumn columns[] = {
         CELL_COLUMNS(experiment),
@@ -170,6 +173,7 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
 // --- options
 
 static bool put_option(const FunCell* cell, int action, ReportData* data, Sheet* sheet) {
+    CHECK(action >= 0 && action < ACTIONS_MAX);
     const FunOption* option = &cell->options[action];
     const Match* match = &cell->cell->match;
     char name[NAME_MAX_BYTES];

@@ -4,9 +4,11 @@
 #include <errno.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/report/plugin_format.h"
 
 bool render_report(const Report* report, const ReportFormat* format, FILE* out, Error* error) {
+    CHECK(report->plan || report->data);
     bool no_memory = false;
     Report noting = *report;
     if (report->data && !report_data_check(report->data, error)) return false;

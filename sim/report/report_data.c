@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/decimal.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/who_plays.h"
@@ -84,6 +85,7 @@ void report_data_detail(ReportData* data) {
 }
 
 void report_data_details_from(ReportData* data, int first) {
+    CHECK(first >= 0);
     for (int i = first; i < data->sentence_count; i++) data->details[i] = true;
 }
 
@@ -166,6 +168,7 @@ void report_data_note(ReportData* data, Sheet* sheet, const char* format, ...) {
 }
 
 static bool make_room(Sheet* sheet) {
+    CHECK(sheet->rows <= sheet->room);
     if (sheet->rows < sheet->room) return true;
     int room = sheet->room ? 2 * sheet->room : 16;
     Figure* figures = realloc(sheet->figures, (size_t)(room * sheet->column_count) * sizeof *figures);
@@ -297,6 +300,7 @@ static void value_text(double value, char* text, size_t size) {
 }
 
 void report_data_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size) {
+    CHECK(digits >= 0 && size > 0);
     const Figure* figure = report_data_figure(sheet, row, column);
     char low[64], high[64];
     text[0] = 0;

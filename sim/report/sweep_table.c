@@ -1,6 +1,7 @@
 // A sweep in one table; see sweep_table.h.
 #include "sim/report/sweep_table.h"
 
+#include "sim/base/check.h"
 #include "sim/report/answer.h"
 #include "sim/statistics/seats.h"
 
@@ -62,6 +63,7 @@ static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, SweepMeasu
                     int lineup) {
     const Experiment* experiment = plan->experiment;
     const Cell* first = &plan->cells[variant * experiment->player_counts * experiment->lineup_count + lineup];
+    CHECK(first->variant == &experiment->variants[variant] && first->lineup == &experiment->lineups[lineup]);
     char plays[LINE_MAX_BYTES];
     report_data_row(data, sheet);
     report_data_put_text(data, sheet, "rules", "%s", first->variant->name);

@@ -2,8 +2,9 @@
 #include "sim/report/table_time.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
+
+#include "sim/base/buffer.h"
 
 static int metric_of(const Ruleset* ruleset, const char* name) {
     int metric = 0;
@@ -30,11 +31,10 @@ double table_time_seconds(const Cell* cell, Interval* ci95) {
 // Writes "20 s x turns + 60 s x rounds"; returns whether any of it is assumed.
 static bool model_text(const Ruleset* ruleset, char* text, size_t size) {
     bool assumed = false;
-    size_t used = 0;
-    for (int i = 0; i < ruleset->play_time_count && used < size; i++) {
+    Buffer buffer = buffer_in(text, size);
+    for (int i = 0; i < ruleset->play_time_count; i++) {
         const PlayTime* row = &ruleset->play_times[i];
-        used += (size_t)snprintf(text + used, size - used, "%s%d s x %s", i ? " + " : "", row->seconds,
-                                 row->metric);
+        buffer_add(&buffer, "%s%d s x %s", i ? " + " : "", row->seconds, row->metric);
         assumed = assumed || row->tag == TAG_ASSUMED;
     }
     return assumed;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/lineup.h"
 #include "sim/game/side.h"
 #include "sim/report/who_plays.h"
@@ -31,6 +32,7 @@ static void plays_text(const WeakCheck* check, char* text, size_t size) {
 }
 
 static double rate_of(uint64_t won, uint64_t games) {
+    CHECK(won <= 840 * games);
     return games ? (double)won / (840.0 * (double)games) : 0;
 }
 

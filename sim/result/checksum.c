@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/hash.h"
 #include "sim/base/text_stream.h"
 #include "sim/experiment/experiment_json.h"
@@ -25,6 +26,7 @@ static bool hash_experiment(const Experiment* experiment, uint64_t* hash) {
 
 static uint64_t hash_cell(uint64_t hash, const Ruleset* ruleset, const Cell* cell) {
     const Tally* tally = cell->tally;
+    CHECK(tally->aborted <= tally->games && ranges_total(&cell->played) == tally->games);
     hash = hash_word(hash, tally_hash(ruleset, tally));
     hash = hash_word(hash, tally_hash_lengths(tally));
     hash = hash_word(hash, tally->paired);
@@ -45,6 +47,7 @@ static uint64_t hash_cell(uint64_t hash, const Ruleset* ruleset, const Cell* cel
 bool checksum_make(const Plan* plan, char text[CHECKSUM_BYTES]) {
     uint64_t hash;
     if (!hash_experiment(plan->experiment, &hash)) return false;
+    CHECK(plan->cell_count > 0);
     for (int i = 0; i < plan->cell_count; i++)
         hash = hash_cell(hash, plan->experiment->ruleset, &plan->cells[i]);
     snprintf(text, CHECKSUM_BYTES, "%016" PRIx64, hash);
@@ -77,6 +80,7 @@ static uint64_t hash_figure(uint64_t hash, FigureType type, const Figure* figure
 
 static uint64_t hash_sheet(uint64_t hash, const Sheet* sheet) {
     hash = hash_text(hash_text(hash, sheet->name), sheet->title);
+    CHECK(sheet->column_count > 0 && sheet->rows <= sheet->room);
     for (int i = 0; i < sheet->column_count; i++) {
         const SheetColumn* column = &sheet->columns[i];
         hash = hash_word(hash_text(hash_text(hash, column->key), column->title), column->type);

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/platform/terminal.h"
 #include "sim/result/result_files.h"
@@ -89,6 +90,7 @@ static const char* kind_of(mode_t mode) {
 // A file is replaced; a link too, not its target.
 static bool check_names(const Folder* folder, const char* stem, Error* error) {
     char name[NAME_MAX_BYTES];
+    CHECK(folder->descriptor >= 0);
     struct stat status;
     for (int i = 0; result_files_at(stem, i, name, sizeof name); i++) {
         if (fstatat(folder->descriptor, name, &status, AT_SYMLINK_NOFOLLOW)) continue;
@@ -134,6 +136,7 @@ void folder_warn(const Folder* folder) {
 
 bool folder_moved(const Folder* folder) {
     struct stat named, held;
+    CHECK(folder->descriptor >= 0);
     if (fstat(folder->descriptor, &held)) return false;
     return stat(folder->path, &named) || named.st_dev != held.st_dev || named.st_ino != held.st_ino;
 }
@@ -142,6 +145,7 @@ bool folder_moved(const Folder* folder) {
 
 bool folder_has(const Folder* folder, const char* name) {
     struct stat status;
+    CHECK(folder->descriptor >= 0);
     return fstatat(folder->descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0;
 }
 
@@ -157,6 +161,7 @@ static bool fail_to_keep(const Folder* folder, const char* name, Error* error) {
 
 bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BYTES], Error* error) {
     char name[NAME_MAX_BYTES], number[16] = "";
+    CHECK(folder->descriptor >= 0 && *stem);
     snprintf(name, sizeof name, "%s.json", stem);
     for (int i = 1; i <= OLD_MAX; i++) {
         if (i > 1) snprintf(number, sizeof number, "%d", i);
@@ -179,6 +184,7 @@ bool folder_archive(const Folder* folder, const char* stem, char old[NAME_MAX_BY
 
 bool folder_remove_derived(const Folder* folder, const char* stem, Error* error) {
     char name[NAME_MAX_BYTES], json[NAME_MAX_BYTES];
+    CHECK(folder->descriptor >= 0);
     bool good = true;
     snprintf(json, sizeof json, "%s.json", stem);
     for (int i = 0; result_files_at(stem, i, name, sizeof name); i++) {

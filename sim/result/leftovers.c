@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/platform/terminal.h"
@@ -44,6 +45,7 @@ bool leftovers_archive(OldResult* old, const Folder* folder, const Experiment* e
     char path[OUTPUT_PATH_MAX];
     OldContent content;
     *old = (OldResult){.same = false};
+    CHECK(strlen(signature) == SIGNATURE_BYTES - 1);
     int length = snprintf(path, sizeof path, "%s/result.json", folder->path);
     if (length < 0 || (size_t)length >= sizeof path) return true;  // nothing can be there
     if (!inspect(path, experiment, signature, &content, error)) return false;
@@ -96,11 +98,13 @@ bool leftovers_archive_report_data(const Folder* folder, const Output* json, con
                                    char old[NAME_MAX_BYTES], Error* error) {
     char name[NAME_MAX_BYTES];
     snprintf(name, sizeof name, "%s.json", stem);
+    CHECK(json->temporary[0]);
     old[0] = 0;
     if (!folder_has(folder, name) || says_the_same(folder, name, json->temporary)) return true;
     return folder_archive(folder, stem, old, error);
 }
 
 void leftovers_say(const Folder* folder, const char* old) {
+    CHECK(*old);
     terminal_say(stderr, "moved the result of an earlier run to %s/%s", folder->path, old);
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/experiment/bots.h"
 #include "sim/experiment/experiment_json.h"
@@ -23,6 +24,7 @@ static bool read_part(Result* part, const char* file, Error* error) {
 // Names the file among the first `count` that has the game, which takes reading them again.
 static bool refuse_overlap(const char* const* files, int count, int cell, uint64_t game, Error* error) {
     const char* later = files[count];
+    CHECK(count > 0);
     for (int i = 0; i < count; i++) {
         Result part;
         uint64_t found;
@@ -39,6 +41,7 @@ static bool refuse_overlap(const char* const* files, int count, int cell, uint64
 }
 
 static bool refuse_gap(const Cell* cell, Range gap, Error* error) {
+    CHECK(gap.first < gap.end);
     return error_set(error, EXIT_BAD_DATA,
                      "games %" PRIu64 " to %" PRIu64
                      " of cell %s are in none of the files; use --allow-gaps to merge anyway",
@@ -69,6 +72,7 @@ static bool add_cell(Cell* cell, const Cell* part, uint64_t* game, bool* overlap
 }
 
 static bool add_part(Result* whole, const Result* part, const char* const* files, int index, Error* error) {
+    CHECK(index > 0 && whole->plan.cell_count == part->plan.cell_count);
     for (int i = 0; i < whole->plan.cell_count; i++) {
         uint64_t game;
         bool overlaps = false;
@@ -99,6 +103,7 @@ static bool finish(Result* whole, bool gaps, Error* error) {
     for (int i = 0; i < whole->plan.cell_count; i++) {
         Cell* cell = &whole->plan.cells[i];
         Range gap;
+        CHECK(ranges_total(&cell->played) == cell->tally->games);
         bool short_of = ranges_gap(&cell->played, (Range){0, whole->experiment.games}, &gap);
         if (cell->stop_reason == STOP_PRECISION) continue;
         if (short_of && !gaps) return refuse_gap(cell, gap, error);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "sim/base/check.h"
+
 #define WHOLE 840
 
 static uint64_t finished(const Tally* tally) { return tally->games - tally->aborted; }
@@ -35,6 +37,7 @@ static unsigned unit_of(unsigned most) {
 }
 
 unsigned plausible_share_unit(const Ruleset* ruleset, int players) {
+    CHECK(players > 0 && players <= SEATS_MAX);
     return unit_of(sharers(ruleset, players, 0));
 }
 
@@ -44,6 +47,7 @@ unsigned plausible_share_unit(const Ruleset* ruleset, int players) {
 // of squares: the pair must lie in the convex hull of the points (share, share squared), above the
 // chords between neighbours and below the chord between the extremes.
 static bool squares_fit(unsigned most, Wide wins, Wide shares, Wide squares) {
+    CHECK(most >= 1);
     Wide least = WHOLE / most;
     if (squares > WHOLE * shares) return false;
     if (squares + WHOLE * least * wins > (WHOLE + least) * shares) return false;
@@ -72,6 +76,7 @@ const char* plausible_outcome(const Ruleset* ruleset, int players, const Tally* 
 // Whether `won` games, each won by one to `most` outcomes, can have these totals of wins and
 // squares: as above, with the points (winners, 1 / winners).
 static bool winners_fit(unsigned most, Wide won, Wide wins, Wide squares) {
+    CHECK(most >= 1);
     Wide whole = (Wide)WHOLE * WHOLE;
     if (wins < won || wins > most * won || squares * most > ((1 + most) * won - wins) * whole) return false;
     for (unsigned k = 1; k < most; k++) {
@@ -126,6 +131,7 @@ static int list_winners(const Ruleset* ruleset, int players, const Tally* tally,
     won += winners[count].games;
     winners[count + 1] = (Winner){"nobody", finished(tally) - won};
     return count + 2;
+    CHECK(count + 2 <= WINNERS_MAX);
 }
 
 // Whether games with that end can be won by one of the set.

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/result/plausible_ties.h"
 
 // --- sums against the histogram
@@ -35,6 +36,7 @@ static void add_bin(Groups* groups, const MetricTally* metric, unsigned bin) {
     bool has_min = bin == tally_bin(metric->min), has_max = bin == tally_bin(metric->max);
     if (has_min) low = (Wide)metric->min;
     if (has_max) high = (Wide)metric->max;
+    CHECK(low <= high);
     if (low == high) {
         know(groups, count, low);
         return;
@@ -210,6 +212,7 @@ static bool holds(const Facts* facts, const MetricBound* bound, const MetricTall
         case BOUND_SEAT:
             return bound->number < facts->players || metric->max == 0;
     }
+    CHECK(0 && "an unknown kind of bound");
     return false;
 }
 

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "sim/base/check.h"
+
 enum { KEYS_MAX = 5 };
 
 // A relation between the figures of a row, which holds in every sheet with all of these columns. If
@@ -96,6 +98,7 @@ static bool equal(double a, double b) { return fabs(a - b) <= 1e-9 * fmax(1, fab
 
 // Whether it holds for the figures in these columns, all of which are present.
 static bool holds(const Relation* relation, const Sheet* sheet, int row, const int* columns, int count) {
+    CHECK(count >= 2);
     const Figure* second = report_data_figure(sheet, row, columns[1]);
     double first = number_of(sheet, row, columns[0]), other = number_of(sheet, row, columns[1]);
     switch (relation->kind) {
@@ -114,6 +117,7 @@ static bool holds(const Relation* relation, const Sheet* sheet, int row, const i
             for (int i = 2; i < count; i++) first *= number_of(sheet, row, columns[i]);
             return equal(first, other);
     }
+    CHECK(0 && "an unknown kind of relation");
     return false;
 }
 

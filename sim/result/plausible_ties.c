@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/result/tie_sum.h"
 
 static uint64_t finished(const TieFacts* facts) { return facts->tally->games - facts->tally->aborted; }
@@ -105,6 +106,7 @@ static bool holds(const TieFacts* facts, const MetricTie* tie) {
         case TIE_NEEDED:
             return is_needed(facts, tie);
     }
+    CHECK(0 && "an unknown kind of tie");
     return false;
 }
 

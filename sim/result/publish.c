@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/formats.h"
 #include "sim/report/render.h"
@@ -52,6 +53,7 @@ static bool passes_over(const Report* report, const ReportFormat* format, int in
 // The content of file `index` of a format; its name without the stem, or null.
 static const char* take_part(const ReportFormat* format, int index, Report* part) {
     int sheet = sheet_of(part, format, index);
+    CHECK(index >= 0 && index < files_of(part, format));
     if (index == 0) return NULL;
     if (sheet >= 0) {
         part->plan = NULL;
@@ -93,6 +95,7 @@ static bool open_set(FileSet* set, const Report* report, const Folder* folder, E
 
 // Gives up the files from `first` on.
 static void discard(FileSet* set, int first) {
+    CHECK(first >= 0);
     for (int i = first; i < set->count; i++) output_discard(&set->outputs[i]);
     set->count = first;
 }
@@ -109,6 +112,7 @@ static bool write_derived(FileSet* set, const ReportFormat* json, Error* error) 
 // Gives the files their names. A failure on the way costs derived files, not the JSON.
 static bool name_files(FileSet* set, bool good, Error* error) {
     Error later;
+    CHECK(set->count > 0);
     if (!folder_remove_derived(set->folder, stem_of(set->report), good ? error : &later)) good = false;
     bool named = output_publish(&set->outputs[0], good ? error : &later);
     if (!named && !good) *error = later;  // the worse of the two

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/report/report.h"
 #include "sim/result/plausible_report_data.h"
 #include "sim/result/result_cell.h"
@@ -76,6 +77,7 @@ static bool read_experiments(Reader* reader, ReportDataFile* file) {
     if (!list) return false;
     for (const cJSON* node = list->child; node; node = node->next) {
         Experiment* experiment = &file->experiments[file->data.experiment_count];
+        CHECK(file->data.experiment_count < REPORT_DATA_EXPERIMENTS_MAX);
         if (!experiment_make_from(experiment, reader->document, node, &nothing, reader->error)) return false;
         file->data.experiments[file->data.experiment_count++] = experiment;
     }
@@ -212,6 +214,7 @@ static Sheet* read_columns(Reader* reader, const cJSON* layout, ReportData* data
     if (!list || (title && !json_need_string(reader->document, title, reader->error))) return NULL;
     while (name < REPORT_DATA_NAMES && strcmp(report_data_names[name], wanted)) name++;
     for (const cJSON* node = list->child; node; node = node->next) {
+        CHECK(count < REPORT_DATA_COLUMNS_MAX);
         if (!read_column(reader, node, &columns[count])) return NULL;
         for (int i = 0; i < count; i++)
             if (!strcmp(columns[i].key, columns[count].key)) return refuse_column(reader, node);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/game/action_set.h"
 #include "sim/report/formats.h"
@@ -33,6 +34,7 @@ static bool is_known(const char* stem) {
 
 bool result_files_at(const char* stem, int i, char* name, size_t size) {
     CHECK(is_known(stem));
+    CHECK(i >= 0);
     (void)is_known;
     for (int k = 0; k < formats_count(); k++) {
         const ReportFormat* format = formats_at(k);

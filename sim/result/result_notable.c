@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/result/result_cell.h"
 #include "sim/statistics/notable_find.h"
 
@@ -101,6 +102,7 @@ static const char* doubt_extreme(const Notable* notable, uint64_t mark, int32_t 
 static const char* doubt_firsts(const Cell* cell) {
     const Notable* notable = &cell->tally->notable;
     uint32_t first = 0;
+    CHECK(cell->played.count > 0);
     for (unsigned a = 0; a < NOTABLE_BINS; a++) {
         if (!notable->lengths[a]) continue;
         first = notable->lengths[a] > first ? notable->lengths[a] : first;
@@ -140,6 +142,7 @@ static bool read_win(const NotableReader* from, const cJSON* wins, int side) {
     const Ruleset* ruleset = from->cell->match.ruleset;
     char name[NAME_MAX_BYTES];
     NotableFound found;
+    CHECK(side >= 0 && NOTABLE_WINS + side < NOTABLE_MARKS);
     notable_find_side(ruleset, from->cell->players, side, name, sizeof name);
     const cJSON* node = cJSON_GetObjectItemCaseSensitive(wins, name);
     if (!node != !has_won(from->cell, side))

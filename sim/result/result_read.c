@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/report/report.h"
 #include "sim/result/result_cell.h"
 #include "sim/result/result_echo.h"
@@ -118,6 +119,7 @@ static bool read_random_play(Reader* reader, const cJSON* list, Result* result) 
     int index = 0;
     for (const cJSON* node = list->child; node; node = node->next)
         if (!read_sums(reader, node, &weak->checks[index++].sums)) return false;
+    CHECK(index == weak->count);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
 #include "sim/game/match.h"
@@ -58,6 +59,7 @@ static uint64_t nth_game(const Ranges* played, uint64_t n) {
 
 static void choose_spread(GameList* list, const Cell* cell) {
     uint64_t all = cell->tally->games, count = all < SPOT_CHECK_GAMES ? all : SPOT_CHECK_GAMES;
+    CHECK(all > 0);
     list->count = (int)count;
     for (uint64_t k = 0; k < count; k++) list->games[k] = nth_game(&cell->played, all * k / count);
 }

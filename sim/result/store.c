@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
 #include "sim/platform/thread_pool.h"
@@ -96,6 +97,7 @@ static bool write_result(const Store* store, const Plan* plan, Error* error) {
 static uint64_t expected_bytes(const Plan* plan, uint64_t bytes) {
     uint64_t begun = 0, all = (uint64_t)plan->cell_count;
     for (int i = 0; i < plan->cell_count; i++) begun += plan->cells[i].tally->games > 0;
+    CHECK(begun <= all && all > 0);
     return bytes * 3 * all / (all + begun);
 }
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
+
 // Sums over all games of a cell, times the largest rules: 2^32 games, 2^31 each, 2^20 times, 2^5
 // terms.
 __extension__ typedef __int128 Signed;
@@ -121,6 +123,7 @@ static bool extremes_fit(const TieSum* sum, const TieSum* other) {
 // A sum that only adds figures is 0 wherever the other is.
 static bool zeros_fit(const TieSum* sum, const TieSum* other, uint64_t games) {
     Signed positive = 0;
+    CHECK(games > 0);
     if (sum->constant < 0 || other->constant > 0) return true;
     for (int i = 0; i < other->count; i++)
         if (other->terms[i].times > 0) positive += games - tally_count(other->terms[i].metric, 0);

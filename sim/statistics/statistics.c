@@ -162,8 +162,7 @@ typedef struct Ranked {
 
 static int compare_ranked(const void* a, const void* b) {
     const Ranked *x = a, *y = b;
-    if (x->p != y->p) return x->p < y->p ? -1 : 1;
-    return (x->index > y->index) - (x->index < y->index);
+    return (x->p > y->p) - (x->p < y->p);  // in any order if equal: all of them get the last one's value
 }
 
 int statistics_false_discovery(const double* p, int count, double rate, bool* flagged, double* adjusted) {

@@ -142,6 +142,20 @@ static void a_plan_that_fails_leaves_none(void** unused) {
     match_close(&match);
 }
 
+// At a full table, in every seat, whatever was there before.
+static void who_needs_no_plan_has_none(void** unused) {
+    (void)unused;
+    Match match;
+    Error error;
+    assert_true(match_open(&match, horde(), SEATS_MAX, NULL, &error));
+    match_seat(&match, -1, player_named(horde(), "random").strategy);
+    for (int seat = 0; seat < SEATS_MAX; seat++) match.table[seat][0].plan = &match;
+    assert_true(match_prepare(&match, NULL, &error));
+    for (int seat = 0; seat < SEATS_MAX; seat++) assert_null(match.table[seat][0].plan);
+    match_release(&match);
+    match_close(&match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_as_they_come),
@@ -150,6 +164,7 @@ int main(void) {
         cmocka_unit_test(parameters_as_they_come),
         cmocka_unit_test(the_same_players_share_a_plan),
         cmocka_unit_test(a_plan_that_fails_leaves_none),
+        cmocka_unit_test(who_needs_no_plan_has_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

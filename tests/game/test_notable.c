@@ -150,12 +150,24 @@ static void marks_hold_the_largest_numbers(void** state) {
     assert_true(notable_low(7, 3) > notable_low(8, 0));
 }
 
+static void nobody_comes_from_level(void** state) {
+    (void)state;
+    const Played level = {.result = {.metrics = {100}, .win_840ths = {840}},
+                          .course = {.margin = 3, .comeback = 0}};
+    Tally* tally = new_tally(&toy);
+    take(tally, 0, &level);
+    assert_true(tally->notable.marks[NOTABLE_CLOSEST] > 0);
+    assert_true(tally->notable.marks[NOTABLE_COMEBACK] == 0);
+    free_tally(tally);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_games_kept_are_the_first_of_the_best),
         cmocka_unit_test(tallies_with_other_games_differ),
         cmocka_unit_test(no_game_is_kept_that_was_aborted),
         cmocka_unit_test(marks_hold_the_largest_numbers),
+        cmocka_unit_test(nobody_comes_from_level),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,6 +52,7 @@ static void test_text(void** unused) {
     longest[PARAM_TEXT_BYTES - 1] = '\0';
     assert_true(parsed(POLICY, longest) == 0);
     assert_true(parsed(POLICY, "survivors=a:x=1+b/turned=c") == 0);
+    assert_true(parsed(POLICY, "!#~") == 0);  // from the first visible character to the last
     assert_true(parsed(POLICY, "") == 0);
     refused(POLICY, "a b", "without spaces");
     refused(POLICY, "a,b", "commas");

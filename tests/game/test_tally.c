@@ -253,6 +253,17 @@ static void pairs_count_what_differs(void** state) {
     free_tally(tally);
 }
 
+static void winners_have_a_bit_each(void** state) {
+    (void)state;
+    const GameResult first = {.win_840ths = {840}}, two = {.win_840ths = {420, 0, 420}},
+                     nobody = {.end_reason = 0};
+    const GameResult aborted = {.win_840ths = {840}, .aborted = true};
+    assert_int_equal(tally_winners(&first), 1);
+    assert_int_equal(tally_winners(&two), 5);
+    assert_int_equal(tally_winners(&nobody), 0);
+    assert_int_equal(tally_winners(&aborted), WINNERS_ABORTED);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bins_hold_their_values),
@@ -263,6 +274,7 @@ int main(void) {
         cmocka_unit_test(the_largest_sums_are_exact),
         cmocka_unit_test(every_difference_is_seen),
         cmocka_unit_test(pairs_count_what_differs),
+        cmocka_unit_test(winners_have_a_bit_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

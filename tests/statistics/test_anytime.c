@@ -414,6 +414,24 @@ static void means_after_every_block(void** state) {
     }
 }
 
+// Also where it is less than a standard deviation away: with few games and a large alpha.
+static void bounds_are_where_exclusion_begins(void** state) {
+    static const double games[] = {2, 5, 40, 1000}, large[] = {0.05, 0.5, 0.9, 0.99};
+    (void)state;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 4; k++)
+            for (double share = 0.25; share < 1; share += 0.25) {
+                double sum = share * games[i];
+                Interval bounds = anytime_rate(sum, games[i], large[k]);
+                assert_true(bounds.low < 1e-4 ||
+                            anytime_rate_excludes(sum, games[i], large[k], bounds.low - 1e-4));
+                assert_false(anytime_rate_excludes(sum, games[i], large[k], bounds.low + 1e-4));
+                assert_false(anytime_rate_excludes(sum, games[i], large[k], bounds.high - 1e-4));
+                assert_true(bounds.high > 1 - 1e-4 ||
+                            anytime_rate_excludes(sum, games[i], large[k], bounds.high + 1e-4));
+            }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rates_as_computed_elsewhere),
@@ -424,6 +442,7 @@ int main(void) {
         cmocka_unit_test(bounds_move_as_they_should),
         cmocka_unit_test(mirrored),
         cmocka_unit_test(what_is_not_excluded_is_one_interval),
+        cmocka_unit_test(bounds_are_where_exclusion_begins),
         cmocka_unit_test(rates_after_every_game),
         cmocka_unit_test(differences_after_every_block),
         cmocka_unit_test(spreads_after_every_block),

@@ -229,6 +229,23 @@ static void places_and_seats_share_the_same_wins(void** state) {
     }
 }
 
+static void one_game_or_none_says_what_it_can(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&silent);
+    SeatsSummary summary;
+    tally->games = tally->wins[2] = 1;
+    tally->win_840ths[2] = 840;
+    assert_true(seats_summary(&silent, PLAYERS, tally, &summary));
+    near(summary.fair, 0.25);
+    near(summary.spread, 1);
+    tally->aborted = 1;
+    tally->wins[2] = tally->win_840ths[2] = 0;
+    assert_true(seats_summary(&silent, PLAYERS, tally, &summary));
+    near(summary.fair, 0);
+    near(summary.spread, 0);
+    free_tally(tally);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(by_hand),
@@ -238,6 +255,7 @@ int main(void) {
         cmocka_unit_test(seats_that_play_alike_are_taken_together),
         cmocka_unit_test(where_seat_0_begins_places_are_seats),
         cmocka_unit_test(places_and_seats_share_the_same_wins),
+        cmocka_unit_test(one_game_or_none_says_what_it_can),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,18 +69,18 @@ static void test_rounds(void** state) {
     position_fight(&position, 0);
     position.shared.stack_size = 20;
     assert_int_equal(context(&position, "rounds left to play"), 5 * ONE / 2);
-    assert_int_equal(context(&position, "bites that the Infected need for each round"), ONE);
-    assert_int_equal(context(&position, "attacked: rounds that the Turning would take away"), 0);
+    assert_int_equal(context(&position, "bites the Infected need per round"), ONE);
+    assert_int_equal(context(&position, "attacked: rounds a Turning would cost"), 0);
     position.shared.bites[0] = 1;
     assert_int_equal(context(&position, "attacked: has a bite"), ONE);
-    assert_int_equal(context(&position, "attacked: rounds that the Turning would take away"), 3 * ONE / 2);
+    assert_int_equal(context(&position, "attacked: rounds a Turning would cost"), 3 * ONE / 2);
     // The Countdown has a round left: a Turning would make it longer, but for the reading `minimum`.
     position.shared.countdown_end = position.shared.slot + 4;
     assert_int_equal(context(&position, "rounds left to play"), ONE / 2);
     assert_int_equal(context(&position, "last round"), 0);
-    assert_int_equal(context(&position, "attacked: rounds that the Turning would take away"), -ONE / 2);
+    assert_int_equal(context(&position, "attacked: rounds a Turning would cost"), -ONE / 2);
     position_rule(&position, "countdown_restart", RESTART_MINIMUM);
-    assert_int_equal(context(&position, "attacked: rounds that the Turning would take away"), 0);
+    assert_int_equal(context(&position, "attacked: rounds a Turning would cost"), 0);
     position.shared.slot++;
     assert_int_equal(context(&position, "last round"), ONE);
 }
@@ -99,7 +99,7 @@ static void test_last_survivor(void** state) {
     assert_int_equal(context(&position, "two Survivors left"), 0);
     assert_int_equal(context(&position, "all Survivors have a bite"), ONE);
     assert_int_equal(context(&position, "attacked: the last Survivor has a bite"), ONE);
-    assert_int_equal(context(&position, "attacked: rounds that the Turning would take away"), 0);
+    assert_int_equal(context(&position, "attacked: rounds a Turning would cost"), 0);
 }
 
 // 16 Zombies and 19 other cards are unseen, 20 of the 35 in the Stack.
@@ -173,20 +173,20 @@ static void test_acts_of_attacks(void** state) {
     position_hold(&position, ZOMBIE, 3);
     position.shared.bites[2] = 1;
     position_ask(&position, ASK_SCAVENGE, DO_END, DO_ATTACK + 1, DO_ATTACK + 2, -1);
-    assert_string_equal(act(&position, DO_ATTACK + 1), "reveal oneself: from hand for a first bite");
-    assert_string_equal(act(&position, DO_ATTACK + 2), "reveal oneself: from hand for a Turning");
-    assert_int_equal(context(&position, "Zombies in hand for each bite needed"), ONE * 3 / 5);
+    assert_string_equal(act(&position, DO_ATTACK + 1), "reveal from hand for a first bite");
+    assert_string_equal(act(&position, DO_ATTACK + 2), "reveal from hand for a Turning");
+    assert_int_equal(context(&position, "Zombies in hand per bite needed"), ONE * 3 / 5);
     position_reveal(&position, 0);
     assert_string_equal(act(&position, DO_ATTACK + 1), "attack from hand for a first bite");
     position_ask(&position, ASK_BATCH, DO_LAUNCH, DO_ATTACK + 1, DO_ATTACK + 2, -1);
     position.shared.table[0] = 1;
     position.shared.table_count = 1;
-    assert_string_equal(act(&position, DO_LAUNCH), "place no more");
+    assert_string_equal(act(&position, DO_LAUNCH), "place no more Zombies");
     assert_int_equal(trait(&position, DO_ATTACK + 1, "target: Zombies before it"), ONE / 2);
     assert_int_equal(trait(&position, DO_ATTACK + 2, "target: Zombies before it"), 0);
     position_ask(&position, ASK_DRAWN_ZOMBIE, DO_KEEP, DO_ATTACK + 1, DO_ATTACK + 2, -1);
     assert_string_equal(act(&position, DO_ATTACK + 2), "drawn Zombie for a Turning");
-    assert_int_equal(context(&position, "Zombies in hand for each bite needed"), ONE * 4 / 5);
+    assert_int_equal(context(&position, "Zombies in hand per bite needed"), ONE * 4 / 5);
 }
 
 // A Yeah/Nah is weighed by whom the card hits and by who played it.
@@ -234,8 +234,8 @@ static void test_acts_of_fights(void** state) {
                  DO_GRENADE_COUNT + 2, -1);
     position_fight(&position, 1);
     position_fight(&position, 3);
-    assert_string_equal(act(&position, DO_PASS), "look on");
-    assert_string_equal(act(&position, DO_RESCUE), "help by a Rescue");
+    assert_string_equal(act(&position, DO_PASS), "stay out of the fight");
+    assert_string_equal(act(&position, DO_RESCUE), "help with a Rescue");
     assert_string_equal(act(&position, DO_SACRIFICE + 0), "Sacrifice oneself");
     assert_string_equal(act(&position, DO_SACRIFICE + 2), "Sacrifice a third player");
     assert_int_equal(trait(&position, DO_GRENADE_COUNT + 2, "Zombies aimed at"), ONE);

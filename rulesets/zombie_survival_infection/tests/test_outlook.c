@@ -79,10 +79,10 @@ static void test_rolls_in_the_survival_phase(void** unused) {
     const Sight* sight = see(&position);
     int mine = 11 * ONE + 3 * 40, best = 12 * ONE + 201 * ONE / 36 + 2 * 40;
     assert_int_equal(context(sight, "what the next roll is expected to bring, in fours"), 40 / 4);
-    assert_int_equal(context(sight, "own rolls that the camp is expected to outlast, in fours"), 2 * ONE);
-    assert_int_equal(context(sight, "own forecast before the best of the other camps, in tens"),
+    assert_int_equal(context(sight, "own rolls the camp is expected to survive, in fours"), 2 * ONE);
+    assert_int_equal(context(sight, "own forecast minus the best of the other camps', in tens"),
                      (mine - best) / 10);
-    assert_int_equal(context(sight, "the next roll may wipe out the own camp"), 0);
+    assert_int_equal(context(sight, "the next roll may wipe out one's own camp"), 0);
     assert_int_equal(context(sight, "members that the kills in hand can take, in eights"), 3 * ONE / 8);
     const char* kill = "kill_c";
     assert_int_equal(
@@ -105,7 +105,7 @@ static void test_the_infection_die(void** unused) {
     const char* change = "what the die changes at the target's next roll, in fours";
     assert_int_equal(trait(sight, "seat 2", change), (-93 * ONE / 36 - 40) / 4);
     // 9 members, 1.5 of which each roll takes
-    assert_int_equal(context(sight, "own rolls that the camp is expected to outlast, in fours"), 6 * ONE / 4);
+    assert_int_equal(context(sight, "own rolls the camp is expected to survive, in fours"), 6 * ONE / 4);
     assert_int_equal(trait(sight, "seat 1", "the target holds the Survival die"), ONE);
     assert_int_equal(trait(sight, "seat 2", "the target has three members or fewer"), ONE);
     assert_int_equal(trait(sight, "seat 3", "the target has six members or fewer"), 0);

@@ -4,37 +4,37 @@
 
 #define COD_CONTEXTS(CONTEXT)                                                              \
     CONTEXT(always, "always")                                                              \
-    CONTEXT(zombies, "own zombies, as a share of those that eat")                          \
+    CONTEXT(zombies, "own zombies, as a share of a fatal number")                          \
     CONTEXT(room_one, "one zombie from being eaten")                                       \
     CONTEXT(room_two, "two zombies from being eaten")                                      \
     CONTEXT(room_three, "three zombies from being eaten")                                  \
     CONTEXT(surrounded, "is surrounded")                                                   \
     CONTEXT(nearly_surrounded, "one zombie from being surrounded")                         \
     CONTEXT(movement, "own movement points, as a share of an escape")                      \
-    CONTEXT(last_card, "the best card in hand would be an escape")                         \
-    CONTEXT(all_cards, "the hand has the points for an escape")                            \
+    CONTEXT(last_card, "can escape with the best card in hand")                            \
+    CONTEXT(all_cards, "the hand has enough points to escape")                             \
     CONTEXT(bitten, "holds Bitten")                                                        \
     CONTEXT(hand, "cards in hand, in fours")                                               \
     CONTEXT(fighters, "Sluggers, Chainsaws and Dynamite in hand, in twos")                 \
     CONTEXT(swarm, "Swarm is in force")                                                    \
     CONTEXT(zombie_chance, "chance that the next card is a zombie")                        \
-    CONTEXT(doom, "chance that the next draw eats")                                        \
+    CONTEXT(doom, "chance that the next draw is fatal")                                    \
     CONTEXT(deck_ends, "the deck lasts for no more than another turn each")                \
-    CONTEXT(deck, "cards in the deck for each living player, in eights")                   \
+    CONTEXT(deck, "cards in the deck per living player, in eights")                        \
     CONTEXT(first_round, "more than one round to go after this one")                       \
     CONTEXT(last_round, "last round")                                                      \
-    CONTEXT(lead, "own score before the best of the others, in fives")                     \
+    CONTEXT(lead, "own lead over the best of the others, in fives")                        \
     CONTEXT(ahead_at_last, "ahead in the last round")                                      \
     CONTEXT(behind_at_last, "behind in the last round")                                    \
     CONTEXT(rival_movement, "most movement points of the others, as a share of an escape") \
-    CONTEXT(rival_last_card, "one of the others is a card from an escape")                 \
-    CONTEXT(rival_zombies, "most zombies of the others, as a share of those that eat")     \
+    CONTEXT(rival_last_card, "another player is one card from escape")                     \
+    CONTEXT(rival_zombies, "most zombies of another player, as a share of a fatal number") \
     CONTEXT(gift_kills, "one's zombie would eat one of the others")                        \
     CONTEXT(gift_kills_next, "one's zombie would eat the next player")                     \
-    CONTEXT(duel, "two players live")                                                      \
-    CONTEXT(living, "share of the players who live")                                       \
-    CONTEXT(rival_cards, "cards in the others' hands for each, in fours")                  \
-    CONTEXT(first_lap, "turns begun for each player, up to four, in fours")
+    CONTEXT(duel, "two players left")                                                      \
+    CONTEXT(living, "share of players alive")                                              \
+    CONTEXT(rival_cards, "cards in hand per other player, in fours")                       \
+    CONTEXT(first_lap, "turns begun per player, up to four, in fours")
 
 #define COD_ACTS(ACT)                                                \
     ACT(slugger, "Slugger")                                          \
@@ -50,10 +50,10 @@
     ACT(pass, "pass")                                                \
     ACT(move, "move")                                                \
     ACT(escape, "move and escape")                                   \
-    ACT(keep, "keep a card at the setup")                            \
-    ACT(stop, "keep no more at the setup")                           \
+    ACT(keep, "keep a card at setup")                                \
+    ACT(stop, "keep no more cards at setup")                         \
     ACT(skip, "skip the draw")                                       \
-    ACT(draw, "draw in spite of Hide")                               \
+    ACT(draw, "draw despite Hide")                                   \
     ACT(sluggish, "Slugger: discard a zombie")                       \
     ACT(steal, "Slugger: steal")                                     \
     ACT(take, "choose a card to steal")                              \
@@ -87,9 +87,9 @@
     TRAIT(points, "movement points of the card, or that the target could lose, in twos") \
     TRAIT(spare, "holds the card twice")                                                 \
     TRAIT(removed, "own zombies that it removes, in twos")                               \
-    TRAIT(crosses, "sets oneself free, or has the target surrounded")                    \
+    TRAIT(crosses, "frees its player, or surrounds the target")                          \
     TRAIT(kills, "eats the target")                                                      \
-    TRAIT(target_zombies, "zombies of the target, as a share of those that eat")         \
+    TRAIT(target_zombies, "target's zombies, as a share of a fatal number")              \
     TRAIT(target_movement, "movement points of the target, as a share of an escape")     \
-    TRAIT(target_lead, "score of the target before one's own, in fives")                 \
+    TRAIT(target_lead, "target's lead in score, in fives")                               \
     TRAIT(target_cards, "cards in the target's hand, in fours")

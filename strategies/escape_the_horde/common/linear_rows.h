@@ -4,46 +4,46 @@
 #pragma once
 
 // The position. The last six are about the current fight, and 0 without one.
-#define ETH_CONTEXTS(CONTEXT)                                         \
-    CONTEXT(always, "always")                                         \
-    CONTEXT(hidden, "hidden Patient Zero")                            \
-    CONTEXT(turned, "Turned")                                         \
-    CONTEXT(threat, "chance that the next card is a Zombie")          \
-    CONTEXT(top_known, "knows the next card")                         \
-    CONTEXT(rounds, "rounds left to play")                            \
-    CONTEXT(last_round, "last round")                                 \
-    CONTEXT(pressure, "bites that the Infected need for each round")  \
-    CONTEXT(countdown, "Countdown runs")                              \
-    CONTEXT(survivors, "Survivors left")                              \
-    CONTEXT(last, "one Survivor left")                                \
-    CONTEXT(last_two, "two Survivors left")                           \
-    CONTEXT(bitten, "share of Survivors with a bite")                 \
-    CONTEXT(all_bitten, "all Survivors have a bite")                  \
-    CONTEXT(hands, "cards of others who are not known Infected")      \
-    CONTEXT(infected_hands, "cards of other known Infected")          \
-    CONTEXT(all_known, "all Infected are known")                      \
-    CONTEXT(own_bite, "has a bite")                                   \
-    CONTEXT(weapons, "Weapons in hand")                               \
-    CONTEXT(grenades, "Grenades in hand")                             \
-    CONTEXT(rescues, "Rescues in hand")                               \
-    CONTEXT(yeah_nahs, "Yeah/Nahs in hand")                           \
-    CONTEXT(dodges, "Dodges in hand")                                 \
-    CONTEXT(defenceless, "neither Weapon, Grenade nor Rescue")        \
-    CONTEXT(zombies, "Zombies in hand")                               \
-    CONTEXT(zombies_suffice, "Zombies in hand for each bite needed")  \
-    CONTEXT(turning, "attacked: has a bite")                          \
-    CONTEXT(decides, "attacked: the last Survivor has a bite")        \
-    CONTEXT(cut, "attacked: rounds that the Turning would take away") \
-    CONTEXT(attacked_hand, "attacked: cards")                         \
-    CONTEXT(more_zombies, "further Zombies on the table")             \
-    CONTEXT(team_up, "Team Up stands")
+#define ETH_CONTEXTS(CONTEXT)                                    \
+    CONTEXT(always, "always")                                    \
+    CONTEXT(hidden, "hidden Patient Zero")                       \
+    CONTEXT(turned, "Turned")                                    \
+    CONTEXT(threat, "chance that the next card is a Zombie")     \
+    CONTEXT(top_known, "knows the next card")                    \
+    CONTEXT(rounds, "rounds left to play")                       \
+    CONTEXT(last_round, "last round")                            \
+    CONTEXT(pressure, "bites the Infected need per round")       \
+    CONTEXT(countdown, "Countdown running")                      \
+    CONTEXT(survivors, "Survivors left")                         \
+    CONTEXT(last, "one Survivor left")                           \
+    CONTEXT(last_two, "two Survivors left")                      \
+    CONTEXT(bitten, "share of Survivors with a bite")            \
+    CONTEXT(all_bitten, "all Survivors have a bite")             \
+    CONTEXT(hands, "cards of others who are not known Infected") \
+    CONTEXT(infected_hands, "cards of other known Infected")     \
+    CONTEXT(all_known, "all Infected are known")                 \
+    CONTEXT(own_bite, "has a bite")                              \
+    CONTEXT(weapons, "Weapons in hand")                          \
+    CONTEXT(grenades, "Grenades in hand")                        \
+    CONTEXT(rescues, "Rescues in hand")                          \
+    CONTEXT(yeah_nahs, "Yeah/Nahs in hand")                      \
+    CONTEXT(dodges, "Dodges in hand")                            \
+    CONTEXT(defenceless, "no Weapon, Grenade or Rescue")         \
+    CONTEXT(zombies, "Zombies in hand")                          \
+    CONTEXT(zombies_suffice, "Zombies in hand per bite needed")  \
+    CONTEXT(turning, "attacked: has a bite")                     \
+    CONTEXT(decides, "attacked: the last Survivor has a bite")   \
+    CONTEXT(cut, "attacked: rounds a Turning would cost")        \
+    CONTEXT(attacked_hand, "attacked: cards")                    \
+    CONTEXT(more_zombies, "further Zombies on the table")        \
+    CONTEXT(team_up, "Team Up in force")
 
 // Acts. "First bite" and "Turning" are what a Zombie before that player would lead to.
 #define ETH_ACTS(ACT)                                                        \
     /* the own turn */                                                       \
     ACT(end, "draw")                                                         \
     ACT(steal, "Steal")                                                      \
-    ACT(dodge, "Dodge the own turn")                                         \
+    ACT(dodge, "Dodge one's own turn")                                       \
     ACT(gift, "Dodge: an extra turn for another")                            \
     ACT(binoculars, "Binoculars")                                            \
     ACT(rearm, "Re-Arm")                                                     \
@@ -51,18 +51,18 @@
     ACT(spill_on, "Spill Blood on another")                                  \
     ACT(heal, "Rescue: heal")                                                \
     ACT(recover, "Rescue: recover a card")                                   \
-    ACT(reveal_first, "reveal oneself: from hand for a first bite")          \
-    ACT(reveal_turning, "reveal oneself: from hand for a Turning")           \
+    ACT(reveal_first, "reveal from hand for a first bite")                   \
+    ACT(reveal_turning, "reveal from hand for a Turning")                    \
     ACT(attack_first, "attack from hand for a first bite")                   \
     ACT(attack_turning, "attack from hand for a Turning")                    \
     /* more Zombies from hand */                                             \
-    ACT(launch, "place no more")                                             \
-    ACT(add_first, "place one more for a first bite")                        \
-    ACT(add_turning, "place one more for a Turning")                         \
+    ACT(launch, "place no more Zombies")                                     \
+    ACT(add_first, "place another for a first bite")                         \
+    ACT(add_turning, "place another for a Turning")                          \
     /* a drawn or stolen Zombie */                                           \
     ACT(keep, "keep the Zombie")                                             \
-    ACT(drawn_reveal_first, "reveal oneself: drawn Zombie for a first bite") \
-    ACT(drawn_reveal_turning, "reveal oneself: drawn Zombie for a Turning")  \
+    ACT(drawn_reveal_first, "reveal with the drawn Zombie for a first bite") \
+    ACT(drawn_reveal_turning, "reveal with the drawn Zombie for a Turning")  \
     ACT(drawn_first, "drawn Zombie for a first bite")                        \
     ACT(drawn_turning, "drawn Zombie for a Turning")                         \
     ACT(redirect_first, "pass the Zombie on for a first bite")               \
@@ -88,17 +88,17 @@
     ACT(own_rescue, "attacked: Rescue")                                      \
     ACT(push, "attacked: Sacrifice another")                                 \
     /* a fight of somebody else */                                           \
-    ACT(look_on, "look on")                                                  \
-    ACT(help_weapon, "help by a Weapon")                                     \
-    ACT(help_grenade, "help by a Grenade")                                   \
-    ACT(help_team_up, "help by a Team Up")                                   \
-    ACT(help_rescue, "help by a Rescue")                                     \
+    ACT(look_on, "stay out of the fight")                                    \
+    ACT(help_weapon, "help with a Weapon")                                   \
+    ACT(help_grenade, "help with a Grenade")                                 \
+    ACT(help_team_up, "help with a Team Up")                                 \
+    ACT(help_rescue, "help with a Rescue")                                   \
     ACT(push_other, "Sacrifice a third player")                              \
     ACT(push_self, "Sacrifice oneself")                                      \
     ACT(protect, "Grenade: protect the Zombies")                             \
     ACT(allow, "negate nothing")                                             \
-    ACT(negate_weapon, "negate by a Weapon")                                 \
-    ACT(negate_grenade, "negate by a Grenade")                               \
+    ACT(negate_weapon, "negate with a Weapon")                               \
+    ACT(negate_grenade, "negate with a Grenade")                             \
     /* what only other readings of the rules input */                        \
     ACT(draw_one, "draw one card")                                           \
     ACT(draw_two, "draw two cards")                                          \
@@ -113,23 +113,23 @@
 // Traits describe the seat at which an action is aimed; for a Yeah/Nah the first five describe the
 // player whom the answered card concerns, the next five the one who played it. For a negation they
 // include the known defences of the player attacked. They are 0 for actions without a target.
-#define ETH_TRAITS(TRAIT)                                         \
-    TRAIT(bite, "target: has a bite")                             \
-    TRAIT(cards, "target: cards")                                 \
-    TRAIT(no_cards, "target: no cards")                           \
-    TRAIT(defences, "target: defences known to be in hand")       \
-    TRAIT(me, "target: oneself")                                  \
-    TRAIT(infected, "target: known Infected")                     \
-    TRAIT(fellow, "target: privately known to be Infected")       \
-    TRAIT(doubt, "target: chance to be a hidden Patient Zero")    \
-    TRAIT(deeds, "target: suspicious deeds")                      \
-    TRAIT(soon, "target: plays soon")                             \
-    TRAIT(before, "target: Zombies before it")                    \
-    TRAIT(decides, "target: the last Survivor, has a bite")       \
-    TRAIT(cut, "target: rounds that the Turning would take away") \
-    TRAIT(zombie, "target: a Zombie known to be in hand")         \
-    TRAIT(victims, "Zombies aimed at")                            \
-    TRAIT(worth, "worth of the card")
+#define ETH_TRAITS(TRAIT)                                      \
+    TRAIT(bite, "target: has a bite")                          \
+    TRAIT(cards, "target: cards")                              \
+    TRAIT(no_cards, "target: no cards")                        \
+    TRAIT(defences, "target: defences known to be in hand")    \
+    TRAIT(me, "target: oneself")                               \
+    TRAIT(infected, "target: known Infected")                  \
+    TRAIT(fellow, "target: privately known to be Infected")    \
+    TRAIT(doubt, "target: chance to be a hidden Patient Zero") \
+    TRAIT(deeds, "target: suspicious actions")                 \
+    TRAIT(soon, "target: plays soon")                          \
+    TRAIT(before, "target: Zombies before it")                 \
+    TRAIT(decides, "target: the last Survivor, has a bite")    \
+    TRAIT(cut, "target: rounds a Turning would cost")          \
+    TRAIT(zombie, "target: a Zombie known to be in hand")      \
+    TRAIT(victims, "Zombies aimed at")                         \
+    TRAIT(worth, "value of the card")
 
 #define ROW_NUMBER(name, text) X_##name,
 enum { ETH_CONTEXTS(ROW_NUMBER) CONTEXTS };

@@ -6,7 +6,7 @@
     CONTEXT(always, "always")                                           \
     CONTEXT(van, "the van phase")                                       \
     CONTEXT(first, "before the first countdown ends")                   \
-    CONTEXT(last, "after the second countdown ended")                   \
+    CONTEXT(last, "after the second countdown")                         \
     CONTEXT(time, "rolls left before the next end, in hundreds")        \
     CONTEXT(spare, "rolls to spare on the way home, in twenties")       \
     CONTEXT(hurry, "no more than four rolls to spare on the way home")  \
@@ -23,12 +23,12 @@
     CONTEXT(mates_blocked, "blocked dice of the others here, in fours") \
     CONTEXT(mate_locked, "one of the others here is locked")            \
     CONTEXT(zombie, "a zombie is here")                                 \
-    CONTEXT(weak, "those here have too few dice free for the zombie")   \
+    CONTEXT(weak, "too few free dice here for the zombie")              \
     CONTEXT(carries, "carries an item that the bay lacks")              \
     CONTEXT(duplicate, "carries an item that the bay has")              \
     CONTEXT(found, "share of the items needed that are found")          \
     CONTEXT(enough, "all items needed are found")                       \
-    CONTEXT(item_here, "an item lies here")                             \
+    CONTEXT(item_here, "an item is here")                               \
     CONTEXT(exit, "the exit is found")                                  \
     CONTEXT(tiles, "share of the tiles in the pile")                    \
     CONTEXT(zombies, "sections with zombies, in fives")                 \
@@ -53,19 +53,19 @@
     ACT(keep_fist, "keep fists")             \
     ACT(keep_bat, "keep bats")
 
-#define EZC_TRAITS(TRAIT)                                                                \
-    TRAIT(advice, "what `expedition` would do")                                          \
-    TRAIT(kept, "dice kept, in twos")                                                    \
-    TRAIT(more, "dice kept beyond what `expedition` would, in twos")                     \
-    TRAIT(fewer, "dice kept less than what `expedition` would, in twos")                 \
-    TRAIT(useful, "dice kept that a zombie, an item or a street here asks for, in twos") \
-    TRAIT(homeward, "leads home")                                                        \
-    TRAIT(haunted, "a zombie is there")                                                  \
-    TRAIT(item, "an item lies there that one has a hand for")                            \
-    TRAIT(streets, "a tile can be revealed from there")                                  \
-    TRAIT(company, "share of the others who are there")                                  \
-    TRAIT(freed, "dice that it frees, in twos")                                          \
-    TRAIT(unlocks, "frees who is locked")                                                \
-    TRAIT(icons, "icons of the zombie, in fours")                                        \
-    TRAIT(near, "the zombie is a step from the church")                                  \
-    TRAIT(ready, "those here have the dice for the zombie there")
+#define EZC_TRAITS(TRAIT)                                                             \
+    TRAIT(advice, "what `expedition` would do")                                       \
+    TRAIT(kept, "dice kept, in twos")                                                 \
+    TRAIT(more, "more dice kept than `expedition` would, in twos")                    \
+    TRAIT(fewer, "fewer dice kept than `expedition` would, in twos")                  \
+    TRAIT(useful, "dice kept that a zombie, an item or a street here needs, in twos") \
+    TRAIT(homeward, "leads home")                                                     \
+    TRAIT(haunted, "a zombie is there")                                               \
+    TRAIT(item, "an item is there, and a hand is free for it")                        \
+    TRAIT(streets, "a tile can be revealed from there")                               \
+    TRAIT(company, "share of the others who are there")                               \
+    TRAIT(freed, "dice that it frees, in twos")                                       \
+    TRAIT(unlocks, "frees a locked player")                                           \
+    TRAIT(icons, "icons of the zombie, in fours")                                     \
+    TRAIT(near, "the zombie is a step from the church")                               \
+    TRAIT(ready, "enough dice here for the zombie there")

@@ -10,12 +10,12 @@
     CONTEXT(size, "own members, in tens")                                                                \
     CONTEXT(small, "six own members or fewer")                                                           \
     CONTEXT(tiny, "three own members or fewer")                                                          \
-    CONTEXT(lead, "own members before the largest other camp, in tens")                                  \
-    CONTEXT(over_average, "own members before the other camps' average, in tens")                        \
+    CONTEXT(lead, "own lead in members over the largest other camp, in tens")                            \
+    CONTEXT(over_average, "own lead in members over the other camps' average, in tens")                  \
     CONTEXT(largest, "has the largest camp")                                                             \
     CONTEXT(smallest, "has the smallest camp")                                                           \
-    CONTEXT(duel, "two camps live")                                                                      \
-    CONTEXT(three, "three camps live")                                                                   \
+    CONTEXT(duel, "two camps left")                                                                      \
+    CONTEXT(three, "three camps left")                                                                   \
     CONTEXT(fallen, "share of the camps that have fallen")                                               \
     CONTEXT(infected, "is in the Infection Phase")                                                       \
     CONTEXT(others_infected, "share of the other camps in the Infection Phase")                          \
@@ -27,7 +27,7 @@
     CONTEXT(growth, "own Survival modifier, in twos")                                                    \
     CONTEXT(decay, "own Infection modifier, in twos")                                                    \
     CONTEXT(city_empty, "the city is empty")                                                             \
-    CONTEXT(city, "survivors in the city for each camp, in tens")                                        \
+    CONTEXT(city, "survivors in the city per camp, in tens")                                             \
     CONTEXT(hand, "cards in hand, in sixes")                                                             \
     CONTEXT(reactions, "reactions in hand, in threes")                                                   \
     CONTEXT(escapes, "holds an escape or a redirect")                                                    \
@@ -39,9 +39,9 @@
     CONTEXT(leader_hit, "the Action on the table is aimed at the largest other camp")                    \
     CONTEXT(haunting, "is undead")                                                                       \
     CONTEXT(roll, "what the next roll is expected to bring, in fours")                                   \
-    CONTEXT(lasts, "own rolls that the camp is expected to outlast, in fours")                           \
-    CONTEXT(forecast, "own forecast before the best of the other camps, in tens")                        \
-    CONTEXT(danger, "the next roll may wipe out the own camp")                                           \
+    CONTEXT(lasts, "own rolls the camp is expected to survive, in fours")                                \
+    CONTEXT(forecast, "own forecast minus the best of the other camps', in tens")                        \
+    CONTEXT(danger, "the next roll may wipe out one's own camp")                                         \
     CONTEXT(rival_small, "another camp has six members or fewer")                                        \
     CONTEXT(rival_tiny, "another camp has three members or fewer")                                       \
     CONTEXT(can_finish, "holds an Action that can wipe out another camp")                                \
@@ -60,7 +60,7 @@
     ACT(kill, "play a kill")                                     \
     ACT(gain, "play a gain")                                     \
     ACT(move, "play a move")                                     \
-    ACT(destroy, "play the destruction of a hideout")            \
+    ACT(destroy, "play a card that destroys a hideout")          \
     ACT(kill_all, "play a kill of all others")                   \
     ACT(move_die, "play the move of a phase die")                \
     ACT(kill_character, "play the kill of a character")          \
@@ -69,21 +69,21 @@
     ACT(hideout, "play a hideout")                               \
     ACT(discard, "discard cards")                                \
     ACT(trade, "offer a trade")                                  \
-    ACT(kill_own, "aim a kill at the own camp")                  \
+    ACT(kill_own, "aim a kill at one's own camp")                \
     ACT(kill_other, "aim a kill at another camp")                \
-    ACT(gain_own, "gain for the own camp")                       \
+    ACT(gain_own, "gain for one's own camp")                     \
     ACT(gain_other, "gain for another camp")                     \
-    ACT(source_own, "move members out of the own camp")          \
+    ACT(source_own, "move members out of one's own camp")        \
     ACT(source_other, "move members out of another camp")        \
-    ACT(to_own, "move to the own camp")                          \
+    ACT(to_own, "move to one's own camp")                        \
     ACT(to_other, "move to another camp")                        \
-    ACT(destroy_own, "destroy the own hideout")                  \
+    ACT(destroy_own, "destroy one's own hideout")                \
     ACT(destroy_other, "destroy another's hideout")              \
-    ACT(name_own, "aim at an own character")                     \
+    ACT(name_own, "aim at one's own character")                  \
     ACT(name_other, "aim at another's character")                \
-    ACT(join_own, "a character for the own camp")                \
+    ACT(join_own, "a character for one's own camp")              \
     ACT(join_other, "a character for another camp")              \
-    ACT(house_own, "a hideout for the own camp")                 \
+    ACT(house_own, "a hideout for one's own camp")               \
     ACT(house_other, "a hideout for another camp")               \
     ACT(bite_own, "Hidden Bite: the Infection die to oneself")   \
     ACT(bite_other, "Hidden Bite: the Infection die to another") \
@@ -95,7 +95,7 @@
     ACT(choose_infection, "move the Infection die")              \
     ACT(claim_survivors, "claim survivors")                      \
     ACT(claim_character, "claim a character")                    \
-    ACT(part, "part with a character")                           \
+    ACT(part, "give up a character")                             \
     ACT(deprive, "take another's character")                     \
     ACT(throw_action, "discard an Action")                       \
     ACT(throw_reaction, "discard a Reaction")                    \
@@ -114,7 +114,7 @@
     ACT(boost, "react: boost")                                   \
     ACT(power, "react: a power that rests from then on")         \
     ACT(sacrifice, "react: sacrifice a character")               \
-    ACT(protect_own, "a reaction for the own camp")              \
+    ACT(protect_own, "a reaction for one's own camp")            \
     ACT(protect_other, "a reaction for another camp")            \
     ACT(redirect_to, "redirect to a camp")                       \
     ACT(cancel, "cancel a reaction")                             \
@@ -122,14 +122,14 @@
     ACT(haunt, "as undead: kill in a camp")
 
 #define ZSI_LINEAR_TRAITS(TRAIT)                                                            \
-    TRAIT(ahead, "members of the target before one's own, in tens")                         \
+    TRAIT(ahead, "target's lead in members, in tens")                                       \
     TRAIT(size, "members of the target, in tens")                                           \
     TRAIT(largest, "the target is the largest of the other camps")                          \
     TRAIT(smallest, "the target is the smallest of the other camps")                        \
     TRAIT(infected, "the target is in the Infection Phase")                                 \
     TRAIT(next, "the target is next to play")                                               \
     TRAIT(cards, "cards in the target's hand, in sixes")                                    \
-    TRAIT(grudge, "harm by the target less its help, in eights")                            \
+    TRAIT(grudge, "target's harm minus its help, in eights")                                \
     TRAIT(finish, "wipes out a camp")                                                       \
     TRAIT(effect, "members that it kills, brings or saves, in fours")                       \
     TRAIT(growth, "Survival modifiers that it brings or takes, in twos")                    \
@@ -144,8 +144,8 @@
     TRAIT(on_best, "members that it can take of the camp with the best forecast, in fours") \
     TRAIT(now, "modifiers of the present phase that it brings, in twos")                    \
     TRAIT(roll, "what the next roll is expected to bring the target, in fours")             \
-    TRAIT(lasts, "rolls that the target is expected to outlast, in fours")                  \
-    TRAIT(forecast, "forecast of the target before one's own, in tens")                     \
+    TRAIT(lasts, "rolls the target is expected to survive, in fours")                       \
+    TRAIT(forecast, "target's forecast minus one's own, in tens")                           \
     TRAIT(best, "the target has the best forecast of the other camps")                      \
     TRAIT(worst, "the target has the worst forecast of the other camps")                    \
     TRAIT(small, "the target has six members or fewer")                                     \
