@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
 PROGRAM = os.path.abspath(sys.argv[1])
 MPIRUN = os.environ["RECKON_MPIRUN"]
@@ -100,6 +101,14 @@ def test_files_of_strategies(folder):
         assert untimed(together) == untimed(alone), wishes
 
 
+def alive(number):
+    """Whether the process still runs, or holds its files."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 def children(process):
     """The ranks of an mpirun."""
     found = []
@@ -161,9 +170,12 @@ def test_goes_on_with_other_ranks(folder):
     played()
     process = start(4, "run", "--resume", kept, "-q", "--checkpoint", "0.05")
     under_way(kept, process)
-    for number in (*children(process), process.pid):
+    ranks = children(process)
+    for number in (*ranks, process.pid):
         os.kill(number, signal.SIGKILL)
     process.communicate(timeout=SECONDS_MAX)
+    while any(alive(number) for number in ranks):  # until then they hold the directory
+        time.sleep(0.01)
     run(0, "run", "--resume", kept, "--threads", "2")
     assert result(kept) == result(whole)
 
