@@ -130,6 +130,23 @@ void tables_seat_all(Setting* setting, const Strategy* strategy) {
     }
 }
 
+unsigned tables_ask(const Match* match, const unsigned char* state, const Decision* decision,
+                    const Player* player, void* memory, Rng* rng) {
+    const Ruleset* ruleset = match->ruleset;
+    StrategyInput question = {
+        .decision = decision,
+        .rules = match->rules,
+        .shared = state,
+        .own = state + ruleset->own_offset + decision->seat * ruleset->own_size,
+        .params = player->params,
+        .memory = player->strategy->memory_size ? memory : NULL,
+        .rng = rng,
+        .ruleset = ruleset,
+        .players = match->players,
+    };
+    return player->strategy->choose(&question);
+}
+
 // --- words
 
 static size_t put_player(const Setting* setting, int seat, int role, char* text, size_t size) {

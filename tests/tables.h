@@ -43,6 +43,10 @@ void tables_seat(Setting* setting, const Strategy* strategy, Rng* rng);
 // play, or all if `strategy` is null, get their role's script.
 void tables_seat_all(Setting* setting, const Strategy* strategy);
 
+// What the player answers at a decision of a game in `state`. `memory`: its own, or any bytes.
+unsigned tables_ask(const Match* match, const unsigned char* state, const Decision* decision,
+                    const Player* player, void* memory, Rng* rng);
+
 // What is needed to reproduce it: ruleset, players, line-up, and rules that differ from the
 // defaults.
 void tables_describe(const Setting* setting, char* text, size_t size);

@@ -26,26 +26,10 @@ static _Alignas(64) unsigned char stale[STRATEGIES_MAX][SEATS_MAX][ROLES_MAX][ST
 
 static uint64_t asked[STRATEGIES_MAX];
 
-static unsigned ask(const Setting* setting, const Game* game, const Player* player, void* memory, Rng* rng) {
-    const Ruleset* ruleset = setting->ruleset;
-    const Decision* decision = &game->decision;
-    StrategyInput question = {
-        .decision = decision,
-        .rules = setting->rules,
-        .shared = game->state,
-        .own = game->state + ruleset->own_offset + decision->seat * ruleset->own_size,
-        .params = player->params,
-        .memory = player->strategy->memory_size ? memory : NULL,
-        .rng = rng,
-        .ruleset = ruleset,
-    };
-    return player->strategy->choose(&question);
-}
-
 static void check_answer(const Setting* setting, const Game* game, const Player* player, void* memory,
                          const char* what, Rng* rng) {
     char where[8192];
-    unsigned action = ask(setting, game, player, memory, rng);
+    unsigned action = tables_ask(&setting->match, game->state, &game->decision, player, memory, rng);
     if (action_set_has(&game->decision.legal, action)) return;
     tables_describe(setting, where, sizeof where);
     fail_msg("%s, asked '%s' in passing with %s, answers with action %u, which is illegal\n  in %s",
@@ -91,8 +75,8 @@ static void play(const Setting* setting, uint64_t index, Rng* rng) {
         const Decision decision = game.decision;
         const Player* player = &setting->match.table[decision.seat][decision.role];
         if (rng_below(rng, 16) < ASKED_OF_16) ask_all(setting, &game, rng);
-        unsigned action =
-            ask(setting, &game, player, game.memory[decision.seat][decision.role], &game.rng[decision.seat]);
+        unsigned action = tables_ask(&setting->match, game.state, &game.decision, player,
+                                     game.memory[decision.seat][decision.role], &game.rng[decision.seat]);
         assert_true(action_set_has(&decision.legal, action));
         ruleset->apply(setting->rules, game.state, &game.chance, &decision, action);
     }

@@ -32,23 +32,6 @@ static Player beside[NAMED_MAX];
 static int count;
 static uint64_t asked, same[NAMED_MAX];
 
-static unsigned ask(const Match* match, const Game* game, const Player* player, void* memory, Rng* rng) {
-    const Ruleset* ruleset = match->ruleset;
-    const Decision* decision = &game->decision;
-    StrategyInput question = {
-        .decision = decision,
-        .rules = match->rules,
-        .shared = game->state,
-        .own = game->state + ruleset->own_offset + decision->seat * ruleset->own_size,
-        .params = player->params,
-        .memory = player->strategy->memory_size ? memory : NULL,
-        .rng = rng,
-        .ruleset = ruleset,
-        .players = match->players,
-    };
-    return player->strategy->choose(&question);
-}
-
 // Asks the strategies in `beside` at the decisions of games that `one` plays; counts in `asked` and
 // `same`.
 static void play(const Match* match, const Strategy* one, uint64_t index) {
@@ -63,15 +46,15 @@ static void play(const Match* match, const Strategy* one, uint64_t index) {
         const Decision decision = game.decision;
         const Player* player = &match->table[decision.seat][decision.role];
         Rng luck = game.rng[decision.seat];
-        unsigned action =
-            ask(match, &game, player, game.memory[decision.seat][decision.role], &game.rng[decision.seat]);
+        unsigned action = tables_ask(match, game.state, &game.decision, player,
+                                     game.memory[decision.seat][decision.role], &game.rng[decision.seat]);
         if (player->strategy == one) {
             asked++;
             for (int i = 0; i < count; i++) {
                 Rng same_luck = luck;
                 if (beside[i].strategy == one) continue;
-                same[i] += action == ask(match, &game, &beside[i],
-                                         game.aside[i][decision.seat][decision.role], &same_luck);
+                same[i] += action == tables_ask(match, game.state, &game.decision, &beside[i],
+                                                game.aside[i][decision.seat][decision.role], &same_luck);
             }
         }
         ruleset->apply(match->rules, game.state, &game.chance, &decision, action);
