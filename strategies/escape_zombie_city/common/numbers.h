@@ -30,12 +30,6 @@
     ROW(fetch_below, .initial = 3, .max = 6, \
         .help = "the convoy goes back for a teammate left behind with fewer free dice than this")
 #define NUMBER_HELP_STEPS(ROW, ...) ROW(help_steps, .max = 6, __VA_ARGS__)
-#define NUMBER_HURRY(ROW)                           \
-    ROW(hurry, .initial = 40, .min = 1, .max = 300, \
-        .help = "every this many ticks, one in which nobody waits for the others")
-#define NUMBER_CHURCH_PULL(ROW)               \
-    ROW(church_pull, .initial = 2, .max = 16, \
-        .help = "cost in quarter steps of a step away from the church while exploring")
 // The rows of `expedition`, whose advice trained policies start from.
 #define NUMBERS_OF_EXPEDITION(ROW)                                                                         \
     NUMBERS_OF_ALL(ROW)                                                                                    \
@@ -44,8 +38,10 @@
         .help = "icons of a zombie that each further convoy member makes up for")                          \
     NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                                        \
     NUMBER_FETCH_BELOW(ROW)                                                                                \
-    NUMBER_HURRY(ROW)                                                                                      \
-    NUMBER_CHURCH_PULL(ROW)                                                                                \
+    ROW(hurry, .initial = 40, .min = 1, .max = 300,                                                        \
+        .help = "every this many ticks, one in which nobody waits for the others")                         \
+    ROW(church_pull, .initial = 2, .max = 16,                                                              \
+        .help = "cost in quarter steps of a step away from the church while exploring")                    \
     ROW(stragglers, .initial = 1, .max = 3,                                                                \
         .help = "members who need not be ready when the others enter a zombie section")                    \
     ROW(detour, .initial = 2, .max = 16,                                                                   \
