@@ -2,9 +2,9 @@
 // directly, so that charts need neither a legend nor colour to be read; colours are names from
 // page.css.
 import * as Plot from "@observablehq/plot";
-import { element } from "./dom.js";
+import { element, SIDEWAYS } from "./dom.js";
 import { placeLabels } from "./labels.js";
-import { percent } from "./numbers.js";
+import { count, percent } from "./numbers.js";
 
 export const COLOURS = ["first", "second", "third", "fourth", "fifth", "sixth"].map((name) => `var(--${name})`);
 const CHARACTER = 7.8; // width of a letter of 13 px, on average
@@ -32,7 +32,7 @@ export function chart(label, draw) {
         place.style.overflowX = wide ? "auto" : "hidden";
         place.toggleAttribute("tabindex", wide);
         if (wide) place.tabIndex = 0;
-        place.replaceChildren(svg);
+        place.replaceChildren(svg, ...(wide ? [element("p", { class: "sideways" }, SIDEWAYS)] : []));
     }).observe(place);
     return place;
 }
@@ -202,6 +202,9 @@ export function curve(lines, { domain, target, marks = [], label, tick = percent
 // --- how often a figure has each value
 
 // bars: [{ low, high, bottom, top, colour }], stacked parts of one bar; lines: [{ x, text }].
+// The bars are of whole numbers, so no tick stands between two of them.
+const wholeTicks = ([from, to]) => (to - from > 6 ? 6 : Array.from({ length: Math.floor(to) - Math.ceil(from) + 1 }, (_, i) => Math.ceil(from) + i));
+
 export function histogram(bars, { domain, top, lines, label }) {
     return (width) =>
         Plot.plot({
@@ -212,7 +215,7 @@ export function histogram(bars, { domain, top, lines, label }) {
             marks: [
                 Plot.gridY({ ticks: 3, stroke: "var(--line)", strokeOpacity: 1 }),
                 Plot.axisY({ ticks: 3, tickSize: 0, tickFormat: percentTick, fill: "var(--muted)" }),
-                Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", ticks: 6, tickSize: 0, fill: "var(--muted)" }),
+                Plot.axisX({ label, labelAnchor: "center", labelArrow: "none", ticks: wholeTicks(domain), tickFormat: count, tickSize: 0, fill: "var(--muted)" }),
                 Plot.rectY(bars, { x1: "low", x2: "high", y1: "bottom", y2: "top", fill: "colour", insetRight: bars.length > 60 ? 0 : 1 }),
                 Plot.ruleX(lines, { x: "x", stroke: "var(--ink)", strokeDasharray: "3,3" }),
                 lines.map((line, i) => {

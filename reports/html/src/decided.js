@@ -106,7 +106,7 @@ function tuned(result) {
     });
     const figures = [figure({
         title: `${measureText(outcome, within)}, by ${tune}`,
-        text: `${real ? "Shaded" : "% of games; shaded"}: intervals, which are wide if a value was ruled out early. Dashed: the target. Circles: the values to use.`,
+        text: `${real ? "Shaded" : "% of games; shaded"}: intervals, which are wide if a value was ruled out early. Dashed: the target. ${result.settings.criterion === "robust" ? "The line shows, at each value, the level of play that is farthest from the band. Circles: the value to use at all levels, and the best for each level alone" : "Circles: the values to use"}.`,
         panels, table: sheet(result, "values"),
     })];
     return figures;

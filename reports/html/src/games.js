@@ -37,7 +37,7 @@ export function endings(cells, facts) {
 
 // --- how long they are
 
-// Bars of a cell's lengths in bins of `width`, stacked by end reason.
+// Bars of a cell's lengths in bins of `width`, stacked by end reason. The bar of a whole number has it in its middle.
 function binned(cell, reasons, from, width) {
     const total = finished(cell), tops = new Map();
     return reasons.flatMap((name, i) => {
@@ -49,7 +49,7 @@ function binned(cell, reasons, from, width) {
         return [...games].map(([low, count]) => {
             const bottom = tops.get(low) ?? 0;
             tops.set(low, bottom + count / total);
-            return { low, high: low + width, bottom, top: tops.get(low), colour: colourOf(i) };
+            return { low: low - 0.5, high: low + width - 0.5, bottom, top: tops.get(low), colour: colourOf(i) };
         });
     });
 }
@@ -83,7 +83,7 @@ export function lengths(cells, metric) {
             heading: shown.length > 1 ? label(cell) : null,
             label: `${label(cell)}: median ${of(cell).p50}, 95 % within ${of(cell).p95} ${word}; ${apart(cell)}`,
             draw: histogram(bars[i], {
-                domain: [from, to], top, label: word,
+                domain: [from - 0.5, to - 0.5], top, label: word,
                 lines: [{ x: of(cell).p50, text: `median ${of(cell).p50}` }, { x: of(cell).p95, text: `95 %: ${of(cell).p95}` }],
             }),
         })),

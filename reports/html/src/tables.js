@@ -1,6 +1,6 @@
 // Tables: the figures behind every chart, in pages, with CSV export.
 import { nameText } from "./cells.js";
-import { element, save } from "./dom.js";
+import { element, save, scrollable } from "./dom.js";
 import * as numbers from "./numbers.js";
 
 const ROWS_A_PAGE = 100;
@@ -27,9 +27,13 @@ const typeOf = (column) => (column.key.startsWith("elo") ? ELO[column.type] : nu
 
 const INTERVALS = ["reals", "rates", "points_range"];
 
+function textOf(column, row, digits) {
+    const value = row[column.key];
+    return value == null ? "" : typeOf(column).show(column.type === "text" ? nameText(column.of ?? column.key, value) : value, digits);
+}
+
 function cellOf(column, row, digits, first) {
-    const value = row[column.key], type = typeOf(column);
-    const text = value == null ? "" : type.show(column.type === "text" ? nameText(column.of ?? column.key, value) : value, digits);
+    const value = row[column.key], type = typeOf(column), text = textOf(column, row, digits);
     const style = type.figure ? "figure" : text.length > 60 ? "wide" : text.length < 28 ? "short" : null;
     const verdict = column.key === "verdict" && ["pass", "fail"].includes(value) ? value : null;
     const shown = verdict ? element("span", { class: "verdict", "data-verdict": verdict }, text) : text;
@@ -52,29 +56,42 @@ export function csvOf({ columns, rows }) {
 
 // --- the table
 
-function bodyOf(table, from, digits) {
-    const rows = table.rows.slice(from, from + ROWS_A_PAGE);
-    const columns = table.columns.filter(({ title }) => title != null);
-    return element("tbody", {}, rows.map((row) =>
-        element("tr", { class: row.strong ? "strong" : null }, columns.map((column, i) => cellOf(column, row, digits, i === 0)))));
+const bodyOf = (columns, rows, digits) => element("tbody", {}, rows.map((row) =>
+    element("tr", { class: row.strong ? "strong" : null }, columns.map((column, i) => cellOf(column, row, digits, i === 0)))));
+
+// What a filter searches: what people read in a row, and what the CSV holds. Worked out once, as soon as somebody filters.
+function searchable(table, columns, digits) {
+    let texts;
+    return (filter) => {
+        const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+        if (!words.length) return table.rows;
+        texts ??= table.rows.map((row) => columns.map((column) => `${textOf(column, row, digits)}\n${row[column.key] ?? ""}`).join("\n").toLowerCase());
+        return table.rows.filter((_, i) => words.every((word) => texts[i].includes(word)));
+    };
 }
 
-// Paging buttons of a long table.
-function pager(table, show) {
-    const total = table.rows.length;
+// The filter and the paging buttons of a long table; `show` is given the rows of a page.
+function pager(table, columns, digits, show) {
+    const search = searchable(table, columns, digits);
+    let rows = table.rows, from = 0;
     const place = element("span", { role: "status" });
-    const back = element("button", { type: "button", click: () => turn(-1) }, "Previous rows");
-    const on = element("button", { type: "button", click: () => turn(1) }, "Next rows");
-    let from = 0;
-    function turn(step) {
-        from += step * ROWS_A_PAGE;
-        show(from);
-        place.textContent = `Rows ${numbers.count(from + 1)} to ${numbers.count(Math.min(total, from + ROWS_A_PAGE))} of ${numbers.count(total)}`;
+    const back = element("button", { type: "button", click: () => turn(from - ROWS_A_PAGE) }, "Previous rows");
+    const on = element("button", { type: "button", click: () => turn(from + ROWS_A_PAGE) }, "Next rows");
+    const filter = element("input", { type: "search", autocomplete: "off", input: () => {
+        rows = search(filter.value);
+        turn(0);
+    } });
+    function turn(first) {
+        from = first;
+        const to = Math.min(rows.length, from + ROWS_A_PAGE);
+        show(rows.slice(from, to));
+        const of = rows.length < table.rows.length ? `${numbers.count(rows.length)} that match, of ${numbers.count(table.rows.length)}` : numbers.count(rows.length);
+        place.textContent = rows.length ? `Rows ${numbers.count(from + 1)} to ${numbers.count(to)} of ${of}` : "No row has all these words";
         back.disabled = from === 0;
-        on.disabled = from + ROWS_A_PAGE >= total;
+        on.disabled = to >= rows.length;
     }
     turn(0);
-    return [back, on, place];
+    return [element("label", {}, "Filter rows ", filter), back, on, place];
 }
 
 // A table: { name (of the file), caption, columns: [{ key, of (what it holds, if not its key), title (null: CSV only), type }], rows }.
@@ -84,13 +101,13 @@ export function tableOf(table) {
     const columns = table.columns.filter(({ title }) => title != null);
     const head = element("thead", {}, element("tr", {}, columns.map(({ title, type }) =>
         element("th", { scope: "col", class: TYPES[type].figure ? "figure" : null }, title))));
-    const shown = element("table", {}, element("caption", {}, numbers.typeset(table.caption)), head, bodyOf(table, 0, digits));
-    const show = (from) => shown.tBodies[0].replaceWith(bodyOf(table, from, digits));
+    const shown = element("table", {}, element("caption", {}, numbers.typeset(table.caption)), head, bodyOf(columns, table.rows.slice(0, ROWS_A_PAGE), digits));
+    const show = (rows) => shown.tBodies[0].replaceWith(bodyOf(columns, rows, digits));
     const file = `${table.name}.csv`;
     const download = element("button", { type: "button", click: () => save(file, "text/csv", csvOf(table)) }, `Download ${file}`);
     return [
-        element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": numbers.typeset(table.caption) }, shown),
-        element("div", { class: "bar" }, download, table.rows.length > ROWS_A_PAGE ? pager(table, show) : null),
+        ...scrollable({ class: "scroll", "aria-label": numbers.typeset(table.caption) }, shown),
+        element("div", { class: "bar" }, table.rows.length > ROWS_A_PAGE ? pager(table, columns, digits, show) : null, download),
     ];
 }
 
