@@ -73,12 +73,7 @@ def check_matrix(result, matrix):
     assert matrix["looks_inside"] == sum(low <= entry["rate"] <= high for entry in entries)
     assert matrix["lowest"] == min(rate.values()) == rate[matrix["lowest_row"], matrix["lowest_column"]]
     assert matrix["highest"] == max(rate.values()) == rate[matrix["highest_row"], matrix["highest_column"]]
-    # The mixes are an equilibrium.
-    assert abs(sum(row["weight"] for row in rows.values()) - 1) < 1e-7
-    assert abs(sum(row["weight"] for row in columns.values()) - 1) < 1e-7
-    secured = min(sum(rows[i]["weight"] * rate[i, j] for i in rows) for j in columns)
-    conceded = max(sum(columns[j]["weight"] * rate[i, j] for j in columns) for i in rows)
-    assert abs(secured - matrix["value"]) < 1e-6 and abs(conceded - matrix["value"]) < 1e-6
+    check_equilibrium(rows, columns, rate, matrix["value"])
     assert matrix["value_bounds"][0] <= matrix["value"] <= matrix["value_bounds"][1]
     assert matrix["value_place"] == place(matrix["value_bounds"], matrix["band"])
     for name, row in rows.items():
@@ -89,6 +84,15 @@ def check_matrix(result, matrix):
         assert (row["breaks_band"] != "no") == (row["worst_rate"] > high)
     for name, row in columns.items():
         assert row["worst_rate"] == rate[row["worst_against"], name] == max(rate[i, name] for i in rows)
+
+
+def check_equilibrium(rows, columns, rate, value):
+    """The mixes are an equilibrium of these rates."""
+    assert abs(sum(row["weight"] for row in rows.values()) - 1) < 1e-7
+    assert abs(sum(row["weight"] for row in columns.values()) - 1) < 1e-7
+    secured = min(sum(rows[i]["weight"] * rate[i, j] for i in rows) for j in columns)
+    conceded = max(sum(columns[j]["weight"] * rate[i, j] for j in columns) for i in rows)
+    assert abs(secured - value) < 1e-6 and abs(conceded - value) < 1e-6
 
 
 def check_fields(result, matrix):
@@ -125,6 +129,13 @@ def check_players_who_never_end_a_game():
                 and pair[1] == "eager"]
     assert "eager" not in {row["field"] for row in result["fields"]}
     assert not {(matrix[f"{end}_row"], matrix[f"{end}_column"]) for matrix in result["matrices"] for end in ("lowest", "highest")} & unknown
+    # Nobody would play eager, so that its missing rates change nothing.
+    rows, columns = ({row["strategy"]: row for row in result["strategies"] if row["side"] == side} for side in ("rows", "columns"))
+    for end in (0, 1):
+        rates = {pair: end if entry["rate"] is None else entry["rate"] for pair, entry in entries.items()}
+        check_equilibrium(rows, columns, rates, result["matrices"][0]["value"])
+    assert all(entries[pair]["bounds"] == [0, 1] and entries[pair]["place"] == "unsure" for pair in unknown)
+    assert any("Whatever these rates are, the equilibrium is the same." in text for text in result["sentences"])
     line = next(line for line in run(*game).splitlines() if line.startswith("eager  "))
     assert line.split()[4] == "-", line
     run(*game, "--row", "eager", "--row", "odds", "--column", "eager", "--column", "odds", code=INTERNAL)

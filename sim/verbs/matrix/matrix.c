@@ -56,11 +56,12 @@ static void fill_entries(Matrix* matrix, const PairedRun* paired) {
         double rate = paired_rate(paired, i);
         matrix->scores[i] = paired->scores[i];
         matrix->rates[i] = rate;
-        matrix->bounds[i] = paired_bounds(paired, i, alpha);
+        bool known = matrix_known(matrix, i);
+        matrix->bounds[i] = known ? paired_bounds(paired, i, alpha) : (Interval){0, 1};
         matrix->places[i] = place_of(matrix->bounds[i], frame->band);
         matrix->counts[matrix->places[i]]++;
+        if (!known) continue;
         matrix->looks_inside += rate >= frame->band.low && rate <= frame->band.high;
-        if (!matrix_known(matrix, i)) continue;
         if (!any || rate < matrix->rates[matrix->lowest]) matrix->lowest = i;
         if (!any || rate > matrix->rates[matrix->highest]) matrix->highest = i;
         any = true;
@@ -69,23 +70,34 @@ static void fill_entries(Matrix* matrix, const PairedRun* paired) {
 
 // --- equilibrium
 
+// The rate of an entry, or one of its ends where it has none.
+static double rate_or(const Matrix* matrix, int entry, double end) {
+    return matrix_known(matrix, entry) ? matrix->rates[entry] : end;
+}
+
 static bool solve(Matrix* matrix, Error* error) {
     const MatrixFrame* frame = &matrix->frame;
-    double low[PAIRED_ARMS_MAX], high[PAIRED_ARMS_MAX], rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];
+    double low[PAIRED_ARMS_MAX], high[PAIRED_ARMS_MAX], least[PAIRED_ARMS_MAX], most[PAIRED_ARMS_MAX];
+    double rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX], unused[MATRIX_SIDE_MAX];
     int m = frame->rows, k = frame->columns;
     for (int i = 0; i < m * k; i++) {
         low[i] = matrix->bounds[i].low;
         high[i] = matrix->bounds[i].high;
+        least[i] = rate_or(matrix, i, 0);
+        most[i] = rate_or(matrix, i, 1);
     }
-    Equilibrium at_low = {.row_mix = rows, .column_mix = columns}, at_high = at_low, seen = at_low;
+    Equilibrium at_low = {.row_mix = unused, .column_mix = columns}, at_high = at_low, at_most = at_low;
+    Equilibrium at_least = {.row_mix = rows, .column_mix = unused};
     if (!equilibrium_solve(&(MatrixGame){m, k, low}, &at_low, error) ||
         !equilibrium_solve(&(MatrixGame){m, k, high}, &at_high, error) ||
-        !equilibrium_solve(&(MatrixGame){m, k, matrix->rates}, &seen, error))
+        !equilibrium_solve(&(MatrixGame){m, k, least}, &at_least, error) ||
+        !equilibrium_solve(&(MatrixGame){m, k, most}, &at_most, error))
         return false;
     matrix->value_bounds = (Interval){at_low.value, at_high.value};
-    matrix->value = seen.value;
-    for (int i = 0; i < m; i++) matrix->rows[i].weight = rows[i];
-    for (int j = 0; j < k; j++) matrix->columns[j].weight = columns[j];
+    matrix->value = at_least.value;
+    matrix->named = at_most.value - at_least.value <= NOTHING;
+    for (int i = 0; matrix->named && i < m; i++) matrix->rows[i].weight = rows[i];
+    for (int j = 0; matrix->named && j < k; j++) matrix->columns[j].weight = columns[j];
     matrix->value_place = place_of(matrix->value_bounds, frame->band);
     return true;
 }
@@ -97,8 +109,9 @@ typedef struct Side {
     const PairedRun* paired;
     bool columns;
     int count, against;
-    double *points,
-        *lows;  // gain of the first over the second, by (first, second, opponent): estimates and lower bounds
+    // Gain of the first over the second, by (first, second, opponent): estimates and lower bounds;
+    // the least that is possible if one of them has no rate there.
+    double *points, *lows;
 } Side;
 
 static int entry_of(const Side* side, int own, int opponent) {
@@ -108,6 +121,30 @@ static int entry_of(const Side* side, int own, int opponent) {
 
 static int gap_of(const Side* side, int first, int second, int opponent) {
     return (first * side->count + second) * side->against + opponent;
+}
+
+// Fills the gains of the first strategy's entry over the second's, one of which has no rate.
+static void fill_unknown(Side* side, int gap, int better, int worse) {
+    const Matrix* matrix = side->matrix;
+    side->points[gap] = rate_or(matrix, better, 0) - rate_or(matrix, worse, 1);
+    side->lows[gap] = matrix->bounds[better].low - matrix->bounds[worse].high;
+}
+
+static void fill_gaps(Side* side, int v, int w, int opponent, double alpha) {
+    int better = entry_of(side, side->columns ? w : v, opponent),
+        worse = entry_of(side, side->columns ? v : w, opponent);
+    int gain = gap_of(side, v, w, opponent), loss = gap_of(side, w, v, opponent);
+    if (!matrix_known(side->matrix, better) || !matrix_known(side->matrix, worse)) {
+        fill_unknown(side, gain, better, worse);
+        fill_unknown(side, loss, worse, better);
+        return;
+    }
+    Interval bounds = paired_difference_bounds(side->paired, better, worse, alpha);
+    double point = paired_difference(side->paired, better, worse);
+    side->points[gain] = point;
+    side->points[loss] = -point;
+    side->lows[gain] = bounds.low;
+    side->lows[loss] = -bounds.high;
 }
 
 // The columns of a free-for-all choose nothing, so their differences are not needed.
@@ -124,16 +161,7 @@ static bool open_side(Side* side, Error* error) {
         return error_set(error, EXIT_IO, "out of memory for %zu differences", gaps);
     for (int v = 0; v < side->count; v++)
         for (int w = v + 1; w < side->count; w++)
-            for (int o = 0; o < side->against; o++) {
-                int better = entry_of(side, side->columns ? w : v, o),
-                    worse = entry_of(side, side->columns ? v : w, o);
-                Interval bounds = paired_difference_bounds(side->paired, better, worse, alpha);
-                double point = paired_difference(side->paired, better, worse);
-                side->points[gap_of(side, v, w, o)] = point;
-                side->points[gap_of(side, w, v, o)] = -point;
-                side->lows[gap_of(side, v, w, o)] = bounds.low;
-                side->lows[gap_of(side, w, v, o)] = -bounds.high;
-            }
+            for (int o = 0; o < side->against; o++) fill_gaps(side, v, w, o, alpha);
     return true;
 }
 
@@ -142,19 +170,22 @@ static void close_side(Side* side) {
     free(side->lows);
 }
 
+static bool is_known(const Side* side, int own, int opponent) {
+    return matrix_known(side->matrix, entry_of(side, own, opponent));
+}
+
 static void find_extremes(const Side* side, int own, MatrixStrategy* strategy) {
     const double* rates = side->matrix->rates;
     double sign = side->columns ? -1 : 1;
-    strategy->best = strategy->worst = 0;
-    for (int o = 1; o < side->against; o++) {
+    int first = 0;
+    while (first < side->against - 1 && !is_known(side, own, first)) first++;
+    strategy->best = strategy->worst = first;
+    for (int o = first + 1; o < side->against; o++) {
         double rate = sign * rates[entry_of(side, own, o)];
+        if (!is_known(side, own, o)) continue;
         if (rate > sign * rates[entry_of(side, own, strategy->best)]) strategy->best = o;
         if (rate < sign * rates[entry_of(side, own, strategy->worst)]) strategy->worst = o;
     }
-}
-
-static bool is_known(const Side* side, int own, int opponent) {
-    return matrix_known(side->matrix, entry_of(side, own, opponent));
 }
 
 // Finds this side's best reply to an opponent's strategy, and whether it provably beats the others,
@@ -195,7 +226,10 @@ static void find_break(const Side* side, int own, MatrixStrategy* strategy) {
     double rate = side->matrix->rates[entry_of(side, own, strategy->worst)];
     bool beyond = side->columns ? rate < frame->band.low : rate > frame->band.high, proven = true;
     MatrixPlace place = side->columns ? MATRIX_BELOW : MATRIX_ABOVE;
-    for (int o = 0; o < side->against; o++) proven &= side->matrix->places[entry_of(side, own, o)] == place;
+    for (int o = 0; o < side->against; o++) {
+        proven &= side->matrix->places[entry_of(side, own, o)] == place;
+        beyond &= is_known(side, own, o);
+    }
     strategy->breaks = proven ? MATRIX_PROVEN : beyond ? MATRIX_LOOKS : MATRIX_NO;
 }
 
@@ -272,7 +306,9 @@ static void clause_test_field(const Side* rows, int column, MatrixField* field) 
     if (!field->known) return;
     field->reply = -1;
     for (int row = 0; row < rows->count; row++) {
-        if (row == own || !is_known(rows, row, column)) continue;
+        if (row == own) continue;
+        stable &= is_known(rows, row, column);
+        if (!is_known(rows, row, column)) continue;
         int gap = gap_of(rows, row, own, column);
         stable &= rows->lows[gap_of(rows, own, row, column)] > 0;
         unstable |= rows->lows[gap] > 0;

@@ -8,6 +8,11 @@
 // and at every number of games; then everything called proven is true. The value's interval holds,
 // too: the value rises with every entry, so it lies between the value of the matrix of all lower
 // bounds and that of the matrix of all upper bounds.
+//
+// An entry without a rate (matrix_known) may have any from 0 to 1. So its interval is [0, 1], it
+// proves nothing, and the equilibrium is named only where it is the same whatever that rate is: if
+// the value with 0 in all such entries equals that with 1. Then the rows' mix of the first matrix
+// and the columns' mix of the second secure that value in every matrix between.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -37,8 +42,8 @@ typedef struct MatrixFrame {
 
 // One strategy, from its own side's view: rows want a high rate, columns a low one.
 typedef struct MatrixStrategy {
-    double weight;       // in the equilibrium's mix
-    int best, worst;     // the opponents against which it does best and worst
+    double weight;       // in the equilibrium's mix, if that is named
+    int best, worst;     // the opponents against which it does best and worst, of those with a rate
     int reply;           // the opponents' best reply to it, the first of several that do equally well
     uint32_t equals;     // these others, a bit each: they won exactly as much against it
     int next_reply;      // the best of the rest; -1: none
@@ -67,12 +72,13 @@ typedef struct Matrix {
     int terms;
     PairedScore scores[PAIRED_ARMS_MAX];  // by entry, row by row, as are the following
     double rates[PAIRED_ARMS_MAX];
-    Interval bounds[PAIRED_ARMS_MAX];
+    Interval bounds[PAIRED_ARMS_MAX];     // 0 to 1 without a rate
     MatrixPlace places[PAIRED_ARMS_MAX];  // proven places
     int counts[MATRIX_PLACES];            // number of entries by place
-    int looks_inside;                     // number of entries whose estimates lie within the band
+    int looks_inside;                     // number of entries whose rates lie within the band
     int lowest, highest;                  // indices of entries
-    double value;                         // rate of the rows' outcome at the equilibrium
+    bool named;                           // entries without a rate leave the equilibrium as it is
+    double value;                         // rate of the rows' outcome at the equilibrium, if it is named
     Interval value_bounds;
     MatrixPlace value_place;
     MatrixStrategy rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];

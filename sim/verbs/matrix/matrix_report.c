@@ -130,7 +130,7 @@ static void put_table(const Book* book, Sheet* sheet) {
     begin_row(book, sheet);
     report_data_put_count(sheet, "games", matrix->games);
     report_data_put_interval(sheet, "band", matrix->frame.band);
-    report_data_put_number(sheet, "value", matrix->value);
+    if (matrix->named) report_data_put_number(sheet, "value", matrix->value);
     report_data_put_interval(sheet, "value_bounds", matrix->value_bounds);
     put_name(book, sheet, "value_place", matrix_place_name(matrix->value_place));
     report_data_put_number(sheet, "lowest", matrix->rates[matrix->lowest]);
@@ -173,7 +173,7 @@ static void put_strategy(const Book* book, Sheet* sheet, bool columns, int own) 
     put_name(book, sheet, "side", columns ? "columns" : "rows");
     put_name(book, sheet, "role", sides->ruleset->roles[side->role]);
     put_name(book, sheet, "strategy", side->names[own]);
-    report_data_put_number(sheet, "weight", strategy->weight);
+    if (matrix->named) report_data_put_number(sheet, "weight", strategy->weight);
     int stride = matrix->frame.columns;
     int worst = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
     int best = columns ? strategy->best * stride + own : own * stride + strategy->best;

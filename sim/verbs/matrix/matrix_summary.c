@@ -84,6 +84,23 @@ static void say_range(const Talk* talk) {
         sides->columns.names[matrix->highest % columns]);
 }
 
+// Where entries without a rate decide what the equilibrium is.
+static void say_open(const Talk* talk) {
+    Interval bounds = talk->matrix->value_bounds;
+    if (talk->sides->seats)
+        report_data_say(
+            talk->data,
+            "With %s: one seat can secure between %.1f and %.1f %% against any uniform field; how "
+            "much, and by which mix, depends on pairings without a rate.",
+            talk->label, 100 * bounds.low, 100 * bounds.high);
+    else
+        report_data_say(
+            talk->data,
+            "With %s: if both sides play their best mix, %s %s between %.1f and %.1f %%; how much, "
+            "and by which mix, depends on pairings without a rate.",
+            talk->label, talk->subject, talk->wins, 100 * bounds.low, 100 * bounds.high);
+}
+
 static void say_equilibrium(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
     char words_text[MATRIX_WORDS_MAX];
@@ -188,7 +205,7 @@ static void say_fields(const Talk* talk) {
 static double widest(const Matrix* matrix) {
     double width = 0;
     for (int i = 0; i < matrix->frame.rows * matrix->frame.columns; i++)
-        width = fmax(width, matrix->bounds[i].high - matrix->bounds[i].low);
+        if (matrix_known(matrix, i)) width = fmax(width, matrix->bounds[i].high - matrix->bounds[i].low);
     return width;
 }
 
@@ -212,8 +229,10 @@ static void say_certainty(const MatrixReport* report) {
 static void say_aborted(const MatrixReport* report) {
     uint64_t aborted = 0;
     int unknown = 0;
+    bool named = true;
     for (int i = 0; i < report->count; i++) {
         const Matrix* matrix = &report->tables[i]->matrix;
+        named &= matrix->named;
         for (int k = 0; k < matrix->frame.rows * matrix->frame.columns; k++) {
             aborted += matrix->scores[k].aborted;
             unknown += !matrix_known(matrix, k);
@@ -225,8 +244,9 @@ static void say_aborted(const MatrixReport* report) {
                     aborted);
     if (unknown)
         report_data_say(report->data,
-                        "In %d %s most games did; these have no rate (-) and are no best reply.", unknown,
-                        unknown == 1 ? "pairing" : "pairings");
+                        "In %d %s most games did; these have no rate (-) and are no best reply.%s", unknown,
+                        unknown == 1 ? "pairing" : "pairings",
+                        named ? " Whatever these rates are, the equilibrium is the same." : "");
 }
 
 // "4 players", "variant open_roles", or both, whichever tell the tables apart.
@@ -269,7 +289,10 @@ static void say_table(const MatrixReport* report, const MatrixTable* table) {
     talk.subject = sides->subject;
     talk.wins = sides->seats ? "wins" : "win";
     name_table(talk.label, sizeof talk.label, report->experiment, table);
-    say_equilibrium(&talk);
+    if (table->matrix.named)
+        say_equilibrium(&talk);
+    else
+        say_open(&talk);
     say_balance(&talk);
     int before = data->sentence_count;
     say_range(&talk);

@@ -174,21 +174,21 @@ static int heaviest(const MatrixStrategy* strategies, int count) {
     return most;
 }
 
-// Checks against random play the pairing that the equilibrium plays most, at each player count of
-// the first variant.
+// Checks against random play the pairing that the equilibrium plays most, if it is named, at each
+// player count of the first variant.
 static bool weigh(const MatrixSession* session, ReportData* data, Error* error) {
     const Cell* cells[SEATS_MAX];
     int count = 0;
     for (int size = 0; size < session->experiment.player_counts; size++) {
         const MatrixPlan* plan = &session->plans[size];
         const Matrix* matrix = &session->tables[size].matrix;
-        if (!matrix->games) continue;
+        if (!matrix->games || !matrix->named) continue;
         int row = heaviest(matrix->rows, matrix->frame.rows),
             column = heaviest(matrix->columns, matrix->frame.columns);
         int entry = row * matrix->frame.columns + column;
         cells[count++] = &plan->plan.cells[plan->lineups[entry * plan->terms]];
     }
-    return decide_weigh(&session->request, cells, count, data, error);
+    return !count || decide_weigh(&session->request, cells, count, data, error);
 }
 
 // Reports the tables that have games; an interrupted run may have none.
@@ -274,7 +274,7 @@ const Verb verb_matrix = {
         "in the file's first line-up, or their defaults.\n"
         "Exit code: 3 if neither the value nor any pairing is proven inside or outside the band.\n"
         "Pairings of which most games hit the safety cap have no rate; of named strategies, they are an "
-        "error.\n\n"
+        "error.\nThe equilibrium is named only if it is the same whatever these rates are.\n\n"
         "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
         "  reckon matrix --row cooperative --row hoarder:hoard_size=8\n"
         "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",
