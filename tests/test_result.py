@@ -207,25 +207,74 @@ def check_aborted():
     assert "safety cap" in replay.stdout.splitlines()[-1] or "aborted" in replay.stdout, replay.stdout[-300:]
 
 
-def check_dictionary(folder):
-    """Every column of every CSV of a sweep, and every key of its cells and sheets, is in the data dictionary."""
-    out = os.path.join(folder, "dictionary")
-    subprocess.run([PROGRAM, "run", "-q", "--players", "4", "--strategy", "random", "--games", "40", "--sweep", "deck.zombie=12..20:8",
-                    "--out", out], check=True, capture_output=True)
+HORDE = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random"]
+PAIRINGS = ["--row", "cooperative", "--row", "random", "--column", "laser_focus", "--column", "random"]
+CONTRACT = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "contracts", "escape_the_horde_fails.json")
+# By name of the directory: commands whose results have every table there is.
+TABLES = {
+    "sweep": ["run", *HORDE, "--games", "40", "--sweep", "deck.zombie=12..20:8"],
+    "assumptions": ["run", *HORDE, "--games", "40", "--assumptions"],
+    "seats": ["run", "--ruleset", "zombie-run", "--players", "3", "--games", "40", "--strategy", "0=hunter"],
+    "fun": ["run", "--ruleset", "stub", "--games", "100", "--metrics", "fun"],
+    "compare": ["compare", *HORDE, "--b", "deck.zombie=24", "--effect", "5pp"],
+    "duel": ["compare", "--ruleset", "zombie-run", "--players", "3", "--duel", "--a", "racer", "--b", "hunter", "--effect", "5pp"],
+    "tune": ["tune", *HORDE, "--tune", "deck.zombie=20..44:12", "--games", "256", "--levels", "random"],
+    "equilibrium": ["tune", "--players", "4", "--tune", "deck.zombie=12..20:8", "--criterion", "equilibrium", *PAIRINGS, "--games", "100"],
+    "robust": ["tune", "--players", "4", "--tune", "deck.zombie=12..20:8", "--criterion", "robust", "--levels", "random,scripts", "--band",
+               "40%..60%", "--games", "100"],
+    "matrix": ["matrix", "--players", "4", "--games", "60", *PAIRINGS],
+    "fields": ["matrix", "--ruleset", "zombie-run", "--row", "racer", "--row", "eager", "--column", "racer", "--games", "60"],
+    "check": ["check", CONTRACT, "--players", "4", "--strategy", "random", "--baseline", "sweep", "--games", "512"],
+    "skill": ["skill", "--ruleset", "zombie-run", "--players", "2", "--strategy", "racer", "--games", "40", "--levels", "0,100%"],
+    "exploit": ["exploit", *HORDE, "--steps", "1", "--batch", "32"],
+}
+
+
+def dictionary():
+    """The names that the data dictionary explains, by the verb of its section; "" for those of all verbs and of a run."""
     with open(os.path.join(os.environ["RECKON_SOURCE_DIR"], "reports/guide/data_dictionary.md"), encoding="utf-8") as file:
         text = re.sub("(?s)```.*?```", "", file.read())
-    known = set(re.findall(r"\w+", " ".join(re.findall("`([^`]+)`", text))))
-    names = set()
-    for name in os.listdir(out):
-        if name.endswith(".csv"):
-            with open(os.path.join(out, name), encoding="utf-8", newline="") as file:
-                names |= set(next(csv.reader(file)))
-    with open(os.path.join(out, "result.json"), encoding="utf-8") as file:
-        whole = json.load(file)
-    cell = whole["cells"][0]
-    names |= set(whole) | set(cell) | set(next(iter(cell["outcomes"].values()))) | set(next(iter(cell["metrics"].values())))
-    names |= {key for sheet in ("differences", "table_time", "unused") for row in whole.get(sheet, [])[:1] for key in row}
-    assert len(names) > 50 and not names - known, sorted(names - known)
+    sections = {verb: text.partition(f"\n### {verb}\n")[2].partition("\n### ")[0] for verb in {words[0] for words in TABLES.values()} - {"run"}}
+    sections["run"] = ""
+    sections[""] = text.partition("\n### compare\n")[0]
+    return {verb: set(re.findall(r"\w+", " ".join(re.findall("`([^`]+)`", part)))) for verb, part in sections.items()}
+
+
+def check_dictionary(folder):
+    """Every column of every CSV of every verb, and every key of its JSON, is in the data dictionary: in the section of the verb
+    or among those of all verbs. No section is about a name that is nowhere."""
+    known, seen = dictionary(), {}
+    for name, command in TABLES.items():
+        done = subprocess.run([PROGRAM, *command, "-q", "--out", name], check=False, capture_output=True, text=True, cwd=folder)
+        assert done.returncode in (0, 1, 3), (command, done.stderr)
+        out, verb = os.path.join(folder, name), command[0]
+        names, explained = set(), known[verb] | known[""]
+        for file_name in os.listdir(out):
+            path = os.path.join(out, file_name)
+            if file_name.endswith(".csv"):
+                with open(path, encoding="utf-8", newline="") as file:
+                    names |= {column if column in explained else re.sub("_(low|high)$", "", column) for column in next(csv.reader(file))}
+            elif file_name in ("result.json", f"{verb}.json"):
+                with open(path, encoding="utf-8") as file:
+                    names |= keys_of(json.load(file))
+        missing = names - explained
+        assert len(names) > 20 and not missing, (name, sorted(missing))
+        seen[verb] = seen.get(verb, set()) | names
+    for verb, names in seen.items():
+        words = {word for word in known[verb] if "_" in word}
+        assert not words - names, (verb, sorted(words - names))
+
+
+def keys_of(whole):
+    """The keys of a result, of the first row of each of its tables, and of the figures of a cell. What a config or an option
+    means is said elsewhere."""
+    names = set(whole) | set(whole["program"]) | set(whole["timing"]) | {key for layout in whole.get("layout", []) for key in layout}
+    names |= {key for sheet in whole.values() if isinstance(sheet, list) for row in sheet[:1] if isinstance(row, dict) for key in row}
+    names -= set(whole.get("experiments", [{}])[0])
+    if "experiment" in whole:
+        cell = whole["cells"][0]
+        names |= set(next(iter(cell["outcomes"].values()))) | set(next(iter(cell["metrics"].values())))
+    return names
 
 
 def main():

@@ -130,8 +130,10 @@ def test_rulebook():
         assert "also possible" not in text and "Confidence:" not in text
         more = tune(*few, "--format", form, "--verbose")
         assert "also possible" in more and "Confidence:" in more and "With 3 players, use" in more
+        assert "?" not in text.split("| Players")[1], "a mark for what is decided"
+        open_text = tune(*STUB, "--games", "600", "--easy", "none", "--brutal", "none", "--format", form, code=3)
+        assert re.search(r"\n\| 2 \| \d+\? \|\n\n[^|]* \?: leads, but is not decided\.\n", open_text), open_text
     assert "| Players | Normal |\n" in tune(*few, "--easy", "none", "--brutal", "none")
-    assert re.search(r"\n\| 2 \| \d+\? \|\n", tune(*STUB, "--games", "600", "--easy", "none", "--brutal", "none", code=3))
     assert "| 2 | none |\n" in tune(*STUB, "--tune", "deck.bite=2..4", "--band", "45%..55%", "--easy", "none", "--brutal", "none",
                                     code=1)
 
