@@ -98,7 +98,7 @@ def test_many_are_summed_up():
     lines = compare(*levels).splitlines()
     assert re.fullmatch(r"A is better for survivors in all 6 comparisons, by [\d.]+ to [\d.]+ points\.", lines[0]), lines[0]
     assert lines[1] == "A: unchanged. B: deck.zombie=30.", lines
-    head, = {line for line in lines if line.startswith("cell of A ") and "B - A" in line}
+    head, = {line for line in lines if line.startswith("game ") and "B - A" in line}
     assert "players" not in head
     verbose = compare(*levels, "--verbose")
     assert verbose.index("A: unchanged.") < verbose.index("\n4 players, scripts: A is better for survivors: ")

@@ -197,7 +197,8 @@ static void label_row(const ReportData* data, const Sheet* sheet, int row, int e
     char part[SVG_NAME_MAX];
     size_t used = 0;
     text[0] = 0;
-    bool cell = sheet->columns[0].title && strstr(sheet->columns[0].title, "cell");
+    const SheetColumn* first = &sheet->columns[0];
+    bool cell = first->title && (!strcmp(first->key, "a") || !strcmp(first->key, "cell"));
     for (int i = 0; i < end; i++) {
         const SheetColumn* column = &sheet->columns[i];
         bool players = !strcmp(column->key, "players"), words = column->type == FIGURE_TEXT && column->title;

@@ -228,7 +228,7 @@ static void say_method(const Comparison* comparison, ReportData* data) {
 static void put_cells(const Comparison* comparison, ReportData* data) {
     bool many = many_cells(comparison), flips = !comparison->duel;
     const SheetColumn columns[] = {
-        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"a", many ? "game" : NULL, FIGURE_TEXT},
         {"b", NULL, FIGURE_TEXT},
         {"players", many ? NULL : "players", FIGURE_COUNT},
         {"outcome", NULL, FIGURE_TEXT},
@@ -236,8 +236,8 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
         {"rate_b", "B %", FIGURE_RATE},
         {"difference", "B - A", FIGURE_POINTS},
         {"ci95", "95%", FIGURE_POINTS_RANGE},
-        {"range", "decision interval", FIGURE_POINTS_RANGE},
-        {"decided_after", "decided after", FIGURE_COUNT},
+        {"range", "decided by", FIGURE_POINTS_RANGE},
+        {"decided_after", "after", FIGURE_COUNT},
         {"verdict", "verdict", FIGURE_TEXT},
         {"both", NULL, FIGURE_COUNT},
         {"only_a", NULL, FIGURE_COUNT},
@@ -281,7 +281,7 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
 static void put_flips(const Comparison* comparison, ReportData* data) {
     bool many = many_cells(comparison);
     const SheetColumn columns[] = {
-        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"a", many ? "game" : NULL, FIGURE_TEXT},
         {"players", many ? NULL : "players", FIGURE_COUNT},
         {"both", "in both", FIGURE_COUNT},
         {"only_a", "only in A", FIGURE_COUNT},
@@ -308,7 +308,7 @@ static void put_outcomes(const Comparison* comparison, ReportData* data) {
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
     bool many = many_cells(comparison);
     const SheetColumn columns[] = {
-        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"a", many ? "game" : NULL, FIGURE_TEXT},
         {"players", many ? NULL : "players", FIGURE_COUNT},
         {"outcome", "outcome", FIGURE_TEXT},
         {"rate_a", "A %", FIGURE_RATE},
@@ -398,7 +398,7 @@ static void put_metrics(const Comparison* comparison, ReportData* data) {
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
     bool many = many_cells(comparison);
     const SheetColumn columns[] = {
-        {"a", many ? "cell of A" : NULL, FIGURE_TEXT},
+        {"a", many ? "game" : NULL, FIGURE_TEXT},
         {"players", many ? NULL : "players", FIGURE_COUNT},
         {"metric", "metric", FIGURE_TEXT},
         {"mean_a", "A", FIGURE_REAL},
