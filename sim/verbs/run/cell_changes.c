@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/escape.h"
 #include "sim/batch/aborted.h"
 #include "sim/batch/paired_bounds.h"
@@ -75,7 +76,7 @@ static int by_size(const void* a, const void* b) {
     return (x->now > y->now) - (x->now < y->now);
 }
 
-// "Survivors win more often in 2 of 18 cells, less often in 12; no difference shows in 4."
+// "Survivors win more often in 2 and less often in 12 of 18 cells; no difference shows in 4."
 static void tell_summary(const CellChanges* all, FILE* out, int width) {
     char name[NAME_MAX_BYTES], games[32], text[LINE_MAX_BYTES];
     int more = 0, less = 0;
@@ -85,11 +86,22 @@ static void tell_summary(const CellChanges* all, FILE* out, int width) {
     }
     title_case(all->outcome, name, sizeof name);
     grid_count(all->games, games, sizeof games);
-    snprintf(text, sizeof text,
-             "%s win more often in %d of %d cells, less often in %d; no difference shows in %d. Each cell "
-             "plays the "
-             "same %s games before and after; intervals are individual 95 %% intervals.",
-             name, more, all->cells, less, all->cells - more - less, games);
+    Buffer words = buffer_in(text, sizeof text);
+    if (!more && !less)
+        buffer_add(&words, "No difference shows in any of %d cells.", all->cells);
+    else {
+        buffer_add(&words, "%s win ", name);
+        if (more) buffer_add(&words, "more often in %d%s", more, less ? " and " : "");
+        if (less) buffer_add(&words, "less often in %d", less);
+        buffer_add(&words, " of %d cells", all->cells);
+        if (all->cells > more + less)
+            buffer_add(&words, "; no difference shows in %d", all->cells - more - less);
+        buffer_add(&words, ".");
+    }
+    buffer_add(
+        &words,
+        " Each cell plays the same %s games before and after; intervals are individual 95 %% intervals.",
+        games);
     grid_wrap(out, width, text);
 }
 
