@@ -40,7 +40,7 @@ def test_assumed():
         del run[6:]
 
 
-def test_cells_in_words():
+def test_markdown_names_cells_in_words():
     """In Markdown as on the terminal; ids are for programs."""
     text = reckon("run", "-q", "--ruleset", "zombie-run", "--players", "2,3", "--sweep", "redraw_size=4,5", "--games", "50",
                   "--format", "markdown")
@@ -68,6 +68,35 @@ def test_rows_of_several_cells():
     heads = [line for line in text.splitlines() if line.startswith(("game", "players"))]
     assert len(heads) >= 3 and all(line.startswith("game") for line in heads), heads
     assert sum(line.startswith(("4 players, random", "4 players, eager")) for line in text.splitlines()) >= 6
+
+
+def test_two_rules_in_one_table():
+    """A sweep of two rules: the values of the one with more down, those of the other across, each rate in its place; also if the
+    reference is not among them. Variants that are no grid have no such table."""
+    horde = ("run", "-q", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "400")
+    for values in ("12..20:4", "18..22:2"):
+        sweep = (*horde, "--sweep", "deck.steal=5,6", "--sweep", f"deck.zombie={values}")
+        lines = reckon(*sweep).splitlines()
+        at = lines.index("Win rate by two rules, one down and one across, % (95 % intervals)")
+        rows = [re.split(r" {2,}", line.strip()) for line in lines[at + 1:lines.index("", at)]]
+        assert [row[0] for row in rows[:2]] == ["survivors", "deck.steal ="] and rows[1][1:] == ["5", "6"], rows
+        cells = json.loads(reckon(*sweep, "--format", "json"))["cells"]
+        rates = {(cell["rules"].get("deck.zombie", 16), cell["rules"].get("deck.steal", 5)): cell["outcomes"]["survivors"] for cell in cells}
+        assert len(rows) == 5
+        for name, *figures in rows[2:]:
+            assert name.startswith("deck.zombie = ") and len(figures) == 2, rows
+            for steal, figure in zip((5, 6), figures):
+                outcome = rates[int(name.split()[-1]), steal]
+                low, high = outcome["ci95"]
+                assert figure == f"{100 * outcome['rate']:.1f} +-{50 * (high - low):.1f}", (name, steal, figure)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "no_grid.json")
+        rules = [{"deck.zombie": 12, "deck.steal": 4}, {"deck.zombie": 12, "deck.steal": 6}, {"deck.zombie": 14, "deck.steal": 4},
+                 {"deck.zombie": 12, "deck.steal": 4}]
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"ruleset": "escape-the-horde", "players": 4, "strategies": ["random"],
+                       "variants": [{"name": f"v{i}", "rules": row} for i, row in enumerate(rules)]}, file)
+        assert "by two rules" not in reckon("run", "-q", path, "--games", "100")
 
 
 def test_cells_in_words():
