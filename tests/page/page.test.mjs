@@ -371,11 +371,20 @@ test("a wide table is scrolled sideways", async () => {
     });
 });
 
-// The ends of an interval stay on one line.
-test("no interval is broken at its hyphen", () => opened(sample("fields").page, { width: 768 }, async (page) => {
-    const words = await page.$$eval(".answer .word", (spans) => spans.map((span) => ({ text: span.textContent, lines: span.getClientRects().length })));
-    assert.ok(words.some(({ text }) => /^[\d.]+-[\d.]+$/.test(text)), JSON.stringify(words));
-    assert.ok(words.every(({ lines }) => lines === 1), JSON.stringify(words));
+// The ends of an interval stay on one line, and so does an option.
+test("no interval and no option is broken at a hyphen", async () => {
+    for (const [name, width, kind] of [["fields", 768, /^[\d.]+-[\d.]+$/], ["tune_equilibrium", 360, /^--resolution$/]])
+        await opened(sample(name).page, { width }, async (page) => {
+            const words = await page.$$eval(".answer .word", (spans) => spans.map((span) => ({ text: span.textContent, lines: span.getClientRects().length })));
+            assert.ok(words.some(({ text }) => kind.test(text)), JSON.stringify(words));
+            assert.ok(words.every(({ lines }) => lines === 1), JSON.stringify(words));
+        });
+});
+
+test("a sentence in a table is no column of single words", () => opened(sample("check").page, { width: 768 }, async (page) => {
+    await readTables(page);
+    const heights = await page.$$eval("tbody tr", (rows) => rows.filter((row) => row.textContent.includes("even chance")).map((row) => row.getBoundingClientRect().height / parseFloat(getComputedStyle(row).lineHeight)));
+    assert.ok(heights.length === 1 && heights[0] < 3.6, heights.join(", "));
 }));
 
 // --- rules, and the same again

@@ -1,9 +1,9 @@
 // Elements of the page. Texts only ever become text nodes, so no name in a result can be markup.
 
-// Keeps a number with its "%" and its "±", and the ends of "20.6-34.2", on one line; what is to be copied keeps its spaces.
+// Keeps a number with its "%" and its "±", the ends of "20.6-34.2" and options on one line; what is to be copied keeps its spaces.
 function joined(tag, child) {
     if (typeof child !== "string" || ["code", "pre", "span"].includes(tag)) return [child];
-    return child.replace(/(?<=\d) (?=%)|(?<=%) (?=±)/g, "\u00a0").split(/(\d[\d.,]*-\d[\d.,]*)/)
+    return child.replace(/(?<=\d) (?=%)|(?<=%) (?=±)/g, "\u00a0").split(/(\d[\d.,]*-\d[\d.,]*|--[a-z][a-z-]*)/)
         .map((part, i) => (i % 2 ? element("span", { class: "word" }, part) : part));
 }
 

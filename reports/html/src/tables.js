@@ -34,7 +34,7 @@ function textOf(column, row, digits) {
 
 function cellOf(column, row, digits, first) {
     const value = row[column.key], type = typeOf(column), text = textOf(column, row, digits);
-    const style = type.figure ? "figure" : text.length > 60 ? "wide" : text.length < 28 ? "short" : null;
+    const style = type.figure ? "figure" : text.length > 60 ? "wide" : text.length < 28 ? "short" : "sentence";
     const verdict = column.key === "verdict" && ["pass", "fail"].includes(value) ? value : null;
     const shown = verdict ? element("span", { class: "verdict", "data-verdict": verdict }, text) : text;
     return element(first ? "th" : "td", { class: style, scope: first ? "row" : null }, shown);
