@@ -460,9 +460,11 @@ test("without a sample there is no such section", () => opened(sample("question"
 // 2020 that six other programs were using, these were 1240 and 680.
 const PAINT_MAX = 5000, TASK_MAX = 2500;
 
-// The longest time since the page was opened in which it could not react; at least 50 ms, as the browser does not report less.
+// The longest time since the page was opened in which it could not react; 0 below 50 ms, which the browser does not report.
 const longestTask = (page) => page.evaluate(() => new Promise((done) => {
-    new PerformanceObserver((list) => done(Math.max(...list.getEntries().map(({ duration }) => duration)))).observe({ type: "longtask", buffered: true });
+    let longest = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => { longest = Math.max(longest, duration); })).observe({ type: "longtask", buffered: true });
+    setTimeout(() => done(longest), 500);
 }));
 
 test("ten thousand cells do not freeze the page", async () => {
@@ -474,9 +476,11 @@ test("ten thousand cells do not freeze the page", async () => {
     assert.equal(cells.length, 10_260);
     for (const width of [1280, 360]) {
         await opened(pageOf("many", html), { width }, async (page) => {
-            assert.ok(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime) < PAINT_MAX, "it is there");
+            const paint = await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+            assert.ok(await paint.jsonValue() < PAINT_MAX, "it is there");
             assert.ok(await page.$$eval("*", (nodes) => nodes.length) < 3000, "charts and tables are limited");
             assert.match(await page.textContent("main"), /The first 12 of 10,260 cells; the table has all/);
+            assert.deepEqual(await page.locator("figure", { has: page.getByText("How often zombies win", { exact: true }) }).locator("h4").allTextContents(), ["2 players", "3 players", "4 players"]);
             const bottom = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
             for (let i = 1; i <= 20; i++) await page.evaluate((to) => scrollTo(0, to), bottom * i / 20);
             for (const summary of await page.locator("details > summary").all()) await summary.click();

@@ -1,10 +1,10 @@
 // The cells of a run: what they differ in, and their names in charts.
 
-let shortNames = {}, variantNames = [];
+let shortNames = {}, variantNames = new Set();
 // Line-ups with a short name, such as a level of play: { "survivors=...": "scripts" }; and the variants.
 export function nameCells(lineups, variants) {
     shortNames = lineups;
-    variantNames = variants;
+    variantNames = new Set(variants);
 }
 
 // The line-up is the part of a cell's id after players and variant.
@@ -23,13 +23,20 @@ export function doesText(name, verb) {
 }
 export const winText = (name) => doesText(name, "win");
 
+// The variant that begins the rest of a cell's id, up to one of its slashes.
+function variantIn(rest) {
+    for (let end = rest.indexOf("/"); end >= 0; end = rest.indexOf("/", end + 1))
+        if (variantNames.has(rest.slice(0, end))) return rest.slice(0, end);
+    return null;
+}
+
 // A cell by its id: "4 players, scripts", with the variant unless it is the only one.
 export function cellText(id) {
     const [, players, rest] = /^(\d+)p\/(.*)$/.exec(id) ?? [];
-    const variant = variantNames.find((name) => rest?.startsWith(`${name}/`));
+    const variant = variantIn(rest ?? "");
     if (variant == null) return id;
     const lineup = rest.slice(variant.length + 1);
-    return [playersText(Number(players)), ...(variantNames.length > 1 ? [variant] : []), shortNames[lineup] ?? lineup].join(", ");
+    return [playersText(Number(players)), ...(variantNames.size > 1 ? [variant] : []), shortNames[lineup] ?? lineup].join(", ");
 }
 
 // What people read in a table where a program reads the name of a cell, a line-up or an outcome.
@@ -58,7 +65,7 @@ export function labeller(cells) {
 export function byPlayers(cells) {
     const counts = new Set(cells.map(({ players }) => players));
     if (counts.size === 1 || counts.size === cells.length) return [{ heading: null, cells }];
-    return [...counts].map((players) => ({ heading: playersText(players), cells: cells.filter((cell) => cell.players === players) }));
+    return [...counts].sort((a, b) => a - b).map((players) => ({ heading: playersText(players), cells: cells.filter((cell) => cell.players === players) }));
 }
 
 // Games that were not aborted.

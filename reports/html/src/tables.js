@@ -59,20 +59,20 @@ export function csvOf({ columns, rows }) {
 const bodyOf = (columns, rows, digits) => element("tbody", {}, rows.map((row) =>
     element("tr", { class: row.strong ? "strong" : null }, columns.map((column, i) => cellOf(column, row, digits, i === 0)))));
 
-// What a filter searches: what people read in a row, and what the CSV holds. Worked out once, as soon as somebody filters.
-function searchable(table, columns, digits) {
+// What a filter searches: names as people read them, and what the CSV holds. Worked out once, as soon as somebody filters.
+function searchable(table) {
     let texts;
     return (filter) => {
         const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
         if (!words.length) return table.rows;
-        texts ??= table.rows.map((row) => columns.map((column) => `${textOf(column, row, digits)}\n${row[column.key] ?? ""}`).join("\n").toLowerCase());
+        texts ??= table.rows.map((row) => table.columns.map((column) => `${column.type === "text" ? textOf(column, row) : ""}\n${row[column.key] ?? ""}`).join("\n").toLowerCase());
         return table.rows.filter((_, i) => words.every((word) => texts[i].includes(word)));
     };
 }
 
 // The filter and the paging buttons of a long table; `show` is given the rows of a page.
-function pager(table, columns, digits, show) {
-    const search = searchable(table, columns, digits);
+function pager(table, show) {
+    const search = searchable(table);
     let rows = table.rows, from = 0;
     const place = element("span", { role: "status" });
     const back = element("button", { type: "button", click: () => turn(from - ROWS_A_PAGE) }, "Previous rows");
@@ -107,7 +107,7 @@ export function tableOf(table) {
     const download = element("button", { type: "button", click: () => save(file, "text/csv", csvOf(table)) }, `Download ${file}`);
     return [
         ...scrollable({ class: "scroll", "aria-label": numbers.typeset(table.caption) }, shown),
-        element("div", { class: "bar" }, table.rows.length > ROWS_A_PAGE ? pager(table, columns, digits, show) : null, download),
+        element("div", { class: "bar" }, table.rows.length > ROWS_A_PAGE ? pager(table, show) : null, download),
     ];
 }
 
