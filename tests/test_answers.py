@@ -113,6 +113,29 @@ def test_sweep_of_a_free_for_all():
         assert rows[cell["variant"]][cell["players"] - 2] == f"{100 * first['share']:.1f} +-{50 * (high - low):.1f}", rows
 
 
+def test_first_player_by_who_plays():
+    """A free-for-all shows what the first player wins for each line-up, and says whether it depends on who plays."""
+    run = ["--ruleset", "zombie-run", "--players", "3,4", "--games", "3000"]
+    found = json.loads(reckon("run", "-q", *run, "--format", "json"))
+    names = ["league", "scripts", "random"]
+    for form in ("table", "markdown"):
+        text = reckon("run", "-q", *run, "--format", form)
+        lines = [re.split(r" *\| *| {2,}", line.strip("| ")) for line in text.splitlines()]
+        begin = next(i for i, line in enumerate(lines) if line == ["line-up", "3 players", "4 players"])
+        rows = {line[0]: line[1:] for line in lines[begin + 1:begin + 6]}
+        assert rows["(fair share)"] == ["33.3", "25.0"], rows
+        for i, cell in enumerate(found["cells"]):
+            first = cell["seats"]["first_player"]
+            low, high = first["ci95"]
+            assert rows[names[i % 3]][cell["players"] - 3] == f"{100 * first['share']:.1f} +-{50 * (high - low):.1f}", (cell["id"], rows)
+    intervals = [cell["seats"]["first_player"]["ci95"] for cell in found["cells"] if cell["players"] == 3]
+    apart = max(low for low, _ in intervals) > min(high for _, high in intervals)
+    said = [sentence for sentence in found["answer"] if "The first player's share depends on who plays with 3 " in sentence]
+    assert apart and len(said) == 1, (intervals, found["answer"])
+    alone = reckon("run", "-q", *run, "--strategy", "league")
+    assert "Whoever plays" not in alone and "depends on who plays" not in alone and "by line-up" not in alone
+
+
 def test_sweep_says_whose_rules():
     """Of several variants the answer is about the first, and the differences, which the table shows, are a detail."""
     sweep = [*HORDE, "--players", "4,5", "--sweep", "deck.zombie=10,16"]

@@ -245,7 +245,7 @@ def test_robust():
     found = report_data(*few, "--tune", "deck.bite=2..4", "--levels", "random", code=1)
     assert found["verdict"] == "unreachable" and found["levels"][0]["own_verdict"] == "unreachable"
     assert "no value of deck.bite tried keeps zombies within 45-55 % at all levels of play" in found["sentences"][0]
-    assert "Best value at each level: random none, 4 closest with 3" in found["sentences"][0]
+    assert "One for each level alone: random none, 4 closest with 3" in found["sentences"][0]
 
 
 def test_levels():

@@ -8,106 +8,141 @@
 #include "sim/experiment/levels.h"
 #include "sim/statistics/statistics.h"
 
-static bool has_table(const Plan* plan, const Answer* answer) {
-    return answer->outcome >= 0 && answer->sentence_count && plan->experiment->lineup_count > 1;
+// A table of rates: a row for each line-up, a column for each player count.
+typedef struct RateTable {
+    const Plan* plan;
+    const Answer* answer;
+    bool first_player;  // what the first player wins, with a row of fair shares; else the outcome's rate
+} RateTable;
+
+static bool has_rates(const RateTable* table) {
+    const Experiment* experiment = table->plan->experiment;
+    RateSummary rate;
+    if (!table->answer->sentence_count || experiment->lineup_count == 1) return false;
+    if (!table->first_player) return table->answer->outcome >= 0;
+    for (int i = 0; i < experiment->player_counts; i++)
+        for (int row = 0; row < experiment->lineup_count; row++)
+            if (answer_first_player(table->plan, i, row, &rate)) return true;
+    return false;
 }
 
-// Rows: the line-ups, then search if it was measured.
-static int row_count(const Plan* plan, const Answer* answer) {
-    return plan->experiment->lineup_count + (answer->search_games > 0);
+static int lineup_count(const RateTable* table) { return table->plan->experiment->lineup_count; }
+
+// Rows: the line-ups; then search if it was measured, or the fair shares.
+static int row_count(const RateTable* table) {
+    return lineup_count(table) + (table->first_player || table->answer->search_games > 0);
 }
 
-static void row_name(const Plan* plan, int row, char* text, size_t bytes) {
-    const Experiment* experiment = plan->experiment;
+static void row_name(const RateTable* table, int row, char* text, size_t bytes) {
+    const Experiment* experiment = table->plan->experiment;
     if (row < experiment->lineup_count)
         answer_lineup(experiment, &experiment->lineups[row], text, bytes);
+    else if (table->first_player)
+        snprintf(text, bytes, "(fair share)");
     else
         snprintf(text, bytes, "%s*", level_name(LEVEL_SEARCH));
 }
 
-static const Cell* cell_of(const Plan* plan, int size, int row) {
-    return &plan->cells[size * plan->experiment->lineup_count + row];
-}
-
-static RateSummary played_rate(const Plan* plan, const Answer* answer, int size, int row) {
-    const Cell* cell = cell_of(plan, size, row);
+// False if there are no games: a run may be interrupted early.
+static bool outcome_rate(const RateTable* table, int size, int row, RateSummary* rate) {
+    const Plan* plan = table->plan;
+    if (row == lineup_count(table)) {
+        *rate = table->answer->search[size].rate;
+        return table->answer->search[size].games > 0;
+    }
+    const Cell* cell = &plan->cells[size * lineup_count(table) + row];
     int seats = plan->experiment->ruleset->seat_outcomes ? cell->players : 0;
-    return statistics_outcome(cell->tally, seats + answer->outcome);
+    if (!tally_finished(cell->tally)) return false;
+    *rate = statistics_outcome(cell->tally, seats + table->answer->outcome);
+    return true;
 }
 
-// Blank if there are no games: a run may be interrupted early.
-static void rate_text(const Plan* plan, const Answer* answer, int size, int row, char* text, size_t bytes) {
-    bool played = row < plan->experiment->lineup_count;
+// Blank if there is nothing to show.
+static void rate_text(const RateTable* table, int size, int row, char* text, size_t bytes) {
+    RateSummary rate;
     text[0] = 0;
-    if (!(played ? tally_finished(cell_of(plan, size, row)->tally) : answer->search[size].games)) return;
-    RateSummary rate = played ? played_rate(plan, answer, size, row) : answer->search[size].rate;
-    snprintf(text, bytes, "%.1f +-%.1f", 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
+    if (table->first_player && row == lineup_count(table))
+        snprintf(text, bytes, "%.1f", 100.0 / table->plan->experiment->players[size]);
+    else if (table->first_player ? answer_first_player(table->plan, size, row, &rate)
+                                 : outcome_rate(table, size, row, &rate))
+        snprintf(text, bytes, "%.1f +-%.1f", 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
+}
+
+static void title_text(const RateTable* table, char* text, size_t bytes) {
+    if (table->first_player)
+        snprintf(text, bytes, "Share of the won games that go to the first player");
+    else
+        snprintf(text, bytes, "Win rate of %s",
+                 table->plan->experiment->ruleset->outcomes[table->answer->outcome]);
 }
 
 // Explains the mark at search; "" if there is no such row.
-static void search_note(const Answer* answer, char* text, size_t bytes) {
+static void search_note(const RateTable* table, char* text, size_t bytes) {
+    const Answer* answer = table->answer;
     text[0] = 0;
-    if (answer->search_games)
+    if (!table->first_player && answer->search_games)
         snprintf(text, bytes,
                  "* all players search (flat_mc:playouts=%d); measured beforehand, at least %" PRIu64
                  " games each",
                  MEASURED_PLAYOUTS, answer->search_games);
 }
 
-static void print_table(const View* view, const Answer* answer) {
+static void print_table(const View* view, const RateTable* table) {
     const Experiment* experiment = view->experiment;
-    const Plan* plan = view->report->plan;
     Grid grid;
     char text[LINE_MAX_BYTES];
-    view_say(view, "Win rate of %s by line-up, %%", view->ruleset->outcomes[answer->outcome]);
-    grid_open(&grid, row_count(plan, answer) + 1, 1 + experiment->player_counts);
+    if (!has_rates(table)) return;
+    fputc('\n', view->out);
+    title_text(table, text, sizeof text);
+    view_say(view, "%s by line-up, %%", text);
+    grid_open(&grid, row_count(table) + 1, 1 + experiment->player_counts);
     grid_put(&grid, 0, 0, "line-up");
     for (int i = 0; i < experiment->player_counts; i++)
         grid_put(&grid, 0, 1 + i, "%d players", experiment->players[i]);
-    for (int row = 0; row < row_count(plan, answer); row++) {
-        row_name(plan, row, text, sizeof text);
+    for (int row = 0; row < row_count(table); row++) {
+        row_name(table, row, text, sizeof text);
         grid_put(&grid, row + 1, 0, "%s", text);
         for (int i = 0; i < experiment->player_counts; i++) {
-            rate_text(plan, answer, i, row, text, sizeof text);
+            rate_text(table, i, row, text, sizeof text);
             grid_put(&grid, row + 1, 1 + i, "%s", text);
         }
     }
     view_print(view, &grid);
-    search_note(answer, text, sizeof text);
+    search_note(table, text, sizeof text);
     if (text[0]) view_say(view, "%s", text);
 }
 
 void answer_print(const View* view) {
     Answer answer;
-    answer_make(&answer, view->report->plan);
+    const Plan* plan = view->report->plan;
+    answer_make(&answer, plan);
     for (int i = 0; i < answer.sentence_count; i++) view_say(view, "%s", answer.sentences[i]);
     if (view->report->data) sheet_table_sentences(view->report, view->columns, view->out);
-    if (has_table(view->report->plan, &answer)) {
-        fputc('\n', view->out);
-        print_table(view, &answer);
-    }
+    print_table(view, &(RateTable){plan, &answer, .first_player = false});
+    print_table(view, &(RateTable){plan, &answer, .first_player = true});
 }
 
-static void put_table(const Plan* plan, const Answer* answer, FILE* out) {
-    const Experiment* experiment = plan->experiment;
+static void put_table(const RateTable* table, FILE* out) {
+    const Experiment* experiment = table->plan->experiment;
     char text[LINE_MAX_BYTES];
+    if (!has_rates(table)) return;
     fputs("\n| line-up |", out);
     for (int i = 0; i < experiment->player_counts; i++) fprintf(out, " %d players |", experiment->players[i]);
     fputc('\n', out);
     pasted_rule(1 + experiment->player_counts, out);
-    for (int row = 0; row < row_count(plan, answer); row++) {
-        row_name(plan, row, text, sizeof text);
+    for (int row = 0; row < row_count(table); row++) {
+        row_name(table, row, text, sizeof text);
         fputc('|', out);
         pasted_field(text, out);
         for (int i = 0; i < experiment->player_counts; i++) {
-            rate_text(plan, answer, i, row, text, sizeof text);
+            rate_text(table, i, row, text, sizeof text);
             pasted_field(text, out);
         }
         fputc('\n', out);
     }
-    fprintf(out, "\nWin rate of %s, %%, with 95 %% intervals.\n",
-            experiment->ruleset->outcomes[answer->outcome]);
-    search_note(answer, text, sizeof text);
+    title_text(table, text, sizeof text);
+    fprintf(out, "\n%s, %%, with 95 %% intervals.\n", text);
+    search_note(table, text, sizeof text);
     if (text[0]) fprintf(out, "\n\\%s.\n", text);
 }
 
@@ -115,5 +150,6 @@ void answer_markdown(const Plan* plan, FILE* out) {
     Answer answer;
     answer_make(&answer, plan);
     for (int i = 0; i < answer.sentence_count; i++) fprintf(out, "\n%s\n", answer.sentences[i]);
-    if (has_table(plan, &answer)) put_table(plan, &answer, out);
+    put_table(&(RateTable){plan, &answer, .first_player = false}, out);
+    put_table(&(RateTable){plan, &answer, .first_player = true}, out);
 }

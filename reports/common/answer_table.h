@@ -1,5 +1,6 @@
-// The answer of a run, before its tables: sentences (answer.h) and, if several line-ups played at
-// several player counts, a small table of their rates, which shows how much depends on who plays.
+// The answer of a run, before its tables: sentences (answer.h) and, if several line-ups played, a
+// small table of their rates, in a free-for-all of what the first player wins, which shows how much
+// depends on who plays.
 #pragma once
 
 #include "reports/common/view.h"

@@ -15,17 +15,19 @@ static const TrainEffort usual = {.chapters = 4,
 
 bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error) {
     int64_t chapters = usual.chapters, steps = usual.steps, rounds = usual.rounds;
-    int64_t batch = (int64_t)usual.batch;
+    int64_t batch = (int64_t)usual.batch, proof = (int64_t)usual.proof;
     *effort = usual;
     if (!option_whole(arguments, "chapters", (WholeRange){0, 32}, &chapters, error) ||
         !option_whole(arguments, "steps", (WholeRange){1, 100000}, &steps, error) ||
         !option_whole(arguments, "rounds", (WholeRange){0, 24}, &rounds, error) ||
-        !option_whole(arguments, "batch", (WholeRange){1, 1 << 20}, &batch, error))
+        !option_whole(arguments, "batch", (WholeRange){1, 1 << 20}, &batch, error) ||
+        !option_whole(arguments, "fresh", (WholeRange){100, 1 << 30}, &proof, error))
         return false;
     effort->chapters = (int)chapters;
     effort->steps = (int)steps;
     effort->rounds = (int)rounds;
     effort->batch = (uint64_t)batch;
+    effort->proof = (uint64_t)proof;
     return option_rate(arguments, "rate", &effort->rate, error) &&
            option_rate(arguments, "openness", &effort->openness, error) &&
            option_rate(arguments, "sparring", &effort->sparring, error);

@@ -4,6 +4,6 @@
 #include "sim/cli/cli.h"
 #include "sim/training/train.h"
 
-// Fills `effort` with the defaults, overridden by --chapters, --steps, --rounds, --batch, --rate,
-// --openness and --sparring. Error: EXIT_USAGE, also for training without a step or a game.
+// Fills `effort` with the defaults, overridden by --chapters, --steps, --rounds, --batch, --fresh,
+// --rate, --openness and --sparring. Error: EXIT_USAGE, also for training without a step or a game.
 bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error);

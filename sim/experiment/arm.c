@@ -14,9 +14,11 @@ enum { WORD_MAX = 256 };
 
 static const char blanks[] = " \t\n";
 
+// Whether it is a config: not the strategy "league:file=4.json".
 static bool is_file(const char* word) {
     size_t length = strlen(word);
-    return length > 5 && !strcmp(word + length - 5, ".json");
+    const char* colon = strchr(word, ':');
+    return length > 5 && !strcmp(word + length - 5, ".json") && !(colon && strchr(colon, '='));
 }
 
 // --- the base, as a copy

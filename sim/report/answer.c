@@ -15,12 +15,13 @@
 #include "sim/statistics/statistics.h"
 
 // Who leads in a cell by its 95 % interval: MORE and LESS say that the outcome wins more or less
-// than half. For a player count also SPLIT: not the same for all line-ups.
-typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } Lead;
+// than half, or the first player more or less than its share. For a player count also SPLIT: not
+// the same for all line-ups; and for first players BLURRED: too close to call whether it is.
+typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_BLURRED, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } Lead;
 
 // At this number of sentences, no more strategies of a free-for-all are reported: the rest need the
 // room.
-enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 4 };
+enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 7 };
 
 typedef struct AnswerScope {
     const Plan* plan;
@@ -71,17 +72,21 @@ static Lead common_lead(const AnswerScope* scope, int size) {
 
 // --- sentences
 
+// The rate of a row and the lead of all rows at a player count.
+typedef bool RateAt(const AnswerScope* scope, int size, int row, RateSummary* rate);
+typedef Lead LeadAt(const AnswerScope* scope, int size);
+
 // Lists the player counts with that common lead, "3, 4 and 6-8"; returns their number.
-static int list_sizes(const AnswerScope* scope, Lead lead, char* text, size_t size) {
+static int list_sizes(const AnswerScope* scope, LeadAt* common, Lead lead, char* text, size_t size) {
     const Experiment* experiment = scope->experiment;
     int count = 0, groups = 0, total = 0;
     for (int pass = 0; pass < 2; pass++) {
         int group = 0;
         text[0] = 0;
         for (int i = 0; i < experiment->player_counts; i++) {
-            if (common_lead(scope, i) != lead) continue;
+            if (common(scope, i) != lead) continue;
             int last = i;
-            while (last + 1 < experiment->player_counts && common_lead(scope, last + 1) == lead &&
+            while (last + 1 < experiment->player_counts && common(scope, last + 1) == lead &&
                    experiment->players[last + 1] == experiment->players[last] + 1)
                 last++;
             if (last == i + 1) last = i;  // "3 and 4", not "3-4"
@@ -133,7 +138,7 @@ static void say_stable(const AnswerScope* scope) {
     bool several = scope->experiment->lineup_count > 1, said = false;
     char* text = next_sentence(scope);
     for (Lead lead = LEAD_MORE; lead <= LEAD_LESS; lead++) {
-        if (!list_sizes(scope, lead, sizes, sizeof sizes)) continue;
+        if (!list_sizes(scope, common_lead, lead, sizes, sizeof sizes)) continue;
         const char* who = leader(scope, lead);
         size_t begin = strlen(text);
         const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome];
@@ -153,12 +158,10 @@ static void say_stable(const AnswerScope* scope) {
         scope->answer->sentence_count--;
 }
 
-static void append_rate(const AnswerScope* scope, int size, int row, char* text) {
+static void append_rate(const AnswerScope* scope, int row, const RateSummary* rate, char* text) {
     char name[LINE_MAX_BYTES];
-    RateSummary rate;
-    rate_at(scope, size, row, &rate);
-    buffer_append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f", 100 * rate.rate,
-                  50 * (rate.ci95.high - rate.ci95.low));
+    buffer_append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f", 100 * rate->rate,
+                  50 * (rate->ci95.high - rate->ci95.low));
     if (scope->experiment->lineup_count == 1) return;
     if (is_search(scope, row))
         snprintf(name, sizeof name, "%s", level_name(LEVEL_SEARCH));
@@ -168,28 +171,41 @@ static void append_rate(const AnswerScope* scope, int size, int row, char* text)
 }
 
 // The rate at a player count; with several rows the lowest and the highest.
-static void append_rates(const AnswerScope* scope, int size, char* text) {
+static void append_rates(const AnswerScope* scope, RateAt* rate_of, int size, char* text) {
     int low = -1, high = -1;
     RateSummary rate, lowest = {0}, highest = {0};
     for (int row = 0; row < row_count(scope); row++) {
-        if (!rate_at(scope, size, row, &rate)) continue;
+        if (!rate_of(scope, size, row, &rate)) continue;
         if (low < 0 || rate.rate < lowest.rate) low = row, lowest = rate;
         if (high < 0 || rate.rate > highest.rate) high = row, highest = rate;
     }
     CHECK(low >= 0 && high >= 0);
     if (low != high) buffer_append(text, ANSWER_TEXT_MAX, "from ");
-    append_rate(scope, size, low, text);
+    append_rate(scope, low, &lowest, text);
     if (low == high) return;
     buffer_append(text, ANSWER_TEXT_MAX, " to ");
-    append_rate(scope, size, high, text);
+    append_rate(scope, high, &highest, text);
+}
+
+// The rates at all player counts with that common lead: "(3) from 40.0 % ... to ...; (6) from ...".
+static void append_all_rates(const AnswerScope* scope, RateAt* rate_of, LeadAt* common, Lead lead,
+                             bool several, char* text) {
+    bool begun = false;
+    for (int i = 0; i < scope->experiment->player_counts; i++) {
+        if (common(scope, i) != lead) continue;
+        if (begun) buffer_append(text, ANSWER_TEXT_MAX, "; ");
+        if (several) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", scope->experiment->players[i]);
+        append_rates(scope, rate_of, i, text);
+        begun = true;
+    }
 }
 
 // The player counts at which they do not: no line-up settles it (LEAD_UNSURE), or line-ups disagree
 // (LEAD_SPLIT).
 static void say_open(const AnswerScope* scope, Lead lead) {
     char sizes[NAME_MAX_BYTES];
-    int count = list_sizes(scope, lead, sizes, sizeof sizes);
-    bool several = scope->experiment->lineup_count > 1, begun = false;
+    int count = list_sizes(scope, common_lead, lead, sizes, sizeof sizes);
+    bool several = scope->experiment->lineup_count > 1;
     if (!count) return;
     char* text = next_sentence(scope);
     buffer_append(text, ANSWER_TEXT_MAX, "%s with %s players: %s ",
@@ -198,13 +214,7 @@ static void say_open(const AnswerScope* scope, Lead lead) {
                                      : "Too close to call",
                   sizes,
                   phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
-    for (int i = 0; i < scope->experiment->player_counts; i++) {
-        if (common_lead(scope, i) != lead) continue;
-        if (begun) buffer_append(text, ANSWER_TEXT_MAX, "; ");
-        if (count > 1) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", scope->experiment->players[i]);
-        append_rates(scope, i, text);
-        begun = true;
-    }
+    append_all_rates(scope, rate_at, common_lead, lead, count > 1, text);
     buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
@@ -213,7 +223,7 @@ static void say_rates(const AnswerScope* scope) {
     char* text = next_sentence(scope);
     buffer_append(text, ANSWER_TEXT_MAX, "With %d players, %s ", scope->experiment->players[0],
                   phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
-    append_rates(scope, 0, text);
+    append_rates(scope, rate_at, 0, text);
     buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
@@ -307,6 +317,84 @@ static void say_seats(const AnswerScope* scope) {
     if (text) buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
+// --- first players, by who plays
+
+bool answer_first_player(const Plan* plan, int size, int lineup, RateSummary* rate) {
+    const Experiment* experiment = plan->experiment;
+    SeatsSummary seats;
+    if (lineup >= experiment->lineup_count) return false;
+    const Cell* cell = &plan->cells[size * experiment->lineup_count + lineup];
+    if (!tally_finished(cell->tally) ||
+        !seats_summary(experiment->ruleset, cell->players, cell->tally, &seats) || !seats.starter_known)
+        return false;
+    *rate = seats.starter;
+    return true;
+}
+
+static bool first_player_at(const AnswerScope* scope, int size, int row, RateSummary* rate) {
+    return answer_first_player(scope->plan, size, row, rate);
+}
+
+// That of all line-ups. SPLIT needs two intervals that do not overlap, since all are near the fair
+// share: one within it and one just beside it are no proof. (All line-ups play the same games, so
+// the difference is known better than that.)
+static Lead first_player_lead(const AnswerScope* scope, int size) {
+    double fair = 1.0 / scope->experiment->players[size], low = 0, high = 1;
+    Lead lead = LEAD_NONE;
+    RateSummary rate;
+    for (int row = 0; row < scope->experiment->lineup_count; row++) {
+        if (!first_player_at(scope, size, row, &rate)) continue;
+        Lead here = rate.ci95.low > fair ? LEAD_MORE : rate.ci95.high < fair ? LEAD_LESS : LEAD_UNSURE;
+        lead = lead == LEAD_NONE || lead == here ? here : LEAD_BLURRED;
+        if (rate.ci95.low > low) low = rate.ci95.low;
+        if (rate.ci95.high < high) high = rate.ci95.high;
+    }
+    return lead == LEAD_BLURRED && low > high ? LEAD_SPLIT : lead;
+}
+
+// The player counts at which all line-ups agree on what the first player gains.
+static void say_first_player_stable(const AnswerScope* scope) {
+    static const struct {
+        Lead lead;
+        const char* words;
+    } parts[] = {{LEAD_MORE, "the first player has an advantage with"},
+                 {LEAD_LESS, "the first player has a disadvantage with"},
+                 {LEAD_UNSURE, "no advantage or disadvantage of the first player is proven with"}};
+    char sizes[NAME_MAX_BYTES];
+    char* text = next_sentence(scope);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (!list_sizes(scope, first_player_lead, parts[i].lead, sizes, sizeof sizes)) continue;
+        buffer_append(text, ANSWER_TEXT_MAX, "%s%s %s players",
+                      text[0] ? "; " : "Whoever plays: ", parts[i].words, sizes);
+    }
+    if (text[0])
+        buffer_append(text, ANSWER_TEXT_MAX, ".");
+    else
+        scope->answer->sentence_count--;
+}
+
+// Those at which they do not, or may not.
+static void say_first_player_open(const AnswerScope* scope, Lead lead, const char* words) {
+    char sizes[NAME_MAX_BYTES];
+    int count = list_sizes(scope, first_player_lead, lead, sizes, sizeof sizes);
+    if (!count) return;
+    char* text = next_sentence(scope);
+    buffer_append(text, ANSWER_TEXT_MAX, "%s with %s players: ", words, sizes);
+    append_all_rates(scope, first_player_at, first_player_lead, lead, count > 1, text);
+    buffer_append(text, ANSWER_TEXT_MAX, ".");
+}
+
+// Whether the first player's advantage depends on who plays.
+static void say_first_player(const AnswerScope* scope) {
+    if (scope->experiment->lineup_count == 1) return;
+    say_first_player_stable(scope);
+    say_first_player_open(scope, LEAD_SPLIT, "The first player's share depends on who plays");
+    say_first_player_open(scope, LEAD_BLURRED,
+                          "Whether the first player's share depends on who plays is too close to call");
+}
+
+// --- strategies at one table
+
 // How much the strategies at one table win, compared with their fair shares.
 static void say_groups(const AnswerScope* scope) {
     SeatsGroup groups[SEATS_MAX];
@@ -395,6 +483,7 @@ void answer_make(Answer* answer, const Plan* plan) {
     if (plan->experiment->ruleset->seat_outcomes) {
         say_groups(&scope);
         say_seats(&scope);
+        say_first_player(&scope);
     }
     if (!answer->sentence_count) return;
     say_reference(&scope);

@@ -1,13 +1,13 @@
 // The answer of a run in a few sentences: who leads at each player count, how certain that is,
 // whether it depends on who plays, who played, and which end reasons each side wins by. In a
-// free-for-all also the first-player advantage, or which strategy wins more than its share. Reads
-// tallies, and knows no game.
+// free-for-all also the first-player advantage, whether it depends on who plays, and which strategy
+// wins more than its share. Reads tallies, and knows no game.
 #pragma once
 
 #include "sim/experiment/plan.h"
 #include "sim/report/measured.h"
 
-enum { ANSWER_SENTENCES_MAX = 8, ANSWER_TEXT_MAX = 1024 };
+enum { ANSWER_SENTENCES_MAX = 11, ANSWER_TEXT_MAX = 1024 };
 
 // The measurement of games in which everybody searches (measured_search); games 0: none.
 typedef struct AnswerSearch {
@@ -26,6 +26,9 @@ typedef struct Answer {
 
 // Reads the cells of the first variant that have games.
 void answer_make(Answer* answer, const Plan* plan);
+// What the first player wins of the games that a player won, for a line-up at one of the player
+// counts, under the first variant. False if unknown: no games, or the ruleset does not know.
+bool answer_first_player(const Plan* plan, int size, int lineup, RateSummary* rate);
 // What a line-up is called in the answer: its level ("league", "scripts"), or its own name.
 void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size);
 // What a cell is called: "4 players, scripts", with several variants "4 players, no Dodges,

@@ -235,6 +235,66 @@ static void free_for_alls_are_about_seats(void** state) {
     close_hand(hand);
 }
 
+// What is said of games whose first player won in percent, a row for each number of players; below 0: not played.
+static const Answer* say_first_player(Hand* hand, int counts, int lineups,
+                                      const int (*percent)[LINEUPS_MAX]) {
+    int place = ruleset_metric(hand->experiment.ruleset, "win_position_0");
+    assert_true(place >= 0);
+    assert_int_equal(hand->plan.cell_count, counts * lineups);
+    for (int i = 0; i < hand->plan.cell_count; i++) {
+        const Cell* cell = &hand->plan.cells[i];
+        int won = percent[i / lineups][i % lineups];
+        if (won < 0) continue;
+        cell->tally->games = cell->tally->wins[0] = GAMES;
+        cell->tally->win_840ths[0] = UINT64_C(840) * GAMES;
+        cell->tally->win_840ths_sq[0] = 840 * (Wide)cell->tally->win_840ths[0];
+        cell->tally->metrics[place].sum = UINT64_C(840) * (uint64_t)won * GAMES / 100;
+    }
+    answer_make(&hand->answer, &hand->plan);
+    return &hand->answer;
+}
+
+// Line-ups agree on the first player's advantage (2 and 6 players), that none is proven (3), or disagree by
+// intervals that do not overlap (4: opposite; 5: one is fair); if they do overlap, that is no proof (7).
+static void the_first_players_share_by_who_plays(void** state) {
+    (void)state;
+    static const char* const lineups[] = {"racer", "random"};
+    const int percent[COUNTS][LINEUPS_MAX] = {{60, 70}, {33, 33}, {30, 20}, {20, 30}, {20, 21}, {14, 15}};
+    Hand* hand = open_hand("zombie-run", "2,3,4,5,6,7", lineups, 2);
+    const Answer* answer = say_first_player(hand, COUNTS, 2, percent);
+    assert_non_null(strstr(answer->sentences[0], "With racer in every seat, of the games won by a player"));
+    assert_string_equal(
+        answer->sentences[1],
+        "Whoever plays: the first player has an advantage with 2 and 6 players; no advantage or "
+        "disadvantage of the first player is proven with 3 players.");
+    assert_string_equal(
+        answer->sentences[2],
+        "The first player's share depends on who plays with 4 and 5 players: (4) from 20.0 % +-0.8 "
+        "(random) to 30.0 % +-0.9 (racer); (5) from 20.0 % +-0.8 (racer) to 30.0 % +-0.9 (random).");
+    assert_string_equal(
+        answer->sentences[3],
+        "Whether the first player's share depends on who plays is too close to call with 7 players: "
+        "from 14.0 % +-0.7 (racer) to 15.0 % +-0.7 (random).");
+    close_hand(hand);
+}
+
+static void the_first_player_loses_whoever_plays(void** state) {
+    (void)state;
+    static const char* const lineups[] = {"racer", "random"};
+    const int percent[2][LINEUPS_MAX] = {{20, 25}, {-1, -1}}, none[2][LINEUPS_MAX] = {{-1, -1}, {-1, -1}};
+    Hand* hand = open_hand("zombie-run", "3,4", lineups, 2);
+    assert_int_equal(say_first_player(hand, 2, 2, none)->sentence_count, 0);
+    const Answer* answer = say_first_player(hand, 2, 2, percent);
+    assert_string_equal(answer->sentences[1],
+                        "Whoever plays: the first player has a disadvantage with 3 players.");
+    assert_null(strstr(answer->sentences[2], "first player"));
+    RateSummary rate;
+    assert_true(answer_first_player(&hand->plan, 0, 1, &rate) && rate.rate == 0.25);
+    assert_false(answer_first_player(&hand->plan, 1, 1, &rate));
+    assert_false(answer_first_player(&hand->plan, 0, 2, &rate));
+    close_hand(hand);
+}
+
 // Who plays is named by what the sides play, and it is told who wins by which end.
 static void players_and_ends_are_named(void** state) {
     (void)state;
@@ -272,12 +332,20 @@ static void a_league_of_scripts_is_called_so(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_lead_is_stable),         cmocka_unit_test(ranges_of_players_are_joined),
-        cmocka_unit_test(it_depends_on_who_plays),    cmocka_unit_test(too_close_to_call),
-        cmocka_unit_test(few_games_are_no_lead),      cmocka_unit_test(rates_of_one_table),
-        cmocka_unit_test(levels_have_names),          cmocka_unit_test(search_stands_beside_the_league),
-        cmocka_unit_test(nobody_else_to_lead),        cmocka_unit_test(free_for_alls_are_about_seats),
-        cmocka_unit_test(players_and_ends_are_named), cmocka_unit_test(a_league_of_scripts_is_called_so),
+        cmocka_unit_test(the_lead_is_stable),
+        cmocka_unit_test(ranges_of_players_are_joined),
+        cmocka_unit_test(it_depends_on_who_plays),
+        cmocka_unit_test(too_close_to_call),
+        cmocka_unit_test(few_games_are_no_lead),
+        cmocka_unit_test(rates_of_one_table),
+        cmocka_unit_test(levels_have_names),
+        cmocka_unit_test(search_stands_beside_the_league),
+        cmocka_unit_test(nobody_else_to_lead),
+        cmocka_unit_test(free_for_alls_are_about_seats),
+        cmocka_unit_test(the_first_players_share_by_who_plays),
+        cmocka_unit_test(the_first_player_loses_whoever_plays),
+        cmocka_unit_test(players_and_ends_are_named),
+        cmocka_unit_test(a_league_of_scripts_is_called_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -180,8 +180,8 @@ static void put_seen(const TuneAnswer* answer, int level, int value, FILE* out) 
     fprintf(out, "%.1f %% (%.1f-%.1f)", 100 * seen->rate, 100 * seen->bounds.low, 100 * seen->bounds.high);
 }
 
-// The best value of each level alone, for a robust question: "random 12, with 49.8 % (48.9-50.7);
-// league none, 30 closest with 57.3 % (56.1-58.5)".
+// A value in the band for each level alone, for a robust question: "random 12, with 49.8 %
+// (48.9-50.7); league none, 30 closest with 57.3 % (56.1-58.5)". Others may be nearer to its middle.
 static void put_own(const TuneAnswer* answer, FILE* out) {
     const TuneQuestion* question = answer->question;
     char value[NUMBER];
@@ -219,7 +219,7 @@ static void put_sentence(const TuneAnswer* answer, FILE* out) {
                 question->tunable->name);
     else
         fprintf(out, "it depends on who plays: no value of %s tried keeps ", question->tunable->name);
-    fprintf(out, "%s within %.4g-%.4g %% at all levels of play. Best value at each level:", question->outcome,
+    fprintf(out, "%s within %.4g-%.4g %% at all levels of play. One for each level alone:", question->outcome,
             100 * goal->low, 100 * goal->high);
     put_own(answer, out);
     fputc('.', out);

@@ -37,5 +37,5 @@ bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playin
 // column for each level.
 void tune_levels_sheets(const TuneReport* report);
 // Adds a sentence for a robust question and one player count: which value stays in the band at all
-// levels, or that none does, and which value is best at each level alone.
+// levels, or that none does, and a value that does at each level alone.
 void tune_levels_say(ReportData* data, const TuneAnswer* answer);
