@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/progress.h"
 #include "sim/batch/signature.h"
 #include "sim/batch/weak_sides.h"
@@ -33,6 +34,7 @@ bool decide_meet(const Request* request, Experiment* experiment, Error* error) {
 
 bool decide_weigh(const Request* request, const Cell* const* cells, int count, ReportData* data,
                   Error* error) {
+    CHECK(count >= 0);
     BatchOptions options = playing_options(&request->playing);
     WeakSides weak;
     if (playing_interrupted()) return true;
@@ -48,6 +50,7 @@ bool decide_weigh(const Request* request, const Cell* const* cells, int count, R
 
 int decide_publish(const Request* request, const Folder* folder, const ReportData* data, FILE* out,
                    Error* error) {
+    CHECK(data->experiment_count > 0);
     char signature[SIGNATURE_BYTES];
     if (!report_data_check(data, error) ||
         !signature_make(data->experiments, data->experiment_count, signature, error))

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/statistics/equilibrium.h"
 
@@ -49,6 +50,7 @@ static MatrixPlace place_of(Interval bounds, Interval band) {
 }
 
 static void fill_entries(Matrix* matrix, const PairedRun* paired) {
+    CHECK(paired->arm_count == matrix->frame.rows * matrix->frame.columns);
     const MatrixFrame* frame = &matrix->frame;
     double alpha = entry_alpha(frame);
     bool any = false;  // entry has a rate
@@ -70,6 +72,7 @@ static void fill_entries(Matrix* matrix, const PairedRun* paired) {
 // --- equilibrium
 
 static bool solve(Matrix* matrix, Error* error) {
+    CHECK(matrix->frame.rows <= MATRIX_SIDE_MAX && matrix->frame.columns <= MATRIX_SIDE_MAX);
     const MatrixFrame* frame = &matrix->frame;
     double low[PAIRED_ARMS_MAX], high[PAIRED_ARMS_MAX], rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];
     int m = frame->rows, k = frame->columns;
@@ -160,6 +163,7 @@ static bool is_known(const Side* side, int own, int opponent) {
 // Finds this side's best reply to an opponent's strategy, and whether it provably beats the others,
 // among the entries that have a rate (all, if none has).
 static void find_reply(const Side* side, int opponent, MatrixStrategy* strategy) {
+    CHECK(opponent < side->against && side->count > 0);
     int best = 0, next = -1;
     uint32_t equals = 0, left_out = 0;
     bool proven = true;
@@ -224,6 +228,7 @@ static bool find_pure(const Side* side, const double* gaps, bool ties, int own, 
 // positive value.
 static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrategy* strategy, bool* found,
                      Error* error) {
+    CHECK(side->count > 1);
     double game[PAIRED_ARMS_MAX], mix[MATRIX_SIDE_MAX], opponents[MATRIX_SIDE_MAX];
     int others = 0;
     for (int v = 0; v < side->count; v++) {
@@ -234,6 +239,7 @@ static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrate
     }
     Equilibrium equilibrium = {.row_mix = mix, .column_mix = opponents};
     if (!equilibrium_solve(&(MatrixGame){others, side->against, game}, &equilibrium, error)) return false;
+    CHECK(others == side->count - 1);
     *found = equilibrium.value > NOTHING;
     if (!*found) return true;
     strategy->dominator = -1;
@@ -266,6 +272,7 @@ static bool clause_test_strategies(const Side* side, MatrixStrategy* strategies,
 // --- free-for-alls
 
 static void clause_test_field(const Side* rows, int column, MatrixField* field) {
+    CHECK(!rows->columns && rows->matrix->frame.seats);
     int own = rows->matrix->frame.twins[column];
     bool stable = true, unstable = false;
     field->known = own >= 0 && rows->count > 1 && is_known(rows, own, column);

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "sim/base/check.h"
 #include "sim/base/limits.h"
 
 enum { ITEMS_SHOWN = SEATS_MAX };  // most items of a list that are shown
@@ -47,6 +48,7 @@ static void put_within(const Fact* fact, FILE* out) {
 
 // Writes what a group or list says, on one line.
 static void put_inside(const Fact* fact, FILE* out) {
+    CHECK(!fact_is_plain(fact));
     const Fact* end = behind(fact) - 1;
     const char* separator = "";
     for (const Fact* item = fact + 1; item < end; item = behind(item)) {
@@ -59,6 +61,7 @@ static void put_inside(const Fact* fact, FILE* out) {
 
 // Writes a list of groups, one per line; each line begins with the seat that the group is about.
 static void put_items(const Fact* fact, FILE* out) {
+    CHECK(!fact_is_plain(fact));
     const Fact* end = behind(fact) - 1;
     int count = 0;
     for (const Fact* item = fact + 1; item < end; item = behind(item)) count++;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
 #include "sim/platform/interrupt.h"
@@ -12,6 +13,7 @@
 
 // Quotes a word for a shell, if needed.
 static void quote_word(const char* word, char* text, size_t size) {
+    CHECK(size > 2);
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
     size_t used = 1;
     if (strspn(word, plain) == strlen(word)) {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 
 void tunable_text(const Tunable* tunable, double value, char* text, size_t size) {
@@ -86,6 +87,7 @@ static bool find_param(Tunable* tunable, const Ruleset* ruleset, char* text, Err
 // --- the values
 
 static bool add_values(Tunable* tunable, double low, double high, double step, Error* error) {
+    CHECK(step > 0);
     double steps = floor((high - low) / step * (1 + 1e-12) + 1e-9);
     char text[NAME_MAX_BYTES];
     if (steps + 1 > TUNABLE_VALUES_MAX)
@@ -135,6 +137,7 @@ static bool read_step(const Tunable* tunable, const char* text, double* step, Er
 
 // `text` is "LO..HI[:STEP]"; it is overwritten.
 static bool read_range(Tunable* tunable, char* text, Error* error) {
+    CHECK(tunable->row);
     double low, high, step = 1;
     char* steps = strchr(text, ':');
     if (steps) *steps++ = '\0';
@@ -212,6 +215,7 @@ static Assignment* find_overrides(const Tunable* tunable, Lineup* lineup) {
 // Whether anybody at the table plays the strategy with that value.
 static bool plays(const Tunable* tunable, const Ruleset* ruleset, int players, double value,
                   const Lineup* lineup) {
+    CHECK(tunable->player.player.strategy);
     const Strategy* strategy = tunable->player.player.strategy;
     ptrdiff_t param = tunable->row - strategy->params;
     for (int seat = 0; seat < players; seat++)
