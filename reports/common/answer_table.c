@@ -5,6 +5,7 @@
 
 #include "reports/common/pasted.h"
 #include "reports/common/sheet_table.h"
+#include "sim/base/check.h"
 #include "sim/experiment/levels.h"
 #include "sim/statistics/statistics.h"
 
@@ -18,6 +19,7 @@ static int row_count(const Plan* plan, const Answer* answer) {
 }
 
 static void row_name(const Plan* plan, int row, char* text, size_t bytes) {
+    CHECK(row >= 0);
     const Experiment* experiment = plan->experiment;
     if (row < experiment->lineup_count)
         answer_lineup(experiment, &experiment->lineups[row], text, bytes);
@@ -37,6 +39,7 @@ static RateSummary played_rate(const Plan* plan, const Answer* answer, int size,
 
 // Blank if there are no games: a run may be interrupted early.
 static void rate_text(const Plan* plan, const Answer* answer, int size, int row, char* text, size_t bytes) {
+    CHECK(size < plan->experiment->player_counts);
     bool played = row < plan->experiment->lineup_count;
     text[0] = 0;
     if (!(played ? tally_finished(cell_of(plan, size, row)->tally) : answer->search[size].games)) return;
@@ -55,6 +58,7 @@ static void search_note(const Answer* answer, char* text, size_t bytes) {
 }
 
 static void print_table(const View* view, const Answer* answer) {
+    CHECK(row_count(view->report->plan, answer) > 0);
     const Experiment* experiment = view->experiment;
     const Plan* plan = view->report->plan;
     Grid grid;
