@@ -104,7 +104,7 @@ static void add_entry(Skill* skill, int row, int column) {
 
 // Adds a gap: the weaker level on the second side, then on the first.
 static void add_gap(Skill* skill, int strong, int weak) {
-    CHECK(strong < weak);
+    CHECK(skill->paired.term_count == 2);
     PairedTerm* terms = &skill->paired.terms[gap_arm(skill, strong, weak) * 2];
     const PairedTerm* entries = skill->paired.terms;
     terms[0] = (PairedTerm){entries[2 * entry_arm(skill, strong, weak)].cell, outcome_of(skill, 1, 0)};
