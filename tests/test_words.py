@@ -40,8 +40,8 @@ def test_assumed():
         del run[6:]
 
 
-def test_cells_in_words():
-    """In Markdown as on the terminal; ids are for programs."""
+def test_cells_in_markdown():
+    """In words, as on the terminal; ids are for programs."""
     text = reckon("run", "-q", "--ruleset", "zombie-run", "--players", "2,3", "--sweep", "redraw_size=4,5", "--games", "50",
                   "--format", "markdown")
     assert text.count("| 3 players, redraw_size=4, league |") == 2 and "3p/" not in text, text

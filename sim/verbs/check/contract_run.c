@@ -197,7 +197,7 @@ static bool run_cells(ContractRun* run, const Playing* playing, Error* error) {
     return true;
 }
 
-static bool open_audit(ContractRun* run, Error* error) {
+static bool open_results(ContractRun* run, Error* error) {
     CHECK(run->contract->clause_count > 0);
     const Contract* contract = run->contract;
     size_t changes = run->baseline ? (size_t)contract->plan.cell_count * OUTCOMES_MAX : 1;
@@ -213,7 +213,7 @@ bool contract_run_play(ContractRun* run, const Contract* contract, const Baselin
                        const Playing* playing, Error* error) {
     CHECK(contract->clause_count > 0);
     *run = (ContractRun){.contract = contract, .baseline = baseline};
-    bool good = open_audit(run, error) && run_cells(run, playing, error);
+    bool good = open_results(run, error) && run_cells(run, playing, error);
     for (int i = 0; good && i < contract->clause_count; i++) {
         run->pass += run->results[i].verdict == VERDICT_PASS;
         run->fail += run->results[i].verdict == VERDICT_FAIL;

@@ -260,7 +260,7 @@ static bool find_dominator(const Side* side, int own, MatrixStrategy* strategy, 
     return true;
 }
 
-static bool clause_test_strategies(const Side* side, MatrixStrategy* strategies, Error* error) {
+static bool analyse_strategies(const Side* side, MatrixStrategy* strategies, Error* error) {
     for (int own = 0; own < side->count; own++) {
         find_extremes(side, own, &strategies[own]);
         find_break(side, own, &strategies[own]);
@@ -271,7 +271,7 @@ static bool clause_test_strategies(const Side* side, MatrixStrategy* strategies,
 
 // --- free-for-alls
 
-static void clause_test_field(const Side* rows, int column, MatrixField* field) {
+static void analyse_field(const Side* rows, int column, MatrixField* field) {
     CHECK(!rows->columns && rows->matrix->frame.seats);
     int own = rows->matrix->frame.twins[column];
     bool stable = true, unstable = false;
@@ -296,14 +296,14 @@ static void clause_test_field(const Side* rows, int column, MatrixField* field) 
 
 // --- both sides
 
-static bool clause_test_side(Matrix* matrix, const PairedRun* paired, bool columns, Error* error) {
+static bool analyse_side(Matrix* matrix, const PairedRun* paired, bool columns, Error* error) {
     Side side = {.matrix = matrix, .paired = paired, .columns = columns};
-    bool good = open_side(&side, error) &&
-                clause_test_strategies(&side, columns ? matrix->columns : matrix->rows, error);
+    bool good =
+        open_side(&side, error) && analyse_strategies(&side, columns ? matrix->columns : matrix->rows, error);
     MatrixStrategy* others = columns ? matrix->rows : matrix->columns;
     for (int i = 0; good && side.points && i < side.against; i++) find_reply(&side, i, &others[i]);
     for (int j = 0; good && !columns && matrix->frame.seats && j < matrix->frame.columns; j++)
-        clause_test_field(&side, j, &matrix->fields[j]);
+        analyse_field(&side, j, &matrix->fields[j]);
     close_side(&side);
     return good;
 }
@@ -316,6 +316,6 @@ bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* p
     matrix->games = paired->games;
     matrix->terms = paired->term_count;
     fill_entries(matrix, paired);
-    return solve(matrix, error) && clause_test_side(matrix, paired, false, error) &&
-           clause_test_side(matrix, paired, true, error);
+    return solve(matrix, error) && analyse_side(matrix, paired, false, error) &&
+           analyse_side(matrix, paired, true, error);
 }

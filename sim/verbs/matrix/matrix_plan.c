@@ -7,7 +7,7 @@
 #include "sim/base/check.h"
 #include "sim/game/assignment.h"
 
-static void overrides(Lineup* lineup, Assignment who, const Player* player) {
+static void assign(Lineup* lineup, Assignment who, const Player* player) {
     CHECK(lineup->assignment_count < ASSIGNMENTS_MAX);
     who.player = *player;
     lineup->assignments[lineup->assignment_count++] = who;
@@ -23,11 +23,10 @@ static bool add_lineup(MatrixPlan* plan, const Lineup* others, int row, int colu
     *lineup = *others;
     if (sides->seats) {
         for (int seat = 0; seat < plan->experiment.players[0]; seat++)
-            overrides(lineup, (Assignment){.scope = ASSIGN_SEAT, .index = seat},
-                      seat == focal ? mine : theirs);
+            assign(lineup, (Assignment){.scope = ASSIGN_SEAT, .index = seat}, seat == focal ? mine : theirs);
     } else {
-        overrides(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->rows.role}, mine);
-        overrides(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->columns.role}, theirs);
+        assign(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->rows.role}, mine);
+        assign(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->columns.role}, theirs);
     }
     return assignment_make_lineup(sides->ruleset, lineup, error);
 }

@@ -28,7 +28,7 @@ static void quote_word(const char* word, char* text, size_t size) {
     snprintf(text + used, size - used, "'");
 }
 
-static void say_how_to_go_on(const Request* request, const Folder* folder) {
+static void say_how_to_resume(const Request* request, const Folder* folder) {
     char word[ERROR_TEXT_MAX];
     if (!interrupt_exit_code() || !request->directory || !ranks_first(request->playing.ranks)) return;
     quote_word(request->directory, word, sizeof word);
@@ -48,7 +48,7 @@ static bool run(Session* session, FILE* out, Error* error) {
     store_make_room(&session->store);
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
-    say_how_to_go_on(request, &session->store.folder);
+    say_how_to_resume(request, &session->store.folder);
     return session_accept(session, error);
 }
 

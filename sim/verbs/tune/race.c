@@ -205,7 +205,7 @@ static bool no_farther(Box box, double resolution) {
            (box.difference.low >= -resolution || box.sum.low >= -resolution);
 }
 
-static void clause_test_pairs(const Race* race, RaceGoal* goal, int other) {
+static void settle_pairs(const Race* race, RaceGoal* goal, int other) {
     int best = goal->best;
     bool decided = true;
     for (int v = 0; v < race->values; v++) {
@@ -220,7 +220,7 @@ static void clause_test_pairs(const Race* race, RaceGoal* goal, int other) {
 
 // --- intervals of the losses
 
-static void clause_test_target(const Race* race, RaceGoal* goal, const Interval* losses) {
+static void settle_target(const Race* race, RaceGoal* goal, const Interval* losses) {
     Interval best = losses[goal->best];
     CHECK(!goal->out[goal->best]);
     bool decided = true;
@@ -232,7 +232,7 @@ static void clause_test_target(const Race* race, RaceGoal* goal, const Interval*
     if (decided) goal->state = RACE_DECIDED;
 }
 
-static void clause_test_band(const Race* race, RaceGoal* goal, const Interval* losses, const double* rates) {
+static void settle_band(const Race* race, RaceGoal* goal, const Interval* losses, const double* rates) {
     CHECK(goal->low < goal->high);
     int left = 0, nearest = NOBODY;
     for (int v = 0; v < race->values; v++) {
@@ -250,26 +250,26 @@ static void clause_test_band(const Race* race, RaceGoal* goal, const Interval* l
     goal->best = nearest;
 }
 
-static bool clause_test_losses(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+static bool settle_losses(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
     Interval losses[PAIRED_ARMS_MAX];
     for (int v = 0; v < race->values; v++)
         if (!goal->out[v] && !loss_bounds(race, goal, v, race->alpha / race->values, &losses[v], error))
             return false;
     if (goal->low < goal->high)
-        clause_test_band(race, goal, losses, rates);
+        settle_band(race, goal, losses, rates);
     else
-        clause_test_target(race, goal, losses);
+        settle_target(race, goal, losses);
     return true;
 }
 
 // A decided goal keeps its best value; others may still be proven worse.
-static bool clause_test_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+static bool settle_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
     int leader[2] = {NOBODY, NOBODY};
     if (goal->state == RACE_OPEN) find_leaders(goal, rates, race->values, leader);
     if (goal->low < goal->high || race->criterion != RACE_AVERAGE)
-        return clause_test_losses(race, goal, rates, error);
+        return settle_losses(race, goal, rates, error);
     if (race->values > 1)
-        clause_test_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
+        settle_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
     else
         goal->state = RACE_DECIDED;
     return true;
@@ -280,5 +280,5 @@ bool race_look(const Race* race, RaceGoal* goal, Error* error) {
     CHECK(race->values >= 1 && race->values * race_arms(race) == race->paired->arm_count);
     CHECK(goal->low <= goal->high);
     if (goal->state == RACE_UNREACHABLE) return true;
-    return read_rates(race, goal, rates, error) && clause_test_open(race, goal, rates, error);
+    return read_rates(race, goal, rates, error) && settle_open(race, goal, rates, error);
 }
