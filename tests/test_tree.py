@@ -195,7 +195,11 @@ def check_names():
 
 
 def check_types():
-    """No two types of sim/ and reports/ have the same name."""
+    """No two types, and no two headers, of sim/ and reports/ have the same name."""
+    headers = {}
+    for path in sorted(p for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.h")):
+        if headers.setdefault(path.name, path) != path:
+            complain(path, 1, f"{path.name} is another header in {headers[path.name].relative_to(ROOT).parent}")
     defined = re.compile(r"^(?:typedef (?:struct|enum|union) ([A-Z]\w*)|\} ([A-Z]\w*);|typedef [^;{]*?\(?\*?\b([A-Z]\w*)\)?(?:\([^;]*\))?;)", re.M)
     first = {}
     for path in files("*.c", "*.h"):

@@ -8,7 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/quote.h"
-#include "sim/verbs/play/view.h"
+#include "sim/verbs/play/brief_view.h"
 
 enum { PROMPT_BYTES = 256, HELP_BYTES = 1024 };
 
@@ -39,7 +39,7 @@ static void show_view(const Question* question, bool brief) {
     if (!text_stream_open(&stream)) return;
     facts_open(&sitting->facts);
     ruleset_of(question)->facts(input->rules, input->shared, input->own, seat, &sitting->facts);
-    (brief ? view_brief : facts_text)(&sitting->facts, stream.out);
+    (brief ? brief_view : facts_text)(&sitting->facts, stream.out);
     if (!text_stream_close(&stream)) return;
     screen_say(question->screen, "\nWhat %s sees:", phrase_seat(seat).text);
     screen_print(question->screen, stream.text);

@@ -1,5 +1,5 @@
 // Writes facts in brief; see view.h.
-#include "sim/verbs/play/view.h"
+#include "sim/verbs/play/brief_view.h"
 
 #include <stdbool.h>
 
@@ -81,7 +81,7 @@ static bool is_list_of_groups(const Fact* fact) {
     return fact->kind == FACT_LIST && !fact_is_plain(fact + 1);
 }
 
-void view_brief(const FactList* facts, FILE* out) {
+void brief_view(const FactList* facts, FILE* out) {
     const Fact* last = facts->fact + facts->count;
     for (const Fact* fact = facts->fact; fact < last; fact = behind(fact)) {
         if (!says(fact)) continue;
