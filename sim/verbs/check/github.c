@@ -8,6 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/platform/output.h"
+#include "sim/report/formats.h"
 #include "sim/report/render.h"
 #include "sim/verbs/check/contract_run_report.h"
 
