@@ -114,7 +114,6 @@ static void put_seats(FILE* out, const Plan* plan, const Digest* digest) {
 
 // A list of the meanings of readings that are not defaults.
 static void put_readings(FILE* out, const Experiment* experiment) {
-    CHECK(experiment->ruleset);
     ChosenReadings chosen = chosen_readings(&experiment, 1);
     char text[TEXT_MAX];
     for (int i = 0; i < chosen_readings_lines(&chosen); i++) {

@@ -44,7 +44,6 @@ static void put_lineup(Buffer* command, const Match* match) {
 
 // Writes the command line of a verb for this cell alone.
 static void put_command(Buffer* command, const char* verb, const ReplayGames* games) {
-    CHECK(games->match->ruleset && games->variant);
     const Ruleset* ruleset = games->match->ruleset;
     char value[NAME_MAX_BYTES];
     buffer_add(command, "reckon %s", verb);

@@ -148,7 +148,7 @@ bool runner_play(Runner* runner, uint64_t seed, Range games, Error* error) {
 }
 
 void runner_count(const Worker* worker, const Match* match, int length, uint64_t game, Tally* tally) {
-    CHECK(game < UINT64_MAX && length < match->ruleset->metric_count);
+    CHECK(length < match->ruleset->metric_count);
     const NotableGame played = {.ruleset = match->ruleset,
                                 .players = match->players,
                                 .length = length,

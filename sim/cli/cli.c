@@ -95,6 +95,7 @@ static const CliOption* find_short(const Verb* verb, const char* text, Error* er
 
 static bool note(Arguments* arguments, const CliOption* option, const char* value, Error* error) {
     int index = (int)(option - arguments->verb->options), *count = &arguments->counts[index];
+    CHECK(index >= 0 && index < arguments->verb->option_count);
     if (*count > 0 && !option->repeats)
         return error_set(error, EXIT_USAGE, "--%s is given more than once", option->name);
     CHECK(*count < arguments->room);
@@ -139,7 +140,7 @@ static bool read_operand(Arguments* arguments, const char* text, Error* error) {
         return error_set(error, EXIT_USAGE, "extra argument \"%s\": the usage is `reckon %s %s`",
                          QUOTED(text), arguments->verb->name, arguments->verb->operand);
     if (!arguments->operand) arguments->operand = text;
-    CHECK(arguments->operands);
+    CHECK(arguments->operand_count < arguments->room);
     arguments->operands[arguments->operand_count++] = text;
     return true;
 }
@@ -270,7 +271,6 @@ static void print_formats(FILE* out) {
 
 // Paragraphs, ended by an empty line or by indented ones, which are examples and stay as they are.
 static void print_text(const char* text, FILE* out) {
-    CHECK(text);
     char paragraph[TEXT_BYTES] = "";
     while (*text) {
         int length = (int)strcspn(text, "\n");

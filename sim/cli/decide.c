@@ -34,7 +34,6 @@ bool decide_meet(const Request* request, Experiment* experiment, Error* error) {
 
 bool decide_weigh(const Request* request, const Cell* const* cells, int count, ReportData* data,
                   Error* error) {
-    CHECK(count >= 0);
     BatchOptions options = playing_options(&request->playing);
     WeakSides weak;
     if (playing_interrupted()) return true;

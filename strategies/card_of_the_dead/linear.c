@@ -107,7 +107,7 @@ static void set_deck(const Mind* mind, int32_t* x) {
         if (kind + 1 >= room) deadly += left;
     }
     int draws = shared->swarm ? 2 : 1;
-    CHECK(zombies >= deadly && deadly >= 0);
+    CHECK(zombies >= deadly);
     x[X_swarm] = flag(shared->swarm);
     x[X_zombie_chance] = share(zombies < cards ? zombies : cards, cards);
     x[X_doom] = share(draws * deadly < cards ? draws * deadly : cards, cards);

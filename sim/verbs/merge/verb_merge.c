@@ -1,5 +1,4 @@
 // `reckon merge` adds result files up; `reckon report` renders one, or the report data of a verb.
-#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
@@ -61,7 +60,6 @@ static bool report_run(const Request* request, const JsonDocument* document, FIL
 }
 
 static bool write_report_data(const Request* request, const JsonDocument* document, FILE* out, Error* error) {
-    CHECK(document->text);
     ReportDataFile file;
     Folder folder = {.descriptor = -1};
     if (!report_data_read(&file, document->name, document->text, document->size, error)) return false;

@@ -137,7 +137,6 @@ static bool read_step(const Tunable* tunable, const char* text, double* step, Er
 
 // `text` is "LO..HI[:STEP]"; it is overwritten.
 static bool read_range(Tunable* tunable, char* text, Error* error) {
-    CHECK(tunable->row);
     double low, high, step = 1;
     char* steps = strchr(text, ':');
     if (steps) *steps++ = '\0';

@@ -115,7 +115,6 @@ bool tune_measure_aim(TuneMeasure* measure, double target, Error* error) {
 }
 
 void tune_measure_text(const TuneMeasure* measure, double value, int digits, char* text, size_t size) {
-    CHECK(digits >= 0);
     if (measure->rate)
         snprintf(text, size, "%.*f", digits, 100 * value);
     else
