@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "reports/common/csv_tables.h"
+#include "sim/base/check.h"
 #include "sim/experiment/bots.h"
 #include "sim/game/lineup.h"
 #include "sim/report/report.h"
@@ -41,6 +42,7 @@ static void put_interval(FILE* out, Interval interval) {
 
 // The seat's strategy, and how even the seats of the cell are.
 static void put_seats(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
+    CHECK(outcome >= 0 && outcome < OUTCOMES_MAX);
     char plays[LINE_MAX_BYTES] = "";
     SeatsSummary summary;
     bool there = seats_summary(ruleset, cell->players, cell->tally, &summary);
@@ -63,6 +65,7 @@ static void put_seats(FILE* out, const Ruleset* ruleset, const Cell* cell, int o
 }
 
 static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
+    CHECK(cell->tally->games >= cell->tally->aborted);
     const Tally* tally = cell->tally;
     RateSummary summary = statistics_outcome(tally, outcome);
     char name[NAME_MAX_BYTES];
@@ -106,6 +109,7 @@ static void write_csv(const Report* report, FILE* out) {
 // --- report data: one sheet, with the same keys as in the JSON
 
 static void put_figure(FILE* out, FigureType type, const Figure* figure) {
+    CHECK(type < FIGURE_TYPES);
     bool there = figure->there;
     if (report_data_is_interval(type)) {
         if (there) csv_write_real(out, figure->value);

@@ -37,6 +37,7 @@ static void write_inline(const char* json, size_t size, FILE* out) {
         char c = json[i];
         if (quoted && c == '\\') {
             fputc(c, out);
+            CHECK(i + 1 < size);
             fputc(json[++i], out);
             continue;
         }
@@ -105,6 +106,7 @@ static void write_page(const Report* report, FILE* out) {
         if (report->no_memory) *report->no_memory = true;
         return;
     }
+    CHECK(tail < sizeof template);
     fwrite(template, 1, mark, out);
     write_inline(json.text, json.size, out);
     fwrite(template + tail, 1, sizeof template - tail, out);

@@ -6,6 +6,7 @@
 
 #include "reports/common/notable_json.h"
 #include "reports/common/report_data_json.h"
+#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/game/lineup.h"
@@ -17,6 +18,7 @@
 #include "sim/text/json_write.h"
 
 static void put_interval(JsonWriter* json, const char* key, Interval interval) {
+    CHECK(interval.low <= interval.high);
     json_put_row(json, key);
     json_write_real(json, interval.low);
     json_write_real(json, interval.high);
@@ -80,6 +82,7 @@ static void put_strategies(JsonWriter* json, const Match* match) {
 }
 
 static void put_outcome(JsonWriter* json, const Ruleset* ruleset, const Cell* cell, int outcome) {
+    CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, cell->players));
     const Tally* tally = cell->tally;
     RateSummary summary = statistics_outcome(tally, outcome);
     char name[NAME_MAX_BYTES];
@@ -106,6 +109,7 @@ static void put_first_player(JsonWriter* json, const SeatsSummary* summary) {
 }
 
 static void put_places(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
+    CHECK(cell->players <= SEATS_MAX);
     json_put_array(json, "places");
     for (int place = 0; place < cell->players; place++) {
         RateSummary summary = seats_place(ruleset, cell->tally, place);
@@ -118,6 +122,7 @@ static void put_places(JsonWriter* json, const Ruleset* ruleset, const Cell* cel
 }
 
 static void put_ways(JsonWriter* json, const Cell* cell) {
+    CHECK(cell->match.ruleset->seat_outcomes);
     SeatsGroup groups[SEATS_MAX];
     char plays[LINE_MAX_BYTES];
     int count = seats_groups(cell, groups);
@@ -156,6 +161,7 @@ static void put_seats(JsonWriter* json, const Ruleset* ruleset, const Cell* cell
 // --- figures of a game
 
 static void put_histogram(JsonWriter* json, const MetricTally* metric) {
+    CHECK(metric->first <= metric->end);
     json_put_row(json, "histogram");
     for (unsigned bin = metric->first; bin < metric->end; bin++) {
         if (!tally_count(metric, bin)) continue;
@@ -168,6 +174,7 @@ static void put_histogram(JsonWriter* json, const MetricTally* metric) {
 }
 
 static void put_metric(JsonWriter* json, const char* name, const MetricTally* metric, MetricSummary summary) {
+    CHECK(summary.min <= summary.max);
     json_put_object(json, name);
     json_put_uint(json, "sum", metric->sum);
     json_put_wide(json, "sum_sq", metric->sum_sq);
@@ -199,6 +206,7 @@ static void put_played(JsonWriter* json, const Cell* cell) {
 
 // The paired comparison with the reference, as raw sums from which the differences are derived.
 static void put_paired(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
+    CHECK(cell->tally->paired <= cell->tally->games);
     char name[NAME_MAX_BYTES];
     if (!cell->reference) return;
     json_put_object(json, "paired");
@@ -236,6 +244,7 @@ static void put_lengths(JsonWriter* json, const Ruleset* ruleset, const Tally* t
 }
 
 static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
+    CHECK(cell->players == cell->match.players);
     const Ruleset* ruleset = cell->match.ruleset;
     json_write_object(json);
     json_put_string(json, "id", cell->id);
@@ -340,6 +349,7 @@ static void put_report_data_hash(JsonWriter* json, const Report* report) {
 }
 
 static void write_data_json(const Report* report, FILE* out) {
+    CHECK(report->data && report->data->verb);
     const ReportData* data = report->data;
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);

@@ -7,6 +7,7 @@
 #include "reports/common/assumed.h"
 #include "reports/common/digest.h"
 #include "reports/common/pasted.h"
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
@@ -68,6 +69,7 @@ static void put_cell(FILE* out, const Cell* cell, int outcomes) {
 
 // Cells with the same outcomes, under one heading.
 static void put_cells(FILE* out, const Plan* plan, const Digest* digest, int players) {
+    CHECK(digest->shown <= plan->cell_count);
     const Ruleset* ruleset = plan->experiment->ruleset;
     int outcomes = ruleset_outcomes(ruleset, players);
     char name[NAME_MAX_BYTES];

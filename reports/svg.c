@@ -6,6 +6,7 @@
 #include "reports/common/svg_charts.h"
 #include "reports/common/svg_report_data.h"
 #include "reports/common/svg_sweep.h"
+#include "sim/base/check.h"
 #include "sim/game/phrase.h"
 #include "sim/report/answer.h"
 #include "sim/report/report.h"
@@ -21,6 +22,7 @@ typedef struct Rows {
 } Rows;
 
 static void put_rate(SvgRow* row, const RateSummary* rate, double line) {
+    CHECK(rate->ci95.low <= rate->ci95.high && line >= 0 && line <= 1);
     row->value = rate->rate;
     row->low = rate->ci95.low;
     row->high = rate->ci95.high;
@@ -54,6 +56,7 @@ static void add_row(Rows* rows, const Cell* cell, int outcome, bool first) {
         rows->left_out++;
         return;
     }
+    CHECK(rows->count < ROWS_MAX);
     SvgRow* row = &rows->list[rows->count++];
     *row = (SvgRow){.value = 0};
     label_cell(cell, label, sizeof label);

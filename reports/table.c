@@ -10,6 +10,7 @@
 #include "reports/common/sample_games.h"
 #include "reports/common/seat_tables.h"
 #include "reports/common/sheet_table.h"
+#include "sim/base/check.h"
 #include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/end_winners.h"
@@ -28,6 +29,7 @@ static int outcome_in(const View* view, const Cell* cell, int column) {
 
 // Whether the outcome is the most frequent beyond doubt: its interval lies above all the others.
 static bool leads(const View* view, const Cell* cell, int outcome) {
+    CHECK(outcome < ruleset_outcomes(view->ruleset, cell->players));
     int outcomes = ruleset_outcomes(view->ruleset, cell->players);
     double low = statistics_outcome(cell->tally, outcome).ci95.low;
     for (int i = 0; i < outcomes; i++)
@@ -61,6 +63,7 @@ static const char bar_marks[BAR_OUTCOMES_MAX + 1] = "#.+";
 
 // The shares of the outcomes as a bar; what nobody won is left blank.
 static void put_bar(const View* view, Grid* grid, int row, int column, const Cell* cell) {
+    CHECK(ruleset_outcomes(view->ruleset, cell->players) <= BAR_OUTCOMES_MAX);
     char bar[BAR_WIDTH + 1];
     double reached = 0;
     int drawn = 0;
@@ -69,12 +72,14 @@ static void put_bar(const View* view, Grid* grid, int row, int column, const Cel
         while (drawn < BAR_WIDTH && drawn < (int)(reached * BAR_WIDTH + 0.5)) bar[drawn++] = bar_marks[i];
     }
     while (drawn < BAR_WIDTH) bar[drawn++] = ' ';
+    CHECK(drawn == BAR_WIDTH);
     bar[drawn] = 0;
     grid_put(grid, row, column, "%s", bar);
 }
 
 // The legend of the bars: "# survivors . infected".
 static void put_bar_title(const View* view, Grid* grid, int column) {
+    CHECK(ruleset_outcomes(view->ruleset, view->players) <= BAR_OUTCOMES_MAX);
     char title[BAR_OUTCOMES_MAX * (NAME_MAX_BYTES + 4)], name[NAME_MAX_BYTES];
     size_t used = 0;
     for (int i = 0; i < ruleset_outcomes(view->ruleset, view->players); i++) {
@@ -107,6 +112,7 @@ static void put_count(Grid* grid, int row, int column, uint64_t count) {
 }
 
 static void print_wins(const View* view, const Section* section) {
+    CHECK(section->count > 0);
     Grid grid;
     char name[NAME_MAX_BYTES];
     int outcomes = ruleset_outcomes(view->ruleset, view->players), games = 1 + 2 * outcomes;
@@ -155,6 +161,7 @@ static void put_end_titles(const View* view, Grid* grid, int length) {
 
 static void put_ends(const View* view, Grid* grid, int row, const Cell* cell, int length) {
     const Tally* tally = cell->tally;
+    CHECK(tally->aborted <= tally->games);
     uint64_t games = tally->games - tally->aborted;
     int column = 1;
     view_label(view, grid, row, cell);
@@ -248,6 +255,7 @@ static void print_section(const View* view, const Section* section) {
 
 // Too many cells: shows the reference and the extremes, in one table.
 static void print_digest(const View* view, const Digest* digest) {
+    CHECK(digest->shown > 0);
     char text[LINE];
     View labelled = *view;
     labelled.by_id = true;

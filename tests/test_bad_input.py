@@ -215,7 +215,7 @@ def check(name, arguments, text, code, parts):
 
 
 def check_output(name, arguments, code, prepare=None, stdout=subprocess.PIPE):
-    """Output that cannot be written: the code, a message, and nothing left behind. What cannot be created is found out
+    """Output that cannot be written: the code, a message, and nothing left behind. What cannot be created is detected
     before the games are played: there are too many to wait for."""
     games = "4000M" if code == CANNOT_CREATE else "100"
     with tempfile.TemporaryDirectory() as directory:

@@ -124,11 +124,11 @@ def no_winner(result):
         outcome(result, name, 0)
 
 
-def asks_for(result, stop_reason, played=None, **wishes):
+def asks_for(result, stop_reason, played=None, **changes):
     """Changes the experiment: shard, games or precision."""
-    if "precision" in wishes:
+    if "precision" in changes:
         del result["experiment"]["games"]
-    result["experiment"].update(wishes)
+    result["experiment"].update(changes)
     cell(result)["stop_reason"] = stop_reason
     if played:
         cell(result)["played"] = played

@@ -56,12 +56,12 @@ def result(folder):
 
 def test_same_bytes(folder):
     """Several cells that are compared with a reference, each stopping by its precision."""
-    wishes = ["run", *STUB, "--players", "2,3", "--sweep", "deck.bite=3,5", "--precision", "0.5pp", "--games", "60k"]
+    command = ["run", *STUB, "--players", "2,3", "--sweep", "deck.bite=3,5", "--precision", "0.5pp", "--games", "60k"]
     alone = os.path.join(folder, "alone")
-    run(0, *wishes, "--out", alone)
+    run(0, *command, "--out", alone)
     for ranks in (1, 2, 3, 4):
         together = os.path.join(folder, f"together{ranks}")
-        run(ranks, *wishes, "--out", together, "--checkpoint", "0.02", "--threads", "2" if ranks == 2 else "1")
+        run(ranks, *command, "--out", together, "--checkpoint", "0.02", "--threads", "2" if ranks == 2 else "1")
         assert result(together) == result(alone), ranks
         with open(os.path.join(together, "result.json"), encoding="utf-8") as file:
             assert json.load(file)["timing"]["threads"] == (4 if ranks == 2 else ranks)
@@ -74,17 +74,17 @@ def test_verbs(folder):
     with open(contract, "w", encoding="utf-8") as file:
         json.dump({"experiment": {"ruleset": "stub", "players": 2, "strategies": ["random"], "games": 20000},
                    "statements": [{"name": "zombies", "rate": "zombies", "max": "50%"}]}, file)
-    for ranks, code, wishes in (
+    for ranks, code, command in (
         (2, 0, ["run", os.path.join(CONFIGS, "zombie_run.json"), "--games", "2000"]),
         (3, 0, ["compare", *STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--players", "2,3"]),
         (2, 3, ["tune", *STUB, "--players", "2", "--games", "20k", "--knob", "deck.bite=2..12"]),
         (4, 0, ["matrix", *STUB, "--players", "2", "--games", "20k"]),
         (3, 0, ["check", contract, "--junit", os.path.join(folder, "junit.xml")]),
     ):
-        alone, _ = run(0, *wishes, "--format", "json", code=code)
-        together, said = run(ranks, *wishes, "--format", "json", code=code)
+        alone, _ = run(0, *command, "--format", "json", code=code)
+        together, said = run(ranks, *command, "--format", "json", code=code)
         assert "WARNING" not in said and "warning" not in said, said
-        assert untimed(together) == untimed(alone), wishes
+        assert untimed(together) == untimed(alone), command
     assert os.path.exists(os.path.join(folder, "junit.xml"))
 
 
@@ -94,11 +94,11 @@ def test_files_of_strategies(folder):
     run(0, "train", *STUB, "--players", "2", "--chapters", "1", "--steps", "2", "--batch", "64", "--rounds", "1",
         "--out", leagues)
     league = ["--strategy", f"league:file={os.path.join(leagues, '2.json')}", "--players", "2"]
-    for wishes in (["run", *STUB, *league, "--games", "2000"],
+    for command in (["run", *STUB, *league, "--games", "2000"],
                    ["compare", *STUB, *league, "--b", "deck.bite=4", "--effect", "10pp"]):
-        alone, _ = run(0, *wishes, "--format", "json")
-        together, _ = run(2, *wishes, "--format", "json")
-        assert untimed(together) == untimed(alone), wishes
+        alone, _ = run(0, *command, "--format", "json")
+        together, _ = run(2, *command, "--format", "json")
+        assert untimed(together) == untimed(alone), command
 
 
 def alive(number):
@@ -186,16 +186,16 @@ def test_said_once(folder):
     with open(bad, "w", encoding="utf-8") as file:
         file.write('{"ruleset": "stub", "gamez": 5}')
     file_in_the_way = os.path.join(bad, "out")
-    for ranks, wishes, code, part in (
+    for ranks, command, code, part in (
         (3, ["run", bad], 65, "gamez"),
         (2, ["run", os.path.join(folder, "nowhere.json")], 66, "cannot read"),
         (2, ["run", *STUB, "--out", file_in_the_way], 73, "cannot create"),
         (2, ["run", *STUB, "--bogus"], 64, "--bogus"),
         (2, ["bench", *STUB], 64, "bench measures one machine"),
     ):
-        process = start(ranks, *wishes)
+        process = start(ranks, *command)
         out, said = end(process, code)
-        assert not out and len(said) == 1 and part in said[0], (wishes, out, said)
+        assert not out and len(said) == 1 and part in said[0], (command, out, said)
     aborts = [*STUB[:1], "zombie-survival-infection", "--strategy", "random", "--rule", "turn_cap=50", "--games", "50"]
     _, alone = run(0, "run", *aborts, code=70)
     _, together = run(3, "run", *aborts, code=70)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# One more ruleset is one command, and so are one more strategy and one more report format; one more verb is a folder and a
-# line, one more metric a row. After scripts/new-ruleset, scripts/new-strategy, scripts/new-report and these lines a copy of
-# the project builds, lists and plays the new ones, and the new ruleset and the tests of what was there pass, with no other
-# edit: no other file changes, and none appears elsewhere.
+# One more ruleset is one command, and so are one more strategy and one more report format; one more verb is a folder
+# and a line, one more metric or rule a row. After scripts/new-ruleset, scripts/new-strategy, scripts/new-report and
+# these lines a copy of the project builds, lists and plays the new ones, and the new ruleset and the tests of what was
+# there pass, with no other edit: no other file changes, and none appears elsewhere.
 set -euo pipefail
 copy=$(mktemp -d)
 sums=$(mktemp)
@@ -28,6 +28,7 @@ if command -v clang-format >/dev/null; then
 fi
 
 sed -i 's|^ *METRIC(bites,.*|    METRIC(seats_there, "seats_there", shared->players, .help = "how many sit there") \\\n&|' rulesets/zombie_picnic/metrics.h
+sed -i 's|^ *INT(rounds,.*|    INT(lamps, "lamps", .initial = 1, .min = 0, .max = 3, .tag = TAG_ASSUMED, .source = "-", .help = "lamps on the table") \\\n&|' rulesets/zombie_picnic/rules.h
 mkdir sim/verbs/hello
 cat >sim/verbs/hello/verb_hello.c <<'EOF'
 // `reckon hello`: says so.
@@ -54,6 +55,8 @@ build/tests/test_publish
 env RECKON_GOLDEN=write RECKON_TEST_RULESET=zombie-picnic build/tests/test_determinism
 has '^2 bold ' <rulesets/zombie_picnic/golden.txt
 build/reckon rules zombie-picnic | has deck.bite
+build/reckon rules zombie-picnic lamps | has 'lamps on the table'
+build/reckon run --ruleset zombie-picnic --rule lamps=2 --games 10 -q --format csv | has lamps=2
 build/reckon strategies zombie-picnic | has bold
 build/reckon strategies zombie-picnic | has shy
 build/reckon schema config | has bold

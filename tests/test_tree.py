@@ -195,7 +195,11 @@ def check_names():
 
 
 def check_types():
-    """No two types of sim/ and reports/ have the same name."""
+    """No two types, and no two headers, of sim/ and reports/ have the same name."""
+    headers = {}
+    for path in sorted(p for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.h")):
+        if headers.setdefault(path.name, path) != path:
+            complain(path, 1, f"{path.name} is another header in {headers[path.name].relative_to(ROOT).parent}")
     defined = re.compile(r"^(?:typedef (?:struct|enum|union) ([A-Z]\w*)|\} ([A-Z]\w*);|typedef [^;{]*?\(?\*?\b([A-Z]\w*)\)?(?:\([^;]*\))?;)", re.M)
     first = {}
     for path in files("*.c", "*.h"):
@@ -250,7 +254,32 @@ def check_headers():
                     complain(path, 1, f"{name} is declared in {', '.join(sorted(declared))}; others call it: it belongs in {path.stem}.h")
 
 
-for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_headers):
+def check_terms():
+    """Standard terms in place of the private ones that were replaced: a word that comes back is a word to learn. And no
+    function of a file has the name of another module."""
+    private = re.compile(r"(?<![A-Za-z])(?:wish(?:es)?|audits?|judges?|crews?|quantit(?:y|ies)|keepers?|contrasts?)(?![A-Za-z])", re.I)
+    modules = {p.stem for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.c") if "_" in p.stem}
+    for path in files("*.c", "*.h"):
+        text = path.read_text()
+        for number, line in enumerate(without_comments(text).splitlines(), 1):
+            if private.search(line):
+                complain(path, number, f"a private term, {private.search(line).group(0)}")
+            static = re.match(r"static (?:inline )?(?:const )?\w+[ *]+(\w+)\(", line)
+            for module in modules if static and "tests" not in path.parts else ():
+                if static.group(1).startswith(module + "_") and not path.stem.startswith(module):
+                    complain(path, number, f"{static.group(1)} has the name of another module, {module}")
+
+
+def check_python():
+    """No function of a Python file hides an earlier one of the same name: a hidden test never runs."""
+    for path in files("*.py"):
+        names = re.findall(r"^(?:async )?def (\w+)\(", path.read_text(), re.M)
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            complain(path, 1, f"defines {name} more than once")
+
+
+for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_headers, check_terms,
+              check_python):
     check()
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

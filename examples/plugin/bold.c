@@ -12,16 +12,16 @@ static const Param params[PARAMS] = {
 };
 
 // Its preferences among actions that need no target, best first.
-static const unsigned wishes[] = {DO_LAUNCH, DO_GRENADE, DO_WEAPON,   DO_TEAM_UP,
-                                  DO_RESCUE, DO_DODGE,   DO_DRAW_TWO, DO_DRAW_ONE};
+static const unsigned favourites[] = {DO_LAUNCH, DO_GRENADE, DO_WEAPON,   DO_TEAM_UP,
+                                      DO_RESCUE, DO_DODGE,   DO_DRAW_TWO, DO_DRAW_ONE};
 
 static unsigned choose(const StrategyInput* input) {
     const Decision* decision = input->decision;
     const EthShared* shared = input->shared;
     bool own_fight = shared->defender == decision->seat;
     if (!own_fight && input->params[HELPS] == 0 && action_set_has(&decision->legal, DO_PASS)) return DO_PASS;
-    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
-        if (action_set_has(&decision->legal, wishes[i])) return wishes[i];
+    for (size_t i = 0; i < sizeof favourites / sizeof *favourites; i++)
+        if (action_set_has(&decision->legal, favourites[i])) return favourites[i];
     ActionSet active = action_set_without(&decision->legal, &input->ruleset->decline);
     unsigned count = action_set_count(&active);
     if (count == 0) return action_set_first(&decision->legal);

@@ -5,6 +5,7 @@
 
 #include "reports/common/pasted.h"
 #include "reports/common/sheet_table.h"
+#include "sim/base/check.h"
 #include "sim/experiment/levels.h"
 #include "sim/statistics/statistics.h"
 
@@ -34,6 +35,7 @@ static int row_count(const RateTable* table) {
 }
 
 static void row_name(const RateTable* table, int row, char* text, size_t bytes) {
+    CHECK(row >= 0);
     const Experiment* experiment = table->plan->experiment;
     if (row < experiment->lineup_count)
         answer_lineup(experiment, &experiment->lineups[row], text, bytes);
@@ -59,6 +61,7 @@ static bool outcome_rate(const RateTable* table, int size, int row, RateSummary*
 
 // Blank if there is nothing to show.
 static void rate_text(const RateTable* table, int size, int row, char* text, size_t bytes) {
+    CHECK(size < table->plan->experiment->player_counts);
     RateSummary rate;
     text[0] = 0;
     if (table->first_player && row == lineup_count(table))

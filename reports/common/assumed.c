@@ -1,5 +1,6 @@
 // The assumed rules in words; see assumed.h. Used by the reports that people read.
 #include "reports/common/assumed.h"
+#include "sim/base/check.h"
 
 #include <stdio.h>
 
@@ -23,6 +24,7 @@ static int list_assumed(const Experiment* experiment, char* list, size_t size, i
         used += (size_t)snprintf(list + used, size - used, " %s=%s", row->key, value);
         ++*named;
     }
+    CHECK(*named <= count);
     return count;
 }
 

@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 
+#include "sim/base/check.h"
 #include "sim/game/ruleset.h"
 #include "sim/statistics/statistics.h"
 #include "sim/text/csv_write.h"
@@ -23,6 +24,7 @@ static void put_cell(const Cell* cell, const char* name, FILE* out) {
 }
 
 static void put_metric(const Cell* cell, int index, FILE* out) {
+    CHECK(index < cell->match.ruleset->metric_count);
     MetricSummary summary = statistics_metric(cell->tally, index);
     const double figures[] = {summary.mean, summary.sd, summary.se};
     const int32_t values[] = {summary.min, summary.p05, summary.p50, summary.p95, summary.max};
@@ -40,6 +42,7 @@ static void put_metric(const Cell* cell, int index, FILE* out) {
 }
 
 static void put_end(const Cell* cell, int index, FILE* out) {
+    CHECK(index < cell->match.ruleset->end_reason_count);
     const Ruleset* ruleset = cell->match.ruleset;
     uint64_t games = finished(cell), ended = cell->tally->end_reasons[index];
     put_cell(cell, ruleset->end_reasons[index], out);
@@ -60,6 +63,7 @@ static void put_end(const Cell* cell, int index, FILE* out) {
 }
 
 void csv_table(const Plan* plan, int table, FILE* out) {
+    CHECK(table == 0 || table == 1);
     static const char cell_columns[] = "cell,ruleset,players,variant,strategies";
     bool metrics = table == 0;
     fprintf(out, "%s,%s\r\n", cell_columns,

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "sim/base/check.h"
 #include "sim/statistics/seats.h"
 
 static double measure(const Cell* cell) {
@@ -17,6 +18,7 @@ static void enter(const Cell** list, int* count, const Cell* cell, double sign) 
     double value = sign * measure(cell);
     int place = *count;
     while (place > 0 && sign * measure(list[place - 1]) > value) place--;
+    CHECK(place <= DIGEST_ENDS);
     if (place == DIGEST_ENDS) return;
     if (*count < DIGEST_ENDS) ++*count;
     for (int i = *count - 1; i > place; i--) list[i] = list[i - 1];
@@ -41,6 +43,7 @@ Digest digest_make(const Plan* plan, int cells) {
 }
 
 void digest_text(const Digest* digest, char* text, size_t size) {
+    CHECK(digest->shown > 0 && digest->shown < digest->cells);
     const Cell* first = digest->list[0];
     char name[NAME_MAX_BYTES];
     ruleset_outcome_name(first->match.ruleset, first->players, 0, name, sizeof name);

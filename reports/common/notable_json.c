@@ -1,9 +1,11 @@
 // "notable_games" of a cell; see notable_json.h. Read again by sim/result/result_notable.c.
 #include "reports/common/notable_json.h"
 
+#include "sim/base/check.h"
 #include "sim/statistics/notable_find.h"
 
 static void put_found(JsonWriter* json, const Cell* cell, NotableFind kind) {
+    CHECK(kind < NOTABLE_FIND_KINDS);
     const Ruleset* ruleset = cell->match.ruleset;
     NotableFound found;
     char side[NAME_MAX_BYTES];

@@ -37,6 +37,7 @@ static bool chosen(const Variant* variant, int row, int32_t* value) {
 
 // The distinct values that the variants set for a row, in their order.
 static int list_values(Experiments experiments, int row, int32_t values[VALUES_SHOWN]) {
+    CHECK(experiments.count > 0);
     int count = 0;
     int32_t value;
     for (int i = 0; i < experiments.count; i++) {
@@ -51,6 +52,7 @@ static int list_values(Experiments experiments, int row, int32_t values[VALUES_S
 }
 
 static void put_changed(JsonWriter* json, Experiments experiments) {
+    CHECK(experiments.count > 0 && experiments.list[0]->ruleset);
     const Ruleset* ruleset = experiments.list[0]->ruleset;
     int32_t values[VALUES_SHOWN];
     json_put_array(json, "changed_rules");

@@ -1,6 +1,7 @@
 // A sheet as Markdown; see pasted.h.
 #include "reports/common/pasted.h"
 
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/report/cell_words.h"
 
@@ -26,6 +27,7 @@ void pasted_write(const ReportData* data, const Sheet* sheet, FILE* out) {
         shown++;
     }
     fputc('\n', out);
+    CHECK(shown > 0);
     pasted_rule(shown, out);
     for (int row = 0; row < sheet->rows; row++) {
         if (sheet->minor[row]) continue;

@@ -1,5 +1,6 @@
 // Report data in JSON: settings, words, figures, and how sheets are shown; see report_data_json.h.
 #include "reports/common/report_data_json.h"
+#include "sim/base/check.h"
 
 // --- figures
 
@@ -11,6 +12,7 @@ static void put_range(JsonWriter* json, const Figure* figure) {
 }
 
 static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) {
+    CHECK(type < FIGURE_TYPES);
     if (!figure->there) {
         json_write_null(json);
         return;
@@ -47,6 +49,7 @@ static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) 
 }
 
 static void put_sheet(JsonWriter* json, const Sheet* sheet) {
+    CHECK(sheet->column_count > 0 && sheet->rows >= 0);
     json_put_array(json, sheet->name);
     for (int row = 0; row < sheet->rows; row++) {
         json_write_object(json);
@@ -94,6 +97,7 @@ static void put_words(JsonWriter* json, const ReportData* data) {
 // --- how the sheets are shown to people, so that `reckon report` can show them again
 
 static void put_column(JsonWriter* json, const SheetColumn* column) {
+    CHECK(column->key && column->type < FIGURE_TYPES);
     json_write_row(json);
     json_write_string(json, column->key);
     if (column->title)

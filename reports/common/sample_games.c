@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+#include "sim/base/check.h"
 #include "sim/statistics/notable_find.h"
 
 static void put_games(const View* view, Grid* grid, int row, const Cell* cell) {
@@ -14,6 +15,7 @@ static void put_games(const View* view, Grid* grid, int row, const Cell* cell) {
 }
 
 void sample_games_print(const View* view, const Section* section) {
+    CHECK(section->count > 0);
     Grid grid;
     if (!view->report->verbose) return;
     fputc('\n', view->out);

@@ -1,6 +1,7 @@
 // Seat balance and win share by strategy; see seat_tables.h. Reads tallies through seats.h.
 #include "reports/common/seat_tables.h"
 
+#include "sim/base/check.h"
 #include "sim/game/lineup.h"
 #include "sim/statistics/seats.h"
 
@@ -66,6 +67,7 @@ static int group_rows(const Section* section) {
 }
 
 static void put_group(const View* view, Grid* grid, int row, const Cell* cell, const SeatsGroup* group) {
+    CHECK(group->count > 0 && group->seats != 0);
     char plays[LINE_MAX_BYTES];
     lineup_seat(&cell->match, __builtin_ctz(group->seats), plays, sizeof plays);
     grid_put(grid, row, 1, "%s", plays);
@@ -77,6 +79,7 @@ static void put_group(const View* view, Grid* grid, int row, const Cell* cell, c
 }
 
 static void print_groups(const View* view, const Section* section, int rows) {
+    CHECK(rows > 0);
     Grid grid;
     SeatsGroup groups[SEATS_MAX];
     grid_open(&grid, rows + 1, GROUP_COLUMNS);

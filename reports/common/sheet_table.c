@@ -2,6 +2,7 @@
 #include "reports/common/sheet_table.h"
 
 #include "reports/common/pasted.h"
+#include "sim/base/check.h"
 #include "sim/report/cell_words.h"
 #include "sim/text/grid.h"
 
@@ -35,6 +36,7 @@ static int labels_of(const Sheet* sheet) {
         if (leads || column->type == FIGURE_TEXT) labels++;
         if (!leads) break;
     }
+    CHECK(labels <= sheet->column_count);
     return labels ? labels : 1;
 }
 
@@ -82,6 +84,7 @@ bool sheet_table_leaves_out(const Report* report) {
 
 // Details come last.
 void sheet_table_print(const Report* report, int columns, FILE* out) {
+    CHECK(report->data);
     const ReportData* data = report->data;
     int kinds = report->verbose ? 2 : 1;
     for (int detail = 0; detail < kinds; detail++)

@@ -63,6 +63,7 @@ static void stretch(SvgScale* scale, double value) {
 
 // Fits the scale to the rows, with room at both ends; rates stay within 0 to 1.
 static void fit(SvgScale* scale, const SvgIntervals* chart) {
+    CHECK(chart->count > 0);
     bool difference = chart->axis == SVG_DIFFERENCES;
     scale->low = scale->high = difference ? 0 : chart->rows[0].value;
     for (int i = 0; i < chart->count; i++) {
@@ -94,6 +95,7 @@ static void set_values(SvgScale* scale, const SvgIntervals* chart) {
 
 // Stacked panels share their axes' left and right ends.
 static ChartLayout layout_of(const SvgIntervals* panels, int count) {
+    CHECK(count > 0);
     double label = 0, text = 0;
     ChartLayout layout = {.scale = {.low = 0, .high = 1}};
     for (int panel = 0; panel < count; panel++) {
@@ -120,6 +122,7 @@ static void put_axis(FILE* out, const SvgScale* scale, double y, SvgAxis axis) {
 
 // The background of a row: grid lines and band.
 static void put_grid(FILE* out, const SvgScale* scale, const SvgRow* row, double top) {
+    CHECK(row->band_low <= row->band_high);
     double step = svg_step(scale, TICKS), low = svg_at(scale, row->band_low),
            high = svg_at(scale, row->band_high);
     for (int i = svg_first_tick(scale, step); i <= svg_last_tick(scale, step); i++) {
@@ -146,6 +149,7 @@ static void put_label(FILE* out, const ChartLayout* layout, const SvgRow* row, d
 }
 
 static void put_row(FILE* out, const SvgScale* scale, const SvgRow* row, double top) {
+    CHECK(row->low <= row->high);
     static const char* const lines[] = {"interval", "interval good", "interval bad"};
     static const char* const dots[] = {"first", "good", "bad"};
     double y = top + SVG_ROW / 2.0;
@@ -226,6 +230,7 @@ static void put_band(FILE* out, const SvgCurve* curve, const SvgScale* x, const 
 }
 
 static void put_points(FILE* out, const SvgCurve* curve, const SvgScale* x, const SvgScale* y) {
+    CHECK(curve->count > 0 && curve->count <= SVG_POINTS_MAX);
     for (int i = 0; i < curve->count; i++) {
         const SvgPoint* point = &curve->points[i];
         bool ringed = point->label[0];
@@ -286,6 +291,7 @@ static void put_levels(FILE* out, const SvgCurve* curve, const SvgScale* x, cons
 }
 
 static void put_curve(FILE* out, const SvgCurve* curve, double top) {
+    CHECK(curve->count > 0);
     char text[SVG_NAME_MAX];
     const SvgPoint *first = &curve->points[0], *last = &curve->points[curve->count - 1];
     SvgScale x = {first->x, last->x > first->x ? last->x : first->x + 1, SVG_MARGIN + 52,

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 
 enum { LINE_LETTERS = 84, TITLE_LETTERS = 66, LINE_HEIGHT = 19, TITLE_HEIGHT = 23 };
@@ -57,6 +58,7 @@ double svg_width(const char* text) {
 }
 
 void svg_fit(const char* text, double width, char* fitted, size_t size) {
+    CHECK(width > 0);
     size_t kept = 0, letters = 0, room = (size_t)(width / letter);
     bool whole = svg_width(text) <= width;
     while (text[kept] && kept + 8 < size) {
@@ -69,6 +71,7 @@ void svg_fit(const char* text, double width, char* fitted, size_t size) {
 
 // Takes a line of at most `letters` bytes off the words; returns the rest.
 static const char* take_line(const char* words, size_t letters, char line[SVG_TEXT_MAX]) {
+    CHECK(letters > 0 && letters < SVG_TEXT_MAX);
     size_t length = strlen(words);
     if (length > letters) {
         length = letters;
@@ -157,6 +160,7 @@ double svg_at(const SvgScale* scale, double value) {
 }
 
 double svg_step(const SvgScale* scale, int most) {
+    CHECK(scale->high > scale->low && most > 0);
     static const double factors[] = {2, 2.5, 2};  // 1, 2, 5, 10
     double range = scale->high - scale->low, step = 1;
     while (step * most > range) step /= 10;
@@ -169,6 +173,7 @@ int svg_first_tick(const SvgScale* scale, double step) { return (int)ceil(scale-
 int svg_last_tick(const SvgScale* scale, double step) { return (int)floor(scale->high / step + 1e-9); }
 
 void svg_tick(double value, double step, SvgAxis axis, char* text, size_t size) {
+    CHECK(step > 0);
     double factor = axis == SVG_NUMBERS ? 1 : 100, shown = factor * value;
     int digits = 0;
     for (double digit = factor * step; digits < 6 && fabs(digit - round(digit)) > 1e-6; digit *= 10) digits++;

@@ -41,6 +41,7 @@ typedef struct HeatLayout {
 } HeatLayout;
 
 static HeatLayout heat_layout(const SvgHeat* chart, bool last) {
+    CHECK(chart->rows > 0 && chart->columns > 0);
     HeatLayout layout = {.left = 0};
     double left = 0, widest = 0, after = 0;
     for (int i = 0; i < chart->rows; i++) left = fmax(left, svg_width(chart->row_names[i]));
@@ -58,6 +59,7 @@ static HeatLayout heat_layout(const SvgHeat* chart, bool last) {
 }
 
 static void put_cell(FILE* out, double value, const SvgHeat* chart, double x, double y, double side) {
+    CHECK(value >= 0 && value <= 1 && side > 0);
     char text[SVG_NAME_MAX];
     double centre = chart->centre, reach = centre > 0.5 ? centre : 1 - centre,
            apart = value < centre ? centre - value : value - centre;

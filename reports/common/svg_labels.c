@@ -52,6 +52,7 @@ static double cost_of(const SvgLabels* labels, const SvgBox* box, const SvgBox* 
 // The k-th candidate box of a label: above or below, near or far, centred, to the right or to the
 // left.
 static SvgBox candidate(const SvgLabels* labels, int mark, int k, double* cost) {
+    CHECK(mark < labels->mark_count && k < 2 * SHIFTS * AWAYS);
     static const double aways[AWAYS] = {16, 33, 50};
     double away = aways[k / (2 * SHIFTS)], width = labels->widths[mark];
     bool below = k / SHIFTS % 2;

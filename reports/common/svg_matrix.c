@@ -5,6 +5,7 @@
 
 #include "reports/common/svg_heats.h"
 #include "reports/common/svg_sheets.h"
+#include "sim/base/check.h"
 
 enum { HEATS_MAX = 8 };
 
@@ -55,6 +56,7 @@ static void weigh_names(const ReportData* data, const Sheet* matrices, int index
 }
 
 static SvgFrame matrices_frame(const ReportData* data, int shown, int all) {
+    CHECK(shown <= all);
     char text[SVG_TEXT_MAX], more[SVG_NAME_MAX] = "";
     if (all > shown) snprintf(more, sizeof more, " The first %d of %d.", shown, all);
     snprintf(text, sizeof text,

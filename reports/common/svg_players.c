@@ -5,6 +5,7 @@
 
 #include "reports/common/svg_heats.h"
 #include "reports/common/svg_sheets.h"
+#include "sim/base/check.h"
 
 enum { ROWS_MAX = 40 };
 
@@ -68,6 +69,7 @@ bool svg_exploit(const ReportData* data, FILE* out) {
     for (; count < sheet->rows && count < ROWS_MAX; count++) {
         const Figure *gain = svg_figure(sheet, count, "gain"), *range = svg_figure(sheet, count, "gain_ci95");
         SvgRow* row = &rows[count];
+        CHECK(range->value <= range->high);
         *row = (SvgRow){.value = gain->value, .low = range->value, .high = range->high};
         snprintf(row->label, sizeof row->label, "%d players, %.100s",
                  (int)svg_figure(sheet, count, "players")->count, svg_word(sheet, count, "side"));

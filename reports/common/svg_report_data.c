@@ -10,6 +10,7 @@
 #include "reports/common/svg_matrix.h"
 #include "reports/common/svg_players.h"
 #include "reports/common/svg_sheets.h"
+#include "sim/base/check.h"
 #include "sim/game/phrase.h"
 #include "sim/report/cell_words.h"
 
@@ -60,6 +61,7 @@ static bool put_statement(SvgRow* row, const ReportData* data, const Sheet* shee
 // row is of the same statement.
 static int take_statement(const ReportData* data, const Sheet* sheet, int first, SvgRow* rows, int room,
                           SvgIntervals* panel) {
+    CHECK(first < sheet->rows && room > 0);
     const char* unit;
     char heading[2 * SVG_NAME_MAX];
     for (int i = 0; i < first; i++)
@@ -186,6 +188,7 @@ static bool put_values(const ReportData* data, FILE* out) {
 
 // The column of the figure to which an interval belongs: the last of its type before it; -1: none.
 static int figure_of(const Sheet* sheet, int interval) {
+    CHECK(interval >= 0 && interval < sheet->column_count);
     FigureType type = sheet->columns[interval].type == FIGURE_RATES ? FIGURE_RATE : FIGURE_POINTS;
     for (int i = interval - 1; i >= 0; i--)
         if (sheet->columns[i].type == type) return i;
@@ -212,6 +215,7 @@ static void label_row(const ReportData* data, const Sheet* sheet, int row, int e
 
 static bool put_row(SvgRow* row, const ReportData* data, const Sheet* sheet, int index, int value,
                     int interval) {
+    CHECK(value < interval);
     const Figure *figure = report_data_figure(sheet, index, value),
                  *range = report_data_figure(sheet, index, interval);
     bool difference = sheet->columns[value].type == FIGURE_POINTS;
@@ -231,6 +235,7 @@ static bool put_intervals(const ReportData* data, const Sheet* sheet, int interv
     int value = figure_of(sheet, interval), count = 0;
     SvgRow rows[ROWS_MAX];
     char text[SVG_TEXT_MAX];
+    CHECK(value < sheet->column_count);
     if (value < 0) return false;
     for (int i = 0; i < sheet->rows && count < ROWS_MAX; i++)
         count += put_row(&rows[count], data, sheet, i, value, interval);

@@ -1,5 +1,6 @@
 // Looks up sheets of report data; see svg_sheets.h.
 #include "reports/common/svg_sheets.h"
+#include "sim/base/check.h"
 
 #include <string.h>
 
@@ -41,6 +42,7 @@ int svg_place(SvgNames* names, const char* name) {
     for (int i = 0; i < names->count; i++)
         if (!strncmp(names->list[i], name, SVG_NAME_MAX - 1)) return i;
     if (names->count == SVG_NAMES_MAX) return -1;
+    CHECK(names->count < SVG_NAMES_MAX);
     snprintf(names->list[names->count], SVG_NAME_MAX, "%s", name);
     return names->count++;
 }

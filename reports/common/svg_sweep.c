@@ -79,6 +79,7 @@ static bool is_complete(const Experiment* experiment, const Sweeping* sweeping) 
         return false;
     for (int i = sweeping->first; i < experiment->variant_count; i++) {
         const int32_t* values = experiment->variants[i].values;
+        CHECK(place_of(first, values[first->index]) >= 0 && place_of(second, values[second->index]) >= 0);
         bool* here = &seen[place_of(first, values[first->index])][place_of(second, values[second->index])];
         if (*here) return false;
         *here = true;
@@ -142,6 +143,7 @@ static SvgFrame frame_of(const Sweeping* sweeping) {
 // --- one rule
 
 static void put_curves(const Sweeping* sweeping, FILE* out) {
+    CHECK(sweeping->rule_count == 1 && sweeping->panels <= PANELS_MAX);
     const Experiment* experiment = sweeping->plan->experiment;
     const Swept* rule = &sweeping->rules[0];
     SvgPoint points[PANELS_MAX][SVG_POINTS_MAX];
@@ -179,6 +181,7 @@ static void name_values(const Swept* rule, char names[GRID_MAX][SVG_NAME_MAX]) {
 }
 
 static void put_heats(const Sweeping* sweeping, FILE* out) {
+    CHECK(sweeping->rule_count == 2 && sweeping->panels <= PANELS_MAX);
     const Experiment* experiment = sweeping->plan->experiment;
     const Swept *down = &sweeping->rules[0], *across = &sweeping->rules[1];
     double values[PANELS_MAX][GRID_MAX * GRID_MAX];

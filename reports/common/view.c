@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 
+#include "sim/base/check.h"
 #include "sim/report/answer.h"
 
 enum { LINE = 4096 };
@@ -23,6 +24,7 @@ void view_say(const View* view, const char* format, ...) {
 }
 
 void view_label(const View* view, Grid* grid, int row, const Cell* cell) {
+    CHECK(row > 0);
     const Experiment* experiment = view->experiment;
     char text[LINE_MAX_BYTES];
     if (view->by_id) {

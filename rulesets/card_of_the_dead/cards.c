@@ -7,6 +7,7 @@
 #include "rulesets/card_of_the_dead/round.h"
 #include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/turn.h"
+#include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
 
@@ -37,6 +38,7 @@ bool cod_step_slugger(const CodGame* game, Decision* decision) {
 }
 
 static void steal(const CodGame* game, unsigned victim, unsigned kind) {
+    CHECK(victim != game->state->shared.turn_seat);
     CodState* state = game->state;
     unsigned thief = state->shared.turn_seat;
     cod_transfer(state, victim, thief, kind);
@@ -57,6 +59,7 @@ static void see_hand(CodState* state, unsigned thief, unsigned victim) {
 }
 
 void cod_act_slugger(const CodGame* game, unsigned action) {
+    CHECK(game->state->shared.carried == SLUGGER);
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
@@ -68,6 +71,7 @@ void cod_act_slugger(const CodGame* game, unsigned action) {
         return;
     }
     unsigned victim = action - DO_STEAL;
+    CHECK(victim < shared->players && shared->hand_size[victim] > 0);
     if (game->rules->slugger_steal == STEAL_RANDOM) {
         steal(game, victim, blind_pick(game, victim));
         return;
@@ -80,6 +84,7 @@ void cod_act_slugger(const CodGame* game, unsigned action) {
 bool cod_step_steal_card(const CodGame* game, Decision* decision) {
     CodState* state = game->state;
     unsigned victim = state->shared.target;
+    CHECK(state->shared.hand_size[victim] > 0);
     bool thief = game->rules->slugger_steal == STEAL_THIEF_CHOOSES;
     state->shared.phase = PHASE_PLAYED;
     unsigned seat = thief ? state->shared.turn_seat : victim;
@@ -93,6 +98,7 @@ void cod_act_steal_card(const CodGame* game, unsigned action) {
 // --- Chainsaw, Dynamite
 
 uint64_t cod_discard_sets(const CodRules* rules, const CodShared* shared, unsigned seat, unsigned card) {
+    CHECK(card == DYNAMITE || card == CHAINSAW);
     const uint8_t* have = shared->zombies[seat];
     unsigned number = card == DYNAMITE ? 3 : 2, best = 1, set[ZOMBIE_KINDS];
     unsigned most[ZOMBIE_KINDS] = {have[ZOMBIE_1], have[ZOMBIE_2], card == DYNAMITE ? have[ZOMBIE_3] : 0};
@@ -120,6 +126,7 @@ void cod_act_discard_zombies(const CodGame* game, unsigned action) {
     CodState* state = game->state;
     unsigned seat = state->shared.turn_seat, set[ZOMBIE_KINDS], cards = 0;
     cod_set_of(action, set);
+    CHECK(set[ZOMBIE_1] + set[ZOMBIE_2] + set[ZOMBIE_3] > 0);
     for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++)
         for (unsigned i = 0; i < set[kind]; i++, cards++) {
             cod_remove_zombie(&state->shared, seat, kind);
@@ -141,6 +148,7 @@ bool cod_step_dynamite_movement(const CodGame* game, Decision* decision) {
 void cod_act_dynamite_movement(const CodGame* game, unsigned action) {
     const CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat, place = shared->row_size[seat] - 1u;
+    CHECK(shared->carried == DYNAMITE && shared->row_size[seat] > 0);
     while (shared->row[seat][place] != action - DO_CARD) place--;
     cod_discard_movement(game, seat, place);
     cod_count_figure(game->state, FIGURE_MOVEMENT_DISCARDED);
@@ -149,6 +157,7 @@ void cod_act_dynamite_movement(const CodGame* game, unsigned action) {
 // --- Hide, Lure
 
 static void hide(const CodGame* game) {
+    CHECK(game->state->shared.carried == HIDE);
     CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     cod_give_zombie(game, seat, cod_next(shared, seat), FIGURE_ZOMBIES_GIVEN_HIDE);
@@ -187,6 +196,7 @@ void cod_act_tripped_target(const CodGame* game, unsigned action) {
 }
 
 bool cod_step_tripped_count(const CodGame* game, Decision* decision) {
+    CHECK(game->state->shared.row_size[game->state->shared.target] > 0);
     CodShared* shared = &game->state->shared;
     uint64_t sets = BIT(DO_ONE - DO_SET);
     if (shared->row_size[shared->target] >= 2) sets |= BIT(DO_TWO - DO_SET);
@@ -195,6 +205,7 @@ bool cod_step_tripped_count(const CodGame* game, Decision* decision) {
 }
 
 void cod_act_tripped_count(const CodGame* game, unsigned action) {
+    CHECK(action == DO_ONE || action == DO_TWO);
     const CodShared* shared = &game->state->shared;
     for (int i = action == DO_TWO ? 2 : 1; i > 0; i--) {
         cod_discard_movement(game, shared->target, shared->row_size[shared->target] - 1u);
@@ -205,6 +216,7 @@ void cod_act_tripped_count(const CodGame* game, unsigned action) {
 // --- Barricade
 
 static void barricade(const CodGame* game) {
+    CHECK(game->state->shared.looked == 0);
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     CodOwn* own = &state->own[shared->turn_seat];
@@ -220,6 +232,7 @@ bool cod_step_barricade_bottom(const CodGame* game, Decision* decision) {
     CodShared* shared = &game->state->shared;
     const CodOwn* own = &game->state->own[shared->turn_seat];
     uint32_t kinds = 0;
+    CHECK(shared->looked > 0 && shared->looked <= sizeof own->seen);
     for (unsigned i = 0; i < shared->looked; i++) kinds |= COD_BIT(own->seen[i]);
     shared->phase = PHASE_PLAYED;
     return cod_ask_card(decision, ASK_BARRICADE_BOTTOM, shared->turn_seat, kinds);
@@ -266,6 +279,7 @@ void cod_act_barricade_bottom(const CodGame* game, unsigned action) {
     CodShared* shared = &state->shared;
     const CodOwn* own = &state->own[shared->turn_seat];
     unsigned kind = action - DO_CARD, i = 0;
+    CHECK(shared->looked > 0 && kind < KINDS);
     while (own->seen[i] != kind) i++;
     take_seen(state, i);
     cod_put_under(game, kind, cod_bit(shared->turn_seat));

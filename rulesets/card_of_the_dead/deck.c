@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/story.h"
+#include "sim/base/check.h"
 
 _Static_assert(FACT_KINDS == 16 && (int)FACT_KINDS >= (int)HAND_KINDS, "facts about one hand are two words");
 
@@ -37,6 +38,7 @@ static void forget_if_nothing(CodState* state, unsigned observer, unsigned seat)
 
 // `observer` sees a card of `kind` leave.
 static void strike(CodState* state, unsigned observer, unsigned seat, unsigned kind) {
+    CHECK(kind < HAND_KINDS);
     uint8_t* known = &state->own[observer].facts[seat][kind];
     if (!*known) return;
     --*known;
@@ -50,6 +52,7 @@ void cod_seen_leaving(CodState* state, unsigned seat, unsigned kind) {
 
 // `observer` knows one card less of each kind in the hand.
 static void weaken(CodState* state, unsigned observer, unsigned seat) {
+    CHECK(observer != seat);
     uint8_t* known = state->own[observer].facts[seat];
     for (unsigned kind = 0; kind < FACT_KINDS; kind++)
         known[kind] = (uint8_t)(known[kind] - (known[kind] > 0));
@@ -96,6 +99,7 @@ void cod_discard_hand(const CodGame* game, unsigned seat) {
 // --- zombies, rows
 
 void cod_give_zombie(const CodGame* game, unsigned from, unsigned to, unsigned figure) {
+    CHECK(from != to);
     CodState* state = game->state;
     unsigned kind = cod_gift(game->rules, &state->shared, from);
     if (kind == NO_CARD) return;
@@ -143,6 +147,7 @@ static Seats top_gone(CodState* state, unsigned taker) {
     for (Seats left = state->hidden.lookers; left; left &= (Seats)(left - 1)) {
         unsigned seat = cod_lowest(left);
         CodOwn* own = &state->own[seat];
+        CHECK(own->top_count <= state->shared.top_count + 1u);  // shared counts the card no more
         if (!own->top_count) continue;
         own->top_count--;
         own->top[0] = own->top[1];
@@ -155,6 +160,7 @@ static Seats top_gone(CodState* state, unsigned taker) {
 // --- deck, bottom
 
 static void note_remove(CodOwn* own, unsigned i) {
+    CHECK(i < own->note_count);
     unsigned behind = --own->note_count - i;
     memmove(own->note_at + i, own->note_at + i + 1, behind);
     memmove(own->note_kind + i, own->note_kind + i + 1, behind);
@@ -253,6 +259,7 @@ void cod_put_under(const CodGame* game, unsigned kind, Seats knowers) {
 }
 
 void cod_bury_hand(const CodGame* game, unsigned seat) {
+    CHECK(game->state->shared.under_count + game->state->shared.hand_size[seat] <= COD_DECK_MAX);
     CodState* state = game->state;
     CodOwn* own = &state->own[seat];
     unsigned size = state->shared.hand_size[seat];

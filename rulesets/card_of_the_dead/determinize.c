@@ -21,6 +21,7 @@
 
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/turn.h"
+#include "sim/base/check.h"
 
 enum { OPEN = 0xff };  // a place under the deck whose card is unknown
 
@@ -97,6 +98,7 @@ static void order_group(Unseen* unseen, unsigned first) {
         see(unseen, kind);
         place[count++] = (uint8_t)kind;
     }
+    CHECK(count > 1);
     for (unsigned i = count; i > 1; i--) swap(&place[i - 1], &place[rng_below(unseen->rng, i)]);
 }
 
@@ -108,6 +110,7 @@ static bool first_of_group(const CodOwn* own, unsigned i) {
 
 // What the seat knows of the deck.
 static void place_known(Unseen* unseen) {
+    CHECK(unseen->state->own[unseen->me].top_count <= unseen->state->shared.top_count);
     CodState* state = unseen->state;
     const CodOwn* own = &state->own[unseen->me];
     memset(state->hidden.under, OPEN, state->shared.under_count);
@@ -118,6 +121,7 @@ static void place_known(Unseen* unseen) {
     }
     for (unsigned i = 0; i < own->note_count; i++) {
         uint8_t* place = state->hidden.under + (uint8_t)(own->note_at[i] - state->shared.under_first);
+        CHECK(place < state->hidden.under + state->shared.under_count);
         if (own->note_kind[i] & NOTE_GROUP) {
             if (first_of_group(own, i)) order_group(unseen, i);
             continue;
@@ -144,6 +148,7 @@ static void fill_deck(Unseen* unseen) {
 
 // The facts about a hand; returns how many of its places are open.
 static unsigned place_facts(Unseen* unseen, unsigned seat, unsigned* kept) {
+    CHECK(seat != unseen->me);
     const CodOwn* own = &unseen->state->own[unseen->me];
     unsigned open = unseen->state->shared.hand_size[seat];
     *kept = unseen->state->shared.sure[seat];
@@ -204,12 +209,14 @@ static void deal_again(Unseen* unseen, unsigned seat, uint8_t* cards) {
             continue;
         }
         cards[count] = (uint8_t)draw(unseen, unseen->left);
+        CHECK(cards[count] < KINDS);
         own->dealt[cards[count]]++;
         own->on_offer |= COD_BIT(cards[count]);
     }
 }
 
 static void deal_all_again(Unseen* unseen) {
+    CHECK(unseen->state->shared.phase == PHASE_KEEP);
     CodState* state = unseen->state;
     const CodOwn* own = &state->own[unseen->me];
     for (unsigned kind = 0; kind < KINDS; kind++)
@@ -234,6 +241,7 @@ static void index_knowledge(Unseen* unseen) {
 
 void cod_determinize(const void* rules_, const void* shared, const void* own, const Decision* decision,
                      void* state_, Rng* rng) {
+    CHECK(decision->seat < ((const CodShared*)shared)->players);
     const CodRules* rules = rules_;
     CodState* state = state_;
     Unseen unseen = {.rules = rules, .state = state, .rng = rng, .me = decision->seat};
@@ -248,6 +256,9 @@ void cod_determinize(const void* rules_, const void* shared, const void* own, co
     fill_hands(&unseen);
     if (state->shared.phase == PHASE_KEEP) deal_all_again(&unseen);
     fill_deck(&unseen);
+    CHECK(state->shared.phase == PHASE_KEEP ||
+          state->hidden.pool_count + state->shared.under_count + state->shared.top_count ==
+              state->shared.deck_size);
     index_knowledge(&unseen);
     state->hidden.figures[FIGURE_TURNS] = state->shared.turns;  // the other figures count from here on
 }

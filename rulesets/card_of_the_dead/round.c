@@ -4,10 +4,12 @@
 
 #include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/turn.h"
+#include "sim/base/check.h"
 
 // --- checks, 4.4
 
 static void eat(const CodGame* game, unsigned seat) {
+    CHECK((game->state->shared.living >> seat) & 1);
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     chance_note(game->chance, TOLD_EATEN, (int)seat, shared->z[seat], 0);
@@ -72,6 +74,7 @@ static unsigned score_of(const CodGame* game, unsigned seat, unsigned reason, bo
 }
 
 static unsigned score_seat(const CodGame* game, unsigned seat, unsigned reason) {
+    CHECK(reason == END_LAST_SURVIVOR || reason == END_ESCAPE || reason == END_DECK_EMPTY);
     CodState* state = game->state;
     if (!((state->shared.living >> seat) & 1)) return 0;
     bool bitten = holds_bitten(state, seat);
@@ -93,9 +96,11 @@ static void drop_carried(CodState* state) {
 }
 
 void cod_end_round(const CodGame* game, unsigned reason) {
+    CHECK(reason != END_LAST_SURVIVOR || cod_count(game->state->shared.living) == 1);
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     drop_carried(state);
+    CHECK(shared->carried == NO_CARD && shared->looked == 0);
     unsigned ending = reason == END_LAST_SURVIVOR ? cod_lowest(shared->living) : shared->turn_seat;
     chance_note(game->chance, TOLD_ROUND_END, (int)reason, shared->round + 1, (int)ending);
     for (unsigned seat = 0; seat < shared->players; seat++) {
@@ -146,12 +151,14 @@ static unsigned next_starter(const CodGame* game) {
 }
 
 void cod_after_round(const CodGame* game) {
+    CHECK(game->state->shared.round <= game->rules->rounds);
     CodShared* shared = &game->state->shared;
     if (shared->round == game->rules->rounds) {
         shared->phase = PHASE_OVER;
         return;
     }
     unsigned starter = next_starter(game);
+    CHECK(starter < shared->players);
     if (starter != shared->starter) cod_count_figure(game->state, FIGURE_STARTER_CHANGES);
     shared->starter = (uint8_t)starter;
     shared->phase = PHASE_ROUND;

@@ -9,6 +9,7 @@
 #include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/ties.h"
 #include "rulesets/card_of_the_dead/turn.h"
+#include "sim/base/check.h"
 
 static const Param rows[] = {CARD_OF_THE_DEAD_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };

@@ -4,6 +4,7 @@
 
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/turn.h"
+#include "sim/base/check.h"
 
 static unsigned best_total(const CodShared* shared) {
     unsigned best = 0;
@@ -31,6 +32,7 @@ void cod_score(const void* rules, const void* state_, GameResult* result) {
         return;
     }
     unsigned best = best_total(shared), count = winners(shared, best), start = shared->first_starter;
+    CHECK(count > 0 && start < shared->players);
     metric[FIGURE_START_SEAT] = (int32_t)start;
     metric[FIGURE_SOLE_WIN] = count == 1;
     metric[FIGURE_WINNERS] = (int32_t)count;

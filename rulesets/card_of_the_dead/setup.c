@@ -7,6 +7,7 @@
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/turn.h"
+#include "sim/base/check.h"
 
 void cod_setup(const void* rules_, void* state_, Chance* chance) {
     const CodRules* rules = rules_;
@@ -19,6 +20,7 @@ void cod_setup(const void* rules_, void* state_, Chance* chance) {
 }
 
 static void clear_round(const CodGame* game) {
+    CHECK(game->state->shared.starter < game->state->shared.players);
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     bool swarm = shared->swarm && game->rules->swarm_lasts == SWARM_FOR_GAME;
@@ -74,6 +76,7 @@ static void return_dealt(const CodGame* game) {
         hidden->pool[count] = kind;
         count += kind != COD_TAKEN;
     }
+    CHECK(count > 0);
     hidden->pool_count = state->shared.deck_size = (uint8_t)count;
     for (unsigned seat = 0; seat < state->shared.players; seat++) {
         CodOwn* own = &state->own[seat];

@@ -6,11 +6,13 @@
 #include "rulesets/card_of_the_dead/setup.h"
 
 #include "rulesets/card_of_the_dead/story.h"
+#include "sim/base/check.h"
 
 // --- draw step
 
 // The end of a turn, also when its player has been eaten.
 static void turn_end(const CodGame* game) {
+    CHECK(game->state->shared.phase != PHASE_ROUND_ENDED && game->state->shared.living);
     CodShared* shared = &game->state->shared;
     shared->plays_left = 0;
     if (!shared->deck_size) {
@@ -23,6 +25,8 @@ static void turn_end(const CodGame* game) {
 
 // The turn player's Hide option is used up; `skip`: it takes effect.
 static void use_hide_option(const CodGame* game, bool skip) {
+    CHECK((game->state->shared.hide_option >> game->state->shared.turn_seat) & 1);
+    CHECK(!skip || game->state->shared.due > 0);
     CodShared* shared = &game->state->shared;
     shared->hide_option &= (Seats)~cod_bit(shared->turn_seat);
     shared->phase = PHASE_DRAW;
@@ -40,6 +44,8 @@ static bool turn_begin(const CodGame* game, Decision* decision) {
         shared->phase = PHASE_OVER;
         return false;
     }
+    CHECK((shared->living >> shared->turn_seat) & 1);
+    CHECK(shared->carried == NO_CARD && shared->looked == 0);
     shared->turns++;
     cod_count_figure(state, FIGURE_TURNS);
     shared->swarm_turn = shared->swarm;
@@ -68,6 +74,7 @@ static bool draw_card(const CodGame* game) {
 
 // The second draw finds the deck empty; false if the round is over.
 static bool second_draw_missed(const CodGame* game) {
+    CHECK(game->state->shared.deck_size == 0 && game->state->shared.due == 0);
     cod_count_figure(game->state, FIGURE_SECOND_DRAW_MISSED);
     if (game->rules->swarm_second_draw_empty == SECOND_DRAW_WHAT_IS_LEFT) return true;
     cod_end_round(game, END_DECK_EMPTY);
@@ -113,6 +120,7 @@ static void draw_step(const CodGame* game) {
 
 // A play ends: a resolved card goes to the discard pile, then there is a check.
 static void played(const CodGame* game) {
+    CHECK(game->state->shared.plays_left > 0);
     CodShared* shared = &game->state->shared;
     if (shared->carried != NO_CARD) shared->discard[shared->carried]++;
     shared->carried = NO_CARD;
@@ -131,6 +139,7 @@ static void pass(const CodGame* game) {
 }
 
 static bool step_play(const CodGame* game, Decision* decision) {
+    CHECK(game->state->shared.plays_left > 0);
     const CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     uint64_t kinds = game->state->own[seat].kinds & COD_PLAYABLE;
@@ -171,6 +180,7 @@ static void act_play(const CodGame* game, unsigned action) {
         return;
     }
     unsigned kind = action - DO_ACT;
+    CHECK(kind >= SLUGGER && kind < SLUGGER + PLAYABLE);
     cod_lose_openly(game, shared->turn_seat, kind);
     shared->carried = (uint8_t)kind;
     cod_count_figure(state, FIGURE_ACT_SLUGGER + kind - SLUGGER);
@@ -235,6 +245,7 @@ static bool step(const CodGame* game, Decision* decision) {
 // HIDE_SKIP is asked when Hide is played, or when the option is used.
 static void act_hide_skip(const CodGame* game, unsigned action) {
     CodShared* shared = &game->state->shared;
+    CHECK(action == DO_SKIP || action == DO_DRAW);
     if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN) {
         use_hide_option(game, action == DO_SKIP);
         return;

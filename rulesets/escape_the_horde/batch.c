@@ -9,6 +9,7 @@
 #include "rulesets/escape_the_horde/combat.h"
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
+#include "sim/base/check.h"
 
 // --- placing, 7.1
 
@@ -26,6 +27,7 @@ void eth_attack_one(const EthGame* game, unsigned seat, unsigned then) {
 }
 
 void eth_place_from_hand(const EthGame* game, unsigned seat, unsigned target) {
+    CHECK(target < game->state->shared.players && target != seat);
     EthShared* shared = &game->state->shared;
     eth_reveal(game, seat);
     eth_play_card(game->state, seat, ZOMBIE);
@@ -41,6 +43,7 @@ void eth_placed(const EthGame* game, bool stands) {
     EthShared* shared = &game->state->shared;
     bool one_at_a_time = game->rules->multi_zombie == MULTI_ONE_AT_A_TIME;
     if (!stands) {
+        CHECK(shared->table_count > 0);
         shared->table[--shared->table_count] = 0;
         eth_return_to_stack(game, ZOMBIE);
         chance_note(game->chance, TOLD_RETURNED, 1, 0, 0);
@@ -73,6 +76,7 @@ bool eth_step_batch(const EthGame* game, Decision* decision) {
 }
 
 void eth_act_batch(const EthGame* game, unsigned seat, unsigned action) {
+    CHECK(game->state->shared.phase == PHASE_BATCH && seat == game->state->shared.placer);
     if (action == DO_LAUNCH)
         launch(game);
     else
@@ -82,6 +86,7 @@ void eth_act_batch(const EthGame* game, unsigned seat, unsigned action) {
 // --- Turning, section 8
 
 static void start_countdown(const EthGame* game, unsigned survivors) {
+    CHECK(survivors > 0 && survivors < game->state->shared.players);
     EthShared* shared = &game->state->shared;
     int rounds = (int)(survivors * shared->players), end = shared->slot + rounds;
     if (game->rules->countdown_length == COUNTDOWN_UNTIL_RETURN) end--;
@@ -108,6 +113,7 @@ static void discard_hand(EthState* state, unsigned seat) {
 }
 
 static void turn(const EthGame* game, unsigned seat) {
+    CHECK(!((game->state->shared.turned >> seat) & 1));
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     shared->turned |= eth_bit(seat);
@@ -131,6 +137,7 @@ static void note_idle(EthShared* shared, unsigned bitten) {
 }
 
 static void bite(const EthGame* game, unsigned seat) {
+    CHECK(game->state->shared.bites[seat] < 2);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     if (shared->bites[seat]) note_idle(shared, seat);
@@ -159,6 +166,7 @@ static void latched_bite(const EthGame* game) {
     for (unsigned i = 0; i < shared->table_count; i++) {
         if ((shared->table[i] & (TABLE_LATCHED | TABLE_GONE)) != TABLE_LATCHED) continue;
         unsigned seat = shared->table[i] & TABLE_SEAT;
+        CHECK(seat < shared->players);
         shared->table[i] |= TABLE_GONE;
         eth_return_to_stack(game, ZOMBIE);
         if (!((shared->turned >> seat) & 1)) bite(game, seat);
@@ -183,6 +191,7 @@ bool eth_step_fight(const EthGame* game, Decision* decision) {
 }
 
 bool eth_step_defender(const EthGame* game, Decision* decision) {
+    CHECK(game->state->shared.current < game->state->shared.table_count);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     unsigned seat = shared->table[shared->current] & TABLE_SEAT;
@@ -203,6 +212,7 @@ void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action) {
 }
 
 void eth_move_zombie(const EthGame* game, unsigned seat) {
+    CHECK(seat < game->state->shared.players);
     EthShared* shared = &game->state->shared;
     uint8_t* zombie = &shared->table[shared->current];
     *zombie = (uint8_t)((*zombie & (TABLE_PROTECTED | TABLE_LATCHED)) | seat);
@@ -210,6 +220,7 @@ void eth_move_zombie(const EthGame* game, unsigned seat) {
 }
 
 void eth_zombie_leaves(const EthGame* game) {
+    CHECK(!(game->state->shared.table[game->state->shared.current] & TABLE_GONE));
     EthShared* shared = &game->state->shared;
     shared->table[shared->current] |= TABLE_GONE;
     eth_return_to_stack(game, ZOMBIE);

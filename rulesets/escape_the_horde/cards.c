@@ -6,6 +6,7 @@
 #include "rulesets/escape_the_horde/effects.h"
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
+#include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
 
@@ -92,6 +93,7 @@ static void act_with_target(const EthGame* game, unsigned seat, unsigned action)
 }
 
 void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
+    CHECK(seat == game->state->shared.turn_seat);
     switch (action) {
         case DO_END:
             game->state->shared.phase = game->state->shared.after_draw ? PHASE_TURN_END : PHASE_DRAW;
@@ -116,6 +118,7 @@ void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
 // --- COUNTER, 6.3
 
 static void settle_dodge(const EthGame* game, const EthPlay* play, bool stands) {
+    CHECK(play->kind == DODGE);
     EthShared* shared = &game->state->shared;
     if (shared->pending.kind != KINDS) {  // answers a card that targets its player
         shared->phase = stands ? PHASE_SCAVENGE : PHASE_DODGE_EFFECT;
@@ -139,6 +142,7 @@ static void settle_rescue(const EthGame* game, const EthPlay* play, bool stands)
         shared->phase = PHASE_SCAVENGE;
         if (stands && reading == RESCUE_HEAL) shared->bites[play->target] = 0;
         if (stands && reading == RESCUE_RECOVER_CARD) {
+            CHECK(reading != RESCUE_RECOVER_CARD || !stands || shared->discard[play->target] > 0);
             shared->discard[play->target]--;
             eth_gain(state, play->player, play->target);
         }
@@ -154,6 +158,7 @@ static void settle_rescue(const EthGame* game, const EthPlay* play, bool stands)
 }
 
 static void settle_in_combat(const EthGame* game, const EthPlay* play, bool stands) {
+    CHECK(play->kind == TEAM_UP || play->kind == SACRIFICE);
     EthShared* shared = &game->state->shared;
     if (!stands) {
         shared->phase = PHASE_COMBAT_ROUND;
@@ -169,6 +174,7 @@ static void settle_in_combat(const EthGame* game, const EthPlay* play, bool stan
 
 // The COUNTER window has passed: the card stands with an even number of Yeah/Nahs on it.
 static void settle(const EthGame* game) {
+    CHECK(game->state->shared.answered.kind < KINDS);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     EthPlay play = shared->answered;
@@ -213,6 +219,7 @@ static void ask_for_answer(const EthGame* game) {
 }
 
 void eth_open_counter(const EthGame* game, EthPlay play) {
+    CHECK(play.kind < KINDS && play.player < game->state->shared.players);
     EthShared* shared = &game->state->shared;
     shared->answered = play;
     shared->nahs = 0;
@@ -237,8 +244,10 @@ bool eth_step_counter(const EthGame* game, Decision* decision) {
 }
 
 void eth_act_counter(const EthGame* game, unsigned seat, unsigned action) {
+    CHECK(action == DO_YEAH_NAH || action == DO_PASS);
     EthShared* shared = &game->state->shared;
     if (action != DO_YEAH_NAH) return;
+    CHECK(seat != shared->last_player);
     chance_note(game->chance, TOLD_PLAY, (int)seat, YEAH_NAH, NOBODY);
     eth_play_card(game->state, seat, YEAH_NAH);
     shared->nahs++;

@@ -6,6 +6,7 @@
 #include "rulesets/escape_the_horde/cards.h"
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
+#include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
 
@@ -26,6 +27,7 @@ static Seats helper_text(const EthGame* game) {
 }
 
 static Seats weapon_seats(const EthGame* game) {
+    CHECK(game->state->shared.current < game->state->shared.table_count);
     const EthShared* shared = &game->state->shared;
     if (shared->table[shared->current] & TABLE_PROTECTED) return 0;
     Seats seats = eth_survivor_text(shared);
@@ -56,6 +58,7 @@ static Seats neighbours(const EthShared* shared) {
 
 // The players to whom the Zombie may be pushed.
 static Seats sacrifice_targets(const EthGame* game) {
+    CHECK(game->state->shared.defender < game->state->shared.players);
     const EthShared* shared = &game->state->shared;
     Seats open = (Seats)(eth_survivor_text(shared) & ~eth_bit(shared->defender));
     if (game->rules->closest_survivor == CLOSEST_ADJACENT) return open & neighbours(shared);
@@ -164,6 +167,7 @@ static void dies(const EthGame* game, unsigned player) {
 }
 
 static void kill(const EthGame* game) {
+    CHECK(game->state->shared.use_victims > 0);
     EthShared* shared = &game->state->shared;
     unsigned user = shared->use.player;
     eth_count_act(shared, user, ACT_HELPED, user != shared->defender);
@@ -190,6 +194,7 @@ static void push(const EthGame* game, unsigned seat, unsigned target) {
 
 // A Weapon or Grenade is used on Zombies; it can be negated.
 static void use(const EthGame* game, unsigned seat, unsigned kind, unsigned victims) {
+    CHECK(victims > 0 && victims <= game->state->shared.table_count);
     EthShared* shared = &game->state->shared;
     chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
     eth_play_card(game->state, seat, kind);
@@ -234,6 +239,7 @@ void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
 // --- NEGATE, 7.6 and 7.7
 
 Seats eth_negate_seats(const EthGame* game) {
+    CHECK(game->state->shared.use.kind == WEAPON || game->state->shared.use.kind == GRENADE);
     const EthState* state = game->state;
     Seats cards = 0;
     if (state->shared.use.kind == WEAPON) cards = state->hidden.holders[WEAPON];
@@ -265,6 +271,7 @@ static void negated(const EthGame* game) {
 
 // Reading withdraw: the Zombie goes to the hand of the Patient Zero, or back into the Stack.
 static void withdraws(const EthGame* game, unsigned player) {
+    CHECK((eth_infected(game->state) >> player) & 1);
     if ((game->state->hidden.zeros >> player) & 1)
         eth_gain(game->state, player, ZOMBIE);
     else
@@ -272,9 +279,11 @@ static void withdraws(const EthGame* game, unsigned player) {
 }
 
 void eth_act_negate(const EthGame* game, unsigned seat, unsigned action) {
+    CHECK((eth_infected(game->state) >> seat) & 1);
     EthState* state = game->state;
     if (action == DO_PASS) return;
     unsigned kind = action == DO_WEAPON ? WEAPON : GRENADE;
+    CHECK((eth_infected(state) >> seat) & 1);
     eth_reveal(game, seat);
     chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
     eth_play_card(state, seat, kind);

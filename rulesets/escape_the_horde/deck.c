@@ -4,11 +4,13 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/story.h"
+#include "sim/base/check.h"
 
 static uint8_t fact(unsigned seat, unsigned kind) { return (uint8_t)(16 * seat + kind); }
 
 // Removes fact number i; false if the observer then knows nothing about `seat`.
 static void fact_remove(EthState* state, unsigned observer, unsigned i) {
+    CHECK(i < state->own[observer].fact_count);
     EthOwn* own = &state->own[observer];
     unsigned seat = own->facts[i] >> 4;
     own->fact_count--;
@@ -117,6 +119,7 @@ void eth_order_top(const EthGame* game, unsigned count) {
     unsigned size = game->state->shared.stack_size;
     if (count > size) count = size;
     while (hidden->ordered < count) {
+        CHECK(hidden->ordered < size);
         unsigned top = size - hidden->ordered - 1u;
         unsigned drawn = chance_below(game->chance, CHANCE_DECK, top + 1);
         uint8_t kind = hidden->stack[drawn];
@@ -170,6 +173,7 @@ static void look_for_zombie(const EthGame* game, EthOwn* own) {
 }
 
 void eth_look(const EthGame* game, unsigned seat) {
+    CHECK(game->rules->binoculars_n <= KNOWN_TOP_MAX);
     EthState* state = game->state;
     EthOwn* own = &state->own[seat];
     unsigned size = state->shared.stack_size, count = (unsigned)game->rules->binoculars_n;
@@ -187,6 +191,7 @@ void eth_look(const EthGame* game, unsigned seat) {
 
 // Who knew the card of silent draw number `slot` (mod SILENT_MAX), and who did not.
 static void watch(EthState* state, unsigned slot, unsigned seat, unsigned kind, Seats watchers) {
+    CHECK(slot < SILENT_MAX && !((watchers >> seat) & 1));
     state->hidden.watching |= watchers;
     for (Seats left = state->hidden.watching; left; left &= (Seats)(left - 1)) {
         unsigned observer = eth_lowest(left);
@@ -198,6 +203,7 @@ static void watch(EthState* state, unsigned slot, unsigned seat, unsigned kind, 
 }
 
 void eth_silent_draw(EthState* state, unsigned seat, unsigned kind, Seats watchers) {
+    CHECK(state->shared.hands > 0);
     EthShared* shared = &state->shared;
     unsigned slot = shared->silent_count++ % SILENT_MAX;
     EthSilentDraw* draw = &shared->silent[slot];

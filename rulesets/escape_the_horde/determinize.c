@@ -23,6 +23,7 @@
 #include "rulesets/escape_the_horde/combat.h"
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/turn.h"
+#include "sim/base/check.h"
 
 enum { CHOICES_MAX = 64 };  // 28 pairs of Patient Zeros; j is summed out for each
 
@@ -86,6 +87,7 @@ static void see_stack(Unseen* unseen) {
     EthState* state = unseen->state;
     const EthOwn* own = &state->own[unseen->me];
     unsigned size = state->shared.stack_size;
+    CHECK(own->known_count <= size);
     unseen->stack_open = size - own->known_count;
     unseen->above = 0;
     for (unsigned i = 0; i < own->known_count; i++) {
@@ -131,6 +133,7 @@ static double falling_ratio(unsigned from, unsigned best, unsigned count) {
 // The share of the ways to put `count` cards into above + lower places in which j of them are
 // above.
 static double hypergeometric(unsigned above, unsigned lower, unsigned count, unsigned j) {
+    CHECK(j <= count);
     double share = 1;
     if (j > above || count - j > lower) return 0;
     for (unsigned i = 0; i < count; i++) {
@@ -194,6 +197,7 @@ static Seats hidden_zeros(Unseen* unseen, unsigned* above) {
     Seats candidates = (Seats)(eth_everybody(shared) & ~shared->face_up & ~shared->proven & ~me);
     Seats forced = own->fellows & candidates;
     unsigned count = (unsigned)unseen->rules->zeros - eth_count(revealed) - (own->zero && !(revealed & me));
+    CHECK(count <= (unsigned)unseen->rules->zeros);
     for (unsigned i = 0; i < own->fact_count; i++)
         if ((own->facts[i] & 15) == ZOMBIE) forced |= (Seats)(eth_bit(own->facts[i] >> 4) & candidates);
     unseen->holders = (Seats)(revealed & ~me);
@@ -238,6 +242,7 @@ static void fill_cards(Unseen* unseen, unsigned discards_above) {
     EthState* state = unseen->state;
     unsigned lower = below(unseen), open = unseen->stack_open;
     Seats zeros = (Seats)(state->hidden.zeros & ~eth_bit(unseen->me));
+    CHECK(open <= state->shared.stack_size && unseen->above <= state->shared.stack_size);
     memset(state->hidden.stack, UNFILLED, open);
     if (zombie_at_next(unseen)) state->hidden.stack[lower] = ZOMBIE;
     scatter(unseen, places, open_places(unseen, open - unseen->above, open, 0, places), DISCARD_WEAPON,
@@ -276,6 +281,7 @@ void eth_index(EthState* state) {
 
 // Draws that the turn player, if not this seat, still has to make.
 static void due_draws(const EthRules* rules, EthState* state, unsigned me) {
+    CHECK(me < state->shared.players);
     const EthShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
     bool known = (shared->known >> seat) & 1;
@@ -323,6 +329,7 @@ static void order_window(Unseen* unseen) {
 
 void eth_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state_, Rng* rng) {
+    CHECK(decision->seat < ((const EthShared*)shared)->players);
     EthState* state = state_;
     Unseen unseen = {.rules = rules, .state = state, .rng = rng, .me = decision->seat};
     unsigned discards_above = 0;
@@ -335,6 +342,7 @@ void eth_determinize(const void* rules, const void* shared, const void* own, con
     see_stack(&unseen);
     state->hidden.zeros = hidden_zeros(&unseen, &discards_above);
     fill_cards(&unseen, discards_above);
+    CHECK(eth_count(state->hidden.zeros) == (unsigned)unseen.rules->zeros);
     state->hidden.ordered = (uint16_t)(state->shared.stack_size);
     for (unsigned seat = 0; seat < state->shared.players; seat++) {
         if (seat == unseen.me) continue;

@@ -6,6 +6,7 @@
 #include "rulesets/escape_the_horde/cards.h"
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
+#include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
 
@@ -25,6 +26,7 @@ static void rearm(const EthGame* game, unsigned seat) {
     if (take > state->shared.armoury) take = state->shared.armoury;
     chance_note(game->chance, TOLD_REARMED, (int)seat, take > 0 ? take : 0, 0);
     for (; take > 0; take--) {
+        CHECK(state->shared.armoury > 0);
         state->shared.armoury--;
         eth_gain(state, seat, WEAPON);
     }
@@ -102,6 +104,7 @@ static void give_turn(const EthGame* game, const EthPlay* play) {
 
 // The thief sees the hand: every card in it becomes a fact, and a Zombie gives its holder away.
 static void see_hand(EthState* state, unsigned thief, unsigned victim) {
+    CHECK(thief != victim);
     const uint8_t* hand = state->own[victim].hand;
     eth_forget_all(state, thief, victim);
     for (unsigned kind = 0; kind < KINDS; kind++)
@@ -117,6 +120,7 @@ static void keep_stolen_zombie(EthState* state, unsigned thief, unsigned victim)
 }
 
 static void transfer(const EthGame* game, unsigned thief, unsigned victim, unsigned kind) {
+    CHECK(thief != victim);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     bool turned = (shared->turned >> thief) & 1, zero = (state->hidden.zeros >> thief) & 1;
@@ -146,6 +150,7 @@ static void transfer(const EthGame* game, unsigned thief, unsigned victim, unsig
 }
 
 static void steal(const EthGame* game, const EthPlay* play) {
+    CHECK(play->kind == STEAL && play->target < game->state->shared.players);
     EthState* state = game->state;
     unsigned thief = play->player, victim = play->target;
     state->shared.phase = PHASE_SCAVENGE;
@@ -179,6 +184,7 @@ void eth_act_steal(const EthGame* game, unsigned action) {
 
 // A card that targets a player takes effect.
 static void take_effect(const EthGame* game, const EthPlay* play) {
+    CHECK(play->kind == STEAL || play->kind == DODGE || play->kind == SPILL_BLOOD);
     if (play->kind == STEAL)
         steal(game, play);
     else if (play->kind == DODGE)
@@ -231,6 +237,7 @@ static void note_look(const EthGame* game, unsigned seat) {
 }
 
 void eth_settle_own_turn(const EthGame* game, const EthPlay* play, bool stands) {
+    CHECK(play->kind < KINDS);
     game->state->shared.phase = PHASE_SCAVENGE;
     if (!stands) return;
     switch (play->kind) {

@@ -10,6 +10,7 @@
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/ties.h"
 #include "rulesets/escape_the_horde/turn.h"
+#include "sim/base/check.h"
 
 static const Param rows[] = {ESCAPE_THE_HORDE_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
@@ -32,6 +33,7 @@ static void build_deck(EthRules* rules) {
     memset(card, ZOMBIE, (size_t)rules->copies[ZOMBIE]);
     card += rules->copies[ZOMBIE];
     memset(card, DISCARD_WEAPON, (size_t)rules->copies[DISCARD_WEAPON]);
+    CHECK(rules->dealable <= ETH_DECK_MAX);
     rules->deck_size = rules->dealable + rules->copies[ZOMBIE] + rules->copies[DISCARD_WEAPON];
 }
 

@@ -4,9 +4,11 @@
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
+#include "sim/base/check.h"
 
 // 4.1: which seats are Patient Zeros, uniformly.
 static Seats deal_roles(const EthRules* rules, Chance* chance) {
+    CHECK(rules->zeros <= rules->players);
     Seats zeros = 0;
     unsigned n = (unsigned)rules->players;
     for (unsigned dealt = 0; dealt < (unsigned)rules->zeros; dealt++) {
@@ -26,6 +28,7 @@ static void deal_hands(const EthRules* rules, EthState* state, Chance* chance) {
     uint8_t* cards = state->hidden.stack;
     unsigned left = (unsigned)rules->dealable, seats = (unsigned)rules->players;
     unsigned hands = seats * (unsigned)rules->hand_size;
+    CHECK(hands <= left);
     memcpy(cards, rules->deck, (size_t)rules->deck_size);
     for (unsigned i = 0; i < hands; i++) {
         unsigned drawn = chance_below(chance, CHANCE_DEAL, left);

@@ -7,6 +7,7 @@
 #include "rulesets/escape_the_horde/effects.h"
 
 #include "rulesets/escape_the_horde/story.h"
+#include "sim/base/check.h"
 
 // --- asking
 
@@ -35,6 +36,7 @@ bool eth_ask_word(const EthGame* game, Decision* decision, unsigned kind, unsign
 }
 
 static unsigned first_clockwise(const EthShared* shared, Seats seats) {
+    CHECK(seats != 0);
     unsigned n = shared->players, turn = shared->turn_seat;
     unsigned rotated = (unsigned)(seats >> turn) | ((unsigned)seats << (n - turn));
     unsigned seat = turn + (unsigned)__builtin_ctz(rotated);
@@ -79,6 +81,7 @@ void eth_reveal(const EthGame* game, unsigned seat) {
 }
 
 void eth_end_game(const EthGame* game, unsigned reason, bool infected_won) {
+    CHECK(game->state->shared.phase != PHASE_OVER);
     EthState* state = game->state;
     state->shared.phase = PHASE_OVER;
     state->hidden.figures.end_reason = (uint8_t)reason;
@@ -106,6 +109,7 @@ static void discard_weapon_drawn(const EthGame* game, unsigned seat) {
 }
 
 static void zombie_drawn(const EthGame* game, unsigned seat, Seats watchers) {
+    CHECK(game->state->shared.drawer == seat);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     if (!((eth_infected(state) >> seat) & 1)) {
@@ -161,6 +165,7 @@ static bool step_drawn_zombie(const EthGame* game, Decision* decision) {
 }
 
 static void act_drawn_zombie(const EthGame* game, unsigned seat, unsigned action) {
+    CHECK(seat == game->state->shared.drawer);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     if (action == DO_KEEP) {
@@ -171,6 +176,7 @@ static void act_drawn_zombie(const EthGame* game, unsigned seat, unsigned action
     }
     unsigned target = action - DO_ATTACK;
     eth_reveal(game, seat);
+    CHECK(target < shared->players && target != seat);
     chance_note(game->chance, TOLD_PLACE, (int)seat, (int)target, 0);
     eth_attack_one(game, target, shared->batch_return);
     if (!((state->hidden.zeros >> seat) & 1) || game->rules->pz_drawn_zombie != DRAWN_ATTACK_MAY_ADD_HAND)
@@ -182,6 +188,7 @@ static void act_drawn_zombie(const EthGame* game, unsigned seat, unsigned action
 
 // 9.2: the end check after a draw.
 static void draw_done(const EthGame* game) {
+    CHECK(game->state->shared.phase == PHASE_DRAW_DONE);
     EthShared* shared = &game->state->shared;
     bool over =
         game->rules->last_card_zombie == LAST_ZOMBIE_RETURNS ? shared->stack_size == 0 : shared->took_last;
@@ -240,6 +247,7 @@ static bool step_scavenge(const EthGame* game, Decision* decision) {
 
 // 5.2.3: two draws are due from a Patient Zero without cards. True if it is asked.
 static bool step_due(const EthGame* game, Decision* decision) {
+    CHECK(game->state->shared.drawn == 0);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
@@ -273,6 +281,7 @@ static bool turn_begin(const EthGame* game) {
         shared->turn_seat = shared->extra[0];
         shared->extra_count--;
         for (unsigned i = 0; i < shared->extra_count; i++) shared->extra[i] = shared->extra[i + 1];
+        CHECK(shared->turn_seat < shared->players);
         shared->extra[shared->extra_count] = 0;
         state->hidden.figures.extra_turns++;
     } else {

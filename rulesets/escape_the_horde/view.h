@@ -120,7 +120,7 @@ typedef struct EthShared {
     bool extra_turn;
     bool after_draw;                    // the round of Scavenging after the draw (may_play_on)
     uint8_t phase;                      // the current phase; see turn.c
-    uint8_t batch_return, draw_return;  // phases to go on with
+    uint8_t batch_return, draw_return;  // phases to continue with
     uint8_t armoury;
     Seats known;    // known Infected: revealed Patient Zeros and Turned players
     Seats face_up;  // faction cards that are face up (Turned ones count)

@@ -7,6 +7,7 @@
 #include "rulesets/escape_zombie_city/streets.h"
 #include "rulesets/escape_zombie_city/turn.h"
 #include "rulesets/escape_zombie_city/zombies.h"
+#include "sim/base/check.h"
 
 static uint64_t bit(unsigned action) { return UINT64_C(1) << action; }
 
@@ -55,6 +56,7 @@ static uint64_t legal_drives(const EzcGame* game) {
 }
 
 static uint64_t legal_rescues(const EzcGame* game, unsigned seat) {
+    CHECK(game->shared->phase == 1 || game->shared->phase == 2);
     const EzcRules* rules = game->rules;
     const EzcShared* shared = game->shared;
     const EzcPlayer* player = &shared->player[seat];
@@ -72,6 +74,7 @@ static uint64_t legal_rescues(const EzcGame* game, unsigned seat) {
 
 // 6.2: the lying fists and bats of all players on the section.
 static uint64_t legal_fights(const EzcGame* game, unsigned section) {
+    CHECK(ezc_has_zombie(game->shared, section));
     const EzcShared* shared = game->shared;
     unsigned fists = 0, bats = 0;
     uint64_t legal = 0;
@@ -121,6 +124,7 @@ static void enter(const EzcGame* game, EzcPlayer* player, unsigned direction) {
 }
 
 static void reveal(const EzcGame* game, EzcPlayer* player, unsigned direction) {
+    CHECK((game->shared->section[player->section].free >> direction) & 1);
     ezc_pay(player, &game->rules->reveal);
     game->shared->figures.tiles_revealed++;
     unsigned laid = ezc_reveal_tile(game, player->section, direction);
@@ -130,6 +134,7 @@ static void reveal(const EzcGame* game, EzcPlayer* player, unsigned direction) {
 }
 
 static void search(const EzcGame* game, EzcPlayer* player) {
+    CHECK(player->item == NO_ITEM && ezc_has_item(game->shared, player->section));
     unsigned type = ezc_type(game->shared->section[player->section].tile);
     ezc_pay(player, &game->rules->search[type]);
     player->item = (uint8_t)ezc_take_item(game, player->section);
@@ -173,6 +178,7 @@ static void fight(const EzcGame* game, unsigned seat, unsigned kind) {
 }
 
 static void caution(const EzcGame* game, unsigned seat, unsigned helped) {
+    CHECK(game->shared->player[seat].section == game->shared->player[helped].section);
     static const EzcIcons price = {.of[CAUTION] = 1};
     EzcShared* shared = game->shared;
     ezc_pay(&shared->player[seat], &price);
@@ -181,6 +187,7 @@ static void caution(const EzcGame* game, unsigned seat, unsigned helped) {
 }
 
 static void rescue(const EzcGame* game, unsigned seat, unsigned freed) {
+    CHECK(game->shared->player[freed].blocked > 0);
     EzcShared* shared = game->shared;
     shared->figures.rescues++;
     ezc_draw_card(game, shared->player[seat].section, NO_SECTION);
@@ -189,6 +196,7 @@ static void rescue(const EzcGame* game, unsigned seat, unsigned freed) {
 }
 
 static void drive(const EzcGame* game, unsigned direction) {
+    CHECK(game->shared->phase == 2 && direction < DIRECTIONS);
     EzcShared* shared = game->shared;
     unsigned next = shared->section[shared->player[0].section].link[direction];
     const EzcIcons* price = &game->rules->drive[shared->section[next].tile];
@@ -219,6 +227,7 @@ static void tell_action(const EzcGame* game, unsigned seat, unsigned action) {
 }
 
 void ezc_act(const EzcGame* game, unsigned seat, unsigned action) {
+    CHECK(action < DO_KEEP && game->shared->stage == STAGE_ACT);
     EzcPlayer* player = &game->shared->player[seat];
     tell_action(game, seat, action);
     if (action < DO_REVEAL)

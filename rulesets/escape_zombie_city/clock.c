@@ -5,6 +5,7 @@
 #include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/streets.h"
 #include "rulesets/escape_zombie_city/turn.h"
+#include "sim/base/check.h"
 
 void ezc_end(const EzcGame* game, unsigned reason) {
     game->shared->stage = STAGE_OVER;
@@ -14,6 +15,7 @@ void ezc_end(const EzcGame* game, unsigned reason) {
 
 // The die that its owner would give up: blocked, loose, then by icon.
 static void lose_die(EzcPlayer* player) {
+    CHECK(ezc_dice(player) > 1);
     uint8_t* const from[] = {&player->blocked,    &player->loose,       &player->lying[CAUTION],
                              &player->lying[BAT], &player->lying[FIST], &player->lying[GETAWAY]};
     unsigned i = 0;
@@ -32,6 +34,7 @@ static void lose_dice(const EzcGame* game, unsigned seat) {
 
 // 8.2 in phase 1: players who are not at the church are brought back.
 static void bring_back(const EzcGame* game) {
+    CHECK(game->shared->phase == 1);
     EzcShared* shared = game->shared;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         EzcPlayer* player = &shared->player[seat];
@@ -47,6 +50,7 @@ static void bring_back(const EzcGame* game) {
 
 // 8.2 in phase 2.
 static void van_is_late(const EzcGame* game) {
+    CHECK(game->shared->phase == 2);
     EzcShared* shared = game->shared;
     if (!shared->player[0].section) return;
     for (unsigned seat = 0; seat < shared->players; seat++) {
@@ -56,6 +60,7 @@ static void van_is_late(const EzcGame* game) {
 }
 
 static void countdown_end(const EzcGame* game) {
+    CHECK(game->shared->countdown < 2);
     EzcShared* shared = game->shared;
     shared->clock = (uint16_t)(game->rules->ends[shared->countdown] + game->rules->pause);
     shared->countdown++;
@@ -74,6 +79,7 @@ static void countdown_end(const EzcGame* game) {
 }
 
 static void last_end(const EzcGame* game) {
+    CHECK(game->shared->countdown == 2 && game->shared->stage != STAGE_OVER);
     EzcShared* shared = game->shared;
     shared->clock = (uint16_t)game->rules->ends[2];
     bool on_exit = shared->phase == 2 && shared->player[0].section == shared->exit;

@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/game.h"
+#include "sim/base/check.h"
 
 void ezc_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state_, Rng* rng) {
+    CHECK(decision->seat < ((const EzcShared*)shared)->players);
     EzcState* state = state_;
     (void)rules;
     (void)rng;

@@ -10,6 +10,7 @@
 #include "rulesets/escape_zombie_city/metrics.h"
 #include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/ties.h"
+#include "sim/base/check.h"
 
 static const Param rows[] = {ESCAPE_ZOMBIE_CITY_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
@@ -39,6 +40,7 @@ static EzcIcons entry_icons(int32_t reading) {
         [ENTRY_BAT_BAT] = {.of[BAT] = 2},
         [ENTRY_FREE] = {.of[GETAWAY] = 0},
     };
+    CHECK(reading >= 0 && reading < (int32_t)(sizeof icons / sizeof *icons));
     return icons[reading];
 }
 
@@ -90,6 +92,7 @@ static unsigned building_sides(const EzcRules* rules, unsigned copy) {
 }
 
 static void compile_tiles(EzcRules* rules) {
+    CHECK(rules->pile_places <= PILE_PLACES_HALF_AND_HALF);
     static const uint32_t piles[] = {
         [PILE_PLACES_JUNCTIONS] = UINT32_C(63) << TILE_JUNCTION,
         [PILE_PLACES_CROSSROADS] = UINT32_C(31) << TILE_CROSSROADS,
@@ -172,6 +175,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     memset(rules, 0, sizeof *rules);
     memcpy(rules, values, ROW_COUNT * sizeof *values);
     rules->players = players;
+    CHECK(players >= 2 && players <= EZC_SEATS);
     rules->items_needed = values[ROW_OF(items_needed_2p) + (unsigned)players - 2];
     for (unsigned card = 0; card < EZC_CARDS; card++) rules->cards[card] = (uint8_t)values[ROW_DECK + card];
     compile_clock(rules);

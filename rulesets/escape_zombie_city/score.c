@@ -4,6 +4,7 @@
 
 #include "rulesets/escape_zombie_city/game.h"
 #include "rulesets/escape_zombie_city/metrics.h"
+#include "sim/base/check.h"
 
 void ezc_score(const void* rules, const void* state, GameResult* result) {
     const EzcShared* shared = &((const EzcState*)state)->shared;
@@ -26,6 +27,7 @@ void ezc_standing(const void* rules_, const void* state, int32_t standing[OUTCOM
     int32_t gone = items < needed ? items : needed;
     if (shared->stage == STAGE_OVER && shared->end_reason == END_ESCAPED) gone = needed + 1;
     int32_t time = 1000 * shared->clock / rules->ends[2];
+    CHECK(shared->clock <= rules->ends[2]);
     int32_t church = 1000 * shared->reached / rules->church_zombie_limit;
     standing[0] = 1000 * gone / (needed + 1);
     standing[1] = time > church ? time : church;

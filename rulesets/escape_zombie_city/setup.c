@@ -4,8 +4,10 @@
 
 #include "rulesets/escape_zombie_city/game.h"
 #include "rulesets/escape_zombie_city/streets.h"
+#include "sim/base/check.h"
 
 static void lay_start(const EzcGame* game) {
+    CHECK(game->shared->sections == 0);
     (void)ezc_lay(game, TILE_CHURCH, 0, 0, NORTH);
     (void)ezc_lay(game, TILE_START_E, 1, 0, WEST);
     (void)ezc_lay(game, TILE_START_W, -1, 0, EAST);
@@ -13,6 +15,7 @@ static void lay_start(const EzcGame* game) {
 }
 
 static void fill_stacks(const EzcRules* rules, EzcShared* shared) {
+    CHECK(shared->bag_size == 0 && shared->deck_size == 0);
     for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) {
         shared->bag[kind] = rules->zombies[kind];
         shared->bag_size = (uint8_t)(shared->bag_size + rules->zombies[kind]);

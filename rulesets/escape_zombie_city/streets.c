@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/story.h"
+#include "sim/base/check.h"
 
 static const int8_t step_x[DIRECTIONS] = {0, 1, 0, -1}, step_y[DIRECTIONS] = {1, 0, -1, 0};
 
@@ -19,6 +20,7 @@ static unsigned section_at(const EzcShared* shared, int x, int y) {
 
 // Two sections touch: a street if both sides are open, else a wall for good.
 static void touch(EzcShared* shared, unsigned number, unsigned direction, unsigned other) {
+    CHECK(number != other && number < shared->sections && other < shared->sections);
     EzcSection *section = &shared->section[number], *neighbour = &shared->section[other];
     unsigned opposite = (direction + 2) % DIRECTIONS;
     neighbour->free &= (uint8_t) ~(1u << opposite);
@@ -67,6 +69,7 @@ static unsigned draw_tile(const EzcGame* game) {
 }
 
 unsigned ezc_reveal_tile(const EzcGame* game, unsigned section, unsigned direction) {
+    CHECK((game->shared->section[section].free >> direction) & 1);
     const EzcSection* from = &game->shared->section[section];
     int x = from->x + step_x[direction], y = from->y + step_y[direction];
     unsigned laid = ezc_lay(game, draw_tile(game), x, y, (direction + 2) % DIRECTIONS);
@@ -76,6 +79,7 @@ unsigned ezc_reveal_tile(const EzcGame* game, unsigned section, unsigned directi
 }
 
 void ezc_lay_item(const EzcGame* game, unsigned section) {
+    CHECK(section < game->shared->sections);
     EzcShared* shared = game->shared;
     unsigned tile = shared->section[section].tile;
     if (!ezc_is_building(tile) || ezc_has_item(shared, section) || !shared->item_stack[ezc_type(tile)])

@@ -6,6 +6,7 @@
 #include "rulesets/escape_zombie_city/clock.h"
 
 #include "rulesets/escape_zombie_city/story.h"
+#include "sim/base/check.h"
 
 static bool is_active(const EzcShared* shared, unsigned seat) { return (shared->active >> seat) & 1; }
 
@@ -32,8 +33,10 @@ static void find_active(const EzcGame* game) {
 // --- steps 3 and 4: the roll
 
 static void roll(const EzcGame* game, unsigned seat) {
+    CHECK(ezc_dice(&game->shared->player[seat]) <= (unsigned)game->rules->dice_per_player);
     EzcPlayer* player = &game->shared->player[seat];
     unsigned dice = player->loose;
+    CHECK(dice > 0);
     uint8_t rolled[ICONS + 1] = {0};
     for (unsigned i = 0; i < dice; i++)
         rolled[game->rules->face[chance_below(game->chance, DRAW_DICE, (uint32_t)game->rules->faces)]]++;
@@ -51,6 +54,7 @@ static void tell_dice(const EzcGame* game, unsigned seat) {
 }
 
 static void begin_tick(const EzcGame* game) {
+    CHECK(game->shared->stage == STAGE_TICK);
     EzcShared* shared = game->shared;
     shared->tick++;
     shared->clock = (uint16_t)(shared->clock + game->rules->seconds_per_roll_tenths);
@@ -70,6 +74,7 @@ static void begin_tick(const EzcGame* game) {
 // --- step 5: action turns
 
 static bool ask(Decision* decision, unsigned kind, unsigned seat, uint64_t legal, unsigned count) {
+    CHECK(legal && count == (unsigned)__builtin_popcountll(legal));
     decision->legal = (ActionSet){{legal}};
     decision->count = (uint16_t)count;
     decision->seat = (uint8_t)seat;
@@ -79,6 +84,7 @@ static bool ask(Decision* decision, unsigned kind, unsigned seat, uint64_t legal
 }
 
 static bool step_act(const EzcGame* game, Decision* decision) {
+    CHECK(game->shared->tick > 0);
     EzcShared* shared = game->shared;
     for (; shared->turn < shared->players; shared->turn++) {
         unsigned seat = (shared->tick - 1u + shared->turn) % shared->players;

@@ -7,6 +7,7 @@
 #include "rulesets/escape_zombie_city/clock.h"
 #include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/turn.h"
+#include "sim/base/check.h"
 
 // What each card shows, in printed order.
 enum { ICON_NONE, ICON_SPAWN, ICON_MOVE, ICON_PILE };
@@ -53,6 +54,7 @@ void ezc_remove_zombies(EzcShared* shared, unsigned section, unsigned kind, unsi
 
 // 7.2: onto a church space, for good.
 static void reach_church(const EzcGame* game, unsigned kind) {
+    CHECK(game->shared->stage != STAGE_OVER);
     EzcShared* shared = game->shared;
     shared->reached_of[kind]++;
     shared->reached++;
@@ -61,6 +63,7 @@ static void reach_church(const EzcGame* game, unsigned kind) {
 }
 
 void ezc_spawn(const EzcGame* game, unsigned section) {
+    CHECK(section < game->shared->sections);
     EzcShared* shared = game->shared;
     if (!shared->bag_size) return;
     unsigned kind = chance_pick(game->chance, DRAW_CARD, shared->bag, EZC_ZOMBIE_KINDS, shared->bag_size);
@@ -101,6 +104,7 @@ static void move_from(const EzcGame* game, unsigned section, unsigned kind, unsi
 
 // The way to the church leads over sections with lower numbers, so no zombie is met twice.
 static void move(const EzcGame* game, unsigned colour, unsigned steps) {
+    CHECK(game->shared->phase == 1 && 2 * colour + 1 < EZC_ZOMBIE_KINDS);
     EzcShared* shared = game->shared;
     for (unsigned s = 1; s < shared->sections; s++) {
         if (!ezc_has_zombie(shared, s)) continue;
@@ -130,6 +134,7 @@ unsigned ezc_take_card(const EzcGame* game) {
         shared->deck_size = shared->discard_size;
         shared->discard_size = 0;
     }
+    CHECK(shared->deck_size > 0);
     unsigned card = chance_pick(game->chance, DRAW_CARD, shared->deck, EZC_CARDS, shared->deck_size);
     shared->deck[card]--;
     shared->deck_size--;

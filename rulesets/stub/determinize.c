@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "rulesets/stub/game.h"
+#include "sim/base/check.h"
 
 static void deal_again(StubState* state, uint8_t unseen[KINDS], unsigned total, unsigned seat, Rng* rng) {
     for (unsigned i = 0; i < state->shared.hand_size[seat]; i++) {
+        CHECK(total > 0);
         unsigned kind = rng_below(rng, total--) < unseen[FOOD] ? FOOD : BITE;
         unseen[kind]--;
         state->own[seat].hand[kind]++;
@@ -27,5 +29,6 @@ void stub_determinize(const void* rules_, const void* shared, const void* own, c
     for (unsigned seat = 0; seat < state->shared.players; seat++)
         if (seat != decision->seat)
             deal_again(state, unseen, (unsigned)unseen[FOOD] + unseen[BITE], seat, rng);
+    CHECK((unsigned)unseen[FOOD] + unseen[BITE] == state->shared.stack);
     memcpy(state->hidden.stack, unseen, sizeof unseen);
 }

@@ -3,6 +3,7 @@
 
 #include "rulesets/stub/setup.h"
 #include "rulesets/stub/story.h"
+#include "sim/base/check.h"
 
 bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* decision) {
     const StubRules* rules = rules_;
@@ -11,6 +12,7 @@ bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* de
     // Without a Stack there is only one thing to do: the turns pass unasked.
     if (state->shared.stack == 0) state->shared.turn = (uint8_t)turns;
     if (state->shared.turn == turns) return false;
+    CHECK(state->shared.turn < turns);
     *decision = (Decision){
         .legal = {{1u << STUB_STAY | 1u << STUB_TAKE}},
         .count = 2,

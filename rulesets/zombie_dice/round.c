@@ -3,6 +3,7 @@
 
 #include "rulesets/zombie_dice/setup.h"
 #include "rulesets/zombie_dice/story.h"
+#include "sim/base/check.h"
 
 static void end_game(ZdState* state, Chance* chance, unsigned reason, ZdSeats winners) {
     state->hidden.figures.end_reason = (uint8_t)reason;
@@ -49,6 +50,7 @@ static void next_seat(ZdShared* shared) {
 }
 
 void zd_end_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
+    CHECK(state->shared.to_play & zd_bit(state->shared.turn_seat));
     ZdShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
     shared->phase = PHASE_TURN;

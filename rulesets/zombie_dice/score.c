@@ -3,6 +3,7 @@
 
 #include "rulesets/zombie_dice/game.h"
 #include "rulesets/zombie_dice/metrics.h"
+#include "sim/base/check.h"
 
 // The share of the win of a place in turn order; 0 is the first player.
 static int share_of(const ZdShared* shared, const GameResult* result, unsigned place) {
@@ -11,6 +12,7 @@ static int share_of(const ZdShared* shared, const GameResult* result, unsigned p
 }
 
 void zd_score(const void* rules, const void* state_, GameResult* result) {
+    CHECK(((const ZdState*)state_)->shared.phase == PHASE_OVER);
     const ZdState* state = state_;
     const ZdShared* shared = &state->shared;
     const ZdFigures* figures = &state->hidden.figures;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_dice/game.h"
+#include "sim/base/check.h"
 
 void zd_fill_cup(const ZdRules* rules, ZdShared* shared) {
     const ZdDice all = {
@@ -15,6 +16,7 @@ void zd_fill_cup(const ZdRules* rules, ZdShared* shared) {
 }
 
 void zd_begin_round(ZdState* state) {
+    CHECK(state->shared.contenders != 0);
     ZdShared* shared = &state->shared;
     state->hidden.figures.rounds++;
     shared->to_play = shared->contenders;

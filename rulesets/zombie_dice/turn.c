@@ -6,6 +6,7 @@
 #include "rulesets/zombie_dice/round.h"
 #include "rulesets/zombie_dice/setup.h"
 #include "rulesets/zombie_dice/story.h"
+#include "sim/base/check.h"
 
 // If the cup holds too few dice, brains are noted and their dice go back.
 static void refill(ZdState* state, Chance* chance) {
@@ -19,6 +20,7 @@ static void refill(ZdState* state, Chance* chance) {
 }
 
 static void draw(ZdShared* shared, Chance* chance) {
+    CHECK(zd_count(shared->cup) + zd_count(shared->feet) >= ZD_HAND);
     for (unsigned held = zd_count(shared->feet); held < ZD_HAND; held++) {
         unsigned colour = chance_pick(chance, CHANCE_DECK, shared->cup, COLOURS, zd_count(shared->cup));
         shared->cup[colour]--;
@@ -27,6 +29,7 @@ static void draw(ZdShared* shared, Chance* chance) {
 }
 
 static void roll_die(ZdShared* shared, Chance* chance, unsigned colour) {
+    CHECK(shared->feet[colour] > 0);
     unsigned face = chance_pick(chance, CHANCE_DECK, zd_sides(colour), FACES, DIE_SIDES);
     chance_note(chance, TOLD_DIE, (int)colour, (int)face, 0);
     if (face == FEET) return;
@@ -46,6 +49,7 @@ static void bust(ZdState* state, Chance* chance) {
 }
 
 static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
+    CHECK(zd_count(state->shared.shotgun) < (unsigned)rules->shotguns);
     ZdShared* shared = &state->shared;
     state->hidden.figures.rolls++;
     refill(state, chance);
@@ -69,6 +73,7 @@ static void begin_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
 }
 
 static void stop(const ZdRules* rules, ZdState* state, Chance* chance) {
+    CHECK(state->shared.phase == PHASE_ASK);
     ZdShared* shared = &state->shared;
     ZdFigures* figures = &state->hidden.figures;
     unsigned seat = shared->turn_seat;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_run/story.h"
+#include "sim/base/check.h"
 
 static void reshuffle(const ZrGame* game) {
     ZrShared* shared = &game->state->shared;
@@ -21,6 +22,7 @@ static void reshuffle(const ZrGame* game) {
 }
 
 void zr_end(const ZrGame* game, unsigned end_reason, unsigned winner) {
+    CHECK(winner < game->state->shared.players);
     game->state->shared.phase = PHASE_OVER;
     game->state->hidden.figures.end_reason = (uint8_t)end_reason;
     game->state->hidden.figures.winner = (uint8_t)winner;
@@ -41,6 +43,7 @@ unsigned zr_take(const ZrGame* game) {
 }
 
 bool zr_take_to_hand(const ZrGame* game, unsigned seat) {
+    CHECK(seat < game->state->shared.players);
     unsigned card = zr_take(game);
     if (__builtin_expect(card == NO_CARD, 0)) return false;
     zr_hold(&game->state->own[seat], card);
@@ -53,6 +56,7 @@ bool zr_take_to_hand(const ZrGame* game, unsigned seat) {
 static void discard_cards(ZrState* state, unsigned seat, const uint8_t* cards, unsigned count) {
     ZrOwn* own = &state->own[seat];
     for (unsigned kind = 0; kind < ZR_CARD_BYTES; kind++) {
+        CHECK(cards[kind] <= own->hand[kind]);
         state->shared.discard[kind] = (uint8_t)(state->shared.discard[kind] + cards[kind]);
         own->hand[kind] = (uint8_t)(own->hand[kind] - cards[kind]);
         if (own->hand[kind] == 0) own->held.word[kind / 8] &= ~zr_card_bits(kind);
@@ -67,6 +71,7 @@ void zr_discard_hand(ZrState* state, unsigned seat) {
 }
 
 void zr_redraw(const ZrGame* game, unsigned seat) {
+    CHECK((game->state->shared.living >> seat) & 1);
     ZrState* state = game->state;
     ZrOwn old = state->own[seat];
     unsigned old_size = state->shared.hand_size[seat];

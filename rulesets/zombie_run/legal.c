@@ -1,5 +1,6 @@
 // Zombie! Run for Your Lives!: the sets of legal placements; see legal.h.
 #include "rulesets/zombie_run/legal.h"
+#include "sim/base/check.h"
 
 #include <string.h>
 
@@ -21,6 +22,7 @@ static inline ActionSet as_mates(const ActionSet* set) {
 
 // The seats with fewer than `limit` (0..127) cards, out of a count (0..127) for each seat.
 static inline ZrSeats seats_below(const uint8_t counts[SEATS_MAX], int32_t limit) {
+    CHECK(limit >= 0 && limit <= INT8_MAX);
     const uint64_t tops = each_card << 7;
     uint64_t all;
     memcpy(&all, counts, sizeof all);
@@ -40,6 +42,7 @@ static inline ZrSeats zombie_targets(const ZrRules* rules, const ZrShared* share
 }
 
 unsigned zr_normal_plays(const ZrRules* rules, const ZrState* state, ActionSet* plays) {
+    CHECK((state->shared.living >> state->shared.turn_seat) & 1);
     const ZrShared* shared = &state->shared;
     const ActionSet* held = &state->own[shared->turn_seat].held;
     ActionSet reach = all_on(zr_bit(shared->turn_seat), zombie_targets(rules, shared));
@@ -65,6 +68,7 @@ static inline Room special_room(const ZrRules* rules, const uint8_t counts[SEATS
 }
 
 unsigned zr_special_plays(const ZrRules* rules, const ZrState* state, ActionSet* plays) {
+    CHECK(!state->shared.special_used);
     const ZrShared* shared = &state->shared;
     const ActionSet* held = &state->own[shared->turn_seat].held;
     ZrSeats mine = zr_bit(shared->turn_seat), others = shared->living & (ZrSeats)~mine;
@@ -80,6 +84,7 @@ unsigned zr_special_plays(const ZrRules* rules, const ZrState* state, ActionSet*
 }
 
 ZrSeats zr_gives(const ZrRules* rules, const ZrShared* shared) {
+    CHECK(shared->phase == PHASE_GIVE && shared->shown < ZR_CARDS);
     unsigned card = shared->shown;
     ZrSeats seats = shared->living & (ZrSeats)~zr_card_seats(&shared->lying, card);
     if (rules->gives_winning_item == GIVES_WINNING_ITEM_ALLOWED || card >= ZR_ZOMBIE) return seats;

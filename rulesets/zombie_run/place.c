@@ -4,9 +4,11 @@
 
 #include "rulesets/zombie_run/deck.h"
 #include "rulesets/zombie_run/story.h"
+#include "sim/base/check.h"
 
 // Everything in front of the seat goes to the discard pile.
 static void discard_front(ZrShared* shared, unsigned seat) {
+    CHECK(seat < shared->players);
     for (unsigned card = 0; card < ZR_CARDS; card++) {
         shared->discard[card] = (uint8_t)(shared->discard[card] + zr_lies(shared, card, seat));
         action_set_remove(&shared->lying, zr_action(card, seat));

@@ -10,6 +10,7 @@
 #include "rulesets/zombie_run/story.h"
 #include "rulesets/zombie_run/ties.h"
 #include "rulesets/zombie_run/turn.h"
+#include "sim/base/check.h"
 
 static const Param rows[] = {ZOMBIE_RUN_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
@@ -32,6 +33,7 @@ static void build_deck(ZrRules* rules) {
         memset(card, (int)kind, rules->copies[kind]);
         card += rules->copies[kind];
     }
+    CHECK(card <= rules->deck + sizeof rules->deck);
     rules->deck_size = (int32_t)(card - rules->deck);
 }
 

@@ -4,6 +4,7 @@
 
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/metrics.h"
+#include "sim/base/check.h"
 
 void zr_score(const void* rules, const void* state_, GameResult* result) {
     const ZrState* state = state_;
@@ -11,6 +12,7 @@ void zr_score(const void* rules, const void* state_, GameResult* result) {
     const ZrFigures* figures = &state->hidden.figures;
     bool won = figures->end_reason != END_NO_RESULT;
     unsigned winner = figures->winner, players = shared->players;
+    CHECK(!won || winner < players);
     int position = won ? (int)((winner + players - shared->first) % players) : -1;
     (void)rules;
     result->end_reason = figures->end_reason;

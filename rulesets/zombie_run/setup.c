@@ -4,8 +4,10 @@
 #include "rulesets/zombie_run/deck.h"
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/story.h"
+#include "sim/base/check.h"
 
 static void deal(const ZrGame* game, unsigned seat) {
+    CHECK(game->rules->hand_size <= game->state->shared.deck_size);
     for (int32_t i = 0; i < game->rules->hand_size; i++) {
         unsigned card = zr_draw(game, CHANCE_DEAL);
         zr_hold(&game->state->own[seat], card);

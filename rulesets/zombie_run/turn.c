@@ -7,10 +7,12 @@
 #include "rulesets/zombie_run/deck.h"
 #include "rulesets/zombie_run/legal.h"
 #include "rulesets/zombie_run/story.h"
+#include "sim/base/check.h"
 
 static bool over(const ZrGame* game) { return game->state->shared.phase == PHASE_OVER; }
 
 static void end_turn(const ZrGame* game) {
+    CHECK(game->state->shared.phase != PHASE_OVER && game->state->shared.shown == NO_CARD);
     ZrShared* shared = &game->state->shared;
     if (shared->turn == (uint32_t)game->rules->turn_cap) {
         zr_end(game, END_NO_RESULT, 0);
@@ -27,6 +29,7 @@ static void idle(const ZrGame* game) {
 }
 
 static void begin_living(const ZrGame* game) {
+    CHECK((game->state->shared.living >> game->state->shared.turn_seat) & 1);
     ZrShared* shared = &game->state->shared;
     shared->special_used = !game->rules->special_rule;
     shared->redraws = 0;
@@ -35,6 +38,7 @@ static void begin_living(const ZrGame* game) {
 }
 
 static void begin_zombie(const ZrGame* game) {
+    CHECK(!((game->state->shared.living >> game->state->shared.turn_seat) & 1));
     ZrShared* shared = &game->state->shared;
     unsigned cards = (unsigned)shared->deck_size + shared->discard_size;
     shared->phase = PHASE_SHOW;
@@ -111,6 +115,7 @@ static void act_play(const ZrGame* game, unsigned action) {
     if (action == DO_PASS) {
         idle(game);
     } else {
+        CHECK(card < ZR_CARDS && seat < game->state->shared.players);
         leave_hand(game->state, me, card);
         chance_note(game->chance, TOLD_PLAY, (int)me, (int)card, (int)seat);
         zr_place(game, me, card, seat);
@@ -121,6 +126,7 @@ static void act_play(const ZrGame* game, unsigned action) {
 // --- zombies
 
 static void act_give(const ZrGame* game, unsigned action) {
+    CHECK(game->state->shared.phase == PHASE_GIVE && game->state->shared.shown < ZR_CARDS);
     ZrShared* shared = &game->state->shared;
     unsigned me = shared->turn_seat, card = shared->shown, seat = zr_action_seat(action);
     shared->shown = NO_CARD;
@@ -151,6 +157,7 @@ static void show(const ZrGame* game) {
 
 // Nobody can take the card shown.
 static void unplaced(const ZrGame* game) {
+    CHECK(game->state->shared.shown < ZR_CARDS);
     ZrShared* shared = &game->state->shared;
     zr_discard(game->state, shared->shown);
     game->state->hidden.figures.unplaced++;
@@ -172,6 +179,7 @@ static bool ask(const ZrGame* game, Decision* decision, unsigned kind, unsigned 
 }
 
 static bool offer_special(const ZrGame* game, Decision* decision) {
+    CHECK(game->state->shared.phase == PHASE_SPECIAL || game->state->shared.phase == PHASE_LATE_SPECIAL);
     const ZrShared* shared = &game->state->shared;
     unsigned count = 0;
     if (!shared->special_used) count = zr_special_plays(game->rules, game->state, &decision->legal);
@@ -190,6 +198,7 @@ static bool offer_special(const ZrGame* game, Decision* decision) {
 }
 
 static bool normal_play(const ZrGame* game, Decision* decision) {
+    CHECK(game->state->shared.phase == PHASE_PLAY);
     const ZrShared* shared = &game->state->shared;
     const ZrRules* rules = game->rules;
     unsigned count = zr_normal_plays(rules, game->state, &decision->legal);

@@ -5,6 +5,7 @@
 #include "rulesets/zombie_survival_infection/card.h"
 #include "rulesets/zombie_survival_infection/trade.h"
 #include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/base/check.h"
 
 bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
@@ -19,6 +20,7 @@ bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {
 }
 
 static void play(const ZsiGame* game, unsigned seat, unsigned key) {
+    CHECK(zsi_is_camp(&game->state->shared, seat));
     ZsiState* state = game->state;
     ZsiFigures* figures = &state->shared.figures;
     zsi_leaves_hand(state, seat, key);
@@ -36,6 +38,7 @@ static void play(const ZsiGame* game, unsigned seat, unsigned key) {
 }
 
 void zsi_act_take_action(const ZsiGame* game, unsigned seat, unsigned action) {
+    CHECK(seat == game->state->shared.active);
     ZsiState* state = game->state;
     ZsiShared* shared = &state->shared;
     switch (action) {
@@ -71,6 +74,7 @@ bool zsi_step_discard(const ZsiGame* game, Decision* decision) {
 }
 
 void zsi_act_discard(const ZsiGame* game, unsigned seat, unsigned action) {
+    CHECK(action == DO_STOP || game->state->shared.steps > 0);
     ZsiState* state = game->state;
     if (action == DO_STOP) {
         zsi_go(state, PHASE_TURN_END);
@@ -84,8 +88,10 @@ void zsi_act_discard(const ZsiGame* game, unsigned seat, unsigned action) {
 }
 
 void zsi_act_character(const ZsiGame* game, unsigned seat, unsigned target) {
+    CHECK(zsi_is_camp(&game->state->shared, target));
     ZsiShared* shared = &game->state->shared;
     unsigned key = shared->play.key;
+    CHECK(key >= CHARACTER_FIRST && key < HIDEOUT_FIRST);
     zsi_character_joins(game->rules, &shared->camp[target], zsi_instance(key, 0));
     chance_note(game->chance, TOLD_PLAY, (int)seat, (int)key, (int)target);
     zsi_go(game->state, PHASE_TURN_END);
@@ -100,9 +106,11 @@ bool zsi_step_hideout(const ZsiGame* game, Decision* decision) {
 }
 
 void zsi_act_hideout(const ZsiGame* game, unsigned seat, unsigned target) {
+    CHECK(zsi_is_camp(&game->state->shared, target));
     ZsiState* state = game->state;
     ZsiCamp* camp = &state->shared.camp[target];
     unsigned key = state->shared.play.key, old = camp->hideout;
+    CHECK(key >= HIDEOUT_FIRST && key < CARDS);
     if (old == CARD_apartment_building && game->rules->abandoned_apartment == ABANDONED_REMOVED)
         state->shared.box[old]++;
     else if (old != CARD_no_hideout)

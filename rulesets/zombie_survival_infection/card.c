@@ -7,6 +7,7 @@
 #include "rulesets/zombie_survival_infection/members.h"
 #include "rulesets/zombie_survival_infection/reaction.h"
 #include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/base/check.h"
 
 static bool two_or_more(Seats seats) { return (seats & (seats - 1)) != 0; }
 
@@ -26,6 +27,7 @@ static Seats with_character(const ZsiShared* shared) {
 
 // Camps that may receive the die from its holder; none if the die does not qualify.
 static Seats receivers(const ZsiShared* shared, unsigned die) {
+    CHECK(die == DO_SURVIVAL_DIE || die == DO_INFECTION_DIE);
     unsigned holder = die == DO_SURVIVAL_DIE ? shared->survival_die : shared->infection_die;
     if (holder == NOBODY) return 0;
     Seats open = zsi_open_to(shared, CLASS_MOVE_DIE);
@@ -114,6 +116,7 @@ void zsi_play_action(const ZsiGame* game, unsigned seat, unsigned key) {
 }
 
 static bool step_first(const ZsiGame* game, Decision* decision, unsigned kind) {
+    CHECK(game->state->shared.play.key > 0);
     const ZsiShared* shared = &game->state->shared;
     unsigned class_of = shared->play.class_of;
     Seats open = zsi_open_to(shared, class_of);
@@ -190,6 +193,7 @@ void zsi_act_card(const ZsiGame* game, unsigned kind, unsigned action) {
 
 // All losses are computed before the first is applied.
 static void start_hits(const ZsiGame* game) {
+    CHECK(zsi_is_hit(game->state->shared.play.class_of));
     ZsiShared* shared = &game->state->shared;
     shared->hits = (Seats)(shared->play.targets & ~shared->play.escaped);
     for (Seats left = shared->hits; left; left &= (Seats)(left - 1)) {
@@ -200,6 +204,7 @@ static void start_hits(const ZsiGame* game) {
 }
 
 void zsi_step_hit(const ZsiGame* game) {
+    CHECK(!(game->state->shared.hits & ~game->state->shared.camps));
     ZsiShared* shared = &game->state->shared;
     if (!shared->hits) {
         zsi_go(game->state, PHASE_PLAYED);
@@ -216,6 +221,7 @@ void zsi_step_hit(const ZsiGame* game) {
 }
 
 static void move_members(const ZsiGame* game) {
+    CHECK(game->state->shared.play.source != game->state->shared.play.destination);
     ZsiShared* shared = &game->state->shared;
     const ZsiPlay* card = &shared->play;
     ZsiCamp *source = &shared->camp[card->source], *destination = &shared->camp[card->destination];
@@ -232,6 +238,7 @@ static void move_members(const ZsiGame* game) {
 }
 
 static void destroy_hideout(const ZsiGame* game, unsigned seat) {
+    CHECK(game->state->shared.camp[seat].hideout != CARD_no_hideout);
     ZsiShared* shared = &game->state->shared;
     shared->box[shared->camp[seat].hideout]++;
     shared->figures.hideouts_destroyed++;
@@ -240,6 +247,7 @@ static void destroy_hideout(const ZsiGame* game, unsigned seat) {
 }
 
 static void move_die(const ZsiGame* game) {
+    CHECK(zsi_is_camp(&game->state->shared, game->state->shared.play.destination));
     const ZsiPlay* card = &game->state->shared.play;
     if (card->die == DO_INFECTION_DIE) {
         zsi_infect(game, card->player, card->destination, PHASE_PLAYED);
@@ -250,6 +258,7 @@ static void move_die(const ZsiGame* game) {
 }
 
 static void move_character(const ZsiGame* game) {
+    CHECK(game->state->shared.play.source != game->state->shared.play.destination);
     ZsiShared* shared = &game->state->shared;
     const ZsiPlay* card = &shared->play;
     zsi_character_leaves(game->rules, &shared->camp[card->source], card->instance);
@@ -295,6 +304,7 @@ void zsi_step_played(const ZsiGame* game) {
         unsigned key = shared->play.sacrificed[seat];
         if (!key) continue;
         bool fresh = shared->camp[seat].character[zsi_instance(key, 0)] > 0;
+        CHECK(key >= CHARACTER_FIRST && key < HIDEOUT_FIRST);
         zsi_character_dies(game, seat, zsi_instance(key, !fresh));
         shared->play.sacrificed[seat] = 0;
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_survival_infection/story.h"
+#include "sim/base/check.h"
 
 // What a departure proves to the others about cards that were in hands when the discard pile became
 // the draw pile: a seat that has drawn nothing since has lost one of them; any other perhaps.
@@ -46,8 +47,10 @@ static void see_reshuffle(ZsiState* state) {
             held[key] = (uint8_t)(held[key] + state->own[seat].hand[key]);
     for (unsigned seat = 0; seat < shared->players; seat++) {
         ZsiOwn* own = &state->own[seat];
-        for (unsigned key = 0; key < CARDS; key++)
+        for (unsigned key = 0; key < CARDS; key++) {
+            CHECK(held[key] >= own->hand[key]);
             own->old_least[key] = (uint8_t)(held[key] - own->hand[key]);
+        }
         memcpy(own->old_most, own->old_least, sizeof own->old_most);
     }
 }
@@ -81,6 +84,7 @@ unsigned zsi_draw(const ZsiGame* game, unsigned seat) {
         return CARD_hidden_bite;
     }
     if (hidden->bite_above != BITE_OUT) {
+        CHECK(hidden->bite_above <= shared->pile_size && last > 0);
         hidden->bite_above--;
         last--;
     }

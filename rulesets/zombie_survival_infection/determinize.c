@@ -22,6 +22,7 @@
 
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/reaction.h"
+#include "sim/base/check.h"
 
 enum { HANDS_MAX = (ZSI_SEATS - 1) * 12 };  // places in the other hands
 
@@ -144,6 +145,7 @@ static void fill(const Unseen* unseen, uint8_t* places, unsigned* count, unsigne
 }
 
 static void deal_again(Unseen* unseen) {
+    CHECK(unseen->old.count <= unseen->closed_count + unseen->open_count);
     unsigned j = old_in_closed(unseen);
     while (unseen->old.count) {
         unsigned key = take(&unseen->old, unseen->rng);
@@ -159,6 +161,7 @@ static void deal_again(Unseen* unseen) {
     while (unseen->open_count) {
         fill(unseen, unseen->open, &unseen->open_count, take(&unseen->new, unseen->rng));
     }
+    CHECK(unseen->new.count <= unseen->state->shared.pile_size);
     memcpy(unseen->state->hidden.pile, unseen->new.key, unseen->new.count);
 }
 
@@ -169,6 +172,7 @@ static void hide_bite(Unseen* unseen) {
     hidden->bite_above = BITE_OUT;
     if (shared->box[CARD_hidden_bite]) return;
     unsigned upper = above(shared->pile_size, shared->lower_size), lower = shared->pile_size - upper;
+    CHECK(upper < shared->pile_size);
     hidden->bite_above = (uint16_t)(upper + rng_below(unseen->rng, lower));
 }
 
@@ -186,6 +190,7 @@ static void order_window(Unseen* unseen, const Decision* decision) {
 
 void zsi_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state_, Rng* rng) {
+    CHECK(decision->seat < ((const ZsiShared*)shared)->players);
     ZsiState* state = state_;
     Unseen unseen = {.rules = rules, .state = state, .rng = rng, .me = decision->seat};
     memset(state, 0, sizeof *state);

@@ -2,6 +2,7 @@
 #include "rulesets/zombie_survival_infection/dice.h"
 
 #include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/base/check.h"
 
 static Seats survival_camps(const ZsiShared* shared) { return (Seats)(shared->camps & ~shared->infected); }
 
@@ -55,6 +56,7 @@ void zsi_act_infection_die(const ZsiGame* game, unsigned seat, unsigned to) {
 
 // The Survival die leaves its holder, who may not keep it.
 static bool shed(const ZsiGame* game, Decision* decision, unsigned seat) {
+    CHECK(game->state->shared.survival_die == seat);
     ZsiShared* shared = &game->state->shared;
     Seats seats = (Seats)(survival_camps(shared) & ~zsi_bit(seat));
     if (seats) return pass(game, decision, ASK_pass_survival_die, seat, seats);
@@ -91,6 +93,7 @@ static Seats fallen(const ZsiShared* shared) {
 }
 
 void zsi_check_camps(const ZsiGame* game, unsigned reason, unsigned then) {
+    CHECK(game->state->shared.phase != PHASE_OVER && !game->state->shared.settling);
     ZsiShared* shared = &game->state->shared;
     Seats down = fallen(shared);
     zsi_go(game->state, then);
@@ -122,6 +125,7 @@ bool zsi_step_settle(const ZsiGame* game, Decision* decision) {
     unsigned seat = shared->active;
     if (!((shared->settling >> seat) & 1)) seat = zsi_clockwise(shared, shared->settling, seat);
     shared->settling &= (Seats)~zsi_bit(seat);
+    CHECK(!zsi_is_camp(shared, seat) && zsi_members(shared, seat) == 0);
     shared->holder = (uint8_t)seat;
     zsi_discard_hand(state, seat);
     ZsiCamp* camp = &shared->camp[seat];
@@ -133,6 +137,7 @@ bool zsi_step_settle(const ZsiGame* game, Decision* decision) {
 }
 
 bool zsi_step_settle_give(const ZsiGame* game, Decision* decision) {
+    CHECK(!zsi_is_camp(&game->state->shared, game->state->shared.holder));
     const ZsiShared* shared = &game->state->shared;
     if (shared->infection_die == shared->holder)
         return pass(game, decision, ASK_pass_infection_die, shared->holder, shared->camps);

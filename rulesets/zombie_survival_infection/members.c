@@ -4,10 +4,12 @@
 #include "rulesets/zombie_survival_infection/members.h"
 
 #include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/base/check.h"
 
 // --- gains, 6.3
 
 static unsigned take_survivors(const ZsiGame* game, unsigned seat, unsigned g) {
+    CHECK(zsi_is_camp(&game->state->shared, seat));
     ZsiShared* shared = &game->state->shared;
     unsigned taken = g < shared->city ? g : shared->city;
     shared->city = (uint16_t)(shared->city - taken);
@@ -50,6 +52,7 @@ static void leaves_city(ZsiShared* shared, unsigned instance) {
 }
 
 void zsi_act_claim(const ZsiGame* game, unsigned action) {
+    CHECK(game->state->shared.count > 0);
     ZsiShared* shared = &game->state->shared;
     if (action == DO_SURVIVORS) {
         shared->count = (uint16_t)(shared->count - take_survivors(game, shared->chooser, shared->count));
@@ -77,6 +80,7 @@ static unsigned spilt(const ZsiRules* rules, unsigned count, unsigned taken) {
 }
 
 void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then) {
+    CHECK(m > 0);
     ZsiShared* shared = &game->state->shared;
     unsigned back = take_away(shared, seat, m);
     shared->city = (uint16_t)(shared->city + back);
@@ -86,6 +90,7 @@ void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then) {
 }
 
 void zsi_kill(const ZsiGame* game, const ZsiKill* kill, unsigned then) {
+    CHECK(game->state->shared.zombies <= game->rules->survivors);
     ZsiShared* shared = &game->state->shared;
     unsigned seat = kill->seat, dead = take_away(shared, seat, kill->count);
     shared->zombies = (uint16_t)(shared->zombies + dead);
@@ -99,6 +104,7 @@ void zsi_kill(const ZsiGame* game, const ZsiKill* kill, unsigned then) {
 }
 
 void zsi_lose(const ZsiGame* game, const ZsiLoss* loss, unsigned then) {
+    CHECK(loss->to < game->state->shared.players || loss->to == LOST_TO_CITY || loss->to == LOST_TO_BOX);
     ZsiShared* shared = &game->state->shared;
     zsi_go(game->state, then);
     if (loss->count == 0 || shared->camp[loss->seat].characters == 0) return;
@@ -121,6 +127,7 @@ bool zsi_step_lose(const ZsiGame* game, Decision* decision) {
 }
 
 void zsi_character_dies(const ZsiGame* game, unsigned seat, unsigned instance) {
+    CHECK(instance < INSTANCES && game->state->shared.camp[seat].character[instance] > 0);
     ZsiShared* shared = &game->state->shared;
     zsi_character_leaves(game->rules, &shared->camp[seat], instance);
     shared->box[zsi_instance_key(instance)]++;
@@ -129,6 +136,7 @@ void zsi_character_dies(const ZsiGame* game, unsigned seat, unsigned instance) {
 }
 
 void zsi_act_lose(const ZsiGame* game, unsigned action) {
+    CHECK(game->state->shared.count > 0);
     ZsiShared* shared = &game->state->shared;
     unsigned instance = action - DO_INSTANCE, seat = shared->loser;
     shared->count--;

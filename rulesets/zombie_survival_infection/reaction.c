@@ -4,6 +4,7 @@
 
 #include "rulesets/zombie_survival_infection/card.h"
 #include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/base/check.h"
 
 enum { POWERS_AT = CHARACTER_FIRST };  // the bits of a camp's powers begin with this key
 
@@ -24,6 +25,7 @@ static unsigned nth_seat(Seats seats, unsigned n) {
 // The next seat of the pass, taken out of it: targets first. A random order is drawn one seat at a
 // time, which is the same as a fresh order for the whole pass.
 unsigned zsi_next_asked(const ZsiGame* game) {
+    CHECK(game->state->hidden.asking != 0);
     const ZsiShared* shared = &game->state->shared;
     Seats* asking = &game->state->hidden.asking;
     Seats targets = (Seats)(*asking & shared->play.targets), seats = targets ? targets : *asking;
@@ -149,6 +151,7 @@ static void escape(const ZsiGame* game, unsigned seat) {
 }
 
 static void redirect(const ZsiGame* game, unsigned to) {
+    CHECK(zsi_is_camp(&game->state->shared, to));
     ZsiShared* shared = &game->state->shared;
     shared->figures.redirects++;
     shared->play.source = (uint8_t)to;
@@ -158,6 +161,7 @@ static void redirect(const ZsiGame* game, unsigned to) {
 
 // The reaction card on the table takes effect.
 static void take_effect(const ZsiGame* game) {
+    CHECK(game->state->shared.play.chain_length == 1);
     ZsiState* state = game->state;
     ZsiPlay* card = &state->shared.play;
     unsigned key = card->reaction, player = card->chain[0], target = card->reaction_target;
@@ -184,6 +188,7 @@ static void take_effect(const ZsiGame* game) {
 }
 
 static void use_power(const ZsiGame* game, unsigned seat, unsigned key) {
+    CHECK(key >= POWERS_AT && key - POWERS_AT < HIDEOUT_FIRST);
     ZsiShared* shared = &game->state->shared;
     ZsiCamp* camp = &shared->camp[seat];
     uint16_t bit = (uint16_t)(1u << (key - POWERS_AT));
@@ -205,6 +210,7 @@ void zsi_act_react(const ZsiGame* game, unsigned seat, unsigned action) {
     ZsiPlay* card = &state->shared.play;
     if (action == DO_DECLINE) return;
     unsigned key = action - DO_CARD;
+    CHECK(!card->failed);
     state->shared.figures.reactions++;
     if (key >= POWERS_AT) {
         use_power(game, seat, key);
@@ -234,6 +240,7 @@ bool zsi_step_react_target(const ZsiGame* game, Decision* decision) {
 }
 
 void zsi_act_react_target(const ZsiGame* game, unsigned target) {
+    CHECK(game->state->shared.play.chain_length == 1);
     ZsiPlay* card = &game->state->shared.play;
     card->reaction_target = (uint8_t)target;
     chance_note(game->chance, TOLD_REACT, card->chain[0], card->reaction, (int)target);

@@ -10,6 +10,7 @@
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/ties.h"
 #include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/base/check.h"
 
 // --- the rows
 
@@ -156,6 +157,7 @@ static bool build_deck(ZsiRules* rules, Error* error) {
     memcpy(rules->copies, copies, sizeof rules->copies);
     for (unsigned key = ACTION_FIRST; key < CARD_apartment_building; key++) {
         memset(rules->cards + rules->card_count, (int)key, copies[key]);
+        CHECK(rules->card_count + copies[key] <= (int)sizeof rules->cards);
         rules->card_count += copies[key];
     }
     rules->copies[CARD_hidden_bite] = 1;
@@ -174,6 +176,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     memset(rules, 0, sizeof *rules);
     read_rows(values, rules);
     rules->players = players;
+    CHECK(players >= 2 && players <= ZSI_SEATS);
     sort_actions(rules);
     rules->survivors = rules->survivors_total - rules->survivors_withheld * (ZSI_SEATS - players);
     int needed = players * rules->survivors_start;

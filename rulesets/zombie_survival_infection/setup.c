@@ -6,12 +6,14 @@
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/base/check.h"
 
 static void found_camps(const ZsiRules* rules, ZsiShared* shared) {
     ZsiCamp camp = {.survivors = (uint16_t)rules->survivors_start, .hideout = CARD_apartment_building};
     zsi_weigh(rules, &camp);
     for (unsigned seat = 0; seat < shared->players; seat++) shared->camp[seat] = camp;
     shared->camps = (Seats)((1u << shared->players) - 1);
+    CHECK(rules->survivors >= rules->players * rules->survivors_start);
     shared->city = (uint16_t)(rules->survivors - rules->players * rules->survivors_start);
 }
 
@@ -22,6 +24,7 @@ static void deal(const ZsiRules* rules, ZsiState* state, Chance* chance) {
     memcpy(cards, rules->cards, left);
     for (unsigned i = 0; i < players * (unsigned)rules->deal; i++) {
         unsigned drawn = chance_below(chance, CHANCE_DEAL, left);
+        CHECK(left > 0);
         unsigned key = cards[drawn];
         zsi_into_hand(state, i % players, key);
         chance_note(chance, TOLD_DEAL, (int)(i % players), (int)key, 0);
@@ -29,6 +32,7 @@ static void deal(const ZsiRules* rules, ZsiState* state, Chance* chance) {
         cards[left] = 0;
     }
     unsigned upper = left * (unsigned)rules->hidden_bite_upper_percent / 100;
+    CHECK(upper <= left);
     state->hidden.bite_above = (uint16_t)(upper + chance_below(chance, CHANCE_DEAL, left - upper + 1));
     state->shared.pile_size = (uint16_t)(left + 1);
     state->shared.lower_size = (uint16_t)(left - upper + 1);

@@ -3,6 +3,7 @@
 #include "rulesets/zombie_survival_infection/trade.h"
 
 #include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/base/check.h"
 
 static bool characters_differ(const ZsiCamp* a, const ZsiCamp* b) {
     unsigned all = a->instances | b->instances;
@@ -15,6 +16,7 @@ static bool hideouts_differ(const ZsiCamp* a, const ZsiCamp* b) {
 }
 
 Seats zsi_partners(const ZsiGame* game, unsigned seat) {
+    CHECK(zsi_is_camp(&game->state->shared, seat));
     const ZsiShared* shared = &game->state->shared;
     const ZsiCamp* mine = &shared->camp[seat];
     bool sells = game->rules->trade_max_survivors > 0;
@@ -108,6 +110,7 @@ static void pay(ZsiShared* shared, unsigned from, unsigned to, unsigned k) {
 }
 
 static void carry_out(const ZsiGame* game) {
+    CHECK(game->state->shared.offer.partner != game->state->shared.active);
     ZsiShared* shared = &game->state->shared;
     const ZsiOffer* offer = &shared->offer;
     unsigned seat = shared->active, partner = offer->partner;
@@ -125,6 +128,7 @@ static void carry_out(const ZsiGame* game) {
 }
 
 static void answer(const ZsiGame* game, bool accepted) {
+    CHECK(zsi_is_camp(&game->state->shared, game->state->shared.offer.partner));
     ZsiShared* shared = &game->state->shared;
     unsigned seat = shared->active, partner = shared->offer.partner;
     chance_note(game->chance, TOLD_ANSWER, (int)partner, accepted, 0);

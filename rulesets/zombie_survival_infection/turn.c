@@ -7,6 +7,7 @@
 #include "rulesets/zombie_survival_infection/members.h"
 #include "rulesets/zombie_survival_infection/reaction.h"
 #include "rulesets/zombie_survival_infection/trade.h"
+#include "sim/base/check.h"
 
 // --- asking
 
@@ -30,6 +31,7 @@ static void note_city(ZsiShared* shared) {
 }
 
 void zsi_end_game(const ZsiGame* game, unsigned reason) {
+    CHECK(game->state->shared.phase != PHASE_OVER);
     ZsiShared* shared = &game->state->shared;
     zsi_go(game->state, PHASE_OVER);
     shared->figures.end_reason = (uint8_t)reason;
@@ -43,6 +45,7 @@ static unsigned roll_die(const ZsiGame* game, const uint8_t faces[6]) {
 }
 
 static void survival_roll(const ZsiGame* game, unsigned seat) {
+    CHECK(!zsi_in_infection(&game->state->shared, seat));
     const ZsiShared* shared = &game->state->shared;
     const ZsiCamp* camp = &shared->camp[seat];
     int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_SURVIVAL];
@@ -61,6 +64,7 @@ static void survival_roll(const ZsiGame* game, unsigned seat) {
 }
 
 static void infection_roll(const ZsiGame* game, unsigned seat) {
+    CHECK(zsi_in_infection(&game->state->shared, seat));
     ZsiShared* shared = &game->state->shared;
     const ZsiCamp* camp = &shared->camp[seat];
     int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_INFECTION];
@@ -84,6 +88,7 @@ static void infection_roll(const ZsiGame* game, unsigned seat) {
 }
 
 static void undead_roll(const ZsiGame* game) {
+    CHECK(!zsi_is_camp(&game->state->shared, game->state->shared.active));
     unsigned kills = 0;
     for (int i = 0; i < game->rules->undead_dice; i++) kills += roll_die(game, game->rules->die_base);
     game->state->shared.steps = (uint8_t)kills;
@@ -113,6 +118,7 @@ static unsigned place(const ZsiShared* shared, unsigned seat) {
 }
 
 static void turn_end(const ZsiGame* game) {
+    CHECK(game->state->shared.camps != 0 && !game->state->shared.settling);
     ZsiShared* shared = &game->state->shared;
     Seats next = shared->camps;
     if (game->rules->undead_reckoning) next = (Seats)((1u << shared->players) - 1);
@@ -126,6 +132,7 @@ static void turn_end(const ZsiGame* game) {
 // --- redraw, 7
 
 static void step_redraw(const ZsiGame* game) {
+    CHECK(zsi_is_camp(&game->state->shared, game->state->shared.active));
     ZsiState* state = game->state;
     ZsiShared* shared = &state->shared;
     unsigned seat = shared->active;
@@ -177,6 +184,7 @@ static void act_undead(const ZsiGame* game, unsigned seat, unsigned action) {
         return;
     }
     unsigned target = action - DO_SEAT;
+    CHECK(shared->steps > 0 && zsi_members(shared, target) > 0);
     shared->steps--;
     const ZsiKill kill = {.seat = target,
                           .count = 1,

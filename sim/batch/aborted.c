@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/batch/replay.h"
 
@@ -25,6 +26,7 @@ static int64_t first_aborted(const Cell* cell, uint64_t games) {
 
 // Adds the counts of a cell, or of an arm whose first term is played in it.
 static void add(Aborted* all, const Cell* cell, uint64_t games, uint64_t aborted) {
+    CHECK(aborted <= games);
     all->games += games;
     all->aborted += aborted;
     double part = games ? (double)aborted / (double)games : 0;
@@ -39,6 +41,7 @@ void aborted_add_paired(Aborted* all, const PairedRun* paired) {
     for (int arm = 0; arm < paired->arm_count; arm++) {
         const PairedScore* score = &paired->scores[arm];
         const PairedTerm* terms = &paired->terms[arm * paired->term_count];
+        CHECK(paired->term_count > 0 && terms[0].cell);
         add(all, terms[0].cell, score->games + score->aborted, score->aborted);
     }
 }
@@ -46,6 +49,7 @@ void aborted_add_paired(Aborted* all, const PairedRun* paired) {
 bool aborted_say(const Aborted* all, Error* error) {
     char command[REPLAY_COMMAND_MAX];
     if (!all->aborted) return true;
+    CHECK(all->worst && all->aborted <= all->games);
     bool many = all->worst_aborted > all->worst_games / ABORTED_ONE_IN;
     error_set(error, many ? EXIT_INTERNAL : EXIT_DONE,
               "%s: %" PRIu64 " of %" PRIu64

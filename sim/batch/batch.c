@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/gather.h"
 #include "sim/batch/runner.h"
 #include "sim/players/bot_pool.h"
@@ -94,6 +95,7 @@ static void tell(const void* run, uint64_t game) {
     const Segment* segment = run;
     if (!segment->progress) return;
     int index = (int)(segment->cell - segment->plan->cells);
+    CHECK(index >= 0 && index < segment->plan->cell_count);
     segment->progress->report(segment->progress, segment->plan, index, game, segment->cell->tally);
 }
 
@@ -172,6 +174,7 @@ static double pause_at(const Run* run) {
 
 // Shares among the ranks what each remembers of the reference's games.
 static void share_memory(const Ranks* ranks, const Memory* memory, Range played) {
+    CHECK(played.first >= memory->first);
     uint64_t room = memory->first + memory->count, end = played.end < room ? played.end : room;
     static_assert(UNKNOWN == UINT16_MAX, "of no effect in a mask");
     if (played.first < end)
@@ -199,6 +202,7 @@ static bool play_gap(Run* run, int index, Range gap) {
 
 // Plays until the cell has all games from `first` to `until`, or is interrupted.
 static bool run_to(Run* run, int index, uint64_t first, uint64_t until) {
+    CHECK(first <= until);
     Cell* cell = &run->plan->cells[index];
     Range gap;
     while (ranges_gap(&cell->played, (Range){first, until}, &gap) && !run->interrupted) {
@@ -226,6 +230,7 @@ static void remember(Memory* memory, const Cell* cell) {
 
 // Why a cell stopped that should have all games from the first of the target to `until`.
 static StopReason stop_reason(const Run* run, const Cell* cell, Range target, uint64_t until) {
+    CHECK(cell->tally->games <= run->plan->experiment->games);
     const Experiment* experiment = run->plan->experiment;
     Range gap;
     if (ranges_gap(&cell->played, (Range){target.first, until}, &gap)) return STOP_INTERRUPTED;
@@ -243,6 +248,7 @@ static bool run_cell(Run* run, int index) {
     remember(&run->memory, cell->reference ? cell->reference : cell);
     for (unsigned k = 0;; k++) {
         uint64_t look = precise || run->options->progress ? target.first + batch_look(k) : target.end;
+        CHECK(k == 0 || look > target.first);
         uint64_t until = look < target.end ? look : target.end;
         // A look passed in an earlier session did not end the cell then.
         if (until < target.first + cell->tally->games && until < target.end) continue;
@@ -256,6 +262,7 @@ static bool run_cell(Run* run, int index) {
 // one reference's games are remembered at a time.
 static bool run_cells(Run* run) {
     int variants = run->plan->experiment->variant_count, group = run->plan->cell_count / variants;
+    CHECK(variants > 0 && group * variants == run->plan->cell_count);
     for (int i = 0; i < group; i++)
         for (int v = 0; v < variants; v++) {
             if (!run_cell(run, v * group + i)) return false;
@@ -280,6 +287,7 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
                             .progress = options->progress,
                             .plan = plan};
     *timing = (BatchTiming){0};
+    CHECK(plan->cell_count > 0);
     if (!open_memory(&run.memory, plan, error)) return false;
     bool good = runner_open(&run.runner, &batch_kind, &run.segment, options, error);
     if (good) {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/replay.h"
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
@@ -67,6 +68,7 @@ double estimate_seconds(const Cell* cells, int count, uint64_t games, const Play
     if (!workspace) return 0;
     workspace->decisions = 0;
     for (int i = 0; i < tried; i++) {
+        CHECK((long)i * count / tried < count);
         const Cell* cell = &cells[(long)i * count / tried];
         const ReplayGames played = {&cell->match, cell->variant, cell->experiment->seed};
         plugin_guard_replay(replay_games_command, &played);
@@ -77,6 +79,7 @@ double estimate_seconds(const Cell* cells, int count, uint64_t games, const Play
     }
     free(workspace);
     int threads = thread_pool_threads(playing->threads) * ranks_count(playing->ranks);
+    CHECK(threads > 0);
     return tried ? (sum.game * (double)games / threads + sum.start * count) / tried : 0;
 }
 

@@ -1,5 +1,6 @@
 // Estimates how a game stood as it went on; see forecast.h.
 #include "sim/batch/forecast.h"
+#include "sim/base/check.h"
 
 #include <stdlib.h>
 
@@ -46,6 +47,7 @@ int forecast_swing(const Forecast* forecast, int point) {
 }
 
 int forecast_chance(const Forecast* forecast, int point, const GameResult* result) {
+    CHECK(point >= 0 && point < forecast->count);
     int winners = 0, others = 0;
     bool any = false;
     for (int k = 0; k < forecast->outcomes; k++) {
@@ -53,6 +55,7 @@ int forecast_chance(const Forecast* forecast, int point, const GameResult* resul
         *sum += forecast->points[point].chance[k];
         any |= result->win_840ths[k] > 0;
     }
+    CHECK(forecast->outcomes > 0 && forecast->outcomes <= OUTCOMES_MAX);
     return any ? winners : others < 100 ? 100 - others : 0;
 }
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/gather.h"
 #include "sim/batch/runner.h"
 
@@ -106,6 +107,7 @@ static void count_options(PlayWatcher* watcher, const Workspace* workspace, unsi
     FunWorker* worker = (FunWorker*)(void*)((char*)watcher - offsetof(FunWorker, watcher));
     const ActionSet* legal = &workspace->decision.legal;
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) worker->game[i].offered++;
+    CHECK(action_set_has(legal, action));
     worker->game[action].chosen++;
 }
 
@@ -187,6 +189,7 @@ static bool play_cell(Runner* runner, FunJob* job, FunCell* measured, Error* err
         !runner_play(runner, experiment->seed, (Range){0, fun_covered(experiment)}, error))
         return false;
     const Cell* cell = measured->cell;
+    CHECK(cell == job->cell);
     if (!runner->job.stopped) *measured = *sum;
     measured->cell = cell;
     memset(sum, 0, sizeof *sum);
@@ -222,6 +225,7 @@ Interval fun_bounds(const FunCell* cell, int measure) {
     bool share = measure != FUN_lead_changes;
     if (measure == FUN_comebacks || measure == FUN_choices)
         return statistics_wilson((double)sum->sum, games, STATISTICS_Z95);
+    CHECK(fun_rows[measure].unit > 0);
     if (sum->games < 2) return (Interval){0, share ? 1 : DBL_MAX};
     double variance = statistics_variance(sum->sum, sum->squares, sum->games);
     double half = STATISTICS_Z95 * sqrt(variance / games) / fun_rows[measure].unit;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/side.h"
 
 // The decision, and the options that are tried.
@@ -27,6 +28,7 @@ static void draw_options(const Decision* decision, ChoiceTrial* trial) {
     unsigned left = decision->count, wanted = left < FUN_OPTIONS ? left : FUN_OPTIONS;
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         if (rng_below(&rng, left--) >= wanted) continue;
+        CHECK(trial->count < FUN_OPTIONS);
         trial->options[trial->count++] = (unsigned)i;
         wanted--;
     }
@@ -35,6 +37,7 @@ static void draw_options(const Decision* decision, ChoiceTrial* trial) {
 // Fills the bench with a game that agrees with what the seat sees. The seat keeps its memory; the
 // others start afresh, as in the playouts of search players (playout.h).
 static void imagine(const ChoiceTrial* trial, RngKey key) {
+    CHECK(trial->position->from->decision.count > 1);
     const Match* match = trial->position->match;
     const Ruleset* ruleset = match->ruleset;
     const Workspace* from = trial->position->from;
@@ -88,6 +91,7 @@ static bool pick(const ChoiceTrial* trial, int* best, int* worst) {
 }
 
 static bool compare(const ChoiceTrial* trial, int best, int worst, FunValues* values) {
+    CHECK(best != worst);
     unsigned plus = 0, minus = 0, with_best = 0, with_worst = 0, sums[2] = {0};
     for (uint64_t i = FUN_PICK; i < FUN_PICK + FUN_TEST; i++) {
         RngKey key = rng_key(trial->key.a, i);

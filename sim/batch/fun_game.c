@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/fun_choice.h"
 
 // Watches a game.
@@ -26,6 +27,7 @@ typedef struct Looker {
 // --- waiting
 
 static void count(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
+    CHECK(workspace->decision.seat < SEATS_MAX);
     Looker* looker = (Looker*)(void*)watcher;
     const Ruleset* ruleset = looker->match->ruleset;
     (void)action;
@@ -41,6 +43,7 @@ static void put(FunValues* values, int measure, uint64_t value) {
 }
 
 static void measure_waiting(const Looker* looker, FunValues* values) {
+    CHECK(looker->decisions > 0);
     uint64_t players = (uint64_t)looker->match->players, idle = 0;
     for (int seat = 0; seat < looker->match->players; seat++) idle += looker->decisions - looker->last[seat];
     put(values, FUN_out, 1000 * looker->out / (looker->decisions * players));
@@ -50,6 +53,7 @@ static void measure_waiting(const Looker* looker, FunValues* values) {
 // --- course of the game
 
 static int leader_at(const ForecastPoint* point, int outcomes) {
+    CHECK(outcomes > 0);
     int leader = 0;
     for (int i = 1; i < outcomes; i++)
         if (point->chance[i] > point->chance[leader]) leader = i;
@@ -57,6 +61,7 @@ static int leader_at(const ForecastPoint* point, int outcomes) {
 }
 
 static unsigned lead_changes(const Forecast* forecast) {
+    CHECK(forecast->count > 0);
     unsigned changes = 0;
     int leader = leader_at(&forecast->points[0], forecast->outcomes);
     for (int i = 1; i < forecast->count; i++) {
@@ -88,6 +93,7 @@ static void measure_drama(const Forecast* forecast, const GameResult* result, Fu
     uint64_t sum = 0, points = 0;
     for (int i = 0; i < forecast->count; i++) {
         int behind = behind_at(&forecast->points[i], forecast->outcomes, result);
+        CHECK(behind >= 0);
         if (behind < FORECAST_SWING) continue;
         sum += root_of(behind);
         points++;

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/game/tally_pack.h"
 
 // Computes the span over all ranks. The maximum is found as the minimum distance to the limit.
@@ -30,6 +31,7 @@ static void gather_notable(const Ranks* ranks, const TallySpan* span, int length
     unsigned first = known ? tally_bin(span->min[length]) : 0;
     unsigned end = known ? tally_bin(span->max[length]) + 1 : 0;
     for (unsigned bin = first; bin < end; bin++) lacks[count++] = UINT64_MAX - notable->lengths[bin];
+    CHECK(count <= sizeof lacks / sizeof *lacks);
     ranks_least(ranks, lacks, count);
     for (int i = 0; i < NOTABLE_MARKS; i++) notable->marks[i] = UINT64_MAX - lacks[i];
     for (unsigned bin = first; bin < end; bin++)
@@ -42,6 +44,7 @@ bool gather_tally(const Ranks* ranks, const Ruleset* ruleset, Tally* tally) {
     tally_span(tally, &span);
     agree_on_span(ranks, tally_figures(tally), &span);
     size_t count = tally_pack_words(&span);
+    CHECK(count > 0);
     uint64_t* words = malloc(count * sizeof *words);
     if (!words) return false;
     tally_pack(tally, &span, words);

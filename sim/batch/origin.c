@@ -37,6 +37,7 @@ bool origin_differs(const Origin* origin, const char* commit) {
 }
 
 void origin_describe(const Origin* origin, char* text, size_t size) {
+    CHECK(origin->count > 0);
     size_t used = (size_t)snprintf(text, size, "the games were played by %s ",
                                    origin->count > 1 ? "several commits," : "several builds of");
     for (int i = 0; i < origin->count && used < size; i++)

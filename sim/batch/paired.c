@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/gather.h"
 #include "sim/batch/paired_sums.h"
 #include "sim/batch/runner.h"
@@ -94,6 +95,7 @@ static unsigned share_of(const GameResult* result, uint32_t outcomes) {
 }
 
 static uint32_t score_of(const PairedMeasure* measure, const GameResult* result, uint32_t outcomes) {
+    CHECK(measure->kind == PAIRED_WINS || measure->index >= 0);
     if (measure->kind == PAIRED_WINS) return share_of(result, outcomes);
     if (measure->kind == PAIRED_END) return result->end_reason == measure->index ? 840 : 0;
     uint32_t value = (uint32_t)result->metrics[measure->index];
@@ -109,6 +111,7 @@ static bool play_stage(const Round* round, PairedWorker* worker, int index, uint
     if (!runner_game(&worker->base, match, game, &worker->base.result)) return false;
     for (int i = 0; i < stage->part_count; i++) {
         const Part* part = &stage->parts[i];
+        CHECK(part->arm >= 0 && part->arm < round->paired->arm_count);
         worker->score[part->arm] += score_of(&round->paired->measure, result, part->outcomes);
         worker->aborted[part->arm] |= result->aborted;
         if (worker->sums.joint) worker->joined[part->arm] = *result;
@@ -147,6 +150,7 @@ static void add_game(const Round* round, PairedWorker* worker) {
     uint64_t whole = paired_full_score(paired);
     for (int i = 0; i < round->active_count; i++) {
         int v = round->active[i];
+        CHECK(v >= 0 && v < paired->arm_count && worker->score[v] <= whole);
         PairedScore* score = &worker->sums.scores[v];
         if (worker->aborted[v]) {
             score->aborted++;
@@ -335,6 +339,7 @@ static bool play_round(const Round* round, PairedRun* paired, uint64_t until, co
                        BatchTiming* timing, Error* error) {
     Runner runner;
     if (!runner_open(&runner, &paired_kind, round, options, error)) return false;
+    CHECK(until > paired->games);
     bool good = runner_play(&runner, paired->seed, (Range){paired->games, until}, error);
     if (good && !take_sums(round, &runner, paired, timing)) good = error_set(error, EXIT_IO, "out of memory");
     timing->threads = runner.job.all_threads;

@@ -1,10 +1,12 @@
 // Rates, differences and intervals of a paired run; see paired_bounds.h.
 #include "sim/batch/paired_bounds.h"
 
+#include "sim/base/check.h"
 #include "sim/batch/paired_sums.h"
 #include "sim/statistics/anytime.h"
 
 ArmPair paired_pair(const PairedRun* paired, int v, int w) {
+    CHECK(v != w && v >= 0 && w >= 0 && v < paired->arm_count && w < paired->arm_count);
     if (v < w) return paired->pairs[paired_sums_index(paired->arm_count, v, w)];
     ArmPair pair = paired->pairs[paired_sums_index(paired->arm_count, w, v)];
     uint64_t plus = pair.apart.plus;

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/progress.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"

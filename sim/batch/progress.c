@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/batch/estimate.h"
 #include "sim/platform/thread_pool.h"
@@ -75,6 +76,7 @@ static void add_part(Line* line, const char* format, ...) {
     size_t length = strlen(part);
     line->full = line->full || (line->used && line->used + length > line->room);
     if (line->full) return;
+    CHECK(line->used + length < sizeof line->text);
     memcpy(line->text + line->used, part, length + 1);
     line->used += length;
 }
@@ -85,6 +87,7 @@ static void add_part(Line* line, const char* format, ...) {
 static void fill_line(Line* line, const Progress* progress, const Moment* moment) {
     const Plan* plan = moment->plan;
     int index = moment->cell;
+    CHECK(index >= 0 && index < plan->cell_count);
     uint64_t games_done = moment->games_done;
     char estimate[2 * NAME_MAX_BYTES], games[32], speed[32], duration[32];
     uint64_t before = games_in(plan, index), cells_left = (uint64_t)cells_to_come(plan, index);
@@ -145,6 +148,7 @@ static void tell_paired(PairedProgress* base, const PairedRun* paired, uint64_t 
     grid_count(game, games, sizeof games);
     grid_count(progress->games_max, most, sizeof most);
     grid_count(elapsed > 0 ? (uint64_t)((double)played / elapsed) : 0, speed, sizeof speed);
+    CHECK(game >= paired->games && game <= progress->games_max);
     uint64_t left = (progress->games_max - game) * (uint64_t)paired->cell_count;
     if (played) estimate_duration((double)left * elapsed / (double)played, duration, sizeof duration);
     add_part(&line, "%s of at most %s games", games, most);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/batch/record_items.h"
 #include "sim/game/assignment.h"
@@ -47,6 +48,7 @@ static bool read_experiment(Reader* reader, const cJSON* node, void* into) {
         !one_cell(reader, node, &record->experiment) ||
         !plan_make(&record->plan, &record->experiment, reader->error))
         return false;
+    CHECK(record->plan.cell_count == 1);
     record->cell = &record->plan.cells[0];
     reader->ruleset = record->experiment.ruleset;
     return true;

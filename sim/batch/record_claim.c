@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 
 // Compares a figure claimed by the record with the actual one.
@@ -65,6 +66,7 @@ static bool check_aborted(RecordRun* run, const cJSON* node, const GameResult* r
 
 bool record_claim_check(RecordRun* run, const cJSON* node, const GameResult* result, uint64_t state_hash,
                         Error* error) {
+    CHECK(result->end_reason < run->match.ruleset->end_reason_count);
     char hash[24];
     const char* key = node->string;
     snprintf(hash, sizeof hash, "%016" PRIx64, state_hash);

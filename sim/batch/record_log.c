@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/experiment/experiment_json.h"
 #include "sim/game/lineup.h"
@@ -24,6 +25,7 @@ void record_log_free(RecordLog* log) {
 // Makes room for one more item in a list of `count`, doubling it if full. Null if out of memory.
 static void* grown(void* list, int count, int* room, size_t size) {
     if (count < *room) return list;
+    CHECK(count == *room);
     int more = *room ? *room * 2 : ROOM_AT_FIRST;
     void* longer = realloc(list, (size_t)more * size);
     if (longer) *room = more;
@@ -31,6 +33,7 @@ static void* grown(void* list, int count, int* room, size_t size) {
 }
 
 void record_log_choice(RecordLog* log, const Decision* decision, unsigned action) {
+    CHECK(action_set_has(&decision->legal, action));
     RecordChoice* choices = grown(log->choices, log->choice_count, &log->choice_room, sizeof *choices);
     if (!choices) {
         log->lacking = true;
@@ -66,6 +69,7 @@ static uint32_t draw_pick(Script* script, ChanceStream stream, const uint8_t* co
                           uint32_t total) {
     RecordDrawer* drawer = (RecordDrawer*)(void*)script;
     uint32_t kind = chance_pick(&drawer->streams, stream, counts, kinds, total);
+    CHECK(kind < kinds && counts[kind] > 0);
     uint8_t card = drawer->ruleset->card_name ? (uint8_t)kind : RECORD_NO_CARD;
     note_draw(drawer->log, (RecordDraw){(uint8_t)stream, true, card, kind, total, kinds});
     return kind;
@@ -117,6 +121,7 @@ static void put_people(JsonWriter* writer, const RecordGame* game) {
 }
 
 static void put_draws(JsonWriter* writer, const Match* match, const RecordLog* log) {
+    CHECK(!log->lacking);
     const Ruleset* ruleset = match->ruleset;
     char name[NAME_MAX_BYTES];
     json_put_array(writer, "chance");
@@ -141,6 +146,7 @@ static void put_draws(JsonWriter* writer, const Match* match, const RecordLog* l
 }
 
 static void put_steps(JsonWriter* writer, const Match* match, const RecordLog* log) {
+    CHECK(!log->lacking);
     const Ruleset* ruleset = match->ruleset;
     char name[NAME_MAX_BYTES];
     json_put_array(writer, "steps");

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/batch/record_claim.h"
 
@@ -50,6 +51,7 @@ static const RecordedDraw* next_draw(RecordRun* run, ChanceStream stream, bool p
                          run->draw + 1, record_streams[stream], run->step, what, of);
         return NULL;
     }
+    CHECK(run->draw < record->draw_count);
     const RecordedDraw* draw = &record->draws[run->draw++];
     if ((!draw->numbered || draw->picked == picked) &&
         (draw->of == of || ((draw->card || draw->name) && !draw->of)) &&
@@ -84,6 +86,7 @@ static uint32_t find_card(RecordRun* run, const RecordedDraw* draw, uint32_t bou
 // one); `kinds`: none.
 static uint32_t find_name(const RecordRun* run, ChanceStream stream, const char* name, const uint8_t* counts,
                           uint32_t kinds, uint32_t first) {
+    CHECK(run->match.ruleset->draw_name);
     char text[NAME_MAX_BYTES];
     uint32_t value = first;
     for (; value < kinds; value++) {
@@ -143,6 +146,7 @@ static uint32_t read_pick(Script* script, ChanceStream stream, const uint8_t* co
         record_run_break(run, draw->node,
                          "draw %d picks a thing of kind %u, but there is none; there are kinds %s", run->draw,
                          value, kinds_there(counts, kinds).text);
+    CHECK(total > 0);
     uint32_t left = rng_below(&run->spare, total), kind = 0;
     while (left >= counts[kind]) left -= counts[kind++];
     return kind;
@@ -200,6 +204,7 @@ static unsigned read_choice(const StrategyInput* input) {
         run->awaiting = *input->decision;
         return ACTIONS_MAX;
     }
+    CHECK(run->step < record->step_count);
     const RecordStep* step = &record->steps[run->step++];
     if (!fits(run, step, input->decision)) return ACTIONS_MAX;
     unsigned action = find_action(&run->match, step, &input->decision->legal);
@@ -246,6 +251,7 @@ void record_run_open(RecordRun* run, const Record* record) {
 // --- the end
 
 static bool check_leftovers(RecordRun* run) {
+    CHECK(run->step <= run->record->step_count && run->draw <= run->record->draw_count);
     const Record* record = run->record;
     if (run->step < record->step_count)
         record_run_break(run, record->steps[run->step].node,
@@ -262,6 +268,7 @@ static bool check_leftovers(RecordRun* run) {
 
 // Checks a game that is not over after all recorded steps.
 static bool check_ended(RecordRun* run) {
+    CHECK(run->ended && run->step == run->record->step_count);
     const Record* record = run->record;
     const Ruleset* ruleset = run->match.ruleset;
     const Decision* next = &run->awaiting;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/batch/forecast.h"
 #include "sim/batch/replay_lines.h"
@@ -158,6 +159,7 @@ static void tell_event(Trace* trace, TraceEvent event) {
 // --- decisions
 
 static void forecast_here(Teller* teller) {
+    CHECK(teller->stride > 0);
     if (teller->failed || teller->turns < teller->next_turn || teller->forecast.count == FORECAST_POINTS)
         return;
     teller->next_turn = teller->turns + teller->stride;
@@ -188,6 +190,7 @@ static Phrase outcome_phrase(const Teller* teller, int outcome) {
 static void tell_swing(Teller* teller) {
     const Forecast* forecast = &teller->forecast;
     int point = teller->next_point++, outcome = forecast_swing(forecast, point);
+    CHECK(point < forecast->count);
     if (outcome == FORECAST_NONE) return;
     char text[LINE_MAX_BYTES];
     int before = forecast->points[point - 1].chance[outcome], now = forecast->points[point].chance[outcome];
@@ -214,6 +217,7 @@ static void tell_options(Teller* teller, const Decision* decision, const char* s
         fprintf(out, "%s%s", separator, name);
         separator = ", ";
     }
+    CHECK(action_set_has(&decision->legal, action));
     ruleset->action_name(rules, action, name, sizeof name);
     fprintf(out, " -> %s\n", name);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/batch/replay.h"
 #include "sim/plugins/plugin_guard.h"
@@ -20,6 +21,7 @@ Worker* runner_sum(const Runner* runner) { return worker_at(runner, 0); }
 
 // The workspace is not cleared: it is large, and games never read what earlier ones left there.
 static bool open_worker(const Runner* runner, Worker* worker, unsigned flags) {
+    CHECK(runner->kind->worker_size >= sizeof *worker);
     memset((unsigned char*)worker + sizeof *worker, 0, runner->kind->worker_size - sizeof *worker);
     worker->workspace.decisions = 0;
     worker->fault = (PlayFault){.game = 0};
@@ -146,6 +148,7 @@ bool runner_play(Runner* runner, uint64_t seed, Range games, Error* error) {
 }
 
 void runner_count(const Worker* worker, const Match* match, int length, uint64_t game, Tally* tally) {
+    CHECK(length < match->ruleset->metric_count);
     const NotableGame played = {.ruleset = match->ruleset,
                                 .players = match->players,
                                 .length = length,

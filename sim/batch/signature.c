@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/hash.h"
 #include "sim/batch/replay.h"
 #include "sim/game/lineup.h"
@@ -86,6 +87,7 @@ static void add_lineups(Suite* suite) {
 // --- golden games
 
 static unsigned slowest(const Experiment* experiment) {
+    CHECK(experiment->lineup_count > 0);
     unsigned cost = 1;
     for (int l = 0; l < experiment->lineup_count; l++)
         for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -101,6 +103,7 @@ static int sampled_cells(const Experiment* experiment) {
     int64_t all = groups * experiment->variant_count;
     int64_t affordable = SIGNATURE_BUDGET / SIGNATURE_SHARE / slowest(experiment);
     if (affordable < experiment->lineup_count) affordable = experiment->lineup_count;
+    CHECK(affordable > 0);
     return (int)(all < affordable ? all : affordable);
 }
 
@@ -166,6 +169,7 @@ static bool add_experiment(Suite* suite, const Experiment* experiment, Error* er
 
 bool signature_make(const Experiment* const* experiments, int count, char text[SIGNATURE_BYTES],
                     Error* error) {
+    CHECK(count > 0);
     bool good = true;
     Suite* suite = aligned_alloc(_Alignof(Suite), sizeof *suite);
     if (!suite) return error_set(error, EXIT_IO, "out of memory for the behaviour signature");

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/text/wrap.h"
 
 void telling_open(Telling* telling, FILE* out, int width, bool brief) {
@@ -28,6 +29,7 @@ static void append(char* text, size_t size, const char* more) {
 
 // Whether the sentence begins with a player and a verb, and says one thing.
 static bool is_plain(const char* sentence, size_t length) {
+    CHECK(length > 0);
     char first[NAME_MAX_BYTES], text[STORY_TEXT_BYTES];
     snprintf(text, sizeof text, "%.*s", (int)length, sentence);
     size_t word = strcspn(text, " ");
@@ -75,6 +77,7 @@ static void put_all(Telling* telling, const char* sentences) {
 
 // The number of asides from `first` on that say the same about different seats.
 static int alike(const StoryAside* asides, int first, int count) {
+    CHECK(first < count);
     int end = first + 1;
     while (end < count && asides[end].one == asides[first].one && asides[end].seat != asides[end - 1].seat &&
            !strcmp(asides[end].object, asides[first].object))
@@ -84,6 +87,7 @@ static int alike(const StoryAside* asides, int first, int count) {
 
 // The number of asides from `first` on that make one sentence: the same verb, and no seat twice.
 static int sentence_length(const StoryAside* asides, int first, int count) {
+    CHECK(first < count);
     unsigned seats = 0;
     int end = first;
     while (end < count && asides[end].one == asides[first].one && !((seats >> asides[end].seat) & 1))
@@ -93,6 +97,7 @@ static int sentence_length(const StoryAside* asides, int first, int count) {
 
 // "Ada draws a Weapon, Ben and Cleo a Dodge each, and Dan a Steal."
 static void put_sentence(const StoryAside* asides, int count, char* text, size_t size) {
+    CHECK(count > 0);
     char part[PHRASE_BYTES * 2];
     for (int i = 0, many; i < count; i += many) {
         many = alike(asides, i, count);
@@ -118,6 +123,7 @@ static void put_asides(const StoryAside* asides, int count, char* text, size_t s
 }
 
 static void flush_quiet(Telling* telling) {
+    CHECK(telling->first_quiet <= telling->last_quiet);
     char text[TELLING_TEXT_BYTES];
     if (!telling->first_quiet) return;
     bool one = telling->first_quiet == telling->last_quiet, told = telling->aside_count && !telling->brief;
@@ -137,6 +143,7 @@ static void flush_quiet(Telling* telling) {
 }
 
 static void keep_quiet(Telling* telling) {
+    CHECK(telling->turn_aside_count <= TELLING_ASIDES);
     int more = telling->turn_aside_count;
     if (telling->aside_count + more > TELLING_ASIDES) flush_quiet(telling);
     if (!telling->first_quiet) telling->first_quiet = telling->number;

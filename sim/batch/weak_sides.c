@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/paired.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/game/lineup.h"
@@ -142,6 +143,7 @@ static bool play_pair(const Cell* own, const Cell* random, WeakCheck* check, con
 }
 
 static void seat_random(const WeakCheck* check, const Strategy* random, Match* match) {
+    CHECK(check->side >= 0);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int role = 0; role < match->ruleset->role_count; role++)
             if (of_side(match->ruleset, check->side, seat, role))
@@ -176,6 +178,7 @@ double weak_sides_gain(const WeakCheck* check) {
 }
 
 Interval weak_sides_bounds(const WeakSides* weak, const WeakCheck* check) {
+    CHECK(weak->count > 0 && check->sums.games > 0);
     const WeakSums* sums = &check->sums;
     double plus = (double)sums->gained / 840, minus = plus - ((double)sums->random - (double)sums->won) / 840,
            squares = (double)sums->apart / (840.0 * 840.0);

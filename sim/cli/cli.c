@@ -69,6 +69,7 @@ static const char* option_name(const void* verb, int i) { return ((const Verb*)v
 
 // The option with this name (`length` bytes, without dashes), or null with a message.
 static const CliOption* find_long(const Verb* verb, const char* name, size_t length, Error* error) {
+    CHECK(verb->option_count > 0);
     char text[LINE_MAX_BYTES];
     for (int i = 0; i < verb->option_count; i++)
         if (strlen(verb->options[i].name) == length && !strncmp(verb->options[i].name, name, length))
@@ -94,6 +95,7 @@ static const CliOption* find_short(const Verb* verb, const char* text, Error* er
 
 static bool note(Arguments* arguments, const CliOption* option, const char* value, Error* error) {
     int index = (int)(option - arguments->verb->options), *count = &arguments->counts[index];
+    CHECK(index >= 0 && index < arguments->verb->option_count);
     if (*count > 0 && !option->repeats)
         return error_set(error, EXIT_USAGE, "--%s is given more than once", option->name);
     CHECK(*count < arguments->room);
@@ -104,6 +106,7 @@ static bool note(Arguments* arguments, const CliOption* option, const char* valu
 // Reads the option at argv[*at] and its value; leaves *at at the last argument used.
 static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Error* error) {
     const char* text = argv[*at];
+    CHECK(*at < argc && text[0] == '-');
     bool is_long = text[1] == '-';
     const char* equals = is_long ? strchr(text, '=') : NULL;
     size_t length = equals ? (size_t)(equals - text) - 2 : strlen(text + is_long) - 1;
@@ -122,6 +125,7 @@ static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Er
 // Whether the verb accepts a further operand: one for each word of its usage, or any number if that
 // ends with "...".
 static bool takes_more(const Arguments* arguments) {
+    CHECK(arguments->verb->operand);
     const char* usage = arguments->verb->operand;
     int words = 1;
     for (const char* c = usage; *c; c++) words += *c == ' ';
@@ -136,6 +140,7 @@ static bool read_operand(Arguments* arguments, const char* text, Error* error) {
         return error_set(error, EXIT_USAGE, "extra argument \"%s\": the usage is `reckon %s %s`",
                          QUOTED(text), arguments->verb->name, arguments->verb->operand);
     if (!arguments->operand) arguments->operand = text;
+    CHECK(arguments->operand_count < arguments->room);
     arguments->operands[arguments->operand_count++] = text;
     return true;
 }

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/progress.h"
 #include "sim/batch/signature.h"
 #include "sim/batch/weak_sides.h"
@@ -48,6 +49,7 @@ bool decide_weigh(const Request* request, const Cell* const* cells, int count, R
 
 int decide_publish(const Request* request, const Folder* folder, const ReportData* data, FILE* out,
                    Error* error) {
+    CHECK(data->experiment_count > 0);
     char signature[SIGNATURE_BYTES];
     if (!report_data_check(data, error) ||
         !signature_make(data->experiments, data->experiment_count, signature, error))

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/render.h"
 #include "sim/result/leftovers.h"
@@ -10,6 +11,7 @@
 #include "sim/result/run_stages.h"
 
 static void say_where(const Request* request, const Folder* folder, const char* old) {
+    CHECK(request->directory && folder->descriptor >= 0);
     if (request->playing.quiet) return;
     if (old[0]) leftovers_say(folder, old);
     if (folder_moved(folder))

@@ -1,6 +1,7 @@
 // Numbers on the command line; see option_value.h.
 #include "sim/cli/option_value.h"
 
+#include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 
@@ -11,6 +12,7 @@ bool option_blame(const Arguments* arguments, const char* option, Error* error) 
 
 bool option_whole(const Arguments* arguments, const char* option, WholeRange allowed, int64_t* value,
                   Error* error) {
+    CHECK(allowed.min <= allowed.max);
     const char* text = cli_value(arguments, option);
     return !text || number_whole(text, allowed.min, allowed.max, value, error) ||
            option_blame(arguments, option, error);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/cli/option_value.h"
@@ -33,6 +34,7 @@ static void read_overrides(Overrides* overrides, const Arguments* arguments) {
 }
 
 static bool pick_seed(Request* request, Error* error) {
+    CHECK(!request->seed[0]);
     uint64_t seed = 0;
     if (!request->overrides.seed || strcmp(request->overrides.seed, "random")) return true;
     const Ranks* ranks = request->playing.ranks;
@@ -55,6 +57,7 @@ static bool read_report_format(Request* request, const char* name, Error* error)
 
 // Reads one of the verb's forms, "table|json"; the first is the default.
 static bool read_form(Request* request, const char* forms, const char* name, Error* error) {
+    CHECK(forms && forms[0]);
     for (const char* form = forms;; form++) {
         size_t length = strcspn(form, "|");
         if (!name || (strlen(name) == length && !strncmp(form, name, length))) {
@@ -117,6 +120,7 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
 static const char* cell_id(const void* cells, int i) { return ((const Cell*)cells)[i].id; }
 
 static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* error) {
+    CHECK(request->cell && plan->cell_count > 0);
     enum { SHOWN_MAX = 12 };
     error_set(error, EXIT_USAGE, "--cell: no cell is named \"%s\"", QUOTED(request->cell));
     const char* nearest = param_nearest(request->cell, plan->cell_count, cell_id, plan->cells);
@@ -131,6 +135,7 @@ static const Cell* refuse_cell(const Request* request, const Plan* plan, Error* 
 }
 
 const Cell* request_find_cell(const Request* request, const Plan* plan, Error* error) {
+    CHECK(plan->cell_count > 0);
     if (!request->cell) return &plan->cells[0];
     for (int i = 0; i < plan->cell_count; i++)
         if (!strcmp(plan->cells[i].id, request->cell)) return &plan->cells[i];

@@ -1,5 +1,6 @@
 // Prologue and epilogue of calls; see reckon_call.h.
 #include "sim/library/reckon_call.h"
+#include "sim/base/check.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -29,6 +30,7 @@ static void find_place(reckon_error* told) {
 }
 
 int reckon_call_end(ReckonCall* call, bool good) {
+    CHECK(good || call->error.exit_code != EXIT_DONE);
     int code = good ? RECKON_OK : call->error.exit_code;
     if (call->told) {
         *call->told = (reckon_error){.code = code};

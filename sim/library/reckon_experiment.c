@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/experiment/plan.h"
 #include "sim/library/reckon_call.h"
@@ -34,6 +35,7 @@ static bool check(reckon_experiment* experiment, Error* error) {
 }
 
 static bool parse(const char* json, size_t size, reckon_experiment** experiment, Error* error) {
+    CHECK(json || size == 0);
     reckon_experiment* made = calloc(1, sizeof *made);
     bool good = made != NULL;
     if (made && json) {

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/base/text_stream.h"
 #include "sim/library/reckon_call.h"
 #include "sim/report/formats.h"
@@ -54,6 +55,7 @@ int reckon_result_parse(const char* json, size_t size, reckon_result** result, r
 // --- writing
 
 static bool write_text(const Report* report, const ReportFormat* format, TextStream* stream, Error* error) {
+    CHECK(report->plan && report->data);
     if (!text_stream_open(stream)) return error_set(error, EXIT_IO, "out of memory");
     bool good = render_report(report, format, stream->out, error);
     if (!text_stream_close(stream)) return good && error_set(error, EXIT_IO, "out of memory");

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stddef.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/aborted.h"
 #include "sim/experiment/bots.h"
 #include "sim/library/reckon_call.h"
@@ -32,6 +33,7 @@ typedef struct ProgressCall {
 // --- progress
 
 static uint64_t games_before(const Plan* plan, int cell, uint64_t games_done) {
+    CHECK(cell >= 0 && cell < plan->cell_count);
     uint64_t games = games_done;
     for (int i = 0; i < plan->cell_count; i++)
         if (i != cell) games += plan->cells[i].tally->games;
@@ -58,6 +60,7 @@ static void tell(BatchProgress* base, const Plan* plan, int cell, uint64_t games
 // --- playing
 
 static bool within_limits(const reckon_experiment* experiment, const reckon_options* options, Error* error) {
+    CHECK(experiment->cells > 0);
     if (options->cells_max && experiment->cells > options->cells_max)
         return error_set(error, EXIT_USAGE, "%" PRIu64 " cells, more than the %" PRIu64 " that are allowed",
                          experiment->cells, options->cells_max);
@@ -103,6 +106,7 @@ static bool play(reckon_result* result, const BatchOptions* options, Error* erro
 
 static bool run(const reckon_experiment* experiment, const reckon_options* options, ReckonCall* call,
                 reckon_result* result) {
+    CHECK(options->size == sizeof *options);
     Error* error = &call->error;
     volatile sig_atomic_t own = 0;
     volatile sig_atomic_t* stop = options->cancel ? options->cancel : &own;

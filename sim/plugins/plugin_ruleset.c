@@ -26,185 +26,185 @@ static bool is_also(const char* also, const char* name, size_t length) {
 }
 
 // KnownNames separated by '|', each among `names`; an empty text has none.
-static bool check_joined(const PluginAudit* audit, const char* field, const char* text,
+static bool check_joined(const PluginPlace* place, const char* field, const char* text,
                          const KnownNames* names) {
-    if (!plugin_audit_there(audit, field, text)) return false;
+    if (!plugin_field_there(place, field, text)) return false;
     if (strnlen(text, LINE_MAX_BYTES) == LINE_MAX_BYTES)
-        return plugin_audit_fail(audit, field, "is longer than %d bytes", LINE_MAX_BYTES - 1);
+        return plugin_field_fail(place, field, "is longer than %d bytes", LINE_MAX_BYTES - 1);
     while (*text) {
         size_t length = strcspn(text, "|");
         bool extra = names->also && (is_also(names->also, text, length) || is_also("nobody", text, length));
         if (!extra && !is_among(names, text, length))
-            return plugin_audit_fail(audit, field, "names \"%.*s\", which is not among %s",
+            return plugin_field_fail(place, field, "names \"%.*s\", which is not among %s",
                                      (int)(length < 60 ? length : 60), text, names->field);
         text += length + (text[length] == '|');
     }
     return true;
 }
 
-static bool check_names(const PluginAudit* audit, const Ruleset* ruleset) {
-    return plugin_audit_name(audit, "id", ruleset->id) && plugin_audit_text(audit, "title", ruleset->title) &&
-           plugin_audit_text(audit, "summary", ruleset->summary) &&
-           plugin_audit_count(audit, "players_min", ruleset->players_min, 1, SEATS_MAX) &&
-           plugin_audit_count(audit, "players_max", ruleset->players_max, ruleset->players_min, SEATS_MAX) &&
-           plugin_audit_count(audit, "players_default", ruleset->players_default, ruleset->players_min,
+static bool check_names(const PluginPlace* place, const Ruleset* ruleset) {
+    return plugin_field_name(place, "id", ruleset->id) && plugin_field_text(place, "title", ruleset->title) &&
+           plugin_field_text(place, "summary", ruleset->summary) &&
+           plugin_field_count(place, "players_min", ruleset->players_min, 1, SEATS_MAX) &&
+           plugin_field_count(place, "players_max", ruleset->players_max, ruleset->players_min, SEATS_MAX) &&
+           plugin_field_count(place, "players_default", ruleset->players_default, ruleset->players_min,
                               ruleset->players_max);
 }
 
-static bool check_rules(const PluginAudit* audit, const Ruleset* ruleset) {
+static bool check_rules(const PluginPlace* place, const Ruleset* ruleset) {
     const char* tuned = ruleset->tuned_rule;
     const char* goal = ruleset->goal_rule;
-    if (!plugin_audit_count(audit, "rule_count", ruleset->rule_count, 0, RULES_MAX) ||
-        !plugin_audit_rows(audit, "rules", ruleset->rules, ruleset->rule_count))
+    if (!plugin_field_count(place, "rule_count", ruleset->rule_count, 0, RULES_MAX) ||
+        !plugin_field_rows(place, "rules", ruleset->rules, ruleset->rule_count))
         return false;
     for (int i = 0; i < ruleset->rule_count; i++)
         if (ruleset->rules[i].type == PARAM_REAL || ruleset->rules[i].type == PARAM_TEXT)
-            return plugin_audit_fail(audit, "rules", "has a row that is no whole number: \"%s\"",
+            return plugin_field_fail(place, "rules", "has a row that is no whole number: \"%s\"",
                                      ruleset->rules[i].key);
     if (tuned && param_find(ruleset->rules, ruleset->rule_count, tuned) < 0)
-        return plugin_audit_fail(audit, "tuned_rule", "is not among rules");
+        return plugin_field_fail(place, "tuned_rule", "is not among rules");
     return !goal || param_find(ruleset->rules, ruleset->rule_count, goal) >= 0 ||
-           plugin_audit_fail(audit, "goal_rule", "is not among rules");
+           plugin_field_fail(place, "goal_rule", "is not among rules");
 }
 
 // Checks only the form of the default strategies' names; they are looked up when needed.
-static bool check_roles(const PluginAudit* audit, const Ruleset* ruleset) {
+static bool check_roles(const PluginPlace* place, const Ruleset* ruleset) {
     const struct {
         const char* field;
         const char* const* names;
     } lists[] = {{"role_scripts", ruleset->role_scripts}, {"role_defaults", ruleset->role_defaults}};
-    if (!plugin_audit_count(audit, "role_count", ruleset->role_count, 1, ROLES_MAX) ||
-        !plugin_audit_names(audit, "roles", ruleset->roles, ruleset->role_count) ||
-        !plugin_audit_there(audit, "role_scripts", ruleset->role_scripts))
+    if (!plugin_field_count(place, "role_count", ruleset->role_count, 1, ROLES_MAX) ||
+        !plugin_field_names(place, "roles", ruleset->roles, ruleset->role_count) ||
+        !plugin_field_there(place, "role_scripts", ruleset->role_scripts))
         return false;
     for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
         for (int i = 0; lists[k].names && i < ruleset->role_count; i++)
-            if (!plugin_audit_name(audit, lists[k].field, lists[k].names[i])) return false;
-    return plugin_audit_count(audit, "kind_count", ruleset->kind_count, 1, KINDS_MAX) &&
-           plugin_audit_names(audit, "kinds", ruleset->kinds, ruleset->kind_count);
+            if (!plugin_field_name(place, lists[k].field, lists[k].names[i])) return false;
+    return plugin_field_count(place, "kind_count", ruleset->kind_count, 1, KINDS_MAX) &&
+           plugin_field_names(place, "kinds", ruleset->kinds, ruleset->kind_count);
 }
 
-static bool is_metric(const PluginAudit* audit, const char* field, const Ruleset* ruleset, const char* name) {
-    return plugin_audit_name(audit, field, name) &&
+static bool is_metric(const PluginPlace* place, const char* field, const Ruleset* ruleset, const char* name) {
+    return plugin_field_name(place, field, name) &&
            (ruleset_metric(ruleset, name) >= 0 ||
-            plugin_audit_fail(audit, field, "is \"%s\", which is not among metrics", name));
+            plugin_field_fail(place, field, "is \"%s\", which is not among metrics", name));
 }
 
-static bool check_metrics(const PluginAudit* audit, const Ruleset* ruleset) {
-    if (!plugin_audit_count(audit, "metric_count", ruleset->metric_count, 0, METRICS_MAX) ||
-        (ruleset->metric_count > 0 && !plugin_audit_there(audit, "metrics", ruleset->metrics)))
+static bool check_metrics(const PluginPlace* place, const Ruleset* ruleset) {
+    if (!plugin_field_count(place, "metric_count", ruleset->metric_count, 0, METRICS_MAX) ||
+        (ruleset->metric_count > 0 && !plugin_field_there(place, "metrics", ruleset->metrics)))
         return false;
     const char* names[METRICS_MAX];
     for (int i = 0; i < ruleset->metric_count; i++) {
-        PluginAudit inner = plugin_audit_at(audit, "metrics", i);
+        PluginPlace inner = plugin_field_at(place, "metrics", i);
         names[i] = ruleset->metrics[i].name;
-        if (!plugin_audit_name(&inner, "name", names[i]) ||
-            !plugin_audit_text(&inner, "help", ruleset->metrics[i].help))
+        if (!plugin_field_name(&inner, "name", names[i]) ||
+            !plugin_field_text(&inner, "help", ruleset->metrics[i].help))
             return false;
         for (int k = 0; k < i; k++)
             if (!strcmp(names[i], names[k]))
-                return plugin_audit_fail(&inner, "name", "is \"%s\", like another", names[i]);
+                return plugin_field_fail(&inner, "name", "is \"%s\", like another", names[i]);
     }
     const KnownNames metrics = {"metrics", names, ruleset->metric_count, NULL};
-    if (ruleset->label_metrics && !check_joined(audit, "label_metrics", ruleset->label_metrics, &metrics))
+    if (ruleset->label_metrics && !check_joined(place, "label_metrics", ruleset->label_metrics, &metrics))
         return false;
-    if (ruleset->place_shares && !plugin_audit_name(audit, "place_shares", ruleset->place_shares))
+    if (ruleset->place_shares && !plugin_field_name(place, "place_shares", ruleset->place_shares))
         return false;
-    if (ruleset->winner_place && !is_metric(audit, "winner_place", ruleset, ruleset->winner_place))
+    if (ruleset->winner_place && !is_metric(place, "winner_place", ruleset, ruleset->winner_place))
         return false;
-    return !ruleset->length_metric || is_metric(audit, "length_metric", ruleset, ruleset->length_metric);
+    return !ruleset->length_metric || is_metric(place, "length_metric", ruleset, ruleset->length_metric);
 }
 
-static bool check_place_shares(const PluginAudit* audit, const Ruleset* ruleset) {
+static bool check_place_shares(const PluginPlace* place, const Ruleset* ruleset) {
     for (int i = 0; ruleset->place_shares && i < ruleset->players_max; i++) {
         char name[NAME_MAX_BYTES];
         snprintf(name, sizeof name, "%s%d", ruleset->place_shares, i);
         if (ruleset_metric(ruleset, name) < 0)
-            return plugin_audit_fail(audit, "place_shares", "needs a metric \"%s\"", name);
+            return plugin_field_fail(place, "place_shares", "needs a metric \"%s\"", name);
     }
     return true;
 }
 
-static bool check_outcomes(const PluginAudit* audit, const Ruleset* ruleset) {
-    if (!plugin_audit_bool(audit, "seat_outcomes", &ruleset->seat_outcomes) ||
-        !plugin_audit_bool(audit, "shared_wins", &ruleset->shared_wins))
+static bool check_outcomes(const PluginPlace* place, const Ruleset* ruleset) {
+    if (!plugin_field_bool(place, "seat_outcomes", &ruleset->seat_outcomes) ||
+        !plugin_field_bool(place, "shared_wins", &ruleset->shared_wins))
         return false;
     int seats = ruleset->seat_outcomes ? ruleset->players_max : 0;
-    if (!plugin_audit_count(audit, "outcome_count", ruleset->outcome_count, seats ? 0 : 1,
+    if (!plugin_field_count(place, "outcome_count", ruleset->outcome_count, seats ? 0 : 1,
                             OUTCOMES_MAX - seats) ||
-        !plugin_audit_names(audit, "outcomes", ruleset->outcomes, ruleset->outcome_count) ||
-        (ruleset->outcome_count && !plugin_audit_there(audit, "outcome_roles", ruleset->outcome_roles)))
+        !plugin_field_names(place, "outcomes", ruleset->outcomes, ruleset->outcome_count) ||
+        (ruleset->outcome_count && !plugin_field_there(place, "outcome_roles", ruleset->outcome_roles)))
         return false;
     const KnownNames roles = {"roles", ruleset->roles, ruleset->role_count, NULL};
     for (int i = 0; i < ruleset->outcome_count; i++)
-        if (!check_joined(audit, "outcome_roles", ruleset->outcome_roles[i], &roles)) return false;
+        if (!check_joined(place, "outcome_roles", ruleset->outcome_roles[i], &roles)) return false;
     for (int i = 0; ruleset->outcome_titles && i < ruleset->outcome_count; i++)
-        if (!plugin_audit_text(audit, "outcome_titles", ruleset->outcome_titles[i])) return false;
+        if (!plugin_field_text(place, "outcome_titles", ruleset->outcome_titles[i])) return false;
     return true;
 }
 
-static bool check_ends(const PluginAudit* audit, const Ruleset* ruleset) {
-    if (!plugin_audit_count(audit, "end_reason_count", ruleset->end_reason_count, 1, END_REASONS_MAX) ||
-        !plugin_audit_names(audit, "end_reasons", ruleset->end_reasons, ruleset->end_reason_count) ||
-        !plugin_audit_text_or_null(audit, "ends_of", ruleset->ends_of) ||
-        !plugin_audit_there(audit, "end_winners", ruleset->end_winners))
+static bool check_ends(const PluginPlace* place, const Ruleset* ruleset) {
+    if (!plugin_field_count(place, "end_reason_count", ruleset->end_reason_count, 1, END_REASONS_MAX) ||
+        !plugin_field_names(place, "end_reasons", ruleset->end_reasons, ruleset->end_reason_count) ||
+        !plugin_field_text_or_null(place, "ends_of", ruleset->ends_of) ||
+        !plugin_field_there(place, "end_winners", ruleset->end_winners))
         return false;
     const KnownNames winners = {"outcomes, seats and nobody", ruleset->outcomes, ruleset->outcome_count,
                                 "seats"};
     for (int i = 0; i < ruleset->end_reason_count; i++)
-        if (!check_joined(audit, "end_winners", ruleset->end_winners[i], &winners)) return false;
+        if (!check_joined(place, "end_winners", ruleset->end_winners[i], &winners)) return false;
     return true;
 }
 
-static bool check_bounds(const PluginAudit* audit, const Ruleset* ruleset) {
+static bool check_bounds(const PluginPlace* place, const Ruleset* ruleset) {
     int bounds = ruleset->metric_bound_count, ties = ruleset->metric_tie_count,
         times = ruleset->play_time_count;
-    if (!plugin_audit_count(audit, "metric_bound_count", bounds, 0, ROWS_MAX) ||
-        !plugin_audit_there(audit, "metric_bounds", !bounds || ruleset->metric_bounds) ||
-        !plugin_audit_count(audit, "metric_tie_count", ties, 0, 0) ||
-        !plugin_audit_count(audit, "play_time_count", times, 0, ROWS_MAX) ||
-        !plugin_audit_there(audit, "play_times", !times || ruleset->play_times))
+    if (!plugin_field_count(place, "metric_bound_count", bounds, 0, ROWS_MAX) ||
+        !plugin_field_there(place, "metric_bounds", !bounds || ruleset->metric_bounds) ||
+        !plugin_field_count(place, "metric_tie_count", ties, 0, 0) ||
+        !plugin_field_count(place, "play_time_count", times, 0, ROWS_MAX) ||
+        !plugin_field_there(place, "play_times", !times || ruleset->play_times))
         return false;
     for (int i = 0; i < bounds; i++) {
         const MetricBound* bound = &ruleset->metric_bounds[i];
-        PluginAudit inner = plugin_audit_at(audit, "metric_bounds", i);
+        PluginPlace inner = plugin_field_at(place, "metric_bounds", i);
         if (!is_metric(&inner, "metric", ruleset, bound->metric) ||
-            !plugin_audit_count(&inner, "kind", bound->kind, BOUND_NUMBER, BOUND_SEAT) ||
+            !plugin_field_count(&inner, "kind", bound->kind, BOUND_NUMBER, BOUND_SEAT) ||
             (bound->kind == BOUND_WON &&
-             !plugin_audit_count(&inner, "number", bound->number, 0, ruleset->outcome_count - 1)) ||
+             !plugin_field_count(&inner, "number", bound->number, 0, ruleset->outcome_count - 1)) ||
             ((bound->kind == BOUND_SHARE || bound->kind == BOUND_SEAT) &&
-             !plugin_audit_count(&inner, "number", bound->number, 0, SEATS_MAX - 1)))
+             !plugin_field_count(&inner, "number", bound->number, 0, SEATS_MAX - 1)))
             return false;
     }
     for (int i = 0; i < times; i++) {
         const PlayTime* time = &ruleset->play_times[i];
-        PluginAudit inner = plugin_audit_at(audit, "play_times", i);
+        PluginPlace inner = plugin_field_at(place, "play_times", i);
         if (!is_metric(&inner, "metric", ruleset, time->metric) ||
-            !plugin_audit_count(&inner, "seconds", time->seconds, 0, SECONDS_MAX) ||
-            !plugin_audit_count(&inner, "tag", time->tag, TAG_PUBLISHED, TAG_ASSUMED) ||
-            !plugin_audit_text(&inner, "source", time->source))
+            !plugin_field_count(&inner, "seconds", time->seconds, 0, SECONDS_MAX) ||
+            !plugin_field_count(&inner, "tag", time->tag, TAG_PUBLISHED, TAG_ASSUMED) ||
+            !plugin_field_text(&inner, "source", time->source))
             return false;
     }
-    return plugin_audit_text_or_null(audit, "box_time", ruleset->box_time);
+    return plugin_field_text_or_null(place, "box_time", ruleset->box_time);
 }
 
-static bool check_sizes(const PluginAudit* audit, const Ruleset* ruleset) {
+static bool check_sizes(const PluginPlace* place, const Ruleset* ruleset) {
     if (ruleset->rules_size == 0 || ruleset->rules_size > STATE_BYTES_MAX)
-        return plugin_audit_fail(audit, "rules_size", "is %zu; allowed: 1..%d", ruleset->rules_size,
+        return plugin_field_fail(place, "rules_size", "is %zu; allowed: 1..%d", ruleset->rules_size,
                                  STATE_BYTES_MAX);
     if (ruleset->state_size == 0 || ruleset->state_size > STATE_BYTES_MAX)
-        return plugin_audit_fail(audit, "state_size", "is %zu; allowed: 1..%d", ruleset->state_size,
+        return plugin_field_fail(place, "state_size", "is %zu; allowed: 1..%d", ruleset->state_size,
                                  STATE_BYTES_MAX);
     if (ruleset->shared_size == 0 || ruleset->shared_size > ruleset->own_offset)
-        return plugin_audit_fail(audit, "shared_size", "is 0, or beyond own_offset");
+        return plugin_field_fail(place, "shared_size", "is 0, or beyond own_offset");
     if (ruleset->own_offset > ruleset->state_size ||
         ruleset->own_size > (ruleset->state_size - ruleset->own_offset) / SEATS_MAX)
-        return plugin_audit_fail(audit, "own_offset", "and own_size: %d of own_size do not fit in state_size",
+        return plugin_field_fail(place, "own_offset", "and own_size: %d of own_size do not fit in state_size",
                                  SEATS_MAX);
     return true;
 }
 
-static bool check_functions(const PluginAudit* audit, const Ruleset* ruleset) {
+static bool check_functions(const PluginPlace* place, const Ruleset* ruleset) {
     const struct {
         const char* field;
         bool there;
@@ -225,21 +225,21 @@ static bool check_functions(const PluginAudit* audit, const Ruleset* ruleset) {
         {"secrets", !ruleset->secret_count || ruleset->secrets},
     };
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-        if (!plugin_audit_there(audit, needed[i].field, needed[i].there)) return false;
-    if (!plugin_audit_count(audit, "secret_count", ruleset->secret_count, 0, ROWS_MAX)) return false;
+        if (!plugin_field_there(place, needed[i].field, needed[i].there)) return false;
+    if (!plugin_field_count(place, "secret_count", ruleset->secret_count, 0, ROWS_MAX)) return false;
     for (int i = 0; i < ruleset->secret_count; i++) {
-        PluginAudit inner = plugin_audit_at(audit, "secrets", i);
-        if (!plugin_audit_count(&inner, "what", ruleset->secrets[i].what, SECRET_EVENT, SECRET_C) ||
-            !plugin_audit_bool(&inner, "unless_c", &ruleset->secrets[i].unless_c))
+        PluginPlace inner = plugin_field_at(place, "secrets", i);
+        if (!plugin_field_count(&inner, "what", ruleset->secrets[i].what, SECRET_EVENT, SECRET_C) ||
+            !plugin_field_bool(&inner, "unless_c", &ruleset->secrets[i].unless_c))
             return false;
     }
-    return plugin_audit_text_or_null(audit, "standing_unit", ruleset->standing_unit) &&
-           plugin_audit_text_or_null(audit, "standing_help", ruleset->standing_help);
+    return plugin_field_text_or_null(place, "standing_unit", ruleset->standing_unit) &&
+           plugin_field_text_or_null(place, "standing_help", ruleset->standing_help);
 }
 
-bool plugin_ruleset_check(const PluginAudit* audit, const Ruleset* ruleset) {
-    return check_names(audit, ruleset) && check_rules(audit, ruleset) && check_roles(audit, ruleset) &&
-           check_metrics(audit, ruleset) && check_place_shares(audit, ruleset) &&
-           check_outcomes(audit, ruleset) && check_ends(audit, ruleset) && check_bounds(audit, ruleset) &&
-           check_sizes(audit, ruleset) && check_functions(audit, ruleset);
+bool plugin_ruleset_check(const PluginPlace* place, const Ruleset* ruleset) {
+    return check_names(place, ruleset) && check_rules(place, ruleset) && check_roles(place, ruleset) &&
+           check_metrics(place, ruleset) && check_place_shares(place, ruleset) &&
+           check_outcomes(place, ruleset) && check_ends(place, ruleset) && check_bounds(place, ruleset) &&
+           check_sizes(place, ruleset) && check_functions(place, ruleset);
 }

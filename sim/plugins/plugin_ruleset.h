@@ -2,6 +2,6 @@
 #pragma once
 
 #include "sim/game/ruleset.h"
-#include "sim/plugins/plugin_audit.h"
+#include "sim/plugins/plugin_field.h"
 
-bool plugin_ruleset_check(const PluginAudit* audit, const Ruleset* ruleset);
+bool plugin_ruleset_check(const PluginPlace* place, const Ruleset* ruleset);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/runner.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
@@ -92,6 +93,7 @@ static bool is_subject(const BoutGame* game, const Bout* bout, const Draw* draw,
 
 // Seats a player other than the subject.
 static void seat_other(Roster* roster, const Draw* draw, int seat, int role, Player* player) {
+    CHECK(seat < roster->game->players && side_kind(roster->game->ruleset, role) < LEAGUE_SIDES_MAX);
     const BoutGame* game = roster->game;
     int kind = side_kind(game->ruleset, role);
     const Mixture* mixture = draw->spars ? &roster->bout->sparring[kind] : &roster->bout->sides[kind];
@@ -130,6 +132,7 @@ static void note_won(const BoutJob* job, BoutWorker* worker, uint64_t index, int
 }
 
 static void learn(const BoutJob* job, BoutWorker* worker) {
+    CHECK(job->roster_count == 1);
     const BoutGame* game = job->game;
     double won[SEATS_MAX];
     for (int seat = 0; seat < game->players; seat++)
@@ -148,6 +151,7 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
         note_won(job, worker, index, i, won);
         if (job->learner) learn(job, worker);
     }
+    CHECK(job->roster_count <= BOUTS_MAX);
     int64_t ahead = (int64_t)won[0] - won[1];
     worker->sums.ahead += ahead;
     worker->sums.ahead_sq += (uint64_t)(ahead * ahead);
@@ -166,6 +170,7 @@ static void plan_members(const BoutGame* game, const Mixture* mixture, LinearPla
 }
 
 static void make_roster(const BoutGame* game, const Bout* bout, Roster* roster) {
+    CHECK(side_count(game->ruleset) <= LEAGUE_SIDES_MAX);
     roster->game = game;
     roster->bout = bout;
     for (int kind = 0; kind < side_count(game->ruleset); kind++) {
@@ -272,6 +277,7 @@ bool bout_teach(const BoutGame* game, const BoutTask* task, Learner* learner, Bo
 // --- results
 
 static LeagueFigure figure_of(double sum, double squares, double games, double low, double high) {
+    CHECK(low < high);
     if (games < 1) return (LeagueFigure){0, low, high, 0};
     double mean = sum / games, variance = squares / games - mean * mean;
     double half = STATISTICS_Z95 * sqrt((variance > 0 ? variance : 0) / games) + 0.5 / games;

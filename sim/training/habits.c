@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/game/side.h"
 
 #define SHIFT_LEAST 0.25  // standard deviations; smaller shifts are not reported
@@ -15,6 +16,7 @@ typedef struct HabitWatcher {
 } HabitWatcher;
 
 static void note_action(Habit* habit, const Scene* scene, unsigned i, bool chosen) {
+    CHECK(i < scene->count);
     habit->actions++;
     for (int j = 0; j < LINEAR_ROW; j++) {
         int64_t value = j < LINEAR_CONTEXT_MAX ? scene->context[j] : scene->traits[i][j - LINEAR_CONTEXT_MAX];
@@ -53,11 +55,13 @@ static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned a
                            .ruleset = ruleset,
                            .players = match->players};
     scene_open(&scene);
+    CHECK(action_set_has(&decision->legal, action));
     habits->features->describe(&input, &scene);
     note_scene(habits, &scene, action);
 }
 
 bool habits_watch(Habits* habits, const Match* match, uint64_t seed, Range games, Error* error) {
+    CHECK(habits->features && games.first <= games.end);
     HabitWatcher watch = {.base = {.decided = decided}, .match = match, .habits = habits};
     GameResult result;
     PlayFault fault = {0};
@@ -83,6 +87,7 @@ int habits_tells(const Habits* habits, int act, HabitTell* tells, int most) {
     const Habit* habit = &habits->acts[act];
     HabitTell all[LINEAR_ROW];
     int count = 0;
+    CHECK(habit->chosen <= habit->actions && most >= 0);
     if (habit->actions < 2 || habit->chosen == 0) return 0;
     for (int j = 0; j < LINEAR_ROW; j++) {
         double actions = (double)habit->actions, mean = (double)habit->sum[j] / actions;

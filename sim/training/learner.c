@@ -1,5 +1,6 @@
 // Policy gradient; see learner.h.
 #include "sim/training/learner.h"
+#include "sim/base/check.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ enum {
 
 static void record(LinearRecorder* recorder, const StrategyInput* input, const Scene* scene,
                    const LinearOdds* odds, unsigned place) {
+    CHECK(place < scene->count && odds->total > 0);
     LearnerLog* log = (LearnerLog*)recorder;
     size_t words = HEAD_WORDS + LINEAR_CONTEXT_MAX + (size_t)scene->count * ACTION_WORDS;
     if (log->used + words > LOG_WORDS) return;
@@ -47,6 +49,7 @@ void learner_log_close(LearnerLog* log) { free(log->words); }
 
 // Adds `share` times an action's features to the gradient.
 static void add_action(const int32_t* context, const int32_t* action, double share, LearnerSums* sums) {
+    CHECK(action[0] >= 0 && action[0] < sums->act_count);
     int64_t factor = (int64_t)(share * LEARNER_UNIT);
     int64_t* row = sums->gradient[action[0]];
     const int32_t* traits = action + 2;
@@ -65,6 +68,7 @@ static double bits_of(int32_t chance) {
 
 // Approximate entropy in bits of a logged decision.
 static double entropy_of(const int32_t* actions, int32_t count) {
+    CHECK(count > 0);
     double entropy = 0;
     for (int i = 0; i < count; i++) {
         int32_t chance = actions[i * ACTION_WORDS + 1];
@@ -131,6 +135,7 @@ void learner_sums_clear(LearnerSums* sums) {
 }
 
 void learner_sums_add(LearnerSums* to, const LearnerSums* sums) {
+    CHECK(to->act_count == sums->act_count);
     for (int act = 0; act < sums->act_count; act++) {
         for (int j = 0; j < LINEAR_ROW; j++) to->gradient[act][j] += sums->gradient[act][j];
         for (int j = 0; j < LINEAR_CONTEXT_MAX; j++) to->error[act][j] += sums->error[act][j];
@@ -212,6 +217,7 @@ void learner_begin(Learner* learner, const LinearRow* weights, double scale) {
 // Adam's step for one number: updates the running means of its gradient and squared gradient,
 // corrects their bias, and returns the change.
 static double adam(const Learner* learner, double gradient, double* slope, double* spread, double rate) {
+    CHECK(learner->slope_decay < 1 && learner->spread_decay < 1);
     *slope = SLOPE_DECAY * *slope + (1 - SLOPE_DECAY) * gradient;
     *spread = SPREAD_DECAY * *spread + (1 - SPREAD_DECAY) * gradient * gradient;
     double mean = *slope / (1 - learner->slope_decay), square = *spread / (1 - learner->spread_decay);
@@ -224,6 +230,7 @@ static double limited(double weight) {
 }
 
 void learner_step(Learner* learner, double rate) {
+    CHECK(rate >= 0 && learner->taught.act_count == learner->features->act_count);
     const LearnerSums* sums = &learner->taught;
     if (sums->games == 0) return;
     double scale = 1 / (LEARNER_UNIT * LINEAR_ONE * (double)sums->games);

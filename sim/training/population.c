@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/statistics/equilibrium.h"
@@ -48,6 +49,7 @@ static LeagueMember* add(Population* population, int kind, const char* name, Err
 
 bool population_add(Population* population, int kind, const char* name, const LinearRow* weights,
                     Error* error) {
+    CHECK(kind >= 0 && kind < population->kinds);
     size_t size = (size_t)population->game->features->act_count * sizeof *weights;
     LeagueMember* member = add(population, kind, name, error);
     if (!member) return false;
@@ -108,6 +110,7 @@ static Mixture only(const LeagueMember* member) {
 }
 
 static bool measure(Population* population, int i, int j, Range games, Error* error) {
+    CHECK(i < population->count[0]);
     Bout bout = {.kind = 0, .challenger = &population->members[0][i]};
     BoutSums sums;
     bout.sides[0] = only(&population->members[0][j]);
@@ -161,6 +164,7 @@ static void set_mixture(Population* population, int kind, const double* weights)
 
 // Two sides: the equilibrium of the matrix game.
 static bool solve_two(Population* population, Error* error) {
+    CHECK(population->kinds == 2 && population->count[0] > 0 && population->count[1] > 0);
     int rows = population->count[0], columns = population->count[1];
     double matrix[BOUT_MEMBERS_MAX * BOUT_MEMBERS_MAX], row_mix[BOUT_MEMBERS_MAX],
         column_mix[BOUT_MEMBERS_MAX];
@@ -183,6 +187,7 @@ static double against(const Population* population, int i, const double* mix) {
 // A free-for-all: regret matching (with regrets cut off at 0) against a field of itself; the result
 // is the mean over all steps, weighted by step number.
 static void solve_field(Population* population) {
+    CHECK(population->count[0] > 0);
     int count = population->count[0];
     double regret[BOUT_MEMBERS_MAX] = {0}, mix[BOUT_MEMBERS_MAX], mean[BOUT_MEMBERS_MAX] = {0}, total = 0;
     for (int i = 0; i < count; i++) mix[i] = 1.0 / count;
@@ -206,6 +211,7 @@ static void solve_field(Population* population) {
 
 // A team without opponents: the best member.
 static void solve_team(Population* population) {
+    CHECK(population->count[0] > 0);
     double weights[BOUT_MEMBERS_MAX] = {0};
     int best = 0;
     for (int i = 1; i < population->count[0]; i++)
@@ -237,6 +243,7 @@ Mixture population_everybody(const Population* population, int kind) {
 
 // A member's payoff against the mixture of its opponents.
 static double worth(const Population* population, int kind, int member) {
+    CHECK(member < population->count[kind]);
     bool two = population->kinds == 2;
     const Mixture* others = &population->mixture[two ? !kind : 0];
     const LeagueMember* first = population->members[two ? !kind : 0];

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/side.h"
 #include "sim/training/population.h"
 
@@ -46,6 +47,7 @@ static void say(const Training* training, const char* format, ...) {
 
 // A side's mixture, with its learner added.
 static Mixture with_live(const Training* training, int kind) {
+    CHECK(training->population->mixture[kind].count <= BOUT_MEMBERS_MAX);
     Mixture mixture = training->population->mixture[kind];
     uint32_t share = (uint32_t)(SELF_SHARE * LEAGUE_WEIGHTS), sum = share;
     if (mixture.count == BOUT_MEMBERS_MAX) return mixture;
@@ -95,6 +97,7 @@ static bool self_step(Training* training, int i, double rate, BoutSums* sums, Er
 }
 
 static bool chapter(Training* training, int number, Error* error) {
+    CHECK(number < training->effort->chapters);
     const TrainEffort* effort = training->effort;
     Population* population = training->population;
     BoutSums sums[LEAGUE_SIDES_MAX] = {{0}};
@@ -125,6 +128,7 @@ static bool chapter(Training* training, int number, Error* error) {
 
 // Measures what the learner gains over its side's mixture, on fresh games.
 static bool prove(Training* training, int kind, Error* error) {
+    CHECK(training->effort->proof > 0);
     Bout bouts[BOUTS_MAX];
     BoutSums sums;
     for (int i = 0; i < BOUTS_MAX; i++) {
@@ -233,6 +237,7 @@ static bool measure_value(Training* training, League* league, Error* error) {
 }
 
 static bool copy_member(LeagueMember* to, const LeagueMember* from, uint32_t weight, int acts) {
+    CHECK(acts > 0);
     *to = *from;
     to->weight = weight;
     if (!from->weights) return true;
@@ -249,6 +254,7 @@ static int by_weight(const void* a, const void* b) {
 }
 
 static bool fill_side(const Training* training, int kind, LeagueSide* side, Error* error) {
+    CHECK(side->member_count == 0);
     const Mixture* mixture = &training->population->mixture[kind];
     if (mixture->count > LEAGUE_MEMBERS_MAX)
         return error_set(error, EXIT_INTERNAL, "a mixture of %d members", mixture->count);

@@ -7,6 +7,7 @@
 // It looks one ply ahead and ignores what the seat will learn later, so it plays well only if the
 // policy in its playouts is sensible. Kinds of decision that the ruleset does not mark as worth
 // searching are left to the policy.
+#include "sim/base/check.h"
 #include "sim/players/beliefs.h"
 
 enum { PLAYOUTS, MARGIN, BELIEFS, POLICY = BELIEFS + BELIEFS_ROW_COUNT, PARAMS };
@@ -26,6 +27,7 @@ typedef struct Gains {
 } Gains;
 
 static void try_actions(Playout* playout, unsigned usual, unsigned playouts, Rng* rng, Gains* gains) {
+    CHECK(playouts > 0);
     const ActionSet* legal = &playout->input->decision->legal;
     uint64_t high = rng_next(rng), seed = high << 32 | rng_next(rng);
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i))
@@ -59,6 +61,7 @@ static unsigned best_action(Playout* playout, unsigned usual) {
         if (gains.sum[i] > gains.sum[best] &&
             beyond_margin(gains.sum[i], gains.squares[i], playouts, input->params[MARGIN]))
             best = (unsigned)i;
+    CHECK(action_set_has(legal, best));
     return best;
 }
 

@@ -15,6 +15,7 @@
 // There are no chance nodes: dice and cards between decisions are part of the imagined game.
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/hash.h"
 #include "sim/players/beliefs.h"
 
@@ -100,6 +101,7 @@ static uint32_t find_child(const Search* search, uint32_t node, uint64_t key) {
 
 // Adds a child; 0 if the arena is full, and the tree stops growing.
 static uint32_t add_child(Search* search, uint32_t node, uint64_t key, unsigned action) {
+    CHECK(node > 0 && node < search->count);
     if (search->count == NODES_MAX) return 0;
     uint32_t child = search->count++;
     search->nodes[child] =
@@ -160,6 +162,7 @@ static unsigned action_to_open(Search* search, const ActionSet* unopened) {
 // Chooses an action at a seat's decision, in its tree. `*grown`: a new child was to be opened;
 // `*child` is 0 if there was no room for it.
 static unsigned choose_branch(Search* search, uint32_t* child, bool* grown) {
+    CHECK(search->playout->decision.count > 0);
     const Decision* decision = &search->playout->decision;
     uint32_t node = search->at[search->trees > 1 ? decision->seat : 0];
     ActionSet unopened = decision->legal;
@@ -208,6 +211,7 @@ static void apply_seen(Search* search, unsigned action) {
 // --- an iteration
 
 static void descend(Search* search) {
+    CHECK(search->depth == 0);
     Playout* playout = search->playout;
     bool grown = false, more = true;
     for (int t = 0; t < search->trees; t++) search->nodes[search->at[t] = (uint32_t)t + 1].visits++;
@@ -259,6 +263,7 @@ static bool clearly_better(const Node* node, const Node* other, double margin) {
 
 // The most visited action at the seat's root, if it is clearly better than `usual`; else `usual`.
 static unsigned most_visited(const Search* search, const Decision* decision, unsigned usual) {
+    CHECK(action_set_has(&decision->legal, usual));
     uint32_t root = search->trees > 1 ? decision->seat + 1u : 1, most = 0;
     for (uint32_t i = search->nodes[root].first_child; i; i = search->nodes[i].next)
         if (!most || search->nodes[i].visits > search->nodes[most].visits) most = i;
@@ -278,6 +283,7 @@ static unsigned search_tree(Playout* playout, unsigned usual) {
     search.count = (uint32_t)search.trees + 1;
     memset(search.nodes, 0, search.count * sizeof *search.nodes);
     for (unsigned i = 1; i <= (unsigned)input->params[PLAYOUTS]; i++) iterate(&search, rng_key(seed, i));
+    CHECK(search.count <= NODES_MAX);
     return most_visited(&search, input->decision, usual);
 }
 

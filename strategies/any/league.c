@@ -2,12 +2,14 @@
 // (sim/players/league.h). The seats of a side play the same member in a game, drawn by the random
 // number that they share; in a free-for-all each seat draws for itself.
 #include "sim/players/league.h"
+#include "sim/base/check.h"
 
 static const Param params[] = {LEAGUE_FILE_ROW};
 
 static unsigned choose(const StrategyInput* input) {
     const LeaguePlan* plan = input->plan;
     int m = league_pick(plan->side, input->coin);
+    CHECK(m >= 0 && m < plan->side->member_count);
     const LeagueMember* member = &plan->side->members[m];
     if (member->weights) return linear_play(&plan->policies[m], input);
     const Player* player = &member->players[plan->role];

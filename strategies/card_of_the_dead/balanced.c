@@ -1,5 +1,6 @@
 // Card of the Dead: weighs moving against fighting. Every legal play has a value; it takes the
 // greatest (rules file, section 12).
+#include "sim/base/check.h"
 #include "strategies/card_of_the_dead/common/position.h"
 
 enum {
@@ -67,6 +68,7 @@ static const Param params[PARAMS] = {
 static double weight(const Position* position, unsigned param) { return position->input->params[param]; }
 
 static double move_value(const Position* position, unsigned kind) {
+    CHECK(position->rules->mp[kind] > 0);
     bool bitten = cod_position_bitten(position);
     int mp = position->rules->mp[kind];
     double value = weight(position, W_MOVE) * mp;
@@ -78,6 +80,7 @@ static double move_value(const Position* position, unsigned kind) {
 
 // The value of the zombies that a card removes.
 static double removal_value(const Position* position, unsigned kind) {
+    CHECK(kind < KINDS);
     int z = position->shared->z[position->seat], removal = cod_position_removal(position, kind);
     if (removal == 0) return 0;
     double value = weight(position, W_ZOMBIE) * removal * z / position->rules->eaten;
@@ -98,6 +101,7 @@ static double gift_value(const Position* position, Seats targets) {
 }
 
 static double trip_value(const Position* position) {
+    CHECK(position->others != 0);
     const CodShared* shared = position->shared;
     unsigned victim = cod_position_furthest(position, position->others);
     unsigned size = shared->row_size[victim];
@@ -114,6 +118,7 @@ static double cure_value(const Position* position) {
 }
 
 static double nukes_value(const Position* position) {
+    CHECK(position->others != 0);
     int hands = 0, zombies = 0, others = (int)cod_count(position->others);
     for (Seats left = position->others; left; left &= (Seats)(left - 1)) {
         hands += position->shared->hand_size[cod_lowest(left)];

@@ -4,6 +4,7 @@
 #include "sim/game/linear.h"
 
 #include "rulesets/card_of_the_dead/view.h"
+#include "sim/base/check.h"
 #include "strategies/card_of_the_dead/common/linear_rows.h"
 
 #define ROW_NUMBER(name, text) X_##name,
@@ -45,6 +46,7 @@ static int standing_of(const CodShared* shared, unsigned seat) {
 }
 
 static Mind open_mind(const StrategyInput* input) {
+    CHECK(input->decision->seat < ((const CodShared*)input->shared)->players);
     const CodRules* rules = input->rules;
     const CodShared* shared = input->shared;
     const CodOwn* own = input->own;
@@ -105,6 +107,7 @@ static void set_deck(const Mind* mind, int32_t* x) {
         if (kind + 1 >= room) deadly += left;
     }
     int draws = shared->swarm ? 2 : 1;
+    CHECK(zombies >= deadly);
     x[X_swarm] = flag(shared->swarm);
     x[X_zombie_chance] = share(zombies < cards ? zombies : cards, cards);
     x[X_doom] = share(draws * deadly < cards ? draws * deadly : cards, cards);
@@ -157,6 +160,7 @@ static void set_card(const Mind* mind, unsigned kind, int32_t* y) {
 
 // How many own zombies the card removes.
 static int removal(const Mind* mind, unsigned kind) {
+    CHECK(kind >= SLUGGER && kind < SLUGGER + PLAYABLE);
     const uint8_t* zombies = mind->shared->zombies[mind->me];
     int z = mind->shared->z[mind->me], least = zombies[ZOMBIE_3] ? 3 : 0;
     switch (kind) {
@@ -184,6 +188,7 @@ static void set_removal(const Mind* mind, int removed, int32_t* y) {
 
 // What Tripped could take from the seat.
 static int points_of_row(const Mind* mind, unsigned seat) {
+    CHECK(mind->shared->row_size[seat] <= COD_ROW_MAX);
     const CodShared* shared = mind->shared;
     unsigned size = shared->row_size[seat];
     int points = size ? mind->rules->mp[shared->row[seat][size - 1]] : 0;
@@ -205,6 +210,7 @@ static void set_target(const Mind* mind, unsigned seat, int gift, int32_t* y) {
 
 // A card with only one possible target has that target's traits already when it is played.
 static void set_deed(const Mind* mind, unsigned kind, int32_t* y) {
+    CHECK(mind->own->hand[kind] > 0);
     const CodShared* shared = mind->shared;
     unsigned next = cod_next(shared, mind->me);
     if (kind == HIDE || (kind != NUKES && cod_count(shared->living) == 2))
@@ -226,6 +232,7 @@ static void add_move(const Mind* mind, unsigned action, unsigned kind, Scene* sc
 }
 
 static unsigned act_of_card(const Mind* mind, unsigned kind) {
+    CHECK(kind < KINDS);
     if (mind->kind == ASK_DYNAMITE_MOVEMENT) return A_spend;
     if (mind->kind == ASK_STEAL_CARD) {
         bool thief = mind->shared->turn_seat == mind->me;
@@ -251,6 +258,7 @@ static void add_set(const Mind* mind, unsigned action, Scene* scene) {
         return;
     }
     cod_set_of(action, set);
+    CHECK(mind->kind == ASK_DISCARD_ZOMBIES);
     bool bigger = set[ZOMBIE_2] + set[ZOMBIE_3] > 0;
     int32_t* y = scene_add(scene, action, bigger ? A_discard_bigger : A_discard_singles);
     set_removal(mind, (int)(set[ZOMBIE_1] + 2 * set[ZOMBIE_2] + 3 * set[ZOMBIE_3]), y);
@@ -268,6 +276,7 @@ static void add_word(const Mind* mind, unsigned action, Scene* scene) {
                                   [DO_DRAW] = A_draw,
                                   [DO_SKIP] = A_skip,
                                   [DO_DISCARD] = A_sluggish};
+    CHECK(action < sizeof act);
     int32_t* y = scene_add(scene, action, act[action]);
     if (action == DO_DISCARD) set_removal(mind, 1, y);
 }

@@ -1,5 +1,6 @@
 // Survivor `hoarder`: saves Dodges, Spill Bloods and Grenades for the end (section 15.5 of the
 // rules file).
+#include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -51,6 +52,7 @@ static bool no_other_defence(const Mind* mind) {
 // A Grenade on `least` Zombies or more, late in the game or as the last defence; otherwise on three
 // or more.
 static unsigned grenade(const Mind* mind, unsigned least) {
+    CHECK(least > 0);
     if (!mind->own->hand[GRENADE]) return 0;
     bool last = survivor_defends(mind) && estimates_fragile(mind, mind->me) && no_other_defence(mind);
     bool free = last || estimates_late(mind);

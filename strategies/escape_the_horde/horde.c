@@ -1,4 +1,5 @@
 // Turned `horde`: attacks, negates and cancels while it can (section 15.12 of the rules file).
+#include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/zero.h"
 
@@ -45,6 +46,7 @@ static unsigned attack(Mind* mind) {
 }
 
 static unsigned scavenge(Mind* mind) {
+    CHECK(mind->decision->kind == ASK_SCAVENGE);
     unsigned action;
     if ((action = give(mind))) return action;
     if ((action = zero_steal(mind, zero_targets(mind)))) return action;

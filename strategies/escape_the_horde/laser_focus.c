@@ -1,5 +1,6 @@
 // Patient Zero `laser_focus`: puts all Zombies before one victim until it Turns (section 15.9 of
 // the rules file).
+#include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 #include "strategies/escape_the_horde/common/zero.h"
@@ -47,6 +48,7 @@ static unsigned at_victim(Mind* mind, unsigned word) {
     if (chosen(mind) && mind_in(targets, memory->victim - 1u)) return word + memory->victim - 1;
     Seats fragile = targets & estimates_fragile_seats(mind);
     if (chosen(mind) && fragile) targets = fragile;
+    CHECK(targets != 0);
     unsigned victim = mind_any_of(mind, mind_fewest_cards(mind, targets));
     memory->victim = (uint8_t)(victim + 1);
     return word + victim;

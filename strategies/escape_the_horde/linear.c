@@ -5,6 +5,7 @@
 // hidden Patient Zero weighs Survivor acts by the Infected's weights.
 #include "sim/game/linear.h"
 
+#include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/linear_rows.h"
 #include "strategies/escape_the_horde/common/outlook.h"
 
@@ -36,6 +37,7 @@ static void add_card(Scene* scene, unsigned action, unsigned act, unsigned kind)
 // --- own turn
 
 static void add_scavenge(const Outlook* outlook, Scene* scene, unsigned action) {
+    CHECK(outlook->decision->kind == ASK_SCAVENGE);
     unsigned attack = outlook->hidden ? A_reveal_first : A_attack_first, seat = action & 7;
     if (action >= DO_RESCUE_CARD)
         add_card(scene, action, A_recover, action - DO_RESCUE_CARD);
@@ -72,6 +74,7 @@ static void add_place(const Outlook* outlook, Scene* scene, unsigned action, uns
 // --- COUNTER
 
 static unsigned cancel_act(const EthPlay* card) {
+    CHECK(card->kind < KINDS);
     switch (card->kind) {
         case RESCUE:
             return A_cancel_rescue;
@@ -120,6 +123,7 @@ static void add_counter(const Outlook* outlook, Scene* scene, unsigned action) {
 // --- fights
 
 static void add_own_fight(const Outlook* outlook, Scene* scene, unsigned action) {
+    CHECK(outlook->shared->defender == outlook->me);
     if (action > DO_GRENADE_COUNT)
         scene_add(scene, action, A_grenade)[T_victims] = LINEAR_ONE / 2 * (int)(action - DO_GRENADE_COUNT);
     else if (action >= DO_SACRIFICE)
@@ -133,6 +137,7 @@ static void add_own_fight(const Outlook* outlook, Scene* scene, unsigned action)
 }
 
 static void add_help(const Outlook* outlook, Scene* scene, unsigned action) {
+    CHECK(outlook->shared->defender != outlook->me);
     unsigned seat = action & 7;
     if (action > DO_GRENADE_COUNT)
         scene_add(scene, action, A_help_grenade)[T_victims] =
@@ -150,6 +155,7 @@ static void add_help(const Outlook* outlook, Scene* scene, unsigned action) {
 }
 
 static void add_negate(const Outlook* outlook, Scene* scene, unsigned action) {
+    CHECK(action == DO_PASS || outlook->shared->use_victims > 0);
     if (action == DO_PASS) {
         scene_add(scene, action, A_allow);
         return;

@@ -1,5 +1,6 @@
 // Patient Zero `secret_assassin`: hides and saves Zombies for one big strike, then takes every
 // opportunity (section 15.10 of the rules file).
+#include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/opportunity.h"
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -80,6 +81,7 @@ static unsigned strike(Mind* mind) {
 
 // Whether to keep the only own-turn card, lest the hand be empty when the next turn begins.
 static bool keeps_last_card(const Mind* mind) {
+    CHECK(mind->decision->kind == ASK_SCAVENGE);
     const uint8_t* hand = mind->own->hand;
     unsigned own_turn_cards =
         (unsigned)hand[STEAL] + hand[DODGE] + hand[BINOCULARS] + hand[REARM] + hand[SPILL_BLOOD];

@@ -1,5 +1,6 @@
 // Survivor `suspicious`: tests suspected Patient Zeros with Sacrifices and Steals (section 15.4 of
 // the rules file).
+#include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -49,6 +50,7 @@ static unsigned scavenge(Mind* mind) {
 
 // Puts the Zombie before the suspect: a Patient Zero would have to reveal itself.
 static unsigned accuse(Mind* mind) {
+    CHECK(mind->shared->defender < mind->shared->players);
     if (!mind_targets(mind, DO_SACRIFICE)) return 0;
     unsigned x = suspect(mind, mind->params[R_accuse]);
     if (x == NO_SUSPECT || !mind_may(mind, DO_SACRIFICE + x)) return 0;

@@ -2,6 +2,7 @@
 // Of two Survivors, the first to Turn starts a Countdown of one round, which the other then has to
 // survive; so it makes sure that the other Turns first. While there are more Survivors, it does the
 // same to a fragile one if the Countdown would be short, and otherwise is a team player.
+#include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/readings.h"
 #include "strategies/escape_the_horde/common/survivor.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
@@ -102,6 +103,7 @@ static unsigned scavenge(Mind* mind) {
 // As defender it first tries to throw somebody else to the Zombie, preferably a player it would let
 // Turn.
 static unsigned combat_crowd(Mind* mind) {
+    CHECK(estimates_survivors_left(mind) > 2);
     if (!survivor_defends(mind)) return survivor_assist(mind);
     if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return survivor_defend(mind);
     Seats targets = mind_targets(mind, DO_SACRIFICE), fragile = targets & estimates_fragile_seats(mind);
@@ -153,6 +155,7 @@ static unsigned counter_plan(Mind* mind) {
 
 // Cancels every gift of a turn and every Steal from itself; otherwise as the base.
 static unsigned counter_alone(Mind* mind) {
+    CHECK(mind->shared->answered.kind < KINDS);
     const EthPlay* card = &mind->shared->answered;
     bool gift = card->kind == DODGE && card->infected_text;
     bool at_me = card->kind == STEAL && card->target == mind->me;

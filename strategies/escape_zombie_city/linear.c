@@ -4,6 +4,7 @@
 // training therefore starts by following the advice.
 #include "sim/game/linear.h"
 
+#include "sim/base/check.h"
 #include "strategies/escape_zombie_city/common/answer.h"
 #include "strategies/escape_zombie_city/common/linear_rows.h"
 
@@ -44,6 +45,7 @@ static inline int share(int number, int whole) {
 #define NUMBER_DEFAULT(name, ...) numbers.name = (int)((Param){__VA_ARGS__}).initial;
 
 static void take_advice(const StrategyInput* input, View* view) {
+    CHECK(input->decision->kind < ASK_KINDS);
     static const Style style = {.heed = HEED_NOTHING, .thaws = true};
     Numbers numbers = NUMBERS_WITHOUT_ROWS;
     NUMBERS_OF_EXPEDITION(NUMBER_DEFAULT)
@@ -131,6 +133,7 @@ static void set_finds(const View* view, int32_t* x) {
 
 // Whether the dice lying here are enough for a section's weakest zombie.
 static bool ready_for(const View* view, unsigned section) {
+    CHECK(ezc_has_zombie(view->mind.shared, section));
     const EzcShared* shared = view->mind.shared;
     const EzcIcons* zombie = &view->mind.rules->zombie[survey_kind(&view->mind, section)];
     int fists = 0, bats = 0;
@@ -144,6 +147,7 @@ static bool ready_for(const View* view, unsigned section) {
 
 // The traits of a neighbouring section that a player or the van goes to.
 static void set_section(View* view, unsigned section, int32_t* y) {
+    CHECK(section < view->mind.shared->sections);
     const EzcShared* shared = view->mind.shared;
     int there = 0;
     for (unsigned seat = 0; seat < shared->players; seat++)
@@ -162,6 +166,7 @@ static void set_section(View* view, unsigned section, int32_t* y) {
 
 // The traits of the player whose dice are freed.
 static void set_freed(const View* view, unsigned seat, bool all, int32_t* y) {
+    CHECK(seat < view->mind.shared->players);
     const EzcPlayer* player = &view->mind.shared->player[seat];
     int most = view->mind.rules->caution_frees;
     y[T_freed] = share(all || player->blocked < most ? player->blocked : most, 2);
@@ -192,6 +197,7 @@ static int asked_for(const View* view, unsigned icon) {
 }
 
 static void set_keep(const View* view, unsigned dice, int32_t* y) {
+    CHECK(view->advice >= DO_KEEP && view->advice < DO_ACTIONS);
     int kept = (int)dice, advised = (int)(view->advice - DO_KEEP);
     int useful = asked_for(view, view->mind.input->decision->kind - ASK_KEEP);
     y[T_useful] = share(kept < useful ? kept : useful, 2);

@@ -1,6 +1,7 @@
 // Stub: takes a card while the chance that it is a Bite is small enough. The template of a strategy
 // with a parameter.
 #include "rulesets/stub/view.h"
+#include "sim/base/check.h"
 #include "sim/game/strategy.h"
 
 enum { RISK_MAX, PARAMS };
@@ -15,6 +16,7 @@ static unsigned choose(const StrategyInput* input) {
     const StubOwn* own = input->own;
     int bites = rules->deck_bite - own->hand[BITE];
     int cards = rules->deck_food + rules->deck_bite - own->hand[FOOD] - own->hand[BITE];
+    CHECK(bites >= 0 && bites <= cards);
     return bites <= input->params[RISK_MAX] * cards ? STUB_TAKE : STUB_STAY;
 }
 

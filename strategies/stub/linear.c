@@ -2,6 +2,7 @@
 #include "sim/game/linear.h"
 
 #include "rulesets/stub/view.h"
+#include "sim/base/check.h"
 
 #define STUB_CONTEXTS(CONTEXT)      \
     CONTEXT(always, "always")       \
@@ -24,6 +25,7 @@ static void describe(const StrategyInput* input, Scene* scene) {
     const StubOwn* own = input->own;
     int bites = rules->deck_bite - own->hand[BITE];
     int cards = rules->deck_food + rules->deck_bite - own->hand[FOOD] - own->hand[BITE];
+    CHECK(bites >= 0 && bites <= cards);
     scene->context[X_always] = LINEAR_ONE;
     scene->context[X_food] = LINEAR_ONE * own->hand[FOOD];
     scene->context[X_bites] = LINEAR_ONE * own->hand[BITE];

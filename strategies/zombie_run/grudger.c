@@ -1,6 +1,7 @@
 // Zombie! Run for Your Lives!, `grudger`: targets whoever has hurt it, and as a zombie player helps
 // whoever has not (section 12.5 of the rules file). Needs no memory of its own: the view has a
 // ledger.
+#include "sim/base/check.h"
 #include "strategies/zombie_run/common/scores.h"
 
 enum { ZOMBIE_BASE = COMMON_PARAMS, GRUDGE_STEP, GRUDGE_MAX, W_STAY, W_CANCEL, W_TURN, W_HELP, PARAMS };
@@ -26,6 +27,7 @@ static const Param params[PARAMS] = {
 };
 
 static int grudge_against(const ScoreMind* mind, unsigned seat) {
+    CHECK(seat < (unsigned)mind->shared->players);
     const uint32_t* done = mind->shared->ledger[seat][mind->me];
     int64_t grudge = (int64_t)score_param(mind, W_STAY) * done[HARM_STAY] +
                      (int64_t)score_param(mind, W_CANCEL) * done[HARM_CANCEL] +

@@ -1,5 +1,6 @@
 // Zombie! Run for Your Lives!, `leader_basher`: targets the player closest to winning (section 12.4
 // of the rules file).
+#include "sim/base/check.h"
 #include "strategies/zombie_run/common/scores.h"
 
 enum { BASH_FROM = COMMON_PARAMS, BASH_STAY, BASH_CANCEL, BASH_TURN, ZOMBIE_OTHER, PARAMS };
@@ -21,6 +22,7 @@ static const Param params[PARAMS] = {
 
 // Opinion of a seat: 1 for a leader worth bashing, else 0.
 static void find_leaders(ScoreMind* mind) {
+    CHECK(mind->shared->living != 0);
     const ZrShared* shared = mind->shared;
     unsigned others = shared->living & ~(1u << mind->me);
     int most = score_param(mind, BASH_FROM);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rulesets/zombie_run/view.h"
+#include "sim/base/check.h"
 #include "strategies/zombie_run/common/linear_rows.h"
 
 #define ROW_NUMBER(name, text) X_##name,
@@ -63,6 +64,7 @@ static void count_unseen(Mind* mind) {
     }
     memcpy(mind->unseen, copies, sizeof copies);
     if (mind->shared->phase == PHASE_GIVE) {
+        CHECK(mind->shared->shown < ZR_CARDS && mind->unseen[mind->shared->shown] > 0);
         mind->unseen[mind->shared->shown]--;
         mind->unseen_total--;
     }
@@ -83,6 +85,7 @@ static inline int staying(const ZrShared* shared, const uint8_t* cards, unsigned
 // The chance, roughly, that a seat that needs one more item holds or draws one that stays: such
 // cards' share of the unseen cards, times the seat's cards plus one.
 static int threat_of(const Mind* mind, unsigned seat) {
+    CHECK(seat != mind->me);
     const ZrShared* shared = mind->shared;
     if (mind->unseen_total <= 0 || shared->items[seat] + 1 < mind->rules->items_to_win) return 0;
     int winners = staying(shared, mind->unseen, seat);
@@ -154,6 +157,7 @@ static PlacingEffect effect_of(const Mind* mind, unsigned card, unsigned seat) {
 // The act of a placement: by decision, kind of card, and effect. Items never turn anybody, zombies
 // never win, and a special play does neither; these places are fillers.
 static unsigned act_of(const Mind* mind, unsigned card, unsigned seat) {
+    CHECK(mind->kind < ASK_KINDS && card < ZR_CARDS);
     static const uint8_t acts_of[ASK_KINDS][2][EFFECTS] = {
         [ASK_SPECIAL] = {{A_dig, A_dig_cancels, A_dig, A_dig}, {A_gift, A_gift_cancels, A_gift, A_gift}},
         [ASK_PLAY] = {{A_zombie, A_zombie_cancels, A_zombie_turns, A_zombie},
@@ -175,6 +179,7 @@ static int grudge_against(const Mind* mind, unsigned seat) {
 }
 
 static void set_target(const Mind* mind, unsigned seat, int32_t* y) {
+    CHECK(seat != mind->me && seat < mind->shared->players);
     const ZrShared* shared = mind->shared;
     int missing = mind->rules->items_to_win - shared->items[seat];
     int room = mind->rules->zombies_to_turn - shared->zombies[seat];
@@ -202,6 +207,7 @@ static void set_card(const Mind* mind, unsigned card, int32_t* y) {
 }
 
 static void add_placing(const Mind* mind, unsigned action, Scene* scene) {
+    CHECK(action < DO_SKIP);
     unsigned card = zr_action_card(action), seat = zr_action_seat(action);
     int32_t* y = scene_add(scene, action, act_of(mind, card, seat));
     set_card(mind, card, y);

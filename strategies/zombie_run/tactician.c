@@ -1,6 +1,7 @@
 // Zombie! Run for Your Lives!, `tactician`: races, and stops whoever would win next. If the others
 // attack more than they race, it keeps its head down: it avoids the lead, and puts zombies on those
 // who are close to turning. Scores are whole numbers, as in the other strategies (scores.h).
+#include "sim/base/check.h"
 #include "strategies/zombie_run/common/scores.h"
 
 enum {
@@ -83,6 +84,7 @@ static int ahead(const ScoreMind* mind) {
 }
 
 static int own_item(const ScoreMind* mind, unsigned card) {
+    CHECK(card < ZR_ZOMBIE);
     ScoreEffect effect = score_effect(mind, card, mind->me);
     if (effect == EFFECT_WIN) return SCORE_BEST;
     if (effect == EFFECT_CANCEL)
@@ -95,6 +97,7 @@ static int own_item(const ScoreMind* mind, unsigned card) {
 // The score of stopping a target that needs one more item. The living players who play before it
 // could stop it, too.
 static int stop(const ScoreMind* mind, unsigned seat) {
+    CHECK(seat != mind->me);
     unsigned n = mind->shared->players;
     int others = 0;
     if (mind->rules->items_to_win - mind->shared->items[seat] != 1) return 0;
@@ -104,6 +107,7 @@ static int stop(const ScoreMind* mind, unsigned seat) {
 }
 
 static int attack(const ScoreMind* mind, unsigned card, unsigned seat) {
+    CHECK(card >= ZR_ZOMBIE && card < ZR_CARDS);
     ScoreEffect effect = score_effect(mind, card, seat);
     int value = 0;
     if (mind->opinion[mind->me])

@@ -1,5 +1,6 @@
 // Zombie: Survival Infection: the avenger, an undead behaviour (17.5 of the rules file). It kills
 // in the camp to blame for its own fall, or else in the largest one, and never stops.
+#include "sim/base/check.h"
 #include "strategies/zombie_survival_infection/common/haunt.h"
 
 enum { GRUDGE = HAUNT_PARAMS, PARAMS };
@@ -23,6 +24,7 @@ static unsigned choose(const StrategyInput* input) {
     if (input->decision->kind == ASK_choose_character) return zsi_haunt_character(input);
     bool resents = rng_below(input->rng, 100) < (uint32_t)input->params[GRUDGE];
     if (resents && blamed != NOBODY && ((legal >> blamed) & 1)) return DO_SEAT + blamed;
+    CHECK(legal != 0);
     return DO_SEAT + zsi_leader(shared, legal, me);
 }
 

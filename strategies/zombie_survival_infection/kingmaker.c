@@ -1,5 +1,6 @@
 // Zombie: Survival Infection: the kingmaker, an undead behaviour (17.5 of the rules file). It has a
 // favourite camp and wears down the others from the weakest up.
+#include "sim/base/check.h"
 #include "strategies/zombie_survival_infection/common/haunt.h"
 
 enum { FAVOUR_LEADER = HAUNT_PARAMS, PARAMS };
@@ -22,6 +23,7 @@ static unsigned choose(const StrategyInput* input) {
     unsigned favourite =
         input->params[FAVOUR_LEADER] != 0 ? zsi_leader(shared, living, me) : zsi_weakest(shared, living, me);
     Seats others = (Seats)(legal & ~zsi_bit(favourite));
+    CHECK(living != 0);
     if (others) return DO_SEAT + zsi_weakest(shared, others, me);
     return action_set_has(&input->decision->legal, DO_STOP) ? DO_STOP : DO_SEAT + favourite;
 }

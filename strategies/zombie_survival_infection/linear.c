@@ -1,6 +1,7 @@
 // Zombie: Survival Infection: trained policies (sim/game/linear.h). Determines the act of each
 // legal action, and what it would bring, cost or kill; outlook.c computes the position's features,
 // and linear_rows.h names all of them.
+#include "sim/base/check.h"
 #include "strategies/zombie_survival_infection/common/outlook.h"
 
 #define ROW_TEXT(name, text) text,
@@ -37,6 +38,7 @@ static void set_reach(const ZsiOutlook* outlook, unsigned class_of, int k, int32
 }
 
 static void add_play(const ZsiOutlook* outlook, unsigned action, unsigned key, Scene* scene) {
+    CHECK(outlook->own->hand[key] > 0);
     static const uint8_t act_of_class[] = {
         [CLASS_KILL] = A_kill,
         [CLASS_GAIN] = A_gain,
@@ -66,6 +68,7 @@ static void add_play(const ZsiOutlook* outlook, unsigned action, unsigned key, S
 }
 
 static void add_discard(const ZsiOutlook* outlook, unsigned action, unsigned key, Scene* scene) {
+    CHECK(outlook->own->hand[key] > 0);
     bool is_action = key < REACTION_FIRST, is_reaction = !is_action && key < CHARACTER_FIRST;
     unsigned act = is_action              ? A_throw_action
                    : is_reaction          ? A_throw_reaction
@@ -85,6 +88,7 @@ static void add_discard(const ZsiOutlook* outlook, unsigned action, unsigned key
 
 // Losses of a camp that preventing `more` avoids.
 static int avoided(const ZsiOutlook* outlook, unsigned seat, int more) {
+    CHECK(more >= 0);
     const ZsiPlay* card = &outlook->shared->play;
     if (!zsi_is_hit(card->class_of)) return 0;
     return zsi_loss(outlook->rules, outlook->shared, seat) -
@@ -120,6 +124,7 @@ static int saved_elsewhere(const ZsiOutlook* outlook, unsigned key) {
 }
 
 static void add_reaction(const ZsiOutlook* outlook, unsigned action, unsigned key, Scene* scene) {
+    CHECK(key >= REACTION_FIRST);
     static const uint8_t act_of_card[] = {
         [CARD_first_aid - REACTION_FIRST] = A_prevent, [CARD_shotgun - REACTION_FIRST] = A_prevent,
         [CARD_save_c - REACTION_FIRST] = A_prevent,    [CARD_save_all - REACTION_FIRST] = A_prevent_all,
@@ -145,6 +150,7 @@ static void add_reaction(const ZsiOutlook* outlook, unsigned action, unsigned ke
 }
 
 static void add_cancel(const ZsiOutlook* outlook, unsigned action, Scene* scene) {
+    CHECK(outlook->shared->play.chain_length > 0);
     const ZsiPlay* card = &outlook->shared->play;
     int32_t* y = scene_add(scene, action, card->chain_length % 2 ? A_cancel : A_reinstate);
     bool redirect = card->reaction == CARD_redirect;
@@ -158,6 +164,7 @@ static void add_cancel(const ZsiOutlook* outlook, unsigned action, Scene* scene)
 
 // What one's own camp gets by an offer.
 static void set_offer(const ZsiOutlook* outlook, const ZsiOffer* offer, int32_t* y) {
+    CHECK(offer->partner != NOBODY);
     const ZsiShared* shared = outlook->shared;
     unsigned by = shared->active;
     int sign = by == outlook->me ? -1 : 1;
@@ -189,6 +196,7 @@ static void add_kind(const ZsiOutlook* outlook, unsigned action, unsigned kind, 
 
 // The act of naming a seat; `own`: it is one's own.
 static unsigned act_of_seat(const ZsiOutlook* outlook, bool own) {
+    CHECK(outlook->kind < ASK_KINDS);
     const ZsiPlay* card = &outlook->shared->play;
     switch (outlook->kind) {
         case ASK_pass_survival_die:
@@ -264,6 +272,7 @@ static void add_seat(const ZsiOutlook* outlook, unsigned action, unsigned seat, 
 // --- all
 
 static void add_character(const ZsiOutlook* outlook, unsigned action, unsigned instance, Scene* scene) {
+    CHECK(instance < INSTANCES);
     const ZsiShared* shared = outlook->shared;
     unsigned owner = shared->phase == PHASE_NAME ? shared->play.source : shared->loser;
     unsigned act = owner == outlook->me ? A_part : A_deprive;
@@ -302,6 +311,7 @@ static void add_word(const ZsiOutlook* outlook, unsigned action, Scene* scene) {
         add_cancel(outlook, action, scene);
         return;
     }
+    CHECK(action < sizeof act);
     int32_t* y = scene_add(scene, action, act[action]);
     if (action == DO_ACCEPT) {
         set_offer(outlook, &outlook->shared->offer, y);

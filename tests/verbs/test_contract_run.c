@@ -33,7 +33,7 @@ static const char lies[] = HEAD
     "{'name': 'g', 'variant': 'default', 'quantile': {'metric': 'cards_taken', 'p': 0.25}, 'min': 1},"
     "{'name': 'h', 'variant': 'earliest', 'seat_spread': true, 'max': 0.1166666}]}";
 
-static const char file[] = "test_audit.json";
+static const char file[] = "test_contract_run.json";
 
 static void save(const char* text) {
     FILE* out = fopen(file, "w");

@@ -48,26 +48,26 @@ static struct {
     unsigned pick_count;
     bool fog;                              // in progress
     uint8_t hands[COD_SEATS][HAND_KINDS];  // with the zombies, in the Fog
-} keeper;
+} book;
 
-static Seats living(void) { return keeper.state.shared.living; }
+static Seats living(void) { return book.state.shared.living; }
 
 // --- chance that tells
 
 static uint32_t deal_below(Script* script, ChanceStream stream, uint32_t bound) {
     (void)script;
     (void)stream;
-    return rng_below(&keeper.rng, bound);
+    return rng_below(&book.rng, bound);
 }
 
 static uint32_t deal_pick(Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
                           uint32_t total) {
-    uint32_t left = rng_below(&keeper.rng, total), kind = 0;
+    uint32_t left = rng_below(&book.rng, total), kind = 0;
     (void)script;
     (void)stream;
     while (left >= counts[kind]) left -= counts[kind++];
     assert_true(kind < kinds);
-    if (keeper.fog) keeper.picks[keeper.pick_count++] = (uint8_t)kind;
+    if (book.fog) book.picks[book.pick_count++] = (uint8_t)kind;
     return kind;
 }
 
@@ -78,45 +78,45 @@ static void less(uint8_t* count) {
 }
 
 static void leaves_openly(unsigned seat, unsigned kind) {
-    for (unsigned observer = 0; observer < COD_SEATS; observer++) less(&keeper.facts[observer][seat][kind]);
-    if ((keeper.rules->eligible >> kind) & 1) less(&keeper.sure[seat]);
+    for (unsigned observer = 0; observer < COD_SEATS; observer++) less(&book.facts[observer][seat][kind]);
+    if ((book.rules->eligible >> kind) & 1) less(&book.sure[seat]);
 }
 
 // Nobody else knows any longer which card it was.
 static void leaves_unseen(unsigned from, unsigned to, unsigned kind) {
     for (unsigned observer = 0; observer < COD_SEATS; observer++)
         for (unsigned any = 0; any < HAND_KINDS; any++)
-            if (observer != to || any == kind) less(&keeper.facts[observer][from][any]);
-    less(&keeper.sure[from]);
+            if (observer != to || any == kind) less(&book.facts[observer][from][any]);
+    less(&book.sure[from]);
 }
 
 static void hand_is_gone(unsigned seat) {
     for (unsigned observer = 0; observer < COD_SEATS; observer++)
-        memset(keeper.facts[observer][seat], 0, HAND_KINDS);
-    keeper.sure[seat] = 0;
+        memset(book.facts[observer][seat], 0, HAND_KINDS);
+    book.sure[seat] = 0;
 }
 
 static void stolen(unsigned thief, unsigned victim, unsigned kind) {
-    if (keeper.played == SLUGGER && keeper.rules->slugger_steal == STEAL_THIEF_CHOOSES) {
-        memcpy(keeper.facts[thief][victim], keeper.state.own[victim].hand, HAND_KINDS);
-        keeper.facts[thief][victim][kind]++;  // it has left that hand by now
+    if (book.played == SLUGGER && book.rules->slugger_steal == STEAL_THIEF_CHOOSES) {
+        memcpy(book.facts[thief][victim], book.state.own[victim].hand, HAND_KINDS);
+        book.facts[thief][victim][kind]++;  // it has left that hand by now
     }
     leaves_unseen(victim, thief, kind);
-    keeper.facts[victim][thief][kind]++;
+    book.facts[victim][thief][kind]++;
 }
 
 // --- under the deck
 
 static unsigned notes_of(unsigned seat) {
     unsigned count = 0;
-    for (unsigned i = 0; i < keeper.under_count; i++) count += keeper.under[i].what[seat] != NOTHING;
+    for (unsigned i = 0; i < book.under_count; i++) count += book.under[i].what[seat] != NOTHING;
     return count;
 }
 
 // A seat whose memory is full forgets everything; false if even that does not make enough room.
 static bool room(unsigned seat, unsigned wanted) {
     if (notes_of(seat) + wanted <= COD_NOTES_MAX) return true;
-    for (unsigned i = 0; i < keeper.under_count; i++) keeper.under[i].what[seat] = NOTHING;
+    for (unsigned i = 0; i < book.under_count; i++) book.under[i].what[seat] = NOTHING;
     return wanted <= COD_NOTES_MAX;
 }
 
@@ -127,32 +127,32 @@ static void put_under(unsigned kind, Seats knowers) {
         card.what[seat] = A_KIND;
         card.which[seat] = (uint8_t)kind;
     }
-    keeper.under[keeper.under_count++] = card;
+    book.under[book.under_count++] = card;
 }
 
 // Ruffians: everybody sees how many cards go under the deck, their owner knows which.
 static void bury(unsigned owner) {
-    unsigned size = keeper.state.shared.hand_size[owner], group = keeper.group_count++, only = 0;
+    unsigned size = book.state.shared.hand_size[owner], group = book.group_count++, only = 0;
     assert_true(group < GROUPS_MAX);
-    memcpy(keeper.groups[group].kinds, keeper.state.own[owner].hand, HAND_KINDS);
-    keeper.groups[group].left = (uint8_t)size;
-    while (only + 1 < HAND_KINDS && !keeper.groups[group].kinds[only]) only++;
+    memcpy(book.groups[group].kinds, book.state.own[owner].hand, HAND_KINDS);
+    book.groups[group].left = (uint8_t)size;
+    while (only + 1 < HAND_KINDS && !book.groups[group].kinds[only]) only++;
     Card card = {{NOTHING}, {0}};
     for (unsigned seat = 0; seat < COD_SEATS; seat++)
         if (((living() >> seat) & 1) && room(seat, size))
             card.what[seat] = seat != owner ? SOME_ACTION : size == 1 ? A_KIND : IN_GROUP;
     card.which[owner] = (uint8_t)(size == 1 ? only : group);
-    for (unsigned i = 0; i < size; i++) keeper.under[keeper.under_count++] = card;
+    for (unsigned i = 0; i < size; i++) book.under[book.under_count++] = card;
     hand_is_gone(owner);
 }
 
 // A card of a group has been taken. If its owner took it, the owner still knows the others.
 static void group_shrinks(unsigned owner, unsigned which, bool taker, unsigned kind) {
-    Group* group = &keeper.groups[which];
+    Group* group = &book.groups[which];
     group->left--;
     group->kinds[kind]--;
-    for (unsigned i = 0; i < keeper.under_count; i++) {
-        Card* card = &keeper.under[i];
+    for (unsigned i = 0; i < book.under_count; i++) {
+        Card* card = &book.under[i];
         if (card->what[owner] != IN_GROUP || card->which[owner] != which) continue;
         if (!taker) card->what[owner] = SOME_ACTION;
         if (!taker || group->left > 1) continue;
@@ -165,18 +165,18 @@ static void group_shrinks(unsigned owner, unsigned which, bool taker, unsigned k
 // The top card of the deck is taken. Returns the others who know which it is.
 static Seats top_goes(unsigned taker, unsigned kind) {
     Seats watchers = 0;
-    if (keeper.top_count > 0) {
-        assert_int_equal(keeper.top[0], kind);
-        keeper.top[0] = keeper.top[1];
-        keeper.top_count--;
-        return cod_bit(keeper.top_owner) & (Seats)~cod_bit(taker);
+    if (book.top_count > 0) {
+        assert_int_equal(book.top[0], kind);
+        book.top[0] = book.top[1];
+        book.top_count--;
+        return cod_bit(book.top_owner) & (Seats)~cod_bit(taker);
     }
-    if (keeper.pool_count > 0) {
-        keeper.pool_count--;
+    if (book.pool_count > 0) {
+        book.pool_count--;
         return 0;
     }
-    Card card = keeper.under[0];
-    memmove(keeper.under, keeper.under + 1, --keeper.under_count * sizeof card);
+    Card card = book.under[0];
+    memmove(book.under, book.under + 1, --book.under_count * sizeof card);
     for (unsigned seat = 0; seat < COD_SEATS; seat++) {
         if (card.what[seat] == A_KIND && seat != taker) watchers |= cod_bit(seat);
         if (card.what[seat] == IN_GROUP) group_shrinks(seat, card.which[seat], seat == taker, kind);
@@ -188,28 +188,28 @@ static Seats top_goes(unsigned taker, unsigned kind) {
 
 // One of the cards seen has been put under the deck; `kind`: which.
 static void put_back(unsigned kind) {
-    unsigned seat = keeper.looker, at = 0;
-    while (keeper.seen[at] != kind) at++;
-    keeper.seen_count--;
-    memmove(keeper.seen + at, keeper.seen + at + 1, keeper.seen_count - at);
+    unsigned seat = book.looker, at = 0;
+    while (book.seen[at] != kind) at++;
+    book.seen_count--;
+    memmove(book.seen + at, book.seen + at + 1, book.seen_count - at);
     put_under(kind, cod_bit(seat));
-    if (keeper.rules->barricade_rest == BARRICADE_RETURN_TO_TOP) {
-        memcpy(keeper.top, keeper.seen, keeper.seen_count);
-        keeper.top_count = (uint8_t)keeper.seen_count;
-        keeper.top_owner = (uint8_t)seat;
+    if (book.rules->barricade_rest == BARRICADE_RETURN_TO_TOP) {
+        memcpy(book.top, book.seen, book.seen_count);
+        book.top_count = (uint8_t)book.seen_count;
+        book.top_owner = (uint8_t)seat;
     }
-    keeper.resolved = keeper.rules->barricade_rest == BARRICADE_RESOLVE_AS_DRAWS ? keeper.seen_count : 0;
-    keeper.seen_count = 0;
+    book.resolved = book.rules->barricade_rest == BARRICADE_RESOLVE_AS_DRAWS ? book.seen_count : 0;
+    book.seen_count = 0;
 }
 
 // --- events
 
 static void ruffians(unsigned drawer) {
     unsigned seat = drawer;
-    while (keeper.state.own[seat].hand[SLUGGER]) {
+    while (book.state.own[seat].hand[SLUGGER]) {
         for (unsigned observer = 0; observer < COD_SEATS; observer++)
-            if (observer != seat && ((living() >> observer) & 1) && !keeper.facts[observer][seat][SLUGGER])
-                keeper.facts[observer][seat][SLUGGER] = 1;
+            if (observer != seat && ((living() >> observer) & 1) && !book.facts[observer][seat][SLUGGER])
+                book.facts[observer][seat][SLUGGER] = 1;
         do seat = (seat + 1) % COD_SEATS;
         while (!((living() >> seat) & 1));
         if (seat == drawer) return;
@@ -218,11 +218,11 @@ static void ruffians(unsigned drawer) {
 }
 
 static void fog_comes(void) {
-    keeper.fog = true;
-    keeper.pick_count = 0;
+    book.fog = true;
+    book.pick_count = 0;
     for (unsigned seat = 0; seat < COD_SEATS; seat++) {
-        memcpy(keeper.hands[seat], keeper.state.own[seat].hand, HAND_KINDS);
-        memcpy(keeper.hands[seat], keeper.state.shared.zombies[seat], ZOMBIE_KINDS);
+        memcpy(book.hands[seat], book.state.own[seat].hand, HAND_KINDS);
+        memcpy(book.hands[seat], book.state.shared.zombies[seat], ZOMBIE_KINDS);
     }
 }
 
@@ -231,59 +231,59 @@ static unsigned picked(const uint8_t hand[HAND_KINDS], unsigned* used) {
     unsigned kinds = 0, last = HAND_KINDS;
     for (unsigned kind = 0; kind < HAND_KINDS; kind++)
         if (hand[kind]) kinds++, last = kind;
-    return kinds > 1 ? keeper.picks[(*used)++] : last;
+    return kinds > 1 ? book.picks[(*used)++] : last;
 }
 
 // Twice round the table, everybody takes a card from the right, and whoever loses one knows who has it. When the
 // Fog is over, zombies lie face up again.
 static void fog_lifts(void) {
-    unsigned seat = keeper.state.shared.turn_seat, used = 0;
+    unsigned seat = book.state.shared.turn_seat, used = 0;
     unsigned steps = 2 * (unsigned)__builtin_popcount(living());
     for (unsigned i = 1; i <= steps; i++) {
         unsigned right = seat;
         do right = (right + COD_SEATS - 1) % COD_SEATS;
         while (!((living() >> right) & 1));
-        unsigned kind = picked(keeper.hands[right], &used);
+        unsigned kind = picked(book.hands[right], &used);
         if (kind < HAND_KINDS) {
             leaves_unseen(right, seat, kind);
-            keeper.hands[right][kind]--;
-            keeper.hands[seat][kind]++;
-            if (kind >= SLUGGER) keeper.facts[right][seat][kind]++;
+            book.hands[right][kind]--;
+            book.hands[seat][kind]++;
+            if (kind >= SLUGGER) book.facts[right][seat][kind]++;
         }
         do seat = (seat + 1) % COD_SEATS;
         while (!((living() >> seat) & 1));
     }
-    assert_int_equal(used, keeper.pick_count);
-    keeper.fog = false;
+    assert_int_equal(used, book.pick_count);
+    book.fog = false;
 }
 
 static void drawn(unsigned seat, unsigned kind) {
     Seats watchers = 0;
-    if (keeper.resolved > 0)
-        keeper.resolved--;
+    if (book.resolved > 0)
+        book.resolved--;
     else
         watchers = top_goes(seat, kind);
     bool into_hand = (COD_PLAYABLE >> kind) & 1;
-    if (kind == BITTEN) into_hand = keeper.rules->bitten_place == BITTEN_IN_HAND;
+    if (kind == BITTEN) into_hand = book.rules->bitten_place == BITTEN_IN_HAND;
     for (unsigned observer = 0; observer < COD_SEATS; observer++)
-        if (into_hand && ((watchers >> observer) & 1)) keeper.facts[observer][seat][kind]++;
+        if (into_hand && ((watchers >> observer) & 1)) book.facts[observer][seat][kind]++;
     if (kind == RUFFIANS) ruffians(seat);
     if (kind == FOG) fog_comes();
-    if (kind == CORNERED && keeper.rules->cornered_discards == CORNERED_OWN_HAND) hand_is_gone(seat);
+    if (kind == CORNERED && book.rules->cornered_discards == CORNERED_OWN_HAND) hand_is_gone(seat);
 }
 
 static void round_begins(void) {
-    memset(keeper.facts, 0, sizeof keeper.facts);
-    memset(keeper.sure, 0, sizeof keeper.sure);
-    keeper.top_count = 0;
-    keeper.under_count = keeper.group_count = keeper.seen_count = keeper.resolved = 0;
-    keeper.fog = false;
+    memset(book.facts, 0, sizeof book.facts);
+    memset(book.sure, 0, sizeof book.sure);
+    book.top_count = 0;
+    book.under_count = book.group_count = book.seen_count = book.resolved = 0;
+    book.fog = false;
 }
 
 static void played(unsigned seat, unsigned kind, bool acts) {
     leaves_openly(seat, kind);
-    keeper.played = (uint8_t)kind;
-    keeper.open_bitten = keeper.state.shared.open_bitten[seat] > 0;
+    book.played = (uint8_t)kind;
+    book.open_bitten = book.state.shared.open_bitten[seat] > 0;
     for (unsigned i = 0; i < COD_SEATS; i++)
         if (acts && kind == NUKES) hand_is_gone(i);
 }
@@ -291,25 +291,25 @@ static void played(unsigned seat, unsigned kind, bool acts) {
 static void hear(Trace* trace, TraceEvent event) {
     unsigned seat = (unsigned)event.a, kind = (unsigned)event.b;
     (void)trace;
-    if (keeper.seen_count && event.code != TOLD_LOOKED) put_back(keeper.seen[0]);  // they were all alike
+    if (book.seen_count && event.code != TOLD_LOOKED) put_back(book.seen[0]);  // they were all alike
     switch (event.code) {
         case TOLD_ROUND:
             round_begins();
             break;
         case TOLD_KEPT:
-            keeper.sure[seat] = (uint8_t)event.b;
-            keeper.pool_count = keeper.state.hidden.pool_count;
+            book.sure[seat] = (uint8_t)event.b;
+            book.pool_count = book.state.hidden.pool_count;
             break;
         case TOLD_TURN:
-            keeper.resolved = 0;
+            book.resolved = 0;
             break;
         case TOLD_DRAW:
             drawn(seat, kind);
             break;
         case TOLD_LOOKED:
             top_goes(seat, kind);
-            keeper.looker = seat;
-            keeper.seen[keeper.seen_count++] = (uint8_t)kind;
+            book.looker = seat;
+            book.seen[book.seen_count++] = (uint8_t)kind;
             break;
         case TOLD_ACT:
         case TOLD_MOVE:
@@ -319,14 +319,14 @@ static void hear(Trace* trace, TraceEvent event) {
             stolen(seat, (unsigned)event.b, (unsigned)event.c);
             break;
         case TOLD_CURED:
-            if (!keeper.open_bitten) leaves_openly(seat, BITTEN);
+            if (!book.open_bitten) leaves_openly(seat, BITTEN);
             put_under(BITTEN, living());
             break;
         case TOLD_EATEN:
             hand_is_gone(seat);
             break;
         case TOLD_LEFT:
-            if (keeper.fog) fog_lifts();
+            if (book.fog) fog_lifts();
             break;
         default:
             break;
@@ -336,34 +336,33 @@ static void hear(Trace* trace, TraceEvent event) {
 // --- the comparison
 
 static void complain(unsigned seat, const char* what) {
-    const CodShared* shared = &keeper.state.shared;
-    fail_msg("game %u, round %u, turn %u: %s of seat %u", (unsigned)keeper.game, shared->round, shared->turns,
+    const CodShared* shared = &book.state.shared;
+    fail_msg("game %u, round %u, turn %u: %s of seat %u", (unsigned)book.game, shared->round, shared->turns,
              what, seat);
 }
 
 static void compare_group(unsigned seat, const CodOwn* own, unsigned at, unsigned place) {
     Group told = {0};
-    const Card* card = &keeper.under[place];
+    const Card* card = &book.under[place];
     for (unsigned i = 0; i < own->note_count; i++) {
         if (own->note_at[i] != at) continue;
         if (!(own->note_kind[i] & NOTE_GROUP)) complain(seat, "a note within a group");
         told.kinds[own->note_kind[i] & ~NOTE_GROUP]++;
-        if (place + told.left >= keeper.under_count ||
-            keeper.under[place + told.left].what[seat] != IN_GROUP ||
-            keeper.under[place + told.left].which[seat] != card->which[seat])
+        if (place + told.left >= book.under_count || book.under[place + told.left].what[seat] != IN_GROUP ||
+            book.under[place + told.left].which[seat] != card->which[seat])
             complain(seat, "a place of a group");
         told.left++;
     }
-    if (memcmp(&told, &keeper.groups[card->which[seat]], sizeof told)) complain(seat, "the cards of a group");
+    if (memcmp(&told, &book.groups[card->which[seat]], sizeof told)) complain(seat, "the cards of a group");
 }
 
 static void compare_notes(unsigned seat, const CodOwn* own) {
-    const CodShared* shared = &keeper.state.shared;
+    const CodShared* shared = &book.state.shared;
     if (own->note_count != notes_of(seat)) complain(seat, "the number of notes");
     for (unsigned i = 0; i < own->note_count; i++) {
         unsigned place = (uint8_t)(own->note_at[i] - shared->under_first), note = own->note_kind[i];
-        if (place >= keeper.under_count) complain(seat, "the place of a note");
-        const Card* card = &keeper.under[place];
+        if (place >= book.under_count) complain(seat, "the place of a note");
+        const Card* card = &book.under[place];
         if (note & NOTE_GROUP)
             compare_group(seat, own, own->note_at[i], place);
         else if (note == NOTE_SOME_ACTION ? card->what[seat] != SOME_ACTION
@@ -375,16 +374,15 @@ static void compare_notes(unsigned seat, const CodOwn* own) {
 }
 
 static void compare(unsigned seat) {
-    const CodOwn* own = &keeper.state.own[seat];
-    bool knows = keeper.top_count && keeper.top_owner == seat;
+    const CodOwn* own = &book.state.own[seat];
+    bool knows = book.top_count && book.top_owner == seat;
     for (unsigned i = 0; i < COD_SEATS; i++)
-        if (memcmp(own->facts[i], keeper.facts[seat][i], HAND_KINDS)) complain(seat, "facts about a hand");
-    if (own->top_count != (knows ? keeper.top_count : 0)) complain(seat, "the number of known top cards");
-    if (memcmp(own->top, keeper.top, own->top_count)) complain(seat, "known top cards");
+        if (memcmp(own->facts[i], book.facts[seat][i], HAND_KINDS)) complain(seat, "facts about a hand");
+    if (own->top_count != (knows ? book.top_count : 0)) complain(seat, "the number of known top cards");
+    if (memcmp(own->top, book.top, own->top_count)) complain(seat, "known top cards");
     for (unsigned i = own->top_count; i < 2; i++)
         if (own->top[i]) complain(seat, "what is left behind the known top cards");
-    if (keeper.state.shared.sure[seat] != keeper.sure[seat])
-        complain(seat, "kept cards that are surely left");
+    if (book.state.shared.sure[seat] != book.sure[seat]) complain(seat, "kept cards that are surely left");
     compare_notes(seat, own);
 }
 
@@ -395,32 +393,32 @@ static void play(Setting* setting, uint64_t sums[4]) {
     const Ruleset* ruleset = setting->ruleset;
     Chance chance;
     Decision decision;
-    keeper.rng = rng_stream(rng_key(SEED, keeper.game), RNG_TEST);
-    chance_open(&chance, rng_key(SEED, keeper.game));
-    keeper.trace.note = hear;
-    keeper.script = (Script){deal_below, deal_pick, NULL};
-    keeper.rules = setting->rules;
+    book.rng = rng_stream(rng_key(SEED, book.game), RNG_TEST);
+    chance_open(&chance, rng_key(SEED, book.game));
+    book.trace.note = hear;
+    book.script = (Script){deal_below, deal_pick, NULL};
+    book.rules = setting->rules;
     round_begins();
-    chance.trace = &keeper.trace;
-    chance.script = &keeper.script;
-    ruleset->setup(setting->rules, &keeper.state, &chance);
-    while (ruleset->advance(setting->rules, &keeper.state, &chance, &decision)) {
-        const CodShared* shared = &keeper.state.shared;
-        bool thief = decision.kind == ASK_STEAL_CARD && keeper.rules->slugger_steal == STEAL_THIEF_CHOOSES;
-        if (keeper.seen_count && decision.kind != ASK_BARRICADE_BOTTOM) put_back(keeper.seen[0]);
+    chance.trace = &book.trace;
+    chance.script = &book.script;
+    ruleset->setup(setting->rules, &book.state, &chance);
+    while (ruleset->advance(setting->rules, &book.state, &chance, &decision)) {
+        const CodShared* shared = &book.state.shared;
+        bool thief = decision.kind == ASK_STEAL_CARD && book.rules->slugger_steal == STEAL_THIEF_CHOOSES;
+        if (book.seen_count && decision.kind != ASK_BARRICADE_BOTTOM) put_back(book.seen[0]);
         if (thief)
-            memcpy(keeper.facts[decision.seat][shared->target], keeper.state.own[shared->target].hand,
+            memcpy(book.facts[decision.seat][shared->target], book.state.own[shared->target].hand,
                    HAND_KINDS);
         for (unsigned seat = 0; seat < shared->players; seat++)
             if (decision.kind != ASK_KEEP && ((living() >> seat) & 1)) compare(seat);
-        const CodOwn* own = &keeper.state.own[decision.seat];
+        const CodOwn* own = &book.state.own[decision.seat];
         sums[0] += own->top_count;
         sums[1] += own->note_count;
         for (unsigned i = 0; i < own->note_count; i++) sums[2] += own->note_kind[i] >= NOTE_GROUP;
         for (unsigned i = 0; i < COD_SEATS; i++) sums[3] += own->facts[i][SLUGGER];
-        unsigned action = action_set_nth(&decision.legal, rng_below(&keeper.rng, decision.count));
+        unsigned action = action_set_nth(&decision.legal, rng_below(&book.rng, decision.count));
         if (decision.kind == ASK_BARRICADE_BOTTOM) put_back(action - DO_CARD);
-        ruleset->apply(setting->rules, &keeper.state, &chance, &decision, action);
+        ruleset->apply(setting->rules, &book.state, &chance, &decision, action);
     }
 }
 
@@ -433,7 +431,7 @@ static void test_views(void** unused) {
     const Ruleset* ruleset = &ruleset_card_of_the_dead;
     uint32_t sizes = (uint32_t)(ruleset->players_max - ruleset->players_min + 1);
     tables_open(&setting, ruleset);
-    for (keeper.game = 0; keeper.game < games; keeper.game++) {
+    for (book.game = 0; book.game < games; book.game++) {
         do tables_draw_values(ruleset, &rng, setting.values);
         while (!tables_compile_mended(&setting, ruleset->players_min + (int)rng_below(&rng, sizes), &error));
         play(&setting, sums);

@@ -36,14 +36,14 @@ static struct {
     bool waits;           // `played` is one
     Seats watchers;       // of the latest draw
     uint64_t game;
-} keeper;
+} book;
 
 // --- what happens to notes
 
 static void shuffled(void) {
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        keeper.notes[seat].known_count = 0;
-        keeper.notes[seat].next_zombie = NEXT_ZOMBIE_UNKNOWN;
+        book.notes[seat].known_count = 0;
+        book.notes[seat].next_zombie = NEXT_ZOMBIE_UNKNOWN;
     }
 }
 
@@ -51,7 +51,7 @@ static void shuffled(void) {
 static Seats top_goes(void) {
     Seats watchers = 0;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        Notes* notes = &keeper.notes[seat];
+        Notes* notes = &book.notes[seat];
         if (notes->known_count > 0 || notes->next_zombie == 0) watchers |= eth_bit(seat);
         for (unsigned i = 1; i < notes->known_count; i++) notes->known_top[i - 1] = notes->known_top[i];
         if (notes->known_count > 0) notes->known_count--;
@@ -64,11 +64,11 @@ static Seats top_goes(void) {
 }
 
 static void learns(unsigned observer, unsigned seat, unsigned kind) {
-    if (observer != seat) keeper.notes[observer].cards[seat][kind]++;
+    if (observer != seat) book.notes[observer].cards[seat][kind]++;
 }
 
 static void sees_going(unsigned observer, unsigned seat, unsigned kind) {
-    if (keeper.notes[observer].cards[seat][kind] > 0) keeper.notes[observer].cards[seat][kind]--;
+    if (book.notes[observer].cards[seat][kind] > 0) book.notes[observer].cards[seat][kind]--;
 }
 
 static void all_see_going(unsigned seat, unsigned kind) {
@@ -79,9 +79,9 @@ static void all_see_going(unsigned seat, unsigned kind) {
 
 // `stack`: the Stack as the looker found it, top first.
 static void looks(unsigned seat, const uint8_t* stack, unsigned size) {
-    Notes* notes = &keeper.notes[seat];
-    unsigned count = (unsigned)keeper.rules->binoculars_n;
-    if (keeper.rules->binoculars_mode == BINOCULARS_NEXT_ZOMBIE) {
+    Notes* notes = &book.notes[seat];
+    unsigned count = (unsigned)book.rules->binoculars_n;
+    if (book.rules->binoculars_mode == BINOCULARS_NEXT_ZOMBIE) {
         notes->next_zombie = NEXT_ZOMBIE_NONE;
         for (unsigned i = size; i-- > 0;)
             if (stack[i] == ZOMBIE) notes->next_zombie = i;
@@ -94,12 +94,12 @@ static void looks(unsigned seat, const uint8_t* stack, unsigned size) {
 }
 
 static void spills_blood(unsigned before, unsigned now) {
-    unsigned moved = (unsigned)keeper.rules->spill_blood_n;
+    unsigned moved = (unsigned)book.rules->spill_blood_n;
     if (moved > before) moved = before;
-    if (keeper.rules->spill_blood == SPILL_SHUFFLE) shuffled();
-    if (keeper.rules->spill_blood == SPILL_BURY_TOP && before > 1)
+    if (book.rules->spill_blood == SPILL_SHUFFLE) shuffled();
+    if (book.rules->spill_blood == SPILL_BURY_TOP && before > 1)
         for (unsigned i = 0; i < moved; i++) top_goes();
-    if (keeper.rules->spill_blood != SPILL_MILL) return;
+    if (book.rules->spill_blood != SPILL_MILL) return;
     for (unsigned i = 0; i < moved; i++) top_goes();
     if (now > before - moved) shuffled();
 }
@@ -107,52 +107,52 @@ static void spills_blood(unsigned before, unsigned now) {
 // The played card has not been countered. `drawn`: what has been drawn since then, KINDS for nothing.
 static void stands(unsigned drawn) {
     uint8_t stack[ETH_DECK_MAX + 1];
-    unsigned left = keeper.state.shared.stack_size, size = 0;
+    unsigned left = book.state.shared.stack_size, size = 0;
     if (drawn < KINDS) stack[size++] = (uint8_t)drawn;
-    while (left-- > 0) stack[size++] = keeper.state.hidden.stack[left];
-    if (keeper.waits && keeper.played.b == BINOCULARS)
-        looks((unsigned)keeper.played.a, stack, size);
-    else if (keeper.waits)
-        spills_blood(keeper.stack_size, size);
-    else if (size > keeper.stack_size)
+    while (left-- > 0) stack[size++] = book.state.hidden.stack[left];
+    if (book.waits && book.played.b == BINOCULARS)
+        looks((unsigned)book.played.a, stack, size);
+    else if (book.waits)
+        spills_blood(book.stack_size, size);
+    else if (size > book.stack_size)
         shuffled();  // a card has gone back
-    keeper.waits = false;
-    keeper.stack_size = size;
+    book.waits = false;
+    book.stack_size = size;
 }
 
 static void drawn_silently(unsigned seat, unsigned kind) {
-    EthShared* shared = &keeper.state.shared;
+    EthShared* shared = &book.state.shared;
     unsigned hands = 0;
     for (unsigned i = 0; i < shared->players; i++) hands += shared->hand_size[i];
-    assert_true(keeper.log_count < LOG_MAX);
+    assert_true(book.log_count < LOG_MAX);
     // It is told before the card is in the hand.
-    keeper.log[keeper.log_count] = (EthSilentDraw){(uint8_t)seat, shared->discard[ZOMBIE],
-                                                   (uint16_t)(shared->stack_size + 1), (uint16_t)hands};
+    book.log[book.log_count] = (EthSilentDraw){(uint8_t)seat, shared->discard[ZOMBIE],
+                                               (uint16_t)(shared->stack_size + 1), (uint16_t)hands};
     for (unsigned observer = 0; observer < shared->players; observer++) {
-        bool saw = observer != seat && ((keeper.watchers >> observer) & 1);
-        keeper.notes[observer].watched[keeper.log_count] = saw;
+        bool saw = observer != seat && ((book.watchers >> observer) & 1);
+        book.notes[observer].watched[book.log_count] = saw;
         if (saw) learns(observer, seat, kind);
     }
-    keeper.log_count++;
+    book.log_count++;
 }
 
 static void drawn(unsigned seat, unsigned kind) {
-    bool last = keeper.state.shared.stack_size == 0;
-    keeper.watchers = top_goes();
-    keeper.stack_size--;
-    if (last && keeper.rules->last_card_zombie == LAST_IMMEDIATE_WIN) return;
+    bool last = book.state.shared.stack_size == 0;
+    book.watchers = top_goes();
+    book.stack_size--;
+    if (last && book.rules->last_card_zombie == LAST_IMMEDIATE_WIN) return;
     if (kind != ZOMBIE && kind != DISCARD_WEAPON) drawn_silently(seat, kind);
 }
 
 static void thief_sees(unsigned thief, unsigned victim) {
-    memcpy(keeper.notes[thief].cards[victim], keeper.state.own[victim].hand, KINDS);
-    if (keeper.state.own[victim].hand[ZOMBIE]) keeper.notes[thief].fellows |= eth_bit(victim);
+    memcpy(book.notes[thief].cards[victim], book.state.own[victim].hand, KINDS);
+    if (book.state.own[victim].hand[ZOMBIE]) book.notes[thief].fellows |= eth_bit(victim);
 }
 
 static void stolen(unsigned thief, unsigned victim, unsigned kind) {
-    bool zero = keeper.state.own[thief].zero, turned = (keeper.state.shared.turned >> thief) & 1;
-    bool keeps = kind != ZOMBIE || zero || (turned && keeper.rules->turned_steals_zombie == TURNED_KEEPS);
-    if (keeper.rules->steal_pick == STEAL_THIEF) thief_sees(thief, victim);
+    bool zero = book.state.own[thief].zero, turned = (book.state.shared.turned >> thief) & 1;
+    bool keeps = kind != ZOMBIE || zero || (turned && book.rules->turned_steals_zombie == TURNED_KEEPS);
+    if (book.rules->steal_pick == STEAL_THIEF) thief_sees(thief, victim);
     if (!keeps) {
         all_see_going(victim, ZOMBIE);
         return;
@@ -162,23 +162,23 @@ static void stolen(unsigned thief, unsigned victim, unsigned kind) {
             if (observer != thief || any == kind) sees_going(observer, victim, any);
     learns(victim, thief, kind);
     if (kind != ZOMBIE) return;
-    if (keeper.state.own[victim].zero) keeper.notes[thief].fellows |= eth_bit(victim);
-    if (zero) keeper.notes[victim].fellows |= eth_bit(thief);
+    if (book.state.own[victim].zero) book.notes[thief].fellows |= eth_bit(victim);
+    if (zero) book.notes[victim].fellows |= eth_bit(thief);
 }
 
 static void hear(Trace* trace, TraceEvent event) {
     unsigned seat = (unsigned)event.a, kind = (unsigned)event.b;
     (void)trace;
     if (event.code == TOLD_ROLE) return;
-    if (event.code == TOLD_CANCELLED && keeper.waits && event.a == keeper.played.b) keeper.waits = false;
+    if (event.code == TOLD_CANCELLED && book.waits && event.a == book.played.b) book.waits = false;
     bool answers = event.code == TOLD_PLAY && event.b == YEAH_NAH;
     if (!answers) stands(event.code == TOLD_DRAW ? kind : KINDS);
     switch (event.code) {
         case TOLD_PLAY:
             all_see_going(seat, kind);
             if (kind != BINOCULARS && kind != SPILL_BLOOD) break;
-            keeper.played = event;
-            keeper.waits = true;
+            book.played = event;
+            book.waits = true;
             break;
         case TOLD_PLACE:
             if (event.c) all_see_going(seat, ZOMBIE);
@@ -196,8 +196,8 @@ static void hear(Trace* trace, TraceEvent event) {
             stolen(seat, (unsigned)event.b, (unsigned)event.c);
             break;
         case TOLD_TURNED:
-            if (keeper.rules->turned_hand == TURNED_HAND_DISCARD)
-                for (unsigned i = 0; i < SEATS_MAX; i++) memset(keeper.notes[i].cards[seat], 0, KINDS);
+            if (book.rules->turned_hand == TURNED_HAND_DISCARD)
+                for (unsigned i = 0; i < SEATS_MAX; i++) memset(book.notes[i].cards[seat], 0, KINDS);
             break;
         default:
             break;
@@ -207,7 +207,7 @@ static void hear(Trace* trace, TraceEvent event) {
 // --- the comparison
 
 static void complain(unsigned seat, const char* what) {
-    fail_msg("game %u, turn %u: %s of seat %u", (unsigned)keeper.game, keeper.state.shared.turn, what, seat);
+    fail_msg("game %u, turn %u: %s of seat %u", (unsigned)book.game, book.state.shared.turn, what, seat);
 }
 
 static void compare_stack(unsigned seat, const EthOwn* own, const Notes* notes) {
@@ -230,11 +230,11 @@ static void compare_hands(unsigned seat, const EthOwn* own, const Notes* notes) 
 }
 
 static void compare_draws(unsigned seat, const EthOwn* own, const Notes* notes) {
-    unsigned count = keeper.log_count, from = count < SILENT_MAX ? 0 : count - SILENT_MAX;
-    const EthShared* shared = &keeper.state.shared;
+    unsigned count = book.log_count, from = count < SILENT_MAX ? 0 : count - SILENT_MAX;
+    const EthShared* shared = &book.state.shared;
     if (shared->silent_count != count) complain(seat, "number of silent draws");
     for (unsigned i = from; i < count; i++) {
-        const EthSilentDraw *told = &shared->silent[i % SILENT_MAX], *kept = &keeper.log[i];
+        const EthSilentDraw *told = &shared->silent[i % SILENT_MAX], *kept = &book.log[i];
         if (told->seat != kept->seat || told->zombies_out != kept->zombies_out ||
             told->stack_size != kept->stack_size || told->hands != kept->hands)
             complain(told->seat, "a silent draw");
@@ -244,13 +244,13 @@ static void compare_draws(unsigned seat, const EthOwn* own, const Notes* notes) 
 
 // False where a seat has learnt so much that it may soon forget the oldest: no concern of the bookkeeper.
 static bool compare(void) {
-    for (unsigned seat = 0; seat < keeper.state.shared.players; seat++) {
-        const EthOwn* own = &keeper.state.own[seat];
+    for (unsigned seat = 0; seat < book.state.shared.players; seat++) {
+        const EthOwn* own = &book.state.own[seat];
         if (own->fact_count > LEARNT_MAX) return false;
-        if (seat != keeper.state.shared.turn_seat && own->draws_due) complain(seat, "draws due");
-        compare_stack(seat, own, &keeper.notes[seat]);
-        compare_hands(seat, own, &keeper.notes[seat]);
-        compare_draws(seat, own, &keeper.notes[seat]);
+        if (seat != book.state.shared.turn_seat && own->draws_due) complain(seat, "draws due");
+        compare_stack(seat, own, &book.notes[seat]);
+        compare_hands(seat, own, &book.notes[seat]);
+        compare_draws(seat, own, &book.notes[seat]);
     }
     return true;
 }
@@ -262,30 +262,30 @@ static void play(Setting* setting, Rng* rng, uint64_t sums[3]) {
     const Ruleset* ruleset = setting->ruleset;
     Chance chance;
     Decision decision;
-    chance_open(&chance, rng_key(SEED, keeper.game));
-    memset(keeper.notes, 0, sizeof keeper.notes);
-    keeper.trace.note = hear;
-    keeper.rules = setting->rules;
-    keeper.log_count = 0;
-    keeper.waits = false;
-    chance.trace = &keeper.trace;
-    ruleset->setup(setting->rules, &keeper.state, &chance);
-    keeper.stack_size = keeper.state.shared.stack_size;
+    chance_open(&chance, rng_key(SEED, book.game));
+    memset(book.notes, 0, sizeof book.notes);
+    book.trace.note = hear;
+    book.rules = setting->rules;
+    book.log_count = 0;
+    book.waits = false;
+    chance.trace = &book.trace;
+    ruleset->setup(setting->rules, &book.state, &chance);
+    book.stack_size = book.state.shared.stack_size;
     shuffled();
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (keeper.rules->pz_know_each_other && keeper.state.own[seat].zero)
-            keeper.notes[seat].fellows = keeper.state.hidden.zeros & (Seats)~eth_bit(seat);
-    while (ruleset->advance(setting->rules, &keeper.state, &chance, &decision)) {
-        const EthPlay* answered = &keeper.state.shared.answered;
+        if (book.rules->pz_know_each_other && book.state.own[seat].zero)
+            book.notes[seat].fellows = book.state.hidden.zeros & (Seats)~eth_bit(seat);
+    while (ruleset->advance(setting->rules, &book.state, &chance, &decision)) {
+        const EthPlay* answered = &book.state.shared.answered;
         if (decision.kind != ASK_COUNTER) stands(KINDS);
         if (decision.kind == ASK_STEAL_PICK) thief_sees(answered->player, answered->target);
         if (!compare()) return;
-        const EthOwn* own = &keeper.state.own[decision.seat];
+        const EthOwn* own = &book.state.own[decision.seat];
         sums[0] += own->known_count > 0;
         sums[1] += own->fact_count > 0;
         sums[2] += own->next_zombie < NEXT_ZOMBIE_NONE;
         unsigned action = action_set_nth(&decision.legal, rng_below(rng, decision.count));
-        ruleset->apply(setting->rules, &keeper.state, &chance, &decision, action);
+        ruleset->apply(setting->rules, &book.state, &chance, &decision, action);
     }
 }
 
@@ -296,7 +296,7 @@ static void test_views(void** unused) {
     Rng rng = rng_stream(rng_key(SEED, 0), RNG_TEST);
     Error error;
     tables_open(&setting, &ruleset_escape_the_horde);
-    for (keeper.game = 0; keeper.game < games; keeper.game++) {
+    for (book.game = 0; book.game < games; book.game++) {
         do tables_draw_values(setting.ruleset, &rng, setting.values);
         while (!tables_compile_mended(&setting, 3 + (int)rng_below(&rng, 6), &error));
         play(&setting, &rng, sums);

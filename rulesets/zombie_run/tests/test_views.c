@@ -25,87 +25,87 @@ static struct {
     bool special_used;
     uint8_t redrawn[ZR_CARDS];  // the old hand of a redraw that is discarded when the new one is drawn
     unsigned redrawer;
-} keeper;
+} book;
 
 static unsigned count_front(unsigned seat, bool zombies) {
     unsigned count = 0;
     for (unsigned card = 0; card < ZR_CARDS; card++)
-        count += keeper.front[seat][card] && (card >= ZR_ZOMBIE) == zombies;
+        count += book.front[seat][card] && (card >= ZR_ZOMBIE) == zombies;
     return count;
 }
 
 static void discard_hand(unsigned seat, const uint8_t cards[ZR_CARDS]) {
     for (unsigned card = 0; card < ZR_CARDS; card++) {
-        keeper.discard[card] = (uint8_t)(keeper.discard[card] + cards[card]);
-        keeper.hand[seat][card] = (uint8_t)(keeper.hand[seat][card] - cards[card]);
+        book.discard[card] = (uint8_t)(book.discard[card] + cards[card]);
+        book.hand[seat][card] = (uint8_t)(book.hand[seat][card] - cards[card]);
     }
 }
 
 // --- a card in front of a player, 5.5
 
 static bool wins(unsigned seat) {
-    bool clean = keeper.rules->win_condition == WIN_ITEMS_ONLY || count_front(seat, true) == 0;
-    return clean && count_front(seat, false) >= (unsigned)keeper.rules->items_to_win;
+    bool clean = book.rules->win_condition == WIN_ITEMS_ONLY || count_front(seat, true) == 0;
+    return clean && count_front(seat, false) >= (unsigned)book.rules->items_to_win;
 }
 
 static bool turns(unsigned seat) {
-    return !wins(seat) && count_front(seat, true) >= (unsigned)keeper.rules->zombies_to_turn;
+    return !wins(seat) && count_front(seat, true) >= (unsigned)book.rules->zombies_to_turn;
 }
 
 static void becomes_zombie(unsigned seat) {
     uint8_t hand[ZR_CARDS];
-    memcpy(hand, keeper.hand[seat], sizeof hand);
+    memcpy(hand, book.hand[seat], sizeof hand);
     discard_hand(seat, hand);
     for (unsigned card = 0; card < ZR_CARDS; card++) {
-        keeper.discard[card] = (uint8_t)(keeper.discard[card] + keeper.front[seat][card]);
-        keeper.front[seat][card] = false;
+        book.discard[card] = (uint8_t)(book.discard[card] + book.front[seat][card]);
+        book.front[seat][card] = false;
     }
-    keeper.living[seat] = false;
+    book.living[seat] = false;
 }
 
 static void placed(unsigned by, unsigned card, unsigned seat) {
     bool item = card < ZR_ZOMBIE, roach = card >= ZR_ROACH;
     unsigned mate = item ? card + ZR_ZOMBIE : card - ZR_ZOMBIE;
-    bool met = !roach && keeper.front[seat][mate];
-    keeper.front[seat][card] = true;
-    bool counts = !met || (keeper.rules->cancel_timing == COUNT_FIRST && (wins(seat) || turns(seat)));
+    bool met = !roach && book.front[seat][mate];
+    book.front[seat][card] = true;
+    bool counts = !met || (book.rules->cancel_timing == COUNT_FIRST && (wins(seat) || turns(seat)));
     if (!counts) {
-        keeper.front[seat][card] = keeper.front[seat][mate] = false;
-        keeper.discard[card]++;
-        keeper.discard[mate]++;
+        book.front[seat][card] = book.front[seat][mate] = false;
+        book.discard[card]++;
+        book.discard[mate]++;
     }
     bool turned = turns(seat);
-    if (by != seat && item) keeper.ledger[by][seat][met ? HELP_CANCEL : HELP_STAY]++;
-    if (by != seat && !item) keeper.ledger[by][seat][turned ? HARM_TURN : met ? HARM_CANCEL : HARM_STAY]++;
+    if (by != seat && item) book.ledger[by][seat][met ? HELP_CANCEL : HELP_STAY]++;
+    if (by != seat && !item) book.ledger[by][seat][turned ? HARM_TURN : met ? HARM_CANCEL : HARM_STAY]++;
     if (turned) becomes_zombie(seat);
 }
 
 // --- events
 
 static void redraws(unsigned seat) {
-    keeper.redraws++;
-    keeper.redrawer = seat;
-    memcpy(keeper.redrawn, keeper.hand[seat], sizeof keeper.redrawn);
-    if (keeper.rules->redraw_discard != REDRAW_BEFORE_DRAW) return;
-    discard_hand(seat, keeper.redrawn);
-    memset(keeper.redrawn, 0, sizeof keeper.redrawn);
+    book.redraws++;
+    book.redrawer = seat;
+    memcpy(book.redrawn, book.hand[seat], sizeof book.redrawn);
+    if (book.rules->redraw_discard != REDRAW_BEFORE_DRAW) return;
+    discard_hand(seat, book.redrawn);
+    memset(book.redrawn, 0, sizeof book.redrawn);
 }
 
 static void redraw_is_over(void) {
-    discard_hand(keeper.redrawer, keeper.redrawn);
-    memset(keeper.redrawn, 0, sizeof keeper.redrawn);
+    discard_hand(book.redrawer, book.redrawn);
+    memset(book.redrawn, 0, sizeof book.redrawn);
 }
 
 static void reshuffled(void) {
-    for (unsigned card = 0; card < ZR_CARDS; card++) keeper.deck_size += keeper.discard[card];
-    memset(keeper.discard, 0, sizeof keeper.discard);
+    for (unsigned card = 0; card < ZR_CARDS; card++) book.deck_size += book.discard[card];
+    memset(book.discard, 0, sizeof book.discard);
 }
 
 static void turn_begins(unsigned seat) {
-    keeper.turn++;
-    if (!keeper.living[seat]) return;
-    keeper.redraws = 0;
-    keeper.special_used = !keeper.rules->special_rule;
+    book.turn++;
+    if (!book.living[seat]) return;
+    book.redraws = 0;
+    book.special_used = !book.rules->special_rule;
 }
 
 static void hear(Trace* trace, TraceEvent event) {
@@ -114,36 +114,36 @@ static void hear(Trace* trace, TraceEvent event) {
     if (event.code != TOLD_DRAW && event.code != TOLD_RESHUFFLE) redraw_is_over();
     switch (event.code) {
         case TOLD_DEAL:
-            keeper.hand[seat][card]++;
+            book.hand[seat][card]++;
             break;
         case TOLD_TURN:
             turn_begins(seat);
             break;
         case TOLD_DRAW:
-            keeper.hand[seat][card]++;
-            keeper.deck_size--;
+            book.hand[seat][card]++;
+            book.deck_size--;
             break;
         case TOLD_RESHUFFLE:
             reshuffled();
             break;
         case TOLD_SPECIAL:
         case TOLD_PLAY:
-            keeper.special_used |= event.code == TOLD_SPECIAL;
-            keeper.hand[seat][card]--;
+            book.special_used |= event.code == TOLD_SPECIAL;
+            book.hand[seat][card]--;
             placed(seat, card, (unsigned)event.c);
             break;
         case TOLD_SHOW:
-            keeper.deck_size--;
-            keeper.shown = card;
+            book.deck_size--;
+            book.shown = card;
             break;
         case TOLD_GIVE:
-            keeper.shown = NO_CARD;
+            book.shown = NO_CARD;
             placed(seat, card, (unsigned)event.c);
             break;
         case TOLD_UNPLACED:
         case TOLD_DISCARD:
-            keeper.shown = NO_CARD;
-            keeper.discard[event.code == TOLD_UNPLACED ? seat : card]++;
+            book.shown = NO_CARD;
+            book.discard[event.code == TOLD_UNPLACED ? seat : card]++;
             break;
         case TOLD_REDRAW:
             redraws(seat);
@@ -157,67 +157,67 @@ static void hear(Trace* trace, TraceEvent event) {
 
 static void expect(unsigned told, unsigned kept, const char* what, unsigned which) {
     if (told == kept) return;
-    fail_msg("game %u, turn %u: %s (%u) is %u, not %u", (unsigned)keeper.game, keeper.turn, what, which, told,
+    fail_msg("game %u, turn %u: %s (%u) is %u, not %u", (unsigned)book.game, book.turn, what, which, told,
              kept);
 }
 
 static void compare_seat(unsigned seat) {
-    const ZrShared* shared = &keeper.state.shared;
+    const ZrShared* shared = &book.state.shared;
     unsigned hand = 0;
     for (unsigned card = 0; card < ZR_CARDS; card++) {
-        hand += keeper.hand[seat][card];
-        expect(keeper.state.own[seat].hand[card], keeper.hand[seat][card], "a card in the hand of", seat);
-        expect(zr_lies(shared, card, seat), keeper.front[seat][card], "a card in front of", seat);
+        hand += book.hand[seat][card];
+        expect(book.state.own[seat].hand[card], book.hand[seat][card], "a card in the hand of", seat);
+        expect(zr_lies(shared, card, seat), book.front[seat][card], "a card in front of", seat);
     }
     expect(shared->hand_size[seat], hand, "the hand size of", seat);
     expect(shared->items[seat], count_front(seat, false), "the items of", seat);
     expect(shared->zombies[seat], count_front(seat, true), "the zombies of", seat);
-    expect((shared->living >> seat) & 1, keeper.living[seat], "living", seat);
+    expect((shared->living >> seat) & 1, book.living[seat], "living", seat);
     for (unsigned other = 0; other < shared->players; other++)
         for (unsigned entry = 0; entry < LEDGER_ENTRIES; entry++)
-            expect(shared->ledger[seat][other][entry], keeper.ledger[seat][other][entry], "the ledger of",
+            expect(shared->ledger[seat][other][entry], book.ledger[seat][other][entry], "the ledger of",
                    seat);
 }
 
 static void compare(void) {
-    const ZrShared* shared = &keeper.state.shared;
+    const ZrShared* shared = &book.state.shared;
     unsigned discarded = 0;
     redraw_is_over();
     for (unsigned seat = 0; seat < shared->players; seat++) compare_seat(seat);
     for (unsigned card = 0; card < ZR_CARDS; card++) {
-        discarded += keeper.discard[card];
-        expect(shared->discard[card], keeper.discard[card], "the discard pile, card", card);
+        discarded += book.discard[card];
+        expect(shared->discard[card], book.discard[card], "the discard pile, card", card);
     }
     expect(shared->discard_size, discarded, "the discard pile", 0);
-    expect(shared->deck_size, keeper.deck_size, "the deck", 0);
-    expect(shared->turn, keeper.turn, "the turn", 0);
-    expect(shared->shown, keeper.shown, "the card shown", 0);
-    if (!keeper.living[shared->turn_seat]) return;
-    expect(shared->special_used, keeper.special_used, "special_used", 0);
-    expect(shared->redraws, keeper.redraws, "redraws", 0);
+    expect(shared->deck_size, book.deck_size, "the deck", 0);
+    expect(shared->turn, book.turn, "the turn", 0);
+    expect(shared->shown, book.shown, "the card shown", 0);
+    if (!book.living[shared->turn_seat]) return;
+    expect(shared->special_used, book.special_used, "special_used", 0);
+    expect(shared->redraws, book.redraws, "redraws", 0);
 }
 
 // --- games
 
 static void play(Setting* setting, Rng* rng) {
     const Ruleset* ruleset = setting->ruleset;
-    uint64_t game = keeper.game;
+    uint64_t game = book.game;
     Chance chance;
     Decision decision;
     chance_open(&chance, rng_key(SEED, game));
-    memset(&keeper, 0, sizeof keeper);
-    keeper.game = game;
-    keeper.trace.note = hear;
-    keeper.rules = setting->rules;
-    keeper.shown = NO_CARD;
-    chance.trace = &keeper.trace;
-    ruleset->setup(setting->rules, &keeper.state, &chance);
-    keeper.deck_size = keeper.state.shared.deck_size;
-    for (unsigned seat = 0; seat < keeper.state.shared.players; seat++) keeper.living[seat] = true;
-    while (ruleset->advance(setting->rules, &keeper.state, &chance, &decision)) {
+    memset(&book, 0, sizeof book);
+    book.game = game;
+    book.trace.note = hear;
+    book.rules = setting->rules;
+    book.shown = NO_CARD;
+    chance.trace = &book.trace;
+    ruleset->setup(setting->rules, &book.state, &chance);
+    book.deck_size = book.state.shared.deck_size;
+    for (unsigned seat = 0; seat < book.state.shared.players; seat++) book.living[seat] = true;
+    while (ruleset->advance(setting->rules, &book.state, &chance, &decision)) {
         compare();
         unsigned action = action_set_nth(&decision.legal, rng_below(rng, decision.count));
-        ruleset->apply(setting->rules, &keeper.state, &chance, &decision, action);
+        ruleset->apply(setting->rules, &book.state, &chance, &decision, action);
     }
 }
 
@@ -233,9 +233,9 @@ static void test_views(void** unused) {
     for (uint64_t game = 0; game < games; game++) {
         do tables_draw_values(ruleset, &rng, setting.values);
         while (!tables_compile_mended(&setting, ruleset->players_min + (int)rng_below(&rng, sizes), &error));
-        keeper.game = game;
+        book.game = game;
         play(&setting, &rng);
-        turns_told += keeper.turn;
+        turns_told += book.turn;
     }
     tables_close(&setting);
     assert_true(turns_told > 5 * games);

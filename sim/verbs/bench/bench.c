@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
@@ -78,6 +79,7 @@ static bool add_suite(Bench* bench, Error* error) {
 }
 
 static bool add_plan(Bench* bench, const Plan* plan, Error* error) {
+    CHECK(bench->count == 0);
     char lineup[BENCH_NAME_MAX];
     if (plan->cell_count > CASES_MAX)
         return error_set(error, EXIT_USAGE, "%d cells are too many to measure; allowed: %d", plan->cell_count,
@@ -134,6 +136,7 @@ static bool measure(const BenchCase* entry, int threads, const Counter* counter,
 
 // Chooses the number of games that keep one thread busy for `seconds`. Also warms up.
 static bool calibrate(BenchCase* entry, double seconds, const Counter* counter, Error* error) {
+    CHECK(seconds > 0);
     Sample sample;
     entry->games = BLOCK_GAMES;
     for (;;) {
@@ -165,6 +168,7 @@ typedef struct Rounds {
 
 static bool play_round(const Bench* bench, BenchCase* entry, Rounds* rounds, int round,
                        const Counter* counter, Error* error) {
+    CHECK(round >= 0 && round < bench->rounds);
     Sample one, all;
     if (!measure(entry, 1, counter, &one, error) || !measure(entry, bench->threads, counter, &all, error))
         return false;
@@ -192,6 +196,7 @@ static double floor_speed(const Match* match) {
 }
 
 static void take_medians(const Bench* bench, BenchCase* entry, Rounds* rounds) {
+    CHECK(bench->rounds > 0 && entry->games > 0);
     BenchFigures* figures = &entry->figures;
     double games = (double)entry->games;
     figures->games_per_second = games / median(rounds->processor_seconds, bench->rounds);

@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/platform/terminal.h"
 #include "sim/text/csv_write.h"
@@ -42,6 +43,7 @@ static bool is_used(const Bench* bench, int column) {
 }
 
 static void put_figure(Grid* grid, int row, int column, double value, int decimals) {
+    CHECK(decimals >= 0 && column > 0);
     char text[40];
     if (decimals) {
         grid_put(grid, row, column, "%.*f", decimals, value);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
 #include "sim/players/bot_pool.h"
@@ -55,6 +56,7 @@ static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
 // Plays the games once, with new processes, and fills the hashes of the final states, 0 for games
 // that failed. The first time (not `again`), notes the first failure and returns false.
 static bool play_games(BotCheck* check, Match* match, Workspace* workspace, uint64_t* hashes, bool again) {
+    CHECK(check->met);
     PlayFault fault;
     GameResult result;
     for (uint64_t game = 0; game < check->games; game++) {
@@ -114,6 +116,7 @@ static bool play_ruleset(BotCheck* check, const Ruleset* ruleset, Workspace* wor
 }
 
 bool bot_check_play(BotCheck* check, const Ruleset* only, Error* error) {
+    CHECK(check->games > 0 && check->finding_count == 0);
     bool good = greet(check, only ? only : registry_ruleset(0), error);
     if (!good || !check->met) return good;
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);

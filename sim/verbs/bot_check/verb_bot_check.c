@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
@@ -18,6 +19,7 @@ static int listed(const BotCheck* check) {
 }
 
 static void write_text(const BotCheck* check, FILE* out) {
+    CHECK(listed(check) <= BOT_FINDINGS_MAX);
     fprintf(out, "%s", QUOTED(check->command));
     if (check->met) fprintf(out, ": %s %s", QUOTED(check->identity.name), QUOTED(check->identity.version));
     fprintf(out, "\n");

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/cli/decide.h"
 #include "sim/experiment/bots.h"
@@ -117,6 +118,7 @@ static bool same_games(const Cell* partner, Tally* again) {
 
 bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playing* playing,
                      BatchTiming* timing, Error* error) {
+    CHECK(baseline->paired && partner->tally);
     PairedRun paired;
     Cell again = *partner;
     uint64_t games = partner->tally->games;

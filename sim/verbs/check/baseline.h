@@ -7,7 +7,7 @@
 // Otherwise the file's tallies are an independent sample.
 #pragma once
 
-#include "sim/cli/request.h"
+#include "sim/batch/playing.h"
 #include "sim/result/result_read.h"
 #include "sim/verbs/check/contract.h"
 

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/statistics/anytime.h"
 
 static double played(const Tally* tally) { return (double)(tally->games - tally->aborted); }
@@ -45,10 +46,12 @@ static double others(const Tally* tally, int metric) {
         uint64_t count = tally_count(&tally->metrics[metric], bin);
         if (count > most) most = count;
     }
+    CHECK((double)most <= played(tally));
     return played(tally) - (double)most;
 }
 
 static Interval mean_interval(const Tally* tally, int metric, double alpha, double scale) {
+    CHECK(scale >= 1);
     MetricSummary summary = statistics_metric(tally, metric);
     double games = scale * played(tally);
     if (!varies_enough(scale * others(tally, metric))) return (Interval){-DBL_MAX, DBL_MAX};
@@ -97,6 +100,7 @@ static void cumulate(const Tally* tally, int metric, Cumulated* all) {
 // The first bin up to which the cumulative rate may be p or, if `surely`, must be; TALLY_BINS:
 // none.
 static unsigned first_bin(const Cumulated* all, double p, double alpha, double scale, bool surely) {
+    CHECK(p > 0 && p < 1);
     unsigned low = 0, high = TALLY_BINS;
     while (low < high) {
         unsigned middle = (low + high) / 2;
@@ -131,6 +135,7 @@ static double quantile(const Tally* tally, int metric, double p) {
 // --- seats
 
 static Interval seat_interval(const Tally* tally, int seats, double alpha, double scale) {
+    CHECK(seats > 1);
     Interval widest = {0, 0};
     int pairs = seats * (seats - 1) / 2;
     for (int i = 0; i < seats; i++)
@@ -176,6 +181,7 @@ static Interval change_interval(const Clause* clause, const Evidence* evidence, 
 }
 
 static double change(const Clause* clause, const Evidence* evidence) {
+    CHECK(evidence->baseline || evidence->same);
     bool is_rate = clause->statement->measure == MEASURE_RATE_CHANGE;
     const PairDetail* joint = evidence->joint;
     int index = clause->index;
@@ -241,6 +247,7 @@ static bool decides(const Clause* clause, const Evidence* evidence, double alpha
 }
 
 uint64_t clause_test_games_needed(const Clause* clause, const Evidence* evidence, double alpha) {
+    CHECK(evidence->tally->games > 0);
     enum { HALVINGS = 12 };  // precise to about 0.1 %
     double games = (double)evidence->tally->games, low = 1, high = CLAUSE_TEST_MORE_MAX;
     if (!decides(clause, evidence, alpha, high)) return 0;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/experiment/config_keys.h"
@@ -160,6 +161,7 @@ static bool read_contract_statements(Reader* reader, const cJSON* node, void* in
 // --- clauses
 
 static bool is_about(const Statement* statement, const Cell* cell) {
+    CHECK(statement->player_counts <= SEATS_MAX);
     bool players = statement->player_counts == 0;
     for (int i = 0; i < statement->player_counts; i++)
         players = players || statement->players[i] == cell->players;
@@ -191,6 +193,7 @@ static bool find_index(Reader* reader, const cJSON* node, const Statement* state
 
 static bool add_clause(Reader* reader, const cJSON* node, Contract* contract, const Statement* statement,
                        const Cell* cell) {
+    CHECK(contract->clause_count <= CONTRACT_CLAUSES_MAX);
     Clause clause = {.statement = statement, .cell = cell};
     if (contract->clause_count == CONTRACT_CLAUSES_MAX)
         return json_fail(reader->document, node, reader->error,
@@ -202,6 +205,7 @@ static bool add_clause(Reader* reader, const cJSON* node, Contract* contract, co
 
 static bool in_some_cell(Reader* reader, const cJSON* node, const Contract* contract,
                          const Statement* statement) {
+    CHECK(contract->plan.cell_count > 0);
     const Plan* plan = &contract->plan;
     if (contract_compares(statement) && !contract->baseline[0])
         return json_fail(reader->document, node, reader->error,

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/statistics/anytime.h"
@@ -68,6 +69,7 @@ static bool play(CellRun* cell_run, uint64_t until, Error* error) {
 // figures of its look: with the promised confidence, the true values lie in all intervals of all
 // looks at once.
 static bool test(const CellRun* cell_run) {
+    CHECK(cell_run->count > 0);
     const ContractRun* run = cell_run->run;
     Evidence evidence = evidence_of(cell_run);
     bool decided = true;
@@ -108,6 +110,7 @@ static void say_needs(const CellRun* cell_run) {
 // --- what has changed since the baseline, for information
 
 static void note_changes(const CellRun* cell_run) {
+    CHECK(cell_run->partner);
     static const Statement statement = {.measure = MEASURE_RATE_CHANGE};
     ContractRun* run = cell_run->run;
     const Cell* cell = cell_run->cell;
@@ -193,7 +196,8 @@ static bool run_cells(ContractRun* run, const Playing* playing, Error* error) {
     return true;
 }
 
-static bool open_audit(ContractRun* run, Error* error) {
+static bool open_results(ContractRun* run, Error* error) {
+    CHECK(run->contract->clause_count > 0);
     const Contract* contract = run->contract;
     size_t changes = run->baseline ? (size_t)contract->plan.cell_count * OUTCOMES_MAX : 1;
     run->results = calloc((size_t)contract->clause_count, sizeof *run->results);
@@ -208,7 +212,7 @@ bool contract_run_play(ContractRun* run, const Contract* contract, const Baselin
                        const Playing* playing, Error* error) {
     CHECK(contract->clause_count > 0);
     *run = (ContractRun){.contract = contract, .baseline = baseline};
-    bool good = open_audit(run, error) && run_cells(run, playing, error);
+    bool good = open_results(run, error) && run_cells(run, playing, error);
     for (int i = 0; good && i < contract->clause_count; i++) {
         run->pass += run->results[i].verdict == VERDICT_PASS;
         run->fail += run->results[i].verdict == VERDICT_FAIL;

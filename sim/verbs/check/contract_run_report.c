@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/base/check.h"
 #include "sim/batch/replay.h"
 #include "sim/report/answer.h"
 #include "sim/statistics/anytime.h"
@@ -134,6 +135,7 @@ static void explain_need(const ClauseResult* result, char* text, size_t size) {
 }
 
 void contract_run_explain(const ContractRun* run, int index, char* text, size_t size) {
+    CHECK(index >= 0 && index < run->contract->clause_count);
     const Clause* clause = &run->contract->clauses[index];
     const Statement* statement = clause->statement;
     const ClauseResult* result = &run->results[index];
@@ -155,6 +157,7 @@ void contract_run_explain(const ContractRun* run, int index, char* text, size_t 
 }
 
 void contract_run_summary(const ContractRun* run, char* text, size_t size) {
+    CHECK(run->fail + run->inconclusive <= run->contract->clause_count);
     int count = run->contract->clause_count;
     const char* plural = count == 1 ? "" : "s";
     char confidence[VALUE_BYTES];
@@ -278,6 +281,7 @@ static void put_clauses(const ContractRun* run, ReportData* data) {
 }
 
 static void put_changes(const ContractRun* run, ReportData* data) {
+    CHECK(run->baseline);
     static const SheetColumn columns[] = {
         {"cell", "cell", FIGURE_TEXT},
         {"outcome", "outcome", FIGURE_TEXT},

@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/platform/output.h"
+#include "sim/report/formats.h"
 #include "sim/report/render.h"
 #include "sim/verbs/check/contract_run_report.h"
 
@@ -28,6 +30,7 @@ void github_annotate(const ContractRun* run, FILE* out) {
     for (int i = 0; i < contract->clause_count; i++) {
         Verdict verdict = run->results[i].verdict;
         const Statement* statement = contract->clauses[i].statement;
+        CHECK(statement->name[0]);
         if (verdict == VERDICT_PASS) continue;
         contract_run_explain(run, i, text, sizeof text);
         put_head(verdict == VERDICT_FAIL ? "error" : "warning", contract, statement->line, statement->name,

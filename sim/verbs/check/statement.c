@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/game/registry.h"
 #include "sim/verbs/check/contract_keys.h"
@@ -24,6 +25,7 @@ static bool fail(Reader* reader, const cJSON* node, const char* message) {
 // --- measures
 
 static bool begin_measure(Reader* reader, const cJSON* node, StatementParser* parser, Measure measure) {
+    CHECK(node->string);
     if (parser->measured)
         return json_fail(reader->document, node, reader->error,
                          "the statement already has a %s; write two statements", parser->measured);
@@ -134,6 +136,7 @@ bool statement_share(Reader* reader, const cJSON* node, double min, double max, 
 
 // Values from TALLY_EXACT on are counted in bins, so a bound inside a bin could never be decided.
 static bool check_bin(Reader* reader, const cJSON* node, int32_t value, bool is_min) {
+    CHECK(value >= 0);
     unsigned bin = tally_bin(value);
     int32_t low = tally_bin_low(bin);
     if (is_min ? low == value : value == INT32_MAX || tally_bin(value + 1) != bin) return true;
@@ -203,6 +206,7 @@ static bool read_player_count(Reader* reader, const cJSON* node, const Statement
         return false;
     for (int i = 0; i < statement->player_counts; i++)
         if (statement->players[i] == players) return fail(reader, node, "is given more than once");
+    CHECK(statement->player_counts < SEATS_MAX);
     statement->players[statement->player_counts++] = (int)players;
     return true;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/estimate.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/cli/decide.h"
@@ -20,6 +21,7 @@ const char* compare_verdict_name(CompareVerdict verdict) {
 }
 
 CompareVerdict compare_decide(Interval bounds, double effect) {
+    CHECK(bounds.low <= bounds.high && effect > 0);
     if (bounds.low > -effect && bounds.high < effect) return COMPARE_EQUAL;
     if (bounds.low > 0) return COMPARE_B_BETTER;
     if (bounds.high < 0) return COMPARE_A_BETTER;
@@ -49,6 +51,7 @@ static bool check_pairs(const Comparison* comparison, Error* error) {
 }
 
 static bool open_paired(Comparison* comparison, ComparePair* pair, Error* error) {
+    CHECK(pair->a->players == pair->b->players);
     uint64_t seed = comparison->a.experiment.seed;
     if (comparison->duel)
         return duel_make(&pair->duel, pair->a, pair->b, error) &&
@@ -103,6 +106,7 @@ static bool play_to_look(Comparison* comparison, ComparePair* pair, uint64_t mos
 }
 
 static bool decide(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
+    CHECK(comparison->pair_count > 0);
     double alpha = comparison->alpha / comparison->pair_count;
     while (pair->verdict == COMPARE_UNDECIDED && pair->paired.games < comparison->games_max) {
         if (!play_to_look(comparison, pair, comparison->games_max, playing, error)) return false;
@@ -122,6 +126,7 @@ static bool is_precise(const Comparison* comparison, const ComparePair* pair) {
 // until that is reached; never more than games_max in all.
 static bool estimate(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
     uint64_t begin = pair->paired.games, left = comparison->games_max - begin;
+    CHECK(begin <= comparison->games_max);
     uint64_t wanted = comparison->precision > 0 || left < begin ? comparison->games_max : 2 * begin;
     if (pair->verdict == COMPARE_UNDECIDED || left < FRESH_MIN) return true;
     paired_forget(&pair->paired);
@@ -169,6 +174,7 @@ static double variance(double sum, Wide squares, double games, double whole) {
 double compare_pairing_gain(const ComparePair* pair) {
     const PairedScore *a = &pair->paired.scores[0], *b = &pair->paired.scores[1];
     ArmPair sums = paired_pair(&pair->paired, 1, 0);
+    CHECK(sums.games <= a->games && sums.games <= b->games);
     double whole = 840.0 * pair->paired.term_count;
     if (sums.games == 0) return 0;
     double apart = variance((double)a->sum, a->sum_sq, (double)a->games, whole) +

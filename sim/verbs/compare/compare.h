@@ -5,7 +5,7 @@
 #pragma once
 
 #include "sim/batch/paired.h"
-#include "sim/cli/request.h"
+#include "sim/batch/playing.h"
 #include "sim/experiment/arm.h"
 #include "sim/report/report_data.h"
 #include "sim/verbs/compare/duel.h"

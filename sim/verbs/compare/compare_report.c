@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/report/answer.h"
 #include "sim/report/who_plays.h"
@@ -47,6 +48,7 @@ static void label_of(const Comparison* comparison, const ComparePair* pair, char
 // Whether the pair compares the share of one of several seats that nothing distinguishes in either
 // arm: then it wins equally often in both.
 static bool is_symmetric(const Comparison* comparison, const ComparePair* pair) {
+    CHECK(pair->a->players == pair->b->players);
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
     int players = pair->a->players;
     return !comparison->duel && ruleset->seat_outcomes && ruleset->outcome_count == 0 && players > 1 &&
@@ -134,6 +136,7 @@ static Interval sizes_of(const Comparison* comparison) {
 
 // Summarises several comparisons: all the same, or how many of each verdict.
 static void say_counts(const Comparison* comparison, const int counts[COMPARE_VERDICTS], ReportData* data) {
+    CHECK(comparison->pair_count > 1);
     static const char* const words[COMPARE_VERDICTS] = {[COMPARE_A_BETTER] = "A is better",
                                                         [COMPARE_B_BETTER] = "B is better",
                                                         [COMPARE_EQUAL] = "practically equal",
@@ -350,6 +353,7 @@ typedef struct MetricChange {
 } MetricChange;
 
 static MetricChange metric_change(const PairDetail* joint, int metric) {
+    CHECK(metric >= 0 && metric < METRICS_MAX && joint->metric_changed[metric] <= joint->games);
     double games = (double)joint->games, sum = (double)pair_sums_balance(&joint->metrics[metric]);
     const Interval anything = {-DBL_MAX, DBL_MAX};
     if (joint->games < 2) return (MetricChange){0, 0, anything, false};
@@ -379,6 +383,7 @@ static double size_shown(const PairDetail* joint, const Ruleset* ruleset) {
 }
 
 static void put_metric(const ComparePair* pair, int metric, double shown, ReportData* data, Sheet* sheet) {
+    CHECK(pair->paired.joint);
     const PairDetail* joint = pair->paired.joint;
     MetricChange change = metric_change(joint, metric);
     report_data_row(data, sheet);
@@ -419,6 +424,7 @@ static void put_metrics(const Comparison* comparison, ReportData* data) {
 }
 
 void compare_report(const Comparison* comparison, ReportData* data) {
+    CHECK(comparison->pair_count > 0);
     data->experiments[data->experiment_count++] = &comparison->a.experiment;
     data->experiments[data->experiment_count++] = &comparison->b.experiment;
     data->timing = comparison->timing;

@@ -1,5 +1,6 @@
 // Seats two line-ups at one table; see duel.h.
 #include "sim/verbs/compare/duel.h"
+#include "sim/base/check.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,6 +21,7 @@ static Cell* add_cell(Duel* duel, const Cell* b) {
 
 // Adds a cell with side A in `length` seats from `begin` on.
 static void add_seats(Duel* duel, const Cell* a, const Cell* b, int begin, int length) {
+    CHECK(length > 0 && length < a->players);
     Cell* cell = add_cell(duel, b);
     uint32_t seats = 0, all = (UINT32_C(1) << a->players) - 1;
     for (int i = 0; i < length; i++) {
@@ -39,6 +41,7 @@ static void make_seats(Duel* duel, const Cell* a, const Cell* b) {
 
 // Adds a cell with side A in the roles that win with `outcome`, and side B in the others.
 static void add_faction(Duel* duel, const Cell* a, const Cell* b, int outcome) {
+    CHECK(outcome == 0 || outcome == 1);
     const Ruleset* ruleset = a->match.ruleset;
     Cell* cell = add_cell(duel, b);
     for (int role = 0; role < ruleset->role_count; role++)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/experiment/config.h"
 #include "sim/game/lineup.h"
 #include "sim/platform/terminal.h"
@@ -82,6 +83,7 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
 // --- rows, for programs
 
 static void put_range(JsonWriter* writer, const char* key, const Param* row, double low, double high) {
+    CHECK(low <= high);
     json_put_row(writer, key);
     config_write_value(writer, row, low);
     config_write_value(writer, row, high);
@@ -89,6 +91,7 @@ static void put_range(JsonWriter* writer, const char* key, const Param* row, dou
 }
 
 static void put_readings(JsonWriter* writer, const Param* row) {
+    CHECK(row->type == PARAM_ENUM);
     json_put_row(writer, "readings");
     for (int i = 0; i < param_readings(row); i++) config_write_value(writer, row, i);
     json_write_end(writer);

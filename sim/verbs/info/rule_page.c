@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/platform/terminal.h"
 #include "sim/text/wrap.h"
@@ -35,6 +36,7 @@ static void print_line(FILE* out, int indent, const char* text) {
 }
 
 static void print_readings(const Param* row, FILE* out) {
+    CHECK(row->type == PARAM_ENUM);
     fputc('\n', out);
     for (int i = 0; i < param_readings(row); i++) {
         const ParamReading* reading = param_reading(row, i);

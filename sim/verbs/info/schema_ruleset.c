@@ -1,6 +1,7 @@
 // The parts of a config's schema that depend on the ruleset; see schema_ruleset.h.
 #include "sim/verbs/info/schema_ruleset.h"
 
+#include "sim/base/check.h"
 #include "sim/experiment/config.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
@@ -8,6 +9,7 @@
 // --- rows
 
 static void put_readings(JsonWriter* writer, const Param* row) {
+    CHECK(row->type == PARAM_ENUM);
     json_put_array(writer, "oneOf");
     for (int i = 0; i < param_readings(row); i++) {
         json_write_object(writer);
@@ -141,6 +143,7 @@ static void define_lineup(JsonWriter* writer, const Ruleset* ruleset) {
     for (int role = 0; role < ruleset->role_count; role++)
         put_player(writer, ruleset->roles[role], ruleset, role);
     for (int seat = 0; seat < ruleset->players_max; seat++) {
+        CHECK(seat < 10);
         char digit[2] = {(char)('0' + seat), '\0'};
         put_reference(writer, digit, "player", ruleset);
     }

@@ -1,5 +1,6 @@
 // `reckon init`: writes a config to start from to stdout. JSON has no comments, so the keys and
 // rules are explained by the schema that the file names, which editors show.
+#include "sim/base/check.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/experiment/config.h"
@@ -50,6 +51,7 @@ static void put_variants(JsonWriter* writer, const Ruleset* ruleset) {
 }
 
 static void put_lineup(JsonWriter* writer, const Ruleset* ruleset, const Lineup* lineup) {
+    CHECK(lineup->assignment_count > 0);
     char who[NAME_MAX_BYTES];
     if (lineup->assignment_count == 1 && lineup->assignments[0].scope == ASSIGN_ALL) {
         json_write_string(writer, lineup->assignments[0].player.strategy->name);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/statistics/equilibrium.h"
 
@@ -49,6 +50,7 @@ static MatrixPlace place_of(Interval bounds, Interval band) {
 }
 
 static void fill_entries(Matrix* matrix, const PairedRun* paired) {
+    CHECK(paired->arm_count == matrix->frame.rows * matrix->frame.columns);
     const MatrixFrame* frame = &matrix->frame;
     double alpha = entry_alpha(frame);
     bool any = false;  // entry has a rate
@@ -76,6 +78,7 @@ static double rate_or(const Matrix* matrix, int entry, double end) {
 }
 
 static bool solve(Matrix* matrix, Error* error) {
+    CHECK(matrix->frame.rows <= MATRIX_SIDE_MAX && matrix->frame.columns <= MATRIX_SIDE_MAX);
     const MatrixFrame* frame = &matrix->frame;
     double low[PAIRED_ARMS_MAX], high[PAIRED_ARMS_MAX], least[PAIRED_ARMS_MAX], most[PAIRED_ARMS_MAX];
     double rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX], unused[MATRIX_SIDE_MAX];
@@ -191,6 +194,7 @@ static void find_extremes(const Side* side, int own, MatrixStrategy* strategy) {
 // Finds this side's best reply to an opponent's strategy, and whether it provably beats the others,
 // among the entries that have a rate (all, if none has).
 static void find_reply(const Side* side, int opponent, MatrixStrategy* strategy) {
+    CHECK(opponent < side->against && side->count > 0);
     int best = 0, next = -1;
     uint32_t equals = 0, left_out = 0;
     bool proven = true;
@@ -258,6 +262,7 @@ static bool find_pure(const Side* side, const double* gaps, bool ties, int own, 
 // positive value.
 static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrategy* strategy, bool* found,
                      Error* error) {
+    CHECK(side->count > 1);
     double game[PAIRED_ARMS_MAX], mix[MATRIX_SIDE_MAX], opponents[MATRIX_SIDE_MAX];
     int others = 0;
     for (int v = 0; v < side->count; v++) {
@@ -268,6 +273,7 @@ static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrate
     }
     Equilibrium equilibrium = {.row_mix = mix, .column_mix = opponents};
     if (!equilibrium_solve(&(MatrixGame){others, side->against, game}, &equilibrium, error)) return false;
+    CHECK(others == side->count - 1);
     *found = equilibrium.value > NOTHING;
     if (!*found) return true;
     strategy->dominator = -1;
@@ -288,7 +294,7 @@ static bool find_dominator(const Side* side, int own, MatrixStrategy* strategy, 
     return true;
 }
 
-static bool clause_test_strategies(const Side* side, MatrixStrategy* strategies, Error* error) {
+static bool analyse_strategies(const Side* side, MatrixStrategy* strategies, Error* error) {
     for (int own = 0; own < side->count; own++) {
         find_extremes(side, own, &strategies[own]);
         find_break(side, own, &strategies[own]);
@@ -299,7 +305,8 @@ static bool clause_test_strategies(const Side* side, MatrixStrategy* strategies,
 
 // --- free-for-alls
 
-static void clause_test_field(const Side* rows, int column, MatrixField* field) {
+static void analyse_field(const Side* rows, int column, MatrixField* field) {
+    CHECK(!rows->columns && rows->matrix->frame.seats);
     int own = rows->matrix->frame.twins[column];
     bool stable = true, unstable = false;
     field->known = own >= 0 && rows->count > 1 && is_known(rows, own, column);
@@ -325,14 +332,14 @@ static void clause_test_field(const Side* rows, int column, MatrixField* field) 
 
 // --- both sides
 
-static bool clause_test_side(Matrix* matrix, const PairedRun* paired, bool columns, Error* error) {
+static bool analyse_side(Matrix* matrix, const PairedRun* paired, bool columns, Error* error) {
     Side side = {.matrix = matrix, .paired = paired, .columns = columns};
-    bool good = open_side(&side, error) &&
-                clause_test_strategies(&side, columns ? matrix->columns : matrix->rows, error);
+    bool good =
+        open_side(&side, error) && analyse_strategies(&side, columns ? matrix->columns : matrix->rows, error);
     MatrixStrategy* others = columns ? matrix->rows : matrix->columns;
     for (int i = 0; good && side.points && i < side.against; i++) find_reply(&side, i, &others[i]);
     for (int j = 0; good && !columns && matrix->frame.seats && j < matrix->frame.columns; j++)
-        clause_test_field(&side, j, &matrix->fields[j]);
+        analyse_field(&side, j, &matrix->fields[j]);
     close_side(&side);
     return good;
 }
@@ -345,6 +352,6 @@ bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* p
     matrix->games = paired->games;
     matrix->terms = paired->term_count;
     fill_entries(matrix, paired);
-    return solve(matrix, error) && clause_test_side(matrix, paired, false, error) &&
-           clause_test_side(matrix, paired, true, error);
+    return solve(matrix, error) && analyse_side(matrix, paired, false, error) &&
+           analyse_side(matrix, paired, true, error);
 }

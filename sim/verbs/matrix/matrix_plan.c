@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/assignment.h"
 
-static void overrides(Lineup* lineup, Assignment who, const Player* player) {
+static void assign(Lineup* lineup, Assignment who, const Player* player) {
     CHECK(lineup->assignment_count < ASSIGNMENTS_MAX);
     who.player = *player;
     lineup->assignments[lineup->assignment_count++] = who;
@@ -15,23 +16,24 @@ static void overrides(Lineup* lineup, Assignment who, const Player* player) {
 // Adds the line-up of a pairing; in a free-for-all, the one where seat `focal` plays the row's
 // strategy.
 static bool add_lineup(MatrixPlan* plan, const Lineup* others, int row, int column, int focal, Error* error) {
+    CHECK(focal >= 0 && focal < plan->terms);
     const MatrixSides* sides = plan->sides;
     const Player *mine = &sides->rows.players[row], *theirs = &sides->columns.players[column];
     Lineup* lineup = &plan->experiment.lineups[plan->experiment.lineup_count++];
     *lineup = *others;
     if (sides->seats) {
         for (int seat = 0; seat < plan->experiment.players[0]; seat++)
-            overrides(lineup, (Assignment){.scope = ASSIGN_SEAT, .index = seat},
-                      seat == focal ? mine : theirs);
+            assign(lineup, (Assignment){.scope = ASSIGN_SEAT, .index = seat}, seat == focal ? mine : theirs);
     } else {
-        overrides(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->rows.role}, mine);
-        overrides(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->columns.role}, theirs);
+        assign(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->rows.role}, mine);
+        assign(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = sides->columns.role}, theirs);
     }
     return assignment_make_lineup(sides->ruleset, lineup, error);
 }
 
 // If all seats play alike, one line-up serves every focal seat.
 static bool add_pairing(MatrixPlan* plan, const Lineup* others, int row, int column, Error* error) {
+    CHECK(row < plan->sides->rows.count && column < plan->sides->columns.count);
     bool alike = plan->sides->seats && matrix_sides_twin(plan->sides, column) == row;
     int* lineups = &plan->lineups[(row * plan->sides->columns.count + column) * plan->terms];
     for (int term = 0; term < plan->terms; term++) {
@@ -86,6 +88,7 @@ bool matrix_plan_paired(const MatrixPlan* plan, int variant, PairedRun* paired, 
     for (int i = 0; i < entries * plan->terms; i++) {
         int cell = variant * plan->experiment.lineup_count + plan->lineups[i];
         int outcome = sides->seats ? i % plan->terms : sides->outcome;
+        CHECK(cell < plan->plan.cell_count);
         paired->terms[i] = (PairedTerm){&plan->plan.cells[cell], UINT32_C(1) << outcome};
     }
     return true;

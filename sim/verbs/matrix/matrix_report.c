@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/verbs/matrix/matrix_summary.h"
 
 #define COLUMNS(list) list, sizeof list / sizeof *list
@@ -68,6 +69,7 @@ static Sheet* open_grid(ReportData* data, const MatrixSides* sides) {
     columns[count++] = (SheetColumn){"row", sides->ruleset->roles[sides->rows.role], FIGURE_TEXT};
     for (int j = 0; j < sides->columns.count; j++)
         columns[count++] = (SheetColumn){sides->columns.names[j], sides->columns.names[j], FIGURE_TEXT};
+    CHECK(count < MATRIX_SIDE_MAX + 2);
     columns[count++] = (SheetColumn){"", "weight", FIGURE_TEXT};
     Sheet* grid = report_data_sheet(data, "grid", sides->seats ? seat_grid : faction_grid, columns, count);
     grid->for_people = true;
@@ -163,6 +165,7 @@ static const char* sure_name(MatrixSure sure) {
 }
 
 static void put_strategy(const Book* book, Sheet* sheet, bool columns, int own) {
+    CHECK(own < (columns ? book->sides->columns.count : book->sides->rows.count));
     const Matrix* matrix = &book->table->matrix;
     const MatrixSides* sides = book->sides;
     const MatrixSide *side = columns ? &sides->columns : &sides->rows,
@@ -222,6 +225,7 @@ static void put_equals(const Book* book, Sheet* sheet, const MatrixSide* side, u
 }
 
 static void put_reply(const Book* book, Sheet* sheet, bool columns, int own) {
+    CHECK(own < (columns ? book->sides->columns.count : book->sides->rows.count));
     const Matrix* matrix = &book->table->matrix;
     const MatrixSides* sides = book->sides;
     const MatrixSide *side = columns ? &sides->columns : &sides->rows,

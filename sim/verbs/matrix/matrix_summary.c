@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/base/check.h"
 #include "sim/game/phrase.h"
 #include "sim/text/grid.h"
 
@@ -72,6 +73,7 @@ static void say_balance(const Talk* talk) {
 }
 
 static void say_range(const Talk* talk) {
+    CHECK(talk->matrix->rates[talk->matrix->lowest] <= talk->matrix->rates[talk->matrix->highest]);
     const Matrix* matrix = talk->matrix;
     const MatrixSides* sides = talk->sides;
     int columns = matrix->frame.columns;
@@ -127,6 +129,7 @@ static void say_equilibrium(const Talk* talk) {
 
 void matrix_summary_dominator(const MatrixSide* side, const MatrixStrategy* strategy, char* text,
                               size_t size) {
+    CHECK(strategy->dominator < side->count);
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
     if (strategy->dominated == MATRIX_NO)
@@ -189,6 +192,7 @@ static void add_fields(const Talk* talk, Buffer* sentence, MatrixSure sure) {
 }
 
 static void say_fields(const Talk* talk) {
+    CHECK(talk->sides->seats);
     char proven_text[MATRIX_WORDS_MAX], looks_text[MATRIX_WORDS_MAX];
     Buffer proven = buffer_in(proven_text, sizeof proven_text);
     Buffer looks = buffer_in(looks_text, sizeof looks_text);
@@ -210,6 +214,7 @@ static double widest(const Matrix* matrix) {
 }
 
 static void say_certainty(const MatrixReport* report) {
+    CHECK(report->count > 0);
     double width = 0;
     uint64_t fewest = UINT64_MAX;
     char games[NAME_MAX_BYTES];

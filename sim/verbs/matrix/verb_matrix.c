@@ -2,6 +2,7 @@
 // same games. Stages: sides, cells, paired runs, analysis, report.
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
@@ -121,6 +122,7 @@ static bool play(MatrixSession* session, PairedRun* paired, const MatrixFrame* f
 }
 
 static bool play_table(MatrixSession* session, int variant, int size, Error* error) {
+    CHECK(variant < session->experiment.variant_count && size < session->experiment.player_counts);
     const Experiment* experiment = &session->experiment;
     int players = experiment->players[size];
     MatrixTable* table = &session->tables[variant * experiment->player_counts + size];
@@ -168,6 +170,7 @@ static bool play_all(MatrixSession* session, Error* error) {
 // --- output
 
 static int heaviest(const MatrixStrategy* strategies, int count) {
+    CHECK(count > 0);
     int most = 0;
     for (int i = 1; i < count; i++)
         if (strategies[i].weight > strategies[most].weight) most = i;
@@ -186,6 +189,7 @@ static bool weigh(const MatrixSession* session, ReportData* data, Error* error) 
         int row = heaviest(matrix->rows, matrix->frame.rows),
             column = heaviest(matrix->columns, matrix->frame.columns);
         int entry = row * matrix->frame.columns + column;
+        CHECK(count < SEATS_MAX);
         cells[count++] = &plan->plan.cells[plan->lineups[entry * plan->terms]];
     }
     return !count || decide_weigh(&session->request, cells, count, data, error);

@@ -5,9 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/quote.h"
-#include "sim/verbs/play/view.h"
+#include "sim/verbs/play/brief_view.h"
 
 enum { PROMPT_BYTES = 256, HELP_BYTES = 1024 };
 
@@ -30,6 +31,7 @@ static unsigned action_at(const Question* question, int place) {
 // --- showing
 
 static void show_view(const Question* question, bool brief) {
+    CHECK(question->decision->seat < SEATS_MAX);
     Sitting* sitting = question->sitting;
     const StrategyInput* input = question->input;
     unsigned seat = question->decision->seat;
@@ -37,7 +39,7 @@ static void show_view(const Question* question, bool brief) {
     if (!text_stream_open(&stream)) return;
     facts_open(&sitting->facts);
     ruleset_of(question)->facts(input->rules, input->shared, input->own, seat, &sitting->facts);
-    (brief ? view_brief : facts_text)(&sitting->facts, stream.out);
+    (brief ? brief_view : facts_text)(&sitting->facts, stream.out);
     if (!text_stream_close(&stream)) return;
     screen_say(question->screen, "\nWhat %s sees:", phrase_seat(seat).text);
     screen_print(question->screen, stream.text);
@@ -128,6 +130,7 @@ static int find_action(const Question* question, const char* typed, size_t lengt
 
 // Shows the choice, to be confirmed or taken back. Returns its index, or one of ANSWER_...
 static int confirm(const Question* question, int place) {
+    CHECK(place >= 0 && place < question->count);
     char prompt[PROMPT_BYTES];
     snprintf(prompt, sizeof prompt, "%s: Enter does it, u takes it back: ", question->names[place]);
     for (;;) {
@@ -192,6 +195,7 @@ unsigned ask_person(Sitting* sitting, const StrategyInput* input) {
     int answer = ANSWER_LEAVE;
     sitting->lacking |= !question;
     if (!question) return ACTIONS_MAX;
+    CHECK(decision->count > 1 && decision->count <= ACTIONS_MAX);
     *question = (Question){sitting, sitting->screen, input, decision, decision->count, {{0}}};
     for (int i = 0; i < question->count; i++)
         ruleset_of(question)->action_name(input->rules, action_at(question, i), question->names[i],

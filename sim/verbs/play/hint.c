@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/base/check.h"
 #include "sim/base/special.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/assignment.h"
@@ -69,6 +70,7 @@ static void put_action(const Hint* hint, Buffer* text, unsigned action) {
 
 // The index of the likeliest action not in `taken`; scene->count: none.
 static unsigned likeliest(const Scene* scene, const LinearOdds* odds, const ActionSet* taken) {
+    CHECK(scene->count > 0);
     unsigned best = scene->count;
     for (unsigned i = 0; i < scene->count; i++)
         if (!action_set_has(taken, scene->action[i]) &&
@@ -83,6 +85,7 @@ static const char* feature_name(const Features* features, int j) {
 
 // How much feature j favours action a over b: it multiplies the odds by 2 to this power.
 static double bits_for(const LinearPlan* plan, const Scene* scene, unsigned a, unsigned b, int j) {
+    CHECK(a < scene->count && b < scene->count && j < LINEAR_ROW);
     const int32_t *mine = plan->weights[scene->act[a]], *other = plan->weights[scene->act[b]];
     bool context = j < LINEAR_CONTEXT_MAX;
     int32_t x = context ? scene->context[j] : scene->traits[a][j - LINEAR_CONTEXT_MAX];
@@ -98,6 +101,7 @@ static bool is_feature(const Features* features, int j) {
 // Adds the strongest reasons for action a over b.
 static void put_reasons(const Hint* hint, Buffer* text, const LinearPlan* plan, const Scene* scene,
                         unsigned a, unsigned b) {
+    CHECK(a != b);
     bool told[LINEAR_ROW] = {false};
     int told_count = 0;
     for (; told_count < REASONS_SHOWN; told_count++) {
@@ -149,6 +153,7 @@ static const LinearPlan* policy_of(const Player* player, const StrategyInput* in
     if (player->strategy->open != league_plan_open) return NULL;
     const LeaguePlan* plan = player->plan;
     int member = league_pick(plan->side, input->coin);
+    CHECK(member >= 0 && member < plan->side->member_count);
     *name = plan->side->members[member].name;
     return plan->side->members[member].weights ? &plan->policies[member] : NULL;
 }

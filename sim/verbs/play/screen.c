@@ -7,6 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/quote.h"
 #include "sim/platform/interrupt.h"
@@ -66,6 +67,7 @@ void screen_say(Screen* screen, const char* format, ...) {
 }
 
 void screen_item(Screen* screen, int number, const char* format, ...) {
+    CHECK(number > 0);
     char text[SAID_BYTES];
     va_list arguments;
     va_start(arguments, format);
@@ -93,6 +95,7 @@ static bool keep(Screen* screen, char byte) {
         screen->room = room;
     }
     screen->line[screen->size++] = byte;
+    CHECK(screen->size < screen->room);
     screen->line[screen->size] = '\0';
     return true;
 }
@@ -104,6 +107,7 @@ static bool read_line(Screen* screen) {
     do {
         if (screen->read_from == screen->read_to && !read_more(screen))
             return screen->size > 0 && !interrupt_read(screen->interrupt);
+        CHECK(screen->read_from < screen->read_to);
         if (!keep(screen, screen->read[screen->read_from++])) return false;
     } while (screen->line[screen->size - 1] != '\n');
     return true;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/verbs/play/ask.h"
 
 // --- what people hear
@@ -16,6 +17,7 @@ static bool listen(Sitting* sitting, Listener* listener) {
 }
 
 static bool open_listener(Sitting* sitting, int seat) {
+    CHECK(seat < sitting->cell->players);
     Listener* listener = &sitting->listeners[seat];
     story_open(&listener->story, sitting->cell->players, seat);
     telling_open(&listener->telling, NULL, sitting->screen->width, false);
@@ -88,6 +90,7 @@ static void fail_begun(Sitting* sitting, const Decision* decision, unsigned acti
 // Whether the step records this action at this decision.
 static bool is_step(const Sitting* sitting, const RecordStep* step, const Decision* decision,
                     unsigned action) {
+    CHECK(step->action || step->number >= 0);
     char name[NAME_MAX_BYTES];
     sitting->match.ruleset->action_name(sitting->match.rules, action, name, sizeof name);
     return (step->seat < 0 || step->seat == decision->seat) &&

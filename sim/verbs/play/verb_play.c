@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/number.h"
 #include "sim/cli/options.h"
@@ -134,6 +135,7 @@ static void name_file(Play* play) {
 
 // Saves the game as far as it was played.
 static bool save(const Play* play, const GameResult* result, Error* error) {
+    CHECK(play->path[0] && play->sitting.workspace);
     const Sitting* sitting = &play->sitting;
     const RecordGame game = {.cell = play->cell,
                              .game = play->game,
@@ -147,6 +149,7 @@ static bool save(const Play* play, const GameResult* result, Error* error) {
 // --- playing
 
 static void say_table(Play* play) {
+    CHECK(play->cell && play->path[0]);
     const Cell* cell = play->cell;
     Phrase names = {""};
     for (int seat = 0; seat < cell->players; seat++) {

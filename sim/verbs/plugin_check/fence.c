@@ -1,6 +1,7 @@
 // Fenced memory; see fence.h.
 #define _GNU_SOURCE
 #include "sim/verbs/plugin_check/fence.h"
+#include "sim/base/check.h"
 
 #include <string.h>
 #include <sys/mman.h>
@@ -12,6 +13,7 @@ static size_t page_size(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
 bool fence_open(Fence* fence, const char* name, size_t most) {
     size_t page = page_size(), size = (most + ALIGNMENT + page - 1) / page * page;
+    CHECK(size >= most + ALIGNMENT);
     unsigned char* all = mmap(NULL, size + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     *fence = (Fence){.name = name};
     if (all == MAP_FAILED) return false;
@@ -27,6 +29,7 @@ void fence_close(Fence* fence) {
 
 void* fence_put(Fence* fence, const void* bytes, size_t size, bool writable) {
     size_t taken = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    CHECK(taken <= fence->size);
     mprotect(fence->room, fence->size, PROT_READ | PROT_WRITE);
     memset(fence->room, FILLING, fence->size);
     fence->copy = fence->room + fence->size - taken;

@@ -5,9 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/game/registry.h"
 
 const char* trial_check_name(TrialCheck check) {
+    CHECK(check < TRIAL_CHECK_COUNT);
     static const char* const names[] = {
 #define TRIAL_NAME(check, name, asks) name,
         TRIAL_CHECKS(TRIAL_NAME)
@@ -17,6 +19,7 @@ const char* trial_check_name(TrialCheck check) {
 }
 
 const char* trial_check_asks(TrialCheck check) {
+    CHECK(check < TRIAL_CHECK_COUNT);
     static const char* const texts[] = {
 #define TRIAL_ASKS(check, name, asks) asks,
         TRIAL_CHECKS(TRIAL_ASKS)
@@ -32,6 +35,7 @@ void trial_ask(TrialClaim* claim, TrialCheck check) {
 }
 
 void trial_fail(TrialClaim* claim, TrialCheck check, const char* format, ...) {
+    CHECK(check < TRIAL_CHECK_COUNT);
     char* detail = claim->details[check];
     if (claim->verdicts[check] == TRIAL_FAIL) return;
     claim->verdicts[check] = TRIAL_FAIL;

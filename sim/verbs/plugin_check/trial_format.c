@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/text_stream.h"
 #include "sim/batch/batch.h"
 #include "sim/report/plugin_format.h"
@@ -13,6 +14,7 @@
 // The length in bytes of the character at `at`; 0: it is not valid UTF-8 (RFC 3629), or reaches
 // beyond `end`.
 static size_t utf8_length(const unsigned char* at, const unsigned char* end) {
+    CHECK(at < end);
     static const struct {
         unsigned char lead_low, lead_high, next_low, next_high;
         size_t length;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/hash.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/verbs/plugin_check/trial.h"
@@ -46,6 +47,7 @@ static void blame(TrialClaim* claim, const PlayFault* fault) {
 
 // Plays games 0 .. count - 1. False if one failed; the fault is noted in the claim.
 static bool play(Replays* replays, TrialClaim* claim, int threads, uint64_t count, uint64_t* hashes) {
+    CHECK(threads > 0 && count > 0);
     replays->job = (ThreadPoolJob){.count = count, .threads = threads, .play = play_block};
     replays->hashes = hashes;
     if (thread_pool_play(&replays->job) == THREAD_POOL_NO_FAULT) return true;
@@ -56,6 +58,7 @@ static bool play(Replays* replays, TrialClaim* claim, int threads, uint64_t coun
 
 static void compare(TrialClaim* claim, TrialCheck check, const uint64_t* a, const uint64_t* b,
                     uint64_t count) {
+    CHECK(a != b);
     trial_ask(claim, check);
     for (uint64_t game = 0; game < count; game++)
         if (a[game] != b[game]) {

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/plugins/plugin_guard.h"
 #include "sim/verbs/plugin_check/trial.h"
 
@@ -9,6 +10,7 @@ enum { DRAWS_MOST = 100 };  // attempts to find rules that can be dealt
 
 // Draws any value of a row or, half the time, one of the narrower suggested range, if it has one.
 static int32_t draw_value(const Param* row, Rng* rng) {
+    CHECK(row->min <= row->max);
     bool narrow = row->sweep_min < row->sweep_max && rng_below(rng, 2);
     double low = narrow ? row->sweep_min : row->min, high = narrow ? row->sweep_max : row->max;
     double span = high - low;

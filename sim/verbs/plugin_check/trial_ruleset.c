@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/registry.h"
 #include "sim/verbs/plugin_check/trial.h"
 
@@ -38,6 +39,7 @@ static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     (void)action;
     onlooker->claim->decisions++;
     memset(onlooker->imagined, 0xA5, sizeof onlooker->imagined);
+    CHECK(decision->seat < onlooker->match->players);
     ruleset->determinize(onlooker->match->rules, workspace->state, workspace->state + own, decision,
                          onlooker->imagined, &onlooker->rng);
     if (memcmp(onlooker->imagined, workspace->state, ruleset->shared_size) != 0)
@@ -134,6 +136,7 @@ static bool try_usual(const Trial* trial, TrialClaim* claim, const Ruleset* rule
 // At each player count, about as many games in all as in one setting of the default rules.
 static bool try_drawn(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Workspace* workspace,
                       Error* error) {
+    CHECK(ruleset->rule_count > 0);
     Trial fewer = *trial;
     int32_t values[RULES_MAX];
     fewer.games = (trial->games + RULES_DRAWN - 1) / RULES_DRAWN;

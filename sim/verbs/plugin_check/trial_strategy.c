@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/registry.h"
 #include "sim/plugins/plugin_guard.h"
 #include "sim/verbs/plugin_check/fence.h"
@@ -98,6 +99,7 @@ static void imagine(const StrategyInput* input) {
 
 // Asks in the imagined game, with the memory and the random numbers that the seat had before.
 static bool ask_elsewhere(const StrategyInput* input, unsigned* action, Rng* rng) {
+    CHECK(input->decision->seat < input->players);
     const Ruleset* ruleset = input->ruleset;
     StrategyInput other = *input;
     other.shared = probe.other;
@@ -143,6 +145,7 @@ static StrategyInput fenced_input(const StrategyInput* input, Rng* rng) {
     Fence* fences = probe.fences;
     const Ruleset* ruleset = input->ruleset;
     StrategyInput fenced = *input;
+    CHECK(probe.tested->memory_size <= STRATEGY_MEMORY_BYTES);
     fenced.decision = fence_put(&fences[FENCED_DECISION], input->decision, sizeof *input->decision, false);
     fenced.rules = fence_put(&fences[FENCED_RULES], input->rules, ruleset->rules_size, false);
     fenced.shared = fence_put(&fences[FENCED_SHARED], input->shared, ruleset->shared_size, false);
@@ -218,6 +221,7 @@ typedef struct Seats {
 
 static bool seat_all(Match* match, const Ruleset* ruleset, const Seats* seats, const Strategy* strategy,
                      Error* error) {
+    CHECK(seats->role >= 0 && seats->role < ruleset->role_count);
     const Strategy* beside = registry_find_strategy(ruleset, seats->beside, error);
     if (!beside || !match_open(match, ruleset, seats->players, NULL, error)) return false;
     match_seat(match, -1, beside);
@@ -232,6 +236,7 @@ static bool seat_all(Match* match, const Ruleset* ruleset, const Seats* seats, c
 }
 
 static void play_probed(const Match* match, Workspace* workspace) {
+    CHECK(probe.trial->games > 0);
     PlayFault fault = {.game = 0};
     GameResult result;
     probe.match = match;

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/batch/batch.h"
 #include "sim/experiment/config_keys.h"
@@ -32,6 +33,7 @@ static uint64_t games_of(const Experiment* experiment) {
 }
 
 static bool play(const Source* source, const Cell* cell, Tally* tally, Error* error) {
+    CHECK(!source->played);
     BatchOptions options = {.threads = source->threads};
     PlayFault fault = {0};
     uint64_t decisions = 0, games = games_of(cell->experiment);
@@ -43,6 +45,7 @@ static bool play(const Source* source, const Cell* cell, Tally* tally, Error* er
 }
 
 static bool find_in(const Cell* cell, const Tally* tally, NotableFind kind, uint64_t* game, Error* error) {
+    CHECK(kind < NOTABLE_FIND_KINDS);
     NotableFound found;
     char text[NAME_MAX_BYTES * 2];
     const Ruleset* ruleset = cell->match.ruleset;

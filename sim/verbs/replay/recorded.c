@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/platform/terminal.h"
 
 bool recorded_options(const Arguments* arguments, Error* error) {
@@ -17,6 +18,7 @@ bool recorded_options(const Arguments* arguments, Error* error) {
 
 // Prints where an unfinished game ends and who is to choose.
 static void say_awaiting(const RecordRun* run) {
+    CHECK(run->ended);
     const Ruleset* ruleset = run->match.ruleset;
     const Decision* next = &run->awaiting;
     char legal[LINE_MAX_BYTES];

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/batch/signature.h"
 #include "sim/result/result_files.h"
@@ -21,6 +22,7 @@ static bool refuse_overrides(const Arguments* arguments, Error* error) {
 }
 
 static bool check_signature(const Result* result, const char* path, Error* error) {
+    CHECK(result->signature[0]);
     char signature[SIGNATURE_BYTES];
     const Experiment* experiment = &result->experiment;
     if (!signature_make(&experiment, 1, signature, error)) return false;

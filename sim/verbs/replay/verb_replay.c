@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/batch/replay.h"
 #include "sim/cli/option_value.h"
@@ -49,6 +50,7 @@ static bool read_options(const Arguments* arguments, const Request* request, con
 // Chooses the game by --game or --find.
 static bool choose_game(const Arguments* arguments, const Source* source, const Cell* cell, uint64_t* game,
                         Error* error) {
+    CHECK(cell->players > 0);
     NotableFind kind = NOTABLE_FIND_KINDS;
     const char* find = cli_value(arguments, "find");
     if (find && !find_kind(find, &kind, error)) return false;

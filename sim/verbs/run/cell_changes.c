@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "sim/base/buffer.h"
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/batch/aborted.h"
 #include "sim/batch/paired_bounds.h"
@@ -33,6 +34,7 @@ typedef struct CellChanges {
 
 static bool play_pair(CellChange* change, const CellChanges* all, const Playing* playing, Aborted* aborted,
                       Error* error) {
+    CHECK(change->before->players == change->now->players);
     PairedRun paired;
     BatchTiming timing = {0};
     const Experiment* experiment = change->now->experiment;
@@ -78,6 +80,7 @@ static int by_size(const void* a, const void* b) {
 
 // "Survivors win more often in 2 and less often in 12 of 18 cells; no difference shows in 4."
 static void tell_summary(const CellChanges* all, FILE* out, int width) {
+    CHECK(all->count <= all->cells);
     char name[NAME_MAX_BYTES], games[32], text[LINE_MAX_BYTES];
     int more = 0, less = 0;
     for (int i = 0; i < all->count; i++) {

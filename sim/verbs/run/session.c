@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/batch/aborted.h"
@@ -40,6 +41,7 @@ static bool names_experiment(const Request* request) {
 }
 
 static bool check_same(const Session* session, Error* error) {
+    CHECK(session->request.resume);
     const Request* request = &session->request;
     Experiment wanted;
     if (!names_experiment(request)) return true;
@@ -141,6 +143,7 @@ static void say_how_long(const Session* session) {
     char what[LINE_MAX_BYTES], games[32];
     for (int i = 0; i < plan->cell_count; i++) {
         uint64_t played = plan->cells[i].tally->games;
+        CHECK(target.first <= target.end);
         left += played < target.end - target.first ? target.end - target.first - played : 0;
     }
     bool precise = plan->experiment->precision.half_width > 0;

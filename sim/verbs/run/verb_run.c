@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
 #include "sim/platform/interrupt.h"
@@ -12,6 +13,7 @@
 
 // Quotes a word for a shell, if needed.
 static void quote_word(const char* word, char* text, size_t size) {
+    CHECK(size > 2);
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
     size_t used = 1;
     if (strspn(word, plain) == strlen(word)) {
@@ -26,7 +28,7 @@ static void quote_word(const char* word, char* text, size_t size) {
     snprintf(text + used, size - used, "'");
 }
 
-static void say_how_to_go_on(const Request* request, const Folder* folder) {
+static void say_how_to_resume(const Request* request, const Folder* folder) {
     char word[ERROR_TEXT_MAX];
     if (!interrupt_exit_code() || !request->directory || !ranks_first(request->playing.ranks)) return;
     quote_word(request->directory, word, sizeof word);
@@ -46,7 +48,7 @@ static bool run(Session* session, FILE* out, Error* error) {
     store_make_room(&session->store);
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
-    say_how_to_go_on(request, &session->store.folder);
+    say_how_to_resume(request, &session->store.folder);
     return session_accept(session, error);
 }
 

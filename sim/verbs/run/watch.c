@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/quote.h"
 #include "sim/cli/deliver.h"
@@ -30,6 +31,7 @@ typedef struct Watch {
 
 // The file's number of games is ignored.
 static uint64_t games_per_cell(const Session* session) {
+    CHECK(session->work.plan.cell_count > 0);
     const Experiment* experiment = &session->work.experiment;
     if (session->request.overrides.games) return experiment->games;
     int games = GAMES_IN_ALL / session->work.plan.cell_count / GAMES_STEP * GAMES_STEP;
@@ -78,6 +80,7 @@ static void tell_changes(const Watch* watch, const Changes* changes) {
 }
 
 static bool tell_save(const Watch* watch, Session* now, Error* error) {
+    CHECK(watch->last);
     Changes changes;
     changes_find(&changes, &watch->last->work.experiment, &now->work.experiment);
     fputc('\n', watch->out);
@@ -118,6 +121,7 @@ static bool take(Watch* watch, Error* error) {
 }
 
 static void say_waiting(const Watch* watch) {
+    CHECK(watch->last && watch->request->file);
     char games[32];
     if (watch->request->playing.quiet) return;
     grid_count(watch->last->work.experiment.games, games, sizeof games);

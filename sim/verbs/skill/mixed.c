@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/runner.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
@@ -31,6 +32,7 @@ static bool is_there(const Entrants* entrants, const Entrant* wanted, int roles)
 
 // Opens the entrant's strategies for the cell, names the entrant, and adds it.
 static bool add_entrant(Entrants* entrants, const Cell* cell, Entrant* entrant, Error* error) {
+    CHECK(entrants->count < RATING_MAX);
     Match* match = malloc(sizeof *match);
     if (!match) return error_set(error, EXIT_IO, "out of memory for a table");
     *match = cell->match;
@@ -144,6 +146,7 @@ static bool open_worker(const void* run, Worker* base) {
 
 static bool play_one(const void* run, Worker* base, uint64_t index) {
     const MixedJob* job = run;
+    CHECK(index < job->games->count && job->entrants->count > 0);
     Match* match = &((MixedWorker*)base)->cell.match;
     unsigned who[SEATS_MAX];
     Rng rng = rng_stream(rng_key(base->seed, index), RNG_TABLE);

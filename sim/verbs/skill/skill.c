@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/game/side.h"
 
@@ -58,6 +59,7 @@ static void put_skill(Match* match, int seat, int role, double blunder) {
 
 // In a free-for-all, `focal` is the seat that plays at the row's level.
 static void set_levels(const Skill* skill, Match* match, int row, int column, int focal) {
+    CHECK(row < skill->levels.count && column < skill->levels.count);
     const double* blunder = skill->levels.blunder;
     for (int role = 0; role < match->ruleset->role_count; role++) {
         int kind = side_kind(match->ruleset, role);
@@ -102,6 +104,7 @@ static void add_entry(Skill* skill, int row, int column) {
 
 // Adds a gap: the weaker level on the second side, then on the first.
 static void add_gap(Skill* skill, int strong, int weak) {
+    CHECK(skill->paired.term_count == 2);
     PairedTerm* terms = &skill->paired.terms[gap_arm(skill, strong, weak) * 2];
     const PairedTerm* entries = skill->paired.terms;
     terms[0] = (PairedTerm){entries[2 * entry_arm(skill, strong, weak)].cell, outcome_of(skill, 1, 0)};
@@ -152,6 +155,7 @@ RateSummary skill_rate(const Skill* skill, int row, int column) {
 
 // The sum of the squares of (w - luck x f) over the games of both arms.
 static double squares_apart(const PairedRun* paired, int w, int f, double luck) {
+    CHECK(w != f);
     double unit = 840.0 * paired->term_count;
     double ww = (double)paired->scores[w].sum_sq, ff = (double)paired->scores[f].sum_sq;
     double wf = (ww + ff - (double)paired_pair(paired, w, f).apart.squares) / 2;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/game/side.h"
 
 #define LUCK_HALF 0.5  // luck share above which luck decides more than skill
@@ -167,6 +168,7 @@ static void begin_row(ReportData* data, Sheet* sheet, const Cell* cell) {
 }
 
 static void put_entries(ReportData* data, Sheet* sheet, const Skill* skill) {
+    CHECK(skill->levels.count > 1);
     for (int row = 0; row < skill->levels.count; row++)
         for (int column = 0; column < skill_columns(skill); column++) {
             const PairedScore* score = skill_score(skill, row, column);
@@ -184,6 +186,7 @@ static void put_entries(ReportData* data, Sheet* sheet, const Skill* skill) {
 }
 
 static void put_gaps(ReportData* data, Sheet* sheet, const Skill* skill) {
+    CHECK(skill->levels.count <= SKILL_LEVELS_MAX);
     for (int strong = 0; strong < skill->levels.count; strong++)
         for (int weak = strong + 1; weak < skill->levels.count; weak++) {
             SkillGap gap = skill_gap(skill, strong, weak);
@@ -207,6 +210,7 @@ static void put_ratings(ReportData* data, Sheet* sheet, const SkillTable* table)
     for (int rank = 0; table->entrants && rank < table->entrants->count; rank++) {
         int best = 0;
         while (put[best]) best++;
+        CHECK(best < table->entrants->count);
         for (int i = best + 1; i < table->entrants->count; i++)
             if (!put[i] && table->ratings[i].elo > table->ratings[best].elo) best = i;
         const Rating* rating = &table->ratings[best];

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/batch/estimate.h"
@@ -43,6 +44,7 @@ static bool add_level(SkillLevels* levels, const char* text, Error* error) {
         return error_set(error, EXIT_USAGE, "too many levels; at most %d", (int)SKILL_LEVELS_MAX);
     if (levels->count && !(blunder > levels->blunder[levels->count - 1]))
         return error_set(error, EXIT_USAGE, "blunder rates must be ascending; %s is not", QUOTED(text));
+    CHECK(levels->count < SKILL_LEVELS_MAX);
     levels->blunder[levels->count++] = blunder;
     return true;
 }
@@ -96,6 +98,7 @@ static uint64_t rated_games(const SkillSession* session) {
 }
 
 static bool rate(SkillSession* session, SkillTable* table, const Cell* cell, Error* error) {
+    CHECK(session->kind == SKILL_SEATS);
     uint64_t count = rated_games(session);
     BatchOptions options = playing_options(&session->request.playing);
     const RatingGames games = {malloc(count * sizeof *games.list), count, cell->players};
@@ -116,6 +119,7 @@ static bool rate(SkillSession* session, SkillTable* table, const Cell* cell, Err
 }
 
 static bool play_cell(SkillSession* session, const Cell* cell, Error* error) {
+    CHECK(session->count < session->plan.cell_count);
     SkillTable* table = &session->tables[session->count];
     uint64_t games = session->experiment.games;
     char what[LINE_MAX_BYTES];

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/decimal.h"
 #include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
@@ -65,6 +66,7 @@ static bool prepare(TrainSession* session, const Arguments* arguments, Error* er
 // --- training
 
 static bool write_file(const TrainSession* session, const League* league, Error* error) {
+    CHECK(session->folder.descriptor >= 0);
     char name[NAME_MAX_BYTES];
     Output output;
     JsonWriter writer;
@@ -105,6 +107,7 @@ static void note_command(const TrainSession* session, League* league) {
 }
 
 static bool train_at(TrainSession* session, int players, const League* start, Error* error) {
+    CHECK(session->league_count < session->experiment.player_counts);
     const Experiment* experiment = &session->experiment;
     League* league = &session->leagues[session->league_count];
     Match match;
@@ -149,6 +152,7 @@ static bool train_next(TrainSession* session, int players, Error* error) {
 // --- writing
 
 static void tell_side(const League* league, int kind, FILE* out) {
+    CHECK(kind < league->side_count && league->sides[kind].member_count > 0);
     const LeagueSide* side = &league->sides[kind];
     fprintf(out, "  %s:", side_name(league->ruleset, kind));
     for (int m = 0; m < side->member_count; m++)

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/statistics/equilibrium.h"
 
@@ -20,6 +21,7 @@ static double aim(const RaceGoal* goal) { return (goal->low + goal->high) / 2; }
 
 // The value's pairing with the estimate farthest from the goal, as an arm.
 static int farthest(const Race* race, const RaceGoal* goal, int value) {
+    CHECK(value >= 0 && value < race->values);
     int first = race_arm(race, value), worst = first;
     for (int i = first; i < first + race->pairings; i++)
         if (fabs(paired_rate(race->paired, i) - aim(goal)) >
@@ -54,6 +56,7 @@ static double payoff_of(const Race* race, int arm, Taken taken) {
 // Solves the matrix game whose payoffs are the rates of the pairings.
 static bool solve(const Race* race, int value, Taken taken, Equilibrium* equilibrium, Error* error) {
     int size = race->rows * race->columns;
+    CHECK(size > 0);
     double* payoff = malloc((size_t)size * sizeof *payoff);
     if (!payoff) return error_set(error, EXIT_IO, "out of memory for %d pairings", size);
     for (int i = 0; i < size; i++)
@@ -79,6 +82,7 @@ bool race_mix(const Race* race, int value, double* row_mix, double* column_mix, 
 }
 
 bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, Error* error) {
+    CHECK(value >= 0 && value < race->values);
     int arm;
     if (!of_one_arm(race, goal, value, &arm))
         return game_value(race, value, (Taken){.what = TAKEN_SEEN}, rate, error);
@@ -88,6 +92,7 @@ bool race_rate(const Race* race, const RaceGoal* goal, int value, double* rate, 
 
 bool race_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* bounds,
                  Error* error) {
+    CHECK(alpha > 0 && alpha < 1);
     double part = goal->only ? alpha : alpha / race_arms(race);
     int arm;
     if (!of_one_arm(race, goal, value, &arm))
@@ -110,6 +115,7 @@ static Interval pairing_loss(const Race* race, const RaceGoal* goal, int arm, do
 
 static bool loss_bounds(const Race* race, const RaceGoal* goal, int value, double alpha, Interval* loss,
                         Error* error) {
+    CHECK(!goal->out[value]);
     Interval rate;
     if (race->criterion != RACE_WORST || goal->only) {
         if (!race_bounds(race, goal, value, alpha, &rate, error)) return false;
@@ -125,6 +131,7 @@ static bool loss_bounds(const Race* race, const RaceGoal* goal, int value, doubl
 }
 
 void race_need(const Race* race, const RaceGoal* goal, int value, bool* arms) {
+    CHECK(value >= 0 && value < race->values);
     Interval losses[PAIRED_ARMS_MAX];
     int first = race_arm(race, value), count = race_arms(race);
     double least = 0;  // lower bound of the loss in its farthest pairing
@@ -180,6 +187,7 @@ typedef struct Box {
 } Box;
 
 static Box compare(const Race* race, const RaceGoal* goal, int w, int v) {
+    CHECK(w != v && race->values > 1);
     double alpha = race->alpha / (2 * (race->values - 1));
     Interval sum = paired_sum_bounds(race->paired, w, v, alpha);
     return (Box){paired_difference_bounds(race->paired, w, v, alpha),
@@ -197,7 +205,7 @@ static bool no_farther(Box box, double resolution) {
            (box.difference.low >= -resolution || box.sum.low >= -resolution);
 }
 
-static void clause_test_pairs(const Race* race, RaceGoal* goal, int other) {
+static void settle_pairs(const Race* race, RaceGoal* goal, int other) {
     int best = goal->best;
     bool decided = true;
     for (int v = 0; v < race->values; v++) {
@@ -212,8 +220,9 @@ static void clause_test_pairs(const Race* race, RaceGoal* goal, int other) {
 
 // --- intervals of the losses
 
-static void clause_test_target(const Race* race, RaceGoal* goal, const Interval* losses) {
+static void settle_target(const Race* race, RaceGoal* goal, const Interval* losses) {
     Interval best = losses[goal->best];
+    CHECK(!goal->out[goal->best]);
     bool decided = true;
     for (int v = 0; v < race->values; v++) {
         if (goal->out[v] || v == goal->best) continue;
@@ -223,7 +232,8 @@ static void clause_test_target(const Race* race, RaceGoal* goal, const Interval*
     if (decided) goal->state = RACE_DECIDED;
 }
 
-static void clause_test_band(const Race* race, RaceGoal* goal, const Interval* losses, const double* rates) {
+static void settle_band(const Race* race, RaceGoal* goal, const Interval* losses, const double* rates) {
+    CHECK(goal->low < goal->high);
     int left = 0, nearest = NOBODY;
     for (int v = 0; v < race->values; v++) {
         if (goal->out[v]) continue;
@@ -240,26 +250,26 @@ static void clause_test_band(const Race* race, RaceGoal* goal, const Interval* l
     goal->best = nearest;
 }
 
-static bool clause_test_losses(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+static bool settle_losses(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
     Interval losses[PAIRED_ARMS_MAX];
     for (int v = 0; v < race->values; v++)
         if (!goal->out[v] && !loss_bounds(race, goal, v, race->alpha / race->values, &losses[v], error))
             return false;
     if (goal->low < goal->high)
-        clause_test_band(race, goal, losses, rates);
+        settle_band(race, goal, losses, rates);
     else
-        clause_test_target(race, goal, losses);
+        settle_target(race, goal, losses);
     return true;
 }
 
 // A decided goal keeps its best value; others may still be proven worse.
-static bool clause_test_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+static bool settle_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
     int leader[2] = {NOBODY, NOBODY};
     if (goal->state == RACE_OPEN) find_leaders(goal, rates, race->values, leader);
     if (goal->low < goal->high || race->criterion != RACE_AVERAGE)
-        return clause_test_losses(race, goal, rates, error);
+        return settle_losses(race, goal, rates, error);
     if (race->values > 1)
-        clause_test_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
+        settle_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
     else
         goal->state = RACE_DECIDED;
     return true;
@@ -270,5 +280,5 @@ bool race_look(const Race* race, RaceGoal* goal, Error* error) {
     CHECK(race->values >= 1 && race->values * race_arms(race) == race->paired->arm_count);
     CHECK(goal->low <= goal->high);
     if (goal->state == RACE_UNREACHABLE) return true;
-    return read_rates(race, goal, rates, error) && clause_test_open(race, goal, rates, error);
+    return read_rates(race, goal, rates, error) && settle_open(race, goal, rates, error);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 
 void tunable_text(const Tunable* tunable, double value, char* text, size_t size) {
@@ -86,6 +87,7 @@ static bool find_param(Tunable* tunable, const Ruleset* ruleset, char* text, Err
 // --- the values
 
 static bool add_values(Tunable* tunable, double low, double high, double step, Error* error) {
+    CHECK(step > 0);
     double steps = floor((high - low) / step * (1 + 1e-12) + 1e-9);
     char text[NAME_MAX_BYTES];
     if (steps + 1 > TUNABLE_VALUES_MAX)
@@ -201,7 +203,7 @@ void tunable_set_rule(const Tunable* tunable, double value, Variant* variant) {
 }
 
 // The line-up's assignment for the seats whose parameter is tuned, or null.
-static Assignment* find_overrides(const Tunable* tunable, Lineup* lineup) {
+static Assignment* find_assignment(const Tunable* tunable, Lineup* lineup) {
     for (int i = 0; i < lineup->assignment_count; i++)
         if (lineup->assignments[i].scope == tunable->player.scope &&
             lineup->assignments[i].index == tunable->player.index)
@@ -212,6 +214,7 @@ static Assignment* find_overrides(const Tunable* tunable, Lineup* lineup) {
 // Whether anybody at the table plays the strategy with that value.
 static bool plays(const Tunable* tunable, const Ruleset* ruleset, int players, double value,
                   const Lineup* lineup) {
+    CHECK(tunable->player.player.strategy);
     const Strategy* strategy = tunable->player.player.strategy;
     ptrdiff_t param = tunable->row - strategy->params;
     for (int seat = 0; seat < players; seat++)
@@ -225,19 +228,19 @@ static bool plays(const Tunable* tunable, const Ruleset* ruleset, int players, d
 bool tunable_set_param(const Tunable* tunable, const Ruleset* ruleset, int players, double value,
                        Lineup* lineup, Error* error) {
     const Strategy* strategy = tunable->player.player.strategy;
-    Assignment* overrides = find_overrides(tunable, lineup);
+    Assignment* assignment = find_assignment(tunable, lineup);
     CHECK(tunable->rule < 0);
-    if (overrides && overrides->player.strategy != strategy)
+    if (assignment && assignment->player.strategy != strategy)
         return error_set(error, EXIT_USAGE, "the line-up \"%s\" plays %s, not %s", lineup->name,
-                         overrides->player.strategy->name, strategy->name);
-    if (!overrides) {
+                         assignment->player.strategy->name, strategy->name);
+    if (!assignment) {
         if (lineup->assignment_count == ASSIGNMENTS_MAX)
             return error_set(error, EXIT_USAGE, "the line-up \"%s\" is too long to add %s", lineup->name,
                              tunable->name);
-        overrides = &lineup->assignments[lineup->assignment_count++];
-        *overrides = tunable->player;
+        assignment = &lineup->assignments[lineup->assignment_count++];
+        *assignment = tunable->player;
     }
-    assignment_set(overrides, tunable->row, value);
+    assignment_set(assignment, tunable->row, value);
     if (!assignment_make_lineup(ruleset, lineup, error)) return false;
     return plays(tunable, ruleset, players, value, lineup) ||
            error_set(error, EXIT_USAGE, "no seat of the line-up \"%s\" with %d players uses it", lineup->name,

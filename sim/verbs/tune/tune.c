@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/cli/decide.h"
 
@@ -23,6 +24,7 @@ static bool leave_out(TuneAnswer* answer, double value, const Error* why, Error*
 
 // Keeps a value of a rule if it can be dealt, and otherwise notes why not.
 static bool try_value(TuneAnswer* answer, double value, void* rules, Error* error) {
+    CHECK(answer->value_count < answer->question->tunable->count);
     const TuneQuestion* question = answer->question;
     const Ruleset* ruleset = question->experiment->ruleset;
     Variant* variant = &answer->variants[answer->value_count];
@@ -37,6 +39,7 @@ static bool try_value(TuneAnswer* answer, double value, void* rules, Error* erro
 }
 
 static bool fill_variants(TuneAnswer* answer, Error* error) {
+    CHECK(answer->question->tunable->rule >= 0);
     const TuneQuestion* question = answer->question;
     const Tunable* tunable = question->tunable;
     answer->variants = calloc((size_t)tunable->count, sizeof *answer->variants);
@@ -58,6 +61,7 @@ static bool fill_variants(TuneAnswer* answer, Error* error) {
 }
 
 static bool fill_lineups(TuneAnswer* answer, Error* error) {
+    CHECK(answer->question->tunable->rule < 0);
     const TuneQuestion* question = answer->question;
     const Tunable* tunable = question->tunable;
     int pairings = question->experiment->lineup_count, count = tunable->count * pairings;
@@ -122,6 +126,7 @@ static bool open_paired(TuneAnswer* answer, Error* error) {
 }
 
 static void open_race(TuneAnswer* answer) {
+    CHECK(answer->value_count > 0 && answer->question->goal_count > 0);
     const TuneQuestion* question = answer->question;
     int questions = question->goal_count * question->experiment->player_counts;
     double scale = question->measure.scale;
@@ -168,6 +173,7 @@ void tune_close(TuneAnswer* answer) {
 // Adds the arms of the values shown for a goal - the best and its neighbours - whose rates are not
 // yet known to the precision.
 static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arms, Error* error) {
+    CHECK(goal->best >= 0 && goal->best < answer->value_count);
     const TuneQuestion* question = answer->question;
     for (int v = goal->best - 1; v <= goal->best + 1; v++) {
         Interval bounds;
@@ -198,6 +204,7 @@ static bool look(TuneAnswer* answer, bool* any, Error* error) {
 }
 
 static bool see_all(TuneAnswer* answer, Error* error) {
+    CHECK(answer->question->goal_count <= TUNE_GOALS_MAX);
     double alpha = 1 - answer->question->confidence, scale = answer->question->measure.scale;
     for (int i = 0; i < answer->question->goal_count; i++)
         for (int v = 0; v < answer->value_count; v++) {
@@ -234,6 +241,7 @@ bool tune_may_be(const TuneAnswer* answer, int goal, int value) {
 }
 
 uint64_t tune_games(const TuneAnswer* answer, int value) {
+    CHECK(value >= 0 && value < answer->value_count);
     uint64_t most = 0;
     for (int i = 0; i < race_arms(&answer->race); i++) {
         const PairedScore* score = &answer->paired.scores[race_arm(&answer->race, value) + i];
@@ -243,6 +251,7 @@ uint64_t tune_games(const TuneAnswer* answer, int value) {
 }
 
 uint64_t tune_aborted(const TuneAnswer* answer, int value) {
+    CHECK(value >= 0 && value < answer->value_count);
     uint64_t sum = 0;
     for (int i = 0; i < race_arms(&answer->race); i++)
         sum += answer->paired.scores[race_arm(&answer->race, value) + i].aborted;

@@ -6,7 +6,7 @@
 // threads or time.
 #pragma once
 
-#include "sim/cli/request.h"
+#include "sim/batch/playing.h"
 #include "sim/experiment/levels.h"
 #include "sim/experiment/plan.h"
 #include "sim/experiment/sides.h"

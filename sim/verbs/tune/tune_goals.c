@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/cli/option_value.h"
 
 #define EASY_POINTS 0.15  // distance of an easy and of a brutal game from the target
@@ -39,6 +40,7 @@ static bool read_figure(const Arguments* arguments, TuneQuestion* question, Tune
 // Adds an easier or harder game: --easy or --brutal, or else `usual`.
 static bool add_level(TuneQuestion* question, const Arguments* arguments, const char* option, double usual,
                       Error* error) {
+    CHECK(question->goal_count < TUNE_GOALS_MAX);
     const char* text = cli_value(arguments, option);
     if (text ? !strcmp(text, "none") : !tune_measure_is_outcome(&question->measure)) return true;
     if (text && question->measure.quantile > 0)
@@ -53,6 +55,7 @@ static bool add_level(TuneQuestion* question, const Arguments* arguments, const 
 
 // The band at all levels together, then at each alone.
 static bool read_robust_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    CHECK(question->level_count > 0 && question->goal_count + question->level_count < TUNE_GOALS_MAX);
     TuneGoal goal = {"target", BAND_LOW, BAND_HIGH, 0};
     if (!option_band(arguments, "band", &goal.low, &goal.high, error)) return false;
     question->goals[question->goal_count++] = goal;

@@ -1,6 +1,7 @@
 // Reads the goals of `reckon tune`: the desired outcome rate, mean or quantile.
 #pragma once
 
+#include "sim/cli/cli.h"
 #include "sim/verbs/tune/tune.h"
 
 // Fills the goals of a question whose measure, criterion and levels are set: the target or band,

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/base/text_stream.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/cli/decide.h"
@@ -14,6 +15,7 @@ enum { NUMBER = 64 };
 // --- playing
 
 static void note_rate(const PairedRun* paired, int arm, TuneLevel* level) {
+    CHECK(arm >= 0 && arm < paired->arm_count);
     const PairedScore* score = &paired->scores[arm];
     level->rate = paired_rate(paired, arm);
     level->range =
@@ -23,6 +25,7 @@ static void note_rate(const PairedRun* paired, int arm, TuneLevel* level) {
 
 static bool play_paired(const Plan* plan, const TuneAnswer* answer, const Playing* playing,
                         BatchTiming* timing, TuneLevels* levels, Error* error) {
+    CHECK(plan->cell_count <= LEVELS);
     PairedRun paired;
     char what[LINE_MAX_BYTES];
     uint64_t games = answer->trial.games < TUNE_LEVEL_GAMES ? answer->trial.games : TUNE_LEVEL_GAMES;
@@ -56,6 +59,7 @@ static bool play(TuneLevels* levels, const TuneAnswer* answer, const Playing* pl
 }
 
 static void read_off(TuneLevels* levels, const TuneAnswer* answer) {
+    CHECK(answer->question->robust);
     const TuneQuestion* question = answer->question;
     for (int i = 0; i < question->level_count; i++) {
         int arm = race_arm(&answer->race, answer->goals[0].best) + i;
@@ -183,6 +187,7 @@ static void put_seen(const TuneAnswer* answer, int level, int value, FILE* out) 
 // A value in the band for each level alone, for a robust question: "random 12, with 49.8 %
 // (48.9-50.7); league none, 30 closest with 57.3 % (56.1-58.5)". Others may be nearer to its middle.
 static void put_own(const TuneAnswer* answer, FILE* out) {
+    CHECK(answer->question->robust);
     const TuneQuestion* question = answer->question;
     char value[NUMBER];
     for (int i = 0; i < question->level_count; i++) {

@@ -1,5 +1,6 @@
 // Measures to tune for; see tune_measure.h.
 #include "sim/verbs/tune/tune_measure.h"
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 
 #include <math.h>
@@ -82,6 +83,7 @@ static bool read_metric(TuneMeasure* measure, const Ruleset* ruleset, const char
 }
 
 bool tune_measure_read(TuneMeasure* measure, const Ruleset* ruleset, const char* text, Error* error) {
+    CHECK(tune_measure_is_other(text));
     int percent = 0;
     const char* end = quantile_end(text, &percent);
     *measure = (TuneMeasure){.scale = 1, .quantile = end ? percent / 100.0 : 0};
@@ -91,6 +93,7 @@ bool tune_measure_read(TuneMeasure* measure, const Ruleset* ruleset, const char*
 }
 
 bool tune_measure_aim(TuneMeasure* measure, double target, Error* error) {
+    CHECK(strchr(measure->name, ':'));
     const char* metric = strchr(measure->name, ':') + 1;
     if (!(target > 0) || target * MEAN_TIMES_TARGET > PAIRED_MOST_MAX)
         return error_set(error, EXIT_USAGE, "must be a number above 0, and at most %d",

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/cli/option_value.h"
 #include "sim/experiment/pairings.h"
@@ -112,6 +113,7 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
 
 // For a mean, the defaults are relative to the target.
 static bool read_mean_certainty(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    CHECK(!question->measure.rate && question->goals[0].low > 0);
     question->resolution = question->goals[0].low * MEAN_RESOLUTION;
     question->precision = question->goals[0].low * MEAN_PRECISION;
     return option_positive(arguments, "resolution", PAIRED_MOST_MAX, &question->resolution, error) &&
@@ -134,6 +136,7 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
 
 // Whether the seats are indistinguishable in every pairing, and the tunable applies to all.
 static bool seats_are_alike(const TuneQuestion* question, int players) {
+    CHECK(question->experiment->lineup_count > 0);
     const Experiment* experiment = question->experiment;
     if (question->tunable->rule < 0 && question->tunable->player.scope == ASSIGN_SEAT) return false;
     for (int i = 0; i < experiment->lineup_count; i++)

@@ -2,6 +2,7 @@
 // answer must be.
 #pragma once
 
+#include "sim/cli/cli.h"
 #include "sim/verbs/tune/tune.h"
 
 #define TUNE_RESOLUTION 0.005  // default resolution of a rate

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_summary.h"
@@ -25,6 +26,7 @@ static void put_seen(Sheet* sheet, const char* rate, const char* interval, const
 }
 
 static void put_line(const TuneReport* report, Sheet* sheet, const TuneAnswer* answer, int goal) {
+    CHECK(goal < report->question->goal_count);
     const RaceGoal* of = &answer->goals[goal];
     ReportData* data = report->data;
     const TuneSeen* seen = answer->seen[goal];
@@ -110,6 +112,7 @@ static int rulebook_goals(const TuneQuestion* question, const char* titles[], in
         for (int i = 0; i < goals_asked(question); i++) {
             if (strcmp(question->goals[i].name, columns[c].name)) continue;
             titles[count] = columns[c].title;
+            CHECK(count < TUNE_GOALS_MAX);
             goals[count++] = i;
         }
     return count;
@@ -242,6 +245,7 @@ typedef struct SidesMix {
 } SidesMix;
 
 static void put_side(const TuneReport* report, Sheet* sheet, const SidesMix* side, int goal) {
+    CHECK(goal < report->question->goal_count);
     const TuneAnswer* answer = side->answer;
     const Sides* sides = &answer->sides;
     bool winners = side->part.who == SIDES_WINNERS;
@@ -295,6 +299,7 @@ static void put_goal(ReportData* data, const TuneGoal* goal) {
 }
 
 static void put_settings(const TuneReport* report) {
+    CHECK(report->question->tunable->count > 1);
     static const char* const criteria[] = {"average", "worst", "equilibrium"};
     const TuneQuestion* question = report->question;
     ReportData* data = report->data;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
@@ -48,6 +49,7 @@ static void add_seen(Buffer* text, const TuneQuestion* question, const TuneSeen*
 
 // "50 %", "45-55 %"; for a mean "40".
 void tune_summary_wanted(const TuneQuestion* question, int goal, Buffer* text) {
+    CHECK(goal >= 0 && goal < question->goal_count);
     double low = question->goals[goal].low, high = question->goals[goal].high;
     double factor = question->measure.rate ? 100 : 1;
     buffer_add(text, "%.4g", factor * low);
@@ -63,6 +65,7 @@ static const char* criterion_words(const TuneQuestion* question) {
 }
 
 static void add_neighbours(const TuneReport* report, Buffer* text, const TuneAnswer* answer, int goal) {
+    CHECK(answer->goals[goal].best < answer->value_count);
     const char* joint = "; ";
     for (int step = -1; step <= 1; step += 2) {
         int value = answer->goals[goal].best + step;
@@ -77,6 +80,7 @@ static void add_neighbours(const TuneReport* report, Buffer* text, const TuneAns
 
 // "more" or "less" if every value tried gives more, or less, than wanted; else null.
 static const char* beyond(const TuneAnswer* answer, int goal) {
+    CHECK(answer->value_count > 0);
     const TuneGoal* of = &answer->question->goals[goal];
     const TuneSeen* seen = answer->seen[goal];
     int more = 0, less = 0, best = answer->goals[goal].best;
@@ -118,6 +122,7 @@ static void add_levels(const TuneReport* report, Buffer* text, const TuneAnswer*
 // "With 4 players, use deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives
 // ...".
 static void say_decided(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
+    CHECK(answer->goals[0].state == RACE_DECIDED);
     const TuneQuestion* question = report->question;
     const RaceGoal* goal = &answer->goals[0];
     buffer_add(text, "With %d players, use %s = ", answer->players, question->tunable->name);
@@ -136,6 +141,7 @@ static void say_decided(const TuneReport* report, Buffer* text, const TuneAnswer
 }
 
 static void say_open(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
+    CHECK(answer->goals[0].state == RACE_OPEN);
     const TuneQuestion* question = report->question;
     const RaceGoal* goal = &answer->goals[0];
     char games[NUMBER];
@@ -153,6 +159,7 @@ static void say_open(const TuneReport* report, Buffer* text, const TuneAnswer* a
 }
 
 static void say_unreachable(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
+    CHECK(answer->goals[0].state == RACE_UNREACHABLE);
     const TuneQuestion* question = report->question;
     buffer_add(text, "With %d players, no value of %s from ", answer->players, question->tunable->name);
     add_value(text, answer, 0);
@@ -299,6 +306,7 @@ static void say_assumed(const TuneReport* report) {
 // league in every seat; 95 % confidence; based on 23 assumed rules."
 void tune_summary_note(const TuneQuestion* question, const int* goals, const char* const* titles, int count,
                        Buffer* text) {
+    CHECK(count > 0);
     char plays[LINE_MAX_BYTES];
     int assumed = count_assumed(question);
     who_plays_all(question->experiment, plays, sizeof plays);

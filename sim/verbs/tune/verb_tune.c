@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "sim/base/check.h"
 #include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
@@ -41,6 +42,7 @@ static bool make_experiment(Request* request, Experiment* experiment, Error* err
 // The expected games of a race, by experience: values that differ by the default resolution are
 // separated after RACE_GAMES games, and a race plays a quarter of a grid with that many.
 static double race_games(const TuneAnswer* answer) {
+    CHECK(answer->race.resolution > 0);
     const TuneQuestion* question = answer->question;
     double coarser = TUNE_RESOLUTION / answer->race.resolution;
     double games = fmin(RACE_GAMES * coarser * coarser, (double)question->experiment->games);
@@ -49,6 +51,7 @@ static double race_games(const TuneAnswer* answer) {
 
 // "36 values, about 25 s".
 static void say_how_long(const Request* request, const TuneAnswer* answers, int count) {
+    CHECK(count > 0);
     char what[LINE_MAX_BYTES];
     double seconds = 0;
     int values = 0;
@@ -87,6 +90,7 @@ static bool weigh(const Request* request, const TuneAnswer* answers, int count, 
     if (!cells) return error_set(error, EXIT_IO, "out of memory");
     for (int i = 0; i < count * pairings; i++) {
         const TuneAnswer* answer = &answers[i / pairings];
+        CHECK(answer->goals[0].best < answer->value_count);
         cells[i] = &answer->plan.cells[answer->goals[0].best * pairings + i % pairings];
     }
     bool good = decide_weigh(request, cells, count * pairings, data, error);

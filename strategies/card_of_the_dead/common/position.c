@@ -1,6 +1,7 @@
 // Card of the Dead: what the four named strategies have in common; see position.h. Reads a seat's
 // view and the strategy's parameters, writes nothing.
 #include "strategies/card_of_the_dead/common/position.h"
+#include "sim/base/check.h"
 
 Position cod_position_open(const StrategyInput* input) {
     const CodShared* shared = input->shared;
@@ -17,6 +18,7 @@ static int compare(const Best* best, const double key[3]) {
 
 void cod_position_offer(const Position* position, Best* best, unsigned choice, double first, double second,
                         double third) {
+    CHECK(choice != NONE);
     double key[3] = {first, second, third};
     int better = best->choice == NONE ? 1 : compare(best, key);
     if (better < 0) return;
@@ -45,6 +47,7 @@ static int value_of(unsigned action) {
 }
 
 static int greatest_set(const Position* position, unsigned kind) {
+    CHECK(kind == CHAINSAW || kind == DYNAMITE);
     int greatest = 0;
     uint64_t sets = cod_discard_sets(position->rules, position->shared, position->seat, kind);
     for (; sets; sets &= sets - 1) {
@@ -55,6 +58,7 @@ static int greatest_set(const Position* position, unsigned kind) {
 }
 
 int cod_position_removal(const Position* position, unsigned kind) {
+    CHECK(kind < KINDS);
     switch (kind) {
         case SLUGGER:
             return position->shared->zombies[position->seat][ZOMBIE_1] > 0;
@@ -86,6 +90,7 @@ static uint32_t offered(const Position* position, unsigned first) {
 // --- blocks
 
 unsigned cod_position_rival(const Position* position, Seats seats, int value) {
+    CHECK(seats != 0);
     Best best = cod_position_best();
     bool killing = cod_position_kills_any(position, seats, value);
     bool leader = position->input->params[PARAM_TARGET] == TARGET_LEADER;
@@ -104,6 +109,7 @@ unsigned cod_position_rival(const Position* position, Seats seats, int value) {
 }
 
 unsigned cod_position_furthest(const Position* position, Seats seats) {
+    CHECK(seats != 0);
     Best best = cod_position_best();
     for (; seats; seats &= (Seats)(seats - 1)) {
         unsigned seat = cod_lowest(seats);
@@ -178,6 +184,7 @@ static int ringtone_total(const Position* position) {
 }
 
 static double draw_value(const Position* position, unsigned kind) {
+    CHECK(kind < KINDS);
     switch (kind) {
         case ZOMBIE_1:
         case ZOMBIE_2:
@@ -244,6 +251,7 @@ static unsigned keep(const Position* position) {
 }
 
 static unsigned discard_zombies(const Position* position) {
+    CHECK(position->input->decision->kind == ASK_DISCARD_ZOMBIES);
     Best best = cod_position_best();
     const ActionSet* legal = &position->input->decision->legal;
     for (int action = -1; (action = action_set_next(legal, action)) >= 0;) {

@@ -1,5 +1,6 @@
 // What a seat can estimate from its view; see estimates.h.
 #include "strategies/escape_the_horde/common/estimates.h"
+#include "sim/base/check.h"
 
 // Weights of defence in tenths, by kind of card.
 enum { DEFENCE_WEAPON = 10, DEFENCE_RESCUE = 8, DEFENCE_GRENADE = 8, DEFENCE_SACRIFICE = 4 };
@@ -87,6 +88,7 @@ static int open_zombies(const Mind* mind) {
 }
 
 int estimates_unseen(const Mind* mind, unsigned kind) {
+    CHECK(kind < KINDS);
     const EthOwn* own = mind->own;
     int count = mind->rules->copies[kind] - mind->shared->discard[kind] - own->hand[kind];
     if (kind == WEAPON) count -= mind->shared->armoury;
@@ -198,6 +200,7 @@ double estimates_value(Mind* mind, unsigned seat, double turn_weight) {
 // Within the fragile and within the others, value is highest for the smallest hand, so it is enough
 // to compare two values.
 Seats estimates_most_valuable(Mind* mind, Seats seats, double turn_weight) {
+    CHECK(seats != 0);
     Seats all_fragile = estimates_fragile_seats(mind);
     Seats fragile = mind_fewest_cards(mind, seats & all_fragile);
     Seats fresh = mind_fewest_cards(mind, (Seats)(seats & ~all_fragile));

@@ -1,8 +1,10 @@
 // Taking every opportunity; see opportunity.h.
 #include "strategies/escape_the_horde/common/opportunity.h"
+#include "sim/base/check.h"
 
 // Attacks the target of highest value, if that pays with this many Zombies; else 0.
 static unsigned attack_with(Mind* mind, unsigned zombies) {
+    CHECK(zombies > 0 && mind_targets(mind, DO_ATTACK));
     double turn_weight = zero_turn_weight(mind);
     Seats targets = estimates_most_valuable(mind, mind_targets(mind, DO_ATTACK), turn_weight);
     if (!zero_rush(mind)) {

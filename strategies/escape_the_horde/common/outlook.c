@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/linear_rows.h"
 
 static_assert((int)CONTEXTS <= LINEAR_CONTEXT_MAX && (int)TRAITS <= LINEAR_TRAITS_MAX,
@@ -25,6 +26,7 @@ static inline int clamp(int value) {
 // How long the game will last, and how a Turning would change that: a Countdown then has one round
 // for each Survivor left.
 static void reckon_rounds(Outlook* outlook) {
+    CHECK(outlook->survivors > 0);
     const EthShared* shared = outlook->shared;
     int players = shared->players;
     int stack = ROUND * shared->stack_size / players, left = stack;
@@ -46,6 +48,7 @@ static void reckon_doubt(Outlook* outlook) {
     Seats told = shared->proven | shared->face_up | outlook->own->fellows | eth_bit(outlook->me);
     Seats sure = (Seats)(shared->known & ~shared->turned) | (Seats)(outlook->own->fellows & ~shared->turned);
     int zeros = outlook->rules->zeros - count(sure) - outlook->hidden;
+    CHECK(zeros <= outlook->rules->zeros);
     outlook->open = (Seats)(eth_everybody(shared) & ~told);
     int open = count(outlook->open);
     outlook->doubt = zeros <= 0 || open == 0 ? 0 : zeros >= open ? LINEAR_ONE : LINEAR_ONE * zeros / open;
@@ -57,6 +60,7 @@ static void reckon_facts(Outlook* outlook) {
     outlook->armed = 0;
     for (unsigned i = 0; i < own->fact_count; i++) {
         unsigned seat = own->facts[i] >> 4, kind = own->facts[i] & 15;
+        CHECK(seat < outlook->shared->players && kind < KINDS);
         if (kind == WEAPON || kind == GRENADE || kind == RESCUE) outlook->defences[seat]++;
         if (kind == ZOMBIE) outlook->armed |= eth_bit(seat);
     }
@@ -81,6 +85,7 @@ static bool is_fight(const Outlook* outlook) {
 }
 
 void outlook_open(Outlook* outlook, const StrategyInput* input) {
+    CHECK(input->decision->seat < ((const EthShared*)input->shared)->players);
     const EthShared* shared = outlook->shared = input->shared;
     outlook->decision = input->decision;
     outlook->rules = input->rules;
@@ -120,6 +125,7 @@ static void context_of_table(const Outlook* outlook, int32_t* context) {
     const EthShared* shared = outlook->shared;
     const EthOwn* own = outlook->own;
     int needed = 2 * outlook->survivors - outlook->bitten;
+    CHECK(needed > 0);
     context[X_always] = LINEAR_ONE;
     context[X_hidden] = flag(outlook->hidden);
     context[X_turned] = flag(in(shared->turned, outlook->me));
@@ -163,6 +169,7 @@ static void context_of_own(const Outlook* outlook, int32_t* context) {
 }
 
 static void context_of_fight(const Outlook* outlook, int32_t* context) {
+    CHECK(outlook->shared->defender < outlook->shared->players);
     const EthShared* shared = outlook->shared;
     bool turning = shared->bites[shared->defender] == 1;
     int zombies = -1;  // does not count the one being fought
@@ -193,6 +200,7 @@ static int zombies_before(const EthShared* shared, unsigned seat) {
 }
 
 void outlook_plight(const Outlook* outlook, unsigned seat, int32_t* traits) {
+    CHECK(seat < outlook->shared->players);
     const EthShared* shared = outlook->shared;
     int before = zombies_before(shared, seat);
     bool turning = shared->bites[seat] == 1;
@@ -215,6 +223,7 @@ static int deeds(const EthShared* shared, unsigned seat) {
 }
 
 void outlook_loyalty(const Outlook* outlook, unsigned seat, int32_t* traits) {
+    CHECK(seat < outlook->shared->players);
     const EthShared* shared = outlook->shared;
     int players = shared->players, away = (int)seat - shared->turn_seat;
     if (away <= 0) away += players;

@@ -2,6 +2,7 @@
 // top to bottom.
 #include "strategies/escape_the_horde/common/survivor.h"
 
+#include "sim/base/check.h"
 #include "strategies/escape_the_horde/common/suspicion.h"
 
 // --- SCAVENGE
@@ -124,6 +125,7 @@ unsigned survivor_fight(Mind* mind) {
 }
 
 unsigned survivor_grenade(const Mind* mind, unsigned least) {
+    CHECK(least > 0);
     if (!mind->own->hand[GRENADE]) return 0;
     unsigned victims = 0;
     while (mind_may(mind, DO_GRENADE_COUNT + victims + 1)) victims++;
@@ -189,6 +191,7 @@ static bool aimed_at_fragile_or_me(const Mind* mind) {
 }
 
 static bool harmful(const Mind* mind, Seats foes) {
+    CHECK(mind->shared->answered.kind < KINDS);
     const EthPlay* card = &mind->shared->answered;
     switch (card->kind) {
         case STEAL:
@@ -215,6 +218,7 @@ static bool concerned(const Mind* mind) {
 unsigned survivor_counter(Mind* mind) { return survivor_counter_foes(mind, mind->shared->known); }
 
 unsigned survivor_counter_foes(Mind* mind, Seats foes) {
+    CHECK(mind->own->hand[YEAH_NAH] > 0);
     bool cancelled = mind->shared->nahs & 1, harms = harmful(mind, foes);
     bool wanted = cancelled ? survivor_answers_help(mind) && !harms : harms;
     if (!wanted) return DO_PASS;

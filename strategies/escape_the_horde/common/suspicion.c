@@ -1,5 +1,6 @@
 // Who may be a Patient Zero; see suspicion.h.
 #include "strategies/escape_the_horde/common/suspicion.h"
+#include "sim/base/check.h"
 
 enum { FOLLOW_AT_ONCE = SILENT_MAX / 2 };  // batch size: taken in before the view forgets any
 static const double draw_odds_max = 10;    // threat counts as 0.9 at most
@@ -16,6 +17,7 @@ static int zombies_known(const EthOwn* own) {
 // `known` Zombies were. The threat is z / (z + o s / c), with z Zombies and o others among c unseen
 // cards, s of them in the Stack.
 static double draw_odds(const Mind* mind, const EthSilentDraw* draw, int own_cards, int known) {
+    CHECK(draw->stack_size > 0);
     int zombies = mind->rules->copies[ZOMBIE] - draw->zombies_out - known;
     int unseen = draw->stack_size + draw->hands - own_cards;
     if (zombies <= 0) return 1;
@@ -25,6 +27,7 @@ static double draw_odds(const Mind* mind, const EthSilentDraw* draw, int own_car
 }
 
 static void follow(const Mind* mind) {
+    CHECK(mind->memory);
     Suspicion* suspicion = mind->memory;
     const EthShared* shared = mind->shared;
     if (suspicion->followed == shared->silent_count) return;
@@ -69,6 +72,7 @@ static double acts(const Mind* mind, const uint8_t* act) {
 }
 
 double suspicion_odds(const Mind* mind, unsigned seat) {
+    CHECK(seat < mind->shared->players);
     const EthShared* shared = mind->shared;
     const Suspicion* suspicion = mind->memory;
     if (mind_in(shared->proven | shared->turned, seat)) return 0;

@@ -1,5 +1,6 @@
 // The base of all Patient Zeros; see zero.h.
 #include "strategies/escape_the_horde/common/zero.h"
+#include "sim/base/check.h"
 
 bool zero_rush(const Mind* mind) {
     return estimates_late(mind) ||
@@ -105,6 +106,7 @@ unsigned zero_combat(Mind* mind) {
 // --- COUNTER and NEGATE
 
 unsigned zero_counter_open(Mind* mind, double fragile, double other, double dodge) {
+    CHECK(mind->shared->answered.kind < KINDS);
     const EthShared* shared = mind->shared;
     const EthPlay* card = &shared->answered;
     double chance = 0;
@@ -126,6 +128,7 @@ unsigned zero_counter(Mind* mind) {
 // Whether one of the Zombies aimed at is before a fragile Survivor. The victims are the Zombie
 // being fought and the next ones in placement order.
 static bool saves_fragile(const Mind* mind) {
+    CHECK(mind->shared->use_victims > 0);
     const EthShared* shared = mind->shared;
     if (estimates_fragile(mind, shared->defender)) return true;
     int left = shared->use_victims - 1;

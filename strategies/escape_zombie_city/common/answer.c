@@ -1,6 +1,7 @@
 // Escape: Zombie City: the answers of a scripted player; see answer.h. Rules are numbered as in the
 // rules file.
 #include "strategies/escape_zombie_city/common/answer.h"
+#include "sim/base/check.h"
 
 // --- decision `act`
 
@@ -53,6 +54,7 @@ static bool rescues(const Mind* mind) {
 // E5: whether the convoy's members together are ready to enter the zombie section `next`, all but
 // `stragglers` of them with its entry icons.
 static bool convoy_ready(const Mind* mind, unsigned next) {
+    CHECK(survey_haunted(mind, next));
     const EzcIcons* entry = &mind->rules->entry[mind->shared->section[next].tile];
     const EzcIcons* zombie = &mind->rules->zombie[survey_kind(mind, next)];
     unsigned leader = mind->leader[mind->me], spare = 0, blocked = 0;
@@ -89,6 +91,7 @@ static bool hurries(const Mind* mind) {
 }
 
 static bool ready(Mind* mind, unsigned next) {
+    CHECK(next < mind->shared->sections);
     unsigned leader = mind->leader[mind->me];
     bool with_leader = survey_section(mind, mind->me) == survey_section(mind, leader);
     if (mind->plan[mind->me].rush || hurries(mind)) return true;
@@ -125,6 +128,7 @@ static unsigned by_plan(Mind* mind) {
 }
 
 static unsigned act(Mind* mind, const Style* style) {
+    CHECK(mind->input->decision->kind == ASK_ACT);
     const EzcPlayer* player = &mind->shared->player[mind->me];
     unsigned action;
     if (survey_may(mind, DO_DEPOSIT)) return DO_DEPOSIT;
@@ -153,6 +157,7 @@ static void add(EzcIcons* icons, unsigned icon, unsigned count) {
 static void need_to_go(Mind* mind, Need* need) {
     const Plan* plan = &mind->plan[mind->me];
     need->next = survey_next(mind, survey_section(mind, mind->me), plan->section);
+    CHECK(need->next < mind->shared->sections);
     unsigned tile = mind->shared->section[need->next].tile;
     need->icons = need->price =
         plan->word == PLAN_DRIVE ? mind->rules->drive[tile] : mind->rules->entry[tile];
@@ -165,6 +170,7 @@ static void need_to_go(Mind* mind, Need* need) {
 
 // Whether those here are too weak for the fight and nobody will come to help.
 static bool hopeless(const Mind* mind, unsigned section) {
+    CHECK(survey_haunted(mind, section));
     if (survey_strength(mind, section) >= survey_w(mind, section)) return false;
     if (mind->shared->phase == 2) return true;
     for (unsigned seat = 0; seat < mind->shared->players; seat++)
@@ -216,6 +222,7 @@ static bool frozen(const Mind* mind, const Need* need) {
 
 // K2, and beside a zombie if there are dice to spare for it.
 static unsigned keep_cautions(const Mind* mind, const Need* need) {
+    CHECK(mind->input->decision->kind == ASK_KEEP + CAUTION);
     unsigned at = survey_section(mind, mind->me), lying = mind->shared->player[mind->me].lying[CAUTION];
     if (survey_usable(mind, at)) {
         bool spare = survey_unblocked(mind, mind->me) > survey_icons(&need->icons);
@@ -226,6 +233,7 @@ static unsigned keep_cautions(const Mind* mind, const Need* need) {
 }
 
 static unsigned keep(Mind* mind, const Style* style, unsigned icon) {
+    CHECK(icon < ICONS && mind->shared->player[mind->me].lying[icon] > 0);
     const EzcPlayer* player = &mind->shared->player[mind->me];
     unsigned at = player->section, lying = player->lying[icon];
     bool calm = survey_calm(mind, at), usable = survey_usable(mind, at);

@@ -1,5 +1,6 @@
 // Escape: Zombie City: every player's plan; see plan.h. Rules are numbered as in the rules file.
 #include "strategies/escape_zombie_city/common/plan.h"
+#include "sim/base/check.h"
 
 // One convoy while its goal is being found.
 typedef struct Convoy {
@@ -23,6 +24,7 @@ static bool must_fight(const Mind* mind, unsigned section) {
 
 // The convoy that begins with a seat. A last seat that would be alone joins the convoy before it.
 static Convoy convoy_from(const Mind* mind, unsigned first) {
+    CHECK(first < mind->shared->players && mind->numbers.group_size > 0);
     unsigned n = mind->shared->players, size = (unsigned)mind->numbers.group_size;
     unsigned end = first + size < n ? first + size : n;
     if (size > 1 && end == n - 1) end = n;
@@ -54,6 +56,7 @@ static uint32_t heeded(const Style* style, const Convoy* convoy, uint32_t set) {
 
 // G3: zombies near the church.
 static unsigned guard_target(Mind* mind, const Style* style, const Convoy* convoy) {
+    CHECK(convoy->first <= convoy->last && convoy->last < mind->shared->players);
     uint32_t set = 0, closest = 0;
     unsigned least = EZC_SECTIONS;
     for (uint32_t left = mind->shared->haunted; left; left &= left - 1) {
@@ -111,6 +114,7 @@ static unsigned detour_cost(const Mind* mind, const Convoy* convoy, unsigned sec
 
 // Where to reveal the next tile.
 static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
+    CHECK(spots != 0);
     unsigned best = NO_SECTION, least = UINT32_MAX;
     if (!mind->numbers.church_pull) return survey_nearest(mind, convoy->at, spots);
     for (uint32_t left = spots; left; left &= left - 1) {
@@ -163,6 +167,7 @@ static Plan goal_of(Mind* mind, const Style* style, const Convoy* convoy) {
 
 // stick_together: too weak for the zombies ahead, with the other convoy near.
 static bool waits(Mind* mind, const Style* style, const Convoy* convoy, Plan goal) {
+    CHECK(goal.section < mind->shared->sections || goal.word == PLAN_IDLE);
     if (style->heed != HEED_SECOND_NEAREST || goal.word != PLAN_GO || goal.rush || goal.section == convoy->at)
         return false;
     unsigned next = survey_next(mind, convoy->at, goal.section);
@@ -180,6 +185,7 @@ static bool waits(Mind* mind, const Style* style, const Convoy* convoy, Plan goa
 // --- plans of the players, F1 to F7
 
 static Plan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, Plan goal) {
+    CHECK(seat != convoy->leader);
     unsigned at = survey_section(mind, seat);
     if (must_fight(mind, at)) return plan(PLAN_FIGHT, at);
     if (survey_turn(mind, seat) || (goal.rush && at != 0)) return rush_home();
@@ -191,6 +197,7 @@ static Plan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, Pl
 }
 
 static void plan_convoy(Mind* mind, const Convoy* convoy, Plan goal) {
+    CHECK(convoy->leader >= convoy->first && convoy->leader <= convoy->last);
     for (unsigned seat = convoy->first; seat <= convoy->last; seat++) {
         Plan* mine = &mind->plan[seat];
         *mine = seat == convoy->leader ? goal : plan_of_follower(mind, convoy, seat, goal);
@@ -232,6 +239,7 @@ void plan_all(Mind* mind, const Style* style) {
 }
 
 unsigned plan_members(const Mind* mind, unsigned seat) {
+    CHECK(mind->leader[seat] <= seat);
     unsigned members = 0;
     for (unsigned s = 0; s < mind->shared->players; s++)
         members += mind->leader[s] == mind->leader[seat] && !mind->plan[s].rush;

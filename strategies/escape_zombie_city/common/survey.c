@@ -1,5 +1,6 @@
 // Escape: Zombie City: what a scripted player reads from the position; see survey.h.
 #include "strategies/escape_zombie_city/common/survey.h"
+#include "sim/base/check.h"
 
 void survey_open(Mind* mind, const StrategyInput* input, Numbers numbers) {
     mind->input = input;
@@ -7,6 +8,7 @@ void survey_open(Mind* mind, const StrategyInput* input, Numbers numbers) {
     mind->shared = input->shared;
     mind->numbers = numbers;
     mind->me = input->decision->seat;
+    CHECK(mind->me < mind->shared->players);
     mind->known = 0;
     for (unsigned s = 0; s < mind->shared->sections; s++) {
         mind->streets[s] = 0;
@@ -19,6 +21,7 @@ void survey_open(Mind* mind, const StrategyInput* input, Numbers numbers) {
 
 // Distances from one section to all others, ring by ring.
 static void measure(Mind* mind, unsigned from) {
+    CHECK(from < mind->shared->sections);
     uint32_t seen = 0, ring = UINT32_C(1) << from;
     for (unsigned steps = 0; ring; steps++) {
         uint32_t next = 0;
@@ -34,6 +37,7 @@ static void measure(Mind* mind, unsigned from) {
 }
 
 unsigned survey_steps(Mind* mind, unsigned from, unsigned to) {
+    CHECK(from < mind->shared->sections && to < mind->shared->sections);
     if (from == to) return 0;
     if ((mind->known >> from) & 1) return mind->steps[from][to];
     if (!((mind->known >> to) & 1)) measure(mind, to);
@@ -137,6 +141,7 @@ bool survey_turn(Mind* mind, unsigned seat) {
     const EzcShared* shared = mind->shared;
     unsigned section = survey_section(mind, seat);
     if (shared->countdown > 1 || section == 0) return false;
+    CHECK(shared->clock <= mind->rules->ends[shared->countdown]);
     int left = (mind->rules->ends[shared->countdown] - shared->clock) / mind->rules->seconds_per_roll_tenths;
     int steps = (int)survey_steps(mind, 0, section);
     return left <= mind->numbers.home_ticks_per_step * steps + mind->numbers.home_spare_ticks;

@@ -1,6 +1,7 @@
 // Zombie Dice: the odds of one more roll, and the end of the game; see roll.h. Enumerates the dice
 // drawn by colour, and convolves the faces of the three dice.
 #include "strategies/zombie_dice/common/roll.h"
+#include "sim/base/check.h"
 
 #include <string.h>
 
@@ -26,6 +27,7 @@ static void add_die(Faces faces, unsigned colour) {
 
 // Adds the results of rolling these three dice, which are drawn in `draws` ways.
 static void add_hand(ZdOdds* odds, const ZdDice hand, int64_t draws, int shotguns_left) {
+    CHECK(shotguns_left > 0 && zd_count(hand) == ZD_HAND);
     Faces faces = {{1}};
     for (unsigned colour = 0; colour < COLOURS; colour++)
         for (unsigned i = 0; i < hand[colour]; i++) add_die(faces, colour);
@@ -46,6 +48,7 @@ ZdOdds zd_odds(const ZdRules* rules, const ZdShared* shared) {
     zd_refilled_cup(shared, cup);
     int drawn = ZD_HAND - (int)zd_count(shared->feet);
     int shotguns_left = rules->shotguns - (int)zd_count(shared->shotgun);
+    CHECK(drawn >= 0 && shotguns_left > 0);
     for (int green = 0; green <= drawn; green++)
         for (int yellow = 0; green + yellow <= drawn; yellow++) {
             int red = drawn - green - yellow;
@@ -57,6 +60,7 @@ ZdOdds zd_odds(const ZdRules* rules, const ZdShared* shared) {
                                  [RED] = (uint8_t)(shared->feet[RED] + red)};
             add_hand(&odds, hand, draws, shotguns_left);
         }
+    CHECK(odds.ways > 0 && odds.busts <= odds.ways);
     return odds;
 }
 

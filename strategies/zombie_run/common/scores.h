@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rulesets/zombie_run/view.h"
+#include "sim/base/check.h"
 #include "sim/game/strategy.h"
 
 enum { SCORE_BEST = 1000000, SCORE_NEVER = -1000000 };
@@ -111,6 +112,7 @@ static inline int score_special(const ScoreMind* mind, unsigned card, unsigned s
 static inline int score_own_item(const ScoreMind* mind, unsigned card) {
     ScoreEffect effect = score_effect(mind, card, mind->me);
     if (effect == EFFECT_WIN) return SCORE_BEST;
+    CHECK(card < ZR_ZOMBIE);
     if (effect == EFFECT_STAY) return score_param(mind, ITEM_STAY);
     return score_param(mind, ITEM_CANCEL) +
            score_param(mind, CANCEL_STEP) * (mind->shared->zombies[mind->me] - 1);
@@ -150,5 +152,6 @@ static inline __attribute__((always_inline)) unsigned score_best(const StrategyI
         action_set_add(&best, (unsigned)a);
     }
     unsigned count = action_set_count(&best);
+    CHECK(count > 0);
     return action_set_nth(&best, count > 1 ? rng_below(input->rng, count) : 0);
 }

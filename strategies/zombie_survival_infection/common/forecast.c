@@ -1,12 +1,14 @@
 // Zombie: Survival Infection: how the rolls of a camp are expected to go; see forecast.h.
 #include "strategies/zombie_survival_infection/common/forecast.h"
 
+#include "sim/base/check.h"
 #include "sim/game/linear.h"
 
 enum { FACES = 6 };
 
 ZsiRoll zsi_next_roll(const ZsiRules* rules, const ZsiShared* shared, unsigned seat, bool infected,
                       bool die) {
+    CHECK(zsi_is_camp(shared, seat));
     const ZsiCamp* camp = &shared->camp[seat];
     const uint8_t* faces = infected ? rules->die_infection : rules->die_survival;
     int modifier = camp->modifier[infected ? SIDE_INFECTION : SIDE_SURVIVAL];
@@ -23,6 +25,7 @@ ZsiRoll zsi_next_roll(const ZsiRules* rules, const ZsiShared* shared, unsigned s
         sum += change;
     }
     roll.mean = sum * LINEAR_ONE / rolls;
+    CHECK(roll.worst >= -size && roll.worst <= 0);
     return roll;
 }
 

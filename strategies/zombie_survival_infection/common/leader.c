@@ -1,12 +1,14 @@
 // Zombie: Survival Infection, strategies: the answers of a camp; see leader.h.
 #include "strategies/zombie_survival_infection/common/leader.h"
 
+#include "sim/base/check.h"
 #include "strategies/zombie_survival_infection/common/plan.h"
 #include "strategies/zombie_survival_infection/common/reply.h"
 
 enum { CLAIM_MIN = 200 };
 
 static unsigned take_action(const ZsiMind* mind, const Decision* decision) {
+    CHECK(decision->kind == ASK_take_action);
     const ActionSet* legal = &decision->legal;
     unsigned best = CARDS;
     int most = PLAN_NONE;
@@ -43,6 +45,7 @@ static unsigned choose_character(const ZsiMind* mind, const Decision* decision) 
 }
 
 static unsigned claim(const ZsiMind* mind, const Decision* decision) {
+    CHECK(decision->kind == ASK_claim);
     unsigned instances = (unsigned)(decision->legal.word[1] >> (DO_INSTANCE - 64));
     unsigned best =
         zsi_dearest(mind->rules, &mind->taste, instances, zsi_in_infection(mind->shared, mind->me));
@@ -90,6 +93,7 @@ static bool is_legal(Seats legal, unsigned seat) { return seat != NOBODY && ((le
 // card that somebody else played.
 static unsigned choose_target(const ZsiMind* mind, Seats legal) {
     unsigned key = mind->shared->play.key, target = zsi_plan(mind, key).target;
+    CHECK(key > 0 && key < REACTION_FIRST);
     if (is_legal(legal, target)) return DO_SEAT + target;
     bool good = mind->rules->class_of[key] == CLASS_GAIN;
     if (good && is_legal(legal, mind->me)) return DO_SEAT + mind->me;

@@ -1,5 +1,6 @@
 // Zombie: Survival Infection, strategies: common notions; see mind.h.
 #include "strategies/zombie_survival_infection/common/mind.h"
+#include "sim/base/check.h"
 
 // --- other camps
 
@@ -18,10 +19,12 @@ static unsigned find_ally(const ZsiShared* shared, unsigned me) {
         seat = zsi_clockwise(shared, others, seat);
         if (ally == NOBODY || favour(shared, seat, me) > favour(shared, ally, me)) ally = seat;
     }
+    CHECK(ally != NOBODY && ally != me);
     return ally;
 }
 
 ZsiMind zsi_mind(const StrategyInput* input) {
+    CHECK(input->decision->seat < ((const ZsiShared*)input->shared)->players);
     const double* params = input->params;
     const ZsiShared* shared = input->shared;
     ZsiMind mind = {
@@ -73,6 +76,7 @@ Seats zsi_rivals_of(const ZsiMind* mind, Seats seats) {
 // --- worth
 
 int zsi_worth(const ZsiRules* rules, const ZsiTaste* taste, unsigned key, bool rotated, bool infection) {
+    CHECK(key >= CHARACTER_FIRST && key < KEYS);
     const int8_t* side = rules->modifier[key];
     int n = rules->players, good = n * side[SIDE_SURVIVAL] + side[SIDE_S];
     int bad = n * side[SIDE_INFECTION] + side[SIDE_I];

@@ -1,5 +1,6 @@
 // Zombie: Survival Infection: the position as a trained policy sees it; see outlook.h.
 #include "strategies/zombie_survival_infection/common/outlook.h"
+#include "sim/base/check.h"
 
 static_assert((int)CONTEXTS <= LINEAR_CONTEXT_MAX && (int)TRAITS <= LINEAR_TRAITS_MAX &&
                   (int)ACT_COUNT <= LINEAR_ACTS_MAX,
@@ -42,6 +43,7 @@ ZsiOutlook zsi_outlook_open(const StrategyInput* input) {
 }
 
 Seats zsi_outlook_wiped_out(const ZsiOutlook* outlook, Seats seats, int number) {
+    CHECK(number >= 0);
     Seats gone = 0;
     for (Seats left = (Seats)(seats & outlook->others); left; left &= (Seats)(left - 1)) {
         unsigned seat = (unsigned)__builtin_ctz(left);
@@ -114,6 +116,7 @@ static void set_forecasts(const ZsiOutlook* outlook, int32_t* x) {
 
 // How much better for the camp in its present phase the card is than what it has.
 static int house_gain(const ZsiOutlook* outlook, unsigned key) {
+    CHECK(key >= HIDEOUT_FIRST && key < CARDS);
     const ZsiCamp* camp = &outlook->shared->camp[outlook->me];
     bool infected = zsi_in_infection(outlook->shared, outlook->me);
     unsigned side = infected ? SIDE_INFECTION : SIDE_SURVIVAL;
@@ -196,6 +199,7 @@ void zsi_outlook_context(const ZsiOutlook* outlook, int32_t* x) {
 
 // Harm that the seat did to me less the help.
 static int grudge_against(const ZsiOutlook* outlook, unsigned seat) {
+    CHECK(seat != outlook->me);
     const ZsiShared* shared = outlook->shared;
     return shared->acts[ACT_KILLED][seat][outlook->me] +
            2 * shared->acts[ACT_GAVE_INFECTION][seat][outlook->me] -
@@ -205,6 +209,7 @@ static int grudge_against(const ZsiOutlook* outlook, unsigned seat) {
 
 // What the die of the decision would change at the next roll of the seat, in sixteenths.
 static int change_by_die(const ZsiOutlook* outlook, unsigned seat, bool infection) {
+    CHECK(zsi_is_camp(outlook->shared, seat));
     const ZsiRules* rules = outlook->rules;
     bool infected = zsi_in_infection(outlook->shared, seat);
     bool rolled = zsi_rolls_die(rules, &outlook->shared->camp[seat], infection);
@@ -224,6 +229,7 @@ static void set_die(const ZsiOutlook* outlook, unsigned seat, int32_t* y) {
 }
 
 void zsi_outlook_target(const ZsiOutlook* outlook, unsigned seat, int32_t* y) {
+    CHECK(seat < outlook->shared->players);
     const ZsiShared* shared = outlook->shared;
     const ZsiCamp* camp = &shared->camp[seat];
     const ZsiForecast* forecast = &outlook->forecast[seat];
@@ -254,6 +260,7 @@ void zsi_outlook_target(const ZsiOutlook* outlook, unsigned seat, int32_t* y) {
 }
 
 void zsi_outlook_worth(const ZsiOutlook* outlook, unsigned key, bool rotated, ZsiGift gift, int32_t* y) {
+    CHECK(key >= CHARACTER_FIRST && key < KEYS && gift.seat < outlook->shared->players);
     const int8_t* side = outlook->rules->modifier[key];
     int n = outlook->rules->players;
     bool infected = zsi_in_infection(outlook->shared, gift.seat);
@@ -274,6 +281,7 @@ void zsi_outlook_hideout(const ZsiOutlook* outlook, unsigned owner, ZsiGift gift
 }
 
 void zsi_outlook_card(const ZsiOutlook* outlook, unsigned key, int32_t* y) {
+    CHECK(key < CHARACTER_FIRST);
     unsigned class_of = key < REACTION_FIRST ? outlook->rules->class_of[key] : CLASS_NONE;
     y[T_number] = zsi_share(outlook->rules->size[key], 4);
     y[T_kills] = zsi_flag(zsi_is_hit(class_of));

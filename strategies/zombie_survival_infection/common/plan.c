@@ -1,5 +1,6 @@
 // Zombie: Survival Infection, strategies: what to do with one's turn; see plan.h.
 #include "strategies/zombie_survival_infection/common/plan.h"
+#include "sim/base/check.h"
 
 static const ZsiPlan no_plan = {PLAN_NONE, NOBODY, NOBODY, 0, NOBODY};
 
@@ -37,6 +38,7 @@ static int value_on(const ZsiMind* mind, unsigned class_of, unsigned key, unsign
 
 // The best rival for an Action on one camp; ties go to the larger pop.
 static ZsiPlan plan_on_rival(const ZsiMind* mind, unsigned class_of, unsigned key, Seats open) {
+    CHECK(class_of != CLASS_GAIN && class_of != CLASS_NONE);
     ZsiPlan best = no_plan;
     for (Seats left = (Seats)(open & mind->rivals); left;) {
         unsigned seat = zsi_leader(mind->shared, left, mind->me);
@@ -83,6 +85,7 @@ static ZsiPlan plan_gain(const ZsiMind* mind, unsigned key) {
 }
 
 static ZsiPlan plan_action(const ZsiMind* mind, unsigned key) {
+    CHECK(key >= ACTION_FIRST && key < REACTION_FIRST);
     unsigned class_of = mind->rules->class_of[key];
     Seats open = zsi_open_to(mind->shared, class_of);
     bool myself = (open >> mind->me) & 1;
@@ -102,6 +105,7 @@ static ZsiPlan plan_action(const ZsiMind* mind, unsigned key) {
 }
 
 ZsiPlan zsi_plan(const ZsiMind* mind, unsigned key) {
+    CHECK(key > 0 && key < CARDS);
     unsigned me = mind->me;
     int worth = 0;
     if (key < REACTION_FIRST) return plan_action(mind, key);
@@ -114,6 +118,7 @@ ZsiPlan zsi_plan(const ZsiMind* mind, unsigned key) {
 // --- trades
 
 int zsi_trade_value(const ZsiMind* mind, unsigned by, const ZsiOffer* offer, unsigned seat) {
+    CHECK(by == seat || offer->partner == seat);
     unsigned other = by == seat ? offer->partner : by;
     if (offer->kind == TRADE_HIDEOUTS)
         return zsi_worth_of_hideout(mind, other, seat) - zsi_worth_of_hideout(mind, seat, seat);
@@ -157,6 +162,7 @@ static void consider(Search* search, ZsiOffer offer) {
 
 // Trades of a character for k survivors, either way.
 static void consider_sales(Search* search, unsigned partner) {
+    CHECK(partner != search->mind->me);
     const ZsiMind* mind = search->mind;
     const ZsiCamp *mine = &mind->shared->camp[mind->me], *theirs = &mind->shared->camp[partner];
     int most = mind->rules->trade_max_survivors;
@@ -171,6 +177,7 @@ static void consider_sales(Search* search, unsigned partner) {
 }
 
 static void consider_swaps(Search* search, unsigned partner) {
+    CHECK(partner != search->mind->me);
     const ZsiMind* mind = search->mind;
     const ZsiCamp *mine = &mind->shared->camp[mind->me], *theirs = &mind->shared->camp[partner];
     uint8_t seat = (uint8_t)partner;

@@ -1,5 +1,6 @@
 // Zombie: Survival Infection, strategies: reactions and cancels; see reply.h.
 #include "strategies/zombie_survival_infection/common/reply.h"
+#include "sim/base/check.h"
 
 enum { NOT_WORTH = -1000000 };
 
@@ -80,6 +81,7 @@ static int saved_by(const ZsiMind* mind, unsigned key, unsigned seat, int* cost)
 
 // The net value of a reaction for a camp, myself or the ally.
 static int net_value(const ZsiMind* mind, unsigned key, unsigned seat) {
+    CHECK(seat < mind->shared->players || seat == NOBODY);
     int cost, percent = seat == mind->me ? 100 : mind->help_ally;
     if (!is_live(mind->shared, seat) || harm(mind, seat) <= 0) return NOT_WORTH;
     if (seat != mind->me && (key >= CHARACTER_FIRST || !mind->rules->reaction_for_others)) return NOT_WORTH;
@@ -88,6 +90,7 @@ static int net_value(const ZsiMind* mind, unsigned key, unsigned seat) {
 }
 
 static int boost_value(const ZsiMind* mind) {
+    CHECK(mind->shared->play.key != 0);
     const ZsiShared* shared = mind->shared;
     int extra = 0;
     if (shared->play.player != mind->me || is_live(shared, mind->me) || is_live(shared, mind->ally))
@@ -105,6 +108,7 @@ static int value_of(const ZsiMind* mind, unsigned key) {
 
 // The best reaction; ties go to the smallest key, but a sacrifice comes last.
 unsigned zsi_react(const ZsiMind* mind, const Decision* decision) {
+    CHECK(decision->kind == ASK_react);
     unsigned best = DO_DECLINE;
     int most = NOT_WORTH;
     for (int pass = 0; pass < 2; pass++)
@@ -118,6 +122,7 @@ unsigned zsi_react(const ZsiMind* mind, const Decision* decision) {
 }
 
 unsigned zsi_react_for(const ZsiMind* mind, const Decision* decision) {
+    CHECK(decision->kind == ASK_react_target || decision->kind == ASK_redirect_to);
     Seats legal = (Seats)(decision->legal.word[0] >> DO_SEAT);
     unsigned key = mind->shared->play.reaction;
     if (decision->kind == ASK_redirect_to)
@@ -132,6 +137,7 @@ unsigned zsi_react_for(const ZsiMind* mind, const Decision* decision) {
 
 // The losses of a rival to my own Action that cancelling the reaction on the table restores.
 static int restored(const ZsiMind* mind) {
+    CHECK(mind->shared->play.chain_length > 0);
     const ZsiShared* shared = mind->shared;
     const ZsiPlay* card = &shared->play;
     unsigned key = card->reaction, seat = key == CARD_redirect ? card->source : card->reaction_target;

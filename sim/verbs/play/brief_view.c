@@ -1,8 +1,9 @@
 // Writes facts in brief; see view.h.
-#include "sim/verbs/play/view.h"
+#include "sim/verbs/play/brief_view.h"
 
 #include <stdbool.h>
 
+#include "sim/base/check.h"
 #include "sim/base/limits.h"
 
 enum { ITEMS_SHOWN = SEATS_MAX };  // most items of a list that are shown
@@ -47,6 +48,7 @@ static void put_within(const Fact* fact, FILE* out) {
 
 // Writes what a group or list says, on one line.
 static void put_inside(const Fact* fact, FILE* out) {
+    CHECK(!fact_is_plain(fact));
     const Fact* end = behind(fact) - 1;
     const char* separator = "";
     for (const Fact* item = fact + 1; item < end; item = behind(item)) {
@@ -59,6 +61,7 @@ static void put_inside(const Fact* fact, FILE* out) {
 
 // Writes a list of groups, one per line; each line begins with the seat that the group is about.
 static void put_items(const Fact* fact, FILE* out) {
+    CHECK(!fact_is_plain(fact));
     const Fact* end = behind(fact) - 1;
     int count = 0;
     for (const Fact* item = fact + 1; item < end; item = behind(item)) count++;
@@ -78,7 +81,7 @@ static bool is_list_of_groups(const Fact* fact) {
     return fact->kind == FACT_LIST && !fact_is_plain(fact + 1);
 }
 
-void view_brief(const FactList* facts, FILE* out) {
+void brief_view(const FactList* facts, FILE* out) {
     const Fact* last = facts->fact + facts->count;
     for (const Fact* fact = facts->fact; fact < last; fact = behind(fact)) {
         if (!says(fact)) continue;

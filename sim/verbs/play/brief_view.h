@@ -6,4 +6,4 @@
 
 #include "sim/game/facts.h"
 
-void view_brief(const FactList* facts, FILE* out);
+void brief_view(const FactList* facts, FILE* out);
