@@ -206,6 +206,8 @@ static Need need_of(Mind* mind) {
 // K4: whether everything is ready for the step, so that all other dice may be kept.
 static bool set_to_go(const Mind* mind, const Need* need) {
     const Plan* plan = &mind->plan[mind->me];
+    if (plan->word == PLAN_REVEAL && mind->numbers.settle)
+        return ezc_pays(&mind->shared->player[mind->me], &need->icons);
     if (need->next == NO_SECTION || !ezc_pays(&mind->shared->player[mind->me], &need->price)) return false;
     return plan->word == PLAN_DRIVE || plan->rush || !survey_haunted(mind, need->next) || !need->presave;
 }

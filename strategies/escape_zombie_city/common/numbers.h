@@ -48,13 +48,19 @@
         .help = "cost in quarter steps of each icon of a distant zombie where it would explore")           \
     ROW(distant, .initial = 3, .max = 9, .help = "skull distance from which zombies are avoided")          \
     ROW(caution_margin, .initial = 4, .max = 20,                                                           \
-        .help = "free dice beyond a zombie's icons with which a caution is kept beside it")
+        .help = "free dice beyond a zombie's icons with which a caution is kept beside it")                \
+    ROW(clear_range, .initial = 2, .max = 4,                                                               \
+        .help = "before exploring, zombies next door within this skull distance are fought")               \
+    ROW(clear_players, .initial = 3, .min = 1, .max = 5, .help = "players in the team for clear_range")    \
+    ROW(settle, .initial = 1, .max = 1, .help = "1: keeps all dice once those for a reveal lie")
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
     int recover_at, keep_cautions, use_item_panic;
     int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
-    int fetch_below, hurry, church_pull, stragglers, detour, distant, caution_margin;  // 0: no effect
+    // 0: no effect
+    int fetch_below, hurry, church_pull, stragglers, detour, distant, caution_margin, clear_range, settle;
+    int clear_players;
 } Numbers;
 
 // The values for a strategy without these rows.

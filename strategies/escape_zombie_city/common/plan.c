@@ -126,6 +126,21 @@ static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
     return best;
 }
 
+// A zombie next door and near the church that those here can beat, before the team explores: left
+// alone it would reach the church.
+static unsigned zombie_to_clear(Mind* mind, const Convoy* convoy) {
+    uint32_t set = 0;
+    int players = (int)(convoy->last - convoy->first + 1);
+    if (!mind->numbers.clear_range || players < mind->numbers.clear_players) return NO_SECTION;
+    for (uint32_t left = mind->shared->haunted & mind->streets[convoy->at]; left; left &= left - 1) {
+        unsigned s = (unsigned)__builtin_ctz(left);
+        if ((int)survey_skull_distance(mind, s) <= mind->numbers.clear_range &&
+            survey_strength(mind, convoy->at) >= survey_w(mind, s))
+            set |= bit(s);
+    }
+    return set ? survey_nearest(mind, convoy->at, set) : NO_SECTION;
+}
+
 // --- the goal of a convoy, G3 to G8
 
 static Plan search_and_explore(Mind* mind, const Style* style, const Convoy* convoy) {
@@ -135,12 +150,13 @@ static Plan search_and_explore(Mind* mind, const Style* style, const Convoy* con
     uint32_t here = leaves ? bit(convoy->at) : 0;
     uint32_t items = heeded(style, convoy, survey_items(mind)) & ~here;
     uint32_t spots = heeded(style, convoy, survey_spots(mind)) & ~here;
-    unsigned players = convoy->last - convoy->first + 1;
+    unsigned players = convoy->last - convoy->first + 1, zombie;
     if (enough && exit) return plan(PLAN_GO, 0);
     if ((items & bit(convoy->at)) && some_free_hands(mind, convoy, true))
         return plan(PLAN_SEARCH, convoy->at);
     if (items && some_free_hands(mind, convoy, false))
         return plan(PLAN_GO, survey_nearest(mind, convoy->at, items));
+    if ((zombie = zombie_to_clear(mind, convoy)) != NO_SECTION) return plan(PLAN_GO, zombie);
     if (spots && carriers(mind, convoy) < players && (!exit || (!enough && !items)) &&
         zombies_on_map(shared) <= mind->numbers.max_zombies) {
         unsigned target = next_spot(mind, convoy, spots);
