@@ -45,6 +45,12 @@ static void name_actions(const Ruleset* ruleset, const ActionSet* set, char* tex
     }
 }
 
+void scenarios_set(const Ruleset* ruleset, const char* key, int32_t value, int32_t* values) {
+    int row = param_find(ruleset->rules, ruleset->rule_count, key);
+    assert_true(row >= 0);
+    values[row] = value;
+}
+
 bool scenarios_refuse(const Ruleset* ruleset, const Decision* decision, const char* why, Error* error) {
     char names[ERROR_TEXT_MAX];
     name_actions(ruleset, &decision->legal, names, sizeof names);

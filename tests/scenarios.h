@@ -21,6 +21,10 @@ int scenarios_action(const Ruleset* ruleset, unsigned first, unsigned end, const
 bool scenarios_override(const Ruleset* ruleset, const char* key, const char* text, int32_t* values,
                         Error* error);
 
+// Sets the row `key` of `values` to a number. Fails the test if there is no such row. A test that
+// names the rows it cares about stays right when the ruleset gains others.
+void scenarios_set(const Ruleset* ruleset, const char* key, int32_t value, int32_t* values);
+
 // The error "seat 2 PLAY: why; legal: [pass] [act lure]"; returns false.
 bool scenarios_refuse(const Ruleset* ruleset, const Decision* decision, const char* why, Error* error);
 

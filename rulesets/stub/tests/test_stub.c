@@ -6,6 +6,7 @@
 #include "rulesets/stub/metrics.h"
 #include "rulesets/stub/turn.h"
 #include "sim/batch/batch.h"
+#include "sim/game/match.h"
 #include "sim/statistics/statistics.h"
 #include "tests/new_tally.h"
 #include "tests/odometer.h"
@@ -16,10 +17,13 @@ extern const Ruleset ruleset_stub;
 extern const Strategy strategy_any_random;
 
 static StubRules compiled(int players, int first_player, int bitten, int tie) {
-    int32_t values[] = {4, 2, first_player, 0, 1, bitten, tie};
+    int32_t values[RULES_MAX];
     StubRules rules;
     Error error;
-    assert_int_equal(ruleset_stub.rule_count, sizeof values / sizeof *values);
+    match_values(&ruleset_stub, values);
+    scenarios_set(&ruleset_stub, "first_player", first_player, values);
+    scenarios_set(&ruleset_stub, "bitten", bitten, values);
+    scenarios_set(&ruleset_stub, "tie", tie, values);
     assert_true(ruleset_stub.compile(values, players, &rules, &error));
     return rules;
 }
@@ -103,9 +107,12 @@ static void test_an_empty_stack_ends_it(void** unused) {
 
 static void test_a_deck_that_cannot_be_dealt(void** unused) {
     (void)unused;
-    int32_t values[] = {1, 1, 0, 0, 1, 0, 0};
+    int32_t values[RULES_MAX];
     StubRules rules;
     Error error;
+    match_values(&ruleset_stub, values);
+    scenarios_set(&ruleset_stub, "deck.food", 1, values);
+    scenarios_set(&ruleset_stub, "deck.bite", 1, values);
     assert_true(ruleset_stub.compile(values, 2, &rules, &error));
     assert_false(ruleset_stub.compile(values, 3, &rules, &error));
     assert_string_equal(error.text,

@@ -36,16 +36,19 @@ static void test_who_begins(void** unused) {
 
 static void test_too_few_dice_are_refused(void** unused) {
     (void)unused;
-    int32_t values[] = {2, 1, 1, 0, 3, 13, 0, 0, 400};
+    int32_t values[RULES_MAX];
     ZdRules rules;
     Error error;
-    assert_int_equal(ruleset_zombie_dice.rule_count, sizeof values / sizeof *values);
+    match_values(&ruleset_zombie_dice, values);
+    scenarios_set(&ruleset_zombie_dice, "dice.green", 2, values);
+    scenarios_set(&ruleset_zombie_dice, "dice.yellow", 1, values);
+    scenarios_set(&ruleset_zombie_dice, "dice.red", 1, values);
     assert_false(ruleset_zombie_dice.compile(values, 2, &rules, &error));
     assert_string_equal(
         error.text,
         "dice.green 2, dice.yellow 1 and dice.red 1 make 4 dice; with shotguns 3, at least 5 are needed, "
         "so that three are left to roll");
-    values[2] = 2;
+    scenarios_set(&ruleset_zombie_dice, "dice.red", 2, values);
     assert_true(ruleset_zombie_dice.compile(values, 2, &rules, &error));
 }
 
