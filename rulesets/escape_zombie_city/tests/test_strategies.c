@@ -26,7 +26,10 @@ static void run(Scenario* scenario, const char* text) {
 
 static void assert_rushes(const char* clock, const char* seats, unsigned expected, int idle) {
     static const Style style = {.heed = HEED_NOTHING};
-    static const Numbers numbers = {3, 4, 1, 1, 2, 2, 2, 1, 2, 0, 99, -1, 4, 99, 0, 0, 0, 0, 0, 0, 0};
+    Numbers numbers = NUMBERS_WITHOUT_ROWS;
+    numbers.home_ticks_per_step = 3;
+    numbers.home_spare_ticks = 4;
+    numbers.guard_range = numbers.max_lag = 1;
     static Scenario scenario;
     Mind mind;
     Decision decision = {.count = 0};

@@ -284,12 +284,9 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
 static void put_flips(const Comparison* comparison, ReportData* data) {
     bool many = many_cells(comparison);
     const SheetColumn columns[] = {
-        {"a", many ? "game" : NULL, FIGURE_TEXT},
-        {"players", many ? NULL : "players", FIGURE_COUNT},
-        {"both", "in both", FIGURE_COUNT},
-        {"only_a", "only in A", FIGURE_COUNT},
-        {"only_b", "only in B", FIGURE_COUNT},
-        {"neither", "in neither", FIGURE_COUNT},
+        {"a", many ? "game" : NULL, FIGURE_TEXT}, {"players", many ? NULL : "players", FIGURE_COUNT},
+        {"both", "in both", FIGURE_COUNT},        {"only_a", "only in A", FIGURE_COUNT},
+        {"only_b", "only in B", FIGURE_COUNT},    {"neither", "in neither", FIGURE_COUNT},
     };
     Sheet* sheet = report_data_sheet(data, "flips", "Games won by the outcome", columns,
                                      sizeof columns / sizeof *columns);

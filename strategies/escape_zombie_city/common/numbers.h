@@ -47,7 +47,7 @@
     ROW(detour, .initial = 2, .max = 16,                                                                   \
         .help = "cost in quarter steps of each icon of a distant zombie where it would explore")           \
     ROW(distant, .initial = 3, .max = 9, .help = "skull distance from which zombies are avoided")          \
-    ROW(caution_margin, .initial = 4, .max = 20,                                                           \
+    ROW(caution_margin, .initial = 4, .max = 12,                                                           \
         .help = "free dice beyond a zombie's icons with which a caution is kept beside it")                \
     ROW(clear_range, .initial = 2, .max = 4,                                                               \
         .help = "before exploring, zombies next door within this skull distance are fought")               \
