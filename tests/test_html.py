@@ -237,7 +237,7 @@ def check_report_data_pictures(folder):
             check_matrix(root, result)
         if name == "tune":
             chosen = result["recommendations"][0]
-            assert f"use {chosen['value']}: {100 * chosen['rate']:.1f} %" in texts(root)
+            assert chosen["verdict"] == "decided" and f"use {chosen['value']}: {100 * chosen['rate']:.1f} %" in texts(root)
         if name == "compare":
             assert sum(1 for _ in root.iter(f"{SVG}circle")) == len(result["cells"])
 
@@ -252,6 +252,14 @@ def check_assumptions_picture():
         shown = f"{100 * move['difference']:+.1f}".replace("-", "−")
         assert text.startswith(("0.0" if shown in ("+0.0", "−0.0") else shown) + " "), (text, move)
         assert f"{move['rule']}: {move['assumed']} → {move['tried']}" in texts(root), "a name that is cut"
+
+
+def check_open_picture():
+    """A value that leads but is not decided has the question mark of the rulebook's table."""
+    command = ["tune", "--players", "4", "--strategy", "random", "--tune", "deck.zombie=28..36:4", "--games", "256", "--levels", "random", "--quiet"]
+    root, result = picture(*command), json.loads(reckon(*command, "--format", "json"))
+    chosen = result["recommendations"][0]
+    assert chosen["verdict"] == "undecided" and f"{chosen['value']}?: {100 * chosen['rate']:.1f} %" in texts(root), texts(root)
 
 
 def check_number_picture():
@@ -302,6 +310,7 @@ with tempfile.TemporaryDirectory() as scratch:
     check_curve_pictures()
     check_grid_pictures()
     check_assumptions_picture()
+    check_open_picture()
     check_number_picture()
     check_long_names()
     check_report_data_pictures(scratch)

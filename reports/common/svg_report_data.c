@@ -117,21 +117,26 @@ static void measure_words(const ReportData* data, char* text, size_t size) {
                  (int)svg_setting(data, "within")->count, name + 1);
 }
 
-// Labels a value that is recommended: "use 15: 49.7 %", "easy 9"; empty if it is not.
+// Labels a value that is recommended: "use 15: 49.7 %", "easy 9"; "15?: 49.7 %", "easy 9?" if it leads
+// but is not decided; empty if it is not recommended.
 static void label_value(const Sheet* chosen, int64_t players, SvgPoint* point) {
     for (int i = 0; i < chosen->rows; i++) {
         const Figure* value = svg_figure(chosen, i, "value");
         if (svg_figure(chosen, i, "players")->count != players || !value->there || value->value != point->x)
             continue;
         const char* level = svg_word(chosen, i, "level");
+        bool open = !strcmp(svg_word(chosen, i, "verdict"), "undecided");
+        const char *use = open ? "" : "use ", *doubt = open ? "?" : "";
         if (!strcmp(level, "target")) {
             if (is_number(chosen))
-                snprintf(point->label, sizeof point->label, "use %g: %.4g", point->x, point->value);
+                snprintf(point->label, sizeof point->label, "%s%g%s: %.4g", use, point->x, doubt,
+                         point->value);
             else
-                snprintf(point->label, sizeof point->label, "use %g: %.1f %%", point->x, 100 * point->value);
+                snprintf(point->label, sizeof point->label, "%s%g%s: %.1f %%", use, point->x, doubt,
+                         100 * point->value);
             return;
         }
-        snprintf(point->label, sizeof point->label, "%.40s %g", level, point->x);
+        snprintf(point->label, sizeof point->label, "%.40s %g%s", level, point->x, doubt);
     }
 }
 

@@ -46,11 +46,12 @@ const checkCompare = async (page, { cells, settings: { outcome } }) =>
 
 async function checkTune(page, { recommendations, settings: { tune } }) {
     const title = await page.$$eval("h3", (titles, tune) => titles.map(({ textContent }) => textContent).find((text) => text.endsWith(`, by ${tune}`)), tune);
-    const uses = (await drawn(page, title)).filter((text) => text.startsWith("use ")), wanted = recommendations.filter(({ level, value }) => level === "target" && value != null);
+    const uses = (await drawn(page, title)).filter((text) => /^use |^\S+\?: /.test(text)), wanted = recommendations.filter(({ level, value }) => level === "target" && value != null);
     assert.equal(uses.length, wanted.length);
     uses.forEach((text, i) => {
-        const [, value, rate] = text.match(/^use (\S+): ([\d.]+)/);
+        const [, use, value, open, rate] = text.match(/^(use )?([^?:\s]+)(\?)?: ([\d.]+)/);
         assert.equal(Number(value), Number(wanted[i].value));
+        assert.deepEqual([Boolean(use), Boolean(open)], wanted[i].verdict === "undecided" ? [false, true] : [true, false], text);
         assert.ok(agrees(rate, (text.endsWith("%") ? 100 : 1) * wanted[i].rate), text);
     });
 }

@@ -87,8 +87,12 @@ function tuneMarks(recommendations, write) {
     const first = recommendations.find(({ level }) => level === "target") ?? recommendations[0];
     return recommendations.filter(({ rate, value }) => rate != null && value != null)
         .filter(({ level, value }) => level === first.level || value !== first.value)
-        .map(({ level, value, rate }) => ({ x: Number(value), value: rate, text: level === "target" || level === first.level ? `use ${value}: ${write(rate)}` : `${level} ${value}` }));
+        .map(({ level, value, rate, verdict }) => ({ x: Number(value), value: rate, text: level === "target" || level === first.level ? valueText(value, verdict, write(rate)) : `${level} ${value}${doubt(verdict)}` }));
 }
+
+// As in the rulebook's table: a value that leads but is not decided has a question mark.
+const doubt = (verdict) => verdict === "undecided" ? "?" : "";
+const valueText = (value, verdict, rate) => verdict === "undecided" ? `${value}?: ${rate}` : `use ${value}: ${rate}`;
 
 function tuned(result) {
     const { tune, outcome, within } = result.settings;
@@ -106,7 +110,7 @@ function tuned(result) {
     });
     const figures = [figure({
         title: `${measureText(outcome, within)}, by ${tune}`,
-        text: `${real ? "Shaded" : "% of games; shaded"}: intervals, which are wide if a value was ruled out early. Dashed: the target. ${result.settings.criterion === "robust" ? "The line shows, at each value, the level of play that is farthest from the band. Circles: the value to use at all levels, and the best for each level alone" : "Circles: the values to use"}.`,
+        text: `${real ? "Shaded" : "% of games; shaded"}: intervals, which are wide if a value was ruled out early. Dashed: the target. ${result.settings.criterion === "robust" ? "The line shows, at each value, the level of play that is farthest from the band. Circles: the value to use at all levels, and the best for each level alone" : "Circles: the values to use"}${result.recommendations.some(({ verdict, value }) => verdict === "undecided" && value != null) ? "; ?: leads, but is not decided" : ""}.`,
         panels, table: sheet(result, "values"),
     })];
     return figures;
