@@ -104,7 +104,7 @@ static bool ready(Mind* mind, unsigned next) {
 
 // A6.
 static unsigned by_plan(Mind* mind) {
-    const Plan* plan = &mind->plan[mind->me];
+    const PlayerPlan* plan = &mind->plan[mind->me];
     unsigned at = survey_section(mind, mind->me), action = DO_STOP, direction;
     switch (plan->word) {
         case PLAN_REVEAL:
@@ -155,7 +155,7 @@ static void add(EzcIcons* icons, unsigned icon, unsigned count) {
 }
 
 static void need_to_go(Mind* mind, Need* need) {
-    const Plan* plan = &mind->plan[mind->me];
+    const PlayerPlan* plan = &mind->plan[mind->me];
     need->next = survey_next(mind, survey_section(mind, mind->me), plan->section);
     CHECK(need->next < mind->shared->sections);
     unsigned tile = mind->shared->section[need->next].tile;
@@ -205,7 +205,7 @@ static Need need_of(Mind* mind) {
 
 // K4: whether everything is ready for the step, so that all other dice may be kept.
 static bool set_to_go(const Mind* mind, const Need* need) {
-    const Plan* plan = &mind->plan[mind->me];
+    const PlayerPlan* plan = &mind->plan[mind->me];
     if (plan->word == PLAN_REVEAL && mind->numbers.settle)
         return ezc_pays(&mind->shared->player[mind->me], &need->icons);
     if (need->next == NO_SECTION || !ezc_pays(&mind->shared->player[mind->me], &need->price)) return false;
@@ -240,7 +240,7 @@ static unsigned keep(Mind* mind, const Style* style, unsigned icon) {
     unsigned at = player->section, lying = player->lying[icon];
     bool calm = survey_calm(mind, at), usable = survey_usable(mind, at);
     plan_all(mind, style);
-    const Plan* plan = &mind->plan[mind->me];
+    const PlayerPlan* plan = &mind->plan[mind->me];
     if (plan->word == PLAN_IDLE) return calm || icon == CAUTION ? lying : 0;  // K1
     Need need = need_of(mind);
     if (icon == CAUTION) return keep_cautions(mind, &need);

@@ -10,8 +10,10 @@ typedef struct Convoy {
 } Convoy;
 
 static uint32_t bit(unsigned section) { return UINT32_C(1) << section; }
-static Plan plan(unsigned word, unsigned section) { return (Plan){(uint8_t)word, (uint8_t)section, false}; }
-static Plan rush_home(void) { return (Plan){PLAN_GO, 0, true}; }
+static PlayerPlan plan(unsigned word, unsigned section) {
+    return (PlayerPlan){(uint8_t)word, (uint8_t)section, false};
+}
+static PlayerPlan rush_home(void) { return (PlayerPlan){PLAN_GO, 0, true}; }
 
 static bool carries(const Mind* mind, unsigned seat) { return mind->shared->player[seat].item != NO_ITEM; }
 
@@ -143,7 +145,7 @@ static unsigned zombie_to_clear(Mind* mind, const Convoy* convoy) {
 
 // --- the goal of a convoy, G3 to G8
 
-static Plan search_and_explore(Mind* mind, const Style* style, const Convoy* convoy) {
+static PlayerPlan search_and_explore(Mind* mind, const Style* style, const Convoy* convoy) {
     const EzcShared* shared = mind->shared;
     bool enough = survey_enough(mind), exit = shared->exit != NO_SECTION,
          leaves = survey_haunted(mind, convoy->at);
@@ -165,7 +167,7 @@ static Plan search_and_explore(Mind* mind, const Style* style, const Convoy* con
     return plan(PLAN_GO, 0);
 }
 
-static Plan goal_of(Mind* mind, const Style* style, const Convoy* convoy) {
+static PlayerPlan goal_of(Mind* mind, const Style* style, const Convoy* convoy) {
     unsigned at = convoy->at, target;
     if (survey_turn(mind, convoy->leader) && !must_fight(mind, at)) return rush_home();  // G1
     if (survey_haunted(mind, at)) {                                                      // G2
@@ -182,7 +184,7 @@ static Plan goal_of(Mind* mind, const Style* style, const Convoy* convoy) {
 }
 
 // stick_together: too weak for the zombies ahead, with the other convoy near.
-static bool waits(Mind* mind, const Style* style, const Convoy* convoy, Plan goal) {
+static bool waits(Mind* mind, const Style* style, const Convoy* convoy, PlayerPlan goal) {
     CHECK(goal.section < mind->shared->sections || goal.word == PLAN_IDLE);
     if (style->heed != HEED_SECOND_NEAREST || goal.word != PLAN_GO || goal.rush || goal.section == convoy->at)
         return false;
@@ -200,7 +202,7 @@ static bool waits(Mind* mind, const Style* style, const Convoy* convoy, Plan goa
 
 // --- plans of the players, F1 to F7
 
-static Plan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, Plan goal) {
+static PlayerPlan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, PlayerPlan goal) {
     CHECK(seat != convoy->leader);
     unsigned at = survey_section(mind, seat);
     if (must_fight(mind, at)) return plan(PLAN_FIGHT, at);
@@ -212,10 +214,10 @@ static Plan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, Pl
     return goal;
 }
 
-static void plan_convoy(Mind* mind, const Convoy* convoy, Plan goal) {
+static void plan_convoy(Mind* mind, const Convoy* convoy, PlayerPlan goal) {
     CHECK(convoy->leader >= convoy->first && convoy->leader <= convoy->last);
     for (unsigned seat = convoy->first; seat <= convoy->last; seat++) {
-        Plan* mine = &mind->plan[seat];
+        PlayerPlan* mine = &mind->plan[seat];
         *mine = seat == convoy->leader ? goal : plan_of_follower(mind, convoy, seat, goal);
         if (mine->word == PLAN_SEARCH && carries(mind, seat)) mine->word = PLAN_IDLE;
     }
@@ -223,7 +225,7 @@ static void plan_convoy(Mind* mind, const Convoy* convoy, Plan goal) {
 
 static void plan_van(Mind* mind) {
     unsigned van = survey_section(mind, 0);
-    Plan all = survey_haunted(mind, van) ? plan(PLAN_FIGHT, van) : plan(PLAN_DRIVE, mind->shared->exit);
+    PlayerPlan all = survey_haunted(mind, van) ? plan(PLAN_FIGHT, van) : plan(PLAN_DRIVE, mind->shared->exit);
     for (unsigned seat = 0; seat < mind->shared->players; seat++) mind->plan[seat] = all;
 }
 
@@ -241,7 +243,7 @@ void plan_all(Mind* mind, const Style* style) {
     for (unsigned first = 0; first < n;) {
         Convoy convoy = convoy_from(mind, first);
         convoy.taken = taken;
-        Plan goal = goal_of(mind, style, &convoy);
+        PlayerPlan goal = goal_of(mind, style, &convoy);
         if (wanted != NO_SECTION && !goal.rush && goal.word != PLAN_FIGHT) goal = plan(PLAN_GO, wanted);
         if (!goal.rush && goal.section != 0) taken |= bit(goal.section);  // the church is nobody's
         if (wanted == NO_SECTION && waits(mind, style, &convoy, goal)) {

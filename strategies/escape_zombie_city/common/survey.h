@@ -8,11 +8,11 @@
 
 enum { PLAN_IDLE, PLAN_GO, PLAN_REVEAL, PLAN_SEARCH, PLAN_FIGHT, PLAN_DRIVE };
 
-typedef struct Plan {
+typedef struct PlayerPlan {
     uint8_t word;
     uint8_t section;  // its target
     bool rush;
-} Plan;
+} PlayerPlan;
 
 // A question, and what has been worked out about it. plan_all fills `leader` and `plan`.
 typedef struct Mind {
@@ -22,7 +22,7 @@ typedef struct Mind {
     Numbers numbers;
     unsigned me;
     uint8_t leader[EZC_SEATS];  // of the convoy of each seat
-    Plan plan[EZC_SEATS];
+    PlayerPlan plan[EZC_SEATS];
     uint32_t streets[EZC_SECTIONS];  // connected sections
     uint32_t known;                  // rows of `steps` that are filled
     uint8_t steps[EZC_SECTIONS][EZC_SECTIONS];
