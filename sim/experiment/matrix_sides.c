@@ -162,7 +162,7 @@ static bool is_ready(const Experiment* experiment, const Strategy* strategy, int
                            .role = role,
                            .params = player.params,
                            .text = player.text,
-                           .temperature = handicap_value(&player.handicap, HANDICAP_TEMPERATURE)};
+                           .temperature = handicap_value(&player.handicap, strategy, HANDICAP_TEMPERATURE)};
         ready = strategy->open(&seating, &player.plan, &none);
         if (ready) strategy->close(player.plan);
         match_close(&match);

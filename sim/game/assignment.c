@@ -121,13 +121,10 @@ const Param* assignment_param(const Assignment* assignment, const char* key, Err
     const Strategy* strategy = assignment->player.strategy;
     int row = param_find(strategy->params, strategy->param_count, key);
     if (row >= 0) return &strategy->params[row];
-    row = param_find(handicap_rows, HANDICAP_ROWS, key);
-    if (row >= 0 && row < handicap_count(strategy)) return &handicap_rows[row];
-    if (row >= 0)
-        error_set(error, EXIT_USAGE, "the strategy %s does not choose by odds, so it has no %s",
-                  strategy->name, handicap_rows[row].key);
-    else
-        refuse_param(&assignment->player, key, error);
+    const Param* handicaps = handicap_rows(strategy->by_odds);
+    row = param_find(handicaps, HANDICAP_ROWS, key);
+    if (row >= 0) return &handicaps[row];
+    refuse_param(&assignment->player, key, error);
     return NULL;
 }
 
@@ -139,7 +136,7 @@ void assignment_set(Assignment* assignment, const Param* row, double value) {
     if (index < own)
         player->params[index] = value;
     else
-        handicap_set(&player->handicap, index - own, value);
+        handicap_set(&player->handicap, player->strategy, index - own, value);
 }
 
 bool assignment_set_text(Assignment* assignment, const Param* row, const char* text, Error* error) {
@@ -172,8 +169,9 @@ static const Param* rest_row(const Assignment* assignment, const char* settings)
     char key[NAME_MAX_BYTES];
     if (text < 0 || !param_is_line(&strategy->params[text])) return NULL;
     snprintf(key, sizeof key, "%.*s", (int)length, length < sizeof key ? settings : "");
-    bool named = settings[length] == '=' && (param_find(strategy->params, strategy->param_count, key) >= 0 ||
-                                             param_find(handicap_rows, HANDICAP_ROWS, key) >= 0);
+    bool named =
+        settings[length] == '=' && (param_find(strategy->params, strategy->param_count, key) >= 0 ||
+                                    param_find(handicap_rows(strategy->by_odds), HANDICAP_ROWS, key) >= 0);
     return named ? NULL : &strategy->params[text];
 }
 

@@ -4,19 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
-int lineup_row_count(const Player* player) {
-    return player->strategy->param_count + handicap_count(player->strategy);
-}
+int lineup_row_count(const Player* player) { return player->strategy->param_count + HANDICAP_ROWS; }
 
 const Param* lineup_row(const Player* player, int row) {
     const Strategy* strategy = player->strategy;
     CHECK(row >= 0 && row < lineup_row_count(player));
-    return row < strategy->param_count ? &strategy->params[row] : &handicap_rows[row - strategy->param_count];
+    return row < strategy->param_count ? &strategy->params[row]
+                                       : &handicap_rows(strategy->by_odds)[row - strategy->param_count];
 }
 
 double lineup_value(const Player* player, int row) {
     int own = player->strategy->param_count;
-    return row < own ? player->params[row] : handicap_value(&player->handicap, row - own);
+    return row < own ? player->params[row] : handicap_value(&player->handicap, player->strategy, row - own);
 }
 
 bool lineup_changed(const Player* player, int row) {

@@ -49,15 +49,16 @@ bool match_prepare(Match* match, const Ranks* ranks, Error* error) {
         for (int seat = 0; seat < match->players; seat++) {
             Player* player = &match->table[seat][role];
             int first = first_alike(match, seat, role);
-            Seating seating = {.ranks = ranks,
-                               .ruleset = match->ruleset,
-                               .rules = match->rules,
-                               .values = match->values,
-                               .players = match->players,
-                               .role = role,
-                               .params = player->params,
-                               .text = player->text,
-                               .temperature = handicap_value(&player->handicap, HANDICAP_TEMPERATURE)};
+            Seating seating = {
+                .ranks = ranks,
+                .ruleset = match->ruleset,
+                .rules = match->rules,
+                .values = match->values,
+                .players = match->players,
+                .role = role,
+                .params = player->params,
+                .text = player->text,
+                .temperature = handicap_value(&player->handicap, player->strategy, HANDICAP_TEMPERATURE)};
             if (!player->strategy->open) continue;
             if (first < seat) {
                 player->plan = match->table[first][role].plan;

@@ -50,7 +50,7 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     uint32_t same_seat = ((UINT32_C(1) << ROLES_MAX) - 1) << (seat * ROLES_MAX);
     if (!(asked->met & same_seat)) workspace->seat_rng[seat] = rng_stream(key, RNG_SEAT + seat);
     asked->met |= UINT32_C(1) << index;
-    if (player->handicap.blunder > 0)
+    if (!handicap_steady(&player->handicap))
         asked->blunders[index] = rng_stream(key, RNG_BLUNDER + index);
     else
         asked->steady |= UINT32_C(1) << index;
@@ -89,8 +89,7 @@ static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index,
     const Decision* decision = &game->workspace->decision;
     const Player* player = &game->match->table[decision->seat][decision->role];
     if (!((asked->met >> index) & 1)) meet(game, key, asked, index);
-    return player->handicap.blunder > 0 &&
-           handicap_blunders(&player->handicap, decision, &asked->blunders[index], action);
+    return handicap_blunders(&player->handicap, decision, &asked->blunders[index], action);
 }
 
 // The names of the legal actions, as many as fit. (An illegal action may have no name, so it is

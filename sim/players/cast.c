@@ -116,7 +116,7 @@ static bool open_role(const Cast* cast, const Seating* seating, int role, CastRo
         here.role = role;
         here.params = player->params;
         here.text = player->text;
-        here.temperature = handicap_value(&player->handicap, HANDICAP_TEMPERATURE);
+        here.temperature = handicap_value(&player->handicap, player->strategy, HANDICAP_TEMPERATURE);
         player->plan = NULL;
         if (player->strategy->open && !player->strategy->open(&here, &player->plan, error)) {
             player->plan = NULL;

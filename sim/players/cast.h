@@ -59,7 +59,6 @@ static inline unsigned cast_ask(const Player* player, const StrategyInput* input
     own.plan = player->plan;
     unsigned action;
     if (!player->strategy->memory_size) own.memory = NULL;
-    bool blunders = player->handicap.blunder > 0 &&
-                    handicap_blunders(&player->handicap, input->decision, input->rng, &action);
+    bool blunders = handicap_blunders(&player->handicap, input->decision, input->rng, &action);
     return blunders ? action : player->strategy->choose(&own);
 }

@@ -72,9 +72,8 @@ unsigned playout_choice(Playout* playout) {
     const Player* player = playout->players[seat][role];
     const Handicap* handicap = &player->handicap;
     unsigned action;
-    bool blunders = handicap->blunder > 0 &&
-                    handicap_blunders(handicap, &playout->decision, &playout->rng[seat], &action);
-    if (!blunders) action = player->strategy->choose(&playout->asks[seat][role]);
+    if (!handicap_blunders(handicap, &playout->decision, &playout->rng[seat], &action))
+        action = player->strategy->choose(&playout->asks[seat][role]);
     bool legal = action_set_has(&playout->decision.legal, action);
     CHECK(legal);
     // In the strategy's own games an illegal action stops the run and names it. Here it must only

@@ -1,6 +1,6 @@
 // handicap: without blunders the games are unchanged; with constant blunders they are like
 // `random`'s; in between the rate is as asked, and a higher rate adds blunders. Temperature
-// flattens odds, and only strategies that play by odds have one.
+// flattens odds; a strategy without odds plays as if its choice were one unit better.
 #include "sim/game/handicap.h"
 
 #include <string.h>
@@ -95,6 +95,35 @@ static void test_rate(void** state) {
     for (int i = 0; i < 4; i++) assert_in_range(of_action[i], 0.075 * GAMES - 150, 0.075 * GAMES + 150);
 }
 
+// At a decision with four actions and temperature T, the choice keeps 1 / (1 + 3 e^(-1/T)) of the
+// odds, whatever it is: 0.4754 at 1; with one action, it is played. A blunder rate adds to that.
+static void test_slips(void** state) {
+    (void)state;
+    Decision decision = {.count = 4}, forced = {.count = 1};
+    for (unsigned action = 0; action < 4; action++) action_set_add(&decision.legal, action);
+    action_set_add(&forced.legal, 0);
+    const struct {
+        double temperature, blunder, kept;
+    } cases[] = {
+        {1, 0, 0.47536689}, {0.5, 0, 0.71123459}, {20, 0, 0.25949167}, {1, 0.5, 0.5 * 0.47536689 + 0.125}};
+    const Strategy script = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Handicap handicap = {.blunder = cases[i].blunder};
+        handicap_set(&handicap, &script, HANDICAP_TEMPERATURE, cases[i].temperature);
+        Rng rng = rng_stream(rng_key(5, i), RNG_BLUNDER);
+        unsigned kept = 0;
+        for (int game = 0; game < GAMES; game++) {
+            unsigned action = 0;
+            if (handicap_blunders(&handicap, &forced, &rng, &action)) assert_int_equal(action, 0);
+            action = 2;
+            handicap_blunders(&handicap, &decision, &rng, &action);
+            kept += action == 2;
+        }
+        assert_near((double)kept / GAMES, cases[i].kept, 0.014);  // 4 deviations
+        assert_near(1 - 0.75 * handicap_rate(&handicap, 4), cases[i].kept, 1e-8);
+    }
+}
+
 // --- as settings
 
 static void test_settings(void** state) {
@@ -116,15 +145,22 @@ static void test_settings(void** state) {
     assert_string_equal(text, "league:temperature=2");
     lineup_describe(&usual, text, sizeof text);
     assert_string_equal(text, "league");
-    assert_true(handicap_value(&plain.handicap, HANDICAP_TEMPERATURE) == 1);
+    assert_true(handicap_value(&usual.handicap, usual.strategy, HANDICAP_TEMPERATURE) == 1);
+    assert_true(handicap_value(&plain.handicap, plain.strategy, HANDICAP_TEMPERATURE) == 0);
+    Player warm = player_named(ruleset, "cautious:temperature=0.5"),
+           cold = player_named(ruleset, "cautious:temperature=0");
+    lineup_describe(&warm, text, sizeof text);
+    assert_string_equal(text, "cautious:temperature=0.5");
+    assert_true(warm.handicap.slip > 0 && hot.handicap.slip == 0);
+    assert_true(lineup_same_player(&plain, &cold));
+    assert_false(lineup_same_player(&plain, &warm));
 }
 
 static void test_refused(void** state) {
     (void)state;
     const struct {
         const char *text, *part;
-    } bad[] = {{"cautious:temperature=2", "does not choose by odds"},
-               {"flat_mc:temperature=2", "does not choose by odds"},
+    } bad[] = {{"cautious:temperature=21", "temperature must be a number in 0..20"},
                {"cautious:blundr=0.1", "did you mean blunder?"},
                {"cautious:blunder=1.5", "blunder must be a number in 0..1"},
                {"league:temperature=0", "temperature must be"}};
@@ -142,7 +178,8 @@ static void test_names_are_free(void** state) {
     for (int i = 0; i < registry_strategy_count(); i++)
         for (int row = 0; row < HANDICAP_ROWS; row++) {
             const Strategy* strategy = registry_strategy(i);
-            assert_int_equal(param_find(strategy->params, strategy->param_count, handicap_rows[row].key), -1);
+            const char* key = handicap_rows(strategy->by_odds)[row].key;
+            assert_int_equal(param_find(strategy->params, strategy->param_count, key), -1);
         }
 }
 
@@ -165,10 +202,10 @@ static void test_temperature(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_never),       cmocka_unit_test(test_always),
-        cmocka_unit_test(test_rate),        cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_refused),     cmocka_unit_test(test_names_are_free),
-        cmocka_unit_test(test_temperature),
+        cmocka_unit_test(test_never),          cmocka_unit_test(test_always),
+        cmocka_unit_test(test_rate),           cmocka_unit_test(test_slips),
+        cmocka_unit_test(test_settings),       cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_names_are_free), cmocka_unit_test(test_temperature),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

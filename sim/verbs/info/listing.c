@@ -224,7 +224,8 @@ static void print_style(const char* style, FILE* out) {
 
 static void print_handicap(FILE* out) {
     fprintf(out, "Besides its own parameters, every strategy takes\n");
-    print_rows(handicap_rows, HANDICAP_ROWS, false, out);
+    print_rows(handicap_rows(true), HANDICAP_ROWS, false, out);
+    print_rows(&handicap_rows(false)[HANDICAP_TEMPERATURE], 1, false, out);
     fprintf(out, "\n");
 }
 
