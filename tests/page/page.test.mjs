@@ -31,11 +31,10 @@ async function opened(file, options, use) {
 function checkSampleGames(tables, cells) {
     const kinds = ["longest", "shortest", "median", "lopsided", "closest", "comeback", "upset"];
     const expected = cells.flatMap(({ id, notable_games: games }) => kinds.filter((kind) => games?.[kind]).map((kind) => ({ id, game: games[kind].game })));
-    const { columns, rows } = tables.find(({ caption }) => caption === "Sample games");
+    const { rows } = tables.find(({ caption }) => caption === "Sample games");
     assert.equal(rows.length, Math.min(100, expected.length));
     rows.forEach((row, i) => {
         const { id, game } = expected[i];
-        assert.ok(agrees(row[columns.indexOf("number")], game), row.join(" | "));
         assert.match(row.at(-1), /^reckon replay config\.json --cell /);
         assert.ok(row.at(-1).replaceAll("'", "").endsWith(`--cell ${id} --game ${game}`), row.join(" | "));
     });
@@ -273,7 +272,8 @@ async function violations(page) {
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
 }
 
-// Texts of a chart that are cut at its edge (unless it scrolls), or lie on each other (unless they are turned).
+// Texts of a chart that are cut at its edge (unless it scrolls), lie on each other (unless they are turned), or are crossed
+// by an upright dashed line.
 const faultyTexts = (page) => page.evaluate(() => [...document.querySelectorAll(".chart")].flatMap((chart) => {
     const edge = chart.getBoundingClientRect(), scrolls = chart.tabIndex === 0;
     const boxes = [...chart.querySelectorAll("text")].filter((text) => text.textContent && !/rotate/.test(text.getAttribute("transform")) && getComputedStyle(text).visibility !== "hidden")
@@ -281,7 +281,9 @@ const faultyTexts = (page) => page.evaluate(() => [...document.querySelectorAll(
     const cut = boxes.filter(({ box }) => !scrolls && (box.left < edge.left - 1 || box.right > edge.right + 1)).map(({ text }) => `"${text}" is cut`);
     const on = boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => !(a.box.right <= b.box.left || b.box.right <= a.box.left || a.box.bottom <= b.box.top + 4 || b.box.bottom <= a.box.top + 4))
         .map((b) => `"${a.text}" is on "${b.text}"`));
-    return [...cut, ...on];
+    const dashed = [...chart.querySelectorAll("[stroke-dasharray] line, line[stroke-dasharray]")].map((line) => line.getBoundingClientRect()).filter(({ width }) => width < 2);
+    const crossed = boxes.filter(({ box }) => dashed.some((line) => line.left > box.left && line.right < box.right && line.top < box.bottom - 2 && line.bottom > box.top + 2)).map(({ text }) => `"${text}" is crossed`);
+    return [...cut, ...on, ...crossed];
 }));
 
 async function checkWidths(page) {
