@@ -254,6 +254,22 @@ static void say_aborted(const MatrixReport* report) {
                         named ? " Whatever these rates are, the equilibrium is the same." : "");
 }
 
+// A default strategy that is not listed. In a free-for-all rows and columns have one role.
+static void say_left_out(const MatrixReport* report) {
+    const MatrixSides* sides = report->sides;
+    bool rows = sides->rows.without_linear, columns = sides->columns.without_linear && !sides->seats;
+    if (!rows && !columns) return;
+    char who[LINE_MAX_BYTES] = "";
+    if (!sides->seats)
+        snprintf(who, sizeof who, " for %s%s%s", rows ? sides->ruleset->roles[sides->rows.role] : "",
+                 rows && columns ? " and " : "", columns ? sides->ruleset->roles[sides->columns.role] : "");
+    report_data_say(
+        report->data,
+        "Not listed unless named (--row, --column): linear%s. It plays exactly as league where the league "
+        "has one member.",
+        who);
+}
+
 // "4 players", "variant open_roles", or both, whichever tell the tables apart.
 static void name_table(char* text, size_t size, const Experiment* experiment, const MatrixTable* table) {
     bool variants = experiment->variant_count > 1, players = experiment->player_counts > 1 || !variants;
@@ -314,5 +330,6 @@ void matrix_summary(const MatrixReport* report) {
     if (report->count > 1) say_verdict(report);
     for (int i = 0; i < report->count; i++) say_table(report, report->tables[i]);
     say_certainty(report);
+    say_left_out(report);
     say_aborted(report);
 }
