@@ -219,6 +219,12 @@ static void what_has_no_rate_proves_nothing(void** state) {
         free(open);
         free(known);
     }
+    MatrixFrame one = frame_of(1, 1);
+    matrix = matrix_without(&one, inside, 0);
+    assert_false(matrix->named || matrix_known(matrix, matrix->lowest));
+    assert_int_equal(matrix->rows[0].reply, -1);
+    assert_int_equal(matrix->columns[0].reply, -1);
+    free(matrix);
 }
 
 static void no_field_is_proven_stable_without_all_rates(void** state) {

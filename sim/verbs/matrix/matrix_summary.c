@@ -77,6 +77,7 @@ static void say_range(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
     const MatrixSides* sides = talk->sides;
     int columns = matrix->frame.columns;
+    if (!matrix_known(matrix, matrix->lowest)) return;
     const char* between = sides->seats ? "among" : "against";
     report_data_say(
         talk->data, "With %s: over all pairings %s %s from %.1f %% (%s %s %s) to %.1f %% (%s %s %s).",
@@ -223,12 +224,17 @@ static void say_certainty(const MatrixReport* report) {
         if (report->tables[i]->matrix.games < fewest) fewest = report->tables[i]->matrix.games;
     }
     grid_count(fewest, games, sizeof games);
+    char widest_text[LINE_MAX_BYTES] = "";
+    if (width > 0)
+        snprintf(widest_text, sizeof widest_text, " (the widest of a pairing is +-%.2f points at %s games%s)",
+                 50 * width, games, report->sides->seats ? " per focal seat" : "");
     report_data_say(
         report->data,
-        "Confidence: all intervals hold simultaneously at the %g %% level (the widest of a pairing is +-%.2f "
-        "points at %s games%s); everything called proven follows from them. The interval of the value runs "
-        "from the value of all lower bounds to that of all upper bounds.",
-        100 * report->confidence, 50 * width, games, report->sides->seats ? " per focal seat" : "");
+        "Confidence: all intervals hold simultaneously at the %g %% level%s; everything called proven "
+        "follows "
+        "from them. The interval of the value runs from the value of all lower bounds to that of all upper "
+        "bounds.",
+        100 * report->confidence, widest_text);
 }
 
 static void say_aborted(const MatrixReport* report) {
