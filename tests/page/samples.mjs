@@ -44,7 +44,7 @@ const COMMANDS = {
         ...["secret_assassin:blunder=0.25", "opportunist:blunder=0.125", "linear:blunder=0.125,temperature=0.5"].flatMap((name) => ["--column", name])],
     fields: ["matrix", "--ruleset", "zombie-run", "--row", "racer", "--row", "grudger", "--column", "racer", "--column", "grudger", "--games", "100"],
     capped: ["matrix", "--ruleset", "zombie-dice", "--players", "3", "--games", "60", "--band", "30%..40%"],
-    unnamed: ["matrix", "--ruleset", "zombie-dice", "--players", "3", "--games", "60", "--row", "eager", "--row", "all_in", "--column", "eager"],
+    unnamed: ["matrix", "--ruleset", "zombie-dice", "--players", "3", "--games", "60", "--band", "30%..40%", "--row", "eager", "--row", "all_in", "--column", "eager"],
     weak: ["run", "--ruleset", "zombie-run", "--players", "3", "--games", "1000", "--strategy", "eager"],
     check: ["check", path.join(SOURCE, "configs/contracts/escape_the_horde_fails.json"), "--players", "4", "--strategy", "random"],
     ...Object.fromEntries(games.map((game) => [`game_${game}`, ["run", "--ruleset", game, "--strategy", "random", "--games", "100"]])),
