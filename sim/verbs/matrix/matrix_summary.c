@@ -283,6 +283,26 @@ static void name_table(char* text, size_t size, const Experiment* experiment, co
     if (variants) snprintf(text + used, size - (size_t)used, "variant %s", table->variant->name);
 }
 
+// The tables whose value lies in `place`: "3, 4 and 5 players"; with variants, each by its name.
+static void add_tables(Buffer* words, const MatrixReport* report, MatrixPlace place, int count) {
+    bool variants = report->experiment->variant_count > 1;
+    Phrase sizes = {""};
+    char name[LINE_MAX_BYTES];
+    int at = 0;
+    for (int i = 0; i < report->count; i++) {
+        const MatrixTable* table = report->tables[i];
+        if (table->matrix.value_place != place) continue;
+        if (variants) {
+            name_table(name, sizeof name, report->experiment, table);
+            buffer_add(words, "%s%s", at++ ? " and " : "", name);
+        } else {
+            snprintf(name, sizeof name, "%d", table->players);
+            phrase_append(&sizes, at++, count, name);
+        }
+    }
+    if (!variants) buffer_add(words, "%s players", sizes.text);
+}
+
 // For several tables: where the value of each lies, undecided ones last.
 static void say_verdict(const MatrixReport* report) {
     static const char* const heads[MATRIX_PLACES] = {"balanced with ", "above the band with ",
@@ -290,15 +310,11 @@ static void say_verdict(const MatrixReport* report) {
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
     for (int place = 0; place < MATRIX_PLACES; place++) {
-        char name[LINE_MAX_BYTES];
-        bool first = true;
-        for (int i = 0; i < report->count; i++) {
-            if ((int)report->tables[i]->matrix.value_place != place) continue;
-            name_table(name, sizeof name, report->experiment, report->tables[i]);
-            buffer_add(&words, "%s%s%s", first ? words.used ? "; " : "" : " and ", first ? heads[place] : "",
-                       name);
-            first = false;
-        }
+        int count = 0;
+        for (int i = 0; i < report->count; i++) count += (int)report->tables[i]->matrix.value_place == place;
+        if (!count) continue;
+        buffer_add(&words, "%s%s", words.used ? "; " : "", heads[place]);
+        add_tables(&words, report, (MatrixPlace)place, count);
     }
     if (report->sides->seats)
         report_data_say(report->data, "The share one seat can secure is %s.", words.text);
