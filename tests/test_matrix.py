@@ -20,6 +20,7 @@ FACTIONS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300
             "--band", "30%..0.6"]
 SEATS = ["--ruleset", "stub", "--players", "2,4", "--games", "3000", "--rule", "deck.food=9"]
 USAGE, INTERNAL = 64, 70
+PLACES = {"inside": "balanced", "above": "above the band", "below": "below the band", "unsure": "too close to call"}
 
 
 def run(*arguments, code=0):
@@ -141,6 +142,25 @@ def check_players_who_never_end_a_game():
     run(*game, "--row", "eager", "--row", "odds", "--column", "eager", "--column", "odds", code=INTERNAL)
 
 
+def check_nothing_known():
+    """Whoever plays, a table of eager players with at most one other hardly ever ends: no pairing has a rate, so nothing is
+    said to be best, lowest or the equilibrium."""
+    game = ["--ruleset", "zombie-dice", "--players", "3", "--games", "100", "--row", "eager", "--row", "all_in", "--column", "eager"]
+    done = subprocess.run([PROGRAM, "matrix", "-q", *game, "--format", "json"], check=False, capture_output=True, text=True)
+    assert done.returncode == INTERNAL
+    result = json.loads(done.stdout)
+    jsonschema.Draft202012Validator(schema("matrix")).validate(result)
+    [matrix] = result["matrices"]
+    assert all(entry["rate"] is None for entry in result["entries"])
+    assert all(matrix[name] is None for name in ("value", "lowest", "lowest_row", "highest", "highest_column"))
+    assert matrix["value_bounds"] == [0, 1] and matrix["unsure"] == 2
+    assert not result["replies"] and all(row["weight"] is None and row["worst_rate"] is None for row in result["strategies"])
+    assert result["sentences"][0] == ("With 3 players: one seat can secure between 0.0 and 100.0 % against any uniform field; how much, "
+                                      "and by which mix, depends on pairings without a rate.")
+    words = " ".join(result["sentences"])
+    assert "over all pairings" not in words and "the widest" not in words and "the equilibrium is the same" not in words
+
+
 def check_csv(text, entries):
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     assert len(rows) == len(entries)
@@ -168,6 +188,10 @@ def check_run(arguments, kind):
 def check_words(result):
     """The first sentences carry the numbers of the first matrix."""
     matrix, words = result["matrices"][0], " ".join(result["sentences"])
+    if len(result["matrices"]) > 1:  # where each value lies: the player counts of each place as one list
+        named = {place: [str(one["players"]) for one in result["matrices"] if one["value_place"] == place] for place in PLACES}
+        wanted = [f"{PLACES[place]} with {' and '.join(', '.join(sizes).rsplit(', ', 1))} players" for place, sizes in named.items() if sizes]
+        assert result["sentences"][0].endswith(f" is {'; '.join(wanted)}."), result["sentences"][0]
     assert f"balanced in {matrix['looks_inside']} of {matrix['pairings']} pairings" in words
     assert f"{100 * matrix['lowest']:.1f} %" in words and f"{100 * matrix['highest']:.1f} %" in words
     assert f"{100 * matrix['value']:.1f} % ({100 * matrix['value_bounds'][0]:.1f}-" in words
@@ -333,6 +357,7 @@ def main():
     check_config()
     check_interruption()
     check_players_who_never_end_a_game()
+    check_nothing_known()
     check_that_the_schema_refuses()
     check_refusals()
 

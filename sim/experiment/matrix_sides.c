@@ -7,9 +7,11 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/game/assignment.h"
+#include "sim/game/linear.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
+#include "sim/players/league.h"
 
 // --- roles and outcome
 
@@ -170,8 +172,17 @@ static bool is_ready(const Experiment* experiment, const Strategy* strategy, int
     return ready;
 }
 
-// Adds every strategy that can play the role except those that search or lack their data: the
-// game's own first, then those for any game.
+// Whether `linear` is the league under another name, at one player count at least. At the others it
+// is a part of the league.
+static bool is_league(const Experiment* experiment, const Strategy* strategy, int role) {
+    bool same = false;
+    for (int i = 0; strategy->choose == linear_choose && i < experiment->player_counts; i++)
+        same |= league_is_linear(experiment->ruleset, experiment->players[i], role);
+    return same;
+}
+
+// Adds every strategy that can play the role except those that search, lack their data or would be
+// listed twice: the game's own first, then those for any game.
 static bool add_all(const Experiment* experiment, MatrixSide* side, const char* option, Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
     for (int own = 1; own >= 0; own--)
@@ -181,6 +192,10 @@ static bool add_all(const Experiment* experiment, MatrixSide* side, const char* 
             if (strategy->arena_size) continue;  // search: too slow unless requested
             if (!!strategy->ruleset != own || !registry_plays(strategy, ruleset, side->role)) continue;
             if (strategy->open && !is_ready(experiment, strategy, side->role)) continue;
+            if (is_league(experiment, strategy, side->role)) {
+                side->without_linear = true;
+                continue;
+            }
             if (!assignment_strategy(ruleset, strategy->name, &assignment, error)) return false;
             // The game's own strategy of this name takes precedence.
             if (assignment.player.strategy != strategy) continue;

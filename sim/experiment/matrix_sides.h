@@ -16,6 +16,8 @@ typedef struct MatrixSide {
     int role, count;
     Player players[MATRIX_SIDE_MAX];
     char names[MATRIX_SIDE_MAX][NAME_MAX_BYTES];  // "cooperative", "cautious:risk_max=0.5"
+    bool without_linear;  // nobody named the strategies, and `linear` is left out: it plays as `league`
+                          // at one player count at least
 } MatrixSide;
 
 typedef struct MatrixSides {

@@ -167,6 +167,16 @@ void league_plan_close(void* opened) {
     free(plan);
 }
 
+bool league_is_linear(const Ruleset* ruleset, int players, int role) {
+    Error none;
+    const League* league = league_find(ruleset, players, &none);
+    int kind = side_kind(ruleset, role);
+    if (!league || kind < 0) return false;
+    CHECK(kind < league->side_count);
+    const LeagueSide* side = &league->sides[kind];
+    return side->member_count == 1 && side->members[0].weights;
+}
+
 // --- one member, played as a strategy: `linear`
 
 const Param linear_params[LINEAR_PARAMS] = {

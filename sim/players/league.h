@@ -73,6 +73,9 @@ typedef struct LeaguePlan {
 // a member's strategy has an `open`; EXIT_IO.
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
+// Whether the shipped league plays in this role exactly as its first trained member, the strategy
+// `linear`: that is all the league has for the side. False if no league is shipped.
+bool league_is_linear(const Ruleset* ruleset, int players, int role);
 // The text row of strategies that play a league.
 #define LEAGUE_FILE_ROW          \
     STRATEGY_PARAM("file", TEXT, \

@@ -9,12 +9,12 @@ export const FOLDER = process.env.RECKON_PAGE_FOLDER;
 const PROGRAM = process.env.RECKON_PROGRAM;
 const HORDE = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random"];
 
-// The program's stdout. A verb may end with a verdict, which is no failure.
+// The program's stdout. A verb may end with a verdict, which is no failure, or with pairings that have no rate.
 export function reckon(...words) {
     try {
         return execFileSync(PROGRAM, [...words, ...(["report", "rules"].includes(words[0]) ? [] : ["--quiet"])], { cwd: FOLDER, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] });
     } catch (failure) {
-        if ([1, 3].includes(failure.status)) return failure.stdout;
+        if ([1, 3].includes(failure.status) || failure.stderr.startsWith("reckon: too many aborted games")) return failure.stdout;
         throw new Error(`reckon ${words.join(" ")}: ${failure.stderr}`);
     }
 }
@@ -44,6 +44,8 @@ const COMMANDS = {
         ...["secret_assassin:blunder=0.25", "opportunist:blunder=0.125", "linear:blunder=0.125,temperature=0.5"].flatMap((name) => ["--column", name])],
     fields: ["matrix", "--ruleset", "zombie-run", "--row", "racer", "--row", "grudger", "--column", "racer", "--column", "grudger", "--games", "100"],
     capped: ["matrix", "--ruleset", "zombie-dice", "--players", "3", "--games", "60", "--band", "30%..40%"],
+    unnamed: ["matrix", "--ruleset", "zombie-dice", "--players", "3", "--games", "60", "--band", "30%..40%", "--row", "eager", "--row", "all_in", "--column", "eager"],
+    weak: ["run", "--ruleset", "zombie-run", "--players", "3", "--games", "1000", "--strategy", "eager"],
     check: ["check", path.join(SOURCE, "configs/contracts/escape_the_horde_fails.json"), "--players", "4", "--strategy", "random"],
     ...Object.fromEntries(games.map((game) => [`game_${game}`, ["run", "--ruleset", game, "--strategy", "random", "--games", "100"]])),
 };

@@ -68,17 +68,18 @@ export function intervals(rows, scale, { axis = true } = {}) {
         const ticks = Math.max(2, Math.min(8, Math.floor((width - margin.marginLeft - right) / 55)));
         const halo = above ? { stroke: "var(--card)", strokeWidth: 4 } : {}; // keeps the lines behind out of the words
         const name = ({ label, strong }) => (above ? cut(label, width - (stacked && !crowded ? beside : 0), strong) : label);
-        const dy = crowded ? 16 : above ? 8 : 0;
+        const dy = crowded ? 16 : above ? 8 : 0, under = crowded ? 35 : above ? 20 : 0; // the words above a dot, which no line crosses
+        const dashed = { stroke: "var(--ink)", strokeDasharray: "3,3" };
         const { domain, tick = percentTick, lines = [], bands = [] } = scale;
         return Plot.plot({
             width, ...margin, height: rows.length * height + margin.marginTop + margin.marginBottom,
             x: { domain, clamp: true, axis: null },
             y: { domain: rows.map((_, i) => i), axis: null, type: "band", padding: 0 },
             marks: [
-                Plot.barX(bands, { x1: "from", x2: "to", y: (_, i) => i, fill: "var(--first)", fillOpacity: 0.14, insetTop: crowded ? 35 : above ? 20 : 2, insetBottom: 2 }),
+                Plot.barX(bands, { x1: "from", x2: "to", y: (_, i) => i, fill: "var(--first)", fillOpacity: 0.14, insetTop: under || 2, insetBottom: 2 }),
                 Plot.gridX({ ticks, stroke: "var(--line)", strokeOpacity: 1 }),
                 axis ? Plot.axisX({ ticks, tickFormat: tick, tickSize: 0, fill: "var(--muted)", label: null }) : null,
-                Plot.ruleX(lines, { stroke: "var(--ink)", strokeDasharray: "3,3" }),
+                above ? Plot.tickX(rows.flatMap((_, i) => lines.map((x) => ({ x, i }))), { ...dashed, x: "x", y: "i", insetTop: under }) : Plot.ruleX(lines, dashed),
                 Plot.ruleY(rows.filter(({ low }) => low != null), {
                     x1: "low", x2: "high", y: at, stroke: "colour", strokeWidth: 2.5, strokeLinecap: "round", dy,
                 }),

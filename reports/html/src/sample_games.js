@@ -35,7 +35,7 @@ export function sampleGames(cells, facts) {
     const text = (key, title) => ({ key, title, type: "text" });
     const table = {
         name: "sample_games", caption: "Sample games",
-        columns: [text("kind", "game"), text("what", "what happened"), ...(cells.length > 1 ? [text("cell", "cell")] : []), { key: "game", title: "number", type: "count" }, text("command", "command to read it")],
+        columns: [text("kind", "game"), text("what", "what happened"), ...(cells.length > 1 ? [text("cell", "cell")] : []), { key: "game", title: null, type: "count" }, text("command", "command to read it")],
         rows,
     };
     return [

@@ -200,7 +200,9 @@ static void find_reply(const Side* side, int opponent, MatrixStrategy* strategy)
     bool proven = true;
     for (int own = 0; own < side->count; own++)
         if (!is_known(side, own, opponent)) left_out |= UINT32_C(1) << own;
-    while (best < side->count - 1 && left_out >> best & 1) best++;
+    while (best < side->count && left_out >> best & 1) best++;
+    strategy->reply = strategy->next_reply = -1;
+    if (best == side->count) return;
     for (int own = 0; own < side->count; own++)
         if (!(left_out >> own & 1) && side->points[gap_of(side, own, best, opponent)] > 0) best = own;
     for (int own = 0; own < side->count; own++)

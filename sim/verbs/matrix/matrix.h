@@ -43,8 +43,9 @@ typedef struct MatrixFrame {
 // One strategy, from its own side's view: rows want a high rate, columns a low one.
 typedef struct MatrixStrategy {
     double weight;       // in the equilibrium's mix, if that is named
-    int best, worst;     // the opponents against which it does best and worst, of those with a rate
-    int reply;           // the opponents' best reply to it, the first of several that do equally well
+    int best, worst;     // the opponents against which it does best and worst, of those with a rate, if any
+    int reply;           // the opponents' best reply to it, the first of several that do equally well;
+                         // -1: none has a rate against it
     uint32_t equals;     // these others, a bit each: they won exactly as much against it
     int next_reply;      // the best of the rest; -1: none
     MatrixSure replied;  // whether all these beat the rest; LOOKS: by the estimates
@@ -76,7 +77,7 @@ typedef struct Matrix {
     MatrixPlace places[PAIRED_ARMS_MAX];  // proven places
     int counts[MATRIX_PLACES];            // number of entries by place
     int looks_inside;                     // number of entries whose rates lie within the band
-    int lowest, highest;                  // indices of entries
+    int lowest, highest;                  // indices of entries; the same, without a rate: none has one
     bool named;                           // entries without a rate leave the equilibrium as it is
     double value;                         // rate of the rows' outcome at the equilibrium, if it is named
     Interval value_bounds;

@@ -135,12 +135,14 @@ static void put_table(const Book* book, Sheet* sheet) {
     if (matrix->named) report_data_put_number(sheet, "value", matrix->value);
     report_data_put_interval(sheet, "value_bounds", matrix->value_bounds);
     put_name(book, sheet, "value_place", matrix_place_name(matrix->value_place));
-    report_data_put_number(sheet, "lowest", matrix->rates[matrix->lowest]);
-    put_name(book, sheet, "lowest_row", book->sides->rows.names[matrix->lowest / columns]);
-    put_name(book, sheet, "lowest_column", book->sides->columns.names[matrix->lowest % columns]);
-    report_data_put_number(sheet, "highest", matrix->rates[matrix->highest]);
-    put_name(book, sheet, "highest_row", book->sides->rows.names[matrix->highest / columns]);
-    put_name(book, sheet, "highest_column", book->sides->columns.names[matrix->highest % columns]);
+    if (matrix_known(matrix, matrix->lowest)) {
+        report_data_put_number(sheet, "lowest", matrix->rates[matrix->lowest]);
+        put_name(book, sheet, "lowest_row", book->sides->rows.names[matrix->lowest / columns]);
+        put_name(book, sheet, "lowest_column", book->sides->columns.names[matrix->lowest % columns]);
+        report_data_put_number(sheet, "highest", matrix->rates[matrix->highest]);
+        put_name(book, sheet, "highest_row", book->sides->rows.names[matrix->highest / columns]);
+        put_name(book, sheet, "highest_column", book->sides->columns.names[matrix->highest % columns]);
+    }
     report_data_put_count(sheet, "pairings", (uint64_t)(matrix->frame.rows * columns));
     report_data_put_count(sheet, "looks_inside", (uint64_t)matrix->looks_inside);
     for (int i = 0; i < MATRIX_PLACES; i++)
@@ -180,10 +182,12 @@ static void put_strategy(const Book* book, Sheet* sheet, bool columns, int own) 
     int stride = matrix->frame.columns;
     int worst = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
     int best = columns ? strategy->best * stride + own : own * stride + strategy->best;
-    report_data_put_number(sheet, "worst_rate", matrix->rates[worst]);
-    put_name(book, sheet, "worst_against", other->names[strategy->worst]);
-    report_data_put_number(sheet, "best_rate", matrix->rates[best]);
-    put_name(book, sheet, "best_against", other->names[strategy->best]);
+    if (matrix_known(matrix, worst)) {
+        report_data_put_number(sheet, "worst_rate", matrix->rates[worst]);
+        put_name(book, sheet, "worst_against", other->names[strategy->worst]);
+        report_data_put_number(sheet, "best_rate", matrix->rates[best]);
+        put_name(book, sheet, "best_against", other->names[strategy->best]);
+    }
     if (columns && sides->seats) return;  // a uniform field does not choose
     put_name(book, sheet, "dominated", sure_name(strategy->dominated));
     matrix_summary_dominator(side, strategy, by, sizeof by);
@@ -232,8 +236,8 @@ static void put_reply(const Book* book, Sheet* sheet, bool columns, int own) {
                      *other = columns ? &sides->rows : &sides->columns;
     const MatrixStrategy* strategy = columns ? &matrix->columns[own] : &matrix->rows[own];
     int stride = matrix->frame.columns;
+    if (other->count < 2 || strategy->reply < 0) return;
     int entry = columns ? strategy->reply * stride + own : own * stride + strategy->reply;
-    if (other->count < 2) return;
     begin_row(book, sheet);
     put_name(book, sheet, "side", columns ? "columns" : "rows");
     put_name(book, sheet, "role", sides->ruleset->roles[side->role]);

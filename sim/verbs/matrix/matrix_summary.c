@@ -77,6 +77,7 @@ static void say_range(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
     const MatrixSides* sides = talk->sides;
     int columns = matrix->frame.columns;
+    if (!matrix_known(matrix, matrix->lowest)) return;
     const char* between = sides->seats ? "among" : "against";
     report_data_say(
         talk->data, "With %s: over all pairings %s %s from %.1f %% (%s %s %s) to %.1f %% (%s %s %s).",
@@ -223,12 +224,17 @@ static void say_certainty(const MatrixReport* report) {
         if (report->tables[i]->matrix.games < fewest) fewest = report->tables[i]->matrix.games;
     }
     grid_count(fewest, games, sizeof games);
+    char widest_text[LINE_MAX_BYTES] = "";
+    if (width > 0)
+        snprintf(widest_text, sizeof widest_text, " (the widest of a pairing is +-%.2f points at %s games%s)",
+                 50 * width, games, report->sides->seats ? " per focal seat" : "");
     report_data_say(
         report->data,
-        "Confidence: all intervals hold simultaneously at the %g %% level (the widest of a pairing is +-%.2f "
-        "points at %s games%s); everything called proven follows from them. The interval of the value runs "
-        "from the value of all lower bounds to that of all upper bounds.",
-        100 * report->confidence, 50 * width, games, report->sides->seats ? " per focal seat" : "");
+        "Confidence: all intervals hold simultaneously at the %g %% level%s; everything called proven "
+        "follows "
+        "from them. The interval of the value runs from the value of all lower bounds to that of all upper "
+        "bounds.",
+        100 * report->confidence, widest_text);
 }
 
 static void say_aborted(const MatrixReport* report) {
@@ -254,11 +260,47 @@ static void say_aborted(const MatrixReport* report) {
                         named ? " Whatever these rates are, the equilibrium is the same." : "");
 }
 
+// A default strategy that is not listed. In a free-for-all rows and columns have one role.
+static void say_left_out(const MatrixReport* report) {
+    const MatrixSides* sides = report->sides;
+    bool rows = sides->rows.without_linear, columns = sides->columns.without_linear && !sides->seats;
+    if (!rows && !columns) return;
+    char who[LINE_MAX_BYTES] = "";
+    if (!sides->seats)
+        snprintf(who, sizeof who, " for %s%s%s", rows ? sides->ruleset->roles[sides->rows.role] : "",
+                 rows && columns ? " and " : "", columns ? sides->ruleset->roles[sides->columns.role] : "");
+    report_data_say(
+        report->data,
+        "Not listed unless named (--row, --column): linear%s. It plays exactly as league where the league "
+        "has one member.",
+        who);
+}
+
 // "4 players", "variant open_roles", or both, whichever tell the tables apart.
 static void name_table(char* text, size_t size, const Experiment* experiment, const MatrixTable* table) {
     bool variants = experiment->variant_count > 1, players = experiment->player_counts > 1 || !variants;
     int used = players ? snprintf(text, size, "%d players%s", table->players, variants ? ", " : "") : 0;
     if (variants) snprintf(text + used, size - (size_t)used, "variant %s", table->variant->name);
+}
+
+// The tables whose value lies in `place`: "3, 4 and 5 players"; with variants, each by its name.
+static void add_tables(Buffer* words, const MatrixReport* report, MatrixPlace place, int count) {
+    bool variants = report->experiment->variant_count > 1;
+    Phrase sizes = {""};
+    char name[LINE_MAX_BYTES];
+    int at = 0;
+    for (int i = 0; i < report->count; i++) {
+        const MatrixTable* table = report->tables[i];
+        if (table->matrix.value_place != place) continue;
+        if (variants) {
+            name_table(name, sizeof name, report->experiment, table);
+            buffer_add(words, "%s%s", at++ ? " and " : "", name);
+        } else {
+            snprintf(name, sizeof name, "%d", table->players);
+            phrase_append(&sizes, at++, count, name);
+        }
+    }
+    if (!variants) buffer_add(words, "%s players", sizes.text);
 }
 
 // For several tables: where the value of each lies, undecided ones last.
@@ -268,15 +310,11 @@ static void say_verdict(const MatrixReport* report) {
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
     for (int place = 0; place < MATRIX_PLACES; place++) {
-        char name[LINE_MAX_BYTES];
-        bool first = true;
-        for (int i = 0; i < report->count; i++) {
-            if ((int)report->tables[i]->matrix.value_place != place) continue;
-            name_table(name, sizeof name, report->experiment, report->tables[i]);
-            buffer_add(&words, "%s%s%s", first ? words.used ? "; " : "" : " and ", first ? heads[place] : "",
-                       name);
-            first = false;
-        }
+        int count = 0;
+        for (int i = 0; i < report->count; i++) count += (int)report->tables[i]->matrix.value_place == place;
+        if (!count) continue;
+        buffer_add(&words, "%s%s", words.used ? "; " : "", heads[place]);
+        add_tables(&words, report, (MatrixPlace)place, count);
     }
     if (report->sides->seats)
         report_data_say(report->data, "The share one seat can secure is %s.", words.text);
@@ -314,5 +352,6 @@ void matrix_summary(const MatrixReport* report) {
     if (report->count > 1) say_verdict(report);
     for (int i = 0; i < report->count; i++) say_table(report, report->tables[i]);
     say_certainty(report);
+    say_left_out(report);
     say_aborted(report);
 }
