@@ -238,6 +238,44 @@ def functions_of(path):
     return re.findall(r"^(?!static\b)(?:const )?\w+[ *]+(\w+)\([^;{]*\) \{$", path.read_text(), re.M)
 
 
+def offered_by(path):
+    """The functions and constants that a C file defines for others, those of one line included."""
+    text = without_comments(path.read_text())
+    functions = re.findall(r"^(?!static\b|typedef\b|extern\b)(?:const )?(?:struct |enum )?\w+[ *]+(\w+)\([^;{}=]*\)\s*\{", text, re.M)
+    return set(functions) | set(re.findall(r"^(?:const )?\w+[ *]+(?:const )?(\w+)(?:\[[^\]]*\])* = ", text, re.M))
+
+
+# Headers that several files without one of their own implement: folder -> the headers.
+SHARED_HEADERS = {"rulesets": ("game.h", "story.h"), "sim/library": ("include/reckon/reckon.h",), "sim/platform": ("sim/platform/ranks.h",)}
+
+
+def check_own_headers():
+    """Every C file has the header of its name, unless all that it offers is what a list or a shared header asks for: the
+    rule in sim/README.md."""
+    for path in sorted(p for folder in ("sim", "rulesets", "strategies", "reports") for p in (ROOT / folder).rglob("*.c")):
+        parts = path.relative_to(ROOT).parts
+        if "tests" in parts or path.with_suffix(".h").exists():
+            continue
+        offered, folder = offered_by(path), "/".join(parts[:-1])
+        if parts[0] == "strategies":
+            foreign = offered - {"strategy_" + "_".join(parts[1:-1]) + "_" + path.stem}
+        elif parts[0] == "reports":
+            foreign = offered - {"report_" + path.stem}
+        elif path.stem.startswith("verb_"):
+            foreign = {name for name in offered if not name.startswith("verb_")}
+        elif path == ROOT / "sim" / "main.c":
+            foreign = offered - {"main"}
+        elif parts[0] == "rulesets" or folder in SHARED_HEADERS:
+            shared = [path.parent / name for name in SHARED_HEADERS["rulesets"]] if parts[0] == "rulesets" else \
+                     [ROOT / name for name in SHARED_HEADERS[folder]]
+            declared = " ".join(without_comments(header.read_text()) for header in shared)
+            foreign = {name for name in offered if not re.search(rf"\b{name}\b", declared)}
+        else:
+            foreign = offered
+        if foreign or not offered:
+            complain(path, 1, f"has no {path.stem}.h, and offers {', '.join(sorted(foreign)) or 'nothing'}")
+
+
 def check_headers():
     """A function that another file of its game calls is declared in the header of its file's name. The contract's, which
     the table in rules.c names, are in game.h and, where they put the game into words, story.h; view.h has what strategies
@@ -278,7 +316,7 @@ def check_python():
             complain(path, 1, f"defines {name} more than once")
 
 
-for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_headers, check_terms,
+for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_headers, check_own_headers, check_terms,
               check_python):
     check()
 print("\n".join(problems))

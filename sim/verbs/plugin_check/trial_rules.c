@@ -1,10 +1,11 @@
-// Draws random rules for a plug-in's ruleset, among all that it says it allows; see trial.h.
+// Draws random rules for a plug-in's ruleset, among all that it says it allows.
+#include "sim/verbs/plugin_check/trial_rules.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "sim/base/check.h"
 #include "sim/plugins/plugin_guard.h"
-#include "sim/verbs/plugin_check/trial.h"
 
 enum { DRAWS_MOST = 100 };  // attempts to find rules that can be dealt
 

@@ -1,7 +1,8 @@
-// Tests a plug-in's strategy in the games that it claims to play; see trial.h. A strategy of the
-// same name (the probe) plays in its place and asks it up to three times at every decision: with
-// fenced copies of all its input, in a game that differs in what the seat cannot see, and in the
-// game itself.
+// Tests a plug-in's strategy in the games that it claims to play. A strategy of the same name (the
+// probe) plays in its place and asks it up to three times at every decision: with fenced copies of
+// all its input, in a game that differs in what the seat cannot see, and in the game itself.
+#include "sim/verbs/plugin_check/trial_strategy.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 #include "sim/game/registry.h"
 #include "sim/plugins/plugin_guard.h"
 #include "sim/verbs/plugin_check/fence.h"
-#include "sim/verbs/plugin_check/trial.h"
+#include "sim/verbs/plugin_check/trial_games.h"
 
 enum { SEED = 17, FENCED_MOST = 20000, AGAIN = 16, PARAMS_BYTES = STRATEGY_PARAMS_MAX * sizeof(double) };
 
