@@ -233,6 +233,17 @@ def check_dialect():
                     complain(path, number, f"the game's {kind.lower()} under another name, {name}")
 
 
+def check_rows():
+    """Rules, parameters and metrics have one dialect of rows: the macros of param.h, ruleset.h and linear.h give the type and the
+    constants, all else is named. No game spells these macros again or gives a row's members by position."""
+    own = re.compile(r"\.type = PARAM_|#define \w+\(\w+, \.\.\.\)\s+(?:int32_t \w+;|[A-Z]+_##\w+,)|"
+                     r"#define \w+\(name, text\)|\b(?:Param|Metric) \w+\[\w*\] = \{\s*(?:\[\w+\] = )?\{\s*\"")
+    for path in sorted(p for folder in ("rulesets", "strategies") for p in (ROOT / folder).rglob("*.[ch]") if "tests" not in p.parts):
+        text = path.read_text()
+        for match in own.finditer(text):
+            complain(path, text.count("\n", 0, match.start()) + 1, "a row in a dialect of its own: see sim/game/param.h")
+
+
 def functions_of(path):
     """The functions that a C file defines for others."""
     return re.findall(r"^(?!static\b)(?:const )?\w+[ *]+(\w+)\([^;{]*\) \{$", path.read_text(), re.M)
@@ -316,8 +327,8 @@ def check_python():
             complain(path, 1, f"defines {name} more than once")
 
 
-for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_headers, check_own_headers, check_terms,
-              check_python):
+for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_rows, check_headers,
+              check_own_headers, check_terms, check_python):
     check()
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

@@ -8,18 +8,12 @@
 #include "strategies/escape_zombie_city/common/answer.h"
 #include "strategies/escape_zombie_city/common/linear_rows.h"
 
-#define ROW_NUMBER(name, text) X_##name,
-enum { EZC_CONTEXTS(ROW_NUMBER) CONTEXTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) A_##name,
-enum { EZC_ACTS(ROW_NUMBER) ACT_COUNT };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) T_##name,
-enum { EZC_TRAITS(ROW_NUMBER) TRAITS };
-#define ROW_TEXT(name, text) text,
-static const char* const contexts[CONTEXTS] = {EZC_CONTEXTS(ROW_TEXT)};
-static const char* const acts[ACT_COUNT] = {EZC_ACTS(ROW_TEXT)};
-static const char* const traits[TRAITS] = {EZC_TRAITS(ROW_TEXT)};
+enum { EZC_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
+enum { EZC_ACTS(LINEAR_ACT) ACT_COUNT };
+enum { EZC_TRAITS(LINEAR_TRAIT) TRAITS };
+static const char* const contexts[CONTEXTS] = {EZC_CONTEXTS(LINEAR_TEXT)};
+static const char* const acts[ACT_COUNT] = {EZC_ACTS(LINEAR_TEXT)};
+static const char* const traits[TRAITS] = {EZC_TRAITS(LINEAR_TEXT)};
 
 enum { ADVICE = 8 };
 static const int start[TRAITS] = {[T_advice] = ADVICE};
@@ -42,7 +36,7 @@ static inline int share(int number, int whole) {
 // --- the advice
 
 // What `expedition` would do with its default parameters.
-#define NUMBER_DEFAULT(name, ...) numbers.name = (int)((Param){__VA_ARGS__}).initial;
+#define NUMBER_DEFAULT(name, type, ...) numbers.name = (int)((Param){__VA_ARGS__}).initial;
 
 static void take_advice(const StrategyInput* input, View* view) {
     CHECK(input->decision->kind < ASK_KINDS);
