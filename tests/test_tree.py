@@ -194,8 +194,17 @@ def check_names():
             complain(modules[module], 1, f"offers {symbol}, which has not the file's name")
 
 
+# Types of game code that have one name in several games because they have one role there.
+ROLES = {
+    "Memory": "what a strategy remembers of a game", "Mind": "what a strategy knows at a decision",
+    "Outlook": "what a trained policy knows at a decision", "Seats": "a set of seats",
+    "Style": "what tells apart strategies that share their code", "ToldEvent": "an event that a story is told of",
+    "Unseen": "what a seat cannot see, dealt again", "Word": "a word of an action's name",
+}
+
+
 def check_types():
-    """No two types, and no two headers, of sim/ and reports/ have the same name."""
+    """No two types have the same name, but for the roles that games share; no two headers of sim/ and reports/ have."""
     headers = {}
     for path in sorted(p for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.h")):
         if headers.setdefault(path.name, path) != path:
@@ -204,13 +213,16 @@ def check_types():
     first = {}
     for path in files("*.c", "*.h"):
         parts = path.relative_to(ROOT).parts
-        if parts[0] not in ("sim", "reports"):
+        if parts[0] not in ("sim", "reports", "rulesets", "strategies") or "tests" in parts:
             continue
         text = without_comments(path.read_text())
         for match in defined.finditer(text):
             name = next(filter(None, match.groups()))
-            if first.setdefault(name, path) != path:
-                complain(path, text.count("\n", 0, match.start()) + 1, f"{name} is another type in {first[name].relative_to(ROOT)}")
+            if name in ROLES and parts[0] in ("rulesets", "strategies"):
+                continue
+            if first.setdefault(name, path) != path or name in ROLES:
+                other = first[name].relative_to(ROOT) if first[name] != path else "the games"
+                complain(path, text.count("\n", 0, match.start()) + 1, f"{name} is another type in {other}")
 
 
 def check_folders():
