@@ -115,12 +115,13 @@ static unsigned choose_and_count(const StrategyInput* input) {
     return action_set_first(&input->decision->legal);
 }
 
-// Keeps in its memory the first number that it drew; a stream that began again would repeat it.
+// Counts its decisions, and keeps the first number that it drew: a stream that began again would
+// repeat it.
 static unsigned choose_and_draw(const StrategyInput* input) {
     uint64_t* memory = input->memory;
     uint64_t number = rng_next(input->rng);
-    assert_true(number != 0 && number != *memory);
-    if (!*memory) *memory = number;
+    assert_true(number != memory[1]);
+    if (!memory[0]++) memory[1] = number;
     return action_set_first(&input->decision->legal);
 }
 
@@ -148,10 +149,11 @@ static void memory_begins_clear_and_is_kept(void** state) {
     free(workspace);
 }
 
+// Of players who may blunder, too, which is looked up at each decision.
 static void random_streams_go_on(void** state) {
     (void)state;
     static const Strategy drawing = {
-        .name = "drawing", .summary = "", .memory_size = sizeof(uint64_t), .choose = choose_and_draw};
+        .name = "drawing", .summary = "", .memory_size = 2 * sizeof(uint64_t), .choose = choose_and_draw};
     Workspace* workspace = new_workspace();
     Match match;
     GameResult result;
@@ -163,8 +165,15 @@ static void random_streams_go_on(void** state) {
     values[param_find(stub->rules, stub->rule_count, "rounds")] = 2;
     assert_true(match_open(&match, stub, 3, values, &error));
     match_seat(&match, -1, &drawing);
-    for (uint64_t game = 0; game < 20; game++)
+    for (int seat = 0; seat < 3; seat++) match.table[seat][0].handicap.blunder = 1e-12;
+    for (uint64_t game = 0; game < 20; game++) {
         assert_true(play_game(&(GameKey){&match, 1, game}, 0, workspace, &result, &fault));
+        for (int seat = 0; seat < 3; seat++) {
+            uint64_t count;
+            memcpy(&count, workspace->memory[seat][0], sizeof count);
+            assert_int_equal(count, 2);
+        }
+    }
     match_close(&match);
     free(workspace);
 }

@@ -246,6 +246,9 @@ static void pairs_count_what_differs(void** state) {
     assert_int_equal(tally->pairs[2].plus, 420);
     assert_int_equal(tally->pairs[2].minus, 0);
     assert_true(tally->pairs[0].squares == 420 * 420 && tally->pairs[1].squares == 0);
+    tally_pair(&toy, PLAYERS, tally, 4, &result);  // the same winner
+    assert_int_equal(tally->paired, 2);
+    assert_true(tally->pairs[2].plus == 420 && tally->pairs[2].minus == 0);
     free_tally(tally);
 }
 
