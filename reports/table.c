@@ -10,6 +10,7 @@
 #include "reports/common/sample_games.h"
 #include "reports/common/seat_tables.h"
 #include "reports/common/sheet_table.h"
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
@@ -81,12 +82,11 @@ static void put_bar(const View* view, Grid* grid, int row, int column, const Cel
 static void put_bar_title(const View* view, Grid* grid, int column) {
     CHECK(ruleset_outcomes(view->ruleset, view->players) <= BAR_OUTCOMES_MAX);
     char title[BAR_OUTCOMES_MAX * (NAME_MAX_BYTES + 4)], name[NAME_MAX_BYTES];
-    size_t used = 0;
+    Buffer legend = buffer_in(title, sizeof title);
     for (int i = 0; i < ruleset_outcomes(view->ruleset, view->players); i++) {
         ruleset_outcome_name(view->ruleset, view->players, i, name, sizeof name);
         ruleset_outcome_spell(name);
-        used +=
-            (size_t)snprintf(title + used, sizeof title - used, "%s%c %s", i ? " " : "", bar_marks[i], name);
+        buffer_add(&legend, "%s%c %s", i ? " " : "", bar_marks[i], name);
     }
     grid_put(grid, 0, column, "%-*s", BAR_WIDTH, title);
     grid_last_is_optional(grid);
@@ -227,13 +227,13 @@ static bool is_named(const Variant* variant, const char* override) {
 
 static void describe_rules(const View* view, const Variant* variant) {
     char line[LINE], value[NAME_MAX_BYTES], override[2 * NAME_MAX_BYTES];
-    size_t used = (size_t)snprintf(line, sizeof line, "rules: %s", variant->name);
-    for (int i = 0; i < view->ruleset->rule_count && used < sizeof line; i++) {
+    Buffer rules = buffer_in(line, sizeof line);
+    buffer_add(&rules, "rules: %s", variant->name);
+    for (int i = 0; i < view->ruleset->rule_count; i++) {
         if (!variant->overridden[i]) continue;
         param_format(&view->ruleset->rules[i], variant->values[i], value, sizeof value);
         snprintf(override, sizeof override, "%s=%s", view->ruleset->rules[i].key, value);
-        if (!is_named(variant, override))
-            used += (size_t)snprintf(line + used, sizeof line - used, " %s", override);
+        if (!is_named(variant, override)) buffer_add(&rules, " %s", override);
     }
     grid_wrap(view->out, view->columns, line);
 }

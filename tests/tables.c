@@ -12,6 +12,12 @@ bool tables_chosen(const Ruleset* ruleset) {
     return !name || !*name || registry_same_name(name, ruleset->id);
 }
 
+void tables_golden_path(const Ruleset* ruleset, const char* file, char* path, size_t size) {
+    int used = snprintf(path, size, "%s/rulesets/", RECKON_SOURCE_DIR);
+    for (const char* c = ruleset->id; *c; c++) path[used++] = *c == '-' ? '_' : *c;
+    snprintf(path + used, size - (size_t)used, "/%s", file);
+}
+
 void tables_default_values(const Ruleset* ruleset, int32_t* values) {
     for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
 }

@@ -17,6 +17,9 @@ typedef struct Setting {
 // Whether tests of all rulesets include this one: RECKON_TEST_RULESET names it or is not set.
 bool tables_chosen(const Ruleset* ruleset);
 
+// The path of a golden file of the ruleset, such as "golden.txt".
+void tables_golden_path(const Ruleset* ruleset, const char* file, char* path, size_t size);
+
 // The defaults of the rule table.
 void tables_default_values(const Ruleset* ruleset, int32_t* values);
 // Redraws each rule that is not fixed with probability 1/2, within its sweep range or its whole

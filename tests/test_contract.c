@@ -76,6 +76,9 @@ static void check_decision(const Game* game) {
     HOLDS(decision->seat < now.setting->match.players, "seat %u is asked", decision->seat);
     HOLDS(decision->role < ruleset->role_count, "role %u is asked", decision->role);
     HOLDS(decision->kind < ruleset->kind_count, "decision of kind %u", decision->kind);
+    uint32_t out = ruleset->out ? ruleset->out(now.setting->rules, game->state) : 0;
+    HOLDS(!(out >> now.setting->match.players), "seats %x are out, of %d players", out,
+          now.setting->match.players);
 }
 
 static const void* own_part(const Ruleset* ruleset, const unsigned char* state, unsigned seat) {

@@ -49,13 +49,6 @@ static uint64_t hash_of_parts(const Match* match) {
 
 // --- the golden file of a ruleset
 
-static void golden_path(const Ruleset* ruleset, char* path, size_t size) {
-    int used = snprintf(path, size, "%s/rulesets/", RECKON_SOURCE_DIR);
-    snprintf(path + used, size - (size_t)used, "%s/golden.txt", ruleset->id);
-    for (char* c = path + used; *c; c++)
-        if (*c == '-') *c = '_';
-}
-
 // The default rules, and the line-up: `scripts`, or a strategy wherever it can play.
 static void set_up(Setting* setting, int players, const char* lineup) {
     Error error;
@@ -143,7 +136,7 @@ static void test_golden_hashes(void** unused) {
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
         if (!tables_chosen(ruleset)) continue;
-        golden_path(ruleset, path, sizeof path);
+        tables_golden_path(ruleset, "golden.txt", path, sizeof path);
         if (mode && strcmp(mode, "write") == 0) write_golden(ruleset, path);
         check_golden(ruleset, path);
         checked++;

@@ -125,6 +125,7 @@ static void test_forms(void** state) {
     }
     facts_end(&facts);
     facts_format(&facts, "card", "%s_%d", "hospital", 2);
+    facts_format(&facts, "next_card", "%s_%d", "church", 1);
     TextStream stream;
     JsonWriter json;
     assert_true(text_stream_open(&stream));
@@ -136,19 +137,21 @@ static void test_forms(void** state) {
     json_write_close(&json);
     facts_text(&facts, stream.out);
     assert_true(text_stream_close(&stream));
-    assert_string_equal(stream.text,
-                        "{\"turn\": 7, \"turn_of\": 1, \"hand\": {\"weapon\": 2, \"team_up\": 1}, "
-                        "\"discard_pile\": {}, \"known\": [0, 2], \"seats\": [{\"seat\": 0, \"you\": false}, "
-                        "{\"seat\": 1, \"you\": true}], \"card\": \"hospital_2\"}\n"
-                        "Turn: 7\n"
-                        "Turn of: Ben\n"
-                        "Hand: weapon 2, team up 1\n"
-                        "Discard pile: none\n"
-                        "Known: Ada, Cleo\n"
-                        "Seats:\n"
-                        "  seat Ada, you no\n"
-                        "  seat Ben, you yes\n"
-                        "Card: hospital 2\n");
+    assert_string_equal(
+        stream.text,
+        "{\"turn\": 7, \"turn_of\": 1, \"hand\": {\"weapon\": 2, \"team_up\": 1}, "
+        "\"discard_pile\": {}, \"known\": [0, 2], \"seats\": [{\"seat\": 0, \"you\": false}, "
+        "{\"seat\": 1, \"you\": true}], \"card\": \"hospital_2\", \"next_card\": \"church_1\"}\n"
+        "Turn: 7\n"
+        "Turn of: Ben\n"
+        "Hand: weapon 2, team up 1\n"
+        "Discard pile: none\n"
+        "Known: Ada, Cleo\n"
+        "Seats:\n"
+        "  seat Ada, you no\n"
+        "  seat Ben, you yes\n"
+        "Card: hospital 2\n"
+        "Next card: church 1\n");
     free(stream.text);
 }
 

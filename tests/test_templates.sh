@@ -48,10 +48,11 @@ sed -i 's/X(version)/X(version) X(hello)/' sim/verbs.h
 
 # Not optimised: it is built to be looked at.
 cmake -G Ninja -S . -B build -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_CXX_FLAGS_DEBUG=-O0 >log
-cmake --build build --target reckon test_zombie_picnic test_rows test_publish test_determinism >log || { cat log; exit 1; }
+cmake --build build --target reckon test_zombie_picnic test_rows test_publish test_determinism test_golden_facts >log || { cat log; exit 1; }
 build/tests/test_zombie_picnic
 build/tests/test_rows
 build/tests/test_publish
+env RECKON_TEST_RULESET=zombie-picnic build/tests/test_golden_facts
 env RECKON_GOLDEN=write RECKON_TEST_RULESET=zombie-picnic build/tests/test_determinism
 has '^2 bold ' <rulesets/zombie_picnic/golden.txt
 build/reckon rules zombie-picnic | has deck.bite

@@ -194,8 +194,17 @@ def check_names():
             complain(modules[module], 1, f"offers {symbol}, which has not the file's name")
 
 
+# Types of game code that have one name in several games because they have one role there.
+ROLES = {
+    "Memory": "what a strategy remembers of a game", "Mind": "what a strategy knows at a decision",
+    "Outlook": "what a trained policy knows at a decision", "Seats": "a set of seats",
+    "Style": "what tells apart strategies that share their code", "ToldEvent": "an event that a story is told of",
+    "Unseen": "what a seat cannot see, dealt again", "Word": "a word of an action's name",
+}
+
+
 def check_types():
-    """No two types, and no two headers, of sim/ and reports/ have the same name."""
+    """No two types have the same name, but for the roles that games share; no two headers of sim/ and reports/ have."""
     headers = {}
     for path in sorted(p for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.h")):
         if headers.setdefault(path.name, path) != path:
@@ -204,20 +213,23 @@ def check_types():
     first = {}
     for path in files("*.c", "*.h"):
         parts = path.relative_to(ROOT).parts
-        if parts[0] not in ("sim", "reports"):
+        if parts[0] not in ("sim", "reports", "rulesets", "strategies") or "tests" in parts:
             continue
         text = without_comments(path.read_text())
         for match in defined.finditer(text):
             name = next(filter(None, match.groups()))
-            if first.setdefault(name, path) != path:
-                complain(path, text.count("\n", 0, match.start()) + 1, f"{name} is another type in {first[name].relative_to(ROOT)}")
+            if name in ROLES and parts[0] in ("rulesets", "strategies"):
+                continue
+            if first.setdefault(name, path) != path or name in ROLES:
+                other = first[name].relative_to(ROOT) if first[name] != path else "the games"
+                complain(path, text.count("\n", 0, match.start()) + 1, f"{name} is another type in {other}")
 
 
 def check_folders():
     """Every ruleset folder has the same files."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
         for name in ("README.md", "rules.h", "readings.h", "rules.c", "view.h", "state.h", "game.h", "setup.c", "turn.c", "turn.h", "score.c",
-                     "metrics.h", "ties.h", "determinize.c", "check.c", "facts.c", "help.c", "story.c", "story.h", "golden.txt", "golden_story.txt",
+                     "metrics.h", "ties.h", "determinize.c", "check.c", "facts.c", "help.c", "story.c", "story.h", "golden.txt", "golden_facts.txt", "golden_story.txt",
                      "tests"):
             if not (folder / name).exists():
                 complain(folder, 1, f"has no {name}")
@@ -233,9 +245,58 @@ def check_dialect():
                     complain(path, number, f"the game's {kind.lower()} under another name, {name}")
 
 
+def check_rows():
+    """Rules, parameters and metrics have one dialect of rows: the macros of param.h, ruleset.h and linear.h give the type and the
+    constants, all else is named. No game spells these macros again or gives a row's members by position."""
+    own = re.compile(r"\.type = PARAM_|#define \w+\(\w+, \.\.\.\)\s+(?:int32_t \w+;|[A-Z]+_##\w+,)|"
+                     r"#define \w+\(name, text\)|\b(?:Param|Metric) \w+\[\w*\] = \{\s*(?:\[\w+\] = )?\{\s*\"")
+    for path in sorted(p for folder in ("rulesets", "strategies") for p in (ROOT / folder).rglob("*.[ch]") if "tests" not in p.parts):
+        text = path.read_text()
+        for match in own.finditer(text):
+            complain(path, text.count("\n", 0, match.start()) + 1, "a row in a dialect of its own: see sim/game/param.h")
+
+
 def functions_of(path):
     """The functions that a C file defines for others."""
     return re.findall(r"^(?!static\b)(?:const )?\w+[ *]+(\w+)\([^;{]*\) \{$", path.read_text(), re.M)
+
+
+def offered_by(path):
+    """The functions and constants that a C file defines for others, those of one line included."""
+    text = without_comments(path.read_text())
+    functions = re.findall(r"^(?!static\b|typedef\b|extern\b)(?:const )?(?:struct |enum )?\w+[ *]+(\w+)\([^;{}=]*\)\s*\{", text, re.M)
+    return set(functions) | set(re.findall(r"^(?:const )?\w+[ *]+(?:const )?(\w+)(?:\[[^\]]*\])* = ", text, re.M))
+
+
+# Headers that several files without one of their own implement: folder -> the headers.
+SHARED_HEADERS = {"rulesets": ("game.h", "story.h"), "sim/library": ("include/reckon/reckon.h",), "sim/platform": ("sim/platform/ranks.h",)}
+
+
+def check_own_headers():
+    """Every C file has the header of its name, unless all that it offers is what a list or a shared header asks for: the
+    rule in sim/README.md."""
+    for path in sorted(p for folder in ("sim", "rulesets", "strategies", "reports") for p in (ROOT / folder).rglob("*.c")):
+        parts = path.relative_to(ROOT).parts
+        if "tests" in parts or path.with_suffix(".h").exists():
+            continue
+        offered, folder = offered_by(path), "/".join(parts[:-1])
+        if parts[0] == "strategies":
+            foreign = offered - {"strategy_" + "_".join(parts[1:-1]) + "_" + path.stem}
+        elif parts[0] == "reports":
+            foreign = offered - {"report_" + path.stem}
+        elif path.stem.startswith("verb_"):
+            foreign = {name for name in offered if not name.startswith("verb_")}
+        elif path == ROOT / "sim" / "main.c":
+            foreign = offered - {"main"}
+        elif parts[0] == "rulesets" or folder in SHARED_HEADERS:
+            shared = [path.parent / name for name in SHARED_HEADERS["rulesets"]] if parts[0] == "rulesets" else \
+                     [ROOT / name for name in SHARED_HEADERS[folder]]
+            declared = " ".join(without_comments(header.read_text()) for header in shared)
+            foreign = {name for name in offered if not re.search(rf"\b{name}\b", declared)}
+        else:
+            foreign = offered
+        if foreign or not offered:
+            complain(path, 1, f"has no {path.stem}.h, and offers {', '.join(sorted(foreign)) or 'nothing'}")
 
 
 def check_headers():
@@ -278,8 +339,8 @@ def check_python():
             complain(path, 1, f"defines {name} more than once")
 
 
-for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_headers, check_terms,
-              check_python):
+for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_rows, check_headers,
+              check_own_headers, check_terms, check_python):
     check()
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

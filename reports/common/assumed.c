@@ -1,5 +1,6 @@
 // The assumed rules in words; see assumed.h. Used by the reports that people read.
 #include "reports/common/assumed.h"
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 
 #include <stdio.h>
@@ -13,15 +14,14 @@ static int list_assumed(const Experiment* experiment, char* list, size_t size, i
     const Variant* variant = &experiment->variants[0];
     char value[NAME_MAX_BYTES];
     int count = 0;
-    size_t used = 0;
-    list[0] = '\0';
+    Buffer rows = buffer_in(list, size);
     *named = 0;
     for (int i = 0; i < ruleset->rule_count; i++) {
         const Param* row = &ruleset->rules[i];
         if (row->tag != TAG_ASSUMED || variant->overridden[i]) continue;
-        if (count++ > *named || used + 2 * NAME_MAX_BYTES > size) continue;
+        if (count++ > *named || rows.used + 2 * NAME_MAX_BYTES > size) continue;
         param_format(row, variant->values[i], value, sizeof value);
-        used += (size_t)snprintf(list + used, size - used, " %s=%s", row->key, value);
+        buffer_add(&rows, " %s=%s", row->key, value);
         ++*named;
     }
     CHECK(*named <= count);

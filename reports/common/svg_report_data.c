@@ -10,6 +10,7 @@
 #include "reports/common/svg_matrix.h"
 #include "reports/common/svg_players.h"
 #include "reports/common/svg_sheets.h"
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/game/phrase.h"
 #include "sim/report/cell_words.h"
@@ -203,8 +204,7 @@ static int figure_of(const Sheet* sheet, int interval) {
 // The label of a row: its text before the figures. A cell's label includes the number of players.
 static void label_row(const ReportData* data, const Sheet* sheet, int row, int end, char* text, size_t size) {
     char part[SVG_NAME_MAX];
-    size_t used = 0;
-    text[0] = 0;
+    Buffer label = buffer_in(text, size);
     const SheetColumn* first = &sheet->columns[0];
     bool cell = first->title && (!strcmp(first->key, "a") || !strcmp(first->key, "cell"));
     for (int i = 0; i < end; i++) {
@@ -212,9 +212,7 @@ static void label_row(const ReportData* data, const Sheet* sheet, int row, int e
         bool players = !strcmp(column->key, "players"), words = column->type == FIGURE_TEXT && column->title;
         if (!(players || words) || (players && cell) || !report_data_figure(sheet, row, i)->there) continue;
         cell_words_text(data, sheet, row, i, 1, part, sizeof part);
-        used += (size_t)snprintf(text + used, size - used, "%s%s%s", used ? ", " : "", part,
-                                 players ? " players" : "");
-        if (used >= size) return;
+        buffer_add(&label, "%s%s%s", label.used ? ", " : "", part, players ? " players" : "");
     }
 }
 
@@ -266,14 +264,14 @@ static void label_move(const ReportData* data, const Sheet* sheet, int index, ch
     const Experiment* experiment = data->experiments[0];
     char lineup[SVG_NAME_MAX];
     int column = report_data_column(sheet, "strategies");
-    int used = snprintf(text, size, "%.60s: %.30s → %.30s", svg_word(sheet, index, "rule"),
-                        svg_word(sheet, index, "assumed"), svg_word(sheet, index, "tried"));
+    Buffer label = buffer_in(text, size);
+    buffer_add(&label, "%.60s: %.30s → %.30s", svg_word(sheet, index, "rule"),
+               svg_word(sheet, index, "assumed"), svg_word(sheet, index, "tried"));
     if (experiment->player_counts > 1)
-        used += snprintf(text + used, size - (size_t)used, ", %d players",
-                         (int)svg_figure(sheet, index, "players")->count);
+        buffer_add(&label, ", %d players", (int)svg_figure(sheet, index, "players")->count);
     if (experiment->lineup_count < 2 || column < 0) return;
     cell_words_text(data, sheet, index, column, 1, lineup, sizeof lineup);
-    snprintf(text + used, size - (size_t)used, ", %s", lineup);
+    buffer_add(&label, ", %s", lineup);
 }
 
 bool svg_assumptions(const ReportData* data, const SvgFrame* frame, FILE* out) {

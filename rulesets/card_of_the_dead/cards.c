@@ -42,7 +42,7 @@ static void steal(const CodGame* game, unsigned victim, unsigned kind) {
     CodState* state = game->state;
     unsigned thief = state->shared.turn_seat;
     cod_transfer(state, victim, thief, kind);
-    cod_count_figure(state, FIGURE_STOLEN);
+    cod_count_figure(state, METRIC_STOLEN);
     chance_note(game->chance, TOLD_STOLEN, (int)thief, (int)victim, (int)kind);
 }
 
@@ -66,7 +66,7 @@ void cod_act_slugger(const CodGame* game, unsigned action) {
     if (action == DO_DISCARD) {
         cod_remove_zombie(shared, seat, ZOMBIE_1);
         shared->discard[ZOMBIE_1]++;
-        cod_count_figure(state, FIGURE_ZOMBIES_DISCARDED);
+        cod_count_figure(state, METRIC_ZOMBIES_DISCARDED);
         chance_note(game->chance, TOLD_KILLED, (int)seat, 1, 0);
         return;
     }
@@ -132,7 +132,7 @@ void cod_act_discard_zombies(const CodGame* game, unsigned action) {
             cod_remove_zombie(&state->shared, seat, kind);
             state->shared.discard[kind]++;
         }
-    state->hidden.figures[FIGURE_ZOMBIES_DISCARDED] += (int32_t)cards;
+    state->hidden.figures[METRIC_ZOMBIES_DISCARDED] += (int32_t)cards;
     chance_note(game->chance, TOLD_KILLED, (int)seat, (int)cards, 0);
 }
 
@@ -151,7 +151,7 @@ void cod_act_dynamite_movement(const CodGame* game, unsigned action) {
     CHECK(shared->carried == DYNAMITE && shared->row_size[seat] > 0);
     while (shared->row[seat][place] != action - DO_CARD) place--;
     cod_discard_movement(game, seat, place);
-    cod_count_figure(game->state, FIGURE_MOVEMENT_DISCARDED);
+    cod_count_figure(game->state, METRIC_MOVEMENT_DISCARDED);
 }
 
 // --- Hide, Lure
@@ -160,7 +160,7 @@ static void hide(const CodGame* game) {
     CHECK(game->state->shared.carried == HIDE);
     CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
-    cod_give_zombie(game, seat, cod_next(shared, seat), FIGURE_ZOMBIES_GIVEN_HIDE);
+    cod_give_zombie(game, seat, cod_next(shared, seat), METRIC_ZOMBIES_GIVEN_HIDE);
     if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN)
         shared->hide_option |= cod_bit(seat);
     else if (!((shared->hide_option >> seat) & 1))
@@ -177,7 +177,7 @@ bool cod_step_lure_target(const CodGame* game, Decision* decision) {
 }
 
 void cod_act_lure_target(const CodGame* game, unsigned action) {
-    cod_give_zombie(game, game->state->shared.turn_seat, action - DO_SEAT, FIGURE_ZOMBIES_GIVEN_LURE);
+    cod_give_zombie(game, game->state->shared.turn_seat, action - DO_SEAT, METRIC_ZOMBIES_GIVEN_LURE);
 }
 
 // --- Tripped
@@ -209,7 +209,7 @@ void cod_act_tripped_count(const CodGame* game, unsigned action) {
     const CodShared* shared = &game->state->shared;
     for (int i = action == DO_TWO ? 2 : 1; i > 0; i--) {
         cod_discard_movement(game, shared->target, shared->row_size[shared->target] - 1u);
-        cod_count_figure(game->state, FIGURE_MOVEMENT_DISCARDED);
+        cod_count_figure(game->state, METRIC_MOVEMENT_DISCARDED);
     }
 }
 
@@ -314,7 +314,7 @@ static void nukes(const CodGame* game) {
     CodState* state = game->state;
     for (Seats left = state->shared.living; left; left &= (Seats)(left - 1)) {
         unsigned seat = cod_lowest(left);
-        state->hidden.figures[FIGURE_ZOMBIES_DISCARDED] += (int32_t)cod_discard_zombies(&state->shared, seat);
+        state->hidden.figures[METRIC_ZOMBIES_DISCARDED] += (int32_t)cod_discard_zombies(&state->shared, seat);
         cod_discard_hand(game, seat);
     }
     cod_tell_left(game);

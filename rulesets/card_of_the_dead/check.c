@@ -122,14 +122,14 @@ static bool check_figures(const CodState* state, char* why, size_t size) {
     const int32_t* figures = state->hidden.figures;
     int32_t given = 0, received = 0, ways = 0, ends = 0;
     for (unsigned seat = 0; seat < COD_SEATS; seat++) {
-        given += figures[FIGURE_GIVEN_SEAT0 + seat];
-        received += figures[FIGURE_RECEIVED_SEAT0 + seat];
+        given += figures[METRIC_GIVEN_SEAT0 + seat];
+        received += figures[METRIC_RECEIVED_SEAT0 + seat];
     }
-    for (unsigned i = FIGURE_ZOMBIES_GIVEN_LURE; i <= FIGURE_ZOMBIES_GIVEN_RINGTONE; i++) ways += figures[i];
-    for (unsigned i = FIGURE_END_LAST_SURVIVOR; i <= FIGURE_END_DECK_EMPTY; i++) ends += figures[i];
+    for (unsigned i = METRIC_ZOMBIES_GIVEN_LURE; i <= METRIC_ZOMBIES_GIVEN_RINGTONE; i++) ways += figures[i];
+    for (unsigned i = METRIC_END_LAST_SURVIVOR; i <= METRIC_END_DECK_EMPTY; i++) ends += figures[i];
     if (given != received || given != ways) return broken(why, size, "zombies given and received differ", 0);
-    if (ends != figures[FIGURE_ROUNDS]) return broken(why, size, "round ends do not sum to rounds", 0);
-    if (figures[FIGURE_PLAY_STEPS] > figures[FIGURE_TURNS])
+    if (ends != figures[METRIC_ROUNDS]) return broken(why, size, "round ends do not sum to rounds", 0);
+    if (figures[METRIC_PLAY_STEPS] > figures[METRIC_TURNS])
         return broken(why, size, "too many play steps", 0);
     return true;
 }

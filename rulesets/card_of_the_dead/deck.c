@@ -106,8 +106,8 @@ void cod_give_zombie(const CodGame* game, unsigned from, unsigned to, unsigned f
     cod_remove_zombie(&state->shared, from, kind);
     cod_add_zombie(game, to, kind);
     cod_count_figure(state, figure);
-    cod_count_figure(state, FIGURE_GIVEN_SEAT0 + from);
-    cod_count_figure(state, FIGURE_RECEIVED_SEAT0 + to);
+    cod_count_figure(state, METRIC_GIVEN_SEAT0 + from);
+    cod_count_figure(state, METRIC_RECEIVED_SEAT0 + to);
     chance_note(game->chance, TOLD_GIVEN, (int)from, (int)to, (int)kind);
 }
 
@@ -249,7 +249,7 @@ static unsigned append_under(CodState* state, unsigned kind) {
     unsigned at = (uint8_t)(shared->under_first + shared->under_count);
     state->hidden.under[shared->under_count++] = (uint8_t)kind;
     shared->deck_size++;
-    cod_count_figure(state, FIGURE_BOTTOMED);
+    cod_count_figure(state, METRIC_BOTTOMED);
     return at;
 }
 

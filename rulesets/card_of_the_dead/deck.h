@@ -95,7 +95,7 @@ static inline unsigned cod_take_top(const CodGame* game, Seats* watchers) {
     CodState* state = game->state;
     CodHidden* hidden = &state->hidden;
     CHECK(state->shared.deck_size > 0);
-    cod_count_figure(state, FIGURE_DRAWS);
+    cod_count_figure(state, METRIC_DRAWS);
     if (state->shared.top_count || !hidden->pool_count) return cod_take_placed(game, watchers);
     *watchers = 0;
     unsigned drawn = chance_below(game->chance, CHANCE_DECK, hidden->pool_count);

@@ -260,5 +260,5 @@ void cod_determinize(const void* rules_, const void* shared, const void* own, co
           state->hidden.pool_count + state->shared.under_count + state->shared.top_count ==
               state->shared.deck_size);
     index_knowledge(&unseen);
-    state->hidden.figures[FIGURE_TURNS] = state->shared.turns;  // the other figures count from here on
+    state->hidden.figures[METRIC_TURNS] = state->shared.turns;  // the other figures count from here on
 }

@@ -9,7 +9,7 @@ static void ringtone(const CodGame* game) {
     const CodShared* shared = &game->state->shared;
     unsigned drawer = shared->turn_seat;
     for (unsigned seat = cod_next(shared, drawer); seat != drawer; seat = cod_next(shared, seat))
-        cod_give_zombie(game, seat, drawer, FIGURE_ZOMBIES_GIVEN_RINGTONE);
+        cod_give_zombie(game, seat, drawer, METRIC_ZOMBIES_GIVEN_RINGTONE);
 }
 
 static void cornered(const CodGame* game) {
@@ -22,7 +22,7 @@ static void cornered(const CodGame* game) {
     bool all = game->rules->cornered_discards == CORNERED_EVERYONES_MOVEMENT;
     for (Seats left = all ? state->shared.living : cod_bit(drawer); left; left &= (Seats)(left - 1)) {
         unsigned seat = cod_lowest(left);
-        state->hidden.figures[FIGURE_MOVEMENT_DISCARDED] += state->shared.row_size[seat];
+        state->hidden.figures[METRIC_MOVEMENT_DISCARDED] += state->shared.row_size[seat];
         cod_discard_row(game, seat);
     }
 }
@@ -100,7 +100,7 @@ static void fog(const CodGame* game) {
 }
 
 void cod_event(const CodGame* game, unsigned kind) {
-    cod_count_figure(game->state, FIGURE_EVENT_FOG + kind - FOG);
+    cod_count_figure(game->state, METRIC_EVENT_FOG + kind - FOG);
     switch (kind) {
         case FOG:
             fog(game);

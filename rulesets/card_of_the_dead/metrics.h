@@ -2,6 +2,8 @@
 // CodState.hidden.figures. Those of seats and places that a smaller table does not have stay 0.
 #pragma once
 
+#include "sim/game/ruleset.h"
+
 #define CARD_OF_THE_DEAD_METRICS(COUNTED)                                                                    \
     COUNTED(SHARE_SEAT0, "share.seat0", .help = "840ths of the win of seat 0")                               \
     COUNTED(SHARE_SEAT1, "share.seat1", .help = "840ths of the win of seat 1")                               \
@@ -113,9 +115,4 @@
     COUNTED(BOTTOMED, "bottomed", .help = "cards put under the deck")                                        \
     COUNTED(ABORTED, "aborted", .help = "1 if the turn cap was reached")
 
-enum {
-#define NUMBER(number, ...) FIGURE_##number,
-    CARD_OF_THE_DEAD_METRICS(NUMBER)
-#undef NUMBER
-        FIGURES
-};
+enum { CARD_OF_THE_DEAD_METRICS(METRIC_CONSTANT) METRICS };

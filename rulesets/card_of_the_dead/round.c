@@ -25,8 +25,8 @@ static void eat(const CodGame* game, unsigned seat) {
     shared->open_bitten[seat] = 0;
     shared->hide_option &= (Seats)~cod_bit(seat);
     shared->living &= (Seats)~cod_bit(seat);
-    cod_count_figure(state, FIGURE_EATEN);
-    if (seat == shared->turn_seat) cod_count_figure(state, FIGURE_EATEN_OWN_TURN);
+    cod_count_figure(state, METRIC_EATEN);
+    if (seat == shared->turn_seat) cod_count_figure(state, METRIC_EATEN_OWN_TURN);
 }
 
 // Marks who is surrounded; returns who is to be eaten.
@@ -80,8 +80,8 @@ static unsigned score_seat(const CodGame* game, unsigned seat, unsigned reason) 
     bool bitten = holds_bitten(state, seat);
     unsigned score = score_of(game, seat, reason, bitten);
     if (bitten) {
-        cod_count_figure(state, FIGURE_BITTEN_HELD);
-        if (score_of(game, seat, reason, false) > score) cod_count_figure(state, FIGURE_BITTEN_ZEROED);
+        cod_count_figure(state, METRIC_BITTEN_HELD);
+        if (score_of(game, seat, reason, false) > score) cod_count_figure(state, METRIC_BITTEN_ZEROED);
     }
     return score;
 }
@@ -111,8 +111,8 @@ void cod_end_round(const CodGame* game, unsigned reason) {
     }
     shared->round++;
     state->hidden.end_reason = (uint8_t)reason;
-    cod_count_figure(state, FIGURE_ROUNDS);
-    cod_count_figure(state, FIGURE_END_LAST_SURVIVOR + reason);
+    cod_count_figure(state, METRIC_ROUNDS);
+    cod_count_figure(state, METRIC_END_LAST_SURVIVOR + reason);
     shared->phase = PHASE_ROUND_ENDED;
 }
 
@@ -159,7 +159,7 @@ void cod_after_round(const CodGame* game) {
     }
     unsigned starter = next_starter(game);
     CHECK(starter < shared->players);
-    if (starter != shared->starter) cod_count_figure(game->state, FIGURE_STARTER_CHANGES);
+    if (starter != shared->starter) cod_count_figure(game->state, METRIC_STARTER_CHANGES);
     shared->starter = (uint8_t)starter;
     shared->phase = PHASE_ROUND;
 }

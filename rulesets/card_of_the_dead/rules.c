@@ -111,7 +111,7 @@ static const char* const kinds[ASK_KINDS] = {"KEEP",
 static const char* const end_reasons[END_REASONS] = {"last_survivor", "escape", "deck_empty", "aborted"};
 static const char* const end_winners[END_REASONS] = {"seats", "seats", "seats", ""};
 static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC_COUNTED_ROW)};
-_Static_assert((int)FIGURES <= (int)METRICS_MAX, "too many metrics");
+_Static_assert((int)METRICS <= (int)METRICS_MAX, "too many metrics");
 
 static const MetricBound metric_bounds[] = {
     {"share.seat0", BOUND_SHARE, 0},   {"share.seat1", BOUND_SHARE, 1},   {"share.seat2", BOUND_SHARE, 2},
@@ -152,7 +152,7 @@ const Ruleset ruleset_card_of_the_dead = {
     .kinds = kinds,
     .kind_count = ASK_KINDS,
     .metrics = metrics,
-    .metric_count = FIGURES,
+    .metric_count = METRICS,
     .label_metrics = "start_seat",
     .ends_of = "the last round",
     .end_reasons = end_reasons,

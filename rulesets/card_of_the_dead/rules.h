@@ -261,9 +261,7 @@ enum { COD_DECK_MAX = 120 };  // 6.1: larger decks are refused
 
 // The constant rules of one cell. The first fields are the rows of the table, in its order.
 typedef struct CodRules {
-#define FIELD(field, ...) int32_t field;
-    CARD_OF_THE_DEAD_RULES(FIELD, FIELD, FIELD)
-#undef FIELD
+    CARD_OF_THE_DEAD_RULES(PARAM_FIELD, PARAM_FIELD, PARAM_FIELD)
     // made from them
     int32_t players;
     int32_t surrounded, eaten, escape;  // for this number of players

@@ -28,23 +28,23 @@ void cod_score(const void* rules, const void* state_, GameResult* result) {
     result->end_reason = state->hidden.end_reason;
     if (state->hidden.end_reason == END_ABORTED) {
         result->aborted = true;
-        metric[FIGURE_ABORTED] = 1;
+        metric[METRIC_ABORTED] = 1;
         return;
     }
     unsigned best = best_total(shared), count = winners(shared, best), start = shared->first_starter;
     CHECK(count > 0 && start < shared->players);
-    metric[FIGURE_START_SEAT] = (int32_t)start;
-    metric[FIGURE_SOLE_WIN] = count == 1;
-    metric[FIGURE_WINNERS] = (int32_t)count;
-    metric[FIGURE_SCORE_BEST] = (int32_t)best;
+    metric[METRIC_START_SEAT] = (int32_t)start;
+    metric[METRIC_SOLE_WIN] = count == 1;
+    metric[METRIC_WINNERS] = (int32_t)count;
+    metric[METRIC_SCORE_BEST] = (int32_t)best;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         unsigned order = seat < start ? seat + shared->players - start : seat - start,
                  total = shared->total[seat];
         unsigned share = total == best ? 840 / count : 0;
         result->win_840ths[seat] = (uint16_t)share;
-        metric[FIGURE_SHARE_SEAT0 + seat] = metric[FIGURE_SHARE_ORDER0 + order] = (int32_t)share;
-        metric[FIGURE_SCORE_SEAT0 + seat] = metric[FIGURE_SCORE_ORDER0 + order] = (int32_t)total;
-        metric[FIGURE_SCORE_TOTAL] += (int32_t)total;
+        metric[METRIC_SHARE_SEAT0 + seat] = metric[METRIC_SHARE_ORDER0 + order] = (int32_t)share;
+        metric[METRIC_SCORE_SEAT0 + seat] = metric[METRIC_SCORE_ORDER0 + order] = (int32_t)total;
+        metric[METRIC_SCORE_TOTAL] += (int32_t)total;
     }
 }
 

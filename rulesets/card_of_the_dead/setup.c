@@ -83,7 +83,7 @@ static void return_dealt(const CodGame* game) {
         state->shared.hand_size[seat] = state->shared.sure[seat] = own->kept;
         memcpy(own->first_hand, own->hand, sizeof own->hand);
         own->on_offer = 0;
-        hidden->figures[FIGURE_KEPT] += own->kept;
+        hidden->figures[METRIC_KEPT] += own->kept;
         chance_note(game->chance, TOLD_KEPT, (int)seat, own->kept, 0);
     }
     state->shared.phase = PHASE_TURN;

@@ -20,7 +20,7 @@ typedef struct CodHidden {
     uint8_t top[2];  // next card last
     uint8_t pool[COD_DECK_MAX];
     uint8_t under[COD_DECK_MAX];  // topmost first
-    int32_t figures[FIGURES];     // section 9, in the order of the rows of metrics.h
+    int32_t figures[METRICS];     // section 9, in the order of the rows of metrics.h
 } CodHidden;
 
 typedef struct CodState {

@@ -32,7 +32,7 @@ static void use_hide_option(const CodGame* game, bool skip) {
     shared->phase = PHASE_DRAW;
     if (!skip) return;
     shared->due = game->rules->hide_skip_extent == HIDE_ALL_DRAWS ? 0 : (uint8_t)(shared->due - 1);
-    cod_count_figure(game->state, FIGURE_HIDE_SKIPS);
+    cod_count_figure(game->state, METRIC_HIDE_SKIPS);
     chance_note(game->chance, TOLD_SKIP, shared->turn_seat, 0, 0);
 }
 
@@ -47,7 +47,7 @@ static bool turn_begin(const CodGame* game, Decision* decision) {
     CHECK((shared->living >> shared->turn_seat) & 1);
     CHECK(shared->carried == NO_CARD && shared->looked == 0);
     shared->turns++;
-    cod_count_figure(state, FIGURE_TURNS);
+    cod_count_figure(state, METRIC_TURNS);
     shared->swarm_turn = shared->swarm;
     shared->due = shared->swarm ? 2 : 1;
     shared->phase = PHASE_DRAW;
@@ -75,7 +75,7 @@ static bool draw_card(const CodGame* game) {
 // The second draw finds the deck empty; false if the round is over.
 static bool second_draw_missed(const CodGame* game) {
     CHECK(game->state->shared.deck_size == 0 && game->state->shared.due == 0);
-    cod_count_figure(game->state, FIGURE_SECOND_DRAW_MISSED);
+    cod_count_figure(game->state, METRIC_SECOND_DRAW_MISSED);
     if (game->rules->swarm_second_draw_empty == SECOND_DRAW_WHAT_IS_LEFT) return true;
     cod_end_round(game, END_DECK_EMPTY);
     return false;
@@ -111,9 +111,9 @@ static void draw_step(const CodGame* game) {
     }
     shared->plays_left = shared->swarm_turn ? (uint8_t)game->rules->swarm_plays : 1;
     shared->phase = PHASE_PLAY;
-    cod_count_figure(state, FIGURE_PLAY_STEPS);
-    if (shared->swarm_turn) cod_count_figure(state, FIGURE_SWARM_PLAY_STEPS);
-    if (cod_surrounded(game->rules, shared, seat)) cod_count_figure(state, FIGURE_SURROUNDED_TURNS);
+    cod_count_figure(state, METRIC_PLAY_STEPS);
+    if (shared->swarm_turn) cod_count_figure(state, METRIC_SWARM_PLAY_STEPS);
+    if (cod_surrounded(game->rules, shared, seat)) cod_count_figure(state, METRIC_SURROUNDED_TURNS);
 }
 
 // --- the play step
@@ -134,7 +134,7 @@ static void played(const CodGame* game) {
 }
 
 static void pass(const CodGame* game) {
-    cod_count_figure(game->state, FIGURE_PASSES);
+    cod_count_figure(game->state, METRIC_PASSES);
     turn_end(game);
 }
 
@@ -160,7 +160,7 @@ static void move(const CodGame* game, unsigned kind) {
     cod_lose_openly(game, seat, kind);
     shared->row[seat][shared->row_size[seat]++] = (uint8_t)kind;
     shared->movement[seat] = (uint16_t)(shared->movement[seat] + game->rules->mp[kind]);
-    cod_count_figure(state, FIGURE_MOVE_SLUGGER + kind - SLUGGER);
+    cod_count_figure(state, METRIC_MOVE_SLUGGER + kind - SLUGGER);
     chance_note(game->chance, TOLD_MOVE, (int)seat, (int)kind, shared->movement[seat]);
     if (shared->movement[seat] >= game->rules->escape)
         cod_end_round(game, END_ESCAPE);
@@ -183,7 +183,7 @@ static void act_play(const CodGame* game, unsigned action) {
     CHECK(kind >= SLUGGER && kind < SLUGGER + PLAYABLE);
     cod_lose_openly(game, shared->turn_seat, kind);
     shared->carried = (uint8_t)kind;
-    cod_count_figure(state, FIGURE_ACT_SLUGGER + kind - SLUGGER);
+    cod_count_figure(state, METRIC_ACT_SLUGGER + kind - SLUGGER);
     chance_note(game->chance, TOLD_ACT, shared->turn_seat, (int)kind, 0);
     shared->phase = PHASE_PLAYED;
     cod_play_action(game, kind);
@@ -260,9 +260,9 @@ bool cod_step(const CodGame* game, Decision* decision) {
         cod_act(game, decision->kind, decision->seat, action_set_first(&decision->legal));
         return false;
     }
-    cod_count_figure(game->state, FIGURE_ASKED_KEEP + decision->kind);
+    cod_count_figure(game->state, METRIC_ASKED_KEEP + decision->kind);
     if (decision->kind == ASK_STEAL_CARD && decision->seat != game->state->shared.turn_seat)
-        cod_count_figure(game->state, FIGURE_ASKED_OFF_TURN);
+        cod_count_figure(game->state, METRIC_ASKED_OFF_TURN);
     return true;
 }
 

@@ -125,7 +125,7 @@ static void turn(const EthGame* game, unsigned seat) {
     unsigned survivors = eth_count((Seats)(eth_everybody(shared) & ~eth_infected(state)));
     chance_note(game->chance, TOLD_TURNED, (int)seat, (int)survivors, 0);
     if (survivors == 0)
-        eth_end_game(game, END_ALL_TURNED, true);
+        eth_end_game(game, END_ALL_TURNED);
     else
         start_countdown(game, survivors);
 }

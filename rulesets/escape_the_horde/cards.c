@@ -69,14 +69,20 @@ void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal) {
     *legal = (ActionSet){{word, rescue ? rescue_legal(game) : 0}};
 }
 
+static void play_counterable(const EthGame* game, EthPlay play) {
+    chance_note(game->chance, TOLD_PLAY, play.player, play.kind, play.target);
+    eth_play_card(game->state, play.player, play.kind);
+    eth_open_counter(game, play);
+}
+
 static void act_with_target(const EthGame* game, unsigned seat, unsigned action) {
     EthShared* shared = &game->state->shared;
     if (action >= DO_RESCUE_CARD) {
-        eth_play_counterable(game, seat, RESCUE, action - DO_RESCUE_CARD, false);
+        eth_play_counterable(game, seat, RESCUE, action - DO_RESCUE_CARD);
     } else if (action >= DO_RESCUE_SEAT) {
-        eth_play_counterable(game, seat, RESCUE, action - DO_RESCUE_SEAT, false);
+        eth_play_counterable(game, seat, RESCUE, action - DO_RESCUE_SEAT);
     } else if (action >= DO_SPILL_BLOOD_ON) {
-        eth_play_counterable(game, seat, SPILL_BLOOD, action - DO_SPILL_BLOOD_ON, false);
+        eth_play_counterable(game, seat, SPILL_BLOOD, action - DO_SPILL_BLOOD_ON);
     } else if (action >= DO_ATTACK) {
         shared->placer = (uint8_t)seat;
         shared->placing = PLACING_HAND;
@@ -84,11 +90,11 @@ static void act_with_target(const EthGame* game, unsigned seat, unsigned action)
         eth_place_from_hand(game, seat, action - DO_ATTACK);
     } else if (action >= DO_DODGE_GIVE) {
         eth_reveal(game, seat);
-        eth_play_counterable(game, seat, DODGE, action - DO_DODGE_GIVE, true);
+        play_counterable(game, (EthPlay){DODGE, (uint8_t)seat, (uint8_t)(action - DO_DODGE_GIVE), true});
     } else {
         unsigned victim = action - DO_STEAL;
         eth_count_act(shared, seat, ACT_STOLE_FROM_PROVEN, (shared->proven >> victim) & 1);
-        eth_play_counterable(game, seat, STEAL, victim, false);
+        eth_play_counterable(game, seat, STEAL, victim);
     }
 }
 
@@ -99,16 +105,16 @@ void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
             game->state->shared.phase = game->state->shared.after_draw ? PHASE_TURN_END : PHASE_DRAW;
             break;
         case DO_DODGE:
-            eth_play_counterable(game, seat, DODGE, NOBODY, false);
+            eth_play_counterable(game, seat, DODGE, NOBODY);
             break;
         case DO_BINOCULARS:
-            eth_play_counterable(game, seat, BINOCULARS, NOBODY, false);
+            eth_play_counterable(game, seat, BINOCULARS, NOBODY);
             break;
         case DO_REARM:
-            eth_play_counterable(game, seat, REARM, NOBODY, false);
+            eth_play_counterable(game, seat, REARM, NOBODY);
             break;
         case DO_SPILL_BLOOD:
-            eth_play_counterable(game, seat, SPILL_BLOOD, NOBODY, false);
+            eth_play_counterable(game, seat, SPILL_BLOOD, NOBODY);
             break;
         default:
             act_with_target(game, seat, action);
@@ -227,11 +233,8 @@ void eth_open_counter(const EthGame* game, EthPlay play) {
     ask_for_answer(game);
 }
 
-void eth_play_counterable(const EthGame* game, unsigned seat, unsigned kind, unsigned target,
-                          bool infected_text) {
-    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, (int)target);
-    eth_play_card(game->state, seat, kind);
-    eth_open_counter(game, (EthPlay){(uint8_t)kind, (uint8_t)seat, (uint8_t)target, infected_text});
+void eth_play_counterable(const EthGame* game, unsigned seat, unsigned kind, unsigned target) {
+    play_counterable(game, (EthPlay){(uint8_t)kind, (uint8_t)seat, (uint8_t)target, false});
 }
 
 bool eth_step_counter(const EthGame* game, Decision* decision) {

@@ -189,7 +189,7 @@ static void push(const EthGame* game, unsigned seat, unsigned target) {
     CHECK(target < SEATS_MAX);
     bool at_other = (seat != shared->defender) & (seat != target);
     eth_count_act(shared, seat, ACT_PUSHED_PROVEN, at_other & ((shared->proven >> target) & 1));
-    eth_play_counterable(game, seat, SACRIFICE, target, false);
+    eth_play_counterable(game, seat, SACRIFICE, target);
 }
 
 // A Weapon or Grenade is used on Zombies; it can be negated.
@@ -220,10 +220,10 @@ void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
             use(game, seat, WEAPON, 1);
             break;
         case DO_TEAM_UP:
-            eth_play_counterable(game, seat, TEAM_UP, NOBODY, false);
+            eth_play_counterable(game, seat, TEAM_UP, NOBODY);
             break;
         case DO_RESCUE:
-            eth_play_counterable(game, seat, RESCUE, NOBODY, false);
+            eth_play_counterable(game, seat, RESCUE, NOBODY);
             break;
         case DO_GRENADE_PROTECT:
             protect(game, seat);

@@ -48,7 +48,7 @@ static void mill(const EthGame* game) {
             shared->discard[kind]++;
     }
     while (zombies--) eth_return_to_stack(game, ZOMBIE);
-    if (!shared->stack_size) eth_end_game(game, END_STACK_EMPTY, false);
+    if (!shared->stack_size) eth_end_game(game, END_STACK_EMPTY);
 }
 
 static void spill_blood(const EthGame* game, const EthPlay* play) {
@@ -218,7 +218,7 @@ bool eth_step_dodge_effect(const EthGame* game, Decision* decision) {
 void eth_act_dodge_effect(const EthGame* game, unsigned seat, unsigned action) {
     EthShared* shared = &game->state->shared;
     if (action == DO_DODGE) {
-        eth_play_counterable(game, seat, DODGE, NOBODY, false);
+        eth_play_counterable(game, seat, DODGE, NOBODY);
         return;
     }
     shared->answered = shared->pending;

@@ -228,9 +228,7 @@ enum { ETH_TURNS_MAX = 5000 };  // section 13: a safety net that no game reaches
 
 // The constant rules of one cell. The first fields are the rows of the table, in its order.
 typedef struct EthRules {
-#define FIELD(field, ...) int32_t field;
-    ESCAPE_THE_HORDE_RULES(FIELD, FIELD, FIELD)
-#undef FIELD
+    ESCAPE_THE_HORDE_RULES(PARAM_FIELD, PARAM_FIELD, PARAM_FIELD)
     // made from them
     int32_t players;
     int32_t zeros;       // Patient Zeros

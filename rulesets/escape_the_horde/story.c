@@ -79,19 +79,19 @@ typedef struct EthStory {
 
 static_assert(sizeof(EthStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
 
-typedef struct Telling {
+typedef struct ToldEvent {
     const EthRules* rules;
     const EthShared* shared;
     const TraceEvent* event;
     Story* story;
     EthStory* memory;
-} Telling;
+} ToldEvent;
 
 static Phrase a_card(int kind) { return kind == STORY_UNSEEN ? phrase_a("card") : phrase_a(nouns[kind]); }
 
 #define NAME(seat) phrase_seat((unsigned)(seat)).text
 
-static void tell_role(const Telling* t) {
+static void tell_role(const ToldEvent* t) {
     int seat = t->event->a;
     if (t->event->b) t->memory->zeros |= eth_bit((unsigned)seat);
     if (t->story->viewer == STORY_EVERYTHING && seat == t->story->players - 1)
@@ -126,7 +126,7 @@ static const char* grounds(const uint8_t acts[ACTS], int* weight) {
 
 // Whom the table suspects, if that has changed. Proven Survivors and known Infected are not
 // suspects.
-static void tell_suspicion(const Telling* t) {
+static void tell_suspicion(const ToldEvent* t) {
     Seats open = (Seats)(eth_everybody(t->shared) & ~t->shared->known & ~t->shared->proven);
     const char* why = NULL;
     unsigned suspect = 0;
@@ -144,7 +144,7 @@ static void tell_suspicion(const Telling* t) {
     story_say(t->story, "Suspicion falls on %s, %s.", NAME(suspect - 1), why);
 }
 
-static void tell_turn(const Telling* t) {
+static void tell_turn(const ToldEvent* t) {
     const EthShared* shared = t->shared;
     unsigned seat = (unsigned)t->event->a;
     char condition[64] = "", clock[64] = "";
@@ -164,7 +164,7 @@ static void tell_turn(const Telling* t) {
     tell_suspicion(t);
 }
 
-static void tell_draw(const Telling* t) {
+static void tell_draw(const ToldEvent* t) {
     unsigned seat = (unsigned)t->event->a;
     bool proven = (t->shared->proven >> seat) & 1;
     t->memory->helpers = 0;
@@ -178,7 +178,7 @@ static void tell_draw(const Telling* t) {
         story_say(t->story, "%s draws a Zombie: no Patient Zero, then.", NAME(seat));
 }
 
-static void tell_seen(const Telling* t) {
+static void tell_seen(const ToldEvent* t) {
     EthStory* memory = t->memory;
     int count = memory->seen_count + 1 + t->event->c;
     phrase_append(&memory->seen, memory->seen_count++, count, a_card(t->event->b).text);
@@ -191,7 +191,7 @@ static void tell_seen(const Telling* t) {
 // --- cards
 
 // A Weapon or a Grenade. Its effect is told once known; here, the answer to it.
-static void tell_use(const Telling* t) {
+static void tell_use(const ToldEvent* t) {
     EthStory* memory = t->memory;
     int seat = t->event->a, kind = t->event->b;
     unsigned phase = t->shared->phase;
@@ -216,7 +216,7 @@ static void tell_use(const Telling* t) {
     }
 }
 
-static void tell_help(const Telling* t) {
+static void tell_help(const ToldEvent* t) {
     int seat = t->event->a, target = t->event->c;
     bool own = seat == t->shared->defender;
     t->memory->helpers |= eth_bit((unsigned)seat);
@@ -241,7 +241,7 @@ static void tell_help(const Telling* t) {
         story_say(t->story, "%s plays Rescue to save %s.", NAME(seat), NAME(t->shared->defender));
 }
 
-static void tell_spill_blood(const Telling* t) {
+static void tell_spill_blood(const ToldEvent* t) {
     if (t->event->c != NOBODY)
         story_say(t->story, "%s plays Spill Blood on %s.", NAME(t->event->a), NAME(t->event->c));
     else if (t->rules->spill_blood == SPILL_SHUFFLE)
@@ -250,7 +250,7 @@ static void tell_spill_blood(const Telling* t) {
         story_say(t->story, "%s plays Spill Blood.", NAME(t->event->a));
 }
 
-static void tell_play(const Telling* t) {
+static void tell_play(const ToldEvent* t) {
     int seat = t->event->a, kind = t->event->b, target = t->event->c;
     switch (kind) {
         case WEAPON:
@@ -288,7 +288,7 @@ static void tell_play(const Telling* t) {
 
 // --- the fight
 
-static void tell_killed(const Telling* t) {
+static void tell_killed(const ToldEvent* t) {
     EthStory* memory = t->memory;
     const EthShared* shared = t->shared;
     unsigned user = shared->use.player;
@@ -308,7 +308,7 @@ static void tell_killed(const Telling* t) {
 }
 
 // Who could have helped and did not: the largest hand of four cards or more.
-static void tell_onlooker(const Telling* t, unsigned bitten) {
+static void tell_onlooker(const ToldEvent* t, unsigned bitten) {
     unsigned best = SEATS_MAX, cards = 3;
     for (unsigned seat = 0; seat < t->shared->players; seat++) {
         bool out = seat == bitten || ((t->shared->known | t->memory->helpers) >> seat & 1);
@@ -321,7 +321,7 @@ static void tell_onlooker(const Telling* t, unsigned bitten) {
                   phrase_count((int)cards, "card").text);
 }
 
-static void tell_bite(const Telling* t) {
+static void tell_bite(const ToldEvent* t) {
     unsigned seat = (unsigned)t->event->a;
     Seats others = (Seats)(t->memory->helpers & ~eth_bit(seat));
     const char* how = others ? "It is all in vain" : t->memory->helpers ? "Nothing helps" : "Nobody helps";
@@ -333,7 +333,7 @@ static void tell_bite(const Telling* t) {
     t->memory->helpers = 0;
 }
 
-static void tell_turned(const Telling* t) {
+static void tell_turned(const ToldEvent* t) {
     if (t->event->b)
         story_say(t->story, "%s Turns and joins the Infected, which leaves %s.", NAME(t->event->a),
                   phrase_count(t->event->b, "Survivor").text);
@@ -341,39 +341,39 @@ static void tell_turned(const Telling* t) {
         story_say(t->story, "%s Turns, the last of the Survivors.", NAME(t->event->a));
 }
 
-static void tell_reveal(const Telling* t) {
+static void tell_reveal(const ToldEvent* t) {
     if (t->memory->using && t->shared->phase == PHASE_NEGATE)
         t->memory->revealed = true;
     else
         story_say(t->story, "%s is revealed as Patient Zero!", NAME(t->event->a));
 }
 
-static void tell_countdown(const Telling* t) {
+static void tell_countdown(const ToldEvent* t) {
     bool again = t->shared->countdown_end >= 0 && t->memory->counting;
     t->memory->counting = true;
     story_say(t->story, "The Countdown %s: if the Survivors last %s, they win.",
               again ? "starts again" : "starts", phrase_count(t->event->a, "more turn").text);
 }
 
-static void tell_stolen(const Telling* t) {
+static void tell_stolen(const ToldEvent* t) {
     story_say(t->story, "%s takes %s from %s.", NAME(t->event->a), a_card(t->event->c).text,
               NAME(t->event->b));
 }
 
-static void tell_place(const Telling* t) {
+static void tell_place(const ToldEvent* t) {
     t->memory->helpers = 0;
     story_say(t->story,
               t->event->c ? "%s sends a Zombie from hand against %s." : "%s sends the Zombie against %s.",
               NAME(t->event->a), NAME(t->event->b));
 }
 
-static void tell_returned(const Telling* t) {
+static void tell_returned(const ToldEvent* t) {
     if (t->memory->rescued) story_say(t->story, "The Zombie is shuffled back into the Stack.");
     t->memory->rescued = false;
 }
 
 // Events that one sentence tells.
-static void tell_sentence(const Telling* t) {
+static void tell_sentence(const ToldEvent* t) {
     const TraceEvent* event = t->event;
     Story* story = t->story;
     int a = event->a, b = event->b;
@@ -415,7 +415,7 @@ static void tell_sentence(const Telling* t) {
 }
 
 void eth_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
-    const Telling telling = {rules, shared, event, story, (EthStory*)(void*)story->memory}, *t = &telling;
+    const ToldEvent telling = {rules, shared, event, story, (EthStory*)(void*)story->memory}, *t = &telling;
     switch (event->code) {
         case TOLD_ROLE:
             tell_role(t);

@@ -80,7 +80,8 @@ void eth_reveal(const EthGame* game, unsigned seat) {
     chance_note(game->chance, TOLD_REVEAL, (int)seat, 0, 0);
 }
 
-void eth_end_game(const EthGame* game, unsigned reason, bool infected_won) {
+void eth_end_game(const EthGame* game, unsigned reason) {
+    bool infected_won = reason == END_ALL_TURNED;
     CHECK(game->state->shared.phase != PHASE_OVER);
     EthState* state = game->state;
     state->shared.phase = PHASE_OVER;
@@ -145,7 +146,7 @@ void eth_draw(const EthGame* game, unsigned seat, unsigned then) {
             shared->armoury++;
         else
             shared->discard[kind]++;
-        eth_end_game(game, END_STACK_EMPTY, false);
+        eth_end_game(game, END_STACK_EMPTY);
     } else if (kind == ZOMBIE) {
         zombie_drawn(game, seat, watchers);
     } else if (kind == DISCARD_WEAPON) {
@@ -193,7 +194,7 @@ static void draw_done(const EthGame* game) {
     bool over =
         game->rules->last_card_zombie == LAST_ZOMBIE_RETURNS ? shared->stack_size == 0 : shared->took_last;
     shared->phase = shared->draw_return;
-    if (over) eth_end_game(game, END_STACK_EMPTY, false);
+    if (over) eth_end_game(game, END_STACK_EMPTY);
 }
 
 // --- turns, 5.1 and 5.2
@@ -204,7 +205,7 @@ static void turn_end(const EthGame* game) {
     game->state->own[shared->turn_seat].draws_due = 0;
     bool last = shared->slot >= (uint32_t)shared->countdown_end;  // never where there is no Countdown
     if (last && shared->extra_count == 0)
-        eth_end_game(game, END_COUNTDOWN, false);
+        eth_end_game(game, END_COUNTDOWN);
     else
         shared->phase = PHASE_TURN;
 }
@@ -289,7 +290,7 @@ static bool turn_begin(const EthGame* game) {
         shared->turn_seat = seat_of_slot(game->rules, shared);
     }
     if (shared->turn == ETH_TURNS_MAX) {
-        eth_end_game(game, END_ABORTED, false);
+        eth_end_game(game, END_ABORTED);
         return false;
     }
     shared->turn++;
@@ -414,13 +415,13 @@ void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action)
             game->state->own[seat].draws_due = action == DO_DRAW_TWO ? 2 : 1;
             break;
         case ASK_DODGE_TURN:
-            if (action == DO_DODGE) eth_play_counterable(game, seat, DODGE, NOBODY, false);
+            if (action == DO_DODGE) eth_play_counterable(game, seat, DODGE, NOBODY);
             break;
         case ASK_DODGE_EFFECT:
             eth_act_dodge_effect(game, seat, action);
             break;
         case ASK_RESCUE:
-            if (action == DO_RESCUE) eth_play_counterable(game, seat, RESCUE, NOBODY, false);
+            if (action == DO_RESCUE) eth_play_counterable(game, seat, RESCUE, NOBODY);
             break;
         case ASK_REAFFIRM:
             eth_act_reaffirm(game, seat, action);

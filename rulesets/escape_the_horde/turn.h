@@ -77,6 +77,6 @@ static inline void eth_count_act(EthShared* shared, unsigned seat, unsigned act,
     *count = (uint8_t)(*count + (is_one & (*count < UINT8_MAX)));
 }
 void eth_reveal(const EthGame* game, unsigned seat);
-void eth_end_game(const EthGame* game, unsigned reason, bool infected_won);
+void eth_end_game(const EthGame* game, unsigned reason);
 // X makes one draw (5.4); `then` is the next phase.
 void eth_draw(const EthGame* game, unsigned seat, unsigned then);

@@ -390,9 +390,7 @@ typedef struct EzcIcons {
 
 // The constant rules of one cell. The first fields are the rows of the table, in its order.
 typedef struct EzcRules {
-#define FIELD(field, ...) int32_t field;
-    ESCAPE_ZOMBIE_CITY_RULES(FIELD, FIELD, FIELD)
-#undef FIELD
+    ESCAPE_ZOMBIE_CITY_RULES(PARAM_FIELD, PARAM_FIELD, PARAM_FIELD)
     // made from them
     int32_t players;
     int32_t items_needed;

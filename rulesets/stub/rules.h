@@ -33,8 +33,6 @@
 
 // The compiled rules: the rows' values, and what follows from them and the number of players.
 typedef struct StubRules {
-#define STUB_FIELD(field, ...) int32_t field;
-    STUB_RULES(STUB_FIELD, STUB_FIELD)
-#undef STUB_FIELD
+    STUB_RULES(PARAM_FIELD, PARAM_FIELD)
     int32_t players;
 } StubRules;

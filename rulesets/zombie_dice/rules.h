@@ -42,8 +42,6 @@ enum { ZD_HAND = 3 };  // dice that are rolled at a time
 
 // The constant rules of one cell: the rows of the table, in its order, and the number of players.
 typedef struct ZdRules {
-#define FIELD(field, ...) int32_t field;
-    ZOMBIE_DICE_RULES(FIELD, FIELD)
-#undef FIELD
+    ZOMBIE_DICE_RULES(PARAM_FIELD, PARAM_FIELD)
     int32_t players;
 } ZdRules;

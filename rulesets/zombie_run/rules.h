@@ -123,9 +123,7 @@ enum { ZR_SEATS = 7 };
 
 // The constant rules of one cell. The first fields are the rows of the table, in its order.
 typedef struct ZrRules {
-#define FIELD(field, ...) int32_t field;
-    ZOMBIE_RUN_RULES(FIELD, FIELD, FIELD)
-#undef FIELD
+    ZOMBIE_RUN_RULES(PARAM_FIELD, PARAM_FIELD, PARAM_FIELD)
     // made from them
     int32_t players;
     int32_t deck_size;

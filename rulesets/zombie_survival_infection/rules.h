@@ -198,10 +198,8 @@
 
 // The constant rules of one cell.
 typedef struct ZsiRules {
-#define FIELD(field, ...) int32_t field;
-    ZSI_SWITCHES(FIELD, FIELD)
-    ZSI_NUMBERS(FIELD)
-#undef FIELD
+    ZSI_SWITCHES(PARAM_FIELD, PARAM_FIELD)
+    ZSI_NUMBERS(PARAM_FIELD)
     uint8_t die_base[6], die_survival[6], die_infection[6];
     uint8_t deck[KEYS], open[KEYS];  // as in the rows
     uint8_t size[KEYS];              // k

@@ -31,12 +31,12 @@ enum { SMALL_CAMP = 5, CLEAR_LEAD = 3, DISASTER = 10 };
 
 static_assert(sizeof(ZsiStory) <= STORY_MEMORY_BYTES, "a ruleset has that much to remember");
 
-typedef struct Telling {
+typedef struct ToldEvent {
     const ZsiShared* shared;
     const TraceEvent* event;
     Story* story;
     ZsiStory* memory;
-} Telling;
+} ToldEvent;
 
 #define NAME(seat)     phrase_seat((unsigned)(seat)).text
 #define OWNED_BY(seat) phrase_seat_s((unsigned)(seat)).text
@@ -68,7 +68,7 @@ static Phrase joined(const char* first, const char* second) {
 // --- turns and rolls
 
 // Whether one camp is clearly the largest, and not the one told last.
-static void tell_lead(const Telling* t) {
+static void tell_lead(const ToldEvent* t) {
     const ZsiShared* shared = t->shared;
     unsigned best = 0, most = 0, second = 0;
     for (unsigned seat = 0; seat < shared->players; seat++) {
@@ -89,7 +89,7 @@ static void tell_lead(const Telling* t) {
 }
 
 // What the undead did in the turn before.
-static void tell_taken(const Telling* t) {
+static void tell_taken(const ToldEvent* t) {
     Phrase list = {""};
     int camps = 0, index = 0;
     for (int seat = 0; seat < ZSI_SEATS; seat++) camps += t->memory->taken[seat] > 0;
@@ -107,7 +107,7 @@ static void tell_taken(const Telling* t) {
     memset(t->memory->taken, 0, sizeof t->memory->taken);
 }
 
-static void tell_turn(const Telling* t) {
+static void tell_turn(const ToldEvent* t) {
     unsigned seat = (unsigned)t->event->a;
     const ZsiCamp* camp = &t->shared->camp[seat];
     char characters[64] = "", hideout[64] = "";
@@ -132,7 +132,7 @@ static void tell_turn(const Telling* t) {
 }
 
 // Survivors who come or go: routine after a roll, otherwise worth a sentence.
-static void tell_members(const Telling* t, const char* one, const char* many) {
+static void tell_members(const ToldEvent* t, const char* one, const char* many) {
     unsigned seat = (unsigned)t->event->a;
     if (t->event->b == 0) {
         if (!t->memory->rolled && !t->shared->city) story_say(t->story, "The city is empty: nobody comes.");
@@ -146,7 +146,7 @@ static void tell_members(const Telling* t, const char* one, const char* many) {
                   phrase_number(t->event->c).text);
 }
 
-static void tell_last_deaths(const Telling* t) {
+static void tell_last_deaths(const ToldEvent* t) {
     int dead = t->event->b, characters = t->shared->camp[t->event->a].characters;
     Phrase who =
         dead == 1 ? joined("survivor dies", "") : joined(phrase_count(dead, "survivor").text, " die");
@@ -159,7 +159,7 @@ static void tell_last_deaths(const Telling* t) {
 
 // Survivors who die: routine after a roll, unless the camp loses half of them; and how few are
 // left.
-static void tell_deaths(const Telling* t) {
+static void tell_deaths(const ToldEvent* t) {
     unsigned seat = (unsigned)t->event->a;
     int dead = t->event->b, left = t->event->c, all = left + t->shared->camp[seat].characters;
     t->memory->attacked = false;
@@ -178,7 +178,7 @@ static void tell_deaths(const Telling* t) {
     t->memory->small |= zsi_bit(seat);
 }
 
-static void tell_die(const Telling* t, const char* die, bool infection) {
+static void tell_die(const ToldEvent* t, const char* die, bool infection) {
     int to = t->event->b;
     if (to == NOBODY) {
         story_say(t->story, "The %s die leaves the game.", die);
@@ -192,7 +192,7 @@ static void tell_die(const Telling* t, const char* die, bool infection) {
 
 // --- cards
 
-static void tell_offer(const Telling* t) {
+static void tell_offer(const ToldEvent* t) {
     int kind = t->event->c;
     Phrase what;
     if (kind == TRADE_HIDEOUTS)
@@ -208,7 +208,7 @@ static void tell_offer(const Telling* t) {
 }
 
 // An attack on one camp, of the card's strength.
-static void tell_attack(const Telling* t) {
+static void tell_attack(const ToldEvent* t) {
     const ZsiPlay* play = &t->shared->play;
     unsigned target = (unsigned)t->event->c;
     const char* how = "turns the zombies on";
@@ -225,7 +225,7 @@ static void tell_attack(const Telling* t) {
         story_say(t->story, "It could be the end of the camp.");
 }
 
-static void tell_call(const Telling* t) {
+static void tell_call(const ToldEvent* t) {
     Phrase most = phrase_count(t->shared->play.number, "survivor");
     if (t->event->c == t->event->a)
         story_say(t->story, "%s sends for up to %s from the city.", NAME(t->event->a), most.text);
@@ -234,7 +234,7 @@ static void tell_call(const Telling* t) {
                   most.text, OWNED_BY(t->event->c));
 }
 
-static void tell_move(const Telling* t) {
+static void tell_move(const ToldEvent* t) {
     const ZsiPlay* play = &t->shared->play;
     Phrase most = phrase_number(play->number);
     if (play->destination == play->player)
@@ -248,7 +248,7 @@ static void tell_move(const Telling* t) {
                   OWNED_BY(play->source), NAME(play->destination));
 }
 
-static void tell_moved_die(const Telling* t) {
+static void tell_moved_die(const ToldEvent* t) {
     const ZsiPlay* play = &t->shared->play;
     const char* die = play->die == DO_SURVIVAL_DIE ? "Survival" : "Infection";
     if (play->destination == play->player)
@@ -261,7 +261,7 @@ static void tell_moved_die(const Telling* t) {
 }
 
 // Against a character, or for its company.
-static void tell_character(const Telling* t) {
+static void tell_character(const ToldEvent* t) {
     const ZsiPlay* play = &t->shared->play;
     const char* name = character(play->instance);
     if (play->class_of == CLASS_KILL_CHARACTER && play->source == play->player)
@@ -276,7 +276,7 @@ static void tell_character(const Telling* t) {
                   bare(name), NAME(play->destination));
 }
 
-static void tell_action(const Telling* t) {
+static void tell_action(const ToldEvent* t) {
     const ZsiPlay* play = &t->shared->play;
     t->memory->rolled = false;
     t->memory->attacked = zsi_is_hit(play->class_of);
@@ -308,7 +308,7 @@ static void tell_action(const Telling* t) {
     }
 }
 
-static void tell_goes(const Telling* t) {
+static void tell_goes(const ToldEvent* t) {
     if (t->event->c == LOST_TO_CITY)
         story_say(t->story, "%s leaves %s for the city.", character(t->event->b), NAME(t->event->a));
     else
@@ -316,7 +316,7 @@ static void tell_goes(const Telling* t) {
                   NAME(t->event->c));
 }
 
-static void tell_play(const Telling* t) {
+static void tell_play(const ToldEvent* t) {
     int seat = t->event->a, key = t->event->b, target = t->event->c;
     bool hideout = key >= HIDEOUT_FIRST;
     if (hideout && seat == target)
@@ -335,7 +335,7 @@ static bool foils_action(const ZsiPlay* play) {
 }
 
 // A card played in answer, and whom it helps.
-static void tell_react(const Telling* t) {
+static void tell_react(const ToldEvent* t) {
     const ZsiPlay* play = &t->shared->play;
     int seat = t->event->a, key = t->event->b, target = t->event->c;
     const char* title = zsi_title((unsigned)key);
@@ -356,7 +356,7 @@ static void tell_react(const Telling* t) {
 }
 
 // Answers to an Action. True if the event is one.
-static bool tell_answer(const Telling* t) {
+static bool tell_answer(const ToldEvent* t) {
     int a = t->event->a, b = t->event->b;
     switch (t->event->code) {
         case TOLD_REACT:
@@ -385,7 +385,7 @@ static bool tell_answer(const Telling* t) {
 }
 
 // A camp falls; and, once for all that fall together, who is left.
-static void tell_fall(const Telling* t) {
+static void tell_fall(const ToldEvent* t) {
     Seats left = t->shared->camps;
     story_say(t->story, "%s camp has fallen.", OWNED_BY(t->event->a));
     if (zsi_count(left) < 2 || t->memory->standing == left) return;
@@ -394,7 +394,7 @@ static void tell_fall(const Telling* t) {
 }
 
 // Camps that lose something to an Action, the undead or a roll. True if the event is one.
-static bool tell_loss(const Telling* t) {
+static bool tell_loss(const ToldEvent* t) {
     int a = t->event->a, b = t->event->b;
     switch (t->event->code) {
         case TOLD_KILLED:
@@ -424,7 +424,7 @@ static bool tell_loss(const Telling* t) {
 }
 
 void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
-    const Telling telling = {shared, event, story, (ZsiStory*)(void*)story->memory}, *t = &telling;
+    const ToldEvent telling = {shared, event, story, (ZsiStory*)(void*)story->memory}, *t = &telling;
     int a = event->a, b = event->b;
     (void)rules;
     if (tell_answer(t) || tell_loss(t)) return;

@@ -12,12 +12,12 @@
 
 // Who won the games of a reference cell, so that they need not be replayed for each cell compared
 // with it.
-typedef struct Memory {
+typedef struct ReferenceWinners {
     const Cell* cell;  // null: none
     Winners* winners;  // of `count` games from `first` on; UNKNOWN if not played yet
     uint64_t first;
     size_t count;
-} Memory;
+} ReferenceWinners;
 
 enum { UNKNOWN = 0xffff };
 
@@ -25,12 +25,12 @@ enum { UNKNOWN = 0xffff };
 typedef struct Segment {
     const Ruleset* ruleset;
     const Match* match;
-    const Cell* cell;         // whose match it is; null: none
-    int length;               // the metric for the length of a game; -1: none
-    const Match* reference;   // what the games are compared with; null: nothing
-    const Memory* memory;     // of the reference, or of these games if there is none; null: not needed
-    BatchProgress* progress;  // null: no progress
-    const Plan* plan;         // what progress is reported on
+    const Cell* cell;                // whose match it is; null: none
+    int length;                      // the metric for the length of a game; -1: none
+    const Match* reference;          // what the games are compared with; null: nothing
+    const ReferenceWinners* memory;  // of the reference, or of these games if there is none; null: not needed
+    BatchProgress* progress;         // null: no progress
+    const Plan* plan;                // what progress is reported on
 } Segment;
 
 // --- one worker
@@ -147,7 +147,7 @@ typedef struct Run {
     const BatchOptions* options;
     Runner runner;
     Segment segment;
-    Memory memory;
+    ReferenceWinners memory;
     BatchTiming* timing;
     double kept;       // seconds, of the last checkpoint
     bool interrupted;  // agreed by all ranks
@@ -173,7 +173,7 @@ static double pause_at(const Run* run) {
 }
 
 // Shares among the ranks what each remembers of the reference's games.
-static void share_memory(const Ranks* ranks, const Memory* memory, Range played) {
+static void share_memory(const Ranks* ranks, const ReferenceWinners* memory, Range played) {
     CHECK(played.first >= memory->first);
     uint64_t room = memory->first + memory->count, end = played.end < room ? played.end : room;
     static_assert(UNKNOWN == UINT16_MAX, "of no effect in a mask");
@@ -213,16 +213,16 @@ static bool run_to(Run* run, int index, uint64_t first, uint64_t until) {
 }
 
 // With several variants, the games of the first are remembered for the others.
-static bool open_memory(Memory* memory, const Plan* plan, Error* error) {
+static bool open_memory(ReferenceWinners* memory, const Plan* plan, Error* error) {
     Range target = plan_target(plan->experiment);
-    *memory = (Memory){.first = target.first};
+    *memory = (ReferenceWinners){.first = target.first};
     if (plan->experiment->variant_count == 1 || target.first >= TALLY_PAIRED_MAX) return true;
     memory->count = (target.end < TALLY_PAIRED_MAX ? target.end : TALLY_PAIRED_MAX) - target.first;
     memory->winners = malloc((memory->count + 1) * sizeof *memory->winners);
     return memory->winners || error_set(error, EXIT_IO, "out of memory for the games of the reference");
 }
 
-static void remember(Memory* memory, const Cell* cell) {
+static void remember(ReferenceWinners* memory, const Cell* cell) {
     if (!memory->winners || memory->cell == cell) return;
     memory->cell = cell;
     memset(memory->winners, 0xff, memory->count * sizeof *memory->winners);

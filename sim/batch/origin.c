@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 
 void origin_add(Origin* origin, const char* commit) {
@@ -38,9 +39,9 @@ bool origin_differs(const Origin* origin, const char* commit) {
 
 void origin_describe(const Origin* origin, char* text, size_t size) {
     CHECK(origin->count > 0);
-    size_t used = (size_t)snprintf(text, size, "the games were played by %s ",
-                                   origin->count > 1 ? "several commits," : "several builds of");
-    for (int i = 0; i < origin->count && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? ", " : "", origin->commits[i]);
-    if (used < size) snprintf(text + used, size - used, "; their behaviour signatures agree");
+    Buffer sentence = buffer_in(text, size);
+    buffer_add(&sentence, "the games were played by %s ",
+               origin->count > 1 ? "several commits," : "several builds of");
+    for (int i = 0; i < origin->count; i++) buffer_add(&sentence, "%s%s", i ? ", " : "", origin->commits[i]);
+    buffer_add(&sentence, "; their behaviour signatures agree");
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/batch/record_claim.h"
@@ -26,15 +27,14 @@ void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...
 
 void record_run_legal(const Match* match, const ActionSet* legal, char* text, size_t size) {
     char name[NAME_MAX_BYTES];
-    size_t used = 0;
-    text[0] = '\0';
+    Buffer list = buffer_in(text, size);
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
         match->ruleset->action_name(match->rules, (unsigned)i, name, sizeof name);
-        if (used + strlen(name) + sizeof ", , ..." > size) {
-            snprintf(text + used, size - used, ", ...");
+        if (list.used + strlen(name) + sizeof ", , ..." > size) {
+            buffer_add(&list, ", ...");
             return;
         }
-        used += (size_t)snprintf(text + used, size - used, "%s%s", used ? ", " : "", name);
+        buffer_add(&list, "%s%s", list.used ? ", " : "", name);
     }
 }
 

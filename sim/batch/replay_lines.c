@@ -1,5 +1,6 @@
 // Writes one game as JSON lines; see replay_lines.h.
 #include "sim/batch/replay_lines.h"
+#include "sim/base/buffer.h"
 
 #include <inttypes.h>
 
@@ -38,14 +39,14 @@ void replay_lines_game(ReplayLines* lines, uint64_t game, bool seeded) {
 void replay_lines_event(ReplayLines* lines, const TraceEvent* event, const Story* story) {
     const StoryAside* aside = &story->aside;
     char text[STORY_TEXT_BYTES * 2 + LINE_MAX_BYTES * 2];
-    size_t used = (size_t)snprintf(text, sizeof text, "%s", story->closing);
+    Buffer said = buffer_in(text, sizeof text);
+    buffer_add(&said, "%s", story->closing);
     if (story->heading[0])
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s %d, %s.", used ? " " : "",
-                                 story->unit, story->number, story->heading);
+        buffer_add(&said, "%s%s %d, %s.", said.used ? " " : "", story->unit, story->number, story->heading);
     if (aside->object[0])
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s %s %s.", used ? " " : "",
-                                 phrase_seat(aside->seat).text, aside->one, aside->object);
-    if (story->said[0]) snprintf(text + used, sizeof text - used, "%s%s", used ? " " : "", story->said);
+        buffer_add(&said, "%s%s %s %s.", said.used ? " " : "", phrase_seat(aside->seat).text, aside->one,
+                   aside->object);
+    if (story->said[0]) buffer_add(&said, "%s%s", said.used ? " " : "", story->said);
     begin_line(lines, "event");
     json_put_int(&lines->json, "code", event->code);
     json_put_int(&lines->json, "a", event->a);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/text/wrap.h"
 
@@ -105,8 +106,7 @@ static void put_sentence(const StoryAside* asides, int count, char* text, size_t
         for (int k = 0; k < many; k++) seats |= 1U << asides[i + k].seat;
         const char* verb = i > 0 ? "" : many > 1 ? asides[i].many : asides[i].one;
         const char* joint = i == 0 ? "" : i + many < count ? "," : many < count && i > 0 ? ", and" : "";
-        size_t used = strlen(text);
-        snprintf(text + used, size - used, "%s", joint);
+        buffer_append(text, size, "%s", joint);
         snprintf(part, sizeof part, "%s%s%s %s%s", phrase_seats(seats).text, *verb ? " " : "", verb,
                  asides[i].object, many > 1 && strncmp(asides[i].object, "no ", 3) ? " each" : "");
         append(text, size, part);
@@ -133,8 +133,7 @@ static void flush_quiet(Telling* telling) {
         snprintf(text, sizeof text, "%s %d %s %d", phrase_plural(2, telling->quiet_unit).text,
                  telling->first_quiet, telling->last_quiet == telling->first_quiet + 1 ? "and" : "to",
                  telling->last_quiet);
-    size_t used = strlen(text);
-    snprintf(text + used, sizeof text - used, told ? "." : one ? " is quiet." : " are quiet.");
+    buffer_append(text, sizeof text, "%s", told ? "." : one ? " is quiet." : " are quiet.");
     if (told) put_asides(telling->asides, telling->aside_count, text, sizeof text);
     if (telling->begun) fputc('\n', telling->out);
     telling->begun = true;

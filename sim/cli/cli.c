@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/game/param.h"
@@ -28,11 +29,9 @@ const char cli_exit_codes[] =
     "74 input/output error, 129 hung up, 130 interrupted, 143 terminated.";
 
 const char* cli_option_value(const CliOption* option, char* text, size_t size) {
-    size_t used = 0;
     if (option->value != cli_formats) return option->value;
-    text[0] = 0;
-    for (int i = 0; i < formats_count() && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s%s", i ? "|" : "", formats_at(i)->name);
+    Buffer list = buffer_in(text, size);
+    for (int i = 0; i < formats_count(); i++) buffer_add(&list, "%s%s", i ? "|" : "", formats_at(i)->name);
     return text;
 }
 
@@ -275,9 +274,8 @@ static void print_text(const char* text, FILE* out) {
     while (*text) {
         int length = (int)strcspn(text, "\n");
         bool plain = length > 0 && *text != ' ';
-        size_t used = strlen(paragraph);
         if (plain)
-            snprintf(paragraph + used, sizeof paragraph - used, "%s%.*s", used ? " " : "", length, text);
+            buffer_append(paragraph, sizeof paragraph, "%s%.*s", paragraph[0] ? " " : "", length, text);
         text += length + (text[length] == '\n');
         if (plain && *text && *text != '\n' && *text != ' ') continue;
         if (plain)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/quote.h"
 #include "sim/experiment/bots.h"
 #include "sim/experiment/overrides.h"
@@ -101,8 +102,7 @@ static bool set_word(Arm* arm, const char* word, Error* error) {
 }
 
 static void note_word(Arm* arm, const char* word) {
-    size_t used = strlen(arm->text);
-    snprintf(arm->text + used, sizeof arm->text - used, "%s%s", used ? " " : "", word);
+    buffer_append(arm->text, sizeof arm->text, "%s%s", arm->text[0] ? " " : "", word);
 }
 
 static bool set_words(Arm* arm, const char* text, Error* error) {

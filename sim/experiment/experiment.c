@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/experiment/config_keys.h"
@@ -107,15 +108,14 @@ static void name_base(Draft* draft) {
     const Ruleset* ruleset = draft->experiment->ruleset;
     Variant* base = &draft->base;
     char value[NAME_MAX_BYTES];
-    size_t used = 0, size = sizeof base->name;
-    for (int i = 0; i < ruleset->rule_count && used < size; i++) {
+    Buffer name = buffer_in(base->name, sizeof base->name);
+    for (int i = 0; i < ruleset->rule_count; i++) {
         if (!base->overridden[i]) continue;
         param_format(&ruleset->rules[i], base->values[i], value, sizeof value);
-        used += (size_t)snprintf(base->name + used, size - used, "%s%s=%s", used ? "," : "",
-                                 ruleset->rules[i].key, value);
+        buffer_add(&name, "%s%s=%s", name.used ? "," : "", ruleset->rules[i].key, value);
     }
-    if (!used) snprintf(base->name, size, "default");
-    if (used >= size) snprintf(base->name, size, "house_rules");
+    if (!name.used) buffer_add(&name, "default");
+    if (name.truncated) snprintf(base->name, sizeof base->name, "house_rules");
 }
 
 // The line-ups if none are given: one for each level of play if those are requested, otherwise the

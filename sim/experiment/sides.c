@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/quote.h"
 #include "sim/game/lineup.h"
 
@@ -115,16 +116,14 @@ void sides_text(const SidesPart* side, int lineup, char* text, size_t size) {
     const Ruleset* ruleset = side->experiment->ruleset;
     Match match = {.ruleset = ruleset, .players = side->players};
     LineupEntry entries[LINEUP_ENTRIES_MAX];
-    size_t used = 0;
+    Buffer list = buffer_in(text, size);
     memcpy(match.table, side->experiment->lineups[lineup].table, sizeof match.table);
     int count = lineup_entries(&match, entries);
-    text[0] = '\0';
-    for (int i = 0; i < count && used < size; i++) {
+    for (int i = 0; i < count; i++) {
         // Seats that do not play like seat 0 are named for both sides, because their roles are not
         // known.
         bool seat = i >= ruleset->role_count;
         if (!seat && !is_of(side, i)) continue;
-        used += (size_t)snprintf(text + used, size - used, "%s%s=%s", used ? " " : "", entries[i].who,
-                                 entries[i].plays);
+        buffer_add(&list, "%s%s=%s", list.used ? " " : "", entries[i].who, entries[i].plays);
     }
 }

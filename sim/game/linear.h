@@ -36,6 +36,17 @@ typedef struct Scene {
     int32_t traits[ACTIONS_MAX][LINEAR_TRAITS_MAX];
 } Scene;
 
+// The features of a game are three lists (contexts, acts, traits): macros that apply CONTEXT, ACT or
+// TRAIT to the name in C and the name that people are shown. The constants X_<name>, A_<name> and
+// T_<name> and the names come from the same list:
+//     #define STUB_ACTS(ACT) ACT(stay, "stay") ACT(take, "take a card")
+//     enum { STUB_ACTS(LINEAR_ACT) ACTS };
+//     static const char* const acts[ACTS] = {STUB_ACTS(LINEAR_TEXT)};
+#define LINEAR_CONTEXT(name, text) X_##name,
+#define LINEAR_ACT(name, text)     A_##name,
+#define LINEAR_TRAIT(name, text)   T_##name,
+#define LINEAR_TEXT(name, text)    text,
+
 // What a game's policies look at. Names are words that people are shown: "attack", "bites of the
 // target".
 typedef struct Features {

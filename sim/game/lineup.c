@@ -1,5 +1,6 @@
 // Line-ups in words; see lineup.h. Used by reports and by the command that replays a game.
 #include "sim/game/lineup.h"
+#include "sim/base/buffer.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,9 +26,10 @@ bool lineup_changed(const Player* player, int row) {
 
 void lineup_describe(const Player* player, char* text, size_t size) {
     char number[NAME_MAX_BYTES], separator = ':';
-    size_t used = (size_t)snprintf(text, size, "%s", player->strategy->name);
+    Buffer described = buffer_in(text, size);
     const char* rest = NULL;  // comes last
-    for (int i = 0; i < lineup_row_count(player) && used < size; i++) {
+    buffer_add(&described, "%s", player->strategy->name);
+    for (int i = 0; i < lineup_row_count(player); i++) {
         const Param* row = lineup_row(player, i);
         if (!lineup_changed(player, i)) continue;
         if (param_is_line(row)) {
@@ -35,11 +37,11 @@ void lineup_describe(const Player* player, char* text, size_t size) {
             continue;
         }
         param_format(row, lineup_value(player, i), number, sizeof number);
-        used += (size_t)snprintf(text + used, size - used, "%c%s=%s", separator, row->key,
-                                 row->type == PARAM_TEXT ? player->text : number);
+        buffer_add(&described, "%c%s=%s", separator, row->key,
+                   row->type == PARAM_TEXT ? player->text : number);
         separator = ',';
     }
-    if (rest && used < size) snprintf(text + used, size - used, "%c%s", separator, rest);
+    if (rest) buffer_add(&described, "%c%s", separator, rest);
 }
 
 bool lineup_same_player(const Player* a, const Player* b) {

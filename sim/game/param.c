@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
 #include "sim/base/quote.h"
@@ -109,12 +110,11 @@ void param_format(const Param* row, double value, char* text, size_t size) {
 }
 
 static void allowed_readings(const Param* row, char* text, size_t size) {
-    size_t used = 0;
+    Buffer list = buffer_in(text, size);
     int count = param_readings(row);
-    text[0] = '\0';
-    for (int i = 0; i < count && used < size; i++) {
+    for (int i = 0; i < count; i++) {
         const char* joint = i == 0 ? "" : i == count - 1 ? " or " : ", ";
-        used += (size_t)snprintf(text + used, size - used, "%s%s", joint, param_reading(row, i)->name);
+        buffer_add(&list, "%s%s", joint, param_reading(row, i)->name);
     }
 }
 

@@ -49,12 +49,23 @@ static inline bool param_is_line(const Param* row) {
 #define PARAM_INT_ROW(field, name, ...)  {.key = (name), .type = PARAM_INT, __VA_ARGS__},
 #define PARAM_BOOL_ROW(field, name, ...) {.key = (name), .type = PARAM_BOOL, .max = 1, __VA_ARGS__},
 #define PARAM_ENUM_ROW(field, name, ...) {.key = (name), .type = PARAM_ENUM, __VA_ARGS__},
+// The fields of the compiled rules, in the order of the rows:
+//     typedef struct StubRules { STUB_RULES(PARAM_FIELD, PARAM_FIELD) ... } StubRules;
+#define PARAM_FIELD(field, ...) int32_t field;
 
 // A row of a strategy's parameter table, whose default has no published source: the key, the type
 // without PARAM_, and the other members of Param as designated initializers.
 //     STRATEGY_PARAM("hoard_size", INT, .initial = 7, .min = 3, .max = 12, .help = "never Steals ...")
 #define STRATEGY_PARAM(name, kind, ...) \
     { .key = (name), .type = PARAM_##kind, .tag = TAG_ASSUMED, .source = "-", __VA_ARGS__ }
+// Where strategies of a game share rows, each lists its own once: a macro that applies ROW to the
+// key, without quotes, and the other arguments of STRATEGY_PARAM. The constants ROW_<key> and the
+// table come from that list.
+//     #define ROWS(ROW) ROW(hoard_size, INT, .initial = 7, .max = 12, .help = "never Steals ...")
+//     enum { ROWS(STRATEGY_ROW_NUMBER) ROW_COUNT };
+//     static const Param params[ROW_COUNT] = {ROWS(STRATEGY_ROW)};
+#define STRATEGY_ROW_NUMBER(key, ...) ROW_##key,
+#define STRATEGY_ROW(key, kind, ...)  [ROW_##key] = STRATEGY_PARAM(#key, kind, __VA_ARGS__),
 
 // The readings of an ENUM row are one list, from which both the constants and the row come: a macro
 // that applies READING to the constant, the name and the meaning of each.

@@ -11,6 +11,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/hash.h"
 #include "sim/game/side.h"
 
@@ -96,16 +97,15 @@ static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index,
 // reported by number.)
 static void list_legal(const Game* game, char* text, size_t size) {
     const Decision* decision = &game->workspace->decision;
-    size_t used = 0;
-    text[0] = 0;
+    Buffer list = buffer_in(text, size);
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         char name[NAME_MAX_BYTES];
         game->match->ruleset->action_name(game->match->rules, (unsigned)i, name, sizeof name);
-        if (used + strlen(name) + sizeof " (255), , ..." > size) {
-            snprintf(text + used, size - used, ", ...");
+        if (list.used + strlen(name) + sizeof " (255), , ..." > size) {
+            buffer_add(&list, ", ...");
             return;
         }
-        used += (size_t)snprintf(text + used, size - used, "%s%s (%d)", used ? ", " : "", name, i);
+        buffer_add(&list, "%s%s (%d)", list.used ? ", " : "", name, i);
     }
 }
 

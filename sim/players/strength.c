@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
 
@@ -25,13 +26,10 @@ static bool varies(const Ruleset* ruleset, int role, int measured) {
 }
 
 static void name_field(const Ruleset* ruleset, int measured, StrengthField* field) {
-    size_t used = 0;
-    field->name[0] = '\0';
-    for (int role = 0; role < ruleset->role_count && used < sizeof field->name; role++) {
-        if (!varies(ruleset, role, measured)) continue;
-        used += (size_t)snprintf(field->name + used, sizeof field->name - used, "%s%s", used ? "/" : "",
-                                 field->others[role]->name);
-    }
+    Buffer name = buffer_in(field->name, sizeof field->name);
+    for (int role = 0; role < ruleset->role_count; role++)
+        if (varies(ruleset, role, measured))
+            buffer_add(&name, "%s%s", name.used ? "/" : "", field->others[role]->name);
 }
 
 int strength_fields(const Ruleset* ruleset, int role, StrengthField fields[STRENGTH_FIELDS_MAX]) {

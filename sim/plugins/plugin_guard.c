@@ -13,6 +13,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/game/play.h"
 #include "sim/plugins/plugins.h"
@@ -89,23 +90,22 @@ static const char* describe_signal(int number) {
 // message describes how to replay it.
 static void say(const char* plugin, const PluginGuardFrame* frame, const char* what, const char* command) {
     char text[2 * ERROR_TEXT_MAX];
-    int size = snprintf(text, sizeof text, "reckon: plug-in %.200s %s", plugin, what);
+    Buffer message = buffer_in(text, sizeof text);
+    buffer_add(&message, "reckon: plug-in %.200s %s", plugin, what);
     if (frame && frame->game.ruleset)
-        size +=
-            snprintf(text + size, sizeof text - (size_t)size, " in game %" PRIu64 " of %.96s, seed %" PRIu64,
-                     frame->game.game, frame->game.ruleset->id, frame->game.seed);
+        buffer_add(&message, " in game %" PRIu64 " of %.96s, seed %" PRIu64, frame->game.game,
+                   frame->game.ruleset->id, frame->game.seed);
     if (*command)
-        size +=
-            snprintf(text + size, sizeof text - (size_t)size, "\n  to see it: %.*s", ERROR_TEXT_MAX, command);
+        buffer_add(&message, "\n  to see it: %.*s", ERROR_TEXT_MAX, command);
     else if (frame && frame->game.ruleset)
-        size += snprintf(text + size, sizeof text - (size_t)size,
-                         "\n  to see it: reckon replay CONFIG OPTIONS --game %" PRIu64 " --seed %" PRIu64
-                         " (CONFIG and OPTIONS as here)",
-                         frame->game.game, frame->game.seed);
+        buffer_add(&message,
+                   "\n  to see it: reckon replay CONFIG OPTIONS --game %" PRIu64 " --seed %" PRIu64
+                   " (CONFIG and OPTIONS as here)",
+                   frame->game.game, frame->game.seed);
     else if (frame && frame->game.doing)
-        size += snprintf(text + size, sizeof text - (size_t)size, " when it %s", frame->game.doing);
-    text[size] = '\n';
-    (void)!write(STDERR_FILENO, text, (size_t)size + 1);
+        buffer_add(&message, " when it %s", frame->game.doing);
+    text[message.used] = '\n';
+    (void)!write(STDERR_FILENO, text, message.used + 1);
 }
 
 static _Noreturn void give_up(const char* plugin, const PluginGuardFrame* frame, const char* what) {

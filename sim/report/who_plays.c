@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/side.h"
 
@@ -31,7 +32,6 @@ void who_plays_side(const Ruleset* ruleset, const Player* players, int kind, cha
 
 void who_plays(const Ruleset* ruleset, const Lineup* lineup, char* text, size_t size) {
     char name[LINE_MAX_BYTES];
-    size_t used = 0;
     if (!lineup_seats_alike(ruleset, lineup, ruleset->players_max) ||
         (ruleset->seat_outcomes && !roles_alike(ruleset, lineup))) {
         snprintf(text, size, "%s", lineup->name);
@@ -42,25 +42,21 @@ void who_plays(const Ruleset* ruleset, const Lineup* lineup, char* text, size_t 
         snprintf(text, size, "%s in every seat", name);
         return;
     }
-    text[0] = '\0';
-    for (int kind = 0; kind < side_count(ruleset) && used < size; kind++) {
+    Buffer sides = buffer_in(text, size);
+    for (int kind = 0; kind < side_count(ruleset); kind++) {
         who_plays_side(ruleset, lineup->table[0], kind, name, sizeof name);
-        if (!name[0]) continue;
-        used += (size_t)snprintf(text + used, size - used, "%s%s", used ? " against " : "", name);
+        if (name[0]) buffer_add(&sides, "%s%s", sides.used ? " against " : "", name);
     }
 }
 
 void who_plays_all(const Experiment* experiment, char* text, size_t size) {
     char one[LINE_MAX_BYTES];
-    size_t used = 0;
+    Buffer all = buffer_in(text, size);
     int count = experiment->lineup_count;
-    text[0] = '\0';
-    for (int i = 0; i < count && i < LISTED_MAX && used < size; i++) {
+    for (int i = 0; i < count && i < LISTED_MAX; i++) {
         who_plays(experiment->ruleset, &experiment->lineups[i], one, sizeof one);
         bool scripts = count > 1 && level_of(experiment->ruleset, &experiment->lineups[i]) == LEVEL_SCRIPTS;
-        used += (size_t)snprintf(text + used, size - used, "%s%s%s", i ? "; " : "",
-                                 scripts ? "scripts = " : "", one);
+        buffer_add(&all, "%s%s%s", i ? "; " : "", scripts ? "scripts = " : "", one);
     }
-    if (count > LISTED_MAX && used < size)
-        snprintf(text + used, size - used, "; %d more", count - LISTED_MAX);
+    if (count > LISTED_MAX) buffer_add(&all, "; %d more", count - LISTED_MAX);
 }

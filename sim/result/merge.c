@@ -16,7 +16,7 @@
 
 static bool read_part(Result* part, const char* file, Error* error) {
     char path[OUTPUT_PATH_MAX];
-    return result_files_find(file, false, path, error) && result_read(part, NULL, path, error);
+    return result_files_find(file, RESULT_FILES_RUN, path, error) && result_read(part, NULL, path, error);
 }
 
 // --- refusals

@@ -86,7 +86,8 @@ static bool check_file(const char* path, Error* error) {
            error_set(error, EXIT_NO_INPUT, "cannot read %s: not a regular file", QUOTED(path));
 }
 
-bool result_files_find(const char* given, bool any, char path[OUTPUT_PATH_MAX], Error* error) {
+bool result_files_find(const char* given, ResultFilesWanted wanted, char path[OUTPUT_PATH_MAX],
+                       Error* error) {
     struct stat status;
     int found = 0, which = 0;
     if (stat(given, &status))
@@ -97,7 +98,7 @@ bool result_files_find(const char* given, bool any, char path[OUTPUT_PATH_MAX], 
         memcpy(path, given, strlen(given) + 1);
         return true;
     }
-    for (int i = 0; any && i < STEMS; i++) {
+    for (int i = 0; wanted == RESULT_FILES_ANY && i < STEMS; i++) {
         if (!holds(given, stems[i], path)) continue;
         found++;
         which = i;

@@ -21,7 +21,10 @@ bool result_files_has(const char* name, size_t length);
 // Whether a name from the command line is a run's result or a directory, which may hold one, rather
 // than a config: a result begins with the key "schema_version". Pipes are configs, and not read.
 bool result_files_is(const char* given);
-// The JSON that is meant by a name from the command line: a file, or a directory that holds a
-// result or, where any answer will do, the JSON of one verb alone. Error: EXIT_NO_INPUT; EXIT_USAGE
-// where there are several.
-bool result_files_find(const char* given, bool any, char path[OUTPUT_PATH_MAX], Error* error);
+// The JSON that is meant by a name from the command line: a file, or a directory that holds what is
+// wanted. Error: EXIT_NO_INPUT; EXIT_USAGE where there are several.
+typedef enum ResultFilesWanted {
+    RESULT_FILES_RUN,  // a run's result
+    RESULT_FILES_ANY,  // a run's result, or the JSON of one verb alone
+} ResultFilesWanted;
+bool result_files_find(const char* given, ResultFilesWanted wanted, char path[OUTPUT_PATH_MAX], Error* error);

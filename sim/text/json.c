@@ -29,13 +29,13 @@ static void place_text(const JsonDocument* document, size_t offset, char* text, 
 }
 
 // A traversal in document order, which is the order of the recorded positions.
-typedef struct Search {
+typedef struct PathSearch {
     const cJSON* wanted;
     size_t index;  // index of the current value
     char path[PATH_BYTES];
-} Search;
+} PathSearch;
 
-static size_t append_step(Search* search, size_t used, const cJSON* child, size_t position) {
+static size_t append_step(PathSearch* search, size_t used, const cJSON* child, size_t position) {
     char* end = search->path + used;
     size_t room = sizeof search->path - used;
     int length = child->string ? snprintf(end, room, "%s%.96s", used ? "." : "", child->string)
@@ -43,7 +43,7 @@ static size_t append_step(Search* search, size_t used, const cJSON* child, size_
     return used + (size_t)length < sizeof search->path ? used + (size_t)length : sizeof search->path - 1;
 }
 
-static bool find(Search* search, const cJSON* here, size_t used) {
+static bool find(PathSearch* search, const cJSON* here, size_t used) {
     if (here == search->wanted) return true;
     size_t position = 0;
     for (const cJSON* child = here->child; child; child = child->next) {
@@ -54,8 +54,8 @@ static bool find(Search* search, const cJSON* here, size_t used) {
     return false;
 }
 
-static Search search_for(const JsonDocument* document, const cJSON* node) {
-    Search search = {.wanted = node};
+static PathSearch search_for(const JsonDocument* document, const cJSON* node) {
+    PathSearch search = {.wanted = node};
     size_t used = (size_t)snprintf(search.path, sizeof search.path, "%s", document->within);
     bool found = find(&search, document->root, used);
     CHECK(found && search.index < document->place_count);
@@ -70,7 +70,7 @@ size_t json_line(const JsonDocument* document, const cJSON* node) {
 }
 
 bool json_blame(const JsonDocument* document, const cJSON* node, Error* error) {
-    Search search = search_for(document, node);
+    PathSearch search = search_for(document, node);
     char place[ERROR_TEXT_MAX / 2];
     place_text(document, document->places[search.index], place, sizeof place);
     if (search.path[0])

@@ -7,18 +7,12 @@
 #include "sim/base/check.h"
 #include "strategies/card_of_the_dead/common/linear_rows.h"
 
-#define ROW_NUMBER(name, text) X_##name,
-enum { COD_CONTEXTS(ROW_NUMBER) CONTEXTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) A_##name,
-enum { COD_ACTS(ROW_NUMBER) ACTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) T_##name,
-enum { COD_TRAITS(ROW_NUMBER) TRAITS };
-#define ROW_TEXT(name, text) text,
-static const char* const contexts[CONTEXTS] = {COD_CONTEXTS(ROW_TEXT)};
-static const char* const acts[ACTS] = {COD_ACTS(ROW_TEXT)};
-static const char* const traits[TRAITS] = {COD_TRAITS(ROW_TEXT)};
+enum { COD_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
+enum { COD_ACTS(LINEAR_ACT) ACTS };
+enum { COD_TRAITS(LINEAR_TRAIT) TRAITS };
+static const char* const contexts[CONTEXTS] = {COD_CONTEXTS(LINEAR_TEXT)};
+static const char* const acts[ACTS] = {COD_ACTS(LINEAR_TEXT)};
+static const char* const traits[TRAITS] = {COD_TRAITS(LINEAR_TEXT)};
 
 typedef struct Mind {
     const ActionSet* legal;

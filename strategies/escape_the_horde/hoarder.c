@@ -25,14 +25,14 @@
 DEFINE_ROWS(ROWS)
 
 static unsigned steal(Mind* mind) {
-    return mind->shared->hand_size[mind->me] < mind->params[R_hoard_size] ? survivor_steal(mind) : 0;
+    return mind->shared->hand_size[mind->me] < mind->params[ROW_hoard_size] ? survivor_steal(mind) : 0;
 }
 
 static unsigned scavenge(Mind* mind) {
     unsigned action;
     bool late = estimates_late(mind);
     if (late && estimates_top_is_zombie(mind)) {
-        if ((action = survivor_dodge_at(mind, mind->params[R_late_threat]))) return action;
+        if ((action = survivor_dodge_at(mind, mind->params[ROW_late_threat]))) return action;
         if ((action = survivor_spill(mind))) return action;
     }
     if ((action = survivor_rearm(mind))) return action;
@@ -40,7 +40,7 @@ static unsigned scavenge(Mind* mind) {
     if ((action = survivor_recover(mind))) return action;
     if ((action = survivor_look(mind))) return action;
     if ((action = steal(mind))) return action;
-    if (late && (action = survivor_dodge_at(mind, mind->params[R_late_threat]))) return action;
+    if (late && (action = survivor_dodge_at(mind, mind->params[ROW_late_threat]))) return action;
     return DO_END;
 }
 

@@ -36,7 +36,7 @@ static unsigned give(Mind* mind) {
     if (!targets) return 0;
     Seats zeros = (Seats)(targets & shared->known & ~shared->turned), turned = targets & shared->turned;
     if (zeros) return mind_at_most_cards(mind, DO_DODGE_GIVE, zeros);
-    double threat = mind->params[R_give_threat];
+    double threat = mind->params[ROW_give_threat];
     if (turned && estimates_threat(mind) >= threat) return mind_at_most_cards(mind, DO_DODGE_GIVE, turned);
     return zero_give_to_fragile(mind, threat);
 }
@@ -59,17 +59,17 @@ static unsigned scavenge(Mind* mind) {
 
 static unsigned combat(Mind* mind) {
     bool protects = mind_may(mind, DO_GRENADE_PROTECT) && estimates_fragile(mind, mind->shared->defender) &&
-                    mind_chance(mind, chance_of(mind, R_negate_fragile));
+                    mind_chance(mind, chance_of(mind, ROW_negate_fragile));
     return protects ? DO_GRENADE_PROTECT : DO_PASS;
 }
 
 static unsigned counter(Mind* mind) {
-    return zero_counter_open(mind, chance_of(mind, R_counter_fragile), chance_of(mind, R_counter_other),
-                             chance_of(mind, R_counter_dodge));
+    return zero_counter_open(mind, chance_of(mind, ROW_counter_fragile), chance_of(mind, ROW_counter_other),
+                             chance_of(mind, ROW_counter_dodge));
 }
 
 static unsigned negate(Mind* mind) {
-    return zero_negate_at(mind, chance_of(mind, R_negate_fragile), chance_of(mind, R_negate_other));
+    return zero_negate_at(mind, chance_of(mind, ROW_negate_fragile), chance_of(mind, ROW_negate_other));
 }
 
 static const Style style = {

@@ -55,7 +55,7 @@ static unsigned at_victim(Mind* mind, unsigned word) {
 }
 
 static unsigned attack(Mind* mind) {
-    bool enough = mind->own->hand[ZOMBIE] >= mind->params[R_batch_min] || zero_rush(mind);
+    bool enough = mind->own->hand[ZOMBIE] >= mind->params[ROW_batch_min] || zero_rush(mind);
     return enough ? at_victim(mind, DO_ATTACK) : 0;
 }
 
@@ -69,7 +69,7 @@ static unsigned scavenge(Mind* mind) {
 static unsigned batch(Mind* mind) { return at_victim(mind, DO_ATTACK); }
 
 static unsigned drawn_zombie(Mind* mind) {
-    bool now = mind_chance(mind, mind->params[R_attack_now]) || zero_rush(mind);
+    bool now = mind_chance(mind, mind->params[ROW_attack_now]) || zero_rush(mind);
     return now ? at_victim(mind, DO_ATTACK) : DO_KEEP;
 }
 

@@ -228,10 +228,9 @@ static void describe(const StrategyInput* input, Scene* scene) {
         add_action(&outlook, scene, (unsigned)action);
 }
 
-#define ROW_TEXT(name, text) text,
-static const char* const contexts[CONTEXTS] = {ETH_CONTEXTS(ROW_TEXT)};
-static const char* const acts[ACTS_OF_POLICIES] = {ETH_ACTS(ROW_TEXT)};
-static const char* const traits[TRAITS] = {ETH_TRAITS(ROW_TEXT)};
+static const char* const contexts[CONTEXTS] = {ETH_CONTEXTS(LINEAR_TEXT)};
+static const char* const acts[ACTS_OF_POLICIES] = {ETH_ACTS(LINEAR_TEXT)};
+static const char* const traits[TRAITS] = {ETH_TRAITS(LINEAR_TEXT)};
 
 static const Features features = {
     .contexts = contexts,

@@ -48,8 +48,8 @@ static void set_stage(const Mind* mind, uint8_t stage) { ((Memory*)mind->memory)
 
 static bool time_to_strike(const Mind* mind) {
     const EthShared* shared = mind->shared;
-    return mind->own->hand[ZOMBIE] >= mind->params[R_strike_size] || !zero_hidden(mind) ||
-           shared->stack_size <= mind->params[R_strike_rounds] * shared->players || zero_rush(mind);
+    return mind->own->hand[ZOMBIE] >= mind->params[ROW_strike_size] || !zero_hidden(mind) ||
+           shared->stack_size <= mind->params[ROW_strike_rounds] * shared->players || zero_rush(mind);
 }
 
 // --- the strike: two Zombies for each fresh Survivor, one for each fragile one

@@ -71,8 +71,8 @@ static unsigned attack(Mind* mind) {
     if (!zero_rush(mind)) {
         bool going_on =
             mind->rules->multi_zombie == MULTI_ONE_AT_A_TIME && memory->batch_turn == mind->shared->turn;
-        if (zombies <= mind->params[R_batch_hold]) return 0;
-        if (zombies < mind->params[R_batch_min] && !going_on) return 0;
+        if (zombies <= mind->params[ROW_batch_hold]) return 0;
+        if (zombies < mind->params[ROW_batch_min] && !going_on) return 0;
     }
     memory->batch_turn = mind->shared->turn;
     return at_next(mind, DO_ATTACK);
@@ -81,12 +81,12 @@ static unsigned attack(Mind* mind) {
 static unsigned scavenge(Mind* mind) { return zero_scavenge(mind, zero_targets(mind), attack); }
 
 static unsigned batch(Mind* mind) {
-    bool enough = mind->own->hand[ZOMBIE] <= mind->params[R_batch_hold] && !zero_rush(mind);
+    bool enough = mind->own->hand[ZOMBIE] <= mind->params[ROW_batch_hold] && !zero_rush(mind);
     return enough && mind_may(mind, DO_LAUNCH) ? DO_LAUNCH : at_next(mind, DO_ATTACK);
 }
 
 static unsigned drawn_zombie(Mind* mind) {
-    bool now = mind_chance(mind, mind->params[R_attack_now]) || zero_rush(mind);
+    bool now = mind_chance(mind, mind->params[ROW_attack_now]) || zero_rush(mind);
     return now ? at_next(mind, DO_ATTACK) : DO_KEEP;
 }
 

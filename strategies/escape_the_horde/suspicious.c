@@ -42,7 +42,7 @@ static unsigned suspect(const Mind* mind, double least) {
 
 static unsigned scavenge(Mind* mind) {
     if (mind_targets(mind, DO_STEAL)) {
-        unsigned x = suspect(mind, mind->params[R_probe]);
+        unsigned x = suspect(mind, mind->params[ROW_probe]);
         if (x != NO_SUSPECT && mind_may(mind, DO_STEAL + x)) return DO_STEAL + x;
     }
     return survivor_scavenge(mind);
@@ -52,10 +52,10 @@ static unsigned scavenge(Mind* mind) {
 static unsigned accuse(Mind* mind) {
     CHECK(mind->shared->defender < mind->shared->players);
     if (!mind_targets(mind, DO_SACRIFICE)) return 0;
-    unsigned x = suspect(mind, mind->params[R_accuse]);
+    unsigned x = suspect(mind, mind->params[ROW_accuse]);
     if (x == NO_SUSPECT || !mind_may(mind, DO_SACRIFICE + x)) return 0;
     if (survivor_defends(mind) || estimates_fragile(mind, mind->shared->defender)) return DO_SACRIFICE + x;
-    return mind_chance(mind, mind->params[R_accuse_for_others]) ? DO_SACRIFICE + x : 0;
+    return mind_chance(mind, mind->params[ROW_accuse_for_others]) ? DO_SACRIFICE + x : 0;
 }
 
 // A defender's last card: a fragile defender pushes onto anybody, another only onto players who are
@@ -65,7 +65,7 @@ static unsigned sacrifice(Mind* mind) {
     Seats targets = 0;
     for (Seats left = mind_targets(mind, DO_SACRIFICE); left; left &= (Seats)(left - 1)) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        if (suspicion_chance(mind, seat) >= mind->params[R_spare]) targets |= eth_bit(seat);
+        if (suspicion_chance(mind, seat) >= mind->params[ROW_spare]) targets |= eth_bit(seat);
     }
     return mind_at_most_cards(mind, DO_SACRIFICE, mind_fewest_bites(mind, targets));
 }
@@ -74,7 +74,7 @@ static unsigned sacrifice(Mind* mind) {
 // 0).
 static unsigned assist(Mind* mind) {
     unsigned action = survivor_assist(mind);
-    return action == DO_SACRIFICE + mind->me && mind->params[R_spare] > 0 ? DO_PASS : action;
+    return action == DO_SACRIFICE + mind->me && mind->params[ROW_spare] > 0 ? DO_PASS : action;
 }
 
 static unsigned combat(Mind* mind) {
@@ -90,7 +90,7 @@ static unsigned combat(Mind* mind) {
 static unsigned counter(Mind* mind) {
     Seats foes = mind->shared->known;
     unsigned player = mind->shared->answered.player;
-    if (!mind_in(foes, player) && player == suspect(mind, mind->params[R_accuse])) foes |= eth_bit(player);
+    if (!mind_in(foes, player) && player == suspect(mind, mind->params[ROW_accuse])) foes |= eth_bit(player);
     return survivor_counter_foes(mind, foes);
 }
 

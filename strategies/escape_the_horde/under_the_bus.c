@@ -49,7 +49,7 @@ static bool other_is_fragile(const Mind* mind) {
 static bool ready(const Mind* mind) {
     if (other_is_fragile(mind)) return true;
     return !mind->shared->bites[mind->me] &&
-           estimates_own_defence(mind) + mind->own->hand[DODGE] >= mind->params[R_bus_ready];
+           estimates_own_defence(mind) + mind->own->hand[DODGE] >= mind->params[ROW_bus_ready];
 }
 
 // Its current mode of play.
@@ -114,7 +114,7 @@ static unsigned combat_crowd(Mind* mind) {
 
 static unsigned combat_plan(Mind* mind) {
     if (!survivor_defends(mind)) {
-        bool leave = mind->params[R_bus_early] > 0 || estimates_fragile(mind, mind->shared->defender);
+        bool leave = mind->params[ROW_bus_early] > 0 || estimates_fragile(mind, mind->shared->defender);
         return leave ? DO_PASS : survivor_assist(mind);
     }
     Seats other = other_survivor(mind) & mind_targets(mind, DO_SACRIFICE);

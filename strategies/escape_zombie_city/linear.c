@@ -8,28 +8,22 @@
 #include "strategies/escape_zombie_city/common/answer.h"
 #include "strategies/escape_zombie_city/common/linear_rows.h"
 
-#define ROW_NUMBER(name, text) X_##name,
-enum { EZC_CONTEXTS(ROW_NUMBER) CONTEXTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) A_##name,
-enum { EZC_ACTS(ROW_NUMBER) ACT_COUNT };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) T_##name,
-enum { EZC_TRAITS(ROW_NUMBER) TRAITS };
-#define ROW_TEXT(name, text) text,
-static const char* const contexts[CONTEXTS] = {EZC_CONTEXTS(ROW_TEXT)};
-static const char* const acts[ACT_COUNT] = {EZC_ACTS(ROW_TEXT)};
-static const char* const traits[TRAITS] = {EZC_TRAITS(ROW_TEXT)};
+enum { EZC_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
+enum { EZC_ACTS(LINEAR_ACT) ACT_COUNT };
+enum { EZC_TRAITS(LINEAR_TRAIT) TRAITS };
+static const char* const contexts[CONTEXTS] = {EZC_CONTEXTS(LINEAR_TEXT)};
+static const char* const acts[ACT_COUNT] = {EZC_ACTS(LINEAR_TEXT)};
+static const char* const traits[TRAITS] = {EZC_TRAITS(LINEAR_TEXT)};
 
 enum { ADVICE = 8 };
 static const int start[TRAITS] = {[T_advice] = ADVICE};
 
-typedef struct View {
+typedef struct Outlook {
     Mind mind;
     unsigned at;  // own section
     int others;
     unsigned advice;  // what `expedition` would do
-} View;
+} Outlook;
 
 static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
 
@@ -42,26 +36,26 @@ static inline int share(int number, int whole) {
 // --- the advice
 
 // What `expedition` would do with its default parameters.
-#define NUMBER_DEFAULT(name, ...) numbers.name = (int)((Param){__VA_ARGS__}).initial;
+#define NUMBER_DEFAULT(name, type, ...) numbers.name = (int)((Param){__VA_ARGS__}).initial;
 
-static void take_advice(const StrategyInput* input, View* view) {
+static void take_advice(const StrategyInput* input, Outlook* outlook) {
     CHECK(input->decision->kind < ASK_KINDS);
     static const Style style = {.heed = HEED_NOTHING, .thaws = true};
     Numbers numbers = NUMBERS_WITHOUT_ROWS;
     NUMBERS_OF_EXPEDITION(NUMBER_DEFAULT)
-    view->advice = answer(input, numbers, &style);
-    survey_open(&view->mind, input, numbers);
+    outlook->advice = answer(input, numbers, &style);
+    survey_open(&outlook->mind, input, numbers);
 }
 
 // --- context
 
-static void set_clock(View* view, int32_t* x) {
-    const EzcRules* rules = view->mind.rules;
-    const EzcShared* shared = view->mind.shared;
+static void set_clock(Outlook* outlook, int32_t* x) {
+    const EzcRules* rules = outlook->mind.rules;
+    const EzcShared* shared = outlook->mind.shared;
     int left = shared->countdown < 3
                    ? (rules->ends[shared->countdown] - shared->clock) / rules->seconds_per_roll_tenths
                    : 0;
-    int steps = (int)survey_steps(&view->mind, 0, view->at);
+    int steps = (int)survey_steps(&outlook->mind, 0, outlook->at);
     x[X_always] = LINEAR_ONE;
     x[X_van] = flag(shared->phase == 2);
     x[X_first] = flag(shared->countdown == 0);
@@ -69,12 +63,12 @@ static void set_clock(View* view, int32_t* x) {
     x[X_time] = share(left, 100);
     x[X_spare] = share(left - 3 * steps, 20);
     x[X_hurry] = flag(shared->countdown < 2 && left - 3 * steps <= 4);
-    x[X_home] = flag(view->at == 0);
+    x[X_home] = flag(outlook->at == 0);
     x[X_distance] = share(steps, 4);
 }
 
-static void set_dice(const View* view, int32_t* x) {
-    const EzcPlayer* player = &view->mind.shared->player[view->mind.me];
+static void set_dice(const Outlook* outlook, int32_t* x) {
+    const EzcPlayer* player = &outlook->mind.shared->player[outlook->mind.me];
     x[X_blocked] = share(player->blocked, 2);
     x[X_locked] = flag(ezc_locked(player));
     x[X_dice] = share((int)ezc_dice(player), 5);
@@ -84,32 +78,33 @@ static void set_dice(const View* view, int32_t* x) {
     x[X_bats] = share(player->lying[BAT], 2);
 }
 
-static void set_team(const View* view, int32_t* x) {
-    const EzcShared* shared = view->mind.shared;
+static void set_team(const Outlook* outlook, int32_t* x) {
+    const EzcShared* shared = outlook->mind.shared;
     int here = 0, home = 0, blocked = 0;
     bool locked = false;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         const EzcPlayer* player = &shared->player[seat];
-        if (seat == view->mind.me) continue;
+        if (seat == outlook->mind.me) continue;
         home += player->section == 0;
-        if (player->section != view->at) continue;
+        if (player->section != outlook->at) continue;
         here++;
         blocked += player->blocked;
         locked |= ezc_locked(player);
     }
-    bool haunted = ezc_has_zombie(shared, view->at);
-    x[X_mates] = share(here, view->others);
+    bool haunted = ezc_has_zombie(shared, outlook->at);
+    x[X_mates] = share(here, outlook->others);
     x[X_mates_blocked] = share(blocked, 4);
     x[X_mate_locked] = flag(locked);
-    x[X_waiting] = share(home, view->others);
+    x[X_waiting] = share(home, outlook->others);
     x[X_zombie] = flag(haunted);
-    x[X_weak] = flag(haunted && survey_strength(&view->mind, view->at) < survey_w(&view->mind, view->at));
+    x[X_weak] =
+        flag(haunted && survey_strength(&outlook->mind, outlook->at) < survey_w(&outlook->mind, outlook->at));
 }
 
-static void set_finds(const View* view, int32_t* x) {
-    const EzcRules* rules = view->mind.rules;
-    const EzcShared* shared = view->mind.shared;
-    unsigned item = shared->player[view->mind.me].item, have = shared->bay;
+static void set_finds(const Outlook* outlook, int32_t* x) {
+    const EzcRules* rules = outlook->mind.rules;
+    const EzcShared* shared = outlook->mind.shared;
+    unsigned item = shared->player[outlook->mind.me].item, have = shared->bay;
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (shared->player[seat].item != NO_ITEM) have |= 1u << shared->player[seat].item;
     int found = __builtin_popcount(have), near = 0;
@@ -121,7 +116,7 @@ static void set_finds(const View* view, int32_t* x) {
     x[X_duplicate] = flag(item != NO_ITEM && ezc_in_bay(shared, item));
     x[X_found] = share(found, rules->items_needed);
     x[X_enough] = flag(found >= rules->items_needed);
-    x[X_item_here] = flag(ezc_has_item(shared, view->at));
+    x[X_item_here] = flag(ezc_has_item(shared, outlook->at));
     x[X_exit] = flag(shared->exit != NO_SECTION);
     x[X_tiles] = share(__builtin_popcount(shared->pile), EZC_SECTIONS - 3);
     x[X_zombies] = share(__builtin_popcount(shared->haunted), 5);
@@ -132,13 +127,13 @@ static void set_finds(const View* view, int32_t* x) {
 // --- actions
 
 // Whether the dice lying here are enough for a section's weakest zombie.
-static bool ready_for(const View* view, unsigned section) {
-    CHECK(ezc_has_zombie(view->mind.shared, section));
-    const EzcShared* shared = view->mind.shared;
-    const EzcIcons* zombie = &view->mind.rules->zombie[survey_kind(&view->mind, section)];
+static bool ready_for(const Outlook* outlook, unsigned section) {
+    CHECK(ezc_has_zombie(outlook->mind.shared, section));
+    const EzcShared* shared = outlook->mind.shared;
+    const EzcIcons* zombie = &outlook->mind.rules->zombie[survey_kind(&outlook->mind, section)];
     int fists = 0, bats = 0;
     for (unsigned seat = 0; seat < shared->players; seat++) {
-        if (shared->player[seat].section != view->at) continue;
+        if (shared->player[seat].section != outlook->at) continue;
         fists += shared->player[seat].lying[FIST];
         bats += shared->player[seat].lying[BAT];
     }
@@ -146,68 +141,69 @@ static bool ready_for(const View* view, unsigned section) {
 }
 
 // The traits of a neighbouring section that a player or the van goes to.
-static void set_section(View* view, unsigned section, int32_t* y) {
-    CHECK(section < view->mind.shared->sections);
-    const EzcShared* shared = view->mind.shared;
+static void set_section(Outlook* outlook, unsigned section, int32_t* y) {
+    CHECK(section < outlook->mind.shared->sections);
+    const EzcShared* shared = outlook->mind.shared;
     int there = 0;
     for (unsigned seat = 0; seat < shared->players; seat++)
-        there += seat != view->mind.me && shared->player[seat].section == section;
+        there += seat != outlook->mind.me && shared->player[seat].section == section;
     bool haunted = ezc_has_zombie(shared, section);
-    y[T_homeward] = flag(survey_steps(&view->mind, 0, section) < survey_steps(&view->mind, 0, view->at));
+    y[T_homeward] =
+        flag(survey_steps(&outlook->mind, 0, section) < survey_steps(&outlook->mind, 0, outlook->at));
     y[T_haunted] = flag(haunted);
-    y[T_item] = flag(ezc_has_item(shared, section) && shared->player[view->mind.me].item == NO_ITEM);
+    y[T_item] = flag(ezc_has_item(shared, section) && shared->player[outlook->mind.me].item == NO_ITEM);
     y[T_streets] = flag(shared->section[section].free && shared->pile);
-    y[T_company] = share(there, view->others);
+    y[T_company] = share(there, outlook->others);
     if (!haunted) return;
-    y[T_icons] = share((int)survey_w(&view->mind, section), 4);
+    y[T_icons] = share((int)survey_w(&outlook->mind, section), 4);
     y[T_near] = flag(shared->section[section].parent == 0);
-    y[T_ready] = flag(ready_for(view, section));
+    y[T_ready] = flag(ready_for(outlook, section));
 }
 
 // The traits of the player whose dice are freed.
-static void set_freed(const View* view, unsigned seat, bool all, int32_t* y) {
-    CHECK(seat < view->mind.shared->players);
-    const EzcPlayer* player = &view->mind.shared->player[seat];
-    int most = view->mind.rules->caution_frees;
+static void set_freed(const Outlook* outlook, unsigned seat, bool all, int32_t* y) {
+    CHECK(seat < outlook->mind.shared->players);
+    const EzcPlayer* player = &outlook->mind.shared->player[seat];
+    int most = outlook->mind.rules->caution_frees;
     y[T_freed] = share(all || player->blocked < most ? player->blocked : most, 2);
     y[T_unlocks] = flag(ezc_locked(player));
 }
 
-static void set_fight(const View* view, unsigned kind, int32_t* y) {
-    y[T_icons] = share((int)survey_icons(&view->mind.rules->zombie[kind]), 4);
-    y[T_near] = flag(view->at == 0 || view->mind.shared->section[view->at].parent == 0);
+static void set_fight(const Outlook* outlook, unsigned kind, int32_t* y) {
+    y[T_icons] = share((int)survey_icons(&outlook->mind.rules->zombie[kind]), 4);
+    y[T_near] = flag(outlook->at == 0 || outlook->mind.shared->section[outlook->at].parent == 0);
 }
 
 // How many dice with this icon are needed here: for a zombie, an item, or a street to reveal.
-static int asked_for(const View* view, unsigned icon) {
-    const EzcRules* rules = view->mind.rules;
-    const EzcShared* shared = view->mind.shared;
-    const EzcSection* section = &shared->section[view->at];
+static int asked_for(const Outlook* outlook, unsigned icon) {
+    const EzcRules* rules = outlook->mind.rules;
+    const EzcShared* shared = outlook->mind.shared;
+    const EzcSection* section = &shared->section[outlook->at];
     int most = 0;
     if (shared->phase == 1 && section->free && shared->pile) most = rules->reveal.of[icon];
-    if (ezc_has_item(shared, view->at) && shared->player[view->mind.me].item == NO_ITEM) {
+    if (ezc_has_item(shared, outlook->at) && shared->player[outlook->mind.me].item == NO_ITEM) {
         int icons = rules->search[ezc_type(section->tile)].of[icon];
         if (icons > most) most = icons;
     }
-    if (ezc_has_zombie(shared, view->at)) {
-        int icons = rules->zombie[survey_kind(&view->mind, view->at)].of[icon];
+    if (ezc_has_zombie(shared, outlook->at)) {
+        int icons = rules->zombie[survey_kind(&outlook->mind, outlook->at)].of[icon];
         if (icons > most) most = icons;
     }
     return most;
 }
 
-static void set_keep(const View* view, unsigned dice, int32_t* y) {
-    CHECK(view->advice >= DO_KEEP && view->advice < DO_ACTIONS);
-    int kept = (int)dice, advised = (int)(view->advice - DO_KEEP);
-    int useful = asked_for(view, view->mind.input->decision->kind - ASK_KEEP);
+static void set_keep(const Outlook* outlook, unsigned dice, int32_t* y) {
+    CHECK(outlook->advice >= DO_KEEP && outlook->advice < DO_ACTIONS);
+    int kept = (int)dice, advised = (int)(outlook->advice - DO_KEEP);
+    int useful = asked_for(outlook, outlook->mind.input->decision->kind - ASK_KEEP);
     y[T_useful] = share(kept < useful ? kept : useful, 2);
     y[T_kept] = share(kept, 2);
     y[T_more] = kept > advised ? share(kept - advised, 2) : 0;
     y[T_fewer] = kept < advised ? share(advised - kept, 2) : 0;
 }
 
-static unsigned act_of(const View* view, unsigned action) {
-    if (action >= DO_KEEP) return A_keep_getaway + view->mind.input->decision->kind - ASK_KEEP;
+static unsigned act_of(const Outlook* outlook, unsigned action) {
+    if (action >= DO_KEEP) return A_keep_getaway + outlook->mind.input->decision->kind - ASK_KEEP;
     if (action >= DO_DRIVE) return A_drive;
     if (action >= DO_RESCUE) return A_rescue;
     if (action >= DO_CAUTION_GIVE) return A_caution_give;
@@ -218,11 +214,11 @@ static unsigned act_of(const View* view, unsigned action) {
     return action >= DO_ENTER ? A_enter : A_stop;
 }
 
-static void add_action(View* view, unsigned action, Scene* scene) {
-    const uint8_t* link = view->mind.shared->section[view->at].link;
-    unsigned act = act_of(view, action), me = view->mind.me;
+static void add_action(Outlook* outlook, unsigned action, Scene* scene) {
+    const uint8_t* link = outlook->mind.shared->section[outlook->at].link;
+    unsigned act = act_of(outlook, action), me = outlook->mind.me;
     int32_t* y = scene_add(scene, action, act);
-    y[T_advice] = flag(action == view->advice);
+    y[T_advice] = flag(action == outlook->advice);
     switch (act) {
         case A_stop:
         case A_search:
@@ -230,43 +226,43 @@ static void add_action(View* view, unsigned action, Scene* scene) {
         case A_reveal:
             break;
         case A_enter:
-            set_section(view, link[action - DO_ENTER], y);
+            set_section(outlook, link[action - DO_ENTER], y);
             break;
         case A_drive:
-            set_section(view, link[action - DO_DRIVE], y);
+            set_section(outlook, link[action - DO_DRIVE], y);
             break;
         case A_use_item:
-            set_freed(view, me, true, y);
+            set_freed(outlook, me, true, y);
             break;
         case A_fight:
-            set_fight(view, action - DO_FIGHT, y);
+            set_fight(outlook, action - DO_FIGHT, y);
             break;
         case A_caution_self:
-            set_freed(view, me, false, y);
+            set_freed(outlook, me, false, y);
             break;
         case A_caution_give:
-            set_freed(view, action - DO_CAUTION_GIVE, false, y);
+            set_freed(outlook, action - DO_CAUTION_GIVE, false, y);
             break;
         case A_rescue:
-            set_freed(view, action - DO_RESCUE, true, y);
+            set_freed(outlook, action - DO_RESCUE, true, y);
             break;
         default:
-            set_keep(view, action - DO_KEEP, y);
+            set_keep(outlook, action - DO_KEEP, y);
             break;
     }
 }
 
 static void describe(const StrategyInput* input, Scene* scene) {
-    View view;
-    take_advice(input, &view);
-    view.at = survey_section(&view.mind, view.mind.me);
-    view.others = view.mind.shared->players - 1;
-    set_clock(&view, scene->context);
-    set_dice(&view, scene->context);
-    set_team(&view, scene->context);
-    set_finds(&view, scene->context);
+    Outlook outlook;
+    take_advice(input, &outlook);
+    outlook.at = survey_section(&outlook.mind, outlook.mind.me);
+    outlook.others = outlook.mind.shared->players - 1;
+    set_clock(&outlook, scene->context);
+    set_dice(&outlook, scene->context);
+    set_team(&outlook, scene->context);
+    set_finds(&outlook, scene->context);
     for (int action = -1; (action = action_set_next(&input->decision->legal, action)) >= 0;)
-        add_action(&view, (unsigned)action, scene);
+        add_action(&outlook, (unsigned)action, scene);
 }
 
 static const Features features = {

@@ -3,9 +3,9 @@
 
 #define ROWS(ROW)                                                         \
     NUMBERS_OF_ALL(ROW)                                                   \
-    ROW(solo_margin, .initial = 1, .max = 5,                              \
+    ROW(solo_margin, INT, .initial = 1, .max = 5,                         \
         .help = "missing icons accepted when entering a zombie section")  \
-    ROW(fight_alone_icons, .initial = 3, .max = 6,                        \
+    ROW(fight_alone_icons, INT, .initial = 3, .max = 6,                   \
         .help = "maximum icons of a zombie that a player stays to fight") \
     NUMBER_HELP_STEPS(ROW, .initial = 2, .help = "maximum steps to help a locked teammate")
 DEFINE_NUMBERS(ROWS)

@@ -6,7 +6,7 @@
     NUMBERS_OF_ALL(ROW)                                                                \
     NUMBERS_OF_CONVOYS(ROW)                                                            \
     NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                    \
-    ROW(group_size, .initial = 2, .min = 2, .max = 4,                                  \
+    ROW(group_size, INT, .initial = 2, .min = 2, .max = 4,                             \
         .help = "players per convoy; a leftover single player joins the previous one") \
     NUMBER_FETCH_BELOW(ROW)                                                            \
     NUMBER_HELP_STEPS(ROW, .initial = 3,                                               \

@@ -7,7 +7,8 @@
     NUMBERS_OF_CONVOYS(ROW)                                   \
     NUMBER_GUARD_RANGE(ROW, .initial = 4, .min = 1, .max = 9) \
     NUMBER_FETCH_BELOW(ROW)                                   \
-    ROW(max_zombies, .initial = 4, .max = 6, .help = "maximum zombies on the map while tiles are revealed")
+    ROW(max_zombies, INT, .initial = 4, .max = 6,             \
+        .help = "maximum zombies on the map while tiles are revealed")
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {

@@ -11,14 +11,10 @@
     CONTEXT(risk, "chance that the next card is a Bite")
 #define STUB_ACTS(ACT) ACT(stay, "stay") ACT(take, "take a card")
 
-#define ROW_NUMBER(name, text) X_##name,
-enum { STUB_CONTEXTS(ROW_NUMBER) CONTEXTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) A_##name,
-enum { STUB_ACTS(ROW_NUMBER) ACTS };
-#define ROW_TEXT(name, text) text,
-static const char* const contexts[CONTEXTS] = {STUB_CONTEXTS(ROW_TEXT)};
-static const char* const acts[ACTS] = {STUB_ACTS(ROW_TEXT)};
+enum { STUB_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
+enum { STUB_ACTS(LINEAR_ACT) ACTS };
+static const char* const contexts[CONTEXTS] = {STUB_CONTEXTS(LINEAR_TEXT)};
+static const char* const acts[ACTS] = {STUB_ACTS(LINEAR_TEXT)};
 
 static void describe(const StrategyInput* input, Scene* scene) {
     const StubRules* rules = input->rules;

@@ -18,14 +18,10 @@
     CONTEXT(wins, "stopping would win for sure")
 #define ZD_ACTS(ACT) ACT(stop, "stop") ACT(roll, "roll again")
 
-#define ROW_NUMBER(name, text) X_##name,
-enum { ZD_CONTEXTS(ROW_NUMBER) CONTEXTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) A_##name,
-enum { ZD_ACTS(ROW_NUMBER) ACTS };
-#define ROW_TEXT(name, text) text,
-static const char* const contexts[CONTEXTS] = {ZD_CONTEXTS(ROW_TEXT)};
-static const char* const acts[ACTS] = {ZD_ACTS(ROW_TEXT)};
+enum { ZD_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
+enum { ZD_ACTS(LINEAR_ACT) ACTS };
+static const char* const contexts[CONTEXTS] = {ZD_CONTEXTS(LINEAR_TEXT)};
+static const char* const acts[ACTS] = {ZD_ACTS(LINEAR_TEXT)};
 
 static inline int flag(bool fact) { return fact ? LINEAR_ONE : 0; }
 

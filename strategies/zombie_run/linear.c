@@ -9,18 +9,12 @@
 #include "sim/base/check.h"
 #include "strategies/zombie_run/common/linear_rows.h"
 
-#define ROW_NUMBER(name, text) X_##name,
-enum { ZR_CONTEXTS(ROW_NUMBER) CONTEXTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) A_##name,
-enum { ZR_ACTS(ROW_NUMBER) ACTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) T_##name,
-enum { ZR_TRAITS(ROW_NUMBER) TRAITS };
-#define ROW_TEXT(name, text) text,
-static const char* const contexts[CONTEXTS] = {ZR_CONTEXTS(ROW_TEXT)};
-static const char* const acts[ACTS] = {ZR_ACTS(ROW_TEXT)};
-static const char* const traits[TRAITS] = {ZR_TRAITS(ROW_TEXT)};
+enum { ZR_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
+enum { ZR_ACTS(LINEAR_ACT) ACTS };
+enum { ZR_TRAITS(LINEAR_TRAIT) TRAITS };
+static const char* const contexts[CONTEXTS] = {ZR_CONTEXTS(LINEAR_TEXT)};
+static const char* const acts[ACTS] = {ZR_ACTS(LINEAR_TEXT)};
+static const char* const traits[TRAITS] = {ZR_TRAITS(LINEAR_TEXT)};
 
 typedef enum PlacingEffect { EFFECT_STAYS, EFFECT_CANCELS, EFFECT_TURNS, EFFECT_WINS, EFFECTS } PlacingEffect;
 

@@ -10,7 +10,7 @@ static const Param params[MIND_PARAMS] = {
     ZSI_OFFERS(.initial = true),
 };
 
-static unsigned choose(const StrategyInput* input) { return zsi_lead(input, false); }
+static unsigned choose(const StrategyInput* input) { return zsi_lead(input, CANCELS_FOR_ITSELF); }
 
 const Strategy strategy_zombie_survival_infection_diplomat = {
     .name = "diplomat",

@@ -4,10 +4,9 @@
 #include "sim/base/check.h"
 #include "strategies/zombie_survival_infection/common/outlook.h"
 
-#define ROW_TEXT(name, text) text,
-static const char* const contexts[CONTEXTS] = {ZSI_LINEAR_CONTEXTS(ROW_TEXT)};
-static const char* const acts[ACT_COUNT] = {ZSI_LINEAR_ACTS(ROW_TEXT)};
-static const char* const traits[TRAITS] = {ZSI_LINEAR_TRAITS(ROW_TEXT)};
+static const char* const contexts[CONTEXTS] = {ZSI_LINEAR_CONTEXTS(LINEAR_TEXT)};
+static const char* const acts[ACT_COUNT] = {ZSI_LINEAR_ACTS(LINEAR_TEXT)};
+static const char* const traits[TRAITS] = {ZSI_LINEAR_TRAITS(LINEAR_TEXT)};
 
 static ZsiGift to_me(const ZsiOutlook* outlook, int times) { return (ZsiGift){outlook->me, times}; }
 

@@ -10,7 +10,7 @@ static const Param params[MIND_PARAMS] = {
     ZSI_OFFERS(.initial = false),
 };
 
-static unsigned choose(const StrategyInput* input) { return zsi_lead(input, true); }
+static unsigned choose(const StrategyInput* input) { return zsi_lead(input, CANCELS_TO_SPOIL); }
 
 const Strategy strategy_zombie_survival_infection_raider = {
     .name = "raider",

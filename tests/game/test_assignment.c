@@ -55,6 +55,11 @@ static void test_defaults(void** unused) {
         assert_string_equal(lineup.table[3][i].strategy->name, ruleset_default(horde(), i));
         assert_non_null(strstr(lineup.name, ruleset_default(horde(), i)));
     }
+    // With one role there is no need to name it.
+    const Ruleset* dice = registry_find_ruleset("zombie-dice", &error);
+    memset(&lineup, 0, sizeof lineup);
+    assert_true(assignment_make_lineup(dice, &lineup, &error));
+    assert_string_equal(lineup.name, ruleset_default(dice, 0));
 }
 
 static void test_roles(void** unused) {

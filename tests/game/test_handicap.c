@@ -163,7 +163,8 @@ static void test_refused(void** state) {
     } bad[] = {{"cautious:temperature=21", "temperature must be a number in 0..20"},
                {"cautious:blundr=0.1", "did you mean blunder?"},
                {"cautious:blunder=1.5", "blunder must be a number in 0..1"},
-               {"league:temperature=0", "temperature must be"}};
+               {"league:temperature=0", "temperature must be"},
+               {"league:temperature=20.5", "temperature must be a number in 0.05..20"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         Assignment assignment;
         Error error;

@@ -161,6 +161,23 @@ static void nobody_comes_from_level(void** state) {
     free_tally(tally);
 }
 
+// Where only one side can win, a game that it does not win is kept as one that nobody won.
+static void nobody_wins_only_if_nobody_does(void** state) {
+    (void)state;
+    static const Ruleset team = {
+        .metrics = metrics, .metric_count = 1, .outcomes = names, .outcome_count = 1};
+    Notable notable;
+    memset(&notable, 0, sizeof notable);
+    Played won = {.result = {.win_840ths = {840}}, .course = {.margin = 3}};
+    Played lost = {.course = {.margin = 5}};
+    notable_take(&notable, &(NotableGame){&team, PLAYERS, 0, 7, &won.result, &won.course});
+    assert_int_equal(notable_game(notable.marks[NOTABLE_WINS]), 7);
+    assert_int_equal(notable.marks[NOTABLE_WINS + 1], 0);
+    notable_take(&notable, &(NotableGame){&team, PLAYERS, 0, 8, &lost.result, &lost.course});
+    assert_int_equal(notable_game(notable.marks[NOTABLE_WINS]), 7);
+    assert_int_equal(notable_game(notable.marks[NOTABLE_WINS + 1]), 8);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_games_kept_are_the_first_of_the_best),
@@ -168,6 +185,7 @@ int main(void) {
         cmocka_unit_test(no_game_is_kept_that_was_aborted),
         cmocka_unit_test(marks_hold_the_largest_numbers),
         cmocka_unit_test(nobody_comes_from_level),
+        cmocka_unit_test(nobody_wins_only_if_nobody_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

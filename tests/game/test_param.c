@@ -89,6 +89,10 @@ static void test_refuse(void** unused) {
     refused(RESCUE, "", "nobody, one_bite or all");
     refused(RESCUE, "1", "nobody, one_bite or all");
     refused(RISK, "1.01", "0..1");
+    refused(RISK, "0x0", "0..1");
+    refused(RISK, "0x.8", "0..1");
+    refused(RISK, " 0.5", "0..1");
+    refused(RISK, "", "0..1");
     char longest[NAME_MAX_BYTES + 2];
     memset(longest, '0', sizeof longest);
     longest[NAME_MAX_BYTES] = '\0';

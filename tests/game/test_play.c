@@ -115,6 +115,16 @@ static unsigned choose_and_count(const StrategyInput* input) {
     return action_set_first(&input->decision->legal);
 }
 
+// Counts its decisions, and keeps the first number that it drew: a stream that began again would
+// repeat it.
+static unsigned choose_and_draw(const StrategyInput* input) {
+    uint64_t* memory = input->memory;
+    uint64_t number = rng_next(input->rng);
+    assert_true(number != memory[1]);
+    if (!memory[0]++) memory[1] = number;
+    return action_set_first(&input->decision->legal);
+}
+
 static const Strategy counting = {
     .name = "counting", .summary = "", .memory_size = MEMORY, .choose = choose_and_count};
 
@@ -134,6 +144,35 @@ static void memory_begins_clear_and_is_kept(void** state) {
     for (uint64_t game = 0; game < 20; game++) {
         assert_true(play_game(&(GameKey){&match, 1, game}, 0, workspace, &result, &fault));
         for (int seat = 0; seat < 3; seat++) assert_int_equal(workspace->memory[seat][0][0], 2);
+    }
+    match_close(&match);
+    free(workspace);
+}
+
+// Of players who may blunder, too, which is looked up at each decision.
+static void random_streams_go_on(void** state) {
+    (void)state;
+    static const Strategy drawing = {
+        .name = "drawing", .summary = "", .memory_size = 2 * sizeof(uint64_t), .choose = choose_and_draw};
+    Workspace* workspace = new_workspace();
+    Match match;
+    GameResult result;
+    PlayFault fault;
+    Error error;
+    int32_t values[RULES_MAX];
+    const Ruleset* stub = registry_find_ruleset("stub", &error);
+    match_values(stub, values);
+    values[param_find(stub->rules, stub->rule_count, "rounds")] = 2;
+    assert_true(match_open(&match, stub, 3, values, &error));
+    match_seat(&match, -1, &drawing);
+    for (int seat = 0; seat < 3; seat++) match.table[seat][0].handicap.blunder = 1e-12;
+    for (uint64_t game = 0; game < 20; game++) {
+        assert_true(play_game(&(GameKey){&match, 1, game}, 0, workspace, &result, &fault));
+        for (int seat = 0; seat < 3; seat++) {
+            uint64_t count;
+            memcpy(&count, workspace->memory[seat][0], sizeof count);
+            assert_int_equal(count, 2);
+        }
     }
     match_close(&match);
     free(workspace);
@@ -409,6 +448,7 @@ int main(void) {
         cmocka_unit_test(same_game_whoever_looks_on),
         cmocka_unit_test(game_is_a_function_of_seed_and_index),
         cmocka_unit_test(memory_begins_clear_and_is_kept),
+        cmocka_unit_test(random_streams_go_on),
         cmocka_unit_test(illegal_action_is_a_fault_that_names_all),
         cmocka_unit_test(broken_invariants_are_found_when_checked),
         cmocka_unit_test(broken_decisions_are_found_when_checked),

@@ -187,13 +187,9 @@ static void every_difference_is_seen(void** state) {
         GameResult result = some_result(game);
         tally_game(&toy, PLAYERS, a, &result);
     }
-    uint64_t* fields[] = {&b->games,
-                          &b->aborted,
-                          &b->wins[1],
-                          &b->win_840ths[2],
-                          &b->end_reasons[1],
-                          &b->metrics[4].sum,
-                          &b->metrics[0].bins[511]};
+    uint64_t* fields[] = {
+        &b->games,         &b->aborted,        &b->failed,         &b->wins[1],
+        &b->win_840ths[2], &b->end_reasons[1], &b->metrics[4].sum, &b->metrics[0].bins[511]};
     Wide* wide[] = {&b->win_840ths_sq[0], &b->metrics[3].sum_sq};
     assert_true(tally_add(&toy, b, a));
     assert_true(tally_equal(&toy, a, b));
@@ -250,6 +246,9 @@ static void pairs_count_what_differs(void** state) {
     assert_int_equal(tally->pairs[2].plus, 420);
     assert_int_equal(tally->pairs[2].minus, 0);
     assert_true(tally->pairs[0].squares == 420 * 420 && tally->pairs[1].squares == 0);
+    tally_pair(&toy, PLAYERS, tally, 4, &result);  // the same winner
+    assert_int_equal(tally->paired, 2);
+    assert_true(tally->pairs[2].plus == 420 && tally->pairs[2].minus == 0);
     free_tally(tally);
 }
 

@@ -59,6 +59,10 @@ static void test_two_players(void** state) {
     double half = 1.96 * 400 / log(10) * sqrt(1.0 / (GAMES / 4) + 1.0 / (GAMES * 3 / 4));
     assert_near(ratings[1].elo_ci95.high - ratings[1].elo, half, 0.02 * half);
     assert_near(ratings[1].elo - ratings[1].elo_ci95.low, half, 0.02 * half);
+    double better = ratings[1].elo;
+    rating_fit(&(RatingGames){games, GAMES, 2}, 1, 2, ratings);
+    assert_near(ratings[0].elo, -better, 1e-6);
+    assert_true(ratings[1].elo == 0);
 }
 
 // Each wins one of two games. With the drawn game the information is {{3, -2}, {-2, 3}} / 4, and so are the

@@ -365,6 +365,8 @@ static void false_discovery_as_published(void** state) {
     assert_int_equal(statistics_false_discovery(rising, 0, 0.05, flagged, adjusted), 0);
     static const double ties[3] = {0.04, 0.04, 0.04};
     assert_int_equal(statistics_false_discovery(ties, 3, 0.05, flagged, adjusted), 3);
+    assert_int_equal(statistics_false_discovery(ties, 1, 0.05, flagged, adjusted), 1);
+    assert_near(adjusted[0], 0.04, 1e-15);
 }
 
 // 200 cells against a reference, of which 20 differ by 4 points where 20 % of the games differ.

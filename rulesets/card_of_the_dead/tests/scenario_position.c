@@ -97,8 +97,8 @@ static void read_position(const CodState* state, Position* position) {
 static bool compare_figures(const Ruleset* ruleset, const Scenario* scenario, const CodState* state,
                             Error* error) {
     for (int i = 0; i < ruleset->metric_count; i++) {
-        bool end = i >= FIGURE_END_LAST_SURVIVOR && i <= FIGURE_END_DECK_EMPTY;
-        if (end || i == FIGURE_ROUNDS) continue;
+        bool end = i >= METRIC_END_LAST_SURVIVOR && i <= METRIC_END_DECK_EMPTY;
+        if (end || i == METRIC_ROUNDS) continue;
         int expected = 0;
         for (int j = 0; j < scenario->metric_count; j++)
             if (strcmp(scenario->metrics[j].key, ruleset->metrics[i].name) == 0)

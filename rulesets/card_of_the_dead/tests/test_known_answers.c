@@ -22,12 +22,12 @@ static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
 enum { SAMPLES = 100000 };
 
 typedef struct Exact {
-    double mean[FIGURES], square[FIGURES], whole;
+    double mean[METRICS], square[METRICS], whole;
     unsigned courses;
 } Exact;
 
 static void add_course(Exact* exact, const GameResult* result, double weight) {
-    for (int i = 0; i < FIGURES; i++) {
+    for (int i = 0; i < METRICS; i++) {
         exact->mean[i] += weight * result->metrics[i];
         exact->square[i] += weight * result->metrics[i] * result->metrics[i];
     }
@@ -89,16 +89,16 @@ static void test_lure_and_bitten(void** unused) {
     static Exact exact;
     COMPILE(&rules, {"deck.lure", 1}, {"deck.bitten", 1}, {"setup_deal", 0}, {"rounds", 1});
     enumerate(&rules, &exact);
-    assert_mean(&exact, FIGURE_SOLE_WIN, 1.0 / 3);
-    assert_mean(&exact, FIGURE_SCORE_ORDER0, 1.0 / 6);
-    assert_mean(&exact, FIGURE_SCORE_ORDER1, 1.0 / 6);
-    assert_mean(&exact, FIGURE_SHARE_ORDER0, 420);
-    assert_mean(&exact, FIGURE_MOVE_LURE, 1.0 / 3);
-    assert_mean(&exact, FIGURE_ACT_LURE, 1.0 / 3);
-    assert_mean(&exact, FIGURE_PASSES, 1 + 1.0 / 3);
-    assert_mean(&exact, FIGURE_BITTEN_HELD, 1);
-    assert_mean(&exact, FIGURE_BITTEN_ZEROED, 0);
-    assert_mean(&exact, FIGURE_END_DECK_EMPTY, 1);
+    assert_mean(&exact, METRIC_SOLE_WIN, 1.0 / 3);
+    assert_mean(&exact, METRIC_SCORE_ORDER0, 1.0 / 6);
+    assert_mean(&exact, METRIC_SCORE_ORDER1, 1.0 / 6);
+    assert_mean(&exact, METRIC_SHARE_ORDER0, 420);
+    assert_mean(&exact, METRIC_MOVE_LURE, 1.0 / 3);
+    assert_mean(&exact, METRIC_ACT_LURE, 1.0 / 3);
+    assert_mean(&exact, METRIC_PASSES, 1 + 1.0 / 3);
+    assert_mean(&exact, METRIC_BITTEN_HELD, 1);
+    assert_mean(&exact, METRIC_BITTEN_ZEROED, 0);
+    assert_mean(&exact, METRIC_END_DECK_EMPTY, 1);
 }
 
 static void test_zombies_only(void** unused) {
@@ -115,22 +115,22 @@ static void test_zombies_only(void** unused) {
     ruleset->setup(&rules, &state, &chance);
     assert_false(ruleset->advance(&rules, &state, &chance, &decision));
     ruleset->score(&rules, &state, &result);
-    assert_int_equal(result.metrics[FIGURE_SHARE_ORDER1], 840);
-    assert_int_equal(result.metrics[FIGURE_SCORE_ORDER1], 15);
-    assert_int_equal(result.metrics[FIGURE_TURNS], 39);
-    assert_int_equal(result.metrics[FIGURE_EATEN_OWN_TURN], 3);
+    assert_int_equal(result.metrics[METRIC_SHARE_ORDER1], 840);
+    assert_int_equal(result.metrics[METRIC_SCORE_ORDER1], 15);
+    assert_int_equal(result.metrics[METRIC_TURNS], 39);
+    assert_int_equal(result.metrics[METRIC_EATEN_OWN_TURN], 3);
     COMPILE(&rules, {"deck.zombie_1", 2}, {"eaten.p2", 2}, {"setup_deal", 0}, {"rounds", 1});
     enumerate(&rules, &exact);
-    assert_mean(&exact, FIGURE_END_DECK_EMPTY, 1);
-    assert_mean(&exact, FIGURE_SHARE_SEAT0, 420);
-    assert_mean(&exact, FIGURE_WINNERS, 2);
+    assert_mean(&exact, METRIC_END_DECK_EMPTY, 1);
+    assert_mean(&exact, METRIC_SHARE_SEAT0, 420);
+    assert_mean(&exact, METRIC_WINNERS, 2);
 }
 
 // Every figure of the sampled games lies near the exact one.
 static void compare_with_samples(const CodRules* rules) {
     static Exact exact;
     static Workspace workspace;
-    static double sums[FIGURES];
+    static double sums[METRICS];
     Match match = {.ruleset = ruleset, .rules = rules, .players = 2};
     GameResult result;
     PlayFault fault = {0};
@@ -139,9 +139,9 @@ static void compare_with_samples(const CodRules* rules) {
     enumerate(rules, &exact);
     for (uint64_t game = 0; game < SAMPLES; game++) {
         assert_true(play_game(&(GameKey){&match, 11, game}, 0, &workspace, &result, &fault));
-        for (int i = 0; i < FIGURES; i++) sums[i] += result.metrics[i];
+        for (int i = 0; i < METRICS; i++) sums[i] += result.metrics[i];
     }
-    for (int i = 0; i < FIGURES; i++) {
+    for (int i = 0; i < METRICS; i++) {
         double variance = exact.square[i] - exact.mean[i] * exact.mean[i];
         double error = sqrt(variance > 0 ? variance / SAMPLES : 0);
         if (fabs(sums[i] / SAMPLES - exact.mean[i]) > 4.5 * error + 1e-9)

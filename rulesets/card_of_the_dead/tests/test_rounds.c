@@ -96,7 +96,7 @@ static void assert_hand(Setting* setting, unsigned seat, unsigned size, const ui
     assert_memory_equal(setting->state.own[seat].hand, hand, sizeof hand);
     assert_int_equal(setting->state.shared.hand_size[seat], size);
     assert_int_equal(setting->state.shared.deck_size, setting->rules.deck_size - (int)size);
-    assert_int_equal(setting->state.hidden.figures[FIGURE_KEPT], size);
+    assert_int_equal(setting->state.hidden.figures[METRIC_KEPT], size);
 }
 
 #define NOTHING_TO_KEEP \
@@ -119,7 +119,7 @@ static void test_keep(void** unused) {
     assert_hand(&setting, 0, 3, (const uint8_t[]){LURE, SLUGGER, SLUGGER});
     static const uint8_t back[] = {SLUGGER, LURE, NUKES, BITTEN, FOG, ZOMBIE_1, ZOMBIE_3};
     for (unsigned i = 0; i < sizeof back; i++) assert_int_equal(setting.state.own[0].dealt[back[i]], 1);
-    assert_int_equal(setting.state.hidden.figures[FIGURE_ASKED_KEEP], 3);
+    assert_int_equal(setting.state.hidden.figures[METRIC_ASKED_KEEP], 3);
 }
 
 static void test_keep_with_too_few_cards(void** unused) {
@@ -134,7 +134,7 @@ static void test_keep_with_too_few_cards(void** unused) {
     apply(&setting, DO_KEEP + HIDE);
     assert_hand(&setting, 0, 1, (const uint8_t[]){HIDE});
     assert_int_equal(setting.state.shared.hand_size[1], 0);
-    assert_int_equal(setting.state.hidden.figures[FIGURE_ASKED_KEEP], 1);
+    assert_int_equal(setting.state.hidden.figures[METRIC_ASKED_KEEP], 1);
 }
 
 static void test_keep_follows_movement_points(void** unused) {
@@ -167,9 +167,9 @@ static void assert_shares(int players, const int* totals, const int* shares) {
     for (int seat = 0; seat < players; seat++) {
         int order = (seat - 1 + players) % players;
         assert_int_equal(result.win_840ths[seat], shares[seat]);
-        assert_int_equal(result.metrics[FIGURE_SHARE_SEAT0 + seat], shares[seat]);
-        assert_int_equal(result.metrics[FIGURE_SHARE_ORDER0 + order], shares[seat]);
-        assert_int_equal(result.metrics[FIGURE_SCORE_ORDER0 + order], totals[seat]);
+        assert_int_equal(result.metrics[METRIC_SHARE_SEAT0 + seat], shares[seat]);
+        assert_int_equal(result.metrics[METRIC_SHARE_ORDER0 + order], shares[seat]);
+        assert_int_equal(result.metrics[METRIC_SCORE_ORDER0 + order], totals[seat]);
     }
 }
 
@@ -206,7 +206,7 @@ static unsigned next_starter(int reading, const uint16_t* scores, Script* script
     setting.chance.script = script;
     cod_after_round(&(CodGame){&setting.rules, &setting.state, &setting.chance});
     assert_int_equal(shared->phase, PHASE_ROUND);
-    assert_int_equal(setting.state.hidden.figures[FIGURE_STARTER_CHANGES], shared->starter != 3);
+    assert_int_equal(setting.state.hidden.figures[METRIC_STARTER_CHANGES], shared->starter != 3);
     return shared->starter;
 }
 
@@ -285,7 +285,7 @@ static void test_turn_cap(void** unused) {
     assert_false(ruleset->advance(&setting.rules, &setting.state, &setting.chance, &setting.decision));
     ruleset->score(&setting.rules, &setting.state, &result);
     assert_true(result.aborted);
-    assert_int_equal(result.metrics[FIGURE_ABORTED], 1);
+    assert_int_equal(result.metrics[METRIC_ABORTED], 1);
     assert_int_equal(result.win_840ths[0] + result.win_840ths[1], 0);
 }
 
@@ -302,7 +302,7 @@ static void test_tripped_is_counted(void** unused) {
     for (unsigned i = 0; i < 3; i++) shared->row[1][i] = SLUGGER;
     cod_act_tripped_count(&game, DO_TWO);
     assert_int_equal(shared->row_size[1], 1);
-    assert_int_equal(setting.state.hidden.figures[FIGURE_MOVEMENT_DISCARDED], 2);
+    assert_int_equal(setting.state.hidden.figures[METRIC_MOVEMENT_DISCARDED], 2);
 }
 
 int main(void) {

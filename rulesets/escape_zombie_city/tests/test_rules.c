@@ -238,6 +238,41 @@ static void test_junctions(void** unused) {
     }
 }
 
+// 2.2: buildings with three streets lack the one on the left or on the right by turns.
+static void test_buildings(void** unused) {
+    (void)unused;
+    static const uint8_t closed[] = {1, 3, 1, 3, 1, 3};
+    int32_t values[RULES_MAX];
+    EzcRules rules;
+    Error error;
+    tables_default_values(ruleset, values);
+    values[param_find(ruleset->rules, ruleset->rule_count, "building_streets")] = BUILDING_STREETS_TEE;
+    if (!ruleset->compile(values, 2, &rules, &error)) fail_msg("%s", error.text);
+    for (unsigned i = 0; i < sizeof closed; i++)
+        assert_int_equal(rules.sides[TILE_BUILDING + i], 15u & ~(1u << closed[i]));
+}
+
+// 2.6: one card makes a zombie deck, whichever it is; none does not.
+static void test_least_deck(void** unused) {
+    (void)unused;
+    int32_t values[RULES_MAX];
+    EzcRules rules;
+    Error error;
+    int cards = 0;
+    tables_default_values(ruleset, values);
+    for (int row = 0; row < ruleset->rule_count; row++)
+        if (!strncmp(ruleset->rules[row].key, "deck.", 5)) values[row] = 0;
+    assert_false(ruleset->compile(values, 2, &rules, &error));
+    for (int row = 0; row < ruleset->rule_count; row++) {
+        if (strncmp(ruleset->rules[row].key, "deck.", 5)) continue;
+        values[row] = 1;
+        if (!ruleset->compile(values, 2, &rules, &error)) fail_msg("%s", error.text);
+        values[row] = 0;
+        cards++;
+    }
+    assert_int_equal(cards, EZC_CARDS);
+}
+
 // 2.2: what each reading of `entry` costs.
 static void test_entries(void** unused) {
     (void)unused;
@@ -312,6 +347,8 @@ int main(void) {
         cmocka_unit_test(test_call),
         cmocka_unit_test(test_missed),
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_buildings),
+        cmocka_unit_test(test_least_deck),
         cmocka_unit_test(test_entries),
         cmocka_unit_test(test_free_sides),
         cmocka_unit_test(test_exit_in_stack_b),

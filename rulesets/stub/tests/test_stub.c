@@ -81,6 +81,21 @@ static void test_bites_cost_food(void** unused) {
     assert_int_equal(result.win_840ths[0], 840);
     assert_int_equal(result.metrics[METRIC_survivors], 1);
     assert_int_equal(result.metrics[METRIC_bites], 2);
+    // Two Food less a Bite are worth as much as one Food.
+    result = PLAY(&rules, "tt", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD}, {CHANCE_DECK, BITE},
+                  {CHANCE_DECK, FOOD});
+    assert_int_equal(result.win_840ths[1], 840);
+    rules = compiled(3, FIRST_SEAT_0, BITTEN_LOSES_FOOD, TIE_SHARED);
+    StubState state = {.shared = {.players = 3}};
+    int32_t standing[OUTCOMES_MAX];
+    state.own[0].hand[FOOD] = 2;
+    state.own[1].hand[FOOD] = state.own[1].hand[BITE] = 1;
+    state.own[2].hand[BITE] = 1;
+    stub_standing(&rules, &state, standing);
+    assert_int_equal(standing[0], 3);
+    assert_int_equal(standing[1], 1);
+    assert_int_equal(standing[2], 0);
+    assert_int_equal(standing[3], STANDING_NONE);
 }
 
 static void test_ties(void** unused) {

@@ -1,5 +1,6 @@
 // Zombie Dice: rulebook scenarios with scripted dice, by the sections of README.md.
 #include "rulesets/zombie_dice/metrics.h"
+#include "rulesets/zombie_dice/story.h"
 #include "rulesets/zombie_dice/tests/scenario.h"
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
@@ -173,6 +174,24 @@ static void test_ties(void** unused) {
     assert_int_equal(result.metrics[METRIC_tie_breakers], 0);
 }
 
+// Everybody is told who is left in the tie-breaker.
+static void test_who_is_told_to_be_tied(void** unused) {
+    (void)unused;
+    static FactList facts;
+    static const bool contends[] = {true, false, true};
+    const ZdRules rules = scenario_rules(3);
+    const ZdShared shared = {.players = 3, .contenders = 5};
+    int seats = 0;
+    facts_open(&facts);
+    zd_facts(&rules, &shared, NULL, 0, &facts);
+    for (int i = 0; i < facts.count; i++)
+        if (facts.fact[i].label && !strcmp(facts.fact[i].label, "contender")) {
+            assert_true(seats < 3 && facts.fact[i].number == contends[seats]);
+            seats++;
+        }
+    assert_int_equal(seats, 3);
+}
+
 static void test_turn_cap(void** unused) {
     (void)unused;
     ZdRules rules = scenario_rules(2);
@@ -221,6 +240,7 @@ int main(void) {
         cmocka_unit_test(test_the_round_is_finished),
         cmocka_unit_test(test_nobody_has_the_goal),
         cmocka_unit_test(test_ties),
+        cmocka_unit_test(test_who_is_told_to_be_tied),
         cmocka_unit_test(test_turn_cap),
         cmocka_unit_test(test_eager_players_reach_the_cap),
         cmocka_unit_test(test_what_declines),

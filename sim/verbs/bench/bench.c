@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
@@ -50,8 +51,7 @@ static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error)
             match_seat(&match, role, strategy);
             // A role with only one strategy is left out of the names.
             if (ruleset->role_count > 1 && !registry_script(ruleset, role, 1)) continue;
-            size_t used = strlen(lineup);
-            snprintf(lineup + used, sizeof lineup - used, "%s%s", used ? "/" : "", strategy->name);
+            buffer_append(lineup, sizeof lineup, "%s%s", lineup[0] ? "/" : "", strategy->name);
         }
         add_case(bench, &match, lineup);
         for (role = ruleset->role_count - 1; role >= 0; role--) {

@@ -78,7 +78,7 @@ static bool know_program(Baseline* baseline, Error* error) {
 bool baseline_open(Baseline* baseline, const Contract* contract, Error* error) {
     char path[OUTPUT_PATH_MAX];
     *baseline = (Baseline){.contract = contract};
-    if (!result_files_find(contract->baseline, false, path, error) ||
+    if (!result_files_find(contract->baseline, RESULT_FILES_RUN, path, error) ||
         !result_read(&baseline->result, contract->experiment.ranks, path, error))
         return error_prefix(error, "baseline");
     bool good =

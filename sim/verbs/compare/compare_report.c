@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/report/answer.h"
@@ -70,11 +71,12 @@ static void basis_of(const ComparePair* pair, char* text, size_t size) {
     char games[32], decided[32];
     grid_count(pair->paired.scores[0].games + pair->paired.scores[0].aborted, games, sizeof games);
     grid_count(pair->decided_after, decided, sizeof decided);
-    int used = snprintf(text, size, "(%+.2f..%+.2f) in %s", 100 * range->low, 100 * range->high, games);
+    Buffer basis = buffer_in(text, size);
+    buffer_add(&basis, "(%+.2f..%+.2f) in %s", 100 * range->low, 100 * range->high, games);
     if (pair->fresh)
-        snprintf(text + used, size - (size_t)used, " fresh games per arm, after %s that decided", decided);
+        buffer_add(&basis, " fresh games per arm, after %s that decided", decided);
     else
-        snprintf(text + used, size - (size_t)used, " games per arm");
+        buffer_add(&basis, " games per arm");
 }
 
 static void say_pair(const Comparison* comparison, const ComparePair* pair, ReportData* data) {
@@ -142,7 +144,7 @@ static void say_counts(const Comparison* comparison, const int counts[COMPARE_VE
                                                         [COMPARE_EQUAL] = "practically equal",
                                                         [COMPARE_UNDECIDED] = "undecided"};
     char outcome[NAME_MAX_BYTES], text[LINE_MAX_BYTES] = "";
-    size_t used = 0;
+    Buffer list = buffer_in(text, sizeof text);
     Interval sizes = sizes_of(comparison);
     spell_outcome(comparison, outcome, sizeof outcome);
     for (int better = COMPARE_A_BETTER; better <= COMPARE_B_BETTER; better++) {
@@ -152,9 +154,7 @@ static void say_counts(const Comparison* comparison, const int counts[COMPARE_VE
         return;
     }
     for (int v = 0; v < COMPARE_VERDICTS; v++)
-        if (counts[v])
-            used += (size_t)snprintf(text + used, sizeof text - used, "%s%s in %d", used ? ", " : "",
-                                     words[v], counts[v]);
+        if (counts[v]) buffer_add(&list, "%s%s in %d", list.used ? ", " : "", words[v], counts[v]);
     report_data_say(data, "%d comparisons for %s: %s.", comparison->pair_count, outcome, text);
 }
 

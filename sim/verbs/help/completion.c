@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/limits.h"
 #include "sim/game/registry.h"
 
@@ -10,9 +11,9 @@
 typedef enum Kind { KIND_NOTHING, KIND_WORDS, KIND_FILES, KIND_FOLDERS } Kind;
 
 static void list_rulesets(char* words, size_t size) {
-    size_t used = 0;
-    for (int i = 0; i < registry_ruleset_count() && used < size; i++)
-        used += (size_t)snprintf(words + used, size - used, "%s%s", i ? " " : "", registry_ruleset(i)->id);
+    Buffer list = buffer_in(words, size);
+    for (int i = 0; i < registry_ruleset_count(); i++)
+        buffer_add(&list, "%s%s", i ? " " : "", registry_ruleset(i)->id);
 }
 
 // Splits "csv|json|table" into words; false: not such a list.
@@ -45,9 +46,8 @@ static Kind kind_of_operand(const VerbList* verbs, const Verb* verb, char* words
         return KIND_WORDS;
     }
     if (!strstr(verb->operand, "VERB")) return KIND_FILES;
-    size_t used = 0;
-    for (int i = 0; i < verbs->count && used < size; i++)
-        used += (size_t)snprintf(words + used, size - used, "%s%s", i ? " " : "", verbs->verbs[i]->name);
+    Buffer list = buffer_in(words, size);
+    for (int i = 0; i < verbs->count; i++) buffer_add(&list, "%s%s", i ? " " : "", verbs->verbs[i]->name);
     return KIND_WORDS;
 }
 

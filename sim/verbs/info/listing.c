@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/experiment/config.h"
 #include "sim/game/lineup.h"
@@ -30,15 +31,16 @@ static void print_row(const Param* row, bool sourced, int key_width, int value_w
     snprintf(lead, sizeof lead, "  %-*s = %-*s  ", key_width, row->key, value_width, value);
     snprintf(help, sizeof help, "(%s)", row->fixed ? "fixed" : allowed);
     wrap_hang(out, width_of(out), (int)strlen(lead), lead, help);
-    size_t used = (size_t)snprintf(help, sizeof help, "%s", row->help);
+    Buffer text = buffer_in(help, sizeof help);
+    buffer_add(&text, "%s", row->help);
     if (has_sweep(row)) {
         param_format(row, row->sweep_min, low, sizeof low);
         param_format(row, row->sweep_max, high, sizeof high);
-        used += (size_t)snprintf(help + used, sizeof help - used, "; suggested range: %s..%s", low, high);
+        buffer_add(&text, "; suggested range: %s..%s", low, high);
     }
     if (sourced)
-        snprintf(help + used, sizeof help - used, " [%s%s%s]", param_tag_name(row->tag),
-                 strcmp(row->source, "-") ? ": " : "", strcmp(row->source, "-") ? row->source : "");
+        buffer_add(&text, " [%s%s%s]", param_tag_name(row->tag), strcmp(row->source, "-") ? ": " : "",
+                   strcmp(row->source, "-") ? row->source : "");
     wrap_hang(out, width_of(out), 6, "", help);
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/verbs/matrix/matrix_summary.h"
 
@@ -219,12 +220,10 @@ static const SheetColumn reply_columns[] = {
 
 // The other strategies that reply as well, or nothing.
 static void put_equals(const Book* book, Sheet* sheet, const MatrixSide* side, uint32_t equals) {
-    char text[MATRIX_WORDS_MAX] = "";
-    size_t used = 0;
-    for (int i = 0; i < side->count && used < sizeof text; i++)
-        if (equals >> i & 1)
-            used +=
-                (size_t)snprintf(text + used, sizeof text - used, "%s%s", used ? ", " : "", side->names[i]);
+    char text[MATRIX_WORDS_MAX];
+    Buffer list = buffer_in(text, sizeof text);
+    for (int i = 0; i < side->count; i++)
+        if (equals >> i & 1) buffer_add(&list, "%s%s", list.used ? ", " : "", side->names[i]);
     if (text[0]) put_name(book, sheet, "equals", text);
 }
 

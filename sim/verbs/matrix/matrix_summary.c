@@ -279,8 +279,9 @@ static void say_left_out(const MatrixReport* report) {
 // "4 players", "variant open_roles", or both, whichever tell the tables apart.
 static void name_table(char* text, size_t size, const Experiment* experiment, const MatrixTable* table) {
     bool variants = experiment->variant_count > 1, players = experiment->player_counts > 1 || !variants;
-    int used = players ? snprintf(text, size, "%d players%s", table->players, variants ? ", " : "") : 0;
-    if (variants) snprintf(text + used, size - (size_t)used, "variant %s", table->variant->name);
+    Buffer name = buffer_in(text, size);
+    if (players) buffer_add(&name, "%d players%s", table->players, variants ? ", " : "");
+    if (variants) buffer_add(&name, "variant %s", table->variant->name);
 }
 
 // The tables whose value lies in `place`: "3, 4 and 5 players"; with variants, each by its name.

@@ -77,7 +77,7 @@ static bool report(const Request* request, const Arguments* arguments, FILE* out
     JsonDocument document;
     if (!arguments->operand)
         return error_set(error, EXIT_USAGE, "no result given: reckon report FILE|DIR --format table");
-    if (!result_files_find(arguments->operand, true, path, error) ||
+    if (!result_files_find(arguments->operand, RESULT_FILES_ANY, path, error) ||
         !json_file_read_apart(&document, NULL, path, &result_echo_shape, error))
         return false;
     bool good = report_data_read_is(&document) ? write_report_data(request, &document, out, error)

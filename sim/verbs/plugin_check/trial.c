@@ -7,6 +7,9 @@
 
 #include "sim/base/check.h"
 #include "sim/game/registry.h"
+#include "sim/verbs/plugin_check/trial_format.h"
+#include "sim/verbs/plugin_check/trial_ruleset.h"
+#include "sim/verbs/plugin_check/trial_strategy.h"
 
 const char* trial_check_name(TrialCheck check) {
     CHECK(check < TRIAL_CHECK_COUNT);

@@ -56,7 +56,7 @@ bool trial_run(Trial* trial, Error* error);
 void trial_free(Trial* trial);
 bool trial_passed(const Trial* trial);
 
-// --- for the tests
+// --- for the parts of the trial
 
 // Marks the check as made; it passes unless it fails somewhere.
 void trial_ask(TrialClaim* claim, TrialCheck check);
@@ -65,17 +65,3 @@ void trial_fail(TrialClaim* claim, TrialCheck check, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
 void trial_skip(TrialClaim* claim, TrialCheck check, const char* why);
 bool trial_failed(const TrialClaim* claim, TrialCheck check);
-
-// Tests the strategy in games of that ruleset.
-bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strategy, const Ruleset* ruleset,
-                    Error* error);
-bool trial_ruleset(const Trial* trial, TrialClaim* claim, const Ruleset* ruleset, Error* error);
-bool trial_format(TrialClaim* claim, const ReckonFormat* format, Error* error);
-// Draws random rules that can be dealt to that many players. False, with a failure of the claim, if
-// the ruleset crashes on some, refuses some without naming the rule to blame, or refuses all.
-bool trial_rules_draw(TrialClaim* claim, const Ruleset* ruleset, int players, Rng* rng,
-                      int32_t values[RULES_MAX]);
-// Lists the values that are not the defaults: "deck.bite=3, tie=earliest"; truncated if too long.
-void trial_rules_text(const Ruleset* ruleset, const int32_t values[RULES_MAX], char* text, size_t size);
-// Plays the games of a match repeatedly: checks repeatable, threads and leaks.
-bool trial_games(const Trial* trial, TrialClaim* claim, const Match* match, Error* error);

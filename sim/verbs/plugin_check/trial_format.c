@@ -1,5 +1,7 @@
-// Tests a plug-in's report format; see trial.h. It writes a small run of the template ruleset
-// twice, and a report that is not a run once.
+// Tests a plug-in's report format. It writes a small run of the template ruleset twice, and a report
+// that is not a run once.
+#include "sim/verbs/plugin_check/trial_format.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +11,6 @@
 #include "sim/report/plugin_format.h"
 #include "sim/report/render.h"
 #include "sim/report/run_report.h"
-#include "sim/verbs/plugin_check/trial.h"
 
 // The length in bytes of the character at `at`; 0: it is not valid UTF-8 (RFC 3629), or reaches
 // beyond `end`.

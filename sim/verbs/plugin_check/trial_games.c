@@ -1,6 +1,8 @@
 // Plays the games of a match repeatedly: twice on one thread, twice more to see whether memory
-// grows, and once on several threads; see trial.h.
+// grows, and once on several threads.
 #define _GNU_SOURCE
+#include "sim/verbs/plugin_check/trial_games.h"
+
 #include <inttypes.h>
 #include <malloc.h>
 #include <stdlib.h>
@@ -9,7 +11,6 @@
 #include "sim/base/check.h"
 #include "sim/base/hash.h"
 #include "sim/platform/thread_pool.h"
-#include "sim/verbs/plugin_check/trial.h"
 
 enum { SEED = 29, LEAK_BYTES = 512 };
 

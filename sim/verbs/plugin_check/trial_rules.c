@@ -1,10 +1,12 @@
-// Draws random rules for a plug-in's ruleset, among all that it says it allows; see trial.h.
+// Draws random rules for a plug-in's ruleset, among all that it says it allows.
+#include "sim/verbs/plugin_check/trial_rules.h"
+
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/plugins/plugin_guard.h"
-#include "sim/verbs/plugin_check/trial.h"
 
 enum { DRAWS_MOST = 100 };  // attempts to find rules that can be dealt
 
@@ -74,14 +76,12 @@ bool trial_rules_draw(TrialClaim* claim, const Ruleset* ruleset, int players, Rn
 }
 
 void trial_rules_text(const Ruleset* ruleset, const int32_t values[RULES_MAX], char* text, size_t size) {
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; i < ruleset->rule_count && used < size; i++) {
+    Buffer list = buffer_in(text, size);
+    for (int i = 0; i < ruleset->rule_count; i++) {
         const Param* row = &ruleset->rules[i];
         char value[NAME_MAX_BYTES];
         if (values[i] == (int32_t)row->initial) continue;
         param_format(row, values[i], value, sizeof value);
-        int more = snprintf(text + used, size - used, "%s%s=%s", used ? ", " : "", row->key, value);
-        used += more > 0 ? (size_t)more : 0;
+        buffer_add(&list, "%s%s=%s", list.used ? ", " : "", row->key, value);
     }
 }

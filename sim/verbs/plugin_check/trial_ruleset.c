@@ -1,6 +1,8 @@
-// Tests a plug-in's ruleset; see trial.h. Strategies that know no game play it under its default
-// rules and under random rules, with its own check after every action. At every decision, a game is
-// imagined for the seat that is asked. The first games are also told.
+// Tests a plug-in's ruleset. Strategies that know no game play it under its default rules and under
+// random rules, with its own check after every action. At every decision, a game is imagined for the
+// seat that is asked. The first games are also told.
+#include "sim/verbs/plugin_check/trial_ruleset.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +10,8 @@
 
 #include "sim/base/check.h"
 #include "sim/game/registry.h"
-#include "sim/verbs/plugin_check/trial.h"
+#include "sim/verbs/plugin_check/trial_games.h"
+#include "sim/verbs/plugin_check/trial_rules.h"
 
 enum { SEED = 23, TOLD_GAMES = 3, RULES_DRAWN = 10 };
 

@@ -1,7 +1,8 @@
-// Tests a plug-in's strategy in the games that it claims to play; see trial.h. A strategy of the
-// same name (the probe) plays in its place and asks it up to three times at every decision: with
-// fenced copies of all its input, in a game that differs in what the seat cannot see, and in the
-// game itself.
+// Tests a plug-in's strategy in the games that it claims to play. A strategy of the same name (the
+// probe) plays in its place and asks it up to three times at every decision: with fenced copies of
+// all its input, in a game that differs in what the seat cannot see, and in the game itself.
+#include "sim/verbs/plugin_check/trial_strategy.h"
+
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 #include "sim/game/registry.h"
 #include "sim/plugins/plugin_guard.h"
 #include "sim/verbs/plugin_check/fence.h"
-#include "sim/verbs/plugin_check/trial.h"
+#include "sim/verbs/plugin_check/trial_games.h"
 
 enum { SEED = 17, FENCED_MOST = 20000, AGAIN = 16, PARAMS_BYTES = STRATEGY_PARAMS_MAX * sizeof(double) };
 
@@ -213,13 +214,13 @@ static void close_fences(void) {
 
 // Who sits where: the strategy in its role at every seat or at one, another strategy everywhere
 // else.
-typedef struct Seats {
+typedef struct TrialSeats {
     int players, role;
     const char* beside;
     bool alone;
-} Seats;
+} TrialSeats;
 
-static bool seat_all(Match* match, const Ruleset* ruleset, const Seats* seats, const Strategy* strategy,
+static bool seat_all(Match* match, const Ruleset* ruleset, const TrialSeats* seats, const Strategy* strategy,
                      Error* error) {
     CHECK(seats->role >= 0 && seats->role < ruleset->role_count);
     const Strategy* beside = registry_find_strategy(ruleset, seats->beside, error);
@@ -252,7 +253,7 @@ static void play_probed(const Match* match, Workspace* workspace) {
 }
 
 // Tests one setting. A strategy that cannot be opened there fails, with its reason.
-static bool try_setting(const Seats* seats, const Ruleset* ruleset, Workspace* workspace, Error* error) {
+static bool try_setting(const TrialSeats* seats, const Ruleset* ruleset, Workspace* workspace, Error* error) {
     TrialClaim* claim = probe.claim;
     Strategy probed = *probe.tested;
     Match match;
@@ -283,7 +284,7 @@ static bool try_role(int role, const Ruleset* ruleset, Workspace* workspace, Err
     } tables[] = {{"random", false}, {"eager", true}};
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
         for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-            const Seats seats = {players, role, tables[i].beside, tables[i].alone};
+            const TrialSeats seats = {players, role, tables[i].beside, tables[i].alone};
             if (!try_setting(&seats, ruleset, workspace, error)) return false;
             if (trial_failed(probe.claim, TRIAL_SOUND)) return true;  // each timeout may take its full time
         }

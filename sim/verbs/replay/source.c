@@ -35,7 +35,8 @@ static bool check_signature(const Result* result, const char* path, Error* error
 
 static bool open_result(Source* source, const Arguments* arguments, Error* error) {
     char path[OUTPUT_PATH_MAX];
-    if (!refuse_overrides(arguments, error) || !result_files_find(arguments->operand, false, path, error) ||
+    if (!refuse_overrides(arguments, error) ||
+        !result_files_find(arguments->operand, RESULT_FILES_RUN, path, error) ||
         !result_read(&source->result, NULL, path, error))
         return false;
     source->plan = &source->result.plan;

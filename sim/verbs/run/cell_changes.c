@@ -112,11 +112,11 @@ static void tell_summary(const CellChanges* all, FILE* out, int width) {
 static void cell_label(const Cell* cell, char* text, size_t size) {
     const Experiment* experiment = cell->experiment;
     char lineup[LINE_MAX_BYTES];
-    size_t used = (size_t)snprintf(text, size, "%d players", cell->players);
-    if (experiment->variant_count > 1 && used < size)
-        used += (size_t)snprintf(text + used, size - used, ", %s", cell->variant->name);
+    Buffer label = buffer_in(text, size);
+    buffer_add(&label, "%d players", cell->players);
+    if (experiment->variant_count > 1) buffer_add(&label, ", %s", cell->variant->name);
     answer_lineup(experiment, cell->lineup, lineup, sizeof lineup);
-    if (experiment->lineup_count > 1 && used < size) snprintf(text + used, size - used, ", %s", lineup);
+    if (experiment->lineup_count > 1) buffer_add(&label, ", %s", lineup);
 }
 
 static void put_change(Grid* grid, int row, const CellChange* change) {

@@ -80,12 +80,12 @@ static SkillGap widest_gap(const Skill* skill) {
     return skill_gap(skill, 0, weak);
 }
 
-typedef enum Word { WORD_SKILL, WORD_EVEN, WORD_LUCK } Word;
+typedef enum SkillWord { WORD_SKILL, WORD_EVEN, WORD_LUCK } SkillWord;
 static const char* const verdicts[] = {"skill", "even", "luck"};
 static const char* const clauses[] = {"skill decides more than luck", "skill and luck weigh about equally",
                                       "luck decides more than skill"};
 
-static Word word_of(const SkillGap* gap) {
+static SkillWord word_of(const SkillGap* gap) {
     if (gap->known && gap->luck_ci95.high < LUCK_HALF) return WORD_SKILL;
     return gap->known && gap->luck_ci95.low > LUCK_HALF ? WORD_LUCK : WORD_EVEN;
 }
@@ -139,7 +139,7 @@ static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, 
         percent(skill, gap->weak, 0));
 }
 
-static Word say(ReportData* data, const Skill* skill) {
+static SkillWord say(ReportData* data, const Skill* skill) {
     SkillGap gap = widest_gap(skill);
     char strong[NAME_MAX_BYTES], weak[NAME_MAX_BYTES];
     habit_text(skill->levels.blunder[gap.strong], strong);
@@ -276,7 +276,7 @@ static const char* column_side(const Skill* skill) {
 
 void skill_report(ReportData* data, const SkillTable* tables, int count) {
     CHECK(count > 0);
-    Word first = say(data, &tables[0].skill);
+    SkillWord first = say(data, &tables[0].skill);
     bool same = true;
     for (int i = 1; i < count; i++) same &= say(data, &tables[i].skill) == first;
     data->verdict = same ? verdicts[first] : "mixed";

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
 #include "sim/batch/estimate.h"
@@ -82,28 +83,23 @@ static bool write_file(const TrainSession* session, const League* league, Error*
 static void note_command(const TrainSession* session, League* league) {
     const TrainEffort* effort = &session->effort;
     const Experiment* experiment = &session->experiment;
-    char players[NAME_MAX_BYTES] = "", rate[DECIMAL_BYTES], openness[DECIMAL_BYTES], sparring[DECIMAL_BYTES];
-    size_t used = 0;
+    char players[NAME_MAX_BYTES], rate[DECIMAL_BYTES], openness[DECIMAL_BYTES], sparring[DECIMAL_BYTES];
+    Buffer counts = buffer_in(players, sizeof players);
+    Buffer command = buffer_in(league->command, sizeof league->command);
     decimal_text(effort->rate, rate);
     decimal_text(effort->openness, openness);
     for (int i = 0; i <= session->league_count; i++)
-        used += (size_t)snprintf(players + used, sizeof players - used, "%s%d", i ? "," : "",
-                                 experiment->players[i]);
-    used =
-        (size_t)snprintf(league->command, sizeof league->command,
-                         "reckon train --ruleset %s --players %s --seed %" PRIu64
-                         " --chapters %d --steps %d --rounds %d --batch %" PRIu64 " --rate %s --openness %s",
-                         league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
-                         effort->rounds, effort->batch, rate, openness);
+        buffer_add(&counts, "%s%d", i ? "," : "", experiment->players[i]);
+    buffer_add(&command,
+               "reckon train --ruleset %s --players %s --seed %" PRIu64
+               " --chapters %d --steps %d --rounds %d --batch %" PRIu64 " --rate %s --openness %s",
+               league->ruleset->id, players, experiment->seed, effort->chapters, effort->steps,
+               effort->rounds, effort->batch, rate, openness);
     decimal_text(effort->sparring, sparring);
-    if (effort->sparring > 0 && used < sizeof league->command)
-        used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --sparring %s",
-                                 sparring);
-    for (int i = 0; i < session->request.overrides.rule_count && used < sizeof league->command; i++)
-        used += (size_t)snprintf(league->command + used, sizeof league->command - used, " --rule %s",
-                                 session->request.overrides.rules[i]);
-    if (session->from && used < sizeof league->command)
-        snprintf(league->command + used, sizeof league->command - used, " --from %s", session->from);
+    if (effort->sparring > 0) buffer_add(&command, " --sparring %s", sparring);
+    for (int i = 0; i < session->request.overrides.rule_count; i++)
+        buffer_add(&command, " --rule %s", session->request.overrides.rules[i]);
+    if (session->from) buffer_add(&command, " --from %s", session->from);
 }
 
 static bool train_at(TrainSession* session, int players, const League* start, Error* error) {

@@ -131,12 +131,6 @@
     TRAIT(victims, "Zombies aimed at")                         \
     TRAIT(worth, "value of the card")
 
-#define ROW_NUMBER(name, text) X_##name,
-enum { ETH_CONTEXTS(ROW_NUMBER) CONTEXTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) A_##name,
-enum { ETH_ACTS(ROW_NUMBER) ACTS_OF_POLICIES };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) T_##name,
-enum { ETH_TRAITS(ROW_NUMBER) TRAITS };
-#undef ROW_NUMBER
+enum { ETH_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
+enum { ETH_ACTS(LINEAR_ACT) ACTS_OF_POLICIES };
+enum { ETH_TRAITS(LINEAR_TRAIT) TRAITS };

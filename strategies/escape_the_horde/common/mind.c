@@ -17,7 +17,7 @@ unsigned mind_choose(const StrategyInput* input, const Style* style) {
         .defence_of_card = -1,
     };
     if (style->suspects) suspicion_keep_up(&mind);
-    Answer answer = style->answer[input->decision->kind];
+    MindAnswer answer = style->answer[input->decision->kind];
     CHECK(answer != NULL);
     unsigned action = answer(&mind);
     return mind_may(&mind, action) ? action : (unsigned)action_set_next(&input->decision->legal, -1);

@@ -24,13 +24,13 @@ typedef struct Mind {
     double defence_of_card;  // cache of estimates.c; below 0: not yet computed
 } Mind;
 
-typedef unsigned (*Answer)(Mind* mind);
+typedef unsigned (*MindAnswer)(Mind* mind);
 
 typedef struct Style {
     const uint8_t* rows;  // place of each shared row in the strategy's own list, from 1; 0: it has no such
                           // row
     bool suspects;        // its memory begins with a Suspicion
-    Answer answer[ASK_KINDS];
+    MindAnswer answer[ASK_KINDS];
 } Style;
 
 // The strategy's answer to a question, or if that is illegal the first legal action (those that do

@@ -4,7 +4,7 @@
 //     #define ROWS(SHARED, OWN) WEAPON_TARGET(SHARED, .initial = 2) OWN(hoard_size, INT, ...)
 //     DEFINE_ROWS(ROWS)
 //
-// which defines the numbers R_<key> and the tables `params` and `rows`. Members are named as in
+// which defines the numbers ROW_<key> and the tables `params` and `rows`. Members are named as in
 // STRATEGY_PARAM. SHARED rows are read by the code in this folder, which finds them through `rows`;
 // OWN rows are read only by the strategy's own file. So common code can serve strategies with
 // different lists, and no strategy has a row without effect.
@@ -12,14 +12,12 @@
 
 #include "sim/game/param.h"
 
-#define DEFINE_ROWS(LIST)                                                \
-    enum { LIST(ROW_NUMBER, ROW_NUMBER) ROW_COUNT };                     \
-    static const Param params[ROW_COUNT] = {LIST(ROW_PARAM, ROW_PARAM)}; \
+#define DEFINE_ROWS(LIST)                                                      \
+    enum { LIST(STRATEGY_ROW_NUMBER, STRATEGY_ROW_NUMBER) ROW_COUNT };         \
+    static const Param params[ROW_COUNT] = {LIST(STRATEGY_ROW, STRATEGY_ROW)}; \
     static const uint8_t rows[SHARED_ROW_COUNT] = {LIST(ROW_PLACE, ROW_NO_PLACE)};
 
-#define ROW_NUMBER(key, ...)      R_##key,
-#define ROW_PARAM(key, type, ...) [R_##key] = STRATEGY_PARAM(#key, type, __VA_ARGS__),
-#define ROW_PLACE(key, ...)       [SHARED_##key] = R_##key + 1,
+#define ROW_PLACE(key, ...) [SHARED_##key] = ROW_##key + 1,
 #define ROW_NO_PLACE(key, ...)
 
 // Rows that code in this folder reads.

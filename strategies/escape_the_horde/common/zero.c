@@ -74,7 +74,7 @@ static unsigned open_play(Mind* mind, Seats victims) {
     return mind_chance(mind, PARAM(mind, burn)) ? burn(mind) : 0;
 }
 
-unsigned zero_scavenge(Mind* mind, Seats victims, Answer attack) {
+unsigned zero_scavenge(Mind* mind, Seats victims, MindAnswer attack) {
     unsigned action;
     bool hidden = zero_hidden(mind);
     if (!hidden && (action = open_play(mind, victims))) return action;

@@ -20,7 +20,7 @@ double zero_turn_weight(const Mind* mind);
 
 // SCAVENGE: if revealed, what comes before attacks, with Steals from `victims` only; then `attack`
 // (0: not now); then, if hidden, what it does under cover.
-unsigned zero_scavenge(Mind* mind, Seats victims, Answer attack);
+unsigned zero_scavenge(Mind* mind, Seats victims, MindAnswer attack);
 // Steps that the Turned have too.
 unsigned zero_steal(Mind* mind, Seats victims);
 unsigned zero_give_to_fragile(Mind* mind, double threat);

@@ -8,51 +8,54 @@
 
 #include "sim/game/strategy.h"
 
-// ROW(name, members of Param by name)
-#define NUMBERS_OF_ALL(ROW)                                                                  \
-    ROW(home_ticks_per_step, .initial = 3, .min = 1, .max = 8,                               \
-        .help = "ticks allowed for one step on the way home")                                \
-    ROW(home_spare_ticks, .initial = 4, .max = 20, .help = "ticks to spare on the way home") \
-    ROW(max_entry_panic, .initial = 2, .max = 10,                                            \
-        .help = "blocked dice allowed when a zombie section is entered")                     \
-    ROW(recover_at, .initial = 2, .min = 1, .max = 6,                                        \
-        .help = "with this many blocked dice a player rerolls everything to find cautions")  \
-    ROW(keep_cautions, .initial = 1, .max = 3, .help = "cautions kept in reserve")           \
-    ROW(use_item_panic, .initial = 2, .min = 1, .max = 5,                                    \
+// ROW(name, type, members of Param by name); see STRATEGY_ROW.
+#define NUMBERS_OF_ALL(ROW)                                                                       \
+    ROW(home_ticks_per_step, INT, .initial = 3, .min = 1, .max = 8,                               \
+        .help = "ticks allowed for one step on the way home")                                     \
+    ROW(home_spare_ticks, INT, .initial = 4, .max = 20, .help = "ticks to spare on the way home") \
+    ROW(max_entry_panic, INT, .initial = 2, .max = 10,                                            \
+        .help = "blocked dice allowed when a zombie section is entered")                          \
+    ROW(recover_at, INT, .initial = 2, .min = 1, .max = 6,                                        \
+        .help = "with this many blocked dice a player rerolls everything to find cautions")       \
+    ROW(keep_cautions, INT, .initial = 1, .max = 3, .help = "cautions kept in reserve")           \
+    ROW(use_item_panic, INT, .initial = 2, .min = 1, .max = 5,                                    \
         .help = "blocked dice at which a duplicate item is used")
-#define NUMBERS_OF_CONVOYS(ROW)                                                                            \
-    ROW(max_lag, .initial = 1, .max = 4, .help = "steps a follower may be behind before the leader waits") \
-    ROW(presave_per_mate, .initial = 2, .max = 6,                                                          \
+#define NUMBERS_OF_CONVOYS(ROW)                                           \
+    ROW(max_lag, INT, .initial = 1, .max = 4,                             \
+        .help = "steps a follower may be behind before the leader waits") \
+    ROW(presave_per_mate, INT, .initial = 2, .max = 6,                    \
         .help = "icons of a zombie that each further convoy member makes up for")
-#define NUMBER_GUARD_RANGE(ROW, ...) \
-    ROW(guard_range, __VA_ARGS__, .help = "zombies within this skull distance of the church are fought first")
-#define NUMBER_FETCH_BELOW(ROW)              \
-    ROW(fetch_below, .initial = 3, .max = 6, \
+#define NUMBER_GUARD_RANGE(ROW, ...)   \
+    ROW(guard_range, INT, __VA_ARGS__, \
+        .help = "zombies within this skull distance of the church are fought first")
+#define NUMBER_FETCH_BELOW(ROW)                   \
+    ROW(fetch_below, INT, .initial = 3, .max = 6, \
         .help = "the convoy goes back for a teammate left behind with fewer free dice than this")
-#define NUMBER_HELP_STEPS(ROW, ...) ROW(help_steps, .max = 6, __VA_ARGS__)
+#define NUMBER_HELP_STEPS(ROW, ...) ROW(help_steps, INT, .max = 6, __VA_ARGS__)
 // The rows of `expedition`, whose advice trained policies start from.
-#define NUMBERS_OF_EXPEDITION(ROW)                                                                         \
-    NUMBERS_OF_ALL(ROW)                                                                                    \
-    ROW(max_lag, .initial = 1, .max = 4, .help = "steps a follower may be behind before the leader waits") \
-    ROW(presave_per_mate, .initial = 1, .max = 6,                                                          \
-        .help = "icons of a zombie that each further convoy member makes up for")                          \
-    NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                                        \
-    NUMBER_FETCH_BELOW(ROW)                                                                                \
-    ROW(hurry, .initial = 40, .min = 1, .max = 300,                                                        \
-        .help = "every this many ticks, one in which nobody waits for the others")                         \
-    ROW(church_pull, .initial = 2, .max = 16,                                                              \
-        .help = "cost in quarter steps of a step away from the church while exploring")                    \
-    ROW(stragglers, .initial = 1, .max = 3,                                                                \
-        .help = "members who need not be ready when the others enter a zombie section")                    \
-    ROW(detour, .initial = 2, .max = 16,                                                                   \
-        .help = "cost in quarter steps of each icon of a distant zombie where it would explore")           \
-    ROW(distant, .initial = 3, .max = 9, .help = "skull distance from which zombies are avoided")          \
-    ROW(caution_margin, .initial = 4, .max = 12,                                                           \
-        .help = "free dice beyond a zombie's icons with which a caution is kept beside it")                \
-    ROW(clear_range, .initial = 2, .max = 4,                                                               \
-        .help = "before exploring, zombies next door within this skull distance are fought")               \
-    ROW(clear_players, .initial = 3, .min = 1, .max = 5, .help = "players in the team for clear_range")    \
-    ROW(settle, .initial = 1, .max = 1, .help = "1: keeps all dice once those for a reveal lie")
+#define NUMBERS_OF_EXPEDITION(ROW)                                                                           \
+    NUMBERS_OF_ALL(ROW)                                                                                      \
+    ROW(max_lag, INT, .initial = 1, .max = 4,                                                                \
+        .help = "steps a follower may be behind before the leader waits")                                    \
+    ROW(presave_per_mate, INT, .initial = 1, .max = 6,                                                       \
+        .help = "icons of a zombie that each further convoy member makes up for")                            \
+    NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                                          \
+    NUMBER_FETCH_BELOW(ROW)                                                                                  \
+    ROW(hurry, INT, .initial = 40, .min = 1, .max = 300,                                                     \
+        .help = "every this many ticks, one in which nobody waits for the others")                           \
+    ROW(church_pull, INT, .initial = 2, .max = 16,                                                           \
+        .help = "cost in quarter steps of a step away from the church while exploring")                      \
+    ROW(stragglers, INT, .initial = 1, .max = 3,                                                             \
+        .help = "members who need not be ready when the others enter a zombie section")                      \
+    ROW(detour, INT, .initial = 2, .max = 16,                                                                \
+        .help = "cost in quarter steps of each icon of a distant zombie where it would explore")             \
+    ROW(distant, INT, .initial = 3, .max = 9, .help = "skull distance from which zombies are avoided")       \
+    ROW(caution_margin, INT, .initial = 4, .max = 12,                                                        \
+        .help = "free dice beyond a zombie's icons with which a caution is kept beside it")                  \
+    ROW(clear_range, INT, .initial = 2, .max = 4,                                                            \
+        .help = "before exploring, zombies next door within this skull distance are fought")                 \
+    ROW(clear_players, INT, .initial = 3, .min = 1, .max = 5, .help = "players in the team for clear_range") \
+    ROW(settle, INT, .initial = 1, .max = 1, .help = "1: keeps all dice once those for a reveal lie")
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
@@ -67,12 +70,10 @@ typedef struct Numbers {
 #define NUMBERS_WITHOUT_ROWS \
     { .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99 }
 
-#define NUMBER_PARAM(name, ...) STRATEGY_PARAM(#name, INT, __VA_ARGS__),
-#define NUMBER_INDEX(name, ...) ROW_##name,
-#define NUMBER_READ(name, ...)  numbers.name = (int)input->params[ROW_##name];
+#define NUMBER_READ(name, ...) numbers.name = (int)input->params[ROW_##name];
 #define DEFINE_NUMBERS(ROWS)                                \
-    static const Param params[] = {ROWS(NUMBER_PARAM)};     \
-    enum { ROWS(NUMBER_INDEX) ROW_COUNT };                  \
+    enum { ROWS(STRATEGY_ROW_NUMBER) ROW_COUNT };           \
+    static const Param params[] = {ROWS(STRATEGY_ROW)};     \
     static Numbers numbers_of(const StrategyInput* input) { \
         Numbers numbers = NUMBERS_WITHOUT_ROWS;             \
         ROWS(NUMBER_READ)                                   \

@@ -114,7 +114,7 @@ static unsigned infect(const ZsiMind* mind, Seats legal) {
     return DO_SEAT + zsi_leader(mind->shared, zsi_rivals_of(mind, legal), mind->me);
 }
 
-unsigned zsi_lead(const StrategyInput* input, bool spoils) {
+unsigned zsi_lead(const StrategyInput* input, ZsiCancels cancels) {
     const Decision* decision = input->decision;
     ZsiMind mind = zsi_mind(input);
     Seats seats = (Seats)(decision->legal.word[0] >> DO_SEAT);
@@ -149,7 +149,7 @@ unsigned zsi_lead(const StrategyInput* input, bool spoils) {
         case ASK_redirect_to:
             return zsi_react_for(&mind, decision);
         case ASK_cancel:
-            return zsi_cancel(&mind, spoils);
+            return zsi_cancel(&mind, cancels);
         case ASK_action_target:
         case ASK_move_source:
             return choose_target(&mind, seats);

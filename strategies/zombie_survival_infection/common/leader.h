@@ -2,6 +2,6 @@
 // four camp strategies differ in their parameters, and the raider in what it cancels.
 #pragma once
 
-#include "strategies/zombie_survival_infection/common/mind.h"
+#include "strategies/zombie_survival_infection/common/reply.h"
 
-unsigned zsi_lead(const StrategyInput* input, bool spoils);
+unsigned zsi_lead(const StrategyInput* input, ZsiCancels cancels);

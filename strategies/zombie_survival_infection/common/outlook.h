@@ -8,15 +8,9 @@
 #include "strategies/zombie_survival_infection/common/forecast.h"
 #include "strategies/zombie_survival_infection/common/linear_rows.h"
 
-#define ROW_NUMBER(name, text) X_##name,
-enum { ZSI_LINEAR_CONTEXTS(ROW_NUMBER) CONTEXTS };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) A_##name,
-enum { ZSI_LINEAR_ACTS(ROW_NUMBER) ACT_COUNT };
-#undef ROW_NUMBER
-#define ROW_NUMBER(name, text) T_##name,
-enum { ZSI_LINEAR_TRAITS(ROW_NUMBER) TRAITS };
-#undef ROW_NUMBER
+enum { ZSI_LINEAR_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
+enum { ZSI_LINEAR_ACTS(LINEAR_ACT) ACT_COUNT };
+enum { ZSI_LINEAR_TRAITS(LINEAR_TRAIT) TRAITS };
 
 typedef struct ZsiOutlook {
     const ZsiRules* rules;

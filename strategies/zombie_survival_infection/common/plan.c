@@ -134,16 +134,16 @@ int zsi_trade_value(const ZsiMind* mind, unsigned by, const ZsiOffer* offer, uns
 }
 
 // The search for a bargain.
-typedef struct Search {
+typedef struct OfferSearch {
     const ZsiMind* mind;
     ZsiOffer begun;
     ZsiBargain best;
     int most;  // value to me of the best offer so far, as long as none suits the partner
-} Search;
+} OfferSearch;
 
 static bool agrees(unsigned begun, unsigned offered) { return begun == NOBODY || begun == offered; }
 
-static void consider(Search* search, ZsiOffer offer) {
+static void consider(OfferSearch* search, ZsiOffer offer) {
     const ZsiMind* mind = search->mind;
     const ZsiOffer* begun = &search->begun;
     int least = mind->trade_min > 1 ? mind->trade_min : 1;
@@ -161,7 +161,7 @@ static void consider(Search* search, ZsiOffer offer) {
 }
 
 // Trades of a character for k survivors, either way.
-static void consider_sales(Search* search, unsigned partner) {
+static void consider_sales(OfferSearch* search, unsigned partner) {
     CHECK(partner != search->mind->me);
     const ZsiMind* mind = search->mind;
     const ZsiCamp *mine = &mind->shared->camp[mind->me], *theirs = &mind->shared->camp[partner];
@@ -176,7 +176,7 @@ static void consider_sales(Search* search, unsigned partner) {
                                         (uint8_t)__builtin_ctz(left), NOBODY});
 }
 
-static void consider_swaps(Search* search, unsigned partner) {
+static void consider_swaps(OfferSearch* search, unsigned partner) {
     CHECK(partner != search->mind->me);
     const ZsiMind* mind = search->mind;
     const ZsiCamp *mine = &mind->shared->camp[mind->me], *theirs = &mind->shared->camp[partner];
@@ -191,7 +191,7 @@ static void consider_swaps(Search* search, unsigned partner) {
 }
 
 ZsiBargain zsi_bargain(const ZsiMind* mind, const ZsiOffer* begun) {
-    Search search = {mind, *begun, {.mine = PLAN_NONE}, PLAN_NONE};
+    OfferSearch search = {mind, *begun, {.mine = PLAN_NONE}, PLAN_NONE};
     Seats others = (Seats)(mind->shared->camps & ~zsi_bit(mind->me));
     for (; others; others &= (Seats)(others - 1)) {
         consider_sales(&search, (unsigned)__builtin_ctz(others));

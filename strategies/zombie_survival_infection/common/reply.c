@@ -157,10 +157,10 @@ static int harm_added(const ZsiMind* mind) {
     return 0;
 }
 
-unsigned zsi_cancel(const ZsiMind* mind, bool spoils) {
+unsigned zsi_cancel(const ZsiMind* mind, ZsiCancels cancels) {
     if (mind->shared->play.chain_length != 1) return DO_DECLINE;
     int worth = harm_added(mind);
     if (worth > 0 && worth - 100 >= mind->react_min) return DO_CANCEL;
-    worth = spoils ? mind->attack * restored(mind) : 0;
+    worth = cancels == CANCELS_TO_SPOIL ? mind->attack * restored(mind) : 0;
     return worth > 0 && worth - 100 >= mind->react_min ? DO_CANCEL : DO_DECLINE;
 }
