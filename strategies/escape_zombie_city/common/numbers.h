@@ -9,22 +9,38 @@
 #include "sim/game/strategy.h"
 
 // ROW(name, type, members of Param by name); see STRATEGY_ROW.
-#define NUMBERS_OF_ALL(ROW)                                                                       \
-    ROW(home_ticks_per_step, INT, .initial = 3, .min = 1, .max = 8,                               \
-        .help = "ticks allowed for one step on the way home")                                     \
-    ROW(home_spare_ticks, INT, .initial = 4, .max = 20, .help = "ticks to spare on the way home") \
-    ROW(max_entry_panic, INT, .initial = 2, .max = 10,                                            \
-        .help = "blocked dice allowed when a zombie section is entered")                          \
-    ROW(recover_at, INT, .initial = 2, .min = 1, .max = 6,                                        \
-        .help = "with this many blocked dice a player rerolls everything to find cautions")       \
-    ROW(keep_cautions, INT, .initial = 1, .max = 3, .help = "cautions kept in reserve")           \
-    ROW(use_item_panic, INT, .initial = 2, .min = 1, .max = 5,                                    \
+#define NUMBER_HOME_TICKS(ROW, ...)                                \
+    ROW(home_ticks_per_step, INT, __VA_ARGS__, .min = 1, .max = 8, \
+        .help = "ticks allowed for one step on the way home")
+#define NUMBER_HOME_SPARE(ROW, ...) \
+    ROW(home_spare_ticks, INT, __VA_ARGS__, .max = 20, .help = "ticks to spare on the way home")
+#define NUMBER_ENTRY_PANIC(ROW, ...)                  \
+    ROW(max_entry_panic, INT, __VA_ARGS__, .max = 10, \
+        .help = "blocked dice allowed when a zombie section is entered")
+#define NUMBER_RECOVER_AT(ROW, ...)                       \
+    ROW(recover_at, INT, __VA_ARGS__, .min = 1, .max = 6, \
+        .help = "with this many blocked dice a player rerolls everything to find cautions")
+#define NUMBER_KEEP_CAUTIONS(ROW, ...) \
+    ROW(keep_cautions, INT, __VA_ARGS__, .max = 3, .help = "cautions kept in reserve")
+#define NUMBER_USE_ITEM(ROW, ...)                             \
+    ROW(use_item_panic, INT, __VA_ARGS__, .min = 1, .max = 5, \
         .help = "blocked dice at which a duplicate item is used")
-#define NUMBERS_OF_CONVOYS(ROW)                                           \
-    ROW(max_lag, INT, .initial = 1, .max = 4,                             \
-        .help = "steps a follower may be behind before the leader waits") \
-    ROW(presave_per_mate, INT, .initial = 2, .max = 6,                    \
+#define NUMBER_MAX_LAG(ROW, ...) \
+    ROW(max_lag, INT, __VA_ARGS__, .max = 4, .help = "steps a follower may be behind before the leader waits")
+#define NUMBER_PRESAVE(ROW, ...)                      \
+    ROW(presave_per_mate, INT, __VA_ARGS__, .max = 6, \
         .help = "icons of a zombie that each further convoy member makes up for")
+// As 16.1 has them.
+#define NUMBERS_OF_ALL(ROW)                 \
+    NUMBER_HOME_TICKS(ROW, .initial = 3)    \
+    NUMBER_HOME_SPARE(ROW, .initial = 4)    \
+    NUMBER_ENTRY_PANIC(ROW, .initial = 2)   \
+    NUMBER_RECOVER_AT(ROW, .initial = 2)    \
+    NUMBER_KEEP_CAUTIONS(ROW, .initial = 1) \
+    NUMBER_USE_ITEM(ROW, .initial = 2)
+#define NUMBERS_OF_CONVOYS(ROW)       \
+    NUMBER_MAX_LAG(ROW, .initial = 1) \
+    NUMBER_PRESAVE(ROW, .initial = 2)
 #define NUMBER_GUARD_RANGE(ROW, ...)   \
     ROW(guard_range, INT, __VA_ARGS__, \
         .help = "zombies within this skull distance of the church are fought first")
@@ -34,25 +50,28 @@
 #define NUMBER_HELP_STEPS(ROW, ...) ROW(help_steps, INT, .max = 6, __VA_ARGS__)
 // The rows of `expedition`, whose advice trained policies start from.
 #define NUMBERS_OF_EXPEDITION(ROW)                                                                           \
-    NUMBERS_OF_ALL(ROW)                                                                                      \
-    ROW(max_lag, INT, .initial = 1, .max = 4,                                                                \
-        .help = "steps a follower may be behind before the leader waits")                                    \
-    ROW(presave_per_mate, INT, .initial = 1, .max = 6,                                                       \
-        .help = "icons of a zombie that each further convoy member makes up for")                            \
+    NUMBER_HOME_TICKS(ROW, .initial = 2)                                                                     \
+    NUMBER_HOME_SPARE(ROW, .initial = 3)                                                                     \
+    NUMBER_ENTRY_PANIC(ROW, .initial = 4)                                                                    \
+    NUMBER_RECOVER_AT(ROW, .initial = 3)                                                                     \
+    NUMBER_KEEP_CAUTIONS(ROW, .initial = 1)                                                                  \
+    NUMBER_USE_ITEM(ROW, .initial = 1)                                                                       \
+    NUMBER_MAX_LAG(ROW, .initial = 3)                                                                        \
+    NUMBER_PRESAVE(ROW, .initial = 1)                                                                        \
     NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                                          \
     NUMBER_FETCH_BELOW(ROW)                                                                                  \
-    ROW(hurry, INT, .initial = 40, .min = 1, .max = 300,                                                     \
+    ROW(hurry, INT, .initial = 60, .min = 1, .max = 300,                                                     \
         .help = "every this many ticks, one in which nobody waits for the others")                           \
-    ROW(church_pull, INT, .initial = 2, .max = 16,                                                           \
+    ROW(church_pull, INT, .initial = 3, .max = 16,                                                           \
         .help = "cost in quarter steps of a step away from the church while exploring")                      \
     ROW(stragglers, INT, .initial = 1, .max = 3,                                                             \
         .help = "members who need not be ready when the others enter a zombie section")                      \
     ROW(detour, INT, .initial = 2, .max = 16,                                                                \
         .help = "cost in quarter steps of each icon of a distant zombie where it would explore")             \
-    ROW(distant, INT, .initial = 3, .max = 9, .help = "skull distance from which zombies are avoided")       \
+    ROW(distant, INT, .initial = 4, .max = 9, .help = "skull distance from which zombies are avoided")       \
     ROW(caution_margin, INT, .initial = 4, .max = 12,                                                        \
         .help = "free dice beyond a zombie's icons with which a caution is kept beside it")                  \
-    ROW(clear_range, INT, .initial = 2, .max = 4,                                                            \
+    ROW(clear_range, INT, .initial = 3, .max = 4,                                                            \
         .help = "before exploring, zombies next door within this skull distance are fought")                 \
     ROW(clear_players, INT, .initial = 3, .min = 1, .max = 5, .help = "players in the team for clear_range") \
     ROW(settle, INT, .initial = 1, .max = 1, .help = "1: keeps all dice once those for a reveal lie")
