@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/clock.h"
+#include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/streets.h"
 #include "rulesets/escape_zombie_city/tests/scenario.h"
 #include "tests/scenarios.h"
@@ -316,6 +317,25 @@ static void test_free_sides(void** unused) {
     }
 }
 
+// What a player carries is told to everybody.
+static void test_items_are_told(void** unused) {
+    (void)unused;
+    static Scenario scenario;
+    static FactList facts;
+    int told = 0;
+    scenario_begin(&scenario, __LINE__);
+    run(&scenario, "players 2");
+    scenario.state.shared.player[1].item = 0;
+    facts_open(&facts);
+    ezc_facts(&scenario.rules, &scenario.state.shared, NULL, 0, &facts);
+    for (int i = 0; i < facts.count; i++)
+        if (facts.fact[i].label && !strcmp(facts.fact[i].label, "item") && facts.fact[i].kind == FACT_WORDS) {
+            assert_string_equal(facts.fact[i].words, "gas_station_1");
+            told++;
+        }
+    assert_int_equal(told, 1);
+}
+
 // 2.2: the tiles with piles, under each reading: all junctions, all crossroads, the first three of both.
 static void test_piles(void** unused) {
     (void)unused;
@@ -351,6 +371,7 @@ int main(void) {
         cmocka_unit_test(test_least_deck),
         cmocka_unit_test(test_entries),
         cmocka_unit_test(test_free_sides),
+        cmocka_unit_test(test_items_are_told),
         cmocka_unit_test(test_exit_in_stack_b),
         cmocka_unit_test(test_determinized_items),
         cmocka_unit_test(test_piles),
