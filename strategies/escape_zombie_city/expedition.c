@@ -1,10 +1,10 @@
 // Escape: Zombie City, strategy `expedition`: `pathfinder`, played to win. It enters a zombie
-// section without waiting for the last member, goes back for teammates left behind with few free
-// dice, beats zombies next door before it explores, explores near the church first and past distant
-// zombies that can wait, at certain ticks of the common clock waits for nobody, saves more icons for
-// a fight, keeps a caution beside a zombie that it is sure to beat, rolls no die without need before
-// it reveals, and never holds all its dice while teammates are blocked: somebody must roll for a
-// caution.
+// section without waiting for the last member, turns home late, goes back for teammates left
+// behind with few free dice, beats zombies next door before it explores, explores near the church
+// first and past distant zombies that can wait, at certain ticks of the common clock waits for
+// nobody, saves more icons for a fight, keeps a caution beside a zombie that it is sure to beat,
+// rolls no die without need before it reveals, and never holds all its dice while teammates are
+// blocked: somebody must roll for a caution.
 #include "strategies/escape_zombie_city/common/answer.h"
 
 DEFINE_NUMBERS(NUMBERS_OF_EXPEDITION)
