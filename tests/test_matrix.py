@@ -106,11 +106,11 @@ def check_fields(result, matrix):
         assert abs(gains[field["best_reply"]] - field["gain"]) < 1e-12
         assert abs(max(gains.values()) - field["gain"]) < 1e-12
         assert field["gain_bounds"][0] <= field["gain"] <= field["gain_bounds"][1]
-        if field["stable"] in ("stable", "looks_stable"):
+        if field["stable"] in ("stable", "apparently stable"):
             assert field["gain"] <= 0
         if field["stable"] == "stable":
             assert field["gain_bounds"][1] < 0
-        if field["stable"] == "looks_unstable":
+        if field["stable"] == "apparently unstable":
             assert field["gain"] > 0
 
 

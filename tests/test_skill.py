@@ -81,9 +81,9 @@ def check_gaps(result):
     assert f"a luck share of {100 * result['gaps'][0]['luck']:.0f} %" in result["sentences"][1]
 
 
-def check_run(arguments, wishes, entry, outcome):
+def check_run(arguments, options, entry, outcome):
     """An entry is the rate that `reckon run` finds for the same line-up and seed."""
-    result = json.loads(run("run", *arguments, *wishes, "--format", "json"))
+    result = json.loads(run("run", *arguments, *options, "--format", "json"))
     assert abs(result["cells"][0]["outcomes"][outcome]["rate"] - entry) < 1e-12
 
 
@@ -93,8 +93,8 @@ def check_factions():
     rate = rates(result)
     assert rate[0, 1] > rate[0, 0] > rate[1, 0] and rate[0, 1] > rate[1, 1] > rate[1, 0]
     others = ["--strategy", "patient_zero=opportunist:blunder=0.2", "--strategy", "turned=league:blunder=0.2"]
-    wishes = ["--strategy", "survivors=under_the_bus", *others]
-    check_run(["--ruleset", "escape-the-horde", "--players", "4", "--games", "400"], wishes, rate[0, 0.2], "survivors")
+    options = ["--strategy", "survivors=under_the_bus", *others]
+    check_run(["--ruleset", "escape-the-horde", "--players", "4", "--games", "400"], options, rate[0, 0.2], "survivors")
 
 
 def check_seats():

@@ -74,9 +74,9 @@ def test_each_number_of_players():
 def test_other_name():
     """mpirun reads --tune as its own."""
     few = [*STUB, "--resolution", "5pp", "--precision", "5pp"]
-    answers = [report_data(*few, name, "deck.bite=2..5") for name in ("--knob", "--tune")]
+    answers = [report_data(*few, name, "deck.bite=2..5") for name in ("--tunable", "--tune")]
     assert answers[0]["recommendations"] == answers[1]["recommendations"]
-    assert "a synonym" in tune(*few, "--knob", "deck.bite=2..5", "--tune", "deck.bite=2..5", code=USAGE)
+    assert "a synonym" in tune(*few, "--tunable", "deck.bite=2..5", "--tune", "deck.bite=2..5", code=USAGE)
 
 
 def test_options_change_the_answer():

@@ -181,7 +181,7 @@ static void say_dominated(const Talk* talk) {
 const char* matrix_summary_field(const MatrixField* field) {
     if (field->unstable == MATRIX_PROVEN) return "unstable";
     if (field->stable == MATRIX_PROVEN) return "stable";
-    return field->stable ? "looks_stable" : "looks_unstable";
+    return field->stable ? "apparently stable" : "apparently unstable";
 }
 
 static void add_fields(const Talk* talk, Buffer* sentence, MatrixSure sure) {

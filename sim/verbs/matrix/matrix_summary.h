@@ -12,5 +12,5 @@ void matrix_summary(const MatrixReport* report);
 // is not dominated.
 void matrix_summary_dominator(const MatrixSide* side, const MatrixStrategy* strategy, char* text,
                               size_t size);
-// "stable", "looks_stable", "looks_unstable", "unstable".
+// "stable", "apparently stable", "apparently unstable", "unstable".
 const char* matrix_summary_field(const MatrixField* field);

@@ -176,9 +176,9 @@ bool tune_question_read(TuneQuestion* question, const Arguments* arguments, Expe
                         Tunable* tunable, Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
     *question = (TuneQuestion){.experiment = experiment, .tunable = tunable};
-    const char* option = cli_given(arguments, "knob") ? "knob" : "tune";
-    if (cli_given(arguments, "knob") && cli_given(arguments, "tune"))
-        return error_set(error, EXIT_USAGE, "--knob is a synonym of --tune; give only one");
+    const char* option = cli_given(arguments, "tunable") ? "tunable" : "tune";
+    if (cli_given(arguments, "tunable") && cli_given(arguments, "tune"))
+        return error_set(error, EXIT_USAGE, "--tunable is a synonym of --tune; give only one");
     if (!tunable_read(tunable, ruleset, cli_value(arguments, option), error))
         return cli_given(arguments, option) ? option_blame(arguments, option, error) : false;
     return read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&

@@ -164,7 +164,7 @@ static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
 static const CliOption tune_options[] = {
     {"tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", false,
      "what to tune, and the values to try; default: the number of zombies"},
-    {"knob", 0, "RULE|...", false, "synonym of --tune, which mpirun takes for its own option"},
+    {"tunable", 0, "RULE|...", false, "synonym of --tune, which mpirun takes for its own option"},
     {"target", 0, "X", false, "target rate, or figure of a mean or quantile; default: 50%"},
     {"band", 0, "LO..HI", false, "target band instead of a single rate, e.g. 45%..55%"},
     {"outcome", 0, "NAME|end:REASON|mean:METRIC|p95:METRIC", false,
