@@ -116,6 +116,16 @@ static void nobody_can_be_the_underdog_where_players_win_together(void** state) 
     free_tally(tally);
 }
 
+static void an_unknown_margin_is_not_lopsided(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&toy);
+    play(&toy, tally, 0, 10, unknown);
+    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "none");
+    play(&toy, tally, 0, 10, course(0, 0));
+    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "1: by 0 points");
+    free_tally(tally);
+}
+
 static void of_equal_sides_the_first_is_the_underdog(void** state) {
     (void)state;
     Tally* tally = new_tally(&toy);
@@ -137,6 +147,7 @@ int main(void) {
         cmocka_unit_test(each_name_has_its_game),
         cmocka_unit_test(the_median_game_is_the_first_of_its_length),
         cmocka_unit_test(thousandths_are_shown_in_percent),
+        cmocka_unit_test(an_unknown_margin_is_not_lopsided),
         cmocka_unit_test(a_side_without_a_standing_can_be_the_upset),
         cmocka_unit_test(nobody_can_be_the_underdog_where_players_win_together),
         cmocka_unit_test(of_equal_sides_the_first_is_the_underdog),

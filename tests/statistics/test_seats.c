@@ -43,6 +43,17 @@ static Tally* hand_tally(void) {
     return tally;
 }
 
+static void one_game_is_a_rate(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&by_shares);
+    near(seats_place(&by_shares, tally, 0).rate, 0);
+    tally->games = 1;
+    tally->metrics[0].sum = 840;
+    near(seats_place(&by_shares, tally, 0).rate, 1);
+    near(seats_place(&by_shares, tally, 1).rate, 0);
+    free_tally(tally);
+}
+
 static void by_hand(void** state) {
     (void)state;
     Tally* tally = hand_tally();
@@ -249,6 +260,7 @@ static void one_game_or_none_says_what_it_can(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(by_hand),
+        cmocka_unit_test(one_game_is_a_rate),
         cmocka_unit_test(a_metric_of_the_winners_place_says_the_same),
         cmocka_unit_test(says_nothing_that_is_not_known),
         cmocka_unit_test(the_interval_of_the_spread_covers_it),
