@@ -203,6 +203,56 @@ static void illegal_action_is_a_fault_that_names_all(void** state) {
     free(workspace);
 }
 
+static int told;  // players who were told of the end of a failed game
+
+static unsigned choose_nothing(const StrategyInput* input) {
+    (void)input;
+    return CHOICE_FAILED;
+}
+
+static bool excuse(const StrategyInput* input, Error* error) {
+    error_set(error, EXIT_PLUGIN, "seat %d is silent", input->decision->seat);
+    return true;
+}
+
+static bool give_no_excuse(const StrategyInput* input, Error* error) {
+    excuse(input, error);
+    return false;
+}
+
+static void note_end(const StrategyInput* input, const GameResult* result) {
+    (void)input;
+    assert_true(result->aborted && result->failed);
+    told++;
+}
+
+// A player from outside that does not answer ends the game; the run only if that is not excused.
+static void silent_players_fail_the_game(void** state) {
+    (void)state;
+    static const Outside forgiving = {.excuse = excuse, .over = note_end},
+                         strict = {.excuse = give_no_excuse, .over = note_end};
+    for (int i = 0; i < 4; i++) {
+        bool excused = i & 1, excusing = i & 2;
+        const Strategy silent = {
+            .name = "silent", .choose = choose_nothing, .outside = excused ? &forgiving : &strict};
+        Workspace* workspace = new_workspace();
+        Match match = stub_match(3, &silent);
+        GameResult result;
+        PlayFault fault = {0};
+        told = 0;
+        bool played =
+            play_game(&(GameKey){&match, 1, 17}, excusing ? PLAY_EXCUSING : 0, workspace, &result, &fault);
+        assert_int_equal(played, excused && excusing);
+        assert_true(result.aborted && result.failed);
+        assert_int_equal(told, 1);
+        assert_int_equal(fault.game, played ? 0 : 17);
+        assert_int_equal(fault.error.exit_code, played ? 0 : EXIT_PLUGIN);
+        if (!played) assert_non_null(strstr(fault.error.text, "is silent"));
+        match_close(&match);
+        free(workspace);
+    }
+}
+
 static bool check_nothing_left(const void* rules, const void* game, char* why, size_t size) {
     (void)rules;
     (void)game;
@@ -450,6 +500,7 @@ int main(void) {
         cmocka_unit_test(memory_begins_clear_and_is_kept),
         cmocka_unit_test(random_streams_go_on),
         cmocka_unit_test(illegal_action_is_a_fault_that_names_all),
+        cmocka_unit_test(silent_players_fail_the_game),
         cmocka_unit_test(broken_invariants_are_found_when_checked),
         cmocka_unit_test(broken_decisions_are_found_when_checked),
         cmocka_unit_test(strategies_are_asked_while_the_budget_lasts),
