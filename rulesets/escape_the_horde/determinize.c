@@ -279,16 +279,20 @@ void eth_index(EthState* state) {
     }
 }
 
-// Draws that the turn player, if not this seat, still has to make.
-static void due_draws(const EthRules* rules, EthState* state, unsigned me) {
-    CHECK(me < state->shared.players);
+// Draws that the turn player, if not this seat, still has to make. Whether a hidden Patient Zero without
+// cards chose one or two is not seen before the second: either is as likely.
+static void due_draws(Unseen* unseen) {
+    EthState* state = unseen->state;
     const EthShared* shared = &state->shared;
-    unsigned seat = shared->turn_seat;
-    bool known = (shared->known >> seat) & 1;
-    if (seat == me || shared->after_draw || shared->phase == PHASE_DODGE_TURN) return;
-    unsigned due = 1;
-    if (state->own[seat].zero && shared->turn_hand == 0 && (known || rules->pz_empty_hand == EMPTY_MANDATORY))
-        due = 2;
+    unsigned seat = shared->turn_seat, empty_hand = (unsigned)unseen->rules->pz_empty_hand, due = 1;
+    CHECK(unseen->me < shared->players);
+    if (seat == unseen->me || shared->after_draw || shared->phase == PHASE_DODGE_TURN) return;
+    if (state->own[seat].zero && shared->turn_hand == 0) {
+        if (shared->turn_known || empty_hand == EMPTY_MANDATORY)
+            due = 2;
+        else if (empty_hand == EMPTY_MAY_DECLINE)
+            due = 1 + rng_below(unseen->rng, 2);
+    }
     state->own[seat].draws_due = (uint8_t)(due > shared->drawn ? due - shared->drawn : 0);
 }
 
@@ -350,7 +354,7 @@ void eth_determinize(const void* rules, const void* shared, const void* own, con
         if (state->own[seat].zero && unseen.rules->pz_know_each_other)
             state->own[seat].fellows = (Seats)(state->hidden.zeros & ~eth_bit(seat));
     }
-    due_draws(rules, state, unseen.me);
+    due_draws(&unseen);
     eth_index(state);
     order_window(&unseen);
 }

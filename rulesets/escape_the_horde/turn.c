@@ -255,6 +255,7 @@ static bool step_due(const EthGame* game, Decision* decision) {
     bool empty_zero = shared->hand_size[seat] == 0 && ((state->hidden.zeros >> seat) & 1);
     bool hidden = !((shared->known >> seat) & 1);
     shared->phase = PHASE_SCAVENGE;
+    shared->turn_known = !hidden;
     state->own[seat].draws_due = 1;
     if (!empty_zero || (hidden && game->rules->pz_empty_hand == EMPTY_REVEALED_ONLY)) return false;
     if (hidden && game->rules->pz_empty_hand == EMPTY_MAY_DECLINE) {

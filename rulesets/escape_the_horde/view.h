@@ -147,8 +147,9 @@ typedef struct EthShared {
     uint8_t extra_count;  // extra turns queued
     uint16_t hands;       // cards in all hands
     uint16_t turn_hand;   // cards that the turn player had when the turn began
-    uint8_t drawn;        // draws that the turn player has made in this turn
-    uint8_t provoked;     // reading provoke: seats of the round that have been dealt with
+    uint8_t turn_known;  // whether all knew the turn player's side when it was settled how many draws are due
+    uint8_t drawn;       // draws that the turn player has made in this turn
+    uint8_t provoked;    // reading provoke: seats of the round that have been dealt with
     uint16_t hand_size[SEATS_MAX];
     uint8_t bites[SEATS_MAX];
     uint8_t played[SEATS_MAX][KINDS];  // cards seen to be played; stays at 255

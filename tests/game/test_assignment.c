@@ -88,6 +88,33 @@ static void test_narrower_wins(void** unused) {
     plays(&lineup, 3, "turned", "random");
 }
 
+// Seats and roles have numbers of their own: a seat's strategy is not that of the role with the same number.
+static void test_seat_is_no_role(void** unused) {
+    (void)unused;
+    Lineup lineup;
+    Error error;
+    assert_int_equal(role("survivors"), 0);
+    assert_true(MAKE(&lineup, &error, "survivors=cooperative", "0=random"));
+    plays(&lineup, 0, "survivors", "random");
+    for (int seat = 1; seat < SEATS_MAX; seat++) plays(&lineup, seat, "survivors", "cooperative");
+}
+
+// A new strategy begins with its own values: nothing is left of the player before it.
+static void test_another_strategy(void** unused) {
+    (void)unused;
+    Assignment assignment;
+    Error error;
+    memset(&assignment, 0, sizeof assignment);
+    assert_true(assignment_parse(horde(), "survivors=league:blunder=0.5,file=a", &assignment, &error));
+    assert_string_equal(assignment.player.text, "a");
+    assert_true(assignment_strategy(horde(), "cooperative", &assignment, &error));
+    assert_string_equal(assignment.player.strategy->name, "cooperative");
+    assert_string_equal(assignment.player.text, "");
+    assert_true(assignment.player.handicap.blunder == 0);
+    for (int i = 0; i < assignment.player.strategy->param_count; i++)
+        assert_true(assignment.player.params[i] == assignment.player.strategy->params[i].initial);
+}
+
 static void test_params(void** unused) {
     (void)unused;
     Lineup lineup;
@@ -176,9 +203,17 @@ static void test_command(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_for_all),   cmocka_unit_test(test_defaults), cmocka_unit_test(test_roles),
-        cmocka_unit_test(test_narrower_wins), cmocka_unit_test(test_params),   cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_twice),         cmocka_unit_test(test_text),     cmocka_unit_test(test_command),
+        cmocka_unit_test(test_one_for_all),
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_roles),
+        cmocka_unit_test(test_seat_is_no_role),
+        cmocka_unit_test(test_another_strategy),
+        cmocka_unit_test(test_narrower_wins),
+        cmocka_unit_test(test_params),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_twice),
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_command),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -163,6 +163,27 @@ static void who_needs_no_plan_has_none(void** unused) {
     match_close(&match);
 }
 
+// A player from outside counts in any role of any seat at the table, but not behind the last.
+static void who_plays_from_outside(void** unused) {
+    (void)unused;
+    enum { PLAYERS = 4 };
+    const Strategy *random = player_named(horde(), "random").strategy,
+                   *outside = player_named(horde(), "exec").strategy;
+    int last = horde()->role_count - 1;
+    Match match;
+    Error error;
+    assert_true(match_open(&match, horde(), PLAYERS, NULL, &error));
+    match_seat(&match, -1, random);
+    assert_false(match_plays_outside(&match));
+    match.table[PLAYERS][0].strategy = outside;
+    assert_false(match_plays_outside(&match));
+    match.table[PLAYERS - 1][last].strategy = outside;
+    assert_true(match_plays_outside(&match));
+    match_seat(&match, -1, outside);
+    assert_true(match_plays_outside(&match));
+    match_close(&match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_as_they_come),
@@ -172,6 +193,7 @@ int main(void) {
         cmocka_unit_test(the_same_players_share_a_plan),
         cmocka_unit_test(a_plan_that_fails_leaves_none),
         cmocka_unit_test(who_needs_no_plan_has_none),
+        cmocka_unit_test(who_plays_from_outside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -174,6 +174,25 @@ static void test_readings(void** unused) {
     assert_string_equal(param_reading(&rows[ORDER], 0)->meaning, "The turn passes to the left.");
 }
 
+static void swept(const Param* row, int low, int high) {
+    int32_t first = -1, last = -1;
+    param_sweep(row, &first, &last);
+    assert_int_equal(first, low);
+    assert_int_equal(last, high);
+}
+
+// A whole number is swept where its row says so, else wherever it may be; anything else in all its values.
+static void test_sweep(void** unused) {
+    (void)unused;
+    Param wide = rows[ZOMBIE];
+    wide.sweep_min = wide.sweep_max = 0;
+    swept(&rows[ZOMBIE], 10, 24);
+    swept(&wide, 1, 60);
+    swept(&rows[REVEALED], 0, 1);
+    swept(&rows[RESCUE], 0, 2);
+    swept(&rows[ORDER], 0, 0);
+}
+
 static void test_find_and_nearest(void** unused) {
     (void)unused;
     assert_int_equal(param_find(rows, ROWS, "roles_revealed"), REVEALED);
@@ -230,6 +249,7 @@ int main(void) {
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_allowed),
         cmocka_unit_test(test_readings),
+        cmocka_unit_test(test_sweep),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_find_and_nearest),
         cmocka_unit_test(test_letters_that_changed_places),

@@ -203,6 +203,40 @@ static void illegal_action_is_a_fault_that_names_all(void** state) {
     free(workspace);
 }
 
+static bool excused;
+
+static unsigned choose_nothing(const StrategyInput* input) { return input ? CHOICE_FAILED : 0; }
+
+static bool excuse(const StrategyInput* input, Error* error) {
+    error_set(error, EXIT_PLUGIN, "seat %d is silent", input->decision->seat);
+    return excused;
+}
+
+static void note_end(const StrategyInput* input, const GameResult* result) {
+    assert_true(input && result->aborted && result->failed);
+}
+
+// A player from outside that does not answer ends the game; the run only if that is not excused.
+static void silent_players_fail_the_game(void** state) {
+    (void)state;
+    static const Outside outside = {.excuse = excuse, .over = note_end};
+    const Strategy silent = {.name = "silent", .choose = choose_nothing, .outside = &outside};
+    Workspace* workspace = new_workspace();
+    Match match = stub_match(3, &silent);
+    for (unsigned i = 0; i < 4; i++) {
+        GameResult result;
+        PlayFault fault = {0};
+        excused = i & 1;
+        bool played =
+            play_game(&(GameKey){&match, 1, 17}, i & 2 ? PLAY_EXCUSING : 0, workspace, &result, &fault);
+        assert_int_equal(played, i == 3);
+        assert_int_equal(fault.game, played ? 0 : 17);
+        assert_int_equal(fault.error.exit_code, played ? 0 : EXIT_PLUGIN);
+    }
+    match_close(&match);
+    free(workspace);
+}
+
 static bool check_nothing_left(const void* rules, const void* game, char* why, size_t size) {
     (void)rules;
     (void)game;
@@ -450,6 +484,7 @@ int main(void) {
         cmocka_unit_test(memory_begins_clear_and_is_kept),
         cmocka_unit_test(random_streams_go_on),
         cmocka_unit_test(illegal_action_is_a_fault_that_names_all),
+        cmocka_unit_test(silent_players_fail_the_game),
         cmocka_unit_test(broken_invariants_are_found_when_checked),
         cmocka_unit_test(broken_decisions_are_found_when_checked),
         cmocka_unit_test(strategies_are_asked_while_the_budget_lasts),

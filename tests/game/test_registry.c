@@ -134,12 +134,27 @@ static void test_scripts(void** unused) {
     assert_null(registry_script(ruleset, 0, count + 1));
 }
 
+// A strategy that a plug-in adds is found behind all others, by the games that it is for.
+static void test_added(void** unused) {
+    (void)unused;
+    static const Strategy added = {.name = "added_last", .ruleset = "stub"};
+    Error error;
+    int count = registry_strategy_count();
+    assert_null(registry_find_strategy(stub(), "added_last", &error));
+    registry_add_strategy(&added);
+    assert_int_equal(registry_strategy_count(), count + 1);
+    assert_ptr_equal(registry_strategy(count), &added);
+    assert_ptr_equal(registry_find_strategy(stub(), "added-last", &error), &added);
+    assert_null(registry_find_strategy(registry_find_ruleset("zombie-run", &error), "added_last", &error));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_labels_exist),  cmocka_unit_test(test_same_name),
         cmocka_unit_test(test_all_are_found), cmocka_unit_test(test_contents),
         cmocka_unit_test(test_role_defaults), cmocka_unit_test(test_unknown),
         cmocka_unit_test(test_roles),         cmocka_unit_test(test_scripts),
+        cmocka_unit_test(test_added),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

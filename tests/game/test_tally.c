@@ -199,6 +199,10 @@ static void every_difference_is_seen(void** state) {
         assert_int_not_equal(tally_hash(&toy, a), tally_hash(&toy, b));
         --*fields[i];
     }
+    a->failed = 1, b->failed = 2;  // two numbers of failed games, not only one or none
+    assert_false(tally_equal(&toy, a, b));
+    assert_int_not_equal(tally_hash(&toy, a), tally_hash(&toy, b));
+    a->failed = b->failed = 0;
     for (size_t i = 0; i < 2; i++) {
         *wide[i] += (Wide)1 << 64;
         assert_false(tally_equal(&toy, a, b));

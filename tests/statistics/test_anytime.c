@@ -150,6 +150,7 @@ static void extremes_stay_within(void** state) {
             }
     Interval none = anytime_rate(0, 0, 0.05);
     assert_true(none.low == 0 && none.high == 1 && !anytime_rate_excludes(0, 0, 0.05, 0.5));
+    assert_true(anytime_rate_excludes(0, 0, 0.05, -0.1) && anytime_rate_excludes(0, 0, 0.05, 1.1));
     none = anytime_difference(0, 0, 0, 0.05);
     assert_true(none.low == -1 && none.high == 1 && !anytime_difference_excludes(0, 0, 0, 0.05, 0));
     Interval still = anytime_mean(7, 0, 1000, 0.05);

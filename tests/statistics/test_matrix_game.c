@@ -30,13 +30,17 @@ static double width_of(const MatrixGame* game) {
     return high - low;
 }
 
-static void check_mix(const double* mix, int count) {
+// How many strategies it plays.
+static int check_mix(const double* mix, int count) {
     double sum = 0;
+    int played = 0;
     for (int i = 0; i < count; i++) {
+        played += mix[i] > 0;
         assert_true(mix[i] >= 0 && mix[i] <= 1 && !signbit(mix[i]));
         sum += mix[i];
     }
     assert_near(sum, 1, 1e-13);
+    return played;
 }
 
 // Rows that get more than the value against the columns' mix, or columns that concede less than it to the
@@ -51,8 +55,9 @@ static Solved solve(MatrixGame game) {
     MatrixGameSolution solution = {.row_mix = solved.rows, .column_mix = solved.columns};
     double most = -INFINITY, least = INFINITY, width = width_of(&game);
     if (!matrix_game_solve(&game, &solution, &error)) fail_msg("%s", error.text);
-    check_mix(solved.rows, game.rows);
-    check_mix(solved.columns, game.columns);
+    // A step brings in one strategy of each side.
+    assert_true(solution.pivots >= check_mix(solved.rows, game.rows));
+    assert_true(solution.pivots >= check_mix(solved.columns, game.columns));
     for (int i = 0; i < game.rows; i++) {
         double got = 0;
         for (int j = 0; j < game.columns; j++) got += solved.columns[j] * game.payoff[i * game.columns + j];

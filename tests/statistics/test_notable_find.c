@@ -67,6 +67,18 @@ static void each_name_has_its_game(void** state) {
     free_tally(tally);
 }
 
+static void the_median_game_is_the_first_of_its_length(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&toy);
+    play(&toy, tally, 0, 50, course(4, 0));
+    play(&toy, tally, 0, 20, course(4, 0));
+    play(&toy, tally, 0, 30, course(4, 0));
+    play(&toy, tally, 0, 30, course(4, 0));
+    play(&toy, tally, 0, 40, course(4, 0));
+    expect(&toy, tally, NOTABLE_FIND_MEDIAN, "2: 30 turns");
+    free_tally(tally);
+}
+
 static void thousandths_are_shown_in_percent(void** state) {
     (void)state;
     Ruleset progress = toy;
@@ -104,6 +116,16 @@ static void nobody_can_be_the_underdog_where_players_win_together(void** state) 
     free_tally(tally);
 }
 
+static void an_unknown_margin_is_not_lopsided(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&toy);
+    play(&toy, tally, 0, 10, unknown);
+    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "none");
+    play(&toy, tally, 0, 10, course(0, 0));
+    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "1: by 0 points");
+    free_tally(tally);
+}
+
 static void of_equal_sides_the_first_is_the_underdog(void** state) {
     (void)state;
     Tally* tally = new_tally(&toy);
@@ -123,7 +145,9 @@ static void without_games_there_is_none(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_name_has_its_game),
+        cmocka_unit_test(the_median_game_is_the_first_of_its_length),
         cmocka_unit_test(thousandths_are_shown_in_percent),
+        cmocka_unit_test(an_unknown_margin_is_not_lopsided),
         cmocka_unit_test(a_side_without_a_standing_can_be_the_upset),
         cmocka_unit_test(nobody_can_be_the_underdog_where_players_win_together),
         cmocka_unit_test(of_equal_sides_the_first_is_the_underdog),

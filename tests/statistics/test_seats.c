@@ -43,6 +43,41 @@ static Tally* hand_tally(void) {
     return tally;
 }
 
+static void one_game_is_a_rate(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&by_shares);
+    near(seats_place(&by_shares, tally, 0).rate, 0);
+    tally->games = 1;
+    tally->metrics[0].sum = 840;
+    near(seats_place(&by_shares, tally, 0).rate, 1);
+    near(seats_place(&by_shares, tally, 1).rate, 0);
+    SeatsSummary summary;
+    tally->win_840ths[0] = 840;
+    assert_true(seats_summary(&by_shares, PLAYERS, tally, &summary));
+    near(summary.starter.rate, 1);
+    near(summary.advantage, 0.75);
+    near(summary.spread, 1);
+    free_tally(tally);
+}
+
+// Whichever seat wins most, and whichever wins least.
+static void the_spread_is_that_of_any_two_seats(void** state) {
+    (void)state;
+    for (int best = 0; best < PLAYERS; best++)
+        for (int worst = 0; worst < PLAYERS; worst++) {
+            if (best == worst) continue;
+            Tally* tally = new_tally(&by_shares);
+            SeatsSummary summary;
+            tally->games = 1000;
+            for (int i = 0; i < PLAYERS; i++)
+                tally->win_840ths[i] = 840 * (i == best ? 400u : i == worst ? 100u : 250u);
+            assert_true(seats_summary(&by_shares, PLAYERS, tally, &summary));
+            near(summary.spread, 0.3);
+            assert_true(summary.spread_ci95.low > 0.2 && summary.spread_ci95.high < 0.4);
+            free_tally(tally);
+        }
+}
+
 static void by_hand(void** state) {
     (void)state;
     Tally* tally = hand_tally();
@@ -249,6 +284,8 @@ static void one_game_or_none_says_what_it_can(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(by_hand),
+        cmocka_unit_test(one_game_is_a_rate),
+        cmocka_unit_test(the_spread_is_that_of_any_two_seats),
         cmocka_unit_test(a_metric_of_the_winners_place_says_the_same),
         cmocka_unit_test(says_nothing_that_is_not_known),
         cmocka_unit_test(the_interval_of_the_spread_covers_it),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/deck.h"
+#include "rulesets/escape_the_horde/turn.h"
 #include "sim/game/match.h"
 #include "tests/arrangements.h"
 
@@ -283,17 +284,39 @@ static void test_more_than_is_remembered(void** unused) {
     }
 }
 
-// What the turn player still has to draw follows from what everybody sees and from its role.
-static void test_draws_due(void** unused) {
+typedef struct DrawsDue {
+    unsigned others, own, after_draw, dodge, open,
+        due;  // how many of the comparisons, by what they are about
+} DrawsDue;
+
+// Whether a hidden Patient Zero without cards may have chosen one draw or two.
+static bool unseen_choice(const EthRules* rules, const EthState* state) {
+    const EthShared* shared = &state->shared;
+    return rules->pz_empty_hand == EMPTY_MAY_DECLINE && state->own[shared->turn_seat].zero &&
+           !shared->turn_known && shared->turn_hand == 0 && shared->drawn == 1 && !shared->after_draw;
+}
+
+// Both choices are made up.
+static void check_both(const EthRules* rules, const EthState* state, const Decision* decision, Rng* rng) {
+    static EthState made_up;
+    bool seen[2] = {false, false};
+    for (int i = 0; i < 64; i++) {
+        ruleset_escape_the_horde.determinize(rules, state, &state->own[decision->seat], decision, &made_up,
+                                             rng);
+        assert_in_range(made_up.own[state->shared.turn_seat].draws_due, 0, 1);
+        seen[made_up.own[state->shared.turn_seat].draws_due] = true;
+    }
+    assert_true(seen[0] && seen[1]);
+}
+
+// Plays at random, and compares what the turn player still has to draw with what each seat asked makes of it.
+static DrawsDue draws_due(const int32_t* values) {
     static EthRules rules;
     static EthState state, made_up;
-    int32_t values[RULES_MAX];
     Chance chance;
     Decision decision;
     Error error;
-    unsigned compared = 0, due = 0;
-    (void)unused;
-    match_values(&ruleset_escape_the_horde, values);
+    DrawsDue seen = {0};
     assert_true(ruleset_escape_the_horde.compile(values, 4, &rules, &error));
     for (uint64_t game = 0; game < 200; game++) {
         Rng rng = rng_stream(rng_key(3, game), RNG_TEST);
@@ -301,18 +324,47 @@ static void test_draws_due(void** unused) {
         ruleset_escape_the_horde.setup(&rules, &state, &chance);
         while (ruleset_escape_the_horde.advance(&rules, &state, &chance, &decision)) {
             unsigned turn = state.shared.turn_seat;
+            // A Dodge played before the turn is being answered: what is due is settled afterwards.
+            bool before =
+                state.shared.phase == PHASE_COUNTER && !state.shared.drawn && !state.own[turn].draws_due;
+            bool open = turn != decision.seat && unseen_choice(&rules, &state);
             ruleset_escape_the_horde.determinize(&rules, &state, &state.own[decision.seat], &decision,
                                                  &made_up, &rng);
-            if (turn != decision.seat && made_up.own[turn].zero == state.own[turn].zero) {
+            if (open && state.shared.known >> turn & 1) {
+                check_both(&rules, &state, &decision, &rng);
+                seen.open++;
+            }
+            if (made_up.own[turn].zero == state.own[turn].zero && !before && !open) {
                 assert_int_equal(made_up.own[turn].draws_due, state.own[turn].draws_due);
-                compared++;
-                due += state.own[turn].draws_due;
+                (*(turn == decision.seat ? &seen.own : &seen.others))++;
+                seen.after_draw += state.shared.after_draw;
+                seen.dodge += state.shared.phase == PHASE_DODGE_TURN;
+                seen.due += state.own[turn].draws_due;
             }
             unsigned action = action_set_nth(&decision.legal, rng_below(&rng, decision.count));
             ruleset_escape_the_horde.apply(&rules, &state, &chance, &decision, action);
         }
     }
-    assert_true(due > 200 && compared > due);
+    assert_true(seen.due > 200 && seen.others > 200 && seen.own > 200);
+    return seen;
+}
+
+// What the turn player still has to draw follows from what everybody sees and from its role: before the draw, in
+// the middle of two, and when the draw is over.
+static void test_draws_due(void** unused) {
+    int32_t values[RULES_MAX];
+    (void)unused;
+    for (int empty = 0; empty < 3; empty++) {
+        match_values(&ruleset_escape_the_horde, values);
+        set(values, "pz_empty_hand", empty);
+        draws_due(values);
+        set(values, "dodge_survivor", DODGE_ANY_TURN);
+        assert_true(draws_due(values).dodge > 50);
+        set(values, "after_draw", AFTER_DRAW_MAY_PLAY_ON);
+        DrawsDue seen = draws_due(values);
+        assert_true(seen.after_draw > 50);
+        assert_int_equal(seen.open > 0, empty == EMPTY_MAY_DECLINE);
+    }
 }
 
 int main(void) {
