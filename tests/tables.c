@@ -3,13 +3,22 @@
 
 #include <string.h>
 
-#include "tests/testing.h"
-
 enum { CAN_PLAY_MAX = 256 };
 
 bool tables_chosen(const Ruleset* ruleset) {
     const char* name = getenv("RECKON_TEST_RULESET");
     return !name || !*name || registry_same_name(name, ruleset->id);
+}
+
+size_t tables_add_tests(struct CMUnitTest* tests, size_t count, size_t room, CMUnitTestFunction test) {
+    for (int i = 0; i < registry_ruleset_count(); i++) {
+        const Ruleset* ruleset = registry_ruleset(i);
+        if (!tables_chosen(ruleset)) continue;
+        assert_true(count < room);
+        tests[count++] =
+            (struct CMUnitTest){.name = ruleset->id, .test_func = test, .initial_state = (void*)ruleset};
+    }
+    return count;
 }
 
 void tables_golden_path(const Ruleset* ruleset, const char* file, char* path, size_t size) {

@@ -5,6 +5,7 @@
 
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
+#include "tests/testing.h"
 
 // A frozen match and what it was made from.
 typedef struct Setting {
@@ -16,6 +17,10 @@ typedef struct Setting {
 
 // Whether tests of all rulesets include this one: RECKON_TEST_RULESET names it or is not set.
 bool tables_chosen(const Ruleset* ruleset);
+
+// Adds a test for each ruleset that tables_chosen() includes, with its name and the ruleset as initial
+// state, to tests[count], tests[count + 1], ... Returns the new count, at most `room`.
+size_t tables_add_tests(struct CMUnitTest* tests, size_t count, size_t room, CMUnitTestFunction test);
 
 // The path of a golden file of the ruleset, such as "golden.txt".
 void tables_golden_path(const Ruleset* ruleset, const char* file, char* path, size_t size);

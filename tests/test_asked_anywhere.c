@@ -111,12 +111,7 @@ static void test_ruleset(void** state) { play_ruleset(*state); }
 
 int main(void) {
     struct CMUnitTest tests[32];
-    size_t count = 0;
-    assert_true(registry_ruleset_count() <= 32 && registry_strategy_count() <= STRATEGIES_MAX);
-    for (int i = 0; i < registry_ruleset_count(); i++)
-        if (tables_chosen(registry_ruleset(i)))
-            tests[count++] = (struct CMUnitTest){.name = registry_ruleset(i)->id,
-                                                 .test_func = test_ruleset,
-                                                 .initial_state = (void*)registry_ruleset(i)};
+    size_t count = tables_add_tests(tests, 0, sizeof tests / sizeof *tests, test_ruleset);
+    assert_true(registry_strategy_count() <= STRATEGIES_MAX);
     return _cmocka_run_group_tests("asked anywhere", tests, count, NULL, NULL);
 }

@@ -79,6 +79,7 @@ static void check_decision(const Game* game) {
     uint32_t out = ruleset->out ? ruleset->out(now.setting->rules, game->state) : 0;
     HOLDS(!(out >> now.setting->match.players), "seats %x are out, of %d players", out,
           now.setting->match.players);
+    HOLDS(!(out >> decision->seat & 1), "seat %u is asked, but out", decision->seat);
 }
 
 static const void* own_part(const Ruleset* ruleset, const unsigned char* state, unsigned seat) {

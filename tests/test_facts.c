@@ -213,12 +213,6 @@ static void test_single(void** state) {
 int main(void) {
     struct CMUnitTest tests[32] = {cmocka_unit_test(test_forms), cmocka_unit_test(test_large_items),
                                    cmocka_unit_test(test_single)};
-    size_t count = 3;
-    assert_true(registry_ruleset_count() <= 29);
-    for (int i = 0; i < registry_ruleset_count(); i++)
-        if (tables_chosen(registry_ruleset(i)))
-            tests[count++] = (struct CMUnitTest){.name = registry_ruleset(i)->id,
-                                                 .test_func = test_ruleset,
-                                                 .initial_state = (void*)registry_ruleset(i)};
+    size_t count = tables_add_tests(tests, 3, sizeof tests / sizeof *tests, test_ruleset);
     return _cmocka_run_group_tests("facts", tests, count, NULL, NULL);
 }

@@ -141,12 +141,6 @@ static void test_golden_facts(void** state) {
 
 int main(void) {
     struct CMUnitTest tests[32];
-    size_t count = 0;
-    assert_true(registry_ruleset_count() <= 32);
-    for (int i = 0; i < registry_ruleset_count(); i++)
-        if (tables_chosen(registry_ruleset(i)))
-            tests[count++] = (struct CMUnitTest){.name = registry_ruleset(i)->id,
-                                                 .test_func = test_golden_facts,
-                                                 .initial_state = (void*)registry_ruleset(i)};
+    size_t count = tables_add_tests(tests, 0, sizeof tests / sizeof *tests, test_golden_facts);
     return _cmocka_run_group_tests("golden facts", tests, count, NULL, NULL);
 }

@@ -111,12 +111,6 @@ static void check_ruleset(void** state) {
 
 int main(void) {
     struct CMUnitTest tests[32];
-    size_t chosen = 0;
-    assert_true(registry_ruleset_count() <= 32);
-    for (int i = 0; i < registry_ruleset_count(); i++)
-        if (tables_chosen(registry_ruleset(i)))
-            tests[chosen++] = (struct CMUnitTest){.name = registry_ruleset(i)->id,
-                                                  .test_func = check_ruleset,
-                                                  .initial_state = (void*)registry_ruleset(i)};
+    size_t chosen = tables_add_tests(tests, 0, sizeof tests / sizeof *tests, check_ruleset);
     return _cmocka_run_group_tests("names differ", tests, chosen, NULL, NULL);
 }

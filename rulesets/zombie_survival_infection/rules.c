@@ -231,12 +231,15 @@ static const PlayTime play_times[] = {
     {"reactions", 10, TAG_ASSUMED, "interrupt, show the card, carry it out"},
 };
 
-// The undead take turns of their own, unless a house rule removes them.
+// The undead take turns of their own, unless a house rule removes them; then a fallen camp still passes
+// its dice on.
 static uint32_t out(const void* rules_, const void* view) {
     const ZsiRules* rules = rules_;
     const ZsiShared* shared = view;
     if (rules->undead_reckoning) return 0;
-    return ((UINT32_C(1) << shared->players) - 1) & ~(uint32_t)shared->camps;
+    bool passing = shared->phase == PHASE_SETTLE || shared->phase == PHASE_SETTLE_GIVE;
+    uint32_t playing = shared->camps | (passing ? UINT32_C(1) << shared->holder : 0);
+    return ((UINT32_C(1) << shared->players) - 1) & ~playing;
 }
 
 const Ruleset ruleset_zombie_survival_infection = {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/base/hash.h"
 #include "tests/draws.h"
 #include "tests/near.h"
 #include "tests/new_tally.h"
@@ -404,8 +405,25 @@ static void false_flags_are_as_rare_as_said(void** state) {
     assert_true(share > 0.01 && share <= 0.05 && naive_share > 0.2 && found > 0.8);
 }
 
+// To the last bit, on every machine and in every build. If this hash changes, so do result files.
+static void the_bytes_are_always_the_same(void** state) {
+    (void)state;
+    uint64_t hash = 0;
+    for (int i = 1; i < 1000; i++) {
+        double alpha = i / 1000.0, plus = i * 7 % 1000, minus = (1000 - plus) * i / 1200;
+        double numbers[] = {statistics_z(alpha), statistics_difference_p(i, 500),
+                            statistics_spread_p(plus, minus, (plus + minus) / 2)};
+        Interval intervals[] = {statistics_wilson(plus, 1000, statistics_z(alpha)),
+                                statistics_difference(plus, minus, 1000, STATISTICS_Z95),
+                                statistics_spread(plus, minus, (plus + minus) / 2, 1000, STATISTICS_Z95)};
+        hash = hash_bytes(hash_bytes(hash, numbers, sizeof numbers), intervals, sizeof intervals);
+    }
+    assert_int_equal(hash, UINT64_C(0xbab364d3e351df9c));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_bytes_are_always_the_same),
         cmocka_unit_test(wilson_agrees_with_newcombe),
         cmocka_unit_test(wilson_bounds_solve_the_score_equation),
         cmocka_unit_test(intervals_never_leave_0_to_1),
