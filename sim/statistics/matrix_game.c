@@ -88,7 +88,7 @@ static void fill(Tableau* tableau, const MatrixGame* game) {
 
 static void tableau_free(Tableau* tableau) {
     free(tableau->entries);
-    free(tableau->basic);
+    free(tableau->where);
     free(tableau->wanted);
 }
 
@@ -96,16 +96,16 @@ static bool tableau_open(Tableau* tableau, const MatrixGame* game, Error* error)
     size_t lines = (size_t)game->columns, places = (size_t)game->rows;
     *tableau = (Tableau){.lines = game->columns, .places = game->rows};
     tableau->entries = malloc((lines + 1) * (places + 1) * sizeof *tableau->entries);
-    tableau->basic = malloc(2 * (lines + places) * sizeof *tableau->basic);
+    tableau->where = malloc(2 * (lines + places) * sizeof *tableau->where);
     tableau->wanted = malloc((lines + places) * sizeof *tableau->wanted);
-    if (!tableau->entries || !tableau->basic || !tableau->wanted) {
+    if (!tableau->entries || !tableau->where || !tableau->wanted) {
         tableau_free(tableau);
         error_set(error, EXIT_IO, "out of memory for the equilibrium of %d x %d strategies", game->rows,
                   game->columns);
         return false;
     }
-    tableau->outside = tableau->basic + lines;
-    tableau->where = tableau->outside + places;
+    tableau->outside = tableau->where + lines + places;
+    tableau->basic = tableau->outside + places;
     return true;
 }
 

@@ -208,6 +208,9 @@ static void p_values_of_any_size(void** state) {
     assert_near(statistics_difference_p(500000.5, 501501.5), erfc(1501 / sqrt(2 * 1001502.0)), 1e-15);
     // Exact and normal agree where they meet.
     assert_near(statistics_difference_p(499500, 500500), statistics_difference_p(499500.5, 500500.5), 0.001);
+    // Exact only where both sums are whole numbers of games.
+    assert_near(statistics_difference_p(3, 1.5), erfc(1.5 / sqrt(2 * 4.5)), 1e-15);
+    assert_near(statistics_difference_p(1.5, 3), erfc(1.5 / sqrt(2 * 4.5)), 1e-15);
     assert_true(statistics_difference_p(0, 0) == 1);
     assert_true(statistics_difference_p(1.25, 1.25) == 1);
     assert_true(statistics_difference_p(0, 2000) >= 0 && statistics_difference_p(0, 2000) < 1e-300);
