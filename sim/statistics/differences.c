@@ -35,8 +35,9 @@ static int list(const Plan* plan, int* places) {
 // Flags the significant ones among all of them.
 static bool flag(Differences* differences, const int* places) {
     size_t count = (size_t)differences->count;
-    double* p = malloc((2 * count + 1) * sizeof *p);
-    bool* flagged = malloc(count + 1);
+    if (count == 0) return true;
+    double* p = malloc(2 * count * sizeof *p);
+    bool* flagged = malloc(count);
     bool good = p && flagged;
     if (good) {
         for (size_t i = 0; i < count; i++) p[i] = differences->differences[places[i]].p;

@@ -14,10 +14,13 @@ typedef struct Solved {
     double rows[SIDE], columns[SIDE], value;
 } Solved;
 
+static void check_rounded(double figure) { assert_true(figure == round(figure * 1e9) / 1e9); }
+
 static double check_mix(const double* mix, int count) {
     double sum = 0;
     for (int i = 0; i < count; i++) {
         assert_true(mix[i] >= 0 && mix[i] <= 1);
+        check_rounded(mix[i]);
         assert_false(signbit(mix[i]));
         sum += mix[i];
     }
@@ -36,6 +39,7 @@ static Solved solve(const double* payoff, int rows, int columns) {
     if (!equilibrium_solve(&(MatrixGame){rows, columns, payoff}, &equilibrium, &error))
         fail_msg("%s", error.text);
     solved.value = equilibrium.value;
+    check_rounded(solved.value);
     check_mix(solved.rows, rows);
     check_mix(solved.columns, columns);
     assert_near(equilibrium_secured(payoff, rows, columns, solved.rows), solved.value, 1e-7 * (1 + size));

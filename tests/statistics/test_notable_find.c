@@ -142,6 +142,19 @@ static void without_games_there_is_none(void** state) {
     free_tally(tally);
 }
 
+// Games that were counted but of which none was kept.
+static void without_marks_there_is_none(void** state) {
+    (void)state;
+    Tally* tally = new_tally(&toy);
+    for (int winner = 0; winner < 2; winner++) {
+        GameResult result = {.metrics = {7, 30}};
+        result.win_840ths[winner] = 840;
+        tally_game(&toy, PLAYERS, tally, &result);
+    }
+    for (int kind = 0; kind < NOTABLE_FIND_KINDS; kind++) expect(&toy, tally, (NotableFind)kind, "none");
+    free_tally(tally);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_name_has_its_game),
@@ -152,6 +165,7 @@ int main(void) {
         cmocka_unit_test(nobody_can_be_the_underdog_where_players_win_together),
         cmocka_unit_test(of_equal_sides_the_first_is_the_underdog),
         cmocka_unit_test(without_games_there_is_none),
+        cmocka_unit_test(without_marks_there_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
