@@ -162,6 +162,7 @@ static void test_refused(void** unused) {
     refused("8=random", "a seat 0..7");
     refused("00=random", "neither a role nor a seat");
     refused("=random", "neither a role nor a seat");
+    refused("00=random", "; allowed: survivors, patient_zero, turned, all, or a seat 0..7");
     refused("survivors=", "no strategy");
     refused("", "no strategy");
     refused("survivors=cooperative:skip_rat=1", "did you mean skip_rate?");

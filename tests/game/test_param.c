@@ -18,13 +18,15 @@ enum { RESCUES(PARAM_CONSTANT) };
     ENUM(rescue, "rescue", .initial = RESCUE_ONE_BITE, .readings = PARAM_READINGS(RESCUES),          \
          .tag = TAG_INFERRED, .source = "R", .help = "saves")                                        \
     ENUM(order, "order", .readings = PARAM_ONLY("clockwise", "The turn passes to the left."),        \
-         .tag = TAG_PUBLISHED, .fixed = true, .source = "R", .help = "who is next")
+         .tag = TAG_PUBLISHED, .fixed = true, .source = "R", .help = "who is next")                  \
+    ENUM(doctor, "doctor", .readings = PARAM_READINGS(RESCUES), .tag = TAG_PUBLISHED, .fixed = true, \
+         .source = "R", .help = "saves")
 
 static const Param rows[] = {
     STRATEGY_PARAM("risk", REAL, .initial = 0.35, .max = 1, .help = "daring"),
     {.key = "policy", .type = PARAM_TEXT, .tag = TAG_ASSUMED, .source = "-", .help = "who plays on"},
     TABLE(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
-enum { RISK, POLICY, ZOMBIE, REVEALED, RESCUE, ORDER, ROWS };
+enum { RISK, POLICY, ZOMBIE, REVEALED, RESCUE, ORDER, DOCTOR, ROWS };
 
 static double parsed(int row, const char* text) {
     Error error;
@@ -114,6 +116,8 @@ static void test_check(void** unused) {
     assert_false(param_check(&rows[RESCUE], -1, &error));
     assert_true(param_check(&rows[ORDER], 0, &error));
     assert_false(param_check(&rows[ORDER], 1, &error));
+    assert_false(param_check(&rows[DOCTOR], RESCUE_ALL, &error));
+    assert_string_equal(error.text, "doctor is fixed at nobody and cannot be all");
     assert_false(param_check(&rows[RISK], NAN, &error));
 }
 
@@ -155,7 +159,7 @@ static void test_allowed(void** unused) {
     static const char of_text[] =
         "text of at most 255 characters without spaces, commas, quotes or backslashes";
     static const char* const wanted[ROWS] = {
-        "0..1", of_text, "1..60", "true, false", "nobody, one_bite or all", "clockwise"};
+        "0..1", of_text, "1..60", "true, false", "nobody, one_bite or all", "clockwise", "nobody"};
     char text[100];
     for (int i = 0; i < ROWS; i++) {
         param_allowed(&rows[i], text, sizeof text);
