@@ -153,6 +153,25 @@ static void refused(const char* text, const char* part) {
     assert_int_equal(error.exit_code, EXIT_USAGE);
 }
 
+// Texts may be long, a line-up's name may not: the name is refused as a whole.
+static void test_names_that_are_too_long(void** unused) {
+    (void)unused;
+    enum { TEXT = 200 };
+    static char texts[SEATS_MAX][TEXT + 32];
+    const char* list[SEATS_MAX];
+    Lineup lineup;
+    Error error;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        int used = snprintf(texts[seat], sizeof texts[seat], "%d=flat_mc:policy=", seat);
+        memset(texts[seat] + used, 'a', TEXT);
+        list[seat] = texts[seat];
+    }
+    assert_true(make(&lineup, list, 2, &error));
+    assert_int_equal(strlen(lineup.name), strlen(texts[0]) + 1 + strlen(texts[1]));
+    assert_false(make(&lineup, list, SEATS_MAX, &error));
+    assert_string_equal(error.text, "the line-up's name is too long");
+}
+
 static void test_refused(void** unused) {
     (void)unused;
     refused("cooperative", "it plays survivors");
@@ -212,6 +231,7 @@ int main(void) {
         cmocka_unit_test(test_narrower_wins),
         cmocka_unit_test(test_params),
         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_names_that_are_too_long),
         cmocka_unit_test(test_twice),
         cmocka_unit_test(test_text),
         cmocka_unit_test(test_command),

@@ -63,6 +63,7 @@ static void test_text(void** unused) {
     refused(POLICY, "\x80", "must be text");
     assert_int_equal(param_text_row(rows, ROWS), POLICY);
     assert_int_equal(param_text_row(rows, POLICY), -1);
+    assert_int_equal(param_text_row(&rows[POLICY], 1), 0);
     assert_string_equal(param_type_name(PARAM_TEXT), "text");
 }
 
@@ -199,6 +200,7 @@ static void test_sweep(void** unused) {
 
 static void test_find_and_nearest(void** unused) {
     (void)unused;
+    assert_int_equal(param_find(rows, ROWS, "risk"), RISK);
     assert_int_equal(param_find(rows, ROWS, "roles_revealed"), REVEALED);
     assert_int_equal(param_find(rows, ROWS, "roles-revealed"), REVEALED);
     assert_int_equal(param_find(rows, ROWS, "Roles_revealed"), -1);
