@@ -3,11 +3,14 @@
 
 #include <stdlib.h>
 
+#include "sim/base/check.h"
+
 static Difference difference(const Tally* tally, int outcome) {
     double plus = (double)tally->pairs[outcome].plus / 840;
     double minus = (double)tally->pairs[outcome].minus / 840, games = (double)tally->paired;
     double squares = (double)tally->pairs[outcome].squares / (840 * 840);
-    return (Difference){.value = games > 0 ? (plus - minus) / games : 0,
+    CHECK(games > 0);
+    return (Difference){.value = (plus - minus) / games,
                         .ci95 = statistics_spread(plus, minus, squares, games, STATISTICS_Z95),
                         .p = statistics_spread_p(plus, minus, squares),
                         .q = 1};

@@ -171,7 +171,6 @@ int statistics_false_discovery(const double* p, int count, double rate, bool* fl
     for (int i = 0; i < count; i++) {
         CHECK(p[i] >= 0 && p[i] <= 1);
         flagged[i] = false;
-        adjusted[i] = 1;
     }
     if (count < 1) return 0;
     Ranked* ranked = malloc((size_t)count * sizeof *ranked);

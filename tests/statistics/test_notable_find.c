@@ -43,6 +43,7 @@ static void expect(const Ruleset* ruleset, const Tally* tally, NotableFind kind,
     NotableFound found;
     char text[NAME_MAX_BYTES], said[NAME_MAX_BYTES * 2] = "none";
     if (notable_find(ruleset, PLAYERS, tally, kind, &found)) {
+        if (kind != NOTABLE_FIND_UPSET) assert_int_equal(found.side, -1);
         notable_find_text(ruleset, PLAYERS, kind, &found, text, sizeof text);
         snprintf(said, sizeof said, "%d: %s", (int)found.game, text);
     }
