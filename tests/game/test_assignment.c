@@ -104,7 +104,10 @@ static void test_another_strategy(void** unused) {
     (void)unused;
     Assignment assignment;
     Error error;
-    memset(&assignment, 0, sizeof assignment);
+    memset(&assignment, 0x5a, sizeof assignment);
+    assert_true(assignment_parse(horde(), "eager", &assignment, &error));
+    assert_int_equal(assignment.index, 0);
+    assert_true(assignment.player.handicap.blunder == 0 && assignment.player.text[0] == '\0');
     assert_true(assignment_parse(horde(), "survivors=league:blunder=0.5,file=a", &assignment, &error));
     assert_string_equal(assignment.player.text, "a");
     assert_true(assignment_strategy(horde(), "cooperative", &assignment, &error));
@@ -174,8 +177,11 @@ static void test_names_that_are_too_long(void** unused) {
 
 static void test_refused(void** unused) {
     (void)unused;
-    refused("cooperative", "it plays survivors");
-    refused("patient_zero=cooperative", "cannot play patient_zero; it plays survivors");
+    Assignment assignment;
+    Error error;
+    refused("cooperative", "it plays survivors; name the role: ROLE=cooperative");
+    assert_false(assignment_parse(horde(), "patient_zero=cooperative", &assignment, &error));
+    assert_string_equal(error.text, "the strategy cooperative cannot play patient_zero; it plays survivors");
     refused("survivors=corporative", "did you mean cooperative?");
     refused("survivers=cooperative", "did you mean survivors?");
     refused("8=random", "a seat 0..7");

@@ -114,6 +114,46 @@ static void check_games(const Match* match, Workspace* workspace) {
     }
 }
 
+// How often the standings were asked for.
+static int asked;
+static const Ruleset* original;
+
+static void count_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]) {
+    asked++;
+    original->standing(rules, state, standing);
+}
+
+// After every COURSE_LOOK decisions and at the end, and only if somebody wants the course.
+static void standings_are_checked_now_and_then(void** state) {
+    (void)state;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    Match match;
+    Error error;
+    original = registry_find_ruleset("escape-the-horde", &error);
+    Ruleset counted = *original;
+    counted.standing = count_standing;
+    assert_non_null(workspace);
+    assert_true(match_open(&match, original, 6, NULL, &error));
+    match_seat(&match, -1, registry_find_strategy(original, "random", &error));
+    match.ruleset = &counted;
+    uint64_t most = 0;
+    for (uint64_t game = 0; game < GAMES; game++) {
+        GameResult result;
+        PlayFault fault;
+        asked = 0;
+        workspace->decisions = 0;
+        assert_true(play_game(&(GameKey){&match, 4, game}, 0, workspace, &result, &fault));
+        assert_int_equal(asked, 0);
+        uint64_t decisions = workspace->decisions;
+        assert_true(play_game(&(GameKey){&match, 4, game}, PLAY_COURSE, workspace, &result, &fault));
+        assert_int_equal(asked, decisions / COURSE_LOOK + 1);
+        most = decisions > most ? decisions : most;
+    }
+    assert_true(most > 3 * (uint64_t)COURSE_LOOK);
+    match_close(&match);
+    free(workspace);
+}
+
 static void every_ruleset_says_how_its_sides_stand(void** state) {
     (void)state;
     Error error;
@@ -141,6 +181,7 @@ int main(void) {
         cmocka_unit_test(who_wins_without_being_ahead_has_no_margin_either),
         cmocka_unit_test(what_cannot_be_said_is_unknown),
         cmocka_unit_test(nobody_is_a_side_where_players_win_together),
+        cmocka_unit_test(standings_are_checked_now_and_then),
         cmocka_unit_test(every_ruleset_says_how_its_sides_stand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -138,6 +138,26 @@ static void narrow_tallies_count_the_same(void** state) {
     free_tally(part);
 }
 
+// Games that hit a cap and games that failed are counted, and nothing else of them.
+static void aborted_games_are_only_counted(void** state) {
+    (void)state;
+    Tally *tally = new_tally(&toy), *finished = new_tally(&toy);
+    for (uint64_t game = 0; game < 6; game++) {
+        GameResult result = some_result(game), aborted = {.aborted = true, .failed = game < 2};
+        tally_game(&toy, PLAYERS, finished, &result);
+        tally_game(&toy, PLAYERS, tally, &result);
+        tally_game(&toy, PLAYERS, tally, &aborted);
+    }
+    uint64_t played = finished->games - finished->aborted;
+    assert_int_equal(tally->games, finished->games + 6);
+    assert_int_equal(tally->games - tally->aborted, played);
+    assert_int_equal(tally->failed, finished->failed + 2);
+    assert_memory_equal(tally->wins, finished->wins, sizeof tally->wins);
+    assert_int_equal(tally->metrics[0].sum, finished->metrics[0].sum);
+    free_tally(tally);
+    free_tally(finished);
+}
+
 // Bins in any order: room is made below and above, and what was counted stays.
 static void room_grows_both_ways(void** state) {
     (void)state;
@@ -273,6 +293,7 @@ int main(void) {
         cmocka_unit_test(counts_what_happened),
         cmocka_unit_test(any_split_in_any_order_is_the_whole),
         cmocka_unit_test(narrow_tallies_count_the_same),
+        cmocka_unit_test(aborted_games_are_only_counted),
         cmocka_unit_test(room_grows_both_ways),
         cmocka_unit_test(the_largest_sums_are_exact),
         cmocka_unit_test(every_difference_is_seen),
