@@ -7,7 +7,7 @@
 #include "rulesets/zombie_run/turn.h"
 #include "tests/scenarios.h"
 
-enum { SCENARIOS = 45 };
+enum { SCENARIOS = 47 };
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
