@@ -6,6 +6,7 @@ import { element, save } from "./dom.js";
 import { playing } from "./fun.js";
 import { endings, lengths, metricsTable } from "./games.js";
 import { count, list, percent, points, typeset } from "./numbers.js";
+import { fitsPaper, onPaper } from "./paper.js";
 import { reproduction } from "./reproduce.js";
 import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
 import { seatsAnswer, winners } from "./run.js";
@@ -83,15 +84,18 @@ function rulesOf(facts) {
             : element("p", {}, "The game is played by its published rules."),
         assumed.length ? [
             element("p", { class: "notes" }, "The values below come from no source. They are assumed, and every figure depends on them."),
-            tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [text("key", "rule"), text("value", "assumed"), text("help", "meaning")], rows: assumed }),
+            tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [text("key", "rule"), text("value", "assumed"), text("help", "meaning")], rows: assumed }, { printed: true }),
         ] : null);
 }
 
 // --- reproducing the result
 
-const fileOf = ({ name, text }) => element("details", {},
-    element("summary", {}, name), element("pre", { tabindex: "0" }, text),
-    element("button", { type: "button", click: () => save(name, "application/json", text) }, `Download ${name}`));
+function fileOf({ name, text }) {
+    const details = element("details", { class: "file" },
+        element("summary", {}, name), element("pre", { tabindex: "0" }, text),
+        element("button", { type: "button", click: () => save(name, "application/json", text) }, `Download ${name}`));
+    return fitsPaper(text) ? onPaper(details) : details;
+}
 
 function reproduceSection(result) {
     const { version, signature, commit, compiler } = result.program;
@@ -145,7 +149,7 @@ function page({ facts, result }) {
         header,
         element("main", {}, [...sections, rulesOf(facts), reproduceSection(result)].filter(Boolean)),
         element("footer", {}, 
-            element("p", {}, "Made by Dead Reckoning. This page contains its data and works offline."),
+            element("p", {}, "Made by Dead Reckoning. This page contains its data and works offline.", element("span", { class: "screen" }, " Tables that are unfolded are printed.")),
             element("details", {}, element("summary", {}, "Licences of the software in this page"),
                 element("pre", { tabindex: "0" }, document.getElementById("licences").textContent))));
 }
