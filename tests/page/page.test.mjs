@@ -404,6 +404,17 @@ describe("for everybody", () => {
             });
     });
 
+    test("a chart of many rows fits a page", () => {
+        const { result } = sample("assumptions"), row = result.assumptions[0];
+        const many = { ...result, assumptions: Array.from({ length: 60 }, (_, i) => ({ ...row, rule: `a rule with a name as long as any, number ${i}` })) };
+        return opened(templateWith("many_rows", { facts: null, result: many }), { width: 720 }, async (page) => {
+            const height = () => page.locator("figure", { has: page.getByText("How much the assumed numbers matter") }).locator(".chart svg").evaluate((svg) => svg.getBoundingClientRect().height);
+            assert.ok(await height() > 1200);
+            await page.emulateMedia({ media: "print" });
+            assert.ok(await height() < 800);
+        });
+    });
+
     test("a wide table fits the paper", () => opened(sample("tune").page, { width: 720 }, async (page) => {
         await page.emulateMedia({ media: "print" });
         await page.waitForFunction(() => document.documentElement.scrollWidth <= 720, null, { timeout: 5000 });
