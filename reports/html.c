@@ -69,7 +69,7 @@ static void put_data(const Report* report, FILE* out) {
     fputs("{\"facts\":", out);
     json_write_open(&json, out);
     if (count)
-        page_facts(&json, experiments, count);
+        page_facts(&json, experiments, count, report->plan ? report->data : NULL);
     else
         json_write_null(&json);
     json_write_close(&json);

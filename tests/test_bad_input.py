@@ -70,7 +70,7 @@ CASES = [
     ("parameter of a name", "run {}", config(strategies=[{"player": {"name": "cautious:risk_max=1"}}]), BAD_DATA,
      ["strategies[0].player.name:", '"params"']),
     ("parameter, option", "run --ruleset stub --strategy cautious:risk_mx=1", None, USAGE,
-     ["did you mean risk_max?"]),
+     ["did you mean risk_max? It has risk_max, "]),
     ("outcome", "run {}", config(precision={"half_width": 0.1, "outcome": "zombie"}), BAD_DATA,
      ["precision.outcome:", "did you mean zombies?"]),
     ("variant, option", "run {} --variant baze", config(variants=[{"name": "base"}]), USAGE,

@@ -20,7 +20,7 @@ FACTIONS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300
             "--band", "30%..0.6"]
 SEATS = ["--ruleset", "stub", "--players", "2,4", "--games", "3000", "--rule", "deck.food=9"]
 USAGE, INTERNAL = 64, 70
-PLACES = {"inside": "balanced", "above": "above the band", "below": "below the band", "unsure": "too close to call"}
+PLACES = {"inside": "balanced", "above": "too high", "below": "too low", "unsure": "too close to call"}
 
 
 def run(*arguments, code=0):
@@ -191,7 +191,10 @@ def check_words(result):
     if len(result["matrices"]) > 1:  # where each value lies: the player counts of each place as one list
         named = {place: [str(one["players"]) for one in result["matrices"] if one["value_place"] == place] for place in PLACES}
         wanted = [f"{PLACES[place]} with {' and '.join(', '.join(sizes).rsplit(', ', 1))} players" for place, sizes in named.items() if sizes]
-        assert result["sentences"][0].endswith(f" is {'; '.join(wanted)}."), result["sentences"][0]
+        low, high = matrix["band"]
+        same = all(one["band"] == matrix["band"] for one in result["matrices"])
+        band = f" (balanced: {100 * low:.1f}-{100 * high:.1f} %)" if same else ""
+        assert result["sentences"][0].endswith(f" is {'; '.join(wanted)}{band}."), result["sentences"][0]
     assert f"balanced in {matrix['looks_inside']} of {matrix['pairings']} pairings" in words
     assert f"{100 * matrix['lowest']:.1f} %" in words and f"{100 * matrix['highest']:.1f} %" in words
     assert f"{100 * matrix['value']:.1f} % ({100 * matrix['value_bounds'][0]:.1f}-" in words

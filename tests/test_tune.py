@@ -272,7 +272,7 @@ def test_weak_play():
     found = report_data(*weak)
     beaten = [row["beaten"] for row in found["random_play"]]
     assert beaten == [True, False]
-    assert any(s.startswith("Weak play: seat_0=cautious:risk_max=1 wins ") for s in found["sentences"])
+    assert any(re.match(r"Weak play: seat 0 wins \d+ % with cautious:risk_max=1, \d+ % with random play in its place \(", s) for s in found["sentences"])
     assert "random_play" not in report_data(*STUB, "--tune", "deck.bite=4..6", "--resolution", "5pp", "--precision", "5pp")
 
 

@@ -20,10 +20,10 @@ CHANGE = r"(\d+\.\d) -> (\d+\.\d): ([+-]\d+\.\d) \(([+-]\d+\.\d)\.\.([+-]\d+\.\d
 class Watch:
     """A program that watches a config file; what it prints can be waited for."""
 
-    def __init__(self, folder, config, *arguments):
+    def __init__(self, folder, config, *arguments, columns=100):
         self.path = pathlib.Path(folder, "my.json")
         self.save(config)
-        environment = {**os.environ, "COLUMNS": "100"}
+        environment = {**os.environ, "COLUMNS": str(columns)}
         self.program = subprocess.Popen([PROGRAM, "run", "--watch", str(self.path), *arguments], stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, text=True, env=environment)
         self.lines = queue.Queue()
@@ -70,19 +70,20 @@ def rate(config, games):
 
 def test_one_cell():
     with tempfile.TemporaryDirectory() as folder:
-        watch = Watch(folder, stub(), "--games", "3000")
+        watch = Watch(folder, stub(), "--games", "3000", columns=72)
         first = watch.until("watching .* 3,000 games per cell.*Ctrl-C")
         assert "Who wins" in first, first
         changed = stub(rules={"deck.bite": 6})
         watch.save(changed)
-        told = watch.until(r"same 3,000 games\.")
+        told = watch.until(r"3,000\s+games\.\n")
         assert "Changed: deck.bite: 4 -> 6\n" in told, told
         old, new, apart, low, high = map(float, re.search(CHANGE, told).groups())
+        assert all(len(line) <= 72 for line in told.splitlines()), told
         # The same figures as two runs give, and an interval that only pairing makes so narrow.
         assert abs(old - 100 * rate(stub(), 3000)) < 0.051 and abs(new - 100 * rate(changed, 3000)) < 0.051
         assert abs(new - old - apart) < 0.11 and low <= apart <= high
         watch.replace(stub())
-        told = watch.until(r"same 3,000 games\.")
+        told = watch.until(r"3,000\s+games\.\n")
         back = list(map(float, re.search(CHANGE, told).groups()))
         assert "Changed: deck.bite: 6 -> 4\n" in told and back == [new, old, -apart, -high, -low], told
         watch.save(stub())

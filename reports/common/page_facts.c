@@ -120,12 +120,20 @@ static void put_lineups(JsonWriter* json, const Experiment* experiment) {
     json_write_end(json);
 }
 
-void page_facts(JsonWriter* json, const Experiment* const* experiments, int count) {
+// Those sentences of a run that its result does not contain.
+static void put_sentences(JsonWriter* json, const ReportData* run) {
+    json_put_array(json, "sentences");
+    for (int i = 0; i < run->sentence_count; i++) json_write_string(json, run->sentences[i]);
+    json_write_end(json);
+}
+
+void page_facts(JsonWriter* json, const Experiment* const* experiments, int count, const ReportData* run) {
     CHECK(count > 0);
     json_write_object(json);
     put_game(json, experiments[0]->ruleset);
     put_lineups(json, experiments[0]);
     put_changed(json, (Experiments){experiments, count});
     put_assumed(json, experiments[0]);
+    if (run) put_sentences(json, run);
     json_write_end(json);
 }

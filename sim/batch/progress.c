@@ -178,6 +178,34 @@ void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal ter
                            .games_at_beginning = games_in(plan, -1)};
 }
 
+void progress_count_open(Progress* progress, FILE* out, Terminal terminal) {
+    double now = thread_pool_seconds();
+    *progress = (Progress){.out = out, .terminal = terminal, .begun = now, .told = now};
+}
+
+// "12,800 of 204,800 games, 12 s left, 22,000/s".
+void progress_count(Progress* progress, uint64_t games, uint64_t most) {
+    double now = thread_pool_seconds(), elapsed = now - progress->begun;
+    Line line = {.room = room_of(&progress->terminal)};
+    char done[32], all[32], speed[32], duration[32];
+    CHECK(games >= progress->games_at_beginning && games <= most);
+    double played = (double)(games - progress->games_at_beginning);
+    if (played <= 0 || elapsed <= 0 || !is_due(progress, now)) return;
+    grid_count(games, done, sizeof done);
+    grid_count(most, all, sizeof all);
+    grid_count((uint64_t)(played / elapsed), speed, sizeof speed);
+    estimate_duration((double)(most - games) * elapsed / played, duration, sizeof duration);
+    add_part(&line, "%s of %s games", done, all);
+    add_part(&line, ", %s left", duration);
+    add_part(&line, ", %s/s", speed);
+    put_line(progress, &line);
+}
+
+void progress_count_again(Progress* progress, uint64_t games) {
+    progress->begun = thread_pool_seconds();
+    progress->games_at_beginning = games;
+}
+
 void progress_close(Progress* progress) {
     if (!progress->line_open) return;
     fputs("\r\033[K", progress->out);

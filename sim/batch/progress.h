@@ -12,7 +12,7 @@ typedef struct Progress {
     FILE* out;
     Terminal terminal;
     double begun, told;           // in seconds
-    uint64_t games_at_beginning;  // already in the tallies when it was opened
+    uint64_t games_at_beginning;  // already played when it began
     bool line_open;               // on a terminal: the line is to be rewritten
 } Progress;
 
@@ -28,5 +28,11 @@ void progress_open(Progress* progress, const Plan* plan, FILE* out, Terminal ter
 // `what` is being decided, with at most `games_max` games per arm.
 void progress_paired_open(ProgressPaired* progress, const char* what, uint64_t games_max, FILE* out,
                           Terminal terminal);
+// The same for games that are neither in a plan nor paired, such as those of training: `games` of
+// `most` have been played since it was opened.
+void progress_count_open(Progress* progress, FILE* out, Terminal terminal);
+void progress_count(Progress* progress, uint64_t games, uint64_t most);
+// The count has begun anew and is at `games` now.
+void progress_count_again(Progress* progress, uint64_t games);
 // Clears the line.
 void progress_close(Progress* progress);

@@ -113,7 +113,7 @@ static void refuse_param(const Player* player, const char* key, Error* error) {
               QUOTED(key));
     const char* nearest = param_nearest(key, count, row_key_at, player);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
-    error_append(error, "; it has");
+    error_append(error, nearest ? " It has" : "; it has");
     for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", row_key_at(player, i));
 }
 

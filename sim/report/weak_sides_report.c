@@ -6,6 +6,7 @@
 
 #include "sim/base/check.h"
 #include "sim/game/lineup.h"
+#include "sim/game/phrase.h"
 #include "sim/game/side.h"
 #include "sim/report/who_plays.h"
 
@@ -36,18 +37,35 @@ static double rate_of(uint64_t won, uint64_t games) {
     return games ? (double)won / (840.0 * (double)games) : 0;
 }
 
-// "survivors=hoarder wins 27 %, random play in its place wins 42 % (+12.1 to +17.9 points;
-// 3p/default/...)".
+// "seat 2 wins", "survivors win".
+static Phrase side_wins(const WeakCheck* check) {
+    const Ruleset* ruleset = check->cell->match.ruleset;
+    if (!ruleset->seat_outcomes) return phrase_side_does(side_name(ruleset, check->side), "win");
+    Phrase phrase;
+    snprintf(phrase.text, sizeof phrase.text, "seat %d wins", check->side);
+    return phrase;
+}
+
+// "3 players, hoarder against laser_focus", with the variant if there are several.
+static void table_text(const Cell* cell, char* text, size_t size) {
+    char plays[LINE_MAX_BYTES];
+    bool several = cell->experiment->variant_count > 1;
+    who_plays(cell->experiment->ruleset, cell->lineup, plays, sizeof plays);
+    snprintf(text, size, "%d %s%s%s, %s", cell->players, phrase_plural(cell->players, "player").text,
+             several ? ", " : "", several ? cell->variant->name : "", plays);
+}
+
+// "survivors win 27 % with hoarder, 42 % with random play in its place (+12.1 to +17.9 points; 3
+// players, ...)".
 static void check_text(const WeakSides* weak, const WeakCheck* check, char* text, size_t size) {
-    char side[NAME_MAX_BYTES], plays[LINE_MAX_BYTES];
+    char plays[LINE_MAX_BYTES], table[LINE_MAX_BYTES];
     Interval bounds = weak_sides_bounds(weak, check);
-    side_text(check, side, sizeof side);
     plays_text(check, plays, sizeof plays);
-    snprintf(text, size,
-             "%s=%s wins %.0f %%, random play in its place wins %.0f %% (%+.1f to %+.1f points; %s)", side,
-             plays, 100 * rate_of(check->sums.won, check->sums.games),
-             100 * rate_of(check->sums.random, check->sums.games), 100 * bounds.low, 100 * bounds.high,
-             check->cell->id);
+    table_text(check->cell, table, sizeof table);
+    snprintf(
+        text, size, "%s %.0f %% with %s, %.0f %% with random play in its place (%+.1f to %+.1f points; %s)",
+        side_wins(check).text, 100 * rate_of(check->sums.won, check->sums.games), plays,
+        100 * rate_of(check->sums.random, check->sums.games), 100 * bounds.low, 100 * bounds.high, table);
 }
 
 // --- the sheet

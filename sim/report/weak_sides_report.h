@@ -9,6 +9,6 @@
 // Adds the sheet "random_play", if anything was measured, and a sentence if a side is beaten or a
 // line-up was not checked. The data points into the checks' cells.
 void weak_sides_report(const WeakSides* weak, ReportData* data);
-// Prints a warning for each side that is beaten: "survivors=hoarder wins 27 %, random play in its
-// place wins 42 % ...".
+// Prints a warning for each side that is beaten: "survivors win 27 % with hoarder, 42 % with random
+// play in its place ...".
 void weak_sides_warn(const WeakSides* weak, FILE* out);

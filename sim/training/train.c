@@ -159,6 +159,9 @@ bool train_response(TrainResponse* task, Learner* learner, Error* error) {
         BoutTask games = next_task(&taught, &task->next, effort->batch);
         if (!bout_teach(task->game, &games, learner, &sums, error)) return false;
         learner_step(learner, rate_at(effort, left));
+        if (task->progress && task->progress->learnt)
+            task->progress->learnt(task->progress, (uint64_t)(i + 1) * effort->batch,
+                                   (uint64_t)effort->steps * effort->batch);
     }
     learner_settle(learner);
     return true;

@@ -32,22 +32,25 @@ typedef struct TrainEffort {
     double sparring;  // share of the self-play games against a single random member of the population
 } TrainEffort;
 
+// Receives progress messages, one line at a time.
+typedef struct TrainProgress {
+    void (*say)(struct TrainProgress* progress, const char* text);
+    // A response has learnt from `games` of `most` games. May be null.
+    void (*learnt)(struct TrainProgress* progress, uint64_t games, uint64_t most);
+} TrainProgress;
+
 // A best response to learn.
 typedef struct TrainResponse {
     const BoutGame* game;
     const TrainEffort* effort;
-    const Bout* bout;        // its mixtures are fixed; the challenger learns
-    const LinearRow* start;  // weights to start from; null: Features.start
-    uint64_t next;           // the next game to learn from
+    const Bout* bout;         // its mixtures are fixed; the challenger learns
+    const LinearRow* start;   // weights to start from; null: Features.start
+    uint64_t next;            // the next game to learn from
+    TrainProgress* progress;  // may be null
 } TrainResponse;
 
 // Trains the learner and advances task->next. Error: as bout_play.
 bool train_response(TrainResponse* task, Learner* learner, Error* error);
-
-// Receives progress messages, one line at a time.
-typedef struct TrainProgress {
-    void (*say)(struct TrainProgress* progress, const char* text);
-} TrainProgress;
 
 // A league to train.
 typedef struct TrainLeague {

@@ -131,6 +131,27 @@ static void a_paired_run_says_how_long_it_may_take(void** state) {
     paired_close(&paired);
 }
 
+static void a_count_can_begin_anew(void** state) {
+    (void)state;
+    Progress progress;
+    memset(text, 0, sizeof text);
+    FILE* out = fmemopen(text, sizeof text, "w");
+    assert_non_null(out);
+    progress_count_open(&progress, out, (Terminal){true, true, 40});
+    progress.begun -= 1000;
+    progress.told -= 1;
+    progress_count(&progress, 100000, 400000);
+    progress_count_again(&progress, 2000);
+    progress.begun -= 100;
+    progress.told -= 1;
+    progress_count(&progress, 3000, 400000);
+    progress_close(&progress);
+    fclose(out);
+    assert_string_equal(text,
+                        "\r100,000 of 400,000 games, 50 min left\033[K"
+                        "\r3,000 of 400,000 games, 11.0 h left\033[K\r\033[K");
+}
+
 static void durations(void** state) {
     static const struct {
         double seconds;
@@ -185,6 +206,7 @@ int main(void) {
         cmocka_unit_test(environment_says_how_wide),
         cmocka_unit_test(games_and_time_left_fit_a_terminal),
         cmocka_unit_test(a_paired_run_says_how_long_it_may_take),
+        cmocka_unit_test(a_count_can_begin_anew),
         cmocka_unit_test(durations),
         cmocka_unit_test(an_estimate_is_in_proportion),
     };

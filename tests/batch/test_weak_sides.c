@@ -75,8 +75,33 @@ static void test_a_weak_side_is_found_out(void** state) {
     assert_int_equal(data->sheets[0].rows, 2);
     assert_int_equal(report_data_major_rows(&data->sheets[0]), 1);
     assert_int_equal(data->sentence_count, 1);
-    assert_non_null(strstr(data->sentences[0], "seat_0=cautious:risk_max=1 wins 4"));
-    assert_non_null(strstr(data->sentences[0], "random play in its place wins 4"));
+    assert_string_equal(data->sentences[0],
+                        "Weak play: seat 0 wins 41 % with cautious:risk_max=1, 43 % with random play in its "
+                        "place (+0.1 to +4.0 "
+                        "points; 2 players, 0=cautious:risk_max=1 1=cautious:risk_max=0). Answers that "
+                        "depend on it are doubtful.");
+    drop(data);
+    done(of);
+}
+
+// In words: the side and what it does, the number of players, and who is against whom.
+static void test_a_side_is_named_in_words(void** state) {
+    (void)state;
+    static const char* const lineup[] = {"survivors=hoarder", "patient_zero=laser_focus", "turned=horde"};
+    Case* of = open_case("escape-the-horde", "4", "1000", lineup, 3);
+    assert_int_equal(of->weak.count, 2);
+    of->weak.checks[0].sums = of->weak.checks[1].sums =
+        (WeakSums){.games = 1000, .won = 840 * 270, .random = 840 * 270};
+    of->weak.checks[0].sums.random = 840 * 420;  // as if random play won 150 games more
+    of->weak.checks[0].sums.gained = 840 * 150;
+    of->weak.checks[0].sums.apart = 840 * 840 * 150;
+    ReportData* data = report_data_of(of);
+    assert_int_equal(data->sentence_count, 1);
+    assert_string_equal(
+        data->sentences[0],
+        "Weak play: survivors win 27 % with hoarder, 42 % with random play in its place (+12.4 to +17.5 "
+        "points; 4 "
+        "players, hoarder against laser_focus/horde). Answers that depend on it are doubtful.");
     drop(data);
     done(of);
 }
@@ -165,10 +190,10 @@ static void test_the_cost_is_bounded(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_weak_side_is_found_out), cmocka_unit_test(test_a_strong_side_is_left_alone),
-        cmocka_unit_test(test_the_sums_are_of_both),     cmocka_unit_test(test_threads_do_not_matter),
-        cmocka_unit_test(test_random_play_is_no_check),  cmocka_unit_test(test_what_is_not_checked_is_said),
-        cmocka_unit_test(test_the_cost_is_bounded),
+        cmocka_unit_test(test_a_weak_side_is_found_out),    cmocka_unit_test(test_a_side_is_named_in_words),
+        cmocka_unit_test(test_a_strong_side_is_left_alone), cmocka_unit_test(test_the_sums_are_of_both),
+        cmocka_unit_test(test_threads_do_not_matter),       cmocka_unit_test(test_random_play_is_no_check),
+        cmocka_unit_test(test_what_is_not_checked_is_said), cmocka_unit_test(test_the_cost_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -364,6 +364,57 @@ describe("for everybody", () => {
         assert.ok((await page.pdf()).length > 10_000);
     }));
 
+    // Folds that the text speaks of are printed, tables behind charts only if they are unfolded; then everything is as before.
+    test("paper shows what its text speaks of", () => opened(sample("question").page, {}, async (page) => {
+        const open = () => page.$$eval("details[open] > summary", (summaries) => summaries.map((summary) => summary.textContent));
+        await page.locator("summary", { hasText: "Win rate of every outcome" }).click();
+        const before = await open(), expected = ["Table: Win rate of every outcome in every cell", "Table: Assumed rules", "config.json"];
+        await page.emulateMedia({ media: "print" });
+        await page.evaluate(() => addEventListener("beforeprint", () => {
+            const shown = (one) => one.checkVisibility();
+            window.onPaper = { open: [...document.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent), heads: [...document.querySelectorAll("h2")].filter(shown).map((head) => head.textContent),
+                rules: [...document.querySelectorAll("td")].filter(shown).filter((cell) => cell.textContent === "what Rescue does").length, file: shown(document.querySelector(".file pre")) };
+        }));
+        await page.pdf({ format: "A4" });
+        assert.deepEqual(await page.evaluate(() => window.onPaper), { open: expected, heads: ["Who wins", "The games", "Rules", "Reproduce this result"], rules: 1, file: true });
+        assert.deepEqual([before, await open()], [expected.slice(0, 1), expected.slice(0, 1)]);
+    }));
+
+    test("a figure goes on over the page, and no chart or row is cut", () => opened(sample("question").page, {}, async (page) => {
+        await page.emulateMedia({ media: "print" });
+        await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+        const breaks = (selector) => page.$$eval(selector, (parts) => [...new Set(parts.map((part) => getComputedStyle(part).breakInside))]);
+        assert.deepEqual([await breaks("figure"), await breaks(".panel"), await breaks("tr")], [["auto"], ["avoid"], ["avoid"]]);
+    }));
+
+    // The browser prints no backgrounds unless it is asked to.
+    test("a legend keeps its colours on paper", () => opened(sample("question").page, {}, async (page) => {
+        await page.emulateMedia({ media: "print" });
+        const keys = await page.$$eval(".keys i", (keys) => keys.map((key) => getComputedStyle(key).printColorAdjust));
+        assert.ok(keys.length > 1 && keys.every((adjust) => adjust === "exact"), keys.join(", "));
+    }));
+
+    test("a file of many lines is named on paper, and not printed", async () => {
+        const { result } = sample("sweep"), { experiment } = result, many = { ...experiment, variants: Array(30).fill(experiment.variants).flat() };
+        for (const [asked, printed] of [[experiment, true], [many, false]])
+            await opened(templateWith("long_file", { facts: null, result: { ...result, experiment: asked } }), {}, async (page) => {
+                await page.emulateMedia({ media: "print" });
+                await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+                assert.deepEqual(await page.$eval(".file", (file) => [file.open, file.querySelector("summary").checkVisibility()]), [printed, true]);
+            });
+    });
+
+    test("a chart of many rows fits a page", () => {
+        const { result } = sample("assumptions"), row = result.assumptions[0];
+        const many = { ...result, assumptions: Array.from({ length: 60 }, (_, i) => ({ ...row, rule: `a rule with a name as long as any, number ${i}` })) };
+        return opened(templateWith("many_rows", { facts: null, result: many }), { width: 720 }, async (page) => {
+            const height = () => page.locator("figure", { has: page.getByText("How much the assumed numbers matter") }).locator(".chart svg").evaluate((svg) => svg.getBoundingClientRect().height);
+            assert.ok(await height() > 1200);
+            await page.emulateMedia({ media: "print" });
+            assert.ok(await height() < 800);
+        });
+    });
+
     test("a wide table fits the paper", () => opened(sample("tune").page, { width: 720 }, async (page) => {
         await page.emulateMedia({ media: "print" });
         await page.waitForFunction(() => document.documentElement.scrollWidth <= 720, null, { timeout: 5000 });

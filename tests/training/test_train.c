@@ -99,6 +99,20 @@ static void check_weights(const League* league) {
 
 // --- responses
 
+// Counts what it is told, up to all games.
+typedef struct Listener {
+    TrainProgress base;
+    uint64_t times, games, most;
+} Listener;
+
+static void listen(TrainProgress* base, uint64_t games, uint64_t most) {
+    Listener* listener = (Listener*)base;
+    assert_true(games > listener->games && games <= most);
+    listener->times++;
+    listener->games = games;
+    listener->most = most;
+}
+
 // The response to a player who always takes learns to stay with Food in hand, the best reply: it wins .7 of
 // the games with Food instead of .55 (see test_bout.c).
 static void a_response_learns(void** state) {
@@ -113,8 +127,13 @@ static void a_response_learns(void** state) {
     take.players[0] = assignment.player;
     Bout bout = {.sides = {{.count = 1, .members = {&take}, .weights = {LEAGUE_WEIGHTS}}}};
     assert_true(learner_open(&learner, ground->game.features, &error));
-    TrainResponse task = {.game = &ground->game, .effort = &effort, .bout = &bout, .next = 17};
+    Listener listener = {.base = {.learnt = listen}};
+    TrainResponse task = {
+        .game = &ground->game, .effort = &effort, .bout = &bout, .next = 17, .progress = &listener.base};
     assert_true(train_response(&task, &learner, &error));
+    assert_int_equal(listener.times, effort.steps);
+    assert_int_equal(listener.games, (uint64_t)effort.steps * effort.batch);
+    assert_int_equal(listener.most, listener.games);
     assert_int_equal(task.next, 17 + (uint64_t)effort.steps * effort.batch);
     assert_int_equal(learner.steps, effort.steps);
     response.weights = learner.weights;

@@ -5,7 +5,8 @@ import { decided } from "./decided.js";
 import { element, save } from "./dom.js";
 import { playing } from "./fun.js";
 import { endings, lengths, metricsTable } from "./games.js";
-import { count, list, percent, points, typeset } from "./numbers.js";
+import { count, list, typeset } from "./numbers.js";
+import { fitsPaper, onPaper } from "./paper.js";
 import { reproduction } from "./reproduce.js";
 import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
 import { seatsAnswer, winners } from "./run.js";
@@ -39,23 +40,12 @@ function unfinished({ cells, experiment }) {
 const ANSWER_MAX = 3; // sentences
 const isNote = (sentence) => /^(Confidence|Assumed): /.test(sentence);
 const isWarning = (sentence) => sentence.startsWith("Weak play: ");
-const WEAK_MAX = 6; // sides
-
-// Sides that random play beats: what other verbs say in a sentence, in the same words.
-function weakPlay({ sentences, random_play: checks }) {
-    if (sentences) return sentences.filter(isWarning);
-    const beaten = (checks ?? []).filter((check) => check.beaten);
-    const said = beaten.slice(0, WEAK_MAX).map(({ side, plays, rate, random_rate: random, range: [low, high], cell }) =>
-        `Weak play: ${side}=${plays} wins ${percent(rate, 0)} %, random play in its place wins ${percent(random, 0)} % (${points(low)} to ${points(high)} points; ${cell}). Answers that depend on it are doubtful.`);
-    return beaten.length > WEAK_MAX ? [...said, `Weak play: ${beaten.length - WEAK_MAX} more sides are beaten by random play. Answers that depend on it are doubtful.`] : said;
-}
-
 function headerOf(result, facts) {
     const experiments = result.experiments ?? [result.experiment];
     const question = result.settings?.title || experiments.map(({ title }) => title).find(Boolean) || QUESTIONS[result.verb ?? "run"];
     const said = (result.sentences ?? result.answer ?? []).filter((text) => !isNote(text) && !isWarning(text)).slice(0, ANSWER_MAX);
     const answer = said.length ? said : seatsAnswer(result.cells ?? []);
-    const warnings = [unfinished(result), ...weakPlay(result)].filter(Boolean);
+    const warnings = [unfinished(result), ...(result.sentences ?? facts?.sentences ?? []).filter(isWarning)].filter(Boolean);
     return element("header", {},
         element("p", { class: "game" }, [question.includes(facts?.game.title) ? null : facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
         element("h1", {}, question),
@@ -83,15 +73,18 @@ function rulesOf(facts) {
             : element("p", {}, "The game is played by its published rules."),
         assumed.length ? [
             element("p", { class: "notes" }, "The values below come from no source. They are assumed, and every figure depends on them."),
-            tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [text("key", "rule"), text("value", "assumed"), text("help", "meaning")], rows: assumed }),
+            tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [text("key", "rule"), text("value", "assumed"), text("help", "meaning")], rows: assumed }, { printed: true }),
         ] : null);
 }
 
 // --- reproducing the result
 
-const fileOf = ({ name, text }) => element("details", {},
-    element("summary", {}, name), element("pre", { tabindex: "0" }, text),
-    element("button", { type: "button", click: () => save(name, "application/json", text) }, `Download ${name}`));
+function fileOf({ name, text }) {
+    const details = element("details", { class: "file" },
+        element("summary", {}, name), element("pre", { tabindex: "0" }, text),
+        element("button", { type: "button", click: () => save(name, "application/json", text) }, `Download ${name}`));
+    return fitsPaper(text) ? onPaper(details) : details;
+}
 
 function reproduceSection(result) {
     const { version, signature, commit, compiler } = result.program;
@@ -145,7 +138,7 @@ function page({ facts, result }) {
         header,
         element("main", {}, [...sections, rulesOf(facts), reproduceSection(result)].filter(Boolean)),
         element("footer", {}, 
-            element("p", {}, "Made by Dead Reckoning. This page contains its data and works offline."),
+            element("p", {}, "Made by Dead Reckoning. This page contains its data and works offline.", element("span", { class: "screen" }, " Tables that are unfolded are printed.")),
             element("details", {}, element("summary", {}, "Licences of the software in this page"),
                 element("pre", { tabindex: "0" }, document.getElementById("licences").textContent))));
 }

@@ -4,7 +4,7 @@ import { count, rounded } from "./numbers.js";
 import { quoted } from "./reproduce.js";
 import { tableBehind, tableOf } from "./tables.js";
 
-const ROWS_SHOWN = 14; // the rest can be unfolded
+const ROWS_SHOWN = 14; // more are folded, and then not printed
 
 const KINDS = {
     longest: "longest", shortest: "shortest", median: "median length", lopsided: "clearest win", closest: "closest",
@@ -38,8 +38,10 @@ export function sampleGames(cells, facts) {
         columns: [text("kind", "game"), text("what", "what happened"), ...(cells.length > 1 ? [text("cell", "cell")] : []), { key: "game", title: null, type: "count" }, text("command", "command to read it")],
         rows,
     };
+    const folded = rows.length > ROWS_SHOWN ? tableBehind(table) : null;
+    folded?.classList.add("optional");
     return [
         element("p", {}, "Games worth reading. Each command tells the story of one; config.json is at the end of this page."),
-        rows.length > ROWS_SHOWN ? tableBehind(table) : element("figure", {}, tableOf(table)),
+        folded ?? element("figure", {}, tableOf(table)),
     ];
 }

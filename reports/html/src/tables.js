@@ -2,6 +2,7 @@
 import { nameText } from "./cells.js";
 import { element, save, scrollable } from "./dom.js";
 import * as numbers from "./numbers.js";
+import { onPaper } from "./paper.js";
 
 const ROWS_A_PAGE = 100;
 
@@ -111,9 +112,10 @@ export function tableOf(table) {
     ];
 }
 
-// The table of a chart: folded at first, and built only when it is unfolded.
-export function tableBehind(table) {
+// The table of a chart: folded at first, and built only when it is unfolded. `printed`: whether paper shows it all the same.
+export function tableBehind(table, { printed = false } = {}) {
     const details = element("details", {}, element("summary", {}, `Table: ${numbers.typeset(table.caption)}`));
-    details.addEventListener("toggle", () => details.childElementCount > 1 || details.append(...tableOf(table)));
-    return details;
+    const build = () => details.childElementCount > 1 || details.append(...tableOf(table));
+    details.addEventListener("toggle", build);
+    return printed ? onPaper(details, build) : details;
 }

@@ -304,10 +304,24 @@ static void add_tables(Buffer* words, const MatrixReport* report, MatrixPlace pl
     if (!variants) buffer_add(words, "%s players", sizes.text);
 }
 
+// The band that counts as balanced, " (balanced: 45.0-55.0 %)"; empty if the tables have different ones.
+static void band_text(const MatrixReport* report, char* text, size_t size) {
+    Interval band = report->tables[0]->matrix.frame.band;
+    text[0] = '\0';
+    for (int i = 1; i < report->count; i++) {
+        Interval other = report->tables[i]->matrix.frame.band;
+        if (other.low < band.low || other.low > band.low || other.high < band.high || other.high > band.high)
+            return;
+    }
+    snprintf(text, size, " (balanced: %.1f-%.1f %%)", 100 * band.low, 100 * band.high);
+}
+
 // For several tables: where the value of each lies, undecided ones last.
 static void say_verdict(const MatrixReport* report) {
-    static const char* const heads[MATRIX_PLACES] = {"balanced with ", "above the band with ",
-                                                     "below the band with ", "too close to call with "};
+    static const char* const heads[MATRIX_PLACES] = {"balanced with ", "too high with ", "too low with ",
+                                                     "too close to call with "};
+    char band[NAME_MAX_BYTES];
+    band_text(report, band, sizeof band);
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
     for (int place = 0; place < MATRIX_PLACES; place++) {
@@ -318,10 +332,10 @@ static void say_verdict(const MatrixReport* report) {
         add_tables(&words, report, (MatrixPlace)place, count);
     }
     if (report->sides->seats)
-        report_data_say(report->data, "The share one seat can secure is %s.", words.text);
+        report_data_say(report->data, "The share one seat can secure is %s%s.", words.text, band);
     else
-        report_data_say(report->data, "If both sides play their best mix, the win rate of %s is %s.",
-                        report->sides->subject, words.text);
+        report_data_say(report->data, "If both sides play their best mix, the win rate of %s is %s%s.",
+                        report->sides->subject, words.text, band);
 }
 
 static void say_table(const MatrixReport* report, const MatrixTable* table) {

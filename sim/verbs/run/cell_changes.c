@@ -150,7 +150,7 @@ static bool tell_table(const CellChanges* all, FILE* out, const Terminal* termin
 static bool tell(const CellChanges* all, FILE* out, Error* error) {
     Terminal terminal = terminal_of(STDOUT_FILENO);
     if (!terminal.columns) terminal.columns = COLUMNS_UNKNOWN;
-    char name[NAME_MAX_BYTES], games[32], text[LINE_MAX_BYTES];
+    char name[NAME_MAX_BYTES], games[32], text[LINE_MAX_BYTES], sentence[2 * LINE_MAX_BYTES];
     if (all->count == 0) {
         fprintf(out, "No cell is played differently.\n");
         return true;
@@ -162,7 +162,8 @@ static bool tell(const CellChanges* all, FILE* out, Error* error) {
     title_case(all->outcome, name, sizeof name);
     grid_count(all->games, games, sizeof games);
     change_text(&all->list[0], text, sizeof text);
-    fprintf(out, "%s %s points (95 %%), over the same %s games.\n", name, text, games);
+    snprintf(sentence, sizeof sentence, "%s %s points (95 %%), over the same %s games.", name, text, games);
+    grid_wrap(out, terminal.columns, sentence);
     return true;
 }
 
