@@ -8,12 +8,15 @@
 
 #include "sim/base/check.h"
 #include "sim/game/side.h"
+#include "sim/platform/thread_pool.h"
 #include "sim/training/population.h"
 
 // First game numbers for measuring pairs and for fresh games: disjoint from each other and from the
 // games learnt from.
 #define TRIAL_GAMES (UINT64_C(1) << 40)
 #define PROOF_GAMES (UINT64_C(1) << 41)
+
+enum { PACE_GAMES = 256 };  // that tell how fast training is
 
 #define GAIN_ENOUGH    0.01  // a response that gains less does not join
 #define RESPONSE_SCALE 0.7   // scales the starting weights of a learner
@@ -44,6 +47,17 @@ static void say(const Training* training, const char* format, ...) {
 }
 
 // --- learning
+
+static void tell_learnt(TrainProgress* progress, uint64_t games, uint64_t most) {
+    if (progress && progress->learnt) progress->learnt(progress, games, most);
+}
+
+// The most games that a league may learn from.
+static uint64_t games_to_learn(const Training* training) {
+    const TrainEffort* effort = training->effort;
+    uint64_t steps = (uint64_t)(effort->chapters + effort->rounds) * (unsigned)effort->steps;
+    return (unsigned)training->population->kinds * steps * effort->batch;
+}
 
 // A side's mixture, with its learner added.
 static Mixture with_live(const Training* training, int kind) {
@@ -110,6 +124,7 @@ static bool chapter(Training* training, int number, Error* error) {
         if (i == effort->steps / 2)
             for (int kind = 0; kind < population->kinds; kind++) learner_average(&training->learners[kind]);
         if (!self_step(training, i, rate, sums, error)) return false;
+        tell_learnt(training->progress, training->next, games_to_learn(training));
     }
     snprintf(name, sizeof name, "self-play %d", number + 1);
     for (int kind = 0; kind < population->kinds; kind++) {
@@ -159,12 +174,39 @@ bool train_response(TrainResponse* task, Learner* learner, Error* error) {
         BoutTask games = next_task(&taught, &task->next, effort->batch);
         if (!bout_teach(task->game, &games, learner, &sums, error)) return false;
         learner_step(learner, rate_at(effort, left));
-        if (task->progress && task->progress->learnt)
-            task->progress->learnt(task->progress, (uint64_t)(i + 1) * effort->batch,
-                                   (uint64_t)effort->steps * effort->batch);
+        tell_learnt(task->progress, (uint64_t)(i + 1) * effort->batch,
+                    (uint64_t)effort->steps * effort->batch);
     }
     learner_settle(learner);
     return true;
+}
+
+double train_seconds_a_game(const TrainResponse* task) {
+    Error ignored;
+    Learner learner = {0};
+    TrainEffort few = *task->effort;
+    few.steps = 1;
+    few.batch = PACE_GAMES;
+    if (!learner_open(&learner, task->game->features, &ignored)) return 0;
+    TrainResponse trial = {.game = task->game, .effort = &few, .bout = task->bout, .start = task->start};
+    double begun = thread_pool_seconds();
+    bool good = train_response(&trial, &learner, &ignored);
+    double elapsed = thread_pool_seconds() - begun;
+    learner_close(&learner);
+    return good ? elapsed / PACE_GAMES : 0;
+}
+
+// Passes on what a response learns as part of what its league learns.
+typedef struct Relay {
+    TrainProgress base;
+    const Training* training;
+    uint64_t before;  // games that the league had learnt from
+} Relay;
+
+static void relay(TrainProgress* base, uint64_t games, uint64_t most) {
+    const Relay* relay = (const Relay*)base;
+    (void)most;
+    tell_learnt(relay->training->progress, relay->before + games, games_to_learn(relay->training));
 }
 
 static bool respond(Training* training, int kind, Error* error) {
@@ -172,11 +214,13 @@ static bool respond(Training* training, int kind, Error* error) {
     Bout bout = {.kind = kind};
     for (int other = 0; other < training->population->kinds; other++)
         bout.sides[other] = training->population->mixture[other];
+    Relay passing = {{.learnt = relay}, training, training->next};
     TrainResponse task = {.game = training->game,
                           .effort = training->effort,
                           .bout = &bout,
                           .start = best ? (const LinearRow*)best->weights : NULL,
-                          .next = training->next};
+                          .next = training->next,
+                          .progress = &passing.base};
     bool good = train_response(&task, &training->learners[kind], error);
     training->next = task.next;
     return good && prove(training, kind, error);

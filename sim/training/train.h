@@ -35,7 +35,7 @@ typedef struct TrainEffort {
 // Receives progress messages, one line at a time.
 typedef struct TrainProgress {
     void (*say)(struct TrainProgress* progress, const char* text);
-    // A response has learnt from `games` of `most` games. May be null.
+    // A response or a league has learnt from `games` of at most `most` games. May be null.
     void (*learnt)(struct TrainProgress* progress, uint64_t games, uint64_t most);
 } TrainProgress;
 
@@ -51,6 +51,10 @@ typedef struct TrainResponse {
 
 // Trains the learner and advances task->next. Error: as bout_play.
 bool train_response(TrainResponse* task, Learner* learner, Error* error);
+
+// The elapsed seconds for each game that a response learns from, measured on a few that are then
+// discarded; 0: unknown.
+double train_seconds_a_game(const TrainResponse* task);
 
 // A league to train.
 typedef struct TrainLeague {

@@ -4,27 +4,8 @@
 #include <string.h>
 
 #include "rulesets/stub/metrics.h"
-#include "sim/game/match.h"
 #include "sim/game/registry.h"
-#include "tests/testing.h"
-
-static Workspace* new_workspace(void) {
-    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
-    assert_non_null(workspace);
-    memset(workspace, 0xa5, sizeof *workspace);  // whatever it held must not matter
-    workspace->decisions = 0;
-    return workspace;
-}
-
-static Match stub_match(int players, const Strategy* strategy) {
-    Match match;
-    Error error;
-    const Ruleset* stub = registry_find_ruleset("stub", &error);
-    assert_non_null(stub);
-    assert_true(match_open(&match, stub, players, NULL, &error));
-    match_seat(&match, -1, strategy);
-    return match;
-}
+#include "tests/stub_match.h"
 
 static const Strategy* named(const char* name) {
     Error error;
@@ -176,68 +157,6 @@ static void random_streams_go_on(void** state) {
     }
     match_close(&match);
     free(workspace);
-}
-
-// --- the rest of a game
-
-// Players who always take the second action; each is asked once at most. In the rest of a game, from its first
-// decision on, the player of that decision takes the first action instead.
-typedef struct Rest {
-    PlayWatcher watcher;
-    const Match* match;
-    Workspace* workspace;
-    int decisions, asked;  // in the game and in its rest
-    unsigned given_to;     // a seat
-    bool playing;
-} Rest;
-
-static Rest rest;
-
-static void ignore(Trace* trace, TraceEvent event) {
-    (void)trace;
-    (void)event;
-}
-
-static unsigned choose_second(const StrategyInput* input) {
-    if (rest.playing) assert_int_not_equal(input->decision->seat, rest.given_to);
-    rest.asked += rest.playing;
-    return action_set_nth(&input->decision->legal, 1);
-}
-
-static void play_the_rest(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
-    unsigned first = action_set_first(&workspace->decision.legal);
-    GameResult result;
-    PlayFault fault;
-    (void)watcher;
-    assert_int_not_equal(action, first);
-    if (rest.decisions++) return;
-    rest.given_to = workspace->decision.seat;
-    const PlayPosition position = {.match = rest.match, .seed = 1, .from = workspace, .first = &first};
-    rest.playing = true;
-    assert_true(play_rest(&position, rng_key(2, 0), rest.workspace, &result, &fault));
-    rest.playing = false;
-}
-
-static void only_the_first_action_of_a_rest_is_given(void** state) {
-    (void)state;
-    static const Strategy second = {.name = "second", .summary = "", .choose = choose_second};
-    Match match = stub_match(4, &second);
-    Workspace* workspace = new_workspace();
-    Trace trace = {.note = ignore};
-    rest = (Rest){.watcher = {.trace = &trace, .decided = play_the_rest},
-                  .match = &match,
-                  .workspace = new_workspace()};
-    for (uint64_t game = 0; game < 20; game++) {
-        GameResult result;
-        PlayFault fault;
-        rest.decisions = 0;
-        assert_true(play_watched(&(GameKey){&match, 1, game}, &rest.watcher, workspace, &result, &fault));
-        assert_true(rest.decisions > 0);
-    }
-    assert_in_range(rest.asked, 20, 3 * 20);
-    match_close(&match);
-    free(workspace);
-    free(rest.workspace);
 }
 
 // --- faults
@@ -545,7 +464,6 @@ int main(void) {
         cmocka_unit_test(game_is_a_function_of_seed_and_index),
         cmocka_unit_test(memory_begins_clear_and_is_kept),
         cmocka_unit_test(random_streams_go_on),
-        cmocka_unit_test(only_the_first_action_of_a_rest_is_given),
         cmocka_unit_test(illegal_action_is_a_fault_that_names_all),
         cmocka_unit_test(silent_players_fail_the_game),
         cmocka_unit_test(broken_invariants_are_found_when_checked),

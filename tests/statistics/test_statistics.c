@@ -193,6 +193,10 @@ static void paired_examples(void** state) {
         assert_near(statistics_difference_p(paired[i].minus, paired[i].plus), paired[i].p,
                     1e-12 * paired[i].p);
     }
+    // A single game, by hand: 1/3 -+ z sqrt((1 - 1/9) / 3).
+    Interval interval = statistics_difference(1, 0, 1, STATISTICS_Z95);
+    assert_near(interval.low, -0.7335359280789577, 1e-15);
+    assert_near(interval.high, 1, 0);
 }
 
 // Against R's and scipy's binomial distribution; the last are beyond the exact test.

@@ -146,6 +146,47 @@ static void a_response_learns(void** state) {
     close_ground(ground);
 }
 
+static void ignore(TrainProgress* progress, const char* text) {
+    (void)progress;
+    (void)text;
+}
+
+// A league tells how many games chapters and responses have learnt from, of all that they may learn from.
+static void a_league_tells_how_far_it_is(void** state) {
+    (void)state;
+    const TrainEffort effort = {
+        .chapters = 2, .steps = 3, .rounds = 1, .batch = 20, .trial = 50, .proof = 50, .rate = 0.4};
+    Ground* ground = open_stub(4, 2);
+    Error error;
+    Listener listener = {.base = {.say = ignore, .learnt = listen}};
+    assert_true(
+        train_league(&ground->league, &(TrainLeague){&ground->game, &effort, NULL, &listener.base}, &error));
+    assert_int_equal(listener.times, 3 * 3);
+    assert_int_equal(listener.games, 3 * 3 * 20);
+    assert_int_equal(listener.most, listener.games);
+    close_ground(ground);
+}
+
+// Whoever is asked to stop has no pace.
+static void the_pace_is_that_of_a_few_games(void** state) {
+    (void)state;
+    const TrainEffort effort = {.steps = 1000, .batch = 100000, .rate = 0.4};
+    Ground* ground = open_stub(4, 2);
+    Error error;
+    Assignment assignment;
+    LeagueMember take = {.name = "take"};
+    assert_true(assignment_parse(ground->game.ruleset, "cautious:risk_max=1", &assignment, &error));
+    take.players[0] = assignment.player;
+    const Bout bout = {.sides = {{.count = 1, .members = {&take}, .weights = {LEAGUE_WEIGHTS}}}};
+    const TrainResponse task = {.game = &ground->game, .effort = &effort, .bout = &bout};
+    double seconds = train_seconds_a_game(&task);
+    assert_true(seconds > 0 && seconds < 0.1);
+    static const sig_atomic_t at_once = 1;
+    ground->game.interrupted = &at_once;
+    assert_true(train_seconds_a_game(&task) == 0);
+    close_ground(ground);
+}
+
 // The first step uses the whole rate, the last a tenth of it, with a linear decay between; the weights are the mean of
 // the second half.
 static void steps_fall_to_a_tenth(void** state) {
@@ -364,6 +405,8 @@ static void stopped_before_the_value(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_response_learns),
+        cmocka_unit_test(a_league_tells_how_far_it_is),
+        cmocka_unit_test(the_pace_is_that_of_a_few_games),
         cmocka_unit_test(steps_fall_to_a_tenth),
         cmocka_unit_test(who_cannot_be_beaten_stays_alone),
         cmocka_unit_test(a_response_that_gains_joins),

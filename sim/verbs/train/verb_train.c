@@ -12,6 +12,7 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/effort.h"
 #include "sim/cli/options.h"
+#include "sim/cli/training_line.h"
 #include "sim/game/match.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
@@ -25,15 +26,9 @@ typedef struct TrainSession {
     TrainEffort effort;
     const char* from;  // directory of leagues to start from; null: none
     const Strategy* linear;
-    TrainProgress progress;
     League leagues[SEATS_MAX];
     int league_count;
 } TrainSession;
-
-static void say(TrainProgress* progress, const char* text) {
-    (void)progress;
-    fprintf(stderr, "reckon: %s\n", text);
-}
 
 // The default game is that of the default question.
 static bool default_ruleset(Request* request, Error* error) {
@@ -50,7 +45,6 @@ static bool prepare(TrainSession* session, const Arguments* arguments, Error* er
     if (!request->overrides.players) request->overrides.players = "all";
     if (!request->overrides.ruleset && !default_ruleset(request, error)) return false;
     session->from = cli_value(arguments, "from");
-    session->progress.say = say;
     if (!effort_read(&session->effort, arguments, error) ||
         !experiment_make(&session->experiment, request->file, &request->overrides, error))
         return false;
@@ -102,6 +96,17 @@ static void note_command(const TrainSession* session, League* league) {
     if (session->from) buffer_add(&command, " --from %s", session->from);
 }
 
+static BoutGame game_of(const TrainSession* session, const Match* match) {
+    return (BoutGame){.ruleset = session->experiment.ruleset,
+                      .rules = match->rules,
+                      .players = match->players,
+                      .features = session->linear->features,
+                      .linear = session->linear,
+                      .seed = session->experiment.seed,
+                      .threads = session->request.playing.threads,
+                      .interrupted = interrupt_watch()};
+}
+
 static bool train_at(TrainSession* session, int players, const League* start, Error* error) {
     CHECK(session->league_count < session->experiment.player_counts);
     const Experiment* experiment = &session->experiment;
@@ -109,19 +114,15 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
     Match match;
     if (!match_open(&match, experiment->ruleset, players, experiment->variants[0].values, error))
         return false;
-    BoutGame game = {.ruleset = experiment->ruleset,
-                     .rules = match.rules,
-                     .players = players,
-                     .features = session->linear->features,
-                     .linear = session->linear,
-                     .seed = experiment->seed,
-                     .threads = session->request.playing.threads,
-                     .interrupted = interrupt_watch()};
+    const BoutGame game = game_of(session, &match);
+    TrainingLine line;
+    training_line_open(&line);
     const TrainLeague task = {.game = &game,
                               .effort = &session->effort,
                               .start = start,
-                              .progress = session->request.playing.quiet ? NULL : &session->progress};
+                              .progress = session->request.playing.quiet ? NULL : &line.base};
     bool good = train_league(league, &task, error);
+    training_line_close(&line);
     match_close(&match);
     if (!good) return error_prefix(error, "%d players", players);
     note_command(session, league);
@@ -178,8 +179,22 @@ static uint64_t games_at_most(const TrainSession* session) {
     return sides * (taught + 2 * (unsigned)effort->rounds * effort->proof) + effort->proof;
 }
 
-// "6 leagues of at most 4,000,000 games, at most 25 min". Training games are assumed to be as fast
-// as those of the default line-up.
+// The elapsed seconds for each game that is learnt from with these players, first against the
+// default line-up.
+static double seconds_a_game(const TrainSession* session, const Match* match) {
+    const Ruleset* ruleset = match->ruleset;
+    const BoutGame game = game_of(session, match);
+    LeagueMember lineup[LEAGUE_SIDES_MAX] = {{.name = "line-up"}, {.name = "line-up"}};
+    Bout bout = {.kind = 0};
+    for (int role = 0; role < ruleset->role_count; role++)
+        if (side_kind(ruleset, role) >= 0)
+            lineup[side_kind(ruleset, role)].players[role] = match->table[0][role];
+    for (int kind = 0; kind < side_count(ruleset); kind++)
+        bout.sides[kind] = (Mixture){.count = 1, .members = {&lineup[kind]}, .weights = {LEAGUE_WEIGHTS}};
+    return train_seconds_a_game(&(TrainResponse){.game = &game, .effort = &session->effort, .bout = &bout});
+}
+
+// "6 leagues of at most 4,000,000 games, at most 25 min".
 static bool say_how_long(const TrainSession* session, Error* error) {
     const Playing* playing = &session->request.playing;
     uint64_t games = games_at_most(session);
@@ -190,8 +205,10 @@ static bool say_how_long(const TrainSession* session, Error* error) {
     grid_count(games, text, sizeof text);
     snprintf(what, sizeof what, "%d %s of at most %s games", plan.cell_count,
              plan.cell_count == 1 ? "league" : "leagues", text);
-    estimate_say(playing, what, ESTIMATE_AT_MOST,
-                 estimate_seconds(plan.cells, plan.cell_count, games * (unsigned)plan.cell_count, playing));
+    double seconds = 0;
+    for (int c = 0; c < plan.cell_count; c++)
+        seconds += (double)games * seconds_a_game(session, &plan.cells[c].match);
+    estimate_say(playing, what, ESTIMATE_AT_MOST, seconds);
     plan_free(&plan);
     return true;
 }
