@@ -193,12 +193,16 @@ static void say_largest(const DifferencesScope* scope) {
 
 static void say_flags(const DifferencesScope* scope) {
     const Differences* differences = scope->differences;
+    char expected[NAME_MAX_BYTES] = "";
+    if (differences->flags)
+        snprintf(expected, sizeof expected, ": expect at most %.1f false flags",
+                 DIFFERENCES_FALSE_DISCOVERY * differences->flags);
     report_data_say(
         scope->data,
-        "Flagged: %d of %d differences from the reference, at a false discovery rate of %g: expect at most "
-        "%.1f false flags. (Tested one by one at 5 %%, %.1f of %d would be flagged by chance.)",
-        differences->flags, differences->count, DIFFERENCES_FALSE_DISCOVERY,
-        DIFFERENCES_FALSE_DISCOVERY * differences->flags, 0.05 * differences->count, differences->count);
+        "Flagged: %d of %d differences from the reference, at a false discovery rate of %g%s. (Tested one "
+        "by one at 5 %%, %.1f of %d would be flagged by chance.)",
+        differences->flags, differences->count, DIFFERENCES_FALSE_DISCOVERY, expected,
+        0.05 * differences->count, differences->count);
 }
 
 // --- assumptions: how much each assumed rule moves the answer

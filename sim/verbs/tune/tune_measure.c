@@ -92,6 +92,15 @@ bool tune_measure_read(TuneMeasure* measure, const Ruleset* ruleset, const char*
     return read_metric(measure, ruleset, end ? end + 1 : text + strlen(mean_prefix), error);
 }
 
+// "at most 60 turns", "first_bite_turn of at most 60".
+static void bounded_text(const char* metric, double most, char* text, size_t size) {
+    size_t length = strlen(metric);
+    if (length && metric[length - 1] == 's')
+        snprintf(text, size, "at most %.0f %s", most, metric);
+    else
+        snprintf(text, size, "%s of at most %.0f", metric, most);
+}
+
 bool tune_measure_aim(TuneMeasure* measure, double target, Error* error) {
     CHECK(strchr(measure->name, ':'));
     const char* metric = strchr(measure->name, ':') + 1;
@@ -103,8 +112,10 @@ bool tune_measure_aim(TuneMeasure* measure, double target, Error* error) {
             return error_set(error, EXIT_USAGE,
                              "%s is a whole number in every game, so its target must be one, too", metric);
         measure->paired.most = (uint32_t)target;
-        snprintf(measure->brings, sizeof measure->brings, "games with %s of at most %.0f", metric, target);
-        snprintf(measure->says, sizeof measure->says, "of the games have %s of at most %.0f", metric, target);
+        char bounded[NAME_MAX_BYTES];
+        bounded_text(metric, target, bounded, sizeof bounded);
+        snprintf(measure->brings, sizeof measure->brings, "games with %s", bounded);
+        snprintf(measure->says, sizeof measure->says, "of the games have %s", bounded);
         return true;
     }
     measure->paired.most = (uint32_t)ceil(target * MEAN_TIMES_TARGET);
