@@ -102,15 +102,26 @@ static bool ready(Mind* mind, unsigned next) {
     return convoy_ready(mind, next);
 }
 
+static unsigned reveal(const Mind* mind) {
+    unsigned action = DO_STOP;
+    for (unsigned d = DIRECTIONS; d-- > 0;)
+        if (survey_may(mind, DO_REVEAL + d)) action = DO_REVEAL + d;
+    return action;
+}
+
+// late_reveal: whether a player who has nothing else to do looks for the exit.
+static bool looks_around(const Mind* mind) {
+    return mind->numbers.late_reveal && survey_late(mind) && mind->shared->exit == NO_SECTION &&
+           !mind->plan[mind->me].rush;
+}
+
 // A6.
 static unsigned by_plan(Mind* mind) {
     const PlayerPlan* plan = &mind->plan[mind->me];
     unsigned at = survey_section(mind, mind->me), action = DO_STOP, direction;
     switch (plan->word) {
         case PLAN_REVEAL:
-            for (unsigned d = DIRECTIONS; d-- > 0;)
-                if (survey_may(mind, DO_REVEAL + d)) action = DO_REVEAL + d;
-            return action;
+            return reveal(mind);
         case PLAN_SEARCH:
             return survey_may(mind, DO_SEARCH) ? DO_SEARCH : DO_STOP;
         case PLAN_DRIVE:
@@ -137,7 +148,8 @@ static unsigned act(Mind* mind, const Style* style) {
     if ((action = fight(mind))) return action;
     if (rescues(mind)) return DO_RESCUE + mind->me;
     plan_all(mind, style);
-    return by_plan(mind);
+    action = by_plan(mind);
+    return action == DO_STOP && looks_around(mind) ? reveal(mind) : action;
 }
 
 // --- keep decisions

@@ -74,7 +74,17 @@
     ROW(clear_range, INT, .initial = 3, .max = 4,                                                            \
         .help = "before exploring, zombies next door within this skull distance are fought")                 \
     ROW(clear_players, INT, .initial = 3, .min = 1, .max = 5, .help = "players in the team for clear_range") \
-    ROW(settle, INT, .initial = 1, .max = 1, .help = "1: keeps all dice once those for a reveal lie")
+    ROW(clear_until, INT, .initial = 1, .max = 3, .help = "the countdown at whose end clear_range ends")     \
+    ROW(settle, INT, .initial = 1, .max = 1, .help = "1: keeps all dice once those for a reveal lie")        \
+    ROW(drop_off, INT, .initial = 1, .max = 4,                                                               \
+        .help = "steps from the church within which a member brings in an item alone")                       \
+    ROW(pick_up, INT, .initial = 1, .max = 1,                                                                \
+        .help = "1: a member searches where it is before it goes on with the team")                          \
+    ROW(late_guard_range, INT, .initial = 0, .max = 4,                                                       \
+        .help = "guard_range after the second countdown, if smaller")                                        \
+    ROW(late_church_pull, INT, .initial = 5, .max = 16, .help = "church_pull after the second countdown")    \
+    ROW(late_reveal, INT, .initial = 1, .max = 1,                                                            \
+        .help = "1: after the second countdown a member reveals rather than wait, until the exit is found")
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
@@ -82,12 +92,13 @@ typedef struct Numbers {
     int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
     // 0: no effect
     int fetch_below, hurry, church_pull, stragglers, detour, distant, caution_margin, clear_range, settle;
-    int clear_players;
+    int clear_players, clear_until, drop_off, pick_up, late_church_pull, late_reveal;
+    int late_guard_range;  // 99: no effect
 } Numbers;
 
 // The values for a strategy without these rows.
 #define NUMBERS_WITHOUT_ROWS \
-    { .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99 }
+    { .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99, .late_guard_range = 99 }
 
 #define NUMBER_READ(name, ...) numbers.name = (int)input->params[ROW_##name];
 #define DEFINE_NUMBERS(ROWS)                                \

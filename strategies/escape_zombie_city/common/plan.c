@@ -17,6 +17,10 @@ static PlayerPlan rush_home(void) { return (PlayerPlan){PLAN_GO, 0, true}; }
 
 static bool carries(const Mind* mind, unsigned seat) { return mind->shared->player[seat].item != NO_ITEM; }
 
+static bool carries_new(const Mind* mind, unsigned seat) {
+    return carries(mind, seat) && !ezc_in_bay(mind->shared, mind->shared->player[seat].item);
+}
+
 static bool must_fight(const Mind* mind, unsigned section) {
     return mind->rules->leave_zombie_section == LEAVE_ZOMBIE_SECTION_MUST_FIGHT &&
            survey_haunted(mind, section);
@@ -42,8 +46,7 @@ static bool some_free_hands(const Mind* mind, const Convoy* convoy, bool at_lead
 // The number of members who carry a kind of item that is not in the bay.
 static unsigned carriers(const Mind* mind, const Convoy* convoy) {
     unsigned count = 0;
-    for (unsigned seat = convoy->first; seat <= convoy->last; seat++)
-        count += carries(mind, seat) && !ezc_in_bay(mind->shared, mind->shared->player[seat].item);
+    for (unsigned seat = convoy->first; seat <= convoy->last; seat++) count += carries_new(mind, seat);
     return count;
 }
 
@@ -56,6 +59,12 @@ static uint32_t heeded(const Style* style, const Convoy* convoy, uint32_t set) {
     return rest;
 }
 
+static int guard_range(const Mind* mind) {
+    const Numbers* numbers = &mind->numbers;
+    bool shorter = survey_late(mind) && numbers->late_guard_range < numbers->guard_range;
+    return shorter ? numbers->late_guard_range : numbers->guard_range;
+}
+
 // G3: zombies near the church.
 static unsigned guard_target(Mind* mind, const Style* style, const Convoy* convoy) {
     CHECK(convoy->first <= convoy->last && convoy->last < mind->shared->players);
@@ -63,7 +72,7 @@ static unsigned guard_target(Mind* mind, const Style* style, const Convoy* convo
     unsigned least = EZC_SECTIONS;
     for (uint32_t left = mind->shared->haunted; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left), distance = survey_skull_distance(mind, s);
-        if ((int)distance <= mind->numbers.guard_range && s != convoy->at) set |= bit(s);
+        if ((int)distance <= guard_range(mind) && s != convoy->at) set |= bit(s);
     }
     if (style->heed == HEED_SECOND_NEAREST) set = heeded(style, convoy, set);
     if (!set) return NO_SECTION;
@@ -118,10 +127,11 @@ static unsigned detour_cost(const Mind* mind, const Convoy* convoy, unsigned sec
 static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
     CHECK(spots != 0);
     unsigned best = NO_SECTION, least = UINT32_MAX;
-    if (!mind->numbers.church_pull) return survey_nearest(mind, convoy->at, spots);
+    int pull = survey_late(mind) ? mind->numbers.late_church_pull : mind->numbers.church_pull;
+    if (!pull) return survey_nearest(mind, convoy->at, spots);
     for (uint32_t left = spots; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left), steps = survey_steps(mind, convoy->at, s);
-        unsigned cost = 4 * steps + (unsigned)mind->numbers.church_pull * survey_skull_distance(mind, s);
+        unsigned cost = 4 * steps + (unsigned)pull * survey_skull_distance(mind, s);
         cost += detour_cost(mind, convoy, s);
         if (cost < least) best = s, least = cost;
     }
@@ -133,7 +143,9 @@ static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
 static unsigned zombie_to_clear(Mind* mind, const Convoy* convoy) {
     uint32_t set = 0;
     int players = (int)(convoy->last - convoy->first + 1);
-    if (!mind->numbers.clear_range || players < mind->numbers.clear_players) return NO_SECTION;
+    if (!mind->numbers.clear_range || players < mind->numbers.clear_players ||
+        mind->shared->countdown >= mind->numbers.clear_until)
+        return NO_SECTION;
     for (uint32_t left = mind->shared->haunted & mind->streets[convoy->at]; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left);
         if ((int)survey_skull_distance(mind, s) <= mind->numbers.clear_range &&
@@ -202,6 +214,20 @@ static bool waits(Mind* mind, const Style* style, const Convoy* convoy, PlayerPl
 
 // --- plans of the players, F1 to F7
 
+// pick_up: whether there is an item for a follower to take along.
+static bool picks_up(const Mind* mind, unsigned seat) {
+    unsigned at = survey_section(mind, seat);
+    return mind->numbers.pick_up && !carries(mind, seat) && (survey_items(mind) & bit(at)) &&
+           !survey_haunted(mind, at);
+}
+
+// drop_off: whether a follower leaves a team that stays away from the church to bring in its item.
+static bool drops_off(Mind* mind, unsigned seat, PlayerPlan goal) {
+    unsigned at = survey_section(mind, seat);
+    return carries_new(mind, seat) && at != 0 && goal.section != 0 &&
+           (int)survey_steps(mind, 0, at) <= mind->numbers.drop_off;
+}
+
 static PlayerPlan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, PlayerPlan goal) {
     CHECK(seat != convoy->leader);
     unsigned at = survey_section(mind, seat);
@@ -210,6 +236,8 @@ static PlayerPlan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned se
     if (goal.rush) return plan(PLAN_IDLE, at);
     if (survey_haunted(mind, at) && survey_strength(mind, at) >= survey_w(mind, at))
         return plan(PLAN_FIGHT, at);
+    if (picks_up(mind, seat)) return plan(PLAN_SEARCH, at);
+    if (drops_off(mind, seat, goal)) return rush_home();
     if (at != convoy->at) return plan(PLAN_GO, convoy->at);
     return goal;
 }

@@ -40,6 +40,9 @@ static inline bool survey_haunted(const Mind* mind, unsigned section) {
     return ezc_has_zombie(mind->shared, section);
 }
 
+// Whether the last third of the game has begun: the second countdown is over.
+static inline bool survey_late(const Mind* mind) { return mind->shared->countdown >= 2; }
+
 // Least number of moves along connected streets.
 unsigned survey_steps(Mind* mind, unsigned from, unsigned to);
 // The direction of the neighbour of `from` with the least steps to `to`, and that neighbour.
