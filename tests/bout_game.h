@@ -1,4 +1,4 @@
-// A game for bouts in the trainer's tests, with default rules.
+// A game for bouts in the trainer's tests, with default rules, and who plays it.
 #pragma once
 
 #include "sim/game/match.h"
@@ -19,4 +19,12 @@ static inline BoutGame bout_game(Match* match, const char* id, int players, uint
                       .linear = linear,
                       .seed = seed,
                       .threads = threads};
+}
+
+// A member that plays every role with the same named strategy.
+static inline LeagueMember member_of(const Ruleset* ruleset, const char* text) {
+    LeagueMember member = {.name = "named"};
+    Player player = player_named(ruleset, text);
+    for (int role = 0; role < ruleset->role_count; role++) member.players[role] = player;
+    return member;
 }

@@ -120,7 +120,7 @@ static void put_lineups(JsonWriter* json, const Experiment* experiment) {
     json_write_end(json);
 }
 
-// Those sentences of a run that its result does not contain.
+// What a run says. (The results of other verbs contain their sentences.)
 static void put_sentences(JsonWriter* json, const ReportData* run) {
     json_put_array(json, "sentences");
     for (int i = 0; i < run->sentence_count; i++) json_write_string(json, run->sentences[i]);

@@ -2,6 +2,7 @@
 #include "sim/cli/effort.h"
 
 #include "sim/cli/option_value.h"
+#include "sim/platform/interrupt.h"
 
 static const TrainEffort usual = {.chapters = 4,
                                   .steps = 200,
@@ -31,4 +32,15 @@ bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error) 
     return option_rate(arguments, "rate", &effort->rate, error) &&
            option_rate(arguments, "openness", &effort->openness, error) &&
            option_rate(arguments, "sparring", &effort->sparring, error);
+}
+
+BoutGame effort_game(const Match* match, const Strategy* linear, uint64_t seed, const Playing* playing) {
+    return (BoutGame){.ruleset = match->ruleset,
+                      .rules = match->rules,
+                      .players = match->players,
+                      .features = linear->features,
+                      .linear = linear,
+                      .seed = seed,
+                      .threads = playing->threads,
+                      .interrupted = interrupt_watch()};
 }

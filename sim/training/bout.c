@@ -284,6 +284,22 @@ static LeagueFigure figure_of(double sum, double squares, double games, double l
     return (LeagueFigure){mean, fmax(low, mean - half), fmin(high, mean + half), (uint64_t)games};
 }
 
+void bout_lineup(const Match* match, LeagueMember* members) {
+    const Ruleset* ruleset = match->ruleset;
+    for (int role = 0; role < ruleset->role_count; role++) {
+        int kind = side_kind(ruleset, role);
+        if (kind >= 0) members[kind].players[role] = match->table[0][role];
+    }
+}
+
+Bout bout_of_members(const Ruleset* ruleset, int kind, const LeagueMember* members) {
+    CHECK(kind >= 0 && kind < side_count(ruleset));
+    Bout bout = {.kind = kind};
+    for (int side = 0; side < side_count(ruleset); side++)
+        bout.sides[side] = (Mixture){.count = 1, .members = {&members[side]}, .weights = {LEAGUE_WEIGHTS}};
+    return bout;
+}
+
 LeagueFigure bout_rate(const BoutSums* sums, int bout) {
     return figure_of((double)sums->won[bout] / 840, (double)sums->won_sq[bout] / (840.0 * 840.0),
                      (double)sums->games, 0, 1);

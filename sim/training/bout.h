@@ -6,6 +6,7 @@
 #include <signal.h>
 
 #include "sim/base/ranges.h"
+#include "sim/game/match.h"
 #include "sim/players/league.h"
 #include "sim/training/learner.h"
 
@@ -31,6 +32,12 @@ typedef struct Bout {
     double sparring_share;               // 0..1; above 0 only with a challenger
     Mixture sparring[LEAGUE_SIDES_MAX];  // who it meets; unused if the share is 0
 } Bout;
+
+// Makes the line-up of a match, as seat 0 has it, into league members, one for each kind of side.
+void bout_lineup(const Match* match, LeagueMember* members);
+// A bout in which each kind of side of the ruleset is always played by its member, which must outlive it;
+// nobody challenges.
+Bout bout_of_members(const Ruleset* ruleset, int kind, const LeagueMember* members);
 
 typedef struct BoutGame {
     const Ruleset* ruleset;

@@ -59,7 +59,7 @@ static void set_clock(Outlook* outlook, int32_t* x) {
     x[X_always] = LINEAR_ONE;
     x[X_van] = flag(shared->phase == 2);
     x[X_first] = flag(shared->countdown == 0);
-    x[X_last] = flag(shared->countdown >= 2);
+    x[X_last] = flag(survey_late(&outlook->mind));
     x[X_time] = share(left, 100);
     x[X_spare] = share(left - 3 * steps, 20);
     x[X_hurry] = flag(shared->countdown < 2 && left - 3 * steps <= 4);

@@ -77,9 +77,8 @@ static void test_a_weak_side_is_found_out(void** state) {
     assert_int_equal(data->sentence_count, 1);
     assert_string_equal(data->sentences[0],
                         "Weak play: seat 0 wins 41 % with cautious:risk_max=1, 43 % with random play in its "
-                        "place (+0.1 to +4.0 "
-                        "points; 2 players, 0=cautious:risk_max=1 1=cautious:risk_max=0). Answers that "
-                        "depend on it are doubtful.");
+                        "place (+0.1 to +4.0 points; 2 players, 0=cautious:risk_max=1 "
+                        "1=cautious:risk_max=0). Answers that depend on it are doubtful.");
     drop(data);
     done(of);
 }
@@ -100,8 +99,7 @@ static void test_a_side_is_named_in_words(void** state) {
     assert_string_equal(
         data->sentences[0],
         "Weak play: survivors win 27 % with hoarder, 42 % with random play in its place (+12.4 to +17.5 "
-        "points; 4 "
-        "players, hoarder against laser_focus/horde). Answers that depend on it are doubtful.");
+        "points; 4 players, hoarder against laser_focus/horde). Answers that depend on it are doubtful.");
     drop(data);
     done(of);
 }

@@ -34,13 +34,6 @@ typedef struct Ground {
     LeagueMember stay, take;  // members of every role
 } Ground;
 
-static LeagueMember member_of(const Ruleset* ruleset, const char* text) {
-    LeagueMember member = {.name = "named"};
-    Player player = player_named(ruleset, text);
-    for (int role = 0; role < ruleset->role_count; role++) member.players[role] = player;
-    return member;
-}
-
 static void open_game(Ground* ground, const char* id, int players, int threads) {
     ground->game = bout_game(&ground->match, id, players, SEED, threads);
 }

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/game/assignment.h"
-#include "sim/game/match.h"
 #include "sim/game/registry.h"
+#include "tests/bout_game.h"
 #include "tests/near.h"
 #include "tests/testing.h"
 
@@ -121,11 +120,9 @@ static void a_response_learns(void** state) {
     Ground* ground = open_stub(4, 2);
     Error error;
     Learner learner;
-    Assignment assignment;
-    LeagueMember take = {.name = "take"}, response = {.name = "response"};
-    assert_true(assignment_parse(ground->game.ruleset, "cautious:risk_max=1", &assignment, &error));
-    take.players[0] = assignment.player;
-    Bout bout = {.sides = {{.count = 1, .members = {&take}, .weights = {LEAGUE_WEIGHTS}}}};
+    LeagueMember take = member_of(ground->game.ruleset, "cautious:risk_max=1"),
+                 response = {.name = "response"};
+    Bout bout = bout_of_members(ground->game.ruleset, 0, &take);
     assert_true(learner_open(&learner, ground->game.features, &error));
     Listener listener = {.base = {.learnt = listen}};
     TrainResponse task = {
@@ -172,12 +169,8 @@ static void the_pace_is_that_of_a_few_games(void** state) {
     (void)state;
     const TrainEffort effort = {.steps = 1000, .batch = 100000, .rate = 0.4};
     Ground* ground = open_stub(4, 2);
-    Error error;
-    Assignment assignment;
-    LeagueMember take = {.name = "take"};
-    assert_true(assignment_parse(ground->game.ruleset, "cautious:risk_max=1", &assignment, &error));
-    take.players[0] = assignment.player;
-    const Bout bout = {.sides = {{.count = 1, .members = {&take}, .weights = {LEAGUE_WEIGHTS}}}};
+    LeagueMember take = member_of(ground->game.ruleset, "cautious:risk_max=1");
+    const Bout bout = bout_of_members(ground->game.ruleset, 0, &take);
     const TrainResponse task = {.game = &ground->game, .effort = &effort, .bout = &bout};
     double seconds = train_seconds_a_game(&task);
     assert_true(seconds > 0 && seconds < 0.1);
@@ -197,11 +190,8 @@ static void steps_fall_to_a_tenth(void** state) {
     Error error;
     Learner learner, expected;
     BoutSums sums;
-    Assignment assignment;
-    LeagueMember take = {.name = "take"}, live = {.name = "response"};
-    assert_true(assignment_parse(ground->game.ruleset, "cautious:risk_max=1", &assignment, &error));
-    take.players[0] = assignment.player;
-    Bout bout = {.sides = {{.count = 1, .members = {&take}, .weights = {LEAGUE_WEIGHTS}}}};
+    LeagueMember take = member_of(ground->game.ruleset, "cautious:risk_max=1"), live = {.name = "response"};
+    Bout bout = bout_of_members(ground->game.ruleset, 0, &take);
     assert_true(learner_open(&learner, ground->game.features, &error));
     TrainResponse task = {.game = &ground->game, .effort = &effort, .bout = &bout};
     assert_true(train_response(&task, &learner, &error));

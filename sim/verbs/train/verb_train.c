@@ -97,14 +97,7 @@ static void note_command(const TrainSession* session, League* league) {
 }
 
 static BoutGame game_of(const TrainSession* session, const Match* match) {
-    return (BoutGame){.ruleset = session->experiment.ruleset,
-                      .rules = match->rules,
-                      .players = match->players,
-                      .features = session->linear->features,
-                      .linear = session->linear,
-                      .seed = session->experiment.seed,
-                      .threads = session->request.playing.threads,
-                      .interrupted = interrupt_watch()};
+    return effort_game(match, session->linear, session->experiment.seed, &session->request.playing);
 }
 
 static bool train_at(TrainSession* session, int players, const League* start, Error* error) {
@@ -179,18 +172,12 @@ static uint64_t games_at_most(const TrainSession* session) {
     return sides * (taught + 2 * (unsigned)effort->rounds * effort->proof) + effort->proof;
 }
 
-// The elapsed seconds for each game that is learnt from with these players, first against the
-// default line-up.
+// The elapsed seconds for each game that is learnt from, first against the default line-up.
 static double seconds_a_game(const TrainSession* session, const Match* match) {
-    const Ruleset* ruleset = match->ruleset;
     const BoutGame game = game_of(session, match);
     LeagueMember lineup[LEAGUE_SIDES_MAX] = {{.name = "line-up"}, {.name = "line-up"}};
-    Bout bout = {.kind = 0};
-    for (int role = 0; role < ruleset->role_count; role++)
-        if (side_kind(ruleset, role) >= 0)
-            lineup[side_kind(ruleset, role)].players[role] = match->table[0][role];
-    for (int kind = 0; kind < side_count(ruleset); kind++)
-        bout.sides[kind] = (Mixture){.count = 1, .members = {&lineup[kind]}, .weights = {LEAGUE_WEIGHTS}};
+    bout_lineup(match, lineup);
+    const Bout bout = bout_of_members(match->ruleset, 0, lineup);
     return train_seconds_a_game(&(TrainResponse){.game = &game, .effort = &session->effort, .bout = &bout});
 }
 
