@@ -18,7 +18,7 @@ enum {
     LINEAR_CONTEXT_MAX = 48,
     LINEAR_TRAITS_MAX = 40,
     LINEAR_ROW = LINEAR_CONTEXT_MAX + LINEAR_TRAITS_MAX,  // weights of an act: context first, then traits
-    LINEAR_ACTS_MAX = 64,
+    LINEAR_ACTS_MAX = 72,
     LINEAR_ONE = 16,                         // a feature of 1.0: features are in sixteenths
     LINEAR_FEATURE_LIMIT = 2048,             // largest absolute value of a feature: 128.0
     LINEAR_UNIT = 256,                       // a weight of 1.0

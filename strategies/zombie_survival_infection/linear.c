@@ -36,6 +36,13 @@ static void set_reach(const ZsiOutlook* outlook, unsigned class_of, int k, int32
     y[T_wins] = zsi_flag(gone == outlook->others && (class_of == CLASS_KILL_ALL || one_seat(gone)));
 }
 
+// The act of playing a hideout. Weights of their own for one that is worse at present, which
+// makes the camp a less tempting target, and for an immunity, which no modifier shows.
+static unsigned act_of_hideout(const ZsiOutlook* outlook, unsigned key) {
+    if (outlook->rules->immune[key] != IMMUNE_NONE) return A_immune_hideout;
+    return zsi_outlook_house_gain(outlook, key) < 0 ? A_worse_hideout : A_hideout;
+}
+
 static void add_play(const ZsiOutlook* outlook, unsigned action, unsigned key, Scene* scene) {
     CHECK(outlook->own->hand[key] > 0);
     static const uint8_t act_of_class[] = {
@@ -49,7 +56,7 @@ static void add_play(const ZsiOutlook* outlook, unsigned action, unsigned key, S
         [CLASS_MOVE_CHARACTER] = A_move_character,
     };
     unsigned class_of = outlook->rules->class_of[key];
-    unsigned act = key >= HIDEOUT_FIRST     ? A_hideout
+    unsigned act = key >= HIDEOUT_FIRST     ? act_of_hideout(outlook, key)
                    : key >= CHARACTER_FIRST ? A_character
                                             : act_of_class[class_of];
     int32_t* y = scene_add(scene, action, act);
@@ -191,6 +198,17 @@ static void add_kind(const ZsiOutlook* outlook, unsigned action, unsigned kind, 
     zsi_outlook_target(outlook, offer.partner, y);
 }
 
+static void add_accept(const ZsiOutlook* outlook, unsigned action, Scene* scene) {
+    const ZsiOffer* offer = &outlook->shared->offer;
+    CHECK(offer->partner == outlook->me);
+    unsigned act = offer->kind >= TRADE_CHARACTERS                ? A_accept_swap
+                   : offer->kind >= TRADE_CHARACTER_FOR_SURVIVORS ? A_accept_character
+                                                                  : A_accept_survivors;
+    int32_t* y = scene_add(scene, action, act);
+    set_offer(outlook, offer, y);
+    zsi_outlook_target(outlook, outlook->shared->active, y);
+}
+
 // --- seats
 
 // The act of naming a seat; `own`: it is one's own.
@@ -299,7 +317,6 @@ static void add_word(const ZsiOutlook* outlook, unsigned action, Scene* scene) {
         [DO_DECLINE] = A_nothing,
         [DO_STOP] = A_nothing,
         [DO_REFUSE] = A_nothing,
-        [DO_ACCEPT] = A_accept,
         [DO_DISCARD] = A_discard,
         [DO_TRADE] = A_trade,
         [DO_SURVIVORS] = A_claim_survivors,
@@ -310,12 +327,12 @@ static void add_word(const ZsiOutlook* outlook, unsigned action, Scene* scene) {
         add_cancel(outlook, action, scene);
         return;
     }
-    CHECK(action < sizeof act);
-    int32_t* y = scene_add(scene, action, act[action]);
     if (action == DO_ACCEPT) {
-        set_offer(outlook, &outlook->shared->offer, y);
-        zsi_outlook_target(outlook, outlook->shared->active, y);
+        add_accept(outlook, action, scene);
+        return;
     }
+    CHECK(action < sizeof act);
+    scene_add(scene, action, act[action]);
 }
 
 static void describe(const StrategyInput* input, Scene* scene) {

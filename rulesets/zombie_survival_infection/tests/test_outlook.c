@@ -68,6 +68,17 @@ static int trait(const Sight* sight, const char* action, const char* name) {
     return 0;
 }
 
+// The act of the legal action with that name, in words.
+static const char* act(const Sight* sight, const char* action) {
+    char found[NAME_MAX_BYTES];
+    for (unsigned i = 0; i < sight->scene.count; i++) {
+        ruleset->action_name(&sight->run.rules, sight->scene.action[i], found, sizeof found);
+        if (strcmp(found, action) == 0) return features()->acts[sight->scene.act[i]];
+    }
+    fail_msg("action %s is missing", action);
+    return NULL;
+}
+
 // Apartments: SURVIVAL 1, S 1. The Base die brings 1.5 on average; with the Survival die, 201 / 36.
 static void test_rolls_in_the_survival_phase(void** unused) {
     static const Scenario position = {
@@ -125,11 +136,58 @@ static void test_the_last_other_camp(void** unused) {
     assert_int_equal(context(sight, "holds an Action that can wipe out another camp"), ONE);
 }
 
+// SURVIVAL of the apartment 1, the prison -1, the hospital 2, hideout_f 0; INFECTION 0, -2, 0 and 0.
+static void test_hideouts(void** unused) {
+    static const Scenario before = {
+        .name = "hideouts before the infection",
+        .seats = "0: 30, hand the_prison + hospital + hideout_f + 3 escape | 1: 12",
+        .table = "Survival die seat 1",
+        .dice = "base blank"};
+    static const Scenario after = {
+        .name = "hideouts after it",
+        .seats = "0: 20, INF, hand the_prison + hospital + hideout_f + 3 escape | 1: 12",
+        .table = "Survival die seat 1",
+        .dice = "base blank"};
+    (void)unused;
+    const char *immunity = "an immunity that it brings or takes",
+               *worse = "play a hideout that is worse at present";
+    const Sight* sight = see(&before);
+    assert_int_equal(context(sight, "30 own members or fewer"), 0);  // the roll brought one
+    assert_string_equal(act(sight, "the_prison"), worse);
+    assert_string_equal(act(sight, "hospital"), "play a hideout");
+    assert_string_equal(act(sight, "hideout_f"), "play a hideout with an immunity");
+    assert_int_equal(trait(sight, "hideout_f", immunity), ONE);
+    assert_int_equal(trait(sight, "hospital", immunity), 0);
+    sight = see(&after);
+    assert_int_equal(context(sight, "30 own members or fewer"), ONE);
+    assert_int_equal(context(sight, "20 own members or fewer"), ONE);
+    assert_string_equal(act(sight, "the_prison"), "play a hideout");
+    assert_string_equal(act(sight, "hospital"), "play a hideout");
+}
+
+// Each kind of offer is accepted by an act of its own.
+static void test_offers(void** unused) {
+    static const Scenario sale = {
+        .name = "two survivors for a character",
+        .seats = "0: 3, hand 6 escape | 1: 5, characters doctor | 2: 10",
+        .table = "Survival die seat 2",
+        .dice = "base blank",
+        .asked = {"0 take_action {pass, discard, trade} -> trade",
+                  "0 trade_partner {seat 1, seat 2} -> seat 1", "0 trade_kind {1, 2, 3} -> 2"},
+        .asked_count = 3};
+    (void)unused;
+    const Sight* sight = see(&sale);
+    assert_string_equal(act(sight, "accept"), "accept survivors for a character");
+    assert_int_equal(trait(sight, "accept", "survivors that it brings in a trade, in threes"), 2 * ONE / 3);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rolls_in_the_survival_phase),
         cmocka_unit_test(test_the_infection_die),
         cmocka_unit_test(test_the_last_other_camp),
+        cmocka_unit_test(test_hideouts),
+        cmocka_unit_test(test_offers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

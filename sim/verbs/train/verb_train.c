@@ -30,10 +30,15 @@ typedef struct TrainSession {
     int league_count;
 } TrainSession;
 
+// Who would play does not matter. Not the league, as usual: it may have features that the game no
+// longer has, which is a reason to train.
+static const char* const anybody[] = {"random"};
+
 // The default game is that of the default question.
 static bool default_ruleset(Request* request, Error* error) {
     Experiment experiment;
-    if (!experiment_make(&experiment, NULL, &(Overrides){0}, error)) return false;
+    const Overrides overrides = {.strategies = anybody, .strategy_count = 1};
+    if (!experiment_make(&experiment, NULL, &overrides, error)) return false;
     request->overrides.ruleset = experiment.ruleset->id;
     experiment_free(&experiment);
     return true;
@@ -45,6 +50,8 @@ static bool prepare(TrainSession* session, const Arguments* arguments, Error* er
     if (!request->overrides.players) request->overrides.players = "all";
     if (!request->overrides.ruleset && !default_ruleset(request, error)) return false;
     session->from = cli_value(arguments, "from");
+    request->overrides.strategies = anybody;
+    request->overrides.strategy_count = 1;
     if (!effort_read(&session->effort, arguments, error) ||
         !experiment_make(&session->experiment, request->file, &request->overrides, error))
         return false;

@@ -8,6 +8,8 @@
 #define ZSI_LINEAR_CONTEXTS(CONTEXT)                                                                     \
     CONTEXT(always, "always")                                                                            \
     CONTEXT(size, "own members, in tens")                                                                \
+    CONTEXT(under_30, "30 own members or fewer")                                                         \
+    CONTEXT(under_20, "20 own members or fewer")                                                         \
     CONTEXT(small, "six own members or fewer")                                                           \
     CONTEXT(tiny, "three own members or fewer")                                                          \
     CONTEXT(lead, "own lead in members over the largest other camp, in tens")                            \
@@ -37,7 +39,6 @@
     CONTEXT(harm, "the Action on the table takes something else of one's own")                           \
     CONTEXT(mine, "the Action on the table is one's own")                                                \
     CONTEXT(leader_hit, "the Action on the table is aimed at the largest other camp")                    \
-    CONTEXT(haunting, "is undead")                                                                       \
     CONTEXT(roll, "what the next roll is expected to bring, in fours")                                   \
     CONTEXT(lasts, "own rolls the camp is expected to survive, in fours")                                \
     CONTEXT(forecast, "own forecast minus the best of the other camps', in tens")                        \
@@ -49,81 +50,83 @@
     CONTEXT(cover, "losses that the reactions in hand prevent, in fours")                                \
     CONTEXT(can_cancel, "holds a cancel")                                                                \
     CONTEXT(better_house, "holds a hideout that is better at present")                                   \
-    CONTEXT(undead, "undead seats, in threes")                                                           \
     CONTEXT(others_roll, "what the next roll is expected to bring the other camps on average, in fours") \
     CONTEXT(other_dies, "the Action on the table would wipe out another camp")                           \
     CONTEXT(others_loss, "members that the Action on the table costs other camps, in fours")             \
     CONTEXT(characters, "own characters, in threes")
 
-#define ZSI_LINEAR_ACTS(ACT)                                     \
-    ACT(nothing, "do nothing, or no more")                       \
-    ACT(kill, "play a kill")                                     \
-    ACT(gain, "play a gain")                                     \
-    ACT(move, "play a move")                                     \
-    ACT(destroy, "play a card that destroys a hideout")          \
-    ACT(kill_all, "play a kill of all others")                   \
-    ACT(move_die, "play the move of a phase die")                \
-    ACT(kill_character, "play the kill of a character")          \
-    ACT(move_character, "play the move of a character")          \
-    ACT(character, "play a character")                           \
-    ACT(hideout, "play a hideout")                               \
-    ACT(discard, "discard cards")                                \
-    ACT(trade, "offer a trade")                                  \
-    ACT(kill_own, "aim a kill at one's own camp")                \
-    ACT(kill_other, "aim a kill at another camp")                \
-    ACT(gain_own, "gain for one's own camp")                     \
-    ACT(gain_other, "gain for another camp")                     \
-    ACT(source_own, "move members out of one's own camp")        \
-    ACT(source_other, "move members out of another camp")        \
-    ACT(to_own, "move to one's own camp")                        \
-    ACT(to_other, "move to another camp")                        \
-    ACT(destroy_own, "destroy one's own hideout")                \
-    ACT(destroy_other, "destroy another's hideout")              \
-    ACT(name_own, "aim at one's own character")                  \
-    ACT(name_other, "aim at another's character")                \
-    ACT(join_own, "a character for one's own camp")              \
-    ACT(join_other, "a character for another camp")              \
-    ACT(house_own, "a hideout for one's own camp")               \
-    ACT(house_other, "a hideout for another camp")               \
-    ACT(bite_own, "Hidden Bite: the Infection die to oneself")   \
-    ACT(bite_other, "Hidden Bite: the Infection die to another") \
-    ACT(infect_own, "the Infection die to oneself")              \
-    ACT(infect_other, "the Infection die to another")            \
-    ACT(favour_own, "the Survival die to oneself")               \
-    ACT(favour_other, "the Survival die to another")             \
-    ACT(choose_survival, "move the Survival die")                \
-    ACT(choose_infection, "move the Infection die")              \
-    ACT(claim_survivors, "claim survivors")                      \
-    ACT(claim_character, "claim a character")                    \
-    ACT(part, "give up a character")                             \
-    ACT(deprive, "take another's character")                     \
-    ACT(throw_action, "discard an Action")                       \
-    ACT(throw_reaction, "discard a Reaction")                    \
-    ACT(throw_character, "discard a character card")             \
-    ACT(throw_hideout, "discard a hideout card")                 \
-    ACT(partner, "offer a trade to a camp")                      \
-    ACT(buy, "offer survivors for a character")                  \
-    ACT(sell, "offer a character for survivors")                 \
-    ACT(swap_characters, "offer a character for a character")    \
-    ACT(swap_hideouts, "offer to swap hideouts")                 \
-    ACT(accept, "accept a trade")                                \
-    ACT(prevent, "react: prevent losses")                        \
-    ACT(prevent_all, "react: prevent all losses")                \
-    ACT(escape, "react: escape")                                 \
-    ACT(redirect, "react: redirect")                             \
-    ACT(boost, "react: boost")                                   \
-    ACT(power, "react: a power that rests from then on")         \
-    ACT(sacrifice, "react: sacrifice a character")               \
-    ACT(protect_own, "a reaction for one's own camp")            \
-    ACT(protect_other, "a reaction for another camp")            \
-    ACT(redirect_to, "redirect to a camp")                       \
-    ACT(cancel, "cancel a reaction")                             \
-    ACT(reinstate, "cancel a cancel")                            \
+#define ZSI_LINEAR_ACTS(ACT)                                      \
+    ACT(nothing, "do nothing, or no more")                        \
+    ACT(kill, "play a kill")                                      \
+    ACT(gain, "play a gain")                                      \
+    ACT(move, "play a move")                                      \
+    ACT(destroy, "play a card that destroys a hideout")           \
+    ACT(kill_all, "play a kill of all others")                    \
+    ACT(move_die, "play the move of a phase die")                 \
+    ACT(kill_character, "play the kill of a character")           \
+    ACT(move_character, "play the move of a character")           \
+    ACT(character, "play a character")                            \
+    ACT(hideout, "play a hideout")                                \
+    ACT(worse_hideout, "play a hideout that is worse at present") \
+    ACT(immune_hideout, "play a hideout with an immunity")        \
+    ACT(discard, "discard cards")                                 \
+    ACT(trade, "offer a trade")                                   \
+    ACT(kill_own, "aim a kill at one's own camp")                 \
+    ACT(kill_other, "aim a kill at another camp")                 \
+    ACT(gain_own, "gain for one's own camp")                      \
+    ACT(gain_other, "gain for another camp")                      \
+    ACT(source_own, "move members out of one's own camp")         \
+    ACT(source_other, "move members out of another camp")         \
+    ACT(to_own, "move to one's own camp")                         \
+    ACT(to_other, "move to another camp")                         \
+    ACT(destroy_own, "destroy one's own hideout")                 \
+    ACT(destroy_other, "destroy another's hideout")               \
+    ACT(name_own, "aim at one's own character")                   \
+    ACT(name_other, "aim at another's character")                 \
+    ACT(join_own, "a character for one's own camp")               \
+    ACT(join_other, "a character for another camp")               \
+    ACT(house_own, "a hideout for one's own camp")                \
+    ACT(house_other, "a hideout for another camp")                \
+    ACT(bite_own, "Hidden Bite: the Infection die to oneself")    \
+    ACT(bite_other, "Hidden Bite: the Infection die to another")  \
+    ACT(infect_own, "the Infection die to oneself")               \
+    ACT(infect_other, "the Infection die to another")             \
+    ACT(favour_own, "the Survival die to oneself")                \
+    ACT(favour_other, "the Survival die to another")              \
+    ACT(choose_survival, "move the Survival die")                 \
+    ACT(choose_infection, "move the Infection die")               \
+    ACT(claim_survivors, "claim survivors")                       \
+    ACT(claim_character, "claim a character")                     \
+    ACT(part, "give up a character")                              \
+    ACT(deprive, "take another's character")                      \
+    ACT(throw_action, "discard an Action")                        \
+    ACT(throw_reaction, "discard a Reaction")                     \
+    ACT(throw_character, "discard a character card")              \
+    ACT(throw_hideout, "discard a hideout card")                  \
+    ACT(partner, "offer a trade to a camp")                       \
+    ACT(buy, "offer survivors for a character")                   \
+    ACT(sell, "offer a character for survivors")                  \
+    ACT(swap_characters, "offer a character for a character")     \
+    ACT(swap_hideouts, "offer to swap hideouts")                  \
+    ACT(accept_survivors, "accept survivors for a character")     \
+    ACT(accept_character, "accept a character for survivors")     \
+    ACT(accept_swap, "accept a swap")                             \
+    ACT(prevent, "react: prevent losses")                         \
+    ACT(prevent_all, "react: prevent all losses")                 \
+    ACT(escape, "react: escape")                                  \
+    ACT(redirect, "react: redirect")                              \
+    ACT(boost, "react: boost")                                    \
+    ACT(power, "react: a power that rests from then on")          \
+    ACT(sacrifice, "react: sacrifice a character")                \
+    ACT(protect_own, "a reaction for one's own camp")             \
+    ACT(protect_other, "a reaction for another camp")             \
+    ACT(redirect_to, "redirect to a camp")                        \
+    ACT(cancel, "cancel a reaction")                              \
+    ACT(reinstate, "cancel a cancel")                             \
     ACT(haunt, "as undead: kill in a camp")
 
 #define ZSI_LINEAR_TRAITS(TRAIT)                                                            \
     TRAIT(ahead, "target's lead in members, in tens")                                       \
-    TRAIT(size, "members of the target, in tens")                                           \
     TRAIT(largest, "the target is the largest of the other camps")                          \
     TRAIT(smallest, "the target is the smallest of the other camps")                        \
     TRAIT(infected, "the target is in the Infection Phase")                                 \
@@ -135,6 +138,7 @@
     TRAIT(growth, "Survival modifiers that it brings or takes, in twos")                    \
     TRAIT(decay, "Infection modifiers that it brings or takes, in twos")                    \
     TRAIT(power, "a power that it brings or takes")                                         \
+    TRAIT(immunity, "an immunity that it brings or takes")                                  \
     TRAIT(survivors, "survivors that it brings in a trade, in threes")                      \
     TRAIT(spare, "holds the card twice")                                                    \
     TRAIT(own, "the reaction on the table serves one's own camp")                           \

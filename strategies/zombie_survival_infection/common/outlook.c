@@ -52,6 +52,15 @@ Seats zsi_outlook_wiped_out(const ZsiOutlook* outlook, Seats seats, int number) 
     return gone;
 }
 
+int zsi_outlook_house_gain(const ZsiOutlook* outlook, unsigned key) {
+    CHECK(key >= HIDEOUT_FIRST && key < CARDS);
+    const ZsiCamp* camp = &outlook->shared->camp[outlook->me];
+    bool infected = zsi_in_infection(outlook->shared, outlook->me);
+    unsigned side = infected ? SIDE_INFECTION : SIDE_SURVIVAL;
+    int more = outlook->rules->modifier[key][side] - outlook->rules->modifier[camp->hideout][side];
+    return infected ? -more : more;
+}
+
 // --- context
 
 static void set_camps(const ZsiOutlook* outlook, int32_t* x) {
@@ -60,6 +69,8 @@ static void set_camps(const ZsiOutlook* outlook, int32_t* x) {
     int infected = __builtin_popcount(shared->infected & outlook->others);
     x[X_always] = LINEAR_ONE;
     x[X_size] = zsi_share(outlook->size, 10);
+    x[X_under_30] = zsi_flag(outlook->size <= 30);
+    x[X_under_20] = zsi_flag(outlook->size <= 20);
     x[X_small] = zsi_flag(outlook->size <= 6);
     x[X_tiny] = zsi_flag(outlook->size <= 3);
     x[X_lead] = zsi_share(outlook->size - outlook->most, 10);
@@ -93,7 +104,6 @@ static void set_supplies(const ZsiOutlook* outlook, int32_t* x) {
     x[X_hand] = zsi_share(camp->hand_size, 6);
     x[X_reactions] = zsi_share(reactions, 3);
     x[X_escapes] = zsi_flag(outlook->own->held & ways_out);
-    x[X_haunting] = zsi_flag(!zsi_is_camp(shared, outlook->me));
 }
 
 static void set_forecasts(const ZsiOutlook* outlook, int32_t* x) {
@@ -105,23 +115,12 @@ static void set_forecasts(const ZsiOutlook* outlook, int32_t* x) {
     x[X_others_roll] = count ? zsi_portion(sum, 4 * count) : 0;
     x[X_rival_small] = zsi_flag(outlook->least <= 6);
     x[X_rival_tiny] = zsi_flag(outlook->least <= 3);
-    x[X_undead] = zsi_share(shared->players - __builtin_popcount(shared->camps), 3);
     if (!zsi_is_camp(shared, outlook->me)) return;
     x[X_roll] = zsi_portion(mine->roll, 4);
     x[X_lasts] = zsi_portion(mine->lasts, 4);
     x[X_forecast] = zsi_portion(mine->members - outlook->best, 10);
     x[X_danger] = zsi_flag(-mine->worst >= outlook->size);
     x[X_characters] = zsi_share(shared->camp[outlook->me].characters, 3);
-}
-
-// How much better for the camp in its present phase the card is than what it has.
-static int house_gain(const ZsiOutlook* outlook, unsigned key) {
-    CHECK(key >= HIDEOUT_FIRST && key < CARDS);
-    const ZsiCamp* camp = &outlook->shared->camp[outlook->me];
-    bool infected = zsi_in_infection(outlook->shared, outlook->me);
-    unsigned side = infected ? SIDE_INFECTION : SIDE_SURVIVAL;
-    int more = outlook->rules->modifier[key][side] - outlook->rules->modifier[camp->hideout][side];
-    return infected ? -more : more;
 }
 
 static void set_hand(const ZsiOutlook* outlook, int32_t* x) {
@@ -136,7 +135,7 @@ static void set_hand(const ZsiOutlook* outlook, int32_t* x) {
             if (zsi_outlook_wiped_out(outlook, open, rules->size[key])) x[X_can_finish] = LINEAR_ONE;
         } else if (key >= CARD_first_aid && key <= CARD_save_c) {
             cover += copies * rules->size[key];
-        } else if (key >= HIDEOUT_FIRST && house_gain(outlook, key) > 0) {
+        } else if (key >= HIDEOUT_FIRST && zsi_outlook_house_gain(outlook, key) > 0) {
             x[X_better_house] = LINEAR_ONE;
         }
     }
@@ -242,7 +241,6 @@ void zsi_outlook_target(const ZsiOutlook* outlook, unsigned seat, int32_t* y) {
     y[T_homeless] = zsi_flag(camp->hideout == CARD_no_hideout);
     if (seat == outlook->me) return;
     y[T_ahead] = zsi_share(size - outlook->size, 10);
-    y[T_size] = zsi_share(size, 10);
     y[T_largest] = zsi_flag(size >= outlook->most);
     y[T_smallest] = zsi_flag(size <= outlook->least);
     y[T_next] = zsi_flag(seat == outlook->next);
@@ -268,6 +266,7 @@ void zsi_outlook_worth(const ZsiOutlook* outlook, unsigned key, bool rotated, Zs
     y[T_growth] += gift.times * LINEAR_ONE * (n * side[SIDE_SURVIVAL] + side[SIDE_S]) / (2 * n);
     y[T_decay] += gift.times * LINEAR_ONE * (n * side[SIDE_INFECTION] + side[SIDE_I]) / (2 * n);
     y[T_now] += gift.times * LINEAR_ONE * now / 2;
+    y[T_immunity] += gift.times * zsi_flag(outlook->rules->immune[key] != IMMUNE_NONE);
     y[T_power] += gift.times * zsi_flag(outlook->rules->power[key] != POWER_NONE && !rotated);
 }
 

@@ -41,6 +41,9 @@ static inline bool zsi_outlook_live(const ZsiOutlook* outlook, unsigned seat) {
 }
 
 ZsiOutlook zsi_outlook_open(const StrategyInput* input);
+// How much better the hideout card is for one's own camp in its present phase than what it has: the
+// difference of the modifiers that count.
+int zsi_outlook_house_gain(const ZsiOutlook* outlook, unsigned key);
 // Fills the context of a scene.
 void zsi_outlook_context(const ZsiOutlook* outlook, int32_t* x);
 // The traits of a seat that an action is aimed at.
