@@ -69,7 +69,11 @@ def test_command(folder):
         "--seed", "18446744073709551615", "--sparring", "0.25", "--out", first)
     further = os.path.join(folder, "further")
     run("train", *STUB, *SMALL, "--rounds", "1", "--from", first, "--out", further)
-    for out, name in ((first, "3.json"), (further, "2.json")):
+    other = os.path.join(folder, "other")
+    run("train", *STUB, *SMALL, "--rounds", "1", "--from", os.path.join(first, "3.json"), "--out", other)
+    assert leagues(other)["2.json"]["games"] == leagues(further)["2.json"]["games"]
+    assert files(other)["2.json"] != files(further)["2.json"]
+    for out, name in ((first, "3.json"), (further, "2.json"), (other, "2.json")):
         program, verb, *options = leagues(out)[name]["command"].split()
         assert (program, verb) == ("reckon", "train")
         run(verb, *options, "--out", again)

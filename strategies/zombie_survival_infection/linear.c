@@ -36,8 +36,8 @@ static void set_reach(const ZsiOutlook* outlook, unsigned class_of, int k, int32
     y[T_wins] = zsi_flag(gone == outlook->others && (class_of == CLASS_KILL_ALL || one_seat(gone)));
 }
 
-// The act of playing a hideout. Weights of their own for one that is worse at present, which
-// makes the camp a less tempting target, and for an immunity, which no modifier shows.
+// The act of playing a hideout: one that is worse at present has weights of its own, and so has an
+// immunity, which no modifier shows.
 static unsigned act_of_hideout(const ZsiOutlook* outlook, unsigned key) {
     if (outlook->rules->immune[key] != IMMUNE_NONE) return A_immune_hideout;
     return zsi_outlook_house_gain(outlook, key) < 0 ? A_worse_hideout : A_hideout;

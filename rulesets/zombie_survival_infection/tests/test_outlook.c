@@ -172,9 +172,8 @@ static void test_offers(void** unused) {
         .seats = "0: 3, hand 6 escape | 1: 5, characters doctor | 2: 10",
         .table = "Survival die seat 2",
         .dice = "base blank",
-        .asked = {"0 take_action {pass, discard, trade} -> trade",
-                  "0 trade_partner {seat 1, seat 2} -> seat 1", "0 trade_kind {1, 2, 3} -> 2"},
-        .asked_count = 3};
+        .asked = {"0 take_action {pass, discard, trade} -> trade", "0 trade_kind {1, 2, 3} -> 2"},
+        .asked_count = 2};
     (void)unused;
     const Sight* sight = see(&sale);
     assert_string_equal(act(sight, "accept"), "accept survivors for a character");

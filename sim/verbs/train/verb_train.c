@@ -24,7 +24,7 @@ typedef struct TrainSession {
     Folder folder;
     Experiment experiment;
     TrainEffort effort;
-    const char* from;  // directory of leagues to start from; null: none
+    const char* from;  // directory of leagues to start from, or a league's file; null: none
     const Strategy* linear;
     League leagues[SEATS_MAX];
     int league_count;
@@ -130,14 +130,23 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
     return !session->request.directory || write_file(session, league, error);
 }
 
-// Trains the next league, starting from the previous one or from that of --from.
+static bool ends_with(const char* text, const char* end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+// Trains the next league, starting from the previous one or from that of --from: a file, or in a
+// directory the one for the same number of players.
 static bool train_next(TrainSession* session, int players, Error* error) {
     char path[OUTPUT_PATH_MAX];
     League start;
     if (!session->from)
         return train_at(session, players,
                         session->league_count ? &session->leagues[session->league_count - 1] : NULL, error);
-    snprintf(path, sizeof path, "%s/%d.json", session->from, players);
+    if (ends_with(session->from, ".json"))
+        snprintf(path, sizeof path, "%s", session->from);
+    else
+        snprintf(path, sizeof path, "%s/%d.json", session->from, players);
     if (!league_read(&start, NULL, path, error)) return false;
     bool good = start.ruleset == session->experiment.ruleset ||
                 error_set(error, EXIT_BAD_DATA, "%s is a league for %s", path, start.ruleset->id);
@@ -238,7 +247,8 @@ static const CliOption train_options[] = {
      "entropy bonus in self-play, in wins per bit, decaying to 0; default: 0.02"},
     {"sparring", 0, "X", false, "share of self-play against one script or earlier member; default: 0"},
     {"rounds", 0, "N", false, "maximum rounds of best responses; default: 6"},
-    {"from", 0, "DIR", false, "start from the leagues in DIR; default: from scratch"},
+    {"from", 0, "DIR|FILE", false,
+     "start from a league file, or from the leagues in DIR; default: from scratch"},
     OPTION_RULESET, OPTIONS_PLUGIN,
     {"players", 0, "N[,N]|N..N|all", false, "player counts; each starts from the league of the one before"},
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
