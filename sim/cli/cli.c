@@ -39,7 +39,7 @@ const char* cli_option_value(const CliOption* option, char* text, size_t size) {
 
 static const char* verb_name(const void* verbs, int i) { return ((const VerbList*)verbs)->verbs[i]->name; }
 
-static bool ends_with(const char* text, const char* end) {
+bool cli_ends_with(const char* text, const char* end) {
     size_t length = strlen(text), tail = strlen(end);
     return length >= tail && !strcmp(text + length - tail, end);
 }
@@ -52,7 +52,7 @@ const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error)
     const char* nearest = param_nearest(name, verbs->count, verb_name, verbs);
     if (nearest) {
         error_append(error, "; did you mean `reckon %s`?", nearest);
-    } else if (ends_with(name, ".json")) {
+    } else if (cli_ends_with(name, ".json")) {
         error_append(error, "; did you mean `reckon run %s`?", QUOTED(name));
     } else {
         error_append(error, "; there are");
@@ -128,7 +128,7 @@ static bool takes_more(const Arguments* arguments) {
     const char* usage = arguments->verb->operand;
     int words = 1;
     for (const char* c = usage; *c; c++) words += *c == ' ';
-    return ends_with(usage, "...") || arguments->operand_count < words;
+    return cli_ends_with(usage, "...") || arguments->operand_count < words;
 }
 
 static bool read_operand(Arguments* arguments, const char* text, Error* error) {

@@ -77,6 +77,8 @@ const char* cli_value(const Arguments* arguments, const char* option);
 // All values of an option; cli_count gives their number.
 const char* const* cli_values(const Arguments* arguments, const char* option);
 int cli_count(const Arguments* arguments, const char* option);
+// Whether a text ends like that, as the name of a file does.
+bool cli_ends_with(const char* text, const char* end);
 
 // The placeholder for the option's value: "N", "csv|json|table"; null: it takes none. `text` is a
 // buffer for it.

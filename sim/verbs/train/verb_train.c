@@ -130,11 +130,6 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
     return !session->request.directory || write_file(session, league, error);
 }
 
-static bool ends_with(const char* text, const char* end) {
-    size_t length = strlen(text), tail = strlen(end);
-    return length >= tail && strcmp(text + length - tail, end) == 0;
-}
-
 // Trains the next league, starting from the previous one or from that of --from: a file, or in a
 // directory the one for the same number of players.
 static bool train_next(TrainSession* session, int players, Error* error) {
@@ -143,7 +138,7 @@ static bool train_next(TrainSession* session, int players, Error* error) {
     if (!session->from)
         return train_at(session, players,
                         session->league_count ? &session->leagues[session->league_count - 1] : NULL, error);
-    if (ends_with(session->from, ".json"))
+    if (cli_ends_with(session->from, ".json"))
         snprintf(path, sizeof path, "%s", session->from);
     else
         snprintf(path, sizeof path, "%s/%d.json", session->from, players);
