@@ -174,10 +174,27 @@ static void test_offers(void** unused) {
         .dice = "base blank",
         .asked = {"0 take_action {pass, discard, trade} -> trade", "0 trade_kind {1, 2, 3} -> 2"},
         .asked_count = 2};
+    static const Scenario purchase = {
+        .name = "a character for three survivors",
+        .seats = "0: 3, characters char_s, hand 6 escape | 1: 5 | 2: 10",
+        .table = "Survival die seat 2",
+        .dice = "base blank",
+        .asked = {"0 take_action {pass, discard, trade} -> trade",
+                  "0 trade_partner {seat 1, seat 2} -> seat 2", "0 trade_kind {11, 12, 13} -> 13"},
+        .asked_count = 3};
+    static const Scenario swap = {
+        .name = "hideouts",
+        .seats = "0: 10, hand 6 escape | 1: 10, hideout_g (rotated) | 2: 10, No Hideout",
+        .table = "Survival die seat 2",
+        .dice = "base blank",
+        .asked = {"0 take_action {pass, discard, trade} -> trade"},
+        .asked_count = 1};
     (void)unused;
     const Sight* sight = see(&sale);
     assert_string_equal(act(sight, "accept"), "accept survivors for a character");
     assert_int_equal(trait(sight, "accept", "survivors that it brings in a trade, in threes"), 2 * ONE / 3);
+    assert_string_equal(act(see(&purchase), "accept"), "accept a character for survivors");
+    assert_string_equal(act(see(&swap), "accept"), "accept a swap");
 }
 
 int main(void) {
