@@ -73,7 +73,11 @@ def test_command(folder):
     run("train", *STUB, *SMALL, "--rounds", "1", "--from", os.path.join(first, "3.json"), "--out", other)
     assert leagues(other)["2.json"]["games"] == leagues(further)["2.json"]["games"]
     assert files(other)["2.json"] != files(further)["2.json"]
-    for out, name in ((first, "3.json"), (further, "2.json"), (other, "2.json")):
+    sharpened = os.path.join(folder, "sharpened")
+    run("train", *STUB, "--chapters", "0", "--steps", "3", "--batch", "40", "--rounds", "1", "--from", further,
+        "--sharpness", "4", "--trial", "500", "--out", sharpened)
+    assert leagues(sharpened)["2.json"]["command"].count(" --trial 500 --sharpness 4") == 1
+    for out, name in ((first, "3.json"), (further, "2.json"), (other, "2.json"), (sharpened, "3.json")):
         program, verb, *options = leagues(out)[name]["command"].split()
         assert (program, verb) == ("reckon", "train")
         run(verb, *options, "--out", again)
@@ -88,7 +92,7 @@ def test_sparring(folder):
         out = os.path.join(folder, "sparring" + share)
         run("train", *STUB, *SMALL, "--rounds", "0", *(["--sparring", share] if share else []), "--out", out)
         made[share] = leagues(out)["3.json"]
-    assert "--sparring" not in made[""]["command"]
+    assert not {"--sparring", "--sharpness", "--trial"} & set(made[""]["command"].split())
     assert made["50%"]["sides"] != made[""]["sides"] and "--sparring 0.5" in made["50%"]["command"]
 
 
@@ -124,7 +128,8 @@ def test_interrupted(folder):
 
 
 def test_refused(folder):
-    most = {"chapters": "33", "steps": "100001", "batch": "1048577", "rounds": "25"}
+    most = {"chapters": "33", "steps": "100001", "batch": "1048577", "rounds": "25", "sharpness": "17",
+            "trial": "99"}
     for option, value in most.items():
         for wrong in (value, "-1", "1.5", "x", ""):
             assert f"--{option}" in run("train", *STUB, f"--{option}={wrong}", code=USAGE), (option, wrong)

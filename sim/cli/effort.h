@@ -5,8 +5,10 @@
 #include "sim/cli/cli.h"
 #include "sim/training/train.h"
 
-// Fills `effort` with the defaults, overridden by --chapters, --steps, --rounds, --batch, --fresh,
-// --rate, --openness and --sparring. Error: EXIT_USAGE, also for training without a step or a game.
+enum { EFFORT_TRIAL = 2000 };  // TrainEffort.trial unless asked for
+
+// Fills `effort` with the defaults, overridden by --chapters, --steps, --rounds, --batch, --trial, --fresh,
+// --rate, --openness, --sparring and --sharpness. Error: EXIT_USAGE, also for training without a step or a game.
 bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error);
 
 // The game of a match to train in: `linear` is the ruleset's trained strategy. `playing` gives the

@@ -107,6 +107,12 @@ void league_free(League* league) {
     league->side_count = 0;
 }
 
+LinearPlan league_policy(const Features* features, const LeagueMember* member, double temperature) {
+    CHECK(member->weights && member->sharpness >= 1 && member->sharpness <= LEAGUE_SHARPNESS_MAX);
+    return (LinearPlan){features, (const LinearRow*)member->weights,
+                        member->sharpness * linear_sharpness(temperature), NULL};
+}
+
 // --- all members, played as a strategy: `league`
 
 // A named member is played without a plan, so one whose strategy needs a plan (another league,
@@ -142,8 +148,9 @@ static LeaguePlan* make_plan(const Seating* seating, const League* league, Error
     plan->side = &league->sides[kind];
     plan->role = seating->role;
     for (int m = 0; m < plan->side->member_count; m++)
-        plan->policies[m] = (LinearPlan){league->features, (const LinearRow*)plan->side->members[m].weights,
-                                         linear_sharpness(seating->temperature), NULL};
+        if (plan->side->members[m].weights)
+            plan->policies[m] =
+                league_policy(league->features, &plan->side->members[m], seating->temperature);
     return plan;
 }
 
@@ -204,8 +211,7 @@ static Opened* open_member(const Seating* seating, const League* league, Error* 
     const LeagueMember* member = kind >= 0 ? trained_member(&league->sides[kind], wanted) : NULL;
     Opened* opened = member ? malloc(sizeof *opened) : NULL;
     if (opened)
-        opened->plan = (LinearPlan){league->features, (const LinearRow*)member->weights,
-                                    linear_sharpness(seating->temperature), NULL};
+        opened->plan = league_policy(league->features, member, seating->temperature);
     else if (member)
         error_set(error, EXIT_IO, "out of memory for a policy");
     else

@@ -16,12 +16,14 @@ enum {
     LEAGUE_MEMBERS_MAX = 24,   // of a side
     LEAGUE_WEIGHTS = 1 << 16,  // sum of the weights of a side's members
     LEAGUE_TEXT_MAX = 1024,
+    LEAGUE_SHARPNESS_MAX = 16,
 };
 
 typedef struct LeagueMember {
     char name[NAME_MAX_BYTES];
     uint32_t weight;            // of LEAGUE_WEIGHTS, in the mixture
     LinearRow* weights;         // act_count rows; null for a named strategy
+    int sharpness;              // of a trained policy: plays at 1/sharpness of the temperature; 1 as learnt
     Player players[ROLES_MAX];  // of a named strategy: who plays each role of the side
 } LeagueMember;
 
@@ -60,6 +62,8 @@ const League* league_find(const Ruleset* ruleset, int players, Error* error);
 // number of players.
 const League* league_open(const Seating* seating, League** read, Error* error);
 void league_discard(League* read);
+// A trained member's plan, played at a temperature (handicap.h), 1 for none.
+LinearPlan league_policy(const Features* features, const LeagueMember* member, double temperature);
 // The plan of the strategy `league` in one role (StrategyInput.plan): the members of its side,
 // ready to play.
 typedef struct LeaguePlan {

@@ -175,6 +175,15 @@ static bool read_strategies(Reading* reading, const cJSON* object, LeagueMember*
     return true;
 }
 
+static bool read_sharpness(Reading* reading, const cJSON* object, LeagueMember* member) {
+    const cJSON* item = cJSON_GetObjectItemCaseSensitive(object, "sharpness");
+    int64_t value = 1;
+    if (item && !json_need_whole(reading->document, item, 1, LEAGUE_SHARPNESS_MAX, &value, reading->error))
+        return false;
+    member->sharpness = (int)value;
+    return true;
+}
+
 static bool read_member(Reading* reading, const cJSON* object, LeagueMember* member) {
     int64_t weight;
     if (!json_need_object(reading->document, object, reading->error) ||
@@ -185,7 +194,7 @@ static bool read_member(Reading* reading, const cJSON* object, LeagueMember* mem
     const cJSON* strategies = cJSON_GetObjectItemCaseSensitive(object, "strategies");
     if (strategies) return read_strategies(reading, strategies, member);
     const cJSON* weights = need(reading, object, "weights");
-    return weights && read_weights(reading, weights, member);
+    return weights && read_sharpness(reading, object, member) && read_weights(reading, weights, member);
 }
 
 static bool read_side(Reading* reading, const cJSON* object, LeagueSide* side) {
@@ -325,6 +334,7 @@ static void put_member(JsonWriter* writer, const League* league, int kind, const
     json_put_string(writer, "name", member->name);
     json_put_uint(writer, "weight", member->weight);
     if (member->weights) {
+        if (member->sharpness != 1) json_put_int(writer, "sharpness", member->sharpness);
         json_put_array(writer, "weights");
         for (int act = 0; act < league->features->act_count; act++)
             put_row(writer, league->features, member->weights[act]);

@@ -161,12 +161,9 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
 
 // --- the job
 
-static LinearPlan plan_of(const BoutGame* game, const LeagueMember* member) {
-    return (LinearPlan){game->features, (const LinearRow*)member->weights, LINEAR_SHARP, NULL};
-}
-
 static void plan_members(const BoutGame* game, const Mixture* mixture, LinearPlan* plans) {
-    for (int m = 0; m < mixture->count; m++) plans[m] = plan_of(game, mixture->members[m]);
+    for (int m = 0; m < mixture->count; m++)
+        if (mixture->members[m]->weights) plans[m] = league_policy(game->features, mixture->members[m], 1);
 }
 
 static void make_roster(const BoutGame* game, const Bout* bout, Roster* roster) {
@@ -177,7 +174,8 @@ static void make_roster(const BoutGame* game, const Bout* bout, Roster* roster) 
         plan_members(game, &bout->sides[kind], roster->members[kind]);
         if (bout->sparring_share > 0) plan_members(game, &bout->sparring[kind], roster->sparring[kind]);
     }
-    if (bout->challenger) roster->challenger = plan_of(game, bout->challenger);
+    if (bout->challenger && bout->challenger->weights)
+        roster->challenger = league_policy(game->features, bout->challenger, 1);
 }
 
 static bool open_worker(const void* run, Worker* base) {

@@ -47,18 +47,18 @@ static LeagueMember* add(Population* population, int kind, const char* name, Err
     return member;
 }
 
-bool population_add(Population* population, int kind, const char* name, const LinearRow* weights,
-                    Error* error) {
-    CHECK(kind >= 0 && kind < population->kinds);
-    size_t size = (size_t)population->game->features->act_count * sizeof *weights;
-    LeagueMember* member = add(population, kind, name, error);
+bool population_add(Population* population, int kind, const LeagueMember* trained, Error* error) {
+    CHECK(kind >= 0 && kind < population->kinds && trained->weights);
+    size_t size = (size_t)population->game->features->act_count * sizeof *trained->weights;
+    LeagueMember* member = add(population, kind, trained->name, error);
     if (!member) return false;
+    member->sharpness = trained->sharpness;
     member->weights = malloc(size);
     if (!member->weights) {
         population->count[kind]--;
         return error_set(error, EXIT_IO, "out of memory for training");
     }
-    memcpy(member->weights, weights, size);
+    memcpy(member->weights, trained->weights, size);
     return true;
 }
 

@@ -25,9 +25,8 @@ bool population_is_full(const Population* population, int kind);
 // Adds the game's named strategies that need no plan, each for the side whose first role it can
 // play. Roles of the side that it cannot play go to their scripts (Ruleset.role_scripts).
 bool population_add_named(Population* population, Error* error);
-// Adds a copy of a trained policy.
-bool population_add(Population* population, int kind, const char* name, const LinearRow* weights,
-                    Error* error);
+// Adds a copy of a trained member.
+bool population_add(Population* population, int kind, const LeagueMember* trained, Error* error);
 // Measures the pairs not yet measured, over games first .. first + trial - 1, and solves for the
 // equilibrium.
 bool population_solve(Population* population, uint64_t first, uint64_t trial, Error* error);

@@ -89,6 +89,25 @@ static double rate_at(const TrainEffort* effort, double left) {
     return effort->rate * (RATE_FALL + (1 - RATE_FALL) * left);
 }
 
+// A trained policy joins as learnt and, if asked for, sharpened.
+static bool join(Training* training, int kind, const LeagueMember* policy, Error* error) {
+    CHECK(training->effort->sharpness >= 1);
+    LeagueMember sharper = *policy;
+    if (!population_add(training->population, kind, policy, error)) return false;
+    if (training->effort->sharpness == 1 || policy->sharpness != 1) return true;
+    snprintf(sharper.name, sizeof sharper.name, "%.40s, sharpened", policy->name);
+    sharper.sharpness = training->effort->sharpness;
+    return population_add(training->population, kind, &sharper, error);
+}
+
+// What the learner of a side has learnt, with a name.
+static LeagueMember learnt(const Training* training, int kind, const char* word, int number) {
+    CHECK(kind >= 0 && kind < training->population->kinds);
+    LeagueMember policy = {.weights = training->learners[kind].weights, .sharpness = 1};
+    snprintf(policy.name, sizeof policy.name, "%s %d", word, number);
+    return policy;
+}
+
 // One step of each side against the other's learner and mixture, and sparring partners. In a
 // free-for-all, steps alternate between the learner in every seat and the learner in one seat among
 // the mixture.
@@ -115,7 +134,6 @@ static bool chapter(Training* training, int number, Error* error) {
     const TrainEffort* effort = training->effort;
     Population* population = training->population;
     BoutSums sums[LEAGUE_SIDES_MAX] = {{0}};
-    char name[NAME_MAX_BYTES];
     int total = effort->chapters * effort->steps;
     for (int i = 0; i < effort->steps; i++) {
         double left = left_at(number * effort->steps + i, total), rate = rate_at(effort, left);
@@ -126,12 +144,10 @@ static bool chapter(Training* training, int number, Error* error) {
         if (!self_step(training, i, rate, sums, error)) return false;
         tell_learnt(training->progress, training->next, games_to_learn(training));
     }
-    snprintf(name, sizeof name, "self-play %d", number + 1);
     for (int kind = 0; kind < population->kinds; kind++) {
         learner_settle(&training->learners[kind]);
-        if (!population_add(population, kind, name, (const LinearRow*)training->learners[kind].weights,
-                            error))
-            return false;
+        const LeagueMember policy = learnt(training, kind, "self-play", number + 1);
+        if (!join(training, kind, &policy, error)) return false;
     }
     if (!population_solve(population, TRIAL_GAMES, effort->trial, error)) return false;
     say(training, "chapter %d of %d: value %.1f %%, learner %.1f %%", number + 1, effort->chapters,
@@ -146,8 +162,10 @@ static bool prove(Training* training, int kind, Error* error) {
     CHECK(training->effort->proof > 0);
     Bout bouts[BOUTS_MAX];
     BoutSums sums;
+    LeagueMember response = training->live[kind];
+    response.sharpness = training->effort->sharpness;
     for (int i = 0; i < BOUTS_MAX; i++) {
-        bouts[i] = (Bout){.kind = kind, .challenger = i == 0 ? &training->live[kind] : NULL};
+        bouts[i] = (Bout){.kind = kind, .challenger = i == 0 ? &response : NULL};
         for (int other = 0; other < training->population->kinds; other++)
             bouts[i].sides[other] = training->population->mixture[other];
     }
@@ -162,7 +180,7 @@ static bool prove(Training* training, int kind, Error* error) {
 
 bool train_response(TrainResponse* task, Learner* learner, Error* error) {
     const TrainEffort* effort = task->effort;
-    LeagueMember live = {.name = "response", .weights = learner->weights};
+    LeagueMember live = {.name = "response", .weights = learner->weights, .sharpness = 1};
     Bout taught = *task->bout;
     BoutSums sums;
     taught.challenger = &live;
@@ -231,9 +249,7 @@ static bool respond(Training* training, int kind, Error* error) {
 static bool play_round(Training* training, int number, bool* done, Error* error) {
     Population* population = training->population;
     bool last = number + 1 == training->effort->rounds;
-    char name[NAME_MAX_BYTES];
     *done = true;
-    snprintf(name, sizeof name, "response %d", number + 1);
     for (int kind = 0; kind < population->kinds; kind++)
         if (!respond(training, kind, error)) return false;
     for (int kind = 0; kind < population->kinds; kind++) {
@@ -242,9 +258,8 @@ static bool play_round(Training* training, int number, bool* done, Error* error)
             100 * training->gains[kind].low, 100 * training->gains[kind].high);
         if (last || training->gains[kind].rate < GAIN_ENOUGH) continue;
         *done = false;
-        if (!population_add(population, kind, name, (const LinearRow*)training->learners[kind].weights,
-                            error))
-            return false;
+        const LeagueMember policy = learnt(training, kind, "response", number + 1);
+        if (!join(training, kind, &policy, error)) return false;
     }
     return *done || population_solve(population, TRIAL_GAMES, training->effort->trial, error);
 }
@@ -253,18 +268,17 @@ static bool play_round(Training* training, int number, bool* done, Error* error)
 
 static bool begin(Training* training, const League* start, Error* error) {
     Population* population = training->population;
-    char name[NAME_MAX_BYTES];
     for (int kind = 0; kind < population->kinds; kind++) {
         const LinearRow* first = NULL;
         for (int m = 0; start && m < start->sides[kind].member_count; m++) {
-            const LinearRow* weights = (const LinearRow*)start->sides[kind].members[m].weights;
-            if (!weights) continue;
-            if (!first) first = weights;
-            snprintf(name, sizeof name, "former %d", m + 1);
-            if (!population_add(population, kind, name, weights, error)) return false;
+            LeagueMember former = start->sides[kind].members[m];
+            if (!former.weights) continue;
+            if (!first) first = (const LinearRow*)former.weights;
+            snprintf(former.name, sizeof former.name, "former %d", m + 1);
+            if (!join(training, kind, &former, error)) return false;
         }
         learner_begin(&training->learners[kind], first, RESPONSE_SCALE);
-        training->live[kind] = (LeagueMember){.name = "learner", .weights = training->learners[kind].weights};
+        training->live[kind] = learnt(training, kind, "learner", 1);
     }
     return population_add_named(population, error) &&
            population_solve(population, TRIAL_GAMES, training->effort->trial, error);

@@ -11,6 +11,9 @@
 //                fresh games it joins, except in the last round; the last gain of each side is the bound
 //                that the league states
 //
+// With `sharpness`, each policy joins twice: as learnt, and played at a lower temperature. Learning by
+// gradient leaves odds soft that a player does best to sharpen; a response is measured sharpened.
+//
 // After each chapter or round with new members, the new pairs are measured and the equilibrium
 // mixture is solved again (equilibrium.h). A free-for-all has a single population; a pair is one
 // seat among others who all play the same, and the mixture is what regret matching (Hart and
@@ -30,6 +33,7 @@ typedef struct TrainEffort {
     double rate;      // size of the first step; falls linearly to a tenth
     double openness;  // in self-play (Learner.openness); falls linearly to 0
     double sparring;  // share of the self-play games against a single random member of the population
+    int sharpness;    // above 1: each trained member also joins played so much sharper (LeagueMember)
 } TrainEffort;
 
 // Receives progress messages, one line at a time.

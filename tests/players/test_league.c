@@ -40,12 +40,16 @@ static void fill(League* league) {
                        .seed = UINT64_MAX,
                        .games = (UINT64_C(1) << 53) - 1};
     league->sides[0].member_count = 1;
-    league->sides[0].members[0] = (LeagueMember){
-        .name = "alone", .weight = LEAGUE_WEIGHTS, .weights = new_weights(linear->features, 3)};
+    league->sides[0].members[0] = (LeagueMember){.name = "alone",
+                                                 .weight = LEAGUE_WEIGHTS,
+                                                 .weights = new_weights(linear->features, 3),
+                                                 .sharpness = 1};
     league->sides[0].gain = (LeagueFigure){-0.0625, -0.125, 0, 7};
     league->sides[1].member_count = 2;
-    league->sides[1].members[0] =
-        (LeagueMember){.name = "self-play 1", .weight = 40000, .weights = new_weights(linear->features, -3)};
+    league->sides[1].members[0] = (LeagueMember){.name = "self-play 1",
+                                                 .weight = 40000,
+                                                 .weights = new_weights(linear->features, -3),
+                                                 .sharpness = LEAGUE_SHARPNESS_MAX};
     LeagueMember* named = &league->sides[1].members[1];
     *named = (LeagueMember){.name = "named", .weight = LEAGUE_WEIGHTS - 40000};
     named->players[1] = player_named(ruleset, "patient_zero=laser_focus:blunder=0.25");
@@ -74,6 +78,7 @@ static void assert_same_member(const League* league, const LeagueMember* a, cons
     assert_string_equal(a->name, b->name);
     assert_int_equal(a->weight, b->weight);
     assert_int_equal(!a->weights, !b->weights);
+    assert_int_equal(a->sharpness, b->sharpness);
     if (a->weights)
         assert_memory_equal(a->weights, b->weights, (size_t)league->features->act_count * sizeof *a->weights);
     for (int role = 1; !a->weights && role < league->ruleset->role_count; role++)
@@ -157,6 +162,10 @@ static void damaged_files_are_refused(void** state) {
         {HEAD FEATURES SIDE(MEMBER(65536, "[[1, 8193]]")), "weights[0][1]: must be"},
         {HEAD FEATURES SIDE(MEMBER(65536, "[[1, 0.5]]")), "weights[0][1]: must be a whole number"},
         {HEAD FEATURES SIDE("{\"name\": \"m\", \"weight\": 65536}"), "\"weights\" is missing"},
+        {HEAD FEATURES SIDE("{\"name\": \"m\", \"weight\": 65536, \"sharpness\": 0, \"weights\": [[1, 2]]}"),
+         "sharpness: must be"},
+        {HEAD FEATURES SIDE("{\"name\": \"m\", \"weight\": 65536, \"sharpness\": 17, \"weights\": [[1, 2]]}"),
+         "sharpness: must be"},
         {HEAD FEATURES SIDE("{\"name\": \"m\", \"weight\": 65536, \"strategies\": {}}"),
          "strategies: \"player\" is missing"},
         {HEAD FEATURES SIDE(
@@ -281,8 +290,17 @@ static void members_that_are_not_there(void** state) {
     assert_true(linear_open(&place, &opened, &error));
     const LinearPlan* plan = opened;
     assert_int_equal(plan->weights[0][0], -3);
-    assert_int_equal(plan->sharpness, LINEAR_SHARP);
+    assert_int_equal(plan->sharpness, LEAGUE_SHARPNESS_MAX * LINEAR_SHARP);
     linear_close(opened);
+    place.temperature = 2;  // on top of the member's own sharpness
+    assert_true(linear_open(&place, &opened, &error));
+    plan = opened;
+    assert_int_equal(plan->sharpness, LEAGUE_SHARPNESS_MAX * LINEAR_SHARP / 2);
+    linear_close(opened);
+    assert_true(league_plan_open(&place, &opened, &error));
+    assert_int_equal(((const LeaguePlan*)opened)->policies[0].sharpness,
+                     LEAGUE_SHARPNESS_MAX * LINEAR_SHARP / 2);
+    league_plan_close(opened);
     params[LINEAR_MEMBER] = 1;
     assert_false(linear_open(&place, &opened, &error));
     assert_int_equal(error.exit_code, EXIT_USAGE);

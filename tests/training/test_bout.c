@@ -169,7 +169,7 @@ static void threads_and_parts_do_not_show(void** state) {
         Learner learner;
         Bout bout = {.sides = {mixture_of(&ground->stay, 30000, &ground->take)}};
         assert_true(learner_open(&learner, ground->game.features, &error));
-        LeagueMember live = {.name = "learner", .weights = learner.weights};
+        LeagueMember live = {.name = "learner", .weights = learner.weights, .sharpness = 1};
         bout.challenger = &live;
         assert_true(
             bout_teach(&ground->game, &(BoutTask){&bout, 1, {0, PARTED}}, &learner, &whole[i], &error));

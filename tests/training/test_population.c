@@ -37,11 +37,10 @@ static void close_ground(Ground* ground) {
 
 static void add(Ground* ground, int kind, int count) {
     Error error;
-    char name[8];
+    LeagueMember member = {.weights = ground->weights, .sharpness = 1};
     for (int i = 0; i < count; i++) {
-        snprintf(name, sizeof name, "%d", i);
-        assert_true(
-            population_add(&ground->population, kind, name, (const LinearRow*)ground->weights, &error));
+        snprintf(member.name, sizeof member.name, "%d", i);
+        assert_true(population_add(&ground->population, kind, &member, &error));
     }
 }
 
@@ -232,8 +231,8 @@ static void members_are_copies_up_to_a_limit(void** state) {
     ground->weights[1][2] = 0;
     assert_int_equal(ground->population.members[0][0].weights[1][2], 17);
     assert_true(population_is_full(&ground->population, 0));
-    assert_false(
-        population_add(&ground->population, 0, "one more", (const LinearRow*)ground->weights, &error));
+    const LeagueMember one_more = {.name = "one more", .weights = ground->weights, .sharpness = 2};
+    assert_false(population_add(&ground->population, 0, &one_more, &error));
     assert_int_equal(error.exit_code, EXIT_USAGE);
     assert_int_equal(ground->population.count[0], BOUT_MEMBERS_MAX);
     close_ground(ground);

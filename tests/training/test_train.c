@@ -14,7 +14,8 @@
 enum { LINES_MAX = 64 };
 
 // Learns nothing and measures little; each test adds what it needs.
-static const TrainEffort idle = {.steps = 0, .rounds = 1, .trial = 200, .proof = 2000, .rate = 0.4};
+static const TrainEffort idle = {
+    .steps = 0, .rounds = 1, .trial = 200, .proof = 2000, .rate = 0.4, .sharpness = 1};
 
 // --- training, and its progress messages
 
@@ -121,7 +122,7 @@ static void a_response_learns(void** state) {
     Error error;
     Learner learner;
     LeagueMember take = member_of(ground->game.ruleset, "cautious:risk_max=1"),
-                 response = {.name = "response"};
+                 response = {.name = "response", .sharpness = 1};
     Bout bout = bout_of_members(ground->game.ruleset, 0, &take);
     assert_true(learner_open(&learner, ground->game.features, &error));
     Listener listener = {.base = {.learnt = listen}};
@@ -151,8 +152,14 @@ static void ignore(TrainProgress* progress, const char* text) {
 // A league tells how many games chapters and responses have learnt from, of all that they may learn from.
 static void a_league_tells_how_far_it_is(void** state) {
     (void)state;
-    const TrainEffort effort = {
-        .chapters = 2, .steps = 3, .rounds = 1, .batch = 20, .trial = 50, .proof = 50, .rate = 0.4};
+    const TrainEffort effort = {.chapters = 2,
+                                .steps = 3,
+                                .rounds = 1,
+                                .batch = 20,
+                                .trial = 50,
+                                .proof = 50,
+                                .rate = 0.4,
+                                .sharpness = 1};
     Ground* ground = open_stub(4, 2);
     Error error;
     Listener listener = {.base = {.say = ignore, .learnt = listen}};
@@ -190,7 +197,8 @@ static void steps_fall_to_a_tenth(void** state) {
     Error error;
     Learner learner, expected;
     BoutSums sums;
-    LeagueMember take = member_of(ground->game.ruleset, "cautious:risk_max=1"), live = {.name = "response"};
+    LeagueMember take = member_of(ground->game.ruleset, "cautious:risk_max=1"),
+                 live = {.name = "response", .sharpness = 1};
     Bout bout = bout_of_members(ground->game.ruleset, 0, &take);
     assert_true(learner_open(&learner, ground->game.features, &error));
     TrainResponse task = {.game = &ground->game, .effort = &effort, .bout = &bout};
@@ -246,8 +254,13 @@ static void who_cannot_be_beaten_stays_alone(void** state) {
 
 // A gain of 1/42 is small: with long steps or small batches, chance decides early between the two.
 static TrainEffort thorough(int rounds) {
-    return (TrainEffort){
-        .rounds = rounds, .steps = 100, .batch = 2000, .trial = 4000, .proof = 20000, .rate = 0.1};
+    return (TrainEffort){.rounds = rounds,
+                         .steps = 100,
+                         .batch = 2000,
+                         .trial = 4000,
+                         .proof = 20000,
+                         .rate = 0.1,
+                         .sharpness = 1};
 }
 
 static void a_response_that_gains_joins(void** state) {
@@ -328,9 +341,37 @@ static void begins_with_a_league(void** state) {
     close_ground(next);
 }
 
+// A former member also joins sharpened, once; so does a response. Nobody who errs at times is as good as his own
+// sharper self.
+static void sharper_selves_join(void** state) {
+    (void)state;
+    TrainEffort effort = thorough(1);
+    Ground *first = open_stub(5, 2), *sharper = open_stub(5, 2), *again = open_stub(5, 2);
+    effort.chapters = 1;
+    effort.steps = 12;  // leaves its odds soft
+    train(first, &effort, NULL);
+    assert_int_equal(first->league.sides[0].members[0].sharpness, 1);
+    effort.chapters = 0;
+    effort.sharpness = 8;
+    train(sharper, &effort, &first->league);
+    const LeagueMember* self = member_named(&sharper->league, "former 1, sharpened");
+    assert_non_null(self);
+    assert_int_equal(self->sharpness, 8);
+    assert_true(self->weight > LEAGUE_WEIGHTS / 2);
+    assert_memory_equal(self->weights, first->league.sides[0].members[0].weights, 2 * sizeof *self->weights);
+    assert_true(sharper->league.value.rate > first->league.value.rate);
+    train(again, &effort, &sharper->league);
+    for (int m = 0; m < again->league.sides[0].member_count; m++)
+        assert_null(strstr(again->league.sides[0].members[m].name, "sharpened"));
+    close_ground(first);
+    close_ground(sharper);
+    close_ground(again);
+}
+
 // What the learner wins in the last step of a chapter in which nothing is learnt.
 static double learner_wins(int steps, const League* start) {
-    const TrainEffort effort = {.chapters = 1, .steps = steps, .batch = 20000, .trial = 200, .proof = 200};
+    const TrainEffort effort = {
+        .chapters = 1, .steps = steps, .batch = 20000, .trial = 200, .proof = 200, .sharpness = 1};
     Ground* ground = open_stub(5, 2);
     double wins = -1;
     train(ground, &effort, start);
@@ -404,6 +445,7 @@ int main(void) {
         cmocka_unit_test(chapters_join),
         cmocka_unit_test(no_steps),
         cmocka_unit_test(begins_with_a_league),
+        cmocka_unit_test(sharper_selves_join),
         cmocka_unit_test(every_other_step_meets_the_mixture),
         cmocka_unit_test(the_learner_begins_with_a_league),
         cmocka_unit_test(stopped),

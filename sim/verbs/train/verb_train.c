@@ -98,6 +98,8 @@ static void note_command(const TrainSession* session, League* league) {
                effort->rounds, effort->batch, rate, openness);
     decimal_text(effort->sparring, sparring);
     if (effort->sparring > 0) buffer_add(&command, " --sparring %s", sparring);
+    if (effort->trial != EFFORT_TRIAL) buffer_add(&command, " --trial %" PRIu64, effort->trial);
+    if (effort->sharpness > 1) buffer_add(&command, " --sharpness %d", effort->sharpness);
     for (int i = 0; i < session->request.overrides.rule_count; i++)
         buffer_add(&command, " --rule %s", session->request.overrides.rules[i]);
     if (session->from) buffer_add(&command, " --from %s", session->from);
@@ -241,6 +243,9 @@ static const CliOption train_options[] = {
     {"openness", 0, "X", false,
      "entropy bonus in self-play, in wins per bit, decaying to 0; default: 0.02"},
     {"sparring", 0, "X", false, "share of self-play against one script or earlier member; default: 0"},
+    {"trial", 0, "N", false, "games to measure each pair of members; default: 2000"},
+    {"sharpness", 0, "N", false,
+     "each trained member also joins played at 1/N of its temperature; default: 1, as learnt only"},
     {"rounds", 0, "N", false, "maximum rounds of best responses; default: 6"},
     {"from", 0, "DIR|FILE", false,
      "start from a league file, or from the leagues in DIR; default: from scratch"},
