@@ -9,19 +9,22 @@
 static void say(TrainProgress* base, const char* text) {
     TrainingLine* line = (TrainingLine*)base;
     progress_close(&line->line);
+    line->measured = true;
     fprintf(stderr, "reckon: %s\n", text);
 }
 
-// Training may begin anew: exploit tries once more, from scratch.
+// The pace is that of learning, without what is measured before it. And training may begin anew: exploit tries once
+// more, from scratch.
 static void learnt(TrainProgress* base, uint64_t games, uint64_t most) {
     TrainingLine* line = (TrainingLine*)base;
-    if (games <= line->games) progress_count_again(&line->line, games);
+    if (line->measured || games <= line->games) progress_count_again(&line->line, games);
+    line->measured = false;
     line->games = games;
     progress_count(&line->line, games, most);
 }
 
 void training_line_open(TrainingLine* line) {
-    *line = (TrainingLine){.base = {.say = say, .learnt = learnt}};
+    *line = (TrainingLine){.base = {.say = say, .learnt = learnt}, .measured = true};
     progress_count_open(&line->line, stderr, terminal_of(STDERR_FILENO));
 }
 

@@ -9,6 +9,7 @@ typedef struct TrainingLine {
     TrainProgress base;
     Progress line;
     uint64_t games;  // when it was told last
+    bool measured;   // pairs or gains may have been measured since then
 } TrainingLine;
 
 void training_line_open(TrainingLine* line);
