@@ -16,7 +16,7 @@ enum {
     LEAGUE_MEMBERS_MAX = 24,   // of a side
     LEAGUE_WEIGHTS = 1 << 16,  // sum of the weights of a side's members
     LEAGUE_TEXT_MAX = 1024,
-    LEAGUE_SHARPNESS_MAX = 16,
+    LEAGUE_SHARPNESS_MAX = 16,  // of a member
 };
 
 typedef struct LeagueMember {
