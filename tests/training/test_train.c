@@ -341,8 +341,7 @@ static void begins_with_a_league(void** state) {
     close_ground(next);
 }
 
-// A former member also joins sharpened, once; so does a response. Nobody who errs at times is as good as his own
-// sharper self.
+// A former member also joins sharpened, once. Nobody who errs at times is as good as his own sharper self.
 static void sharper_selves_join(void** state) {
     (void)state;
     TrainEffort effort = thorough(1);
@@ -366,6 +365,22 @@ static void sharper_selves_join(void** state) {
     close_ground(first);
     close_ground(sharper);
     close_ground(again);
+}
+
+// Few steps leave a response soft; the gain that the league states is that of its sharper self.
+static void gains_are_those_of_the_sharper_self(void** state) {
+    (void)state;
+    TrainEffort effort = thorough(1);
+    LeagueFigure gains[2];
+    effort.steps = 3;
+    for (int i = 0; i < 2; i++) {
+        Ground* ground = open_stub(4, 2);
+        effort.sharpness = i ? 16 : 1;
+        train(ground, &effort, NULL);
+        gains[i] = ground->league.sides[0].gain;
+        close_ground(ground);
+    }
+    assert_true(gains[1].low > gains[0].high);
 }
 
 // What the learner wins in the last step of a chapter in which nothing is learnt.
@@ -446,6 +461,7 @@ int main(void) {
         cmocka_unit_test(no_steps),
         cmocka_unit_test(begins_with_a_league),
         cmocka_unit_test(sharper_selves_join),
+        cmocka_unit_test(gains_are_those_of_the_sharper_self),
         cmocka_unit_test(every_other_step_meets_the_mixture),
         cmocka_unit_test(the_learner_begins_with_a_league),
         cmocka_unit_test(stopped),
