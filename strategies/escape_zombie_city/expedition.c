@@ -1,12 +1,13 @@
 // Escape: Zombie City, strategy `expedition`: `pathfinder`, played to win. It enters a zombie
-// section without waiting for the last member, turns home late, goes back for teammates left
-// behind with few free dice, beats zombies next door before it explores (until the first countdown
-// ends), explores near the church first and past distant zombies that can wait, at certain ticks of
-// the common clock waits for nobody, saves more icons for a fight, keeps a caution beside a zombie
-// that it is sure to beat, rolls no die without need before it reveals, and never holds all its dice
-// while teammates are blocked: somebody must roll for a caution. Members search where they stand and
-// bring in an item alone when the church is next door. In the last third of the game the team lets
-// zombies near the church be, stays closer to the church, and whoever would wait reveals a tile.
+// section without waiting for the last member, turns home late but never leaves the church shortly
+// before a countdown ends, goes back for teammates left behind with few free dice, beats zombies
+// next door before it explores (until the first countdown ends), explores near the church first and
+// past distant zombies that can wait, saves more icons for a fight, keeps a caution beside a zombie
+// that it is sure to beat, and rolls no die without need before it reveals. It never waits for ever:
+// it does not hold all its dice while teammates are blocked, since somebody must roll for a caution,
+// nor save more icons than its dice can show. Members search where they stand and bring in an item
+// alone when the church is next door. In the last third of the game the team lets zombies near the
+// church be, stays closer to the church, and whoever would wait reveals a tile.
 #include "strategies/escape_zombie_city/common/answer.h"
 
 DEFINE_NUMBERS(NUMBERS_OF_EXPEDITION)

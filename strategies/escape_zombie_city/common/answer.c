@@ -84,17 +84,11 @@ static bool nobody_lags(Mind* mind) {
     return true;
 }
 
-// Whether this is one of the ticks, one in `hurry`, at which nobody waits for others, so that
-// nobody waits for ever.
-static bool hurries(const Mind* mind) {
-    return mind->numbers.hurry && mind->shared->tick % mind->numbers.hurry == 0;
-}
-
 static bool ready(Mind* mind, unsigned next) {
     CHECK(next < mind->shared->sections);
     unsigned leader = mind->leader[mind->me];
     bool with_leader = survey_section(mind, mind->me) == survey_section(mind, leader);
-    if (mind->plan[mind->me].rush || hurries(mind)) return true;
+    if (mind->plan[mind->me].rush) return true;
     if (!survey_haunted(mind, next)) return mind->me == leader ? nobody_lags(mind) : !with_leader;
     if (!with_leader) return true;
     for (unsigned seat = 0; seat < mind->shared->players; seat++)
@@ -166,7 +160,16 @@ static void add(EzcIcons* icons, unsigned icon, unsigned count) {
     icons->of[icon] = (uint8_t)(icons->of[icon] + count);
 }
 
-static void need_to_go(Mind* mind, Need* need) {
+static unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
+
+// Free dice beyond the price. A player who wanted to save more icons would keep whichever it rolled
+// first, and wait for ever for the rest.
+static unsigned spare_dice(const Mind* mind, const EzcIcons* price) {
+    unsigned dice = survey_unblocked(mind, mind->me), paid = survey_icons(price);
+    return dice > paid ? dice - paid : 0;
+}
+
+static void need_to_go(Mind* mind, const Style* style, Need* need) {
     const PlayerPlan* plan = &mind->plan[mind->me];
     need->next = survey_next(mind, survey_section(mind, mind->me), plan->section);
     CHECK(need->next < mind->shared->sections);
@@ -176,6 +179,7 @@ static void need_to_go(Mind* mind, Need* need) {
     if (plan->word == PLAN_DRIVE || plan->rush || !survey_haunted(mind, need->next)) return;
     const EzcIcons* zombie = &mind->rules->zombie[survey_kind(mind, need->next)];
     need->presave = plan_presave(mind, mind->me, need->next);
+    if (style->thaws) need->presave = smaller(need->presave, spare_dice(mind, &need->price));
     for (unsigned icon = FIST; icon <= BAT; icon++)
         add(&need->icons, icon, need->presave < zombie->of[icon] ? need->presave : zombie->of[icon]);
 }
@@ -192,13 +196,13 @@ static bool hopeless(const Mind* mind, unsigned section) {
     return true;
 }
 
-static Need need_of(Mind* mind) {
+static Need need_of(Mind* mind, const Style* style) {
     unsigned at = survey_section(mind, mind->me);
     Need need = {.next = NO_SECTION};
     switch (mind->plan[mind->me].word) {
         case PLAN_GO:
         case PLAN_DRIVE:
-            need_to_go(mind, &need);
+            need_to_go(mind, style, &need);
             break;
         case PLAN_REVEAL:
             need.icons = mind->rules->reveal;
@@ -223,8 +227,6 @@ static bool set_to_go(const Mind* mind, const Need* need) {
     if (need->next == NO_SECTION || !ezc_pays(&mind->shared->player[mind->me], &need->price)) return false;
     return plan->word == PLAN_DRIVE || plan->rush || !survey_haunted(mind, need->next) || !need->presave;
 }
-
-static unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
 // Whether a player who keeps what it needs would have nothing left to roll.
 static bool frozen(const Mind* mind, const Need* need) {
@@ -254,7 +256,7 @@ static unsigned keep(Mind* mind, const Style* style, unsigned icon) {
     plan_all(mind, style);
     const PlayerPlan* plan = &mind->plan[mind->me];
     if (plan->word == PLAN_IDLE) return calm || icon == CAUTION ? lying : 0;  // K1
-    Need need = need_of(mind);
+    Need need = need_of(mind, style);
     if (icon == CAUTION) return keep_cautions(mind, &need);
     if (usable && player->blocked >= mind->numbers.recover_at && !plan->rush) return 0;  // K3
     if (style->thaws && usable && !calm && frozen(mind, &need)) return 0;

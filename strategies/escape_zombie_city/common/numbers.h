@@ -49,50 +49,49 @@
         .help = "the convoy goes back for a teammate left behind with fewer free dice than this")
 #define NUMBER_HELP_STEPS(ROW, ...) ROW(help_steps, INT, .max = 6, __VA_ARGS__)
 // The rows of `expedition`, whose advice trained policies start from.
-#define NUMBERS_OF_EXPEDITION(ROW)                                                                           \
-    NUMBER_HOME_TICKS(ROW, .initial = 2)                                                                     \
-    NUMBER_HOME_SPARE(ROW, .initial = 3)                                                                     \
-    NUMBER_ENTRY_PANIC(ROW, .initial = 4)                                                                    \
-    NUMBER_RECOVER_AT(ROW, .initial = 3)                                                                     \
-    NUMBER_KEEP_CAUTIONS(ROW, .initial = 1)                                                                  \
-    NUMBER_USE_ITEM(ROW, .initial = 1)                                                                       \
-    NUMBER_MAX_LAG(ROW, .initial = 3)                                                                        \
-    NUMBER_PRESAVE(ROW, .initial = 1)                                                                        \
-    NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                                          \
-    NUMBER_FETCH_BELOW(ROW)                                                                                  \
-    ROW(hurry, INT, .initial = 60, .min = 1, .max = 300,                                                     \
-        .help = "every this many ticks, one in which nobody waits for the others")                           \
-    ROW(church_pull, INT, .initial = 3, .max = 16,                                                           \
-        .help = "cost in quarter steps of a step away from the church while exploring")                      \
-    ROW(stragglers, INT, .initial = 1, .max = 3,                                                             \
-        .help = "members who need not be ready when the others enter a zombie section")                      \
-    ROW(detour, INT, .initial = 2, .max = 16,                                                                \
-        .help = "cost in quarter steps of each icon of a distant zombie where it would explore")             \
-    ROW(distant, INT, .initial = 4, .max = 9, .help = "skull distance from which zombies are avoided")       \
-    ROW(caution_margin, INT, .initial = 4, .max = 12,                                                        \
-        .help = "free dice beyond a zombie's icons with which a caution is kept beside it")                  \
-    ROW(clear_range, INT, .initial = 3, .max = 4,                                                            \
-        .help = "before exploring, zombies next door within this skull distance are fought")                 \
-    ROW(clear_players, INT, .initial = 3, .min = 1, .max = 5, .help = "players in the team for clear_range") \
-    ROW(clear_until, INT, .initial = 1, .max = 3, .help = "the countdown at whose end clear_range ends")     \
-    ROW(settle, INT, .initial = 1, .max = 1, .help = "1: keeps all dice once those for a reveal lie")        \
-    ROW(drop_off, INT, .initial = 1, .max = 4,                                                               \
-        .help = "steps from the church within which a member brings in an item alone")                       \
-    ROW(pick_up, INT, .initial = 1, .max = 1,                                                                \
-        .help = "1: a member searches where it is before it goes on with the team")                          \
-    ROW(late_guard_range, INT, .initial = 0, .max = 4,                                                       \
-        .help = "guard_range after the second countdown, if smaller")                                        \
-    ROW(late_church_pull, INT, .initial = 5, .max = 16, .help = "church_pull after the second countdown")    \
-    ROW(late_reveal, INT, .initial = 1, .max = 1,                                                            \
-        .help = "1: after the second countdown a member reveals rather than wait, until the exit is found")
+#define NUMBERS_OF_EXPEDITION(ROW)                                                                          \
+    NUMBER_HOME_TICKS(ROW, .initial = 2)                                                                    \
+    NUMBER_HOME_SPARE(ROW, .initial = 3)                                                                    \
+    NUMBER_ENTRY_PANIC(ROW, .initial = 4)                                                                   \
+    NUMBER_RECOVER_AT(ROW, .initial = 3)                                                                    \
+    NUMBER_KEEP_CAUTIONS(ROW, .initial = 1)                                                                 \
+    NUMBER_USE_ITEM(ROW, .initial = 1)                                                                      \
+    NUMBER_MAX_LAG(ROW, .initial = 3)                                                                       \
+    NUMBER_PRESAVE(ROW, .initial = 1)                                                                       \
+    NUMBER_GUARD_RANGE(ROW, .initial = 1, .max = 4)                                                         \
+    NUMBER_FETCH_BELOW(ROW)                                                                                 \
+    ROW(church_pull, INT, .initial = 3, .max = 16,                                                          \
+        .help = "cost in quarter steps of a step away from the church while exploring")                     \
+    ROW(stragglers, INT, .initial = 1, .max = 3,                                                            \
+        .help = "members who need not be ready when the others enter a zombie section")                     \
+    ROW(detour, INT, .initial = 2, .max = 16,                                                               \
+        .help = "cost in quarter steps of each icon of a distant zombie where it would explore")            \
+    ROW(distant, INT, .initial = 4, .max = 9, .help = "skull distance from which zombies are avoided")      \
+    ROW(caution_margin, INT, .initial = 4, .max = 12,                                                       \
+        .help = "free dice beyond a zombie's icons with which a caution is kept beside it")                 \
+    ROW(clear_range, INT, .initial = 3, .max = 4,                                                           \
+        .help = "before exploring, zombies next door within this skull distance are fought")                \
+    ROW(clear_until, INT, .initial = 1, .max = 3, .help = "the countdown at whose end clear_range ends")    \
+    ROW(settle, INT, .initial = 1, .max = 1, .help = "1: keeps all dice once those for a reveal lie")       \
+    ROW(drop_off, INT, .initial = 1, .max = 4,                                                              \
+        .help = "steps from the church within which a member brings in an item alone")                      \
+    ROW(pick_up, INT, .initial = 1, .max = 1,                                                               \
+        .help = "1: a member searches where it is before it goes on with the team")                         \
+    ROW(late_guard_range, INT, .initial = 0, .max = 4,                                                      \
+        .help = "guard_range after the second countdown, if smaller")                                       \
+    ROW(late_church_pull, INT, .initial = 5, .max = 16, .help = "church_pull after the second countdown")   \
+    ROW(late_reveal, INT, .initial = 1, .max = 1,                                                           \
+        .help = "1: after the second countdown a member reveals rather than wait, until the exit is found") \
+    ROW(stay_ticks, INT, .initial = 14, .max = 40,                                                          \
+        .help = "ticks before a countdown ends from which nobody leaves the church")
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
     int recover_at, keep_cautions, use_item_panic;
     int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
     // 0: no effect
-    int fetch_below, hurry, church_pull, stragglers, detour, distant, caution_margin, clear_range, settle;
-    int clear_players, clear_until, drop_off, pick_up, late_church_pull, late_reveal;
+    int fetch_below, church_pull, stragglers, detour, distant, caution_margin, clear_range, settle;
+    int clear_until, drop_off, pick_up, late_church_pull, late_reveal, stay_ticks;
     int late_guard_range;  // 99: no effect
 } Numbers;
 

@@ -142,10 +142,7 @@ static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
 // alone it would reach the church.
 static unsigned zombie_to_clear(Mind* mind, const Convoy* convoy) {
     uint32_t set = 0;
-    int players = (int)(convoy->last - convoy->first + 1);
-    if (!mind->numbers.clear_range || players < mind->numbers.clear_players ||
-        mind->shared->countdown >= mind->numbers.clear_until)
-        return NO_SECTION;
+    if (!mind->numbers.clear_range || mind->shared->countdown >= mind->numbers.clear_until) return NO_SECTION;
     for (uint32_t left = mind->shared->haunted & mind->streets[convoy->at]; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left);
         if ((int)survey_skull_distance(mind, s) <= mind->numbers.clear_range &&
@@ -186,6 +183,7 @@ static PlayerPlan goal_of(Mind* mind, const Style* style, const Convoy* convoy) 
         bool fights = (int)survey_w(mind, at) <= mind->numbers.fight_alone_icons || must_fight(mind, at);
         if (fights || at == 0) return plan(PLAN_FIGHT, at);
     }
+    if (survey_stay(mind, convoy->leader)) return plan(PLAN_IDLE, at);
     if (mind->numbers.help_steps >= 0 && style->heed == HEED_CLAIMS &&
         (target = mate_to_help(mind, convoy)) != NO_SECTION)
         return plan(PLAN_GO, target);
@@ -236,6 +234,7 @@ static PlayerPlan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned se
     if (goal.rush) return plan(PLAN_IDLE, at);
     if (survey_haunted(mind, at) && survey_strength(mind, at) >= survey_w(mind, at))
         return plan(PLAN_FIGHT, at);
+    if (survey_stay(mind, seat)) return plan(PLAN_IDLE, at);
     if (picks_up(mind, seat)) return plan(PLAN_SEARCH, at);
     if (drops_off(mind, seat, goal)) return rush_home();
     if (at != convoy->at) return plan(PLAN_GO, convoy->at);

@@ -137,12 +137,21 @@ uint32_t survey_spots(const Mind* mind) {
     return spots;
 }
 
-bool survey_turn(Mind* mind, unsigned seat) {
+// Ticks that can follow this one before the next countdown ends.
+static int ticks_left(const Mind* mind) {
     const EzcShared* shared = mind->shared;
-    unsigned section = survey_section(mind, seat);
-    if (shared->countdown > 1 || section == 0) return false;
     CHECK(shared->clock <= mind->rules->ends[shared->countdown]);
-    int left = (mind->rules->ends[shared->countdown] - shared->clock) / mind->rules->seconds_per_roll_tenths;
+    return (mind->rules->ends[shared->countdown] - shared->clock) / mind->rules->seconds_per_roll_tenths;
+}
+
+bool survey_turn(Mind* mind, unsigned seat) {
+    unsigned section = survey_section(mind, seat);
+    if (mind->shared->countdown > 1 || section == 0) return false;
     int steps = (int)survey_steps(mind, 0, section);
-    return left <= mind->numbers.home_ticks_per_step * steps + mind->numbers.home_spare_ticks;
+    return ticks_left(mind) <= mind->numbers.home_ticks_per_step * steps + mind->numbers.home_spare_ticks;
+}
+
+bool survey_stay(const Mind* mind, unsigned seat) {
+    return mind->shared->countdown <= 1 && survey_section(mind, seat) == 0 &&
+           ticks_left(mind) < mind->numbers.stay_ticks;
 }

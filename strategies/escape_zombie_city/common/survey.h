@@ -69,3 +69,5 @@ uint32_t survey_items(const Mind* mind);
 uint32_t survey_spots(const Mind* mind);
 // Whether it is time for the seat to turn home.
 bool survey_turn(Mind* mind, unsigned seat);
+// Whether the seat is on the church and stays there because a countdown is about to end.
+bool survey_stay(const Mind* mind, unsigned seat);
