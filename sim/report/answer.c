@@ -49,7 +49,7 @@ static bool rate_at(const AnswerScope* scope, int size, int row, RateSummary* ra
     return cell->tally->games > 0;
 }
 
-// Search has few games: if its interval contains 50 %, it contradicts no line-up.
+// Search has few games: if its interval contains 50 %, it has no lead of its own (see leans).
 static Lead lead_of(const AnswerScope* scope, int size, int row) {
     RateSummary rate;
     if (!rate_at(scope, size, row, &rate)) return LEAD_NONE;
@@ -57,13 +57,20 @@ static Lead lead_of(const AnswerScope* scope, int size, int row) {
     return rate.ci95.high < 0.5 ? LEAD_LESS : is_search(scope, row) ? LEAD_NONE : LEAD_UNSURE;
 }
 
-// The lead of all rows, or LEAD_SPLIT.
+// Whether the rate of a row is on the side of a lead, as far as its games tell.
+static bool leans(const AnswerScope* scope, int size, int row, Lead lead) {
+    RateSummary rate;
+    if (!rate_at(scope, size, row, &rate)) return true;
+    return lead == LEAD_MORE ? rate.rate > 0.5 : lead != LEAD_LESS || rate.rate < 0.5;
+}
+
+// The lead of all rows, or LEAD_SPLIT. Search whose interval contains 50 % must lean the same way.
 static Lead common_lead(const AnswerScope* scope, int size) {
     Lead lead = LEAD_NONE;
     for (int row = 0; row < row_count(scope); row++) {
         if (is_search(scope, row) && lead == LEAD_NONE) return LEAD_NONE;  // no games of this result
         Lead here = lead_of(scope, size, row);
-        if (here == LEAD_NONE) continue;
+        if (here == LEAD_NONE && leans(scope, size, row, lead)) continue;
         if (lead != LEAD_NONE && lead != here) return LEAD_SPLIT;
         lead = here;
     }

@@ -195,6 +195,20 @@ static void search_stands_beside_the_league(void** state) {
     close_hand(hand);
 }
 
+// With three players the interval of search contains 50 %, and its rate is below: it agrees with
+// line-ups that win less than half, not with those that win more.
+static void search_that_is_unsure_must_lean_the_same_way(void** state) {
+    (void)state;
+    static const char* const levels[] = {"league", "random"};
+    const int less[1][LINEUPS_MAX] = {{40, 30}}, more[1][LINEUPS_MAX] = {{60, 70}};
+    Hand* hand = open_hand("escape-the-horde", "3", levels, 2);
+    const Answer* answer = say(hand, 1, 2, less);
+    assert_true(answer->search[0].rate.rate < 0.5 && answer->search[0].rate.ci95.high > 0.5);
+    assert_string_equal(answer->sentences[0], "Whoever plays: infected lead with 3 players.");
+    assert_non_null(strstr(say(hand, 1, 2, more)->sentences[0], "It depends on who plays with 3 players"));
+    close_hand(hand);
+}
+
 // The only outcome beside the seats: who else leads has no name.
 static void nobody_else_to_lead(void** state) {
     (void)state;
@@ -340,6 +354,7 @@ int main(void) {
         cmocka_unit_test(rates_of_one_table),
         cmocka_unit_test(levels_have_names),
         cmocka_unit_test(search_stands_beside_the_league),
+        cmocka_unit_test(search_that_is_unsure_must_lean_the_same_way),
         cmocka_unit_test(nobody_else_to_lead),
         cmocka_unit_test(free_for_alls_are_about_seats),
         cmocka_unit_test(the_first_players_share_by_who_plays),
