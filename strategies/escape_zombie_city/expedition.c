@@ -3,11 +3,11 @@
 // before a countdown ends, goes back for teammates left behind with few free dice, beats zombies
 // next door before it explores (until the first countdown ends), explores near the church first and
 // past distant zombies that can wait, saves more icons for a fight, keeps a caution beside a zombie
-// that it is sure to beat, and rolls no die without need before it reveals. It never waits for ever:
-// it does not hold all its dice while teammates are blocked, since somebody must roll for a caution,
-// nor save more icons than its dice can show. Members search where they stand and bring in an item
-// alone when the church is next door. In the last third of the game the team lets zombies near the
-// church be, stays closer to the church, and whoever would wait reveals a tile.
+// that it is sure to beat, and rolls no die without need before it reveals. It waits for no dice that
+// cannot come: it does not hold all its dice while teammates are blocked, since somebody must roll
+// for a caution, nor save more icons than its dice can show. Members search where they stand and
+// bring in an item alone when the church is next door. In the last third of the game the team lets
+// zombies near the church be, stays closer to the church, and whoever would wait reveals a tile.
 #include "strategies/escape_zombie_city/common/answer.h"
 
 DEFINE_NUMBERS(NUMBERS_OF_EXPEDITION)

@@ -11,8 +11,8 @@ typedef enum Heed { HEED_NOTHING, HEED_SECOND_NEAREST, HEED_CLAIMS } Heed;
 typedef struct Style {
     Heed heed;
     bool by_skull;  // zombies are hunted in order of skull distance, then steps
-    // Never waits for ever: rolls for a caution rather than keep every die while a teammate's are
-    // blocked, and saves no more icons for a fight than its dice can show beside the price of the way.
+    // Does not wait for dice that cannot come: rolls for a caution rather than keep every die while a
+    // teammate's are blocked, and saves no more icons for a fight than its dice can show beside the price of the way.
     bool thaws;
 } Style;
 
