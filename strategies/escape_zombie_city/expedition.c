@@ -5,9 +5,12 @@
 // past distant zombies that can wait, saves more icons for a fight, keeps a caution beside a zombie
 // that it is sure to beat, and rolls no die without need before it reveals. It waits for no dice that
 // cannot come: it does not hold all its dice while teammates are blocked, since somebody must roll
-// for a caution, nor save more icons than its dice can show. Members search where they stand and
-// bring in an item alone when the church is next door. In the last third of the game the team lets
-// zombies near the church be, stays closer to the church, and whoever would wait reveals a tile.
+// for a caution, nor save more icons than its dice can show. It frees dice before it goes to a zombie,
+// and leaves a fight that goes badly for a calm section next door. An item among too many zombies can
+// wait, and where there is a street to reveal the team fetches it first. Members search where they
+// stand and bring in an item alone when the church is next door. In the last third of the game the team lets
+// zombies near the church be, explores closer to it and away from zombies, and whoever would wait
+// reveals a tile.
 #include "strategies/escape_zombie_city/common/answer.h"
 
 DEFINE_NUMBERS(NUMBERS_OF_EXPEDITION)

@@ -83,7 +83,17 @@
     ROW(late_reveal, INT, .initial = 1, .max = 1,                                                           \
         .help = "1: after the second countdown a member reveals rather than wait, until the exit is found") \
     ROW(stay_ticks, INT, .initial = 14, .max = 40,                                                          \
-        .help = "ticks before a countdown ends from which nobody leaves the church")
+        .help = "ticks before a countdown ends from which nobody leaves the church")                        \
+    ROW(late_detour, INT, .initial = 2, .max = 16,                                                          \
+        .help = "after the second countdown: detour, for each icon of all zombies there, however near")     \
+    ROW(item_detour, INT, .initial = 2, .max = 16,                                                          \
+        .help = "cost in quarter steps of fetching an item where no tile can be revealed")                  \
+    ROW(item_icons, INT, .initial = 3, .max = 9,                                                            \
+        .help = "icons of zombies for each convoy member from which an item is left where it lies")         \
+    ROW(seek_margin, INT, .initial = 2, .min = -6, .max = 6,                                                \
+        .help = "free dice beyond a zombie's icons below which the team rolls for cautions first")          \
+    ROW(leave_slack, INT, .initial = -1, .min = -12, .max = 9,                                              \
+        .help = "free dice less a zombie's icons, and less those missing, below which a fight is left")
 
 typedef struct Numbers {
     int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
@@ -91,13 +101,17 @@ typedef struct Numbers {
     int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
     // 0: no effect
     int fetch_below, church_pull, stragglers, detour, distant, caution_margin, clear_range, settle;
-    int clear_until, drop_off, pick_up, late_church_pull, late_reveal, stay_ticks;
-    int late_guard_range;  // 99: no effect
+    int clear_until, drop_off, pick_up, late_church_pull, late_reveal, stay_ticks, late_detour, item_detour;
+    int late_guard_range, item_icons;  // 99: no effect
+    int seek_margin, leave_slack;      // -99: no effect
 } Numbers;
 
 // The values for a strategy without these rows.
-#define NUMBERS_WITHOUT_ROWS \
-    { .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99, .late_guard_range = 99 }
+#define NUMBERS_WITHOUT_ROWS                                                             \
+    {                                                                                    \
+        .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99,   \
+        .late_guard_range = 99, .item_icons = 99, .seek_margin = -99, .leave_slack = -99 \
+    }
 
 #define NUMBER_READ(name, ...) numbers.name = (int)input->params[ROW_##name];
 #define DEFINE_NUMBERS(ROWS)                                \

@@ -116,9 +116,12 @@ static unsigned mate_to_fetch(Mind* mind, const Convoy* convoy) {
     return set ? survey_nearest(mind, convoy->at, set) : NO_SECTION;
 }
 
-// The extra cost of exploring from a section with a zombie that is far from the church.
+// The extra cost of exploring from a section with zombies: if it is far from the church, later
+// anywhere.
 static unsigned detour_cost(const Mind* mind, const Convoy* convoy, unsigned section) {
-    if (!mind->numbers.detour || section == convoy->at || !survey_haunted(mind, section)) return 0;
+    if (section == convoy->at || !survey_haunted(mind, section)) return 0;
+    if (survey_late(mind) && mind->numbers.late_detour)
+        return (unsigned)mind->numbers.late_detour * survey_all_icons(mind, section);
     if ((int)survey_skull_distance(mind, section) < mind->numbers.distant) return 0;
     return (unsigned)mind->numbers.detour * survey_w(mind, section);
 }
@@ -133,6 +136,31 @@ static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
         unsigned s = (unsigned)__builtin_ctz(left), steps = survey_steps(mind, convoy->at, s);
         unsigned cost = 4 * steps + (unsigned)pull * survey_skull_distance(mind, s);
         cost += detour_cost(mind, convoy, s);
+        if (cost < least) best = s, least = cost;
+    }
+    return best;
+}
+
+// The items that are not guarded by too many zombies. `explorable`: whether the convoy could explore
+// instead; otherwise none is left.
+static uint32_t items_to_fetch(const Mind* mind, const Convoy* convoy, uint32_t items, bool explorable) {
+    CHECK(convoy->first <= convoy->last);
+    int most = mind->numbers.item_icons * (int)(convoy->last - convoy->first + 1);
+    uint32_t rest = items;
+    for (uint32_t left = items & mind->shared->haunted; left; left &= left - 1) {
+        unsigned s = (unsigned)__builtin_ctz(left);
+        if (s != convoy->at && (int)survey_all_icons(mind, s) >= most) rest &= ~bit(s);
+    }
+    return rest || explorable ? rest : items;
+}
+
+// Where to fetch the next item: the nearest, and rather where the team can explore on.
+static unsigned next_item(Mind* mind, const Convoy* convoy, uint32_t items) {
+    CHECK(items != 0);
+    unsigned best = NO_SECTION, least = UINT32_MAX;
+    for (uint32_t left = items; left; left &= left - 1) {
+        unsigned s = (unsigned)__builtin_ctz(left), cost = 4 * survey_steps(mind, convoy->at, s);
+        if (!((survey_spots(mind) >> s) & 1)) cost += (unsigned)mind->numbers.item_detour;
         if (cost < least) best = s, least = cost;
     }
     return best;
@@ -162,11 +190,11 @@ static PlayerPlan search_and_explore(Mind* mind, const Style* style, const Convo
     uint32_t items = heeded(style, convoy, survey_items(mind)) & ~here;
     uint32_t spots = heeded(style, convoy, survey_spots(mind)) & ~here;
     unsigned players = convoy->last - convoy->first + 1, zombie;
+    items = items_to_fetch(mind, convoy, items, spots != 0);
     if (enough && exit) return plan(PLAN_GO, 0);
     if ((items & bit(convoy->at)) && some_free_hands(mind, convoy, true))
         return plan(PLAN_SEARCH, convoy->at);
-    if (items && some_free_hands(mind, convoy, false))
-        return plan(PLAN_GO, survey_nearest(mind, convoy->at, items));
+    if (items && some_free_hands(mind, convoy, false)) return plan(PLAN_GO, next_item(mind, convoy, items));
     if ((zombie = zombie_to_clear(mind, convoy)) != NO_SECTION) return plan(PLAN_GO, zombie);
     if (spots && carriers(mind, convoy) < players && (!exit || (!enough && !items)) &&
         zombies_on_map(shared) <= mind->numbers.max_zombies) {

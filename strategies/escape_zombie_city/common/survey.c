@@ -110,6 +110,13 @@ unsigned survey_w(const Mind* mind, unsigned section) {
     return survey_icons(&mind->rules->zombie[survey_kind(mind, section)]);
 }
 
+unsigned survey_all_icons(const Mind* mind, unsigned section) {
+    unsigned icons = 0;
+    for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++)
+        icons += mind->shared->section[section].zombies[kind] * survey_icons(&mind->rules->zombie[kind]);
+    return icons;
+}
+
 bool survey_usable(const Mind* mind, unsigned section) {
     return !mind->rules->zombies_block_caution || !survey_haunted(mind, section);
 }

@@ -60,6 +60,8 @@ unsigned survey_strength(const Mind* mind, unsigned section);
 unsigned survey_kind(const Mind* mind, unsigned section);
 unsigned survey_icons(const EzcIcons* icons);
 unsigned survey_w(const Mind* mind, unsigned section);
+// The icons of all zombies on a section.
+unsigned survey_all_icons(const Mind* mind, unsigned section);
 bool survey_usable(const Mind* mind, unsigned section);
 bool survey_calm(const Mind* mind, unsigned section);
 
