@@ -145,6 +145,13 @@ def worked(process):
     return int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
 
+def work(process, seconds):
+    """Waits until the process has used so much more processor time."""
+    begun = worked(process)
+    while worked(process) < begun + seconds:
+        time.sleep(0.01)
+
+
 def test_filled_by_others(folder):
     """Space for the result is reserved, so it does not matter how full others make the disk before the end."""
     disk = os.path.join(folder, "disk_filled")
@@ -156,9 +163,7 @@ def test_filled_by_others(folder):
         time.sleep(0.001)
     fill(disk)
     assert played(kept) == 0  # all that is held is room
-    begun = worked(process)
-    while worked(process) < begun + 0.5:
-        time.sleep(0.01)
+    work(process, 0.5)
     process.send_signal(signal.SIGTERM)
     _, said = process.communicate(timeout=120)
     assert process.returncode in (TERMINATED, IO), (process.returncode, said)  # derived files may find no room
@@ -173,6 +178,7 @@ def test_too_small_from_the_start(folder):
     measured = os.path.join(folder, "empty")
     process = start_without_checkpoints(measured, "100M")
     size = os.path.getsize(os.path.join(measured, "result.json"))
+    work(process, 0.2)  # it plays, so room for the next result is reserved, and the file that held it is nameless
     process.kill()
     process.communicate()
     assert unfinished(measured) == []

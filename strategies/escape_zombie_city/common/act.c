@@ -1,7 +1,7 @@
-// Escape: Zombie City: what a scripted player does in its turn; see answer.h. Rules are numbered as in
-// the rules file.
+// Escape: Zombie City: what a scripted player does in its turn; see act.h. Rules are numbered as in the
+// rules file.
+#include "strategies/escape_zombie_city/common/act.h"
 #include "sim/base/check.h"
-#include "strategies/escape_zombie_city/common/answer.h"
 
 static int larger(int a, int b) { return a > b ? a : b; }
 
@@ -171,7 +171,7 @@ static unsigned by_plan(Mind* mind) {
     }
 }
 
-unsigned answer_act(Mind* mind, const Style* style) {
+unsigned act_answer(Mind* mind, const Style* style) {
     CHECK(mind->input->decision->kind == ASK_ACT);
     const EzcPlayer* player = &mind->shared->player[mind->me];
     unsigned action;

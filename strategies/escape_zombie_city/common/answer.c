@@ -1,9 +1,12 @@
 // Escape: Zombie City: the answers of a scripted player; see answer.h.
 #include "strategies/escape_zombie_city/common/answer.h"
 
+#include "strategies/escape_zombie_city/common/act.h"
+#include "strategies/escape_zombie_city/common/keep.h"
+
 unsigned answer(const StrategyInput* input, Numbers numbers, const Style* style) {
     Mind mind;
     survey_open(&mind, input, numbers);
-    if (input->decision->kind == ASK_ACT) return answer_act(&mind, style);
-    return DO_KEEP + answer_keep(&mind, style, input->decision->kind - ASK_KEEP);
+    if (input->decision->kind == ASK_ACT) return act_answer(&mind, style);
+    return DO_KEEP + keep_answer(&mind, style, input->decision->kind - ASK_KEEP);
 }

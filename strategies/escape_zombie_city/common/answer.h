@@ -5,6 +5,3 @@
 #include "strategies/escape_zombie_city/common/plan.h"
 
 unsigned answer(const StrategyInput* input, Numbers numbers, const Style* style);
-// Decision `act`, and a keep decision: the dice with this icon to keep.
-unsigned answer_act(Mind* mind, const Style* style);
-unsigned answer_keep(Mind* mind, const Style* style, unsigned icon);

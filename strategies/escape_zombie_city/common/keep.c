@@ -1,7 +1,7 @@
-// Escape: Zombie City: which dice a scripted player keeps; see answer.h. Rules are numbered as in the
+// Escape: Zombie City: which dice a scripted player keeps; see keep.h. Rules are numbered as in the
 // rules file.
+#include "strategies/escape_zombie_city/common/keep.h"
 #include "sim/base/check.h"
-#include "strategies/escape_zombie_city/common/answer.h"
 
 // The dice that a player wants to keep for its plan.
 typedef struct Need {
@@ -112,7 +112,7 @@ static unsigned keep_cautions(const Mind* mind, const Need* need) {
     return margin && survey_strength(mind, at) >= survey_w(mind, at) + margin;
 }
 
-unsigned answer_keep(Mind* mind, const Style* style, unsigned icon) {
+unsigned keep_answer(Mind* mind, const Style* style, unsigned icon) {
     CHECK(icon < ICONS && mind->shared->player[mind->me].lying[icon] > 0);
     const EzcPlayer* player = &mind->shared->player[mind->me];
     unsigned at = player->section, lying = player->lying[icon];
