@@ -10,7 +10,7 @@ enum {
     END_REASONS_MAX = 8,        // the games have at most six
     METRICS_MAX = 128,          // Card of the Dead has 98 figures
     RULES_MAX = 400,            // Zombie: Survival Infection has the longest table
-    STRATEGY_PARAMS_MAX = 40,   // the named strategies have at most twenty
+    STRATEGY_PARAMS_MAX = 40,   // the named strategies have at most thirty
     PARAM_TEXT_BYTES = 256,     // of a text parameter, its zero included: names of several strategies
     POLICY_MEMORY_BYTES = 512,  // memory of one seat's strategy within a game
     STRATEGY_MEMORY_BYTES =
