@@ -104,9 +104,9 @@ static unsigned reveal(const Mind* mind) {
 }
 
 // Free dice here that are not needed for the zombie, less those that still have to show its icons, for
-// the zombie with the best chance. A die that is rolled until it shows a certain icon or panic shows
-// either with the same chance, and cautions do not help beside a zombie: below 0 a fight fails more
-// often than not.
+// the zombie with the best chance. A die of the default rules that is rolled until it shows a certain
+// icon or panic shows either with the same chance, and cautions do not help beside a zombie: below 0 a
+// fight fails more often than not.
 static int fight_slack(const Mind* mind, unsigned section) {
     CHECK(survey_haunted(mind, section));
     int fists = 0, bats = 0, dice = (int)survey_strength(mind, section), best = -99;
@@ -125,7 +125,7 @@ static int fight_slack(const Mind* mind, unsigned section) {
 }
 
 // leave_slack: out of a fight that goes badly to a calm section next door, if the dice for it happen
-// to lie: to a teammate, or else towards the church. Cautions can be used there.
+// to lie: to a teammate with free dice, or else towards the church. Cautions can be used there.
 static unsigned leave(const Mind* mind) {
     unsigned at = survey_section(mind, mind->me), best = DO_STOP, least = UINT32_MAX;
     if (mind->plan[mind->me].word != PLAN_FIGHT || mind->shared->phase != 1 || !survey_haunted(mind, at) ||

@@ -157,10 +157,11 @@ static uint32_t items_to_fetch(const Mind* mind, const Convoy* convoy, uint32_t 
 // Where to fetch the next item: the nearest, and rather where the team can explore on.
 static unsigned next_item(Mind* mind, const Convoy* convoy, uint32_t items) {
     CHECK(items != 0);
+    uint32_t spots = survey_spots(mind);
     unsigned best = NO_SECTION, least = UINT32_MAX;
     for (uint32_t left = items; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left), cost = 4 * survey_steps(mind, convoy->at, s);
-        if (!((survey_spots(mind) >> s) & 1)) cost += (unsigned)mind->numbers.item_detour;
+        if (!((spots >> s) & 1)) cost += (unsigned)mind->numbers.item_detour;
         if (cost < least) best = s, least = cost;
     }
     return best;
