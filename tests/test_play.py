@@ -262,7 +262,11 @@ class Terminal:
 
     def __init__(self, folder, *arguments, term="screen"):
         self.name = f"reckon-{uuid.uuid4().hex[:12]}"
-        command = f"env TERM={term} {PROGRAM} play {' '.join(arguments)}; echo exit code $?; sleep 600"
+        # What runs in the window holds the other end of this pipe.
+        pipe = os.path.join(folder, self.name)
+        os.mkfifo(pipe)
+        self.alive = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+        command = f"exec 9>{self.name}; env TERM={term} {PROGRAM} play {' '.join(arguments)}; echo exit code $?; sleep 600"
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "100", "-y", "50", "-c", folder, command)
 
     def tmux(self, *arguments):
@@ -282,7 +286,11 @@ class Terminal:
         self.tmux("send-keys", *keys)
 
     def close(self):
+        """Ends the window, and waits for the program: it saves the game when its terminal is gone."""
         self.tmux("kill-server")
+        os.set_blocking(self.alive, True)
+        assert os.read(self.alive, 1) == b""
+        os.close(self.alive)
 
 
 def test_terminal(folder):
