@@ -195,17 +195,21 @@ static void search_stands_beside_the_league(void** state) {
     close_hand(hand);
 }
 
-// With three players the interval of search contains 50 %, and its rate is below: it agrees with
-// line-ups that win less than half, not with those that win more.
+// With three players the interval of search contains 50 %: it agrees with line-ups on the same side
+// of 50 % as its rate, not with those on the other.
 static void search_that_is_unsure_must_lean_the_same_way(void** state) {
     (void)state;
     static const char* const levels[] = {"league", "random"};
-    const int less[1][LINEUPS_MAX] = {{40, 30}}, more[1][LINEUPS_MAX] = {{60, 70}};
+    static const char* const leads[] = {"Whoever plays: infected lead with 3 players.",
+                                        "Whoever plays: survivors lead with 3 players."};
+    const int percent[2][1][LINEUPS_MAX] = {{{40, 30}}, {{60, 70}}};
     Hand* hand = open_hand("escape-the-horde", "3", levels, 2);
-    const Answer* answer = say(hand, 1, 2, less);
-    assert_true(answer->search[0].rate.rate < 0.5 && answer->search[0].rate.ci95.high > 0.5);
-    assert_string_equal(answer->sentences[0], "Whoever plays: infected lead with 3 players.");
-    assert_non_null(strstr(say(hand, 1, 2, more)->sentences[0], "It depends on who plays with 3 players"));
+    const RateSummary* search = &say(hand, 1, 2, percent[0])->search[0].rate;
+    assert_true(search->ci95.low < 0.5 && search->ci95.high > 0.5);
+    bool more = search->rate > 0.5;
+    assert_string_equal(say(hand, 1, 2, percent[more])->sentences[0], leads[more]);
+    const char* other = say(hand, 1, 2, percent[!more])->sentences[0];
+    assert_non_null(strstr(other, "It depends on who plays with 3 players"));
     close_hand(hand);
 }
 
