@@ -51,7 +51,10 @@ void trial_fail(TrialClaim* claim, TrialCheck check, const char* format, ...) {
 }
 
 void trial_skip(TrialClaim* claim, TrialCheck check, const char* why) {
-    if (claim->verdicts[check] == TRIAL_FAIL) return;
+    if (claim->verdicts[check] != TRIAL_FAIL) trial_withdraw(claim, check, why);
+}
+
+void trial_withdraw(TrialClaim* claim, TrialCheck check, const char* why) {
     claim->verdicts[check] = TRIAL_SKIPPED;
     snprintf(claim->details[check], LINE_MAX_BYTES, "%s", why);
 }

@@ -64,4 +64,6 @@ void trial_ask(TrialClaim* claim, TrialCheck check);
 void trial_fail(TrialClaim* claim, TrialCheck check, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
 void trial_skip(TrialClaim* claim, TrialCheck check, const char* why);
+// Skips the check even if it has failed: another fault explains the failure.
+void trial_withdraw(TrialClaim* claim, TrialCheck check, const char* why);
 bool trial_failed(const TrialClaim* claim, TrialCheck check);

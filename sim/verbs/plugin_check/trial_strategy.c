@@ -40,6 +40,7 @@ static struct Probe {
     const Match* match;
     uint64_t game;
     bool given_up;  // after a crash: the probe answers for it
+    bool unsteady;  // it once answered the same question differently
     int fenced;     // number of decisions asked with fences
     Fence fences[FENCED_PARTS];
     Rng rng;
@@ -122,6 +123,7 @@ static bool is_steady(const StrategyInput* input, unsigned action, Rng before) {
         Rng rng = before;
         if (!ask_elsewhere(input, &again, &rng)) return false;
         if (again == action) continue;
+        probe.unsteady = true;
         complain(TRIAL_REPEATABLE, "seat %u, asked the same twice, chooses action %u and %u",
                  input->decision->seat, action, again);
         return false;
@@ -305,6 +307,8 @@ bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strat
     for (int role = 0; good && role < ruleset->role_count; role++)
         if (registry_plays(strategy, ruleset, role)) good = try_role(role, ruleset, workspace, error);
     claim->setting[0] = '\0';
+    // By chance it may have been asked the same AGAIN times and answered alike.
+    if (probe.unsteady) trial_withdraw(claim, TRIAL_HIDDEN, "the same question gets different answers anyway");
     close_fences();
     free(workspace);
     return good;
