@@ -308,7 +308,8 @@ bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strat
         if (registry_plays(strategy, ruleset, role)) good = try_role(role, ruleset, workspace, error);
     claim->setting[0] = '\0';
     // By chance it may have been asked the same AGAIN times and answered alike.
-    if (probe.unsteady) trial_withdraw(claim, TRIAL_HIDDEN, "the same question gets different answers anyway");
+    if (probe.unsteady)
+        trial_withdraw(claim, TRIAL_HIDDEN, "the same question gets different answers anyway");
     close_fences();
     free(workspace);
     return good;
