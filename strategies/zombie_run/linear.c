@@ -28,6 +28,7 @@ typedef struct Mind {
     uint8_t unseen[ZR_CARD_BYTES];  // copies of each card in the deck and in others' hands
     int unseen_total;
     int most_items;        // of the others
+    ZrSeats others, weak;  // living; of these, one zombie from turning
     int threat[ZR_SEATS];  // in sixteenths
 } Mind;
 
@@ -99,6 +100,8 @@ static Mind open_mind(const StrategyInput* input) {
         unsigned seat = (mind.me + i) % shared->players;
         if (!((shared->living >> seat) & 1)) continue;
         if (mind.next == mind.me) mind.next = seat;
+        mind.others |= zr_bit(seat);
+        if (shared->zombies[seat] + 1 >= mind.rules->zombies_to_turn) mind.weak |= zr_bit(seat);
         if (shared->items[seat] > mind.most_items) mind.most_items = shared->items[seat];
         mind.threat[seat] = threat_of(&mind, seat);
     }
@@ -114,14 +117,45 @@ static int fitting_items(const Mind* mind) {
     return staying(mind->shared, (const uint8_t*)kinds, mind->me);
 }
 
+// The others whom the card would turn.
+static ZrSeats turned_by(const Mind* mind, unsigned card) {
+    if (card < ZR_ZOMBIE) return 0;
+    const ActionSet* lying = &mind->shared->lying;
+    return mind->weak & (ZrSeats) ~(zr_card_seats(lying, card) | zr_card_seats(lying, zr_mate(card)));
+}
+
+// The highest threat among the seats.
+static int threat_among(const Mind* mind, ZrSeats seats) {
+    int most = 0;
+    for (unsigned seat = 0; seat < mind->shared->players; seat++)
+        if ((seats >> seat) & 1 && mind->threat[seat] > most) most = mind->threat[seat];
+    return most;
+}
+
+// What the cards in hand could do to others and to oneself.
+static void set_hand_context(const Mind* mind, int32_t* x) {
+    const ActionSet* lying = &mind->shared->lying;
+    for (unsigned card = 0; card < ZR_CARDS; card++) {
+        if (!mind->own->hand[card]) continue;
+        ZrSeats mates = zr_card_seats(lying, zr_mate(card));
+        if (card < ZR_ZOMBIE) {
+            x[X_can_heal] += flag((mates >> mind->me) & 1);
+            continue;
+        }
+        x[X_attacks] += LINEAR_ONE / 4 * mind->own->hand[card];
+        if (turned_by(mind, card)) x[X_can_turn] = LINEAR_ONE;
+        int threat = threat_among(mind, mates & mind->others);
+        if (threat > x[X_can_stop]) x[X_can_stop] = threat;
+    }
+    x[X_weak] = LINEAR_ONE * __builtin_popcount(mind->weak);
+    x[X_most_items] = LINEAR_ONE * mind->most_items / mind->rules->items_to_win;
+}
+
 static void set_context(const Mind* mind, int32_t* x) {
     const ZrShared* shared = mind->shared;
     int missing = mind->rules->items_to_win - shared->items[mind->me];
     int room = mind->rules->zombies_to_turn - shared->zombies[mind->me];
-    int living = __builtin_popcount(shared->living), fitting = fitting_items(mind), other_threat = 0;
-    for (unsigned seat = 0; seat < shared->players; seat++) {
-        if (seat != mind->next && mind->threat[seat] > other_threat) other_threat = mind->threat[seat];
-    }
+    int living = __builtin_popcount(shared->living), fitting = fitting_items(mind);
     x[X_always] = LINEAR_ONE;
     x[X_last_item] = flag(missing <= 1);
     x[X_two_items] = flag(missing == 2);
@@ -132,7 +166,7 @@ static void set_context(const Mind* mind, int32_t* x) {
     x[X_fitting] = LINEAR_ONE * fitting / 2;
     x[X_finisher] = flag(fitting >= missing);
     x[X_next_threat] = mind->threat[mind->next];
-    x[X_other_threat] = other_threat;
+    x[X_other_threat] = threat_among(mind, mind->others & (ZrSeats)~zr_bit(mind->next));
     x[X_attackers] = room <= 1 ? LINEAR_ONE * (living - 1) / 2 : 0;
     x[X_duel] = flag(living == 2);
     x[X_three_live] = flag(living == 3);
@@ -162,14 +196,22 @@ static unsigned act_of(const Mind* mind, unsigned card, unsigned seat) {
     return acts_of[mind->kind][card < ZR_ZOMBIE][effect_of(mind, card, seat)];
 }
 
-// The seat's harm to me less its help, limited to -4..4, in quarters of LINEAR_ONE.
-static int grudge_against(const Mind* mind, unsigned seat) {
-    const uint32_t* done = mind->shared->ledger[seat][mind->me];
+// The harm of one seat to another less its help, limited to -4..4, in quarters of LINEAR_ONE.
+static int harm_to(const Mind* mind, unsigned from, unsigned to) {
+    const uint32_t* done = mind->shared->ledger[from][to];
     int64_t grudge =
         (int64_t)done[HARM_TURN] + done[HARM_CANCEL] + done[HARM_STAY] - done[HELP_CANCEL] - done[HELP_STAY];
     if (grudge > 4) grudge = 4;
     if (grudge < -4) grudge = -4;
     return (int)grudge * LINEAR_ONE / 4;
+}
+
+// Living players who play after me and before the seat.
+static int living_between(const Mind* mind, unsigned seat) {
+    int count = 0;
+    for (unsigned s = (mind->me + 1) % mind->shared->players; s != seat; s = (s + 1) % mind->shared->players)
+        count += (mind->others >> s) & 1;
+    return count;
 }
 
 static void set_target(const Mind* mind, unsigned seat, int32_t* y) {
@@ -187,16 +229,22 @@ static void set_target(const Mind* mind, unsigned seat, int32_t* y) {
     y[T_next] = flag(seat == mind->next);
     y[T_next_threat] = seat == mind->next ? mind->threat[seat] : 0;
     y[T_leader] = flag(shared->items[seat] >= mind->most_items);
-    y[T_grudge] = grudge_against(mind, seat);
+    y[T_grudge] = harm_to(mind, seat, mind->me);
+    y[T_wronged] = harm_to(mind, mind->me, seat);
+    y[T_before] = LINEAR_ONE * living_between(mind, seat) / 2;
 }
 
 static void set_card(const Mind* mind, unsigned card, int32_t* y) {
     unsigned mate = zr_mate(card);
     const ZrShared* shared = mind->shared;
+    ZrSeats mates = zr_card_seats(&shared->lying, mate);
     y[T_unseen] = LINEAR_ONE * mind->unseen[card] / 4;
     y[T_mates] = LINEAR_ONE * mind->unseen[mate] / 4;
     y[T_spare] = flag(mind->own->hand[card] > 1);
     y[T_mate_held] = flag(mind->own->hand[mate] > 0);
+    y[T_removes] = LINEAR_ONE * __builtin_popcount(mates & mind->others) / 2;
+    y[T_heals] = flag((mates >> mind->me) & 1);
+    y[T_turns] = LINEAR_ONE * __builtin_popcount(turned_by(mind, card)) / 2;
     y[T_wanted] = flag(!zr_lies(shared, card, mind->me) && !zr_lies(shared, mate, mind->me));
 }
 
@@ -211,6 +259,7 @@ static void add_placing(const Mind* mind, unsigned action, Scene* scene) {
 static void describe(const StrategyInput* input, Scene* scene) {
     Mind mind = open_mind(input);
     set_context(&mind, scene->context);
+    set_hand_context(&mind, scene->context);
     for (int action = -1; (action = action_set_next(&input->decision->legal, action)) >= 0;) {
         if (action < DO_SKIP)
             add_placing(&mind, (unsigned)action, scene);

@@ -19,7 +19,13 @@
     CONTEXT(three_live, "three players left")                                     \
     CONTEXT(turned, "share of the players who are zombies")                       \
     CONTEXT(redrawn, "redraws in this turn")                                      \
-    CONTEXT(haunting, "is a zombie player")
+    CONTEXT(haunting, "is a zombie player")                                       \
+    CONTEXT(attacks, "zombies in hand, in fours")                                 \
+    CONTEXT(can_turn, "a zombie in hand would turn somebody")                     \
+    CONTEXT(can_stop, "chance that a zombie in hand keeps somebody from winning") \
+    CONTEXT(can_heal, "own zombies that an item in hand would remove")            \
+    CONTEXT(weak, "others who are one zombie from turning")                       \
+    CONTEXT(most_items, "items of the leader, as a share of those that win")
 
 #define ZR_ACTS(ACT)                                                   \
     ACT(own_item, "lay an item")                                       \
@@ -59,4 +65,9 @@
     TRAIT(spare, "holds the card twice")                                             \
     TRAIT(mate_held, "holds its mate")                                               \
     TRAIT(wanted, "the card would stay in front of its player")                      \
-    TRAIT(grudge, "target's harm minus its help, in fours")
+    TRAIT(grudge, "target's harm minus its help, in fours")                          \
+    TRAIT(wronged, "own harm to the target minus help, in fours")                    \
+    TRAIT(before, "players who play before the target")                              \
+    TRAIT(removes, "players in front of whom the card would remove its mate")        \
+    TRAIT(heals, "the card would remove its mate in front of its player")            \
+    TRAIT(turns, "others whom the card would turn")
