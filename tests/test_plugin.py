@@ -191,10 +191,10 @@ def test_rulesets_are_played_under_other_rules():
 
 
 def test_faults_are_named():
-    found = {name: check(name) for name in ("illegal", "peeks", "neighbour", "unseeded", "clock")}
+    found = {name: check(name) for name in ("illegal", "peeks", "neighbour", "unseeded", "clock", "moody")}
     assert set(found["illegal"]) == {"legal"} and "action 200" in found["illegal"]["legal"]["detail"]
     assert "hidden" in found["peeks"] and set(found["neighbour"]) == {"hidden"}
-    for name in ("unseeded", "clock"):
+    for name in ("unseeded", "clock", "moody"):
         assert "repeatable" in found[name] and "hidden" not in found[name], found[name]
     if SANITIZED:
         print("crashes, threads, leaks and stray writes: skipped, the sanitizer reports them itself")
