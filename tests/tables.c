@@ -108,7 +108,7 @@ static void take(Player* player, const Strategy* strategy, Rng* rng) {
     int playouts = param_find(strategy->params, strategy->param_count, "playouts");
     if (playouts < 0) return;
     player->params[playouts] = strategy->params[playouts].min;
-    snprintf(player->text, sizeof player->text, "eager");
+    snprintf(player->text, sizeof player->text, "random");
 }
 
 static const Strategy* any_that_plays(const Ruleset* ruleset, int role, Rng* rng) {

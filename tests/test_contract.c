@@ -6,7 +6,7 @@
 //             games, copies;
 //   widely    many more games, as a batch plays them, with the ruleset's own check after every action.
 //
-// RECKON_TEST_GAMES sets the number of games played widely (default: 60,000; fewer under
+// RECKON_TEST_GAMES sets the number of games played widely (default: 30,000; fewer under
 // sanitizers), RECKON_TEST_RULESET the only ruleset to test.
 #include <inttypes.h>
 #include <string.h>
@@ -352,7 +352,7 @@ static uint64_t games_of_a_case(uint64_t every) {
                 cases += (uint64_t)(registry_ruleset(r)->players_max - registry_ruleset(r)->players_min + 1);
                 break;
             }
-    return testing_number("RECKON_TEST_GAMES", 60000) / every / cases;
+    return testing_number("RECKON_TEST_GAMES", 30000) / every / cases;
 }
 
 // False if a strategy cannot play because no league has been trained.

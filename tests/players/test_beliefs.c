@@ -21,7 +21,7 @@
 #include "tests/new_tally.h"
 #include "tests/testing.h"
 
-enum { ME, OTHER, PLAYERS, SCENES = 100, WORLDS = 400, GAMES = 12 };
+enum { ME, OTHER, PLAYERS, SCENES = 100, WORLDS = 400, GAMES = 5 };
 
 // How often the model takes a card: without a Bite, with one.
 static double taking[2];
