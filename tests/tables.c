@@ -108,6 +108,7 @@ static void take(Player* player, const Strategy* strategy, Rng* rng) {
     int playouts = param_find(strategy->params, strategy->param_count, "playouts");
     if (playouts < 0) return;
     player->params[playouts] = strategy->params[playouts].min;
+    // Not eager, which never banks in Zombie Dice: each imagined game would run to the turn cap.
     snprintf(player->text, sizeof player->text, "random");
 }
 
