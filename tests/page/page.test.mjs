@@ -219,7 +219,10 @@ describe("how well a game is played", () => {
         const { responses, habits } = sample("exploit").result;
         const gains = await chartTexts(page, "What a response gains");
         for (const { side, as_given, response } of responses)
-            assert.ok(gains.includes(side) && gains.some((text) => text.startsWith(`${(100 * as_given).toFixed(1)} → ${(100 * response).toFixed(1)} %: `)), side);
+            assert.ok(gains.includes(side) && gains.some((text) => {
+                const [from, to] = text.split(" %: ")[0].split(" → ");
+                return to && agrees(from, 100 * as_given) && agrees(to, 100 * response);
+            }), side);
         assert.ok((await chartTexts(page, "What the response does differently")).includes(habits[0].act));
     }));
 });

@@ -65,7 +65,7 @@ static int count_named(const MatrixSide* side, const char* name) {
 static void a_league_of_one_member_is_listed_once(void** state) {
     (void)state;
     static const char* const both[] = {"linear", "league"};
-    Real* real = open_real("escape-the-horde", "4,6", (MatrixOverrides){0});  // two members with 6 players
+    Real* real = open_real("zombie-run", "2,3", (MatrixOverrides){0});  // two members with 3 players
     for (int i = 0; i < 2; i++) {
         const MatrixSide* side = i ? &real->sides.columns : &real->sides.rows;
         assert_int_equal(count_named(side, "league"), 1);
@@ -73,7 +73,7 @@ static void a_league_of_one_member_is_listed_once(void** state) {
         assert_true(side->without_linear);
     }
     close_real(real);
-    real = open_real("escape-the-horde", "6", (MatrixOverrides){0});
+    real = open_real("zombie-run", "3", (MatrixOverrides){0});
     assert_int_equal(count_named(&real->sides.rows, "linear"), 1);
     assert_false(real->sides.rows.without_linear);
     close_real(real);

@@ -109,7 +109,7 @@ static void set_table(const char* zero) {
     assert_true(match_open(&observer.match, registry_find_ruleset("escape-the-horde", &error), PLAYERS, NULL,
                            &error));
     const Ruleset* ruleset = observer.match.ruleset;
-    snprintf(policy, sizeof policy, "survivors=cooperative/patient_zero=%s", zero);
+    snprintf(policy, sizeof policy, "survivors=cooperative/patient_zero=%s/turned=horde", zero);
     for (int seat = 0; seat < PLAYERS; seat++)
         for (int role = 0; role < ruleset->role_count; role++) {
             bool survivor = !strcmp(ruleset->roles[role], "survivors");
