@@ -1,5 +1,6 @@
 """reckon train: the same bytes on any number of threads and from the command that a league names; its leagues fit their
-schema and are played; an interruption leaves whole leagues only; bad input is refused. Argument: the program."""
+schema and are played; shipped ones name the runs of their recipes; an interruption leaves whole leagues only; bad input
+is refused. Argument: the program."""
 import json
 import os
 import signal
@@ -33,9 +34,10 @@ def files(folder):
     return found
 
 
-def leagues(folder):
+def leagues(folder, *but):
     validator = jsonschema.Draft202012Validator(json.loads(run("schema", "league")))
-    found = {name: json.loads(text) for name, text in files(folder).items()}
+    found = {name: json.loads(text) for name, text in files(folder).items()
+             if name not in but}
     for league in found.values():
         validator.validate(league)
         for side in league["sides"]:
@@ -83,6 +85,43 @@ def test_command(folder):
         run(verb, *options, "--out", again)
         assert files(again)[name] == files(out)[name], options
     assert leagues(first)["2.json"]["seed"] == "18446744073709551615"
+    counts = {out: [league["command"].split("--players ")[1].split()[0] for league in leagues(out).values()]
+              for out in (first, further)}
+    assert counts == {first: ["2", "2,3"], further: ["2", "3"]}, counts
+
+
+def recipe(game):
+    """Number of players -> the words of the last run that makes its league, as in scripts/train-leagues."""
+    last = {}
+    with open(os.path.join(SOURCE, "strategies", game, "leagues", "recipe.txt"), encoding="utf-8") as lines:
+        for line in lines:
+            start, *words = line.split()
+            if start == "#":
+                continue
+            if start == "from":
+                words = [*words[1:], "--from", f"build/leagues/{game}/{words[0]}.json"]
+            elif start != "anew":
+                words = [start, *words, "--from", f"build/leagues/{game}"]
+            place = words.index("--players") + 1
+            counts = words[place].split(",")
+            for i, count in enumerate(counts):
+                words[place] = count if "--from" in words else ",".join(counts[:i + 1])
+                last[count] = list(words)
+    return last
+
+
+def test_recipes(_):
+    """The command of a shipped league is that of the last run of the recipe for its number of players."""
+    games = [game for game in sorted(os.listdir(os.path.join(SOURCE, "strategies")))
+             if os.path.isdir(os.path.join(SOURCE, "strategies", game, "leagues"))]
+    assert len(games) == 5, games
+    for game in games:
+        runs, shipped = recipe(game), leagues(os.path.join(SOURCE, "strategies", game, "leagues"), "recipe.txt")
+        assert [f"{count}.json" for count in sorted(runs)] == list(shipped), (game, sorted(runs))
+        for count, words in runs.items():
+            command = shipped[f"{count}.json"]["command"].split()
+            for option, value in zip(words[::2], words[1::2]):
+                assert command[command.index(option) + 1] == value, (game, count, option)
 
 
 def test_sparring(folder):
@@ -150,7 +189,7 @@ def test_refused(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = folder.replace(" ", "_")  # commands are split at spaces
-        for test in (test_threads, test_command, test_sparring, test_played, test_interrupted, test_refused):
+        for test in (test_threads, test_command, test_recipes, test_sparring, test_played, test_interrupted, test_refused):
             test(folder)
 
 

@@ -80,7 +80,8 @@ static bool write_file(const TrainSession* session, const League* league, Error*
     return output_finish(&output, error) && output_publish(&output, error);
 }
 
-// Records the command that makes this league again.
+// Records the command that makes this league again: for its player count alone if it started from a
+// league of its own, else with those before it, from which it started.
 static void note_command(const TrainSession* session, League* league) {
     const TrainEffort* effort = &session->effort;
     const Experiment* experiment = &session->experiment;
@@ -89,8 +90,9 @@ static void note_command(const TrainSession* session, League* league) {
     Buffer command = buffer_in(league->command, sizeof league->command);
     decimal_text(effort->rate, rate);
     decimal_text(effort->openness, openness);
-    for (int i = 0; i <= session->league_count; i++)
-        buffer_add(&counts, "%s%d", i ? "," : "", experiment->players[i]);
+    int first = session->from ? session->league_count : 0;
+    for (int i = first; i <= session->league_count; i++)
+        buffer_add(&counts, "%s%d", i > first ? "," : "", experiment->players[i]);
     buffer_add(&command,
                "reckon train --ruleset %s --players %s --seed %" PRIu64
                " --chapters %d --steps %d --rounds %d --batch %" PRIu64 " --rate %s --openness %s",
