@@ -36,8 +36,7 @@ def files(folder):
 
 def leagues(folder, *but):
     validator = jsonschema.Draft202012Validator(json.loads(run("schema", "league")))
-    found = {name: json.loads(text) for name, text in files(folder).items()
-             if name not in but}
+    found = {name: json.loads(text) for name, text in files(folder).items() if name not in but}
     for league in found.values():
         validator.validate(league)
         for side in league["sides"]:
@@ -91,7 +90,10 @@ def test_command(folder):
 
 
 def recipe(game):
-    """Number of players -> the words of the last run that makes its league, as in scripts/train-leagues."""
+    """Number of players -> the options of the last run that makes its league, as in scripts/train-leagues, with the
+    defaults of those that a command always names."""
+    always = {"--ruleset": game.replace("_", "-"), "--chapters": "4", "--steps": "200", "--rounds": "6",
+              "--batch": "1024", "--rate": "0.06", "--openness": "0.02"}
     last = {}
     with open(os.path.join(SOURCE, "strategies", game, "leagues", "recipe.txt"), encoding="utf-8") as lines:
         for line in lines:
@@ -102,26 +104,25 @@ def recipe(game):
                 words = [*words[1:], "--from", f"build/leagues/{game}/{words[0]}.json"]
             elif start != "anew":
                 words = [start, *words, "--from", f"build/leagues/{game}"]
-            place = words.index("--players") + 1
-            counts = words[place].split(",")
+            options = always | dict(zip(words[::2], words[1::2]))
+            counts = options["--players"].split(",")
             for i, count in enumerate(counts):
-                words[place] = count if "--from" in words else ",".join(counts[:i + 1])
-                last[count] = list(words)
+                last[count] = options | {"--players": count if "--from" in options else ",".join(counts[:i + 1])}
     return last
 
 
 def test_recipes(_):
     """The command of a shipped league is that of the last run of the recipe for its number of players."""
-    games = [game for game in sorted(os.listdir(os.path.join(SOURCE, "strategies")))
-             if os.path.isdir(os.path.join(SOURCE, "strategies", game, "leagues"))]
+    strategies = os.path.join(SOURCE, "strategies")
+    games = [game for game in sorted(os.listdir(strategies))
+             if os.path.isdir(os.path.join(strategies, game, "leagues"))]
     assert len(games) == 5, games
     for game in games:
-        runs, shipped = recipe(game), leagues(os.path.join(SOURCE, "strategies", game, "leagues"), "recipe.txt")
-        assert [f"{count}.json" for count in sorted(runs)] == list(shipped), (game, sorted(runs))
-        for count, words in runs.items():
-            command = shipped[f"{count}.json"]["command"].split()
-            for option, value in zip(words[::2], words[1::2]):
-                assert command[command.index(option) + 1] == value, (game, count, option)
+        shipped = {}
+        for name, league in leagues(os.path.join(strategies, game, "leagues"), "recipe.txt").items():
+            _, _, *words = league["command"].split()
+            shipped[name.removesuffix(".json")] = dict(zip(words[::2], words[1::2]))
+        assert shipped == recipe(game), (shipped, recipe(game))
 
 
 def test_sparring(folder):
