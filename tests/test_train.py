@@ -190,7 +190,8 @@ def test_refused(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = folder.replace(" ", "_")  # commands are split at spaces
-        for test in (test_threads, test_command, test_recipes, test_sparring, test_played, test_interrupted, test_refused):
+        for test in (test_threads, test_command, test_recipes, test_sparring, test_played, test_interrupted,
+                     test_refused):
             test(folder)
 
 
