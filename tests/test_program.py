@@ -216,6 +216,7 @@ def test_measured_strength():
     assert shown["players"] == first["players"] and shown["games"] == first["games"]
     assert abs(shown["rate"] - first["win_840ths"] / 840 / first["games"]) < 1e-12
     assert f"measured as survivors in {first['games']:,} games at each player count" in text and f"{100 * shown['rate']:.1f}" in text
+    assert text.count("strength depends on the budget: see strategies/README.md, Search") == 2  # flat_mc and ismcts
     assert "strength not measured" in reckon("strategies", "stub").stdout
 
 

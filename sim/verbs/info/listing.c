@@ -215,7 +215,10 @@ static void print_strength(const Measured* measured, const Strategy* strategy, c
         any |= measured_find(measured, strategy->name, role, ruleset->players_min) != NULL;
         print_measured(measured, strategy, ruleset, role, out);
     }
-    if (!any) fprintf(out, "    strength not measured\n");
+    if (any) return;
+    fprintf(out, strategy->arena_size
+                     ? "    strength depends on the budget: see strategies/README.md, Search\n"
+                     : "    strength not measured\n");
 }
 
 static void print_style(const char* style, FILE* out) {
