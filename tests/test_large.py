@@ -18,6 +18,8 @@ RICHER = [*RICH, "--sweep", "deck.grenade=1..10"]
 # Kilobytes for each cell more: tallies (2 of them for the first game of each length), rules, names, differences, and of
 # what is read the file itself.
 RUN_KILOBYTES, READ_KILOBYTES = 34, 70
+# Pages of the program's own file, which a busy machine may have dropped in one of two runs.
+PROGRAM_KILOBYTES = 4000
 
 
 def with_memory(*arguments):
@@ -45,8 +47,9 @@ def check_memory(folder):
             file.write(text)
         played.append(memory)
         read.append(with_memory("report", path, "--format", "csv")[1])
-    assert played[1] - played[0] < 900 * RUN_KILOBYTES, f"100 and 1000 cells are played in {played} KB"
-    assert read[1] - read[0] < 900 * READ_KILOBYTES, f"100 and 1000 cells are read in {read} KB"
+    play_limit, read_limit = 900 * RUN_KILOBYTES + PROGRAM_KILOBYTES, 900 * READ_KILOBYTES + PROGRAM_KILOBYTES
+    assert played[1] - played[0] < play_limit, f"100 and 1000 cells are played in {played} KB"
+    assert read[1] - read[0] < read_limit, f"100 and 1000 cells are read in {read} KB"
 
 
 def check_cells():

@@ -216,9 +216,9 @@ static void print_strength(const Measured* measured, const Strategy* strategy, c
         print_measured(measured, strategy, ruleset, role, out);
     }
     if (any) return;
-    fprintf(out, strategy->arena_size
-                     ? "    strength depends on the budget: see strategies/README.md, Search\n"
-                     : "    strength not measured\n");
+    bool searches = strategy->arena_size && !strategy->outside;
+    fprintf(out, searches ? "    strength depends on the budget: see strategies/README.md, Search\n"
+                          : "    strength not measured\n");
 }
 
 static void print_style(const char* style, FILE* out) {
