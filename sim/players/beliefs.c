@@ -150,7 +150,7 @@ unsigned beliefs_choose(const StrategyInput* input, int first,
                         unsigned (*search)(Playout* playout, unsigned usual)) {
     const double* rows = input->params + first;
     const Cast* cast = input->plan;
-    unsigned action = cast_ask(cast_pick(cast, input->decision->role, input->coin), input);
+    unsigned action = cast_ask(cast_pick(&cast->roles[input->decision->role], input->coin), input);
     if (!action_set_has(&input->decision->legal, action))
         return action;  // the policy's fault, reported under the name of the search player
     Playout* playout = playout_open(input, cast);

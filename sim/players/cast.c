@@ -23,8 +23,8 @@ static bool add_player(CastRole* role, const Player* player, Error* error) {
     return true;
 }
 
-// "name:param=value:param=value", for one role.
-static bool read_player(Cast* cast, int role, const char* text, Error* error) {
+// "name:param=value:param=value", for one role; `to` is Cast.roles or Cast.others.
+static bool read_player(const Cast* cast, CastRole* to, int role, const char* text, Error* error) {
     CHECK(role >= 0 && role < cast->ruleset->role_count);
     char overrides[PARAM_TEXT_BYTES + NAME_MAX_BYTES];
     Assignment assignment;
@@ -32,7 +32,7 @@ static bool read_player(Cast* cast, int role, const char* text, Error* error) {
     char* colon = strchr(overrides, ':');
     while (colon && (colon = strchr(colon + 1, ':')) != NULL) *colon = ',';
     return assignment_parse(cast->ruleset, overrides, &assignment, error) &&
-           add_player(&cast->roles[role], &assignment.player, error);
+           add_player(&to[role], &assignment.player, error);
 }
 
 // Whether the strategy can play the role; an unknown name passes: read_player refuses it with a
@@ -46,41 +46,60 @@ static bool can_play(const Ruleset* ruleset, const char* text, int role) {
 }
 
 // One strategy of a part, for `role`, or for every role that it can play (-1).
-static bool read_member(Cast* cast, int role, const char* text, Error* error) {
-    if (role >= 0) return read_player(cast, role, text, error);
+static bool read_member(const Cast* cast, CastRole* to, int role, const char* text, Error* error) {
+    if (role >= 0) return read_player(cast, to, role, text, error);
     for (int r = 0; r < cast->ruleset->role_count; r++)
-        if (can_play(cast->ruleset, text, r) && !read_player(cast, r, text, error)) return false;
+        if (can_play(cast->ruleset, text, r) && !read_player(cast, to, r, text, error)) return false;
     return true;
 }
 
-// "[role=]member+member..."; modifies `text`.
+// "role" or "others": whom a part is for. `role`: -1 for every role.
+static bool read_scope(Cast* cast, const char* text, CastRole** to, int* role, Error* error) {
+    Assignment assignment;
+    if (registry_same_name(text, "others")) {
+        *to = cast->others;
+        return true;
+    }
+    if (!assignment_scope(cast->ruleset, text, &assignment, error)) return false;
+    if (assignment.scope == ASSIGN_SEAT)
+        return error_set(error, EXIT_USAGE, "%s is a seat; in playouts strategies are named by role", text);
+    if (assignment.scope == ASSIGN_ROLE) *role = assignment.index;
+    return true;
+}
+
+// "[role=|others=]member+member..."; modifies `text`.
 static bool read_part(Cast* cast, char* text, Error* error) {
     char* equals = &text[strcspn(text, ":+=")];
+    CastRole* to = cast->roles;
     int role = -1;
     if (*equals == '=') {
-        Assignment assignment;
         *equals = '\0';
-        if (!assignment_scope(cast->ruleset, text, &assignment, error)) return false;
-        if (assignment.scope == ASSIGN_SEAT)
-            return error_set(error, EXIT_USAGE, "%s is a seat; in playouts strategies are named by role",
-                             text);
-        if (assignment.scope == ASSIGN_ROLE) role = assignment.index;
+        if (!read_scope(cast, text, &to, &role, error)) return false;
         text = equals + 1;
     }
     while (text) {
         char* plus = strchr(text, '+');
         if (plus) *plus++ = '\0';
-        if (!read_member(cast, role, text, error)) return false;
+        if (!read_member(cast, to, role, text, error)) return false;
         text = plus;
     }
     return true;
+}
+
+// The '/' that ends a part. The path of a league's file may contain some: only one before "ROLE="
+// ends that.
+static char* part_end(char* part) {
+    char *path = strstr(part, ":file="), *slash = strchr(part, '/');
+    while (slash && path && path < slash && slash[1 + strcspn(slash + 1, "/:+=")] != '=')
+        slash = strchr(slash + 1, '/');
+    return slash;
 }
 
 static bool read_text(Cast* cast, const char* text, Error* error) {
     char copy[PARAM_TEXT_BYTES];
     snprintf(copy, sizeof copy, "%s", text);
     for (char* part = *copy ? copy : NULL; part;) {
-        char* slash = strchr(part, '/');
+        char* slash = part_end(part);
         if (slash) *slash++ = '\0';
         if (!read_part(cast, part, error)) return error_prefix(error, "policy %s", text);
         part = slash;
@@ -95,7 +114,7 @@ static bool fill_role(Cast* cast, const Seating* seating, int role, Error* error
     Error none;
     bool trained = side_kind(ruleset, role) >= 0 && league_find(ruleset, seating->players, &none);
     const char* name = trained ? "league" : ruleset->role_scripts[role];
-    return read_player(cast, role, name, error);
+    return read_player(cast, cast->roles, role, name, error);
 }
 
 // --- opening
@@ -107,7 +126,6 @@ static void close_role(CastRole* role) {
 }
 
 static bool open_role(const Cast* cast, const Seating* seating, int role, CastRole* opened, Error* error) {
-    CHECK(opened->count > 0);
     opened->side = side_of(cast->ruleset, 0, role);
     opened->kind = side_kind(cast->ruleset, role);
     for (int i = 0; i < opened->count; i++) {
@@ -133,14 +151,18 @@ bool cast_open(Cast* cast, const Seating* seating, const char* text, Error* erro
     for (int role = 0; good && role < cast->ruleset->role_count; role++)
         if (!cast->roles[role].count) good = fill_role(cast, seating, role, error);
     for (int role = 0; good && role < cast->ruleset->role_count; role++)
-        good = open_role(cast, seating, role, &cast->roles[role], error);
+        good = open_role(cast, seating, role, &cast->roles[role], error) &&
+               open_role(cast, seating, role, &cast->others[role], error);
     for (int role = 0; good && role < cast->ruleset->role_count; role++) CHECK(cast->roles[role].count > 0);
     if (!good) cast_close(cast);
     return good;
 }
 
 void cast_close(Cast* cast) {
-    for (int role = 0; role < cast->ruleset->role_count; role++) close_role(&cast->roles[role]);
+    for (int role = 0; role < cast->ruleset->role_count; role++) {
+        close_role(&cast->roles[role]);
+        close_role(&cast->others[role]);
+    }
 }
 
 // --- as a plan

@@ -1,15 +1,17 @@
 // The cast of a playout: who plays each role of a game that a search player imagines. Made once per
 // cell from a line of text; from then on read-only and shared by all threads.
 //
-//     [ROLE=]NAME[:param=value...][+NAME...][/[ROLE=]NAME...]
+//     [ROLE=|others=]NAME[:param=value...][+NAME...][/...]
 //
 //     league                                             every role, each side its own mixture
 //     survivors=under_the_bus+cooperative/patient_zero=share_the_love
+//     league/others=racer                                the searching seat plays the league, everybody else `racer`
 //
 // Strategies joined by '+' are a mixture: in each game a side plays one of them, drawn uniformly (a
 // strategy listed twice is drawn twice as often). Without ROLE, a part applies to every role that
 // its strategies can play. A role with no part plays the game's league or, where there is none, its
-// strongest named strategy (Ruleset.role_scripts).
+// strongest named strategy (Ruleset.role_scripts). `others` are the seats other than the one that
+// searches, in every role that the strategies can play; without it, they play as that seat would.
 #pragma once
 
 #include "sim/game/play.h"
@@ -27,6 +29,7 @@ typedef struct CastRole {
 typedef struct Cast {
     const Ruleset* ruleset;
     CastRole roles[ROLES_MAX];
+    CastRole others[ROLES_MAX];  // of the other seats; without players: as `roles`
 } Cast;
 
 // Reads `text` and opens the strategies for the seating's cell. Refuses strategies that search
@@ -40,15 +43,19 @@ void cast_close(Cast* cast);
     STRATEGY_PARAM("policy", TEXT,                                                                       \
                    .help =                                                                               \
                        "strategies in the playouts: [ROLE=]NAME[:param=value...][+NAME...][/ROLE=...]; " \
-                       "empty: the league, or the roles' defaults")
+                       "others=NAME for the other seats; empty: the league, or the roles' defaults")
 bool cast_make(const Seating* seating, void** plan, Error* error);
 void cast_discard(void* plan);
 
-// The player of a role for a side whose shared random number in this game is `coin`
+// The mixture of a role, for the seat that searches (`own`) or another one.
+static inline const CastRole* cast_role(const Cast* cast, unsigned role, bool own) {
+    return own || !cast->others[role].count ? &cast->roles[role] : &cast->others[role];
+}
+
+// The member of a mixture for a side whose shared random number in this game is `coin`
 // (StrategyInput.coin).
-static inline const Player* cast_pick(const Cast* cast, unsigned role, uint64_t coin) {
-    const CastRole* cast_role = &cast->roles[role];
-    return &cast_role->players[((coin & 0xffffffff) * (uint64_t)cast_role->count) >> 32];
+static inline const Player* cast_pick(const CastRole* role, uint64_t coin) {
+    return &role->players[((coin & 0xffffffff) * (uint64_t)role->count) >> 32];
 }
 
 // The player's answer to a question put to another strategy: with its own parameters and plan, but

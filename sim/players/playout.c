@@ -43,11 +43,12 @@ static void meet(Playout* playout, unsigned seat, unsigned role) {
     if (!(playout->met & same_seat)) playout->rng[seat] = rng_stream(playout->key, RNG_SEAT + seat);
     playout->met |= UINT32_C(1) << (seat * ROLES_MAX + role);
     uint64_t coin = coin_of(playout, seat, role);
-    const Player* player = cast_pick(playout->cast, role, coin);
+    bool own_seat = seat == asked->decision->seat;
+    const Player* player = cast_pick(cast_role(playout->cast, role, own_seat), coin);
     CHECK(seat < (unsigned)asked->players && role < (unsigned)ruleset->role_count);
     size_t memory_size = player->strategy->memory_size;
     unsigned char* memory = memory_size ? playout->memory[seat][role] : NULL;
-    bool own = seat == asked->decision->seat && role == asked->decision->role;
+    bool own = own_seat && role == asked->decision->role;
     if (memory && own && asked->memory) memcpy(memory, asked->memory, memory_size);
     if (memory && !(own && asked->memory)) memset(memory, 0, memory_size);
     playout->players[seat][role] = player;

@@ -67,6 +67,27 @@ static void test_without_roles(void** unused) {
     close_case(&test);
 }
 
+// `others` applies to the other seats only; where it names nobody, they play as the searching seat does.
+static void test_others(void** unused) {
+    (void)unused;
+    Case test;
+    assert_true(open_case(&test, "survivors=cooperative/others=hoarder+random/patient_zero=eager"));
+    plays(&test, SURVIVORS, 0, "cooperative");
+    plays(&test, PATIENT_ZERO, 0, "eager");
+    const CastRole* others = cast_role(&test.cast, SURVIVORS, false);
+    assert_int_equal(others->count, 2);
+    assert_string_equal(others->players[0].strategy->name, "hoarder");
+    assert_string_equal(others->players[1].strategy->name, "random");
+    others = cast_role(&test.cast, PATIENT_ZERO, false);  // which hoarder cannot play
+    assert_int_equal(others->count, 1);
+    assert_string_equal(others->players[0].strategy->name, "random");
+    assert_ptr_equal(cast_role(&test.cast, SURVIVORS, true), &test.cast.roles[SURVIVORS]);
+    close_case(&test);
+    assert_true(open_case(&test, "eager"));
+    assert_ptr_equal(cast_role(&test.cast, TURNED, false), &test.cast.roles[TURNED]);
+    close_case(&test);
+}
+
 static void test_parameters(void** unused) {
     (void)unused;
     Case test;
@@ -97,12 +118,28 @@ static void test_refused(void** unused) {
     refused("survivors=cooperative:skip_rat=1", "did you mean skip_rate?");
     refused("survivors=cooperative:skip_rate=2", "0..1");
     refused("survivors=", "no strategy");
+    refused("others=corporative", "did you mean cooperative?");
+    refused("eager/others=flat_mc", "is a search player");
     refused("eager/", "no strategy");
     refused("flat_mc", "is a search player");
     refused(
         "survivors=random+random+random+random+random+random+random+random+random+random+random+random+"
         "random+random+random+random+random",
         "more than 16");
+}
+
+// The name of a file ends where the next part begins, not at each of its slashes.
+static void test_files(void** unused) {
+    (void)unused;
+    static const char* const texts[] = {"league:file=no/such/4.json", "eager/league:file=no/such/4.json",
+                                        "league:file=no/such/4.json+eager/others=eager"};
+    for (int i = 0; i < 3; i++) {
+        Case test;
+        assert_false(open_case(&test, texts[i]));
+        assert_int_equal(test.error.exit_code, EXIT_NO_INPUT);
+        assert_non_null(strstr(test.error.text, "cannot read no/such/4.json: "));
+        match_close(&test.match);
+    }
 }
 
 // All members of a mixture are played, and only the coin decides which.
@@ -114,8 +151,8 @@ static void test_pick(void** unused) {
     Rng rng = rng_stream(rng_key(1, 0), RNG_TEST);
     for (int i = 0; i < 3000; i++) {
         uint64_t coin = rng_next(&rng);
-        const Player* player = cast_pick(&test.cast, SURVIVORS, coin);
-        assert_ptr_equal(player, cast_pick(&test.cast, SURVIVORS, coin));
+        const Player* player = cast_pick(&test.cast.roles[SURVIVORS], coin);
+        assert_ptr_equal(player, cast_pick(&test.cast.roles[SURVIVORS], coin));
         found[player - test.cast.roles[SURVIVORS].players]++;
     }
     for (int i = 0; i < 3; i++) assert_in_range(found[i], 900, 1100);
@@ -126,8 +163,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_roles_and_mixtures),
         cmocka_unit_test(test_without_roles),
+        cmocka_unit_test(test_others),
         cmocka_unit_test(test_parameters),
         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_files),
         cmocka_unit_test(test_pick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

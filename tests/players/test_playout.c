@@ -116,6 +116,31 @@ static void test_paired(void** unused) {
     clear_scene();
 }
 
+// The searching seat plays as its own part of the cast says, even when it is asked again; the others
+// play as theirs.
+static unsigned take(const StrategyInput* input) {
+    assert_int_not_equal(input->decision->seat, ME);
+    return STUB_TAKE;
+}
+
+static void test_others(void** unused) {
+    (void)unused;
+    static const Strategy other = {.name = "other", .summary = "is not me", .choose = take};
+    static const int32_t two_rounds[] = {4, 2, 0, 0, 2, 0, 0};
+    Error error;
+    set_scene();
+    match_close(&scene.match);
+    assert_true(match_open(&scene.match, scene.input.ruleset, PLAYERS, two_rounds, &error));
+    scene.input.rules = scene.match.rules;
+    scene.cast.others[0] = (CastRole){.count = 1, .players = {{.strategy = &other}}};
+    Playout* playout = playout_open(&scene.input, &scene.cast);
+    playout_imagine(playout, rng_key(4, 0));
+    playout_run(playout, STUB_STAY);
+    assert_int_equal(seen.questions, 1);  // of three, of which two are put to the others
+    assert_int_equal(seen.memory[ME], REMEMBERED);
+    clear_scene();
+}
+
 static void test_memories_and_coins(void** unused) {
     (void)unused;
     static const int32_t two_rounds[] = {4, 2, 0, 0, 2, 0, 0};
@@ -145,6 +170,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_imagined),
         cmocka_unit_test(test_paired),
+        cmocka_unit_test(test_others),
         cmocka_unit_test(test_memories_and_coins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
