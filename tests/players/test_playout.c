@@ -75,6 +75,16 @@ static void set_scene(void) {
     memset(&seen, 0, sizeof seen);
 }
 
+// The same in a game of two rounds, in which the seat is asked a second time.
+static void set_two_rounds(void) {
+    static const int32_t two_rounds[] = {4, 2, 0, 0, 2, 0, 0};
+    Error error;
+    set_scene();
+    match_close(&scene.match);
+    assert_true(match_open(&scene.match, scene.input.ruleset, PLAYERS, two_rounds, &error));
+    scene.input.rules = scene.match.rules;
+}
+
 static void clear_scene(void) { match_close(&scene.match); }
 
 static void test_imagined(void** unused) {
@@ -126,12 +136,7 @@ static unsigned take(const StrategyInput* input) {
 static void test_others(void** unused) {
     (void)unused;
     static const Strategy other = {.name = "other", .summary = "is not me", .choose = take};
-    static const int32_t two_rounds[] = {4, 2, 0, 0, 2, 0, 0};
-    Error error;
-    set_scene();
-    match_close(&scene.match);
-    assert_true(match_open(&scene.match, scene.input.ruleset, PLAYERS, two_rounds, &error));
-    scene.input.rules = scene.match.rules;
+    set_two_rounds();
     scene.cast.others[0] = (CastRole){.count = 1, .players = {{.strategy = &other}}};
     Playout* playout = playout_open(&scene.input, &scene.cast);
     playout_imagine(playout, rng_key(4, 0));
@@ -143,12 +148,7 @@ static void test_others(void** unused) {
 
 static void test_memories_and_coins(void** unused) {
     (void)unused;
-    static const int32_t two_rounds[] = {4, 2, 0, 0, 2, 0, 0};
-    Error error;
-    set_scene();
-    match_close(&scene.match);
-    assert_true(match_open(&scene.match, scene.input.ruleset, PLAYERS, two_rounds, &error));
-    scene.input.rules = scene.match.rules;
+    set_two_rounds();
     Playout* playout = playout_open(&scene.input, &scene.cast);
     for (int again = 0; again < 2; again++) {
         playout_imagine(playout, rng_key(4, 0));
