@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/quote.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
@@ -53,16 +54,31 @@ static bool read_member(const Cast* cast, CastRole* to, int role, const char* te
     return true;
 }
 
-// "role" or "others": whom a part is for. `role`: -1 for every role.
+static bool refuse_scope(const Ruleset* ruleset, const char* text, Error* error) {
+    const char* names[ROLES_MAX + 2];
+    int count = 0;
+    for (int role = 0; role < ruleset->role_count; role++) names[count++] = ruleset->roles[role];
+    names[count++] = "all";
+    names[count++] = "others";
+    error_set(error, EXIT_USAGE, "\"%s\" is not a role of %s", QUOTED(text), ruleset->id);
+    const char* nearest = param_nearest(text, count, param_name_in_list, names);
+    if (nearest) error_append(error, "; did you mean %s?", nearest);
+    error_append(error, "; a policy names");
+    for (int i = 0; i < count; i++)
+        error_append(error, " %s%s", names[i], i + 2 < count ? "," : i + 1 < count ? " or" : "");
+    return error_append(error, ", not seats");
+}
+
+// "role", "all" or "others": whom a part is for. `role`: -1 for every role.
 static bool read_scope(Cast* cast, const char* text, CastRole** to, int* role, Error* error) {
     Assignment assignment;
+    Error unknown;
     if (registry_same_name(text, "others")) {
         *to = cast->others;
         return true;
     }
-    if (!assignment_scope(cast->ruleset, text, &assignment, error)) return false;
-    if (assignment.scope == ASSIGN_SEAT)
-        return error_set(error, EXIT_USAGE, "%s is a seat; in playouts strategies are named by role", text);
+    if (!assignment_scope(cast->ruleset, text, &assignment, &unknown) || assignment.scope == ASSIGN_SEAT)
+        return refuse_scope(cast->ruleset, text, error);
     if (assignment.scope == ASSIGN_ROLE) *role = assignment.index;
     return true;
 }
