@@ -63,10 +63,9 @@ static bool refuse_scope(const Ruleset* ruleset, const char* text, Error* error)
     error_set(error, EXIT_USAGE, "\"%s\" is not a role of %s", QUOTED(text), ruleset->id);
     const char* nearest = param_nearest(text, count, param_name_in_list, names);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
-    error_append(error, "; a policy names");
-    for (int i = 0; i < count; i++)
-        error_append(error, " %s%s", names[i], i + 2 < count ? "," : i + 1 < count ? " or" : "");
-    return error_append(error, ", not seats");
+    error_append(error, "; allowed:");
+    for (int i = 0; i < count; i++) error_append(error, " %s,", names[i]);
+    return error_append(error, " but no seat");
 }
 
 // "role", "all" or "others": whom a part is for. `role`: -1 for every role.

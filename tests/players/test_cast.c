@@ -114,7 +114,7 @@ static void test_refused(void** unused) {
     refused("survivors=corporative", "did you mean cooperative?");
     refused("survivers=cooperative", "did you mean survivors?");
     refused("patient_zero=cooperative", "cannot play patient_zero");
-    refused("0=cooperative", "a policy names survivors, patient_zero, turned, all or others, not seats");
+    refused("0=cooperative", "allowed: survivors, patient_zero, turned, all, others, but no seat");
     refused("other=cooperative", "did you mean others?");
     refused("survivors=cooperative:skip_rat=1", "did you mean skip_rate?");
     refused("survivors=cooperative:skip_rate=2", "0..1");
