@@ -65,7 +65,8 @@ static void test_defaults(void** unused) {
     experiment_free(&experiment);
 }
 
-// Without anything: the default question, which must be the file that users can read.
+// Without anything: the default question, which must be the file that users can read. Its games are
+// those of the same command with --ruleset.
 static void test_default_question(void** unused) {
     (void)unused;
     Experiment embedded = make(NULL, (Overrides){0});
@@ -73,6 +74,7 @@ static void test_default_question(void** unused) {
     assert_string_equal(embedded.title, file.title);
     assert_ptr_equal(embedded.ruleset, file.ruleset);
     assert_int_equal(embedded.games, file.games);
+    assert_int_equal(embedded.seed, CONFIG_SEED_DEFAULT);
     assert_int_equal(embedded.lineup_count, file.lineup_count);
     experiment_free(&embedded);
     experiment_free(&file);

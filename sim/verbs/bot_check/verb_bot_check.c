@@ -8,11 +8,12 @@
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
+#include "sim/experiment/config_keys.h"
 #include "sim/game/registry.h"
 #include "sim/text/json_write.h"
 #include "sim/verbs/bot_check/bot_check.h"
 
-enum { GAMES = 5, GAMES_MOST = 10000, MOVE_TIME = 5000, MOVE_TIME_MOST = 3600000, SEED = 1 };
+enum { GAMES = 5, GAMES_MOST = 10000, MOVE_TIME = 5000, MOVE_TIME_MOST = 3600000 };
 
 static int listed(const BotCheck* check) {
     return check->finding_count < BOT_FINDINGS_MAX ? check->finding_count : BOT_FINDINGS_MAX;
@@ -82,7 +83,7 @@ static int run_bot_check(const Arguments* arguments, FILE* out, Error* error) {
         return VERB_FAILED;
     }
     check->command = arguments->operand;
-    check->seed = SEED;
+    check->seed = CONFIG_SEED_DEFAULT;
     check->games = (uint64_t)games;
     check->move_time = (int)move_time;
     int code = VERB_FAILED;
