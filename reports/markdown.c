@@ -8,7 +8,6 @@
 #include "reports/common/digest.h"
 #include "reports/common/pasted.h"
 #include "sim/base/check.h"
-#include "sim/base/escape.h"
 #include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/report.h"
@@ -16,13 +15,6 @@
 #include "sim/text/grid.h"
 
 enum { TEXT_MAX = 4096 };
-
-// A paragraph, or a heading in bold.
-static void put_paragraph(FILE* out, const char* marks, const char* text) {
-    fputs(marks, out);
-    escape_write(out, ESCAPE_MARKDOWN, text);
-    fprintf(out, "%s\n", marks);
-}
 
 // --- sheets of report data
 
@@ -32,13 +24,13 @@ static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
     if (!report_data_major_rows(sheet) || !shown || (sheet->detail && !report->verbose)) return;
     if (sheet->title) {
         fputc('\n', out);
-        put_paragraph(out, "", sheet->title);
+        pasted_paragraph("", sheet->title, out);
     }
     fputc('\n', out);
     pasted_write(report->data, sheet, out);
     if (!sheet->note) return;
     fputc('\n', out);
-    put_paragraph(out, "", sheet->note);
+    pasted_paragraph("", sheet->note, out);
 }
 
 // --- a run: a row for each cell
@@ -119,7 +111,7 @@ static void put_readings(FILE* out, const Experiment* experiment) {
     for (int i = 0; i < chosen_readings_lines(&chosen); i++) {
         chosen_readings_line(&chosen, i, text, sizeof text);
         fputs(i ? "- " : "\n- ", out);
-        put_paragraph(out, "", text);
+        pasted_paragraph("", text, out);
     }
 }
 
@@ -128,11 +120,11 @@ static void write_markdown(const Report* report, FILE* out) {
     Digest digest = digest_make(report->plan, report->plan->cell_count);
     char text[TEXT_MAX];
     fprintf(out, "**%s**%s", experiment->ruleset->title, experiment->title[0] ? ": " : "");
-    put_paragraph(out, "", experiment->title);
+    pasted_paragraph("", experiment->title, out);
     answer_markdown(report->plan, out);
     for (int i = 0; report->data && i < report->data->sentence_count; i++) {
         fputc('\n', out);
-        put_paragraph(out, "", report->data->sentences[i]);
+        pasted_paragraph("", report->data->sentences[i], out);
     }
     if (digest.shown) digest_text(&digest, text, sizeof text);
     if (digest.shown) fprintf(out, "\n%s\n", text);
@@ -147,7 +139,7 @@ static void write_markdown(const Report* report, FILE* out) {
     put_readings(out, experiment);
     if (assumed_text(experiment, text, sizeof text)) {
         fputc('\n', out);
-        put_paragraph(out, "", text);
+        pasted_paragraph("", text, out);
     }
     for (int i = 0; report->data && i < report->data->sheet_count; i++)
         put_sheet(report, &report->data->sheets[i], out);
@@ -160,7 +152,7 @@ static void write_data_markdown(const Report* report, FILE* out) {
     for (int i = 0; i < data->sentence_count; i++) {
         if (data->details[i] && !report->verbose) continue;
         if (i) fputc('\n', out);
-        put_paragraph(out, i ? "" : "**", data->sentences[i]);
+        pasted_paragraph(i ? "" : "**", data->sentences[i], out);
     }
     for (int i = 0; i < data->sheet_count; i++) put_sheet(report, &data->sheets[i], out);
 }

@@ -2,9 +2,12 @@
 the documented exit code, say nothing on stdout and leave no file behind. Argument: the program."""
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
+
+import formats
 
 PROGRAM = os.path.abspath(sys.argv[1])
 USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE, IO = 64, 65, 66, 73, 74
@@ -89,7 +92,7 @@ CASES = [
     ("escape in a value", "run {}", config(strategies=["\x1b[2J\u009b31m"]), BAD_DATA, ['"\\u001b[2J\\u009b31m"']),
     ("command in a statement", "check {}",
      json.dumps({"experiment": {"ruleset": "stub"}, "statements": [{"\n::error file=x::pwned": 1}]}), BAD_DATA,
-     ["\\u000a::error file=x::pwned: unknown key"]),
+     ["\\u000a\\u003a:error file=x\\u003a:pwned: unknown key"]),
     ("escape in a file's name", "run a\x1b[2J.json", None, NO_INPUT, ["a\\u001b[2J.json"]),
     ("escape in a word", "run --ruleset \x1b[2J", None, USAGE, ['"\\u001b[2J"']),
     ("control beyond ASCII in a name", "run {}", config(title="a\u009bb"), BAD_DATA, ["title:", "control or invisible characters"]),
@@ -236,6 +239,31 @@ def a_file(directory):
         pass
 
 
+def check_no_command():
+    """Valid names never reach a log as commands of GitHub, Azure or TeamCity, in any format, on stdout or stderr."""
+    name = "\u00a0::error::a ##[b ##vso[c ##teamcity[d"
+    experiment = {"ruleset": "stub", "title": name, "players": 2, "games": 100, "strategies": ["random", "eager"],
+                  "variants": [{"name": name, "help": name}, {"name": name + "2", "help": name, "rules": {"deck.bite": 3}}]}
+    commands = [["run", "c.json", "--metrics", "fun"], ["compare", "c.json", "--b", "deck.bite=3"], ["check", name],
+                ["exploit", "c.json", "--steps", "1", "--batch", "16"]]
+    shown = [["--format", word, "--verbose"] for word in formats.formats(PROGRAM)]
+    calls = [[*command, *options] for command in commands for options in shown]
+    calls += [["replay", "c.json", "--game", "1"], ["run", name], ["run", "c.json", "--variant", "::error::"]]
+    good = True
+    with tempfile.TemporaryDirectory() as directory:
+        for file, content in (("c.json", experiment), (name, {"title": name, "experiment": experiment, "statements": [
+                {"name": name, "rate": "zombies", "max": "5%"}]})):
+            with open(os.path.join(directory, file), "w", encoding="utf-8") as stream:
+                json.dump(content, stream)
+        for call in calls:
+            done = run(call, directory)
+            found = re.search("::error|##(?:vso|teamcity)?\\[", done.stdout + done.stderr)
+            if found or not done.stdout + done.stderr:
+                print(f"{call}: a command reaches the log: {found}")
+                good = False
+    return good
+
+
 def main():
     results = [check(*case) for case in CASES]
     with tempfile.TemporaryDirectory() as directory:
@@ -251,6 +279,7 @@ def main():
     results.append(check_output("out without name", ["--out="], USAGE))
     with open("/dev/full", "w", encoding="utf-8") as full:
         results.append(check_output("full disk", [], IO, stdout=full))
+    results.append(check_no_command())
     silent = run([], ".")
     results.append(silent.returncode == USAGE and "reckon --help" in silent.stderr and not silent.stdout)
     print(f"{results.count(True)} of {len(results)} as they should be")

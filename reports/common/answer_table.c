@@ -152,7 +152,10 @@ static void put_table(const RateTable* table, FILE* out) {
 void answer_markdown(const Plan* plan, FILE* out) {
     Answer answer;
     answer_make(&answer, plan);
-    for (int i = 0; i < answer.sentence_count; i++) fprintf(out, "\n%s\n", answer.sentences[i]);
+    for (int i = 0; i < answer.sentence_count; i++) {
+        fputc('\n', out);
+        pasted_paragraph("", answer.sentences[i], out);
+    }
     put_table(&(RateTable){plan, &answer, .first_player = false}, out);
     put_table(&(RateTable){plan, &answer, .first_player = true}, out);
 }

@@ -11,6 +11,12 @@ void pasted_field(const char* text, FILE* out) {
     fputs(" |", out);
 }
 
+void pasted_paragraph(const char* marks, const char* text, FILE* out) {
+    fputs(marks, out);
+    escape_write(out, ESCAPE_MARKDOWN, text);
+    fprintf(out, "%s\n", marks);
+}
+
 void pasted_rule(int columns, FILE* out) {
     fputs("|", out);
     for (int i = 0; i < columns; i++) fputs(i ? " ---: |" : " --- |", out);

@@ -50,10 +50,12 @@ bool escape_is_plain(const char* text) {
 
 // --- forms
 
-// Whether a log would take this for a command: "::" with nothing but blanks before it, or "##[".
-static bool is_command(const char* begin, const char* at) {
-    bool first = at == begin || at[-1] == ' ';
-    return (first && !strncmp(at, "::", 2)) || !strncmp(at, "##[", 3);
+// Whether a log could take this for a command: "::error", "##[error]", "##vso[", "##teamcity[". What
+// counts as blank before one differs between logs, so the place within the text does not matter.
+static bool is_command(const char* at) {
+    if (at[0] != at[1] || (at[0] != ':' && at[0] != '#')) return false;
+    char lower = at[2] | 0x20;
+    return at[0] == ':' || at[2] == '[' || (lower >= 'a' && lower <= 'z');
 }
 
 // The replacement of an ASCII character in that form; null: the character itself.
@@ -96,13 +98,13 @@ static void write_code(EscapeFor where, int32_t code, char byte, char piece[PIEC
 }
 
 // Puts the escaped form of the character at `at` into `piece` and returns its length in the text.
-static size_t step(EscapeFor where, const char* begin, const char* at, char piece[PIECE_BYTES]) {
+static size_t step(EscapeFor where, const char* at, char piece[PIECE_BYTES]) {
     int32_t code;
     size_t length = read_character(at, &code);
     const char* form = length == 1 ? form_of(where, *at) : NULL;
     if (form)
         snprintf(piece, PIECE_BYTES, "%s", form);
-    else if (!is_plain(code) || is_command(begin, at))
+    else if (!is_plain(code) || is_command(at))
         write_code(where, code, *at, piece);
     else
         snprintf(piece, PIECE_BYTES, "%.*s", (int)length, at);
@@ -112,7 +114,7 @@ static size_t step(EscapeFor where, const char* begin, const char* at, char piec
 void escape_write(FILE* out, EscapeFor where, const char* text) {
     char piece[PIECE_BYTES];
     for (const char* at = text; *at;) {
-        at += step(where, text, at, piece);
+        at += step(where, at, piece);
         fputs(piece, out);
     }
 }
@@ -121,7 +123,7 @@ void escape_copy(const char* text, char* into, size_t size) {
     char piece[PIECE_BYTES];
     size_t used = 0;
     for (const char* at = text; *at;) {
-        at += step(ESCAPE_TERMINAL, text, at, piece);
+        at += step(ESCAPE_TERMINAL, at, piece);
         size_t length = strlen(piece);
         if (used + length >= size) break;
         memcpy(into + used, piece, length);

@@ -3,7 +3,8 @@
 // reorder others (controls, bidirectional marks, zero-width characters), and invalid UTF-8 bytes
 // become \u001b or \xff in every form of output; each form also escapes characters of its own.
 //
-// A GitHub log interprets a line that begins with "::", and "##[" anywhere: neither is let through.
+// The logs of GitHub, Azure and TeamCity take "::name" and "##name[" for commands: "::" is never let
+// through, nor "##" before "[" or a letter. (Bars in tables are made of '#'.)
 #pragma once
 
 #include <stdbool.h>

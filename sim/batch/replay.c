@@ -249,7 +249,9 @@ static void tell_beginning(Teller* teller) {
         escape_write(options->out, ESCAPE_TERMINAL, options->source->name);
     else
         fprintf(options->out, "game %" PRIu64 " of seed %" PRIu64, teller->game, cell->experiment->seed);
-    fprintf(options->out, ", cell %s\n", cell->id);
+    fputs(", cell ", options->out);
+    escape_write(options->out, ESCAPE_TERMINAL, cell->id);
+    fputc('\n', options->out);
     Phrase names = {""};
     for (int seat = 0; seat < cell->players; seat++) {
         char name[NAME_MAX_BYTES];

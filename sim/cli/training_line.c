@@ -10,7 +10,7 @@ static void say(TrainProgress* base, const char* text) {
     TrainingLine* line = (TrainingLine*)base;
     progress_close(&line->line);
     line->measured = true;
-    fprintf(stderr, "reckon: %s\n", text);
+    terminal_say(stderr, "%s", text);
 }
 
 // The pace is that of learning, without what is measured before it. And training may begin anew: exploit tries once

@@ -8,6 +8,7 @@
 #include "sim/game/lineup.h"
 #include "sim/game/phrase.h"
 #include "sim/game/side.h"
+#include "sim/platform/terminal.h"
 #include "sim/report/who_plays.h"
 
 enum { WORDS = 1024, SAID_MAX = 6 };
@@ -150,6 +151,6 @@ void weak_sides_report(const WeakSides* weak, ReportData* data) {
                         weak->searching == 1 ? "is" : "are");
 }
 
-static void say_warning(void* to, const char* text) { fprintf(to, "reckon: warning: weak play: %s\n", text); }
+static void say_warning(void* to, const char* text) { terminal_say(to, "warning: weak play: %s", text); }
 
 void weak_sides_warn(const WeakSides* weak, FILE* out) { tell(weak, say_warning, out); }

@@ -157,5 +157,5 @@ void publish_origin(const Result* result, FILE* notes) {
     char text[ERROR_TEXT_MAX];
     if (!result->origin.mixed) return;
     origin_describe(&result->origin, text, sizeof text);
-    fprintf(notes, "reckon: %s\n", text);
+    terminal_say(notes, "%s", text);
 }

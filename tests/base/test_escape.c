@@ -29,7 +29,7 @@ enum { FORMS = ESCAPE_JSON + 1 };
 static void plain_text_stays(void** state) {
     (void)state;
     static const char* const texts[] = {"", "4p/default/survivors=cooperative 50 %", "a: b, c",
-                                        "\xc3\xbc \xe2\x82\xac \xf0\x9f\xa7\x9f", "one::two #3"};
+                                        "\xc3\xbc \xe2\x82\xac \xf0\x9f\xa7\x9f", "one:two #3 ####...."};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_true(escape_is_plain(texts[i]));
         expect(ESCAPE_TERMINAL, texts[i], texts[i]);
@@ -99,12 +99,34 @@ static void each_form_has_its_own(void** state) {
     expect(ESCAPE_CSV, "say \"so\"", "say \"\"so\"\"");
 }
 
-static void no_line_is_a_command(void** state) {
+static void no_text_is_a_command(void** state) {
     (void)state;
-    expect(ESCAPE_TERMINAL, "\n::error file=x::pwned", "\\u000a::error file=x::pwned");
-    expect(ESCAPE_TERMINAL, "::error::a", "\\u003a:error::a");
-    expect(ESCAPE_TERMINAL, "a ::error::b", "a \\u003a:error::b");  // the words may be wrapped
-    expect(ESCAPE_TERMINAL, "a##[error]b", "a\\u0023#[error]b");
+    static const struct {
+        const char *text, *wanted;
+    } rows[] = {
+        {"::error::a", "\\u003a:error\\u003a:a"},
+        {"a ::error::b", "a \\u003a:error\\u003a:b"},              // the words may be wrapped
+        {"\xc2\xa0::error::b", "\xc2\xa0\\u003a:error\\u003a:b"},  // blanks of some logs
+        {"\xe2\x80\x83::error", "\xe2\x80\x83\\u003a:error"},
+        {"\xe3\x80\x80::error", "\xe3\x80\x80\\u003a:error"},
+        {":::error", "\\u003a\\u003a:error"},
+        {"a##[error]b", "a\\u0023#[error]b"},
+        {"###[error]", "#\\u0023#[error]"},
+        {"##vso[task.setvariable]", "\\u0023#vso[task.setvariable]"},
+        {"##TeamCity[x]", "\\u0023#TeamCity[x]"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        expect(ESCAPE_TERMINAL, rows[i].text, rows[i].wanted);
+        for (int form = 0; form < FORMS; form++) {
+            char* found = escaped((EscapeFor)form, rows[i].text);
+            assert_null(strstr(found, "::"));
+            assert_null(strstr(found, "##["));
+            assert_null(strstr(found, "##v"));
+            assert_null(strstr(found, "##T"));
+            free(found);
+        }
+    }
+    expect(ESCAPE_TERMINAL, "\n::error file=x::pwned", "\\u000a\\u003a:error file=x\\u003a:pwned");
     expect(ESCAPE_JSON, "##[error]", "\\u0023#[error]");
 }
 
@@ -127,8 +149,9 @@ static void errors_are_harmless(void** state) {
     error_prefix(&error, "%s", "file\n");
     error_append(&error, "; %s", "\xc2\x9b");
     error_add_line(&error, "to see it: %s", "x\n");
-    assert_string_equal(error.text,
-                        "file\\u000a: \"a\\u000a::error::b\\u001b[2J\"; \\u009b\n  to see it: x\\u000a");
+    assert_string_equal(
+        error.text,
+        "file\\u000a: \"a\\u000a\\u003a:error\\u003a:b\\u001b[2J\"; \\u009b\n  to see it: x\\u000a");
 }
 
 static void expect_field(const char* text, const char* wanted) {
@@ -167,7 +190,7 @@ int main(void) {
         cmocka_unit_test(plain_text_stays),
         cmocka_unit_test(what_nobody_sees),
         cmocka_unit_test(each_form_has_its_own),
-        cmocka_unit_test(no_line_is_a_command),
+        cmocka_unit_test(no_text_is_a_command),
         cmocka_unit_test(buffers_hold_whole_characters),
         cmocka_unit_test(errors_are_harmless),
         cmocka_unit_test(fields_are_no_formulas),

@@ -8,6 +8,7 @@
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
+#include "sim/base/escape.h"
 #include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/effort.h"
@@ -160,9 +161,11 @@ static void tell_side(const League* league, int kind, FILE* out) {
     CHECK(kind < league->side_count && league->sides[kind].member_count > 0);
     const LeagueSide* side = &league->sides[kind];
     fprintf(out, "  %s:", side_name(league->ruleset, kind));
-    for (int m = 0; m < side->member_count; m++)
-        fprintf(out, "%s %s %.1f %%", m ? "," : "", side->members[m].name,
-                100.0 * side->members[m].weight / LEAGUE_WEIGHTS);
+    for (int m = 0; m < side->member_count; m++) {
+        fputs(m ? ", " : " ", out);
+        escape_write(out, ESCAPE_TERMINAL, side->members[m].name);
+        fprintf(out, " %.1f %%", 100.0 * side->members[m].weight / LEAGUE_WEIGHTS);
+    }
     fprintf(out, "; the last best response gained %.1f points (%.1f..%.1f)\n", 100 * side->gain.rate,
             100 * side->gain.low, 100 * side->gain.high);
 }
