@@ -1,5 +1,6 @@
 """`reckon check`: the sample contracts, what comes out of them in every form, baselines, and contracts that are bad.
 Argument: the program."""
+import datetime
 import json
 import os
 import re
@@ -72,7 +73,7 @@ def check_samples():
                 row["max"] is None or row["high"] <= row["max"])
             assert inside == (row["verdict"] == "pass"), row
             assert (row["games_needed"] is not None) == (row["verdict"] == "inconclusive"), row
-    assert "--games 15000" in " ".join(found["sentences"])
+    assert "--games 4100" in " ".join(found["sentences"])
     assert check(path, "--games", "100k", code=PASS).stdout.startswith("PASS")
 
 
@@ -88,13 +89,41 @@ def check_failing_command():
         raise AssertionError("no command")
 
 
+# What the schemas of Jenkins' xUnit plug-in (junit-10.xsd) and JUnit 5 (jenkins-junit.xsd) have in common: attributes that
+# are required, others that are allowed, and elements within.
+JUNIT = {
+    "testsuites": (set(), {"name", "time", "tests", "failures", "errors"}, {"testsuite"}),
+    "testsuite": ({"name", "tests", "failures", "errors"}, {"time", "skipped", "timestamp", "hostname", "id", "package"},
+                  {"properties", "testcase", "system-out", "system-err"}),
+    "testcase": ({"name"}, {"time", "classname"}, {"skipped", "error", "failure", "system-out", "system-err"}),
+    "failure": (set(), {"type", "message"}, set()),
+    "skipped": (set(), set(), set()),
+    "system-out": (set(), set(), set()),
+}
+
+
+def check_junit_schema(element):
+    required, optional, children = JUNIT[element.tag]
+    assert required <= set(element.keys()) <= required | optional, (element.tag, element.attrib)
+    assert re.fullmatch(r"\d+(\.\d{1,3})?", element.get("time", "0")), element.get("time")
+    assert not children or not (element.text or "").strip(), element.text
+    for child in element:
+        assert child.tag in children, (element.tag, child.tag)
+        check_junit_schema(child)
+
+
 def check_junit(folder):
     contract = {"title": "a < b & \"c\" \u00fc", "experiment": EXPERIMENT, "statements": [
         {"name": "<fails> & 'why'", "rate": "zombies", "max": "5%"}, EASY,
         {"name": "undecided", "rate": "zombies", "max": "16.5%"}]}
     save(folder, "c.json", contract)
     check("c.json", "--junit", "j.xml", folder=folder, code=FAIL)
-    suite = xml.etree.ElementTree.parse(os.path.join(folder, "j.xml")).getroot().find("testsuite")
+    suites = xml.etree.ElementTree.parse(os.path.join(folder, "j.xml")).getroot()
+    check_junit_schema(suites)
+    suite = suites.find("testsuite")
+    assert suites.get("time") == suite.get("time") and float(suite.get("time")) > 0
+    begun = datetime.datetime.strptime(suite.get("timestamp"), "%Y-%m-%dT%H:%M:%S").replace(tzinfo=datetime.timezone.utc)
+    assert abs(time.time() - begun.timestamp()) < 60, begun
     assert suite.get("name") == contract["title"]
     assert [suite.get(key) for key in ("tests", "failures", "errors", "skipped")] == ["3", "1", "0", "1"]
     cases = suite.findall("testcase")
@@ -102,7 +131,14 @@ def check_junit(folder):
     assert {case.get("classname") for case in cases} == {"2p/default/random"}
     assert [[child.tag for child in case] for case in cases] == [["failure"], ["system-out"], ["skipped"]]
     assert "required: at most 5 %" in cases[0].find("failure").get("message")
-    assert "would decide it" in cases[2].find("skipped").get("message")
+    assert "would decide it" in cases[2].find("skipped").text
+    texts = []
+    for threads in ("1", "2"):
+        check("c.json", "--junit", "j.xml", "--threads", threads, folder=folder, code=FAIL,
+              environment={"SOURCE_DATE_EPOCH": "1700000000"})
+        with open(os.path.join(folder, "j.xml"), encoding="utf-8") as file:
+            texts.append(re.sub(r' time="[\d.]+"', "", file.read()))
+    assert texts[0] == texts[1] and ' timestamp="2023-11-14T22:13:20"' in texts[0], texts
 
 
 def unescaped(text):
