@@ -101,6 +101,16 @@ def test_seed_random():
     assert again["cells"] == json.loads(done.stdout)["cells"]
 
 
+def test_srun_without_mpi():
+    """Tasks that do not know of each other would each play everything. One task is alone; a batch script has no step."""
+    play = ["run", "--ruleset", "stub", "--games", "100", "-q"]
+    for variables, code in (({"SLURM_PROCID": "1", "SLURM_STEP_NUM_TASKS": "4"}, 64),
+                            ({"SLURM_PROCID": "0", "SLURM_STEP_NUM_TASKS": "1"}, 0), ({"SLURM_PROCID": "0"}, 0)):
+        done = subprocess.run([PROGRAM, *play], check=False, capture_output=True, text=True, env={**os.environ, **variables})
+        assert done.returncode == code and bool(done.stdout) == (code == 0), (variables, done)
+        assert ("one of 4 tasks" in done.stderr) == (code != 0), done.stderr
+
+
 def test_default_question():
     """Without a config the main game's question is played, as in the file that is in configs/."""
     path = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "escape_the_horde.json")

@@ -22,8 +22,8 @@ typedef struct Ranks Ranks;
 // --- the program as a whole
 
 // Joins the other ranks if a launcher started the program; else `ranks` is set to null. Error:
-// EXIT_USAGE if that cannot work (a build without MPI, or ranks with different programs or command
-// lines); `ranks` must then still be awaited and closed.
+// EXIT_USAGE if that cannot work (a build without MPI, srun without it, or ranks with different programs
+// or command lines); `ranks` must then still be awaited and closed.
 bool ranks_open(Ranks** ranks, int argc, char** argv, Error* error);
 // Sleeps until all ranks have called it. False after `patience` seconds (0: waits for ever). Called
 // once, together.
@@ -69,3 +69,5 @@ void ranks_poll(const Ranks* ranks);
 
 // The number of ranks according to the launcher; 1 if it does not say; 0 without a launcher.
 int ranks_launched(void);
+// False if srun started several tasks that do not know of each other. Error: EXIT_USAGE.
+bool ranks_connected(Error* error);

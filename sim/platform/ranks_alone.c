@@ -7,6 +7,7 @@ bool ranks_open(Ranks** ranks, int argc, char** argv, Error* error) {
     (void)argv;
     int launched = ranks_launched();
     *ranks = NULL;
+    if (!ranks_connected(error)) return false;
     return launched <= 1 ||
            error_set(error, EXIT_USAGE,
                      "started as one of %d ranks, but this build has no MPI, so each would play everything; "

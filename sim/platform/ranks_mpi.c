@@ -71,6 +71,7 @@ static Ranks* start(int* argc, char*** argv, int* provided) {
 bool ranks_open(Ranks** ranks, int argc, char** argv, Error* error) {
     int launched = ranks_launched(), provided;
     *ranks = NULL;
+    if (!ranks_connected(error)) return false;
     if (!launched) return true;
     *ranks = start(&argc, &argv, &provided);
     if ((*ranks)->count == 1 && launched > 1)
