@@ -192,6 +192,8 @@ static bool check_decision(const Game* game) {
         return fail_broken(game, "at a decision", "no such decision kind");
     if (decision->count < 2 || decision->count != action_set_count(&decision->legal))
         return fail_broken(game, "at a decision", "fewer than two legal actions, or a wrong count");
+    if (action_set_next(&decision->legal, ruleset->action_count - 1) >= 0)
+        return fail_broken(game, "at a decision", "an action that is not below action_count");
     return check_state(game, "at a decision");
 }
 
