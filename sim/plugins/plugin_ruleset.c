@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KINDS_MAX = 64, ROWS_MAX = 256, SECONDS_MAX = 86400 };
+enum { KINDS_MAX = 64, CARD_KINDS_MAX = 256, ROWS_MAX = 256, SECONDS_MAX = 86400 };
 
 // The names that a field may refer to.
 typedef struct KnownNames {
@@ -190,7 +190,10 @@ static bool check_sizes(const PluginPlace* place, const Ruleset* ruleset) {
         ruleset->own_size > (ruleset->state_size - ruleset->own_offset) / SEATS_MAX)
         return plugin_field_fail(place, "own_offset", "and own_size: %d of own_size do not fit in state_size",
                                  SEATS_MAX);
-    return true;
+    if (!ruleset->card_name) return true;
+    if (ruleset->pile_offset >= ruleset->state_size)
+        return plugin_field_fail(place, "pile_offset", "is beyond state_size");
+    return plugin_field_count(place, "card_kinds", (int)ruleset->card_kinds, 1, CARD_KINDS_MAX);
 }
 
 static bool check_functions(const PluginPlace* place, const Ruleset* ruleset) {
