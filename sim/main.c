@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/base/check.h"
 #include "sim/cli/option_value.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/ranks.h"
@@ -36,6 +37,9 @@ static void ended_by_library(void) {
     (void)!write(STDERR_FILENO, words, sizeof words - 1);
     _exit(EXIT_IO);
 }
+
+// After a broken invariant. A plug-in's code includes the contract's assertions.
+static void end_broken(void) { _exit(plugin_guard_blames_exit() ? EXIT_PLUGIN : EXIT_INTERNAL); }
 
 // Before the verb, which may name what they bring.
 static bool load_plugins(const Arguments* arguments, Error* error) {
@@ -97,6 +101,7 @@ int main(int argc, char** argv) {
     Error error;
     signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error like a full disk
     atexit(ended_by_library);
+    check_on_failure(end_broken);
     int code = ranks_open(&ranks, argc, argv, &error) ? work(ranks, argc, argv, &error) : VERB_FAILED;
     ended_by_main = true;
     if (code == VERB_FAILED) return fail(ranks, &error);

@@ -55,15 +55,15 @@ def damaged(folder, change):
     return reckon("report", path, code=BAD_DATA)
 
 
-def test_impossible(folder):
+def test_ranges(folder):
     def set_measure(measure, **values):
         return lambda found: found["fun"][MEASURES.index(measure)].update(values)
-    assert "have such sums" in damaged(folder, set_measure("comebacks", games=10 ** 6))
-    assert "have such sums" in damaged(folder, set_measure("choices", sum=201))
-    assert "have such sums" in damaged(folder, set_measure("decided", sum_sq=1))
+    assert "games: must be a whole number in 0..200" in damaged(folder, set_measure("comebacks", games=10 ** 6))
+    assert "sum: must be a whole number in 0..200" in damaged(folder, set_measure("choices", sum=201))
+    assert "sum_sq: must be a whole number in" in damaged(folder, set_measure("decided", sum_sq=1))
     assert "does not match" in damaged(folder, set_measure("decided", value=0.123))
     assert "elements or more" in damaged(folder, lambda found: found["fun"].clear())
-    assert "not an option" in damaged(folder, lambda found: found["options"][0].update(chosen=10 ** 6))
+    assert "chosen: must be a whole number in" in damaged(folder, lambda found: found["options"][0].update(chosen=10 ** 6))
     assert "not a measured cell" in damaged(folder, lambda found: found["options"][0].update(cell="5p"))
     assert "options" in damaged(folder, lambda found: found.pop("options"))
 
@@ -96,7 +96,7 @@ def test_options():
 def main():
     with tempfile.TemporaryDirectory() as folder:
         test_parts(folder)
-        test_impossible(folder)
+        test_ranges(folder)
     test_every_game()
     test_options()
 

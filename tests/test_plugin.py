@@ -18,7 +18,7 @@ PROGRAM = os.path.abspath(sys.argv[1])
 SOURCE = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
 PLUGINS = BUILD / "plugins"
-USAGE, BAD_DATA, NO_INPUT, PLUGIN = 64, 65, 66, 69
+USAGE, BAD_DATA, NO_INPUT, PLUGIN, INTERNAL = 64, 65, 66, 69, 70
 SANITIZED = re.search(r"^RECKON_SANITIZE:\w+=(.+)$", (BUILD / "CMakeCache.txt").read_text(), re.M)
 STUB = ["--ruleset", "stub", "--players", "2", "--seed", "3", "-q"]
 BOLD = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "survivors=bold", "-q"]
@@ -151,6 +151,14 @@ def test_crashes(folder):
     fail("exits", folder, "ended the program", replayed=False)
     done = run("run", "--plugin", so("exits"), *STUB, "--strategy", "exits", "--games", "5000", code=PLUGIN)
     says(run(*replay_of(done), code=PLUGIN), "exits", "ended the program")
+
+
+def test_broken_invariants():
+    """An assertion of the contract ends the program, in every build: a plug-in's own by its name, another as a bug."""
+    words = ["run", "--plugin", so("checks"), *STUB, "--games", "50", "--threads", "1"]
+    said = ["reckon: broken invariant", "tests/plugins/checks.c:", "*(const int*)two == 3", "reckon replay", "--game 0"]
+    says(run(*words, "--strategy", "0=checks", code=PLUGIN), *said, "plug-in checks ended the program")
+    says(run(*words, "--strategy", "1=checks", code=INTERNAL), *said[:3])
 
 
 def test_checkpoints_survive(folder):

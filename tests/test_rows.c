@@ -105,19 +105,14 @@ static void check_metrics(const Ruleset* ruleset) {
     check_names(ruleset->id, names, ruleset->metric_count);
 }
 
-// Bounds refer to existing metrics; the names of metrics about a seat end with its number, and
-// `number` is 0 if it is not used.
-static void check_bounds(const Ruleset* ruleset) {
-    for (int i = 0; i < ruleset->metric_bound_count; i++) {
-        const MetricBound* bound = &ruleset->metric_bounds[i];
-        bool numbered =
-            bound->kind != BOUND_END_REASON && bound->kind != BOUND_WINNER && bound->kind != BOUND_WINNERS;
-        bool of_seat = bound->kind == BOUND_SEAT || bound->kind == BOUND_SHARE;
-        const char* end = bound->metric + strlen(bound->metric);
-        while (end > bound->metric && isdigit((unsigned char)end[-1])) end--;
-        HOLDS(scenarios_metric(ruleset, bound->metric) >= 0, ruleset->id, bound->metric);
-        HOLDS(numbered || bound->number == 0, ruleset->id, bound->metric);
-        HOLDS(!of_seat || atoi(end) == bound->number, ruleset->id, bound->metric);
+// Every action can be named, also one that no game has.
+static void check_actions(const Ruleset* ruleset) {
+    char name[NAME_MAX_BYTES];
+    assert_in_range(ruleset->action_count, 2, ACTIONS_MAX);
+    for (int i = 0; i < ruleset->action_count; i++) {
+        name[0] = '\0';
+        ruleset->action_name(NULL, (unsigned)i, name, sizeof name);
+        HOLDS(!name[0] || is_line(name), ruleset->id, name);
     }
 }
 
@@ -147,8 +142,8 @@ static void test_rulesets(void** unused) {
         check_names(ruleset->id, ruleset->kinds, ruleset->kind_count);
         check_names(ruleset->id, ruleset->outcomes, ruleset->outcome_count);
         check_names(ruleset->id, ruleset->end_reasons, ruleset->end_reason_count);
+        check_actions(ruleset);
         check_metrics(ruleset);
-        check_bounds(ruleset);
         check_play_times(ruleset);
         for (int role = 0; role < ruleset->role_count; role++) {
             const Strategy* usual = registry_find_strategy(ruleset, ruleset_default(ruleset, role), &error);

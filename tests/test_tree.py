@@ -229,7 +229,7 @@ def check_folders():
     """Every ruleset folder has the same files."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
         for name in ("README.md", "rules.h", "readings.h", "rules.c", "view.h", "state.h", "game.h", "setup.c", "turn.c", "turn.h", "score.c",
-                     "metrics.h", "ties.h", "determinize.c", "check.c", "facts.c", "help.c", "story.c", "story.h", "golden.txt", "golden_facts.txt", "golden_story.txt",
+                     "metrics.h", "determinize.c", "check.c", "facts.c", "help.c", "story.c", "story.h", "golden.txt", "golden_facts.txt", "golden_story.txt",
                      "tests"):
             if not (folder / name).exists():
                 complain(folder, 1, f"has no {name}")

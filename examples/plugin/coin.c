@@ -147,6 +147,7 @@ static const Ruleset coin = {
     .role_scripts = role_scripts,
     .kinds = kinds,
     .kind_count = 1,
+    .action_count = 2,
     .metrics = metrics,
     .metric_count = 1,
     .end_reasons = end_reasons,

@@ -38,7 +38,7 @@ static void forget_if_nothing(CodState* state, unsigned observer, unsigned seat)
 
 // `observer` sees a card of `kind` leave.
 static void strike(CodState* state, unsigned observer, unsigned seat, unsigned kind) {
-    CHECK(kind < HAND_KINDS);
+    CHECK_SLOW(kind < HAND_KINDS);
     uint8_t* known = &state->own[observer].facts[seat][kind];
     if (!*known) return;
     --*known;
@@ -52,7 +52,7 @@ void cod_seen_leaving(CodState* state, unsigned seat, unsigned kind) {
 
 // `observer` knows one card less of each kind in the hand.
 static void weaken(CodState* state, unsigned observer, unsigned seat) {
-    CHECK(observer != seat);
+    CHECK_SLOW(observer != seat);
     uint8_t* known = state->own[observer].facts[seat];
     for (unsigned kind = 0; kind < FACT_KINDS; kind++)
         known[kind] = (uint8_t)(known[kind] - (known[kind] > 0));
@@ -60,7 +60,7 @@ static void weaken(CodState* state, unsigned observer, unsigned seat) {
 }
 
 void cod_pass_on(CodState* state, unsigned from, unsigned to, unsigned kind) {
-    CHECK(from != to);
+    CHECK_SLOW(from != to);
     cod_lose(state, from, kind);
     cod_gain(state, to, kind);
     cod_less_sure(state, from, true);
@@ -99,7 +99,7 @@ void cod_discard_hand(const CodGame* game, unsigned seat) {
 // --- zombies, rows
 
 void cod_give_zombie(const CodGame* game, unsigned from, unsigned to, unsigned figure) {
-    CHECK(from != to);
+    CHECK_SLOW(from != to);
     CodState* state = game->state;
     unsigned kind = cod_gift(game->rules, &state->shared, from);
     if (kind == NO_CARD) return;

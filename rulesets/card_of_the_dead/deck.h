@@ -18,7 +18,7 @@ static inline void cod_gain(CodState* state, unsigned seat, unsigned kind) {
 // Which card is the last of its kind cannot be foreseen: no branch.
 static inline void cod_lose(CodState* state, unsigned seat, unsigned kind) {
     CodOwn* own = &state->own[seat];
-    CHECK(own->hand[kind] > 0);
+    CHECK_SLOW(own->hand[kind] > 0);
     own->hand[kind]--;
     own->kinds &= ~((uint32_t)(own->hand[kind] == 0) << kind);
     state->shared.hand_size[seat]--;
@@ -72,7 +72,7 @@ static inline void cod_add_zombie(const CodGame* game, unsigned seat, unsigned k
 }
 
 static inline void cod_remove_zombie(CodShared* shared, unsigned seat, unsigned kind) {
-    CHECK(shared->zombies[seat][kind] > 0);
+    CHECK_SLOW(shared->zombies[seat][kind] > 0);
     shared->zombies[seat][kind]--;
     shared->z[seat] = (uint16_t)(shared->z[seat] - kind - 1);
 }
@@ -94,7 +94,7 @@ unsigned cod_take_placed(const CodGame* game, Seats* watchers);
 static inline unsigned cod_take_top(const CodGame* game, Seats* watchers) {
     CodState* state = game->state;
     CodHidden* hidden = &state->hidden;
-    CHECK(state->shared.deck_size > 0);
+    CHECK_SLOW(state->shared.deck_size > 0);
     cod_count_figure(state, METRIC_DRAWS);
     if (state->shared.top_count || !hidden->pool_count) return cod_take_placed(game, watchers);
     *watchers = 0;

@@ -44,7 +44,7 @@ static void ruffians(const CodGame* game) {
 static void zombies_into_hand(CodState* state, unsigned seat) {
     CodShared* shared = &state->shared;
     for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++) {
-        CHECK(state->own[seat].hand[kind] == 0);
+        CHECK_SLOW(state->own[seat].hand[kind] == 0);
         state->own[seat].hand[kind] = shared->zombies[seat][kind];
         shared->hand_size[seat] = (uint8_t)(shared->hand_size[seat] + shared->zombies[seat][kind]);
     }
@@ -68,7 +68,7 @@ static void zombies_back(const CodGame* game, unsigned seat) {
 // The seat takes a card from its right, and the loser knows who has it. The next taker may take
 // that very card, but not all of its kind that the loser knows of. Zombies will lie open.
 static void take_from_right(const CodGame* game, unsigned seat) {
-    CHECK((game->state->shared.living >> seat) & 1);
+    CHECK_SLOW((game->state->shared.living >> seat) & 1);
     CodState* state = game->state;
     const CodShared* shared = &state->shared;
     unsigned right = cod_right(shared, seat);

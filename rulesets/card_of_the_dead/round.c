@@ -74,7 +74,7 @@ static unsigned score_of(const CodGame* game, unsigned seat, unsigned reason, bo
 }
 
 static unsigned score_seat(const CodGame* game, unsigned seat, unsigned reason) {
-    CHECK(reason == END_LAST_SURVIVOR || reason == END_ESCAPE || reason == END_DECK_EMPTY);
+    CHECK_SLOW(reason == END_LAST_SURVIVOR || reason == END_ESCAPE || reason == END_DECK_EMPTY);
     CodState* state = game->state;
     if (!((state->shared.living >> seat) & 1)) return 0;
     bool bitten = holds_bitten(state, seat);

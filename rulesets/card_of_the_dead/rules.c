@@ -7,7 +7,6 @@
 
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/story.h"
-#include "rulesets/card_of_the_dead/ties.h"
 #include "rulesets/card_of_the_dead/turn.h"
 #include "sim/base/check.h"
 
@@ -113,15 +112,6 @@ static const char* const end_winners[END_REASONS] = {"seats", "seats", "seats", 
 static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC_COUNTED_ROW)};
 _Static_assert((int)METRICS <= (int)METRICS_MAX, "too many metrics");
 
-static const MetricBound metric_bounds[] = {
-    {"share.seat0", BOUND_SHARE, 0},   {"share.seat1", BOUND_SHARE, 1},   {"share.seat2", BOUND_SHARE, 2},
-    {"share.seat3", BOUND_SHARE, 3},   {"share.seat4", BOUND_SHARE, 4},   {"sole_win", BOUND_NUMBER, 1},
-    {"winners", BOUND_WINNERS, 0},     {"start_seat", BOUND_PLAYERS, -1}, {"aborted", BOUND_NUMBER, 0},
-    {"score.seat3", BOUND_SEAT, 3},    {"score.seat4", BOUND_SEAT, 4},    {"score.order3", BOUND_SEAT, 3},
-    {"score.order4", BOUND_SEAT, 4},   {"given.seat3", BOUND_SEAT, 3},    {"given.seat4", BOUND_SEAT, 4},
-    {"received.seat3", BOUND_SEAT, 3}, {"received.seat4", BOUND_SEAT, 4}, {"rounds", BOUND_LEAST, 1},
-};
-
 static const PlayTime play_times[] = {
     {"turns", 15, TAG_ASSUMED, "draw, decide, play, pass on"},
     {"rounds", 90, TAG_ASSUMED, "shuffle, deal, choose three cards, add up the points"},
@@ -151,9 +141,11 @@ const Ruleset ruleset_card_of_the_dead = {
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
+    .action_count = DO_ACTIONS,
     .metrics = metrics,
     .metric_count = METRICS,
     .label_metrics = "start_seat",
+    .outcome_metrics = "share.seat0|share.seat1|share.seat2|share.seat3|share.seat4|aborted",
     .ends_of = "the last round",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
@@ -161,10 +153,6 @@ const Ruleset ruleset_card_of_the_dead = {
     .place_shares = "share.order",
     .shared_wins = true,
     .end_winners = end_winners,
-    .metric_bounds = metric_bounds,
-    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
-    .metric_ties = metric_ties,
-    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_STOP | UINT64_C(1) << DO_DRAW}},
     .play_times = play_times,
     .play_time_count = sizeof play_times / sizeof *play_times,

@@ -111,7 +111,7 @@ void cod_act_keep(const CodGame* game, unsigned seat, unsigned action) {
     }
     unsigned kind = action - DO_KEEP;
     uint8_t* place = memchr(dealt_cards(game, seat), (int)kind, (size_t)game->rules->setup_deal);
-    CHECK(place && own->dealt[kind]);
+    CHECK_SLOW(place && own->dealt[kind]);
     *place = COD_TAKEN;
     if (--own->dealt[kind] == 0) own->on_offer &= ~COD_BIT(kind);
     own->hand[kind]++;

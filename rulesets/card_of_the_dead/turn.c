@@ -12,7 +12,7 @@
 
 // The end of a turn, also when its player has been eaten.
 static void turn_end(const CodGame* game) {
-    CHECK(game->state->shared.phase != PHASE_ROUND_ENDED && game->state->shared.living);
+    CHECK_SLOW(game->state->shared.phase != PHASE_ROUND_ENDED && game->state->shared.living);
     CodShared* shared = &game->state->shared;
     shared->plays_left = 0;
     if (!shared->deck_size) {
@@ -44,8 +44,8 @@ static bool turn_begin(const CodGame* game, Decision* decision) {
         shared->phase = PHASE_OVER;
         return false;
     }
-    CHECK((shared->living >> shared->turn_seat) & 1);
-    CHECK(shared->carried == NO_CARD && shared->looked == 0);
+    CHECK_SLOW((shared->living >> shared->turn_seat) & 1);
+    CHECK_SLOW(shared->carried == NO_CARD && shared->looked == 0);
     shared->turns++;
     cod_count_figure(state, METRIC_TURNS);
     shared->swarm_turn = shared->swarm;
@@ -120,7 +120,7 @@ static void draw_step(const CodGame* game) {
 
 // A play ends: a resolved card goes to the discard pile, then there is a check.
 static void played(const CodGame* game) {
-    CHECK(game->state->shared.plays_left > 0);
+    CHECK_SLOW(game->state->shared.plays_left > 0);
     CodShared* shared = &game->state->shared;
     if (shared->carried != NO_CARD) shared->discard[shared->carried]++;
     shared->carried = NO_CARD;
@@ -139,7 +139,7 @@ static void pass(const CodGame* game) {
 }
 
 static bool step_play(const CodGame* game, Decision* decision) {
-    CHECK(game->state->shared.plays_left > 0);
+    CHECK_SLOW(game->state->shared.plays_left > 0);
     const CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     uint64_t kinds = game->state->own[seat].kinds & COD_PLAYABLE;
@@ -156,7 +156,7 @@ static void move(const CodGame* game, unsigned kind) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
-    CHECK(shared->row_size[seat] < COD_ROW_MAX);
+    CHECK_SLOW(shared->row_size[seat] < COD_ROW_MAX);
     cod_lose_openly(game, seat, kind);
     shared->row[seat][shared->row_size[seat]++] = (uint8_t)kind;
     shared->movement[seat] = (uint16_t)(shared->movement[seat] + game->rules->mp[kind]);
@@ -180,7 +180,7 @@ static void act_play(const CodGame* game, unsigned action) {
         return;
     }
     unsigned kind = action - DO_ACT;
-    CHECK(kind >= SLUGGER && kind < SLUGGER + PLAYABLE);
+    CHECK_SLOW(kind >= SLUGGER && kind < SLUGGER + PLAYABLE);
     cod_lose_openly(game, shared->turn_seat, kind);
     shared->carried = (uint8_t)kind;
     cod_count_figure(state, METRIC_ACT_SLUGGER + kind - SLUGGER);
@@ -315,6 +315,6 @@ bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decis
 
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     CodGame game = {rules, state, chance};
-    CHECK(action_set_has(&decision->legal, action));
+    CHECK_SLOW(action_set_has(&decision->legal, action));
     cod_act(&game, decision->kind, decision->seat, action);
 }

@@ -45,7 +45,7 @@ static inline bool cod_ask_of(Decision* decision, unsigned kind, unsigned seat, 
                               uint64_t second, uint64_t third) {
     unsigned count =
         (unsigned)(__builtin_popcountll(plain) + __builtin_popcountll(second) + __builtin_popcountll(third));
-    CHECK(count > 0);
+    CHECK_SLOW(count > 0);
     // Word by word: the decision is read so, and soon.
     decision->legal.word[0] = plain;
     decision->legal.word[1] = second;

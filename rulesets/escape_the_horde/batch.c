@@ -14,7 +14,7 @@
 // --- placing, 7.1
 
 static void put_on_table(EthShared* shared, unsigned seat) {
-    CHECK(shared->table_count < ETH_ZOMBIES_MAX);
+    CHECK_SLOW(shared->table_count < ETH_ZOMBIES_MAX);
     shared->table[shared->table_count++] = (uint8_t)seat;
 }
 
@@ -191,7 +191,7 @@ bool eth_step_fight(const EthGame* game, Decision* decision) {
 }
 
 bool eth_step_defender(const EthGame* game, Decision* decision) {
-    CHECK(game->state->shared.current < game->state->shared.table_count);
+    CHECK_SLOW(game->state->shared.current < game->state->shared.table_count);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     unsigned seat = shared->table[shared->current] & TABLE_SEAT;
@@ -220,7 +220,7 @@ void eth_move_zombie(const EthGame* game, unsigned seat) {
 }
 
 void eth_zombie_leaves(const EthGame* game) {
-    CHECK(!(game->state->shared.table[game->state->shared.current] & TABLE_GONE));
+    CHECK_SLOW(!(game->state->shared.table[game->state->shared.current] & TABLE_GONE));
     EthShared* shared = &game->state->shared;
     shared->table[shared->current] |= TABLE_GONE;
     eth_return_to_stack(game, ZOMBIE);

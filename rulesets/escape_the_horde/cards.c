@@ -99,7 +99,7 @@ static void act_with_target(const EthGame* game, unsigned seat, unsigned action)
 }
 
 void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
-    CHECK(seat == game->state->shared.turn_seat);
+    CHECK_SLOW(seat == game->state->shared.turn_seat);
     switch (action) {
         case DO_END:
             game->state->shared.phase = game->state->shared.after_draw ? PHASE_TURN_END : PHASE_DRAW;
@@ -164,7 +164,7 @@ static void settle_rescue(const EthGame* game, const EthPlay* play, bool stands)
 }
 
 static void settle_in_combat(const EthGame* game, const EthPlay* play, bool stands) {
-    CHECK(play->kind == TEAM_UP || play->kind == SACRIFICE);
+    CHECK_SLOW(play->kind == TEAM_UP || play->kind == SACRIFICE);
     EthShared* shared = &game->state->shared;
     if (!stands) {
         shared->phase = PHASE_COMBAT_ROUND;
@@ -180,7 +180,7 @@ static void settle_in_combat(const EthGame* game, const EthPlay* play, bool stan
 
 // The COUNTER window has passed: the card stands with an even number of Yeah/Nahs on it.
 static void settle(const EthGame* game) {
-    CHECK(game->state->shared.answered.kind < KINDS);
+    CHECK_SLOW(game->state->shared.answered.kind < KINDS);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     EthPlay play = shared->answered;
@@ -225,7 +225,7 @@ static void ask_for_answer(const EthGame* game) {
 }
 
 void eth_open_counter(const EthGame* game, EthPlay play) {
-    CHECK(play.kind < KINDS && play.player < game->state->shared.players);
+    CHECK_SLOW(play.kind < KINDS && play.player < game->state->shared.players);
     EthShared* shared = &game->state->shared;
     shared->answered = play;
     shared->nahs = 0;

@@ -27,7 +27,7 @@ static Seats helper_text(const EthGame* game) {
 }
 
 static Seats weapon_seats(const EthGame* game) {
-    CHECK(game->state->shared.current < game->state->shared.table_count);
+    CHECK_SLOW(game->state->shared.current < game->state->shared.table_count);
     const EthShared* shared = &game->state->shared;
     if (shared->table[shared->current] & TABLE_PROTECTED) return 0;
     Seats seats = eth_survivor_text(shared);
@@ -58,7 +58,7 @@ static Seats neighbours(const EthShared* shared) {
 
 // The players to whom the Zombie may be pushed.
 static Seats sacrifice_targets(const EthGame* game) {
-    CHECK(game->state->shared.defender < game->state->shared.players);
+    CHECK_SLOW(game->state->shared.defender < game->state->shared.players);
     const EthShared* shared = &game->state->shared;
     Seats open = (Seats)(eth_survivor_text(shared) & ~eth_bit(shared->defender));
     if (game->rules->closest_survivor == CLOSEST_ADJACENT) return open & neighbours(shared);
@@ -167,7 +167,7 @@ static void dies(const EthGame* game, unsigned player) {
 }
 
 static void kill(const EthGame* game) {
-    CHECK(game->state->shared.use_victims > 0);
+    CHECK_SLOW(game->state->shared.use_victims > 0);
     EthShared* shared = &game->state->shared;
     unsigned user = shared->use.player;
     eth_count_act(shared, user, ACT_HELPED, user != shared->defender);
@@ -194,7 +194,7 @@ static void push(const EthGame* game, unsigned seat, unsigned target) {
 
 // A Weapon or Grenade is used on Zombies; it can be negated.
 static void use(const EthGame* game, unsigned seat, unsigned kind, unsigned victims) {
-    CHECK(victims > 0 && victims <= game->state->shared.table_count);
+    CHECK_SLOW(victims > 0 && victims <= game->state->shared.table_count);
     EthShared* shared = &game->state->shared;
     chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
     eth_play_card(game->state, seat, kind);
@@ -239,7 +239,7 @@ void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
 // --- NEGATE, 7.6 and 7.7
 
 Seats eth_negate_seats(const EthGame* game) {
-    CHECK(game->state->shared.use.kind == WEAPON || game->state->shared.use.kind == GRENADE);
+    CHECK_SLOW(game->state->shared.use.kind == WEAPON || game->state->shared.use.kind == GRENADE);
     const EthState* state = game->state;
     Seats cards = 0;
     if (state->shared.use.kind == WEAPON) cards = state->hidden.holders[WEAPON];

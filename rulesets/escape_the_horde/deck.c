@@ -99,7 +99,7 @@ static Seats top_gone(EthState* state) {
 unsigned eth_take_top(const EthGame* game, Seats* watchers) {
     EthState* state = game->state;
     EthHidden* hidden = &state->hidden;
-    CHECK(state->shared.stack_size > 0);
+    CHECK_SLOW(state->shared.stack_size > 0);
     unsigned top = --state->shared.stack_size;
     unsigned kind = hidden->stack[top];
     if (hidden->ordered) {
@@ -119,7 +119,7 @@ void eth_order_top(const EthGame* game, unsigned count) {
     unsigned size = game->state->shared.stack_size;
     if (count > size) count = size;
     while (hidden->ordered < count) {
-        CHECK(hidden->ordered < size);
+        CHECK_SLOW(hidden->ordered < size);
         unsigned top = size - hidden->ordered - 1u;
         unsigned drawn = chance_below(game->chance, CHANCE_DECK, top + 1);
         uint8_t kind = hidden->stack[drawn];
@@ -191,7 +191,7 @@ void eth_look(const EthGame* game, unsigned seat) {
 
 // Who knew the card of silent draw number `slot` (mod SILENT_MAX), and who did not.
 static void watch(EthState* state, unsigned slot, unsigned seat, unsigned kind, Seats watchers) {
-    CHECK(slot < SILENT_MAX && !((watchers >> seat) & 1));
+    CHECK_SLOW(slot < SILENT_MAX && !((watchers >> seat) & 1));
     state->hidden.watching |= watchers;
     for (Seats left = state->hidden.watching; left; left &= (Seats)(left - 1)) {
         unsigned observer = eth_lowest(left);
@@ -203,7 +203,7 @@ static void watch(EthState* state, unsigned slot, unsigned seat, unsigned kind, 
 }
 
 void eth_silent_draw(EthState* state, unsigned seat, unsigned kind, Seats watchers) {
-    CHECK(state->shared.hands > 0);
+    CHECK_SLOW(state->shared.hands > 0);
     EthShared* shared = &state->shared;
     unsigned slot = shared->silent_count++ % SILENT_MAX;
     EthSilentDraw* draw = &shared->silent[slot];

@@ -12,7 +12,7 @@
 static inline unsigned eth_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }
 
 static inline unsigned eth_lowest(Seats seats) {
-    CHECK(seats != 0);
+    CHECK_SLOW(seats != 0);
     return (unsigned)__builtin_ctz(seats);
 }
 
@@ -25,7 +25,7 @@ static inline void eth_gain(EthState* state, unsigned seat, unsigned kind) {
 }
 
 static inline void eth_lose(EthState* state, unsigned seat, unsigned kind) {
-    CHECK(state->own[seat].hand[kind] > 0);
+    CHECK_SLOW(state->own[seat].hand[kind] > 0);
     unsigned left = --state->own[seat].hand[kind], hand = --state->shared.hand_size[seat];
     state->hidden.holders[kind] &= (Seats) ~((left == 0) << seat);
     state->shared.with_cards &= (Seats) ~((hand == 0) << seat);

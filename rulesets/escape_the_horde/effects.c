@@ -237,7 +237,7 @@ static void note_look(const EthGame* game, unsigned seat) {
 }
 
 void eth_settle_own_turn(const EthGame* game, const EthPlay* play, bool stands) {
-    CHECK(play->kind < KINDS);
+    CHECK_SLOW(play->kind < KINDS);
     game->state->shared.phase = PHASE_SCAVENGE;
     if (!stands) return;
     switch (play->kind) {

@@ -8,7 +8,6 @@
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/metrics.h"
 #include "rulesets/escape_the_horde/story.h"
-#include "rulesets/escape_the_horde/ties.h"
 #include "rulesets/escape_the_horde/turn.h"
 #include "sim/base/check.h"
 
@@ -79,11 +78,6 @@ static const char* const outcome_roles[] = {"survivors", "patient_zero|turned"};
 static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
-static const MetricBound metric_bounds[] = {
-    {"winner", BOUND_WINNER, 0}, {"survivors_left", BOUND_PLAYERS, 0},   {"turned", BOUND_PLAYERS, 0},
-    {"turns", BOUND_LEAST, 1},   {"turns", BOUND_NUMBER, ETH_TURNS_MAX},
-};
-
 static const PlayTime play_times[] = {
     {"turns", 15, TAG_ASSUMED, "draw, look at the hand, pass on"},
     {"decisions", 8, TAG_ASSUMED, "think, talk, put a card down"},
@@ -105,6 +99,7 @@ const Ruleset ruleset_escape_the_horde = {
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
+    .action_count = DO_ACTIONS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .label_metrics = "winner",
@@ -114,10 +109,6 @@ const Ruleset ruleset_escape_the_horde = {
     .outcome_roles = outcome_roles,
     .outcome_count = 2,
     .end_winners = end_winners,
-    .metric_bounds = metric_bounds,
-    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
-    .metric_ties = metric_ties,
-    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_END | UINT64_C(1) << DO_LAUNCH |
                  UINT64_C(1) << DO_KEEP | UINT64_C(1) << DO_DRAW_ONE}},
     .play_times = play_times,

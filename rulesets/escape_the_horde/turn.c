@@ -18,7 +18,7 @@ static uint8_t role_of(const EthState* state, unsigned seat) {
 }
 
 static bool fill(const EthGame* game, Decision* decision, unsigned kind, unsigned seat, unsigned count) {
-    CHECK(count > 0);
+    CHECK_SLOW(count > 0);
     decision->count = (uint16_t)count;
     decision->seat = (uint8_t)seat;
     decision->role = role_of(game->state, seat);
@@ -49,7 +49,7 @@ unsigned eth_next_asked(const EthGame* game) {
     EthState* state = game->state;
     Seats seats = state->hidden.asking;
     unsigned seat;
-    CHECK(seats != 0);
+    CHECK_SLOW(seats != 0);
     if ((seats & (seats - 1)) == 0) {
         seat = eth_lowest(seats);
     } else if (game->rules->response_order == ORDER_CLOCKWISE) {
@@ -110,7 +110,7 @@ static void discard_weapon_drawn(const EthGame* game, unsigned seat) {
 }
 
 static void zombie_drawn(const EthGame* game, unsigned seat, Seats watchers) {
-    CHECK(game->state->shared.drawer == seat);
+    CHECK_SLOW(game->state->shared.drawer == seat);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     if (!((eth_infected(state) >> seat) & 1)) {
@@ -189,7 +189,7 @@ static void act_drawn_zombie(const EthGame* game, unsigned seat, unsigned action
 
 // 9.2: the end check after a draw.
 static void draw_done(const EthGame* game) {
-    CHECK(game->state->shared.phase == PHASE_DRAW_DONE);
+    CHECK_SLOW(game->state->shared.phase == PHASE_DRAW_DONE);
     EthShared* shared = &game->state->shared;
     bool over =
         game->rules->last_card_zombie == LAST_ZOMBIE_RETURNS ? shared->stack_size == 0 : shared->took_last;
@@ -248,7 +248,7 @@ static bool step_scavenge(const EthGame* game, Decision* decision) {
 
 // 5.2.3: two draws are due from a Patient Zero without cards. True if it is asked.
 static bool step_due(const EthGame* game, Decision* decision) {
-    CHECK(game->state->shared.drawn == 0);
+    CHECK_SLOW(game->state->shared.drawn == 0);
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;

@@ -56,7 +56,7 @@ static uint64_t legal_drives(const EzcGame* game) {
 }
 
 static uint64_t legal_rescues(const EzcGame* game, unsigned seat) {
-    CHECK(game->shared->phase == 1 || game->shared->phase == 2);
+    CHECK_SLOW(game->shared->phase == 1 || game->shared->phase == 2);
     const EzcRules* rules = game->rules;
     const EzcShared* shared = game->shared;
     const EzcPlayer* player = &shared->player[seat];
@@ -74,7 +74,7 @@ static uint64_t legal_rescues(const EzcGame* game, unsigned seat) {
 
 // 6.2: the lying fists and bats of all players on the section.
 static uint64_t legal_fights(const EzcGame* game, unsigned section) {
-    CHECK(ezc_has_zombie(game->shared, section));
+    CHECK_SLOW(ezc_has_zombie(game->shared, section));
     const EzcShared* shared = game->shared;
     unsigned fists = 0, bats = 0;
     uint64_t legal = 0;
@@ -227,7 +227,7 @@ static void tell_action(const EzcGame* game, unsigned seat, unsigned action) {
 }
 
 void ezc_act(const EzcGame* game, unsigned seat, unsigned action) {
-    CHECK(action < DO_KEEP && game->shared->stage == STAGE_ACT);
+    CHECK_SLOW(action < DO_KEEP && game->shared->stage == STAGE_ACT);
     EzcPlayer* player = &game->shared->player[seat];
     tell_action(game, seat, action);
     if (action < DO_REVEAL)

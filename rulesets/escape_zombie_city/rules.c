@@ -9,7 +9,6 @@
 #include "rulesets/escape_zombie_city/game.h"
 #include "rulesets/escape_zombie_city/metrics.h"
 #include "rulesets/escape_zombie_city/story.h"
-#include "rulesets/escape_zombie_city/ties.h"
 #include "sim/base/check.h"
 
 static const Param rows[] = {ESCAPE_ZOMBIE_CITY_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
@@ -199,12 +198,6 @@ static const char* const outcome_titles[] = {"the team"};
 static const char* const outcome_roles[] = {"player"};
 static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC_ROW)};
 
-static const MetricBound metric_bounds[] = {
-    {"win", BOUND_WON, 0},
-    {"end_reason", BOUND_END_REASON, 0},
-    {"ticks", BOUND_LEAST, 1},
-};
-
 static const PlayTime play_times[] = {
     {"seconds", 1, TAG_PUBLISHED, "the soundtrack's clock"},
 };
@@ -243,21 +236,19 @@ const Ruleset ruleset_escape_zombie_city = {
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
+    .action_count = DO_ACTIONS,
     .searched = UINT64_C(1) << ASK_ACT,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .length_metric = "ticks",
     .label_metrics = "end_reason",
+    .outcome_metrics = "win",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,
     .outcome_roles = outcome_roles,
     .outcome_count = 1,
     .end_winners = end_winners,
-    .metric_bounds = metric_bounds,
-    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
-    .metric_ties = metric_ties,
-    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_STOP}},
     .play_times = play_times,
     .play_time_count = sizeof play_times / sizeof *play_times,

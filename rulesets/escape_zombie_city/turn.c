@@ -33,10 +33,10 @@ static void find_active(const EzcGame* game) {
 // --- steps 3 and 4: the roll
 
 static void roll(const EzcGame* game, unsigned seat) {
-    CHECK(ezc_dice(&game->shared->player[seat]) <= (unsigned)game->rules->dice_per_player);
+    CHECK_SLOW(ezc_dice(&game->shared->player[seat]) <= (unsigned)game->rules->dice_per_player);
     EzcPlayer* player = &game->shared->player[seat];
     unsigned dice = player->loose;
-    CHECK(dice > 0);
+    CHECK_SLOW(dice > 0);
     uint8_t rolled[ICONS + 1] = {0};
     for (unsigned i = 0; i < dice; i++)
         rolled[game->rules->face[chance_below(game->chance, DRAW_DICE, (uint32_t)game->rules->faces)]]++;
@@ -74,7 +74,7 @@ static void begin_tick(const EzcGame* game) {
 // --- step 5: action turns
 
 static bool ask(Decision* decision, unsigned kind, unsigned seat, uint64_t legal, unsigned count) {
-    CHECK(legal && count == (unsigned)__builtin_popcountll(legal));
+    CHECK_SLOW(legal && count == (unsigned)__builtin_popcountll(legal));
     decision->legal = (ActionSet){{legal}};
     decision->count = (uint16_t)count;
     decision->seat = (uint8_t)seat;
@@ -84,7 +84,7 @@ static bool ask(Decision* decision, unsigned kind, unsigned seat, uint64_t legal
 }
 
 static bool step_act(const EzcGame* game, Decision* decision) {
-    CHECK(game->shared->tick > 0);
+    CHECK_SLOW(game->shared->tick > 0);
     EzcShared* shared = game->shared;
     for (; shared->turn < shared->players; shared->turn++) {
         unsigned seat = (shared->tick - 1u + shared->turn) % shared->players;
@@ -109,7 +109,7 @@ static void apply_act(const EzcGame* game, unsigned seat, unsigned action) {
 static void keep(EzcShared* shared, unsigned dice) {
     EzcPlayer* player = &shared->player[shared->keep / ICONS];
     uint8_t* lying = &player->lying[shared->keep % ICONS];
-    CHECK(dice <= *lying);
+    CHECK_SLOW(dice <= *lying);
     player->loose = (uint8_t)(player->loose + *lying - dice);
     *lying = (uint8_t)dice;
     shared->keep++;
@@ -159,7 +159,7 @@ bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decis
 
 void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EzcGame game = {rules, &((EzcState*)state)->shared, chance};
-    CHECK(action_set_has(&decision->legal, action));
+    CHECK_SLOW(action_set_has(&decision->legal, action));
     if (decision->kind == ASK_ACT)
         apply_act(&game, decision->seat, action);
     else

@@ -12,7 +12,7 @@ void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* d
 static inline void ezc_pay(EzcPlayer* player, const EzcIcons* icons) {
     unsigned paid = 0;
     for (unsigned icon = 0; icon < ICONS; icon++) {
-        CHECK(player->lying[icon] >= icons->of[icon]);
+        CHECK_SLOW(player->lying[icon] >= icons->of[icon]);
         player->lying[icon] = (uint8_t)(player->lying[icon] - icons->of[icon]);
         paid += icons->of[icon];
     }

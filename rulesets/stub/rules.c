@@ -7,7 +7,6 @@
 #include "rulesets/stub/game.h"
 #include "rulesets/stub/metrics.h"
 #include "rulesets/stub/story.h"
-#include "rulesets/stub/ties.h"
 
 static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -37,11 +36,6 @@ static const char* const outcomes[] = {"zombies"};
 static const char* const outcome_roles[] = {""};
 static const Metric metrics[] = {STUB_METRICS(METRIC_ROW)};
 
-static const MetricBound metric_bounds[] = {
-    {"survivors", BOUND_PLAYERS, 0},
-    {"turns", BOUND_LEAST, 1},
-};
-
 static const PlayTime play_times[] = {
     {"turns", 10, TAG_ASSUMED, "decide, draw"},
 };
@@ -61,6 +55,7 @@ const Ruleset ruleset_stub = {
     .role_scripts = role_scripts,
     .kinds = kinds,
     .kind_count = 1,
+    .action_count = STUB_ACTIONS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof *metrics,
     .end_reasons = end_reasons,
@@ -71,10 +66,6 @@ const Ruleset ruleset_stub = {
     .outcome_count = 1,
     .shared_wins = true,
     .end_winners = end_winners,
-    .metric_bounds = metric_bounds,
-    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
-    .metric_ties = metric_ties,
-    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{1u << STUB_STAY}},
     .play_times = play_times,
     .play_time_count = sizeof play_times / sizeof *play_times,

@@ -50,7 +50,7 @@ static void next_seat(ZdShared* shared) {
 }
 
 void zd_end_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
-    CHECK(state->shared.to_play & zd_bit(state->shared.turn_seat));
+    CHECK_SLOW(state->shared.to_play & zd_bit(state->shared.turn_seat));
     ZdShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
     shared->phase = PHASE_TURN;

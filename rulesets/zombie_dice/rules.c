@@ -9,7 +9,6 @@
 #include "rulesets/zombie_dice/game.h"
 #include "rulesets/zombie_dice/metrics.h"
 #include "rulesets/zombie_dice/story.h"
-#include "rulesets/zombie_dice/ties.h"
 
 static const Param rows[] = {ZOMBIE_DICE_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
@@ -39,11 +38,6 @@ static const char* const end_reasons[END_REASONS] = {"aborted", "goal", "tie_bre
 static const char* const end_winners[END_REASONS] = {"", "seats", "seats", "seats"};
 static const Metric metrics[] = {ZOMBIE_DICE_METRICS(METRIC_ROW)};
 
-static const MetricBound metric_bounds[] = {
-    {"winners", BOUND_WINNERS, 0},
-    {"start_seat", BOUND_PLAYERS, -1},
-};
-
 static const PlayTime play_times[] = {
     {"turns", 5, TAG_ASSUMED, "collect the dice, note the brains"},
     {"rolls", 8, TAG_ASSUMED, "draw, roll, sort, decide"},
@@ -70,6 +64,7 @@ const Ruleset ruleset_zombie_dice = {
     .role_scripts = role_scripts,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
+    .action_count = DO_ACTIONS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .label_metrics = "start_seat",
@@ -79,10 +74,6 @@ const Ruleset ruleset_zombie_dice = {
     .place_shares = "win_position_",
     .shared_wins = true,
     .end_winners = end_winners,
-    .metric_bounds = metric_bounds,
-    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
-    .metric_ties = metric_ties,
-    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{1u << DO_STOP}},
     .play_times = play_times,
     .play_time_count = sizeof play_times / sizeof *play_times,

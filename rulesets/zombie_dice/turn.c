@@ -20,7 +20,7 @@ static void refill(ZdState* state, Chance* chance) {
 }
 
 static void draw(ZdShared* shared, Chance* chance) {
-    CHECK(zd_count(shared->cup) + zd_count(shared->feet) >= ZD_HAND);
+    CHECK_SLOW(zd_count(shared->cup) + zd_count(shared->feet) >= ZD_HAND);
     for (unsigned held = zd_count(shared->feet); held < ZD_HAND; held++) {
         unsigned colour = chance_pick(chance, CHANCE_DECK, shared->cup, COLOURS, zd_count(shared->cup));
         shared->cup[colour]--;
@@ -29,7 +29,7 @@ static void draw(ZdShared* shared, Chance* chance) {
 }
 
 static void roll_die(ZdShared* shared, Chance* chance, unsigned colour) {
-    CHECK(shared->feet[colour] > 0);
+    CHECK_SLOW(shared->feet[colour] > 0);
     unsigned face = chance_pick(chance, CHANCE_DECK, zd_sides(colour), FACES, DIE_SIDES);
     chance_note(chance, TOLD_DIE, (int)colour, (int)face, 0);
     if (face == FEET) return;
@@ -49,7 +49,7 @@ static void bust(ZdState* state, Chance* chance) {
 }
 
 static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
-    CHECK(zd_count(state->shared.shotgun) < (unsigned)rules->shotguns);
+    CHECK_SLOW(zd_count(state->shared.shotgun) < (unsigned)rules->shotguns);
     ZdShared* shared = &state->shared;
     state->hidden.figures.rolls++;
     refill(state, chance);
@@ -99,7 +99,7 @@ bool zd_advance(const void* rules, void* state_, Chance* chance, Decision* decis
 
 void zd_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     (void)decision;
-    CHECK(action_set_has(&decision->legal, action));
+    CHECK_SLOW(action_set_has(&decision->legal, action));
     if (action == DO_ROLL)
         roll(rules, state, chance);
     else

@@ -43,7 +43,7 @@ unsigned zr_take(const ZrGame* game) {
 }
 
 bool zr_take_to_hand(const ZrGame* game, unsigned seat) {
-    CHECK(seat < game->state->shared.players);
+    CHECK_SLOW(seat < game->state->shared.players);
     unsigned card = zr_take(game);
     if (__builtin_expect(card == NO_CARD, 0)) return false;
     zr_hold(&game->state->own[seat], card);
@@ -56,7 +56,7 @@ bool zr_take_to_hand(const ZrGame* game, unsigned seat) {
 static void discard_cards(ZrState* state, unsigned seat, const uint8_t* cards, unsigned count) {
     ZrOwn* own = &state->own[seat];
     for (unsigned kind = 0; kind < ZR_CARD_BYTES; kind++) {
-        CHECK(cards[kind] <= own->hand[kind]);
+        CHECK_SLOW(cards[kind] <= own->hand[kind]);
         state->shared.discard[kind] = (uint8_t)(state->shared.discard[kind] + cards[kind]);
         own->hand[kind] = (uint8_t)(own->hand[kind] - cards[kind]);
         if (own->hand[kind] == 0) own->held.word[kind / 8] &= ~zr_card_bits(kind);

@@ -9,7 +9,7 @@
 static inline unsigned zr_draw(const ZrGame* game, ChanceStream stream) {
     ZrShared* shared = &game->state->shared;
     uint8_t* deck = game->state->hidden.deck;
-    CHECK(shared->deck_size > 0);
+    CHECK_SLOW(shared->deck_size > 0);
     unsigned drawn = chance_below(game->chance, stream, shared->deck_size);
     unsigned card = deck[drawn];
     deck[drawn] = deck[--shared->deck_size];
@@ -26,7 +26,7 @@ static inline void zr_hold(ZrOwn* own, unsigned card) {
 }
 
 static inline void zr_let_go(ZrOwn* own, unsigned card) {
-    CHECK(own->hand[card] > 0);
+    CHECK_SLOW(own->hand[card] > 0);
     if (--own->hand[card] == 0) own->held.word[card / 8] &= ~zr_card_bits(card);
 }
 

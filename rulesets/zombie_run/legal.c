@@ -22,7 +22,7 @@ static inline ActionSet as_mates(const ActionSet* set) {
 
 // The seats with fewer than `limit` (0..127) cards, out of a count (0..127) for each seat.
 static inline ZrSeats seats_below(const uint8_t counts[SEATS_MAX], int32_t limit) {
-    CHECK(limit >= 0 && limit <= INT8_MAX);
+    CHECK_SLOW(limit >= 0 && limit <= INT8_MAX);
     const uint64_t tops = each_card << 7;
     uint64_t all;
     memcpy(&all, counts, sizeof all);
@@ -34,7 +34,7 @@ static inline ZrSeats seats_below(const uint8_t counts[SEATS_MAX], int32_t limit
 static inline ZrSeats zombie_targets(const ZrRules* rules, const ZrShared* shared) {
     unsigned me = shared->turn_seat;
     unsigned others = shared->living & ~(1u << me);
-    CHECK(others != 0);
+    CHECK_SLOW(others != 0);
     if (rules->zombie_card_targets == TARGETS_ANY_OTHER_LIVING) return (ZrSeats)others;
     unsigned behind = others & ((1u << me) - 1), ahead = others & ~behind;
     unsigned clockwise = ahead ? ahead : behind, counter = behind ? behind : ahead;
@@ -42,7 +42,7 @@ static inline ZrSeats zombie_targets(const ZrRules* rules, const ZrShared* share
 }
 
 unsigned zr_normal_plays(const ZrRules* rules, const ZrState* state, ActionSet* plays) {
-    CHECK((state->shared.living >> state->shared.turn_seat) & 1);
+    CHECK_SLOW((state->shared.living >> state->shared.turn_seat) & 1);
     const ZrShared* shared = &state->shared;
     const ActionSet* held = &state->own[shared->turn_seat].held;
     ActionSet reach = all_on(zr_bit(shared->turn_seat), zombie_targets(rules, shared));
@@ -68,7 +68,7 @@ static inline Room special_room(const ZrRules* rules, const uint8_t counts[SEATS
 }
 
 unsigned zr_special_plays(const ZrRules* rules, const ZrState* state, ActionSet* plays) {
-    CHECK(!state->shared.special_used);
+    CHECK_SLOW(!state->shared.special_used);
     const ZrShared* shared = &state->shared;
     const ActionSet* held = &state->own[shared->turn_seat].held;
     ZrSeats mine = zr_bit(shared->turn_seat), others = shared->living & (ZrSeats)~mine;

@@ -58,7 +58,7 @@ void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
     ZrShared* shared = &state->shared;
     bool item = card < ZR_ZOMBIE;
     unsigned mate = zr_mate(card);
-    CHECK(((shared->living >> seat) & 1) && !zr_lies(shared, card, seat));
+    CHECK_SLOW(((shared->living >> seat) & 1) && !zr_lies(shared, card, seat));
     ZrEffect effect = zr_effect(game->rules, shared, card, seat);
     if (by != seat) shared->ledger[by][seat][ledger_entry(effect, item, zr_lies(shared, mate, seat))]++;
     if (effect.cancels) {

@@ -8,7 +8,6 @@
 #include "rulesets/zombie_run/game.h"
 #include "rulesets/zombie_run/metrics.h"
 #include "rulesets/zombie_run/story.h"
-#include "rulesets/zombie_run/ties.h"
 #include "rulesets/zombie_run/turn.h"
 #include "sim/base/check.h"
 
@@ -74,11 +73,6 @@ static const char* const end_winners[END_REASONS] = {"nobody", "seats", "seats"}
 static const Metric metrics[] = {ZOMBIE_RUN_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
-static const MetricBound metric_bounds[] = {
-    {"end_reason", BOUND_END_REASON, 0}, {"zombified", BOUND_PLAYERS, 0}, {"start_seat", BOUND_PLAYERS, -1},
-    {"kingmade", BOUND_NUMBER, 1},       {"turns", BOUND_LEAST, 1},
-};
-
 static const PlayTime play_times[] = {
     {"turns", 12, TAG_ASSUMED, "draw, decide, play"},
 };
@@ -99,6 +93,7 @@ const Ruleset ruleset_zombie_run = {
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
+    .action_count = DO_ACTIONS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .label_metrics = "end_reason|start_seat",
@@ -107,10 +102,6 @@ const Ruleset ruleset_zombie_run = {
     .seat_outcomes = true,
     .place_shares = "win_position_",
     .end_winners = end_winners,
-    .metric_bounds = metric_bounds,
-    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
-    .metric_ties = metric_ties,
-    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{0, 0, 0,
                  UINT64_C(1) << (DO_SKIP - 192) | UINT64_C(1) << (DO_PASS - 192) |
                      UINT64_C(1) << (DO_DISCARD - 192)}},

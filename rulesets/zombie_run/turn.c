@@ -12,7 +12,7 @@
 static bool over(const ZrGame* game) { return game->state->shared.phase == PHASE_OVER; }
 
 static void end_turn(const ZrGame* game) {
-    CHECK(game->state->shared.phase != PHASE_OVER && game->state->shared.shown == NO_CARD);
+    CHECK_SLOW(game->state->shared.phase != PHASE_OVER && game->state->shared.shown == NO_CARD);
     ZrShared* shared = &game->state->shared;
     if (shared->turn == (uint32_t)game->rules->turn_cap) {
         zr_end(game, END_NO_RESULT, 0);
@@ -29,7 +29,7 @@ static void idle(const ZrGame* game) {
 }
 
 static void begin_living(const ZrGame* game) {
-    CHECK((game->state->shared.living >> game->state->shared.turn_seat) & 1);
+    CHECK_SLOW((game->state->shared.living >> game->state->shared.turn_seat) & 1);
     ZrShared* shared = &game->state->shared;
     shared->special_used = !game->rules->special_rule;
     shared->redraws = 0;
@@ -115,7 +115,7 @@ static void act_play(const ZrGame* game, unsigned action) {
     if (action == DO_PASS) {
         idle(game);
     } else {
-        CHECK(card < ZR_CARDS && seat < game->state->shared.players);
+        CHECK_SLOW(card < ZR_CARDS && seat < game->state->shared.players);
         leave_hand(game->state, me, card);
         chance_note(game->chance, TOLD_PLAY, (int)me, (int)card, (int)seat);
         zr_place(game, me, card, seat);
@@ -170,7 +170,7 @@ static void unplaced(const ZrGame* game) {
 
 // Asks the seat whose turn it is for one of `decision->legal`, `count` actions.
 static bool ask(const ZrGame* game, Decision* decision, unsigned kind, unsigned count) {
-    CHECK(count > 0);
+    CHECK_SLOW(count > 0);
     decision->count = (uint16_t)count;
     decision->seat = game->state->shared.turn_seat;
     decision->role = 0;
@@ -179,7 +179,7 @@ static bool ask(const ZrGame* game, Decision* decision, unsigned kind, unsigned 
 }
 
 static bool offer_special(const ZrGame* game, Decision* decision) {
-    CHECK(game->state->shared.phase == PHASE_SPECIAL || game->state->shared.phase == PHASE_LATE_SPECIAL);
+    CHECK_SLOW(game->state->shared.phase == PHASE_SPECIAL || game->state->shared.phase == PHASE_LATE_SPECIAL);
     const ZrShared* shared = &game->state->shared;
     unsigned count = 0;
     if (!shared->special_used) count = zr_special_plays(game->rules, game->state, &decision->legal);
@@ -198,7 +198,7 @@ static bool offer_special(const ZrGame* game, Decision* decision) {
 }
 
 static bool normal_play(const ZrGame* game, Decision* decision) {
-    CHECK(game->state->shared.phase == PHASE_PLAY);
+    CHECK_SLOW(game->state->shared.phase == PHASE_PLAY);
     const ZrShared* shared = &game->state->shared;
     const ZrRules* rules = game->rules;
     unsigned count = zr_normal_plays(rules, game->state, &decision->legal);

@@ -20,7 +20,7 @@ bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {
 }
 
 static void play(const ZsiGame* game, unsigned seat, unsigned key) {
-    CHECK(zsi_is_camp(&game->state->shared, seat));
+    CHECK_SLOW(zsi_is_camp(&game->state->shared, seat));
     ZsiState* state = game->state;
     ZsiFigures* figures = &state->shared.figures;
     zsi_leaves_hand(state, seat, key);
@@ -38,7 +38,7 @@ static void play(const ZsiGame* game, unsigned seat, unsigned key) {
 }
 
 void zsi_act_take_action(const ZsiGame* game, unsigned seat, unsigned action) {
-    CHECK(seat == game->state->shared.active);
+    CHECK_SLOW(seat == game->state->shared.active);
     ZsiState* state = game->state;
     ZsiShared* shared = &state->shared;
     switch (action) {
@@ -74,7 +74,7 @@ bool zsi_step_discard(const ZsiGame* game, Decision* decision) {
 }
 
 void zsi_act_discard(const ZsiGame* game, unsigned seat, unsigned action) {
-    CHECK(action == DO_STOP || game->state->shared.steps > 0);
+    CHECK_SLOW(action == DO_STOP || game->state->shared.steps > 0);
     ZsiState* state = game->state;
     if (action == DO_STOP) {
         zsi_go(state, PHASE_TURN_END);

@@ -4,7 +4,7 @@
 
 // Adds the traits of `copies` cards of a key. `ready`: one of them is not rotated.
 static void add_traits(const ZsiRules* rules, ZsiCamp* camp, unsigned key, int copies, bool ready) {
-    CHECK(copies > 0 && key >= CHARACTER_FIRST);
+    CHECK_SLOW(copies > 0 && key >= CHARACTER_FIRST);
     for (int side = 0; side < SIDES; side++)
         camp->modifier[side] = (int16_t)(camp->modifier[side] + copies * rules->modifier[key][side]);
     if (rules->immune[key]) camp->immune |= (uint8_t)(1u << rules->immune[key]);
@@ -35,7 +35,7 @@ void zsi_weigh(const ZsiRules* rules, ZsiCamp* camp) {
     add_traits(rules, camp, camp->hideout, 1, !camp->rotated);
     for (unsigned left = camp->instances; left; left &= left - 1) {
         unsigned instance = (unsigned)__builtin_ctz(left);
-        CHECK(camp->character[instance] > 0);
+        CHECK_SLOW(camp->character[instance] > 0);
         add_traits(rules, camp, zsi_instance_key(instance), camp->character[instance], !(instance & 1));
     }
 }

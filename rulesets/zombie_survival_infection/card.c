@@ -116,7 +116,7 @@ void zsi_play_action(const ZsiGame* game, unsigned seat, unsigned key) {
 }
 
 static bool step_first(const ZsiGame* game, Decision* decision, unsigned kind) {
-    CHECK(game->state->shared.play.key > 0);
+    CHECK_SLOW(game->state->shared.play.key > 0);
     const ZsiShared* shared = &game->state->shared;
     unsigned class_of = shared->play.class_of;
     Seats open = zsi_open_to(shared, class_of);
@@ -204,7 +204,7 @@ static void start_hits(const ZsiGame* game) {
 }
 
 void zsi_step_hit(const ZsiGame* game) {
-    CHECK(!(game->state->shared.hits & ~game->state->shared.camps));
+    CHECK_SLOW(!(game->state->shared.hits & ~game->state->shared.camps));
     ZsiShared* shared = &game->state->shared;
     if (!shared->hits) {
         zsi_go(game->state, PHASE_PLAYED);

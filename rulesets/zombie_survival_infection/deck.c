@@ -21,7 +21,7 @@ static void seen_leaving(ZsiState* state, unsigned seat, unsigned key) {
 
 void zsi_leaves_hand(ZsiState* state, unsigned seat, unsigned key) {
     ZsiOwn* own = &state->own[seat];
-    CHECK(own->hand[key] > 0);
+    CHECK_SLOW(own->hand[key] > 0);
     if (--own->hand[key] == 0) own->held &= ~(UINT64_C(1) << key);
     state->shared.camp[seat].hand_size--;
     if (state->shared.reshuffled) seen_leaving(state, seat, key);
@@ -48,7 +48,7 @@ static void see_reshuffle(ZsiState* state) {
     for (unsigned seat = 0; seat < shared->players; seat++) {
         ZsiOwn* own = &state->own[seat];
         for (unsigned key = 0; key < CARDS; key++) {
-            CHECK(held[key] >= own->hand[key]);
+            CHECK_SLOW(held[key] >= own->hand[key]);
             own->old_least[key] = (uint8_t)(held[key] - own->hand[key]);
         }
         memcpy(own->old_most, own->old_least, sizeof own->old_most);
@@ -84,7 +84,7 @@ unsigned zsi_draw(const ZsiGame* game, unsigned seat) {
         return CARD_hidden_bite;
     }
     if (hidden->bite_above != BITE_OUT) {
-        CHECK(hidden->bite_above <= shared->pile_size && last > 0);
+        CHECK_SLOW(hidden->bite_above <= shared->pile_size && last > 0);
         hidden->bite_above--;
         last--;
     }

@@ -38,7 +38,7 @@ void zsi_act_survival_die(const ZsiGame* game, unsigned seat, unsigned to) {
 
 void zsi_infect(const ZsiGame* game, unsigned giver, unsigned seat, unsigned then) {
     ZsiShared* shared = &game->state->shared;
-    CHECK(zsi_is_camp(shared, seat));
+    CHECK_SLOW(zsi_is_camp(shared, seat));
     shared->infection_die = (uint8_t)seat;
     shared->infected_by[seat] = shared->active;
     if (giver != seat) zsi_record(game->state, ACT_GAVE_INFECTION, giver, seat, 1);
@@ -93,7 +93,7 @@ static Seats fallen(const ZsiShared* shared) {
 }
 
 void zsi_check_camps(const ZsiGame* game, unsigned reason, unsigned then) {
-    CHECK(game->state->shared.phase != PHASE_OVER && !game->state->shared.settling);
+    CHECK_SLOW(game->state->shared.phase != PHASE_OVER && !game->state->shared.settling);
     ZsiShared* shared = &game->state->shared;
     Seats down = fallen(shared);
     zsi_go(game->state, then);

@@ -9,7 +9,7 @@
 // --- gains, 6.3
 
 static unsigned take_survivors(const ZsiGame* game, unsigned seat, unsigned g) {
-    CHECK(zsi_is_camp(&game->state->shared, seat));
+    CHECK_SLOW(zsi_is_camp(&game->state->shared, seat));
     ZsiShared* shared = &game->state->shared;
     unsigned taken = g < shared->city ? g : shared->city;
     shared->city = (uint16_t)(shared->city - taken);
@@ -90,7 +90,7 @@ void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then) {
 }
 
 void zsi_kill(const ZsiGame* game, const ZsiKill* kill, unsigned then) {
-    CHECK(game->state->shared.zombies <= game->rules->survivors);
+    CHECK_SLOW(game->state->shared.zombies <= game->rules->survivors);
     ZsiShared* shared = &game->state->shared;
     unsigned seat = kill->seat, dead = take_away(shared, seat, kill->count);
     shared->zombies = (uint16_t)(shared->zombies + dead);
@@ -104,7 +104,7 @@ void zsi_kill(const ZsiGame* game, const ZsiKill* kill, unsigned then) {
 }
 
 void zsi_lose(const ZsiGame* game, const ZsiLoss* loss, unsigned then) {
-    CHECK(loss->to < game->state->shared.players || loss->to == LOST_TO_CITY || loss->to == LOST_TO_BOX);
+    CHECK_SLOW(loss->to < game->state->shared.players || loss->to == LOST_TO_CITY || loss->to == LOST_TO_BOX);
     ZsiShared* shared = &game->state->shared;
     zsi_go(game->state, then);
     if (loss->count == 0 || shared->camp[loss->seat].characters == 0) return;

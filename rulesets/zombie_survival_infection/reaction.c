@@ -25,7 +25,7 @@ static unsigned nth_seat(Seats seats, unsigned n) {
 // The next seat of the pass, taken out of it: targets first. A random order is drawn one seat at a
 // time, which is the same as a fresh order for the whole pass.
 unsigned zsi_next_asked(const ZsiGame* game) {
-    CHECK(game->state->hidden.asking != 0);
+    CHECK_SLOW(game->state->hidden.asking != 0);
     const ZsiShared* shared = &game->state->shared;
     Seats* asking = &game->state->hidden.asking;
     Seats targets = (Seats)(*asking & shared->play.targets), seats = targets ? targets : *asking;
@@ -210,7 +210,7 @@ void zsi_act_react(const ZsiGame* game, unsigned seat, unsigned action) {
     ZsiPlay* card = &state->shared.play;
     if (action == DO_DECLINE) return;
     unsigned key = action - DO_CARD;
-    CHECK(!card->failed);
+    CHECK_SLOW(!card->failed);
     state->shared.figures.reactions++;
     if (key >= POWERS_AT) {
         use_power(game, seat, key);
@@ -270,7 +270,7 @@ bool zsi_step_cancel(const ZsiGame* game, Decision* decision) {
     ZsiState* state = game->state;
     const ZsiShared* shared = &state->shared;
     ZsiPlay* card = &state->shared.play;
-    CHECK(card->chain_length > 0);
+    CHECK_SLOW(card->chain_length > 0);
     unsigned last = card->chain[card->chain_length - 1];
     while (game->rules->reaction_chains && ++card->asked < shared->players) {
         unsigned seat = (last + card->asked) % shared->players;

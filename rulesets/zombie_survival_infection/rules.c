@@ -8,7 +8,6 @@
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/metrics.h"
 #include "rulesets/zombie_survival_infection/story.h"
-#include "rulesets/zombie_survival_infection/ties.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 #include "sim/base/check.h"
 
@@ -216,16 +215,6 @@ static const char* const outcome_roles[] = {""};
 static const Metric metrics[] = {ZSI_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
-static const MetricBound metric_bounds[] = {
-    {"share_0", BOUND_SHARE, 0},    {"share_1", BOUND_SHARE, 1},       {"share_2", BOUND_SHARE, 2},
-    {"share_3", BOUND_SHARE, 3},    {"share_4", BOUND_SHARE, 4},       {"share_5", BOUND_SHARE, 5},
-    {"zombies_win", BOUND_WON, 0},  {"aborted", BOUND_NUMBER, 0},      {"end_reason", BOUND_END_REASON, 0},
-    {"undead", BOUND_PLAYERS, 0},   {"start_seat", BOUND_PLAYERS, -1}, {"survivors_0", BOUND_SEAT, 0},
-    {"survivors_1", BOUND_SEAT, 1}, {"survivors_2", BOUND_SEAT, 2},    {"survivors_3", BOUND_SEAT, 3},
-    {"survivors_4", BOUND_SEAT, 4}, {"survivors_5", BOUND_SEAT, 5},    {"turns", BOUND_LEAST, 1},
-    {"rounds", BOUND_LEAST, 1},
-};
-
 static const PlayTime play_times[] = {
     {"turns", 45, TAG_ASSUMED, "roll, move survivors, draw, act"},
     {"reactions", 10, TAG_ASSUMED, "interrupt, show the card, carry it out"},
@@ -257,10 +246,12 @@ const Ruleset ruleset_zombie_survival_infection = {
     .role_defaults = role_defaults,
     .kinds = kinds,
     .kind_count = ASK_KINDS,
+    .action_count = DO_ACTIONS,
     .searched = SEARCHED,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
     .label_metrics = "end_reason|start_seat|winner_position",
+    .outcome_metrics = "share_0|share_1|share_2|share_3|share_4|share_5|zombies_win|aborted",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
@@ -269,10 +260,6 @@ const Ruleset ruleset_zombie_survival_infection = {
     .outcome_roles = outcome_roles,
     .outcome_count = 1,
     .end_winners = end_winners,
-    .metric_bounds = metric_bounds,
-    .metric_bound_count = sizeof metric_bounds / sizeof *metric_bounds,
-    .metric_ties = metric_ties,
-    .metric_tie_count = sizeof metric_ties / sizeof *metric_ties,
     .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DECLINE | UINT64_C(1) << DO_STOP |
                  UINT64_C(1) << DO_REFUSE}},
     .play_times = play_times,

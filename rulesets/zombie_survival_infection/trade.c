@@ -16,7 +16,7 @@ static bool hideouts_differ(const ZsiCamp* a, const ZsiCamp* b) {
 }
 
 Seats zsi_partners(const ZsiGame* game, unsigned seat) {
-    CHECK(zsi_is_camp(&game->state->shared, seat));
+    CHECK_SLOW(zsi_is_camp(&game->state->shared, seat));
     const ZsiShared* shared = &game->state->shared;
     const ZsiCamp* mine = &shared->camp[seat];
     bool sells = game->rules->trade_max_survivors > 0;

@@ -13,7 +13,7 @@
 
 bool zsi_ask(const ZsiGame* game, Decision* decision, unsigned kind, unsigned seat, ActionSet legal) {
     unsigned count = action_set_count(&legal);
-    CHECK(count > 0);
+    CHECK_SLOW(count > 0);
     bool undead =
         kind == ASK_undead_kill || (kind == ASK_choose_character && !zsi_is_camp(&game->state->shared, seat));
     decision->legal = legal;
@@ -45,7 +45,7 @@ static unsigned roll_die(const ZsiGame* game, const uint8_t faces[6]) {
 }
 
 static void survival_roll(const ZsiGame* game, unsigned seat) {
-    CHECK(!zsi_in_infection(&game->state->shared, seat));
+    CHECK_SLOW(!zsi_in_infection(&game->state->shared, seat));
     const ZsiShared* shared = &game->state->shared;
     const ZsiCamp* camp = &shared->camp[seat];
     int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_SURVIVAL];
@@ -64,7 +64,7 @@ static void survival_roll(const ZsiGame* game, unsigned seat) {
 }
 
 static void infection_roll(const ZsiGame* game, unsigned seat) {
-    CHECK(zsi_in_infection(&game->state->shared, seat));
+    CHECK_SLOW(zsi_in_infection(&game->state->shared, seat));
     ZsiShared* shared = &game->state->shared;
     const ZsiCamp* camp = &shared->camp[seat];
     int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_INFECTION];
@@ -118,7 +118,7 @@ static unsigned place(const ZsiShared* shared, unsigned seat) {
 }
 
 static void turn_end(const ZsiGame* game) {
-    CHECK(game->state->shared.camps != 0 && !game->state->shared.settling);
+    CHECK_SLOW(game->state->shared.camps != 0 && !game->state->shared.settling);
     ZsiShared* shared = &game->state->shared;
     Seats next = shared->camps;
     if (game->rules->undead_reckoning) next = (Seats)((1u << shared->players) - 1);
@@ -132,7 +132,7 @@ static void turn_end(const ZsiGame* game) {
 // --- redraw, 7
 
 static void step_redraw(const ZsiGame* game) {
-    CHECK(zsi_is_camp(&game->state->shared, game->state->shared.active));
+    CHECK_SLOW(zsi_is_camp(&game->state->shared, game->state->shared.active));
     ZsiState* state = game->state;
     ZsiShared* shared = &state->shared;
     unsigned seat = shared->active;

@@ -10,7 +10,6 @@
 #include "sim/platform/terminal.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/players/bot_pool.h"
-#include "sim/plugins/plugin_guard.h"
 
 enum { TRIED_MAX = 8, GAMES_MAX = 200 };
 
@@ -71,11 +70,11 @@ double estimate_seconds(const Cell* cells, int count, uint64_t games, const Play
         CHECK((long)i * count / tried < count);
         const Cell* cell = &cells[(long)i * count / tried];
         const ReplayGames played = {&cell->match, cell->variant, cell->experiment->seed};
-        plugin_guard_replay(replay_games_command, &played);
+        check_replay(replay_games_command, &played);
         Pace pace = cell_pace(cell, workspace);
         sum.start += pace.start;
         sum.game += pace.game;
-        plugin_guard_replay(NULL, NULL);
+        check_replay(NULL, NULL);
     }
     free(workspace);
     int threads = thread_pool_threads(playing->threads) * ranks_count(playing->ranks);

@@ -75,6 +75,8 @@ static uint32_t find_card(RecordRun* run, const RecordedDraw* draw, uint32_t bou
     const uint8_t* pile = (const uint8_t*)run->state + ruleset->pile_offset;
     unsigned card = record_card(ruleset, draw->card);
     uint32_t place = draw->numbered ? draw->value : 0, end = draw->numbered ? place + 1 : bound;
+    size_t room = ruleset->state_size - ruleset->pile_offset;  // a draw from among more things is of no pile
+    if (end > room) end = (uint32_t)room;
     while (place < end && pile[place] != card) place++;
     if (place < end) return place;
     record_run_break(run, draw->node, "draw %d: there is no %s %s the %u cards that it may be", run->draw,

@@ -59,5 +59,5 @@ typedef struct ReplayGames {
     uint64_t seed;
 } ReplayGames;
 
-// Writes the command that replays one of them (a PluginGuardCommand, of ReplayGames).
+// Writes the command that replays one of them (a CheckReplay, of ReplayGames).
 void replay_games_command(const void* games, uint64_t game, char* text, size_t size);

@@ -8,7 +8,6 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/batch/replay.h"
-#include "sim/plugins/plugin_guard.h"
 
 static Worker* worker_at(const Runner* runner, int thread) {
     CHECK(thread >= 0 && thread < runner->job.threads);
@@ -58,7 +57,7 @@ void runner_close(Runner* runner) {
 
 // --- playing
 
-// A PluginGuardCommand, of a Worker.
+// A CheckReplay, of a Worker.
 static void write_replay(const void* of, uint64_t game, char* text, size_t size) {
     const Cell* cell = ((const Worker*)of)->cell;
     if (cell) replay_command(cell->experiment, cell, game, text, size);
@@ -67,10 +66,10 @@ static void write_replay(const void* of, uint64_t game, char* text, size_t size)
 static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
     const Runner* runner = (const Runner*)job;
     Worker* worker = worker_at(runner, thread);
-    plugin_guard_replay(write_replay, worker);
+    check_replay(write_replay, worker);
     uint64_t game = begin;
     for (; game < end && runner->kind->play(runner->run, worker, game); game++) worker->games++;
-    plugin_guard_replay(NULL, NULL);
+    check_replay(NULL, NULL);
     if (game == end) return true;
     CHECK(worker->fault.error.exit_code && worker->fault.game == game);
     *fault = game;

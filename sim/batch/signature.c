@@ -12,7 +12,6 @@
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/tally.h"
-#include "sim/plugins/plugin_guard.h"
 
 enum {
     SEED = 20,
@@ -143,9 +142,9 @@ static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
     good = match_prepare(&match, experiment->ranks, error);
     if (good) {
         const ReplayGames games = {&match, variant, SEED};
-        plugin_guard_replay(replay_games_command, &games);
+        check_replay(replay_games_command, &games);
         play_match(suite, &match, SIGNATURE_BUDGET / (uint64_t)count + 1);
-        plugin_guard_replay(NULL, NULL);
+        check_replay(NULL, NULL);
         match_release(&match);
     }
     match_close(&match);

@@ -43,7 +43,7 @@ static inline unsigned action_set_nth(const ActionSet* set, unsigned k) {
         unsigned here = (unsigned)__builtin_popcountll(word);
         if (k < here) break;
         k -= here;
-        CHECK(i < 3);
+        CHECK_SLOW(i < 3);
         word = set->word[++i];
         base += 64;
     }

@@ -53,7 +53,7 @@ static inline void chance_open(Chance* chance, RngKey key) {
 
 // Uniform in 0..bound-1; bound >= 1. With bound 1 it consumes no random number.
 static inline uint32_t chance_below(Chance* chance, ChanceStream stream, uint32_t bound) {
-    CHECK(bound > 0);
+    CHECK_SLOW(bound > 0);
     if (bound == 1) return 0;
     if (__builtin_expect(chance->script != NULL, 0))
         return chance->script->below(chance->script, stream, bound);
@@ -78,7 +78,7 @@ static inline uint32_t chance_pick(Chance* chance, ChanceStream stream, const ui
     }
     uint32_t left = chance_below(chance, stream, total);
     while (left >= counts[i]) left -= counts[i++];
-    CHECK(i < kinds);
+    CHECK_SLOW(i < kinds);
     return i;
 }
 

@@ -47,7 +47,7 @@ static void check_scene(const Scene* scene) {
 
 void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, LinearOdds* odds) {
     int32_t score[ACTIONS_MAX], best = INT32_MIN;
-    CHECK(scene->count >= 1 && scene->count <= ACTIONS_MAX);
+    CHECK_SLOW(scene->count >= 1 && scene->count <= ACTIONS_MAX);
     for (unsigned i = 0; i < scene->count; i++) {
         score[i] = score_of(scene, i, weights[scene->act[i]]);
         if (score[i] > best) best = score[i];
@@ -81,7 +81,7 @@ unsigned linear_play(const LinearPlan* plan, const StrategyInput* input) {
     LinearOdds odds;
     scene_open(&scene);
     plan->features->describe(input, &scene);
-    CHECK(scene.count == input->decision->count);
+    CHECK_SLOW(scene.count == input->decision->count);
 #ifdef RECKON_CHECKED
     check_scene(&scene);
 #endif

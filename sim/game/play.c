@@ -192,6 +192,8 @@ static bool check_decision(const Game* game) {
         return fail_broken(game, "at a decision", "no such decision kind");
     if (decision->count < 2 || decision->count != action_set_count(&decision->legal))
         return fail_broken(game, "at a decision", "fewer than two legal actions, or a wrong count");
+    if (action_set_next(&decision->legal, ruleset->action_count - 1) >= 0)
+        return fail_broken(game, "at a decision", "an action that is not below action_count");
     return check_state(game, "at a decision");
 }
 
@@ -250,7 +252,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     if (flags & PLAY_COURSE) course_open(&workspace->course, course_sides(ruleset, match->players));
     ruleset->setup(rules, state, chance);
     while (ruleset->advance(rules, state, chance, &workspace->decision)) {
-        CHECK(decision->count >= 2);
+        CHECK_SLOW(decision->count >= 2);
         if ((flags & PLAY_CHECKED) && !check_decision(game)) return false;
         unsigned index = (unsigned)decision->seat * ROLES_MAX + decision->role;
         const Strategy* strategy = match->table[decision->seat][decision->role].strategy;
@@ -320,9 +322,12 @@ static bool run_guarded(GuardedPlay* call, void (*body)(void* data)) {
     return error_append(&fault->error, " (game %" PRIu64 ", seed %" PRIu64 ")", game->index, game->seed);
 }
 
+// Nobody has tested a plug-in's ruleset.
+static unsigned flags_of(const Ruleset* ruleset) { return guard->ruleset_from(ruleset) ? PLAY_CHECKED : 0; }
+
 static bool play_guarded(const Game* game, unsigned flags, PlayWatcher* watcher, GameResult* result) {
-    unsigned checked = guard->ruleset_from(game->match->ruleset) ? PLAY_CHECKED : 0;
-    GuardedPlay whole = {.game = game, .flags = flags | checked, .watcher = watcher, .result = result};
+    flags |= flags_of(game->match->ruleset);
+    GuardedPlay whole = {.game = game, .flags = flags, .watcher = watcher, .result = result};
     return run_guarded(&whole, play_body);
 }
 
@@ -331,6 +336,7 @@ static bool play_guarded(const Game* game, unsigned flags, PlayWatcher* watcher,
 bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameResult* result,
                PlayFault* fault) {
     Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
+    check_playing(key->seed, key->game);
     if (__builtin_expect(guard != NULL, 0)) return play_guarded(&this_game, flags, NULL, result);
     if (flags == 0) return play(&this_game, 0, NULL, result);
     if (flags == (PLAY_COURSE | PLAY_EXCUSING))
@@ -342,6 +348,7 @@ bool play_watched(const GameKey* key, PlayWatcher* watcher, Workspace* workspace
                   PlayFault* fault) {
     CHECK(watcher);
     Game this_game = {key->match, key->seed, key->game, workspace, fault, false};
+    check_playing(key->seed, key->game);
     unsigned flags = PLAY_CHECKED | PLAY_HASHED;
     memset(workspace->memory, 0, sizeof workspace->memory);  // all of it, because play_rest copies it
     if (guard) return play_guarded(&this_game, flags, watcher, result);
@@ -362,6 +369,7 @@ static bool play_on(const Game* game, const PlayPosition* position, RngKey key, 
     workspace->decision = position->from->decision;
     chance_open(&workspace->chance, key);
     do {
+        if ((flags & PLAY_CHECKED) && !check_decision(game)) return false;
         unsigned index = (unsigned)decision->seat * ROLES_MAX + decision->role;
         const Strategy* strategy = match->table[decision->seat][decision->role].strategy;
         unsigned action;
@@ -376,19 +384,23 @@ static bool play_on(const Game* game, const PlayPosition* position, RngKey key, 
     } while (ruleset->advance(match->rules, workspace->state, &workspace->chance, &workspace->decision));
     memset(result, 0, sizeof *result);
     ruleset->score(match->rules, workspace->state, result);
+    if ((flags & PLAY_CHECKED) && !check_result(game, result)) return false;
     tell_over(game, &asked, result);
     return true;
 }
 
 static void play_on_body(void* data) {
     GuardedPlay* rest = data;
-    rest->played = play_on(rest->game, rest->position, rest->key, PLAY_GUARDED, rest->result);
+    rest->played = play_on(rest->game, rest->position, rest->key, rest->flags | PLAY_GUARDED, rest->result);
 }
 
 bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
                PlayFault* fault) {
     Game this_game = {position->match, position->seed, position->game, workspace, fault, true};
-    GuardedPlay rest = {.game = &this_game, .position = position, .key = key, .result = result};
-    if (guard) return run_guarded(&rest, play_on_body);
+    if (guard) {
+        unsigned flags = flags_of(position->match->ruleset);
+        GuardedPlay rest = {&this_game, flags, NULL, position, key, result, false};
+        return run_guarded(&rest, play_on_body);
+    }
     return play_on(&this_game, position, key, 0, result);
 }

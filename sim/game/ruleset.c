@@ -42,6 +42,12 @@ bool ruleset_is_label(const Ruleset* ruleset, int metric) {
     return ruleset->label_metrics && ruleset_names(ruleset->label_metrics, ruleset->metrics[metric].name);
 }
 
+bool ruleset_is_count(const Ruleset* ruleset, int metric) {
+    const char* others = ruleset->outcome_metrics;
+    return !ruleset_is_label(ruleset, metric) &&
+           !(others && ruleset_names(others, ruleset->metrics[metric].name));
+}
+
 bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role) {
     CHECK(role >= 0 && role < ruleset->role_count);
     return ruleset_names(names, ruleset->roles[role]);

@@ -61,46 +61,6 @@ typedef struct Metric {
 #define METRIC_VALUE(field, key, value, ...) (int32_t)(value),
 #define METRIC_CONSTANT(field, ...)          METRIC_##field,
 
-// A constraint that a metric satisfies in every game that is not aborted, besides being a whole
-// number of at least 0. A result that violates it is refused.
-typedef struct MetricBound {
-    const char* metric;
-    enum {
-        BOUND_NUMBER,      // at most `number`
-        BOUND_LEAST,       // at least `number`
-        BOUND_PLAYERS,     // at most the number of players, plus `number`
-        BOUND_END_REASON,  // the index of the end reason
-        BOUND_WINNER,      // the index of the outcome that wins, alone, and one always does
-        BOUND_WINNERS,     // how many outcomes share the win
-        BOUND_WON,         // 1 if outcomes[number] wins, else 0
-        BOUND_SHARE,       // 840ths of the win of seat `number`; 0 without such a seat
-        BOUND_SEAT,        // a figure of seat `number`; 0 without such a seat
-    } kind;
-    int number;
-} MetricBound;
-
-// A constraint between metrics of the same game, its end and the rules. Several `names` are
-// separated by '|'.
-//
-// A sum has terms separated by '|', and a term has factors separated by '*': at most one metric,
-// keys of rules ('#' in a key stands for the number of players), "players" and whole numbers, as in
-// "2*turns|deck.zombie|-1". A rule with the same name as a metric is written "rules.rounds".
-typedef struct MetricTie {
-    const char* metric;  // or a sum, if the kind says so
-    enum {
-        TIE_AT_MOST,  // the sum `metric` is at most the sum `names`
-        TIE_SUM,      // the sum of the metrics `names`
-        TIE_ZERO,     // 0 where the metric `names` is 0, and nowhere else
-        TIE_ONE,      // 1 where the metric `names` is 1, else 0
-        TIE_NEEDS,    // 0 where all metrics `names` are 0
-        TIE_ONLY,     // the sum `metric`, which has one metric, is more than 0 only where the game ends for
-                      // one of the reasons `names`
-        TIE_NEEDED,   // the sum `metric` is more than 0 whenever the game ends for one of the reasons `names`
-    } kind;
-    const char* names;
-    const char* unless;  // "key=reading" under which it need not hold; null: it always holds
-} MetricTie;
-
 // A row of the model of a game's length at the table: each unit of the metric takes `seconds`.
 typedef struct PlayTime {
     const char* metric;
@@ -126,6 +86,7 @@ typedef struct Ruleset {
     const char* const* role_defaults;  // default strategy of each role; null: role_scripts
     const char* const* kinds;          // kinds of decision
     int kind_count;
+    int action_count;   // actions are the numbers below it, at most ACTIONS_MAX of them
     uint64_t searched;  // kinds that are worth a search player's time, a bit each; 0: all. The others matter
                         // little or are too frequent, and are left to its policy.
     const Metric* metrics;
@@ -133,6 +94,8 @@ typedef struct Ruleset {
     const char* length_metric;  // the metric that measures a game's length; null: "turns"
     const char* label_metrics;  // metrics whose values are labels, such as a seat or a reason, so that a mean
                                 // has no meaning; names separated by '|', null: none
+    const char* outcome_metrics;  // metrics that repeat who won or whether a game was aborted, so that "never
+                                  // happened" is no news; names separated by '|', null: none
     const char* const* end_reasons;
     int end_reason_count;
     const char* ends_of;  // what ends for these reasons, if not the game: "the last round"; else null
@@ -157,10 +120,6 @@ typedef struct Ruleset {
     // "nobody", separated by '|'. Empty: exactly the aborted games have this end reason; without
     // such a reason no game is aborted.
     const char* const* end_winners;
-    const MetricBound* metric_bounds;  // of some metrics; may be null
-    int metric_bound_count;
-    const MetricTie* metric_ties;  // may be null
-    int metric_tie_count;
     ActionSet decline;           // actions that do nothing or end something
     const PlayTime* play_times;  // may be null
     int play_time_count;
@@ -231,7 +190,8 @@ typedef struct Ruleset {
     // True if the state keeps the ruleset's invariants (conservation of cards, limits); else `why`
     // says what broke.
     bool (*check)(const void* rules, const void* state, char* why, size_t size);
-    // The action's name as in the rules file: "attack 2".
+    // The action's name as in the rules file: "attack 2". Any action below action_count, whether a game
+    // can have it or not.
     void (*action_name)(const void* rules, unsigned action, char* text, size_t size);
     // Help for human players: what is decided in each of `kinds`, and what a legal action of a
     // decision does, in a sentence or two that end with the section of the rules file: "(6.6)".
@@ -280,6 +240,8 @@ void ruleset_outcome_spell(char* name);
 int ruleset_length(const Ruleset* ruleset);
 // Whether the metric is one of label_metrics.
 bool ruleset_is_label(const Ruleset* ruleset, int metric);
+// Whether the metric counts something in the game: it is none of label_metrics and outcome_metrics.
+bool ruleset_is_count(const Ruleset* ruleset, int metric);
 // Whether the role is among `names`, which are separated by '|'.
 bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role);
 // Whether `name` is among `names`, which are separated by '|'.

@@ -18,7 +18,7 @@ static_assert(NUMBER_GAMES_MAX <= UINT64_MAX / 840 / 840, "squares of shares do,
 static_assert(NUMBER_GAMES_MAX <= UINT32_MAX, "sums of squares stay below 2^94: results multiply them");
 
 unsigned tally_bin(int32_t value) {
-    CHECK(value >= 0);
+    CHECK_SLOW(value >= 0);
     if (value < TALLY_EXACT) return (unsigned)value;
     unsigned power = 31u - (unsigned)__builtin_clz((unsigned)value);  // 7..30
     return TALLY_EXACT + (power - 7) * 16 + (((unsigned)value >> (power - 4)) & 15);

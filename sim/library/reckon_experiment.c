@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/experiment/plan.h"
 #include "sim/library/reckon_call.h"
@@ -35,7 +34,8 @@ static bool check(reckon_experiment* experiment, Error* error) {
 }
 
 static bool parse(const char* json, size_t size, reckon_experiment** experiment, Error* error) {
-    CHECK(json || size == 0);
+    if (json && size > JSON_BYTES_MAX)
+        return error_set(error, EXIT_BAD_DATA, RECKON_CALL_NAME ": larger than %d MiB", JSON_BYTES_MAX >> 20);
     reckon_experiment* made = calloc(1, sizeof *made);
     bool good = made != NULL;
     if (made && json) {

@@ -94,7 +94,7 @@ void league_discard(League* read) {
 }
 
 int league_pick(const LeagueSide* side, uint64_t coin) {
-    CHECK(side->member_count > 0);
+    CHECK_SLOW(side->member_count > 0);
     uint32_t at = (uint32_t)(coin >> 48);
     int i = 0;
     while (i + 1 < side->member_count && at >= side->members[i].weight) at -= side->members[i++].weight;

@@ -75,11 +75,10 @@ unsigned playout_choice(Playout* playout) {
     unsigned action;
     if (!handicap_blunders(handicap, &playout->decision, &playout->rng[seat], &action))
         action = player->strategy->choose(&playout->asks[seat][role]);
-    bool legal = action_set_has(&playout->decision.legal, action);
-    CHECK(legal);
     // In the strategy's own games an illegal action stops the run and names it. Here it must only
     // not corrupt the state.
-    return legal ? action : action_set_first(&playout->decision.legal);
+    return action_set_has(&playout->decision.legal, action) ? action
+                                                            : action_set_first(&playout->decision.legal);
 }
 
 // --- the game
@@ -125,7 +124,7 @@ void playout_again(Playout* playout) {
 }
 
 void playout_apply(Playout* playout, unsigned action) {
-    CHECK(action_set_has(&playout->decision.legal, action));
+    CHECK_SLOW(action_set_has(&playout->decision.legal, action));
     playout->decisions++;
     playout->input->ruleset->apply(playout->input->rules, playout->state, &playout->chance,
                                    &playout->decision, action);
@@ -133,8 +132,11 @@ void playout_apply(Playout* playout, unsigned action) {
 
 bool playout_advance(Playout* playout) {
     if (playout->decisions >= PLAYOUT_DECISIONS_MAX) return false;
-    return playout->input->ruleset->advance(playout->input->rules, playout->state, &playout->chance,
-                                            &playout->decision);
+    const StrategyInput* input = playout->input;
+    const Decision* decision = &playout->decision;
+    bool more = input->ruleset->advance(input->rules, playout->state, &playout->chance, &playout->decision);
+    CHECK(!more || (decision->seat < input->players && decision->role < input->ruleset->role_count));
+    return more;
 }
 
 unsigned playout_won(const Playout* playout, unsigned seat, unsigned role) {

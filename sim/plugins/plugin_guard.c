@@ -41,8 +41,6 @@ static bool is_open;
 static double seconds_allowed = PLUGIN_GUARD_SECONDS;
 static _Atomic(Guarded*) all;
 static _Thread_local Guarded* mine;
-static _Thread_local PluginGuardCommand* replay;
-static _Thread_local const void* replay_of;
 
 // --- who is to blame
 
@@ -299,16 +297,11 @@ void plugin_guard_open(void) {
     play_set_guard(&play_guard);
 }
 
-void plugin_guard_replay(PluginGuardCommand* command, const void* of) {
-    replay = command;
-    replay_of = of;
-}
-
 bool plugin_guard_blames_exit(void) {
     char command[ERROR_TEXT_MAX] = "";
     PluginGuardFrame* frame = mine ? atomic_load(&mine->frame) : NULL;
     const char* blamed = frame ? blame(frame, 0) : NULL;
-    if (blamed && replay && frame->game.ruleset) replay(replay_of, frame->game.game, command, sizeof command);
+    if (blamed && frame->game.ruleset) check_replay_command(frame->game.game, command, sizeof command);
     if (blamed) say(blamed, frame, "ended the program", command);
     return blamed != NULL;
 }

@@ -48,11 +48,6 @@ void plugin_guard_leave(PluginGuardFrame* frame);
 // (EXIT_PLUGIN) and returns false.
 bool plugin_guard_failed(PluginGuardFrame* frame, Error* error);
 
-// Writes the command that replays a game, or an empty text if there is none.
-typedef void PluginGuardCommand(const void* of, uint64_t game, char* text, size_t size);
-// Sets what writes the replay command for games of this thread, for plugin_guard_blames_exit; null:
-// nothing does.
-void plugin_guard_replay(PluginGuardCommand* command, const void* of);
 // To be called when the process exits: if this thread is in a plug-in's code, reports on stderr
 // that the plug-in ended the program, with the command that replays the game, and returns true.
 bool plugin_guard_blames_exit(void);

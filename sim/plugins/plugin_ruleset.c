@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KINDS_MAX = 64, ROWS_MAX = 256, SECONDS_MAX = 86400 };
+enum { KINDS_MAX = 64, CARD_KINDS_MAX = 256, ROWS_MAX = 256, SECONDS_MAX = 86400 };
 
 // The names that a field may refer to.
 typedef struct KnownNames {
@@ -81,7 +81,8 @@ static bool check_roles(const PluginPlace* place, const Ruleset* ruleset) {
         for (int i = 0; lists[k].names && i < ruleset->role_count; i++)
             if (!plugin_field_name(place, lists[k].field, lists[k].names[i])) return false;
     return plugin_field_count(place, "kind_count", ruleset->kind_count, 1, KINDS_MAX) &&
-           plugin_field_names(place, "kinds", ruleset->kinds, ruleset->kind_count);
+           plugin_field_names(place, "kinds", ruleset->kinds, ruleset->kind_count) &&
+           plugin_field_count(place, "action_count", ruleset->action_count, 2, ACTIONS_MAX);
 }
 
 static bool is_metric(const PluginPlace* place, const char* field, const Ruleset* ruleset, const char* name) {
@@ -107,6 +108,9 @@ static bool check_metrics(const PluginPlace* place, const Ruleset* ruleset) {
     }
     const KnownNames metrics = {"metrics", names, ruleset->metric_count, NULL};
     if (ruleset->label_metrics && !check_joined(place, "label_metrics", ruleset->label_metrics, &metrics))
+        return false;
+    if (ruleset->outcome_metrics &&
+        !check_joined(place, "outcome_metrics", ruleset->outcome_metrics, &metrics))
         return false;
     if (ruleset->place_shares && !plugin_field_name(place, "place_shares", ruleset->place_shares))
         return false;
@@ -156,26 +160,11 @@ static bool check_ends(const PluginPlace* place, const Ruleset* ruleset) {
     return true;
 }
 
-static bool check_bounds(const PluginPlace* place, const Ruleset* ruleset) {
-    int bounds = ruleset->metric_bound_count, ties = ruleset->metric_tie_count,
-        times = ruleset->play_time_count;
-    if (!plugin_field_count(place, "metric_bound_count", bounds, 0, ROWS_MAX) ||
-        !plugin_field_there(place, "metric_bounds", !bounds || ruleset->metric_bounds) ||
-        !plugin_field_count(place, "metric_tie_count", ties, 0, 0) ||
-        !plugin_field_count(place, "play_time_count", times, 0, ROWS_MAX) ||
+static bool check_times(const PluginPlace* place, const Ruleset* ruleset) {
+    int times = ruleset->play_time_count;
+    if (!plugin_field_count(place, "play_time_count", times, 0, ROWS_MAX) ||
         !plugin_field_there(place, "play_times", !times || ruleset->play_times))
         return false;
-    for (int i = 0; i < bounds; i++) {
-        const MetricBound* bound = &ruleset->metric_bounds[i];
-        PluginPlace inner = plugin_field_at(place, "metric_bounds", i);
-        if (!is_metric(&inner, "metric", ruleset, bound->metric) ||
-            !plugin_field_count(&inner, "kind", bound->kind, BOUND_NUMBER, BOUND_SEAT) ||
-            (bound->kind == BOUND_WON &&
-             !plugin_field_count(&inner, "number", bound->number, 0, ruleset->outcome_count - 1)) ||
-            ((bound->kind == BOUND_SHARE || bound->kind == BOUND_SEAT) &&
-             !plugin_field_count(&inner, "number", bound->number, 0, SEATS_MAX - 1)))
-            return false;
-    }
     for (int i = 0; i < times; i++) {
         const PlayTime* time = &ruleset->play_times[i];
         PluginPlace inner = plugin_field_at(place, "play_times", i);
@@ -201,7 +190,10 @@ static bool check_sizes(const PluginPlace* place, const Ruleset* ruleset) {
         ruleset->own_size > (ruleset->state_size - ruleset->own_offset) / SEATS_MAX)
         return plugin_field_fail(place, "own_offset", "and own_size: %d of own_size do not fit in state_size",
                                  SEATS_MAX);
-    return true;
+    if (!ruleset->card_name) return true;
+    if (ruleset->pile_offset >= ruleset->state_size)
+        return plugin_field_fail(place, "pile_offset", "is beyond state_size");
+    return plugin_field_count(place, "card_kinds", (int)ruleset->card_kinds, 1, CARD_KINDS_MAX);
 }
 
 static bool check_functions(const PluginPlace* place, const Ruleset* ruleset) {
@@ -240,6 +232,6 @@ static bool check_functions(const PluginPlace* place, const Ruleset* ruleset) {
 bool plugin_ruleset_check(const PluginPlace* place, const Ruleset* ruleset) {
     return check_names(place, ruleset) && check_rules(place, ruleset) && check_roles(place, ruleset) &&
            check_metrics(place, ruleset) && check_place_shares(place, ruleset) &&
-           check_outcomes(place, ruleset) && check_ends(place, ruleset) && check_bounds(place, ruleset) &&
+           check_outcomes(place, ruleset) && check_ends(place, ruleset) && check_times(place, ruleset) &&
            check_sizes(place, ruleset) && check_functions(place, ruleset);
 }

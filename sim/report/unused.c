@@ -39,26 +39,13 @@ static bool is_absent_seat(const Ruleset* ruleset, const char* name, int players
     return has_metric(ruleset, first);
 }
 
-// Whether the metric counts events, and not who won.
-static bool is_count(const Ruleset* ruleset, int metric, int players) {
-    const char* name = ruleset->metrics[metric].name;
-    if (ruleset_is_label(ruleset, metric) || is_absent_seat(ruleset, name, players)) return false;
-    for (int i = 0; i < ruleset->metric_bound_count; i++) {
-        const MetricBound* bound = &ruleset->metric_bounds[i];
-        if (strcmp(bound->metric, name) != 0) continue;
-        bool never = bound->kind == BOUND_NUMBER && bound->number == 0;
-        bool of_end = bound->kind == BOUND_END_REASON || bound->kind == BOUND_WINNER ||
-                      bound->kind == BOUND_WON || bound->kind == BOUND_SHARE;
-        if (never || of_end) return false;
-    }
-    return true;
-}
-
 static Unused figure(const Plan* plan, int metric) {
     Unused unused = {0};
-    for (int i = 0; i < plan->cell_count; i++) {
+    const Ruleset* ruleset = plan->experiment->ruleset;
+    for (int i = 0; i < plan->cell_count && ruleset_is_count(ruleset, metric); i++) {
         const Cell* cell = &plan->cells[i];
-        if (!finished(cell) || !is_count(cell->match.ruleset, metric, cell->players)) continue;
+        if (!finished(cell) || is_absent_seat(ruleset, ruleset->metrics[metric].name, cell->players))
+            continue;
         unused.possible++;
         if (cell->tally->metrics[metric].sum) continue;
         unused.cells++;

@@ -1,12 +1,12 @@
 // Reads report data from a JSON file; see report_data_read.h. The inverse of reports/json.c.
 #include "sim/result/report_data_read.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
 #include "sim/base/check.h"
 #include "sim/report/report.h"
-#include "sim/result/plausible_report_data.h"
 #include "sim/result/result_cell.h"
 #include "sim/result/result_echo.h"
 #include "sim/result/result_files.h"
@@ -135,8 +135,8 @@ static bool read_count(Reader* reader, const cJSON* node, Sheet* sheet, const ch
     enum { DIGITS_MAX = 18 };
     int64_t count = 0;
     if (!cJSON_IsString(node)) {
-        const int64_t most = INT64_C(1) << 53;
-        if (!json_need_whole(reader->document, node, -most, most, &count, reader->error)) return false;
+        if (!json_need_whole(reader->document, node, 0, INT64_C(1) << 53, &count, reader->error))
+            return false;
     } else {
         size_t length = strlen(node->valuestring);
         if (!length || length > DIGITS_MAX || strspn(node->valuestring, "0123456789") != length)
@@ -147,17 +147,35 @@ static bool read_count(Reader* reader, const cJSON* node, Sheet* sheet, const ch
     return true;
 }
 
-static bool read_interval(Reader* reader, const cJSON* node, Sheet* sheet, const char* key) {
-    if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2 || !cJSON_IsNumber(node->child) ||
-        !cJSON_IsNumber(node->child->next))
+// A number of at least `least` and at most `most`, as the type says.
+static bool need_number(Reader* reader, const cJSON* node, FigureType type, double least, double most,
+                        double* value) {
+    bool rate = type == FIGURE_RATE || type == FIGURE_RATES;
+    bool points = type == FIGURE_POINTS || type == FIGURE_POINTS_RANGE;
+    if (rate) least = fmax(least, 0);
+    if (points) least = fmax(least, -1);
+    if (rate || points) most = 1;
+    *value = cJSON_IsNumber(node) ? node->valuedouble : NAN;
+    if (*value >= least && *value <= most) return true;
+    if (!cJSON_IsNumber(node)) return refuse(reader, node, "a number");
+    return json_fail(reader->document, node, reader->error, "must be a number in %g..%g, not %g", least, most,
+                     *value);
+}
+
+static bool read_interval(Reader* reader, const cJSON* node, Sheet* sheet, const SheetColumn* column) {
+    Interval interval;
+    if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2)
         return refuse(reader, node, "an interval: two numbers");
-    report_data_put_interval(sheet, key,
-                             (Interval){node->child->valuedouble, node->child->next->valuedouble});
+    if (!need_number(reader, node->child, column->type, -DBL_MAX, DBL_MAX, &interval.low) ||
+        !need_number(reader, node->child->next, column->type, interval.low, DBL_MAX, &interval.high))
+        return false;
+    report_data_put_interval(sheet, column->key, interval);
     return true;
 }
 
 static bool read_figure(Reader* reader, const cJSON* node, ReportData* data, Sheet* sheet,
                         const SheetColumn* column) {
+    double value;
     if (cJSON_IsNull(node)) return true;
     switch (column->type) {
         case FIGURE_TEXT:
@@ -173,10 +191,10 @@ static bool read_figure(Reader* reader, const cJSON* node, ReportData* data, She
         case FIGURE_REALS:
         case FIGURE_RATES:
         case FIGURE_POINTS_RANGE:
-            return read_interval(reader, node, sheet, column->key);
+            return read_interval(reader, node, sheet, column);
         default:
-            if (!cJSON_IsNumber(node)) return refuse(reader, node, "a number");
-            report_data_put_number(sheet, column->key, node->valuedouble);
+            if (!need_number(reader, node, column->type, -DBL_MAX, DBL_MAX, &value)) return false;
+            report_data_put_number(sheet, column->key, value);
             return true;
     }
 }
@@ -294,8 +312,7 @@ static bool read_all(ReportDataFile* file, Error* error) {
                 read_settings(&reader, data) && read_words(&reader, data) && read_sheets(&reader, data);
     const cJSON* timing = good ? result_cell_key(&reader, reader.document->root, "timing") : NULL;
     return timing && result_read_timing(&reader, timing, &data->timing, NULL) &&
-           report_data_check(data, error) && plausible_report_data(data, error) &&
-           result_echo_check_report_data(&reader, data, file->signature);
+           report_data_check(data, error) && result_echo_check_report_data(&reader, data, file->signature);
 }
 
 bool report_data_read(ReportDataFile* file, const char* name, const char* text, size_t size, Error* error) {

@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "sim/base/quote.h"
-#include "sim/result/plausible.h"
-#include "sim/result/plausible_metric.h"
 #include "sim/result/result_notable.h"
 #include "sim/result/result_played.h"
 
@@ -34,27 +32,51 @@ static bool parse_digits(const char* text, Wide* value) {
     return true;
 }
 
-// A count as json_write_wide writes it: a number below 2^53, a string of digits from there on.
-static bool read_wide(Reader* reader, const cJSON* node, Wide* value) {
+static void wide_text(Wide value, char text[40]) {
+    char digits[40];
+    int count = 0;
+    do digits[count++] = (char)('0' + (int)(value % 10));
+    while (value /= 10);
+    for (int i = 0; i < count; i++) text[i] = digits[count - 1 - i];
+    text[count] = '\0';
+}
+
+static bool refuse_range(Reader* reader, const cJSON* node, Wide least, Wide most, Wide value) {
+    char low[40], high[40], found[40];
+    wide_text(least, low);
+    wide_text(most, high);
+    wide_text(value, found);
+    return json_fail(reader->document, node, reader->error, "must be a whole number in %s..%s, not %s", low,
+                     high, found);
+}
+
+// A count in least..most as json_write_wide writes it: a number below 2^53, a string of digits from
+// there on.
+static bool read_wide(Reader* reader, const cJSON* node, Wide least, Wide most, Wide* value) {
     int64_t small;
     if (cJSON_IsString(node)) {
-        if (parse_digits(node->valuestring, value) && *value >> 53) return true;
-        return json_fail(reader->document, node, reader->error,
-                         "must be a whole number; from 2^53, a string of digits");
+        if (!parse_digits(node->valuestring, value) || !(*value >> 53))
+            return json_fail(reader->document, node, reader->error,
+                             "must be a whole number; from 2^53, a string of digits");
+    } else {
+        if (!json_need_whole(reader->document, node, 0, (INT64_C(1) << 53) - 1, &small, reader->error))
+            return false;
+        *value = (Wide)small;
     }
-    if (!json_need_whole(reader->document, node, 0, (INT64_C(1) << 53) - 1, &small, reader->error))
-        return false;
-    *value = (Wide)small;
+    return (*value >= least && *value <= most) || refuse_range(reader, node, least, most, *value);
+}
+
+bool result_cell_count(Reader* reader, const cJSON* node, uint64_t least, uint64_t most, uint64_t* count) {
+    Wide wide;
+    if (!read_wide(reader, node, least, most, &wide)) return false;
+    *count = (uint64_t)wide;
     return true;
 }
 
-bool result_cell_count(Reader* reader, const cJSON* node, uint64_t* count) {
-    Wide wide;
-    if (!read_wide(reader, node, &wide)) return false;
-    if (wide > UINT64_MAX)
-        return json_fail(reader->document, node, reader->error, "larger than any count can be");
-    *count = (uint64_t)wide;
-    return true;
+bool result_cell_keyed(Reader* reader, const cJSON* object, const char* key, uint64_t least, uint64_t most,
+                       uint64_t* count) {
+    const cJSON* node = result_cell_key(reader, object, key);
+    return node && result_cell_count(reader, node, least, most, count);
 }
 
 const cJSON* result_cell_key(Reader* reader, const cJSON* object, const char* key) {
@@ -81,67 +103,58 @@ static bool only_keys(Reader* reader, const cJSON* object, int count, NameAt nam
     return true;
 }
 
+bool result_cell_bin(Reader* reader, const cJSON* node, int64_t least, int64_t* value) {
+    if (!json_need_whole(reader->document, node, least, INT32_MAX, value, reader->error)) return false;
+    int32_t low = tally_bin_low(tally_bin((int32_t)*value));
+    return low == *value || json_fail(reader->document, node, reader->error,
+                                      "no bin starts here; the nearest is %" PRId32, low);
+}
+
 // --- games
 
 static uint64_t played(const Cell* cell) { return cell->tally->games - cell->tally->aborted; }
 
 static bool read_games(Reader* reader, const cJSON* node, void* into) {
     const Cell* cell = into;
-    uint64_t most = cell->experiment->games;
-    if (!result_cell_count(reader, node, &cell->tally->games)) return false;
-    return cell->tally->games <= most || json_fail(reader->document, node, reader->error,
-                                                   "more games than the experiment's %" PRIu64, most);
+    return result_cell_count(reader, node, 0, cell->experiment->games, &cell->tally->games);
 }
 
 static bool read_aborted(Reader* reader, const cJSON* node, void* into) {
-    const Cell* cell = into;
-    if (!result_cell_count(reader, node, &cell->tally->aborted)) return false;
-    return cell->tally->aborted <= cell->tally->games ||
-           json_fail(reader->document, node, reader->error, "more than all games");
+    Tally* tally = ((const Cell*)into)->tally;
+    return result_cell_count(reader, node, 0, tally->games, &tally->aborted);
 }
 
 // Absent if none failed.
 static bool read_failed(Reader* reader, const cJSON* object, Cell* cell) {
     const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, "failed");
     Tally* tally = cell->tally;
-    if (!node) return true;
-    if (!result_cell_count(reader, node, &tally->failed)) return false;
+    if (node && !result_cell_count(reader, node, 0, tally->games - tally->aborted, &tally->failed))
+        return false;
     tally->aborted += tally->failed;
-    return tally->aborted <= tally->games ||
-           json_fail(reader->document, node, reader->error, "more than all games");
+    return true;
 }
 
 // --- outcomes
 
-// True if `doubt` is null; else reports it.
-static bool accept(Reader* reader, const cJSON* node, const char* doubt) {
-    return !doubt || json_fail(reader->document, node, reader->error, "%s", doubt);
-}
-
-// Reads the counts under these keys of an object.
-bool result_cell_counts(Reader* reader, const cJSON* object, int count, const char* const* keys,
-                        uint64_t* const* into) {
-    for (int i = 0; i < count; i++) {
-        const cJSON* node = result_cell_key(reader, object, keys[i]);
-        if (!node || !result_cell_count(reader, node, into[i])) return false;
-    }
-    return true;
-}
+// The least sum of squares of `count` numbers with that sum, rounded up.
+static Wide least_squares(Wide sum, Wide count) { return count ? (sum * sum + count - 1) / count : 0; }
 
 static bool read_outcome(Reader* reader, const cJSON* object, const Cell* cell, int outcome) {
     Tally* tally = cell->tally;
-    static const char* const keys[] = {"wins", "win_840ths"};
-    uint64_t* const into[] = {&tally->wins[outcome], &tally->win_840ths[outcome]};
-    if (!result_cell_counts(reader, object, 2, keys, into)) return false;
+    uint64_t *wins = &tally->wins[outcome], *shares = &tally->win_840ths[outcome];
+    if (!result_cell_keyed(reader, object, "wins", 0, played(cell), wins) ||
+        !result_cell_keyed(reader, object, "win_840ths", *wins, 840 * *wins, shares))
+        return false;
     const cJSON* squares = result_cell_key(reader, object, "win_840ths_sq");
-    if (!squares || !read_wide(reader, squares, &tally->win_840ths_sq[outcome])) return false;
-    return accept(reader, object, plausible_outcome(reader->ruleset, cell->players, tally, outcome));
+    return squares && read_wide(reader, squares, least_squares(*shares, *wins), (Wide)840 * *shares,
+                                &tally->win_840ths_sq[outcome]);
 }
 
 static bool read_outcomes(Reader* reader, const cJSON* object, void* into) {
     const Cell* cell = into;
     char names[OUTCOMES_MAX][NAME_MAX_BYTES];
     const char* list[OUTCOMES_MAX] = {NULL};
+    uint64_t shares = 0;
     int count = ruleset_outcomes(reader->ruleset, cell->players);
     for (int i = 0; i < count; i++) {
         ruleset_outcome_name(reader->ruleset, cell->players, i, names[i], sizeof names[i]);
@@ -151,8 +164,13 @@ static bool read_outcomes(Reader* reader, const cJSON* object, void* into) {
     for (int i = 0; i < count; i++) {
         const cJSON* node = result_cell_key(reader, object, names[i]);
         if (!node || !read_outcome(reader, node, cell, i)) return false;
+        shares += cell->tally->win_840ths[i];
     }
-    return accept(reader, object, plausible_outcomes(reader->ruleset, cell->players, cell->tally));
+    return shares <= 840 * played(cell) ||
+           json_fail(reader->document, object, reader->error,
+                     "win_840ths: add up to %" PRIu64 ", more than 840 for each of the %" PRIu64
+                     " completed games",
+                     shares, played(cell));
 }
 
 // --- end reasons
@@ -160,55 +178,65 @@ static bool read_outcomes(Reader* reader, const cJSON* object, void* into) {
 static bool read_end_reasons(Reader* reader, const cJSON* object, void* into) {
     const Cell* cell = into;
     const Ruleset* ruleset = reader->ruleset;
-    Wide games = 0;
+    uint64_t games = 0;
     if (!only_keys(reader, object, ruleset->end_reason_count, param_name_in_list, ruleset->end_reasons))
         return false;
     for (int i = 0; i < ruleset->end_reason_count; i++) {
-        const cJSON* node = result_cell_key(reader, object, ruleset->end_reasons[i]);
-        if (!node || !result_cell_count(reader, node, &cell->tally->end_reasons[i])) return false;
-        games += cell->tally->end_reasons[i];
+        uint64_t* count = &cell->tally->end_reasons[i];
+        if (!result_cell_keyed(reader, object, ruleset->end_reasons[i], 0, played(cell), count)) return false;
+        games += *count;
     }
-    if (games != played(cell))
-        return json_fail(reader->document, object, reader->error,
-                         "do not add up to the %" PRIu64 " completed games", played(cell));
-    return accept(reader, object, plausible_ends(ruleset, cell->players, cell->tally));
+    return games == played(cell) ||
+           json_fail(reader->document, object, reader->error,
+                     "add up to %" PRIu64 ", not to the %" PRIu64 " completed games", games, played(cell));
 }
 
-// --- metrics: the histogram first, by which the rest is checked
+// --- metrics: the histogram first, which bounds the rest
 
 // A pair [value, games] of the histogram, in rising order.
-static bool read_bin(Reader* reader, const cJSON* node, int64_t least, MetricTally* metric, int64_t* value) {
+static bool read_bin(Reader* reader, const cJSON* node, int64_t least, uint64_t most, MetricTally* metric,
+                     int64_t* value) {
     if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2)
         return json_fail(reader->document, node, reader->error, "must be an array: value, games");
     const cJSON *first = node->child, *second = first->next;
-    if (!json_need_whole(reader->document, first, least, INT32_MAX, value, reader->error)) return false;
-    unsigned bin = tally_bin((int32_t)*value);
-    if (tally_bin_low(bin) != *value)
-        return json_fail(reader->document, first, reader->error,
-                         "no bin starts here; the nearest is %" PRId32, tally_bin_low(bin));
-    uint64_t* games = tally_place(metric, bin);
+    if (!result_cell_bin(reader, first, least, value)) return false;
+    uint64_t* games = tally_place(metric, tally_bin((int32_t)*value));
     if (!games) return error_set(reader->error, EXIT_IO, "out of memory");
-    if (!result_cell_count(reader, second, games)) return false;
-    return *games > 0 || json_fail(reader->document, second, reader->error, "empty bins must be omitted");
+    return result_cell_count(reader, second, 1, most, games);
 }
 
 static bool read_histogram(Reader* reader, const cJSON* node, uint64_t games, MetricTally* metric) {
     int64_t value = -1;
-    Wide sum = 0;
+    uint64_t sum = 0;
     if (!json_need_array(reader->document, node, reader->error)) return false;
     for (const cJSON* bin = node->child; bin; bin = bin->next) {
-        if (!read_bin(reader, bin, value + 1, metric, &value)) return false;
+        if (!read_bin(reader, bin, value + 1, games, metric, &value)) return false;
         sum += tally_count(metric, tally_bin((int32_t)value));
     }
-    return sum == games || json_fail(reader->document, node, reader->error,
-                                     "does not add up to the %" PRIu64 " completed games", games);
+    return sum == games ||
+           json_fail(reader->document, node, reader->error,
+                     "add up to %" PRIu64 ", not to the %" PRIu64 " completed games", sum, games);
 }
 
-static bool read_int32(Reader* reader, const cJSON* node, int32_t* value) {
+static int32_t bin_high(unsigned bin) {
+    return bin + 1 < TALLY_BINS ? tally_bin_low(bin + 1) - 1 : INT32_MAX;
+}
+
+static bool read_extreme(Reader* reader, const cJSON* node, int64_t least, int64_t most, int32_t* value) {
     int64_t number;
-    if (!json_need_whole(reader->document, node, 0, INT32_MAX, &number, reader->error)) return false;
+    if (!json_need_whole(reader->document, node, least, most, &number, reader->error)) return false;
     *value = (int32_t)number;
     return true;
+}
+
+// The smallest value is in the first bin of the histogram, and the largest in the last.
+static bool read_extremes(Reader* reader, const cJSON* min, const cJSON* max, MetricTally* metric) {
+    if (metric->first == metric->end)  // no games
+        return read_extreme(reader, min, 0, 0, &metric->min) && read_extreme(reader, max, 0, 0, &metric->max);
+    unsigned first = metric->first, last = metric->end - 1;
+    if (!read_extreme(reader, min, tally_bin_low(first), bin_high(first), &metric->min)) return false;
+    int32_t least = tally_bin_low(last) > metric->min ? tally_bin_low(last) : metric->min;
+    return read_extreme(reader, max, least, bin_high(last), &metric->max);
 }
 
 // A metric over that many games.
@@ -217,13 +245,13 @@ static bool read_metric(Reader* reader, const cJSON* object, uint64_t games, Met
     const cJSON* nodes[5];
     for (int i = 0; i < 5; i++)
         if (!(nodes[i] = result_cell_key(reader, object, keys[i]))) return false;
-    if (!read_histogram(reader, nodes[0], games, metric) || !read_int32(reader, nodes[1], &metric->min) ||
-        !read_int32(reader, nodes[2], &metric->max) || !result_cell_count(reader, nodes[3], &metric->sum) ||
-        !read_wide(reader, nodes[4], &metric->sum_sq))
+    if (!read_histogram(reader, nodes[0], games, metric) ||
+        !read_extremes(reader, nodes[1], nodes[2], metric))
         return false;
-    const char* what = plausible_metric(metric, games);
-    return !what ||
-           json_fail(reader->document, object, reader->error, "%s: does not fit the histogram", what);
+    uint64_t min = (uint64_t)metric->min, max = (uint64_t)metric->max;
+    return result_cell_count(reader, nodes[3], min * games, max * games, &metric->sum) &&
+           read_wide(reader, nodes[4], least_squares(metric->sum, games), (Wide)max * metric->sum,
+                     &metric->sum_sq);
 }
 
 static const char* metric_name(const void* metrics, int i) { return ((const Metric*)metrics)[i].name; }
@@ -236,8 +264,7 @@ static bool read_metrics(Reader* reader, const cJSON* object, void* into) {
         const cJSON* node = result_cell_key(reader, object, ruleset->metrics[i].name);
         if (!node || !read_metric(reader, node, played(cell), &cell->tally->metrics[i])) return false;
     }
-    return plausible_bounds(ruleset, cell->players, cell->variant->values, cell->tally, reader->error) ||
-           fields_blame(reader, object);
+    return true;
 }
 
 // The length of games again, for each end reason that occurred; nothing if the ruleset has no
@@ -254,7 +281,7 @@ static bool read_lengths(Reader* reader, const cJSON* cell_object, const Cell* c
         const cJSON* node = result_cell_key(reader, object, ruleset->end_reasons[i]);
         if (!node || !read_metric(reader, node, tally->end_reasons[i], tally_length(tally, i))) return false;
     }
-    return accept(reader, object, plausible_lengths(tally));
+    return true;
 }
 
 // --- the cell

@@ -1,4 +1,6 @@
-// The counts of one cell of a result file, which must add up. Part of result_read.c.
+// The counts of one cell of a result file. Each is refused where it is read unless it is within its
+// range: at most the cell's games, or what so many games can sum up to; and counts of games add up.
+// So no sum overflows, and no table is indexed outside. Part of result_read.c.
 #pragma once
 
 #include "sim/experiment/fields.h"
@@ -9,10 +11,13 @@
 bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell);
 // The value of a key that must be there; null with a message.
 const cJSON* result_cell_key(Reader* reader, const cJSON* object, const char* key);
-// A count: a number, or digits in quotes from 2^53 on.
-bool result_cell_count(Reader* reader, const cJSON* node, uint64_t* count);
-// The counts of those keys of an object.
-bool result_cell_counts(Reader* reader, const cJSON* object, int count, const char* const* keys,
-                        uint64_t* const* into);
+// A count in least..most: a number, or digits in quotes from 2^53 on. Whatever a file says, no count
+// outside its range is ever stored.
+bool result_cell_count(Reader* reader, const cJSON* node, uint64_t least, uint64_t most, uint64_t* count);
+// The same for the count under a key of an object.
+bool result_cell_keyed(Reader* reader, const cJSON* object, const char* key, uint64_t least, uint64_t most,
+                       uint64_t* count);
+// The lowest value of a bin of a histogram, at least `least`, which is at least 0.
+bool result_cell_bin(Reader* reader, const cJSON* node, int64_t least, int64_t* value);
 // A finite number from 0 on.
 bool result_cell_real(Reader* reader, const cJSON* node, double* value);

@@ -13,18 +13,12 @@ static uint64_t most_of(int measure) {
 }
 
 static bool read_sum(Reader* reader, const cJSON* row, const FunCell* cell, int measure, FunSum* sum) {
-    static const char* const keys[] = {"games", "sum", "sum_sq"};
-    uint64_t* const into[] = {&sum->games, &sum->sum, &sum->squares};
-    uint64_t most = most_of(measure);
-    if (!json_need_object(reader->document, row, reader->error) ||
-        !result_cell_counts(reader, row, 3, keys, into))
+    uint64_t games = fun_games(cell->cell->experiment), most = most_of(measure);
+    if (!result_cell_keyed(reader, row, "games", 0, games, &sum->games) ||
+        !result_cell_keyed(reader, row, "sum", 0, most * sum->games, &sum->sum))
         return false;
-    bool possible = sum->games <= fun_games(cell->cell->experiment) && sum->sum <= most * sum->games &&
-                    sum->squares >= sum->sum && sum->squares <= most * sum->sum &&
-                    (Wide)sum->squares * sum->games >= (Wide)sum->sum * sum->sum;
-    return possible ||
-           json_fail(reader->document, row, reader->error, "no %llu games have such sums of the measure",
-                     (unsigned long long)fun_games(cell->cell->experiment));
+    uint64_t least = sum->games ? (uint64_t)((Wide)sum->sum * sum->sum / sum->games) : 0;
+    return result_cell_keyed(reader, row, "sum_sq", least, most * sum->sum, &sum->squares);
 }
 
 // The rows of each cell in turn; the rest follows from other counts.
@@ -55,18 +49,13 @@ static FunCell* cell_of(Reader* reader, const cJSON* row, FunCell* cell, const F
 }
 
 static bool read_option(Reader* reader, const cJSON* row, FunCell* cell) {
-    static const char* const keys[] = {"action", "games", "offered", "chosen"};
-    uint64_t action, games;
-    FunOption option;
-    uint64_t* const into[] = {&action, &games, &option.offered, &option.chosen};
-    if (!result_cell_counts(reader, row, 4, keys, into)) return false;
-    bool possible = action < ACTIONS_MAX && games > 0 && games <= fun_covered(cell->cell->experiment) &&
-                    option.offered > 0 && option.chosen <= option.offered;
-    if (!possible)
-        return json_fail(reader->document, row, reader->error, "not an option that was met in these games");
-    cell->covered = games;
-    cell->options[action] = option;
-    return true;
+    uint64_t action, actions = (uint64_t)reader->ruleset->action_count;
+    if (!result_cell_keyed(reader, row, "action", 0, actions - 1, &action)) return false;
+    FunOption* option = &cell->options[action];
+    uint64_t games = fun_covered(cell->cell->experiment);
+    return result_cell_keyed(reader, row, "games", 1, games, &cell->covered) &&
+           result_cell_keyed(reader, row, "offered", 1, INT64_MAX, &option->offered) &&
+           result_cell_keyed(reader, row, "chosen", 0, option->offered, &option->chosen);
 }
 
 static bool read_options(Reader* reader, const cJSON* list, Fun* fun) {

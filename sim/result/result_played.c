@@ -4,11 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "sim/batch/batch.h"
-#include "sim/result/plausible.h"
 #include "sim/result/result_cell.h"
-
-static uint64_t finished(const Tally* tally) { return tally->games - tally->aborted; }
 
 // --- which games
 
@@ -19,13 +15,9 @@ static bool read_range(Reader* reader, const cJSON* node, Range target, Cell* ce
     uint64_t least = before->count ? before->list[before->count - 1].end + 1 : target.first;
     if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2)
         return json_fail(reader->document, node, reader->error, "must be an array: first game, end");
-    if (!result_cell_count(reader, node->child, &range.first) ||
-        !result_cell_count(reader, node->child->next, &range.end))
+    if (!result_cell_count(reader, node->child, least, target.end, &range.first) ||
+        !result_cell_count(reader, node->child->next, range.first + 1, target.end, &range.end))
         return false;
-    if (range.first < least || range.first >= range.end || range.end > target.end)
-        return json_fail(reader->document, node, reader->error,
-                         "not a range of games after the previous ones, from %" PRIu64 " and below %" PRIu64,
-                         target.first, target.end);
     return ranges_add(&cell->played, range) || error_set(reader->error, EXIT_IO, "out of memory");
 }
 
@@ -61,12 +53,6 @@ static bool read_played(Reader* reader, const cJSON* object, Cell* cell) {
 
 // --- why it stopped
 
-static bool is_look(uint64_t games) {
-    unsigned k = 0;
-    while (k < 79 && batch_look(k) < games) k++;
-    return batch_look(k) == games;
-}
-
 // What is missing for that stop reason, in the experiment or in the games played; null: nothing.
 static const char* doubt_reason(const Cell* cell, StopReason reason) {
     const Experiment* experiment = cell->experiment;
@@ -77,16 +63,9 @@ static const char* doubt_reason(const Cell* cell, StopReason reason) {
             return games == experiment->games ? NULL : "not all games of the experiment were played";
         case STOP_SHARD:
             if (experiment->shard.count <= 1) return "the experiment is not a shard";
-            return games == target.end - target.first && games != experiment->games
-                       ? NULL
-                       : "the games played are not those of the shard";
+            return games == target.end - target.first ? NULL : "not all games of the shard were played";
         case STOP_PRECISION:
-            if (!(experiment->precision.half_width > 0)) return "the experiment has no precision";
-            if (games != experiment->games && !is_look(games))
-                return "not a number of games at which the precision is checked";
-            return batch_precise(experiment->ruleset, cell->players, &experiment->precision, cell->tally)
-                       ? NULL
-                       : "the rates are not precise enough";
+            return experiment->precision.half_width > 0 ? NULL : "the experiment has no precision";
         case STOP_INTERRUPTED:
             return NULL;
     }
@@ -106,88 +85,34 @@ static bool read_stop_reason(Reader* reader, const cJSON* object, Cell* cell) {
 
 // --- against the reference
 
-// Games of the cell that are compared, including those aborted in either cell.
-static uint64_t comparable(const Cell* cell) {
-    uint64_t games = 0;
-    for (int i = 0; i < cell->played.count; i++) {
-        Range range = cell->played.list[i];
-        if (range.end > TALLY_PAIRED_MAX) range.end = TALLY_PAIRED_MAX;
-        if (range.first < range.end) games += range.end - range.first;
-    }
-    return games;
-}
-
-// Whether the reference has played all games of the cell.
-static bool reference_has_all(const Cell* cell) {
-    Range gap;
-    for (int i = 0; i < cell->played.count; i++)
-        if (ranges_gap(&cell->reference->played, cell->played.list[i], &gap)) return false;
+// Gains are won here, losses there, in 840ths of a win.
+static bool read_pair(Reader* reader, const cJSON* object, uint64_t games, PairSums* pair) {
+    uint64_t most = 840 * games, squares;
+    if (!result_cell_keyed(reader, object, "gained_840ths", 0, most, &pair->plus) ||
+        !result_cell_keyed(reader, object, "lost_840ths", 0, most - pair->plus, &pair->minus))
+        return false;
+    uint64_t apart = pair->plus + pair->minus,
+             net = pair->plus > pair->minus ? pair->plus - pair->minus : pair->minus - pair->plus;
+    uint64_t least = games ? (uint64_t)((Wide)net * net / games) : 0;
+    if (!result_cell_keyed(reader, object, "apart_840ths_sq", least > apart ? least : apart, 840 * apart,
+                           &squares))
+        return false;
+    pair->squares = squares;
     return true;
 }
 
-static bool check_paired_games(Reader* reader, const cJSON* node, const Cell* cell) {
-    const Tally *tally = cell->tally, *reference = cell->reference->tally;
-    uint64_t games = comparable(cell), aborted = games;
-    if (reference_has_all(cell)) aborted = tally->aborted + reference->aborted;
-    if (tally->paired > finished(tally) || tally->paired > games)
-        return json_fail(reader->document, node, reader->error,
-                         "more than the cell's completed games, or than are paired");
-    return tally->paired + aborted >= games ||
-           json_fail(reader->document, node, reader->error,
-                     "fewer than the %" PRIu64 " that both have played", games);
-}
-
-// Gains are won here, losses there, in shares of a win. If both played the same games to the end,
-// gains minus losses is the difference of their wins.
-static const char* doubt_paired(const Cell* cell, int outcome) {
-    const Tally *tally = cell->tally, *reference = cell->reference->tally;
-    const PairSums* pair = &tally->pairs[outcome];
-    uint64_t gained = pair->plus, lost = pair->minus;
-    unsigned unit = plausible_share_unit(cell->match.ruleset, cell->players);
-    bool all = tally->paired == tally->games && tally->paired == reference->games && reference_has_all(cell);
-    if (gained > 840 * tally->paired || lost > 840 * tally->paired - gained) return "more than all games";
-    if (gained > tally->win_840ths[outcome]) return "gained_840ths: more than was won";
-    if (reference_has_all(cell) && lost > reference->win_840ths[outcome])
-        return "lost_840ths: more than the reference has won";
-    if (gained % unit || lost % unit) return "not shares of a win";
-    Wide squares = pair->squares, net = gained > lost ? gained - lost : lost - gained;
-    if (squares < (Wide)gained + lost || squares > 840 * ((Wide)gained + lost) ||
-        squares * tally->paired < net * net)
-        return "apart_840ths_sq: impossible sums and sum of squares of differences";
-    if (all && tally->win_840ths[outcome] + lost != reference->win_840ths[outcome] + gained)
-        return "gained and lost do not match the difference between the cells' wins";
-    return NULL;
-}
-
-static bool read_paired_outcomes(Reader* reader, const cJSON* object, const Cell* cell) {
-    static const char* const keys[] = {"gained_840ths", "lost_840ths", "apart_840ths_sq"};
-    char name[NAME_MAX_BYTES];
-    Wide gained = 0, lost = 0;
-    for (int i = 0; i < ruleset_outcomes(reader->ruleset, cell->players); i++) {
-        PairSums* pair = &cell->tally->pairs[i];
-        uint64_t squares;
-        uint64_t* const into[] = {&pair->plus, &pair->minus, &squares};
-        ruleset_outcome_name(reader->ruleset, cell->players, i, name, sizeof name);
-        const cJSON* node = result_cell_key(reader, object, name);
-        if (!node || !result_cell_counts(reader, node, 3, keys, into)) return false;
-        pair->squares = squares;
-        const char* doubt = doubt_paired(cell, i);
-        if (doubt) return json_fail(reader->document, node, reader->error, "%s", doubt);
-        gained += *into[0];
-        lost += *into[1];
-    }
-    return (gained > lost ? gained - lost : lost - gained) % 840 == 0 ||
-           json_fail(reader->document, object, reader->error,
-                     "do not add up: each game won here but not there counts 840");
-}
-
 static bool read_paired(Reader* reader, const cJSON* object, const Cell* cell) {
-    const cJSON* games = result_cell_key(reader, object, "games");
-    if (!games || !result_cell_count(reader, games, &cell->tally->paired) ||
-        !check_paired_games(reader, games, cell))
+    Tally* tally = cell->tally;
+    char name[NAME_MAX_BYTES];
+    if (!result_cell_keyed(reader, object, "games", 0, tally->games - tally->aborted, &tally->paired))
         return false;
     const cJSON* outcomes = result_cell_key(reader, object, "outcomes");
-    return outcomes && read_paired_outcomes(reader, outcomes, cell);
+    for (int i = 0; outcomes && i < ruleset_outcomes(reader->ruleset, cell->players); i++) {
+        ruleset_outcome_name(reader->ruleset, cell->players, i, name, sizeof name);
+        const cJSON* node = result_cell_key(reader, outcomes, name);
+        if (!node || !read_pair(reader, node, tally->paired, &tally->pairs[i])) return false;
+    }
+    return outcomes != NULL;
 }
 
 // --- the cell

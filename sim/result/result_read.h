@@ -2,10 +2,11 @@
 // experiment, its plan, and the raw tally of every cell. The way into baselines, and for whatever
 // continues a result.
 //
-// Strict: every key is known and there, every count adds up with the others, every figure that is
-// derived from the tally (rates, intervals, means) is the one that the tally gives, and the
-// checksum `hash` is that of the experiment and the counts. Written again, the result is the same
-// to the last byte but for `program` and `timing`.
+// Strict: every key is known and there, every count is within its range (result_cell.h), every
+// figure that is derived from the tally (rates, intervals, means) is the one that the tally gives,
+// and the checksum `hash` is that of the experiment and the counts. Written again, the result is
+// the same to the last byte but for `program` and `timing`. What has a right checksum is believed:
+// tests/faults/README.md says what is defended, and what not.
 #pragma once
 
 #include "sim/batch/batch.h"

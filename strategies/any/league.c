@@ -9,7 +9,7 @@ static const Param params[] = {LEAGUE_FILE_ROW};
 static unsigned choose(const StrategyInput* input) {
     const LeaguePlan* plan = input->plan;
     int m = league_pick(plan->side, input->coin);
-    CHECK(m >= 0 && m < plan->side->member_count);
+    CHECK_SLOW(m >= 0 && m < plan->side->member_count);
     const LeagueMember* member = &plan->side->members[m];
     if (member->weights) return linear_play(&plan->policies[m], input);
     const Player* player = &member->players[plan->role];

@@ -80,7 +80,7 @@ static double move_value(const Position* position, unsigned kind) {
 
 // The value of the zombies that a card removes.
 static double removal_value(const Position* position, unsigned kind) {
-    CHECK(kind < KINDS);
+    CHECK_SLOW(kind < KINDS);
     int z = position->shared->z[position->seat], removal = cod_position_removal(position, kind);
     if (removal == 0) return 0;
     double value = weight(position, W_ZOMBIE) * removal * z / position->rules->eaten;

@@ -40,7 +40,7 @@ static int standing_of(const CodShared* shared, unsigned seat) {
 }
 
 static Mind open_mind(const StrategyInput* input) {
-    CHECK(input->decision->seat < ((const CodShared*)input->shared)->players);
+    CHECK_SLOW(input->decision->seat < ((const CodShared*)input->shared)->players);
     const CodRules* rules = input->rules;
     const CodShared* shared = input->shared;
     const CodOwn* own = input->own;
@@ -101,7 +101,7 @@ static void set_deck(const Mind* mind, int32_t* x) {
         if (kind + 1 >= room) deadly += left;
     }
     int draws = shared->swarm ? 2 : 1;
-    CHECK(zombies >= deadly);
+    CHECK_SLOW(zombies >= deadly);
     x[X_swarm] = flag(shared->swarm);
     x[X_zombie_chance] = share(zombies < cards ? zombies : cards, cards);
     x[X_doom] = share(draws * deadly < cards ? draws * deadly : cards, cards);
@@ -154,7 +154,7 @@ static void set_card(const Mind* mind, unsigned kind, int32_t* y) {
 
 // How many own zombies the card removes.
 static int removal(const Mind* mind, unsigned kind) {
-    CHECK(kind >= SLUGGER && kind < SLUGGER + PLAYABLE);
+    CHECK_SLOW(kind >= SLUGGER && kind < SLUGGER + PLAYABLE);
     const uint8_t* zombies = mind->shared->zombies[mind->me];
     int z = mind->shared->z[mind->me], least = zombies[ZOMBIE_3] ? 3 : 0;
     switch (kind) {
@@ -204,7 +204,7 @@ static void set_target(const Mind* mind, unsigned seat, int gift, int32_t* y) {
 
 // A card with only one possible target has that target's traits already when it is played.
 static void set_deed(const Mind* mind, unsigned kind, int32_t* y) {
-    CHECK(mind->own->hand[kind] > 0);
+    CHECK_SLOW(mind->own->hand[kind] > 0);
     const CodShared* shared = mind->shared;
     unsigned next = cod_next(shared, mind->me);
     if (kind == HIDE || (kind != NUKES && cod_count(shared->living) == 2))

@@ -37,7 +37,7 @@ static void add_card(Scene* scene, unsigned action, unsigned act, unsigned kind)
 // --- own turn
 
 static void add_scavenge(const Outlook* outlook, Scene* scene, unsigned action) {
-    CHECK(outlook->decision->kind == ASK_SCAVENGE);
+    CHECK_SLOW(outlook->decision->kind == ASK_SCAVENGE);
     unsigned attack = outlook->hidden ? A_reveal_first : A_attack_first, seat = action & 7;
     if (action >= DO_RESCUE_CARD)
         add_card(scene, action, A_recover, action - DO_RESCUE_CARD);

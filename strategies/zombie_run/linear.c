@@ -185,7 +185,7 @@ static PlacingEffect effect_of(const Mind* mind, unsigned card, unsigned seat) {
 // The act of a placement: by decision, kind of card, and effect. Items never turn anybody, zombies
 // never win, and a special play does neither; these places are fillers.
 static unsigned act_of(const Mind* mind, unsigned card, unsigned seat) {
-    CHECK(mind->kind < ASK_KINDS && card < ZR_CARDS);
+    CHECK_SLOW(mind->kind < ASK_KINDS && card < ZR_CARDS);
     static const uint8_t acts_of[ASK_KINDS][2][EFFECTS] = {
         [ASK_SPECIAL] = {{A_dig, A_dig_cancels, A_dig, A_dig}, {A_gift, A_gift_cancels, A_gift, A_gift}},
         [ASK_PLAY] = {{A_zombie, A_zombie_cancels, A_zombie_turns, A_zombie},
@@ -249,7 +249,7 @@ static void set_card(const Mind* mind, unsigned card, int32_t* y) {
 }
 
 static void add_placing(const Mind* mind, unsigned action, Scene* scene) {
-    CHECK(action < DO_SKIP);
+    CHECK_SLOW(action < DO_SKIP);
     unsigned card = zr_action_card(action), seat = zr_action_seat(action);
     int32_t* y = scene_add(scene, action, act_of(mind, card, seat));
     set_card(mind, card, y);

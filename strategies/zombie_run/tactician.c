@@ -97,7 +97,7 @@ static int own_item(const ScoreMind* mind, unsigned card) {
 // The score of stopping a target that needs one more item. The living players who play before it
 // could stop it, too.
 static int stop(const ScoreMind* mind, unsigned seat) {
-    CHECK(seat != mind->me);
+    CHECK_SLOW(seat != mind->me);
     unsigned n = mind->shared->players;
     int others = 0;
     if (mind->rules->items_to_win - mind->shared->items[seat] != 1) return 0;
@@ -107,7 +107,7 @@ static int stop(const ScoreMind* mind, unsigned seat) {
 }
 
 static int attack(const ScoreMind* mind, unsigned card, unsigned seat) {
-    CHECK(card >= ZR_ZOMBIE && card < ZR_CARDS);
+    CHECK_SLOW(card >= ZR_ZOMBIE && card < ZR_CARDS);
     ScoreEffect effect = score_effect(mind, card, seat);
     int value = 0;
     if (mind->opinion[mind->me])

@@ -25,7 +25,6 @@ typedef struct Good {
     Param rules[2], params[1];
     ParamReading readings[3];
     Metric metrics[4];
-    MetricBound bounds[2];
     StorySecret secrets[1];
     const char *roles[2], *outcomes[1], *outcome_roles[1], *ends[2], *winners[2];
     const Strategy* strategies[2];
@@ -52,10 +51,11 @@ static const FuzzedField fields[] = {
     FIELD(TEXT, ruleset.id) FIELD(TEXT, ruleset.title) FIELD(TEXT, ruleset.summary) FIELD(NUMBER, ruleset.players_min)
     FIELD(NUMBER, ruleset.players_max) FIELD(NUMBER, ruleset.players_default) FIELD(POINTER, ruleset.rules)
     FIELD(TEXT, ruleset.tuned_rule) FIELD(TEXT, ruleset.goal_rule) FIELD(POINTER, ruleset.roles)
-    FIELD(POINTER, ruleset.role_scripts) FIELD(POINTER, ruleset.kinds) FIELD(POINTER, ruleset.metrics)
+    FIELD(POINTER, ruleset.role_scripts) FIELD(POINTER, ruleset.kinds) FIELD(NUMBER, ruleset.action_count)
+    FIELD(POINTER, ruleset.metrics)
     FIELD(TEXT, ruleset.length_metric) FIELD(TEXT, ruleset.label_metrics) FIELD(TEXT, ruleset.place_shares)
     FIELD(TEXT, ruleset.winner_place) FIELD(TEXT, ruleset.ends_of) FIELD(BYTE, ruleset.seat_outcomes)
-    FIELD(BYTE, ruleset.shared_wins) FIELD(POINTER, ruleset.end_winners) FIELD(NUMBER, ruleset.metric_tie_count)
+    FIELD(BYTE, ruleset.shared_wins) FIELD(POINTER, ruleset.end_winners) FIELD(TEXT, ruleset.outcome_metrics)
     FIELD(TEXT, ruleset.box_time) FIELD(LARGE, ruleset.rules_size) FIELD(LARGE, ruleset.state_size)
     FIELD(LARGE, ruleset.shared_size) FIELD(LARGE, ruleset.own_offset) FIELD(LARGE, ruleset.own_size)
     FIELD(POINTER, ruleset.compile) FIELD(POINTER, ruleset.determinize) FIELD(POINTER, ruleset.conduct)
@@ -68,7 +68,6 @@ static const FuzzedField fields[] = {
     FIELD(TEXT, readings[0].name) FIELD(TEXT, readings[0].meaning) FIELD(TEXT, readings[1].name)
     FIELD(TEXT, params[0].key) FIELD(NUMBER, params[0].type) FIELD(REAL, params[0].initial)
     FIELD(TEXT, metrics[0].name) FIELD(TEXT, metrics[1].name) FIELD(TEXT, metrics[1].help)
-    FIELD(TEXT, bounds[0].metric) FIELD(NUMBER, bounds[0].kind) FIELD(NUMBER, bounds[0].number)
     FIELD(NUMBER, secrets[0].what) FIELD(BYTE, secrets[0].unless_c)
     FIELD(TEXT, roles[0]) FIELD(TEXT, roles[1]) FIELD(TEXT, outcomes[0]) FIELD(TEXT, outcome_roles[0])
     FIELD(TEXT, ends[0]) FIELD(TEXT, ends[1]) FIELD(TEXT, winners[0]) FIELD(TEXT, winners[1])
@@ -95,8 +94,6 @@ static void make_rows(Good* good) {
     good->params[0] = (Param){.key = "risk", .type = PARAM_REAL, .max = 1, .source = "-", .help = "risk"};
     for (int i = 0; i < 4; i++)
         good->metrics[i] = (Metric){(const char*[]){"turns", "order0", "order1", "bites"}[i], "help"};
-    good->bounds[0] = (MetricBound){"bites", BOUND_PLAYERS, 0};
-    good->bounds[1] = (MetricBound){"turns", BOUND_LEAST, 1};
     good->roles[0] = "hunter", good->roles[1] = "hunted";
     good->outcomes[0] = "zombies", good->outcome_roles[0] = "hunted";
     good->ends[0] = "escaped", good->ends[1] = "eaten";
@@ -119,7 +116,7 @@ static void make_good(Good* good) {
     ruleset->rules = good->rules, ruleset->rule_count = 2, ruleset->tuned_rule = "cards";
     ruleset->roles = good->roles, ruleset->role_count = 2, ruleset->role_scripts = good->roles;
     ruleset->metrics = good->metrics, ruleset->metric_count = 4;
-    ruleset->metric_bounds = good->bounds, ruleset->metric_bound_count = 2, ruleset->metric_tie_count = 0;
+    ruleset->outcome_metrics = "bites";
     ruleset->players_max = 2, ruleset->place_shares = "order", ruleset->play_time_count = 0;
     ruleset->outcomes = good->outcomes, ruleset->outcome_roles = good->outcome_roles;
     ruleset->end_reasons = good->ends, ruleset->end_winners = good->winners;

@@ -1,27 +1,77 @@
-// Calls a fuzz target with every file of the folders that are named, and with no bytes at all.
+// Calls a fuzz target with every file of the folders that are named, and with no bytes at all. With
+// the files of folders after "--numbers", also once for each number in them and each of some values
+// that no file of this program has there: whatever is indexed or sized by a number is tried with
+// each.
+#include <ctype.h>
 #include <dirent.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "tests/fuzz/fuzz.h"
 
 enum { PATH_BYTES = 4096 };
 
-static int replay_file(const char* path) {
+static const char* const hostile[] = {
+    "-1", "0", "255", "2147483648", "9007199254740991", "1e300", "0.5", "null", "\"18446744073709551615\""};
+
+// The bytes of a number that begins here, with or without quotes; 0: none does.
+static size_t number_size(const uint8_t* data, size_t size, size_t at) {
+    size_t end = at + (data[at] == '"' || data[at] == '-');
+    if (end >= size || !isdigit(data[end]) || (at > 0 && !strchr(" :[,\n", data[at - 1]))) return 0;
+    while (end < size && data[end] && (isdigit(data[end]) || strchr(".eE+-", data[end]))) end++;
+    if (data[at] != '"') return end - at;
+    return end < size && data[end] == '"' ? end + 1 - at : 0;
+}
+
+static int replay_instead(const uint8_t* data, size_t size, size_t at, size_t length, const char* other) {
+    size_t put = strlen(other), all = size - length + put;
+    uint8_t* changed = malloc(all + 1);
+    if (!changed) return 1;
+    memcpy(changed, data, at);
+    memcpy(changed + at, other, put);
+    memcpy(changed + at + put, data + at + length, size - at - length);
+    LLVMFuzzerTestOneInput(changed, all);
+    free(changed);
+    return 0;
+}
+
+static int replay_numbers(const uint8_t* data, size_t size, int* inputs) {
+    int bad = 0;
+    for (size_t at = 0; at < size && !bad;) {
+        size_t length = number_size(data, size, at);
+        char next[32] = "";
+        if (length && length < sizeof next - 1) {
+            long long value = strtoll((const char*)data + at, NULL, 10);
+            snprintf(next, sizeof next, "%lld", value + 1);
+        }
+        if (next[0]) bad |= replay_instead(data, size, at, length, next);
+        for (size_t i = 0; length && !bad && i < sizeof hostile / sizeof *hostile; i++, ++*inputs)
+            bad |= replay_instead(data, size, at, length, hostile[i]);
+        at += length ? length : 1;
+    }
+    return bad;
+}
+
+static int replay_file(const char* path, bool numbers, int* inputs) {
     FILE* in = fopen(path, "rb");
     if (!in) return 1;
     fseek(in, 0, SEEK_END);
     long size = ftell(in);
     rewind(in);
-    uint8_t* data = malloc(size > 0 ? (size_t)size : 1);
+    uint8_t* data = malloc(size > 0 ? (size_t)size + 1 : 1);
     int bad = size < 0 || !data || fread(data, 1, (size_t)size, in) != (size_t)size;
+    if (!bad) data[size] = 0;
     if (!bad) LLVMFuzzerTestOneInput(data, (size_t)size);
+    if (!bad && numbers) bad = replay_numbers(data, (size_t)size, inputs);
     free(data);
     fclose(in);
+    ++*inputs;
     return bad;
 }
 
-static int replay_folder(const char* folder, int* files) {
+static int replay_folder(const char* folder, bool numbers, int* inputs) {
     DIR* directory = opendir(folder);
     int bad = 0;
     if (!directory) return 0;  // a target without such inputs
@@ -30,18 +80,23 @@ static int replay_folder(const char* folder, int* files) {
         struct stat status;
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         if (stat(path, &status) || !S_ISREG(status.st_mode)) continue;
-        bad = replay_file(path);
+        bad = replay_file(path, numbers, inputs);
         if (bad) fprintf(stderr, "cannot read %s\n", path);
-        ++*files;
     }
     closedir(directory);
     return bad;
 }
 
 int main(int argc, char** argv) {
-    int files = 0, bad = 0;
+    int inputs = 0, bad = 0;
+    bool numbers = false;
     LLVMFuzzerTestOneInput(NULL, 0);
-    for (int i = 1; i < argc; i++) bad |= replay_folder(argv[i], &files);
-    printf("%d inputs\n", files);
-    return bad || files == 0;
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--numbers"))
+            numbers = true;
+        else
+            bad |= replay_folder(argv[i], numbers, &inputs);
+    }
+    printf("%d inputs\n", inputs);
+    return bad || inputs == 0;
 }

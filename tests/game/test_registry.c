@@ -107,16 +107,24 @@ static void test_roles(void** unused) {
     assert_false(registry_plays(&other, &game, 0));
 }
 
-// Names that a ruleset says are labels are those of metrics.
-static void test_labels_exist(void** unused) {
+static int names_in(const char* list) {
+    int count = list && *list;
+    for (; list && *list; list++) count += *list == '|';
+    return count;
+}
+
+// Names that a ruleset says are labels, or repeat the outcome, are those of metrics.
+static void test_listed_metrics_exist(void** unused) {
     (void)unused;
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
-        const char* names = ruleset->label_metrics ? ruleset->label_metrics : "";
-        int wanted = *names != 0, found = 0;
-        for (; *names; names++) wanted += *names == '|';
-        for (int k = 0; k < ruleset->metric_count; k++) found += ruleset_is_label(ruleset, k);
-        assert_int_equal(found, wanted);
+        int labels = 0, others = 0;
+        for (int k = 0; k < ruleset->metric_count; k++) {
+            labels += ruleset_is_label(ruleset, k);
+            others += !ruleset_is_count(ruleset, k);
+        }
+        assert_int_equal(labels, names_in(ruleset->label_metrics));
+        assert_int_equal(others, labels + names_in(ruleset->outcome_metrics));
     }
 }
 
@@ -150,10 +158,14 @@ static void test_added(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_labels_exist),  cmocka_unit_test(test_same_name),
-        cmocka_unit_test(test_all_are_found), cmocka_unit_test(test_contents),
-        cmocka_unit_test(test_role_defaults), cmocka_unit_test(test_unknown),
-        cmocka_unit_test(test_roles),         cmocka_unit_test(test_scripts),
+        cmocka_unit_test(test_listed_metrics_exist),
+        cmocka_unit_test(test_same_name),
+        cmocka_unit_test(test_all_are_found),
+        cmocka_unit_test(test_contents),
+        cmocka_unit_test(test_role_defaults),
+        cmocka_unit_test(test_unknown),
+        cmocka_unit_test(test_roles),
+        cmocka_unit_test(test_scripts),
         cmocka_unit_test(test_added),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

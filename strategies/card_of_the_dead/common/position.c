@@ -18,7 +18,7 @@ static int compare(const Best* best, const double key[3]) {
 
 void cod_position_offer(const Position* position, Best* best, unsigned choice, double first, double second,
                         double third) {
-    CHECK(choice != NONE);
+    CHECK_SLOW(choice != NONE);
     double key[3] = {first, second, third};
     int better = best->choice == NONE ? 1 : compare(best, key);
     if (better < 0) return;
@@ -58,7 +58,7 @@ static int greatest_set(const Position* position, unsigned kind) {
 }
 
 int cod_position_removal(const Position* position, unsigned kind) {
-    CHECK(kind < KINDS);
+    CHECK_SLOW(kind < KINDS);
     switch (kind) {
         case SLUGGER:
             return position->shared->zombies[position->seat][ZOMBIE_1] > 0;

@@ -54,7 +54,7 @@ static inline bool cod_position_legal(const Position* position, unsigned action)
     return action_set_has(&position->input->decision->legal, action);
 }
 static inline double cod_position_worth(const Position* position, unsigned kind) {
-    CHECK(kind >= SLUGGER && kind <= BITTEN);
+    CHECK_SLOW(kind >= SLUGGER && kind <= BITTEN);
     return kind == BITTEN ? -5 : position->input->params[PARAM_WORTH + kind - SLUGGER];
 }
 // E - z(s), and standing(s), of the rules file.

@@ -41,7 +41,7 @@ unsigned mind_choose(const StrategyInput* input, const Style* style);
 // The value of a shared row.
 static inline double mind_param(const Mind* mind, unsigned shared_row) {
     unsigned row = mind->rows[shared_row];
-    CHECK(row > 0);
+    CHECK_SLOW(row > 0);
     return mind->params[row - 1];
 }
 #define PARAM(mind, key) mind_param(mind, SHARED_##key)

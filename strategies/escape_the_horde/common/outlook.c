@@ -26,7 +26,7 @@ static inline int clamp(int value) {
 // How long the game will last, and how a Turning would change that: a Countdown then has one round
 // for each Survivor left.
 static void reckon_rounds(Outlook* outlook) {
-    CHECK(outlook->survivors > 0);
+    CHECK_SLOW(outlook->survivors > 0);
     const EthShared* shared = outlook->shared;
     int players = shared->players;
     int stack = ROUND * shared->stack_size / players, left = stack;
@@ -48,7 +48,7 @@ static void reckon_doubt(Outlook* outlook) {
     Seats told = shared->proven | shared->face_up | outlook->own->fellows | eth_bit(outlook->me);
     Seats sure = (Seats)(shared->known & ~shared->turned) | (Seats)(outlook->own->fellows & ~shared->turned);
     int zeros = outlook->rules->zeros - count(sure) - outlook->hidden;
-    CHECK(zeros <= outlook->rules->zeros);
+    CHECK_SLOW(zeros <= outlook->rules->zeros);
     outlook->open = (Seats)(eth_everybody(shared) & ~told);
     int open = count(outlook->open);
     outlook->doubt = zeros <= 0 || open == 0 ? 0 : zeros >= open ? LINEAR_ONE : LINEAR_ONE * zeros / open;
@@ -85,7 +85,7 @@ static bool is_fight(const Outlook* outlook) {
 }
 
 void outlook_open(Outlook* outlook, const StrategyInput* input) {
-    CHECK(input->decision->seat < ((const EthShared*)input->shared)->players);
+    CHECK_SLOW(input->decision->seat < ((const EthShared*)input->shared)->players);
     const EthShared* shared = outlook->shared = input->shared;
     outlook->decision = input->decision;
     outlook->rules = input->rules;
@@ -125,7 +125,7 @@ static void context_of_table(const Outlook* outlook, int32_t* context) {
     const EthShared* shared = outlook->shared;
     const EthOwn* own = outlook->own;
     int needed = 2 * outlook->survivors - outlook->bitten;
-    CHECK(needed > 0);
+    CHECK_SLOW(needed > 0);
     context[X_always] = LINEAR_ONE;
     context[X_hidden] = flag(outlook->hidden);
     context[X_turned] = flag(in(shared->turned, outlook->me));
@@ -200,7 +200,7 @@ static int zombies_before(const EthShared* shared, unsigned seat) {
 }
 
 void outlook_plight(const Outlook* outlook, unsigned seat, int32_t* traits) {
-    CHECK(seat < outlook->shared->players);
+    CHECK_SLOW(seat < outlook->shared->players);
     const EthShared* shared = outlook->shared;
     int before = zombies_before(shared, seat);
     bool turning = shared->bites[seat] == 1;
@@ -223,7 +223,7 @@ static int deeds(const EthShared* shared, unsigned seat) {
 }
 
 void outlook_loyalty(const Outlook* outlook, unsigned seat, int32_t* traits) {
-    CHECK(seat < outlook->shared->players);
+    CHECK_SLOW(seat < outlook->shared->players);
     const EthShared* shared = outlook->shared;
     int players = shared->players, away = (int)seat - shared->turn_seat;
     if (away <= 0) away += players;

@@ -191,7 +191,7 @@ static bool aimed_at_fragile_or_me(const Mind* mind) {
 }
 
 static bool harmful(const Mind* mind, Seats foes) {
-    CHECK(mind->shared->answered.kind < KINDS);
+    CHECK_SLOW(mind->shared->answered.kind < KINDS);
     const EthPlay* card = &mind->shared->answered;
     switch (card->kind) {
         case STEAL:
@@ -218,7 +218,7 @@ static bool concerned(const Mind* mind) {
 unsigned survivor_counter(Mind* mind) { return survivor_counter_foes(mind, mind->shared->known); }
 
 unsigned survivor_counter_foes(Mind* mind, Seats foes) {
-    CHECK(mind->own->hand[YEAH_NAH] > 0);
+    CHECK_SLOW(mind->own->hand[YEAH_NAH] > 0);
     bool cancelled = mind->shared->nahs & 1, harms = harmful(mind, foes);
     bool wanted = cancelled ? survivor_answers_help(mind) && !harms : harms;
     if (!wanted) return DO_PASS;

@@ -17,7 +17,7 @@ static int zombies_known(const EthOwn* own) {
 // `known` Zombies were. The threat is z / (z + o s / c), with z Zombies and o others among c unseen
 // cards, s of them in the Stack.
 static double draw_odds(const Mind* mind, const EthSilentDraw* draw, int own_cards, int known) {
-    CHECK(draw->stack_size > 0);
+    CHECK_SLOW(draw->stack_size > 0);
     int zombies = mind->rules->copies[ZOMBIE] - draw->zombies_out - known;
     int unseen = draw->stack_size + draw->hands - own_cards;
     if (zombies <= 0) return 1;

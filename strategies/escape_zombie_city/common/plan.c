@@ -30,7 +30,7 @@ static bool must_fight(const Mind* mind, unsigned section) {
 
 // The convoy that begins with a seat. A last seat that would be alone joins the convoy before it.
 static Convoy convoy_from(const Mind* mind, unsigned first) {
-    CHECK(first < mind->shared->players && mind->numbers.group_size > 0);
+    CHECK_SLOW(first < mind->shared->players && mind->numbers.group_size > 0);
     unsigned n = mind->shared->players, size = (unsigned)mind->numbers.group_size;
     unsigned end = first + size < n ? first + size : n;
     if (size > 1 && end == n - 1) end = n;
@@ -224,7 +224,7 @@ static PlayerPlan goal_of(Mind* mind, const Style* style, const Convoy* convoy) 
 
 // stick_together: too weak for the zombies ahead, with the other convoy near.
 static bool waits(Mind* mind, const Style* style, const Convoy* convoy, PlayerPlan goal) {
-    CHECK(goal.section < mind->shared->sections || goal.word == PLAN_IDLE);
+    CHECK_SLOW(goal.section < mind->shared->sections || goal.word == PLAN_IDLE);
     if (style->heed != HEED_SECOND_NEAREST || goal.word != PLAN_GO || goal.rush || goal.section == convoy->at)
         return false;
     unsigned next = survey_next(mind, convoy->at, goal.section);
@@ -256,7 +256,7 @@ static bool drops_off(Mind* mind, unsigned seat, PlayerPlan goal) {
 }
 
 static PlayerPlan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, PlayerPlan goal) {
-    CHECK(seat != convoy->leader);
+    CHECK_SLOW(seat != convoy->leader);
     unsigned at = survey_section(mind, seat);
     if (must_fight(mind, at)) return plan(PLAN_FIGHT, at);
     if (survey_turn(mind, seat) || (goal.rush && at != 0)) return rush_home();
@@ -271,7 +271,7 @@ static PlayerPlan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned se
 }
 
 static void plan_convoy(Mind* mind, const Convoy* convoy, PlayerPlan goal) {
-    CHECK(convoy->leader >= convoy->first && convoy->leader <= convoy->last);
+    CHECK_SLOW(convoy->leader >= convoy->first && convoy->leader <= convoy->last);
     for (unsigned seat = convoy->first; seat <= convoy->last; seat++) {
         PlayerPlan* mine = &mind->plan[seat];
         *mine = seat == convoy->leader ? goal : plan_of_follower(mind, convoy, seat, goal);

@@ -8,7 +8,7 @@ void survey_open(Mind* mind, const StrategyInput* input, Numbers numbers) {
     mind->shared = input->shared;
     mind->numbers = numbers;
     mind->me = input->decision->seat;
-    CHECK(mind->me < mind->shared->players);
+    CHECK_SLOW(mind->me < mind->shared->players);
     mind->known = 0;
     for (unsigned s = 0; s < mind->shared->sections; s++) {
         mind->streets[s] = 0;
@@ -21,7 +21,7 @@ void survey_open(Mind* mind, const StrategyInput* input, Numbers numbers) {
 
 // Distances from one section to all others, ring by ring.
 static void measure(Mind* mind, unsigned from) {
-    CHECK(from < mind->shared->sections);
+    CHECK_SLOW(from < mind->shared->sections);
     uint32_t seen = 0, ring = UINT32_C(1) << from;
     for (unsigned steps = 0; ring; steps++) {
         uint32_t next = 0;
@@ -37,7 +37,7 @@ static void measure(Mind* mind, unsigned from) {
 }
 
 unsigned survey_steps(Mind* mind, unsigned from, unsigned to) {
-    CHECK(from < mind->shared->sections && to < mind->shared->sections);
+    CHECK_SLOW(from < mind->shared->sections && to < mind->shared->sections);
     if (from == to) return 0;
     if ((mind->known >> from) & 1) return mind->steps[from][to];
     if (!((mind->known >> to) & 1)) measure(mind, to);
@@ -102,7 +102,7 @@ unsigned survey_kind(const Mind* mind, unsigned section) {
         best = kind;
         fewest = icons;
     }
-    CHECK(best < EZC_ZOMBIE_KINDS);
+    CHECK_SLOW(best < EZC_ZOMBIE_KINDS);
     return best;
 }
 
@@ -147,7 +147,7 @@ uint32_t survey_spots(const Mind* mind) {
 // Ticks that can follow this one before the next countdown ends.
 static int ticks_left(const Mind* mind) {
     const EzcShared* shared = mind->shared;
-    CHECK(shared->clock <= mind->rules->ends[shared->countdown]);
+    CHECK_SLOW(shared->clock <= mind->rules->ends[shared->countdown]);
     return (mind->rules->ends[shared->countdown] - shared->clock) / mind->rules->seconds_per_roll_tenths;
 }
 

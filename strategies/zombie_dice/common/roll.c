@@ -27,7 +27,7 @@ static void add_die(Faces faces, unsigned colour) {
 
 // Adds the results of rolling these three dice, which are drawn in `draws` ways.
 static void add_hand(ZdOdds* odds, const ZdDice hand, int64_t draws, int shotguns_left) {
-    CHECK(shotguns_left > 0 && zd_count(hand) == ZD_HAND);
+    CHECK_SLOW(shotguns_left > 0 && zd_count(hand) == ZD_HAND);
     Faces faces = {{1}};
     for (unsigned colour = 0; colour < COLOURS; colour++)
         for (unsigned i = 0; i < hand[colour]; i++) add_die(faces, colour);

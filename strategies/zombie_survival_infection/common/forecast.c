@@ -8,7 +8,7 @@ enum { FACES = 6 };
 
 ZsiRoll zsi_next_roll(const ZsiRules* rules, const ZsiShared* shared, unsigned seat, bool infected,
                       bool die) {
-    CHECK(zsi_is_camp(shared, seat));
+    CHECK_SLOW(zsi_is_camp(shared, seat));
     const ZsiCamp* camp = &shared->camp[seat];
     const uint8_t* faces = infected ? rules->die_infection : rules->die_survival;
     int modifier = camp->modifier[infected ? SIDE_INFECTION : SIDE_SURVIVAL];
@@ -25,7 +25,7 @@ ZsiRoll zsi_next_roll(const ZsiRules* rules, const ZsiShared* shared, unsigned s
         sum += change;
     }
     roll.mean = sum * LINEAR_ONE / rolls;
-    CHECK(roll.worst >= -size && roll.worst <= 0);
+    CHECK_SLOW(roll.worst >= -size && roll.worst <= 0);
     return roll;
 }
 

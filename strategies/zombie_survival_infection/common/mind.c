@@ -53,7 +53,7 @@ ZsiMind zsi_mind(const StrategyInput* input) {
 
 static unsigned extreme(const ZsiShared* shared, Seats seats, unsigned me, int sign) {
     unsigned best = NOBODY;
-    CHECK(seats != 0);
+    CHECK_SLOW(seats != 0);
     for (unsigned seat = me; seats; seats &= (Seats)~zsi_bit(seat)) {
         seat = zsi_clockwise(shared, seats, seat);
         if (best == NOBODY || sign * zsi_pop(shared, seat) > sign * zsi_pop(shared, best)) best = seat;

@@ -43,7 +43,7 @@ ZsiOutlook zsi_outlook_open(const StrategyInput* input) {
 }
 
 Seats zsi_outlook_wiped_out(const ZsiOutlook* outlook, Seats seats, int number) {
-    CHECK(number >= 0);
+    CHECK_SLOW(number >= 0);
     Seats gone = 0;
     for (Seats left = (Seats)(seats & outlook->others); left; left &= (Seats)(left - 1)) {
         unsigned seat = (unsigned)__builtin_ctz(left);
@@ -198,7 +198,7 @@ void zsi_outlook_context(const ZsiOutlook* outlook, int32_t* x) {
 
 // Harm that the seat did to me less the help.
 static int grudge_against(const ZsiOutlook* outlook, unsigned seat) {
-    CHECK(seat != outlook->me);
+    CHECK_SLOW(seat != outlook->me);
     const ZsiShared* shared = outlook->shared;
     return shared->acts[ACT_KILLED][seat][outlook->me] +
            2 * shared->acts[ACT_GAVE_INFECTION][seat][outlook->me] -
@@ -228,7 +228,7 @@ static void set_die(const ZsiOutlook* outlook, unsigned seat, int32_t* y) {
 }
 
 void zsi_outlook_target(const ZsiOutlook* outlook, unsigned seat, int32_t* y) {
-    CHECK(seat < outlook->shared->players);
+    CHECK_SLOW(seat < outlook->shared->players);
     const ZsiShared* shared = outlook->shared;
     const ZsiCamp* camp = &shared->camp[seat];
     const ZsiForecast* forecast = &outlook->forecast[seat];
@@ -258,7 +258,7 @@ void zsi_outlook_target(const ZsiOutlook* outlook, unsigned seat, int32_t* y) {
 }
 
 void zsi_outlook_worth(const ZsiOutlook* outlook, unsigned key, bool rotated, ZsiGift gift, int32_t* y) {
-    CHECK(key >= CHARACTER_FIRST && key < KEYS && gift.seat < outlook->shared->players);
+    CHECK_SLOW(key >= CHARACTER_FIRST && key < KEYS && gift.seat < outlook->shared->players);
     const int8_t* side = outlook->rules->modifier[key];
     int n = outlook->rules->players;
     bool infected = zsi_in_infection(outlook->shared, gift.seat);
@@ -280,7 +280,7 @@ void zsi_outlook_hideout(const ZsiOutlook* outlook, unsigned owner, ZsiGift gift
 }
 
 void zsi_outlook_card(const ZsiOutlook* outlook, unsigned key, int32_t* y) {
-    CHECK(key < CHARACTER_FIRST);
+    CHECK_SLOW(key < CHARACTER_FIRST);
     unsigned class_of = key < REACTION_FIRST ? outlook->rules->class_of[key] : CLASS_NONE;
     y[T_number] = zsi_share(outlook->rules->size[key], 4);
     y[T_kills] = zsi_flag(zsi_is_hit(class_of));

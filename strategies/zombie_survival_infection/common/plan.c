@@ -105,7 +105,7 @@ static ZsiPlan plan_action(const ZsiMind* mind, unsigned key) {
 }
 
 ZsiPlan zsi_plan(const ZsiMind* mind, unsigned key) {
-    CHECK(key > 0 && key < CARDS);
+    CHECK_SLOW(key > 0 && key < CARDS);
     unsigned me = mind->me;
     int worth = 0;
     if (key < REACTION_FIRST) return plan_action(mind, key);

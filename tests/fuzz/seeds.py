@@ -1,0 +1,171 @@
+"""Seeds for the fuzz targets that read files: small ones of every kind, most written by the program itself, so that no
+target falls behind the formats. Fails, with the path, if a member that a schema names is in no seed. Arguments: the
+program; a folder, for <target>/<name>."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+PROGRAM, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+BOT = f"{sys.executable} {os.environ['RECKON_SOURCE_DIR']}/tests/bots/bad_bot.py dies_in_game_0"
+HORDE = ["--ruleset", "escape-the-horde", "--players", "3", "--seed", "3"]
+PAIR, RACE = ["--ruleset", "stub", "--players", "2", "--seed", "3"], ["--ruleset", "zombie-run", "--players", "2", "--seed", "3"]
+STRATEGIES = ["random", {"0": {"name": "cautious", "params": {"risk_max": 0.25}}, "all": "random"}]
+
+CONFIG = {"$schema": "config.schema.json", "ruleset": "stub", "title": "everything", "players": [2, 3], "rules": {"deck.food": 9},
+          "variants": [{"name": "a"}, {"name": "b", "help": "more", "rules": {"tie": "earliest"}}], "strategies": STRATEGIES,
+          "precision": {"half_width": 0.2, "outcome": "zombies", "max_games": 400}, "metrics": "fun", "seed": "7"}
+SHARD = {"ruleset": "stub", "games": 40, "shard": "1/2",
+         "sweep": {"deck.bite": [1, 2], "tie": "all", "deck.food": {"from": 7, "to": 9, "step": 2}}}
+ASSUMPTIONS = {"ruleset": "stub", "games": 40, "assumptions": True, "strategies": ["exec:./bot"],
+               "bots": [{"command": "./bot", "name": "bot", "version": "1", "hash": "0123456789abcdef", "deterministic": True}]}
+ELSEWHERE = {"config": "elsewhere.json", "statements": [{"name": "rate", "rate": "zombies", "max": 0.9}]}
+RECORD = {"$schema": "game.schema.json", "schema_version": "1.0.0", "program": "0.1.0", "title": "everything", "people": ["0:player"],
+          "experiment": {"ruleset": "stub", "seed": "3"}, "game": 1, "unfinished": True,
+          "steps": [{"seat": 0, "role": "player", "kind": "turn", "action": "take"}]}
+NAMES = {"experiment": {"ruleset": "escape-zombie-city", "players": 2, "seed": "3"}, "steps": [],
+         "chance": [{"stream": "deal", "number": 0, "of": 2}, {"name": "crossroads_1", "of": 4}], "result": {"metrics": {"ticks": 3}}}
+CONTRACT = {"$schema": "contract.schema.json", "title": "everything", "confidence": "95%", "games": 300, "baseline": "fun.json",
+            "experiment": {"ruleset": "stub", "players": [2], "strategies": ["cautious"], "seed": "3"},
+            "statements": [{"name": "rate", "rate": "zombies", "max": 0.9, "players": 2, "cells": "*"},
+                           {"name": "mean", "mean": "turns", "min": 1, "variant": "default"},
+                           {"name": "quantile", "quantile": {"metric": "turns", "p": "95%"}, "max": 9},
+                           {"name": "seats", "seat_spread": True, "max": "20%"},
+                           {"name": "same rate", "difference": {"rate": "zombies"}, "max": 0.5},
+                           {"name": "same mean", "difference": {"mean": "turns"}, "max": 5}]}
+
+# What the program writes: target, name, words. Each is written to <name>.json, where later ones find it.
+WRITTEN = [
+    ("result", "fun", ["run", *PAIR, "--strategy", "cautious", "--games", "60", "--metrics", "fun"]),
+    ("result", "sweep", ["run", *PAIR, "--strategy", "random", "--games", "40", "--sweep", "deck.bite=3"]),
+    ("result", "assumptions", ["run", *PAIR, "--strategy", "random", "--games", "20", "--assumptions"]),
+    ("result", "precision", ["run", *PAIR, "--strategy", "0=cautious:risk_max=0.25", "--games", "600", "--precision", "8pp"]),
+    ("result", "shard_1", ["run", *PAIR, "--strategy", "random", "--games", "1500", "--shard", "1/3"]),
+    ("result", "shard_3", ["run", *PAIR, "--strategy", "random", "--games", "1500", "--shard", "3/3"]),
+    ("result", "gaps", ["merge", "shard_1.json", "shard_3.json", "--allow-gaps"]),
+    ("result", "sides", ["run", *HORDE, "--strategy", "random", "--games", "20"]),
+    ("result", "places", ["run", *RACE, "--strategy", "random", "--games", "20"]),
+    ("result", "failed", ["run", *PAIR, "--games", "20", "--threads", "1", "--strategy", f"0=exec:failures=1,{BOT}"]),
+    ("report_data", "compare", ["compare", *PAIR, "--b", "deck.bite=5", "--games", "500"]),
+    ("report_data", "tune", ["tune", *PAIR, "--tune", "deck.bite=3..5", "--games", "500"]),
+    ("report_data", "tune_robust", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--games", "200", "--criterion", "robust"]),
+    ("report_data", "tune_mean", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--games", "200", "--outcome", "p95:turns", "--target", "5"]),
+    ("report_data", "tune_mixes", ["tune", *HORDE, "--tune", "deck.zombie=15..16", "--games", "100", "--criterion", "equilibrium",
+                                   "--row", "random", "--row", "eager", "--column", "random"]),
+    ("report_data", "matrix", ["matrix", *PAIR, "--games", "50"]),
+    ("report_data", "check", ["check", "contract.json"]),
+    ("report_data", "exploit", ["exploit", *RACE, "--strategy", "racer", "--side", "seat", "--steps", "2", "--batch", "64"]),
+    ("report_data", "skill", ["skill", *RACE, "--strategy", "hunter", "--levels", "0,100%", "--games", "100"]),
+    ("league", "leagues/2", ["train", *PAIR, "--steps", "2", "--batch", "64", "--out", "leagues"]),
+    ("record", "seed", ["replay", *PAIR, "--strategy", "random", "--game", "1"]),
+    ("record", "kinds", ["replay", *PAIR, "--strategy", "random", "--game", "1", "--draws"]),
+    ("record", "numbers", ["replay", *RACE, "--strategy", "random", "--game", "1", "--draws"]),
+    ("record", "cards", ["replay", *HORDE, "--strategy", "random", "--game", "1", "--draws"]),
+]
+# Schema, targets whose seeds have its members.
+SCHEMAS = [("result", "result"), ("config", "config"), ("contract", "contract"), ("league", "league"), ("game", "record"),
+           *((verb, "report_data") for verb in ("compare", "tune", "matrix", "check", "exploit", "skill"))]
+# Members that no seed can have, and why.
+ABSENT = {f"{target}: program.plugins": "refused unless the same build is loaded" for target in ("result", "report_data")}
+
+
+def put(target, name, text):
+    os.makedirs(os.path.join(FOLDER, target), exist_ok=True)
+    with open(os.path.join(FOLDER, target, name), "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def write_all():
+    for name, value in (("all", CONFIG), ("shard", SHARD), ("assumptions", ASSUMPTIONS)):
+        put("config", name, json.dumps(value))
+    put("contract", "elsewhere", json.dumps(ELSEWHERE))
+    put("record", "all", json.dumps(RECORD))
+    put("record", "names", json.dumps(NAMES))
+    work = os.path.join(FOLDER, "work")
+    os.makedirs(work)
+    with open(os.path.join(work, "contract.json"), "w", encoding="utf-8") as file:
+        json.dump(CONTRACT, file)
+    for target, name, words in WRITTEN:
+        path = os.path.join(work, f"{name}.json")
+        form = {"replay": ["--save", path], "train": ["-q"]}.get(words[0], ["--format", "json", "-q"])
+        done = subprocess.run([PROGRAM, *words, *form], check=False, cwd=work, capture_output=True, text=True)
+        assert done.returncode in (0, 1, 3), (words, done.stderr)
+        if "--format" in form:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(done.stdout)
+        with open(path, encoding="utf-8") as file:
+            put(target, os.path.basename(name), file.read())
+    with open(os.path.join(work, "leagues/2.json"), encoding="utf-8") as file:
+        league = json.load(file)
+    learnt = {"name": "learnt", "weight": 1000, "sharpness": 2, "weights": [[8, -9, 0, 700], []]}
+    league["sides"][0]["members"] = [{**league["sides"][0]["members"][0], "weight": 64536}, learnt]
+    put("league", "all", json.dumps(league))
+    with open(os.path.join(work, "fun.json"), encoding="utf-8") as file:
+        put("contract", "all", f"{json.dumps(CONTRACT)}\0{file.read()}")
+    shutil.rmtree(work)
+
+
+# --- whether every member is in a seed
+
+
+def alternatives(node, root):
+    """The node, what it refers to, and its alternatives; rules of games are another list (`reckon rules`)."""
+    yield node
+    if "$ref" in node:
+        target = root
+        for key in node["$ref"].removeprefix("#/").split("/"):
+            target = target[key]
+        yield from alternatives(target, root)
+    for key in ("oneOf", "anyOf", "allOf"):
+        for other in node.get(key, []):
+            if "if" not in other:
+                yield from alternatives(other, root)
+
+
+def note(node, root, values, path, found):
+    """Adds to `found` each member that the schema has there: by its place in the schema, its path and whether a value has it."""
+    for own in alternatives(node, root):
+        for key, inner in own.get("properties", {}).items():
+            name, there = f"{path}.{key}".removeprefix("."), [value[key] for value in values if isinstance(value, dict) and key in value]
+            known = found.get((id(own), key), (name, False))
+            found[id(own), key] = (known[0], known[1] or bool(there))
+            if there:
+                note(inner, root, there, name, found)
+        inside = [item for value in values if isinstance(value, (dict, list))
+                  for item in (value.values() if isinstance(value, dict) else value)]
+        for more in [own.get("additionalProperties"), own.get("items"), *own.get("patternProperties", {}).values()]:
+            if isinstance(more, dict) and inside:
+                note(more, root, inside, f"{path}[]", found)
+
+
+def values_of(target, kind):
+    for name in sorted(os.listdir(os.path.join(FOLDER, target))):
+        with open(os.path.join(FOLDER, target, name), encoding="utf-8") as file:
+            value = json.loads(file.read().split("\0", maxsplit=1)[0])
+        if target != "report_data" or value["verb"] == kind:
+            yield value
+
+
+def members_in_no_seed():
+    seen, unseen = set(), set()
+    for kind, target in SCHEMAS:
+        schema = json.loads(subprocess.run([PROGRAM, "schema", kind], check=True, capture_output=True, text=True).stdout)
+        found = {}
+        note(schema, schema, list(values_of(target, kind)), "", found)
+        for path, there in found.values():
+            (seen if there else unseen).add(f"{target}: {path}")
+    return unseen - seen - ABSENT.keys()
+
+
+def main():
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    os.makedirs(FOLDER)
+    write_all()
+    lost = members_in_no_seed()
+    assert not lost, "in no seed:\n" + "\n".join(sorted(lost))
+    print(sum(len(files) for _, _, files in os.walk(FOLDER)), "seeds")
+
+
+if __name__ == "__main__":
+    main()
