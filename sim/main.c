@@ -11,6 +11,7 @@
 #include "sim/cli/option_value.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/ranks.h"
+#include "sim/platform/thread_probe.h"
 #include "sim/plugins/plugin_guard.h"
 #include "sim/plugins/plugins.h"
 #include "sim/report/formats.h"
@@ -30,10 +31,13 @@ static int call(const Arguments* arguments, FILE* out, Error* error) {
 static bool ended_by_main;
 
 static void ended_by_library(void) {
-    static const char words[] = "reckon: out of memory or threads (see above); try fewer --threads\n";
+    static const char words[] = "reckon: out of memory or threads (see above); try fewer --threads";
+    static const char more[] = " or a smaller OMP_STACKSIZE";
     if (ended_by_main) return;
     if (plugin_guard_blames_exit()) _exit(EXIT_PLUGIN);
     (void)!write(STDERR_FILENO, words, sizeof words - 1);
+    if (getenv("OMP_STACKSIZE")) (void)!write(STDERR_FILENO, more, sizeof more - 1);
+    (void)!write(STDERR_FILENO, "\n", 1);
     _exit(EXIT_IO);
 }
 
@@ -71,6 +75,10 @@ static int work(const Ranks* ranks, int argc, char** argv, Error* error) {
         return EXIT_USAGE;
     }
     if (!cli_parse(&arguments, &verbs_all, argc, argv, error)) return VERB_FAILED;
+    if (!arguments.help && !thread_probe_stacks(error)) {
+        cli_free(&arguments);
+        return VERB_FAILED;
+    }
     int code = load_plugins(&arguments, error) ? run_verb(ranks, &arguments, error) : VERB_FAILED;
     cli_free(&arguments);
     if (code == VERB_FAILED) return VERB_FAILED;
