@@ -29,12 +29,14 @@ static int call(const Arguments* arguments, FILE* out, Error* error) {
 // A library that is out of memory or threads ends the program by itself, with a code that means
 // something else here: libgomp with 1, which would be a failed check. It has said why.
 static bool ended_by_main;
+static pid_t process;
 
 static void ended_by_library(void) {
     static const char words[] = "reckon: out of memory or threads (see above); try fewer --threads";
     static const char more[] = " or a smaller OMP_STACKSIZE";
     if (ended_by_main) return;
     if (plugin_guard_blames_exit()) _exit(EXIT_PLUGIN);
+    if (getpid() != process) return;  // a child of plugin-check
     (void)!write(STDERR_FILENO, words, sizeof words - 1);
     if (getenv("OMP_STACKSIZE")) (void)!write(STDERR_FILENO, more, sizeof more - 1);
     (void)!write(STDERR_FILENO, "\n", 1);
@@ -104,6 +106,7 @@ int main(int argc, char** argv) {
     Ranks* ranks;
     Error error;
     signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error like a full disk
+    process = getpid();
     atexit(ended_by_library);
     int code = ranks_open(&ranks, argc, argv, &error) ? work(ranks, argc, argv, &error) : VERB_FAILED;
     ended_by_main = true;

@@ -6,6 +6,7 @@
 
 #include "sim/experiment/plan.h"
 #include "sim/game/story.h"
+#include "sim/plugins/plugin_guard.h"
 
 typedef enum ReplayForm { REPLAY_STORY, REPLAY_JSON } ReplayForm;
 
@@ -59,5 +60,6 @@ typedef struct ReplayGames {
     uint64_t seed;
 } ReplayGames;
 
-// Writes the command that replays one of them (a PluginGuardCommand, of ReplayGames).
-void replay_games_command(const void* games, uint64_t game, char* text, size_t size);
+// Writes the command that replays one of them, but for its number, and returns true (a
+// PluginGuardWrite, of ReplayGames).
+bool replay_games_command(const void* games, PluginGuardCommand* command);

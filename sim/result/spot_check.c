@@ -233,8 +233,7 @@ static bool check_cell(SpotCheck* check, const Cell* cell, uint64_t budget, Erro
 static bool check_cells(SpotCheck* check, const Plan* plan, Error* error) {
     int64_t cells = plan->cell_count, count = SPOT_CHECK_BUDGET / SPOT_CHECK_SHARE;
     if (count > cells) count = cells;
-    // A plug-in that crashed is not asked in the other cells.
-    for (int64_t k = 0; k < count && !check->fault.crashed; k++)
+    for (int64_t k = 0; k < count; k++)
         if (!check_cell(check, &plan->cells[k * cells / count], SPOT_CHECK_BUDGET / (uint64_t)count, error))
             return false;
     return true;
