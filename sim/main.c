@@ -12,6 +12,7 @@
 #include "sim/cli/option_value.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/ranks.h"
+#include "sim/platform/thread_probe.h"
 #include "sim/plugins/plugin_guard.h"
 #include "sim/plugins/plugins.h"
 #include "sim/report/formats.h"
@@ -29,12 +30,17 @@ static int call(const Arguments* arguments, FILE* out, Error* error) {
 // A library that is out of memory or threads ends the program by itself, with a code that means
 // something else here: libgomp with 1, which would be a failed check. It has said why.
 static bool ended_by_main;
+static pid_t process;
 
 static void ended_by_library(void) {
-    static const char words[] = "reckon: out of memory or threads (see above); try fewer --threads\n";
+    static const char words[] = "reckon: out of memory or threads (see above); try fewer --threads";
+    static const char more[] = " or a smaller OMP_STACKSIZE";
     if (ended_by_main) return;
     if (plugin_guard_blames_exit()) _exit(EXIT_PLUGIN);
+    if (getpid() != process) return;  // a child of plugin-check
     (void)!write(STDERR_FILENO, words, sizeof words - 1);
+    if (getenv("OMP_STACKSIZE")) (void)!write(STDERR_FILENO, more, sizeof more - 1);
+    (void)!write(STDERR_FILENO, "\n", 1);
     _exit(EXIT_IO);
 }
 
@@ -75,6 +81,10 @@ static int work(const Ranks* ranks, int argc, char** argv, Error* error) {
         return EXIT_USAGE;
     }
     if (!cli_parse(&arguments, &verbs_all, argc, argv, error)) return VERB_FAILED;
+    if (!arguments.help && !thread_probe_stacks(error)) {
+        cli_free(&arguments);
+        return VERB_FAILED;
+    }
     int code = load_plugins(&arguments, error) ? run_verb(ranks, &arguments, error) : VERB_FAILED;
     cli_free(&arguments);
     if (code == VERB_FAILED) return VERB_FAILED;
@@ -100,6 +110,7 @@ int main(int argc, char** argv) {
     Ranks* ranks;
     Error error;
     signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error like a full disk
+    process = getpid();
     atexit(ended_by_library);
     check_on_failure(end_broken);
     int code = ranks_open(&ranks, argc, argv, &error) ? work(ranks, argc, argv, &error) : VERB_FAILED;

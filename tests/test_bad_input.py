@@ -95,9 +95,9 @@ CASES = [
      ["\\u000a\\u003a:error file=x\\u003a:pwned: unknown key"]),
     ("escape in a file's name", "run a\x1b[2J.json", None, NO_INPUT, ["a\\u001b[2J.json"]),
     ("escape in a word", "run --ruleset \x1b[2J", None, USAGE, ['"\\u001b[2J"']),
-    ("control beyond ASCII in a name", "run {}", config(title="a\u009bb"), BAD_DATA, ["title:", "control or invisible characters"]),
+    ("control beyond ASCII in a name", "run {}", config(title="a\u009bb"), BAD_DATA, ["title: character 2 is U+009B: control and invisible"]),
     ("name from right to left", "run {}", config(variants=[{"name": "a\u202eb"}]), BAD_DATA,
-     ["variants[0].name:", "control or invisible characters"]),
+     ["variants[0].name: character 2 is U+202E: control and invisible"]),
     # --- numbers that would be rounded to others
     ("seed beyond doubles", "run {}", '{"ruleset": "stub", "seed": 9007199254740993}', BAD_DATA, ["c.json:1:29:", "more digits"]),
     ("seed with a half", "run {}", '{"ruleset": "stub", "seed": 9007199254740992.5}', BAD_DATA, ["c.json:1:29:"]),

@@ -207,7 +207,9 @@ def test_bad_bots():
     """bot-check reports what each does wrong."""
     wrong = {
         "no_hello": "did not answer in time", "dies_at_once": "closed its output or died", "wrong_version": "does not speak version 1",
-        "nameless": "did not give its name and version", "no_object": "not a JSON object", "unseeded": "does not play the same game again",
+        "nameless": "did not give its name and version",
+        "name_in_color": "gave a name that cannot be used: character 1 is U+001B", "name_to_the_left": "character 2 is U+202E",
+        "version_of_two_lines": "gave a version that cannot be used: character 4 is U+000A", "no_object": "not a JSON object", "unseeded": "does not play the same game again",
         "illegal": "chose surrender", "illegal_index": "chose 255", "unknown_id": "which is not pending", "no_id": "without the decision's id",
         "no_choice": "without a choice", "empty_choice": "without a choice", "late": "did not answer in time", "chatty": "not a message: expected", "dies": "exited with status 1",
         "killed": "ended by signal 11", "half_a_line": "closed its output or died", "huge_line": "longer than 65536 bytes",
@@ -222,6 +224,21 @@ def test_bad_bots():
     assert "out of ideas" in check("dies")
     report = json.loads(reckon("bot-check", f"{BAD} loud", "--ruleset", "stub", "--format", "json"))
     assert report["ok"], report
+
+
+def test_names(folder):
+    """A name that nobody could read again ends the run before it begins; one with a joiner is as good as any. Nothing
+    that a terminal would obey is printed."""
+    question = ["--ruleset", "stub", "--games", "20", "--out", folder]
+    said = reckon("run", *question, "--strategy", f"exec:{BAD} version_of_two_lines", code=PLUGIN)
+    assert "character 4 is U+000A" in said and "\n1.0" not in said, said
+    done = subprocess.run([PROGRAM, "run", *question, "--strategy", f"exec:{BAD} joined_name"], capture_output=True, text=True,
+                          check=True, timeout=300)
+    assert "(b\u200dad 1," in done.stderr, done.stderr
+    reckon("report", folder)
+    for form in ("text", "json"):
+        said = subprocess.run([PROGRAM, "bot-check", f"{BAD} name_in_color\x1b[31m", "--format", form], capture_output=True, check=False, timeout=300)
+        assert said.returncode == PLUGIN and b"\x1b" not in said.stdout + said.stderr, said
 
 
 def test_refusals():
@@ -276,6 +293,7 @@ def main():
         test_same_bot(folder)
         test_same_baseline(folder)
         test_findings_name_the_bot(folder)
+        test_names(os.path.join(folder, "names"))
     test_bad_bots()
     test_refusals()
     test_nobody_is_left()

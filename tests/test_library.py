@@ -143,7 +143,7 @@ GLOBALS = {
     "play": ("guard", "set when the first plug-in is loaded"),
     "registry": ("added_rulesets added_ruleset_count added_strategies added_strategy_count", "of plug-ins"),
     "plugins": ("loaded loaded_count", "plug-ins; no function of the header loads one"),
-    "plugin_guard": ("all is_open mine replay replay_of seconds_allowed", "all that a signal handler can reach"),
+    "plugin_guard": ("all mine on_terminal opened replay replay_of reported reports seconds_allowed told", "all that a signal handler can reach"),
     "formats": ("added added_count taken", "formats of plug-ins"),
     "exploit": ("workspace", "of a verb: a thread's"),
     "listing": ("measured", "of a verb: what was read from tables that were compiled in"),

@@ -122,35 +122,57 @@ def replay_of(done):
     return shlex.split(re.search(r"to see it: reckon (.*)", done.stderr).group(1))
 
 
-def fail(name, folder, *words, replayed=True):
-    """The run ends with the plug-in's name and the game, and keeps no game of the block; the game fails again."""
+def fail(name, folder, *words, games=5000):
+    """The run ends with the plug-in's name and the command that replays the game, which fails again; what was on disk
+    before stays."""
     out = folder / name
-    command = ["run", "--plugin", so(name), *STUB, "--strategy", name, "--games", "5000", "--plugin-timeout", "1"]
+    run("run", *STUB, "--strategy", "random", "--games", "100", "--out", out)
+    before = (out / "result.json").read_text()
+    command = ["run", "--plugin", so(name), *STUB, "--strategy", name, "--games", games, "--plugin-timeout", "1"]
     done = run(*command, "--threads", "2", "--out", out, code=PLUGIN)
     says(done, name, *words)
-    if not replayed:
-        return
-    again = run(*command, "--threads", "1", code=PLUGIN)
-    assert replay_of(again) == replay_of(done), (again.stderr, done.stderr)
-    says(run(*replay_of(done), "--plugin-timeout", "1", code=PLUGIN), name)
-    assert json.loads((out / "result.json").read_text())["cells"][0]["games"] == 0
-    assert not (out / "result.csv").exists()
+    says(run(*replay_of(done), "--plugin-timeout", "1", code=PLUGIN), name, *words)
+    assert any(file.read_text() == before for file in out.rglob("*.json")), list(out.rglob("*"))
 
 
 def test_lies(folder):
-    fail("illegal", folder, "answered 'turn' with action 200, which is illegal")
+    """Also in the golden games of the signature, which are more than the run's own."""
+    for games in (5000, 1):
+        fail("illegal", folder, "plug-in 'illegal', strategy 'illegal' at seat", "answered 'turn' with action 200, which is illegal",
+             games=games)
 
 
 def test_crashes(folder):
     if SANITIZED:
         print("crashes: skipped, the sanitizer reports them itself")
         return
-    fail("crash", folder, "plug-in 'crash' crashed (SIGSEGV")
-    fail("aborts", folder, "plug-in 'aborts' crashed (SIGABRT")
-    fail("hang", folder, "plug-in 'hang' did not return in time")
-    fail("exits", folder, "ended the program", replayed=False)
-    done = run("run", "--plugin", so("exits"), *STUB, "--strategy", "exits", "--games", "5000", code=PLUGIN)
-    says(run(*replay_of(done), code=PLUGIN), "exits", "ended the program")
+    for name, words in (("crash", "crashed (SIGSEGV"), ("aborts", "crashed (SIGABRT"), ("double_free", "crashed (SIGABRT"),
+                        ("hang", "did not return in time"), ("allocates", "did not return in time"), ("exits", "ended the program")):
+        for games in (5000, 1):
+            fail(name, folder, f"plug-in '{name}' {words}", f"when its strategy '{name}' was asked in game ", " of stub, seed ", games=games)
+
+
+def test_terminal(folder):
+    """A file's name cannot act on the terminal, and the command is one that a shell can read."""
+    if SANITIZED:
+        return
+    for name in ("a b.so", "c\x1b[2J.so"):
+        shutil.copy(so("crash"), folder / name)
+        done = run("run", "--plugin", folder / name, *STUB, "--strategy", "crash", "--games", "5000", code=PLUGIN)
+        assert "\x1b" not in done.stderr
+        if " " in name:
+            says(run(*replay_of(done), code=PLUGIN), "'crash' crashed")
+
+
+def test_arithmetic(folder):
+    """Rounding that a plug-in has changed does not reach a figure."""
+    found = []
+    for name in ("good", "rounds"):
+        run("run", "--plugin", so(name), *STUB, "--strategy", f"0={name}", "--strategy", "1=ismcts", "--games", "200",
+            "--threads", "1", "--out", folder / name)
+        found.append([(folder / name / "result.csv").read_text().replace(name, "good"),
+                      json.loads((folder / name / "result.json").read_text().replace(name, "good"))["cells"]])
+    assert found[0] == found[1]
 
 
 def test_broken_invariants():
@@ -198,6 +220,12 @@ def test_rulesets_are_played_under_other_rules():
     assert calls and int(calls.group(1)) > 5, found
 
 
+def test_odds():
+    """Imagined games whose coin falls heads in 60 of 100, where it is fair in real ones."""
+    found = check("loaded_coin")
+    assert set(found) == {"odds"} and "after 'heads'" in found["odds"]["detail"], found
+
+
 def test_faults_are_named():
     found = {name: check(name) for name in ("illegal", "peeks", "neighbour", "unseeded", "clock", "moody")}
     assert set(found["illegal"]) == {"legal"} and "action 200" in found["illegal"]["legal"]["detail"]
@@ -207,11 +235,15 @@ def test_faults_are_named():
     if SANITIZED:
         print("crashes, threads, leaks and stray writes: skipped, the sanitizer reports them itself")
         return
-    for name, fault in (("crash", "sound"), ("aborts", "sound"), ("hang", "sound"), ("races", "threads"),
+    for name, fault in (("crash", "sound"), ("aborts", "sound"), ("hang", "sound"), ("double_free", "sound"),
+                        ("allocates", "sound"), ("races", "threads"),
                         ("leaks", "leaks"), ("scribbles", "memory"), ("overruns", "memory"), ("peeks", "memory")):
         assert fault in check(name), (name, fault)
     assert set(check("races")) <= {"threads"} and set(check("leaks")) == {"leaks"}
-    says(run("plugin-check", so("exits"), code=PLUGIN), "ended the program")
+    for name, words in (("exits", "ended the program"), ("quits", "ends the process by itself (exit status 0)"),
+                        ("stays", "does not let the process end"), ("double_free", "in game 9 of stub, seed 17")):
+        assert words in check(name)["sound"]["detail"], name
+    says(run("plugin-check", so("crash_at_load"), code=PLUGIN), "crashed", "when it was loaded")
 
 
 # --- built outside the tree

@@ -3,6 +3,7 @@ people and programs. Argument: the program."""
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -12,6 +13,10 @@ import time
 PROGRAM = os.path.abspath(sys.argv[1])
 VERBS = ["run", "init", "rules", "strategies", "schema", "replay", "tune", "bench", "version"]
 STUB = ["--ruleset", "stub"]
+IO = 74
+CACHE = os.path.join(os.environ["RECKON_BINARY_DIR"], "CMakeCache.txt")
+with open(CACHE, encoding="utf-8") as cache:
+    SANITIZED = re.search(r"^RECKON_SANITIZE:\w+=(.+)$", cache.read(), re.M)
 
 
 def reckon(*arguments, code=0, **more):
@@ -292,6 +297,21 @@ def test_nohup():
                 time.sleep(0.01)
             process.send_signal(signal.SIGTERM)
         assert process.returncode == 143
+
+
+def test_stacks():
+    """Too small a stack is named before anything plays; too large a one where the system refuses it."""
+    def limited():
+        resource.setrlimit(resource.RLIMIT_STACK, (64 << 10, 64 << 10))
+
+    play = ["run", *STUB, "--games", "100", "-q", "--threads", "2"]
+    assert SANITIZED or "the stack is limited to 64 KiB" in reckon(*play, code=IO, preexec_fn=limited).stderr
+    for size, code, words in [("16k", IO, "reckon: OMP_STACKSIZE=16k: threads need stacks of at least 2048k"),
+                              ("1000", IO, "OMP_STACKSIZE=1000"), ("1 M", IO, "OMP_STACKSIZE=1 M"), ("64000b", IO, "64000b"),
+                              ("4096", 0, ""), ("1g", 0, ""), ("none", 0, "")] + (
+            [] if SANITIZED else [("8000000g", IO, "try fewer --threads or a smaller OMP_STACKSIZE")]):
+        said = reckon(*play, code=code, env={**os.environ, "OMP_STACKSIZE": size}).stderr
+        assert words in said, (size, said)
 
 
 def test_estimates():

@@ -87,6 +87,9 @@ def test_errors():
     assert (error.line, error.column) == (1, 21)
     error = raised(reckon.ReckonError, reckon.run, STUB, threads=-1)
     assert error.code == 64 and error.line is None
+    for threads in (1025, 10**12, -10**12, 2**32 + 1):
+        error = raised(reckon.ReckonError, reckon.run, STUB, threads=threads)
+        assert error.code == 64 and error.text.startswith(f"{threads} threads"), error.text
     error = raised(reckon.ReckonError, reckon.run, STUB, strategies="league:file=nowhere.json")
     assert error.code == 66
     raised(TypeError, reckon.run, {"games": object()})

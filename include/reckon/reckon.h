@@ -21,10 +21,11 @@
 //   the caller allows it (reckon_options.programs).
 // - The library never ends the process, with one exception beyond its control: the OpenMP runtime exits if
 //   it runs out of memory. A system that does not grant the threads is detected beforehand and reported as
-//   an error.
+//   an error, as are stacks (ulimit -s, OMP_STACKSIZE) below 2 MiB, which threads need.
 // - Any number of threads may call at the same time; several may run one experiment or read one result.
 //   Do not free an object while another thread uses it.
-// - The same version, config and seed give the same bytes, whatever the number of threads and the caller's locale.
+// - The same version, config and seed give the same bytes, whatever the number of threads, the caller's locale and
+//   its rounding mode.
 // - Strings are UTF-8. Those inside a result live as long as it does.
 // - Structs that may grow begin with their size, which the caller sets: {sizeof(reckon_cell)}. A program
 //   compiled against an older header of the same soname keeps working.

@@ -99,6 +99,8 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
             "variants": variants, "games": games, "seed": str(seed) if isinstance(seed, int) else seed, **more}
     text = _config_text(config, {key: value for key, value in keys.items() if value is not None})
     library()  # raises here if the library is missing
+    if ctypes.c_int(threads).value != threads:  # ctypes would keep the low bits
+        raise _library.ReckonError(64, f"{threads} threads are too many")
     player = _Player(text, threads, programs, progress is not None)
     player.start()
     try:

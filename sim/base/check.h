@@ -9,8 +9,10 @@
 #pragma once
 
 #include <assert.h>  // static_assert
-#include <stddef.h>
+#include <stdbool.h>
 #include <stdint.h>
+
+#include "sim/base/limits.h"
 
 // Mark code that must not be reached with CHECK(0 && "why").
 #define CHECK(condition) \
@@ -29,11 +31,18 @@ _Noreturn void check_failed(const char* condition, const char* file, int line, c
 // Sets what ends the process after the message.
 void check_on_failure(void (*end)(void));
 
-// Writes the command that replays a game, or an empty text if there is none.
-typedef void CheckReplay(const void* of, uint64_t game, char* text, size_t size);
+// The command that replays a game: its number stands between the two parts.
+typedef struct CheckCommand {
+    char before[ERROR_TEXT_MAX];
+    const char* after;
+} CheckCommand;
+// Writes it; false: there is none.
+typedef bool CheckReplay(const void* of, CheckCommand* command);
 // Sets what writes it for the games that this thread plays from now on; null: nothing does.
 void check_replay(CheckReplay* replay, const void* of);
-// Writes the command for a game of this thread; empty if nothing does.
-void check_replay_command(uint64_t game, char* text, size_t size);
+// How often this thread has called that.
+uint64_t check_replay_changes(void);
+// Writes the command for games of this thread; false: there is none.
+bool check_replay_command(CheckCommand* command);
 // Notes which game this thread plays.
 void check_playing(uint64_t seed, uint64_t game);

@@ -29,9 +29,9 @@ static size_t read_character(const char* text, int32_t* code) {
 // Characters that are invisible or change how others are displayed; non-characters.
 static bool is_plain(int32_t code) {
     static const int32_t ranges[][2] = {
-        {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},     {0x61c, 0x61c},
-        {0x180e, 0x180e}, {0x200b, 0x200f}, {0x2028, 0x202e}, {0x2060, 0x206f},
-        {0xfeff, 0xfeff}, {0xfff0, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe0fff},
+        {0x00, 0x1f},     {0x7f, 0x9f},     {0xad, 0xad},       {0x61c, 0x61c},   {0x180e, 0x180e},
+        {0x200b, 0x200b}, {0x200e, 0x200f}, {0x2028, 0x202e},   {0x2060, 0x206f}, {0xfeff, 0xfeff},
+        {0xfff0, 0xfffb}, {0xfffe, 0xffff}, {0xe0000, 0xe0fff},
     };
     if (code < 0) return false;
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
@@ -39,13 +39,27 @@ static bool is_plain(int32_t code) {
     return true;
 }
 
-bool escape_is_plain(const char* text) {
+bool escape_check(const char* text, char why[ESCAPE_WHY_BYTES]) {
     int32_t code;
-    for (; *text; text += read_character(text, &code)) {
-        (void)read_character(text, &code);
-        if (!is_plain(code)) return false;
+    size_t length;
+    for (int number = 1; *text; text += length, number++) {
+        length = read_character(text, &code);
+        if (is_plain(code)) continue;
+        if (code < 0)
+            snprintf(why, ESCAPE_WHY_BYTES, "character %d is not valid UTF-8 (byte 0x%02x)", number,
+                     (unsigned)(unsigned char)*text);
+        else
+            snprintf(why, ESCAPE_WHY_BYTES,
+                     "character %d is U+%04X: control and invisible characters are not allowed", number,
+                     (unsigned)code);
+        return false;
     }
     return true;
+}
+
+bool escape_is_plain(const char* text) {
+    char why[ESCAPE_WHY_BYTES];
+    return escape_check(text, why);
 }
 
 // --- forms

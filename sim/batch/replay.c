@@ -47,7 +47,10 @@ static void put_command(Buffer* command, const char* verb, const ReplayGames* ga
     const Ruleset* ruleset = games->match->ruleset;
     char value[NAME_MAX_BYTES];
     buffer_add(command, "reckon %s", verb);
-    for (int i = 0; i < plugins_count(); i++) buffer_add(command, " --plugin %s", plugins_at(i)->file);
+    for (int i = 0; i < plugins_count(); i++) {
+        buffer_add(command, " --plugin ");
+        put_word(command, plugins_at(i)->file);
+    }
     buffer_add(command, " --ruleset %s --players %d", ruleset->id, games->match->players);
     put_lineup(command, games->match);
     for (int i = 0; i < ruleset->rule_count; i++) {
@@ -57,6 +60,9 @@ static void put_command(Buffer* command, const char* verb, const ReplayGames* ga
     }
     buffer_add(command, " --seed %" PRIu64, games->seed);
 }
+
+static const CheckCommand in_words = {"reckon replay CONFIG OPTIONS --cell ID --game ",
+                                            " (CONFIG and OPTIONS as here, ID the cell's)"};
 
 static ReplayGames games_of(const Experiment* experiment, const Cell* cell) {
     return (ReplayGames){&cell->match, cell->variant, experiment->seed};
@@ -75,18 +81,20 @@ void replay_run_command(const Experiment* experiment, const Cell* cell, uint64_t
 
 void replay_command(const Experiment* experiment, const Cell* cell, uint64_t game, char* text, size_t size) {
     const ReplayGames of = games_of(experiment, cell);
-    replay_games_command(&of, game, text, size);
+    CheckCommand command;
+    replay_games_command(&of, &command);
+    Buffer whole = buffer_in(text, size);
+    buffer_add(&whole, "%s%" PRIu64 "%s", command.before, game, command.after);
+    if (whole.truncated) snprintf(text, size, "%s%" PRIu64 "%s", in_words.before, game, in_words.after);
 }
 
-void replay_games_command(const void* games, uint64_t game, char* text, size_t size) {
-    Buffer command = buffer_in(text, size);
-    put_command(&command, "replay", games);
-    buffer_add(&command, " --game %" PRIu64, game);
-    if (command.truncated)
-        snprintf(text, size,
-                 "reckon replay CONFIG OPTIONS --cell ID --game %" PRIu64
-                 " (CONFIG and OPTIONS as here, ID the cell's)",
-                 game);
+bool replay_games_command(const void* games, CheckCommand* command) {
+    Buffer before = buffer_in(command->before, sizeof command->before);
+    put_command(&before, "replay", games);
+    buffer_add(&before, " --game ");
+    command->after = "";
+    if (before.truncated) *command = in_words;
+    return true;
 }
 
 // --- watching

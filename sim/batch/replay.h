@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "sim/base/check.h"
 #include "sim/experiment/plan.h"
 #include "sim/game/story.h"
 
@@ -59,5 +60,6 @@ typedef struct ReplayGames {
     uint64_t seed;
 } ReplayGames;
 
-// Writes the command that replays one of them (a CheckReplay, of ReplayGames).
-void replay_games_command(const void* games, uint64_t game, char* text, size_t size);
+// Writes the command that replays one of them, but for its number, and returns true (a CheckReplay, of
+// ReplayGames).
+bool replay_games_command(const void* games, CheckCommand* command);

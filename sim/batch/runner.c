@@ -58,9 +58,11 @@ void runner_close(Runner* runner) {
 // --- playing
 
 // A CheckReplay, of a Worker.
-static void write_replay(const void* of, uint64_t game, char* text, size_t size) {
+static bool write_replay(const void* of, CheckCommand* command) {
     const Cell* cell = ((const Worker*)of)->cell;
-    if (cell) replay_command(cell->experiment, cell, game, text, size);
+    if (!cell) return false;
+    const ReplayGames games = {&cell->match, cell->variant, cell->experiment->seed};
+    return replay_games_command(&games, command);
 }
 
 static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {

@@ -106,21 +106,29 @@ static int sampled_cells(const Experiment* experiment) {
     return (int)(all < affordable ? all : affordable);
 }
 
-// Plays games of one cell until the budget is spent. Of a game that fails, only that fact is
-// hashed.
-static void play_match(Suite* suite, const Match* match, uint64_t budget) {
+static bool fail(const ReplayGames* games, const PlayFault* fault, Error* error) {
+    CheckCommand command;
+    replay_games_command(games, &command);
+    *error = fault->error;
+    error_prefix(error, "the golden games of the behaviour signature");
+    return error_add_line(error, "to see it: %s%" PRIu64 "%s", command.before, fault->game, command.after);
+}
+
+// Plays games of one cell until the budget is spent.
+static bool play_match(Suite* suite, const ReplayGames* games, uint64_t budget, Error* error) {
+    const Match* match = games->match;
     Workspace* workspace = &suite->workspace;
     workspace->budget = budget;
     for (uint64_t game = 0; workspace->budget > 0; game++) {
         unsigned flags = PLAY_HASHED | PLAY_METERED;
-        bool played =
-            play_game(&(GameKey){match, SEED, game}, flags, workspace, &suite->result, &suite->fault);
-        suite->hash = hash_word(suite->hash, played ? workspace->state_hash : UINT64_MAX);
-        if (!played) break;
+        if (!play_game(&(GameKey){match, SEED, game}, flags, workspace, &suite->result, &suite->fault))
+            return fail(games, &suite->fault, error);
+        suite->hash = hash_word(suite->hash, workspace->state_hash);
         suite->hash = hash_bytes(suite->hash, &suite->result, sizeof suite->result);
         tally_game(match->ruleset, match->players, &suite->tally, &suite->result);
         workspace->budget -= workspace->budget < GAME_COST ? workspace->budget : GAME_COST;
     }
+    return true;
 }
 
 // The k-th of `count` sampled cells. If all are sampled, each occurs once.
@@ -143,7 +151,7 @@ static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
     if (good) {
         const ReplayGames games = {&match, variant, SEED};
         check_replay(replay_games_command, &games);
-        play_match(suite, &match, SIGNATURE_BUDGET / (uint64_t)count + 1);
+        good = play_match(suite, &games, SIGNATURE_BUDGET / (uint64_t)count + 1, error);
         check_replay(NULL, NULL);
         match_release(&match);
     }
@@ -159,8 +167,7 @@ static bool add_experiment(Suite* suite, const Experiment* experiment, Error* er
     add_variants(suite);
     add_lineups(suite);
     int count = sampled_cells(experiment);
-    // A plug-in that crashed or timed out is not asked in the other cells.
-    for (int k = 0; good && k < count && !suite->fault.crashed; k++) good = play_cell(suite, k, count, error);
+    for (int k = 0; good && k < count; k++) good = play_cell(suite, k, count, error);
     suite->hash = hash_word(suite->hash, tally_hash(experiment->ruleset, &suite->tally));
     tally_close(&suite->tally);
     return good;
@@ -174,7 +181,6 @@ bool signature_make(const Experiment* const* experiments, int count, char text[S
     if (!suite) return error_set(error, EXIT_IO, "out of memory for the behaviour signature");
     suite->workspace.decisions = 0;
     suite->hash = 0;
-    suite->fault.crashed = false;
     for (int i = 0; good && i < count; i++) good = add_experiment(suite, experiments[i], error);
     if (good) snprintf(text, SIGNATURE_BYTES, "%016" PRIx64, suite->hash);
     free(suite);

@@ -31,8 +31,8 @@
 enum { SIGNATURE_BYTES = 17, SIGNATURE_BUDGET = 1 << 17, SIGNATURE_SHARE = 512 };
 
 // Writes 16 hexadecimal digits for the experiments together, in this order; only verbs with several
-// arms have more than one. Each experiment must be one that can be planned (plan_make). A game that
-// fails is part of the behaviour, not an error. Error: EXIT_IO if out of memory.
+// arms have more than one. Each experiment must be one that can be planned (plan_make). Error: EXIT_IO if
+// out of memory; the fault of a golden game, with the command that replays it.
 bool signature_make(const Experiment* const* experiments, int count, char text[SIGNATURE_BYTES],
                     Error* error);
 // The same for a ruleset with default players, rules and strategies.

@@ -9,6 +9,7 @@
 
 #include "sim/base/hash.h"
 #include "sim/base/quote.h"
+#include "sim/platform/terminal.h"
 #include "sim/players/bot_pool.h"
 
 // Calls `each` for every external player of every line-up, with its role; stops when that returns
@@ -142,12 +143,11 @@ void bots_say(const Experiment* experiment, FILE* notes) {
         const ExperimentBot* bot = &experiment->bots[i];
         if (!bot->met) continue;
         any = true;
-        fprintf(notes, "reckon: %s is an external player (%s %s, %s)\n", QUOTED(bot->command),
-                QUOTED(bot->name), QUOTED(bot->version), bot->hash);
+        terminal_say(notes, "%s is an external player (%s %s, %s)", QUOTED(bot->command), bot->name,
+                     bot->version, bot->hash);
     }
     if (any)
-        fputs(
-            "reckon: seeds, cards and dice are the same in every run; an external player is repeatable only "
-            "if it takes all randomness from the seed it is given\n",
-            notes);
+        terminal_say(notes,
+                     "seeds, cards and dice are the same in every run; an external player is repeatable only "
+                     "if it takes all randomness from the seed it is given");
 }

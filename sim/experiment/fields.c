@@ -49,9 +49,9 @@ bool fields_text(Reader* reader, const cJSON* node, char* text, size_t size) {
     if (!json_need_string(reader->document, node, reader->error)) return false;
     if (strlen(node->valuestring) >= size)
         return json_fail(reader->document, node, reader->error, "longer than %zu bytes", size - 1);
-    if (!escape_is_plain(node->valuestring))
-        return json_fail(reader->document, node, reader->error,
-                         "must not contain control or invisible characters");
+    char why[ESCAPE_WHY_BYTES];
+    if (!escape_check(node->valuestring, why))
+        return json_fail(reader->document, node, reader->error, "%s", why);
     snprintf(text, size, "%s", node->valuestring);
     return true;
 }

@@ -295,40 +295,19 @@ static bool play_any(const Game* game, unsigned flags, PlayWatcher* watcher, Gam
 
 void play_set_guard(const PlayGuard* guard_) { guard = guard_; }
 
-// A game, or what is left of one (`position`), as the guard calls it.
-typedef struct GuardedPlay {
-    const Game* game;
-    unsigned flags;
-    PlayWatcher* watcher;
-    const PlayPosition* position;
-    RngKey key;
-    GameResult* result;
-    bool played;
-} GuardedPlay;
-
-static void play_body(void* data) {
-    GuardedPlay* whole = data;
-    whole->played = play_any(whole->game, whole->flags | PLAY_GUARDED, whole->watcher, whole->result);
-}
-
-// A plug-in's crash becomes the fault of the game.
-static bool run_guarded(GuardedPlay* call, void (*body)(void* data)) {
-    const Game* game = call->game;
-    const GameKey key = {game->match, game->seed, game->index};
-    PlayFault* fault = game->fault;
-    if (guard->run(&key, body, call, &fault->error)) return call->played;
-    fault->game = game->index;
-    fault->crashed = true;
-    return error_append(&fault->error, " (game %" PRIu64 ", seed %" PRIu64 ")", game->index, game->seed);
+static PlayFrame frame_of(const Game* game) {
+    return (PlayFrame){.game = {game->match, game->seed, game->index}};
 }
 
 // Nobody has tested a plug-in's ruleset.
 static unsigned flags_of(const Ruleset* ruleset) { return guard->ruleset_from(ruleset) ? PLAY_CHECKED : 0; }
 
 static bool play_guarded(const Game* game, unsigned flags, PlayWatcher* watcher, GameResult* result) {
-    flags |= flags_of(game->match->ruleset);
-    GuardedPlay whole = {.game = game, .flags = flags, .watcher = watcher, .result = result};
-    return run_guarded(&whole, play_body);
+    PlayFrame frame = frame_of(game);
+    guard->enter(&frame);
+    bool played = play_any(game, flags | flags_of(game->match->ruleset) | PLAY_GUARDED, watcher, result);
+    guard->leave(&frame);
+    return played;
 }
 
 // --- games
@@ -389,18 +368,14 @@ static bool play_on(const Game* game, const PlayPosition* position, RngKey key, 
     return true;
 }
 
-static void play_on_body(void* data) {
-    GuardedPlay* rest = data;
-    rest->played = play_on(rest->game, rest->position, rest->key, rest->flags | PLAY_GUARDED, rest->result);
-}
-
 bool play_rest(const PlayPosition* position, RngKey key, Workspace* workspace, GameResult* result,
                PlayFault* fault) {
     Game this_game = {position->match, position->seed, position->game, workspace, fault, true};
-    if (guard) {
-        unsigned flags = flags_of(position->match->ruleset);
-        GuardedPlay rest = {&this_game, flags, NULL, position, key, result, false};
-        return run_guarded(&rest, play_on_body);
-    }
-    return play_on(&this_game, position, key, 0, result);
+    PlayFrame frame = frame_of(&this_game);
+    if (!guard) return play_on(&this_game, position, key, 0, result);
+    guard->enter(&frame);
+    bool played =
+        play_on(&this_game, position, key, flags_of(position->match->ruleset) | PLAY_GUARDED, result);
+    guard->leave(&frame);
+    return played;
 }

@@ -30,8 +30,7 @@ typedef struct Match {
 // invariant (EXIT_INTERNAL).
 typedef struct PlayFault {
     uint64_t game;
-    Error error;   // exit_code 0: none
-    bool crashed;  // a plug-in crashed or did not return
+    Error error;  // exit_code 0: none
 } PlayFault;
 
 // The working memory of one thread: a game in the making. Large; allocate once for each thread.
@@ -67,12 +66,21 @@ typedef struct GameKey {
     uint64_t seed, game;
 } GameKey;
 
-// Runs games that involve plug-in code, so that a crash there ends the game and not the process.
+// What a thread is doing, for the guard: a game, or another use of a plug-in.
+typedef struct PlayFrame {
+    struct PlayFrame* outer;     // the game that this one was imagined in, ...
+    GameKey game;                // match null: no game
+    const Strategy* asked;       // the strategy at work; null: the ruleset
+    const char *plugin, *doing;  // outside games: the plug-in at work, and what it does ("was loaded")
+} PlayFrame;
+
+// Watches games that involve plug-in code: who is at work when something crashes, and for how long.
 // Implemented by the room that loads plug-ins (sim/plugins/plugin_guard.h).
 typedef struct PlayGuard {
-    // Calls `body`. False, with the message, if plug-in code crashed in it or did not return.
-    bool (*run)(const GameKey* game, void (*body)(void* data), void* data, Error* error);
-    // Called within the innermost `run` of this thread: the strategy is being asked; null: it has
+    // Around every game; `frame` has the game and lives until it is left.
+    void (*enter)(PlayFrame* frame);
+    void (*leave)(PlayFrame* frame);
+    // Called within the innermost frame of this thread: the strategy is being asked; null: it has
     // answered.
     void (*ask)(const Strategy* strategy);
     // The plug-in that a strategy or a ruleset comes from; null if built in. Games of a plug-in's
@@ -80,7 +88,7 @@ typedef struct PlayGuard {
     const char* (*strategy_from)(const Strategy* strategy);
     const char* (*ruleset_from)(const Ruleset* ruleset);
 } PlayGuard;
-// Runs all games from now on under `guard`, which is not copied. Call before anything is played.
+// All games from now on are watched by `guard`, which is not copied. Call before anything is played.
 void play_set_guard(const PlayGuard* guard);
 
 // Plays the game with the given flags (PLAY_...) and fills `result`. False, with `fault` filled, if

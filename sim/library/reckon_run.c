@@ -80,6 +80,7 @@ static bool is_short(const Plan* plan) {
 
 static bool threads_there(int wanted, Error* error) {
     int threads = thread_pool_threads(wanted);
+    if (!thread_probe_stacks(error)) return false;
     return thread_probe(threads) ||
            error_set(error, EXIT_IO, "the system refuses %d threads; ask for fewer", threads);
 }

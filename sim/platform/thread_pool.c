@@ -1,6 +1,7 @@
 // Distributes blocks of games over threads; see thread_pool.h.
 #include "sim/platform/thread_pool.h"
 
+#include <fenv.h>
 #include <omp.h>
 #include <stdatomic.h>
 #include <time.h>
@@ -75,6 +76,7 @@ static void work(ThreadPoolJob* job, int thread, GameQueue* queue) {
     bool tells = job->tell && thread == 0;
     double told = thread_pool_seconds();
     uint64_t begin, end, fault;
+    fesetenv(FE_DFL_ENV);  // a thread has that of whoever started it
     while (take(job, queue, &begin, &end)) {
         CHECK(begin < end && end <= job->count && end - begin <= BLOCK_GAMES);
         begin += job->first;
@@ -88,6 +90,7 @@ static void work(ThreadPoolJob* job, int thread, GameQueue* queue) {
         told = thread_pool_seconds();
         job->tell(job, begin);
     }
+    fesetenv(FE_DFL_ENV);  // players may have changed it, and statistics follow
 }
 
 // Agrees with the other ranks on how the job ended.

@@ -35,7 +35,7 @@ typedef struct ThreadPoolJob {
 
 // The number of threads that there will be: `wanted`, or if that is 0 as many as OpenMP gives.
 int thread_pool_threads(int wanted);
-// Plays the job's games, or the first of them if interrupted or paused. Returns the lowest game
+// Plays the job's games, each thread in the default floating-point environment, or the first of them if interrupted or paused. Returns the lowest game
 // that failed, whatever the order of play, or THREAD_POOL_NO_FAULT. With several ranks, each has
 // played some of the games; all return the same number, and one of them has the details.
 uint64_t thread_pool_play(ThreadPoolJob* job);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/escape.h"
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
 #include "sim/text/json_members.h"
@@ -145,6 +146,15 @@ static bool refuse(const char* line, size_t size, Error* error) {
     return error_prefix(error, "wrote a line that is not a message");
 }
 
+// Results and messages name the bot.
+static bool take_name(char* into, const char* key, const JsonMember* member, Error* error) {
+    char why[ESCAPE_WHY_BYTES];
+    if (!escape_check(member->text, why))
+        return error_set(error, EXIT_PLUGIN, "gave a %s that cannot be used: %s", key, why);
+    snprintf(into, NAME_MAX_BYTES, "%s", member->text);
+    return true;
+}
+
 bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error* error) {
     JsonMember members[] = {{.key = "type"}, {.key = "protocol"}, {.key = "name"}, {.key = "version"}};
     const JsonMember *type = &members[0], *protocol = &members[1], *name = &members[2],
@@ -158,9 +168,8 @@ bool bot_read_hello(const char* line, size_t size, BotIdentity* identity, Error*
         strlen(name->text) >= sizeof identity->name || strlen(version->text) >= sizeof identity->version)
         return error_set(error, EXIT_PLUGIN, "did not give its name and version in fewer than %d bytes each",
                          NAME_MAX_BYTES);
-    snprintf(identity->name, sizeof identity->name, "%s", name->text);
-    snprintf(identity->version, sizeof identity->version, "%s", version->text);
-    return true;
+    return take_name(identity->name, "name", name, error) &&
+           take_name(identity->version, "version", version, error);
 }
 
 bool bot_read_answer(const char* line, size_t size, BotAnswer* answer, Error* error) {

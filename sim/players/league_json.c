@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/escape.h"
 #include "sim/base/number.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
@@ -37,9 +38,12 @@ static bool need_whole(Reading* reading, const cJSON* object, const char* key, i
 
 static bool need_text(Reading* reading, const cJSON* object, const char* key, char* text, size_t size) {
     const cJSON* node = need(reading, object, key);
+    char why[ESCAPE_WHY_BYTES];
     if (!node || !json_need_string(reading->document, node, reading->error)) return false;
     if (strlen(node->valuestring) >= size)
         return json_fail(reading->document, node, reading->error, "longer than %zu bytes", size - 1);
+    if (!escape_check(node->valuestring, why))
+        return json_fail(reading->document, node, reading->error, "%s", why);
     snprintf(text, size, "%s", node->valuestring);
     return true;
 }

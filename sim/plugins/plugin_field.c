@@ -47,8 +47,8 @@ bool plugin_field_text(const PluginPlace* place, const char* field, const char* 
     if (length == 0) return plugin_field_fail(place, field, "is empty");
     if (length == LINE_MAX_BYTES)
         return plugin_field_fail(place, field, "is longer than %d bytes", LINE_MAX_BYTES - 1);
-    return escape_is_plain(text) ||
-           plugin_field_fail(place, field, "must be one line of UTF-8 without control characters");
+    char why[ESCAPE_WHY_BYTES];
+    return escape_check(text, why) || plugin_field_fail(place, field, "%s", why);
 }
 
 bool plugin_field_text_or_null(const PluginPlace* place, const char* field, const char* text) {

@@ -3,19 +3,18 @@
 #define _GNU_SOURCE
 #include "sim/plugins/plugin_guard.h"
 
-#include <inttypes.h>
+#include <fenv.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
-#include "sim/base/buffer.h"
 #include "sim/base/check.h"
-#include "sim/game/play.h"
+#include "sim/base/escape.h"
 #include "sim/plugins/plugins.h"
 
 enum {
@@ -27,9 +26,12 @@ enum {
 typedef struct Guarded {
     struct Guarded* next;
     pthread_t thread;
-    _Atomic(PluginGuardFrame*) frame;
+    _Atomic(PlayFrame*) frame;
     atomic_uint_fast64_t steps;      // frames entered and left, strategies asked and answered
     atomic_uint_fast64_t suspected;  // the step that takes too long, set by the watching thread
+    CheckCommand command;            // of `prepared`
+    const Match* prepared;           // null: there is no command
+    uint64_t changes;                // of who writes it (check_replay_changes), when it was prepared
     // Used by the watching thread only:
     uint64_t seen;
     int looks;
@@ -37,9 +39,13 @@ typedef struct Guarded {
     _Alignas(16) unsigned char stack[STACK_BYTES];
 } Guarded;
 
-static bool is_open;
+static pid_t opened;  // by this process
+static bool on_terminal;
 static double seconds_allowed = PLUGIN_GUARD_SECONDS;
 static _Atomic(Guarded*) all;
+static PluginGuardReport* told;  // null: stderr
+static atomic_flag reported = ATOMIC_FLAG_INIT;
+static _Thread_local bool reports;
 static _Thread_local Guarded* mine;
 
 // --- who is to blame
@@ -56,15 +62,24 @@ static uintptr_t code_address(const void* context) {
 #endif
 }
 
+// Null: outside frames.
+static const PlayFrame* frame_of(const Guarded* guarded) {
+    return guarded ? atomic_load(&guarded->frame) : NULL;
+}
+
+static const Ruleset* ruleset_of(const PlayFrame* frame) {
+    return frame && frame->game.match ? frame->game.match->ruleset : NULL;
+}
+
 // The name of the plug-in whose code was running, or else whose strategy was asked or ruleset was
 // at work, or that was being used outside a game. Null: no plug-in.
-static const char* blame(const PluginGuardFrame* frame, uintptr_t address) {
+static const char* blame(const PlayFrame* frame, uintptr_t address) {
     const LoadedPlugin* plugin = plugins_at_address(address);
     if (!plugin && frame && frame->asked) plugin = plugins_of_strategy(frame->asked);
-    if (!plugin && frame && !frame->asked && frame->game.ruleset)
-        plugin = plugins_of_ruleset(frame->game.ruleset);
+    if (!plugin && frame && !frame->asked && ruleset_of(frame))
+        plugin = plugins_of_ruleset(ruleset_of(frame));
     if (plugin) return plugin->build.name;
-    return frame ? frame->game.plugin : NULL;
+    return frame ? frame->plugin : NULL;
 }
 
 static const char* describe_signal(int number) {
@@ -84,30 +99,80 @@ static const char* describe_signal(int number) {
     }
 }
 
-// Reports on stderr before the process ends. `command` replays the game; if it is empty, the
-// message describes how to replay it.
-static void say(const char* plugin, const PluginGuardFrame* frame, const char* what, const char* command) {
-    char text[2 * ERROR_TEXT_MAX];
-    Buffer message = buffer_in(text, sizeof text);
-    buffer_add(&message, "reckon: plug-in %.200s %s", plugin, what);
-    if (frame && frame->game.ruleset)
-        buffer_add(&message, " in game %" PRIu64 " of %.96s, seed %" PRIu64, frame->game.game,
-                   frame->game.ruleset->id, frame->game.seed);
-    if (*command)
-        buffer_add(&message, "\n  to see it: %.*s", ERROR_TEXT_MAX, command);
-    else if (frame && frame->game.ruleset)
-        buffer_add(&message,
-                   "\n  to see it: reckon replay CONFIG OPTIONS --game %" PRIu64 " --seed %" PRIu64
-                   " (CONFIG and OPTIONS as here)",
-                   frame->game.game, frame->game.seed);
-    else if (frame && frame->game.doing)
-        buffer_add(&message, " when it %s", frame->game.doing);
-    text[message.used] = '\n';
-    (void)!write(STDERR_FILENO, text, message.used + 1);
+// --- the report: no function that a signal handler must not call
+
+static void put(PluginGuardReport* report, const char* more) {
+    size_t used = strlen(report->text), length = strlen(more), room = sizeof report->text - 1 - used;
+    if (length > room) length = room;
+    memcpy(report->text + used, more, length);
+    report->text[used + length] = '\0';
 }
 
-static _Noreturn void give_up(const char* plugin, const PluginGuardFrame* frame, const char* what) {
-    say(plugin, frame, what, "");
+static void put_number(PluginGuardReport* report, uint64_t number) {
+    char digits[24], *at = digits + sizeof digits;
+    *--at = '\0';
+    do *--at = (char)('0' + number % 10);
+    while (number /= 10);
+    put(report, at);
+}
+
+static void put_replay(PluginGuardReport* report, const Guarded* guarded, const GameKey* game) {
+    bool prepared = guarded->prepared;
+    put(report, "\n  to see it: ");
+    put(report, prepared ? guarded->command.before : "reckon replay CONFIG OPTIONS --seed ");
+    if (!prepared) {
+        put_number(report, game->seed);
+        put(report, " --game ");
+    }
+    put_number(report, game->game);
+    put(report, prepared ? guarded->command.after : " (CONFIG and OPTIONS as here)");
+}
+
+static void put_report(PluginGuardReport* report, const char* plugin, const PlayFrame* frame,
+                       const char* what) {
+    const Ruleset* ruleset = ruleset_of(frame);
+    put(report, "plug-in '");
+    put(report, plugin);
+    put(report, "' ");
+    put(report, what);
+    if (frame && frame->asked) {
+        put(report, " when its strategy '");
+        put(report, frame->asked->name);
+        put(report, "' was asked");
+    }
+    if (ruleset) {
+        put(report, " in game ");
+        put_number(report, frame->game.game);
+        put(report, " of ");
+        put(report, ruleset->id);
+        put(report, ", seed ");
+        put_number(report, frame->game.seed);
+    } else if (frame && frame->doing) {
+        put(report, " when it ");
+        put(report, frame->doing);
+    }
+}
+
+// The first report of the process: another thread may fail at the same time, or this one fail again
+// in here.
+static void report_failure(const char* plugin, const Guarded* guarded, const char* what, uintptr_t address) {
+    const PlayFrame* frame = frame_of(guarded);
+    PluginGuardReport own = {.text = ""}, *report = told ? told : &own;
+    if (reports) _exit(EXIT_PLUGIN);
+    reports = true;
+    if (atomic_flag_test_and_set(&reported))
+        for (;;) pause();
+    report->address = address;
+    if (!told) put(report, on_terminal ? "\nreckon: " : "reckon: ");
+    put_report(report, plugin, frame, what);
+    if (told) return;
+    if (ruleset_of(frame)) put_replay(report, guarded, &frame->game);
+    put(report, "\n");
+    (void)!write(STDERR_FILENO, report->text, strlen(report->text));
+}
+
+static _Noreturn void give_up(const char* plugin, const Guarded* guarded, int signal, uintptr_t address) {
+    report_failure(plugin, guarded, describe_signal(signal), address);
     _exit(EXIT_PLUGIN);
 }
 
@@ -119,35 +184,21 @@ static void fall_back(int number) {
 }
 
 static void caught(int number, siginfo_t* info, void* context) {
-    Guarded* guarded = mine;
-    PluginGuardFrame* frame = guarded ? atomic_load(&guarded->frame) : NULL;
-    const char* blamed = blame(frame, code_address(context));
-    if (!blamed) {
-        fall_back(number);
-        return;
-    }
-    if (frame && !frame->blamed) {
-        frame->blamed = blamed;
-        frame->signal = number;
-        frame->address = (uintptr_t)info->si_addr;
-        siglongjmp(frame->jump, 1);
-    }
-    give_up(blamed, frame, describe_signal(number));
+    const char* blamed = blame(frame_of(mine), code_address(context));
+    bool access = number == SIGSEGV || number == SIGBUS;
+    if (blamed) give_up(blamed, mine, number, access ? (uintptr_t)info->si_addr : 0);
+    fall_back(number);
 }
 
 // Signalled by the watching thread: a step takes too long. The step may have ended since, or be no
 // plug-in's.
 static void hurried(int number, siginfo_t* info, void* context) {
-    Guarded* guarded = mine;
-    PluginGuardFrame* frame = guarded ? atomic_load(&guarded->frame) : NULL;
+    const PlayFrame* frame = frame_of(mine);
     (void)number;
     (void)info;
-    if (!frame || atomic_load(&guarded->steps) != atomic_load(&guarded->suspected)) return;
+    if (!frame || atomic_load(&mine->steps) != atomic_load(&mine->suspected)) return;
     const char* blamed = blame(frame, code_address(context));
-    if (!blamed) return;
-    frame->blamed = blamed;
-    frame->signal = 0;
-    siglongjmp(frame->jump, 1);
+    if (blamed) give_up(blamed, mine, 0, 0);
 }
 
 static void handle(int number, void (*handler)(int, siginfo_t*, void*)) {
@@ -164,7 +215,7 @@ static void handle(int number, void (*handler)(int, siginfo_t*, void*)) {
 // Signals a thread whose step has lasted too long; gives up on one that has not reacted by the next
 // limit.
 static void look_at(Guarded* guarded) {
-    PluginGuardFrame* frame = atomic_load(&guarded->frame);
+    const PlayFrame* frame = atomic_load(&guarded->frame);
     uint64_t steps = atomic_load(&guarded->steps);
     if (!frame || steps != guarded->seen) {
         guarded->seen = steps;
@@ -175,7 +226,7 @@ static void look_at(Guarded* guarded) {
     if (++guarded->looks < LOOKS) return;
     guarded->looks = 0;
     const char* plugin = guarded->signalled ? blame(frame, 0) : NULL;
-    if (plugin) give_up(plugin, frame, describe_signal(0));
+    if (plugin) give_up(plugin, guarded, 0, 0);
     guarded->signalled = true;
     atomic_store(&guarded->suspected, steps);
     pthread_kill(guarded->thread, SIGRTMIN);
@@ -225,52 +276,44 @@ static void count_step(void) {
     atomic_store_explicit(&mine->steps, steps + 1, memory_order_release);
 }
 
-static void set_frame(PluginGuardFrame* frame) {
+static void set_frame(PlayFrame* frame) {
     atomic_store(&mine->frame, frame);
     count_step();
 }
 
-void plugin_guard_enter(PluginGuardFrame* frame, const PluginGuardGame* game) {
-    frame->game = *game;
-    frame->asked = NULL;
-    frame->blamed = NULL;
-    frame->outer = NULL;
+// Imagined games are replayed with the game they were imagined in.
+static void prepare_command(const Match* match) {
+    char escaped[ERROR_TEXT_MAX];
+    mine->prepared = NULL;
+    mine->changes = check_replay_changes();
+    if (!check_replay_command(&mine->command)) return;
+    escape_copy(mine->command.before, escaped, sizeof escaped);
+    memcpy(mine->command.before, escaped, sizeof escaped);
+    mine->prepared = match;
+}
+
+void plugin_guard_enter(PlayFrame* frame) {
     if (!mine) mine = guard_thread();
     if (!mine) return;
     frame->outer = atomic_load(&mine->frame);
+    bool changed = frame->game.match != mine->prepared || mine->changes != check_replay_changes();
+    if (!frame->outer && frame->game.match && changed) prepare_command(frame->game.match);
     set_frame(frame);
 }
 
-void plugin_guard_leave(PluginGuardFrame* frame) {
+void plugin_guard_leave(PlayFrame* frame) {
     CHECK(!mine || atomic_load(&mine->frame) == frame);
     if (mine) set_frame(frame->outer);
-}
-
-bool plugin_guard_failed(PluginGuardFrame* frame, Error* error) {
-    CHECK(frame->blamed != NULL);
-    plugin_guard_leave(frame);
-    error_set(error, EXIT_PLUGIN, "plug-in '%.96s' %s", frame->blamed, describe_signal(frame->signal));
-    if (frame->asked) return error_append(error, "; strategy '%.96s' was asked", frame->asked->name);
-    if (frame->game.ruleset) return error_append(error, "; playing %.96s", frame->game.ruleset->id);
-    return error_append(error, " when it %s", frame->game.doing);
+    fesetenv(FE_DFL_ENV);
 }
 
 // --- games
 
-// A function of its own, because its locals are used after a siglongjmp.
-static bool run_game(const GameKey* game, void (*body)(void* data), void* data, Error* error) {
-    PluginGuardFrame frame;
-    plugin_guard_enter(
-        &frame, &(PluginGuardGame){.ruleset = game->match->ruleset, .seed = game->seed, .game = game->game});
-    if (sigsetjmp(frame.jump, 0)) return plugin_guard_failed(&frame, error);
-    body(data);
-    plugin_guard_leave(&frame);
-    return true;
-}
-
 static void ask(const Strategy* strategy) {
     if (!mine) return;
-    atomic_load(&mine->frame)->asked = strategy;
+    PlayFrame* frame = atomic_load(&mine->frame);
+    if (!strategy && plugins_of_strategy(frame->asked)) fesetenv(FE_DFL_ENV);
+    frame->asked = strategy;
     count_step();
 }
 
@@ -284,24 +327,27 @@ static const char* ruleset_from(const Ruleset* ruleset) {
     return plugin ? plugin->build.name : NULL;
 }
 
-static const PlayGuard play_guard = {
-    .run = run_game, .ask = ask, .strategy_from = strategy_from, .ruleset_from = ruleset_from};
+static const PlayGuard play_guard = {.enter = plugin_guard_enter,
+                                     .leave = plugin_guard_leave,
+                                     .ask = ask,
+                                     .strategy_from = strategy_from,
+                                     .ruleset_from = ruleset_from};
 
 void plugin_guard_open(void) {
     static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    if (is_open) return;
-    is_open = true;
+    if (opened == getpid()) return;
+    opened = getpid();
+    on_terminal = isatty(STDERR_FILENO);
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) handle(crashes[i], caught);
     handle(SIGRTMIN, hurried);
     begin_watching();
     play_set_guard(&play_guard);
 }
 
+void plugin_guard_report_to(PluginGuardReport* report) { told = report; }
+
 bool plugin_guard_blames_exit(void) {
-    char command[ERROR_TEXT_MAX] = "";
-    PluginGuardFrame* frame = mine ? atomic_load(&mine->frame) : NULL;
-    const char* blamed = frame ? blame(frame, 0) : NULL;
-    if (blamed && frame->game.ruleset) check_replay_command(frame->game.game, command, sizeof command);
-    if (blamed) say(blamed, frame, "ended the program", command);
+    const char* blamed = blame(frame_of(mine), 0);
+    if (blamed) report_failure(blamed, mine, "ended the program", 0);
     return blamed != NULL;
 }

@@ -1,53 +1,40 @@
-// Contains a plug-in's failures: if its code crashes or does not return in time, the game fails, as
-// it would after an illegal action, with a message that names the plug-in, and the process survives
-// to report it.
+// Ends the process when a plug-in fails: if its code crashes or does not return in time, a message
+// names the plug-in, the game and the command that replays it, and the exit code is EXIT_PLUGIN.
+// Nothing is played on and nothing is written: after a stray write nothing in memory can be trusted,
+// and the thread may hold the allocator's lock. The last checkpoint stays on disk.
 //
-// Active only if plug-ins are loaded: play then runs every game under it (PlayGuard). A frame
-// records which game a thread plays; a signal within it jumps back to where the game began
-// (sigsetjmp). What cannot be recovered like this - a second failure, a thread that does not
-// react - ends the process with a message and EXIT_PLUGIN.
+// Active only if plug-ins are loaded: play then enters a frame for every game (PlayGuard). The signal
+// handler calls write and _exit, and nothing else that needs a sound process; the command is
+// prepared before the game.
 #pragma once
 
-#include <setjmp.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "sim/base/error.h"
-#include "sim/game/strategy.h"
+#include "sim/game/play.h"
 
 enum { PLUGIN_GUARD_SECONDS = 10 };  // default time limit for an answer
 
-typedef struct PluginGuardGame {
-    const char *plugin, *doing;  // the plug-in at work outside a game, and what it does; null within a game
-    const Ruleset* ruleset;      // of the game; null outside a game
-    uint64_t seed, game;
-} PluginGuardGame;
-
-typedef struct PluginGuardFrame {
-    sigjmp_buf jump;  // set by the caller, right after plugin_guard_enter
-    struct PluginGuardFrame* outer;
-    PluginGuardGame game;
-    const Strategy* asked;  // the strategy at work; null: the ruleset
-    int signal;             // the signal that ended it; 0: the time was up
-    uintptr_t address;      // of a bad memory access
-    const char* blamed;     // the plug-in's name
-} PluginGuardFrame;
-
-// Starts guarding this process: installs signal handlers, starts the watching thread and puts play
-// under the guard. Later calls do nothing.
+// Starts guarding this process: installs signal handlers, starts the watching thread and makes play
+// tell it of games. Later calls do nothing, except in a forked child, which has no watching thread.
 void plugin_guard_open(void);
 // Sets the time limit for an answer, in seconds; call it before plugin_guard_open.
 void plugin_guard_set(double seconds);
 
-// Enters and leaves a frame of this thread. The function that enters must also leave, unless the
-// frame failed.
-void plugin_guard_enter(PluginGuardFrame* frame, const PluginGuardGame* game);
-void plugin_guard_leave(PluginGuardFrame* frame);
-// To be called when sigsetjmp returns for the second time: leaves the frame, fills `error`
-// (EXIT_PLUGIN) and returns false.
-bool plugin_guard_failed(PluginGuardFrame* frame, Error* error);
+// Enters and leaves a frame of this thread; the caller fills in all but `outer`. Leaving restores the
+// floating-point environment, which plug-ins may change.
+void plugin_guard_enter(PlayFrame* frame);
+void plugin_guard_leave(PlayFrame* frame);
 
-// To be called when the process exits: if this thread is in a plug-in's code, reports on stderr
-// that the plug-in ended the program, with the command that replays the game, and returns true.
+// To be called when the process exits: if this thread is in a plug-in's code, reports that the
+// plug-in ended the program and returns true.
 bool plugin_guard_blames_exit(void);
+
+// How a plug-in ended the process.
+typedef struct PluginGuardReport {
+    char text[2 * ERROR_TEXT_MAX];  // without the program's name; empty: it has not
+    uintptr_t address;              // of a bad memory access, or 0
+} PluginGuardReport;
+// The report goes here, in memory shared with a parent process, and not to stderr.
+void plugin_guard_report_to(PluginGuardReport* report);

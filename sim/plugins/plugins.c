@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/escape.h"
 #include "sim/base/hash.h"
 #include "sim/base/quote.h"
 #include "sim/game/registry.h"
@@ -190,12 +191,12 @@ static bool load_object(LoadedPlugin* plugin, Error* error) {
     return take_object(plugin, entry, error);
 }
 
-// A function of its own, because its locals are used after a siglongjmp.
 static bool load_guarded(LoadedPlugin* plugin, Error* error) {
-    PluginGuardFrame frame;
+    char name[ERROR_TEXT_MAX];
+    PlayFrame frame = {.plugin = name, .doing = "was loaded"};
+    escape_copy(plugin->file, name, sizeof name);
     plugin_guard_open();
-    plugin_guard_enter(&frame, &(PluginGuardGame){.plugin = plugin->file, .doing = "was loaded"});
-    if (sigsetjmp(frame.jump, 0)) return plugin_guard_failed(&frame, error);
+    plugin_guard_enter(&frame);
     bool good = load_object(plugin, error);
     plugin_guard_leave(&frame);
     return good;

@@ -36,11 +36,9 @@ static bool written(const Report* report, const char* name, TextStream* stream, 
     return text_stream_close(stream) || fail_memory(error);
 }
 
-// A function of its own, because its locals are used after a jump.
 bool plugin_format_call(const ReckonFormat* format, const ReckonReport* report, FILE* out, Error* error) {
-    PluginGuardFrame frame;
-    plugin_guard_enter(&frame, &(PluginGuardGame){.plugin = format->name, .doing = "wrote a report"});
-    if (sigsetjmp(frame.jump, 0)) return plugin_guard_failed(&frame, error);
+    PlayFrame frame = {.plugin = format->name, .doing = "wrote a report"};
+    plugin_guard_enter(&frame);
     bool good = format->write(report, out);
     plugin_guard_leave(&frame);
     return good ||

@@ -28,8 +28,14 @@ enum { FORMS = ESCAPE_JSON + 1 };
 
 static void plain_text_stays(void** state) {
     (void)state;
-    static const char* const texts[] = {"", "4p/default/survivors=cooperative 50 %", "a: b, c",
-                                        "\xc3\xbc \xe2\x82\xac \xf0\x9f\xa7\x9f", "one:two #3 ####...."};
+    static const char* const texts[] = {
+        "",
+        "4p/default/survivors=cooperative 50 %",
+        "a: b, c",
+        "\xc3\xbc \xe2\x82\xac \xf0\x9f\xa7\x9f",
+        "one:two #3 ####....",
+        "\xd9\x85\xdb\x8c\xe2\x80\x8c\xd8\xae\xd9\x88\xd8\xa7\xd9\x87\xd9\x85",  // Persian, with a non-joiner
+        "\xf0\x9f\xa7\x9f\xe2\x80\x8d\xe2\x99\x80"};                             // two emoji, joined
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_true(escape_is_plain(texts[i]));
         expect(ESCAPE_TERMINAL, texts[i], texts[i]);
@@ -84,6 +90,23 @@ static void what_nobody_sees(void** state) {
     expect(ESCAPE_JSON, "\xf3\xa0\x81\x81", "\\udb40\\udc41");
     expect(ESCAPE_MARKDOWN, "\x1b", "\\\\u001b");
     expect(ESCAPE_TERMINAL, "a\nb\tc", "a\\u000ab\\u0009c");
+}
+
+static void the_character_is_named(void** state) {
+    (void)state;
+    static const struct {
+        const char *text, *wanted;
+    } rows[] = {
+        {"1.0\n", "character 4 is U+000A: control and invisible characters are not allowed"},
+        {"\xc3\xbc\xe2\x80\x8b", "character 2 is U+200B: control and invisible characters are not allowed"},
+        {"\xf3\xa0\x81\x81", "character 1 is U+E0041: control and invisible characters are not allowed"},
+        {"ab\xff", "character 3 is not valid UTF-8 (byte 0xff)"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char why[ESCAPE_WHY_BYTES] = "";
+        assert_false(escape_check(rows[i].text, why));
+        assert_string_equal(why, rows[i].wanted);
+    }
 }
 
 static void each_form_has_its_own(void** state) {
@@ -187,13 +210,10 @@ static void fields_are_no_formulas(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plain_text_stays),
-        cmocka_unit_test(what_nobody_sees),
-        cmocka_unit_test(each_form_has_its_own),
-        cmocka_unit_test(no_text_is_a_command),
-        cmocka_unit_test(buffers_hold_whole_characters),
-        cmocka_unit_test(errors_are_harmless),
-        cmocka_unit_test(fields_are_no_formulas),
+        cmocka_unit_test(plain_text_stays),       cmocka_unit_test(what_nobody_sees),
+        cmocka_unit_test(the_character_is_named), cmocka_unit_test(each_form_has_its_own),
+        cmocka_unit_test(no_text_is_a_command),   cmocka_unit_test(buffers_hold_whole_characters),
+        cmocka_unit_test(errors_are_harmless),    cmocka_unit_test(fields_are_no_formulas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -240,13 +240,18 @@ static unsigned nonsense(const StrategyInput* input) {
     return ACTIONS_MAX - 1;
 }
 
-static void a_failing_game_is_no_error(void** state) {
+static void a_failing_game_is_an_error(void** state) {
     (void)state;
     Strategy strategy;
+    Signature signature;
+    Error error;
     Experiment experiment = counted((Overrides){.ruleset = "stub"}, &strategy, 1);
-    Signature before = sign(&experiment);
+    const Experiment* list = &experiment;
     strategy.choose = nonsense;
-    expect_other(before, sign(&experiment));
+    assert_false(signature_make(&list, 1, signature.text, &error));
+    assert_int_equal(error.exit_code, EXIT_PLUGIN);
+    assert_non_null(strstr(error.text, "with action 255, which is illegal"));
+    assert_non_null(strstr(error.text, "to see it: reckon replay --ruleset stub"));
     experiment_free(&experiment);
 }
 
@@ -307,7 +312,7 @@ int main(void) {
         cmocka_unit_test(a_changed_rule_changes_it),
         cmocka_unit_test(rationed_by_decisions),
         cmocka_unit_test(variants_are_spread),
-        cmocka_unit_test(a_failing_game_is_no_error),
+        cmocka_unit_test(a_failing_game_is_an_error),
         cmocka_unit_test(no_strategy_takes_long),
         cmocka_unit_test(facts_of_the_build_are_there),
     };

@@ -31,7 +31,8 @@ def hello():
     elif HOW == "no_object":
         say([1, 2])
     else:
-        say({"type": "hello", "protocol": 1, "name": "bad " + HOW, "version": os.environ.get("BOT_VERSION", "1")})
+        name = {"name_in_color": "\x1b[31mbad", "joined_name": "b\u200dad", "name_to_the_left": "b\u202ead"}.get(HOW, "bad " + HOW)
+        say({"type": "hello", "protocol": 1, "name": name, "version": "1.0\n" if HOW == "version_of_two_lines" else "1"})
     if HOW == "talks_unasked":
         say({"id": 99, "choice": 0})
 

@@ -389,24 +389,28 @@ static void lots_are_drawn_behind_the_budget(void** state) {
 
 // --- under a guard
 
-// What a guard was told, and the game in which it reports a failure.
+// What a guard was told.
 static struct {
-    uint64_t runs, failing, asked, answered;
+    uint64_t entered, left, asked, answered;
+    PlayFrame frame;     // the last one
     const char* plugin;  // that the ruleset comes from
 } guarded;
 
-static bool run_or_fail(const GameKey* game, void (*body)(void* data), void* data, Error* error) {
-    guarded.runs++;
-    if (game->game == guarded.failing) return error_set(error, EXIT_PLUGIN, "crashed");
-    body(data);
-    return true;
+static void note_entered(PlayFrame* frame) {
+    guarded.entered++;
+    guarded.frame = *frame;
 }
+
+static void note_left(PlayFrame* frame) { guarded.left += frame->game.match == guarded.frame.game.match; }
 
 static void note_asked(const Strategy* strategy) { *(strategy ? &guarded.asked : &guarded.answered) += 1; }
 static const char* built_in(const Strategy* strategy) { return strategy ? NULL : "none"; }
 static const char* brought(const Ruleset* ruleset) { return ruleset ? guarded.plugin : NULL; }
-static const PlayGuard guard = {
-    .run = run_or_fail, .ask = note_asked, .strategy_from = built_in, .ruleset_from = brought};
+static const PlayGuard guard = {.enter = note_entered,
+                                .leave = note_left,
+                                .ask = note_asked,
+                                .strategy_from = built_in,
+                                .ruleset_from = brought};
 
 static void games_run_under_the_guard(void** state) {
     (void)state;
@@ -416,20 +420,20 @@ static void games_run_under_the_guard(void** state) {
     PlayFault fault;
     assert_true(play_game(&(GameKey){&match, 9, 4}, 0, workspace, &alone, &fault));
     uint64_t decisions = workspace->decisions;
-    guarded.failing = 5;
     play_set_guard(&guard);
     assert_true(play_game(&(GameKey){&match, 9, 4}, 0, workspace, &result, &fault));
     assert_memory_equal(&alone, &result, sizeof alone);
-    assert_int_equal(guarded.runs, 1);
+    assert_int_equal(guarded.entered, 1);
+    assert_int_equal(guarded.left, 1);
+    assert_ptr_equal(guarded.frame.game.match, &match);
+    assert_int_equal(guarded.frame.game.seed, 9);
+    assert_int_equal(guarded.frame.game.game, 4);
+    assert_null(guarded.frame.asked);
     assert_int_equal(guarded.asked, workspace->decisions - decisions);
     assert_int_equal(guarded.answered, guarded.asked);
-    assert_false(play_game(&(GameKey){&match, 9, 5}, 0, workspace, &result, &fault));
-    assert_true(fault.crashed);
-    assert_int_equal(fault.game, 5);
-    assert_string_equal(fault.error.text, "crashed (game 5, seed 9)");
     play_set_guard(NULL);
     assert_true(play_game(&(GameKey){&match, 9, 5}, 0, workspace, &result, &fault));
-    assert_int_equal(guarded.runs, 2);
+    assert_int_equal(guarded.entered, 1);
     match_close(&match);
     free(workspace);
 }
@@ -444,14 +448,11 @@ static void rules_of_plug_ins_are_always_checked(void** state) {
     Ruleset broken = *registry_find_ruleset("stub", &error);
     broken.check = check_nothing_left;
     match.ruleset = &broken;
-    guarded.failing = UINT64_MAX;
     play_set_guard(&guard);
-    fault.crashed = false;
     assert_true(play_game(&(GameKey){&match, 1, 3}, 0, workspace, &result, &fault));
     guarded.plugin = "brittle";
     assert_false(play_game(&(GameKey){&match, 1, 3}, 0, workspace, &result, &fault));
     play_set_guard(NULL);
-    assert_false(fault.crashed);
     assert_non_null(strstr(fault.error.text, "plug-in 'brittle'"));
     assert_non_null(strstr(fault.error.text, "a card fell off the table"));
     match_close(&match);

@@ -1,4 +1,5 @@
 // reckon_run: any number of threads, and of calls at once; progress, cancelling, limits.
+#include <fenv.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -32,6 +33,23 @@ static void threads_change_nothing(void** state) {
     reckon_text_free(second);
     reckon_result_free(one);
     reckon_result_free(all);
+}
+
+// The caller's rounding reaches no figure, and is the same afterwards.
+static void rounding_changes_nothing(void** state) {
+    (void)state;
+    reckon_result* usual = library_run(four_cells, NULL);
+    char* first = library_json(usual);
+    assert_int_equal(fesetround(FE_UPWARD), 0);
+    reckon_result* upward = library_run(four_cells, NULL);
+    char* second = library_json(upward);
+    assert_int_equal(fegetround(), FE_UPWARD);
+    fesetround(FE_TONEAREST);
+    assert_string_equal(first, second);
+    reckon_text_free(first);
+    reckon_text_free(second);
+    reckon_result_free(usual);
+    reckon_result_free(upward);
 }
 
 typedef struct Caller {
@@ -300,6 +318,7 @@ static void too_many_aborted_games(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(rounding_changes_nothing),
         cmocka_unit_test(several_threads_at_once),
         cmocka_unit_test(several_threads_with_leagues),
         cmocka_unit_test(progress_counts_and_cancels),

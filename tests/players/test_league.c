@@ -172,6 +172,8 @@ static void damaged_files_are_refused(void** state) {
              "{\"name\": \"m\", \"weight\": 65536, \"strategies\": {\"player\": \"cautius\"}}"),
          "did you mean cautious"},
         {HEAD FEATURES "\"sides\": [{\"name\": \"seat\", \"members\": [" ALL "]}]}", "\"gain\" is missing"},
+        {HEAD FEATURES SIDE("{\"name\": \"\\u001b[31m\", \"weight\": 65536, \"weights\": [[1, 2]]}"),
+         "name: character 1 is U+001B"},
         {HEAD FEATURES SIDE(ALL) "x", "league:1:"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/escape.h"
 #include "sim/base/quote.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
@@ -21,8 +22,8 @@ static int listed(const BotCheck* check) {
 
 static void write_text(const BotCheck* check, FILE* out) {
     CHECK(listed(check) <= BOT_FINDINGS_MAX);
-    fprintf(out, "%s", QUOTED(check->command));
-    if (check->met) fprintf(out, ": %s %s", QUOTED(check->identity.name), QUOTED(check->identity.version));
+    escape_write(out, ESCAPE_TERMINAL, QUOTED(check->command));
+    if (check->met) fprintf(out, ": %s %s", check->identity.name, check->identity.version);
     fprintf(out, "\n");
     for (int i = 0; i < listed(check); i++) {
         const BotFinding* finding = &check->findings[i];

@@ -11,11 +11,11 @@ enum { ALIGNMENT = 16, FILLING = 0xA5 };
 
 static size_t page_size(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
-bool fence_open(Fence* fence, const char* name, size_t most) {
+bool fence_open(Fence* fence, size_t most) {
     size_t page = page_size(), size = (most + ALIGNMENT + page - 1) / page * page;
     CHECK(size >= most + ALIGNMENT);
     unsigned char* all = mmap(NULL, size + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    *fence = (Fence){.name = name};
+    *fence = (Fence){.room = NULL};
     if (all == MAP_FAILED) return false;
     fence->room = all + page;
     fence->size = size;

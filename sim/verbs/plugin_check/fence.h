@@ -7,7 +7,6 @@
 #include <stdint.h>
 
 typedef struct Fence {
-    const char* name;     // of the content, for messages
     unsigned char* room;  // between the guard pages
     size_t size;          // of the room, in bytes; whole pages
     unsigned char* copy;
@@ -15,7 +14,7 @@ typedef struct Fence {
 } Fence;
 
 // Reserves room for `most` bytes. False if out of memory.
-bool fence_open(Fence* fence, const char* name, size_t most);
+bool fence_open(Fence* fence, size_t most);
 void fence_close(Fence* fence);
 // Returns a copy of these bytes, read-only unless `writable`, aligned to 16 bytes. Replaces the
 // previous copy.

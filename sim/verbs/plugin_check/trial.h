@@ -1,16 +1,19 @@
 // The trial of `reckon plugin-check`: each claim of a plug-in (to bring a strategy for a game, a
-// ruleset or a format) goes through the same list of checks, each with a verdict.
+// ruleset or a format) goes through the same list of checks, each with a verdict. A child process
+// tests each claim: it alone loads the plug-in, and what it may do to a process is a verdict, too.
 #pragma once
 
 #include "sim/game/match.h"
 #include "sim/plugins/plugins.h"
+#include "sim/verbs/plugin_check/fence.h"
 
 // The checks, their names in reports, and what they ask.
 // clang-format off
 #define TRIAL_CHECKS(CHECK) \
-    CHECK(SOUND, "sound", "does not crash, and answers in time") \
+    CHECK(SOUND, "sound", "does not crash, hang or end the process, and answers in time") \
     CHECK(LEGAL, "legal", "chooses only legal actions") \
     CHECK(RULES, "rules", "keeps the contract of a ruleset: states, decisions, results, imagined games") \
+    CHECK(ODDS, "odds", "imagined games are as likely as real ones") \
     CHECK(HIDDEN, "hidden", "answers do not depend on what the seat cannot see") \
     CHECK(MEMORY, "memory", "does not write to read-only input or reach beyond its input") \
     CHECK(REPEATABLE, "repeatable", "two runs are identical: no clock, no random numbers of its own") \
@@ -40,18 +43,21 @@ typedef struct TrialClaim {
     char setting[LINE_MAX_BYTES];  // being tested: "4 players, every survivors, beside random"
 } TrialClaim;
 
-enum { TRIAL_CLAIMS_MAX = 128, TRIAL_USUAL_GAMES = 100, TRIAL_USUAL_THREADS = 8 };
+enum { TRIAL_CLAIMS_MAX = 128, TRIAL_USUAL_GAMES = 100, TRIAL_USUAL_THREADS = 8, TRIAL_FENCES = 8 };
 
 typedef struct Trial {
-    const LoadedPlugin* plugin;
-    uint64_t games;  // per setting
-    int threads;     // of the run that is compared with one thread
+    const char* file;
+    double patience;    // seconds that it may take to be unloaded
+    PluginBuild build;  // set by trial_run
+    uint64_t games;     // per setting
+    int threads;        // of the run that is compared with one thread
+    Fence* fences;      // TRIAL_FENCES, in memory shared with the child; null: strategies are asked without
     TrialClaim* claims;
     int count;
 } Trial;
 
-// Tests all claims of the plug-in. Error: EXIT_IO if out of memory. The plug-in's faults are no
-// errors.
+// Loads the plug-in and tests all its claims. Error: as plugins_load; EXIT_PLUGIN if loading crashes,
+// hangs or ends the process; EXIT_IO if out of memory. Other faults of the plug-in are no errors.
 bool trial_run(Trial* trial, Error* error);
 void trial_free(Trial* trial);
 bool trial_passed(const Trial* trial);

@@ -39,11 +39,8 @@ static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t 
 }
 
 static void blame(TrialClaim* claim, const PlayFault* fault) {
-    if (fault->crashed)
-        trial_fail(claim, TRIAL_SOUND, "%.300s", fault->error.text);
-    else
-        trial_fail(claim, fault->error.exit_code == EXIT_PLUGIN ? TRIAL_LEGAL : TRIAL_RULES, "%.300s",
-                   fault->error.text);
+    trial_fail(claim, fault->error.exit_code == EXIT_PLUGIN ? TRIAL_LEGAL : TRIAL_RULES, "%.300s",
+               fault->error.text);
 }
 
 // Plays games 0 .. count - 1. False if one failed; the fault is noted in the claim.

@@ -27,15 +27,19 @@ static void draw(const Ruleset* ruleset, Rng* rng, int32_t* values) {
         if (!ruleset->rules[i].fixed && rng_below(rng, 2)) values[i] = draw_value(&ruleset->rules[i], rng);
 }
 
-// Whether the rules can be dealt. Error: EXIT_PLUGIN if that crashed or did not end; otherwise the
-// refusal.
-static bool compile(const Ruleset* ruleset, int players, const int32_t* values, Error* error) {
-    PluginGuardFrame frame;
-    Match match;
-    plugin_guard_enter(&frame, &(PluginGuardGame){.plugin = ruleset->id, .doing = "compiled rules"});
-    if (sigsetjmp(frame.jump, 0)) return plugin_guard_failed(&frame, error);
-    bool good = match_open(&match, ruleset, players, values, error);
+bool trial_rules_deal(Match* match, const Ruleset* ruleset, int players, const int32_t* values,
+                      Error* error) {
+    PlayFrame frame = {.plugin = ruleset->id, .doing = "compiled rules"};
+    plugin_guard_enter(&frame);
+    bool good = match_open(match, ruleset, players, values, error);
     plugin_guard_leave(&frame);
+    return good;
+}
+
+// Whether the rules can be dealt; otherwise `error` has the refusal.
+static bool compile(const Ruleset* ruleset, int players, const int32_t* values, Error* error) {
+    Match match;
+    bool good = trial_rules_deal(&match, ruleset, players, values, error);
     if (good) match_close(&match);
     return good;
 }
@@ -54,10 +58,7 @@ static bool mend(const Ruleset* ruleset, const char* refusal, int32_t* values) {
 // Notes the failure. Returns false.
 static bool blame(TrialClaim* claim, const Ruleset* ruleset, const int32_t* values, const Error* refused) {
     trial_rules_text(ruleset, values, claim->setting, sizeof claim->setting);
-    if (refused->exit_code == EXIT_PLUGIN)
-        trial_fail(claim, TRIAL_SOUND, "%.300s", refused->text);
-    else
-        trial_fail(claim, TRIAL_RULES, "refuses rules without naming one of them: %.200s", refused->text);
+    trial_fail(claim, TRIAL_RULES, "refuses rules without naming one of them: %.200s", refused->text);
     return false;
 }
 

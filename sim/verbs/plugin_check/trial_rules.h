@@ -3,8 +3,10 @@
 
 #include "sim/verbs/plugin_check/trial.h"
 
+// match_open, guarded.
+bool trial_rules_deal(Match* match, const Ruleset* ruleset, int players, const int32_t* values, Error* error);
 // Draws random rules that can be dealt to that many players. False, with a failure of the claim, if
-// the ruleset crashes on some, refuses some without naming the rule to blame, or refuses all.
+// the ruleset refuses some without naming the rule to blame, or refuses all.
 bool trial_rules_draw(TrialClaim* claim, const Ruleset* ruleset, int players, Rng* rng,
                       int32_t values[RULES_MAX]);
 // Lists the values that are not the defaults: "deck.bite=3, tie=earliest"; truncated if too long.

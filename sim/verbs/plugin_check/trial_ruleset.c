@@ -11,6 +11,7 @@
 #include "sim/base/check.h"
 #include "sim/game/registry.h"
 #include "sim/verbs/plugin_check/trial_games.h"
+#include "sim/verbs/plugin_check/trial_odds.h"
 #include "sim/verbs/plugin_check/trial_rules.h"
 
 enum { SEED = 23, TOLD_GAMES = 3, RULES_DRAWN = 10 };
@@ -74,7 +75,7 @@ static bool play_one(Onlooker* onlooker, Workspace* workspace) {
         onlooker->claim->games++;
         return true;
     }
-    trial_fail(onlooker->claim, fault.crashed ? TRIAL_SOUND : TRIAL_RULES, "%.300s", fault.error.text);
+    trial_fail(onlooker->claim, TRIAL_RULES, "%.300s", fault.error.text);
     return false;
 }
 
@@ -113,14 +114,15 @@ static bool try_setting(const Trial* trial, TrialClaim* claim, const TrialSettin
     if (!strategy) return false;
     name_setting(claim, setting);
     trial_ask(claim, TRIAL_SOUND);
-    if (!match_open(&match, setting->ruleset, setting->players, setting->values, &refused)) {
+    if (!trial_rules_deal(&match, setting->ruleset, setting->players, setting->values, &refused)) {
         trial_fail(claim, TRIAL_RULES, "cannot be dealt: %.200s", refused.text);
         return true;
     }
     match_seat(&match, -1, strategy);
     watch(trial, claim, &match, workspace);
-    bool playable = !trial_failed(claim, TRIAL_SOUND) && !trial_failed(claim, TRIAL_RULES);
+    bool playable = !trial_failed(claim, TRIAL_RULES);
     bool good = !playable || trial_games(trial, claim, &match, error);
+    if (good && playable && !setting->values) good = trial_odds(trial, claim, &match, error);
     match_close(&match);
     return good;
 }

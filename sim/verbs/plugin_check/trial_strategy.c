@@ -28,6 +28,8 @@ typedef enum FencedPart {
     FENCED_PARTS
 } FencedPart;
 
+static_assert((int)FENCED_PARTS <= (int)TRIAL_FENCES, "one fence for each part");
+
 static const char* const part_names[FENCED_PARTS] = {"decision", "rules",  "shared", "own",
                                                      "params",   "memory", "arena"};
 
@@ -39,10 +41,8 @@ static struct Probe {
     TrialClaim* claim;
     const Match* match;
     uint64_t game;
-    bool given_up;  // after a crash: the probe answers for it
     bool unsteady;  // it once answered the same question differently
     int fenced;     // number of decisions asked with fences
-    Fence fences[FENCED_PARTS];
     Rng rng;
     _Alignas(64) unsigned char other[STATE_BYTES_MAX];
     _Alignas(64) unsigned char memory[STRATEGY_MEMORY_BYTES], before[STRATEGY_MEMORY_BYTES];
@@ -60,34 +60,19 @@ __attribute__((format(printf, 2, 3))) static void complain(TrialCheck check, con
 
 // --- one answer
 
-static const char* fence_at(uintptr_t address) {
+const char* trial_strategy_input(const Trial* trial, uintptr_t address) {
     for (int part = 0; part < FENCED_PARTS; part++)
-        if (fence_holds(&probe.fences[part], address)) return part_names[part];
+        if (fence_holds(&trial->fences[part], address)) return part_names[part];
     return NULL;
 }
 
-static void note_crash(const PluginGuardFrame* frame, const char* text) {
-    const char* part = frame->signal ? fence_at(frame->address) : NULL;
-    if (part)
-        complain(TRIAL_MEMORY, "accessed '%s' where it must not: beyond its end, or by writing to it", part);
-    else
-        complain(TRIAL_SOUND, "%.200s", text);
-}
-
-// False if it crashed or timed out.
-static bool answer(const StrategyInput* input, unsigned* action) {
-    PluginGuardFrame frame;
-    Error error;
-    plugin_guard_enter(&frame,
-                       &(PluginGuardGame){.plugin = probe.trial->plugin->build.name, .doing = "was asked"});
-    if (sigsetjmp(frame.jump, 0)) {
-        plugin_guard_failed(&frame, &error);
-        note_crash(&frame, error.text);
-        return false;
-    }
-    *action = probe.tested->choose(input);
+// In a frame of its own, because the strategy that play asks is the probe.
+static unsigned answer(const StrategyInput* input) {
+    PlayFrame frame = {.game = {probe.match, SEED, probe.game}, .asked = probe.tested};
+    plugin_guard_enter(&frame);
+    unsigned action = probe.tested->choose(input);
     plugin_guard_leave(&frame);
-    return true;
+    return action;
 }
 
 // --- with a different hidden part
@@ -100,7 +85,7 @@ static void imagine(const StrategyInput* input) {
 }
 
 // Asks in the imagined game, with the memory and the random numbers that the seat had before.
-static bool ask_elsewhere(const StrategyInput* input, unsigned* action, Rng* rng) {
+static unsigned ask_elsewhere(const StrategyInput* input, Rng* rng) {
     CHECK(input->decision->seat < input->players);
     const Ruleset* ruleset = input->ruleset;
     StrategyInput other = *input;
@@ -112,16 +97,15 @@ static bool ask_elsewhere(const StrategyInput* input, unsigned* action, Rng* rng
     }
     if (input->arena) other.arena = probe.arena;
     other.rng = rng;
-    return answer(&other, action);
+    return answer(&other);
 }
 
 // Whether the same question always gets the same answer. If not, hidden information is not to
 // blame.
 static bool is_steady(const StrategyInput* input, unsigned action, Rng before) {
     for (int i = 0; i < AGAIN; i++) {
-        unsigned again = action;
         Rng rng = before;
-        if (!ask_elsewhere(input, &again, &rng)) return false;
+        unsigned again = ask_elsewhere(input, &rng);
         if (again == action) continue;
         probe.unsteady = true;
         complain(TRIAL_REPEATABLE, "seat %u, asked the same twice, chooses action %u and %u",
@@ -145,7 +129,7 @@ static void compare_elsewhere(const StrategyInput* input, unsigned action, unsig
 // --- with fences
 
 static StrategyInput fenced_input(const StrategyInput* input, Rng* rng) {
-    Fence* fences = probe.fences;
+    Fence* fences = probe.trial->fences;
     const Ruleset* ruleset = input->ruleset;
     StrategyInput fenced = *input;
     CHECK(probe.tested->memory_size <= STRATEGY_MEMORY_BYTES);
@@ -161,16 +145,14 @@ static StrategyInput fenced_input(const StrategyInput* input, Rng* rng) {
     return fenced;
 }
 
-// Asks with fenced input, where a stray read or write does no harm. The first crash ends this.
+// Asks with fenced input, where a stray read or write crashes.
 static void ask_fenced(const StrategyInput* input) {
     Rng rng = *input->rng;
-    unsigned action;
     StrategyInput fenced = fenced_input(input, &rng);
     trial_ask(probe.claim, TRIAL_MEMORY);
     probe.fenced++;
-    if (!answer(&fenced, &action))
-        probe.fenced = FENCED_MOST;
-    else if (input->memory && !fence_is_whole(&probe.fences[FENCED_MEMORY]))
+    answer(&fenced);
+    if (input->memory && !fence_is_whole(&probe.trial->fences[FENCED_MEMORY]))
         complain(TRIAL_MEMORY, "wrote beyond the %zu bytes of its memory", probe.tested->memory_size);
 }
 
@@ -178,24 +160,18 @@ static void ask_fenced(const StrategyInput* input) {
 
 static unsigned choose(const StrategyInput* input) {
     const Decision* decision = input->decision;
-    unsigned action = action_set_first(&decision->legal), other = action, legal = action;
     Rng before = *input->rng, rng = before;
-    if (probe.given_up) return legal;
     probe.claim->decisions++;
-    if (probe.fenced < FENCED_MOST) ask_fenced(input);
-    bool sound = !trial_failed(probe.claim, TRIAL_SOUND);
+    if (probe.trial->fences && probe.fenced < FENCED_MOST) ask_fenced(input);
     imagine(input);
-    if (!sound || !ask_elsewhere(input, &other, &rng) || !answer(input, &action)) {
-        probe.given_up = true;
-        return legal;
-    }
+    unsigned other = ask_elsewhere(input, &rng), action = answer(input);
     trial_ask(probe.claim, TRIAL_HIDDEN);
     if (action == other || is_steady(input, other, before)) compare_elsewhere(input, action, other, &rng);
     trial_ask(probe.claim, TRIAL_LEGAL);
     if (action_set_has(&decision->legal, action)) return action;
     complain(TRIAL_LEGAL, "seat %u answered '%s' with action %u, which is not among its %u legal ones",
              decision->seat, input->ruleset->kinds[decision->kind], action, decision->count);
-    return legal;
+    return action_set_first(&decision->legal);
 }
 
 static bool open_fences(const Ruleset* ruleset) {
@@ -204,12 +180,12 @@ static bool open_fences(const Ruleset* ruleset) {
                                         ARENA_BYTES};
     bool good = true;
     for (int part = 0; part < FENCED_PARTS; part++)
-        good = fence_open(&probe.fences[part], part_names[part], sizes[part]) && good;
+        good = fence_open(&probe.trial->fences[part], sizes[part]) && good;
     return good;
 }
 
 static void close_fences(void) {
-    for (int part = 0; part < FENCED_PARTS; part++) fence_close(&probe.fences[part]);
+    for (int part = 0; part < FENCED_PARTS; part++) fence_close(&probe.trial->fences[part]);
 }
 
 // --- settings: player count, role, other players
@@ -243,11 +219,10 @@ static void play_probed(const Match* match, Workspace* workspace) {
     PlayFault fault = {.game = 0};
     GameResult result;
     probe.match = match;
-    probe.given_up = false;
-    for (uint64_t game = 0; game < probe.trial->games && !probe.given_up; game++) {
+    for (uint64_t game = 0; game < probe.trial->games; game++) {
         probe.game = game;
         if (!play_game(&(GameKey){match, SEED, game}, 0, workspace, &result, &fault)) {
-            complain(fault.crashed ? TRIAL_SOUND : TRIAL_RULES, "%.200s", fault.error.text);
+            complain(TRIAL_RULES, "%.200s", fault.error.text);
             return;
         }
         probe.claim->games++;
@@ -301,7 +276,7 @@ bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strat
     probe.claim = claim;
     probe.tested = strategy;
     probe.rng = rng_stream(rng_key(SEED, 0), RNG_TEST);
-    bool good = open_fences(ruleset) && workspace;
+    bool good = (!trial->fences || open_fences(ruleset)) && workspace;
     if (!good) error_set(error, EXIT_IO, "out of memory");
     if (good) memset(workspace, 0, sizeof *workspace);
     for (int role = 0; good && role < ruleset->role_count; role++)
@@ -310,7 +285,7 @@ bool trial_strategy(const Trial* trial, TrialClaim* claim, const Strategy* strat
     // By chance it may have been asked the same AGAIN times and answered alike.
     if (probe.unsteady)
         trial_withdraw(claim, TRIAL_HIDDEN, "the same question gets different answers anyway");
-    close_fences();
+    if (trial->fences) close_fences();
     free(workspace);
     return good;
 }

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "sim/base/escape.h"
 #include "sim/text/json_write.h"
 
 static const char* const verdicts[] = {"", "PASS", "FAIL", "SKIPPED"};
@@ -17,13 +18,15 @@ static void write_claim(const TrialClaim* claim, FILE* out) {
     for (int check = 0; check < TRIAL_CHECK_COUNT; check++) {
         TrialVerdict verdict = claim->verdicts[check];
         if (verdict == TRIAL_NOT_ASKED) continue;
-        fprintf(out, "  %-8s %-11s %s\n", verdicts[verdict], trial_check_name((TrialCheck)check),
-                verdict == TRIAL_PASS ? trial_check_asks((TrialCheck)check) : claim->details[check]);
+        fprintf(out, "  %-8s %-11s ", verdicts[verdict], trial_check_name((TrialCheck)check));
+        escape_write(out, ESCAPE_TERMINAL,
+                     verdict == TRIAL_PASS ? trial_check_asks((TrialCheck)check) : claim->details[check]);
+        fprintf(out, "\n");
     }
 }
 
 void trial_write_table(const Trial* trial, FILE* out) {
-    const PluginBuild* build = &trial->plugin->build;
+    const PluginBuild* build = &trial->build;
     fprintf(out, "plug-in %s %s, hash %s\n", build->name, build->version, build->hash);
     for (int i = 0; i < trial->count; i++) write_claim(&trial->claims[i], out);
     fprintf(out, "\n%s\n", trial_passed(trial) ? "PASS: everything it claims" : "FAIL");
@@ -49,7 +52,7 @@ static void put_claim(JsonWriter* json, const TrialClaim* claim) {
 }
 
 void trial_write_json(const Trial* trial, FILE* out) {
-    const PluginBuild* build = &trial->plugin->build;
+    const PluginBuild* build = &trial->build;
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);

@@ -3,22 +3,18 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/plugins/plugin_guard.h"
-#include "sim/report/formats.h"
 #include "sim/verbs/plugin_check/trial_write.h"
 
 enum { GAMES_MOST = 1000000 };
 
-// Loads the plug-in to check, after those of --plugin that it needs.
-static const LoadedPlugin* load(const Arguments* arguments, Error* error) {
-    double seconds = PLUGIN_GUARD_SECONDS;
-    if (!arguments->operand) {
-        error_set(error, EXIT_USAGE, "no plug-in given: reckon plugin-check FILE");
-        return NULL;
-    }
-    if (!option_seconds(arguments, "plugin-timeout", &seconds, error)) return NULL;
-    plugin_guard_set(seconds);
-    if (!plugins_load(arguments->operand, error) || !formats_add_plugins(error)) return NULL;
-    return plugins_at(plugins_count() - 1);
+// The plug-in to check, which the trial loads after those of --plugin that it needs.
+static bool read_file(const Arguments* arguments, Trial* trial, Error* error) {
+    trial->file = arguments->operand;
+    trial->patience = PLUGIN_GUARD_SECONDS;
+    if (!trial->file) return error_set(error, EXIT_USAGE, "no plug-in given: reckon plugin-check FILE");
+    if (!option_seconds(arguments, "plugin-timeout", &trial->patience, error)) return false;
+    plugin_guard_set(trial->patience);
+    return true;
 }
 
 static int run_plugin_check(const Arguments* arguments, FILE* out, Error* error) {
@@ -28,8 +24,8 @@ static int run_plugin_check(const Arguments* arguments, FILE* out, Error* error)
         !option_whole(arguments, "games", (WholeRange){1, GAMES_MOST}, &games, error) ||
         !option_whole(arguments, "threads", (WholeRange){2, THREADS_MAX}, &threads, error))
         return VERB_FAILED;
-    Trial trial = {.plugin = load(arguments, error), .games = (uint64_t)games, .threads = (int)threads};
-    if (!trial.plugin || !trial_run(&trial, error)) return VERB_FAILED;
+    Trial trial = {.games = (uint64_t)games, .threads = (int)threads};
+    if (!read_file(arguments, &trial, error) || !trial_run(&trial, error)) return VERB_FAILED;
     if (request_form(&request, "json"))
         trial_write_json(&trial, out);
     else
@@ -59,8 +55,9 @@ const Verb verb_plugin_check = {
         "answers that depend on what the seat cannot see, clocks and random numbers of its own, results\n"
         "that depend on threads, memory that grows, and stray reads and writes (all input lies between\n"
         "guard pages). A ruleset is checked against its contract, under its default rules and ten\n"
-        "random sets of rules for each player count; a format for valid UTF-8. Exit code 0, or 69 if\n"
-        "anything fails.\n\n"
+        "random sets of rules for each player count, and its imagined games must be as likely as real\n"
+        "ones; a format for valid UTF-8. Each claim is tested in a process of its own, which must end\n"
+        "as it should. Exit code 0, or 69 if anything fails.\n\n"
         "  reckon plugin-check ./bold.so\n"
         "  reckon plugin-check ./bold.so --games 1000 --format json\n",
     .forms = "table|json",
