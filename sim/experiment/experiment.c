@@ -17,6 +17,7 @@
 #include "sim/experiment/sweep.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
+#include "sim/players/league.h"
 #include "sim/text/json_file.h"
 
 void experiment_free(Experiment* experiment) {
@@ -86,6 +87,18 @@ bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, cons
         if (!strncmp(reading, "seat_", 5)) return false;
     }
     return lineup_seats_alike(ruleset, lineup, players);
+}
+
+void experiment_leagues(const Experiment* experiment, char* text, size_t size) {
+    char file[PARAM_TEXT_BYTES];
+    Buffer list = buffer_in(text, size);
+    for (int i = 0; i < experiment->lineup_count; i++)
+        for (int k = 0; k < experiment->lineups[i].assignment_count; k++) {
+            league_file(&experiment->lineups[i].assignments[k].player, file, sizeof file);
+            if (!file[0] || strstr(text, file)) continue;
+            buffer_add(&list, "%s%s",
+                       list.used ? ", " : "; league files may have changed since: ", QUOTED(file));
+        }
 }
 
 // --- building
