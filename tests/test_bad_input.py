@@ -184,6 +184,12 @@ CASES = [
     ("no such file", "run nowhere.json", None, NO_INPUT, ["nowhere.json", "No such file"]),
     ("directory as file", "run .", None, NO_INPUT, ["directory"]),
     ("verb forgotten", "nowhere.json", None, USAGE, ["did you mean `reckon run nowhere.json`?"]),
+    ("standard input", "run -", config(palyers=3), BAD_DATA, ["standard input:1:35: palyers:", "did you mean players?"]),
+    ("contract on standard input", "check -", "{}", BAD_DATA, ["standard input:1:1: the key"]),
+    ("result on standard input", "report -", "[1,", BAD_DATA, ["standard input:1:4:"]),
+    ("empty standard input", "compare - --a deck.bite=3", "", BAD_DATA, ["standard input:1:1:"]),
+    ("league that is no file", "run --ruleset stub --strategy all=league:file=/dev/null", None, NO_INPUT,
+     ["cannot read /dev/null: not a regular file"]),
     ("two configs", "run {} {}", config(), USAGE, ["extra argument"]),
 ]
 
@@ -201,7 +207,7 @@ def check(name, arguments, text, code, parts):
         words = arguments.replace("{}", "c.json").split()
         if words[0] == "run" and "--out" not in words:
             words += ["--out", "results"]
-        done = run(words, directory)
+        done = run(words, directory, **({"input": text} if "-" in words else {}))
         left = set(os.listdir(directory)) - {"c.json"}
         if done.returncode != code:
             faults.append(f"exit code {done.returncode}, wanted {code}")

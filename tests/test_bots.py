@@ -212,9 +212,10 @@ def test_bad_bots():
         "version_of_two_lines": "gave a version that cannot be used: character 4 is U+000A", "no_object": "not a JSON object", "unseeded": "does not play the same game again",
         "illegal": "chose surrender", "illegal_index": "chose 255", "unknown_id": "which is not pending", "no_id": "without the decision's id",
         "no_choice": "without a choice", "empty_choice": "without a choice", "late": "did not answer in time", "chatty": "not a message: expected", "dies": "exited with status 1",
-        "killed": "ended by signal 11", "half_a_line": "closed its output or died", "huge_line": "longer than 65536 bytes",
+        "killed": "ended by signal 11", "half_a_line": 'no newline: {\"id"', "huge_line": "longer than 65536 bytes",
         "nul": "not a message", "latin_1": "not valid UTF-8", "deep": "not a message", "key_twice": "duplicate key",
         "answers_twice": "which is not pending", "talks_unasked": "unsolicited", "stays": "does not exit after bye",
+        "hello_unfinished": 'no newline: {"type": "hello"', "no_newline": 'did not answer in time; its last line has no newline: {"id": 0',
     }
     for how, words in wrong.items():
         said = check(how)
@@ -222,6 +223,7 @@ def test_bad_bots():
     said = check("dies_at_once")
     assert "no module named hope" in said and "\x1b" not in said
     assert "out of ideas" in check("dies")
+    assert all("newline" not in check(how) for how in ("late", "dies", "illegal"))
     report = json.loads(reckon("bot-check", f"{BAD} loud", "--ruleset", "stub", "--format", "json"))
     assert report["ok"], report
 

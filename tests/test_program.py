@@ -135,6 +135,31 @@ def test_out():
         assert both.stderr == ""
 
 
+def test_standard_input():
+    """`-` reads a config, a contract or a result from standard input, in every verb that takes one, to the same bytes as
+    from the file."""
+    with tempfile.TemporaryDirectory() as directory:
+        path = os.path.join(directory, "c.json")
+        experiment = {"ruleset": "stub", "players": [2], "strategies": ["random"], "games": 300, "title": "as a file"}
+        verbs = {"run": [], "compare": ["--a", "deck.bite=1"], "matrix": [], "skill": ["--games", "2000"],
+                 "replay": ["--game", "3"]}
+
+        def same(text, *arguments):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            known, found = (reckon(*[{"-": word}.get(name, name) for name in arguments], input=text)
+                            for word in (path, "-"))
+            assert found.stdout == known.stdout.replace(path, "standard input") and found.stdout, arguments
+            return found.stdout
+
+        for verb, options in verbs.items():
+            same(json.dumps(experiment), verb, "-", *options)
+        contract = {"experiment": experiment, "statements": [{"name": "zombies win", "rate": "zombies", "min": "1%"}]}
+        same(json.dumps(contract), "check", "-")
+        played = reckon("run", "-", "--format", "json", input=json.dumps(experiment)).stdout
+        assert same(played, "report", "-", "--format", "csv") == same(played, "merge", "-", "--format", "csv")
+
+
 def test_check():
     assert result(*STUB, "--games", "500", "--check") == result(*STUB, "--games", "500")
 

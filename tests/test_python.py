@@ -57,6 +57,34 @@ def test_ways_to_say_the_same():
     assert STUB == {"ruleset": "stub", "strategies": ["random"], "games": 500}
 
 
+def test_any_sequence():
+    """Lists may be any sequence, numbers those of NumPy; what is no sequence is refused."""
+    import numpy
+    import pandas
+    expected = timeless(reckon.run(players=[2, 3], strategies=["random", {"0": "cautious"}], seed=77, games=200,
+                                   ruleset="stub", sweep={"deck.bite": [3, 4]}, rules={"rounds": 4}))
+
+    class Four:
+        def __index__(self):
+            return 4
+
+    for players, sweep, rounds, seed, games in [
+            ((2, 3), (3, 4), 4, 77, 200),
+            (range(2, 4), range(3, 5), Four(), numpy.uint8(77), numpy.int64(200)),
+            (numpy.arange(2, 4), numpy.array([3, 4], dtype=numpy.uint8), numpy.int32(4), numpy.uint64(77), numpy.array(200)),
+            (pandas.Series([2, 3]), (numpy.int8(each) for each in (3, 4)), Four(), "77", "200")]:
+        found = reckon.run(players=players, strategies=("random", {numpy.int64(0): "cautious"}), seed=seed, games=games,
+                           ruleset="stub", sweep={"deck.bite": sweep}, rules={"rounds": rounds},
+                           threads=numpy.int64(1), programs=numpy.False_)
+        assert timeless(found) == expected, players
+    open_roles = reckon.run(ruleset="escape-the-horde", players=numpy.int64(4), strategies="random", games=10,
+                            rules={"roles_revealed": numpy.True_})
+    assert open_roles["cells"][0]["rules"] == {"roles_revealed": True} and open_roles["cells"][0]["players"] == 4
+    for wrong in ({2, 3}, b"23", object()):
+        assert "a config cannot hold a" in str(raised(TypeError, reckon.run, STUB, players=wrong))
+    raised(TypeError, reckon.run, STUB, threads=1.5)
+
+
 def test_plain_dictionaries():
     result = reckon.run(STUB, seed=2**64 - 1)
     assert isinstance(result, dict) and type(result["cells"]) is list and type(result["cells"][0]) is dict

@@ -234,6 +234,33 @@ def test_refusals(folder):
     assert "result.json" in run("run", "--resume", other, code=BAD_DATA)
 
 
+def test_a_changed_league_is_named(folder):
+    league, played = os.path.join(folder, "ours.json"), os.path.join(folder, "with_ours")
+    trained = ["--chapters", "1", "--steps", "2", "--batch", "32", "--rounds", "1", "--trial", "100"]
+    run("train", "--ruleset", "stub", "--players", "2", *trained, "--out", os.path.join(folder, "leagues"))
+    with open(os.path.join(folder, "leagues", "2.json"), encoding="utf-8") as file:
+        text = file.read()
+    for content in text, text.replace('"player": "cautious"', '"player": "random"'):
+        with open(league, "w", encoding="utf-8") as file:
+            file.write(content)
+        if content is text:
+            run("run", "--ruleset", "stub", "--players", "2", "--strategy", f"all=league:file={league}", "--games", "300",
+                "--out", played)
+    assert content != text
+    contract = os.path.join(folder, "contract.json")
+    with open(contract, "w", encoding="utf-8") as file:
+        json.dump({"experiment": {"ruleset": "stub", "players": [2], "strategies": [f"league:file={league}"], "games": 300},
+                   "baseline": played, "statements": [{"name": "as before", "difference": {"rate": "zombies"}, "min": -1}]},
+                  file)
+    words = f"league files may have changed since: {league}"
+    assert words in run("run", "--resume", played, code=BAD_DATA)
+    assert words in run("merge", played, code=BAD_DATA)
+    told = subprocess.run([PROGRAM, "replay", played, "--game", "3"], capture_output=True, text=True, check=False)
+    assert told.returncode == BAD_DATA and words in told.stderr
+    checked = subprocess.run([PROGRAM, "check", contract, "--verbose"], capture_output=True, text=True, check=True)
+    assert words in " ".join(checked.stdout.split())
+
+
 def rewrite(folder, copy, change):
     """A copy of a result in which its program says something else of itself, which no checksum covers."""
     os.makedirs(copy)

@@ -21,6 +21,13 @@ GOOD = [
     {"ruleset": "stub", "precision": {"half_width": 0.01, "outcome": "zombies", "max_games": 7}},
     {"ruleset": "stub", "metrics": "fun"},
     {"ruleset": "stub", "rules": {"deck.food": 3, "tie": "earliest", "hands": "secret"}},
+    {"ruleset": "stub", "strategies": ["exec:./my_bot --quick", {"0": "exec:batch=2,./my_bot"}]},
+    # Names are the same with - and _.
+    {"ruleset": "escape_the_horde", "rules": {"rescue-effect": "combat-ends", "weapons-per-combat": "one_per-seat"},
+     "strategies": [{"patient-zero": "share-the-love", "survivors": {"name": "flat-mc", "params": {"playouts": 8}}}]},
+    {"ruleset": "escape-the_horde", "variants": [{"name": "a", "rules": {"combat-window": "until-all-pass"}}]},
+    {"ruleset": "stub", "rules": {"first-player": "seat-0"},
+     "strategies": ["flat-mc", {"player": {"name": "cautious", "params": {"risk-max": 0.5}}}]},
 ]
 
 BAD = [
@@ -51,6 +58,12 @@ BAD = [
     {"ruleset": "escape-the-horde", "strategies": [{"patient_zero": "cooperative"}]},
     {"ruleset": "stub", "precision": {"half_width": 0.5}},
     {"ruleset": "stub", "precision": {}},
+    {"ruleset": "escape_the_hord", "rules": {}},
+    {"ruleset": "escape_the_horde", "rules": {"rescue-effect": "combat-end"}},
+    {"ruleset": "escape_the_horde", "rules": {"combat--window": "until_all_pass"}},
+    {"ruleset": "escape_the_horde", "strategies": [{"patient-zero": "cooperative"}]},
+    {"ruleset": "stub", "strategies": [{"player": {"name": "cautious", "params": {"risk-max": 2}}}]},
+    {"ruleset": "stub", "strategies": [{"player": {"name": "flat-mc", "params": {"playouts": 1}}}]},
 ]
 
 

@@ -154,7 +154,7 @@ def test_refused():
         for arguments, code, part in [
                 ((str(path), "--out", out), 64, "--out"), (("--resume", out), 64, "--resume"),
                 ((str(path), "--shard", "1/2"), 64, "--shard"), ((str(path), "--precision", "1pp"), 64, "--precision"),
-                ((str(path), "--format", "json"), 64, "--format json"), ((), 64, "needs a config"),
+                ((str(path), "--format", "json"), 64, "--format json"), ((), 64, "needs a config"), (("-",), 64, "needs a config file"),
                 ((str(pathlib.Path(folder, "none.json")),), 66, "none.json")]:
             done = subprocess.run([PROGRAM, "run", "--watch", *arguments], capture_output=True, text=True, check=False,
                                   timeout=PATIENCE)

@@ -2,11 +2,13 @@
 
 import ctypes
 import json
+import operator
 import os
 import pathlib
 import queue
 import threading
-from typing import Any, Callable, Mapping, NamedTuple, Optional, Sequence, Union
+from collections.abc import Iterable as AnyIterable
+from typing import Any, Callable, Iterable, Mapping, NamedTuple, Optional, SupportsIndex, Union
 
 from . import _library
 from ._library import CError, COptions, Handle, check, library
@@ -71,13 +73,13 @@ class _Player(threading.Thread):
 
 def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, *,
         ruleset: Optional[str] = None,
-        players: "Union[None, int, str, Sequence[int]]" = None,
-        strategies: "Union[None, Strategies, Sequence[Strategies]]" = None,
+        players: "Union[None, SupportsIndex, str, Iterable[SupportsIndex]]" = None,
+        strategies: "Union[None, Strategies, Iterable[Strategies]]" = None,
         rules: Optional[Mapping[str, Any]] = None,
-        variants: Optional[Sequence[Mapping[str, Any]]] = None,
-        games: "Union[None, int, str]" = None,
-        seed: "Union[None, int, str]" = None,
-        threads: int = 0,
+        variants: Optional[Iterable[Mapping[str, Any]]] = None,
+        games: "Union[None, SupportsIndex, str]" = None,
+        seed: "Union[None, SupportsIndex, str]" = None,
+        threads: SupportsIndex = 0,
         programs: bool = False,
         progress: Optional[Callable[[Progress], Any]] = None,
         **more: Any) -> Result:
@@ -86,7 +88,8 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
     config: a dictionary with the keys of a config file, or the path of one. None: the keywords alone; without any, the
         default question of the main game.
     ruleset, players, strategies, rules, variants, games, seed, and any other key of a config (precision, sweep,
-        metrics, ...): replace that key. strategies may be one line-up: "random", {"survivors": "cooperative"}.
+        metrics, ...): replace that key. strategies may be one line-up: "random", {"survivors": "cooperative"}. Lists
+        may be any sequence (tuple, range, NumPy array), numbers those of NumPy.
     threads: 0 for one per core. The result does not depend on it.
     programs: whether the config may name programs that play ("exec:./my_bot.py"); they are started with your rights.
     progress: called with a Progress about ten times a second, in the calling thread. If it returns a true value, the
@@ -96,12 +99,13 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
     has the partial result. What `progress` raises stops the run.
     """
     keys = {"ruleset": ruleset, "players": players, "strategies": _lineups(strategies), "rules": rules,
-            "variants": variants, "games": games, "seed": str(seed) if isinstance(seed, int) else seed, **more}
+            "variants": variants, "games": games, "seed": str(operator.index(seed)) if isinstance(seed, SupportsIndex) else seed, **more}
     text = _config_text(config, {key: value for key, value in keys.items() if value is not None})
     library()  # raises here if the library is missing
+    threads = operator.index(threads)
     if ctypes.c_int(threads).value != threads:  # ctypes would keep the low bits
         raise _library.ReckonError(64, f"{threads} threads are too many")
-    player = _Player(text, threads, programs, progress is not None)
+    player = _Player(text, threads, bool(programs), progress is not None)
     player.start()
     try:
         _follow(player, progress)
@@ -135,7 +139,22 @@ def _config_text(config: Any, keys: "dict[str, Any]") -> Optional[str]:
     if config is None and not keys:
         return None
     base = json.loads(text) if text is not None else dict(config or {})
-    return json.dumps({**base, **keys}, ensure_ascii=False)
+    return json.dumps(_plain({**base, **keys}), ensure_ascii=False)
+
+
+def _plain(value: Any) -> Any:
+    """The value in the types of JSON."""
+    if value is None or isinstance(value, (str, bool, int, float)):
+        return value
+    if isinstance(value, Mapping):
+        return {key if isinstance(key, str) else str(operator.index(key)): _plain(item) for key, item in value.items()}
+    if hasattr(value, "tolist"):  # an array or a number of NumPy, a column of pandas
+        return _plain(value.tolist())
+    if isinstance(value, SupportsIndex):
+        return operator.index(value)
+    if isinstance(value, AnyIterable) and not isinstance(value, (bytes, bytearray, set, frozenset)):
+        return [_plain(item) for item in value]
+    raise TypeError(f"a config cannot hold a {type(value).__name__}: {value!r}")
 
 
 def _follow(player: _Player, progress: Optional[Callable[[Progress], Any]]) -> None:

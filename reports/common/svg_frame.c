@@ -3,11 +3,13 @@
 #include "reports/common/svg_frame.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
+#include "sim/base/utf8.h"
 
 enum { LINE_LETTERS = 84, TITLE_LETTERS = 66, LINE_HEIGHT = 19, TITLE_HEIGHT = 23 };
 
@@ -51,30 +53,22 @@ void svg_difference(double difference, double half, char* text, size_t size) {
     snprintf(text, size, none ? "%.1f ± %.1f" : "%+.1f ± %.1f", none ? 0 : 100 * difference, 100 * half);
 }
 
-double svg_width(const char* text) {
-    size_t letters = 0;
-    for (const char* c = text; *c; c++) letters += ((unsigned char)*c & 0xC0) != 0x80;
-    return letter * (double)letters;
-}
+double svg_width(const char* text) { return letter * utf8_columns(text, strlen(text)); }
 
 void svg_fit(const char* text, double width, char* fitted, size_t size) {
+    static const char ellipsis[] = "…";
     CHECK(width > 0);
-    size_t kept = 0, letters = 0, room = (size_t)(width / letter);
-    bool whole = svg_width(text) <= width;
-    while (text[kept] && kept + 8 < size) {
-        letters += ((unsigned char)text[kept] & 0xC0) != 0x80;
-        if (!whole && letters >= room) break;
-        kept++;
-    }
-    snprintf(fitted, size, "%.*s%s", (int)kept, text, text[kept] ? "…" : "");
+    int room = svg_width(text) <= width ? INT_MAX : (int)(width / letter) - 1;
+    size_t kept = utf8_fit(text, room);
+    while (kept && (kept + sizeof ellipsis > size || ((unsigned char)text[kept] & 0xc0) == 0x80)) kept--;
+    snprintf(fitted, size, "%.*s%s", (int)kept, text, text[kept] ? ellipsis : "");
 }
 
-// Takes a line of at most `letters` bytes off the words; returns the rest.
-static const char* take_line(const char* words, size_t letters, char line[SVG_TEXT_MAX]) {
+// Takes a line of at most so many letters off the words; returns the rest.
+static const char* take_line(const char* words, int letters, char line[SVG_TEXT_MAX]) {
     CHECK(letters > 0 && letters < SVG_TEXT_MAX);
-    size_t length = strlen(words);
-    if (length > letters) {
-        length = letters;
+    size_t length = utf8_fit(words, letters);
+    if (words[length]) {
         while (length > 0 && words[length] != ' ') length--;
         if (length == 0) length = strcspn(words, " ");
     }
@@ -84,7 +78,7 @@ static const char* take_line(const char* words, size_t letters, char line[SVG_TE
     return words;
 }
 
-static int count_lines(const char* words, size_t letters) {
+static int count_lines(const char* words, int letters) {
     char line[SVG_TEXT_MAX];
     int lines = 0;
     while (*words) {
@@ -94,8 +88,7 @@ static int count_lines(const char* words, size_t letters) {
     return lines;
 }
 
-static double put_lines(FILE* out, double y, const char* class, int height, const char* words,
-                        size_t letters) {
+static double put_lines(FILE* out, double y, const char* class, int height, const char* words, int letters) {
     char line[SVG_TEXT_MAX];
     while (*words) {
         words = take_line(words, letters, line);

@@ -1,30 +1,13 @@
 // Escapes text from outside; see escape.h. Used by messages, the progress line and all reports.
 #include "sim/base/escape.h"
 
-#include <stdint.h>
 #include <string.h>
+
+#include "sim/base/utf8.h"
 
 enum { PIECE_BYTES = 16 };
 
 // --- characters
-
-// Reads the character at the start of `text` and returns its length in bytes: 1 and a negative code
-// for an invalid byte (Unicode standard, table 3-7).
-static size_t read_character(const char* text, int32_t* code) {
-    const unsigned char* bytes = (const unsigned char*)text;
-    static const int32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xe0 ? 2 : bytes[0] < 0xf0 ? 3 : 4;
-    *code = length == 1 ? bytes[0] : bytes[0] & (0x7f >> length);
-    bool good = bytes[0] < 0x80 || (bytes[0] >= 0xc2 && bytes[0] <= 0xf4);
-    for (size_t i = 1; good && i < length; i++) {
-        good = (bytes[i] & 0xc0) == 0x80;
-        *code = *code << 6 | (bytes[i] & 0x3f);
-    }
-    if (good && *code >= least[length] && *code <= 0x10ffff && (*code < 0xd800 || *code > 0xdfff))
-        return length;
-    *code = -1;
-    return 1;
-}
 
 // Characters that are invisible or change how others are displayed; non-characters.
 static bool is_plain(int32_t code) {
@@ -43,7 +26,7 @@ bool escape_check(const char* text, char why[ESCAPE_WHY_BYTES]) {
     int32_t code;
     size_t length;
     for (int number = 1; *text; text += length, number++) {
-        length = read_character(text, &code);
+        length = utf8_read(text, &code);
         if (is_plain(code)) continue;
         if (code < 0)
             snprintf(why, ESCAPE_WHY_BYTES, "character %d is not valid UTF-8 (byte 0x%02x)", number,
@@ -114,7 +97,7 @@ static void write_code(EscapeFor where, int32_t code, char byte, char piece[PIEC
 // Puts the escaped form of the character at `at` into `piece` and returns its length in the text.
 static size_t step(EscapeFor where, const char* at, char piece[PIECE_BYTES]) {
     int32_t code;
-    size_t length = read_character(at, &code);
+    size_t length = utf8_read(at, &code);
     const char* form = length == 1 ? form_of(where, *at) : NULL;
     if (form)
         snprintf(piece, PIECE_BYTES, "%s", form);

@@ -6,6 +6,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
+#include "sim/base/utf8.h"
 #include "sim/batch/estimate.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/text/grid.h"
@@ -55,13 +56,14 @@ typedef struct Moment {
 // A part that does not fit is left out, and so are all that follow; the first is always shown.
 typedef struct Line {
     char text[TEXT_BYTES];
-    size_t used, room;
+    size_t used;
+    int columns, room;  // columns of the terminal: taken, and at most
     bool full;
 } Line;
 
-static size_t room_of(const Terminal* terminal) {
+static int room_of(const Terminal* terminal) {
     if (!terminal->there) return TEXT_BYTES - 1;
-    return (size_t)(terminal->columns > 1 ? terminal->columns : COLUMNS_UNKNOWN) - 1;
+    return (terminal->columns > 1 ? terminal->columns : COLUMNS_UNKNOWN) - 1;
 }
 
 static void add_part(Line* line, const char* format, ...) __attribute__((format(printf, 2, 3)));
@@ -74,11 +76,13 @@ static void add_part(Line* line, const char* format, ...) {
     va_end(arguments);
     escape_copy(text, part, sizeof part);
     size_t length = strlen(part);
-    line->full = line->full || (line->used && line->used + length > line->room);
+    int columns = utf8_columns(part, length);
+    bool fits = line->used + length < sizeof line->text && line->columns + columns <= line->room;
+    line->full = line->full || (line->used && !fits);
     if (line->full) return;
-    CHECK(line->used + length < sizeof line->text);
     memcpy(line->text + line->used, part, length + 1);
     line->used += length;
+    line->columns += columns;
 }
 
 // --- a batch
@@ -117,7 +121,7 @@ static bool is_due(Progress* progress, double now) {
 
 static void put_line(Progress* progress, const Line* line) {
     if (progress->terminal.there) {
-        fprintf(progress->out, "\r%.*s\033[K", (int)line->room, line->text);
+        fprintf(progress->out, "\r%.*s\033[K", (int)utf8_fit(line->text, line->room), line->text);
         progress->line_open = true;
     } else {
         fprintf(progress->out, "%s\n", line->text);

@@ -17,6 +17,7 @@
 #include "sim/experiment/sweep.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
+#include "sim/players/league.h"
 #include "sim/text/json_file.h"
 
 void experiment_free(Experiment* experiment) {
@@ -86,6 +87,18 @@ bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, cons
         if (!strncmp(reading, "seat_", 5)) return false;
     }
     return lineup_seats_alike(ruleset, lineup, players);
+}
+
+void experiment_leagues(const Experiment* experiment, char* text, size_t size) {
+    char file[PARAM_TEXT_BYTES];
+    Buffer list = buffer_in(text, size);
+    for (int i = 0; i < experiment->lineup_count; i++)
+        for (int k = 0; k < experiment->lineups[i].assignment_count; k++) {
+            league_file(&experiment->lineups[i].assignments[k].player, file, sizeof file);
+            if (!file[0] || strstr(text, file)) continue;
+            buffer_add(&list, "%s%s",
+                       list.used ? ", " : "; league files may have changed since: ", QUOTED(file));
+        }
 }
 
 // --- building
@@ -246,9 +259,9 @@ bool experiment_make_from(Experiment* experiment, const JsonDocument* document, 
 // Makes an experiment of a document that is a config as a whole, and frees the document. Line-ups
 // are ordered here only: an experiment echoed by a result (experiment_make_from) keeps its order,
 // as do pairings, which are numbered.
-static bool make_whole(Experiment* experiment, const char* origin, JsonDocument* document,
-                       const Overrides* overrides, Error* error) {
-    bool made = make(experiment, origin, document, document->root, overrides, error);
+static bool make_whole(Experiment* experiment, JsonDocument* document, const Overrides* overrides,
+                       Error* error) {
+    bool made = experiment_make_from(experiment, document, document->root, overrides, error);
     if (made && !overrides->pairing_count)
         level_order(experiment->ruleset, experiment->lineups, experiment->lineup_count);
     json_free(document);
@@ -259,7 +272,7 @@ bool experiment_make_text(Experiment* experiment, const JsonText* text, const Ov
                           Error* error) {
     JsonDocument document;
     return json_parse(&document, text->name, text->bytes, text->size, error) &&
-           make_whole(experiment, text->name, &document, overrides, error);
+           make_whole(experiment, &document, overrides, error);
 }
 
 bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error) {
@@ -267,7 +280,7 @@ bool experiment_make(Experiment* experiment, const char* file, const Overrides* 
     JsonDocument document;
     if (file)
         return json_file_read(&document, overrides->ranks, file, error) &&
-               make_whole(experiment, file, &document, overrides, error);
+               make_whole(experiment, &document, overrides, error);
     if (!overrides->ruleset) return experiment_make_text(experiment, &embedded, overrides, error);
     return make(experiment, "command line", NULL, NULL, overrides, error);
 }

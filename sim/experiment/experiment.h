@@ -98,6 +98,9 @@ void experiment_default_outcome(const Experiment* experiment, char* name, size_t
 // Finds the index of an outcome by name, for this number of players. Error: EXIT_USAGE.
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
                              Error* error);
+// Where an experiment plays differently than it did, the reason may be files that are not part of it: writes
+// "; league files may have changed since: 4.json", or nothing if its players read none.
+void experiment_leagues(const Experiment* experiment, char* text, size_t size);
 // Whether the first `players` seats are indistinguishable: all play alike and no rule names one of
 // them. Each then wins equally often, whatever the other rules are.
 bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, const Lineup* lineup,

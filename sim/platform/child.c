@@ -196,6 +196,10 @@ bool child_has_more(Child* child, double deadline) {
            child->begin < child->end;
 }
 
+void child_unfinished(const Child* child, char* text, size_t size) {
+    snprintf(text, size, "%.*s", (int)(child->end - child->begin), child->buffer + child->begin);
+}
+
 // --- end
 
 // Waits for the child to exit; false if the deadline passes first.

@@ -51,6 +51,8 @@ ChildStatus child_write(Child* child, const char* bytes, size_t size, double dea
 ChildStatus child_line(Child* child, const char** line, size_t* size, double deadline);
 // Whether output is waiting to be read, or arrives before the deadline.
 bool child_has_more(Child* child, double deadline);
+// What it has written of a line that it has not ended, up to a NUL; "": nothing. Not while another thread reads.
+void child_unfinished(const Child* child, char* text, size_t size);
 // Closes its input, waits until the deadline for it to exit, then ends it and everything that it
 // started.
 void child_stop(Child* child, double deadline);

@@ -116,14 +116,22 @@ static void bring_down(Bot* bot, const char* why, bool gone) {
     }
 }
 
+// The same for a bot that does not write its next line, or does not take ours.
+static void give_up(Bot* bot, ChildStatus status, bool gone) {
+    if (!bot->down) bot->unfinished = status != CHILD_TOO_LONG;
+    bring_down(bot, complaint(status), gone);
+}
+
 // Which bot failed, how, and what it wrote to standard error.
 static bool report(const Bot* bot, Error* error) {
-    char words[300];
+    char words[300], line[LINE_MAX_BYTES] = "";
     child_last_words(&bot->child, words, sizeof words);
     error_set(error, EXIT_PLUGIN, "%s", QUOTED(bot->program->command));
     if (bot->met) error_append(error, " (%s %s)", QUOTED(bot->identity.name), QUOTED(bot->identity.version));
     error_append(error, " %s", bot->fault);
     if (bot->gone && bot->child.ended[0]) error_append(error, "; it %s", bot->child.ended);
+    if (bot->unfinished) child_unfinished(&bot->child, line, sizeof line);
+    if (line[0]) error_append(error, "; its last line has no newline: %s", QUOTED(line));
     if (words[0]) error_append(error, "; last lines of its standard error: %s", words);
     return false;
 }
@@ -138,6 +146,7 @@ static bool greet(Bot* bot, Error* error) {
     BotIdentity identity;
     ChildStatus status = post(bot, &(Message){.put = put_hello}, deadline);
     if (status == CHILD_OK) status = child_line(&bot->child, &line, &size, deadline);
+    bot->unfinished = status == CHILD_LATE || status == CHILD_GONE;
     if (status != CHILD_OK) return error_set(error, EXIT_PLUGIN, "%s (hello)", complaint(status));
     if (!bot_read_hello(line, size, &identity, error)) return false;
     if (bot->met &&
@@ -201,7 +210,7 @@ static void read_answers(Bot* bot, int slot, double deadline) {
         ChildStatus status = child_line(&bot->child, &line, &size, deadline);
         pthread_mutex_lock(&bot->lock);
         if (status != CHILD_OK)
-            bring_down(bot, complaint(status), status == CHILD_GONE);
+            give_up(bot, status, status == CHILD_GONE);
         else if (!bot->down && !deliver(bot, line, size, &error))
             bring_down(bot, error.text, false);
     }
@@ -219,7 +228,7 @@ static void await_answer(Bot* bot, int slot, double deadline) {
     struct timespec until = {.tv_sec = (time_t)deadline};
     until.tv_nsec = (long)((deadline - (double)until.tv_sec) * 1e9);
     if (pthread_cond_timedwait(&bot->slot[slot].changed, &bot->lock, &until) == ETIMEDOUT)
-        bring_down(bot, complaint(CHILD_LATE), false);
+        give_up(bot, CHILD_LATE, false);
 }
 
 bool bot_ask(Bot* bot, const BotTurn* turn, unsigned* action, Error* error) {
@@ -232,7 +241,7 @@ bool bot_ask(Bot* bot, const BotTurn* turn, unsigned* action, Error* error) {
         bot->slot[slot].id = bot->next_id++;
         bot->slot[slot].input = turn->input;
         ChildStatus status = post(bot, &(Message){.put = put_decide, .turn = turn}, deadline);
-        if (status != CHILD_OK) bring_down(bot, complaint(status), status == CHILD_GONE && !bot->reading);
+        if (status != CHILD_OK) give_up(bot, status, status == CHILD_GONE && !bot->reading);
         while (bot->slot[slot].state == BOT_WAITING) {
             if (bot->reading)
                 await_answer(bot, slot, deadline);
@@ -259,7 +268,7 @@ void bot_over(Bot* bot, uint64_t generation, const StrategyInput* input, const G
     if (generation == bot->generation && !bot->down && child_running(&bot->child)) {
         const Message message = {.put = put_over, .input = input, .result = result};
         ChildStatus status = post(bot, &message, in_ms(bot->program->move_time));
-        if (status != CHILD_OK) bring_down(bot, complaint(status), status == CHILD_GONE && !bot->reading);
+        if (status != CHILD_OK) give_up(bot, status, status == CHILD_GONE && !bot->reading);
     }
     pthread_mutex_unlock(&bot->lock);
 }

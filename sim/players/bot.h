@@ -40,6 +40,7 @@ typedef struct Bot {
     bool reading;           // a thread is reading its answers
     bool down;              // it has failed but is not yet stopped
     bool gone;              // it has exited on its own
+    bool unfinished;        // it failed while its next line was awaited
     char fault[ERROR_TEXT_MAX / 2];
     struct {
         BotWait state;

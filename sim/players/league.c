@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
@@ -238,6 +239,14 @@ void linear_close(void* plan) {
     Opened* opened = plan;  // its first member
     league_discard(opened->read);
     free(opened);
+}
+
+void league_file(const Player* player, char* file, size_t size) {
+    static const char key[] = ":file=";
+    bool plays = player->strategy->open == league_plan_open || player->strategy->open == linear_open;
+    const char* named = player->strategy->outside ? NULL : strstr(player->text, key);
+    const char* begin = plays ? player->text : named ? named + sizeof key - 1 : "";
+    snprintf(file, size, "%.*s", (int)(plays ? strlen(begin) : strcspn(begin, ":+/")), begin);
 }
 
 unsigned linear_choose(const StrategyInput* input) { return linear_play(input->plan, input); }

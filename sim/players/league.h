@@ -80,6 +80,9 @@ void league_plan_close(void* plan);
 // Whether the shipped league plays in this role exactly as its first trained member, the strategy
 // `linear`: that is all the league has for the side. False if no league is shipped.
 bool league_is_linear(const Ruleset* ruleset, int players, int role);
+// Writes the file of the league that the player plays, or that the policy of its search plays; "": none,
+// or the one that is shipped.
+void league_file(const Player* player, char* file, size_t size);
 // The text row of strategies that play a league.
 #define LEAGUE_FILE_ROW          \
     STRATEGY_PARAM("file", TEXT, \

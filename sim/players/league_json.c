@@ -12,7 +12,8 @@
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
-#include "sim/text/json_file.h"
+#include "sim/platform/input.h"
+#include "sim/text/json.h"
 
 // What is being read, and where the file's acts and features belong in the program's rows of
 // weights.
@@ -288,8 +289,11 @@ bool league_parse(League* league, const char* name, const char* text, size_t siz
 }
 
 bool league_read(League* league, const Ranks* ranks, const char* file, Error* error) {
+    Input input;
     JsonDocument document;
-    if (!json_file_read(&document, ranks, file, error)) return false;
+    if (!input_read_regular(&input, ranks, file, json_bytes_max(NULL), error) ||
+        !json_take(&document, &(JsonText){file, input.text, input.size}, NULL, error))
+        return false;
     bool good = read_document(league, &document, error);
     json_free(&document);
     return good;

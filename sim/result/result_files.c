@@ -9,6 +9,7 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/game/action_set.h"
+#include "sim/platform/input.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
 #include "sim/report/report_data.h"
@@ -90,6 +91,10 @@ bool result_files_find(const char* given, ResultFilesWanted wanted, char path[OU
                        Error* error) {
     struct stat status;
     int found = 0, which = 0;
+    if (input_is_standard(given)) {
+        snprintf(path, OUTPUT_PATH_MAX, "%s", given);
+        return true;
+    }
     if (stat(given, &status))
         return error_set(error, EXIT_NO_INPUT, "cannot read %s: %s", QUOTED(given), strerror(errno));
     if (strlen(given) >= OUTPUT_PATH_MAX)
@@ -113,7 +118,9 @@ bool result_files_is(const char* given) {
     static const char blank[] = " \t\r\n";
     char text[256];
     struct stat status;
-    if (stat(given, &status) || (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))) return false;
+    if (input_is_standard(given) || stat(given, &status) ||
+        (!S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)))
+        return false;
     if (S_ISDIR(status.st_mode)) return true;
     FILE* file = fopen(given, "rb");
     if (!file) return false;

@@ -19,10 +19,10 @@ bool result_files_at(const char* stem, int i, char* name, size_t size);
 bool result_files_has(const char* name, size_t length);
 
 // Whether a name from the command line is a run's result or a directory, which may hold one, rather
-// than a config: a result begins with the key "schema_version". Pipes are configs, and not read.
+// than a config: a result begins with the key "schema_version". Pipes and the standard input are configs, and not read.
 bool result_files_is(const char* given);
-// The JSON that is meant by a name from the command line: a file, or a directory that holds what is
-// wanted. Error: EXIT_NO_INPUT; EXIT_USAGE where there are several.
+// The JSON that is meant by a name from the command line: a file, the standard input, or a directory
+// that holds what is wanted. Error: EXIT_NO_INPUT; EXIT_USAGE where there are several.
 typedef enum ResultFilesWanted {
     RESULT_FILES_RUN,  // a run's result
     RESULT_FILES_ANY,  // a run's result, or the JSON of one verb alone

@@ -47,11 +47,13 @@ bool store_check_origin(const Result* result, const char* name, const char* sign
     if (!plugins_equal(result->plugins.builds, result->plugins.count, error))
         return error_prefix(error, "%.200s", name);
     if (!strcmp(result->version, program_version()) && !strcmp(result->signature, signature)) return true;
+    char leagues[LINE_MAX_BYTES];
+    experiment_leagues(&result->experiment, leagues, sizeof leagues);
     return error_set(error, EXIT_BAD_DATA,
                      "%s was played by version %.40s with behaviour signature %.20s; this is version %s, "
                      "where the same experiment has signature %s and games may differ: resume with that "
-                     "version, or start a new run with this one",
-                     QUOTED(name), result->version, result->signature, program_version(), signature);
+                     "version, or start a new run with this one%s",
+                     QUOTED(name), result->version, result->signature, program_version(), signature, leagues);
 }
 
 bool store_load(Store* store, Result* result, Error* error) {

@@ -7,13 +7,15 @@
 
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
+#include "sim/base/utf8.h"
 #include "sim/text/wrap.h"
 
 enum { GAP = 2, INDENT = 4, HANGING = 2, CELL_TEXT_MAX = 1024, SENTENCE_MAX = 8192 };
 
 struct GridCell {
     size_t offset;  // into Grid.text
-    int length;
+    int length;     // in bytes
+    int columns;    // that it takes on a terminal
     bool strong;
 };
 
@@ -61,12 +63,13 @@ void grid_put(Grid* grid, int row, int column, const char* format, ...) {
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     escape_copy(text, grid->text + grid->used, CELL_TEXT_MAX);
-    int length = (int)strlen(grid->text + grid->used);
+    size_t length = strlen(grid->text + grid->used);
     cell->offset = grid->used;
-    cell->length = length;
+    cell->length = (int)length;
+    cell->columns = utf8_columns(grid->text + grid->used, length);
     cell->strong = row == 0;
-    grid->used += (size_t)length;
-    if (length > grid->column[column].width) grid->column[column].width = length;
+    grid->used += length;
+    if (cell->columns > grid->column[column].width) grid->column[column].width = cell->columns;
 }
 
 void grid_strong(Grid* grid, int row, int column) {
@@ -87,7 +90,7 @@ void grid_last_is_optional(Grid* grid) { grid->last_is_optional = true; }
 
 // `width` < 0: left-aligned.
 static void print_cell(const Grid* grid, FILE* out, const struct GridCell* cell, int width, bool color) {
-    int blanks = (width < 0 ? -width : width) - cell->length;
+    int blanks = (width < 0 ? -width : width) - cell->columns;
     if (width > 0 && blanks > 0) fprintf(out, "%*s", blanks, "");
     bool bold = color && cell->strong && cell->length > 0;
     if (bold) fputs("\033[1m", out);
@@ -133,9 +136,9 @@ static Layout lay_out(const Grid* grid, int columns, int width, bool color) {
 
 // A label that is longer than its column gets its own line.
 static void print_labels(const Grid* grid, FILE* out, int row, const Layout* layout) {
-    static const struct GridCell blank = {0, 0, false};
+    static const struct GridCell blank = {.length = 0};
     const struct GridCell* last = cell_at(grid, row, grid->labels - 1);
-    bool own_line = last->length > layout->label_width;
+    bool own_line = last->columns > layout->label_width;
     for (int column = 0; column + 1 < grid->labels; column++) {
         print_cell(grid, out, cell_at(grid, row, column), -grid->column[column].width, layout->color);
         fprintf(out, "%*s", GAP, "");

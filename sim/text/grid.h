@@ -1,7 +1,6 @@
 // Text tables for the terminal: cells are filled one by one and determine the column widths. Columns that do
 // not fit side by side continue below, under the same labels; what is too long for any column is told below its row.
-// Plain ASCII except for user-supplied names,
-// which are escaped here (escape.h).
+// Texts are escaped here (escape.h); widths are columns of the terminal (utf8.h).
 #pragma once
 
 #include <stdbool.h>

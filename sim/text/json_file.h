@@ -1,4 +1,4 @@
-// JSON from files: read by the first rank for all (input.h), or by this process alone if `ranks` is
+// JSON from files, or from the standard input ("-"): read by the first rank for all (input.h), or by this process alone if `ranks` is
 // null, then parsed (json.h). On failure (EXIT_NO_INPUT, or as json_parse) there is nothing to
 // free.
 #pragma once

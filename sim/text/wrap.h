@@ -1,5 +1,5 @@
 // Breaks text into lines for a terminal: where a line ends and how far the next one is indented.
-// Escapes nothing (escape.h); every byte counts as one column.
+// Escapes nothing (escape.h); widths are columns of the terminal (utf8.h).
 #pragma once
 
 #include <stdio.h>

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sim/base/utf8.h"
 #include "sim/batch/estimate.h"
 #include "tests/hand_plan.h"
 
@@ -119,15 +120,25 @@ static void a_paired_run_says_how_long_it_may_take(void** state) {
     static const char begin[] =
         "\r2,000,000,000 of at most 4,000,000,000 games, at most 17 min left, 512 arms";
     if (strncmp(text, begin, strlen(begin)) != 0) fail_msg("%s", text);
-    // Nothing is known before the first games are played.
-    memset(text, 0, sizeof text);
-    out = fmemopen(text, sizeof text, "w");
-    assert_non_null(out);
-    progress_paired_open(&progress, "deck.zombie", 1000, out, (Terminal){true, true, 60});
-    progress.line.told -= 1;
-    progress.base.report(&progress.base, &paired, 0);
-    fclose(out);
-    assert_string_equal(text, "\r0 of at most 1,000 games, 512 arms, 0/s: deck.zombie\033[K");
+    // Nothing is known before the first games are played. The line is as wide as the terminal shows it.
+    static const char* const names[] = {"deck.zombie", "größer", "日本語"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char line[128];
+        snprintf(line, sizeof line, "0 of at most 1,000 games, 512 arms, 0/s: %s", names[i]);
+        for (int spare = 0; spare < 2; spare++) {
+            memset(text, 0, sizeof text);
+            out = fmemopen(text, sizeof text, "w");
+            assert_non_null(out);
+            progress_paired_open(&progress, names[i], 1000, out,
+                                 (Terminal){true, true, utf8_columns(line, sizeof line) + spare});
+            progress.line.told -= 1;
+            progress.base.report(&progress.base, &paired, 0);
+            fclose(out);
+            assert_memory_equal(text + 1, line, spare ? strlen(line) : strlen(line) - strlen(names[i]) - 2);
+            assert_string_equal(text + strlen(text) - 3, "\033[K");
+            assert_int_equal(strstr(text, names[i]) != NULL, spare);
+        }
+    }
     paired_close(&paired);
 }
 

@@ -28,6 +28,9 @@ def hello():
         say({"type": "hello", "protocol": 2, "name": "bad", "version": "1"})
     elif HOW == "nameless":
         say({"type": "hello", "protocol": 1})
+    elif HOW == "hello_unfinished":
+        write('{"type": "hello"')
+        sys.exit(0)
     elif HOW == "no_object":
         say([1, 2])
     else:
@@ -71,6 +74,9 @@ def decide(message):
     elif HOW == "half_a_line":
         write(json.dumps(answer)[:5])
         sys.exit(0)
+    elif HOW == "no_newline":
+        write(json.dumps(answer))
+        time.sleep(5)
     elif HOW == "huge_line":
         write(b" " * 70000)
     elif HOW == "nul":

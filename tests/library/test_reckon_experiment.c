@@ -49,6 +49,10 @@ static void faults_are_named_with_their_place(void** state) {
          0, "seat 3"},
         {"{\"ruleset\": \"stub\", \"strategies\": [\"league:file=nowhere.json\"]}", RECKON_NO_INPUT, 0, 0,
          "cannot read nowhere.json"},
+        {"{\"ruleset\": \"stub\", \"strategies\": [\"league:file=/dev/null\"]}", RECKON_NO_INPUT, 0, 0,
+         "cannot read /dev/null: not a regular file"},
+        {"{\"ruleset\": \"stub\", \"strategies\": [\"league:file=-\"]}", RECKON_NO_INPUT, 0, 0,
+         "cannot read -: No such file"},
     };
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         const Fault* fault = &faults[i];

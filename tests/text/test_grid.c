@@ -34,6 +34,23 @@ static void columns_line_up(void** state) {
     grid_close(&grid);
 }
 
+static void widths_are_columns_of_the_terminal(void** state) {
+    (void)state;
+    static const char* const labels[] = {"rule", "größer", "日本語", "cafe\u0301"};
+    Grid grid;
+    grid_open(&grid, 4, 2);
+    for (int row = 0; row < 4; row++) {
+        grid_put(&grid, row, 0, "%s", labels[row]);
+        grid_put(&grid, row, 1, "%s", row ? "1.0 ±0.5" : "rate");
+    }
+    assert_string_equal(printed(&grid, 16, false),
+                        "rule        rate\n"
+                        "größer  1.0 ±0.5\n"
+                        "日本語  1.0 ±0.5\n"
+                        "cafe\u0301    1.0 ±0.5\n");
+    grid_close(&grid);
+}
+
 static void what_does_not_fit_goes_into_another_band(void** state) {
     (void)state;
     Grid grid = small_grid();
@@ -147,6 +164,7 @@ static void digits_are_grouped(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_line_up),
+        cmocka_unit_test(widths_are_columns_of_the_terminal),
         cmocka_unit_test(what_does_not_fit_goes_into_another_band),
         cmocka_unit_test(long_labels_stand_on_lines_of_their_own),
         cmocka_unit_test(labels_of_several_columns_are_repeated),

@@ -44,6 +44,9 @@ static void lines(void** state) {
         {{7, 0, 2}, "  one   two  ", "one two\n"},
         {{7, 0, 2}, "   ", "\n"},
         {{7, 3, 2}, "", "\n"},
+        // Columns of the terminal, not bytes.
+        {{11, 0, 2}, "äöü ßäö üßä", "äöü ßäö üßä\n"},
+        {{11, 0, 2}, "日本語 日本語", "日本語\n  日本語\n"},
         // A number and its "%".
         {{11, 0, 2}, "it is 50.5 % (49-52) or 3 %", "it is\n  50.5 %\n  (49-52)\n  or 3 %\n"},
         {{11, 0, 2}, "it is of 50 %.", "it is of\n  50 %.\n"},
@@ -75,6 +78,7 @@ static void hangs_beside_its_lead(void** state) {
     assert_string_equal(hung(16, 6, "longer lead", "one two"), "longer leadone\n      two\n");
     assert_string_equal(hung(16, 2, "", "one\ntwo"), "  one\n  two\n");
     assert_string_equal(hung(16, 2, "", ""), "  \n");
+    assert_string_equal(hung(16, 6, "größ", "one two"), "größ  one two\n");
 }
 
 int main(void) {

@@ -144,6 +144,8 @@ bool baseline_verify(const Baseline* baseline, const Cell* partner, const Playin
 void baseline_describe(const Baseline* baseline, char* text, size_t size) {
     const Result* result = &baseline->result;
     const char* file = baseline->contract->baseline;
+    char leagues[LINE_MAX_BYTES];
+    experiment_leagues(&result->experiment, leagues, sizeof leagues);
     if (baseline->paired)
         snprintf(text, size,
                  "Compared with %s game by game: its behaviour signature and seed equal those of this check, "
@@ -152,8 +154,8 @@ void baseline_describe(const Baseline* baseline, char* text, size_t size) {
     else if (!baseline->same_program)
         snprintf(text, size,
                  "Compared with %s as independent samples, not game by game: it was written by reckon %s "
-                 "with behaviour signature %s, whose games this program cannot replay.",
-                 file, result->version, result->signature);
+                 "with behaviour signature %s, whose games this program cannot replay%s.",
+                 file, result->version, result->signature, leagues);
     else
         snprintf(
             text, size,

@@ -14,6 +14,7 @@
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/fields.h"
 #include "sim/game/registry.h"
+#include "sim/platform/input.h"
 #include "sim/text/json_file.h"
 #include "sim/verbs/check/contract_keys.h"
 #include "sim/verbs/check/statement.h"
@@ -270,7 +271,7 @@ bool contract_read(Contract* contract, const char* file, const char* baseline, c
     contract->confidence = CONTRACT_CONFIDENCE_DEFAULT;
     if (strlen(file) >= sizeof contract->file || (baseline && strlen(baseline) >= sizeof contract->baseline))
         return error_set(error, EXIT_NO_INPUT, "the file name is too long");
-    snprintf(contract->file, sizeof contract->file, "%s", file);
+    snprintf(contract->file, sizeof contract->file, "%s", input_name(file));
     if (baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", baseline);
     if (!json_file_read(&document, overrides->ranks, file, error)) return false;
     Reader reader = {.document = &document, .error = error};

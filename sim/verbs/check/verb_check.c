@@ -127,9 +127,10 @@ const Verb verb_check = {
     .operand = "CONTRACT",
     .summary = "check a game against a contract: pass, fail or inconclusive; for continuous integration",
     .text =
-        "CONTRACT is a JSON file (see `reckon schema contract`) of statements that bound rates, means,\n"
-        "quantiles, seat spreads or differences from a baseline. Each cell is played until all its\n"
-        "statements are decided, or up to the maximum number of games. Options override the file.\n\n"
+        "CONTRACT is a JSON file (see `reckon schema contract`), or - for standard input: statements that\n"
+        "bound rates, means, quantiles, seat spreads or differences from a baseline. Each cell is played\n"
+        "until all its statements are decided, or up to the maximum number of games. Options override the\n"
+        "file.\n\n"
         "  reckon check configs/contracts/escape_the_horde.json\n"
         "  reckon check contract.json --baseline old/result.json --junit check.xml\n\n"
         "--from: checks that every step of a recorded game is legal and that its result is right; one "

@@ -36,8 +36,14 @@ static void put_number_or_text(JsonWriter* writer, double low, double high, cons
 // --- keys: one function for each in config_keys.h, which writes the schema of its value
 
 static void top_ruleset(JsonWriter* writer) {
+    json_put_array(writer, "anyOf");
+    json_write_object(writer);
     json_put_array(writer, "enum");
     for (int i = 0; i < registry_ruleset_count(); i++) json_write_string(writer, registry_ruleset(i)->id);
+    json_write_end(writer);
+    json_write_end(writer);
+    for (int i = 0; i < registry_ruleset_count(); i++)
+        schema_ruleset_spellings(writer, registry_ruleset(i)->id);
     json_write_end(writer);
 }
 
@@ -229,6 +235,7 @@ static void write_config_schema(FILE* out) {
     for (int i = 0; i < registry_ruleset_count(); i++) schema_ruleset_condition(writer, registry_ruleset(i));
     json_write_end(writer);
     json_put_object(writer, "$defs");
+    schema_ruleset_define_strategies(writer);
     for (int i = 0; i < registry_ruleset_count(); i++) schema_ruleset_define(writer, registry_ruleset(i));
     json_write_end(writer);
     json_write_end(writer);

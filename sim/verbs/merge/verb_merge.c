@@ -122,8 +122,8 @@ const Verb verb_report = {
     .operand = "FILE|DIR",
     .summary = "render a result in another format",
     .text =
-        "FILE is a JSON result of run, merge, compare, tune, matrix, check, exploit or skill; DIR is a\n"
-        "directory with one.\n\n"
+        "FILE is a JSON result of run, merge, compare, tune, matrix, check, exploit or skill, or - for\n"
+        "standard input; DIR is a directory with one.\n\n"
         "  reckon report results --format markdown\n"
         "  reckon report results/result.old.json\n",
     VERB_OPTIONS(report_options),

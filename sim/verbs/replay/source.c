@@ -23,14 +23,15 @@ static bool refuse_overrides(const Arguments* arguments, Error* error) {
 
 static bool check_signature(const Result* result, const char* path, Error* error) {
     CHECK(result->signature[0]);
-    char signature[SIGNATURE_BYTES];
+    char signature[SIGNATURE_BYTES], leagues[LINE_MAX_BYTES];
     const Experiment* experiment = &result->experiment;
     if (!signature_make(&experiment, 1, signature, error)) return false;
+    experiment_leagues(experiment, leagues, sizeof leagues);
     return !strcmp(result->signature, signature) ||
            error_set(error, EXIT_BAD_DATA,
                      "%s was played by version %.40s with behaviour signature %.20s; here the same "
-                     "experiment has signature %s and its games are others: run it again",
-                     QUOTED(path), result->version, result->signature, signature);
+                     "experiment has signature %s and its games are others: run it again%s",
+                     QUOTED(path), result->version, result->signature, signature, leagues);
 }
 
 static bool open_result(Source* source, const Arguments* arguments, Error* error) {

@@ -94,8 +94,9 @@ const Verb verb_run = {
     .operand = "[CONFIG]",
     .summary = "play every cell of an experiment and report who wins",
     .text =
-        "CONFIG is a JSON file (see `reckon schema config`). Options override the file and also work\n"
-        "without one. Without CONFIG and --ruleset, the default question of the main game is played.\n"
+        "CONFIG is a JSON file (see `reckon schema config`), or - for standard input. Options override it\n"
+        "and also work without one. Without CONFIG and --ruleset, the default question of the main game is "
+        "played.\n"
         "--watch divides 18,000 games among the cells (or plays --games N per cell), regardless of games\n"
         "and precision in CONFIG, and plays the same games before and after a change. Ctrl-C ends it with\n"
         "exit code 130.\n\n"

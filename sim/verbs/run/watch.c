@@ -11,6 +11,7 @@
 #include "sim/cli/deliver.h"
 #include "sim/experiment/changes.h"
 #include "sim/platform/file_watch.h"
+#include "sim/platform/input.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 #include "sim/text/grid.h"
@@ -158,8 +159,8 @@ static bool check_options(const Arguments* arguments, const Request* request, Er
     if (strcmp(request->format->name, "table") != 0)
         return error_set(error, EXIT_USAGE, "--format %s is not available with --watch",
                          request->format->name);
-    if (!request->file)
-        return error_set(error, EXIT_USAGE, "--watch needs a config to watch: reckon run --watch CONFIG");
+    if (!request->file || input_is_standard(request->file))
+        return error_set(error, EXIT_USAGE, "--watch needs a config file: reckon run --watch CONFIG");
     return ranks_count(request->playing.ranks) == 1 ||
            error_set(error, EXIT_USAGE, "--watch plays on one machine: start it without the MPI launcher");
 }
