@@ -80,7 +80,8 @@ def test_killed_at_any_moment(folder):
 
 
 def test_interrupted(folder):
-    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2, signal.SIGXCPU):
+        code = 128 + number
         kept = os.path.join(folder, f"interrupted{code}")
         process = start("run", "--ruleset", "stub", "--games", "1000M", "--out", kept, "--checkpoint", "0.01")
         while not os.path.exists(os.path.join(kept, "result.json")) or not cells(kept)[0]["games"]:
@@ -91,6 +92,30 @@ def test_interrupted(folder):
         (cell,) = cells(kept)
         assert cell["stop_reason"] == "interrupted" and 0 < cell["games"] < 10**9
         assert "result.csv" in os.listdir(kept)
+
+
+def test_stopped_while_searching(folder):
+    """Games are abandoned when a run is stopped, and played again when it continues."""
+    experiment = ["--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384",
+                  "--games", "80"]
+    whole, broken = os.path.join(folder, "searched"), os.path.join(folder, "stopped")
+    begun = time.monotonic()
+    run("run", *experiment, "--out", whole)
+    seconds = time.monotonic() - begun
+    command, sessions = ["run", *experiment, "--out", broken], 0
+    while True:
+        process = start(*command, "--threads", str(RANDOM.randint(1, 3)))
+        sessions += 1
+        try:
+            _, said = process.communicate(timeout=RANDOM.uniform(seconds / 5, seconds * 0.7))
+            assert process.returncode == 0, said
+            break
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGTERM)
+            process.communicate(timeout=60)
+            if os.path.exists(os.path.join(broken, "result.json")):
+                command = ["run", "--resume", broken]
+    assert result(broken) == result(whole) and sessions > 2, sessions
 
 
 def test_one_run_at_a_time(folder):
