@@ -141,6 +141,32 @@ def test_extended(folder):
     assert result(kept) == result(wanted)
 
 
+def test_narrowed(folder):
+    """To the bytes of a run with that precision from the start, also when killed on the way; never to a wider one."""
+    kept, wanted, fixed = (os.path.join(folder, name) for name in ("precise", "more_precise", "fixed"))
+    run("run", *EXPERIMENT, "--precision", "2pp", "--out", kept)
+    run("run", *EXPERIMENT, "--precision", "0.4pp", "--out", wanted)
+    before = result(kept)
+    for wider in ("2.1pp", "0.3"):
+        assert "already plays to +-2pp" in run("run", "--resume", kept, "--precision", wider, code=USAGE)
+    assert "different config" in run("run", "--resume", kept, "--precision", "1pp", "--ruleset", "stub", code=BAD_DATA)
+    assert "--precision" in run("run", "--resume", kept, "--precision", "1px", code=USAGE)
+    assert "--precision X continues it" in run("run", "--resume", kept, "--extend", "10", code=USAGE)
+    run("run", *EXPERIMENT, "--games", "100", "--out", fixed)
+    assert "--extend" in run("run", "--resume", fixed, "--precision", "1pp", code=USAGE)
+    run("run", "--resume", kept, "--precision", "0.02")
+    assert result(kept) == before
+    process = start("run", "--resume", kept, "--precision", "0.9pp", "--checkpoint", "0.01")
+    while process.poll() is None and result(kept) == before:
+        time.sleep(0.001)
+    process.kill()
+    process.communicate()
+    assert result(kept) != before
+    run("report", os.path.join(kept, "result.json"))
+    run("run", "--resume", kept, *EXPERIMENT, "--precision", "0.4pp")
+    assert result(kept) == result(wanted)
+
+
 def test_extended_and_killed(folder):
     """What is there the moment that more games are asked for can be read and gone on from."""
     kept, wanted = os.path.join(folder, "asked"), os.path.join(folder, "wanted")

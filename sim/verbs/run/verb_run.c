@@ -71,7 +71,7 @@ static const CliOption run_options[] = {
      "vary each assumed rule over its range and report how far the answer moves"},
     OPTIONS_LENGTH,
     {"precision", 0, "X", false,
-     "play until the 95% intervals are at most +-X: 0.5pp or 0.005"},
+     "play until the 95% intervals are at most +-X: 0.5pp or 0.005; with --resume: a narrower X"},
     OPTION_THREADS,
     {"out", 0, "DIR", false,
      "write the result to DIR in every format, as result.*; updated during the run"},
