@@ -1,7 +1,6 @@
 // A run, from its experiment to its result; see session.h.
 #include "sim/verbs/run/session.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -110,16 +109,6 @@ static bool narrow(Session* session, Error* error) {
     return true;
 }
 
-// The directory must exist; it is not created.
-static bool find_directory(const Request* request, Error* error) {
-    const Ranks* ranks = request->playing.ranks;
-    bool there = !ranks_first(ranks) || access(request->directory, F_OK) == 0;
-    if (!there)
-        error_set(error, EXIT_NO_INPUT, "cannot read %s/result.json: %s", QUOTED(request->directory),
-                  strerror(errno));
-    return ranks_agree(ranks, there, error);
-}
-
 static bool open_store(Session* session, Error* error) {
     const Request* request = &session->request;
     if (!store_open(&session->store, request->playing.ranks, request->directory, session->work.signature,
@@ -144,7 +133,7 @@ bool session_make(Session* session, Error* error) {
         return make_new(session, error) && meet_bots(session, error) &&
                (!request->directory || open_store(session, error));
     }
-    return find_directory(request, error) && open_store(session, error) &&
+    return request_find_directory(request, "result.json", error) && open_store(session, error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
            meet_bots(session, error) && extend(session, error) && narrow(session, error);
 }
