@@ -7,9 +7,11 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 import jsonschema
 
@@ -264,6 +266,55 @@ def test_nobody_is_left():
                 pass
 
 
+def start_slow(folder, how, games):
+    return subprocess.Popen([PROGRAM, "run", "--ruleset", "stub", "--players", "2", "--games", games, "--threads", "2", "-q",
+                             "--checkpoint", "0.2", "--strategy", f"exec:move_time=600000,command={BAD} {how}", "--out", folder],
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def played_in(folder):
+    try:
+        with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
+            return json.load(file)["cells"][0]["games"]
+    except FileNotFoundError:
+        return 0
+
+
+def test_slow_bots(folder):
+    """However slow a bot is, games are saved on time, and a signal ends the run soon, with the games that were finished."""
+    for how, number in (("slow", signal.SIGKILL), ("never", signal.SIGTERM), ("slow", signal.SIGUSR1)):
+        kept = os.path.join(folder, f"{how}{number}")
+        process = start_slow(kept, how, "4000")  # some ten minutes
+        begun = time.monotonic()
+        while not played_in(kept) and (how == "slow" or time.monotonic() - begun < 2):
+            assert process.poll() is None and time.monotonic() - begun < 20, process.communicate()
+            time.sleep(0.05)
+        begun = time.monotonic()
+        process.send_signal(number)
+        _, said = process.communicate(timeout=20)
+        assert time.monotonic() - begun < 5
+        assert process.returncode == (-number if number == signal.SIGKILL else 128 + number), (process.returncode, said)
+        assert (played_in(kept) > 0) == (how == "slow")
+
+
+def test_slow_bots_go_on(folder):
+    """Stopped within games, and finished with the result of a run that was left alone."""
+    whole, broken = os.path.join(folder, "whole"), os.path.join(folder, "broken")
+    start_slow(whole, "slow", "60").communicate()
+    process, sessions = start_slow(broken, "slow", "60"), 1
+    while True:
+        try:
+            process.communicate(timeout=1.5)
+            break
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGTERM)
+            process.communicate(timeout=20)
+            command = [PROGRAM, "run", "--resume", broken, "-q", "--threads", str(1 + sessions % 3)]
+            process, sessions = subprocess.Popen(command), sessions + 1
+    results = [pathlib.Path(kept, "result.json").read_text(encoding="utf-8").partition('"timing"')[0] for kept in (whole, broken)]
+    assert results[0] == results[1] and '"games": 60,' in results[0] and sessions > 1
+
+
 def test_page():
     """The transcript on the protocol's page is what is really exchanged."""
     page = (BOTS / "README.md").read_text(encoding="utf-8")
@@ -296,6 +347,8 @@ def main():
         test_same_baseline(folder)
         test_findings_name_the_bot(folder)
         test_names(os.path.join(folder, "names"))
+        test_slow_bots(folder)
+        test_slow_bots_go_on(folder)
     test_bad_bots()
     test_refusals()
     test_nobody_is_left()

@@ -180,6 +180,23 @@ def test_goes_on_with_other_ranks(folder):
     assert result(kept) == result(whole)
 
 
+def test_searched_games_are_abandoned(folder):
+    """Each rank leaves the games that it is searching, and the rest of its share: later sessions play them."""
+    whole, kept = os.path.join(folder, "searched"), os.path.join(folder, "abandoned")
+    experiment = [*LONG, "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384", "--games", "200"]
+    run(0, "run", *experiment, "--threads", "2", "--out", whole)
+    process, command = start(3, "run", *experiment, "--out", kept, "-q"), ["run", "--resume", kept, "-q"]
+    for ranks in (2, 3):
+        under_way(kept, process)
+        for rank in children(process):
+            os.kill(rank, signal.SIGTERM)
+        end(process, 143)
+        assert '"interrupted"' in result(kept)
+        process = start(ranks, *command, "--checkpoint", "0.2")
+    end(process)
+    assert result(kept) == result(whole)
+
+
 def test_said_once(folder):
     """Errors are reported once, and all ranks end."""
     bad = os.path.join(folder, "bad.json")

@@ -80,7 +80,8 @@ def test_killed_at_any_moment(folder):
 
 
 def test_interrupted(folder):
-    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1, signal.SIGUSR2, signal.SIGXCPU):
+        code = 128 + number
         kept = os.path.join(folder, f"interrupted{code}")
         process = start("run", "--ruleset", "stub", "--games", "1000M", "--out", kept, "--checkpoint", "0.01")
         while not os.path.exists(os.path.join(kept, "result.json")) or not cells(kept)[0]["games"]:
@@ -91,6 +92,30 @@ def test_interrupted(folder):
         (cell,) = cells(kept)
         assert cell["stop_reason"] == "interrupted" and 0 < cell["games"] < 10**9
         assert "result.csv" in os.listdir(kept)
+
+
+def test_stopped_while_searching(folder):
+    """Games are abandoned when a run is stopped, and played again when it continues."""
+    experiment = ["--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384",
+                  "--games", "80"]
+    whole, broken = os.path.join(folder, "searched"), os.path.join(folder, "stopped")
+    begun = time.monotonic()
+    run("run", *experiment, "--out", whole)
+    seconds = time.monotonic() - begun
+    command, sessions = ["run", *experiment, "--out", broken], 0
+    while True:
+        process = start(*command, "--threads", str(RANDOM.randint(1, 3)))
+        sessions += 1
+        try:
+            _, said = process.communicate(timeout=RANDOM.uniform(seconds / 5, seconds * 0.7))
+            assert process.returncode == 0, said
+            break
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGTERM)
+            process.communicate(timeout=60)
+            if os.path.exists(os.path.join(broken, "result.json")):
+                command = ["run", "--resume", broken]
+    assert result(broken) == result(whole) and sessions > 2, sessions
 
 
 def test_one_run_at_a_time(folder):
@@ -113,6 +138,32 @@ def test_extended(folder):
     run("run", "--resume", kept, "--extend", "39999")
     assert result(kept) == result(wanted)
     run("run", "--resume", kept)  # nothing is left to do
+    assert result(kept) == result(wanted)
+
+
+def test_narrowed(folder):
+    """To the bytes of a run with that precision from the start, also when killed on the way; never to a wider one."""
+    kept, wanted, fixed = (os.path.join(folder, name) for name in ("precise", "more_precise", "fixed"))
+    run("run", *EXPERIMENT, "--precision", "2pp", "--out", kept)
+    run("run", *EXPERIMENT, "--precision", "0.4pp", "--out", wanted)
+    before = result(kept)
+    for wider in ("2.1pp", "0.3"):
+        assert "already plays to +-2pp" in run("run", "--resume", kept, "--precision", wider, code=USAGE)
+    assert "different config" in run("run", "--resume", kept, "--precision", "1pp", "--ruleset", "stub", code=BAD_DATA)
+    assert "--precision" in run("run", "--resume", kept, "--precision", "1px", code=USAGE)
+    assert "--precision X continues it" in run("run", "--resume", kept, "--extend", "10", code=USAGE)
+    run("run", *EXPERIMENT, "--games", "100", "--out", fixed)
+    assert "--extend" in run("run", "--resume", fixed, "--precision", "1pp", code=USAGE)
+    run("run", "--resume", kept, "--precision", "0.02")
+    assert result(kept) == before
+    process = start("run", "--resume", kept, "--precision", "0.9pp", "--checkpoint", "0.01")
+    while process.poll() is None and result(kept) == before:
+        time.sleep(0.001)
+    process.kill()
+    process.communicate()
+    assert result(kept) != before
+    run("report", os.path.join(kept, "result.json"))
+    run("run", "--resume", kept, *EXPERIMENT, "--precision", "0.4pp")
     assert result(kept) == result(wanted)
 
 

@@ -109,8 +109,8 @@ typedef struct reckon_options {
     // second. Anything but 0 cancels the run. Results never depend on when it is called.
     int (*progress)(const reckon_progress* progress, void* user);
     void* user;
-    // May be null. Once it is not 0, no further block of games is started; reckon_cancel sets it from any
-    // thread or signal handler. It must be 0 at the start, or nothing is played.
+    // May be null. Once it is not 0, no further game is started, or at most a few quick ones, and those of slow
+    // players are abandoned; reckon_cancel sets it from any thread or signal handler. It must be 0 at the start, or nothing is played.
     int* cancel;
     // The caller's limits: an experiment beyond one is refused before a game is played. 0: no limit.
     uint64_t cells_max, games_max;
@@ -123,7 +123,7 @@ typedef struct reckon_options {
 RECKON_API void reckon_cancel(int* flag);
 
 // Plays the experiment; null options are the defaults. A cancelled run gives a result like any other, of the games
-// played so far: in each cell the first ones, without a gap. reckon_result_interrupted tells the two apart.
+// finished so far. reckon_result_interrupted tells the two apart.
 RECKON_API int reckon_run(const reckon_experiment* experiment, const reckon_options* options,
                           reckon_result** result, reckon_error* error);
 

@@ -20,9 +20,8 @@ enum {
     EXIT_INTERNAL = 70,
     EXIT_CANNOT_CREATE = 73,
     EXIT_IO = 74,
-    EXIT_HUNG_UP = 129,
+    EXIT_SIGNAL = 128,  // plus the number of the signal that ended the run early
     EXIT_INTERRUPTED = 130,
-    EXIT_TERMINATED = 143,
 };
 
 typedef struct Error {

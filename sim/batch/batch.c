@@ -50,33 +50,41 @@ static void close_worker(const void* run, Worker* worker) {
     tally_close(&((BatchWorker*)worker)->tally);
 }
 
-// Compares the game just played with the reference's, which is replayed unless remembered. Without
-// a reference, notes who won. A block belongs to one thread, so no other thread touches the game's
-// entry.
-static bool compare(const Segment* segment, BatchWorker* worker, uint64_t game) {
+// What is remembered of a game; null: nothing. A block belongs to one thread, so no other thread
+// touches the game's entry.
+static Winners* memory_of(const Segment* segment, uint64_t game) {
+    if (!segment->memory || !segment->memory->winners || game >= TALLY_PAIRED_MAX) return NULL;
     CHECK(game >= segment->memory->first && game - segment->memory->first < segment->memory->count);
-    Winners* remembered = &segment->memory->winners[game - segment->memory->first];
-    GameResult result;
-    if (!segment->reference) {
-        *remembered = tally_winners(&worker->base.result);
-        return true;
-    }
-    if (*remembered == UNKNOWN) {
-        if (!runner_game(&worker->base, segment->reference, game, &result)) return false;
-        *remembered = tally_winners(&result);
-    }
-    tally_pair(segment->ruleset, segment->match->players, &worker->tally, *remembered, &worker->base.result);
+    return &segment->memory->winners[game - segment->memory->first];
+}
+
+// Replays the reference's game unless it is remembered. Before the game itself, so that nothing is
+// counted if this one is abandoned.
+static bool recall(const Segment* segment, Worker* worker, uint64_t game, Winners* remembered) {
+    if (!remembered || !segment->reference || *remembered != UNKNOWN) return true;
+    if (!runner_game(worker, segment->reference, game, &worker->result)) return false;
+    *remembered = tally_winners(&worker->result);
     return true;
 }
 
 static bool play_one(const void* run, Worker* base, uint64_t game) {
     const Segment* segment = run;
-    BatchWorker* worker = (BatchWorker*)base;
+    Tally* tally = &((BatchWorker*)base)->tally;
+    Winners* remembered = memory_of(segment, game);
     base->cell = segment->cell;
-    if (!runner_game(base, segment->match, game, &base->result)) return false;
-    runner_count(base, segment->match, segment->length, game, &worker->tally);
-    bool compares = segment->memory && segment->memory->winners && game < TALLY_PAIRED_MAX;
-    return !compares || compare(segment, worker, game);
+    if (!recall(segment, base, game, remembered) || !runner_game(base, segment->match, game, &base->result))
+        return false;
+    runner_count(&(NotableGame){.ruleset = segment->ruleset,
+                                .players = segment->match->players,
+                                .length = segment->length,
+                                .number = game,
+                                .result = &base->result,
+                                .course = &base->workspace.course},
+                 tally);
+    if (remembered && !segment->reference) *remembered = tally_winners(&base->result);
+    if (remembered && segment->reference)
+        tally_pair(segment->ruleset, segment->match->players, tally, *remembered, &base->result);
+    return true;
 }
 
 static bool add_worker(const void* run, Worker* sum, Worker* worker) {
@@ -166,10 +174,11 @@ static bool keep(Run* run) {
     return kept;
 }
 
-// One clock is enough: all ranks pause when one does.
+// All ranks pause when one does. Each looks at its own clock, between blocks, since only chunks are
+// common.
 static double pause_at(const Run* run) {
     const BatchCheckpointer* checkpointer = run->options->checkpointer;
-    return checkpointer && ranks_first(run->options->ranks) ? run->kept + checkpointer->seconds : 0;
+    return checkpointer ? run->kept + checkpointer->seconds : 0;
 }
 
 // Shares among the ranks what each remembers of the reference's games.
@@ -181,7 +190,17 @@ static void share_memory(const Ranks* ranks, const ReferenceWinners* memory, Ran
         ranks_mask(ranks, memory->winners + (played.first - memory->first), end - played.first);
 }
 
-// Plays missing games of a cell: the whole gap, or its first part when paused or interrupted.
+// Adds the games of the runner's last job to those of the cell.
+static bool note_played(Run* run, Cell* cell) {
+    const Ranges* played = &run->runner.job.played;
+    for (int i = 0; i < played->count; i++)
+        if (!ranges_add(&cell->played, played->list[i]))
+            return error_set(run->error, EXIT_IO, "out of memory");
+    CHECK(ranges_total(&cell->played) == cell->tally->games);
+    return true;
+}
+
+// Plays missing games of a cell: the whole gap, or some of it when paused or interrupted.
 static bool play_gap(Run* run, int index, Range gap) {
     Cell* cell = &run->plan->cells[index];
     run->segment.match = &cell->match;
@@ -191,13 +210,10 @@ static bool play_gap(Run* run, int index, Range gap) {
     bool good = play_segment(&run->runner, run->plan->experiment->seed, gap, cell->tally, run->error);
     run->interrupted = run->runner.job.stopped;
     if (!good) return false;
-    Range played = {gap.first, gap.first + run->runner.games};
     run->timing->games += run->runner.games;
     run->timing->decisions += run->runner.decisions;
-    if (run->memory.winners && !cell->reference) share_memory(run->options->ranks, &run->memory, played);
-    if (!ranges_add(&cell->played, played)) return error_set(run->error, EXIT_IO, "out of memory");
-    CHECK(ranges_total(&cell->played) == cell->tally->games);
-    return true;
+    if (run->memory.winners && !cell->reference) share_memory(run->options->ranks, &run->memory, gap);
+    return note_played(run, cell);
 }
 
 // Plays until the cell has all games from `first` to `until`, or is interrupted.

@@ -19,7 +19,7 @@ typedef struct BatchProgress {
                    const Tally* last_look);
 } BatchProgress;
 
-// Called repeatedly between blocks to save a checkpoint of what was played so far. Results never
+// Called repeatedly, between games if they are slow, to save a checkpoint of what was played so far. Results never
 // depend on when.
 typedef struct BatchCheckpointer {
     double seconds;  // from one checkpoint to the next; may be changed by `keep`
@@ -31,8 +31,8 @@ typedef struct BatchOptions {
     int threads;              // 0: OpenMP's number
     unsigned play_flags;      // PLAY_CHECKED in tests
     BatchProgress* progress;  // may be null
-    // May be null. Once it is not 0, no further block is begun: the games played are then the first
-    // of their cell, without gaps, and unfinished cells get STOP_INTERRUPTED.
+    // May be null. Once it is not 0, no further block is begun, games of slow players are abandoned,
+    // and unfinished cells get STOP_INTERRUPTED; Cell.played says which games were played.
     const volatile sig_atomic_t* interrupted;
     BatchCheckpointer* checkpointer;  // may be null
 } BatchOptions;

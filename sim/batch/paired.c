@@ -33,8 +33,15 @@ typedef struct Round {
     int active_count;
 } Round;
 
+// What a cell's game came to, until the games of all cells with the same index are played.
+typedef struct Played {
+    GameResult result;
+    Course course;
+} Played;
+
 typedef struct PairedWorker {
     Worker base;
+    Played* played;        // by stage; one for all if nothing is tallied
     uint32_t* score;       // by arm, in the current game
     bool* aborted;         // likewise
     PairedSums sums;       // since the last look
@@ -106,9 +113,11 @@ static uint32_t score_of(const PairedMeasure* measure, const GameResult* result,
 static bool play_stage(const Round* round, PairedWorker* worker, int index, uint64_t game) {
     const Stage* stage = &round->stages[index];
     const Match* match = &stage->cell->match;
-    const GameResult* result = &worker->base.result;
+    Played* played = &worker->played[worker->tallies ? index : 0];
+    const GameResult* result = &played->result;
     worker->base.cell = stage->cell;
-    if (!runner_game(&worker->base, match, game, &worker->base.result)) return false;
+    if (!runner_game(&worker->base, match, game, &played->result)) return false;
+    played->course = worker->base.workspace.course;
     for (int i = 0; i < stage->part_count; i++) {
         const Part* part = &stage->parts[i];
         CHECK(part->arm >= 0 && part->arm < round->paired->arm_count);
@@ -116,8 +125,20 @@ static bool play_stage(const Round* round, PairedWorker* worker, int index, uint
         worker->aborted[part->arm] |= result->aborted;
         if (worker->sums.joint) worker->joined[part->arm] = *result;
     }
-    if (worker->tallies) runner_count(&worker->base, match, stage->length, game, &worker->tallies[index]);
     return true;
+}
+
+static void count_stages(const Round* round, PairedWorker* worker, uint64_t game) {
+    for (int i = 0; i < round->stage_count; i++) {
+        const Match* match = &round->stages[i].cell->match;
+        runner_count(&(NotableGame){.ruleset = match->ruleset,
+                                    .players = match->players,
+                                    .length = round->stages[i].length,
+                                    .number = game,
+                                    .result = &worker->played[i].result,
+                                    .course = &worker->played[i].course},
+                     &worker->tallies[i]);
+    }
 }
 
 static void add_pair(ArmPair* pair, uint64_t v, uint64_t w, uint64_t whole) {
@@ -179,6 +200,7 @@ static bool play_one(const void* run, Worker* base, uint64_t game) {
     for (int i = 0; i < round->stage_count; i++)
         if (!play_stage(round, worker, i, game)) return false;
     add_game(round, worker);
+    if (worker->tallies) count_stages(round, worker, game);
     return true;
 }
 
@@ -267,7 +289,9 @@ static bool open_worker(const void* run, Worker* base) {
     if (paired->tallying) base->flags |= PLAY_COURSE;
     worker->score = calloc(arms, sizeof *worker->score);
     worker->aborted = calloc(arms, sizeof *worker->aborted);
-    return worker->score && worker->aborted && paired_sums_open(&worker->sums, paired->arm_count) &&
+    worker->played = calloc(paired->tallying ? (size_t)round->stage_count + 1 : 1, sizeof *worker->played);
+    return worker->score && worker->aborted && worker->played &&
+           paired_sums_open(&worker->sums, paired->arm_count) &&
            (!paired->joint || paired_sums_open_joint(&worker->sums)) &&
            (!paired->tallying || open_tallies(round, worker));
 }
@@ -279,6 +303,7 @@ static void close_worker(const void* run, Worker* base) {
     free(worker->tallies);
     free(worker->score);
     free(worker->aborted);
+    free(worker->played);
     paired_sums_close(&worker->sums);
 }
 

@@ -53,6 +53,7 @@ void runner_close(Runner* runner) {
         runner->kind->close(runner->run, worker_at(runner, i));
     free(runner->workers);
     runner->workers = NULL;
+    ranges_free(&runner->job.played);
 }
 
 // --- playing
@@ -65,17 +66,17 @@ static bool write_replay(const void* of, CheckCommand* command) {
     return replay_games_command(&games, command);
 }
 
-static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
+static uint64_t play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, bool* failed) {
     const Runner* runner = (const Runner*)job;
     Worker* worker = worker_at(runner, thread);
     check_replay(write_replay, worker);
     uint64_t game = begin;
     for (; game < end && runner->kind->play(runner->run, worker, game); game++) worker->games++;
     check_replay(NULL, NULL);
-    if (game == end) return true;
-    CHECK(worker->fault.error.exit_code && worker->fault.game == game);
-    *fault = game;
-    return false;
+    *failed = game < end && !worker->fault.abandoned;
+    CHECK(!*failed || (worker->fault.error.exit_code && worker->fault.game == game));
+    worker->fault.abandoned = false;
+    return game;
 }
 
 static void tell(ThreadPoolJob* job, uint64_t game) {
@@ -144,18 +145,12 @@ bool runner_play(Runner* runner, uint64_t seed, Range games, Error* error) {
     runner->faulty = thread_pool_play(&runner->job);
     if (runner->faulty != THREAD_POOL_NO_FAULT) return fail(runner, error);
     if (!add_up(runner, error)) return false;
-    CHECK(runner->games <= runner->job.count);
-    return true;
+    return ranges_total(&runner->job.played) == runner->games ||
+           error_set(error, EXIT_IO, "out of memory for the games played");
 }
 
-void runner_count(const Worker* worker, const Match* match, int length, uint64_t game, Tally* tally) {
-    CHECK(length < match->ruleset->metric_count);
-    const NotableGame played = {.ruleset = match->ruleset,
-                                .players = match->players,
-                                .length = length,
-                                .number = game,
-                                .result = &worker->result,
-                                .course = &worker->workspace.course};
-    tally_game(match->ruleset, match->players, tally, &worker->result);
-    notable_take(&tally->notable, &played);
+void runner_count(const NotableGame* game, Tally* tally) {
+    CHECK(game->length < game->ruleset->metric_count);
+    tally_game(game->ruleset, game->players, tally, game->result);
+    notable_take(&tally->notable, game);
 }

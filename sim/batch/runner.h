@@ -27,7 +27,8 @@ typedef struct RunnerKind {
     // worker is closed in any case.
     bool (*open)(const void* run, Worker* worker);
     void (*close)(const void* run, Worker* worker);  // may be null
-    // Plays a game (runner_game) and counts it. False if it failed.
+    // Plays a game (runner_game) and counts it. False if it failed or was abandoned (PlayFault); then
+    // nothing is counted.
     bool (*play)(const void* run, Worker* worker, uint64_t game);
     // Adds the counts of a worker to those of `sum`, and clears them. False if out of memory. Null
     // if the workers count in one place.
@@ -54,9 +55,9 @@ typedef struct Runner {
 bool runner_open(Runner* runner, const RunnerKind* kind, const void* run, const BatchOptions* options,
                  Error* error);
 void runner_close(Runner* runner);
-// Together. Plays these games of the master seed, or the first of them if interrupted (job.stopped)
-// or paused (job.pause_at), and adds up their counts. Error: that of the lowest game that failed,
-// with its cell and the command that replays it; EXIT_IO if out of memory.
+// Together. Plays these games of the master seed, or some of them (job.played) if interrupted
+// (job.stopped) or paused (job.pause_at), and adds up their counts. Error: that of the lowest game
+// that failed, with its cell and the command that replays it; EXIT_IO if out of memory.
 bool runner_play(Runner* runner, uint64_t seed, Range games, Error* error);
 // The worker that holds the sum after runner_play: the first. Whoever reads the sum clears it.
 Worker* runner_sum(const Runner* runner);
@@ -67,6 +68,6 @@ static inline bool runner_game(Worker* worker, const Match* match, uint64_t game
                      &worker->fault);
 }
 
-// Counts the game in `worker->result`, played with PLAY_COURSE among the flags, and keeps its
-// number if it is notable; `length` is from ruleset_length.
-void runner_count(const Worker* worker, const Match* match, int length, uint64_t game, Tally* tally);
+// Counts a game that was played with PLAY_COURSE among the flags, and keeps its number if it is
+// notable.
+void runner_count(const NotableGame* game, Tally* tally);

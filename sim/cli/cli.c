@@ -26,7 +26,7 @@ const char cli_formats[] = "FORMAT";
 const char cli_exit_codes[] =
     "0 done, 1 a check failed, 3 inconclusive, 64 wrong usage, 65 bad data in a file, "
     "66 input missing, 69 a strategy or plug-in failed, 70 broken invariant, 73 cannot create a file, "
-    "74 input/output error, 129 hung up, 130 interrupted, 143 terminated.";
+    "74 input/output error, 128+n ended by signal n (130 interrupted, 143 terminated).";
 
 const char* cli_option_value(const CliOption* option, char* text, size_t size) {
     if (option->value != cli_formats) return option->value;

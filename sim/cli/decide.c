@@ -14,12 +14,19 @@
 #include "sim/report/weak_sides_report.h"
 #include "sim/result/publish.h"
 
+// Reserved for an answer: more than the JSON of nearly all of them has.
+enum { ROOM_BYTES = 1 << 17 };
+
 bool decide_open(const Request* request, const char* verb, Folder* folder, Error* error) {
     *folder = (Folder){.descriptor = -1};
     if (!request->directory) return true;
     if (!folder_open(folder, request->playing.ranks, request->directory, verb, error)) return false;
     folder_warn(folder);
-    return true;
+    if (!verb) return true;
+    char name[NAME_MAX_BYTES];
+    const Ranks* ranks = request->playing.ranks;
+    snprintf(name, sizeof name, "%s.json", verb);
+    return ranks_agree(ranks, !ranks_first(ranks) || folder_reserve(folder, name, ROOM_BYTES, error), error);
 }
 
 void decide_say_bots(const Request* request, const Experiment* experiment) {
@@ -47,8 +54,7 @@ bool decide_weigh(const Request* request, const Cell* const* cells, int count, R
     return good;
 }
 
-int decide_publish(const Request* request, const Folder* folder, const ReportData* data, FILE* out,
-                   Error* error) {
+int decide_publish(const Request* request, Folder* folder, const ReportData* data, FILE* out, Error* error) {
     CHECK(data->experiment_count > 0);
     char signature[SIGNATURE_BYTES];
     if (!report_data_check(data, error) ||

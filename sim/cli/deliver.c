@@ -20,21 +20,29 @@ static void say_where(const Request* request, const Folder* folder, const char* 
         terminal_say(stderr, "the results are in %s", folder->path);
 }
 
-bool deliver_report(const Request* request, const Folder* folder, Report* report, FILE* out, Error* error) {
+// Writes the answer to stdout because it cannot be written to the directory. Returns false.
+static bool rescue(const Request* request, const Report* report, FILE* out, Error* error) {
+    Error second;
+    const ReportFormat* format = request->format ? request->format : formats_find("table", &second);
+    CHECK(error->exit_code);
+    return format && render_stream(report, format, out, &second) &&
+           error_append(error, "; the answer is on standard output");
+}
+
+bool deliver_report(const Request* request, Folder* folder, Report* report, FILE* out, Error* error) {
     Terminal terminal = terminal_of(STDOUT_FILENO);
     char old[NAME_MAX_BYTES];
     report->color = terminal.color;
     report->columns = terminal.columns;
     report->verbose = request->verbose;
-    if (request->directory) {
-        if (!publish_files(report, folder, old, error)) return false;
-        say_where(request, folder, old);
-    }
+    if (!request->directory) return render_stream(report, request->format, out, error);
+    folder_make_room(folder);
+    if (!publish_files(report, folder, old, error)) return rescue(request, report, out, error);
+    say_where(request, folder, old);
     return !request->format || render_stream(report, request->format, out, error);
 }
 
-bool deliver_result(const Request* request, const Folder* folder, const Result* result, FILE* out,
-                    Error* error) {
+bool deliver_result(const Request* request, Folder* folder, const Result* result, FILE* out, Error* error) {
     ReportData data;
     Report report;
     if (!ranks_first(request->playing.ranks)) return true;

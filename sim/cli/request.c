@@ -1,9 +1,11 @@
 // Translates the command line into what the engine needs; see request.h.
 #include "sim/cli/request.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sim/base/check.h"
 #include "sim/base/number.h"
@@ -115,6 +117,39 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     request->playing.threads = (int)threads;
     return read_format(request, arguments, error) && read_game(request, arguments, error) &&
            pick_seed(request, error);
+}
+
+bool request_find_directory(const Request* request, const char* file, Error* error) {
+    const Ranks* ranks = request->playing.ranks;
+    bool there = !ranks_first(ranks) || access(request->directory, F_OK) == 0;
+    if (!there)
+        error_set(error, EXIT_NO_INPUT, "cannot read %s/%s: %s", QUOTED(request->directory), file,
+                  strerror(errno));
+    return ranks_agree(ranks, there, error);
+}
+
+// Quotes a word for a shell, if needed.
+static void quote_word(const char* word, char* text, size_t size) {
+    CHECK(size > 2);
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
+    size_t used = 1;
+    if (strspn(word, plain) == strlen(word)) {
+        snprintf(text, size, "%s", word);
+        return;
+    }
+    text[0] = '\'';
+    for (; *word && used + 6 < size; word++) {
+        if (*word == '\'') used += (size_t)snprintf(text + used, size - used, "'\\'");
+        text[used++] = *word;
+    }
+    snprintf(text + used, size - used, "'");
+}
+
+void request_resume_command(const Request* request, const char* verb, char* text, size_t size) {
+    char word[ERROR_TEXT_MAX];
+    CHECK(request->directory);
+    quote_word(request->directory, word, sizeof word);
+    snprintf(text, size, "reckon %s --resume %s", verb, word);
 }
 
 static const char* cell_id(const void* cells, int i) { return ((const Cell*)cells)[i].id; }

@@ -14,6 +14,7 @@
 #include "sim/base/buffer.h"
 #include "sim/base/hash.h"
 #include "sim/game/side.h"
+#include "sim/platform/interrupt.h"
 
 enum { ASKED = SEATS_MAX * ROLES_MAX };
 
@@ -29,7 +30,7 @@ typedef struct Game {
 static const PlayGuard* guard;  // null: no plug-ins are loaded
 
 // Who can be asked: each seat in each of its roles. `met` has a bit for those already set up,
-// `steady` for those of them that never blunder, which are asked directly.
+// `steady` for those of them that never blunder and are never slow, which are asked directly.
 typedef struct Asked {
     uint32_t met, steady;
     uint32_t outside;  // those of them that are told of the end (Strategy.outside)
@@ -38,6 +39,9 @@ typedef struct Asked {
 } Asked;
 
 static_assert(ASKED <= 32, "one bit each in Asked.met");
+
+// Whether a choice may take long: by search, by another program, or in code that is not ours.
+static bool is_slow(const Strategy* strategy) { return strategy->arena_size || strategy->outside || guard; }
 
 // Sets up the first question to the seat in this role: its random streams, memory and input.
 static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
@@ -53,7 +57,7 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     asked->met |= UINT32_C(1) << index;
     if (!handicap_steady(&player->handicap))
         asked->blunders[index] = rng_stream(key, RNG_BLUNDER + index);
-    else
+    else if (!is_slow(player->strategy))
         asked->steady |= UINT32_C(1) << index;
     if (player->strategy->outside) asked->outside |= UINT32_C(1) << index;
     size_t memory_size = player->strategy->memory_size;
@@ -84,12 +88,14 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     };
 }
 
-// Precedes a question to a player that is not steady: sets it up if necessary. True if it blunders;
-// the strategy is then not asked.
-static bool blunders(const Game* game, RngKey key, Asked* asked, unsigned index, unsigned* action) {
+// Precedes a question to a player that is not steady: sets it up if necessary. True if `action` is
+// settled without asking: it blunders, or it is asked nothing more (CHOICE_FAILED).
+static bool settled(const Game* game, RngKey key, Asked* asked, unsigned index, unsigned* action) {
     const Decision* decision = &game->workspace->decision;
     const Player* player = &game->match->table[decision->seat][decision->role];
     if (!((asked->met >> index) & 1)) meet(game, key, asked, index);
+    *action = CHOICE_FAILED;
+    if (is_slow(player->strategy) && interrupt_pending()) return true;
     return handicap_blunders(&player->handicap, decision, &asked->blunders[index], action);
 }
 
@@ -143,12 +149,18 @@ static void tell_over(const Game* game, const Asked* asked, const GameResult* re
 static bool fail_choice(const Game* game, unsigned flags, const Asked* asked, unsigned action,
                         GameResult* result) {
     const Decision* decision = &game->workspace->decision;
-    const Outside* outside = game->match->table[decision->seat][decision->role].strategy->outside;
+    const Strategy* strategy = game->match->table[decision->seat][decision->role].strategy;
+    const Outside* outside = strategy->outside;
+    *result = (GameResult){.aborted = true, .failed = true};
+    if (action == CHOICE_FAILED && is_slow(strategy) && interrupt_pending()) {
+        game->fault->abandoned = true;
+        tell_over(game, asked, result);
+        return false;
+    }
     if (!outside || action != CHOICE_FAILED) return fail_illegal(game, action);
     Error error;
     const StrategyInput* input = &asked->input[decision->seat * ROLES_MAX + decision->role];
     bool excused = outside->excuse(input, &error) && (flags & PLAY_EXCUSING);
-    *result = (GameResult){.aborted = true, .failed = true};
     tell_over(game, asked, result);
     if (excused) return true;
     game->fault->game = game->index;
@@ -258,11 +270,11 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
         const Strategy* strategy = match->table[decision->seat][decision->role].strategy;
         unsigned action;
         bool steady = (asked.steady >> index) & 1;
-        bool settled = !steady && blunders(game, key, &asked, index, &action);
+        bool asks = steady || !settled(game, key, &asked, index, &action);
         bool by_lot = (flags & PLAY_METERED) && !pay(workspace, strategy);
         if (by_lot)
             action = draw(decision, &lot);
-        else if (!settled)
+        else if (asks)
             action = ask(flags, strategy, &asked.input[index]);
         if (__builtin_expect(!action_set_has(&decision->legal, action), 0))
             return fail_choice(game, flags, &asked, action, result);
@@ -355,7 +367,7 @@ static bool play_on(const Game* game, const PlayPosition* position, RngKey key, 
         bool steady = (asked.steady >> index) & 1;
         if (first)
             action = *first;
-        else if (steady || !blunders(game, key, &asked, index, &action))
+        else if (steady || !settled(game, key, &asked, index, &action))
             action = ask(flags, strategy, &asked.input[index]);
         first = NULL;
         if (!action_set_has(&decision->legal, action)) return fail_choice(game, 0, &asked, action, result);

@@ -31,6 +31,9 @@ typedef struct Match {
 typedef struct PlayFault {
     uint64_t game;
     Error error;  // exit_code 0: none
+    // No error: somebody has asked to stop (interrupt_pending) while a slow player was to choose. The
+    // game was left there.
+    bool abandoned;
 } PlayFault;
 
 // The working memory of one thread: a game in the making. Large; allocate once for each thread.
@@ -92,7 +95,7 @@ typedef struct PlayGuard {
 void play_set_guard(const PlayGuard* guard);
 
 // Plays the game with the given flags (PLAY_...) and fills `result`. False, with `fault` filled, if
-// a strategy or the ruleset failed.
+// a strategy or the ruleset failed, or the game was abandoned.
 bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameResult* result,
                PlayFault* fault);
 

@@ -18,6 +18,7 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/quote.h"
+#include "sim/platform/interrupt.h"
 
 double child_clock(void) {
     struct timespec now;
@@ -131,9 +132,10 @@ static bool take_output(Child* child) {
 static ChildStatus wait_for(Child* child, int fd, short events, double deadline) {
     for (;;) {
         struct pollfd list[2] = {{.fd = fd, .events = events}, {.fd = child->err, .events = POLLIN}};
-        double left = deadline - child_clock();
+        double left = ceil((deadline - child_clock()) * 1000);
+        if (interrupt_pending()) return CHILD_STOPPED;
         if (left <= 0) return CHILD_LATE;
-        int ready = poll(list, 2, left > 3600 ? 3600000 : (int)ceil(left * 1000));
+        int ready = poll(list, 2, left > CHILD_LOOK_MS ? CHILD_LOOK_MS : (int)left);
         if (ready < 0 && errno != EINTR) return CHILD_GONE;
         if (ready <= 0) continue;
         if (list[1].revents) take_stderr(child);

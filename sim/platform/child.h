@@ -1,6 +1,6 @@
 // A child process that exchanges lines with us: its standard input and output are pipes, and the
-// last lines of its standard error are kept. Every wait has a deadline. One thread at a time may
-// read and one may write.
+// last lines of its standard error are kept. Every wait has a deadline, and ends within CHILD_LOOK_MS
+// if somebody asks to stop. One thread at a time may read and one may write.
 //
 // It gets its own process group, so that Ctrl-C reaches only us and whatever it starts ends with
 // it, and no other open files. A child that closes its input does not end us with SIGPIPE, and none
@@ -18,6 +18,7 @@ enum {
     CHILD_LINE_MAX = 1 << 16,      // longest line that it may write, in bytes
     CHILD_STDERR_BYTES = 1 << 11,  // bytes of its standard error that are kept
     CHILD_ENDED_BYTES = 64,
+    CHILD_LOOK_MS = 100,  // from one look at interrupt_pending to the next
 };
 
 typedef enum ChildStatus {
@@ -25,6 +26,7 @@ typedef enum ChildStatus {
     CHILD_LATE,      // the deadline has passed
     CHILD_GONE,      // it has exited, or closed its end
     CHILD_TOO_LONG,  // a line longer than CHILD_LINE_MAX bytes
+    CHILD_STOPPED,   // somebody has asked the calling thread to stop (interrupt_pending)
 } ChildStatus;
 
 typedef struct Child {

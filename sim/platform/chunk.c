@@ -22,7 +22,10 @@ void chunk_open(Chunks* chunks, const Ranks* ranks, uint64_t count, uint64_t blo
     omp_init_lock(&chunks->lock);
 }
 
-void chunk_close(Chunks* chunks) { omp_destroy_lock(&chunks->lock); }
+Range chunk_close(Chunks* chunks) {
+    omp_destroy_lock(&chunks->lock);
+    return (Range){chunks->next, chunks->end};
+}
 
 // The previous chunk's duration determines the next one's size.
 static void adapt(Chunks* chunks) {
@@ -51,14 +54,14 @@ static void next_chunk(Chunks* chunks) {
     CHECK(chunks->next < chunks->end && chunks->end <= chunks->count);
 }
 
-bool chunk_take(Chunks* chunks, uint64_t* begin, uint64_t* end) {
+bool chunk_take(Chunks* chunks, uint64_t size, Range* block) {
+    CHECK(size > 0 && size <= chunks->block);
     omp_set_lock(&chunks->lock);
     if (chunks->next == chunks->end && !chunks->stopped) next_chunk(chunks);
     bool taken = chunks->next < chunks->end;
     uint64_t left = chunks->end - chunks->next;
-    *begin = chunks->next;
-    *end = *begin + (left < chunks->block ? left : chunks->block);
-    chunks->next = *end;
+    *block = (Range){chunks->next, chunks->next + (left < size ? left : size)};
+    chunks->next = block->end;
     omp_unset_lock(&chunks->lock);
     return taken;
 }

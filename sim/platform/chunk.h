@@ -1,6 +1,7 @@
 // Games of a job that several ranks share (ranks.h): a rank takes a chunk of games from the common
-// counter, and its threads take blocks from the chunk. Every chunk that was taken is played to its
-// end, so that the games played are always the first ones, without a gap, whoever stops when.
+// counter, and its threads take blocks from the chunk. A chunk that was taken is played to its end
+// whoever stops when, so that the games played are the first ones, without a gap; except that a rank
+// whose games are slow leaves the rest.
 //
 // Chunks are large enough to be taken about ten times a second, and small enough for an
 // interruption to take effect soon; towards the end they shrink (guided self-scheduling:
@@ -12,12 +13,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sim/base/ranges.h"
 #include "sim/platform/ranks.h"
 
 typedef struct Chunks {
     const Ranks* ranks;  // more than one
     omp_lock_t lock;
-    uint64_t count, block;  // games in the job and in a block
+    uint64_t count, block;  // games in the job, and at most in a block
     uint64_t size;          // games in the next chunk
     uint64_t seen;          // last known value of the common counter
     uint64_t next, end;     // games of the current chunk not yet begun
@@ -27,10 +29,11 @@ typedef struct Chunks {
 
 // Together. The common counter must be 0 (ranks_reset) before any rank takes a chunk.
 void chunk_open(Chunks* chunks, const Ranks* ranks, uint64_t count, uint64_t block);
-void chunk_close(Chunks* chunks);
-// Takes the next block, begin .. end - 1 counted from the first game of the job. False if none is
-// left. Any thread may call it.
-bool chunk_take(Chunks* chunks, uint64_t* begin, uint64_t* end);
+// Returns what is left of the last chunk.
+Range chunk_close(Chunks* chunks);
+// Takes the next block of at most `size` games, counted from the first game of the job. False if
+// none is left. Any thread may call it.
+bool chunk_take(Chunks* chunks, uint64_t size, Range* block);
 // Lets the first rank serve the others on networks whose hardware does not (ranks_poll), and sleeps
 // briefly. For a thread that does nothing else, because games may be long.
 void chunk_answer(Chunks* chunks);

@@ -11,24 +11,35 @@
 
 static volatile sig_atomic_t caught;
 static int heeded;
+static _Thread_local const volatile sig_atomic_t* served;
+
+// The signals. Those of batch systems may come again, as SIGXCPU does every second.
+static const struct {
+    int number;
+    bool repeats;
+} watched[] = {{SIGINT, false}, {SIGTERM, false}, {SIGHUP, false},
+               {SIGUSR1, true}, {SIGUSR2, true},  {SIGXCPU, true}};
+enum { WATCHED = sizeof watched / sizeof *watched };
 
 static void note(int number) { caught = number; }
 
-// Left ignored if it was, as under nohup.
+// Whether it stays ignored, as SIGHUP does under nohup. A shell's background jobs ignore SIGINT,
+// but may be sent it.
 static bool is_ignored(int number) {
     struct sigaction action;
-    return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+    return number != SIGINT && number != SIGTERM && sigaction(number, NULL, &action) == 0 &&
+           action.sa_handler == SIG_IGN;
 }
 
 const volatile sig_atomic_t* interrupt_watch(void) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = note;
-    action.sa_flags = (int)SA_RESETHAND;
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    if (!is_ignored(SIGHUP)) sigaction(SIGHUP, &action, NULL);
+    for (int i = 0; i < WATCHED; i++) {
+        action.sa_flags = watched[i].repeats ? SA_RESTART : (int)SA_RESETHAND;
+        if (!is_ignored(watched[i].number)) sigaction(watched[i].number, &action, NULL);
+    }
     return &caught;
 }
 
@@ -46,17 +57,20 @@ int interrupt_read(const volatile sig_atomic_t* flag) {
 
 void interrupt_set(volatile sig_atomic_t* flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
 
+void interrupt_serve(const volatile sig_atomic_t* flag) { served = flag; }
+
+bool interrupt_pending(void) { return interrupt_read(served) != 0; }
+
 // The signals are blocked except during the wait, so that none can arrive between reading the flag
 // and waiting.
 bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor) {
-    static const int watched[] = {SIGINT, SIGTERM, SIGHUP};
     struct pollfd input = {.fd = file_descriptor, .events = POLLIN};
     sigset_t blocked, before, waiting;
     sigemptyset(&blocked);
-    for (size_t i = 0; i < sizeof watched / sizeof *watched; i++) sigaddset(&blocked, watched[i]);
+    for (int i = 0; i < WATCHED; i++) sigaddset(&blocked, watched[i].number);
     pthread_sigmask(SIG_BLOCK, &blocked, &before);
     waiting = before;
-    for (size_t i = 0; i < sizeof watched / sizeof *watched; i++) sigdelset(&waiting, watched[i]);
+    for (int i = 0; i < WATCHED; i++) sigdelset(&waiting, watched[i].number);
     int ready = 0;
     do ready = interrupt_read(flag) ? -1 : ppoll(&input, 1, NULL, &waiting);
     while (ready < 0 && errno == EINTR && !interrupt_read(flag));
@@ -64,8 +78,4 @@ bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor) {
     return ready > 0;
 }
 
-int interrupt_exit_code(void) {
-    if (!heeded) return EXIT_DONE;
-    if (heeded == SIGHUP) return EXIT_HUNG_UP;
-    return heeded == SIGINT ? EXIT_INTERRUPTED : EXIT_TERMINATED;
-}
+int interrupt_exit_code(void) { return heeded ? EXIT_SIGNAL + heeded : EXIT_DONE; }

@@ -1,5 +1,7 @@
-// SIGINT, SIGTERM and SIGHUP (unless ignored, as under nohup): the batch stops at the next block
-// and reports what was played. A second signal ends the program at once.
+// Signals that end a run early: SIGINT, SIGTERM, and unless they are ignored (as under nohup) SIGHUP
+// and what batch systems send shortly before they kill, SIGUSR1, SIGUSR2 and SIGXCPU. The batch
+// stops soon and reports what was played. A second SIGINT, SIGTERM or SIGHUP ends the program at
+// once.
 #pragma once
 
 #include <signal.h>
@@ -17,9 +19,13 @@ bool interrupt_stops(const volatile sig_atomic_t* flag);
 // Reads and sets a flag that another thread may set at the same time. A null flag reads as 0.
 int interrupt_read(const volatile sig_atomic_t* flag);
 void interrupt_set(volatile sig_atomic_t* flag);
+// What the calling thread does from now on should stop soon once this flag is set; null: never. For
+// work too deep to be given a flag, which asks interrupt_pending: a slow player, a wait for one.
+void interrupt_serve(const volatile sig_atomic_t* flag);
+bool interrupt_pending(void);
 // Waits until the file descriptor is readable or at its end. False if a signal that interrupt_watch
 // records arrives first, or has arrived before; none is missed between checking the flag and
 // waiting.
 bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor);
-// The exit code for the signal; 0 if none was acted on.
+// The exit code for the signal, EXIT_SIGNAL plus its number; 0 if none was acted on.
 int interrupt_exit_code(void);

@@ -4,6 +4,8 @@
 #include <fenv.h>
 #include <omp.h>
 #include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "sim/base/check.h"
@@ -12,14 +14,21 @@
 
 // Least number of blocks for each thread, so that none waits long for the last one.
 enum { BLOCKS_A_THREAD = 8 };
+// A thread's next block is twice as large if the last one took less than BLOCK_QUICK seconds, and
+// half as large if it took more than BLOCK_SLOW.
+#define BLOCK_QUICK 0.01
+#define BLOCK_SLOW  0.05
 
 // Shared by the threads of a job.
 typedef struct GameQueue {
-    uint64_t block;                // games in a block
+    uint64_t block;                // most games in a block
     _Atomic uint64_t next;         // games taken so far
     _Atomic uint64_t first_fault;  // lowest game known to have failed
     Chunks* chunks;                // null with a single rank
     atomic_int working;            // threads still playing, with several ranks
+    // Games taken but not played, counted from the first of the job: the rest of each thread's last
+    // block, and of this rank's last chunk. Most are empty.
+    Range left[THREADS_MAX + 1];
 } GameQueue;
 
 int thread_pool_self(void) { return omp_get_thread_num(); }
@@ -55,55 +64,126 @@ static bool is_to_stop(const ThreadPoolJob* job) {
 }
 
 // Takes a block from the queue that this rank's threads share.
-static bool take_alone(const ThreadPoolJob* job, GameQueue* queue, uint64_t* begin, uint64_t* end) {
+static bool take_alone(const ThreadPoolJob* job, GameQueue* queue, uint64_t size, Range* block) {
     if (is_to_stop(job)) return false;
-    *begin = atomic_fetch_add(&queue->next, queue->block);
-    if (*begin >= job->count) return false;
-    uint64_t left = job->count - *begin;
-    *end = *begin + (left < queue->block ? left : queue->block);
+    block->first = atomic_fetch_add(&queue->next, size);
+    if (block->first >= job->count) return false;
+    uint64_t left = job->count - block->first;
+    block->end = block->first + (left < size ? left : size);
     return true;
 }
 
-static bool take(const ThreadPoolJob* job, GameQueue* queue, uint64_t* begin, uint64_t* end) {
-    if (!queue->chunks) return take_alone(job, queue, begin, end);
-    if (is_to_stop(job)) chunk_stop(queue->chunks);
-    return chunk_take(queue->chunks, begin, end);
+// With several ranks, the rest of a chunk is only left if its games are slow: it would be a gap that
+// all ranks fill together later.
+static bool take(const ThreadPoolJob* job, GameQueue* queue, uint64_t size, Range* block) {
+    if (!queue->chunks) return take_alone(job, queue, size, block);
+    if (is_to_stop(job)) {
+        chunk_stop(queue->chunks);
+        if (size == 1) return false;
+    }
+    return chunk_take(queue->chunks, size, block);
 }
 
-// Takes blocks until none are left. A block after a known failure is skipped, one before it never
-// is: the lowest failing game is found in any order of play.
+static uint64_t next_size(const GameQueue* queue, uint64_t size, double seconds) {
+    if (seconds < BLOCK_QUICK) return 2 * size < queue->block ? 2 * size : queue->block;
+    return seconds > BLOCK_SLOW && size > 1 ? size / 2 : size;
+}
+
+// Plays a block. A block after a known failure is skipped, one before it never is: the lowest
+// failing game is found in any order of play. False if the thread is to take no more.
+static bool play_block(ThreadPoolJob* job, int thread, GameQueue* queue, Range block) {
+    bool failed = false;
+    CHECK(block.first < block.end && block.end <= job->count && block.end - block.first <= BLOCK_GAMES);
+    uint64_t begin = job->first + block.first, end = job->first + block.end;
+    if (begin > atomic_load(&queue->first_fault)) return false;
+    uint64_t reached = job->play(job, thread, begin, end, &failed);
+    CHECK(reached >= begin && (failed ? reached < end : reached <= end));
+    if (failed) {
+        note_fault(queue, reached);
+        if (queue->chunks) chunk_stop(queue->chunks);
+    } else if (reached < end) {
+        queue->left[thread] = (Range){reached - job->first, block.end};
+    }
+    return reached == end || failed;
+}
+
 static void work(ThreadPoolJob* job, int thread, GameQueue* queue) {
     bool tells = job->tell && thread == 0;
-    double told = thread_pool_seconds();
-    uint64_t begin, end, fault;
+    double now = thread_pool_seconds(), told = now;
+    uint64_t size = 1;
+    Range block;
+    interrupt_serve(job->interrupted);
     fesetenv(FE_DFL_ENV);  // a thread has that of whoever started it
-    while (take(job, queue, &begin, &end)) {
-        CHECK(begin < end && end <= job->count && end - begin <= BLOCK_GAMES);
-        begin += job->first;
-        end += job->first;
-        if (begin > atomic_load(&queue->first_fault)) break;
-        if (!job->play(job, thread, begin, end, &fault)) {
-            note_fault(queue, fault);
-            if (queue->chunks) chunk_stop(queue->chunks);
-        }
-        if (!tells || thread_pool_seconds() - told < 0.1) continue;
-        told = thread_pool_seconds();
-        job->tell(job, begin);
+    while (take(job, queue, size, &block) && play_block(job, thread, queue, block)) {
+        double begun = now;
+        now = thread_pool_seconds();
+        size = next_size(queue, size, now - begun);
+        if (!tells || now - told < 0.1) continue;
+        told = now;
+        job->tell(job, job->first + block.first);
     }
+    interrupt_serve(NULL);
     fesetenv(FE_DFL_ENV);  // players may have changed it, and statistics follow
 }
 
+// --- which games were played
+
+static int by_first(const void* a, const void* b) {
+    const Range *x = a, *y = b;
+    return (x->first > y->first) - (x->first < y->first);
+}
+
+// All games up to `end` but those left.
+static void note_played(ThreadPoolJob* job, Range* left, size_t count, uint64_t end) {
+    uint64_t from = 0;
+    bool good = true;
+    qsort(left, count, sizeof *left, by_first);
+    for (size_t i = 0; i < count; i++) {
+        if (left[i].first == left[i].end) continue;
+        CHECK(left[i].first >= from && left[i].end <= end);
+        good = good && ranges_add(&job->played, (Range){job->first + from, job->first + left[i].first});
+        from = left[i].end;
+    }
+    if (good) ranges_add(&job->played, (Range){job->first + from, job->first + end});
+}
+
+// The same with several ranks, of which one has left at most `most` ranges.
+static void note_played_together(ThreadPoolJob* job, const Range* left, size_t count, size_t most,
+                                 uint64_t end) {
+    size_t all = most * (size_t)ranks_count(job->ranks);
+    Range* list = calloc(all, sizeof *list);
+    Error error = {.exit_code = EXIT_IO};
+    if (ranks_agree(job->ranks, list != NULL, &error)) {
+        memcpy(list + most * (size_t)ranks_index(job->ranks), left, count * sizeof *left);
+        ranks_add(job->ranks, &list->first, 2 * all);
+        note_played(job, list, all, end);
+    }
+    free(list);
+}
+
 // Agrees with the other ranks on how the job ended.
-static uint64_t end_of(ThreadPoolJob* job, const GameQueue* queue) {
+static uint64_t end_of(ThreadPoolJob* job, GameQueue* queue) {
     int interrupted = interrupt_read(job->interrupted);
-    uint64_t least[] = {atomic_load(&queue->first_fault), UINT64_MAX - (uint64_t)interrupted};
+    uint64_t end = queue->chunks ? queue->chunks->end : atomic_load(&queue->next);
+    size_t count = 0;
+    for (int i = 0; i <= job->threads; i++)
+        if (queue->left[i].first < queue->left[i].end) queue->left[count++] = queue->left[i];
+    uint64_t least[] = {atomic_load(&queue->first_fault), UINT64_MAX - (uint64_t)interrupted,
+                        UINT64_MAX - (end < job->count ? end : job->count), UINT64_MAX - count};
     ranks_least(job->ranks, least, sizeof least / sizeof *least);
     interrupted = (int)(UINT64_MAX - least[1]);
+    end = UINT64_MAX - least[2];
     CHECK(least[0] == THREAD_POOL_NO_FAULT || (least[0] >= job->first && least[0] - job->first < job->count));
     if (interrupted) interrupt_heed(job->interrupted, interrupted);
     job->stopped = interrupted != 0;
+    if (least[3] == UINT64_MAX || !queue->chunks)
+        note_played(job, queue->left, count, end);
+    else
+        note_played_together(job, queue->left, count, UINT64_MAX - least[3], end);
     return least[0];
 }
+
+// --- playing
 
 static void play_all(ThreadPoolJob* job, GameQueue* queue) {
 #pragma omp parallel num_threads(job->threads)
@@ -131,14 +211,17 @@ static void play_together(ThreadPoolJob* job, GameQueue* queue) {
         }
         while (thread == threads && atomic_load(&queue->working) > 0) chunk_answer(queue->chunks);
     }
-    chunk_close(queue->chunks);
+    queue->left[threads] = chunk_close(queue->chunks);
 }
 
 uint64_t thread_pool_play(ThreadPoolJob* job) {
     uint64_t threads = (uint64_t)job->threads;
     Chunks chunks;
-    GameQueue queue = {.chunks = ranks_count(job->ranks) > 1 ? &chunks : NULL};
+    GameQueue queue;
     CHECK(job->threads >= 1 && job->threads <= THREADS_MAX);
+    queue.chunks = ranks_count(job->ranks) > 1 ? &chunks : NULL;
+    memset(queue.left, 0, ((size_t)job->threads + 1) * sizeof *queue.left);
+    job->played.count = 0;
     ranks_reset(job->ranks);
     ranks_add(job->ranks, &threads, 1);
     job->all_threads = (int)threads;

@@ -96,6 +96,7 @@ static const char* complaint(ChildStatus status) {
         [CHILD_LATE] = "did not answer in time",
         [CHILD_GONE] = "closed its output or died",
         [CHILD_TOO_LONG] = "wrote a line that is longer than 65536 bytes",
+        [CHILD_STOPPED] = "was stopped",
     };
     CHECK(status != CHILD_OK);
     return texts[status];
@@ -273,14 +274,16 @@ void bot_over(Bot* bot, uint64_t generation, const StrategyInput* input, const G
     pthread_mutex_unlock(&bot->lock);
 }
 
-void bot_rest(Bot* bot) {
-    if (!child_running(&bot->child)) return;
-    if (!bot->down) post(bot, &(Message){.put = put_bye}, in_ms(BOT_LEAVE_MS));
-    child_stop(&bot->child, in_ms(BOT_LEAVE_MS));
+double bot_dismiss(Bot* bot) {
+    double deadline = in_ms(BOT_LEAVE_MS);
+    if (child_running(&bot->child) && !bot->down) post(bot, &(Message){.put = put_bye}, deadline);
+    return deadline;
 }
 
+void bot_rest(Bot* bot, double deadline) { child_stop(&bot->child, deadline); }
+
 void bot_close(Bot* bot) {
-    bot_rest(bot);
+    bot_rest(bot, bot_dismiss(bot));
     for (int i = 0; i < BOT_SHARED_MAX; i++) pthread_cond_destroy(&bot->slot[i].changed);
     pthread_cond_destroy(&bot->unread);
     pthread_mutex_destroy(&bot->lock);

@@ -54,8 +54,11 @@ typedef struct Bot {
 
 void bot_open(Bot* bot, const BotProgram* program);
 void bot_close(Bot* bot);
-// Says bye and ends the process; the next game starts it again. No thread may be waiting for it.
-void bot_rest(Bot* bot);
+// Says bye, and returns when the process must have exited (child_clock). No thread may be waiting for
+// it.
+double bot_dismiss(Bot* bot);
+// Waits until then, and ends the process; the next game starts it again.
+void bot_rest(Bot* bot, double deadline);
 
 // Starts it if it is not running, and says hello. Fails (EXIT_NO_INPUT, EXIT_PLUGIN) with the
 // reason: no further game can be played. To be called before the first decision of a game;

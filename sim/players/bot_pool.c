@@ -69,8 +69,19 @@ bool bot_pool_open(const Seating* seating, void** plan, Error* error) {
     return true;
 }
 
+// Ends the processes together, so that those which do not exit by themselves are not waited for one
+// after the other.
+static void rest(const BotPool* pool) {
+    double deadline = 0;
+    for (int i = 0; i < THREADS_MAX; i++)
+        if (pool->bots[i]) deadline = bot_dismiss(pool->bots[i]);
+    for (int i = 0; i < THREADS_MAX; i++)
+        if (pool->bots[i]) bot_rest(pool->bots[i], deadline);
+}
+
 void bot_pool_close(void* plan) {
     BotPool* pool = plan;
+    rest(pool);
     for (int i = 0; i < THREADS_MAX; i++) {
         if (pool->bots[i]) bot_close(pool->bots[i]);
         free(pool->bots[i]);
@@ -90,8 +101,7 @@ void bot_pool_rest(const Match* match) {
     for (int seat = 0; seat < match->players; seat++)
         for (int role = 0; role < match->ruleset->role_count; role++) {
             const BotPool* pool = pool_at(match, seat, role);
-            for (int i = 0; pool && i < THREADS_MAX; i++)
-                if (pool->bots[i]) bot_rest(pool->bots[i]);
+            if (pool) rest(pool);
         }
 }
 

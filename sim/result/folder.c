@@ -57,12 +57,24 @@ static bool lock(Folder* folder, Error* error) {
 
 // --- leftovers of killed programs
 
+// Whether the first `length` bytes are the name of a file that a program writes to a directory: of an
+// answer, or a league, a response, training, a probe.
+static bool is_ours(const char* name, size_t length) {
+    static const char* const begin[] = {"response_", "train.json", "probe.json"};
+    if (result_files_has(name, length)) return true;
+    for (size_t i = 0; i < sizeof begin / sizeof *begin; i++)
+        if (length >= strlen(begin[i]) && !strncmp(name, begin[i], strlen(begin[i]))) return true;
+    size_t digits = strspn(name, "0123456789");
+    return digits > 0 && length == digits + strlen(".json") &&
+           !strncmp(name + digits, ".json", strlen(".json"));
+}
+
 // Whether it is an unfinished file (output.h) of a process that no longer exists. One with our own
 // process number is stale too: we have not begun any.
 static bool is_stale(const char* name) {
     size_t length;
     long process;
-    if (!output_is_temporary(name, &length, &process) || !result_files_has(name, length)) return false;
+    if (!output_is_temporary(name, &length, &process) || !is_ours(name, length)) return false;
     return process == (long)getpid() || (process > 0 && kill((pid_t)process, 0) && errno == ESRCH);
 }
 
@@ -123,7 +135,15 @@ bool folder_open(Folder* folder, const Ranks* ranks, const char* path, const cha
     return false;
 }
 
+bool folder_reserve(Folder* folder, const char* name, uint64_t bytes, Error* error) {
+    return output_open_in(&folder->reserve, folder->descriptor, folder->path, name, error) &&
+           output_reserve(&folder->reserve, bytes, error);
+}
+
+void folder_make_room(Folder* folder) { output_discard(&folder->reserve); }
+
 void folder_close(Folder* folder) {
+    folder_make_room(folder);
     if (folder->descriptor >= 0) close(folder->descriptor);
     folder->descriptor = -1;
 }

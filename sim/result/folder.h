@@ -13,6 +13,7 @@ typedef struct Folder {
     int descriptor;      // locked; -1: it is not open here
     int lock_fault;      // 0, or the errno that says why the file system has no locks: nobody knows who else
                          // works there
+    Output reserve;      // room on the disk for the next answer; empty: none
 } Folder;
 
 // Together. Makes the directory if it is not there, locks it until folder_close, removes what
@@ -22,6 +23,11 @@ typedef struct Folder {
 // another run works there.
 bool folder_open(Folder* folder, const Ranks* ranks, const char* path, const char* stem, Error* error);
 void folder_close(Folder* folder);
+// Reserves disk space for a file of so many bytes, so that a disk that is too small is an error before
+// the games and not after them. Error: EXIT_CANNOT_CREATE, EXIT_IO.
+bool folder_reserve(Folder* folder, const char* name, uint64_t bytes, Error* error);
+// Gives it up, for a file that is about to be written.
+void folder_make_room(Folder* folder);
 // Says on stderr where the directory cannot be locked.
 void folder_warn(const Folder* folder);
 // Whether the name that it was opened under leads to another directory now, or nowhere.

@@ -36,12 +36,7 @@ bool store_open(Store* store, const Ranks* ranks, const char* directory, const c
 
 void store_every(Store* store, double seconds) { store->seconds = store->checkpointer.seconds = seconds; }
 
-void store_make_room(Store* store) { output_discard(&store->reserve); }
-
-void store_close(Store* store) {
-    store_make_room(store);
-    folder_close(&store->folder);
-}
+void store_close(Store* store) { folder_close(&store->folder); }
 
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error) {
     if (!plugins_equal(result->plugins.builds, result->plugins.count, error))
@@ -103,14 +98,12 @@ static uint64_t expected_bytes(const Plan* plan, uint64_t bytes) {
 
 static bool reserve(Store* store, const Plan* plan, Error* error) {
     static const char name[] = "result.json";
-    const Folder* folder = &store->folder;
-    uint64_t bytes = expected_bytes(plan, folder_size(folder, name));
-    return output_open_in(&store->reserve, folder->descriptor, folder->path, name, error) &&
-           output_reserve(&store->reserve, bytes, error);
+    return folder_reserve(&store->folder, name, expected_bytes(plan, folder_size(&store->folder, name)),
+                          error);
 }
 
 static bool replace(Store* store, const Plan* plan, Error* error) {
-    store_make_room(store);
+    folder_make_room(&store->folder);
     return write_result(store, plan, error) && reserve(store, plan, error);
 }
 

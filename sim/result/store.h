@@ -15,7 +15,6 @@ enum { STORE_SECONDS = 30 };  // between checkpoints, by default
 typedef struct Store {
     BatchCheckpointer checkpointer;  // for batch_run; first, so that it can be cast back
     Folder folder;
-    Output reserve;         // room for the next result.json
     double seconds;         // between checkpoints
     const char* signature;  // of the experiment
     const Origin* origin;   // of the games in checkpoints; null: this program
@@ -39,8 +38,6 @@ bool store_load(Store* store, Result* result, Error* error);
 // Writes a checkpoint and reserves space for the next. Error: EXIT_CANNOT_CREATE, EXIT_IO; the
 // directory then holds the earlier file or the new one.
 bool store_keep(Store* store, const Plan* plan, Error* error);
-// Releases the reserved space, for a result that is about to be written.
-void store_make_room(Store* store);
 // Whether a result was written by this version with the plug-ins now loaded, and its experiment had
 // this program's `signature`. Messages call it `name`. Error: EXIT_BAD_DATA.
 bool store_check_origin(const Result* result, const char* name, const char* signature, Error* error);

@@ -214,6 +214,28 @@ void learner_begin(Learner* learner, const LinearRow* weights, double scale) {
     round_weights(learner);
 }
 
+void learner_words(Words* words, Learner* learner) {
+    double(*const rows[])[LINEAR_ROW] = {learner->exact, learner->mean, learner->slope, learner->spread};
+    double(*const contexts[])[LINEAR_CONTEXT_MAX] = {learner->baseline, learner->baseline_slope,
+                                                     learner->baseline_spread};
+    for (int act = 0; act < learner->features->act_count; act++) {
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+            for (int j = 0; j < LINEAR_ROW; j++) words_real(words, &rows[i][act][j]);
+        for (size_t i = 0; i < sizeof contexts / sizeof *contexts; i++)
+            for (int j = 0; j < LINEAR_CONTEXT_MAX; j++) words_real(words, &contexts[i][act][j]);
+    }
+    words_real(words, &learner->openness);
+    words_word(words, &learner->steps);
+    words_word(words, &learner->averaged);
+    words_real(words, &learner->slope_decay);
+    words_real(words, &learner->spread_decay);
+    if (words->task != WORDS_READ) return;
+    for (int act = 0; act < learner->features->act_count; act++)
+        for (int j = 0; j < LINEAR_ROW; j++)
+            if (fabs(learner->exact[act][j]) > 2.0 * LINEAR_WEIGHT_LIMIT / LINEAR_UNIT) words->bad = true;
+    if (!words->bad) round_weights(learner);
+}
+
 // Adam's step for one number: updates the running means of its gradient and squared gradient,
 // corrects their bias, and returns the change.
 static double adam(const Learner* learner, double gradient, double* slope, double* spread, double rate) {

@@ -11,6 +11,7 @@
 // So training gives the same bytes on every machine.
 #pragma once
 
+#include "sim/base/words.h"
 #include "sim/game/linear.h"
 
 // Sums over games, per thread and per batch: for each act a row of the gradient and a row of the
@@ -50,6 +51,8 @@ void learner_close(Learner* learner);
 // Restarts from `weights` times `scale` (below 1 makes the policy less sharp), or from
 // Features.start if `weights` is null.
 void learner_begin(Learner* learner, const LinearRow* weights, double scale);
+// Lists all that a learner knows, so that it can continue elsewhere.
+void learner_words(Words* words, Learner* learner);
 // One ascent step of size `rate` along the gradient in `taught`.
 void learner_step(Learner* learner, double rate);
 // Averaging over steps (Polyak and Juditsky 1992): learner_average starts a new average of the

@@ -91,15 +91,20 @@ static int main_role(const Ruleset* ruleset, int kind) {
     return role;
 }
 
-bool population_add_named(Population* population, Error* error) {
+static bool add_all_named(Population* population, int kind, Error* error) {
     const Ruleset* ruleset = population->game->ruleset;
+    int role = main_role(ruleset, kind);
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        if (!strategy->ruleset || strategy->open || !registry_plays(strategy, ruleset, role)) continue;
+        if (!add_named(population, strategy, role, error)) return false;
+    }
+    return true;
+}
+
+bool population_add_named(Population* population, Error* error) {
     for (int kind = 0; kind < population->kinds; kind++)
-        for (int i = 0; i < registry_strategy_count(); i++) {
-            const Strategy* strategy = registry_strategy(i);
-            int role = main_role(ruleset, kind);
-            if (!strategy->ruleset || strategy->open || !registry_plays(strategy, ruleset, role)) continue;
-            if (!add_named(population, strategy, role, error)) return false;
-        }
+        if (!add_all_named(population, kind, error)) return false;
     return true;
 }
 
@@ -221,14 +226,17 @@ static void solve_team(Population* population) {
     set_mixture(population, 0, weights);
 }
 
-bool population_solve(Population* population, uint64_t first, uint64_t trial, Error* error) {
-    if (!measure_all(population, first, trial, error)) return false;
+static bool solve(Population* population, Error* error) {
     if (population->kinds == 2) return solve_two(population, error);
     if (population->game->ruleset->seat_outcomes)
         solve_field(population);
     else
         solve_team(population);
     return true;
+}
+
+bool population_solve(Population* population, uint64_t first, uint64_t trial, Error* error) {
+    return measure_all(population, first, trial, error) && solve(population, error);
 }
 
 Mixture population_everybody(const Population* population, int kind) {
@@ -268,4 +276,75 @@ const LeagueMember* population_best(const Population* population, int kind) {
         most = won;
     }
     return best;
+}
+
+// --- continuing elsewhere
+
+static void list_name(Words* words, char name[NAME_MAX_BYTES]) {
+    static_assert(NAME_MAX_BYTES % sizeof(uint64_t) == 0, "a name is whole words");
+    for (size_t at = 0; at < NAME_MAX_BYTES; at += sizeof(uint64_t)) {
+        uint64_t word;
+        memcpy(&word, name + at, sizeof word);
+        words_word(words, &word);
+        memcpy(name + at, &word, sizeof word);
+    }
+    name[NAME_MAX_BYTES - 1] = 0;
+    for (char* at = name; *at; at++)
+        if (*at < ' ' || *at > '~') words->bad = true;
+}
+
+static void list_trained(Words* words, LeagueMember* member, int acts) {
+    list_name(words, member->name);
+    words_int(words, &member->sharpness, 1, LEAGUE_SHARPNESS_MAX);
+    for (int act = 0; act < acts; act++)
+        for (int j = 0; j < LINEAR_ROW; j++)
+            words_int(words, &member->weights[act][j], -LINEAR_WEIGHT_LIMIT, LINEAR_WEIGHT_LIMIT);
+}
+
+static bool read_trained(Words* words, Population* population, int kind, Error* error) {
+    LeagueMember member = {.sharpness = 1};
+    int acts = population->game->features->act_count;
+    member.weights = calloc((size_t)acts, sizeof *member.weights);
+    if (!member.weights) return error_set(error, EXIT_IO, "out of memory for training");
+    list_trained(words, &member, acts);
+    bool good = population_add(population, kind, &member, error);
+    free(member.weights);
+    return good;
+}
+
+// The named members come at once, where the first of them was.
+static bool list_members(Words* words, Population* population, int kind, Error* error) {
+    int count = population->count[kind], acts = population->game->features->act_count;
+    bool reads = words->task == WORDS_READ, named = false;
+    words_int(words, &count, 0, BOUT_MEMBERS_MAX);
+    for (int m = 0; m < count; m++) {
+        bool there = m < population->count[kind];
+        LeagueMember* member = &population->members[kind][m];
+        int trained = there && member->weights;
+        words_int(words, &trained, 0, 1);
+        if (!reads) {
+            if (trained) list_trained(words, member, acts);
+        } else if (trained) {
+            if (there) return error_set(error, EXIT_BAD_DATA, "other strategies were there");
+            if (!read_trained(words, population, kind, error)) return false;
+        } else if (!there) {
+            if (named) return error_set(error, EXIT_BAD_DATA, "other strategies were there");
+            named = true;
+            if (!add_all_named(population, kind, error)) return false;
+        }
+    }
+    return count == population->count[kind] || error_set(error, EXIT_BAD_DATA, "other strategies were there");
+}
+
+bool population_words(Words* words, Population* population, Error* error) {
+    for (int kind = 0; kind < population->kinds; kind++)
+        if (!list_members(words, population, kind, error)) return false;
+    for (int i = 0; i < LEAGUE_SIDES_MAX; i++)
+        words_int(words, &population->measured[i], 0, BOUT_MEMBERS_MAX);
+    for (int i = 0; i < population->measured[0]; i++)
+        for (int j = 0; j < population->measured[1]; j++) words_real(words, &population->payoff[i][j]);
+    bool known =
+        population->measured[0] == population->count[0] && population->measured[1] == opponents(population);
+    if (words->task != WORDS_READ || words->bad || !known) return true;
+    return solve(population, error);
 }

@@ -2,6 +2,7 @@
 // matrix game of the double oracle (train.h).
 #pragma once
 
+#include "sim/base/words.h"
 #include "sim/training/bout.h"
 
 typedef struct Population {
@@ -27,6 +28,10 @@ bool population_is_full(const Population* population, int kind);
 bool population_add_named(Population* population, Error* error);
 // Adds a copy of a trained member.
 bool population_add(Population* population, int kind, const LeagueMember* trained, Error* error);
+// Lists the members, in their order, and what is known of the pairs. To be read into an empty
+// population of the same game, which then has its mixture unless pairs are still to be measured.
+// False with `error` (EXIT_BAD_DATA, EXIT_IO) if that cannot be.
+bool population_words(Words* words, Population* population, Error* error);
 // Measures the pairs not yet measured, over games first .. first + trial - 1, and solves for the
 // equilibrium.
 bool population_solve(Population* population, uint64_t first, uint64_t trial, Error* error);

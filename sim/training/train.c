@@ -8,6 +8,7 @@
 
 #include "sim/base/check.h"
 #include "sim/game/side.h"
+#include "sim/platform/interrupt.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/training/population.h"
 
@@ -23,6 +24,15 @@ enum { PACE_GAMES = 256 };  // that tell how fast training is
 #define RATE_FALL      0.1   // size of the last step, relative to the first
 #define SELF_SHARE     0.5   // share of the other learner in self-play; the rest is the mixture
 
+// How far training has got. What follows is done again if it is interrupted; nothing else changes
+// before it is complete.
+typedef struct TrainPlace {
+    int chapter, round;  // finished
+    int step, kind;      // steps of the current one, or of a response in it; sides that have taken theirs
+    int joined;          // whether the policies of the current one have joined
+    int done;            // whether no response has gained
+} TrainPlace;
+
 typedef struct Training {
     const BoutGame* game;
     const TrainEffort* effort;
@@ -33,6 +43,10 @@ typedef struct Training {
     LeagueFigure gains[LEAGUE_SIDES_MAX];
     uint64_t next;            // next game to learn from
     uint64_t played, proofs;  // games for gains and value; fresh game numbers used by `prove`
+    TrainPlace place;
+    double rate;  // what the first side's learner won in the last step
+    TrainKeeper* keeper;
+    double kept;  // seconds, of the last state kept
 } Training;
 
 static void say(const Training* training, const char* format, ...) __attribute__((format(printf, 2, 3)));
@@ -44,6 +58,76 @@ static void say(const Training* training, const char* format, ...) {
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     training->progress->say(training->progress, text);
+}
+
+// --- keeping
+
+static void list_figure(Words* words, LeagueFigure* figure) {
+    words_real(words, &figure->rate);
+    words_real(words, &figure->low);
+    words_real(words, &figure->high);
+    words_word(words, &figure->games);
+}
+
+static bool list_training(Words* words, Training* training, Error* error) {
+    const TrainEffort* effort = training->effort;
+    TrainPlace* place = &training->place;
+    int kinds = training->population->kinds;
+    words_int(words, &place->chapter, 0, effort->chapters);
+    words_int(words, &place->round, 0, effort->rounds);
+    words_int(words, &place->step, 0, effort->steps);
+    words_int(words, &place->kind, 0, kinds);
+    words_int(words, &place->joined, 0, 1);
+    words_int(words, &place->done, 0, 1);
+    words_word(words, &training->next);
+    words_word(words, &training->played);
+    words_word(words, &training->proofs);
+    words_real(words, &training->rate);
+    for (int kind = 0; kind < kinds; kind++) {
+        list_figure(words, &training->gains[kind]);
+        learner_words(words, &training->learners[kind]);
+    }
+    return population_words(words, training->population, error);
+}
+
+static bool keep(Training* training, Error* error) {
+    Words words = {.task = WORDS_COUNT};
+    if (!list_training(&words, training, error)) return false;
+    size_t count = words.count;
+    uint64_t* list = malloc(count * sizeof *list);
+    if (!list) return error_set(error, EXIT_IO, "out of memory for training");
+    words = (Words){.task = WORDS_WRITE, .words = list};
+    bool good = list_training(&words, training, error) &&
+                training->keeper->keep(training->keeper, list, count, error);
+    free(list);
+    training->kept = thread_pool_seconds();
+    return good;
+}
+
+static bool keep_in_time(Training* training, Error* error) {
+    const TrainKeeper* keeper = training->keeper;
+    return !keeper || thread_pool_seconds() < training->kept + keeper->seconds || keep(training, error);
+}
+
+// The most words that a state has.
+static size_t most_words(const Features* features) {
+    size_t rows = (size_t)features->act_count * LINEAR_ROW;
+    size_t members = BOUT_MEMBERS_MAX * (rows + NAME_MAX_BYTES + 2), learner = 7 * rows;
+    return LEAGUE_SIDES_MAX * (members + learner + 16) + BOUT_MEMBERS_MAX * BOUT_MEMBERS_MAX + 32;
+}
+
+// Words beyond the last are read as 0.
+static bool restore(Training* training, const TrainLeague* task, Error* error) {
+    size_t most = most_words(training->game->features);
+    Words words = {.task = WORDS_READ, .words = calloc(most, sizeof *words.words)};
+    if (!words.words) return error_set(error, EXIT_IO, "out of memory for training");
+    bool good = task->word_count <= most;
+    if (good) memcpy(words.words, task->words, task->word_count * sizeof *words.words);
+    good = good && list_training(&words, training, error);
+    CHECK(words.count <= most);
+    free(words.words);
+    return (good && !words.bad && words.count == task->word_count) ||
+           error_set(error, EXIT_BAD_DATA, "the state is not that of this training");
 }
 
 // --- learning
@@ -108,51 +192,73 @@ static LeagueMember learnt(const Training* training, int kind, const char* word,
     return policy;
 }
 
-// One step of each side against the other's learner and mixture, and sparring partners. In a
+// A step of the next side against the other's learner and mixture, and sparring partners. In a
 // free-for-all, steps alternate between the learner in every seat and the learner in one seat among
 // the mixture.
-static bool self_step(Training* training, int i, double rate, BoutSums* sums, Error* error) {
+static bool self_step(Training* training, double rate, Error* error) {
+    TrainPlace* place = &training->place;
     bool field = training->game->ruleset->seat_outcomes;
-    for (int kind = 0; kind < training->population->kinds; kind++) {
-        Bout bout = {.kind = kind,
-                     .challenger = &training->live[kind],
-                     .everywhere = field && i % 2 == 0,
-                     .sparring_share = training->effort->sparring};
-        for (int other = 0; other < training->population->kinds; other++) {
-            bout.sides[other] = with_live(training, other);
-            bout.sparring[other] = population_everybody(training->population, other);
+    uint64_t before = training->next;
+    BoutSums sums;
+    Bout bout = {.kind = place->kind,
+                 .challenger = &training->live[place->kind],
+                 .everywhere = field && place->step % 2 == 0,
+                 .sparring_share = training->effort->sparring};
+    for (int other = 0; other < training->population->kinds; other++) {
+        bout.sides[other] = with_live(training, other);
+        bout.sparring[other] = population_everybody(training->population, other);
+    }
+    BoutTask task = next_task(&bout, &training->next, training->effort->batch);
+    if (!bout_teach(training->game, &task, &training->learners[place->kind], &sums, error)) {
+        training->next = before;
+        return false;
+    }
+    learner_step(&training->learners[place->kind], rate);
+    if (place->kind == 0) training->rate = bout_rate(&sums, 0).rate;
+    place->kind++;
+    return true;
+}
+
+static bool self_steps(Training* training, Error* error) {
+    const TrainEffort* effort = training->effort;
+    TrainPlace* place = &training->place;
+    int total = effort->chapters * effort->steps, kinds = training->population->kinds;
+    for (; place->step < effort->steps; place->step++, place->kind = 0) {
+        double left = left_at(place->chapter * effort->steps + place->step, total);
+        for (int kind = 0; kind < kinds && place->kind == 0; kind++) {
+            training->learners[kind].openness = effort->openness * left;
+            if (place->step == effort->steps / 2) learner_average(&training->learners[kind]);
         }
-        BoutTask task = next_task(&bout, &training->next, training->effort->batch);
-        if (!bout_teach(training->game, &task, &training->learners[kind], &sums[kind], error)) return false;
-        learner_step(&training->learners[kind], rate);
+        while (place->kind < kinds)
+            if (!self_step(training, rate_at(effort, left), error) || !keep_in_time(training, error))
+                return false;
+        tell_learnt(training->progress, training->next, games_to_learn(training));
     }
     return true;
 }
 
-static bool chapter(Training* training, int number, Error* error) {
-    CHECK(number < training->effort->chapters);
-    const TrainEffort* effort = training->effort;
-    Population* population = training->population;
-    BoutSums sums[LEAGUE_SIDES_MAX] = {{0}};
-    int total = effort->chapters * effort->steps;
-    for (int i = 0; i < effort->steps; i++) {
-        double left = left_at(number * effort->steps + i, total), rate = rate_at(effort, left);
-        for (int kind = 0; kind < population->kinds; kind++)
-            training->learners[kind].openness = effort->openness * left;
-        if (i == effort->steps / 2)
-            for (int kind = 0; kind < population->kinds; kind++) learner_average(&training->learners[kind]);
-        if (!self_step(training, i, rate, sums, error)) return false;
-        tell_learnt(training->progress, training->next, games_to_learn(training));
-    }
-    for (int kind = 0; kind < population->kinds; kind++) {
+static bool join_self_play(Training* training, Error* error) {
+    TrainPlace* place = &training->place;
+    for (int kind = 0; kind < training->population->kinds; kind++) {
         learner_settle(&training->learners[kind]);
-        const LeagueMember policy = learnt(training, kind, "self-play", number + 1);
+        const LeagueMember policy = learnt(training, kind, "self-play", place->chapter + 1);
         if (!join(training, kind, &policy, error)) return false;
     }
-    if (!population_solve(population, TRIAL_GAMES, effort->trial, error)) return false;
-    say(training, "chapter %d of %d: value %.1f %%, learner %.1f %%", number + 1, effort->chapters,
-        100 * population->value, 100 * bout_rate(&sums[0], 0).rate);
+    place->joined = true;
     return true;
+}
+
+static bool chapter(Training* training, Error* error) {
+    TrainPlace* place = &training->place;
+    Population* population = training->population;
+    CHECK(place->chapter < training->effort->chapters);
+    if (!self_steps(training, error) || (!place->joined && !join_self_play(training, error)) ||
+        !population_solve(population, TRIAL_GAMES, training->effort->trial, error))
+        return false;
+    say(training, "chapter %d of %d: value %.1f %%, learner %.1f %%", place->chapter + 1,
+        training->effort->chapters, 100 * population->value, 100 * training->rate);
+    *place = (TrainPlace){.chapter = place->chapter + 1};
+    return keep_in_time(training, error);
 }
 
 // --- best responses
@@ -170,29 +276,40 @@ static bool prove(Training* training, int kind, Error* error) {
             bouts[i].sides[other] = training->population->mixture[other];
     }
     uint64_t first = PROOF_GAMES + training->proofs;
-    training->proofs += training->effort->proof;
-    training->played += 2 * training->effort->proof;
     const BoutTask task = {bouts, BOUTS_MAX, {first, first + training->effort->proof}};
     if (!bout_play(training->game, &task, &sums, error)) return false;
+    training->proofs += training->effort->proof;
+    training->played += 2 * training->effort->proof;
     training->gains[kind] = bout_ahead(&sums);
+    return true;
+}
+
+// The next step of a response.
+static bool response_step(TrainResponse* task, Learner* learner, Error* error) {
+    const TrainEffort* effort = task->effort;
+    LeagueMember live = {.name = "response", .weights = learner->weights, .sharpness = 1};
+    Bout taught = *task->bout;
+    uint64_t next = task->next;
+    BoutSums sums;
+    taught.challenger = &live;
+    if (task->step == 0) {
+        learner_begin(learner, task->start, RESPONSE_SCALE);
+        learner->openness = 0;  // a bonus for entropy would undo what the starting weights know
+    }
+    if (task->step == effort->steps / 2) learner_average(learner);
+    BoutTask games = next_task(&taught, &next, effort->batch);
+    if (!bout_teach(task->game, &games, learner, &sums, error)) return false;
+    learner_step(learner, rate_at(effort, left_at(task->step, effort->steps)));
+    task->next = next;
+    task->step++;
     return true;
 }
 
 bool train_response(TrainResponse* task, Learner* learner, Error* error) {
     const TrainEffort* effort = task->effort;
-    LeagueMember live = {.name = "response", .weights = learner->weights, .sharpness = 1};
-    Bout taught = *task->bout;
-    BoutSums sums;
-    taught.challenger = &live;
-    learner_begin(learner, task->start, RESPONSE_SCALE);
-    learner->openness = 0;  // a bonus for entropy would undo what the starting weights know
-    for (int i = 0; i < effort->steps; i++) {
-        double left = left_at(i, effort->steps);
-        if (i == effort->steps / 2) learner_average(learner);
-        BoutTask games = next_task(&taught, &task->next, effort->batch);
-        if (!bout_teach(task->game, &games, learner, &sums, error)) return false;
-        learner_step(learner, rate_at(effort, left));
-        tell_learnt(task->progress, (uint64_t)(i + 1) * effort->batch,
+    while (task->step < effort->steps) {
+        if (!response_step(task, learner, error)) return false;
+        tell_learnt(task->progress, (uint64_t)task->step * effort->batch,
                     (uint64_t)effort->steps * effort->batch);
     }
     learner_settle(learner);
@@ -214,54 +331,58 @@ double train_seconds_a_game(const TrainResponse* task) {
     return good ? elapsed / PACE_GAMES : 0;
 }
 
-// Passes on what a response learns as part of what its league learns.
-typedef struct Relay {
-    TrainProgress base;
-    const Training* training;
-    uint64_t before;  // games that the league had learnt from
-} Relay;
-
-static void relay(TrainProgress* base, uint64_t games, uint64_t most) {
-    const Relay* relay = (const Relay*)base;
-    (void)most;
-    tell_learnt(relay->training->progress, relay->before + games, games_to_learn(relay->training));
-}
-
-static bool respond(Training* training, int kind, Error* error) {
-    const LeagueMember* best = population_best(training->population, kind);
-    Bout bout = {.kind = kind};
+static bool respond(Training* training, Error* error) {
+    TrainPlace* place = &training->place;
+    Learner* learner = &training->learners[place->kind];
+    const LeagueMember* best = population_best(training->population, place->kind);
+    Bout bout = {.kind = place->kind};
     for (int other = 0; other < training->population->kinds; other++)
         bout.sides[other] = training->population->mixture[other];
-    Relay passing = {{.learnt = relay}, training, training->next};
     TrainResponse task = {.game = training->game,
                           .effort = training->effort,
                           .bout = &bout,
                           .start = best ? (const LinearRow*)best->weights : NULL,
                           .next = training->next,
-                          .progress = &passing.base};
-    bool good = train_response(&task, &training->learners[kind], error);
-    training->next = task.next;
-    return good && prove(training, kind, error);
+                          .step = place->step};
+    while (task.step < training->effort->steps) {
+        if (!response_step(&task, learner, error)) return false;
+        training->next = task.next;
+        place->step = task.step;
+        tell_learnt(training->progress, training->next, games_to_learn(training));
+        if (!keep_in_time(training, error)) return false;
+    }
+    learner_settle(learner);
+    return prove(training, place->kind, error);
 }
 
-// Both sides respond to the same mixtures; a response that gains enough joins, except in the last
-// round. `done`: none joined.
-static bool play_round(Training* training, int number, bool* done, Error* error) {
-    Population* population = training->population;
-    bool last = number + 1 == training->effort->rounds;
-    *done = true;
-    for (int kind = 0; kind < population->kinds; kind++)
-        if (!respond(training, kind, error)) return false;
-    for (int kind = 0; kind < population->kinds; kind++) {
-        say(training, "round %d: the response for %s gains %.1f points (%.1f..%.1f)", number + 1,
+// The responses that gain enough join, except in the last round.
+static bool join_responses(Training* training, Error* error) {
+    TrainPlace* place = &training->place;
+    bool last = place->round + 1 == training->effort->rounds;
+    place->done = true;
+    for (int kind = 0; kind < training->population->kinds; kind++) {
+        say(training, "round %d: the response for %s gains %.1f points (%.1f..%.1f)", place->round + 1,
             side_phrase(training->game->ruleset, kind), 100 * training->gains[kind].rate,
             100 * training->gains[kind].low, 100 * training->gains[kind].high);
         if (last || training->gains[kind].rate < GAIN_ENOUGH) continue;
-        *done = false;
-        const LeagueMember policy = learnt(training, kind, "response", number + 1);
+        place->done = false;
+        const LeagueMember policy = learnt(training, kind, "response", place->round + 1);
         if (!join(training, kind, &policy, error)) return false;
     }
-    return *done || population_solve(population, TRIAL_GAMES, training->effort->trial, error);
+    place->joined = true;
+    return true;
+}
+
+// Both sides respond to the same mixtures.
+static bool play_round(Training* training, Error* error) {
+    TrainPlace* place = &training->place;
+    for (; place->kind < training->population->kinds; place->kind++, place->step = 0)
+        if (!respond(training, error)) return false;
+    if (!place->joined && !join_responses(training, error)) return false;
+    if (!place->done && !population_solve(training->population, TRIAL_GAMES, training->effort->trial, error))
+        return false;
+    *place = (TrainPlace){.chapter = place->chapter, .round = place->round + 1, .done = place->done};
+    return keep_in_time(training, error);
 }
 
 // --- the whole
@@ -278,7 +399,6 @@ static bool begin(Training* training, const League* start, Error* error) {
             if (!join(training, kind, &former, error)) return false;
         }
         learner_begin(&training->learners[kind], first, RESPONSE_SCALE);
-        training->live[kind] = learnt(training, kind, "learner", 1);
     }
     return population_add_named(population, error) &&
            population_solve(population, TRIAL_GAMES, training->effort->trial, error);
@@ -290,9 +410,9 @@ static bool measure_value(Training* training, League* league, Error* error) {
     for (int kind = 0; kind < training->population->kinds; kind++)
         bout.sides[kind] = training->population->mixture[kind];
     uint64_t first = PROOF_GAMES + training->proofs, count = training->effort->proof;
-    training->played += count;
     const BoutTask task = {&bout, 1, {first, first + count}};
     if (!bout_play(training->game, &task, &sums, error)) return false;
+    training->played += count;
     league->value = bout_rate(&sums, 0);
     return true;
 }
@@ -328,13 +448,12 @@ static bool fill_side(const Training* training, int kind, LeagueSide* side, Erro
     return true;
 }
 
-static bool train(Training* training, const League* start, Error* error) {
-    bool done = false;
-    if (!begin(training, start, error)) return false;
-    for (int i = 0; i < training->effort->chapters; i++)
-        if (!chapter(training, i, error)) return false;
-    for (int i = 0; i < training->effort->rounds && !done; i++)
-        if (!play_round(training, i, &done, error)) return false;
+static bool train(Training* training, Error* error) {
+    const TrainPlace* place = &training->place;
+    while (place->chapter < training->effort->chapters)
+        if (!chapter(training, error)) return false;
+    while (place->round < training->effort->rounds && !place->done)
+        if (!play_round(training, error)) return false;
     return true;
 }
 
@@ -362,12 +481,29 @@ static bool open_learners(Training* training, Error* error) {
     return good;
 }
 
+static bool start(Training* training, const TrainLeague* task, Error* error) {
+    for (int kind = 0; kind < training->population->kinds; kind++)
+        training->live[kind] = learnt(training, kind, "learner", 1);
+    if (task->words) return restore(training, task, error);
+    return begin(training, task->start, error) && (!training->keeper || keep(training, error));
+}
+
+// Keeps the state if training was interrupted: `error` says so.
+static bool finish(Training* training, League* league, Error* error) {
+    Error second;
+    if (train(training, error) && fill_league(training, league, error)) return true;
+    bool interrupted = interrupt_stops(training->game->interrupted);
+    if (interrupted && training->keeper && !keep(training, &second)) *error = second;
+    return false;
+}
+
 bool train_league(League* league, const TrainLeague* task, Error* error) {
-    Training training = {.game = task->game, .effort = task->effort, .progress = task->progress};
+    Training training = {
+        .game = task->game, .effort = task->effort, .progress = task->progress, .keeper = task->keeper};
     training.population = malloc(sizeof *training.population);
     if (!training.population) return error_set(error, EXIT_IO, "out of memory for training");
     bool good = population_open(training.population, task->game, error) && open_learners(&training, error) &&
-                train(&training, task->start, error) && fill_league(&training, league, error);
+                start(&training, task, error) && finish(&training, league, error);
     for (int kind = 0; kind < LEAGUE_SIDES_MAX; kind++) learner_close(&training.learners[kind]);
     population_close(training.population);
     free(training.population);

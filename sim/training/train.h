@@ -50,15 +50,25 @@ typedef struct TrainResponse {
     const Bout* bout;         // its mixtures are fixed; the challenger learns
     const LinearRow* start;   // weights to start from; null: Features.start
     uint64_t next;            // the next game to learn from
+    int step;                 // steps done
     TrainProgress* progress;  // may be null
 } TrainResponse;
 
-// Trains the learner and advances task->next. Error: as bout_play.
+// Trains the learner and advances task->next and task->step. Error: as bout_play; after an
+// interruption it can be called again, and continues.
 bool train_response(TrainResponse* task, Learner* learner, Error* error);
 
 // The elapsed seconds for each game that a response learns from, measured on a few that are then
 // discarded; 0: unknown.
 double train_seconds_a_game(const TrainResponse* task);
+
+// Saves how far training has got, so that it can continue in another process, to the same bytes.
+typedef struct TrainKeeper {
+    double seconds;  // from one save to the next
+    // The state of the league in training, as words (words.h). Called at the start, when it is time,
+    // and when training is interrupted. Error: any; it ends the training.
+    bool (*keep)(struct TrainKeeper* keeper, const uint64_t* words, size_t count, Error* error);
+} TrainKeeper;
 
 // A league to train.
 typedef struct TrainLeague {
@@ -68,8 +78,12 @@ typedef struct TrainLeague {
     // population; the learners start from the most played one of each side. May be null.
     const League* start;
     TrainProgress* progress;  // may be null
+    TrainKeeper* keeper;      // may be null
+    // A state that was kept, to continue from; null: from the start.
+    const uint64_t* words;
+    size_t word_count;
 } TrainLeague;
 
-// Error: EXIT_USAGE as population_open or if the population is full; as bout_play. On failure there
+// Error: EXIT_BAD_DATA if the state is not one of this task; EXIT_USAGE as population_open or if the population is full; as bout_play. On failure there
 // is nothing to free.
 bool train_league(League* league, const TrainLeague* task, Error* error);

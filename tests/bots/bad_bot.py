@@ -60,6 +60,10 @@ def decide(message):
         answer["choice"] = ""
     elif HOW == "late":
         time.sleep(5)
+    elif HOW == "slow":
+        time.sleep(0.05)
+    elif HOW == "never":
+        time.sleep(600)
     elif HOW == "chatty":
         write("thinking...\n")
     elif HOW == "dies" and decisions == 3:

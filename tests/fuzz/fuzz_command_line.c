@@ -26,6 +26,10 @@ int interrupt_read(const volatile sig_atomic_t* flag) { return flag ? *flag : 0;
 
 void interrupt_set(volatile sig_atomic_t* flag) { *flag = 1; }
 
+void interrupt_serve(const volatile sig_atomic_t* flag) { (void)flag; }
+
+bool interrupt_pending(void) { return false; }
+
 bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor) {
     (void)flag, (void)file_descriptor;
     return false;

@@ -17,7 +17,7 @@ static char* written(const Result* result, const char* format, size_t* size) {
     char* text = NULL;
     Error error;
     Request request = {.playing.quiet = true, .format = formats_find(format, &error)};
-    const Folder none = {.descriptor = -1};
+    Folder none = {.descriptor = -1};
     FILE* out = open_memstream(&text, size);
     FUZZ_DEMAND(out && request.format);
     FUZZ_DEMAND(deliver_result(&request, &none, result, out, &error));

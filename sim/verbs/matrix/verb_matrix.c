@@ -217,7 +217,7 @@ static int note_aborted(const MatrixSession* session, int code) {
     return code;
 }
 
-static int publish(const MatrixSession* session, FILE* out, Error* error) {
+static int publish(MatrixSession* session, FILE* out, Error* error) {
     ReportData data;
     int code = VERB_FAILED;
     report_data_open(&data, "matrix");

@@ -23,19 +23,17 @@ typedef struct Replays {
     uint64_t* hashes;
 } Replays;
 
-static bool play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, uint64_t* fault) {
+static uint64_t play_block(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, bool* failed) {
     const Replays* replays = (const Replays*)job;
     Workspace* workspace = &replays->workspaces[thread];
     for (uint64_t game = begin; game < end; game++) {
         GameResult result;
-        if (!play_game(&(GameKey){replays->match, SEED, game}, PLAY_HASHED, workspace, &result,
-                       &replays->faults[thread])) {
-            *fault = game;
-            return false;
-        }
+        *failed = !play_game(&(GameKey){replays->match, SEED, game}, PLAY_HASHED, workspace, &result,
+                             &replays->faults[thread]);
+        if (*failed) return game;
         replays->hashes[game] = hash_bytes(workspace->state_hash, &result, sizeof result);
     }
-    return true;
+    return end;
 }
 
 static void blame(TrialClaim* claim, const PlayFault* fault) {
@@ -48,7 +46,9 @@ static bool play(Replays* replays, TrialClaim* claim, int threads, uint64_t coun
     CHECK(threads > 0 && count > 0);
     replays->job = (ThreadPoolJob){.count = count, .threads = threads, .play = play_block};
     replays->hashes = hashes;
-    if (thread_pool_play(&replays->job) == THREAD_POOL_NO_FAULT) return true;
+    bool good = thread_pool_play(&replays->job) == THREAD_POOL_NO_FAULT;
+    ranges_free(&replays->job.played);
+    if (good) return true;
     for (int i = 0; i < threads; i++)
         if (replays->faults[i].error.exit_code) blame(claim, &replays->faults[i]);
     return false;

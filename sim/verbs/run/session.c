@@ -1,7 +1,6 @@
 // A run, from its experiment to its result; see session.h.
 #include "sim/verbs/run/session.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -29,13 +28,15 @@ static bool make_new(Session* session, Error* error) {
            run_stages_plan(&session->work, error);
 }
 
-// Whether the command line specifies an experiment besides --resume.
+// Whether the command line specifies an experiment besides --resume. A precision alone is that of the
+// run which continues (narrow).
 static bool names_experiment(const Request* request) {
     const Overrides nothing = {.ruleset = NULL};
     Overrides overrides = request->overrides;
     overrides.rules = overrides.strategies = overrides.variants = overrides.sweeps = overrides.pairings =
         NULL;  // their counts are compared
     overrides.ranks = NULL;
+    overrides.precision = NULL;
     overrides.levels = false;  // set by the verb, not by the command line
     return request->file || memcmp(&overrides, &nothing, sizeof overrides) != 0;
 }
@@ -50,6 +51,9 @@ static bool check_same(const Session* session, Error* error) {
         memcpy(wanted.bots, session->work.experiment.bots, sizeof wanted.bots);
         wanted.bot_count = session->work.experiment.bot_count;
     }
+    const Precision* known = &session->work.experiment.precision;
+    if (request->overrides.precision && known->half_width > 0)
+        wanted.precision.half_width = known->half_width;
     bool same, compared = experiment_same(&wanted, &session->work.experiment, &same, error);
     same = same && !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
     experiment_free(&wanted);
@@ -64,9 +68,12 @@ static bool extend(Session* session, Error* error) {
     Experiment* experiment = &session->work.experiment;
     uint64_t more = session->request.extend;
     if (!more) return true;
-    if (experiment->precision.half_width > 0 || experiment->shard.count > 1)
-        return error_set(error, EXIT_USAGE, "--extend: %s has no fixed number of games to add to",
-                         experiment->shard.count > 1 ? "a shard" : "a run that stops at a precision");
+    if (experiment->shard.count > 1)
+        return error_set(error, EXIT_USAGE, "--extend: a shard has no fixed number of games to add to");
+    if (experiment->precision.half_width > 0)
+        return error_set(error, EXIT_USAGE,
+                         "--extend: a run that stops at a precision has no fixed number of games to add to; "
+                         "--precision X continues it to a narrower one");
     if (more > NUMBER_GAMES_MAX - experiment->games)
         return error_set(error, EXIT_USAGE, "--extend: more than %llu games in total",
                          (unsigned long long)NUMBER_GAMES_MAX);
@@ -76,14 +83,30 @@ static bool extend(Session* session, Error* error) {
     return true;
 }
 
-// The directory must exist; it is not created.
-static bool find_directory(const Request* request, Error* error) {
-    const Ranks* ranks = request->playing.ranks;
-    bool there = !ranks_first(ranks) || access(request->directory, F_OK) == 0;
-    if (!there)
-        error_set(error, EXIT_NO_INPUT, "cannot read %s/result.json: %s", QUOTED(request->directory),
-                  strerror(errno));
-    return ranks_agree(ranks, there, error);
+// A run that stops at a precision continues to a narrower one, to the bytes of a run that was given
+// it from the start: that would not have stopped at an earlier look either.
+static bool narrow(Session* session, Error* error) {
+    Precision* precision = &session->work.experiment.precision;
+    const char *text = session->request.overrides.precision, *directory = session->request.directory;
+    double wanted;
+    if (!text) return true;
+    if (!number_half_width(text, &wanted, error)) return error_prefix(error, "--precision");
+    if (!(precision->half_width > 0))
+        return error_set(error, EXIT_USAGE,
+                         "--precision: %s has a fixed number of games; --extend adds games",
+                         QUOTED(directory));
+    if (wanted > precision->half_width)
+        return error_set(error, EXIT_USAGE,
+                         "--precision %s: %s already plays to +-%gpp; it can only continue to a narrower one",
+                         QUOTED(text), QUOTED(directory), 100 * precision->half_width);
+    precision->half_width = wanted;
+    for (int i = 0; i < session->work.plan.cell_count; i++) {
+        Cell* cell = &session->work.plan.cells[i];
+        bool done = cell->stop_reason != STOP_PRECISION ||
+                    batch_precise(session->work.experiment.ruleset, cell->players, precision, cell->tally);
+        if (!done) cell->stop_reason = STOP_INTERRUPTED;
+    }
+    return true;
 }
 
 static bool open_store(Session* session, Error* error) {
@@ -110,9 +133,9 @@ bool session_make(Session* session, Error* error) {
         return make_new(session, error) && meet_bots(session, error) &&
                (!request->directory || open_store(session, error));
     }
-    return find_directory(request, error) && open_store(session, error) &&
+    return request_find_directory(request, "result.json", error) && open_store(session, error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
-           meet_bots(session, error) && extend(session, error);
+           meet_bots(session, error) && extend(session, error) && narrow(session, error);
 }
 
 // --- playing

@@ -11,31 +11,15 @@
 #include "sim/verbs/run/session.h"
 #include "sim/verbs/run/watch.h"
 
-// Quotes a word for a shell, if needed.
-static void quote_word(const char* word, char* text, size_t size) {
-    CHECK(size > 2);
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,:@%-";
-    size_t used = 1;
-    if (strspn(word, plain) == strlen(word)) {
-        snprintf(text, size, "%s", word);
-        return;
-    }
-    text[0] = '\'';
-    for (; *word && used + 6 < size; word++) {
-        if (*word == '\'') used += (size_t)snprintf(text + used, size - used, "'\\'");
-        text[used++] = *word;
-    }
-    snprintf(text + used, size - used, "'");
-}
-
 static void say_how_to_resume(const Request* request, const Folder* folder) {
-    char word[ERROR_TEXT_MAX];
+    char command[ERROR_TEXT_MAX];
     if (!interrupt_exit_code() || !request->directory || !ranks_first(request->playing.ranks)) return;
-    quote_word(request->directory, word, sizeof word);
+    request_resume_command(request, "run", command, sizeof command);
     if (folder_moved(folder))
-        terminal_say(stderr, "interrupted; %s has been renamed: resume the run where it is now", word);
+        terminal_say(stderr, "interrupted; %s has been renamed: resume the run where it is now",
+                     request->directory);
     else
-        terminal_say(stderr, "interrupted; to resume: reckon run --resume %s", word);
+        terminal_say(stderr, "interrupted; to resume: %s", command);
 }
 
 static bool run(Session* session, FILE* out, Error* error) {
@@ -45,7 +29,6 @@ static bool run(Session* session, FILE* out, Error* error) {
     request_say_seed(request);
     if (!session_play(session, error) || !session_weigh(session, error) || !session_measure(session, error))
         return false;
-    store_make_room(&session->store);
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
     leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
     say_how_to_resume(request, &session->store.folder);
@@ -71,7 +54,7 @@ static const CliOption run_options[] = {
      "vary each assumed rule over its range and report how far the answer moves"},
     OPTIONS_LENGTH,
     {"precision", 0, "X", false,
-     "play until the 95% intervals are at most +-X: 0.5pp or 0.005"},
+     "play until the 95% intervals are at most +-X: 0.5pp or 0.005; with --resume: a narrower X"},
     OPTION_THREADS,
     {"out", 0, "DIR", false,
      "write the result to DIR in every format, as result.*; updated during the run"},

@@ -171,7 +171,7 @@ static bool weigh(const SkillSession* session, ReportData* data, Error* error) {
     return good;
 }
 
-static int publish(const SkillSession* session, FILE* out, Error* error) {
+static int publish(SkillSession* session, FILE* out, Error* error) {
     ReportData data;
     report_data_open(&data, "skill");
     data.timing = session->timing;

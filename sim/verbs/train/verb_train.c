@@ -1,5 +1,5 @@
 // `reckon train`: trains leagues, one for each player count, each starting from the one before; the
-// training is in train.h.
+// training is in train.h. With a directory, it can be interrupted and resumed (training_file.h).
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,10 +19,13 @@
 #include "sim/platform/interrupt.h"
 #include "sim/players/league_json.h"
 #include "sim/text/grid.h"
+#include "sim/verbs/train/training_file.h"
 
 typedef struct TrainSession {
     Request request;
     Folder folder;
+    TrainingFile file;  // if there is a directory
+    Arguments resumed;  // of the command that is resumed
     Experiment experiment;
     TrainEffort effort;
     const char* from;  // directory of leagues to start from, or a league's file; null: none
@@ -45,9 +48,9 @@ static bool default_ruleset(Request* request, Error* error) {
     return true;
 }
 
-static bool prepare(TrainSession* session, const Arguments* arguments, Error* error) {
+// Makes what is to be trained from the request and the options of the command that begins it.
+static bool make(TrainSession* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
-    if (!request_read(request, arguments, error)) return false;
     if (!request->overrides.players) request->overrides.players = "all";
     if (!request->overrides.ruleset && !default_ruleset(request, error)) return false;
     session->from = cli_value(arguments, "from");
@@ -61,23 +64,74 @@ static bool prepare(TrainSession* session, const Arguments* arguments, Error* er
                          "train needs one variant, but there are %d; choose one, e.g. --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
     session->linear = linear_strategy(session->experiment.ruleset, error);
-    if (!session->linear || !decide_open(request, NULL, &session->folder, error)) return false;
-    request_say_seed(request);
+    return session->linear != NULL;
+}
+
+static bool open_file(TrainSession* session, Error* error) {
+    if (!decide_open(&session->request, NULL, &session->folder, error)) return false;
+    training_file_open(&session->file, &session->folder, session->request.checkpoint);
     return true;
+}
+
+// The options of the training are those of the command that began it.
+static bool check_alone(const Arguments* arguments, Error* error) {
+    for (int i = 0; i < arguments->verb->option_count; i++) {
+        const char* name = arguments->verb->options[i].name;
+        if (cli_given(arguments, name) && !training_file_is_of_session(name))
+            return error_set(error, EXIT_USAGE,
+                             "--resume continues with the options of the training: no --%s", name);
+    }
+    return true;
+}
+
+static bool resume(TrainSession* session, const Arguments* arguments, Error* error) {
+    const Request now = session->request;
+    Arguments* resumed = &session->resumed;
+    TrainingFile* file = &session->file;
+    if (!check_alone(arguments, error) || !request_find_directory(&now, "train.json", error) ||
+        !open_file(session, error) || !training_file_read(file, error) ||
+        !cli_parse(resumed, arguments->verbs, file->word_count, file->words, error) ||
+        !request_read(&session->request, resumed, error))
+        return false;
+    session->request.resume = true;
+    session->request.directory = now.directory;
+    session->request.playing = now.playing;
+    return make(session, resumed, error);
+}
+
+static bool prepare(TrainSession* session, const Arguments* arguments, Error* error) {
+    Request* request = &session->request;
+    if (!request_read(request, arguments, error)) return false;
+    if (request->resume) return resume(session, arguments, error);
+    if (!make(session, arguments, error) || !open_file(session, error)) return false;
+    request_say_seed(request);
+    return !request->directory ||
+           (training_file_archive(&session->file, request->playing.quiet, error) &&
+            training_file_note(&session->file, arguments, request->seed[0] ? request->seed : NULL, error));
 }
 
 // --- training
 
-static bool write_file(const TrainSession* session, const League* league, Error* error) {
-    CHECK(session->folder.descriptor >= 0);
-    char name[NAME_MAX_BYTES];
-    Output output;
+static void write_league(const League* league, FILE* out) {
     JsonWriter writer;
-    snprintf(name, sizeof name, "%d.json", league->players);
-    if (!output_open_in(&output, session->folder.descriptor, session->folder.path, name, error)) return false;
-    json_write_open(&writer, output.file);
+    json_write_open(&writer, out);
     league_write(league, &writer);
     json_write_close(&writer);
+}
+
+static void league_name(int players, char name[NAME_MAX_BYTES]) {
+    snprintf(name, NAME_MAX_BYTES, "%d.json", players);
+}
+
+static bool write_file(TrainSession* session, const League* league, Error* error) {
+    char name[NAME_MAX_BYTES];
+    Output output;
+    Folder* folder = &session->folder;
+    CHECK(folder->descriptor >= 0);
+    league_name(league->players, name);
+    folder_make_room(folder);
+    if (!output_open_in(&output, folder->descriptor, folder->path, name, error)) return false;
+    write_league(league, output.file);
     return output_finish(&output, error) && output_publish(&output, error);
 }
 
@@ -122,17 +176,23 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
     const BoutGame game = game_of(session, &match);
     TrainingLine line;
     training_line_open(&line);
+    session->file.finished = session->league_count;
     const TrainLeague task = {.game = &game,
                               .effort = &session->effort,
                               .start = start,
-                              .progress = session->request.playing.quiet ? NULL : &line.base};
+                              .progress = session->request.playing.quiet ? NULL : &line.base,
+                              .keeper = session->request.directory ? &session->file.keeper : NULL,
+                              .words = session->file.state,
+                              .word_count = session->file.state_count};
     bool good = train_league(league, &task, error);
     training_line_close(&line);
     match_close(&match);
+    free(session->file.state);
+    session->file.state = NULL;
     if (!good) return error_prefix(error, "%d players", players);
     note_command(session, league);
     session->league_count++;
-    return !session->request.directory || write_file(session, league, error);
+    return true;
 }
 
 // Trains the next league, starting from the previous one or from that of --from: a file, or in a
@@ -218,13 +278,49 @@ static bool say_how_long(const TrainSession* session, Error* error) {
     return true;
 }
 
-static bool train_all(TrainSession* session, FILE* out, Error* error) {
-    if (!say_how_long(session, error)) return false;
-    for (int i = 0; i < session->experiment.player_counts; i++) {
-        if (!train_next(session, session->experiment.players[i], error)) return false;
-        tell(&session->leagues[i], out);
+// Reads the leagues that an earlier session has finished.
+static bool read_finished(TrainSession* session, FILE* out, Error* error) {
+    char name[NAME_MAX_BYTES], path[OUTPUT_PATH_MAX];
+    if (session->file.finished >= session->experiment.player_counts)
+        return error_set(error, EXIT_BAD_DATA, "%s: more leagues than player counts", session->folder.path);
+    for (int i = 0; i < session->file.finished; i++) {
+        League* league = &session->leagues[i];
+        league_name(session->experiment.players[i], name);
+        snprintf(path, sizeof path, "%s/%s", session->folder.path, name);
+        if (!league_read(league, NULL, path, error)) return false;
+        session->league_count++;
+        tell(league, out);
     }
     return true;
+}
+
+// A league that cannot be written to the directory is written to stdout.
+static bool finish(TrainSession* session, const League* league, FILE* out, Error* error) {
+    bool written = !session->request.directory || write_file(session, league, error);
+    tell(league, out);
+    if (written) return true;
+    write_league(league, out);
+    return error_append(error, "; the league is on standard output");
+}
+
+static bool train_all(TrainSession* session, FILE* out, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    if (!(session->request.resume ? read_finished(session, out, error) : say_how_long(session, error)))
+        return false;
+    for (int i = session->league_count; i < experiment->player_counts; i++)
+        if (!train_next(session, experiment->players[i], error) ||
+            !finish(session, &session->leagues[i], out, error))
+            return false;
+    if (session->request.directory) training_file_remove(&session->file);
+    return true;
+}
+
+// Completes the message of an interruption.
+static void say_how_to_resume(const TrainSession* session, Error* error) {
+    char command[ERROR_TEXT_MAX];
+    if (!interrupt_exit_code() || !session->request.directory || session->folder.descriptor < 0) return;
+    request_resume_command(&session->request, "train", command, sizeof command);
+    error_append(error, "; to resume: %s", command);
 }
 
 static int run_train(const Arguments* arguments, FILE* out, Error* error) {
@@ -232,9 +328,12 @@ static int run_train(const Arguments* arguments, FILE* out, Error* error) {
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
     session->folder.descriptor = -1;
     bool good = prepare(session, arguments, error) && train_all(session, out, error);
+    if (!good) say_how_to_resume(session, error);
     for (int i = 0; i < session->league_count; i++) league_free(&session->leagues[i]);
     experiment_free(&session->experiment);
+    training_file_close(&session->file);
     folder_close(&session->folder);
+    cli_free(&session->resumed);
     free(session);
     return good ? EXIT_DONE : VERB_FAILED;
 }
@@ -259,7 +358,9 @@ static const CliOption train_options[] = {
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
     {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"},
     OPTION_THREADS,
-    {"out", 0, "DIR", false, "write each league to DIR/<players>.json"},
+    {"out", 0, "DIR", false, "write each league to DIR/<players>.json; the training is kept on the way"},
+    {"resume", 0, "DIR", false, "resume the training in DIR"},
+    {"checkpoint", 0, "SECONDS", false, "minimum time between updates of what is kept; default: 30"},
     OPTION_QUIET, OPTION_HELP,
 };
 // clang-format on
