@@ -35,7 +35,8 @@ static void put_cell(const Cell* cell, const char* plays, ReportData* data, Shee
 // The delta method for luck = w / f, a ratio of means (w: random play's wins, f: the side's). Its
 // variance is that of w - luck f over the games, whose sum of squares is (1 - luck) ww + (luck^2 -
 // luck) ff + luck apart. With unshared wins, ww = 840 w; with shared wins, ww lies between w^2 /
-// games and 840 w (ff likewise), and the bound that widens the interval is used.
+// games and 840 w (ff likewise), and the bound that widens the interval is used. With Student's t, as the
+// exact interval for a ratio of means has (E. C. Fieller, "Some problems in interval estimation", 1954).
 double fun_report_luck(const WeakSums* sums, Interval* ci95) {
     CHECK(sums->won > 0 && sums->games > 0);
     double won = (double)sums->won, random = (double)sums->random, games = (double)sums->games;
@@ -43,9 +44,9 @@ double fun_report_luck(const WeakSums* sums, Interval* ci95) {
     double ww = luck <= 1 ? 840 * random : random * random / games;
     double ff = luck <= 1 ? won * won / games : 840 * won;
     double squares = (1 - luck) * ww + (luck * luck - luck) * ff + luck * (double)sums->apart;
-    double half = STATISTICS_Z95 * sqrt(fmax(0, squares)) / won;
-    *ci95 = (Interval){fmax(0, luck - half), luck + half};
-    return luck;
+    double se = sqrt(fmax(0, squares)) / won;
+    *ci95 = statistics_clip(statistics_mean(luck, se, games, 0.05), 0, 1);
+    return fmin(luck, 1);
 }
 
 // "luck.survivors"; in a free-for-all "luck.seat_0".
@@ -86,7 +87,7 @@ static void put_measure(const FunCell* cell, int measure, ReportData* data, Shee
     if (!sum->games) return;
     Interval ci95 = fun_bounds(cell, measure);
     report_data_put_number(sheet, "value", fun_mean(cell, measure));
-    if (ci95.high < DBL_MAX) report_data_put_interval(sheet, "ci95", ci95);
+    report_data_put_interval(sheet, "ci95", ci95);
 }
 
 static void put_measures(const Fun* fun, const WeakSides* weak, ReportData* data) {
