@@ -11,6 +11,7 @@
 #include "sim/base/check.h"
 #include "sim/game/side.h"
 #include "sim/report/answer.h"
+#include "sim/report/range_text.h"
 #include "sim/report/unused.h"
 
 enum { OPTIONS_SHOWN = 20 };  // for people
@@ -110,13 +111,11 @@ static void put_measures(const Fun* fun, const WeakSides* weak, ReportData* data
 
 // "62 +-3", shares in percent.
 static void put_text(const FunCell* cell, int measure, const char* key, ReportData* data, Sheet* sheet) {
-    if (cell->sums[measure].games < 2) return;
-    Interval ci95 = fun_bounds(cell, measure);
-    double half = (ci95.high - ci95.low) / 2, mean = fun_mean(cell, measure);
-    if (measure == FUN_lead_changes)
-        report_data_put_text(data, sheet, key, "%.2f +-%.2f", mean, half);
-    else
-        report_data_put_text(data, sheet, key, "%.0f +-%.0f", 100 * mean, 100 * half);
+    if (!cell->sums[measure].games) return;
+    RateSummary mean = {fun_mean(cell, measure), fun_bounds(cell, measure)};
+    RangeText words =
+        measure == FUN_lead_changes ? range_text(mean.rate, mean.ci95, 2, "") : range_text_rate(mean, 0, "");
+    report_data_put_text(data, sheet, key, "%s", words.text);
 }
 
 // "41 +-3"; with several sides "35 +-4, 62 +-3".
@@ -128,7 +127,8 @@ static void put_lucks(const WeakSides* weak, const Cell* cell, ReportData* data,
         const WeakCheck* check = &weak->checks[i];
         if (check->cell != cell || !check->sums.won) continue;
         double luck = fun_report_luck(&check->sums, &ci95);
-        buffer_add(&text, "%s%.0f +-%.0f", text.used ? ", " : "", 100 * luck, 50 * (ci95.high - ci95.low));
+        RangeText share = range_text_rate((RateSummary){luck, ci95}, 0, "");
+        buffer_add(&text, "%s%s", text.used ? ", " : "", share.text);
     }
     if (text.used) report_data_put_text(data, sheet, "luck", "%s", words);
 }
@@ -152,8 +152,8 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
     } shown[] = {{FUN_decided, "decided"}, {FUN_lead_changes, "lead_changes"}, {FUN_comebacks, "comebacks"},
                  {FUN_drama, "drama"},     {FUN_choices, "choices"},           {FUN_out, "out"}};
     Sheet* sheet =
-        report_data_sheet(data, "fun_table", "How the games play, % unless said otherwise (+- 95 %)", columns,
-                          sizeof columns / sizeof *columns);
+        report_data_sheet(data, "fun_table", "How the games play, % unless said otherwise (95 % intervals)",
+                          columns, sizeof columns / sizeof *columns);
     sheet->for_people = true;
     for (int i = 0; i < fun->count; i++) {
         char plays[LINE_MAX_BYTES];

@@ -7,6 +7,7 @@
 
 #include "sim/base/check.h"
 #include "sim/game/side.h"
+#include "sim/report/range_text.h"
 
 #define LUCK_HALF 0.5  // luck share above which luck decides more than skill
 
@@ -268,8 +269,8 @@ static void put_map(ReportData* data, Sheet* map, const Skill* skill) {
         report_data_put_text(data, map, "row", "%s", level_text(skill->levels.blunder[row], name));
         for (int column = 0; column < skill_columns(skill); column++) {
             RateSummary rate = skill_rate(skill, row, column);
-            report_data_put_text(data, map, map->columns[MAP_HEAD + column].key, "%.1f+-%.1f",
-                                 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
+            report_data_put_text(data, map, map->columns[MAP_HEAD + column].key, "%s",
+                                 range_text_rate(rate, 1, "").text);
         }
     }
 }
