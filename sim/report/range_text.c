@@ -2,8 +2,11 @@
 #include "sim/report/range_text.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 
 static const double units[] = {1, 0.1, 0.01, 0.001, 0.0001};  // of the last decimal
@@ -13,17 +16,30 @@ static bool is_even(double value, Interval range, int digits) {
     return fabs((range.high - value) - (value - range.low)) < units[digits];
 }
 
+typedef struct Number {
+    char text[32];
+} Number;
+
+// With its sign if wanted, but none where there is nothing to see.
+static Number number_of(double value, int digits, bool sign) {
+    Number number;
+    bool none = fabs(value) < units[digits] / 2;
+    snprintf(number.text, sizeof number.text, sign && !none ? "%+.*f" : "%.*f", digits, none ? 0 : value);
+    return number;
+}
+
 static RangeText put(double value, Interval range, int digits, const char* unit, bool sign) {
     RangeText put;
-    char figure[48];
-    snprintf(figure, sizeof figure, sign ? "%+.*f%s" : "%.*f%s", digits, value, unit);
+    Number figure = number_of(value, digits, sign);
     if (!statistics_is_known(range))
-        snprintf(put.text, sizeof put.text, "%s (unknown)", figure);
+        snprintf(put.text, sizeof put.text, "%s%s (unknown)", figure.text, unit);
     else if (is_even(value, range, digits))
-        snprintf(put.text, sizeof put.text, "%s +-%.*f", figure, digits, (range.high - range.low) / 2);
+        snprintf(put.text, sizeof put.text, "%s%s +-%.*f", figure.text, unit, digits,
+                 (range.high - range.low) / 2);
     else
-        snprintf(put.text, sizeof put.text, sign ? "%s (%+.*f..%+.*f)" : "%s (%.*f-%.*f)", figure, digits,
-                 range.low, digits, range.high);
+        snprintf(put.text, sizeof put.text, "%s%s (%s%s%s)", figure.text, unit,
+                 number_of(range.low, digits, sign).text, sign ? ".." : "-",
+                 number_of(range.high, digits, sign).text);
     return put;
 }
 
@@ -37,8 +53,19 @@ RangeText range_text_rate(RateSummary rate, int digits, const char* unit) {
     return put(100 * rate.rate, in_percent(rate.ci95), digits, unit, false);
 }
 
-// No sign where there is nothing to see.
 RangeText range_text_points(double difference, Interval range, int digits) {
-    bool none = fabs(100 * difference) < units[digits] / 2;
-    return put(none ? 0 : 100 * difference, in_percent(range), digits, "", !none);
+    return put(100 * difference, in_percent(range), digits, "", true);
+}
+
+void range_text_note(char* text, size_t size, const char* format, ...) {
+    size_t length = strlen(text);
+    bool bounds = length > 0 && text[length - 1] == ')';
+    va_list arguments;
+    if (bounds) text[length - 1] = '\0';
+    buffer_append(text, size, "%s", bounds ? "; " : " (");
+    length = strlen(text);
+    va_start(arguments, format);
+    vsnprintf(text + length, size - length, format, arguments);
+    va_end(arguments);
+    buffer_append(text, size, ")");
 }

@@ -20,3 +20,6 @@ RangeText range_text_rate(RateSummary rate, int digits, const char* unit);
 // The same of a difference of rates, in percentage points and with its sign: "+1.2 +-0.5",
 // "+1.2 (-3.0..+4.0)".
 RangeText range_text_points(double difference, Interval range, int digits);
+// Adds a note behind a figure at the end of the text, within the parentheses of its bounds if it has any:
+// "64.3 % +-0.7 (random)", "1.0 % (0.3-2.9; random)".
+void range_text_note(char* text, size_t size, const char* format, ...) __attribute__((format(printf, 3, 4)));

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/statistics/student.h"
 
 static int metric_of(const Ruleset* ruleset, const char* name) {
     int metric = 0;
@@ -24,7 +25,7 @@ double table_time_seconds(const Cell* cell, Interval* ci95) {
         seconds += row->seconds * metric.mean;
         se += row->seconds * metric.se;
     }
-    Interval interval = statistics_mean(seconds, se, (double)(cell->tally->games - cell->tally->aborted), 0.05);
+    Interval interval = student_mean(seconds, se, (double)(cell->tally->games - cell->tally->aborted), 0.05);
     *ci95 = statistics_clip(interval, 0, DBL_MAX);
     return seconds;
 }

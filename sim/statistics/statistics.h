@@ -38,13 +38,8 @@ MetricSummary statistics_length(const Tally* tally, int reason);
 
 // The z of which the standard normal distribution has `alpha` beyond +-z; 0 < alpha < 1.
 double statistics_z(double alpha);
-// The same of Student's t distribution with `freedom` >= 1 degrees of freedom.
-double statistics_t(double alpha, double freedom);
-// The 1 - alpha interval of a mean of `count` independent values, from their standard error: by Student's
-// t with count - 1 degrees of freedom ("The probable error of a mean", 1908), exact for normal values;
-// the normal quantile would miss three times in ten with two of them. Unbounded (-DBL_MAX .. DBL_MAX) for
-// fewer than two: unknown.
-Interval statistics_mean(double mean, double se, double count, double alpha);
+
+// Whether there is one: an unknown interval is -DBL_MAX .. DBL_MAX.
 bool statistics_is_known(Interval interval);
 // The part of an interval within low .. high, for figures that are never outside; unknown stays unknown.
 Interval statistics_clip(Interval interval, double low, double high);

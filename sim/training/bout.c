@@ -10,6 +10,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/statistics/statistics.h"
+#include "sim/statistics/student.h"
 
 // The players of a bout, ready to be seated.
 typedef struct Roster {
@@ -278,7 +279,7 @@ static LeagueFigure figure_of(double sum, double squares, double games, double l
     CHECK(low < high);
     if (games < 2) return (LeagueFigure){games > 0 ? sum : 0, low, high, (uint64_t)games};
     double mean = sum / games, variance = (squares - mean * sum) / (games - 1);
-    Interval ci95 = statistics_mean(mean, sqrt(fmax(0, variance) / games), games, 0.05);
+    Interval ci95 = student_mean(mean, sqrt(fmax(0, variance) / games), games, 0.05);
     return (LeagueFigure){mean, fmax(low, ci95.low - 0.5 / games), fmin(high, ci95.high + 0.5 / games),
                           (uint64_t)games};
 }

@@ -9,6 +9,7 @@
 #include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/game/side.h"
+#include "sim/statistics/student.h"
 
 bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error) {
     int sides = side_count(ruleset);
@@ -179,7 +180,7 @@ SkillGap skill_gap(const Skill* skill, int strong, int weak) {
     if (!gap.known) return gap;
     double luck = gap.weaker.rate / gap.fair, games = (double)gap.games;
     double se = sqrt((squares_apart(paired, w, f, luck) + 2) / (games + 2) / (games + 2)) / gap.fair;
-    Interval ci95 = statistics_mean(luck, se, games, 0.05);
+    Interval ci95 = student_mean(luck, se, games, 0.05);
     gap.reversed = ci95.low > 1;
     gap.luck = fmin(luck, 1);
     gap.luck_ci95 = statistics_clip(ci95, 0, 1);
