@@ -59,7 +59,7 @@ static bool outcome_rate(const RateTable* table, int size, int row, RateSummary*
     return true;
 }
 
-// Blank if there is nothing to show.
+// Blank if there is nothing to show. Search has few games: no decimals.
 static void rate_text(const RateTable* table, int size, int row, char* text, size_t bytes) {
     CHECK(size < table->plan->experiment->player_counts);
     RateSummary rate;
@@ -68,7 +68,7 @@ static void rate_text(const RateTable* table, int size, int row, char* text, siz
         snprintf(text, bytes, "%.1f", 100.0 / table->plan->experiment->players[size]);
     else if (table->first_player ? answer_first_player(table->plan, size, row, &rate)
                                  : outcome_rate(table, size, row, &rate))
-        snprintf(text, bytes, "%s", range_text_rate(rate, 1, "").text);
+        snprintf(text, bytes, "%s", range_text_rate(rate, row < lineup_count(table), "").text);
 }
 
 static void title_text(const RateTable* table, char* text, size_t bytes) {

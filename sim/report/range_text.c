@@ -9,11 +9,14 @@
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
 
-static const double units[] = {1, 0.1, 0.01, 0.001, 0.0001};  // of the last decimal
+static const double scales[] = {1, 10, 100, 1000, 10000};  // by decimals
 
+// The distances to both bounds in units of the last decimal, as they would be printed.
 static bool is_even(double value, Interval range, int digits) {
-    CHECK(digits >= 0 && digits < (int)(sizeof units / sizeof *units));
-    return fabs((range.high - value) - (value - range.low)) < units[digits];
+    CHECK(digits >= 0 && digits < (int)(sizeof scales / sizeof *scales));
+    double down = round((value - range.low) * scales[digits]),
+           up = round((range.high - value) * scales[digits]);
+    return fabs(up - down) <= 1 && 3 * fmin(down, up) >= 2 * fmax(down, up);
 }
 
 typedef struct Number {
@@ -23,7 +26,7 @@ typedef struct Number {
 // With its sign if wanted, but none where there is nothing to see.
 static Number number_of(double value, int digits, bool sign) {
     Number number;
-    bool none = fabs(value) < units[digits] / 2;
+    bool none = fabs(value) * scales[digits] < 0.5;
     snprintf(number.text, sizeof number.text, sign && !none ? "%+.*f" : "%.*f", digits, none ? 0 : value);
     return number;
 }

@@ -16,11 +16,12 @@ async function drawn(page, title) {
     return panels.flat();
 }
 
-// Whether "26.2 ± 1.3" says this, or "1.0 (0.3-2.9)", "+1.2 (−3.0 to +4.0)" where the bounds are not as far to both sides, to
-// less than 0.1.
+// Whether "26.2 ± 1.3" says this, or "1.0 (0.3-2.9)", "+1.2 (−3.0 to +4.0)" where the distances to the bounds differ, as
+// printed, by more than 0.1 or a third.
 function says(text, value, [low, high]) {
     const [shown, first, second] = text.match(/[+−]?[\d.]+/g);
-    const even = Math.abs((100 * high - 100 * value) - (100 * value - 100 * low)) < 0.1;
+    const [near, far] = [100 * value - 100 * low, 100 * high - 100 * value].map((distance) => Math.round(10 * distance)).sort((a, b) => a - b);
+    const even = far - near <= 1 && 3 * near >= 2 * far;
     return agrees(shown, 100 * value) && text.includes("±") === even &&
         (even ? agrees(first, 50 * (high - low)) : agrees(first, 100 * low) && agrees(second, 100 * high));
 }

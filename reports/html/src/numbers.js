@@ -42,7 +42,8 @@ export function digitsFor(intervals) {
 // A figure with its interval, "47.6 ± 0.7", or with the bounds, "1.0 (0.3-2.9)", where these are not as far to both sides: by the
 // program's rule (sim/report/range_text.h).
 function rangeText(value, [low, high], digits, write, joint) {
-    const even = Math.abs((high - value) - (value - low)) < 10 ** -digits;
+    const [down, up] = [value - low, high - value].map((distance) => Math.round(distance * 10 ** digits));
+    const even = Math.abs(up - down) <= 1 && 3 * Math.min(down, up) >= 2 * Math.max(down, up);
     return `${write(value, digits)} ${even ? `± ${rounded((high - low) / 2, digits)}` : `(${write(low, digits)}${joint}${write(high, digits)})`}`;
 }
 
