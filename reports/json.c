@@ -173,14 +173,22 @@ static void put_histogram(JsonWriter* json, const MetricTally* metric) {
     json_write_end(json);
 }
 
+static void put_spread(JsonWriter* json, const char* key, const MetricSummary* summary, double value) {
+    json_write_key(json, key);
+    if (summary->spread_known)
+        json_write_real(json, value);
+    else
+        json_write_null(json);
+}
+
 static void put_metric(JsonWriter* json, const char* name, const MetricTally* metric, MetricSummary summary) {
     CHECK(summary.min <= summary.max);
     json_put_object(json, name);
     json_put_uint(json, "sum", metric->sum);
     json_put_wide(json, "sum_sq", metric->sum_sq);
     json_put_real(json, "mean", summary.mean);
-    json_put_real(json, "sd", summary.sd);
-    json_put_real(json, "se", summary.se);
+    put_spread(json, "sd", &summary, summary.sd);
+    put_spread(json, "se", &summary, summary.se);
     json_put_int(json, "min", summary.min);
     json_put_int(json, "max", summary.max);
     json_put_int(json, "p05", summary.p05);

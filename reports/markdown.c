@@ -163,4 +163,5 @@ const ReportFormat report_markdown = {
     .summary = "tables for a rulebook, an issue or a wiki",
     .write = write_markdown,
     .write_data = write_data_markdown,
+    .signs = SIGNS_UNICODE,
 };

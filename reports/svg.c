@@ -9,6 +9,7 @@
 #include "sim/base/check.h"
 #include "sim/game/phrase.h"
 #include "sim/report/answer.h"
+#include "sim/report/range_text.h"
 #include "sim/report/report.h"
 #include "sim/statistics/seats.h"
 
@@ -27,8 +28,7 @@ static void put_rate(SvgRow* row, const RateSummary* rate, double line) {
     row->low = rate->ci95.low;
     row->high = rate->ci95.high;
     row->band_low = row->band_high = line;
-    snprintf(row->text, sizeof row->text, "%.1f ± %.1f", 100 * rate->rate,
-             50 * (rate->ci95.high - rate->ci95.low));
+    svg_typeset(range_text_rate(*rate, 1, "").text, row->text, sizeof row->text);
 }
 
 static void join(char* text, size_t size, const char* more) {

@@ -2,6 +2,7 @@
 // they are, and what the answer depends on. Reads tallies through statistics.h. Plain ASCII without
 // timing, so that the same experiment gives the same bytes.
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 #include "reports/common/answer_table.h"
@@ -15,6 +16,7 @@
 #include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/end_winners.h"
+#include "sim/report/range_text.h"
 
 enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
 
@@ -180,8 +182,8 @@ static void put_ends(const View* view, Grid* grid, int row, const Cell* cell, in
     grid_put(grid, row, column++, "%d", summary.p95);
 }
 
-// Half the width of the widest interval of an end reason's share.
-static double ends_half_width(const View* view, const Section* section) {
+// How far an interval of an end reason's share extends, at most, to one side of the share.
+static double ends_reach(const View* view, const Section* section) {
     double most = 0;
     for (int row = 1; row <= section->count; row++) {
         const Tally* tally = view_cell(section, row)->tally;
@@ -189,7 +191,8 @@ static double ends_half_width(const View* view, const Section* section) {
         for (int i = 0; i < view->ruleset->end_reason_count; i++) {
             double games = (double)(tally->games - tally->aborted);
             Interval ci95 = statistics_wilson((double)tally->end_reasons[i], games, STATISTICS_Z95);
-            if ((ci95.high - ci95.low) / 2 > most) most = (ci95.high - ci95.low) / 2;
+            double share = (double)tally->end_reasons[i] / games;
+            most = fmax(most, fmax(ci95.high - share, share - ci95.low));
         }
     }
     return most;
@@ -199,7 +202,7 @@ static void print_ends(const View* view, const Section* section) {
     Grid grid;
     const char* what = view->ruleset->ends_of;
     view_say(view, "How %s end%s, %% of games (95%% intervals: at most +-%.*f), and how long %s are",
-             what ? what : "games", what ? "s" : "", view->digits, 100 * ends_half_width(view, section),
+             what ? what : "games", what ? "s" : "", view->digits, 100 * ends_reach(view, section),
              what ? "games" : "they");
     char winners[LINE];
     if (end_winners_text(view->ruleset, winners, sizeof winners)) view_say(view, "%s", winners);
@@ -303,7 +306,7 @@ static void say_certainty(const View* view) {
     const Cell* cell = NULL;
     int outcome = 0;
     char name[NAME_MAX_BYTES], games[32], label[LINE_MAX_BYTES];
-    double half = least_certain(view, &cell, &outcome);
+    least_certain(view, &cell, &outcome);
     if (!cell) return;
     ruleset_outcome_name(view->ruleset, cell->players, outcome, name, sizeof name);
     ruleset_outcome_spell(name);
@@ -311,11 +314,12 @@ static void say_certainty(const View* view) {
     answer_cell(view->experiment, cell->players, cell->variant->name, cell->lineup, label, sizeof label);
     view_say(view,
              "Confidence: intervals are 95%% Wilson score intervals%s; 1 in 20 misses the true rate. The "
-             "widest is that of %s (%s): +-%.*f points after %s games; four times as many games would halve "
+             "widest is that of %s (%s): %s after %s game%s; four times as many games would halve "
              "it. * = "
              "interval above all others.",
              view->ruleset->seat_outcomes ? " (for spreads: simultaneous over all pairs of seats)" : "", name,
-             label, view->digits + 1, 100 * half, games);
+             label, range_text_rate(statistics_outcome(cell->tally, outcome), view->digits + 1, " %").text,
+             games, cell->tally->games == 1 ? "" : "s");
 }
 
 static void say_stops(const View* view) {
@@ -406,4 +410,5 @@ const ReportFormat report_table = {
     .summary = "plain text: who wins, with what confidence, how games end",
     .write = write_table,
     .write_data = write_data_table,
+    .signs = SIGNS_OF_TERMINAL,
 };

@@ -2,6 +2,7 @@
 to start from, players as text, strategies in a line each, and an estimate before a long run. Argument: the program."""
 import json
 import os
+import pty
 import re
 import signal
 import subprocess
@@ -11,8 +12,11 @@ import time
 
 import jsonschema
 
+from intervals import rate_text
+
 PROGRAM = os.path.abspath(sys.argv[1])
 STUB = ["--ruleset", "stub", "--games", "500"]
+SIGNS = {"table": "+-", "markdown": "± "}  # before half an interval
 HORDE = ["--ruleset", "escape-the-horde", "--games", "200"]
 RULESETS = ["card-of-the-dead", "escape-the-horde", "escape-zombie-city", "stub", "zombie-dice", "zombie-run",
             "zombie-survival-infection"]
@@ -37,7 +41,7 @@ def test_run_answers_first():
     assert "Players: random in every seat. Leads and intervals hold at the 95 % level." in first
     assert "Won by survivors: stack_empty, countdown; by infected: all_turned." in first
     seats = paragraphs(reckon("run", "-q", "--ruleset", "zombie-run", "--players", "4", "--games", "2000", "--strategy", "0=hunter"))[0]
-    assert re.search(r"With 4 players, hunter in 1 seat wins [\d.]+ % \+-[\d.]+ \(fair 25.0 %, less than its share\)", seats), seats
+    assert re.search(r"With 4 players, hunter in 1 seat wins [\d.]+ % \([\d.]+-[\d.]+; fair 25.0 %, less than its share\)", seats), seats
     assert "Players: 0=hunter." in seats
 
 
@@ -78,9 +82,8 @@ def test_sweep_at_a_glance():
         rows = {line[0]: line[1:] for line in lines[begin + 1:begin + 6]}
         for cell in found["cells"]:
             zombies = cell["outcomes"]["zombies"]
-            low, high = zombies["ci95"]
             shown = rows[cell["variant"]][cell["players"] - 2]
-            assert shown == f"{100 * zombies['rate']:.1f} +-{50 * (high - low):.1f}", (cell["id"], rows)
+            assert shown == rate_text(zombies["rate"], zombies["ci95"], SIGNS[form]), (cell["id"], rows)
 
 
 def test_largest_difference_is_said():
@@ -109,8 +112,7 @@ def test_sweep_of_a_free_for_all():
     assert rows["(fair share)"] == ["50.0", "33.3"] and rows["rules"] == ["2 players", "3 players"]
     for cell in found["cells"]:
         first = cell["seats"]["first_player"]
-        low, high = first["ci95"]
-        assert rows[cell["variant"]][cell["players"] - 2] == f"{100 * first['share']:.1f} +-{50 * (high - low):.1f}", rows
+        assert rows[cell["variant"]][cell["players"] - 2] == rate_text(first["share"], first["ci95"]), rows
 
 
 def test_first_player_by_who_plays():
@@ -126,8 +128,7 @@ def test_first_player_by_who_plays():
         assert rows["(fair share)"] == ["33.3", "25.0"], rows
         for i, cell in enumerate(found["cells"]):
             first = cell["seats"]["first_player"]
-            low, high = first["ci95"]
-            assert rows[names[i % 3]][cell["players"] - 3] == f"{100 * first['share']:.1f} +-{50 * (high - low):.1f}", (cell["id"], rows)
+            assert rows[names[i % 3]][cell["players"] - 3] == rate_text(first["share"], first["ci95"], SIGNS[form]), (cell["id"], rows)
     apart = set()
     for players in (3, 4):
         intervals = [cell["seats"]["first_player"]["ci95"] for cell in found["cells"] if cell["players"] == players]
@@ -246,7 +247,61 @@ def test_interrupted():
         json.dump(result, file)
         file.flush()
         table = subprocess.run([PROGRAM, "report", file.name], capture_output=True, text=True, check=True).stdout
-    assert "Win rate of survivors by line-up" in table and "+-50.0" not in table, table
+    assert "Win rate of survivors by line-up" in table and "0.0 (0.0-100.0)" not in table, table
+
+
+def on_terminal(*arguments, **environment):
+    """What the program writes to a terminal, without colour."""
+    first, second = pty.openpty()
+    try:
+        with subprocess.Popen([PROGRAM, *arguments], stdout=second, env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1", **environment}) as process:
+            os.close(second)
+            shown = b""
+            try:
+                while block := os.read(first, 65536):
+                    shown += block
+            except OSError:  # the end, on Linux
+                pass
+        assert process.returncode == 0
+    finally:
+        os.close(first)
+    return shown.decode().replace("\r\n", "\n")
+
+
+def test_signs_of_the_terminal():
+    """The sign is ± on a terminal with a UTF-8 locale, and in Markdown; +- in any other text, whatever the locale."""
+    run = ["run", "-q", "--ruleset", "stub", "--games", "20000", "--players", "2,3", "--strategy", "random", "--sweep", "deck.bite=4..8:2"]
+    plain = reckon(*run)
+    assert len(re.findall(r"\+-\d", plain)) > 3 and plain.isascii()
+    assert on_terminal(*run, LC_ALL="C") == plain
+    assert on_terminal(*run, LC_ALL="", LC_CTYPE="C", LANG="C.UTF-8") == plain
+    for locale in ({"LC_ALL": "C.UTF-8"}, {"LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"}):
+        assert on_terminal(*run, **locale) == re.sub(r"\+-(?=\d)", "± ", plain)
+        for form in ("json", "csv"):
+            texts = {name: subprocess.run([PROGRAM, *run, "--format", form], capture_output=True, check=True, env={**os.environ, **env}).stdout.partition(b'"timing"')[0]
+                     for name, env in (("utf8", locale), ("c", {"LC_ALL": "C"}))}
+            assert texts["utf8"] == texts["c"] and "±".encode() not in texts["c"]
+    with tempfile.TemporaryDirectory() as folder:
+        assert "±" in on_terminal(*run, "--format", "table", "--out", os.path.join(folder, "out"), LC_ALL="C.UTF-8")
+        with open(os.path.join(folder, "out", "result.txt"), encoding="utf-8") as file:
+            assert re.search(r"\+-\d", text := file.read()) and text.isascii()
+        with open(os.path.join(folder, "out", "result.md"), encoding="utf-8") as file:
+            assert "± " in (text := file.read()) and not re.search(r"\+-\d", text)
+    assert on_terminal(*run, "--format", "markdown", LC_ALL="C") == reckon(*run, "--format", "markdown")
+
+
+def test_few_games():
+    """A rate of one game shows its bounds, not half of what lies between; its mean has no interval."""
+    one = ["run", "-q", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "1"]
+    text = reckon(*one, "--verbose", "--metrics", "fun")
+    rate = json.loads(reckon(*one, "--format", "json"))["cells"][0]["outcomes"]["survivors"]["rate"]
+    assert f"survivors win {100 * rate:.1f} % ({'20.7-100.0' if rate else '0.0-79.3'})" in text and "+-39.7" not in text, text
+    assert re.search(r"minutes +95 %\n4 +[\d.]+ +unknown\n", text), text
+    assert re.search(r"\d \(unknown\)", text.split("How the games play")[1].split("From 1 games")[0]), text
+    done = subprocess.run([PROGRAM, "matrix", "-q", *one[2:6], "--games", "1"], capture_output=True, text=True, check=False)
+    matrix = " ".join(done.stdout.split())
+    assert re.search(r"survivors win at least [\d.]+ % \([\d.]+-[\d.]+\)", matrix) and "% at least" not in matrix, matrix
+    assert re.search(r"the widest of a pairing spans [\d.]+ points after 1 game\)", matrix), matrix
 
 
 def main():

@@ -9,6 +9,8 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
+from intervals import rate_text
+
 PROGRAM = sys.argv[1]
 RUN = ["run", "--ruleset", "stub", "--players", "2,3", "--strategy", "random", "--games", "500", "--quiet"]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -107,8 +109,8 @@ def check_run_picture():
     dots = [float(node.get("cx")) for node in root.iter(f"{SVG}circle")]
     lines = [node for node in root.iter(f"{SVG}line") if node.get("class") == "interval"]
     assert len(dots) == len(lines) == len(seats) == 5
-    numbers = [text for text in texts(root) if "±" in text]
-    assert numbers == [f"{100 * seat['rate']:.1f} ± {50 * (seat['ci95'][1] - seat['ci95'][0]):.1f}" for seat in seats]
+    numbers = [text for text in texts(root) if re.match(r"[\d.]+ [±(]", text)]
+    assert numbers == [rate_text(seat["rate"], seat["ci95"], "± ") for seat in seats]
     scale = (dots[0] - dots[-1]) / (seats[0]["rate"] - seats[-1]["rate"])
     for seat, dot, line in zip(seats, dots, lines):
         assert abs(dot - dots[0] - scale * (seat["rate"] - seats[0]["rate"])) < 1
@@ -172,12 +174,12 @@ def check_grid_pictures():
         json.dump({"ruleset": "escape-the-horde", "variants": [{"name": str(i), "rules": own} for i, own in enumerate(rules)]}, file)
         file.flush()
         scattered = texts(picture(SWEEP[0], file.name, *SWEEP[3:]))
-        assert sum("±" in text for text in scattered) == 6, scattered
+        assert sum(bool(re.match(r"[\d.]+ [±(]", text)) for text in scattered) == 6, scattered
 
 
 def typeset(text):
     text = re.sub(r"(^|[ (:])-(?=\d)", "\\1−", text)
-    return re.sub(r"(?<=\d)\.\.(?=[+-]?\d)", " to ", text.replace("+-", "±"))
+    return re.sub(r"(?<=\d)\.\.(?=[+-]?\d)", " to ", re.sub(r"\+-(?=\d)", "± ", text))
 
 
 def check_statements(root, result):
@@ -246,7 +248,7 @@ def check_assumptions_picture():
     """A run that varies the assumed numbers shows what each of them does, the largest first, and not the rates."""
     command = ["run", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "60", "--assumptions", "--quiet"]
     root, moves = picture(*command), json.loads(reckon(*command, "--format", "json"))["assumptions"]
-    numbers = [text for text in texts(root) if "±" in text]
+    numbers = [text for text in texts(root) if re.match(r"[+−]?[\d.]+ [±(]", text)]
     assert len(numbers) == min(25, len(moves))
     for text, move in zip(numbers, moves):
         shown = f"{100 * move['difference']:+.1f}".replace("-", "−")

@@ -46,7 +46,7 @@ def skill(arguments, kind):
     for figure in result["entries"] + result["ratings"]:
         assert figure["ci95"][0] <= figure["rate"] <= figure["ci95"][1]
     check_gaps(result)
-    with tempfile.TemporaryDirectory() as folder:  # a luck share above 1 is no fault of the file
+    with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "skill.json")
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
@@ -74,8 +74,8 @@ def check_gaps(result):
         else:
             weaker, fair = rate[weak, strong], rate[strong, strong]
         assert abs(gap["weaker"] - weaker) < 1e-12 and abs(gap["fair"] - fair) < 1e-12
-        assert abs(gap["luck"] - weaker / fair) < 1e-12
-        assert gap["luck_ci95"][0] <= gap["luck"] <= gap["luck_ci95"][1]
+        assert abs(gap["luck"] - min(1, weaker / fair)) < 1e-12
+        assert 0 <= gap["luck_ci95"][0] <= gap["luck"] <= gap["luck_ci95"][1] <= 1
     low, high = result["gaps"][0]["luck_ci95"]
     assert result["verdict"] == ("skill" if high < 0.5 else "luck" if low > 0.5 else "even")
     assert f"a luck share of {100 * result['gaps'][0]['luck']:.0f} %" in result["sentences"][1]
@@ -127,6 +127,18 @@ def check_default():
     assert len(result["entries"]) == 4 and len(result["experiments"][0]["strategies"]) == 1
 
 
+def check_few():
+    """One game has no luck share; of three little is known, and said."""
+    for games in ("1", "3"):
+        arguments = ["skill", *FACTIONS[:-1], games, "--levels", "0,0.4"]
+        result = json.loads(run(*arguments, "--format", "json"))
+        jsonschema.Draft202012Validator(schema("skill")).validate(result)
+        (gap,) = result["gaps"]
+        assert (gap["luck"] is None) == (gap["luck_ci95"] is None) == (games == "1")
+        told = run(*arguments)
+        assert "do not tell whether skill or luck decides more" in told and ("luck share is unknown" in told) == (games == "1"), told
+
+
 def check_weak():
     """A line-up that random play beats is called so."""
     arguments = ["skill", "--ruleset", "zombie-run", "--players", "2", "--levels", "0,1", "--games", "400"]
@@ -139,6 +151,7 @@ def check_weak():
 
 
 check_factions()
+check_few()
 check_weak()
 check_seats()
 check_team()

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import tempfile
 
+from intervals import rate_text
+
 PROGRAM = sys.argv[1]
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 CONFIG = os.path.join(ROOT, "configs", "escape_the_horde.json")
@@ -87,8 +89,7 @@ def test_two_rules_in_one_table():
             assert name.startswith("deck.zombie = ") and len(figures) == 2, rows
             for steal, figure in zip((5, 6), figures):
                 outcome = rates[int(name.split()[-1]), steal]
-                low, high = outcome["ci95"]
-                assert figure == f"{100 * outcome['rate']:.1f} +-{50 * (high - low):.1f}", (name, steal, figure)
+                assert figure == rate_text(outcome["rate"], outcome["ci95"]), (name, steal, figure)
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "no_grid.json")
         rules = [{"deck.zombie": 12, "deck.steal": 4}, {"deck.zombie": 12, "deck.steal": 6}, {"deck.zombie": 14, "deck.steal": 4},

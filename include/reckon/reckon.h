@@ -171,7 +171,7 @@ typedef struct reckon_outcome {
 typedef struct reckon_metric {
     size_t size;
     const char* name;
-    double mean, sd, se;  // standard deviation; standard error of the mean
+    double mean, sd, se;  // standard deviation; standard error of the mean; 0 with fewer than two games
     int32_t min, max, p05, p50, p95;
 } reckon_metric;
 

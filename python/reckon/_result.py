@@ -62,7 +62,7 @@ class Result(Dict[str, Any]):
         return _frame(self.rows("outcomes"))
 
     def metrics(self) -> "pandas.DataFrame":
-        """A row for each cell and metric: mean, sd, se, min, max, p05, p50, p95."""
+        """A row for each cell and metric: mean, sd, se (None: fewer than two games), min, max, p05, p50, p95."""
         return _frame(self.rows("metrics"))
 
     def end_reasons(self) -> "pandas.DataFrame":

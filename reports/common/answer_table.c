@@ -7,7 +7,7 @@
 #include "reports/common/sheet_table.h"
 #include "sim/base/check.h"
 #include "sim/experiment/levels.h"
-#include "sim/statistics/statistics.h"
+#include "sim/report/range_text.h"
 
 // A table of rates: a row for each line-up, a column for each player count.
 typedef struct RateTable {
@@ -59,7 +59,7 @@ static bool outcome_rate(const RateTable* table, int size, int row, RateSummary*
     return true;
 }
 
-// Blank if there is nothing to show.
+// Blank if there is nothing to show. Search has few games: no decimals.
 static void rate_text(const RateTable* table, int size, int row, char* text, size_t bytes) {
     CHECK(size < table->plan->experiment->player_counts);
     RateSummary rate;
@@ -68,7 +68,7 @@ static void rate_text(const RateTable* table, int size, int row, char* text, siz
         snprintf(text, bytes, "%.1f", 100.0 / table->plan->experiment->players[size]);
     else if (table->first_player ? answer_first_player(table->plan, size, row, &rate)
                                  : outcome_rate(table, size, row, &rate))
-        snprintf(text, bytes, "%.1f +-%.1f", 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
+        snprintf(text, bytes, "%s", range_text_rate(rate, row < lineup_count(table), "").text);
 }
 
 static void title_text(const RateTable* table, char* text, size_t bytes) {

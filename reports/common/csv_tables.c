@@ -32,7 +32,7 @@ static void put_metric(const Cell* cell, int index, FILE* out) {
     put_cell(cell, cell->match.ruleset->metrics[index].name, out);
     for (int i = 0; i < 3; i++) {
         fputc(',', out);
-        if (there) csv_write_real(out, figures[i]);
+        if (there && (i == 0 || summary.spread_known)) csv_write_real(out, figures[i]);
     }
     for (int i = 0; i < 5; i++) {
         fputc(',', out);

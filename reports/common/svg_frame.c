@@ -38,7 +38,7 @@ void svg_typeset(const char* text, char* set, size_t size) {
     while (*text && used + 8 < size) {
         bool range = text > begin && isdigit((unsigned char)text[-1]) && !strncmp(text, "..", 2) &&
                      isdigit((unsigned char)text[2 + (text[2] == '+' || text[2] == '-')]);
-        const char* put = !strncmp(text, "+-", 2) ? "±" : range ? " to " : NULL;
+        const char* put = !strncmp(text, "+-", 2) ? "± " : range ? " to " : NULL;
         if (put)
             used += (size_t)snprintf(set + used, size - used, "%s", put);
         else
@@ -46,11 +46,6 @@ void svg_typeset(const char* text, char* set, size_t size) {
         text += put ? 2 : 1;
     }
     set[used] = 0;
-}
-
-void svg_difference(double difference, double half, char* text, size_t size) {
-    bool none = fabs(100 * difference) < 0.05;
-    snprintf(text, size, none ? "%.1f ± %.1f" : "%+.1f ± %.1f", none ? 0 : 100 * difference, 100 * half);
 }
 
 double svg_width(const char* text) { return letter * utf8_columns(text, strlen(text)); }

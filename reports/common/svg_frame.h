@@ -36,11 +36,9 @@ void svg_escape(FILE* out, const char* text);
 void svg_text(FILE* out, double x, double y, const char* anchor, const char* class, const char* text);
 // A line.
 void svg_line(FILE* out, const char* class, double x1, double y1, double x2, double y2);
-// Typesets a text written for terminals, as the page does (reports/html): "+-2.1" becomes "±2.1",
+// Typesets a text written for terminals, as the page does (reports/html): "+-2.1" becomes "± 2.1",
 // and "1.2..3.4" becomes "1.2 to 3.4".
 void svg_typeset(const char* text, char* set, size_t size);
-// A difference of rates in percentage points, with half its interval: "+1.2 ± 0.5".
-void svg_difference(double difference, double half, char* text, size_t size);
 // The estimated width of the text.
 double svg_width(const char* text);
 // Shortens a text to a width; an ellipsis replaces what does not fit.

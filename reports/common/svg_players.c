@@ -6,6 +6,7 @@
 #include "reports/common/svg_heats.h"
 #include "reports/common/svg_sheets.h"
 #include "sim/base/check.h"
+#include "sim/report/range_text.h"
 
 enum { ROWS_MAX = 40 };
 
@@ -74,7 +75,8 @@ bool svg_exploit(const ReportData* data, FILE* out) {
         snprintf(row->label, sizeof row->label, "%d players, %.100s",
                  (int)svg_figure(sheet, count, "players")->count, svg_word(sheet, count, "side"));
         char change[SVG_NAME_MAX / 2];
-        svg_difference(gain->value, (range->high - range->value) / 2, change, sizeof change);
+        RangeText words = range_text_points(gain->value, (Interval){range->value, range->high}, 1);
+        svg_typeset(words.text, change, sizeof change);
         snprintf(row->text, sizeof row->text, "%.1f → %.1f %%: %s",
                  100 * svg_figure(sheet, count, "as_given")->value,
                  100 * svg_figure(sheet, count, "response")->value, change);

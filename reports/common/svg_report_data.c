@@ -14,6 +14,7 @@
 #include "sim/base/check.h"
 #include "sim/game/phrase.h"
 #include "sim/report/cell_words.h"
+#include "sim/report/range_text.h"
 
 enum { ROWS_MAX = 40, ASSUMPTIONS_MAX = 25, CURVES_MAX = 8 };
 
@@ -226,11 +227,10 @@ static bool put_row(SvgRow* row, const ReportData* data, const Sheet* sheet, int
     *row = (SvgRow){.value = figure->value, .low = range->value, .high = range->high};
     row->band_low = row->band_high = difference ? 0 : 0.5;
     label_row(data, sheet, index, value, row->label, sizeof row->label);
-    double half = (range->high - range->value) / 2;
-    if (difference)
-        svg_difference(figure->value, half, row->text, sizeof row->text);
-    else
-        snprintf(row->text, sizeof row->text, "%.1f ± %.1f", 100 * figure->value, 100 * half);
+    Interval bounds = {range->value, range->high};
+    RangeText words = difference ? range_text_points(figure->value, bounds, 1)
+                                 : range_text_rate((RateSummary){figure->value, bounds}, 1, "");
+    svg_typeset(words.text, row->text, sizeof row->text);
     return true;
 }
 
@@ -284,7 +284,8 @@ bool svg_assumptions(const ReportData* data, const SvgFrame* frame, FILE* out) {
         SvgRow* row = &rows[count++];
         *row = (SvgRow){.value = move->value, .low = range->value, .high = range->high};
         label_move(data, sheet, i, row->label, sizeof row->label);
-        svg_difference(move->value, (range->high - range->value) / 2, row->text, sizeof row->text);
+        RangeText words = range_text_points(move->value, (Interval){range->value, range->high}, 1);
+        svg_typeset(words.text, row->text, sizeof row->text);
     }
     if (count)
         svg_intervals(out, frame,

@@ -123,3 +123,41 @@ double special_erfc(double x) {
     for (int n = 10 + (int)(225 / (x * x)); n > 0; n--) fraction = x + 0.5 * n / fraction;
     return ONE_OVER_SQRT_PI * exp_of_square(x) / fraction;
 }
+
+// --- Student's t
+
+// The continued fraction 1 + d1 / (1 + d2 / ...) of the incomplete beta function (DLMF 8.17.22), by
+// Lentz's method. It converges fast for x below (a + 1) / (a + b + 2).
+static double beta_fraction(double a, double b, double x) {
+    enum { TERMS_MAX = 10000 };
+    double fraction = 1, c = 1, d = 0, change = 0;
+    for (int k = 1; k < TERMS_MAX && fabs(change - 1) > 1e-16; k++) {
+        double m = k / 2;
+        double term = k % 2 ? -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
+                            : m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+        d = 1 / (1 + term * d);
+        c = 1 + term / c;
+        change = c * d;
+        fraction *= change;
+    }
+    return fraction;
+}
+
+// The tail is the incomplete beta function I_x(n / 2, 1 / 2) at x = n / (n + t^2) (DLMF 8.17.2).
+// The large terms of log(gamma(a + 1/2) / gamma(a)) cancel on paper.
+double special_log_t_tail(double t, double freedom, double* slope) {
+    CHECK(t > 0 && t < 1e150 && freedom >= 1);
+    double a = freedom / 2, square = t * t / freedom, x = 1 / (1 + square);
+    double gammas = 0.5 * special_log(a) + a * special_log1p(0.5 / a) - 0.5 -
+                    special_stirling_rest(a) + special_stirling_rest(a + 0.5);
+    double log_density =
+        special_log(ONE_OVER_SQRT_PI) + gammas - a * special_log1p(square) - 0.5 * special_log1p(1 / square);
+    if (x < (a + 1) / (a + 2.5)) {
+        double fraction = beta_fraction(a, 0.5, x);
+        *slope = -2 * a * fraction;
+        return log_density - special_log(a * fraction);
+    }
+    double density = special_exp(log_density), tail = 1 - 2 * density / beta_fraction(0.5, a, 1 - x);
+    *slope = -2 * density / tail;
+    return special_log(tail);
+}

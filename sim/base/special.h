@@ -20,3 +20,7 @@ double special_stirling_rest(double x);
 // The complementary error function of x >= 0. Relative error below 1e-14 where the result is
 // normal.
 double special_erfc(double x);
+// Student's t with `freedom` >= 1 degrees of freedom: the logarithm of the probability of a value
+// beyond +-t, 0 < t < 1e150, and its derivative with respect to log(t). Relative error of the
+// probability below 1e-12 up to 1000 degrees of freedom.
+double special_log_t_tail(double t, double freedom, double* slope);

@@ -10,6 +10,7 @@
 #include "sim/base/check.h"
 #include "sim/batch/gather.h"
 #include "sim/batch/runner.h"
+#include "sim/statistics/student.h"
 
 const FunRow fun_rows[FUN_MEASURE_COUNT] = {
 #define FUN_ROW(name, unit, title, help) {#name, title, help, unit},
@@ -226,8 +227,7 @@ Interval fun_bounds(const FunCell* cell, int measure) {
     if (measure == FUN_comebacks || measure == FUN_choices)
         return statistics_wilson((double)sum->sum, games, STATISTICS_Z95);
     CHECK(fun_rows[measure].unit > 0);
-    if (sum->games < 2) return (Interval){0, share ? 1 : DBL_MAX};
     double variance = statistics_variance(sum->sum, sum->squares, sum->games);
-    double half = STATISTICS_Z95 * sqrt(variance / games) / fun_rows[measure].unit;
-    return (Interval){fmax(0, mean - half), share ? fmin(1, mean + half) : mean + half};
+    double se = games > 0 ? sqrt(variance / games) / fun_rows[measure].unit : 0;
+    return statistics_clip(student_mean(mean, se, games, 0.05), 0, share ? 1 : DBL_MAX);
 }

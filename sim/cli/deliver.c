@@ -33,6 +33,7 @@ bool deliver_report(const Request* request, Folder* folder, Report* report, FILE
     Terminal terminal = terminal_of(STDOUT_FILENO);
     char old[NAME_MAX_BYTES];
     report->color = terminal.color;
+    report->unicode = terminal_is_utf8(STDOUT_FILENO);
     report->columns = terminal.columns;
     report->verbose = request->verbose;
     if (!request->directory) return render_stream(report, request->format, out, error);

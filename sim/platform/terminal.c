@@ -1,6 +1,8 @@
 // Properties of the terminal; see terminal.h.
 #include "sim/platform/terminal.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +29,15 @@ Terminal terminal_of(int file_descriptor) {
     if (!terminal.columns && isatty(file_descriptor) && ioctl(file_descriptor, TIOCGWINSZ, &size) == 0)
         terminal.columns = size.ws_col;
     return terminal;
+}
+
+// The locale is the environment's, which the program does not set: it stays in the C locale.
+bool terminal_is_utf8(int file_descriptor) {
+    locale_t locale = isatty(file_descriptor) ? newlocale(LC_CTYPE_MASK, "", (locale_t)0) : (locale_t)0;
+    if (!locale) return false;
+    bool utf8 = !strcmp(nl_langinfo_l(CODESET, locale), "UTF-8");
+    freelocale(locale);
+    return utf8;
 }
 
 void terminal_say(FILE* out, const char* format, ...) {

@@ -11,6 +11,8 @@ typedef struct Terminal {
 } Terminal;
 
 Terminal terminal_of(int file_descriptor);
+// Whether it is a terminal that shows UTF-8, as the locale (LC_ALL, LC_CTYPE, LANG) says.
+bool terminal_is_utf8(int file_descriptor);
 
 // Prints "reckon: " and the message as one line, with quoted text escaped (escape.h).
 void terminal_say(FILE* out, const char* format, ...) __attribute__((format(printf, 2, 3)));

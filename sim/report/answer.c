@@ -10,6 +10,7 @@
 #include "sim/experiment/levels.h"
 #include "sim/game/phrase.h"
 #include "sim/report/end_winners.h"
+#include "sim/report/range_text.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
 #include "sim/statistics/statistics.h"
@@ -167,14 +168,13 @@ static void say_stable(const AnswerScope* scope) {
 
 static void append_rate(const AnswerScope* scope, int row, const RateSummary* rate, char* text) {
     char name[LINE_MAX_BYTES];
-    buffer_append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f", 100 * rate->rate,
-                  50 * (rate->ci95.high - rate->ci95.low));
+    buffer_append(text, ANSWER_TEXT_MAX, "%s", range_text_rate(*rate, 1, " %").text);
     if (scope->experiment->lineup_count == 1) return;
     if (is_search(scope, row))
         snprintf(name, sizeof name, "%s", level_name(LEVEL_SEARCH));
     else
         answer_lineup(scope->experiment, &scope->experiment->lineups[row], name, sizeof name);
-    buffer_append(text, ANSWER_TEXT_MAX, " (%s)", name);
+    range_text_note(text, ANSWER_TEXT_MAX, "%s", name);
 }
 
 // The rate at a player count; with several rows the lowest and the highest.
@@ -240,7 +240,7 @@ static bool plays_league(const Experiment* experiment) {
     return false;
 }
 
-// Who plays: the only line-up, or what the level "scripts" consists of. Also what +- means.
+// Who plays: the only line-up, or what the level "scripts" consists of. Also the level of intervals.
 static void say_players(const AnswerScope* scope) {
     const Experiment* experiment = scope->experiment;
     char plays[LINE_MAX_BYTES];
@@ -279,18 +279,18 @@ static const Cell* main_cell(const AnswerScope* scope, int size) {
 
 // The win rate of the first player or, if unknown, the spread between the seats.
 static void append_seats(const AnswerScope* scope, const Cell* cell, const SeatsSummary* seats, char* text) {
-    bool several = scope->experiment->player_counts > 1;
-    if (several) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
-    if (seats->starter_known)
-        buffer_append(text, ANSWER_TEXT_MAX, "%.1f %% +-%.1f (fair %.1f %%, %s)", 100 * seats->starter.rate,
-                      50 * (seats->starter.ci95.high - seats->starter.ci95.low), 100 * seats->starter_fair,
-                      seats->advantage_ci95.low > 0    ? "proven advantage"
-                      : seats->advantage_ci95.high < 0 ? "proven disadvantage"
-                                                       : "no proven difference");
-    else
+    if (scope->experiment->player_counts > 1) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
+    if (seats->starter_known) {
+        buffer_append(text, ANSWER_TEXT_MAX, "%s", range_text_rate(seats->starter, 1, " %").text);
+        range_text_note(text, ANSWER_TEXT_MAX, "fair %.1f %%, %s", 100 * seats->starter_fair,
+                        seats->advantage_ci95.low > 0    ? "proven advantage"
+                        : seats->advantage_ci95.high < 0 ? "proven disadvantage"
+                                                         : "no proven difference");
+    } else {
         buffer_append(text, ANSWER_TEXT_MAX, "%.1f points (%.1f-%.1f)%s", 100 * seats->spread,
                       100 * seats->spread_ci95.low, 100 * seats->spread_ci95.high,
                       seats->spread_ci95.low > 0 ? "" : " (no proven difference)");
+    }
 }
 
 // Of the main line-up, which is named where there are others.
@@ -416,12 +416,13 @@ static void say_groups(const AnswerScope* scope) {
         for (int k = 0; k < count; k++) {
             lineup_seat(&cell->match, __builtin_ctz(groups[k].seats), plays, sizeof plays);
             const Interval* ci95 = &groups[k].summary.ci95;
-            buffer_append(text, ANSWER_TEXT_MAX, "%s %s in %d seat%s wins %.1f %% +-%.1f (fair %.1f %%, %s)",
-                          k ? ";" : "", plays, groups[k].count, groups[k].count == 1 ? "" : "s",
-                          100 * groups[k].summary.rate, 50 * (ci95->high - ci95->low), 100 * groups[k].fair,
-                          ci95->low > groups[k].fair    ? "more than its share"
-                          : ci95->high < groups[k].fair ? "less than its share"
-                                                        : "no proven difference");
+            buffer_append(text, ANSWER_TEXT_MAX, "%s %s in %d seat%s wins %s", k ? ";" : "", plays,
+                          groups[k].count, groups[k].count == 1 ? "" : "s",
+                          range_text_rate(groups[k].summary, 1, " %").text);
+            range_text_note(text, ANSWER_TEXT_MAX, "fair %.1f %%, %s", 100 * groups[k].fair,
+                            ci95->low > groups[k].fair    ? "more than its share"
+                            : ci95->high < groups[k].fair ? "less than its share"
+                                                          : "no proven difference");
         }
         buffer_append(text, ANSWER_TEXT_MAX, ".");
     }

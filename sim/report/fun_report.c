@@ -11,7 +11,9 @@
 #include "sim/base/check.h"
 #include "sim/game/side.h"
 #include "sim/report/answer.h"
+#include "sim/report/range_text.h"
 #include "sim/report/unused.h"
+#include "sim/statistics/student.h"
 
 enum { OPTIONS_SHOWN = 20 };  // for people
 
@@ -35,7 +37,8 @@ static void put_cell(const Cell* cell, const char* plays, ReportData* data, Shee
 // The delta method for luck = w / f, a ratio of means (w: random play's wins, f: the side's). Its
 // variance is that of w - luck f over the games, whose sum of squares is (1 - luck) ww + (luck^2 -
 // luck) ff + luck apart. With unshared wins, ww = 840 w; with shared wins, ww lies between w^2 /
-// games and 840 w (ff likewise), and the bound that widens the interval is used.
+// games and 840 w (ff likewise), and the bound that widens the interval is used. With Student's t, as the
+// exact interval for a ratio of means has (E. C. Fieller, "Some problems in interval estimation", 1954).
 double fun_report_luck(const WeakSums* sums, Interval* ci95) {
     CHECK(sums->won > 0 && sums->games > 0);
     double won = (double)sums->won, random = (double)sums->random, games = (double)sums->games;
@@ -43,9 +46,9 @@ double fun_report_luck(const WeakSums* sums, Interval* ci95) {
     double ww = luck <= 1 ? 840 * random : random * random / games;
     double ff = luck <= 1 ? won * won / games : 840 * won;
     double squares = (1 - luck) * ww + (luck * luck - luck) * ff + luck * (double)sums->apart;
-    double half = STATISTICS_Z95 * sqrt(fmax(0, squares)) / won;
-    *ci95 = (Interval){fmax(0, luck - half), luck + half};
-    return luck;
+    double se = sqrt(fmax(0, squares)) / won;
+    *ci95 = statistics_clip(student_mean(luck, se, games, 0.05), 0, 1);
+    return fmin(luck, 1);
 }
 
 // "luck.survivors"; in a free-for-all "luck.seat_0".
@@ -86,7 +89,7 @@ static void put_measure(const FunCell* cell, int measure, ReportData* data, Shee
     if (!sum->games) return;
     Interval ci95 = fun_bounds(cell, measure);
     report_data_put_number(sheet, "value", fun_mean(cell, measure));
-    if (ci95.high < DBL_MAX) report_data_put_interval(sheet, "ci95", ci95);
+    report_data_put_interval(sheet, "ci95", ci95);
 }
 
 static void put_measures(const Fun* fun, const WeakSides* weak, ReportData* data) {
@@ -109,13 +112,11 @@ static void put_measures(const Fun* fun, const WeakSides* weak, ReportData* data
 
 // "62 +-3", shares in percent.
 static void put_text(const FunCell* cell, int measure, const char* key, ReportData* data, Sheet* sheet) {
-    if (cell->sums[measure].games < 2) return;
-    Interval ci95 = fun_bounds(cell, measure);
-    double half = (ci95.high - ci95.low) / 2, mean = fun_mean(cell, measure);
-    if (measure == FUN_lead_changes)
-        report_data_put_text(data, sheet, key, "%.2f +-%.2f", mean, half);
-    else
-        report_data_put_text(data, sheet, key, "%.0f +-%.0f", 100 * mean, 100 * half);
+    if (!cell->sums[measure].games) return;
+    RateSummary mean = {fun_mean(cell, measure), fun_bounds(cell, measure)};
+    RangeText words =
+        measure == FUN_lead_changes ? range_text(mean.rate, mean.ci95, 2, "") : range_text_rate(mean, 0, "");
+    report_data_put_text(data, sheet, key, "%s", words.text);
 }
 
 // "41 +-3"; with several sides "35 +-4, 62 +-3".
@@ -127,7 +128,8 @@ static void put_lucks(const WeakSides* weak, const Cell* cell, ReportData* data,
         const WeakCheck* check = &weak->checks[i];
         if (check->cell != cell || !check->sums.won) continue;
         double luck = fun_report_luck(&check->sums, &ci95);
-        buffer_add(&text, "%s%.0f +-%.0f", text.used ? ", " : "", 100 * luck, 50 * (ci95.high - ci95.low));
+        RangeText share = range_text_rate((RateSummary){luck, ci95}, 0, "");
+        buffer_add(&text, "%s%s", text.used ? ", " : "", share.text);
     }
     if (text.used) report_data_put_text(data, sheet, "luck", "%s", words);
 }
@@ -151,8 +153,8 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
     } shown[] = {{FUN_decided, "decided"}, {FUN_lead_changes, "lead_changes"}, {FUN_comebacks, "comebacks"},
                  {FUN_drama, "drama"},     {FUN_choices, "choices"},           {FUN_out, "out"}};
     Sheet* sheet =
-        report_data_sheet(data, "fun_table", "How the games play, % unless said otherwise (+- 95 %)", columns,
-                          sizeof columns / sizeof *columns);
+        report_data_sheet(data, "fun_table", "How the games play, % unless said otherwise (95 % intervals)",
+                          columns, sizeof columns / sizeof *columns);
     sheet->for_people = true;
     for (int i = 0; i < fun->count; i++) {
         char plays[LINE_MAX_BYTES];

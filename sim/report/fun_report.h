@@ -7,8 +7,8 @@
 #include "sim/report/report_data.h"
 
 // The share of a side's wins that remains if random play takes its place, over the same games, with
-// a 95 % interval that is wide rather than narrow. 1: its choices do not matter; 0: they decide
-// everything. The sums must have games and a win of the side.
+// a 95 % interval that is wide rather than narrow; unknown from one game. 1, the most: its choices do not
+// matter; 0: they decide everything. The sums must have games and a win of the side.
 double fun_report_luck(const WeakSums* sums, Interval* ci95);
 
 // Adds the sheets "fun" and "options" for programs, and two tables for people; nothing if nothing

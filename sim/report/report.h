@@ -20,6 +20,7 @@ typedef struct Report {
     const char* signature;  // behaviour signature of the experiment or experiments
     const Origin* origin;   // the programs that played the games; null: this one
     bool color;             // use color (table only)
+    bool unicode;           // write "±", not "+-" (table only)
     int columns;            // width of the terminal, 0: unknown (table only)
     bool verbose;           // show people everything, not only the answer (table and Markdown)
     const ReportData* data;
@@ -40,6 +41,9 @@ typedef struct ReportFormat {
     // for report->no_memory.
     void (*write)(const Report* report, FILE* out);
     void (*write_data)(const Report* report, FILE* out);
+    // Whether "+-0.7", as texts for people are made (range_text.h), is written as "± 0.7": never, on
+    // terminals that can show it (Report.unicode), or always.
+    enum { SIGNS_ASCII, SIGNS_OF_TERMINAL, SIGNS_UNICODE } signs;
     bool one_sheet;  // a file of report data holds a single sheet
     // Sheets of a run that get their own files beside that of the outcomes, named as in
     // report_data_names; null: none.

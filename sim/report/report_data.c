@@ -1,7 +1,6 @@
 // Report data, written by the verbs and read by the formats; see report_data.h.
 #include "sim/report/report_data.h"
 
-#include <float.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -250,7 +249,7 @@ void report_data_put_number(Sheet* sheet, const char* key, double value) {
 
 void report_data_put_interval(Sheet* sheet, const char* key, Interval interval) {
     CHECK(isfinite(interval.low) && isfinite(interval.high));
-    if (interval.high - interval.low > DBL_MAX) return;
+    if (!statistics_is_known(interval)) return;
     Figure* figure =
         last_figure(sheet, key, 1u << FIGURE_REALS | 1u << FIGURE_RATES | 1u << FIGURE_POINTS_RANGE);
     if (!figure) return;
@@ -299,11 +298,18 @@ static void value_text(double value, char* text, size_t size) {
         snprintf(text, size, "%s", digits);
 }
 
+// A mean whose interval is unknown, as that of a single game.
+static bool lacks_interval(const Sheet* sheet, int row, int column) {
+    const SheetColumn* of = &sheet->columns[column];
+    return of->type == FIGURE_REALS && !strcmp(of->key, "ci95") && column > 0 &&
+           report_data_figure(sheet, row, column - 1)->there;
+}
+
 void report_data_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size) {
     CHECK(digits >= 0 && size > 0);
     const Figure* figure = report_data_figure(sheet, row, column);
     char low[64], high[64];
-    text[0] = 0;
+    snprintf(text, size, "%s", lacks_interval(sheet, row, column) ? "unknown" : "");
     if (!figure->there) return;
     switch (sheet->columns[column].type) {
         case FIGURE_TEXT:

@@ -156,7 +156,7 @@ void report_data_put_text(ReportData* data, Sheet* sheet, const char* key, const
 void report_data_put_bool(Sheet* sheet, const char* key, bool value);
 void report_data_put_count(Sheet* sheet, const char* key, uint64_t count);
 void report_data_put_number(Sheet* sheet, const char* key, double value);
-// An interval without bounds (-DBL_MAX .. DBL_MAX) stays blank.
+// An unknown interval (statistics_is_known) stays blank.
 void report_data_put_interval(Sheet* sheet, const char* key, Interval interval);
 
 // Whether a FIGURE_VALUE is written as a whole number.
@@ -168,7 +168,7 @@ const Sheet* report_data_find(const ReportData* data, const char* name);
 // The column with that key; -1: none.
 int report_data_column(const Sheet* sheet, const char* key);
 // A figure as people read it, with this number of decimals for percentages: "46.2", "+0.31",
-// "45.9-46.5"; empty if there is none.
+// "45.9-46.5"; empty if there is none, "unknown" for a missing interval (ci95) behind a mean.
 void report_data_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size);
 // The number of decimals, 1 .. 3, that the narrowest interval shown to people justifies.
 int report_data_digits(const Sheet* sheet);

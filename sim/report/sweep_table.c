@@ -3,6 +3,7 @@
 
 #include "sim/base/check.h"
 #include "sim/report/answer.h"
+#include "sim/report/range_text.h"
 #include "sim/statistics/seats.h"
 
 // With more rows, people see only the flagged differences.
@@ -46,7 +47,7 @@ static void put_cell(ReportData* data, Sheet* sheet, const char* key, const Cell
         value = measure == MEASURE_STARTER ? seats.starter.rate : seats.spread;
         ci95 = measure == MEASURE_STARTER ? seats.starter.ci95 : seats.spread_ci95;
     }
-    report_data_put_text(data, sheet, key, "%.1f +-%.1f", 100 * value, 50 * (ci95.high - ci95.low));
+    report_data_put_text(data, sheet, key, "%s", range_text_rate((RateSummary){value, ci95}, 1, "").text);
 }
 
 // What the first player's shares are to be compared with.

@@ -1,10 +1,11 @@
 // Minutes at the table; see table_time.h.
 #include "sim/report/table_time.h"
 
-#include <math.h>
+#include <float.h>
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/statistics/student.h"
 
 static int metric_of(const Ruleset* ruleset, const char* name) {
     int metric = 0;
@@ -13,18 +14,19 @@ static int metric_of(const Ruleset* ruleset, const char* name) {
     return metric;
 }
 
-// The half-width is at most the sum of the terms' half-widths, however the metrics of a game are
+// The standard error is at most the sum of the terms' standard errors, however the metrics of a game are
 // correlated.
 double table_time_seconds(const Cell* cell, Interval* ci95) {
     const Ruleset* ruleset = cell->match.ruleset;
-    double seconds = 0, half = 0;
+    double seconds = 0, se = 0;
     for (int i = 0; i < ruleset->play_time_count && tally_finished(cell->tally); i++) {
         const PlayTime* row = &ruleset->play_times[i];
         MetricSummary metric = statistics_metric(cell->tally, metric_of(ruleset, row->metric));
         seconds += row->seconds * metric.mean;
-        half += STATISTICS_Z95 * row->seconds * metric.se;
+        se += row->seconds * metric.se;
     }
-    *ci95 = (Interval){fmax(0, seconds - half), seconds + half};
+    Interval interval = student_mean(seconds, se, (double)(cell->tally->games - cell->tally->aborted), 0.05);
+    *ci95 = statistics_clip(interval, 0, DBL_MAX);
     return seconds;
 }
 
@@ -50,7 +52,8 @@ static void put_cell(const Cell* cell, ReportData* data, Sheet* sheet) {
     report_data_put_text(data, sheet, "strategies", "%s", cell->lineup->name);
     if (!tally_finished(cell->tally)) return;
     report_data_put_number(sheet, "minutes", mean / 60);
-    report_data_put_interval(sheet, "ci95", (Interval){seconds.low / 60, seconds.high / 60});
+    if (statistics_is_known(seconds))
+        report_data_put_interval(sheet, "ci95", (Interval){seconds.low / 60, seconds.high / 60});
 }
 
 void table_time_report(const Plan* plan, ReportData* data) {

@@ -69,6 +69,7 @@ static bool write_file(FileSet* set, const ReportFormat* format, int index, Erro
     char name[NAME_MAX_BYTES];
     Report part = *set->report;  // files may be read anywhere
     part.color = false;
+    part.unicode = false;
     part.columns = 0;
     part.sheet = 0;
     result_files_name(stem_of(&part), take_part(format, index, &part), format, name, sizeof name);

@@ -1,6 +1,7 @@
 // From integer tallies to numbers; see statistics.h. Doubles begin here.
 #include "sim/statistics/statistics.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -65,6 +66,7 @@ static MetricSummary summary_of(const MetricTally* metric, uint64_t games) {
         .mean = (double)metric->sum / (double)games,
         .sd = sd,
         .se = sd / sqrt((double)games),
+        .spread_known = games > 1,
         .min = metric->min,
         .max = metric->max,
         .p05 = quantile(metric, games, 5),
@@ -94,6 +96,13 @@ double statistics_z(double alpha) {
         x = next;
     }
     return x * sqrt(2);
+}
+
+bool statistics_is_known(Interval interval) { return interval.high - interval.low <= DBL_MAX; }
+
+Interval statistics_clip(Interval interval, double low, double high) {
+    if (!statistics_is_known(interval)) return interval;
+    return (Interval){clamp(interval.low, low, high), clamp(interval.high, low, high)};
 }
 
 // --- paired differences

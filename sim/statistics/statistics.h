@@ -26,7 +26,8 @@ RateSummary statistics_outcome(const Tally* tally, int outcome);
 double statistics_variance(uint64_t sum, Wide squares, uint64_t games);
 
 typedef struct MetricSummary {
-    double mean, sd, se;  // sample standard deviation; standard error of the mean; 0 where undefined
+    double mean, sd, se;  // sample standard deviation; standard error of the mean
+    bool spread_known;    // whether these two are: not from fewer than two games, where they are 0
     int32_t min, max, p05, p50,
         p95;  // quantiles: smallest value with that share at or below (bin's low end from 128 on)
 } MetricSummary;
@@ -37,6 +38,11 @@ MetricSummary statistics_length(const Tally* tally, int reason);
 
 // The z of which the standard normal distribution has `alpha` beyond +-z; 0 < alpha < 1.
 double statistics_z(double alpha);
+
+// Whether there is one: an unknown interval is -DBL_MAX .. DBL_MAX.
+bool statistics_is_known(Interval interval);
+// The part of an interval within low .. high, for figures that are never outside; unknown stays unknown.
+Interval statistics_clip(Interval interval, double low, double high);
 
 // Interval of a paired difference at a number of games that was fixed beforehand: `plus` is the sum
 // of what one arm won beyond the other, `minus` of what it won less, game by game (0 <= plus +

@@ -10,6 +10,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/statistics/statistics.h"
+#include "sim/statistics/student.h"
 
 // The players of a bout, ready to be seated.
 typedef struct Roster {
@@ -276,10 +277,11 @@ bool bout_teach(const BoutGame* game, const BoutTask* task, Learner* learner, Bo
 
 static LeagueFigure figure_of(double sum, double squares, double games, double low, double high) {
     CHECK(low < high);
-    if (games < 1) return (LeagueFigure){0, low, high, 0};
-    double mean = sum / games, variance = squares / games - mean * mean;
-    double half = STATISTICS_Z95 * sqrt((variance > 0 ? variance : 0) / games) + 0.5 / games;
-    return (LeagueFigure){mean, fmax(low, mean - half), fmin(high, mean + half), (uint64_t)games};
+    if (games < 2) return (LeagueFigure){games > 0 ? sum : 0, low, high, (uint64_t)games};
+    double mean = sum / games, variance = (squares - mean * sum) / (games - 1);
+    Interval ci95 = student_mean(mean, sqrt(fmax(0, variance) / games), games, 0.05);
+    return (LeagueFigure){mean, fmax(low, ci95.low - 0.5 / games), fmin(high, ci95.high + 0.5 / games),
+                          (uint64_t)games};
 }
 
 void bout_lineup(const Match* match, LeagueMember* members) {

@@ -1,6 +1,7 @@
 // special: log, exp and their kin against values of 200 bits, within the bounds that special.h states. The
 // values are those of mpmath 1.3.0 (Python) with mp.prec = 200 at exactly these doubles, rounded to 25
-// digits: log, log1p, exp, loggamma(x) - ((x - 1/2) log(x) - x + log(2 pi) / 2), erfc.
+// digits: log, log1p, exp, loggamma(x) - ((x - 1/2) log(x) - x + log(2 pi) / 2), erfc, and log(betainc(n/2,
+// 1/2, 0, n/(n+t^2), regularized=True)).
 #include "sim/base/special.h"
 
 #include <float.h>
@@ -110,6 +111,31 @@ static const Value tails[] = {
     {26.0, 5.663192408856142846475728e-296L},
 };
 
+static const struct {
+    double t;
+    int freedom;
+    long double y;
+} t_tails[] = {
+    {0x1.5798ee2308c3ap-27, 1, -6.366197743940050166217565e-9L},
+    {0x1.0000000000000p-1, 1, -0.3497947175020864357183167L},
+    {0x1.0000000000000p+0, 1, -0.6931471805599453094172321L},
+    {0x1.96978d4fdf3b6p+3, 1, -2.995716226520081572697333L},
+    {0x1.dcd6500000000p+29, 1, -21.17484854223586602122145L},
+    {0x1.999999999999ap-4, 2, -0.07314565549834382967325652L},
+    {0x1.13645a1cac083p+2, 2, -2.995881785025984081406721L},
+    {0x1.e848000000000p+19, 2, -27.6310211159300482082159L},
+    {0x1.6353f7ced9168p+1, 4, -2.995276810893329506216127L},
+    {0x1.b333333333333p+0, 5, -1.8979417434481544500834L},
+    {0x1.0000000000000p+1, 10, -2.611994370672507893054959L},
+    {0x1.e000000000000p+5, 10, -30.84527691688954261773266L},
+    {0x1.bb67ae6502b91p+0, 30, -2.369403846977613376923915L},
+    {0x1.051eb851eb852p+1, 30, -2.990952221446257542020547L},
+    {0x1.f400000000000p+9, 99, -458.9400682649568289252508L},
+    {0x1.f5c28f5c28f5cp+0, 1000, -2.990283446297379068087377L},
+    {0x1.0000000000000p+3, 1000, -33.30718993647369632235342L},
+    {0x1.47ae147ae147bp-7, 1000, -0.00800870228296818907831955L},
+};
+
 // The distance between adjacent doubles of that size.
 static long double ulp(long double y) {
     double size = fabs((double)y);
@@ -156,6 +182,18 @@ static void error_function(void** state) {
     assert_true(special_erfc(0) == 1 && special_erfc(40) == 0 && special_erfc(INFINITY) == 0);
 }
 
+// The slope against a difference quotient.
+static void tails_of_t(void** state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof t_tails / sizeof *t_tails; i++) {
+        double t = t_tails[i].t, freedom = t_tails[i].freedom, slope, ignored;
+        within(t, special_log_t_tail(t, freedom, &slope), t_tails[i].y, 1e-12L);
+        double more = special_log_t_tail(t * 1.0001, freedom, &ignored);
+        double less = special_log_t_tail(t / 1.0001, freedom, &ignored);
+        assert_true(fabs((more - less) / (2 * log(1.0001)) - slope) < 1e-4 * fabs(slope));
+    }
+}
+
 // No jumps where one formula gives way to another, and monotonic where it should be.
 static void no_jumps(void** state) {
     (void)state;
@@ -167,13 +205,16 @@ static void no_jumps(void** state) {
         assert_true(special_exp(x) < special_exp(more) && special_exp(-x) > special_exp(-more));
         assert_true(special_erfc(x) > special_erfc(more) || x > 25);
         assert_true(special_stirling_rest(x) > special_stirling_rest(more));
+        double slope;
+        assert_true(special_log_t_tail(x, 3, &slope) > special_log_t_tail(more, 3, &slope));
     }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(logarithms),     cmocka_unit_test(exponentials), cmocka_unit_test(rests_of_stirling),
-        cmocka_unit_test(error_function), cmocka_unit_test(no_jumps),
+        cmocka_unit_test(error_function), cmocka_unit_test(tails_of_t),
+        cmocka_unit_test(no_jumps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

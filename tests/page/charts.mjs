@@ -16,20 +16,28 @@ async function drawn(page, title) {
     return panels.flat();
 }
 
-// "26.2 ± 1.3" for each of `wanted`: [rate, half], as often as it is wanted, and no others. Differences have a sign.
+// Whether "26.2 ± 1.3" says this, or "1.0 (0.3-2.9)", "+1.2 (−3.0 to +4.0)" where the distances to the bounds differ, as
+// printed, by more than 0.1 or a third.
+function says(text, value, [low, high]) {
+    const [shown, first, second] = text.match(/[+−]?[\d.]+/g);
+    const [near, far] = [100 * value - 100 * low, 100 * high - 100 * value].map((distance) => Math.round(10 * distance)).sort((a, b) => a - b);
+    const even = far - near <= 1 && 3 * near >= 2 * far;
+    return agrees(shown, 100 * value) && text.includes("±") === even &&
+        (even ? agrees(first, 50 * (high - low)) : agrees(first, 100 * low) && agrees(second, 100 * high));
+}
+
+// A text for each of `wanted`: [rate, interval], as often as it is wanted, and no others. Differences have a sign.
 function checkIntervals(texts, wanted, signed = false) {
-    const shown = texts.filter((text) => /^[+−]?[\d.]+ ± [\d.]+( %)?$/.test(text));
+    const shown = texts.filter((text) => /^[+−]?[\d.]+ (± [\d.]+|\([\d.]+-[\d.]+\)|\([+−]?[\d.]+ to [+−]?[\d.]+\))( %)?$/.test(text));
     assert.equal(shown.length, wanted.length, texts.join(" | "));
     const left = [...shown];
-    for (const [value, half] of wanted) {
-        const at = left.findIndex((text) => agrees(text.split(" ± ")[0], 100 * value) && agrees(text.split(" ± ")[1].replace(" %", ""), 100 * half));
-        assert.ok(at >= 0, `${value} ± ${half} in ${left.join(" | ")}`);
+    for (const [value, interval] of wanted) {
+        const at = left.findIndex((text) => says(text, value, interval));
+        assert.ok(at >= 0, `${value}, ${interval} in ${left.join(" | ")}`);
         assert.ok(!signed || /^([+−]|0\.0+ )/.test(left[at]), left[at]);
         left.splice(at, 1);
     }
 }
-
-const half = ([low, high]) => (high - low) / 2;
 
 async function checkRun(page, { cells, experiment }) {
     const { end_reasons: ends } = cells[0], seats = cells.filter(({ seats }) => seats?.first_player);
@@ -37,12 +45,12 @@ async function checkRun(page, { cells, experiment }) {
     const alone = experiment.variants.length === 1;
     if (alone) assert.ok(bars.length > 0 && bars.every((text) => cells.some((cell) => Object.keys(ends).some((name) => agrees(text, 100 * cell.end_reasons[name] / cell.games)))), bars.join(" | "));
     if (alone && cells[0].outcomes.seat_0)
-        checkIntervals(await drawn(page, "How often each seat wins"), cells.flatMap(({ outcomes }) => Object.entries(outcomes).filter(([name]) => name.startsWith("seat_")).map(([, { rate, ci95 }]) => [rate, half(ci95)])));
-    if (alone && seats.length) checkIntervals(await drawn(page, "First-player advantage"), seats.map(({ seats: { first_player: { advantage, advantage_ci95: range } } }) => [advantage, half(range)]), true);
+        checkIntervals(await drawn(page, "How often each seat wins"), cells.flatMap(({ outcomes }) => Object.entries(outcomes).filter(([name]) => name.startsWith("seat_")).map(([, { rate, ci95 }]) => [rate, ci95])));
+    if (alone && seats.length) checkIntervals(await drawn(page, "First-player advantage"), seats.map(({ seats: { first_player: { advantage, advantage_ci95: range } } }) => [advantage, range]), true);
 }
 
 const checkCompare = async (page, { cells, settings: { outcome } }) =>
-    checkIntervals(await drawn(page, `B minus A: ${outcome}`), cells.map(({ difference, ci95, range }) => [difference, half(ci95 ?? range)]), true);
+    checkIntervals(await drawn(page, `B minus A: ${outcome}`), cells.map(({ difference, ci95, range }) => [difference, ci95 ?? range]), true);
 
 async function checkTune(page, { recommendations, settings: { tune } }) {
     const title = await page.$$eval("h3", (titles, tune) => titles.map(({ textContent }) => textContent).find((text) => text.endsWith(`, by ${tune}`)), tune);

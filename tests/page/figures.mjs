@@ -22,7 +22,7 @@ export const typeset = (text) => text.replaceAll("+-", "±").replaceAll(/ -(?=\d
     .replaceAll(/(\d)\.\.-/g, "$1..−").replaceAll(/(\d)\.\.([+−\d])/g, "$1 to $2");
 
 // A number, its "%" and its "±" stay on one line.
-export const joined = (text) => text.replaceAll(/(?<=\d) (?=%)|(?<=%) (?=±)/g, "\u00a0");
+export const joined = (text) => text.replaceAll(/(?<=\d) (?=%)|(?<=%) (?=±)|(?<=±) (?=\d)/g, "\u00a0");
 
 // What people call a cell: players, the variant where there are several, and the line-up; the scripts are the only line-up of
 // a sample that is spelled out for programs.

@@ -120,6 +120,7 @@ static void extremes_stay_finite(void** state) {
         Tally* tally = tally_of(largest, count);
         MetricSummary summary = statistics_metric(tally, 0);
         assert_true(tame(summary.mean) && tame(summary.sd) && tame(summary.se));
+        assert_true(summary.spread_known == (count > 1));
         RateSummary rate = statistics_outcome(tally, 0);
         assert_true(tame(rate.rate) && rate.ci95.low >= 0 && rate.ci95.high <= 1);
         free_tally(tally);

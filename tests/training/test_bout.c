@@ -305,25 +305,28 @@ static void partners_are_alike(void** state) {
 
 static void figures_of_sums(void** state) {
     (void)state;
-    // One game of four won: variance 3/16, half-width 1.96 x sqrt(3/64), and half a game for rounding.
-    const BoutSums sums = {.games = 4,
-                           .won = {840, 4 * 840},
-                           .won_sq = {840 * 840, 4 * 840 * 840},
-                           .ahead = -840,
-                           .ahead_sq = 840 * 840};
-    const double half = 1.959964 * sqrt(3.0 / 64) + 0.125;
+    // Four of 16 games won: sample variance 1/5, half-width 2.131 (t, 15 degrees of freedom) x sqrt(1/80), and
+    // half a game for rounding.
+    const BoutSums sums = {.games = 16,
+                           .won = {4 * 840, 16 * 840},
+                           .won_sq = {4 * 840 * 840, 16 * 840 * 840},
+                           .ahead = -4 * 840,
+                           .ahead_sq = 4 * 840 * 840};
+    const double half = 2.1314495 * sqrt(1.0 / 80) + 1.0 / 32;
     LeagueFigure one = bout_rate(&sums, 0), all = bout_rate(&sums, 1), ahead = bout_ahead(&sums);
     assert_near(one.rate, 0.25, 1e-12);
-    assert_near(one.low, 0, 0);  // cut off
+    assert_near(one.low, fmax(0, 0.25 - half), 1e-6);
     assert_near(one.high, 0.25 + half, 1e-6);
     assert_near(all.rate, 1, 0);
-    assert_near(all.low, 0.875, 1e-12);
-    assert_near(all.high, 1, 0);
+    assert_near(all.low, 1 - 1.0 / 32, 1e-12);
+    assert_near(all.high, 1, 0);  // cut off
     assert_near(ahead.rate, -0.25, 1e-12);
     assert_near(ahead.low, -0.25 - half, 1e-6);
     assert_near(ahead.high, -0.25 + half, 1e-6);
     const LeagueFigure none = bout_ahead(&(BoutSums){0});
     assert_true(none.rate == 0 && none.low == -1 && none.high == 1 && none.games == 0);
+    const LeagueFigure single = bout_ahead(&(BoutSums){.games = 1, .ahead = 840, .ahead_sq = 840 * 840});
+    assert_true(single.rate == 1 && single.low == -1 && single.high == 1);  // of one game nothing is known
 }
 
 int main(void) {

@@ -3,7 +3,7 @@
 // Keeps a number with its "%" and its "±", the ends of "20.6-34.2" and options on one line; what is to be copied keeps its spaces.
 function joined(tag, child) {
     if (typeof child !== "string" || ["code", "pre", "span"].includes(tag)) return [child];
-    return child.replace(/(?<=\d) (?=%)|(?<=%) (?=±)/g, "\u00a0").split(/(\d[\d.,]*-\d[\d.,]*|--[a-z][a-z-]*)/)
+    return child.replace(/(?<=\d) (?=%)|(?<=%) (?=±)|(?<=±) (?=\d)/g, "\u00a0").split(/(\d[\d.,]*-\d[\d.,]*|--[a-z][a-z-]*)/)
         .map((part, i) => (i % 2 ? element("span", { class: "word" }, part) : part));
 }
 

@@ -1,7 +1,7 @@
 // Numbers as people read them.
 
-// Texts are written for terminals: "+-2.1" is ±2.1, "-3.1" is −3.1, and "1.2..3.4" a range.
-export const typeset = (text) => text.replaceAll("+-", "±").replaceAll(/(^|[\s(.])-(?=\d)/g, "$1−").replaceAll(/(?<=\d)\.\.(?=[+−]?\d)/g, " to ");
+// Texts are written for terminals: "+-2.1" is ± 2.1, "-3.1" is −3.1, and "1.2..3.4" a range.
+export const typeset = (text) => text.replaceAll(/\+-(?=\d)/g, "± ").replaceAll(/(^|[\s(.])-(?=\d)/g, "$1−").replaceAll(/(?<=\d)\.\.(?=[+−]?\d)/g, " to ");
 
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
@@ -39,16 +39,24 @@ export function digitsFor(intervals) {
     return narrowest < 0.2 ? 3 : narrowest < 0.9 ? 2 : 1;
 }
 
-// Half the width of an interval: the number after "±".
-export const halfWidth = ([low, high]) => (high - low) / 2;
-
-// "+1.2 ± 0.5": a difference
-export const pointsText = (difference, interval, digits = 1) => `${points(difference, digits)} ± ${percent(halfWidth(interval), digits)}`;
-
-// "47.6 ± 0.7"
-export function rateText(rate, interval, digits = 1) {
-    return interval ? `${percent(rate, digits)} ± ${percent(halfWidth(interval), digits)}` : percent(rate, digits);
+// A figure with its interval, "47.6 ± 0.7", or with the bounds, "1.0 (0.3-2.9)", where these are not as far to both sides: by the
+// program's rule (sim/report/range_text.h).
+function rangeText(value, [low, high], digits, write, joint) {
+    const [down, up] = [value - low, high - value].map((distance) => Math.round(distance * 10 ** digits));
+    const even = Math.abs(up - down) <= 1 && 3 * Math.min(down, up) >= 2 * Math.max(down, up);
+    return `${write(value, digits)} ${even ? `± ${rounded((high - low) / 2, digits)}` : `(${write(low, digits)}${joint}${write(high, digits)})`}`;
 }
+
+// "+1.2 ± 0.5", "+1.2 (−3.0 to +4.0)": a difference
+export const pointsText = (difference, [low, high], digits = 1) => rangeText(100 * difference, [100 * low, 100 * high], digits, signed, " to ");
+
+// "47.6 ± 0.7", "1.0 (0.3-2.9)"
+export function rateText(rate, interval, digits = 1) {
+    return interval ? rangeText(100 * rate, interval.map((bound) => 100 * bound), digits, rounded, "-") : percent(rate, digits);
+}
+
+// A number on any scale, and its interval.
+export const numberText = (value, interval) => (interval ? rangeText(value, interval, 0, rounded, " to ") : rounded(value));
 
 // Any number: whole numbers unchanged, others with three decimals, or one from 100 on.
 export function plain(value) {

@@ -2,7 +2,7 @@
 import { playersText } from "./cells.js";
 import { COLOURS, heat, intervals } from "./charts.js";
 import { LINES_MAX, figure, groupBy } from "./figures.js";
-import { halfWidth, percent, pointsText, rateText, rounded } from "./numbers.js";
+import { numberText, percent, pointsText, rateText, rounded } from "./numbers.js";
 import { differencePanel } from "./rules_tried.js";
 
 const PANELS_MAX = 12;
@@ -45,7 +45,7 @@ function luckPanel({ own, heading }) {
 function ratingPanel({ own, heading }) {
     const rows = own.slice(0, LINES_MAX).map(({ strategy, elo, elo_ci95 }) => ({
         label: strategy, value: elo, low: elo_ci95?.[0], high: elo_ci95?.[1], colour: COLOURS[0],
-        text: elo_ci95 ? `${rounded(elo)} ± ${rounded(halfWidth(elo_ci95))}` : rounded(elo),
+        text: numberText(elo, elo_ci95),
     }));
     const least = Math.min(0, ...rows.map(({ value, low }) => low ?? value)), most = Math.max(0, ...rows.map(({ value, high }) => high ?? value));
     const room = 0.04 * (most - least) || 1;

@@ -53,7 +53,7 @@ function sideFigure(cells, all, outcome, other, colour) {
     const short = byPlayers(shown.rows).length > 1 ? labeller(byPlayers(shown.rows)[0].cells) : label;
     return figure({
         title: `How often ${winText(outcome)}`,
-        text: `% of games, with 95 % intervals (± half their width). Dashed: 50 %${other ? `; ${other} win the rest` : ""}.${shown.note}`,
+        text: `% of games, with 95 % intervals. Dashed: 50 %${other ? `; ${other} win the rest` : ""}.${shown.note}`,
         panels: panelsOf(inOrder, outcome, colour, short, digits),
         table: outcomesTable(all, sides, "win_rates", "Win rate of every outcome in every cell"),
     });

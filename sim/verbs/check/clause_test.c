@@ -8,6 +8,7 @@
 
 #include "sim/base/check.h"
 #include "sim/statistics/anytime.h"
+#include "sim/statistics/student.h"
 
 static double played(const Tally* tally) { return (double)(tally->games - tally->aborted); }
 
@@ -60,11 +61,10 @@ static Interval mean_interval(const Tally* tally, int metric, double alpha, doub
 
 static Interval baseline_mean(const Evidence* evidence, int metric, double alpha) {
     const Tally* tally = evidence->baseline;
-    if (!evidence->baseline_fixed || played(tally) < 2) return mean_interval(tally, metric, alpha, 1);
+    if (!evidence->baseline_fixed) return mean_interval(tally, metric, alpha, 1);
     MetricSummary summary = statistics_metric(tally, metric);
     double games = played(tally);
-    double half = statistics_z(alpha) * spread(summary.sd * summary.sd, games) / sqrt(games);
-    return (Interval){summary.mean - half, summary.mean + half};
+    return student_mean(summary.mean, spread(summary.sd * summary.sd, games) / sqrt(games), games, alpha);
 }
 
 static double mean_change(const PairDetail* joint, int metric) {

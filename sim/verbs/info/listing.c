@@ -182,7 +182,7 @@ static bool is_default(const Strategy* strategy, const Ruleset* ruleset, int rol
 // count; nothing if the strategy was not measured.
 static void print_measured(const Measured* measured, const Strategy* strategy, const Ruleset* ruleset,
                            int role, FILE* out) {
-    static const char* const names[] = {"wins %", "+-", "random %"};
+    static const char* const names[] = {"wins %", "95% from", "to", "random %"};
     const MeasuredRow* first = measured_find(measured, strategy->name, role, ruleset->players_min);
     char text[TEXT_BYTES], games[NAME_MAX_BYTES];
     if (!first) return;
@@ -194,15 +194,14 @@ static void print_measured(const Measured* measured, const Strategy* strategy, c
     fprintf(out, "      %-10s", "players");
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
         fprintf(out, "%6d", players);
-    for (int line = 0; line < 3; line++) {
+    for (int line = 0; line < 4; line++) {
         fprintf(out, "\n      %-10s", names[line]);
         for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
-            const char* whose = line == 2 ? "random" : strategy->name;
+            const char* whose = line == 3 ? "random" : strategy->name;
             const MeasuredRow* row = measured_find(measured, whose, role, players);
             if (!row) continue;
             RateSummary rate = measured_rate(row);
-            double half = (rate.ci95.high - rate.ci95.low) / 2;
-            fprintf(out, "%6.1f", 100 * (line == 1 ? half : rate.rate));
+            fprintf(out, "%6.1f", 100 * (line == 1 ? rate.ci95.low : line == 2 ? rate.ci95.high : rate.rate));
         }
     }
     fprintf(out, "\n");

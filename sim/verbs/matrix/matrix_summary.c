@@ -49,10 +49,11 @@ static void add_break(const Talk* talk, Buffer* sentence, bool columns, int own)
     int entry = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
     Phrase they = phrase_side_does(columns ? talk->columns : talk->rows, "play");
     const char* who = talk->sides->seats ? (columns ? "all others play" : "one seat plays") : they.text;
-    buffer_add(sentence, "; %s if %s %s: %s %s %.1f %% at %s",
+    buffer_add(sentence, "; %s if %s %s: %s %s at %s %.1f %% (%.1f-%.1f)",
                strategy->breaks == MATRIX_PROVEN ? "broken" : "apparently broken", who,
                columns ? talk->sides->columns.names[own] : talk->sides->rows.names[own], talk->subject,
-               talk->wins, 100 * matrix->rates[entry], columns ? "best" : "least");
+               talk->wins, columns ? "best" : "least", 100 * matrix->rates[entry],
+               100 * matrix->bounds[entry].low, 100 * matrix->bounds[entry].high);
 }
 
 static void say_balance(const Talk* talk) {
@@ -226,8 +227,9 @@ static void say_certainty(const MatrixReport* report) {
     grid_count(fewest, games, sizeof games);
     char widest_text[LINE_MAX_BYTES] = "";
     if (width > 0)
-        snprintf(widest_text, sizeof widest_text, " (the widest of a pairing is +-%.2f points at %s games%s)",
-                 50 * width, games, report->sides->seats ? " per focal seat" : "");
+        snprintf(widest_text, sizeof widest_text,
+                 " (the widest of a pairing spans %.2f points after %s game%s%s)", 100 * width, games,
+                 fewest == 1 ? "" : "s", report->sides->seats ? " per focal seat" : "");
     report_data_say(
         report->data,
         "Confidence: all intervals hold simultaneously at the %g %% level%s; everything called proven "

@@ -9,6 +9,7 @@
 #include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/game/side.h"
+#include "sim/statistics/student.h"
 
 bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error) {
     int sides = side_count(ruleset);
@@ -175,12 +176,13 @@ SkillGap skill_gap(const Skill* skill, int strong, int weak) {
         f = entry_arm(skill, strong, column);
     }
     SkillGap gap = {strong, weak, paired->scores[w].games, rate_of(skill, w), .fair = paired_rate(paired, f)};
-    gap.known = gap.fair > 0;
+    gap.known = gap.fair > 0 && gap.games > 1;
     if (!gap.known) return gap;
-    gap.luck = gap.weaker.rate / gap.fair;
-    double squares = squares_apart(paired, w, f, gap.luck), games = (double)gap.games;
-    Interval around = statistics_spread(0, 0, squares, games, STATISTICS_Z95);
-    double half = around.high / gap.fair;
-    gap.luck_ci95 = (Interval){fmax(0, gap.luck - half), gap.luck + half};
+    double luck = gap.weaker.rate / gap.fair, games = (double)gap.games;
+    double se = sqrt((squares_apart(paired, w, f, luck) + 2) / (games + 2) / (games + 2)) / gap.fair;
+    Interval ci95 = student_mean(luck, se, games, 0.05);
+    gap.reversed = ci95.low > 1;
+    gap.luck = fmin(luck, 1);
+    gap.luck_ci95 = statistics_clip(ci95, 0, 1);
     return gap;
 }

@@ -62,8 +62,11 @@ typedef struct SkillGap {
     uint64_t games;
     RateSummary weaker;  // W, Wilson
     double fair;         // F
-    bool known;          // whether F > 0, so that L is defined
-    double luck;         // L
-    Interval luck_ci95;  // by the delta method over the games' paired results, as in statistics_spread
+    bool known;     // whether F > 0, so that L is defined, and there are games enough for its interval: two
+    bool reversed;  // whether the weaker is proven to win more than F: L would be above 1
+    double luck;    // L, at most 1
+    // By the delta method over the games' paired results and Student's t (student_mean), limited to
+    // [0, 1]. As if two more games had differed by 1 (statistics_spread): few games may all be alike.
+    Interval luck_ci95;
 } SkillGap;
 SkillGap skill_gap(const Skill* skill, int strong, int weak);

@@ -7,6 +7,7 @@
 
 #include "sim/base/check.h"
 #include "sim/game/side.h"
+#include "sim/report/range_text.h"
 
 #define LUCK_HALF 0.5  // luck share above which luck decides more than skill
 
@@ -85,6 +86,8 @@ static const char* const verdicts[] = {"skill", "even", "luck"};
 static const char* const clauses[] = {"skill decides more than luck", "skill and luck weigh about equally",
                                       "luck decides more than skill"};
 
+#define WIDTH_TOLD 0.5  // of the luck share's interval: a wider one says nothing
+
 static SkillWord word_of(const SkillGap* gap) {
     if (gap->known && gap->luck_ci95.high < LUCK_HALF) return WORD_SKILL;
     return gap->known && gap->luck_ci95.low > LUCK_HALF ? WORD_LUCK : WORD_EVEN;
@@ -92,8 +95,11 @@ static SkillWord word_of(const SkillGap* gap) {
 
 // What decides; of players so weak that blunders help them, the luck share says nothing else.
 static const char* clause_of(const SkillGap* gap) {
-    return gap->known && gap->luck_ci95.low > 1 ? "these strategies play worse than their blunders"
-                                                : clauses[word_of(gap)];
+    SkillWord word = word_of(gap);
+    if (gap->reversed) return "these strategies play worse than their blunders";
+    if (word == WORD_EVEN && (!gap->known || gap->luck_ci95.high - gap->luck_ci95.low > WIDTH_TOLD))
+        return "these games do not tell whether skill or luck decides more";
+    return clauses[word];
 }
 
 // "blunder at 40 % of their decisions", "never blunder".
@@ -139,6 +145,19 @@ static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, 
         percent(skill, gap->weak, 0));
 }
 
+static void say_luck(ReportData* data, const Skill* skill, const SkillGap* gap) {
+    static const char* const weaker[] = {
+        [SKILL_SIDES] = "side", [SKILL_SEATS] = "player", [SKILL_TEAM] = "team"};
+    char luck[NAME_MAX_BYTES] = "the luck share is unknown";
+    if (gap->known)
+        snprintf(luck, sizeof luck, "a luck share of %.0f %% (%.0f-%.0f)", 100 * gap->luck,
+                 100 * gap->luck_ci95.low, 100 * gap->luck_ci95.high);
+    if (gap->reversed)
+        snprintf(luck, sizeof luck, "more than the stronger in its place (%.1f %%)", 100 * gap->fair);
+    report_data_say(data, "The weaker %s still wins %.1f %% (%.1f-%.1f): %s.", weaker[skill->kind],
+                    100 * gap->weaker.rate, 100 * gap->weaker.ci95.low, 100 * gap->weaker.ci95.high, luck);
+}
+
 static SkillWord say(ReportData* data, const Skill* skill) {
     SkillGap gap = widest_gap(skill);
     char strong[NAME_MAX_BYTES], weak[NAME_MAX_BYTES];
@@ -147,14 +166,7 @@ static SkillWord say(ReportData* data, const Skill* skill) {
     if (skill->kind == SKILL_SIDES) say_sides(data, skill, &gap, strong, weak);
     if (skill->kind == SKILL_SEATS) say_seats(data, skill, &gap, strong, weak);
     if (skill->kind == SKILL_TEAM) say_team(data, skill, &gap, strong, weak);
-    if (gap.known)
-        report_data_say(data,
-                        "The weaker %s still wins %.1f %% (%.1f-%.1f): a luck share of %.0f %% (%.0f-%.0f).",
-                        skill->kind == SKILL_SIDES   ? "side"
-                        : skill->kind == SKILL_SEATS ? "player"
-                                                     : "team",
-                        100 * gap.weaker.rate, 100 * gap.weaker.ci95.low, 100 * gap.weaker.ci95.high,
-                        100 * gap.luck, 100 * gap.luck_ci95.low, 100 * gap.luck_ci95.high);
+    say_luck(data, skill, &gap);
     return word_of(&gap);
 }
 
@@ -257,8 +269,8 @@ static void put_map(ReportData* data, Sheet* map, const Skill* skill) {
         report_data_put_text(data, map, "row", "%s", level_text(skill->levels.blunder[row], name));
         for (int column = 0; column < skill_columns(skill); column++) {
             RateSummary rate = skill_rate(skill, row, column);
-            report_data_put_text(data, map, map->columns[MAP_HEAD + column].key, "%.1f+-%.1f",
-                                 100 * rate.rate, 50 * (rate.ci95.high - rate.ci95.low));
+            report_data_put_text(data, map, map->columns[MAP_HEAD + column].key, "%s",
+                                 range_text_rate(rate, 1, "").text);
         }
     }
 }
