@@ -21,6 +21,18 @@ const char* param_tag_name(Provenance tag) {
     return names[tag];
 }
 
+Doubt param_doubt(const Param* row) {
+    if (row->fixed) return DOUBT_NONE;
+    if (row->tag == TAG_PUBLISHED) return row->open ? DOUBT_TWO_READINGS : DOUBT_NONE;
+    return row->tag == TAG_INFERRED ? DOUBT_INFERRED : DOUBT_NOT_PRINTED;
+}
+
+const char* param_doubt_name(Doubt doubt) {
+    static const char* const names[DOUBTS] = {"settled", "not_printed", "inferred", "two_readings"};
+    CHECK((unsigned)doubt < DOUBTS);
+    return names[doubt];
+}
+
 const char* param_type_name(ParamType type) {
     static const char* const names[] = {"int", "bool", "enum", "real", "text"};
     CHECK((unsigned)type < sizeof names / sizeof *names);

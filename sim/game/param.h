@@ -20,6 +20,15 @@ enum { PARAM_LINE = 1 };
 // Where a default comes from; see the rules' README.
 typedef enum Provenance { TAG_PUBLISHED, TAG_PUBLISHED_2, TAG_INFERRED, TAG_ASSUMED } Provenance;
 
+// Why the rulebook does not settle a row (param_doubt).
+typedef enum Doubt {
+    DOUBT_NONE,         // it does, or the row is fixed
+    DOUBT_NOT_PRINTED,  // no publisher prints it: assumed, or from a secondary source
+    DOUBT_INFERRED,     // it follows from printed words, but is not among them
+    DOUBT_TWO_READINGS  // a printed sentence can honestly be read in another way (Param.open)
+} Doubt;
+enum { DOUBTS = DOUBT_TWO_READINGS + 1 };
+
 // A value of an enum row: its name in configs, and a sentence that says what it means at the table.
 typedef struct ParamReading {
     const char* name;
@@ -38,6 +47,7 @@ typedef struct Param {
     double sweep_min, sweep_max;   // range worth trying, if narrower than min..max; both 0: all of it
     bool fixed;                    // listed with its default; anything else is refused
     const char* help;              // one line
+    const char* open;              // one line: why the text leaves it open; null: settled if published
 } Param;
 
 static inline bool param_is_line(const Param* row) {
@@ -80,6 +90,10 @@ static inline bool param_is_line(const Param* row) {
 
 // "published", "published-2", "inferred", "assumed".
 const char* param_tag_name(Provenance tag);
+// Whether and why the row is an open question, which `--assumptions` varies.
+Doubt param_doubt(const Param* row);
+// "settled", "not_printed", "inferred", "two_readings".
+const char* param_doubt_name(Doubt doubt);
 // "int", "bool", "enum", "real", "text".
 const char* param_type_name(ParamType type);
 

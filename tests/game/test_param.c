@@ -245,8 +245,22 @@ static void test_names(void** unused) {
     assert_string_equal(param_type_name(PARAM_REAL), "real");
 }
 
+static void test_doubts(void** unused) {
+    (void)unused;
+    const Param printed = {.tag = TAG_PUBLISHED}, open = {.tag = TAG_PUBLISHED, .open = "May mean both."},
+                second = {.tag = TAG_PUBLISHED_2}, fixed = {.tag = TAG_ASSUMED, .fixed = true};
+    assert_int_equal(param_doubt(&printed), DOUBT_NONE);
+    assert_int_equal(param_doubt(&open), DOUBT_TWO_READINGS);
+    assert_int_equal(param_doubt(&second), DOUBT_NOT_PRINTED);
+    assert_int_equal(param_doubt(&rows[ZOMBIE]), DOUBT_NOT_PRINTED);
+    assert_int_equal(param_doubt(&rows[RESCUE]), DOUBT_INFERRED);
+    assert_int_equal(param_doubt(&fixed), DOUBT_NONE);
+    assert_string_equal(param_doubt_name(DOUBT_TWO_READINGS), "two_readings");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_doubts),
         cmocka_unit_test(test_text),
         cmocka_unit_test(test_parse),
         cmocka_unit_test(test_refuse),

@@ -56,6 +56,10 @@ void rule_page_print(const Ruleset* ruleset, const Param* row, FILE* out) {
     snprintf(text, sizeof text, "default: %s [%s%s%s]", value, param_tag_name(row->tag), sourced ? ": " : "",
              sourced ? row->source : "");
     print_line(out, 2, text);
+    if (row->open) {
+        snprintf(text, sizeof text, "open: %s", row->open);
+        print_line(out, 2, text);
+    }
     snprintf(text, sizeof text, "allowed: %s%s", row->fixed ? "only " : "", allowed);
     print_line(out, 2, text);
     print_sweep(row, out);
