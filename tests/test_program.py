@@ -160,12 +160,14 @@ def check_rule_page(ruleset, rule):
     assert page.startswith(f"{rule['key']} ({ruleset}): {rule['help']}\n") and f"[{rule['tag']}" in page
     default = json.dumps(rule["default"]).strip('"')
     assert f"  default: {default} [" in page
+    assert (f"  open: {rule['open']}\n" if "open" in rule else "\n  allowed: ") in page
     if rule["type"] != "enum":
         assert "readings" not in rule and "meanings" not in rule
         return
     assert list(rule["meanings"]) == rule["readings"]
     for reading, meaning in rule["meanings"].items():
-        assert f"\n  {reading}{' (default)' if reading == default else ''}\n      {meaning}\n" in page, (rule["key"], reading)
+        mark = " (default)" if reading == default else " (house rule)" if reading in rule.get("house_rules", []) else ""
+        assert f"\n  {reading}{mark}\n      {meaning}\n" in page, (rule["key"], reading)
 
 
 def test_rule_page():
@@ -173,6 +175,8 @@ def test_rule_page():
     assert "table_round\n      It lasts one round of the table for each Survivor left" in page
     assert "  allowed: only secret\n" in reckon("rules", "stub", "hands").stdout
     assert "  worth trying: 10..24\n" in reckon("rules", "escape-the-horde", "deck.zombie").stdout
+    assert "\n  must_keep (house rule)\n" in reckon("rules", "escape-the-horde", "pz_drawn_zombie").stdout
+    assert "[published: R FAQ; two readings]" in reckon("rules", "escape-the-horde").stdout
     unknown = reckon("rules", "stub", "tei", code=64).stderr
     assert "did you mean tie?" in unknown and "`reckon rules stub`" in unknown
     assert "extra argument" in reckon("rules", "stub", "tie", "bitten", code=64).stderr

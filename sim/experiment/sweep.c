@@ -221,7 +221,8 @@ static void add_assumptions(Experiment* experiment, Variant* variants, int* coun
         param_sweep(&table[row], &low, &high);
         int32_t step = table[row].type == PARAM_INT && high > low ? high - low : 1;
         for (int32_t value = low; value <= high; value += step)
-            add_assumption(experiment, variants, count, row, value, rules);
+            if (!param_is_house(&table[row], value))
+                add_assumption(experiment, variants, count, row, value, rules);
     }
 }
 

@@ -44,10 +44,13 @@ typedef struct Param {
     const ParamReading* readings;  // enums: as PARAM_READINGS makes them; else null
     double initial;                // default: the number, 0/1, or the index of the reading
     double min, max;               // inclusive; bool: 0 and 1; text: max PARAM_LINE for a line, else 0
-    double sweep_min, sweep_max;   // range worth trying, if narrower than min..max; both 0: all of it
-    bool fixed;                    // listed with its default; anything else is refused
-    const char* help;              // one line
-    const char* open;              // one line: why the text leaves it open; null: settled if published
+    // Range worth trying, if narrower than min..max; both 0: all of it. Equal otherwise: nothing but
+    // the default is, because print, arithmetic or several witnesses leave no doubt.
+    double sweep_min, sweep_max;
+    bool fixed;        // listed with its default; anything else is refused
+    const char* help;  // one line
+    const char* open;  // one sentence: why the text leaves it open; null: settled if published
+    uint32_t house;    // enums: the readings that are house rules (PARAM_HOUSE)
 } Param;
 
 static inline bool param_is_line(const Param* row) {
@@ -85,11 +88,18 @@ static inline bool param_is_line(const Param* row) {
 #define PARAM_CONSTANT(constant, name, meaning) constant,
 #define PARAM_READING(constant, name, meaning)  {name, meaning},
 #define PARAM_READINGS(list)                    ((const ParamReading[]){list(PARAM_READING){NULL, NULL}})
+// The bit in `house` of a reading that the text excludes: `--assumptions` leaves it out.
+#define PARAM_HOUSE(constant) (UINT32_C(1) << (constant))
 // The single reading of a fixed row, which needs no constant.
 #define PARAM_ONLY(name, meaning) ((const ParamReading[]){{name, meaning}, {NULL, NULL}})
 
 // "published", "published-2", "inferred", "assumed".
 const char* param_tag_name(Provenance tag);
+// Whether a value of the row is a house rule's.
+static inline bool param_is_house(const Param* row, int32_t value) {
+    return row->type == PARAM_ENUM && ((uint64_t)row->house >> value & 1);
+}
+
 // Whether and why the row is an open question, which `--assumptions` varies.
 Doubt param_doubt(const Param* row);
 // "settled", "not_printed", "inferred", "two_readings".

@@ -96,6 +96,7 @@ static void test_assumptions(void** state) {
         int row = variant->assumption - 1;
         assert_true(row >= 0 && param_doubt(&ruleset->rules[row]) != DOUBT_NONE);
         assert_true(variant->values[row] != experiment.variants[0].values[row]);
+        assert_false(param_is_house(&ruleset->rules[row], variant->values[row]));
         for (int k = 0; k < ruleset->rule_count; k++)
             if (k != row) assert_int_equal(variant->values[k], experiment.variants[0].values[k]);
         tried[row] = true;

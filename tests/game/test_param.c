@@ -256,6 +256,16 @@ static void test_doubts(void** unused) {
     assert_int_equal(param_doubt(&rows[RESCUE]), DOUBT_INFERRED);
     assert_int_equal(param_doubt(&fixed), DOUBT_NONE);
     assert_string_equal(param_doubt_name(DOUBT_TWO_READINGS), "two_readings");
+    // Nothing else is worth trying: no doubt is left.
+    Param certain = rows[ZOMBIE];
+    int32_t low, high;
+    certain.sweep_min = certain.sweep_max = certain.initial;
+    assert_int_equal(param_doubt(&certain), DOUBT_NONE);
+    param_sweep(&certain, &low, &high);
+    assert_true(low == 16 && high == 16);
+    Param house = rows[RESCUE];
+    house.house = PARAM_HOUSE(RESCUE_ALL);
+    assert_true(param_is_house(&house, RESCUE_ALL) && !param_is_house(&house, RESCUE_NOBODY));
 }
 
 int main(void) {

@@ -102,6 +102,11 @@ static void put_readings(JsonWriter* writer, const Param* row) {
     for (int i = 0; i < param_readings(row); i++)
         json_put_string(writer, param_reading(row, i)->name, param_reading(row, i)->meaning);
     json_write_end(writer);
+    if (!row->house) return;
+    json_put_row(writer, "house_rules");
+    for (int i = 0; i < param_readings(row); i++)
+        if (param_is_house(row, i)) config_write_value(writer, row, i);
+    json_write_end(writer);
 }
 
 void listing_put_row(JsonWriter* writer, const Param* row) {

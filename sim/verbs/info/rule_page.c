@@ -40,7 +40,10 @@ static void print_readings(const Param* row, FILE* out) {
     fputc('\n', out);
     for (int i = 0; i < param_readings(row); i++) {
         const ParamReading* reading = param_reading(row, i);
-        fprintf(out, "  %s%s\n", reading->name, i == (int)row->initial ? " (default)" : "");
+        fprintf(out, "  %s%s\n", reading->name,
+                i == (int)row->initial   ? " (default)"
+                : param_is_house(row, i) ? " (house rule)"
+                                         : "");
         print_line(out, 6, reading->meaning);
     }
 }
