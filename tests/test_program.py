@@ -233,6 +233,21 @@ def test_version():
     assert result("--ruleset", "stub", "--games", "10")["program"] == {**facts, "signature": signatures["stub"]}
 
 
+def test_stories_of_known_sides():
+    """Where all faction cards are face up, a drawn Zombie proves nothing and nobody is suspected; what other readings add is told."""
+    play = ["replay", "--ruleset", "escape-the-horde", "--strategy", "random"]
+
+    def stories(*rules):
+        told = [reckon(*play, "--game", str(game), *[word for rule in rules for word in ("--rule", rule)]).stdout for game in range(12)]
+        return " ".join("".join(told).split())
+
+    hidden, known, others = stories(), stories("roles_revealed=true"), stories("voluntary_reveal=true", "sacrifice_push=defender")
+    for clue in ("no Patient Zero, then", "Suspicion falls on"):
+        assert clue in hidden and clue not in known, clue
+    for deed in ("shows a Survivor's faction card", r"(?<!Sacrifice and )pushes \w+ in front of the Zombie"):
+        assert re.search(deed, others) and not re.search(deed, hidden), deed
+
+
 def test_replay():
     """Every cell can be named as in the result, and the command of one cell gives the same story."""
     cells = [cell["id"] for cell in result(*STUB, "--players", "all", "--games", "10")["cells"]]

@@ -169,14 +169,15 @@
          .help = "whether the last survivor scores movement points too")                                     \
     BOOL(surrounded_score_movement, "surrounded_score_movement", .initial = true, .tag = TAG_PUBLISHED,      \
          .source = "P1", .help = "whether surrounded players score their movement points")                   \
+    ENUM(first_starter, "first_starter", .initial = FIRST_RANDOM,                                            \
+         .readings = PARAM_READINGS(COD_FIRST_STARTER), .tag = TAG_INFERRED, .source = "P1",                 \
+         .open = "Who last went to a shopping mall goes first, for which chance stands.",                    \
+         .help = "who starts the first round")                                                               \
     ENUM(next_starter, "next_starter", .initial = STARTER_SAME,                                              \
          .readings = PARAM_READINGS(COD_NEXT_STARTER), .tag = TAG_INFERRED, .source = "P1, Q1",              \
          .open = "Each round repeats the set-up, and with it who goes first.",                               \
          .help = "who starts the rounds after the first")                                                    \
     /* 6.3 Fixed */                                                                                          \
-    ENUM(first_starter, "first_starter",                                                                     \
-         .readings = PARAM_ONLY("random", "Each player is equally likely to start."), .fixed = true,         \
-         .tag = TAG_ASSUMED, .source = "P1", .help = "who starts the first round")                           \
     ENUM(direction, "direction",                                                                             \
          .readings = PARAM_ONLY("left", "The turn passes to the player on the left."), .fixed = true,        \
          .tag = TAG_ASSUMED, .source = "-", .help = "which way the turn passes")                             \

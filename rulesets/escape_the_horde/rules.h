@@ -59,8 +59,9 @@
     ENUM(first_player, "first_player",                                                                       \
          .readings = PARAM_ONLY("uniform", "Each player is equally likely to begin."), .fixed = true,        \
          .tag = TAG_INFERRED, .source = "R", .help = "who takes the first turn")                             \
-    BOOL(voluntary_reveal, "voluntary_reveal", .initial = false, .fixed = true, .tag = TAG_PUBLISHED,        \
-         .source = "R FAQ", .help = "whether players may show their faction card without being forced to")   \
+    BOOL(voluntary_reveal, "voluntary_reveal", .initial = false, .tag = TAG_PUBLISHED, .source = "R, R FAQ", \
+         .open = "The rules let players choose to show who they are; the FAQ asks them not to.",             \
+         .help = "whether players may show their faction card in their own turn")                            \
     ENUM(reveal_triggers, "reveal_triggers",                                                                 \
          .readings = PARAM_ONLY(                                                                             \
              "all_implied",                                                                                  \
@@ -92,6 +93,10 @@
          .readings = PARAM_READINGS(ETH_PZ_EMPTY_HAND), .tag = TAG_PUBLISHED, .source = "R",                 \
          .open = "A hidden Patient Zero may act as a Survivor, but the second card, a must, is the proof.",  \
          .help = "whether a Patient Zero without cards draws a second card")                                 \
+    ENUM(pz_extra_draw, "pz_extra_draw", .initial = EXTRA_DRAW_WITH_THE_OTHER,                               \
+         .readings = PARAM_READINGS(ETH_PZ_EXTRA_DRAW), .tag = TAG_PUBLISHED, .source = "R",                 \
+         .open = "No cards at the start, an additional card that turn: at once, or with the other one.",     \
+         .help = "when a Patient Zero without cards draws the second card")                                  \
     ENUM(active_player, "active_player",                                                                     \
          .readings = PARAM_ONLY("turn_player",                                                               \
                                 "The Countdown is measured from the turn in which a Survivor Turns."),       \
@@ -144,6 +149,10 @@
     ENUM(sacrifice_player, "sacrifice_player", .initial = SACRIFICE_ANY_SURVIVOR,                            \
          .readings = PARAM_READINGS(ETH_SACRIFICE_PLAYER), .tag = TAG_PUBLISHED, .source = "R FAQ",          \
          .help = "who may play Sacrifice")                                                                   \
+    ENUM(sacrifice_push, "sacrifice_push", .initial = PUSH_CARD_ONLY,                                        \
+         .readings = PARAM_READINGS(ETH_SACRIFICE_PUSH), .tag = TAG_PUBLISHED, .source = "R",                \
+         .open = "Survivors may play cards, or choose to push another Survivor: perhaps without a card.",    \
+         .help = "whether a Survivor may be pushed in front of a Zombie without a card")                     \
     ENUM(sacrifice_chain, "sacrifice_chain", .initial = SACRIFICE_UNLIMITED,                                 \
          .readings = PARAM_READINGS(ETH_SACRIFICE_CHAIN), .tag = TAG_INFERRED, .source = "-",                \
          .open = "No sentence limits how often a Zombie is passed on.",                                      \
