@@ -153,6 +153,44 @@ def test_sweep_says_whose_rules():
     assert "reference rules" not in alone and "reference rules" not in reckon("run", "-q", *STUB, "--assumptions")
 
 
+def open_rules(*arguments):
+    """The text of a run that varies every open rule, its shifts, and the rules of the game by key."""
+    run = ["run", "-q", "--players", "4", "--strategy", "random", "--assumptions", *arguments]
+    rules = json.loads(reckon("rules", arguments[1], "--format", "json"))["rules"]
+    return reckon(*run), json.loads(reckon(*run, "--format", "json"))["assumptions"], {rule["key"]: rule for rule in rules}
+
+
+def test_open_rules_by_reason():
+    """Every rule that the rulebook does not settle is varied, and people read them by the reason, the largest first."""
+    text, shifts, rules = open_rules(*HORDE[:2], "--games", "1000")
+    assert {shift["rule"]: shift["doubt"] for shift in shifts} == \
+        {key: rule["doubt"] for key, rule in rules.items() if rule["doubt"] != "settled"}
+    assert {"not_printed", "inferred"} <= {shift["doubt"] for shift in shifts}
+    sizes = [abs(shift["difference"]) for shift in shifts]
+    assert sizes == sorted(sizes, reverse=True)
+    titles = {"not_printed": "Numbers and effects that no publisher prints", "inferred": "Rules inferred from the text",
+              "two_readings": "Printed sentences that can be read in two ways"}
+    shown = [shift for shift in shifts[:20] if shift["flagged"]]
+    at = {doubt: text.find(title) for doubt, title in titles.items()}
+    groups = list(dict.fromkeys(shift["doubt"] for shift in shown))
+    assert [at[doubt] for doubt in groups] == sorted(at[doubt] for doubt in groups) and min(at[doubt] for doubt in groups) > 0
+    for doubt, title in titles.items():
+        table = text[at[doubt]:].split("\n\n")[0] if at[doubt] >= 0 else ""
+        listed = [line.split()[0] for line in table.splitlines()[2:]]
+        assert listed == [shift["rule"] for shift in shown if shift["doubt"] == doubt], (title, listed)
+    most = shifts[0]
+    assert f"Largest shift: {most['rule']}={most['tried']}, by {100 * most['difference']:+.1f} points" in paragraphs(text)[0]
+
+
+def test_open_rules_of_a_free_for_all():
+    """It is judged by the first player's share, not by what a seat wins."""
+    text, shifts, _ = open_rules("--ruleset", "zombie-run", "--games", "400")
+    assert "significantly change the first player's share" in paragraphs(text)[0]
+    seats = json.loads(reckon("run", "-q", "--ruleset", "zombie-run", "--players", "4", "--strategy", "random", "--games", "400",
+                              "--rule", f"{shifts[0]['rule']}={shifts[0]['tried']}", "--format", "json"))["cells"][0]["seats"]
+    assert abs(seats["first_player"]["share"] - shifts[0]["rate"]) < 1e-9, seats
+
+
 def test_a_lineup_alone_is_named():
     """Without other line-ups there is no level "scripts" to explain."""
     text = reckon("run", "-q", "--ruleset", "zombie-dice", "--players", "2", "--games", "100")

@@ -200,12 +200,14 @@ def check_rule_page(ruleset, rule):
     assert page.startswith(f"{rule['key']} ({ruleset}): {rule['help']}\n") and f"[{rule['tag']}" in page
     default = json.dumps(rule["default"]).strip('"')
     assert f"  default: {default} [" in page
+    assert (f"  open: {rule['open']}\n" if "open" in rule else "\n  allowed: ") in page
     if rule["type"] != "enum":
         assert "readings" not in rule and "meanings" not in rule
         return
     assert list(rule["meanings"]) == rule["readings"]
     for reading, meaning in rule["meanings"].items():
-        assert f"\n  {reading}{' (default)' if reading == default else ''}\n      {meaning}\n" in page, (rule["key"], reading)
+        mark = " (default)" if reading == default else " (house rule)" if reading in rule.get("house_rules", []) else ""
+        assert f"\n  {reading}{mark}\n      {meaning}\n" in page, (rule["key"], reading)
 
 
 def test_rule_page():
@@ -213,6 +215,8 @@ def test_rule_page():
     assert "table_round\n      It lasts one round of the table for each Survivor left" in page
     assert "  allowed: only secret\n" in reckon("rules", "stub", "hands").stdout
     assert "  worth trying: 10..24\n" in reckon("rules", "escape-the-horde", "deck.zombie").stdout
+    assert "\n  must_keep (house rule)\n" in reckon("rules", "escape-the-horde", "pz_drawn_zombie").stdout
+    assert "[published: R FAQ; two readings]" in reckon("rules", "escape-the-horde").stdout
     unknown = reckon("rules", "stub", "tei", code=64).stderr
     assert "did you mean tie?" in unknown and "`reckon rules stub`" in unknown
     assert "extra argument" in reckon("rules", "stub", "tie", "bitten", code=64).stderr
@@ -267,6 +271,21 @@ def test_version():
     assert all(fact in reckon("version").stdout for fact in [*facts.values(), *signatures, *signatures.values()])
     assert len(set(signatures.values())) == len(signatures)
     assert result("--ruleset", "stub", "--games", "10")["program"] == {**facts, "signature": signatures["stub"]}
+
+
+def test_stories_of_known_sides():
+    """Where all faction cards are face up, a drawn Zombie proves nothing and nobody is suspected; what other readings add is told."""
+    play = ["replay", "--ruleset", "escape-the-horde", "--strategy", "random"]
+
+    def stories(*rules):
+        told = [reckon(*play, "--game", str(game), *[word for rule in rules for word in ("--rule", rule)]).stdout for game in range(12)]
+        return " ".join("".join(told).split())
+
+    hidden, known, others = stories(), stories("roles_revealed=true"), stories("voluntary_reveal=true", "sacrifice_push=defender")
+    for clue in ("no Patient Zero, then", "Suspicion falls on"):
+        assert clue in hidden and clue not in known, clue
+    for deed in ("shows a Survivor's faction card", r"(?<!Sacrifice and )pushes \w+ in front of the Zombie"):
+        assert re.search(deed, others) and not re.search(deed, hidden), deed
 
 
 def test_replay():

@@ -51,6 +51,23 @@ static void check_readings(const char* where, const Param* row) {
     }
     check_names(where, names, count);
     HOLDS(!row->fixed || count == 1, where, row->key);
+    HOLDS(row->house >> count == 0 && !param_is_house(row, (int)row->initial), where, row->key);
+}
+
+// What is printed is printed somewhere; what is inferred, or printed but open, says why.
+static void check_provenance(const char* where, const Param* row) {
+    bool printed = row->tag == TAG_PUBLISHED || row->tag == TAG_PUBLISHED_2;
+    HOLDS(!printed || strcmp(row->source, "-") != 0, where, row->key);
+    HOLDS(param_doubt(row) != DOUBT_INFERRED || row->open, where, row->key);
+    HOLDS(!row->open || is_sentence(row->open), where, row->key);
+    HOLDS(!row->open || param_doubt(row) != DOUBT_NONE, where, row->key);
+    HOLDS(!row->house || row->type == PARAM_ENUM, where, row->key);
+}
+
+// The default is among the values worth trying.
+static bool sweeps_default(const Param* row) {
+    return (row->sweep_min == 0 && row->sweep_max == 0) ||
+           (row->sweep_min <= row->initial && row->initial <= row->sweep_max);
 }
 
 static void check_row(const char* where, const Param* row) {
@@ -59,6 +76,7 @@ static void check_row(const char* where, const Param* row) {
     HOLDS(is_line(row->help), where, row->key);
     HOLDS(is_line(row->source), where, row->key);
     HOLDS(param_check(row, row->initial, &error), where, row->key);
+    check_provenance(where, row);
     if (row->type == PARAM_ENUM) check_readings(where, row);
     if (row->type == PARAM_INT || row->type == PARAM_REAL) {
         HOLDS(row->min <= row->max, where, row->key);
@@ -66,6 +84,7 @@ static void check_row(const char* where, const Param* row) {
         bool narrower =
             row->sweep_min == row->sweep_max || (row->sweep_min >= row->min && row->sweep_max <= row->max);
         HOLDS(narrower, where, row->key);
+        HOLDS(sweeps_default(row), where, row->key);
     }
     if (row->fixed) HOLDS(!param_check(row, row->initial + 1, &error), where, row->key);
     HOLDS(!param_check(row, row->max + 1000, &error) || row->type == PARAM_BOOL, where, row->key);

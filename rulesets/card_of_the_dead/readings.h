@@ -86,6 +86,11 @@ enum { COD_SWARM_LASTS(PARAM_CONSTANT) };
             "The round ends at once, before the player can play a card.")
 enum { COD_SWARM_SECOND_DRAW_EMPTY(PARAM_CONSTANT) };
 
+#define COD_FIRST_STARTER(READING)                                             \
+    READING(FIRST_RANDOM, "random", "Each player is equally likely to start.") \
+    READING(FIRST_SEAT_0, "seat_0", "Seat 0 starts every game.")
+enum { COD_FIRST_STARTER(PARAM_CONSTANT) };
+
 #define COD_NEXT_STARTER(READING)                                                           \
     READING(STARTER_SAME, "same", "The same player starts every round.")                    \
     READING(STARTER_ROTATE_LEFT, "rotate_left", "The start passes to the left each round.") \

@@ -54,18 +54,18 @@
     INT(deck_ringtone, "deck.ringtone", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 2,   \
         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Ringtone cards")                                    \
     /* 6.1 Numbers: movement points */                                                                       \
-    INT(mp_slugger, "mp.slugger", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2, .source = "Q1",  \
-        .help = "movement points of Slugger; 0: none")                                                       \
+    INT(mp_slugger, "mp.slugger", .initial = 1, .min = 0, .max = 5, .sweep_min = 1, .sweep_max = 1,          \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "movement points of Slugger; 0: none")           \
     INT(mp_chainsaw, "mp.chainsaw", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED, .source = "P2",  \
         .help = "movement points of Chainsaw; 0: none")                                                      \
-    INT(mp_hide, "mp.hide", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2, .source = "Q1",        \
-        .help = "movement points of Hide; 0: none")                                                          \
-    INT(mp_lure, "mp.lure", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2, .source = "Q1",        \
-        .help = "movement points of Lure; 0: none")                                                          \
-    INT(mp_tripped, "mp.tripped", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2, .source = "Q1",  \
-        .help = "movement points of Tripped; 0: none")                                                       \
-    INT(mp_barricade, "mp.barricade", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED_2,              \
-        .source = "Q1", .help = "movement points of Barricade; 0: none")                                     \
+    INT(mp_hide, "mp.hide", .initial = 1, .min = 0, .max = 5, .sweep_min = 1, .sweep_max = 1,                \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "movement points of Hide; 0: none")              \
+    INT(mp_lure, "mp.lure", .initial = 1, .min = 0, .max = 5, .sweep_min = 1, .sweep_max = 1,                \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "movement points of Lure; 0: none")              \
+    INT(mp_tripped, "mp.tripped", .initial = 1, .min = 0, .max = 5, .sweep_min = 1, .sweep_max = 1,          \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "movement points of Tripped; 0: none")           \
+    INT(mp_barricade, "mp.barricade", .initial = 1, .min = 0, .max = 5, .sweep_min = 1, .sweep_max = 1,      \
+        .tag = TAG_PUBLISHED_2, .source = "Q1, Q4", .help = "movement points of Barricade; 0: none")         \
     INT(mp_armored, "mp.armored", .initial = 1, .min = 0, .max = 5, .sweep_min = 1, .sweep_max = 2,          \
         .tag = TAG_PUBLISHED_2, .source = "Q1",                                                              \
         .help = "movement points of Armored; 0: none; its predecessor in another edition has 2")             \
@@ -113,19 +113,24 @@
     INT(keep_max, "keep_max", .initial = 3, .min = 0, .max = 10, .tag = TAG_PUBLISHED, .source = "P1",       \
         .help = "most cards that a player may keep of those dealt at setup")                                 \
     INT(swarm_plays, "swarm_plays", .initial = 1, .min = 1, .max = 2, .sweep_min = 1, .sweep_max = 2,        \
-        .tag = TAG_INFERRED, .source = "P2", .help = "cards that may be played in a turn under Swarm")       \
+        .tag = TAG_INFERRED, .source = "P2",                                                                 \
+        .open = "The card speaks of drawing two cards, not of playing two.",                                 \
+        .help = "cards that may be played in a turn under Swarm")                                            \
     /* 6.2 Readings */                                                                                       \
     ENUM(surrounded_lasts, "surrounded_lasts", .initial = SURROUNDED_WHILE_AT_NUMBER,                        \
          .readings = PARAM_READINGS(COD_SURROUNDED_LASTS), .tag = TAG_INFERRED, .source = "P1, Q1, Q6",      \
+         .open = "No movement \"anymore\": while there are so many zombies, or for the rest of the round.",  \
          .help = "how long a surrounded player cannot move")                                                 \
     ENUM(eaten_check, "eaten_check", .initial = EATEN_EVERYONE_AT_ONCE,                                      \
          .readings = PARAM_READINGS(COD_EATEN_CHECK), .tag = TAG_INFERRED, .source = "P1, Q8, Q1",           \
+         .open = "Who reaches the number is out; that may be checked only at one's own draw.",               \
          .help = "when players are eaten and who is checked")                                                \
     ENUM(barricade_rest, "barricade_rest", .initial = BARRICADE_RESOLVE_AS_DRAWS,                            \
          .readings = PARAM_READINGS(COD_BARRICADE_REST), .tag = TAG_PUBLISHED_2, .source = "Q1",             \
          .help = "what happens to the two cards that Barricade does not put under the deck")                 \
     ENUM(discard_counting, "discard_counting", .initial = DISCARD_BY_VALUE,                                  \
          .readings = PARAM_READINGS(COD_DISCARD_COUNTING), .tag = TAG_INFERRED, .source = "Q1, Q7",          \
+         .open = "Larger zombie cards count as two or three zombies, but one card may be one discard.",      \
          .help = "how Chainsaw and Dynamite count zombie cards worth more than one")                         \
     ENUM(give_order, "give_order", .initial = GIVE_SMALLEST_FIRST,                                           \
          .readings = PARAM_READINGS(COD_GIVE_ORDER), .tag = TAG_PUBLISHED, .source = "P1, Q1",               \
@@ -135,6 +140,7 @@
          .help = "when the player of Hide decides whether to skip the draw")                                 \
     ENUM(hide_skip_extent, "hide_skip_extent", .initial = HIDE_ALL_DRAWS,                                    \
          .readings = PARAM_READINGS(COD_HIDE_SKIP_EXTENT), .tag = TAG_INFERRED, .source = "Q1",              \
+         .open = "Hide lets its player draw no cards; under Swarm it may skip one of the two.",              \
          .help = "how many draws Hide skips under Swarm")                                                    \
     ENUM(slugger_steal, "slugger_steal", .initial = STEAL_RANDOM,                                            \
          .readings = PARAM_READINGS(COD_SLUGGER_STEAL), .tag = TAG_PUBLISHED_2, .source = "Q1",              \
@@ -150,24 +156,28 @@
          .help = "what Cornered makes players discard")                                                      \
     ENUM(swarm_lasts, "swarm_lasts", .initial = SWARM_FOR_ROUND,                                             \
          .readings = PARAM_READINGS(COD_SWARM_LASTS), .tag = TAG_INFERRED, .source = "P2, Q1",               \
+         .open = "The card says for the rest of the game, but the next round starts with all cards.",        \
          .help = "how long Swarm stays in force")                                                            \
     BOOL(swarm_drawer_draws_again, "swarm_drawer_draws_again", .initial = false, .tag = TAG_PUBLISHED_2,     \
          .source = "Q1", .help = "whether the player who draws Swarm draws a second card at once")           \
     ENUM(swarm_second_draw_empty, "swarm_second_draw_empty", .initial = SECOND_DRAW_WHAT_IS_LEFT,            \
          .readings = PARAM_READINGS(COD_SWARM_SECOND_DRAW_EMPTY), .tag = TAG_INFERRED, .source = "P1",       \
+         .open = "An empty deck ends the round after a turn; a second draw comes before that.",              \
          .help = "what happens if the deck is empty for the second draw under Swarm")                        \
     BOOL(last_survivor_scores_movement, "last_survivor_scores_movement", .initial = false,                   \
          .tag = TAG_PUBLISHED, .source = "P1",                                                               \
          .help = "whether the last survivor scores movement points too")                                     \
     BOOL(surrounded_score_movement, "surrounded_score_movement", .initial = true, .tag = TAG_PUBLISHED,      \
          .source = "P1", .help = "whether surrounded players score their movement points")                   \
+    ENUM(first_starter, "first_starter", .initial = FIRST_RANDOM,                                            \
+         .readings = PARAM_READINGS(COD_FIRST_STARTER), .tag = TAG_INFERRED, .source = "P1",                 \
+         .open = "Who last went to a shopping mall goes first, for which chance stands.",                    \
+         .help = "who starts the first round")                                                               \
     ENUM(next_starter, "next_starter", .initial = STARTER_SAME,                                              \
-         .readings = PARAM_READINGS(COD_NEXT_STARTER), .tag = TAG_ASSUMED, .source = "P1, Q1",               \
+         .readings = PARAM_READINGS(COD_NEXT_STARTER), .tag = TAG_INFERRED, .source = "P1, Q1",              \
+         .open = "Each round repeats the set-up, and with it who goes first.",                               \
          .help = "who starts the rounds after the first")                                                    \
     /* 6.3 Fixed */                                                                                          \
-    ENUM(first_starter, "first_starter",                                                                     \
-         .readings = PARAM_ONLY("random", "Each player is equally likely to start."), .fixed = true,         \
-         .tag = TAG_ASSUMED, .source = "P1", .help = "who starts the first round")                           \
     ENUM(direction, "direction",                                                                             \
          .readings = PARAM_ONLY("left", "The turn passes to the player on the left."), .fixed = true,        \
          .tag = TAG_ASSUMED, .source = "-", .help = "which way the turn passes")                             \
@@ -210,7 +220,7 @@
          .help = "whether Chainsaw and Dynamite must discard as much as they can")                           \
     ENUM(dynamite_without_row, "dynamite_without_row",                                                       \
          .readings = PARAM_ONLY("allowed", "Dynamite may be played by a player without movement cards."),    \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-",                                               \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
          .help = "whether Dynamite can be played without a movement card to lose")                           \
     ENUM(play_without_effect, "play_without_effect",                                                         \
          .readings = PARAM_ONLY("allowed", "Any action card may be played, even if it does nothing."),       \
@@ -225,27 +235,29 @@
     ENUM(tripped_scope, "tripped_scope",                                                                     \
          .readings = PARAM_ONLY("one_player_newest_first",                                                   \
                                 "Tripped takes the newest one or two movement cards of one other player."),  \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-", .help = "which movement cards Tripped takes") \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
+         .help = "which movement cards Tripped takes")                                                       \
     ENUM(pillage_pick, "pillage_pick",                                                                       \
          .readings = PARAM_ONLY("random", "Pillage takes one random card from each other player's hand."),   \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-", .help = "how Pillage picks its cards")        \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "how Pillage picks its cards")       \
     BOOL(bitten_unplayable, "bitten_unplayable", .initial = true, .fixed = true, .tag = TAG_PUBLISHED_2,     \
-         .source = "-", .help = "whether Bitten can be played neither as an action nor as movement")         \
+         .source = "Q1", .help = "whether Bitten can be played neither as an action nor as movement")        \
     ENUM(nukes_rows, "nukes_rows", .readings = PARAM_ONLY("stay", "Movement cards already laid out stay."),  \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-", .help = "what Nukes! does to movement cards") \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
+         .help = "what Nukes! does to movement cards")                                                       \
     ENUM(fog_pool, "fog_pool",                                                                               \
          .readings =                                                                                         \
              PARAM_ONLY("hand_and_zombies", "Fog mixes each player's zombies with the cards in hand."),      \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-", .help = "what Fog mixes")                     \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "what Fog mixes")                    \
     ENUM(fog_order, "fog_order",                                                                             \
          .readings =                                                                                         \
              PARAM_ONLY("one_after_another", "Players draw one after another, twice around the table."),     \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-",                                               \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
          .help = "how players draw cards from each other under Fog")                                         \
     ENUM(ruffians_defence, "ruffians_defence",                                                               \
          .readings = PARAM_ONLY("automatic_slugger_kept",                                                    \
                                 "A Slugger in hand wards off Ruffians by itself and is not used up."),       \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "-",                                               \
+         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
          .help = "how a Slugger protects against Ruffians")                                                  \
     ENUM(ruffians_order, "ruffians_order",                                                                   \
          .readings = PARAM_ONLY("random", "The cards go under the deck in random order."), .fixed = true,    \

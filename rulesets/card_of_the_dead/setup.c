@@ -14,7 +14,9 @@ void cod_setup(const void* rules_, void* state_, Chance* chance) {
     CodState* state = state_;
     memset(state, 0, sizeof *state);
     state->shared.players = (uint8_t)rules->players;
+    // Drawn in any case, so that the readings deal the same cards.
     state->shared.starter = (uint8_t)chance_below(chance, CHANCE_DEAL, (uint32_t)rules->players);
+    if (rules->first_starter == FIRST_SEAT_0) state->shared.starter = 0;
     state->shared.first_starter = state->shared.starter;
     state->shared.phase = PHASE_ROUND;
 }

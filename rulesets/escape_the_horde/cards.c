@@ -66,7 +66,8 @@ void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal) {
                     only_if(!known | (game->rules->infected_texts != TEXTS_NONE), own_texts) |
                     only_if(hand[ZOMBIE], (uint64_t)before << DO_ATTACK);
     bool rescue = game->rules->rescue_effect >= RESCUE_RECOVER_CARD && hand[RESCUE];
-    *legal = (ActionSet){{word, rescue ? rescue_legal(game) : 0}};
+    uint64_t show = only_if(eth_may_show(game, seat), BIT(DO_SHOW - 192));
+    *legal = (ActionSet){{word, rescue ? rescue_legal(game) : 0, 0, show}};
 }
 
 static void play_counterable(const EthGame* game, EthPlay play) {
@@ -115,6 +116,9 @@ void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
             break;
         case DO_SPILL_BLOOD:
             eth_play_counterable(game, seat, SPILL_BLOOD, NOBODY);
+            break;
+        case DO_SHOW:
+            eth_show(game, seat);
             break;
         default:
             act_with_target(game, seat, action);

@@ -81,21 +81,34 @@ static Seats sacrifice_seats(const EthGame* game) {
     return seats;
 }
 
+// Who may push another player without a card: no Zombie is pushed on that has been passed on before.
+static Seats push_seats(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    if (game->rules->sacrifice_push == PUSH_CARD_ONLY || shared->sacrificed) return 0;
+    return game->rules->sacrifice_push == PUSH_DEFENDER ? eth_bit(shared->defender)
+                                                        : eth_survivor_text(shared);
+}
+
 // The current round: who may do what. Returns those who may do anything.
 Seats eth_combat_seats(const EthGame* game) {
     const EthShared* shared = &game->state->shared;
     EthHidden* hidden = &game->state->hidden;
 
-    EthRound round = {
-        weapon_seats(game), team_up_seats(game), rescue_seats(game), sacrifice_seats(game), 0, 0, 0, 0};
-    if (round.sacrifice && !(round.targets = sacrifice_targets(game))) round.sacrifice = 0;
+    EthRound round = {.weapon = weapon_seats(game),
+                      .team_up = team_up_seats(game),
+                      .rescue = rescue_seats(game),
+                      .sacrifice = sacrifice_seats(game),
+                      .push = push_seats(game)};
+    if ((round.sacrifice | round.push) && !(round.targets = sacrifice_targets(game)))
+        round.sacrifice = round.push = 0;
     if (hidden->holders[GRENADE] && (round.reach = (uint8_t)in_reach(shared)) > 0) {
         round.grenade = hidden->holders[GRENADE] & eth_survivor_text(shared);
         if (game->rules->infected_grenade == GRENADE_PROTECT)
             round.protect = hidden->holders[GRENADE] & eth_infected(game->state);
     }
     hidden->round = round;
-    return round.weapon | round.team_up | round.rescue | round.sacrifice | round.grenade | round.protect;
+    return round.weapon | round.team_up | round.rescue | round.sacrifice | round.push | round.grenade |
+           round.protect;
 }
 
 bool eth_step_combat_round(const EthGame* game, Decision* decision) {
@@ -104,13 +117,15 @@ bool eth_step_combat_round(const EthGame* game, Decision* decision) {
 }
 
 static void combat_legal(const EthRound* round, unsigned seat, ActionSet* legal) {
-    uint64_t push = (uint64_t)round->targets << DO_SACRIFICE;
+    uint64_t pass_on = (uint64_t)round->targets << DO_SACRIFICE;
+    Seats others = (Seats)(round->targets & ~eth_bit(seat));
+    uint64_t push = (uint64_t)others << (DO_PUSH - 192) & -(uint64_t)(round->push >> seat & 1);
     uint64_t word = BIT(DO_PASS) | (uint64_t)(round->weapon >> seat & 1) << DO_WEAPON |
                     (uint64_t)(round->team_up >> seat & 1) << DO_TEAM_UP |
                     (uint64_t)(round->rescue >> seat & 1) << DO_RESCUE |
                     (uint64_t)(round->protect >> seat & 1) << DO_GRENADE_PROTECT |
-                    (push & -(uint64_t)(round->sacrifice >> seat & 1));
-    *legal = (ActionSet){{word}};
+                    (pass_on & -(uint64_t)(round->sacrifice >> seat & 1));
+    *legal = (ActionSet){{word, 0, 0, push}};
     if ((round->grenade >> seat) & 1)
         for (unsigned k = 1; k <= round->reach; k++) action_set_add(legal, DO_GRENADE_COUNT + k);
 }
@@ -184,12 +199,26 @@ static void protect(const EthGame* game, unsigned seat) {
     shared->phase = PHASE_COMBAT_ROUND;
 }
 
+// Counts pushing a proven Survivor in front of a Zombie that is no concern of the pusher.
+static void note_push(EthShared* shared, unsigned seat, unsigned target) {
+    bool at_other = (seat != shared->defender) & (seat != target);
+    CHECK(target < SEATS_MAX);
+    eth_count_act(shared, seat, ACT_PUSHED_PROVEN, at_other & ((shared->proven >> target) & 1));
+}
+
+static void sacrifice(const EthGame* game, unsigned seat, unsigned target) {
+    note_push(&game->state->shared, seat, target);
+    eth_play_counterable(game, seat, SACRIFICE, target);
+}
+
+// Without a card, so that no Yeah/Nah can answer it.
 static void push(const EthGame* game, unsigned seat, unsigned target) {
     EthShared* shared = &game->state->shared;
-    CHECK(target < SEATS_MAX);
-    bool at_other = (seat != shared->defender) & (seat != target);
-    eth_count_act(shared, seat, ACT_PUSHED_PROVEN, at_other & ((shared->proven >> target) & 1));
-    eth_play_counterable(game, seat, SACRIFICE, target);
+    CHECK(!shared->sacrificed && target != seat);
+    note_push(shared, seat, target);
+    chance_note(game->chance, TOLD_PUSH, (int)seat, (int)target, 0);
+    shared->sacrificed = true;
+    eth_move_zombie(game, target);
 }
 
 // A Weapon or Grenade is used on Zombies; it can be negated.
@@ -230,7 +259,9 @@ void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
             break;
         default:
             if (action < DO_SACRIFICE + SEATS_MAX)
-                push(game, seat, action - DO_SACRIFICE);
+                sacrifice(game, seat, action - DO_SACRIFICE);
+            else if (action >= DO_PUSH)
+                push(game, seat, action - DO_PUSH);
             else
                 use(game, seat, GRENADE, action - DO_GRENADE_COUNT);
     }

@@ -280,7 +280,8 @@ void eth_index(EthState* state) {
 }
 
 // Draws that the turn player, if not this seat, still has to make. Whether a hidden Patient Zero without
-// cards chose one or two is not seen before the second: either is as likely.
+// cards chose one or two is not seen before the second: either is as likely. Under the reading
+// at_start that is seen at once.
 static void due_draws(Unseen* unseen) {
     EthState* state = unseen->state;
     const EthShared* shared = &state->shared;
@@ -290,7 +291,7 @@ static void due_draws(Unseen* unseen) {
     if (state->own[seat].zero && shared->turn_hand == 0) {
         if (shared->turn_known || empty_hand == EMPTY_MANDATORY)
             due = 2;
-        else if (empty_hand == EMPTY_MAY_DECLINE)
+        else if (empty_hand == EMPTY_MAY_DECLINE && unseen->rules->pz_extra_draw != EXTRA_DRAW_AT_START)
             due = 1 + rng_below(unseen->rng, 2);
     }
     state->own[seat].draws_due = (uint8_t)(due > shared->drawn ? due - shared->drawn : 0);

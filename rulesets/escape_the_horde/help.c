@@ -49,6 +49,7 @@ static const struct Help {
     const char* format;
     enum { OF_SEAT, OF_CARD, OF_NUMBER } argument;
 } help[] = {
+    {DO_PUSH, "You push %s in front of the Zombie, without a card (10.3).", OF_SEAT},
     {DO_GRENADE_COUNT, "Kills %s, unless one of the Infected spends a Grenade against it (7.5, 7.6).",
      OF_NUMBER},
     {DO_GIVE, "You give up %s.", OF_CARD},
@@ -72,6 +73,10 @@ void eth_action_help(const void* rules, const Decision* decision, unsigned actio
     if (action < sizeof plain_help / sizeof *plain_help) {
         bool against = action == DO_WEAPON && decision->kind == ASK_NEGATE;
         snprintf(text, size, "%s", against ? plain_help[DO_GRENADE] : plain_help[action]);
+        return;
+    }
+    if (action == DO_SHOW) {
+        snprintf(text, size, "You show your faction card: all know who you are (10.1).");
         return;
     }
     while (action < row->first) row++;

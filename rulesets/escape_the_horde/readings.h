@@ -45,6 +45,13 @@ enum { ETH_PZ_DRAWN_ZOMBIE(PARAM_CONSTANT) };
             "A hidden Patient Zero without cards chooses to draw one or two; a revealed one draws two.")
 enum { ETH_PZ_EMPTY_HAND(PARAM_CONSTANT) };
 
+#define ETH_PZ_EXTRA_DRAW(READING)                                         \
+    READING(EXTRA_DRAW_WITH_THE_OTHER, "with_the_other",                   \
+            "Both cards are drawn one after the other, after Scavenging.") \
+    READING(EXTRA_DRAW_AT_START, "at_start",                               \
+            "The additional card is drawn before Scavenging, and reveals a hidden Patient Zero at once.")
+enum { ETH_PZ_EXTRA_DRAW(PARAM_CONSTANT) };
+
 #define ETH_DEAD_ZOMBIE_GOES(READING)                                                                     \
     READING(DEAD_DISCARD, "discard", "A dead Zombie goes to the Discard pile and stays out of the game.") \
     READING(DEAD_STACK, "stack", "A dead Zombie is shuffled back into the Stack.")
@@ -102,6 +109,15 @@ enum { ETH_RESCUE_EFFECT(PARAM_CONSTANT) };
     READING(SACRIFICE_DEFENDER_AND_NEIGHBOURS, "defender_and_neighbours",                                    \
             "Only the defender and the players directly beside the defender may play Sacrifice.")
 enum { ETH_SACRIFICE_PLAYER(PARAM_CONSTANT) };
+
+#define ETH_SACRIFICE_PUSH(READING)                                                                       \
+    READING(PUSH_CARD_ONLY, "card_only", "Only a Sacrifice card moves a Zombie to another player.")       \
+    READING(                                                                                              \
+        PUSH_DEFENDER, "defender",                                                                        \
+        "The defender may also push a player that a Sacrifice could hit, if no other was pushed before.") \
+    READING(PUSH_ANY_SURVIVOR, "any_survivor",                                                            \
+            "Anyone with Survivor texts may push a player that a Sacrifice could hit, once a Zombie.")
+enum { ETH_SACRIFICE_PUSH(PARAM_CONSTANT) };
 
 #define ETH_SACRIFICE_CHAIN(READING)                                                            \
     READING(SACRIFICE_UNLIMITED, "unlimited", "A Zombie may be passed on any number of times.") \

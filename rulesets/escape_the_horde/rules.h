@@ -59,13 +59,14 @@
     ENUM(first_player, "first_player",                                                                       \
          .readings = PARAM_ONLY("uniform", "Each player is equally likely to begin."), .fixed = true,        \
          .tag = TAG_INFERRED, .source = "R", .help = "who takes the first turn")                             \
-    BOOL(voluntary_reveal, "voluntary_reveal", .initial = false, .fixed = true, .tag = TAG_PUBLISHED,        \
-         .source = "R FAQ", .help = "whether players may show their faction card without being forced to")   \
+    BOOL(voluntary_reveal, "voluntary_reveal", .initial = false, .tag = TAG_PUBLISHED, .source = "R, R FAQ", \
+         .open = "The rules let players choose to show who they are; the FAQ asks them not to.",             \
+         .help = "whether players may show their faction card in their own turn")                            \
     ENUM(reveal_triggers, "reveal_triggers",                                                                 \
          .readings = PARAM_ONLY(                                                                             \
              "all_implied",                                                                                  \
              "Whatever proves a player to be Patient Zero turns the card face up, and nothing else does."),  \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "what turns a faction card face up")    \
+         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "what turns a faction card face up")     \
     ENUM(hidden_pz_survivor_text, "hidden_pz_survivor_text",                                                 \
          .readings = PARAM_ONLY("everywhere",                                                                \
                                 "A hidden Patient Zero may use Survivor texts at any time, in combat too."), \
@@ -77,16 +78,25 @@
     /* 10.2 Timing */                                                                                        \
     ENUM(response_order, "response_order", .initial = ORDER_RANDOM,                                          \
          .readings = PARAM_READINGS(ETH_RESPONSE_ORDER), .tag = TAG_INFERRED, .source = "R",                 \
+         .open = "There is no order of responses: whoever is faster, for which chance stands.",              \
          .help = "order in which players are asked to respond")                                              \
     ENUM(after_draw, "after_draw", .initial = AFTER_DRAW_TURN_ENDS,                                          \
          .readings = PARAM_READINGS(ETH_AFTER_DRAW), .tag = TAG_PUBLISHED, .source = "R",                    \
+         .open = "The draw ends the turn unless the card triggers an action; after that, play may go on.",   \
          .help = "whether the turn goes on after the draw")                                                  \
     ENUM(pz_drawn_zombie, "pz_drawn_zombie", .initial = DRAWN_KEEP_OR_ATTACK,                                \
          .readings = PARAM_READINGS(ETH_PZ_DRAWN_ZOMBIE), .tag = TAG_PUBLISHED, .source = "R",               \
+         .house = PARAM_HOUSE(DRAWN_MUST_KEEP),                                                              \
+         .open = "Zombies from the hand may be placed at any time of the turn, so also with a drawn one.",   \
          .help = "what a Patient Zero may do with a drawn Zombie")                                           \
     ENUM(pz_empty_hand, "pz_empty_hand", .initial = EMPTY_MANDATORY,                                         \
          .readings = PARAM_READINGS(ETH_PZ_EMPTY_HAND), .tag = TAG_PUBLISHED, .source = "R",                 \
+         .open = "A hidden Patient Zero may act as a Survivor, but the second card, a must, is the proof.",  \
          .help = "whether a Patient Zero without cards draws a second card")                                 \
+    ENUM(pz_extra_draw, "pz_extra_draw", .initial = EXTRA_DRAW_WITH_THE_OTHER,                               \
+         .readings = PARAM_READINGS(ETH_PZ_EXTRA_DRAW), .tag = TAG_PUBLISHED, .source = "R",                 \
+         .open = "No cards at the start, an additional card that turn: at once, or with the other one.",     \
+         .help = "when a Patient Zero without cards draws the second card")                                  \
     ENUM(active_player, "active_player",                                                                     \
          .readings = PARAM_ONLY("turn_player",                                                               \
                                 "The Countdown is measured from the turn in which a Survivor Turns."),       \
@@ -111,18 +121,24 @@
     /* 10.3 Zombies and combat */                                                                            \
     ENUM(dead_zombie_goes, "dead_zombie_goes", .initial = DEAD_DISCARD,                                      \
          .readings = PARAM_READINGS(ETH_DEAD_ZOMBIE_GOES), .tag = TAG_INFERRED, .source = "R",               \
+         .open = "Only Zombies that did not die go back into the Stack; where the dead go is not said.",     \
          .help = "where a dead Zombie goes")                                                                 \
     ENUM(multi_zombie, "multi_zombie", .initial = MULTI_BATCH_IN_ORDER,                                      \
          .readings = PARAM_READINGS(ETH_MULTI_ZOMBIE), .tag = TAG_PUBLISHED, .source = "R FAQ",              \
+         .house = PARAM_HOUSE(MULTI_ONE_AT_A_TIME),                                                          \
+         .open = "Several may be placed at once, with combat each time; when they bite is not said.",        \
          .help = "how several Zombies played from hand are fought")                                          \
     ENUM(weapons_per_combat, "weapons_per_combat", .initial = WEAPONS_UNLIMITED,                             \
          .readings = PARAM_READINGS(ETH_WEAPONS_PER_COMBAT), .tag = TAG_INFERRED, .source = "R",             \
+         .open = "A Weapon fights a single Zombie; how many a player may spend on it is not said.",          \
          .help = "Weapons that one player may use in one fight")                                             \
     ENUM(weapon_negation, "weapon_negation", .initial = NEGATION_FINAL,                                      \
          .readings = PARAM_READINGS(ETH_WEAPON_NEGATION), .tag = TAG_INFERRED, .source = "R FAQ",            \
+         .open = "A Weapon negates a Weapon; whether that can be answered or repeated is not said.",         \
          .help = "what may follow when an Infected player negates a Weapon")                                 \
     ENUM(team_up_scope, "team_up_scope", .initial = TEAM_UP_ZOMBIE,                                          \
          .readings = PARAM_READINGS(ETH_TEAM_UP_SCOPE), .tag = TAG_INFERRED, .source = "R FAQ",              \
+         .open = "It lets others use a Weapon \"this Combat\": for one Zombie, one Weapon or the attack.",   \
          .help = "how long a Team Up lasts")                                                                 \
     ENUM(team_up_player, "team_up_player",                                                                   \
          .readings = PARAM_ONLY("any_survivor", "Anyone who may use Survivor texts can play Team Up."),      \
@@ -133,11 +149,17 @@
     ENUM(sacrifice_player, "sacrifice_player", .initial = SACRIFICE_ANY_SURVIVOR,                            \
          .readings = PARAM_READINGS(ETH_SACRIFICE_PLAYER), .tag = TAG_PUBLISHED, .source = "R FAQ",          \
          .help = "who may play Sacrifice")                                                                   \
+    ENUM(sacrifice_push, "sacrifice_push", .initial = PUSH_CARD_ONLY,                                        \
+         .readings = PARAM_READINGS(ETH_SACRIFICE_PUSH), .tag = TAG_PUBLISHED, .source = "R",                \
+         .open = "Survivors may play cards, or choose to push another Survivor: perhaps without a card.",    \
+         .help = "whether a Survivor may be pushed in front of a Zombie without a card")                     \
     ENUM(sacrifice_chain, "sacrifice_chain", .initial = SACRIFICE_UNLIMITED,                                 \
          .readings = PARAM_READINGS(ETH_SACRIFICE_CHAIN), .tag = TAG_INFERRED, .source = "-",                \
+         .open = "No sentence limits how often a Zombie is passed on.",                                      \
          .help = "how often the same Zombie may be passed on by Sacrifice")                                  \
     ENUM(closest_survivor, "closest_survivor", .initial = CLOSEST_ADJACENT,                                  \
          .readings = PARAM_READINGS(ETH_CLOSEST_SURVIVOR), .tag = TAG_PUBLISHED, .source = "R FAQ",          \
+         .open = "Closest is directly to the left or right, but an Infected neighbour is no Survivor.",      \
          .help = "to whom a Sacrifice may move the Zombie")                                                  \
     ENUM(infected_grenade, "infected_grenade", .initial = GRENADE_CANCEL_KILL,                               \
          .readings = PARAM_READINGS(ETH_INFECTED_GRENADE), .tag = TAG_ASSUMED, .source = "R \"(or save)\"",  \
@@ -150,20 +172,29 @@
          .source = "R", .help = "whether used Grenades go to the Armoury as Weapons do")                     \
     ENUM(turned_steals_zombie, "turned_steals_zombie", .initial = TURNED_MUST_ATTACK,                        \
          .readings = PARAM_READINGS(ETH_TURNED_STEALS_ZOMBIE), .tag = TAG_INFERRED, .source = "R",           \
+         .open = "Turned players must place a drawn Zombie; a stolen one is not mentioned.",                 \
          .help = "what a Turned player does with a stolen Zombie")                                           \
     /* 10.4 Cards */                                                                                         \
     ENUM(yeah_nah_chain, "yeah_nah_chain", .initial = CHAIN_PARITY,                                          \
          .readings = PARAM_READINGS(ETH_YEAH_NAH_CHAIN), .tag = TAG_INFERRED, .source = "R",                 \
+         .open = "Only Weapons and Grenades are safe from a Yeah/Nah, so a Yeah/Nah seems not to be.",       \
          .help = "whether a Yeah/Nah may answer a Yeah/Nah")                                                 \
     BOOL(yeah_nah_on_placement, "yeah_nah_on_placement", .initial = false, .tag = TAG_INFERRED,              \
-         .source = "-", .help = "whether a Yeah/Nah may cancel the placing of a Zombie from hand")           \
+         .source = "-",                                                                                      \
+         .open = "Placing a Zombie is not called playing a card, but it is a card from the hand.",           \
+         .help = "whether a Yeah/Nah may cancel the placing of a Zombie from hand")                          \
     ENUM(steal_pick, "steal_pick", .initial = STEAL_RANDOM, .readings = PARAM_READINGS(ETH_STEAL_PICK),      \
-         .tag = TAG_INFERRED, .source = "R", .help = "who picks the stolen card")                            \
+         .tag = TAG_INFERRED, .source = "R",                                                                 \
+         .open = "The text does not say who chooses the card that is stolen.",                               \
+         .help = "who picks the stolen card")                                                                \
     ENUM(dodge_survivor, "dodge_survivor", .initial = DODGE_OWN_TURN,                                        \
          .readings = PARAM_READINGS(ETH_DODGE_SURVIVOR), .tag = TAG_PUBLISHED, .source = "R FAQ",            \
+         .open = "It may be played at any time but in combat; its effect out of one's turn is not said.",    \
          .help = "when Dodge can be played with its Survivor text")                                          \
     ENUM(dodge_infected, "dodge_infected", .initial = GIVE_EXTRA_TURN,                                       \
          .readings = PARAM_READINGS(ETH_DODGE_INFECTED), .tag = TAG_PUBLISHED, .source = "R FAQ",            \
+         .house = PARAM_HOUSE(GIVE_INFECTED_ONLY),                                                           \
+         .open = "A player is given an extra turn; whether one's own turn goes on is not said.",             \
          .help = "what the Infected text of Dodge does")                                                     \
     ENUM(binoculars_mode, "binoculars_mode", .initial = BINOCULARS_TOP_CARDS,                                \
          .readings = PARAM_READINGS(ETH_BINOCULARS_MODE), .tag = TAG_ASSUMED, .source = "R \"position\"",    \
@@ -178,7 +209,8 @@
     INT(rearm_n, "rearm_n", .initial = 1, .min = 1, .max = 10, .tag = TAG_ASSUMED, .source = "-",            \
         .help = "number of Weapons under rearm_mode=take_n and fill_to_n")                                   \
     ENUM(spill_blood, "spill_blood", .initial = SPILL_SHUFFLE, .readings = PARAM_READINGS(ETH_SPILL_BLOOD),  \
-         .tag = TAG_ASSUMED, .source = "R names the card only", .help = "what Spill Blood does")             \
+         .tag = TAG_ASSUMED, .source = "R names the card only", .house = PARAM_HOUSE(SPILL_NONE),            \
+         .help = "what Spill Blood does")                                                                    \
     INT(spill_blood_n, "spill_blood_n", .initial = 1, .min = 1, .max = 5, .tag = TAG_ASSUMED, .source = "-", \
         .help = "cards moved under spill_blood=bury_top and mill")                                           \
     ENUM(infected_texts, "infected_texts", .initial = TEXTS_OWN_TURN_CARDS,                                  \
@@ -195,9 +227,11 @@
     /* 10.5 Turning and end */                                                                               \
     ENUM(turned_hand, "turned_hand", .initial = TURNED_HAND_KEEP,                                            \
          .readings = PARAM_READINGS(ETH_TURNED_HAND), .tag = TAG_INFERRED, .source = "R",                    \
+         .open = "Turned players play the Infected text on their cards, so they seem to keep them.",         \
          .help = "what happens to the hand of a player who Turns")                                           \
     ENUM(countdown_length, "countdown_length", .initial = COUNTDOWN_EVERYONE_K_TURNS,                        \
          .readings = PARAM_READINGS(ETH_COUNTDOWN_LENGTH), .tag = TAG_INFERRED, .source = "R",               \
+         .open = "Rounds are counted from the active player's turn: of turns for each, or of the table.",    \
          .help = "how long the Countdown lasts")                                                             \
     ENUM(countdown_restart, "countdown_restart", .initial = RESTART_RESET,                                   \
          .readings = PARAM_READINGS(ETH_COUNTDOWN_RESTART), .tag = TAG_PUBLISHED, .source = "R",             \
@@ -212,6 +246,7 @@
          .help = "what several Turnings in one attack do to the Countdown")                                  \
     ENUM(last_card_zombie, "last_card_zombie", .initial = LAST_SETTLE_THEN_WIN,                              \
          .readings = PARAM_READINGS(ETH_LAST_CARD_ZOMBIE), .tag = TAG_INFERRED, .source = "R",               \
+         .open = "Survivors win when the last card has been drawn, but a biting Zombie goes back.",          \
          .help = "what happens when the last card of the Stack is a Zombie")                                 \
     ENUM(survivor_victory, "survivor_victory",                                                               \
          .readings =                                                                                         \
@@ -220,6 +255,7 @@
          .help = "how many Survivors must remain for their side to win")                                     \
     ENUM(turned_goal, "turned_goal", .initial = GOAL_OWN_SIDE, .readings = PARAM_READINGS(ETH_TURNED_GOAL),  \
          .tag = TAG_INFERRED, .source = "-",                                                                 \
+         .open = "Whether a player who Turned still wins with the Survivors is not said.",                   \
          .help = "whose win a Survivor plays for; changes no rule, only the aim of search players")
 
 enum { ETH_DECK_MAX = 12 * 60 + 80 };  // 13 kinds of at most 60, and zombies_delta 20

@@ -19,7 +19,8 @@ typedef struct EthFigures {
 // this holds until the round is over.
 typedef struct EthRound {
     Seats weapon, team_up, rescue, sacrifice, grenade, protect;  // who may play the card
-    Seats targets;                                               // of a Sacrifice
+    Seats push;                                                  // who may push without a card
+    Seats targets;                                               // of a Sacrifice or a push
     uint8_t reach;                                               // Zombies that a Grenade can destroy
 } EthRound;
 

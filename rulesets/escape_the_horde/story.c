@@ -20,7 +20,8 @@ typedef struct Word {
 static const char* const plain_words[16] = {
     "pass",   "end",      "launch",     "keep",  "draw_one",    "draw_two", "weapon",  "team_up",
     "rescue", "yeah_nah", "binoculars", "rearm", "spill_blood", "dodge",    "grenade", "grenade_protect"};
-static const Word words[] = {{DO_GRENADE_COUNT, "grenade", false},
+static const Word words[] = {{DO_PUSH, "push", false},
+                             {DO_GRENADE_COUNT, "grenade", false},
                              {DO_GIVE, "give", true},
                              {DO_TAKE, "take", true},
                              {DO_RESCUE_CARD, "rescue", true},
@@ -40,6 +41,10 @@ void eth_action_name(const void* rules, unsigned action, char* text, size_t size
     (void)rules;
     if (action < 16) {
         snprintf(text, size, "%s", plain_words[action]);
+        return;
+    }
+    if (action == DO_SHOW) {
+        snprintf(text, size, "show_faction");
         return;
     }
     const Word* word = words;
@@ -124,10 +129,9 @@ static const char* grounds(const uint8_t acts[ACTS], int* weight) {
     return text;
 }
 
-// Whom the table suspects, if that has changed. Proven Survivors and known Infected are not
-// suspects.
+// Whom the table suspects, if that has changed. Whose side is known is no suspect.
 static void tell_suspicion(const ToldEvent* t) {
-    Seats open = (Seats)(eth_everybody(t->shared) & ~t->shared->known & ~t->shared->proven);
+    Seats open = (Seats)(eth_everybody(t->shared) & ~t->shared->face_up & ~t->shared->proven);
     const char* why = NULL;
     unsigned suspect = 0;
     int most = 0, weight;
@@ -166,13 +170,13 @@ static void tell_turn(const ToldEvent* t) {
 
 static void tell_draw(const ToldEvent* t) {
     unsigned seat = (unsigned)t->event->a;
-    bool proven = (t->shared->proven >> seat) & 1;
+    bool told = (t->shared->proven | t->shared->face_up) >> seat & 1;
     t->memory->helpers = 0;
     if (!t->event->c)
         story_aside(t->story, seat, "draws", "draw", a_card(t->event->b));
     else if (t->event->b != ZOMBIE)
         story_say(t->story, "%s draws %s.", NAME(seat), a_card(t->event->b).text);
-    else if (proven)
+    else if (told)
         story_say(t->story, "%s draws a Zombie.", NAME(seat));
     else
         story_say(t->story, "%s draws a Zombie: no Patient Zero, then.", NAME(seat));
@@ -399,6 +403,13 @@ static void tell_sentence(const ToldEvent* t) {
             break;
         case TOLD_STOLEN_ZOMBIE:
             story_say(story, "It is a Zombie, and it must be shown.");
+            break;
+        case TOLD_SHOWN:
+            story_say(story, "%s shows a Survivor's faction card.", NAME(a));
+            break;
+        case TOLD_PUSH:
+            t->memory->helpers |= eth_bit((unsigned)a);
+            story_say(story, "%s pushes %s in front of the Zombie.", NAME(a), NAME(b));
             break;
         case TOLD_DISCARDED:
             story_say(story, "%s gives up a Weapon to the Armoury.", NAME(a));

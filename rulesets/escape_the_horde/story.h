@@ -31,6 +31,8 @@ enum {
     TOLD_EXTRA_TURN,     // seat
     TOLD_SKIPPED,        // seat: the turn ends without a draw
     TOLD_END,            // end reason, Infected won
+    TOLD_SHOWN,          // seat: it is a Survivor
+    TOLD_PUSH,           // by, whom: without a card
 };
 
 enum { ETH_SECRETS = 6 };

@@ -80,6 +80,18 @@ void eth_reveal(const EthGame* game, unsigned seat) {
     chance_note(game->chance, TOLD_REVEAL, (int)seat, 0, 0);
 }
 
+void eth_show(const EthGame* game, unsigned seat) {
+    EthState* state = game->state;
+    CHECK(eth_may_show(game, seat));
+    if ((state->hidden.zeros >> seat) & 1) {
+        eth_reveal(game, seat);
+        return;
+    }
+    state->shared.face_up |= eth_bit(seat);
+    state->shared.proven |= eth_bit(seat);
+    chance_note(game->chance, TOLD_SHOWN, (int)seat, 0, 0);
+}
+
 void eth_end_game(const EthGame* game, unsigned reason) {
     bool infected_won = reason == END_ALL_TURNED;
     CHECK(game->state->shared.phase != PHASE_OVER);
@@ -231,10 +243,11 @@ static void step_draw(const EthGame* game) {
         turn_end(game);
 }
 
-// Whether the hand has a card for the own turn. Most turns end here, so this is checked before the
-// legal actions.
+// Whether the turn player has a choice, as a rule a card for the own turn. Most turns end here, so
+// this is checked before the legal actions.
 static bool playable(const EthGame* game) {
     const uint8_t* hand = game->state->own[game->state->shared.turn_seat].hand;
+    if (eth_may_show(game, game->state->shared.turn_seat)) return true;
     unsigned cards =
         hand[STEAL] | hand[DODGE] | hand[BINOCULARS] | hand[REARM] | hand[SPILL_BLOOD] | hand[ZOMBIE];
     return cards || (game->rules->rescue_effect >= RESCUE_RECOVER_CARD && hand[RESCUE]);
@@ -244,6 +257,19 @@ static bool step_scavenge(const EthGame* game, Decision* decision) {
     unsigned seat = game->state->shared.turn_seat;
     eth_scavenge_legal(game, seat, &decision->legal);
     return eth_ask(game, decision, ASK_SCAVENGE, seat);
+}
+
+// Two draws are due. Under the reading at_start the additional one is made now, which shows who it
+// is.
+static void draws_two(const EthGame* game, unsigned seat) {
+    EthState* state = game->state;
+    state->own[seat].draws_due = 2;
+    if (game->rules->pz_extra_draw != EXTRA_DRAW_AT_START) return;
+    eth_reveal(game, seat);
+    state->shared.turn_known = true;
+    state->own[seat].draws_due--;
+    state->shared.drawn++;
+    eth_draw(game, seat, PHASE_SCAVENGE);
 }
 
 // 5.2.3: two draws are due from a Patient Zero without cards. True if it is asked.
@@ -262,7 +288,7 @@ static bool step_due(const EthGame* game, Decision* decision) {
         uint64_t legal = UINT64_C(1) << DO_DRAW_ONE | UINT64_C(1) << DO_DRAW_TWO;
         return eth_ask_word(game, decision, ASK_EMPTY_HAND, seat, legal);
     }
-    state->own[seat].draws_due = 2;
+    draws_two(game, seat);
     return false;
 }
 
@@ -326,6 +352,7 @@ static bool step(const EthGame* game, Decision* decision) {
             // fall through
         case PHASE_DUE:
             if (step_due(game, decision)) return true;
+            if (game->state->shared.phase != PHASE_SCAVENGE) return false;
             // fall through
         case PHASE_SCAVENGE:
             if (playable(game)) return step_scavenge(game, decision);
@@ -413,7 +440,7 @@ void eth_act(const EthGame* game, unsigned kind, unsigned seat, unsigned action)
             eth_act_redirect(game, seat, action);
             break;
         case ASK_EMPTY_HAND:
-            game->state->own[seat].draws_due = action == DO_DRAW_TWO ? 2 : 1;
+            if (action == DO_DRAW_TWO) draws_two(game, seat);
             break;
         case ASK_DODGE_TURN:
             if (action == DO_DODGE) eth_play_counterable(game, seat, DODGE, NOBODY);

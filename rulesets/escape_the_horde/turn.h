@@ -77,6 +77,12 @@ static inline void eth_count_act(EthShared* shared, unsigned seat, unsigned act,
     *count = (uint8_t)(*count + (is_one & (*count < UINT8_MAX)));
 }
 void eth_reveal(const EthGame* game, unsigned seat);
+// Reading voluntary_reveal: whether the seat's faction card tells something new, and showing it.
+static inline bool eth_may_show(const EthGame* game, unsigned seat) {
+    const EthShared* shared = &game->state->shared;
+    return game->rules->voluntary_reveal && !((shared->face_up | shared->proven) >> seat & 1);
+}
+void eth_show(const EthGame* game, unsigned seat);
 void eth_end_game(const EthGame* game, unsigned reason);
 // X makes one draw (5.4); `then` is the next phase.
 void eth_draw(const EthGame* game, unsigned seat, unsigned then);

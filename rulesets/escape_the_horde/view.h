@@ -75,7 +75,9 @@ enum {
     DO_TAKE = 88,            // + kind
     DO_GIVE = 104,           // + kind
     DO_GRENADE_COUNT = 120,  // + k, k = 1..80
-    DO_ACTIONS = 201
+    DO_SHOW = 201,           // one's faction card (voluntary_reveal)
+    DO_PUSH = 208,           // + seat (sacrifice_push)
+    DO_ACTIONS = 216
 };
 
 enum { ROLE_SURVIVOR, ROLE_PATIENT_ZERO, ROLE_TURNED, ROLES };  // indices of Ruleset.roles
@@ -125,11 +127,11 @@ typedef struct EthShared {
     Seats known;    // known Infected: revealed Patient Zeros and Turned players
     Seats face_up;  // faction cards that are face up (Turned ones count)
     Seats turned;
-    Seats proven;         // have been defenders
+    Seats proven;         // have been defenders, or have shown that they are Survivors
     Seats with_cards;     // have cards in hand
     Seats weapon_users;   // used a Weapon on the current Zombie
     Seats negators;       // have negated in this fight
-    bool sacrificed;      // a Sacrifice has stood in this fight
+    bool sacrificed;      // a Sacrifice, with or without a card, has stood in this fight
     bool team_up;         // active (or a permission open)
     bool took_last;       // the present draw took the last card of the Stack
     uint8_t drawer;       // who makes the present draw

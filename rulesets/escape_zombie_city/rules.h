@@ -12,8 +12,8 @@
 // game, T a game of speed rolling.
 //
 // The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in
-// readings.h. The sweep of items_needed is what simple players can reach. The first rows are in the
-// order of tiles, zombie kinds and cards (view.h); rules.c relies on it.
+// readings.h. The first rows are in the order of tiles, zombie kinds and cards (view.h); rules.c
+// relies on it.
 #define ESCAPE_ZOMBIE_CITY_RULES(INT, BOOL, ENUM)                                                            \
     /* 2.2 Sections: icons paid to enter */                                                                  \
     ENUM(entry_church, "entry.church", .initial = ENTRY_GETAWAY_GETAWAY,                                     \
@@ -79,67 +79,76 @@
     ENUM(entry_exit, "entry.exit", .initial = ENTRY_GETAWAY_GETAWAY, .readings = PARAM_READINGS(EZC_ENTRY),  \
          .tag = TAG_ASSUMED, .source = "-", .help = "icons paid to enter the exit")                          \
     /* 2.3 Zombies */                                                                                        \
-    INT(zombie_green_a_count, "zombie.green_a.count", .initial = 4, .min = 0, .max = 8, .tag = TAG_ASSUMED,  \
-        .source = "-", .help = "zombies of kind green_a")                                                    \
-    INT(zombie_green_a_fists, "zombie.green_a.fists", .initial = 3, .min = 0, .max = 6, .tag = TAG_ASSUMED,  \
-        .source = "-", .help = "fists needed to defeat a green_a zombie")                                    \
-    INT(zombie_green_a_bats, "zombie.green_a.bats", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,    \
-        .source = "-", .help = "bats needed to defeat a green_a zombie")                                     \
-    INT(zombie_green_b_count, "zombie.green_b.count", .initial = 4, .min = 0, .max = 8, .tag = TAG_ASSUMED,  \
-        .source = "-", .help = "zombies of kind green_b")                                                    \
-    INT(zombie_green_b_fists, "zombie.green_b.fists", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,  \
-        .source = "-", .help = "fists needed to defeat a green_b zombie")                                    \
-    INT(zombie_green_b_bats, "zombie.green_b.bats", .initial = 3, .min = 0, .max = 6, .tag = TAG_ASSUMED,    \
-        .source = "-", .help = "bats needed to defeat a green_b zombie")                                     \
-    INT(zombie_yellow_a_count, "zombie.yellow_a.count", .initial = 4, .min = 0, .max = 8,                    \
-        .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind yellow_a")                               \
-    INT(zombie_yellow_a_fists, "zombie.yellow_a.fists", .initial = 4, .min = 0, .max = 6,                    \
-        .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to defeat a yellow_a zombie")               \
-    INT(zombie_yellow_a_bats, "zombie.yellow_a.bats", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,  \
-        .source = "-", .help = "bats needed to defeat a yellow_a zombie")                                    \
-    INT(zombie_yellow_b_count, "zombie.yellow_b.count", .initial = 4, .min = 0, .max = 8,                    \
-        .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind yellow_b")                               \
-    INT(zombie_yellow_b_fists, "zombie.yellow_b.fists", .initial = 0, .min = 0, .max = 6,                    \
+    INT(zombie_green_a_count, "zombie.green_a.count", .initial = 4, .min = 0, .max = 8, .sweep_min = 2,      \
+        .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind green_a")                \
+    INT(zombie_green_a_fists, "zombie.green_a.fists", .initial = 3, .min = 0, .max = 6, .sweep_min = 2,      \
+        .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-",                                                   \
+        .help = "fists needed to defeat a green_a zombie")                                                   \
+    INT(zombie_green_a_bats, "zombie.green_a.bats", .initial = 0, .min = 0, .max = 6, .sweep_max = 1,        \
+        .tag = TAG_ASSUMED, .source = "-", .help = "bats needed to defeat a green_a zombie")                 \
+    INT(zombie_green_b_count, "zombie.green_b.count", .initial = 4, .min = 0, .max = 8, .sweep_min = 2,      \
+        .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind green_b")                \
+    INT(zombie_green_b_fists, "zombie.green_b.fists", .initial = 0, .min = 0, .max = 6, .sweep_max = 1,      \
+        .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to defeat a green_b zombie")                \
+    INT(zombie_green_b_bats, "zombie.green_b.bats", .initial = 3, .min = 0, .max = 6, .sweep_min = 2,        \
+        .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-", .help = "bats needed to defeat a green_b zombie") \
+    INT(zombie_yellow_a_count, "zombie.yellow_a.count", .initial = 4, .min = 0, .max = 8, .sweep_min = 2,    \
+        .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind yellow_a")               \
+    INT(zombie_yellow_a_fists, "zombie.yellow_a.fists", .initial = 4, .min = 0, .max = 6, .sweep_min = 3,    \
+        .sweep_max = 5, .tag = TAG_ASSUMED, .source = "-",                                                   \
+        .help = "fists needed to defeat a yellow_a zombie")                                                  \
+    INT(zombie_yellow_a_bats, "zombie.yellow_a.bats", .initial = 0, .min = 0, .max = 6, .sweep_max = 1,      \
+        .tag = TAG_ASSUMED, .source = "-", .help = "bats needed to defeat a yellow_a zombie")                \
+    INT(zombie_yellow_b_count, "zombie.yellow_b.count", .initial = 4, .min = 0, .max = 8, .sweep_min = 2,    \
+        .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind yellow_b")               \
+    INT(zombie_yellow_b_fists, "zombie.yellow_b.fists", .initial = 0, .min = 0, .max = 6, .sweep_max = 1,    \
         .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to defeat a yellow_b zombie")               \
-    INT(zombie_yellow_b_bats, "zombie.yellow_b.bats", .initial = 4, .min = 0, .max = 6, .tag = TAG_ASSUMED,  \
-        .source = "-", .help = "bats needed to defeat a yellow_b zombie")                                    \
-    INT(zombie_red_a_count, "zombie.red_a.count", .initial = 2, .min = 0, .max = 8, .tag = TAG_ASSUMED,      \
-        .source = "-", .help = "zombies of kind red_a")                                                      \
-    INT(zombie_red_a_fists, "zombie.red_a.fists", .initial = 5, .min = 0, .max = 6, .tag = TAG_ASSUMED,      \
-        .source = "-", .help = "fists needed to defeat a red_a zombie")                                      \
-    INT(zombie_red_a_bats, "zombie.red_a.bats", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,        \
-        .source = "-", .help = "bats needed to defeat a red_a zombie")                                       \
-    INT(zombie_red_b_count, "zombie.red_b.count", .initial = 2, .min = 0, .max = 8, .tag = TAG_ASSUMED,      \
-        .source = "-", .help = "zombies of kind red_b")                                                      \
-    INT(zombie_red_b_fists, "zombie.red_b.fists", .initial = 0, .min = 0, .max = 6, .tag = TAG_ASSUMED,      \
-        .source = "-", .help = "fists needed to defeat a red_b zombie")                                      \
-    INT(zombie_red_b_bats, "zombie.red_b.bats", .initial = 5, .min = 0, .max = 6, .tag = TAG_ASSUMED,        \
-        .source = "-", .help = "bats needed to defeat a red_b zombie")                                       \
+    INT(zombie_yellow_b_bats, "zombie.yellow_b.bats", .initial = 4, .min = 0, .max = 6, .sweep_min = 3,      \
+        .sweep_max = 5, .tag = TAG_ASSUMED, .source = "-",                                                   \
+        .help = "bats needed to defeat a yellow_b zombie")                                                   \
+    INT(zombie_red_a_count, "zombie.red_a.count", .initial = 2, .min = 0, .max = 8, .sweep_min = 1,          \
+        .sweep_max = 3, .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind red_a")                  \
+    INT(zombie_red_a_fists, "zombie.red_a.fists", .initial = 5, .min = 0, .max = 6, .sweep_min = 4,          \
+        .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to defeat a red_a zombie")  \
+    INT(zombie_red_a_bats, "zombie.red_a.bats", .initial = 0, .min = 0, .max = 6, .sweep_max = 1,            \
+        .tag = TAG_ASSUMED, .source = "-", .help = "bats needed to defeat a red_a zombie")                   \
+    INT(zombie_red_b_count, "zombie.red_b.count", .initial = 2, .min = 0, .max = 8, .sweep_min = 1,          \
+        .sweep_max = 3, .tag = TAG_ASSUMED, .source = "-", .help = "zombies of kind red_b")                  \
+    INT(zombie_red_b_fists, "zombie.red_b.fists", .initial = 0, .min = 0, .max = 6, .sweep_max = 1,          \
+        .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to defeat a red_b zombie")                  \
+    INT(zombie_red_b_bats, "zombie.red_b.bats", .initial = 5, .min = 0, .max = 6, .sweep_min = 4,            \
+        .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-", .help = "bats needed to defeat a red_b zombie")   \
     /* 2.4 Zombie cards */                                                                                   \
-    INT(deck_spawn_1, "deck.spawn_1", .initial = 6, .min = 0, .max = 12, .tag = TAG_ASSUMED, .source = "H",  \
-        .help = "copies of the card: spawn 1")                                                               \
-    INT(deck_spawn_2, "deck.spawn_2", .initial = 2, .min = 0, .max = 12, .tag = TAG_ASSUMED, .source = "H",  \
-        .help = "copies of the card: spawn 2")                                                               \
+    INT(deck_spawn_1, "deck.spawn_1", .initial = 6, .min = 0, .max = 12, .sweep_min = 4, .sweep_max = 8,     \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: spawn 1")                            \
+    INT(deck_spawn_2, "deck.spawn_2", .initial = 2, .min = 0, .max = 12, .sweep_min = 1, .sweep_max = 3,     \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: spawn 2")                            \
     INT(deck_move_green_1_spawn_1, "deck.move_green_1_spawn_1", .initial = 4, .min = 0, .max = 12,           \
-        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move green by 1; spawn 1")           \
+        .sweep_min = 2, .sweep_max = 6, .tag = TAG_ASSUMED, .source = "H",                                   \
+        .help = "copies of the card: move green by 1; spawn 1")                                              \
     INT(deck_move_yellow_1_spawn_1, "deck.move_yellow_1_spawn_1", .initial = 3, .min = 0, .max = 12,         \
-        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move yellow by 1; spawn 1")          \
+        .sweep_min = 1, .sweep_max = 5, .tag = TAG_ASSUMED, .source = "H",                                   \
+        .help = "copies of the card: move yellow by 1; spawn 1")                                             \
     INT(deck_move_red_1_spawn_1, "deck.move_red_1_spawn_1", .initial = 2, .min = 0, .max = 12,               \
-        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move red by 1; spawn 1")             \
+        .sweep_min = 1, .sweep_max = 3, .tag = TAG_ASSUMED, .source = "H",                                   \
+        .help = "copies of the card: move red by 1; spawn 1")                                                \
     INT(deck_move_green_1_spawn_2, "deck.move_green_1_spawn_2", .initial = 1, .min = 0, .max = 12,           \
-        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move green by 1; spawn 2")           \
+        .sweep_max = 2, .tag = TAG_ASSUMED, .source = "H",                                                   \
+        .help = "copies of the card: move green by 1; spawn 2")                                              \
     INT(deck_move_green_2_spawn_2, "deck.move_green_2_spawn_2", .initial = 0, .min = 0, .max = 12,           \
-        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move green by 2; spawn 2")           \
-    INT(deck_pile, "deck.pile", .initial = 2, .min = 0, .max = 12, .tag = TAG_ASSUMED, .source = "H",        \
-        .help = "copies of the card: pile")                                                                  \
+        .sweep_max = 1, .tag = TAG_ASSUMED, .source = "H",                                                   \
+        .help = "copies of the card: move green by 2; spawn 2")                                              \
+    INT(deck_pile, "deck.pile", .initial = 2, .min = 0, .max = 12, .sweep_min = 1, .sweep_max = 3,           \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: pile")                               \
     INT(deck_pile_move_yellow_1, "deck.pile_move_yellow_1", .initial = 1, .min = 0, .max = 12,               \
-        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: pile; move yellow by 1")             \
-    INT(deck_move_green_2, "deck.move_green_2", .initial = 1, .min = 0, .max = 12, .tag = TAG_ASSUMED,       \
-        .source = "H", .help = "copies of the card: move green by 2")                                        \
-    INT(deck_move_yellow_2, "deck.move_yellow_2", .initial = 1, .min = 0, .max = 12, .tag = TAG_ASSUMED,     \
-        .source = "H", .help = "copies of the card: move yellow by 2")                                       \
-    INT(deck_move_red_2, "deck.move_red_2", .initial = 1, .min = 0, .max = 12, .tag = TAG_ASSUMED,           \
-        .source = "H", .help = "copies of the card: move red by 2")                                          \
+        .sweep_max = 2, .tag = TAG_ASSUMED, .source = "H",                                                   \
+        .help = "copies of the card: pile; move yellow by 1")                                                \
+    INT(deck_move_green_2, "deck.move_green_2", .initial = 1, .min = 0, .max = 12, .sweep_max = 2,           \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move green by 2")                    \
+    INT(deck_move_yellow_2, "deck.move_yellow_2", .initial = 1, .min = 0, .max = 12, .sweep_max = 2,         \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move yellow by 2")                   \
+    INT(deck_move_red_2, "deck.move_red_2", .initial = 1, .min = 0, .max = 12, .sweep_max = 2,               \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: move red by 2")                      \
     /* 12 Time */                                                                                            \
     INT(seconds_per_roll_tenths, "seconds_per_roll_tenths", .initial = 30, .min = 15, .max = 50,             \
         .tag = TAG_ASSUMED, .source = "T",                                                                   \
@@ -156,13 +165,15 @@
         .help = "second at which the third countdown, and with it the game, ends (15 minutes)")              \
     INT(pause_seconds, "pause_seconds", .initial = 20, .min = 0, .max = 60, .tag = TAG_PUBLISHED,            \
         .source = "R", .help = "pause after the first and second countdowns, without dice")                  \
-    INT(reveal_ticks, "reveal_ticks", .initial = 2, .min = 0, .max = 4, .tag = TAG_ASSUMED, .source = "-",   \
+    INT(reveal_ticks, "reveal_ticks", .initial = 2, .min = 0, .max = 4, .sweep_min = 1, .sweep_max = 3,      \
+        .tag = TAG_ASSUMED, .source = "-",                                                                   \
         .help = "ticks a player misses after revealing a tile (tile, item, card, bag)")                      \
-    INT(search_ticks, "search_ticks", .initial = 1, .min = 0, .max = 4, .tag = TAG_ASSUMED, .source = "-",   \
-        .help = "ticks a player misses after searching")                                                     \
-    INT(rescue_ticks, "rescue_ticks", .initial = 1, .min = 0, .max = 4, .tag = TAG_ASSUMED, .source = "-",   \
-        .help = "ticks a player misses after drawing a rescue card")                                         \
-    INT(skip_percent, "skip_percent", .initial = 0, .min = 0, .max = 60, .tag = TAG_ASSUMED, .source = "-",  \
+    INT(search_ticks, "search_ticks", .initial = 1, .min = 0, .max = 4, .sweep_max = 2, .tag = TAG_ASSUMED,  \
+        .source = "-", .help = "ticks a player misses after searching")                                      \
+    INT(rescue_ticks, "rescue_ticks", .initial = 1, .min = 0, .max = 4, .sweep_max = 2, .tag = TAG_ASSUMED,  \
+        .source = "-", .help = "ticks a player misses after drawing a rescue card")                          \
+    INT(skip_percent, "skip_percent", .initial = 0, .min = 0, .max = 60, .sweep_max = 20,                    \
+        .tag = TAG_ASSUMED, .source = "-",                                                                   \
         .help = "chance in percent that a player misses a tick: how much the players' pace varies")          \
     ENUM(skip_who, "skip_who", .initial = SKIP_WHO_EVERYONE, .readings = PARAM_READINGS(EZC_SKIP_WHO),       \
          .tag = TAG_ASSUMED, .source = "-", .help = "who may miss ticks under skip_percent")                 \
@@ -171,17 +182,19 @@
         .source = "R", .help = "dice that each player starts with")                                          \
     INT(die_getaway, "die.getaway", .initial = 2, .min = 1, .max = 4, .tag = TAG_PUBLISHED, .source = "R",   \
         .help = "faces of the die: getaway")                                                                 \
-    INT(die_panic, "die.panic", .initial = 1, .min = 0, .max = 3, .tag = TAG_INFERRED, .source = "R",        \
+    INT(die_panic, "die.panic", .initial = 1, .min = 0, .max = 3, .sweep_min = 1, .sweep_max = 1,            \
+        .tag = TAG_INFERRED, .source = "R",                                                                  \
         .help = "faces of the die: panic; five icons on six faces, one of them doubled")                     \
-    INT(die_caution, "die.caution", .initial = 1, .min = 0, .max = 3, .tag = TAG_INFERRED, .source = "-",    \
-        .help = "faces of the die: caution")                                                                 \
-    INT(die_fist, "die.fist", .initial = 1, .min = 1, .max = 3, .tag = TAG_INFERRED, .source = "-",          \
-        .help = "faces of the die: fist")                                                                    \
-    INT(die_bat, "die.bat", .initial = 1, .min = 1, .max = 3, .tag = TAG_INFERRED, .source = "-",            \
-        .help = "faces of the die: bat")                                                                     \
+    INT(die_caution, "die.caution", .initial = 1, .min = 0, .max = 3, .sweep_min = 1, .sweep_max = 1,        \
+        .tag = TAG_INFERRED, .source = "R", .help = "faces of the die: caution")                             \
+    INT(die_fist, "die.fist", .initial = 1, .min = 1, .max = 3, .sweep_min = 1, .sweep_max = 1,              \
+        .tag = TAG_INFERRED, .source = "R", .help = "faces of the die: fist")                                \
+    INT(die_bat, "die.bat", .initial = 1, .min = 1, .max = 3, .sweep_min = 1, .sweep_max = 1,                \
+        .tag = TAG_INFERRED, .source = "R", .help = "faces of the die: bat")                                 \
     INT(caution_frees, "caution_frees", .initial = 2, .min = 1, .max = 5, .tag = TAG_PUBLISHED,              \
         .source = "R", .help = "blocked dice that one caution frees at most")                                \
     BOOL(save_caution, "save_caution", .initial = true, .tag = TAG_INFERRED, .source = "R",                  \
+         .open = "Unused dice may be put aside, but a caution is described as used when it is rolled.",      \
          .help = "whether a die showing caution may be kept (any unused die may be put aside)")              \
     BOOL(zombies_block_caution, "zombies_block_caution", .initial = true, .tag = TAG_PUBLISHED,              \
          .source = "R", .help = "whether a zombie on the section prevents the use of caution there")         \
@@ -205,58 +218,67 @@
          .help = "where the skull is on the six three-way junctions")                                        \
     ENUM(pile_places, "pile_places", .initial = PILE_PLACES_JUNCTIONS,                                       \
          .readings = PARAM_READINGS(EZC_PILE_PLACES), .tag = TAG_INFERRED, .source = "V",                    \
+         .open = "Which tiles show a pile is in the pictures only.",                                         \
          .help = "which tiles show a pile of zombies; an early list had six spawn tiles and five junctions") \
     /* 12 Zombies */                                                                                         \
     INT(church_zombie_limit, "church_zombie_limit", .initial = 3, .min = 1, .max = 20, .tag = TAG_PUBLISHED, \
         .source = "R", .help = "zombies in the church that lose the game")                                   \
     ENUM(church_spawn, "church_spawn", .initial = CHURCH_SPAWN_COUNTS_AS_REACHED,                            \
          .readings = PARAM_READINGS(EZC_CHURCH_SPAWN), .tag = TAG_INFERRED, .source = "-",                   \
+         .open = "Zombies that reach the church go to its spaces; one that spawns there has not walked.",    \
          .help = "where a zombie that spawns on the church by a rescue goes")                                \
     ENUM(leave_zombie_section, "leave_zombie_section", .initial = LEAVE_ZOMBIE_SECTION_FREE,                 \
          .readings = PARAM_READINGS(EZC_LEAVE_ZOMBIE_SECTION), .tag = TAG_INFERRED, .source = "R",           \
+         .open = "Defeat the zombies or move, it says, but only about the use of caution.",                  \
          .help = "whether players may walk away from zombies in phase 1")                                    \
     INT(cards_per_reveal, "cards_per_reveal", .initial = 1, .min = 0, .max = 2, .tag = TAG_PUBLISHED,        \
         .source = "R", .help = "zombie cards drawn when a tile is revealed")                                 \
     ENUM(card_icon_order, "card_icon_order", .initial = CARD_ICON_ORDER_PRINTED,                             \
          .readings = PARAM_READINGS(EZC_CARD_ICON_ORDER), .tag = TAG_INFERRED, .source = "-",                \
+         .open = "Each icon is carried out; in which order is not said.",                                    \
          .help = "order in which the icons of a zombie card with two icons take effect")                     \
     ENUM(card_deck_empty, "card_deck_empty", .initial = CARD_DECK_EMPTY_RESHUFFLE,                           \
          .readings = PARAM_READINGS(EZC_CARD_DECK_EMPTY), .tag = TAG_ASSUMED, .source = "-",                 \
          .help = "what happens when a zombie card is due and the deck is empty")                             \
     BOOL(new_pile_counts, "new_pile_counts", .initial = true, .tag = TAG_INFERRED, .source = "R",            \
+         .open = "Every visible pile counts; the section just revealed may be visible already.",             \
          .help = "whether a pile on the tile just laid counts for the card of the same reveal")              \
     /* 12 Items */                                                                                           \
-    INT(items_needed_2p, "items_needed.2p", .initial = 5, .min = 1, .max = 9, .sweep_min = 1,                \
-        .sweep_max = 3, .tag = TAG_PUBLISHED, .source = "R, J, O",                                           \
+    INT(items_needed_2p, "items_needed.2p", .initial = 5, .min = 1, .max = 9, .sweep_min = 3,                \
+        .sweep_max = 7, .tag = TAG_PUBLISHED, .source = "R, J, O",                                           \
         .help = "different items needed in the cargo bay with 2 players")                                    \
-    INT(items_needed_3p, "items_needed.3p", .initial = 6, .min = 1, .max = 9, .sweep_min = 1,                \
-        .sweep_max = 3, .tag = TAG_PUBLISHED, .source = "R, J, O",                                           \
+    INT(items_needed_3p, "items_needed.3p", .initial = 6, .min = 1, .max = 9, .sweep_min = 4,                \
+        .sweep_max = 8, .tag = TAG_PUBLISHED, .source = "R, J, O",                                           \
         .help = "different items needed in the cargo bay with 3 players")                                    \
-    INT(items_needed_4p, "items_needed.4p", .initial = 7, .min = 1, .max = 9, .sweep_min = 1,                \
-        .sweep_max = 3, .tag = TAG_PUBLISHED, .source = "R, J, O",                                           \
+    INT(items_needed_4p, "items_needed.4p", .initial = 7, .min = 1, .max = 9, .sweep_min = 5,                \
+        .sweep_max = 9, .tag = TAG_PUBLISHED, .source = "R, J, O",                                           \
         .help = "different items needed in the cargo bay with 4 players")                                    \
-    INT(item_kinds_per_type, "item_kinds_per_type", .initial = 3, .min = 1, .max = 4, .tag = TAG_INFERRED,   \
-        .source = "-", .help = "kinds of item per type of building (nine kinds, three backs)")               \
-    INT(item_copies, "item_copies", .initial = 2, .min = 1, .max = 3, .tag = TAG_PUBLISHED_2, .source = "D", \
-        .help = "item tiles of each kind")                                                                   \
+    INT(item_kinds_per_type, "item_kinds_per_type", .initial = 3, .min = 1, .max = 4, .sweep_min = 3,        \
+        .sweep_max = 3, .tag = TAG_INFERRED, .source = "R",                                                  \
+        .help = "kinds of item per type of building (nine kinds, three backs)")                              \
+    INT(item_copies, "item_copies", .initial = 2, .min = 1, .max = 3, .sweep_min = 2, .sweep_max = 2,        \
+        .tag = TAG_PUBLISHED_2, .source = "R, D", .help = "item tiles of each kind")                         \
     INT(search_gas_station_fists, "search.gas_station.fists", .initial = 3, .min = 0, .max = 4,              \
         .tag = TAG_PUBLISHED, .source = "R", .help = "fists needed to search a gas station")                 \
     INT(search_gas_station_bats, "search.gas_station.bats", .initial = 0, .min = 0, .max = 4,                \
         .tag = TAG_PUBLISHED, .source = "R", .help = "bats needed to search a gas station")                  \
-    INT(search_hospital_fists, "search.hospital.fists", .initial = 0, .min = 0, .max = 4,                    \
+    INT(search_hospital_fists, "search.hospital.fists", .initial = 0, .min = 0, .max = 4, .sweep_max = 1,    \
         .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to search a hospital")                      \
-    INT(search_hospital_bats, "search.hospital.bats", .initial = 3, .min = 0, .max = 4, .tag = TAG_ASSUMED,  \
-        .source = "-", .help = "bats needed to search a hospital")                                           \
+    INT(search_hospital_bats, "search.hospital.bats", .initial = 3, .min = 0, .max = 4, .sweep_min = 2,      \
+        .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-", .help = "bats needed to search a hospital")       \
     INT(search_supermarket_fists, "search.supermarket.fists", .initial = 0, .min = 0, .max = 4,              \
-        .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to search a supermarket")                   \
+        .sweep_max = 1, .tag = TAG_ASSUMED, .source = "-", .help = "fists needed to search a supermarket")   \
     INT(search_supermarket_bats, "search.supermarket.bats", .initial = 3, .min = 0, .max = 4,                \
-        .tag = TAG_ASSUMED, .source = "-", .help = "bats needed to search a supermarket")                    \
+        .sweep_min = 2, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-",                                   \
+        .help = "bats needed to search a supermarket")                                                       \
     /* 12 Rescue and countdowns */                                                                           \
     ENUM(rescue_condition, "rescue_condition", .initial = RESCUE_CONDITION_ALL_PANIC,                        \
          .readings = PARAM_READINGS(EZC_RESCUE_CONDITION), .tag = TAG_INFERRED, .source = "-",               \
+         .open = "The text and its example are about players all of whose dice show panic.",                 \
          .help = "when players may free their own panic dice by drawing a zombie card in phase 1")           \
     ENUM(van_rescue, "van_rescue", .initial = VAN_RESCUE_OWN_ALL_PANIC,                                      \
          .readings = PARAM_READINGS(EZC_VAN_RESCUE), .tag = TAG_INFERRED, .source = "-",                     \
+         .open = "One player rerolls all panic icons; the example has five, and draws for himself.",         \
          .help = "who may draw a rescue card in the van phase, and whose dice it frees")                     \
     INT(late_dice, "late_dice", .initial = 1, .min = 0, .max = 2, .tag = TAG_PUBLISHED, .source = "R",       \
         .help =                                                                                              \
@@ -265,6 +287,7 @@
          .tag = TAG_ASSUMED, .source = "-", .help = "what happens to the item of a late player")             \
     ENUM(late_van, "late_van", .initial = LATE_VAN_STAYS, .readings = PARAM_READINGS(EZC_LATE_VAN),          \
          .tag = TAG_INFERRED, .source = "-",                                                                 \
+         .open = "A late van costs dice; where it stands afterwards is not said.",                           \
          .help = "where the van goes if it is late at the end of countdown 1 or 2")                          \
     ENUM(pause_panic, "pause_panic", .initial = PAUSE_PANIC_STAYS,                                           \
          .readings = PARAM_READINGS(EZC_PAUSE_PANIC), .tag = TAG_ASSUMED, .source = "-",                     \
@@ -272,7 +295,7 @@
     /* 13 Fixed rulings */                                                                                   \
     ENUM(scenario_deck, "scenario_deck",                                                                     \
          .readings = PARAM_ONLY("scenario_1", "Only the cards marked 1 are used."), .fixed = true,           \
-         .tag = TAG_PUBLISHED, .source = "-", .help = "which zombie cards are used")                         \
+         .tag = TAG_PUBLISHED, .source = "R", .help = "which zombie cards are used")                         \
     INT(countdown_call_seconds, "countdown_call_seconds", .initial = 38, .min = 38, .max = 38,               \
         .fixed = true, .tag = TAG_PUBLISHED, .source = "R",                                                  \
         .help = "length of the countdown call; shown to players, without effect on the game")                \
@@ -304,14 +327,14 @@
          .tag = TAG_INFERRED, .source = "-", .help = "what happens to a die whose caution has been used")    \
     ENUM(caution_split, "caution_split",                                                                     \
          .readings = PARAM_ONLY("one_player", "One caution frees dice of one player only."), .fixed = true,  \
-         .tag = TAG_PUBLISHED, .source = "-", .help = "whether one caution may help several players")        \
+         .tag = TAG_PUBLISHED, .source = "R", .help = "whether one caution may help several players")        \
     ENUM(fight_pool, "fight_pool",                                                                           \
          .readings = PARAM_ONLY("all_on_section",                                                            \
                                 "The dice of all players on the section can be used, without asking them."), \
-         .fixed = true, .tag = TAG_ASSUMED, .source = "-", .help = "whose dice can be used in a fight")      \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "whose dice can be used in a fight")    \
     ENUM(rescue_pile_icon, "rescue_pile_icon",                                                               \
          .readings = PARAM_ONLY("everywhere", "A zombie spawns on every pile, as with any other card."),     \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "-",                                                 \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "R",                                                 \
          .help = "where the pile icon of a card drawn for a rescue takes effect")                            \
     ENUM(two_step_into_church, "two_step_into_church",                                                       \
          .readings = PARAM_ONLY("stops", "The zombie stops at the church."), .fixed = true,                  \
@@ -323,7 +346,7 @@
          .help = "what a zombie does to players on the section it enters")                                   \
     ENUM(van_rescue_moves, "van_rescue_moves",                                                               \
          .readings = PARAM_ONLY("ignored", "Move icons on the card are ignored."), .fixed = true,            \
-         .tag = TAG_PUBLISHED, .source = "-",                                                                \
+         .tag = TAG_PUBLISHED, .source = "R",                                                                \
          .help = "whether zombies move when a card is drawn for a rescue in the van phase")                  \
     ENUM(van_late_first_countdown, "van_late_first_countdown",                                               \
          .readings =                                                                                         \
@@ -338,17 +361,17 @@
     ENUM(last_die, "last_die", .readings = PARAM_ONLY("kept", "Nobody loses the last die."), .fixed = true,  \
          .tag = TAG_ASSUMED, .source = "-", .help = "whether players can lose their last die")               \
     ENUM(item_limit, "item_limit", .readings = PARAM_ONLY("one", "A player carries at most one item."),      \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "-", .help = "how many items a player may carry")    \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "how many items a player may carry")    \
     ENUM(drop_item, "drop_item", .readings = PARAM_ONLY("not_allowed", "A carried item cannot be dropped."), \
          .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "whether players may drop an item")      \
     ENUM(duplicate_use, "duplicate_use",                                                                     \
          .readings =                                                                                         \
              PARAM_ONLY("kind_in_bay",                                                                       \
                         "It may be used if its kind is in the cargo bay and the player has a blocked die."), \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "-", .help = "when a duplicate item may be used")    \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "when a duplicate item may be used")    \
     ENUM(unsearched_tile, "unsearched_tile",                                                                 \
          .readings = PARAM_ONLY("stays", "They stay; only buildings without an item tile get a new one."),   \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "-",                                                 \
+         .fixed = true, .tag = TAG_PUBLISHED, .source = "R",                                                 \
          .help = "what happens in the pause to item tiles that were not taken")                              \
     ENUM(no_open_street, "no_open_street",                                                                   \
          .readings = PARAM_ONLY("game_goes_on", "The game goes on without further tiles."), .fixed = true,   \

@@ -22,7 +22,7 @@
     /* 2 Setup */                                                                                        \
     ENUM(first_player, "first_player", .initial = FIRST_RANDOM,                                          \
          .readings = PARAM_READINGS(ZOMBIE_DICE_FIRST_PLAYER), .tag = TAG_INFERRED, .source = "R",       \
-         .help = "who begins")                                                                           \
+         .open = "The players may decide by any means who begins.", .help = "who begins")                \
     /* 3 Turns */                                                                                        \
     INT(shotguns, "shotguns", .initial = 3, .min = 1, .max = 10, .sweep_min = 2, .sweep_max = 5,         \
         .tag = TAG_PUBLISHED, .source = "R", .help = "shotguns that end a turn without score")           \

@@ -23,8 +23,9 @@
     INT(zombie_copies, "deck.zombie_copies", .initial = 3, .min = 1, .max = 6, .sweep_min = 2,               \
         .sweep_max = 4, .tag = TAG_PUBLISHED_2, .source = "T2",                                              \
         .help = "copies of each zombie with a symbol")                                                       \
-    INT(roach_copies, "deck.roach_copies", .initial = 3, .min = 0, .max = 6, .tag = TAG_PUBLISHED_2,         \
-        .source = "T2, T3", .help = "copies of the roach, the zombie without a symbol")                      \
+    INT(roach_copies, "deck.roach_copies", .initial = 3, .min = 0, .max = 6, .sweep_min = 2, .sweep_max = 4, \
+        .tag = TAG_PUBLISHED_2, .source = "T2, T3",                                                          \
+        .help = "copies of the roach, the zombie without a symbol")                                          \
     /* 4 Setup, 5 Turn: numbers */                                                                           \
     INT(hand_size, "hand_size", .initial = 4, .min = 1, .max = 10, .sweep_min = 3, .sweep_max = 6,           \
         .tag = TAG_PUBLISHED, .source = "T1", .help = "cards dealt to each player")                          \
@@ -42,9 +43,11 @@
         .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game ends without a result")         \
     /* readings */                                                                                           \
     ENUM(start_player, "start_player", .initial = START_RANDOM, .readings = PARAM_READINGS(ZR_START_PLAYER), \
-         .tag = TAG_INFERRED, .source = "T1", .help = "who takes the first turn")                            \
+         .tag = TAG_INFERRED, .source = "T1", .open = "The players may decide by any means who goes first.", \
+         .help = "who takes the first turn")                                                                 \
     ENUM(cancel_timing, "cancel_timing", .initial = CANCEL_FIRST,                                            \
          .readings = PARAM_READINGS(ZR_CANCEL_TIMING), .tag = TAG_INFERRED, .source = "T1",                  \
+         .open = "A pair is discarded; whether the new card counts before that is not said.",                \
          .help = "whether a card counts before it cancels its pair")                                         \
     ENUM(win_condition, "win_condition", .initial = WIN_ITEMS_ONLY,                                          \
          .readings = PARAM_READINGS(ZR_WIN_CONDITION), .tag = TAG_PUBLISHED, .source = "T1",                 \
@@ -54,26 +57,36 @@
          .help = "whether a player who can play a card must do so")                                          \
     ENUM(redraw_when, "redraw_when", .initial = REDRAW_NO_NORMAL_PLAY,                                       \
          .readings = PARAM_READINGS(ZR_REDRAW_WHEN), .tag = TAG_INFERRED, .source = "T1",                    \
+         .open = "Only who cannot play a card redraws; the Special Rule may be played, but need not.",       \
          .help = "whether a special play that is possible prevents a redraw")                                \
-    ENUM(special_fifth, "special_fifth", .initial = FIFTH_ALLOWED_IF_CANCELS,                                \
-         .readings = PARAM_READINGS(ZR_SPECIAL_FIFTH), .tag = TAG_INFERRED, .source = "T1",                  \
-         .help = "whether a special play may add the last card needed to win or turn")                       \
+    ENUM(                                                                                                    \
+        special_fifth, "special_fifth", .initial = FIFTH_ALLOWED_IF_CANCELS,                                 \
+        .readings = PARAM_READINGS(ZR_SPECIAL_FIFTH), .tag = TAG_INFERRED, .source = "T1",                   \
+        .open = "The fifth card is forbidden, but one that cancels its pair never lies there as the fifth.", \
+        .help = "whether a special play may add the last card needed to win or turn")                        \
     ENUM(special_cancel, "special_cancel", .initial = SPECIAL_CANCEL_ALLOWED,                                \
          .readings = PARAM_READINGS(ZR_SPECIAL_CANCEL), .tag = TAG_INFERRED, .source = "T1",                 \
+         .open = "The Special Rule has no exception but the fifth card.",                                    \
          .help = "whether a special play may cancel a card")                                                 \
     ENUM(gives_winning_item, "zombie_gives_winning_item", .initial = GIVES_WINNING_ITEM_ALLOWED,             \
          .readings = PARAM_READINGS(ZR_ZOMBIE_GIVES_WINNING_ITEM), .tag = TAG_INFERRED, .source = "T1, T5",  \
+         .open = "The ban on the fifth item is an exception to the Special Rule only.",                      \
          .help = "whether a zombie player may give someone the winning item")                                \
     ENUM(zombie_unplayable, "zombie_unplayable", .initial = UNPLAYABLE_UNTIL_PLACED,                         \
          .readings = PARAM_READINGS(ZR_ZOMBIE_UNPLAYABLE), .tag = TAG_INFERRED, .source = "T1",              \
+         .open = "If the card cannot be played, another can be; how often is not said.",                     \
          .help = "how many cards a zombie player turns over to find one that can be placed")                 \
     BOOL(zombie_may_discard, "zombie_may_discard", .initial = false, .tag = TAG_INFERRED, .source = "T1",    \
+         .open = "The card is given to a living player; whether it may be discarded is not said.",           \
          .help = "whether a zombie player may discard a card that could be placed, which ends the turn")     \
     BOOL(special_after_redraw, "special_after_redraw", .initial = true, .tag = TAG_INFERRED, .source = "T1", \
+         .open = "Once a turn, after a card has been drawn; a redraw draws cards and the turn continues.",   \
          .help = "whether the Special Rule is offered again after a redraw")                                 \
-    ENUM(redraw_discard, "redraw_discard", .initial = REDRAW_BEFORE_DRAW,                                    \
-         .readings = PARAM_READINGS(ZR_REDRAW_DISCARD), .tag = TAG_INFERRED, .source = "T1",                 \
-         .help = "when the old hand goes to the discard pile in a redraw")                                   \
+    ENUM(                                                                                                    \
+        redraw_discard, "redraw_discard", .initial = REDRAW_BEFORE_DRAW,                                     \
+        .readings = PARAM_READINGS(ZR_REDRAW_DISCARD), .tag = TAG_INFERRED, .source = "T1",                  \
+        .open = "The hand is discarded, then cards are drawn: the order of the text, which matters rarely.", \
+        .help = "when the old hand goes to the discard pile in a redraw")                                    \
     ENUM(piles_empty, "piles_empty", .initial = PILES_PLAY_ON, .readings = PARAM_READINGS(ZR_PILES_EMPTY),   \
          .tag = TAG_ASSUMED, .source = "-", .help = "what happens when a card is needed and none is left")   \
     ENUM(zombie_card_targets, "zombie_card_targets", .initial = TARGETS_ANY_OTHER_LIVING,                    \

@@ -56,110 +56,122 @@ enum { ZSI_DECK_MAX = 38 * ZSI_COPIES_MAX + ZSI_SEATS };  // 38 kinds with copie
 // symbol: the only ones with two or three players. Each is members of a row in parentheses, which
 // ZSI_MEMBERS takes off.
 #define ZSI_MEMBERS(...) __VA_ARGS__
-#define ZSI_COPIES(CARD)                                                                      \
-    CARD(zombie_apocalypse, (.initial = 4, .sweep_min = 2, .sweep_max = 6), (.initial = 3))   \
-    CARD(kill_a, (.initial = 3, .sweep_min = 1, .sweep_max = 6), (.initial = 2))              \
-    CARD(kill_b, (.initial = 5, .sweep_min = 3, .sweep_max = 8), (.initial = 3))              \
-    CARD(kill_c, (.initial = 6, .sweep_min = 3, .sweep_max = 8), (.initial = 4))              \
-    CARD(kill_d, (.initial = 3, .sweep_min = 1, .sweep_max = 5), (.initial = 2))              \
-    CARD(kill_e, (.initial = 2, .sweep_max = 4), (.initial = 1))                              \
-    CARD(gain_a, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))              \
-    CARD(gain_b, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))              \
-    CARD(gain_c, (.initial = 1, .sweep_max = 3), (.initial = 1))                              \
-    CARD(move_a, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))              \
-    CARD(move_b, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))              \
-    CARD(run_they_are_inside, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1)) \
-    CARD(kill_all_others, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))     \
-    CARD(move_phase_die, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))      \
-    CARD(kill_character, (.initial = 1, .sweep_max = 3), (.initial = 1))                      \
-    CARD(move_character, (.initial = 1, .sweep_max = 3), (.initial = 0))                      \
-    CARD(first_aid, (.initial = 6, .sweep_min = 3, .sweep_max = 8), (.initial = 4))           \
-    CARD(shotgun, (.initial = 5, .sweep_min = 3, .sweep_max = 8), (.initial = 3))             \
-    CARD(save_c, (.initial = 2, .sweep_max = 4), (.initial = 1))                              \
-    CARD(save_all, (.initial = 1, .sweep_max = 3), (.initial = 1))                            \
-    CARD(escape, (.initial = 3, .sweep_min = 2, .sweep_max = 6), (.initial = 2))              \
-    CARD(redirect, (.initial = 1, .sweep_max = 3), (.initial = 0))                            \
-    CARD(cancel, (.initial = 2, .sweep_max = 4), (.initial = 1))                              \
-    CARD(boost, (.initial = 1, .sweep_max = 3), (.initial = 1))                               \
-    CARD(doctor, (.initial = 1, .sweep_min = 1, .sweep_max = 2), (.initial = 1))              \
-    CARD(char_sacrifice, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1))      \
-    CARD(char_survival, (.initial = 3, .sweep_min = 2, .sweep_max = 5), (.initial = 2))       \
-    CARD(char_s, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))              \
-    CARD(char_infection, (.initial = 3, .sweep_min = 2, .sweep_max = 4), (.initial = 2))      \
-    CARD(char_once, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))           \
-    CARD(char_immune, (.initial = 1, .sweep_max = 3), (.initial = 0))                         \
-    CARD(emergency_shelter, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))   \
-    CARD(the_prison, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))          \
-    CARD(hospital, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))            \
-    CARD(shopping_mall, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1))       \
-    CARD(hideout_e, (.initial = 2, .sweep_max = 3), (.initial = 1))                           \
-    CARD(hideout_f, (.initial = 2, .sweep_max = 3), (.initial = 1))                           \
-    CARD(hideout_g, (.initial = 2, .sweep_max = 3), (.initial = 1))
+#define ZSI_COPIES(CARD)                                                                                    \
+    CARD(zombie_apocalypse, (.initial = 4, .sweep_min = 2, .sweep_max = 6),                                 \
+         (.initial = 3, .sweep_min = 2, .sweep_max = 4))                                                    \
+    CARD(kill_a, (.initial = 3, .sweep_min = 1, .sweep_max = 6),                                            \
+         (.initial = 2, .sweep_min = 1, .sweep_max = 3))                                                    \
+    CARD(kill_b, (.initial = 5, .sweep_min = 3, .sweep_max = 8),                                            \
+         (.initial = 3, .sweep_min = 2, .sweep_max = 4))                                                    \
+    CARD(kill_c, (.initial = 6, .sweep_min = 3, .sweep_max = 8),                                            \
+         (.initial = 4, .sweep_min = 3, .sweep_max = 5))                                                    \
+    CARD(kill_d, (.initial = 3, .sweep_min = 1, .sweep_max = 5),                                            \
+         (.initial = 2, .sweep_min = 1, .sweep_max = 3))                                                    \
+    CARD(kill_e, (.initial = 2, .sweep_max = 4), (.initial = 1, .sweep_max = 2))                            \
+    CARD(gain_a, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1, .sweep_max = 2))            \
+    CARD(gain_b, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1, .sweep_max = 2))            \
+    CARD(gain_c, (.initial = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))                            \
+    CARD(move_a, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1, .sweep_max = 2))            \
+    CARD(move_b, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1, .sweep_max = 2))            \
+    CARD(run_they_are_inside, (.initial = 2, .sweep_min = 1, .sweep_max = 3),                               \
+         (.initial = 1, .sweep_max = 2))                                                                    \
+    CARD(kill_all_others, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1, .sweep_max = 2))   \
+    CARD(move_phase_die, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))    \
+    CARD(kill_character, (.initial = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))                    \
+    CARD(move_character, (.initial = 1, .sweep_max = 3), (.initial = 0, .sweep_max = 1))                    \
+    CARD(first_aid, (.initial = 6, .sweep_min = 3, .sweep_max = 8),                                         \
+         (.initial = 4, .sweep_min = 3, .sweep_max = 5))                                                    \
+    CARD(shotgun, (.initial = 5, .sweep_min = 3, .sweep_max = 8),                                           \
+         (.initial = 3, .sweep_min = 2, .sweep_max = 4))                                                    \
+    CARD(save_c, (.initial = 2, .sweep_max = 4), (.initial = 1, .sweep_max = 2))                            \
+    CARD(save_all, (.initial = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))                          \
+    CARD(escape, (.initial = 3, .sweep_min = 2, .sweep_max = 6),                                            \
+         (.initial = 2, .sweep_min = 1, .sweep_max = 3))                                                    \
+    CARD(redirect, (.initial = 1, .sweep_max = 3), (.initial = 0, .sweep_max = 1))                          \
+    CARD(cancel, (.initial = 2, .sweep_max = 4), (.initial = 1, .sweep_max = 2))                            \
+    CARD(boost, (.initial = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))                             \
+    CARD(doctor, (.initial = 1, .sweep_min = 1, .sweep_max = 2), (.initial = 1, .sweep_max = 2))            \
+    CARD(char_sacrifice, (.initial = 2, .sweep_min = 1, .sweep_max = 4), (.initial = 1, .sweep_max = 2))    \
+    CARD(char_survival, (.initial = 3, .sweep_min = 2, .sweep_max = 5),                                     \
+         (.initial = 2, .sweep_min = 1, .sweep_max = 3))                                                    \
+    CARD(char_s, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))            \
+    CARD(char_infection, (.initial = 3, .sweep_min = 2, .sweep_max = 4),                                    \
+         (.initial = 2, .sweep_min = 1, .sweep_max = 3))                                                    \
+    CARD(char_once, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))         \
+    CARD(char_immune, (.initial = 1, .sweep_max = 3), (.initial = 0, .sweep_max = 1))                       \
+    CARD(emergency_shelter, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2)) \
+    CARD(the_prison, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))        \
+    CARD(hospital, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))          \
+    CARD(shopping_mall, (.initial = 2, .sweep_min = 1, .sweep_max = 3), (.initial = 1, .sweep_max = 2))     \
+    CARD(hideout_e, (.initial = 2, .sweep_max = 3), (.initial = 1, .sweep_max = 2))                         \
+    CARD(hideout_f, (.initial = 2, .sweep_max = 3), (.initial = 1, .sweep_max = 2))                         \
+    CARD(hideout_g, (.initial = 2, .sweep_max = 3), (.initial = 1, .sweep_max = 2))
 
 // The number k of an Action, a reaction or a power.
-#define ZSI_SIZES(SIZE)                                                                                    \
-    SIZE(zombie_apocalypse, .initial = 4, .tag = TAG_PUBLISHED, .source = "S1")                            \
-    SIZE(kill_a, .initial = 1, .sweep_min = 1, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(kill_b, .initial = 2, .sweep_min = 1, .sweep_max = 3, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(kill_c, .initial = 3, .sweep_min = 2, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(kill_d, .initial = 5, .sweep_min = 4, .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(kill_e, .initial = 6, .sweep_min = 5, .sweep_max = 8, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(gain_a, .initial = 2, .sweep_min = 1, .sweep_max = 3, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(gain_b, .initial = 3, .sweep_min = 2, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(gain_c, .initial = 4, .sweep_min = 3, .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(move_a, .initial = 2, .sweep_min = 1, .sweep_max = 3, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(move_b, .initial = 3, .sweep_min = 2, .sweep_max = 5, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(kill_all_others, .initial = 2, .sweep_min = 1, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-") \
-    SIZE(first_aid, .initial = 1, .sweep_min = 1, .sweep_max = 2, .tag = TAG_INFERRED, .source = "S1")     \
-    SIZE(shotgun, .initial = 2, .sweep_min = 1, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-")         \
-    SIZE(save_c, .initial = 3, .sweep_min = 2, .sweep_max = 5, .tag = TAG_ASSUMED, .source = "-")          \
-    SIZE(boost, .initial = 1, .sweep_min = 1, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")           \
-    SIZE(doctor, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                          \
-    SIZE(char_sacrifice, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                  \
-    SIZE(char_survival, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                   \
-    SIZE(char_s, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                          \
-    SIZE(char_infection, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                  \
-    SIZE(char_once, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                       \
-    SIZE(char_immune, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                     \
-    SIZE(emergency_shelter, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                               \
-    SIZE(the_prison, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                      \
-    SIZE(hospital, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                        \
-    SIZE(shopping_mall, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                   \
-    SIZE(hideout_e, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                       \
-    SIZE(hideout_f, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                       \
-    SIZE(hideout_g, .initial = 2, .tag = TAG_ASSUMED, .source = "-")                                       \
-    SIZE(apartment_building, .initial = 2, .tag = TAG_ASSUMED, .source = "-")
+#define ZSI_SIZES(SIZE)                                                                                      \
+    SIZE(zombie_apocalypse, .initial = 4, .tag = TAG_PUBLISHED, .source = "S1")                              \
+    SIZE(kill_a, .initial = 1, .sweep_min = 1, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(kill_b, .initial = 2, .sweep_min = 1, .sweep_max = 3, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(kill_c, .initial = 3, .sweep_min = 2, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(kill_d, .initial = 5, .sweep_min = 4, .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(kill_e, .initial = 6, .sweep_min = 5, .sweep_max = 8, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(gain_a, .initial = 2, .sweep_min = 1, .sweep_max = 3, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(gain_b, .initial = 3, .sweep_min = 2, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(gain_c, .initial = 4, .sweep_min = 3, .sweep_max = 6, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(move_a, .initial = 2, .sweep_min = 1, .sweep_max = 3, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(move_b, .initial = 3, .sweep_min = 2, .sweep_max = 5, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(kill_all_others, .initial = 2, .sweep_min = 1, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-")   \
+    SIZE(first_aid, .initial = 1, .sweep_min = 1, .sweep_max = 2, .tag = TAG_INFERRED, .source = "S1",       \
+         .open = "With a Doctor, who doubles it, it saves 2 of 4: one each, or half of the loss.")           \
+    SIZE(shotgun, .initial = 2, .sweep_min = 1, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-")           \
+    SIZE(save_c, .initial = 3, .sweep_min = 2, .sweep_max = 5, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(boost, .initial = 1, .sweep_min = 1, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")             \
+    SIZE(doctor, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(char_sacrifice, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")    \
+    SIZE(char_survival, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")     \
+    SIZE(char_s, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")            \
+    SIZE(char_infection, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")    \
+    SIZE(char_once, .initial = 2, .sweep_min = 1, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-")         \
+    SIZE(char_immune, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")       \
+    SIZE(emergency_shelter, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-") \
+    SIZE(the_prison, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")        \
+    SIZE(hospital, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")          \
+    SIZE(shopping_mall, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")     \
+    SIZE(hideout_e, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")         \
+    SIZE(hideout_f, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")         \
+    SIZE(hideout_g, .initial = 2, .sweep_min = 1, .sweep_max = 4, .tag = TAG_ASSUMED, .source = "-")         \
+    SIZE(apartment_building, .initial = 2, .sweep_min = 2, .sweep_max = 2, .tag = TAG_ASSUMED, .source = "-")
 
 // The four modifiers of a character or a hideout, in this order.
 #define ZSI_SIDES(SURVIVAL, S, INFECTION, I)                                                         \
-    SURVIVAL(doctor, .initial = 0, .tag = TAG_ASSUMED)                                               \
-    S(doctor, .initial = 0, .tag = TAG_ASSUMED)                                                      \
-    INFECTION(doctor, .initial = 0, .tag = TAG_ASSUMED)                                              \
-    I(doctor, .initial = 0, .tag = TAG_ASSUMED)                                                      \
-    SURVIVAL(char_sacrifice, .initial = 0, .tag = TAG_ASSUMED)                                       \
-    S(char_sacrifice, .initial = 0, .tag = TAG_ASSUMED)                                              \
-    INFECTION(char_sacrifice, .initial = 0, .tag = TAG_ASSUMED)                                      \
-    I(char_sacrifice, .initial = 0, .tag = TAG_ASSUMED)                                              \
+    SURVIVAL(doctor, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)              \
+    S(doctor, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)                     \
+    INFECTION(doctor, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)             \
+    I(doctor, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)                     \
+    SURVIVAL(char_sacrifice, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)      \
+    S(char_sacrifice, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)             \
+    INFECTION(char_sacrifice, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)     \
+    I(char_sacrifice, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)             \
     SURVIVAL(char_survival, .initial = 1, .sweep_min = 1, .sweep_max = 3, .tag = TAG_ASSUMED)        \
-    S(char_survival, .initial = 0, .tag = TAG_ASSUMED)                                               \
-    INFECTION(char_survival, .initial = 0, .tag = TAG_ASSUMED)                                       \
-    I(char_survival, .initial = 0, .tag = TAG_ASSUMED)                                               \
-    SURVIVAL(char_s, .initial = 0, .tag = TAG_ASSUMED)                                               \
+    S(char_survival, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)              \
+    INFECTION(char_survival, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)      \
+    I(char_survival, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)              \
+    SURVIVAL(char_s, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)              \
     S(char_s, .initial = 1, .sweep_min = 1, .sweep_max = 3, .tag = TAG_ASSUMED)                      \
-    INFECTION(char_s, .initial = 0, .tag = TAG_ASSUMED)                                              \
-    I(char_s, .initial = 0, .tag = TAG_ASSUMED)                                                      \
-    SURVIVAL(char_infection, .initial = 0, .tag = TAG_ASSUMED)                                       \
-    S(char_infection, .initial = 0, .tag = TAG_ASSUMED)                                              \
+    INFECTION(char_s, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)             \
+    I(char_s, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)                     \
+    SURVIVAL(char_infection, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)      \
+    S(char_infection, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)             \
     INFECTION(char_infection, .initial = -1, .sweep_min = -2, .sweep_max = -1, .tag = TAG_ASSUMED)   \
-    I(char_infection, .initial = 0, .tag = TAG_ASSUMED)                                              \
-    SURVIVAL(char_once, .initial = 0, .tag = TAG_ASSUMED)                                            \
-    S(char_once, .initial = 0, .tag = TAG_ASSUMED)                                                   \
-    INFECTION(char_once, .initial = 0, .tag = TAG_ASSUMED)                                           \
-    I(char_once, .initial = 0, .tag = TAG_ASSUMED)                                                   \
-    SURVIVAL(char_immune, .initial = 0, .tag = TAG_ASSUMED)                                          \
-    S(char_immune, .initial = 0, .tag = TAG_ASSUMED)                                                 \
-    INFECTION(char_immune, .initial = 0, .tag = TAG_ASSUMED)                                         \
-    I(char_immune, .initial = 0, .tag = TAG_ASSUMED)                                                 \
+    I(char_infection, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)             \
+    SURVIVAL(char_once, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)           \
+    S(char_once, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)                  \
+    INFECTION(char_once, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)          \
+    I(char_once, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)                  \
+    SURVIVAL(char_immune, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)         \
+    S(char_immune, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)                \
+    INFECTION(char_immune, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)        \
+    I(char_immune, .initial = 0, .sweep_min = -1, .sweep_max = 1, .tag = TAG_ASSUMED)                \
     SURVIVAL(emergency_shelter, .initial = 3, .sweep_max = 4, .tag = TAG_ASSUMED)                    \
     S(emergency_shelter, .initial = 2, .sweep_max = 4, .tag = TAG_ASSUMED)                           \
     INFECTION(emergency_shelter, .initial = 2, .tag = TAG_PUBLISHED)                                 \
@@ -167,7 +179,7 @@ enum { ZSI_DECK_MAX = 38 * ZSI_COPIES_MAX + ZSI_SEATS };  // 38 kinds with copie
     SURVIVAL(the_prison, .initial = -1, .sweep_min = -2, .sweep_max = 1, .tag = TAG_ASSUMED)         \
     S(the_prison, .initial = 0, .sweep_min = -2, .sweep_max = 1, .tag = TAG_ASSUMED)                 \
     INFECTION(the_prison, .initial = -2, .tag = TAG_PUBLISHED)                                       \
-    I(the_prison, .initial = 0, .tag = TAG_INFERRED)                                                 \
+    I(the_prison, .initial = 0, .tag = TAG_PUBLISHED)                                                \
     SURVIVAL(hospital, .initial = 2, .sweep_max = 4, .tag = TAG_ASSUMED)                             \
     S(hospital, .initial = 1, .sweep_min = -1, .sweep_max = 3, .tag = TAG_ASSUMED)                   \
     INFECTION(hospital, .initial = 0, .sweep_min = -2, .sweep_max = 2, .tag = TAG_ASSUMED)           \
@@ -193,7 +205,7 @@ enum { ZSI_DECK_MAX = 38 * ZSI_COPIES_MAX + ZSI_SEATS };  // 38 kinds with copie
     INFECTION(apartment_building, .initial = 0, .sweep_min = -1, .sweep_max = 2, .tag = TAG_ASSUMED) \
     I(apartment_building, .initial = 0, .sweep_min = -1, .sweep_max = 2, .tag = TAG_ASSUMED)         \
     SURVIVAL(no_hideout, .initial = -2, .tag = TAG_PUBLISHED)                                        \
-    S(no_hideout, .initial = 0, .tag = TAG_ASSUMED)                                                  \
+    S(no_hideout, .initial = 0, .sweep_min = -2, .tag = TAG_ASSUMED)                                 \
     INFECTION(no_hideout, .initial = 2, .sweep_max = 3, .tag = TAG_ASSUMED)                          \
     I(no_hideout, .initial = 0, .sweep_max = 2, .tag = TAG_ASSUMED)
 

@@ -13,12 +13,15 @@
 #define ZSI_SWITCHES(ENUM, BOOL)                                                                            \
     ENUM(start_player, "start_player", .initial = START_RANDOM,                                             \
          .readings = PARAM_READINGS(ZSI_START_PLAYER), .tag = TAG_INFERRED, .source = "S1",                 \
+         .open = "Who saw a zombie film last begins, for which chance stands.",                             \
          .help = "who takes the first turn")                                                                \
     ENUM(hidden_bite_target, "hidden_bite_target", .initial = BITE_ANY_CAMP,                                \
          .readings = PARAM_READINGS(ZSI_HIDDEN_BITE_TARGET), .tag = TAG_INFERRED, .source = "S1",           \
+         .open = "It is played on a camp, in the words used for Actions, which may be on any camp.",        \
          .help = "which camp gets the Infection die when Hidden Bite is drawn")                             \
     ENUM(draw_after_event, "draw_after_event", .initial = EVENT_CONTINUE,                                   \
          .readings = PARAM_READINGS(ZSI_DRAW_AFTER_EVENT), .tag = TAG_INFERRED, .source = "S1",             \
+         .open = "The hand is filled up; the Event takes the place of the action, not of a card.",          \
          .help = "whether drawing goes on after an Event")                                                  \
     ENUM(no_hideout_infection_die, "no_hideout_infection_die", .initial = NO_HIDEOUT_ROLLED,                \
          .readings = PARAM_READINGS(ZSI_NO_HIDEOUT_INFECTION_DIE), .tag = TAG_ASSUMED, .source = "-",       \
@@ -41,9 +44,11 @@
          .help = "whether a camp may react on behalf of other camps")                                       \
     ENUM(zombie_apocalypse_scope, "zombie_apocalypse_scope", .initial = APOCALYPSE_SINGLE,                  \
          .readings = PARAM_READINGS(ZSI_ZOMBIE_APOCALYPSE_SCOPE), .tag = TAG_INFERRED, .source = "S1",      \
+         .open = "The example plays it on one camp; the text of the card is not printed.",                  \
          .help = "how many camps Zombie Apocalypse hits")                                                   \
     ENUM(loss_spill, "loss_spill", .initial = SPILL, .readings = PARAM_READINGS(ZSI_LOSS_SPILL),            \
          .tag = TAG_INFERRED, .source = "S1",                                                               \
+         .open = "Characters count as survivors once those run out, perhaps only for the next loss.",       \
          .help = "whether a loss larger than a camp's survivors also costs characters")                     \
     ENUM(character_choice, "character_choice", .initial = CHOICE_KILLER,                                    \
          .readings = PARAM_READINGS(ZSI_CHARACTER_CHOICE), .tag = TAG_PUBLISHED, .source = "S1",            \
@@ -54,7 +59,9 @@
     BOOL(undead_reckoning, "undead_reckoning", .initial = true, .tag = TAG_PUBLISHED, .source = "S1",       \
          .help = "whether eliminated players take undead turns (false is a house rule)")                    \
     ENUM(undead_kill, "undead_kill", .initial = UNDEAD_FORCED, .readings = PARAM_READINGS(ZSI_UNDEAD_KILL), \
-         .tag = TAG_INFERRED, .source = "S1", .help = "whether an undead player must use the whole roll")   \
+         .tag = TAG_INFERRED, .source = "S1",                                                               \
+         .open = "The roll is the number killed; whether it may be fewer is not said.",                     \
+         .help = "whether an undead player must use the whole roll")                                        \
     ENUM(undead_characters, "undead_characters", .initial = UNDEAD_SURVIVORS_FIRST,                         \
          .readings = PARAM_READINGS(ZSI_UNDEAD_CHARACTERS), .tag = TAG_PUBLISHED, .source = "S1",           \
          .help = "when undead players can kill characters")                                                 \
@@ -62,6 +69,7 @@
          .help = "whether camps may trade")                                                                 \
     ENUM(abandoned_apartment, "abandoned_apartment", .initial = ABANDONED_DISCARD,                          \
          .readings = PARAM_READINGS(ZSI_ABANDONED_APARTMENT), .tag = TAG_PUBLISHED, .source = "S1",         \
+         .open = "Abandoned hideouts are discarded, but starting hideouts are not part of the deck.",       \
          .help = "where an abandoned Apartment Building goes")
 
 // As above.
@@ -84,7 +92,8 @@
     INT(undead_dice, "undead_dice", .initial = 1, .min = 1, .max = 3, .tag = TAG_PUBLISHED, .source = "S1", \
         .help = "Base dice rolled in an undead turn")                                                       \
     INT(hidden_bite_upper_percent, "hidden_bite_upper_percent", .initial = 50, .min = 0, .max = 100,        \
-        .tag = TAG_PUBLISHED, .source = "S1",                                                               \
+        .sweep_min = 40, .sweep_max = 60, .tag = TAG_PUBLISHED, .source = "S1",                             \
+        .open = "The two piles are to be approximately equal.",                                             \
         .help = "share of the deck, in percent, above the part that contains Hidden Bite")                  \
     INT(turn_cap, "turn_cap", .initial = 2000, .min = 50, .max = 20000, .sweep_min = 1000,                  \
         .sweep_max = 4000, .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game is aborted")

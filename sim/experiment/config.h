@@ -13,7 +13,7 @@ typedef struct Draft {
     char outcome[NAME_MAX_BYTES];  // of the precision; empty: every outcome
     bool capped;                   // the precision gives its maximum number of games
     Sweep sweep;
-    bool assumptions;  // vary the assumed rules (sweep_assumptions)
+    bool assumptions;  // vary the open rules (sweep_assumptions)
     bool levels;       // Overrides.levels
 } Draft;
 

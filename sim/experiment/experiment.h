@@ -17,7 +17,7 @@ typedef struct Variant {
     char help[LINE_MAX_BYTES];   // one line, may be empty
     int32_t values[RULES_MAX];   // of every rule of the ruleset
     bool overridden[RULES_MAX];  // which of them a file, the command line or a sweep has set
-    int assumption;              // row + 1 of the assumed rule that it varies; 0: none
+    int assumption;              // row + 1 of the open rule that it varies; 0: none
 } Variant;
 
 // Stop as soon as the 95 % half-width of the outcome's rate is at most `half_width`; checked only
@@ -53,7 +53,7 @@ typedef struct Experiment {
     uint64_t games;  // in each cell; with a precision: the maximum
     uint64_t seed;
     Precision precision;
-    bool assumptions;  // the variants after the first vary assumed rules
+    bool assumptions;  // the variants after the first vary open rules
     bool fun;          // also measure a sample of the games for the fun metrics (fun.h)
     Shard shard;
     ExperimentBot bots[EXPERIMENT_BOTS_MAX];

@@ -1,4 +1,4 @@
-// Makes variants from swept and assumed rules; see sweep.h. Runs after an experiment is read and
+// Makes variants from swept and open rules; see sweep.h. Runs after an experiment is read and
 // before it is frozen.
 #include "sim/experiment/sweep.h"
 
@@ -210,7 +210,7 @@ static void add_assumption(Experiment* experiment, Variant* variants, int* count
 }
 
 static bool is_open(const Variant* base, const Param* rules, int row) {
-    return rules[row].tag == TAG_ASSUMED && !rules[row].fixed && !base->overridden[row];
+    return param_doubt(&rules[row]) != DOUBT_NONE && !base->overridden[row];
 }
 
 static void add_assumptions(Experiment* experiment, Variant* variants, int* count, void* rules) {
@@ -221,7 +221,8 @@ static void add_assumptions(Experiment* experiment, Variant* variants, int* coun
         param_sweep(&table[row], &low, &high);
         int32_t step = table[row].type == PARAM_INT && high > low ? high - low : 1;
         for (int32_t value = low; value <= high; value += step)
-            add_assumption(experiment, variants, count, row, value, rules);
+            if (!param_is_house(&table[row], value))
+                add_assumption(experiment, variants, count, row, value, rules);
     }
 }
 
@@ -248,7 +249,7 @@ bool sweep_assumptions(Experiment* experiment, Error* error) {
             experiment->origin, experiment->variant_count);
     if (most == 1)
         return error_set(error, experiment->fault_code,
-                         "%s: %s has no assumed rule that is not overridden, so there is nothing to try",
+                         "%s: %s has no open rule that is not overridden, so there is nothing to try",
                          experiment->origin, experiment->ruleset->id);
     Variant* variants = grow(experiment, most, error);
     void* rules = aligned_alloc(64, (experiment->ruleset->rules_size + 63) / 64 * 64);

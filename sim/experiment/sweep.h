@@ -1,5 +1,5 @@
 // Makes variants: every combination of the values that rules are swept over, and the ranges of the
-// assumed rules.
+// rules that the rulebook does not settle (param_doubt).
 #pragma once
 
 #include "sim/experiment/experiment.h"
@@ -32,7 +32,7 @@ bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* 
 // Adds the combinations after each variant of the experiment, except those that change nothing.
 bool sweep_expand(const Sweep* sweep, Experiment* experiment, Error* error);
 
-// Adds variants after the only one: for each assumed rule that nobody has set, the ends of its
-// range, or its other readings; if an end cannot be dealt, the nearest value that can. Error
+// Adds variants after the only one: for each open rule that nobody has set, the ends of its range,
+// or its other readings; if an end cannot be dealt, the nearest value that can. Error
 // (fault_code): several variants, no such rule, too many variants.
 bool sweep_assumptions(Experiment* experiment, Error* error);

@@ -21,6 +21,23 @@ const char* param_tag_name(Provenance tag) {
     return names[tag];
 }
 
+// Whether the row says that only its default is worth trying.
+static bool is_certain(const Param* row) {
+    return row->sweep_min == row->sweep_max && row->sweep_min != 0 && row->type == PARAM_INT;
+}
+
+Doubt param_doubt(const Param* row) {
+    if (row->fixed || is_certain(row)) return DOUBT_NONE;
+    if (row->tag == TAG_PUBLISHED) return row->open ? DOUBT_TWO_READINGS : DOUBT_NONE;
+    return row->tag == TAG_INFERRED ? DOUBT_INFERRED : DOUBT_NOT_PRINTED;
+}
+
+const char* param_doubt_name(Doubt doubt) {
+    static const char* const names[DOUBTS] = {"settled", "not_printed", "inferred", "two_readings"};
+    CHECK((unsigned)doubt < DOUBTS);
+    return names[doubt];
+}
+
 const char* param_type_name(ParamType type) {
     static const char* const names[] = {"int", "bool", "enum", "real", "text"};
     CHECK((unsigned)type < sizeof names / sizeof *names);
@@ -81,7 +98,7 @@ static void format_number(double value, char* text, size_t size) {
 }
 
 void param_sweep(const Param* row, int32_t* low, int32_t* high) {
-    bool narrower = row->sweep_min < row->sweep_max;
+    bool narrower = row->sweep_min < row->sweep_max || is_certain(row);
     CHECK(row->type != PARAM_REAL && row->type != PARAM_TEXT);
     *low = 0;
     *high = row->type == PARAM_BOOL ? 1 : 0;

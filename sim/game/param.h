@@ -20,6 +20,15 @@ enum { PARAM_LINE = 1 };
 // Where a default comes from; see the rules' README.
 typedef enum Provenance { TAG_PUBLISHED, TAG_PUBLISHED_2, TAG_INFERRED, TAG_ASSUMED } Provenance;
 
+// Why the rulebook does not settle a row (param_doubt).
+typedef enum Doubt {
+    DOUBT_NONE,         // it does, or the row is fixed
+    DOUBT_NOT_PRINTED,  // no publisher prints it: assumed, or from a secondary source
+    DOUBT_INFERRED,     // it follows from printed words, but is not among them
+    DOUBT_TWO_READINGS  // a printed sentence can honestly be read in another way (Param.open)
+} Doubt;
+enum { DOUBTS = DOUBT_TWO_READINGS + 1 };
+
 // A value of an enum row: its name in configs, and a sentence that says what it means at the table.
 typedef struct ParamReading {
     const char* name;
@@ -35,9 +44,13 @@ typedef struct Param {
     const ParamReading* readings;  // enums: as PARAM_READINGS makes them; else null
     double initial;                // default: the number, 0/1, or the index of the reading
     double min, max;               // inclusive; bool: 0 and 1; text: max PARAM_LINE for a line, else 0
-    double sweep_min, sweep_max;   // range worth trying, if narrower than min..max; both 0: all of it
-    bool fixed;                    // listed with its default; anything else is refused
-    const char* help;              // one line
+    // Range worth trying, if narrower than min..max; both 0: all of it. Equal otherwise: nothing but
+    // the default is, because print, arithmetic or several witnesses leave no doubt.
+    double sweep_min, sweep_max;
+    bool fixed;        // listed with its default; anything else is refused
+    const char* help;  // one line
+    const char* open;  // one sentence: why the text leaves it open; null: settled if published
+    uint32_t house;    // enums: the readings that are house rules (PARAM_HOUSE)
 } Param;
 
 static inline bool param_is_line(const Param* row) {
@@ -75,11 +88,22 @@ static inline bool param_is_line(const Param* row) {
 #define PARAM_CONSTANT(constant, name, meaning) constant,
 #define PARAM_READING(constant, name, meaning)  {name, meaning},
 #define PARAM_READINGS(list)                    ((const ParamReading[]){list(PARAM_READING){NULL, NULL}})
+// The bit in `house` of a reading that the text excludes: `--assumptions` leaves it out.
+#define PARAM_HOUSE(constant) (UINT32_C(1) << (constant))
 // The single reading of a fixed row, which needs no constant.
 #define PARAM_ONLY(name, meaning) ((const ParamReading[]){{name, meaning}, {NULL, NULL}})
 
 // "published", "published-2", "inferred", "assumed".
 const char* param_tag_name(Provenance tag);
+// Whether a value of the row is a house rule's.
+static inline bool param_is_house(const Param* row, int32_t value) {
+    return row->type == PARAM_ENUM && ((uint64_t)row->house >> value & 1);
+}
+
+// Whether and why the row is an open question, which `--assumptions` varies.
+Doubt param_doubt(const Param* row);
+// "settled", "not_printed", "inferred", "two_readings".
+const char* param_doubt_name(Doubt doubt);
 // "int", "bool", "enum", "real", "text".
 const char* param_type_name(ParamType type);
 

@@ -1,5 +1,4 @@
-// Differences from the reference and the effect of the assumptions, as sheets; see
-// differences_report.h.
+// Differences from the reference, as sheets; see differences_report.h.
 #include "sim/report/differences_report.h"
 
 #include <inttypes.h>
@@ -10,11 +9,12 @@
 
 #include "sim/base/check.h"
 #include "sim/report/answer.h"
+#include "sim/report/assumptions_report.h"
 #include "sim/report/sweep_table.h"
 
 // People are shown only DIFFERENCES_SHOWN differences if there are more than they would read
 // (DIFFERENCES_READ_MAX).
-enum { ASSUMPTIONS_SHOWN = 15, DIFFERENCES_READ_MAX = 400, DIFFERENCES_SHOWN = 20 };
+enum { DIFFERENCES_READ_MAX = 400, DIFFERENCES_SHOWN = 20 };
 
 typedef struct DifferencesScope {
     const Plan* plan;
@@ -205,159 +205,19 @@ static void say_flags(const DifferencesScope* scope) {
         0.05 * differences->count, differences->count);
 }
 
-// --- assumptions: how much each assumed rule moves the answer
-
-// The largest shift of the first outcome by a rule, over the values tried and all cells.
-typedef struct Move {
-    int row;
-    const Cell* cell;
-    bool flagged;  // whether any of its differences is
-} Move;
-
-static double size_of(const DifferencesScope* scope, const Move* move) {
-    return move->cell ? fabs(differences_at(scope, move->cell, 0)->value) : 0;
-}
-
-static void take(const DifferencesScope* scope, Move* move, const Cell* cell) {
-    const Difference* difference = differences_at(scope, cell, 0);
-    move->flagged = move->flagged || difference->flagged;
-    if (!move->cell || fabs(difference->value) > size_of(scope, move)) move->cell = cell;
-}
-
-// The moves of all assumed rules, largest first; returns their number.
-static int list_moves(const DifferencesScope* scope, Move moves[RULES_MAX]) {
-    int count = 0;
-    for (int row = 0; row < scope->ruleset->rule_count; row++) {
-        Move move = {.row = row};
-        for (int i = 0; i < scope->plan->cell_count; i++)
-            if (scope->plan->cells[i].variant->assumption == row + 1 && scope->plan->cells[i].tally->paired)
-                take(scope, &move, &scope->plan->cells[i]);
-        if (!move.cell) continue;
-        int place = count++;
-        for (; place > 0 && size_of(scope, &moves[place - 1]) < size_of(scope, &move); place--)
-            moves[place] = moves[place - 1];
-        moves[place] = move;
-    }
-    return count;
-}
-
-static void put_move(const DifferencesScope* scope, Sheet* sheet, const Move* move, int rank) {
-    const Param* row = &scope->ruleset->rules[move->row];
-    const Difference* difference = differences_at(scope, move->cell, 0);
-    const Variant* reference = &scope->plan->experiment->variants[0];
-    char now[NAME_MAX_BYTES], tried[NAME_MAX_BYTES];
-    param_format(row, reference->values[move->row], now, sizeof now);
-    param_format(row, move->cell->variant->values[move->row], tried, sizeof tried);
-    report_data_row(scope->data, sheet);
-    report_data_put_text(scope->data, sheet, "rule", "%s", row->key);
-    report_data_put_text(scope->data, sheet, "assumed", "%s", now);
-    report_data_put_text(scope->data, sheet, "tried", "%s", tried);
-    report_data_put_count(sheet, "players", (uint64_t)move->cell->players);
-    report_data_put_text(scope->data, sheet, "strategies", "%s", move->cell->lineup->name);
-    report_data_put_number(sheet, "difference", difference->value);
-    report_data_put_interval(sheet, "ci95", difference->ci95);
-    report_data_put_bool(sheet, "flagged", move->flagged);
-    if (move->flagged) report_data_strong(sheet);
-    if (!move->flagged || rank >= ASSUMPTIONS_SHOWN) report_data_minor(sheet);
-}
-
-static void put_moves(const DifferencesScope* scope, const Move* moves, int count) {
-    bool lineups = scope->plan->experiment->lineup_count > 1;
-    const SheetColumn columns[] = {
-        {"rule", "rule", FIGURE_TEXT},
-        {"assumed", "assumed", FIGURE_TEXT},
-        {"tried", "tried", FIGURE_TEXT},
-        {"players", "players", FIGURE_COUNT},
-        {"strategies", lineups ? "strategies" : NULL, FIGURE_TEXT},
-        {"difference", "shift", FIGURE_POINTS},
-        {"ci95", "95%", FIGURE_POINTS_RANGE},
-        {"flagged", NULL, FIGURE_BOOL},
-    };
-    Sheet* sheet = report_data_sheet(scope->data, "assumptions", "Assumptions that move the answer most",
-                                     columns, sizeof columns / sizeof *columns);
-    for (int i = 0; i < count; i++) put_move(scope, sheet, &moves[i], i);
-}
-
-static void say_moves(const DifferencesScope* scope, const Move* moves, int count) {
-    CHECK(count > 0);
-    const Move* most = &moves[0];
-    const Param* row = &scope->ruleset->rules[most->row];
-    const Difference* difference = differences_at(scope, most->cell, 0);
-    char name[NAME_MAX_BYTES], value[NAME_MAX_BYTES];
-    int flagged = 0;
-    for (int i = 0; i < count; i++) flagged += moves[i].flagged;
-    ruleset_outcome_name(scope->ruleset, most->cell->players, 0, name, sizeof name);
-    ruleset_outcome_spell(name);
-    param_format(row, most->cell->variant->values[most->row], value, sizeof value);
-    report_data_say(
-        scope->data,
-        "Assumptions: %d of %d assumed rules, each varied over its range with the others unchanged, "
-        "significantly move %s. Largest shift: %s=%s, by %+.1f points (%+.1f..%+.1f) with %d players.",
-        flagged, count, name, row->key, value, 100 * difference->value, 100 * difference->ci95.low,
-        100 * difference->ci95.high, most->cell->players);
-}
-
-// --- assumptions: the range of each answer
-
-static void put_reach(const DifferencesScope* scope, Sheet* sheet, const Cell* cell) {
-    const Cell *low = cell, *high = cell;
-    double rate = statistics_outcome(cell->tally, 0).rate, lowest = rate, highest = rate;
-    char name[NAME_MAX_BYTES];
-    for (int i = 0; i < scope->plan->cell_count; i++) {
-        const Cell* other = &scope->plan->cells[i];
-        if (other->reference != cell || !tally_finished(other->tally)) continue;
-        double there = statistics_outcome(other->tally, 0).rate;
-        if (there < lowest) lowest = there, low = other;
-        if (there > highest) highest = there, high = other;
-    }
-    ruleset_outcome_name(scope->ruleset, cell->players, 0, name, sizeof name);
-    report_data_row(scope->data, sheet);
-    put_cell(scope, sheet, cell);
-    report_data_put_text(scope->data, sheet, "outcome", "%s", name);
-    if (!tally_finished(cell->tally)) return;
-    report_data_put_number(sheet, "rate", rate);
-    report_data_put_number(sheet, "lowest", lowest);
-    report_data_put_text(scope->data, sheet, "lowest_with", "%s", low->variant->name);
-    report_data_put_number(sheet, "highest", highest);
-    report_data_put_text(scope->data, sheet, "highest_with", "%s", high->variant->name);
-}
-
-static void put_reaches(const DifferencesScope* scope) {
-    const SheetColumn columns[] = {
-        CELL_COLUMNS(scope->plan),
-        {"outcome", "outcome", FIGURE_TEXT},
-        {"rate", "as assumed", FIGURE_RATE},
-        {"lowest", "lowest", FIGURE_RATE},
-        {"lowest_with", "with", FIGURE_TEXT},
-        {"highest", "highest", FIGURE_RATE},
-        {"highest_with", "with", FIGURE_TEXT},
-    };
-    Sheet* sheet = report_data_sheet(scope->data, "reach",
-                                     "Range of the answer, changing one assumption at a time, % of games",
-                                     columns, sizeof columns / sizeof *columns);
-    for (int i = 0; i < scope->plan->cell_count; i++)
-        if (!scope->plan->cells[i].reference) put_reach(scope, sheet, &scope->plan->cells[i]);
-}
-
 bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     Differences differences;
     report_data_open(data, "result");
     if (plan->experiment->variant_count == 1) return true;
     if (!differences_make(&differences, plan, error)) return false;
     DifferencesScope scope = {plan, &differences, data, plan->experiment->ruleset};
-    Move* moves = malloc(RULES_MAX * sizeof *moves);
-    bool good = moves || error_set(error, EXIT_IO, "out of memory");
-    int count = good && plan->experiment->assumptions ? list_moves(&scope, moves) : 0;
-    if (count) say_moves(&scope, moves, count);
-    if (differences.count && !count) say_largest(&scope);
-    if (differences.count) say_flags(&scope);
+    bool assumptions = plan->experiment->assumptions;
+    if (differences.count && !assumptions) say_largest(&scope);
+    if (differences.count && !assumptions) say_flags(&scope);
     bool shown = sweep_table(plan, data);
     put_differences(&scope, shown && scope.ruleset->outcome_count > 0);
-    if (count) put_reaches(&scope);
-    if (count) put_moves(&scope, moves, count);
-    free(moves);
     differences_free(&differences);
-    good = good && report_data_check(data, error);
+    bool good = (!assumptions || assumptions_report(plan, data, error)) && report_data_check(data, error);
     if (!good) report_data_close(data);
     return good;
 }

@@ -20,7 +20,7 @@ enum {
 // known in advance.
 // clang-format off
 #define REPORT_DATA_NAME_LIST(X) \
-    X(differences) X(sweep) X(reach) X(assumptions) \
+    X(differences) X(sweep) X(reach) X(assumptions) X(not_printed) X(inferred) X(two_readings) \
     X(cells) X(flips) X(outcomes) X(metrics) X(end_reasons) \
     X(recommendations) X(rulebook) X(values) X(left_out) X(pairings) X(mixes) \
     X(grid) X(replies) X(entries) X(matrices) X(strategies) X(fields) \

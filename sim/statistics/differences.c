@@ -5,7 +5,7 @@
 
 #include "sim/base/check.h"
 
-static Difference difference(const Tally* tally, int outcome) {
+Difference differences_paired(const Tally* tally, int outcome) {
     double plus = (double)tally->pairs[outcome].plus / 840;
     double minus = (double)tally->pairs[outcome].minus / 840, games = (double)tally->paired;
     double squares = (double)tally->pairs[outcome].squares / (840 * 840);
@@ -63,7 +63,7 @@ static void fill_mirrors(Differences* differences, const Plan* plan) {
         const Cell* cell = &plan->cells[i];
         Difference* pair = &differences->differences[i * OUTCOMES_MAX];
         if (!cell->reference || !cell->tally->paired || !is_mirror(cell, 1)) continue;
-        pair[1] = difference(cell->tally, 1);
+        pair[1] = differences_paired(cell->tally, 1);
         pair[1].q = pair[0].q;
         pair[1].flagged = pair[0].flagged;
     }
@@ -78,7 +78,7 @@ bool differences_make(Differences* differences, const Plan* plan, Error* error) 
         differences->count = list(plan, places);
         for (int i = 0; i < differences->count; i++)
             differences->differences[places[i]] =
-                difference(plan->cells[places[i] / OUTCOMES_MAX].tally, places[i] % OUTCOMES_MAX);
+                differences_paired(plan->cells[places[i] / OUTCOMES_MAX].tally, places[i] % OUTCOMES_MAX);
         good = flag(differences, places);
         fill_mirrors(differences, plan);
     }

@@ -23,6 +23,9 @@ typedef struct Differences {
     int count;  // of how many; what only mirrors another outcome is not counted
 } Differences;
 
+// One outcome of a compared cell against its reference, alone: q is 1, nothing is flagged. Needs
+// paired games.
+Difference differences_paired(const Tally* tally, int outcome);
 // Of all cells and outcomes at once. Error: EXIT_IO if out of memory.
 bool differences_make(Differences* differences, const Plan* plan, Error* error);
 void differences_free(Differences* differences);

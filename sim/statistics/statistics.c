@@ -162,6 +162,25 @@ double statistics_spread_p(double plus, double minus, double squares) {
     return special_erfc(fabs(plus - minus) / sqrt(2 * squares));
 }
 
+// --- two rates of unrelated games
+
+static double together(double a, double b) { return sqrt(a * a + b * b); }
+
+Interval statistics_unpaired(const RateSummary* a, const RateSummary* b) {
+    double value = a->rate - b->rate;
+    double down = together(a->rate - a->ci95.low, b->ci95.high - b->rate);
+    double up = together(a->ci95.high - a->rate, b->rate - b->ci95.low);
+    return (Interval){clamp(value - down, -1, 1), clamp(value + up, -1, 1)};
+}
+
+double statistics_unpaired_p(double a, double a_games, double b, double b_games) {
+    CHECK(a_games >= 0 && b_games >= 0);
+    if (a == b || a_games == 0 || b_games == 0) return 1;
+    double pooled = clamp((a * a_games + b * b_games) / (a_games + b_games), 0, 1);
+    double variance = pooled * (1 - pooled) * (1 / a_games + 1 / b_games);
+    return special_erfc(fabs(a - b) / sqrt(2 * variance));
+}
+
 // --- many at once
 
 typedef struct Ranked {

@@ -62,6 +62,13 @@ double statistics_difference_p(double plus, double minus);
 // halves.
 double statistics_spread_p(double plus, double minus, double squares);
 
+// Interval of the difference a - b of two rates in unrelated games: Newcombe 1998, method 10, from
+// their Wilson intervals. Within [-1,1].
+Interval statistics_unpaired(const RateSummary* a, const RateSummary* b);
+// The probability, if the rates were equal, of a difference as large as that or larger, either way:
+// the normal approximation with the pooled rate. 1 without games.
+double statistics_unpaired_p(double a, double a_games, double b, double b_games);
+
 // Benjamini and Hochberg 1995: of `count` p-values those at which the expected share of false flags
 // among all flags is at most `rate`. `adjusted` gets the smallest rate at which each would be
 // flagged. Returns how many are. Error of memory: none is flagged and -1 is returned.

@@ -39,7 +39,9 @@ static void add_card(Scene* scene, unsigned action, unsigned act, unsigned kind)
 static void add_scavenge(const Outlook* outlook, Scene* scene, unsigned action) {
     CHECK_SLOW(outlook->decision->kind == ASK_SCAVENGE);
     unsigned attack = outlook->hidden ? A_reveal_first : A_attack_first, seat = action & 7;
-    if (action >= DO_RESCUE_CARD)
+    if (action == DO_SHOW)
+        scene_add(scene, action, A_show);
+    else if (action >= DO_RESCUE_CARD)
         add_card(scene, action, A_recover, action - DO_RESCUE_CARD);
     else if (action >= DO_RESCUE_SEAT)
         add_aimed(outlook, scene, action, A_heal, seat);
@@ -124,7 +126,9 @@ static void add_counter(const Outlook* outlook, Scene* scene, unsigned action) {
 
 static void add_own_fight(const Outlook* outlook, Scene* scene, unsigned action) {
     CHECK(outlook->shared->defender == outlook->me);
-    if (action > DO_GRENADE_COUNT)
+    if (action >= DO_PUSH)
+        add_aimed(outlook, scene, action, A_push, action & 7);
+    else if (action > DO_GRENADE_COUNT)
         scene_add(scene, action, A_grenade)[T_victims] = LINEAR_ONE / 2 * (int)(action - DO_GRENADE_COUNT);
     else if (action >= DO_SACRIFICE)
         add_aimed(outlook, scene, action, A_push, action & 7);
@@ -139,7 +143,9 @@ static void add_own_fight(const Outlook* outlook, Scene* scene, unsigned action)
 static void add_help(const Outlook* outlook, Scene* scene, unsigned action) {
     CHECK(outlook->shared->defender != outlook->me);
     unsigned seat = action & 7;
-    if (action > DO_GRENADE_COUNT)
+    if (action >= DO_PUSH)
+        add_aimed(outlook, scene, action, A_push_other, seat);
+    else if (action > DO_GRENADE_COUNT)
         scene_add(scene, action, A_help_grenade)[T_victims] =
             LINEAR_ONE / 2 * (int)(action - DO_GRENADE_COUNT);
     else if (action >= DO_SACRIFICE)

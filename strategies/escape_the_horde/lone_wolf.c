@@ -43,7 +43,7 @@ static unsigned scavenge(Mind* mind) {
 static unsigned push(Mind* mind) {
     if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return 0;
     unsigned action = survivor_pass_on(mind);
-    return action ? action : mind_at_fewest_cards(mind, DO_SACRIFICE, mind_targets(mind, DO_SACRIFICE));
+    return action ? action : mind_at_fewest_cards(mind, mind_push(mind), mind_targets(mind, mind_push(mind)));
 }
 
 static unsigned combat(Mind* mind) {

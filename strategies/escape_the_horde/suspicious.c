@@ -51,11 +51,12 @@ static unsigned scavenge(Mind* mind) {
 // Puts the Zombie before the suspect: a Patient Zero would have to reveal itself.
 static unsigned accuse(Mind* mind) {
     CHECK(mind->shared->defender < mind->shared->players);
-    if (!mind_targets(mind, DO_SACRIFICE)) return 0;
+    unsigned push = mind_push(mind);
+    if (!mind_targets(mind, push)) return 0;
     unsigned x = suspect(mind, mind->params[ROW_accuse]);
-    if (x == NO_SUSPECT || !mind_may(mind, DO_SACRIFICE + x)) return 0;
-    if (survivor_defends(mind) || estimates_fragile(mind, mind->shared->defender)) return DO_SACRIFICE + x;
-    return mind_chance(mind, mind->params[ROW_accuse_for_others]) ? DO_SACRIFICE + x : 0;
+    if (x == NO_SUSPECT || !mind_may(mind, push + x)) return 0;
+    if (survivor_defends(mind) || estimates_fragile(mind, mind->shared->defender)) return push + x;
+    return mind_chance(mind, mind->params[ROW_accuse_for_others]) ? push + x : 0;
 }
 
 // A defender's last card: a fragile defender pushes onto anybody, another only onto players who are
@@ -63,11 +64,11 @@ static unsigned accuse(Mind* mind) {
 static unsigned sacrifice(Mind* mind) {
     if (estimates_fragile(mind, mind->me)) return survivor_sacrifice(mind);
     Seats targets = 0;
-    for (Seats left = mind_targets(mind, DO_SACRIFICE); left; left &= (Seats)(left - 1)) {
+    for (Seats left = mind_targets(mind, mind_push(mind)); left; left &= (Seats)(left - 1)) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         if (suspicion_chance(mind, seat) >= mind->params[ROW_spare]) targets |= eth_bit(seat);
     }
-    return mind_at_most_cards(mind, DO_SACRIFICE, mind_fewest_bites(mind, targets));
+    return mind_at_most_cards(mind, mind_push(mind), mind_fewest_bites(mind, targets));
 }
 
 // As the base, but never a Sacrifice of itself, which is beyond suspicion (unless row `spare` is

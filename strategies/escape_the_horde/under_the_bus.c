@@ -106,9 +106,10 @@ static unsigned combat_crowd(Mind* mind) {
     CHECK(estimates_survivors_left(mind) > 2);
     if (!survivor_defends(mind)) return survivor_assist(mind);
     if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return survivor_defend(mind);
-    Seats targets = mind_targets(mind, DO_SACRIFICE), fragile = targets & estimates_fragile_seats(mind);
+    unsigned push = mind_push(mind);
+    Seats targets = mind_targets(mind, push), fragile = targets & estimates_fragile_seats(mind);
     if (fragile && survivor_lets_turn(mind, (unsigned)__builtin_ctz(fragile))) targets = fragile;
-    unsigned action = mind_at_fewest_cards(mind, DO_SACRIFICE, targets);
+    unsigned action = mind_at_fewest_cards(mind, push, targets);
     return action ? action : survivor_defend(mind);
 }
 
@@ -117,8 +118,8 @@ static unsigned combat_plan(Mind* mind) {
         bool leave = mind->params[ROW_bus_early] > 0 || estimates_fragile(mind, mind->shared->defender);
         return leave ? DO_PASS : survivor_assist(mind);
     }
-    Seats other = other_survivor(mind) & mind_targets(mind, DO_SACRIFICE);
-    return other ? DO_SACRIFICE + mind_any_of(mind, other) : survivor_defend(mind);
+    Seats other = other_survivor(mind) & mind_targets(mind, mind_push(mind));
+    return other ? mind_push(mind) + mind_any_of(mind, other) : survivor_defend(mind);
 }
 
 static unsigned combat(Mind* mind) {

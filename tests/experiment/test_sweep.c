@@ -94,16 +94,17 @@ static void test_assumptions(void** state) {
     for (int i = 1; i < experiment.variant_count; i++) {
         const Variant* variant = &experiment.variants[i];
         int row = variant->assumption - 1;
-        assert_true(row >= 0 && ruleset->rules[row].tag == TAG_ASSUMED);
+        assert_true(row >= 0 && param_doubt(&ruleset->rules[row]) != DOUBT_NONE);
         assert_true(variant->values[row] != experiment.variants[0].values[row]);
+        assert_false(param_is_house(&ruleset->rules[row], variant->values[row]));
         for (int k = 0; k < ruleset->rule_count; k++)
             if (k != row) assert_int_equal(variant->values[k], experiment.variants[0].values[k]);
         tried[row] = true;
     }
     for (int row = 0; row < ruleset->rule_count; row++) {
-        bool assumed = ruleset->rules[row].tag == TAG_ASSUMED && !ruleset->rules[row].fixed;
-        // What somebody has set is not assumed any more.
-        assert_int_equal(tried[row], assumed && strcmp(ruleset->rules[row].key, "deck.zombie") != 0);
+        bool open = param_doubt(&ruleset->rules[row]) != DOUBT_NONE;
+        // What somebody has set is not open any more.
+        assert_int_equal(tried[row], open && strcmp(ruleset->rules[row].key, "deck.zombie") != 0);
     }
     experiment_free(&experiment);
 }

@@ -64,6 +64,7 @@ static const FuzzedField fields[] = {
     FIELD(TEXT, rules[0].key) FIELD(NUMBER, rules[0].type) FIELD(REAL, rules[0].initial) FIELD(REAL, rules[0].min)
     FIELD(REAL, rules[0].max) FIELD(REAL, rules[0].sweep_min) FIELD(REAL, rules[0].sweep_max)
     FIELD(NUMBER, rules[0].tag) FIELD(BYTE, rules[0].fixed) FIELD(TEXT, rules[0].source) FIELD(TEXT, rules[0].help)
+    FIELD(TEXT, rules[0].open)
     FIELD(POINTER, rules[1].readings) FIELD(NUMBER, rules[1].type) FIELD(REAL, rules[1].initial)
     FIELD(TEXT, readings[0].name) FIELD(TEXT, readings[0].meaning) FIELD(TEXT, readings[1].name)
     FIELD(TEXT, params[0].key) FIELD(NUMBER, params[0].type) FIELD(REAL, params[0].initial)

@@ -245,8 +245,32 @@ static void test_names(void** unused) {
     assert_string_equal(param_type_name(PARAM_REAL), "real");
 }
 
+static void test_doubts(void** unused) {
+    (void)unused;
+    const Param printed = {.tag = TAG_PUBLISHED}, open = {.tag = TAG_PUBLISHED, .open = "May mean both."},
+                second = {.tag = TAG_PUBLISHED_2}, fixed = {.tag = TAG_ASSUMED, .fixed = true};
+    assert_int_equal(param_doubt(&printed), DOUBT_NONE);
+    assert_int_equal(param_doubt(&open), DOUBT_TWO_READINGS);
+    assert_int_equal(param_doubt(&second), DOUBT_NOT_PRINTED);
+    assert_int_equal(param_doubt(&rows[ZOMBIE]), DOUBT_NOT_PRINTED);
+    assert_int_equal(param_doubt(&rows[RESCUE]), DOUBT_INFERRED);
+    assert_int_equal(param_doubt(&fixed), DOUBT_NONE);
+    assert_string_equal(param_doubt_name(DOUBT_TWO_READINGS), "two_readings");
+    // Nothing else is worth trying: no doubt is left.
+    Param certain = rows[ZOMBIE];
+    int32_t low, high;
+    certain.sweep_min = certain.sweep_max = certain.initial;
+    assert_int_equal(param_doubt(&certain), DOUBT_NONE);
+    param_sweep(&certain, &low, &high);
+    assert_true(low == 16 && high == 16);
+    Param house = rows[RESCUE];
+    house.house = PARAM_HOUSE(RESCUE_ALL);
+    assert_true(param_is_house(&house, RESCUE_ALL) && !param_is_house(&house, RESCUE_NOBODY));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_doubts),
         cmocka_unit_test(test_text),
         cmocka_unit_test(test_parse),
         cmocka_unit_test(test_refuse),

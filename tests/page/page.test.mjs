@@ -134,7 +134,7 @@ test("a sweep of two rules is a full grid", () => opened(sample("two_rules").pag
 // One ranking of all assumptions on one axis, whoever plays.
 test("assumptions are ranked in one chart", () => opened(sample("assumptions").page, {}, async (page) => {
     const { assumptions } = sample("assumptions").result;
-    const figure = page.locator("figure", { has: page.getByText("How much the assumed numbers matter", { exact: true }) });
+    const figure = page.locator("figure", { has: page.getByText("How much the open rules matter", { exact: true }) });
     assert.equal(await figure.locator(".panel").count(), 1);
     const texts = await figure.locator(".chart text").allTextContents(), shown = texts.filter((text) => text.includes("→"));
     const sorted = [...assumptions].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)).slice(0, 40);
@@ -411,7 +411,7 @@ describe("for everybody", () => {
         const { result } = sample("assumptions"), row = result.assumptions[0];
         const many = { ...result, assumptions: Array.from({ length: 60 }, (_, i) => ({ ...row, rule: `a rule with a name as long as any, number ${i}` })) };
         return opened(templateWith("many_rows", { facts: null, result: many }), { width: 720 }, async (page) => {
-            const height = () => page.locator("figure", { has: page.getByText("How much the assumed numbers matter") }).locator(".chart svg").evaluate((svg) => svg.getBoundingClientRect().height);
+            const height = () => page.locator("figure", { has: page.getByText("How much the open rules matter") }).locator(".chart svg").evaluate((svg) => svg.getBoundingClientRect().height);
             assert.ok(await height() > 1200);
             await page.emulateMedia({ media: "print" });
             assert.ok(await height() < 800);

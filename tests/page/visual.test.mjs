@@ -53,7 +53,7 @@ const share = (rate) => ({ ...run(0.3), cells: [cell(3, "x", 0.3), cell(3, "y", 
 // Of each chart: the figure, and the data.
 const CHARTS = {
     intervals: ["How often survivors win", run], heat: ["How often survivors win, strategy against strategy", matrix], lengths: ["Length of games", run],
-    curve: ["How often survivors win, by zombies", tune], tornado: ["How much the assumed numbers matter", tornado], verdicts: ["Required and observed values", check],
+    curve: ["How often survivors win, by zombies", tune], tornado: ["How much the open rules matter", tornado], verdicts: ["Required and observed values", check],
     shares: ["How games end", share],
 };
 

@@ -429,6 +429,29 @@ static void the_bytes_are_always_the_same(void** state) {
     assert_int_equal(hash, UINT64_C(0xbab364d3e351df9c));
 }
 
+// Table II of Newcombe 1998, method 10, and the two-proportion z-test of its first row.
+static void unpaired_differences_as_published(void** state) {
+    (void)state;
+    static const struct {
+        double a, a_games, b, b_games, low, high;
+    } rows[] = {{56, 70, 48, 80, 0.0524, 0.3339},
+                {9, 10, 3, 10, 0.1705, 0.8090},
+                {6, 7, 2, 7, 0.0582, 0.8062},
+                {10, 10, 0, 10, 0.6075, 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        RateSummary a = {rows[i].a / rows[i].a_games,
+                         statistics_wilson(rows[i].a, rows[i].a_games, STATISTICS_Z95)};
+        RateSummary b = {rows[i].b / rows[i].b_games,
+                         statistics_wilson(rows[i].b, rows[i].b_games, STATISTICS_Z95)};
+        Interval interval = statistics_unpaired(&a, &b), turned = statistics_unpaired(&b, &a);
+        assert_near(interval.low, rows[i].low, 5e-5);
+        assert_near(interval.high, rows[i].high, 5e-5);
+        assert_near(turned.low, -interval.high, 1e-15);
+    }
+    assert_near(statistics_unpaired_p(56.0 / 70, 70, 48.0 / 80, 80), 0.0080, 5e-5);
+    assert_true(statistics_unpaired_p(0.5, 10, 0.5, 10) == 1 && statistics_unpaired_p(0.5, 0, 1, 10) == 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_bytes_are_always_the_same),
@@ -447,6 +470,7 @@ int main(void) {
         cmocka_unit_test(halves_are_covered_like_whole_wins),
         cmocka_unit_test(mixed_shares_are_covered),
         cmocka_unit_test(normal_quantiles),
+        cmocka_unit_test(unpaired_differences_as_published),
         cmocka_unit_test(false_discovery_as_published),
         cmocka_unit_test(false_flags_are_as_rare_as_said),
     };

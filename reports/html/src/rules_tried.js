@@ -167,13 +167,13 @@ export function assumptions(result) {
         value: row.difference, low: row.ci95[0], high: row.ci95[1], strong: row.flagged, colour: row.flagged ? COLOURS[1] : COLOURS[0], text: pointsText(row.difference, row.ci95),
     }));
     return [figure({
-        title: "How much the assumed numbers matter",
-        text: `Numbers that no rulebook gives, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed${players || strategies ? ", where that moves it most" : ""}. Bold: significant.${all.length > rows.length ? ` The first ${rows.length} of ${count(all.length)}; the table has all.` : ""}`,
+        title: "How much the open rules matter",
+        text: `Rules that the rulebook does not settle, the most important first: how far the rate moves, in percentage points, with 95 % intervals, when one of them is changed${players || strategies ? ", where that moves it most" : ""}. Bold: significant.${all.length > rows.length ? ` The first ${rows.length} of ${count(all.length)}; the table has all.` : ""}`,
         points: (result.reach ?? []).map(reachText(subject(result))), panels: [differencePanel(rows)],
         table: {
-            name: "assumptions", caption: "Assumed rules by their effect",
+            name: "assumptions", caption: "Open rules by their effect",
             columns: [
-                { key: "rule", title: "rule", type: "text" }, { key: "assumed", title: "assumed", type: "text" }, { key: "tried", title: "tried", type: "text" },
+                { key: "rule", title: "rule", type: "text" }, { key: "doubt", title: "open because", type: "text" }, { key: "assumed", title: "assumed", type: "text" }, { key: "tried", title: "tried", type: "text" },
                 { key: "players", title: "players", type: "count" }, { key: "strategies", title: "strategies", type: "text" },
                 { key: "difference", title: "difference, points", type: "points" }, { key: "ci95", title: "95 % interval", type: "points_range" }, { key: "flagged", title: "flagged", type: "bool" },
             ],

@@ -221,6 +221,29 @@ static void test_next_starter(void** unused) {
     assert_int_equal(next_starter(STARTER_LAST_ROUND_WINNER, tied, &last), 2);
 }
 
+// Chance says who starts a game, or seat 0 does: the cards are the same.
+static void test_first_starter(void** unused) {
+    (void)unused;
+    static Setting setting, fixed;
+    unsigned seen = 0;
+    open_setting(&setting);
+    open_setting(&fixed);
+    fixed.values[row("first_starter")] = FIRST_SEAT_0;
+    compile(&setting, 4);
+    compile(&fixed, 4);
+    for (uint64_t game = 0; game < 64; game++) {
+        Chance chance, again;
+        chance_open(&chance, rng_key(1, game));
+        chance_open(&again, rng_key(1, game));
+        ruleset->setup(&setting.rules, &setting.state, &chance);
+        ruleset->setup(&fixed.rules, &fixed.state, &again);
+        seen |= 1u << setting.state.shared.starter;
+        assert_int_equal(fixed.state.shared.starter, 0);
+        assert_memory_equal(fixed.state.own, setting.state.own, sizeof setting.state.own);
+    }
+    assert_int_equal(seen, 0xf);
+}
+
 static bool swarm_after_setup(int reading) {
     static Setting setting;
     open_setting(&setting);
@@ -312,6 +335,7 @@ int main(void) {
         cmocka_unit_test(test_keep_follows_movement_points),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_next_starter),
+        cmocka_unit_test(test_first_starter),
         cmocka_unit_test(test_swarm_at_the_next_setup),
         cmocka_unit_test(test_decks_that_are_refused),
         cmocka_unit_test(test_turn_cap),

@@ -10,7 +10,7 @@
 #include "sim/game/ruleset.h"
 
 enum {
-    SCENARIOS_MAX = 144,
+    SCENARIOS_MAX = 160,
     SCENARIO_LIST_MAX = 16,  // entries of any list within a block
     SCENARIO_STACK_MAX = 32,
     SCENARIO_TEXT_MAX = 256,

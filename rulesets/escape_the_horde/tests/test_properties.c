@@ -228,6 +228,8 @@ static void assert_scavenge_legal(const Run* run) {
     unsigned of_his_side = shared->known | own->fellows;
     if (hand[ZOMBIE]) add_seats(&legal, DO_ATTACK, (Seats)(others & ~of_his_side));
     if (hand[RESCUE]) add_rescues(run, &legal);
+    bool told = ((shared->face_up | shared->proven) >> shared->turn_seat) & 1;
+    if (run->rules.voluntary_reveal && !told) action_set_add(&legal, DO_SHOW);
     if (memcmp(&legal, &run->decision.legal, sizeof legal)) broken(run, "the legal actions of SCAVENGE", 0);
 }
 

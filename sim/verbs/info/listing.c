@@ -39,8 +39,9 @@ static void print_row(const Param* row, bool sourced, int key_width, int value_w
         buffer_add(&text, "; suggested range: %s..%s", low, high);
     }
     if (sourced)
-        buffer_add(&text, " [%s%s%s]", param_tag_name(row->tag), strcmp(row->source, "-") ? ": " : "",
-                   strcmp(row->source, "-") ? row->source : "");
+        buffer_add(&text, " [%s%s%s%s]", param_tag_name(row->tag), strcmp(row->source, "-") ? ": " : "",
+                   strcmp(row->source, "-") ? row->source : "",
+                   param_doubt(row) == DOUBT_TWO_READINGS ? "; two readings" : "");
     wrap_hang(out, width_of(out), 6, "", help);
 }
 
@@ -101,6 +102,11 @@ static void put_readings(JsonWriter* writer, const Param* row) {
     for (int i = 0; i < param_readings(row); i++)
         json_put_string(writer, param_reading(row, i)->name, param_reading(row, i)->meaning);
     json_write_end(writer);
+    if (!row->house) return;
+    json_put_row(writer, "house_rules");
+    for (int i = 0; i < param_readings(row); i++)
+        if (param_is_house(row, i)) config_write_value(writer, row, i);
+    json_write_end(writer);
 }
 
 void listing_put_row(JsonWriter* writer, const Param* row) {
@@ -116,6 +122,8 @@ void listing_put_row(JsonWriter* writer, const Param* row) {
     json_put_bool(writer, "fixed", row->fixed);
     json_put_string(writer, "tag", param_tag_name(row->tag));
     json_put_string(writer, "source", row->source);
+    json_put_string(writer, "doubt", param_doubt_name(param_doubt(row)));
+    if (row->open) json_put_string(writer, "open", row->open);
     json_put_string(writer, "help", row->help);
     json_write_end(writer);
 }

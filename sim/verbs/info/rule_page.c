@@ -40,7 +40,10 @@ static void print_readings(const Param* row, FILE* out) {
     fputc('\n', out);
     for (int i = 0; i < param_readings(row); i++) {
         const ParamReading* reading = param_reading(row, i);
-        fprintf(out, "  %s%s\n", reading->name, i == (int)row->initial ? " (default)" : "");
+        fprintf(out, "  %s%s\n", reading->name,
+                i == (int)row->initial   ? " (default)"
+                : param_is_house(row, i) ? " (house rule)"
+                                         : "");
         print_line(out, 6, reading->meaning);
     }
 }
@@ -56,6 +59,10 @@ void rule_page_print(const Ruleset* ruleset, const Param* row, FILE* out) {
     snprintf(text, sizeof text, "default: %s [%s%s%s]", value, param_tag_name(row->tag), sourced ? ": " : "",
              sourced ? row->source : "");
     print_line(out, 2, text);
+    if (row->open) {
+        snprintf(text, sizeof text, "open: %s", row->open);
+        print_line(out, 2, text);
+    }
     snprintf(text, sizeof text, "allowed: %s%s", row->fixed ? "only " : "", allowed);
     print_line(out, 2, text);
     print_sweep(row, out);

@@ -73,11 +73,12 @@ static void put_readings(JsonWriter* writer, const Param* row) {
     json_write_end(writer);
 }
 
-// "who is asked first (inferred)"; for a fixed row also the meaning of its only reading.
+// "who is asked first (inferred)", "when it is played (published; two readings)"; for a fixed row also the meaning of its only reading.
 static void put_description(JsonWriter* writer, const Param* row) {
     char text[2 * LINE_MAX_BYTES];
     bool single = row->type == PARAM_ENUM && row->fixed;
-    snprintf(text, sizeof text, "%s (%s)%s%s", row->help, param_tag_name(row->tag), single ? ". " : "",
+    snprintf(text, sizeof text, "%s (%s%s)%s%s", row->help, param_tag_name(row->tag),
+             param_doubt(row) == DOUBT_TWO_READINGS ? "; two readings" : "", single ? ". " : "",
              single ? param_reading(row, 0)->meaning : "");
     json_put_string(writer, "description", text);
 }

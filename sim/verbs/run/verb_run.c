@@ -51,7 +51,7 @@ static const CliOption run_options[] = {
     {"sweep", 0, "RULE=VALUES", true,
      "rule values to try: 10,12,16 or 8..20:2 or all; several rules combine"},
     {"assumptions", 0, NULL, false,
-     "vary each assumed rule over its range and report how far the answer moves"},
+     "vary each rule that the rulebook does not settle and report how far the answer moves"},
     OPTIONS_LENGTH,
     {"precision", 0, "X", false,
      "play until the 95% intervals are at most +-X: 0.5pp or 0.005; with --resume: a narrower X"},

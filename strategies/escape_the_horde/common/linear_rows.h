@@ -108,7 +108,8 @@
     ACT(late_rescue, "Rescue from the bite")                                 \
     ACT(reaffirm, "Weapon against a negation")                               \
     ACT(take, "take a card")                                                 \
-    ACT(give, "give a card")
+    ACT(give, "give a card")                                                 \
+    ACT(show, "show one's faction card")
 
 // Traits describe the seat at which an action is aimed; for a Yeah/Nah the first five describe the
 // player whom the answered card concerns, the next five the one who played it. For a negation they

@@ -67,6 +67,11 @@ static inline Seats mind_targets(const Mind* mind, unsigned word) {
     return (Seats)(mind->decision->legal.word[word >> 6] >> (word & 63));
 }
 
+// The word for putting another player before the Zombie: without a card where the rules allow it.
+static inline unsigned mind_push(const Mind* mind) {
+    return mind_targets(mind, DO_PUSH) ? DO_PUSH : DO_SACRIFICE;
+}
+
 static inline bool mind_in(Seats seats, unsigned seat) { return (seats >> seat) & 1; }
 static inline unsigned mind_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }
 static inline Seats mind_others(const Mind* mind) {

@@ -101,10 +101,11 @@ bool survivor_yields(Mind* mind) {
 }
 
 unsigned survivor_pass_on(Mind* mind) {
-    Seats targets = mind_targets(mind, DO_SACRIFICE) & estimates_fragile_seats(mind);
+    unsigned push = mind_push(mind);
+    Seats targets = mind_targets(mind, push) & estimates_fragile_seats(mind);
     if (!targets || estimates_fragile(mind, mind->shared->defender)) return 0;
     bool lets = survivor_lets_turn(mind, (unsigned)__builtin_ctz(targets));
-    return lets ? mind_at_fewest_cards(mind, DO_SACRIFICE, targets) : 0;
+    return lets ? mind_at_fewest_cards(mind, push, targets) : 0;
 }
 
 unsigned survivor_defend(Mind* mind) {
@@ -140,9 +141,10 @@ unsigned survivor_team_up(Mind* mind) {
 
 unsigned survivor_sacrifice(Mind* mind) {
     if (!estimates_fragile(mind, mind->me)) return 0;
-    Seats targets = mind_targets(mind, DO_SACRIFICE), fragile = targets & estimates_fragile_seats(mind);
+    unsigned push = mind_push(mind);
+    Seats targets = mind_targets(mind, push), fragile = targets & estimates_fragile_seats(mind);
     if (fragile && survivor_lets_turn(mind, (unsigned)__builtin_ctz(fragile))) targets = fragile;
-    return mind_at_most_cards(mind, DO_SACRIFICE, mind_fewest_bites(mind, targets));
+    return mind_at_most_cards(mind, push, mind_fewest_bites(mind, targets));
 }
 
 unsigned survivor_assist(Mind* mind) {
