@@ -6,6 +6,7 @@
 #include "reports/common/pasted.h"
 #include "reports/common/sheet_table.h"
 #include "sim/base/check.h"
+#include "sim/base/escape.h"
 #include "sim/experiment/levels.h"
 #include "sim/statistics/statistics.h"
 
@@ -152,7 +153,11 @@ static void put_table(const RateTable* table, FILE* out) {
 void answer_markdown(const Plan* plan, FILE* out) {
     Answer answer;
     answer_make(&answer, plan);
-    for (int i = 0; i < answer.sentence_count; i++) fprintf(out, "\n%s\n", answer.sentences[i]);
+    for (int i = 0; i < answer.sentence_count; i++) {
+        fputc('\n', out);
+        escape_write(out, ESCAPE_MARKDOWN, answer.sentences[i]);
+        fputc('\n', out);
+    }
     put_table(&(RateTable){plan, &answer, .first_player = false}, out);
     put_table(&(RateTable){plan, &answer, .first_player = true}, out);
 }

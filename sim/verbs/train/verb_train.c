@@ -17,6 +17,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/players/league_json.h"
+#include "sim/report/rule_words.h"
 #include "sim/text/grid.h"
 
 typedef struct TrainSession {
@@ -167,14 +168,16 @@ static void tell_side(const League* league, int kind, FILE* out) {
             100 * side->gain.low, 100 * side->gain.high);
 }
 
-static void tell(const League* league, FILE* out) {
-    char games[NAME_MAX_BYTES];
+static void tell(const TrainSession* session, const League* league, FILE* out) {
+    char games[NAME_MAX_BYTES], rules[RULE_WORDS_MAX];
+    const Experiment* experiment = &session->experiment;
     fprintf(out, "%s with %d players: win rate of %s %.1f %% (%.1f..%.1f), mixture against mixture.\n",
             league->ruleset->title, league->players, side_phrase(league->ruleset, 0),
             100 * league->value.rate, 100 * league->value.low, 100 * league->value.high);
     for (int kind = 0; kind < league->side_count; kind++) tell_side(league, kind, out);
     grid_count(league->games, games, sizeof games);
     fprintf(out, "  %s games.\n", games);
+    if (rule_words_shared(&experiment, 1, rules, sizeof rules)) fprintf(out, "  %s\n", rules);
 }
 
 // The maximum number of games of a league, without those that measure pairs of members: chapters
@@ -219,7 +222,7 @@ static bool train_all(TrainSession* session, FILE* out, Error* error) {
     if (!say_how_long(session, error)) return false;
     for (int i = 0; i < session->experiment.player_counts; i++) {
         if (!train_next(session, session->experiment.players[i], error)) return false;
-        tell(&session->leagues[i], out);
+        tell(session, &session->leagues[i], out);
     }
     return true;
 }
