@@ -121,9 +121,7 @@ static uint64_t rounded_up(uint64_t games) {
 static void explain_need(const ClauseResult* result, char* text, size_t size) {
     char more[32];
     uint64_t needed = rounded_up(result->games_needed);
-    if (!result->games) {
-        buffer_append(text, size, " It was not played.");
-    } else if (result->games_needed) {
+    if (result->games_needed) {
         grid_count(rounded_up(result->games_needed - result->games), more, sizeof more);
         buffer_append(text, size,
                       " About %s more games would decide it (--games %llu), extrapolating from these.", more,
@@ -150,6 +148,11 @@ void contract_run_explain(const ContractRun* run, int index, char* text, size_t 
     grid_count(result->games, games, sizeof games);
     answer_cell(&run->contract->experiment, clause->cell->players, clause->cell->variant->name,
                 clause->cell->lineup, cell, sizeof cell);
+    if (!result->games) {
+        snprintf(text, size, "\"%s\" was not played with %s; required of the %s: %s.", statement->name, cell,
+                 what, wanted);
+        return;
+    }
     snprintf(text, size, "\"%s\" %s with %s: the %s is %s after %s games, required: %s.", statement->name,
              words[result->verdict], cell, what, seen, games, wanted);
     if (result->verdict == VERDICT_INCONCLUSIVE) explain_need(result, text, size);
