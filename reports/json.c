@@ -13,6 +13,7 @@
 #include "sim/plugins/plugins.h"
 #include "sim/report/answer.h"
 #include "sim/report/report.h"
+#include "sim/report/shortfall.h"
 #include "sim/result/checksum.h"
 #include "sim/statistics/seats.h"
 #include "sim/text/json_write.h"
@@ -313,8 +314,10 @@ static void put_hash(JsonWriter* json, const Report* report) {
 
 static void put_answer(JsonWriter* json, const Report* report) {
     Answer answer;
+    char missing[SHORTFALL_TEXT_MAX];
     answer_make(&answer, report->plan);
     json_put_array(json, "answer");
+    if (shortfall_plan_text(report->plan, missing, sizeof missing)) json_write_string(json, missing);
     for (int i = 0; i < answer.sentence_count; i++) json_write_string(json, answer.sentences[i]);
     json_write_end(json);
 }

@@ -11,6 +11,7 @@
 #include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/report.h"
+#include "sim/report/shortfall.h"
 #include "sim/statistics/seats.h"
 #include "sim/text/grid.h"
 
@@ -54,7 +55,7 @@ static void put_cell(FILE* out, const Cell* cell, int outcomes) {
         }
         pasted_field(text, out);
     }
-    grid_count(cell->tally->games, text, sizeof text);
+    grid_count(cell->tally->games - cell->tally->aborted, text, sizeof text);
     pasted_field(text, out);
     fputc('\n', out);
 }
@@ -119,6 +120,10 @@ static void write_markdown(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     Digest digest = digest_make(report->plan, report->plan->cell_count);
     char text[TEXT_MAX];
+    if (shortfall_plan_text(report->plan, text, sizeof text)) {
+        pasted_paragraph("**", text, out);
+        fputc('\n', out);
+    }
     fprintf(out, "**%s**%s", experiment->ruleset->title, experiment->title[0] ? ": " : "");
     pasted_paragraph("", experiment->title, out);
     answer_markdown(report->plan, out);

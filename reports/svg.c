@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "reports/common/svg_charts.h"
+#include "reports/common/svg_notes.h"
 #include "reports/common/svg_report_data.h"
 #include "reports/common/svg_sweep.h"
 #include "sim/base/check.h"
@@ -92,10 +93,12 @@ static void collect(Rows* rows, const Plan* plan) {
     }
 }
 
-static SvgFrame frame_of(const Experiment* experiment, const Rows* rows) {
+static SvgFrame frame_of(const Plan* plan, const Rows* rows) {
+    const Experiment* experiment = plan->experiment;
     const Ruleset* ruleset = experiment->ruleset;
     SvgFrame frame;
     char more[SVG_NAME_MAX] = "";
+    svg_notes_run(&frame, plan);
     snprintf(frame.title, sizeof frame.title, "%s",
              experiment->title[0] ? experiment->title : ruleset->title);
     if (rows->left_out)
@@ -119,6 +122,7 @@ static bool put_assumptions(const Report* report, FILE* out) {
     const Ruleset* ruleset = experiment->ruleset;
     SvgFrame frame;
     if (!experiment->assumptions || !report->data) return false;
+    svg_notes_run(&frame, report->plan);
     snprintf(frame.title, sizeof frame.title, "%s",
              experiment->title[0] ? experiment->title : ruleset->title);
     snprintf(
@@ -133,7 +137,7 @@ static void write_run(const Report* report, FILE* out) {
     Rows rows = {.count = 0};
     if (put_assumptions(report, out) || svg_sweep(report->plan, out)) return;
     collect(&rows, report->plan);
-    SvgFrame frame = frame_of(report->plan->experiment, &rows);
+    SvgFrame frame = frame_of(report->plan, &rows);
     if (rows.count)
         svg_intervals(out, &frame,
                       &(SvgIntervals){.rows = rows.list, .count = rows.count, .axis = SVG_RATES});

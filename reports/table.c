@@ -17,6 +17,8 @@
 #include "sim/report/chosen_readings.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/range_text.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
 
 enum { COLUMNS_UNKNOWN = 100, COLUMNS_MIN = 40, LINE = 2048, BAR_WIDTH = 24, BAR_OUTCOMES_MAX = 3 };
 
@@ -137,7 +139,7 @@ static void print_wins(const View* view, const Section* section) {
             int outcome = outcome_in(view, cell, i);
             if (outcome >= 0) put_rate(view, &grid, row, 1 + 2 * i, cell, outcome);
         }
-        put_count(&grid, row, games, cell->tally->games);
+        put_count(&grid, row, games, cell->tally->games - cell->tally->aborted);
         if (bars) put_bar(view, &grid, row, games + 1, cell);
     }
     view_print(view, &grid);
@@ -217,17 +219,6 @@ static void print_ends(const View* view, const Section* section) {
 
 // --- sections
 
-// Whether the variant's name already contains the override, as in sweeps, whose names are made of
-// overrides.
-static bool is_named(const Variant* variant, const char* override) {
-    size_t length = strlen(override);
-    for (const char* at = variant->name; (at = strstr(at, override)); at++) {
-        bool begins = at == variant->name || at[-1] == ' ' || at[-1] == ',';
-        if (begins && (!at[length] || at[length] == ' ' || at[length] == ',')) return true;
-    }
-    return false;
-}
-
 static void describe_rules(const View* view, const Variant* variant) {
     char line[LINE], value[NAME_MAX_BYTES], override[2 * NAME_MAX_BYTES];
     Buffer rules = buffer_in(line, sizeof line);
@@ -236,7 +227,7 @@ static void describe_rules(const View* view, const Variant* variant) {
         if (!variant->overridden[i]) continue;
         param_format(&view->ruleset->rules[i], variant->values[i], value, sizeof value);
         snprintf(override, sizeof override, "%s=%s", view->ruleset->rules[i].key, value);
-        if (!is_named(variant, override)) buffer_add(&rules, " %s", override);
+        if (!rule_words_named(variant->name, override)) buffer_add(&rules, " %s", override);
     }
     grid_wrap(view->out, view->columns, line);
 }
@@ -310,7 +301,7 @@ static void say_certainty(const View* view) {
     if (!cell) return;
     ruleset_outcome_name(view->ruleset, cell->players, outcome, name, sizeof name);
     ruleset_outcome_spell(name);
-    grid_count(cell->tally->games, games, sizeof games);
+    grid_count(cell->tally->games - cell->tally->aborted, games, sizeof games);
     answer_cell(view->experiment, cell->players, cell->variant->name, cell->lineup, label, sizeof label);
     view_say(view,
              "Confidence: intervals are 95%% Wilson score intervals%s; 1 in 20 misses the true rate. The "
@@ -322,32 +313,20 @@ static void say_certainty(const View* view) {
              games, cell->tally->games == 1 ? "" : "s");
 }
 
+static void say_missing(const View* view) {
+    char text[SHORTFALL_TEXT_MAX];
+    if (shortfall_plan_text(view->report->plan, text, sizeof text)) view_say(view, "%s", text);
+}
+
 static void say_stops(const View* view) {
     const Plan* plan = view->report->plan;
-    int interrupted = 0, precise = 0;
-    uint64_t aborted = 0, failed = 0;
-    for (int i = 0; i < plan->cell_count; i++) {
-        failed += plan->cells[i].tally->failed;
-        interrupted += plan->cells[i].stop_reason == STOP_INTERRUPTED;
-        precise += plan->cells[i].stop_reason == STOP_PRECISION;
-        aborted += tally_capped(plan->cells[i].tally);
-    }
+    int precise = 0;
+    for (int i = 0; i < plan->cell_count; i++) precise += plan->cells[i].stop_reason == STOP_PRECISION;
     if (view->experiment->precision.half_width > 0)
         view_say(view,
                  "Precision: %d of %d cells reached +-%g points; the others stopped at the maximum number of "
                  "games.",
                  precise, plan->cell_count, 100 * view->experiment->precision.half_width);
-    if (interrupted)
-        view_say(view, "INTERRUPTED: %d of %d cells have fewer games than requested.", interrupted,
-                 plan->cell_count);
-    if (aborted)
-        view_say(view, "ABORTED: %" PRIu64 " games hit the safety cap and are excluded from all rates.",
-                 aborted);
-    if (failed)
-        view_say(view,
-                 "FAILED: %" PRIu64
-                 " games, in which an external player failed, are excluded from all rates.",
-                 failed);
 }
 
 // The meanings of readings that are not defaults.
@@ -380,6 +359,7 @@ static void write_cells(const Report* report, FILE* out) {
         if (experiment->players[i] > view.players) view.players = experiment->players[i];
     const Cell* cell = NULL;
     view.digits = digits_for(least_certain(&view, &cell, &outcome));
+    say_missing(&view);
     view_say(&view, "%s (seed %" PRIu64 ")%s%s", view.ruleset->title, experiment->seed,
              experiment->title[0] ? ": " : "", experiment->title);
     answer_print(&view);

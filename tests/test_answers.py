@@ -277,7 +277,9 @@ def test_interrupted():
         result = json.loads(process.communicate()[0])
     played = {cell["players"] for cell in result["cells"] if cell["games"]}
     assert len(played) < 5 and {cell["stop_reason"] for cell in result["cells"]} == {"interrupted"}, played
-    answer = " ".join(result["answer"])
+    assert result["answer"][0].startswith("INCOMPLETE: ") and "Missing: " in result["answer"][0]
+    answer = " ".join(result["answer"][1:])
+    assert "lead" not in answer.split("Leads")[0], answer
     sizes = re.findall(r"(\d)(?:-(\d))? players|with (\d)(?:-(\d))?", answer)
     named = {n for low, high, *other in sizes for n in range(int(low or other[0] or 0), int(high or other[1] or low or other[0] or 0) + 1)} - {0}
     assert named <= played, (answer, played)
@@ -340,6 +342,86 @@ def test_few_games():
     matrix = " ".join(done.stdout.split())
     assert re.search(r"survivors win at least [\d.]+ % \([\d.]+-[\d.]+\)", matrix) and "% at least" not in matrix, matrix
     assert re.search(r"the widest of a pairing spans [\d.]+ points after 1 game\)", matrix), matrix
+
+
+def ends_early(*arguments, after):
+    """What a command prints that is interrupted some seconds after it has begun to play."""
+    with subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(after)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert process.returncode == 130, (arguments, process.returncode, out, err)
+    return out
+
+
+def test_every_verb_says_what_is_missing():
+    """First, in every format; and nothing is claimed about what was not played."""
+    stub = ["-q", "--ruleset", "stub", "--players", "2,3,4", "--strategy", "random"]
+    with tempfile.TemporaryDirectory() as folder:
+        contract = os.path.join(folder, "contract.json")
+        cells = json.loads(reckon("run", *stub, "--games", "1M", "--format", "json"))["cells"]
+        rate = cells[0]["outcomes"]["zombies"]["rate"]  # no number of games within reach decides about such a band
+        with open(contract, "w", encoding="utf-8") as file:
+            json.dump({"experiment": {"ruleset": "stub", "players": [2, 3, 4], "strategies": ["random"], "games": 10**9},
+                       "statements": [{"name": "even", "rate": "zombies", "min": rate - 1e-9, "max": rate + 1e-9}]}, file)
+        junit = os.path.join(folder, "check.xml")
+        verbs = {
+            "run": ["run", *stub, "--games", "1000M"],
+            "compare": ["compare", *stub, "--b", "deck.bite=2", "--effect", "0.000001", "--games", "1000M"],
+            "tune": ["tune", *stub, "--tune", "deck.bite=1..2", "--resolution", "0.000001", "--games", "1000M"],
+            "matrix": ["matrix", *stub[:-2], "--games", "1000M"],
+            "check": ["check", "-q", contract, "--junit", junit, "--github"],
+            "skill": ["skill", *stub, "--games", "1000M"],
+        }
+        for verb, words in verbs.items():
+            saved = os.path.join(folder, verb)
+            table = ends_early(*words, "--out", saved, "--format", "table", after=1.5)
+            first = table.replace("\n  ", " ").splitlines()[0]
+            missing = re.match(r"INCOMPLETE: [\d,]+ of (?:at most )?[\d,]+ games[a-z ]*\.(?: Unfinished: \d players\.)? "
+                               r"Missing: (?:(3) and )?(4) players\.$", first)
+            assert missing and "all decisions are correct" not in table and "Whoever plays" not in table, (verb, table)
+            sentences = table.replace("\n  ", " ").split("\n\n")[0].splitlines()[1:]
+            for players in filter(None, missing.groups()):
+                assert not any(re.search(rf"[Ww]ith {players}\b|\b{players} players: (?!no games)", said)
+                               for said in sentences if "was not played" not in said), (verb, table)
+            assert reckon("report", saved, "--format", "markdown").splitlines()[0] == f"**{first}**", verb
+            svg = reckon("report", saved, "--format", "svg")
+            assert svg.index(">INCOMPLETE: ") < svg.index('class="title"'), verb
+            answer = json.loads(reckon("report", saved, "--format", "json"))
+            assert (answer.get("answer") or answer["sentences"])[0] == first, verb
+        with open(junit, encoding="utf-8") as file:
+            assert "<system-out>INCOMPLETE: " in file.read()
+
+
+def test_every_verb_names_the_rules():
+    """In every format for people: what differs from the published game, and what each variant changes."""
+    rules = "Rules: as published, except deck.food=6 instead of 4."
+    stub = ["-q", "--ruleset", "stub", "--players", "2", "--strategy", "random", "--rule", "deck.food=6"]
+    with tempfile.TemporaryDirectory() as folder:
+        contract, config = os.path.join(folder, "contract.json"), os.path.join(folder, "config.json")
+        with open(contract, "w", encoding="utf-8") as file:
+            json.dump({"experiment": {"ruleset": "stub", "players": 2, "rules": {"deck.food": 6}},
+                       "statements": [{"name": "any", "rate": "zombies", "min": 0}]}, file)
+        horde = ["-q", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--rule", "deck.zombie=20"]
+        verbs = [["run", *stub, "--games", "200"], ["compare", *stub, "--b", "deck.bite=3", "--games", "2000"],
+                 ["tune", *stub, "--tune", "deck.bite=1..3", "--games", "2000"], ["matrix", *stub[:-4], *stub[-2:], "--games", "200"],
+                 ["check", "-q", contract], ["skill", *stub, "--games", "100"],
+                 ["exploit", *horde, "--side", "survivors", "--steps", "2", "--batch", "32", "--fresh", "100"]]
+        for words in verbs:
+            said = "Rules: as published, except deck.zombie=20 instead of 16." if words[0] == "exploit" else rules
+            for form in ("table", "markdown", "svg", "html"):
+                done = subprocess.run([PROGRAM, *words, "--format", form], capture_output=True, text=True, check=False)
+                assert done.returncode in (0, 3) and said in done.stdout.replace("\n  ", " "), (words, form, done.stdout[:2000])
+        train = reckon("train", "-q", "--ruleset", "escape-the-horde", "--players", "3", "--rule", "deck.zombie=20", "--chapters", "1",
+                       "--steps", "1", "--rounds", "0", "--batch", "32", "--trial", "100")
+        assert "Rules: as published, except deck.zombie=20 instead of 16." in train, train
+        with open(config, "w", encoding="utf-8") as file:
+            json.dump({"ruleset": "stub", "players": 2, "games": 200, "strategies": ["random"],
+                       "variants": [{"name": "plain"}, {"name": "hard", "rules": {"deck.bite": 3, "deck.food": 3}}]}, file)
+        for words in (["run"], ["matrix"], ["skill"], ["compare", "--b", "eager", "--games", "2000"]):
+            for form in ("table", "markdown", "svg", "html"):
+                done = subprocess.run([PROGRAM, words[0], "-q", config, *words[1:], "--format", form], capture_output=True, text=True, check=False)
+                assert "Variants: plain: no further change; hard: deck.food=3 instead of 4, deck.bite=3 instead of 2." in done.stdout.replace("\n  ", " "), (words, form, done.stdout[:2000], done.stderr)
 
 
 def main():

@@ -112,18 +112,25 @@ def test_view():
 
 def test_failed_games(folder):
     """A game in which the bot dies has failed: it is neither lost nor won, nor aborted at the cap; every format
-    says so; too many end the run."""
+    says so first; more than one in a thousand are an error, and too many end the run."""
     question = ["--ruleset", "stub", "--games", "1000", "--threads", "2"]
     bot = f"0=exec:failures=1000,{BAD} dies_sometimes"
-    reckon("run", "-q", *question, "--strategy", bot, "--out", os.path.join(folder, "failing"))
-    with open(os.path.join(folder, "failing/result.json"), encoding="utf-8") as file:
-        cell = json.load(file)["cells"][0]
+    cells = []
+    for name in ("failing", "again"):
+        said = reckon("run", "-q", *question, "--strategy", bot, "--out", os.path.join(folder, name), code=PLUGIN)
+        with open(os.path.join(folder, name, "result.json"), encoding="utf-8") as file:
+            cells += json.load(file)["cells"]
+    cell = cells[0]
+    assert cells[1] == cell
     assert cell["failed"] > 0 and cell["aborted"] == 0 and cell["games"] == 1000, cell
     assert sum(cell["end_reasons"].values()) == 1000 - cell["failed"]
-    assert "FAILED" in reckon("report", os.path.join(folder, "failing"), "--verbose")
+    counted = f"{cell['failed']} of 1,000 games failed with an external player and count in no rate"
+    assert f"too many failed games: {counted.replace(',', '')}" in said, said
+    for form in ("table", "markdown"):
+        assert reckon("report", os.path.join(folder, "failing"), "--format", form).lstrip("*").startswith(f"INCOMPLETE: {counted}."), form
+    assert f"INCOMPLETE: {counted}." in reckon("report", os.path.join(folder, "failing"), "--format", "svg").replace("</text>", "")
     table = reckon("report", os.path.join(folder, "failing"), "--format", "csv").splitlines()
     assert table[0].endswith("failed_games") and table[1].endswith(f",{cell['failed']}")
-    assert run(*question, "--strategy", bot)["cells"][0] == cell
     strict = reckon("run", "-q", *question, "--strategy", f"0=exec:failures=0,{BAD} dies", code=PLUGIN)
     for words in ("bad dies 1", "out of ideas", "exited with status 1", "reckon replay"):
         assert words in strict, (words, strict)
@@ -143,7 +150,7 @@ def test_estimates(folder):
         said = re.search(r"^reckon: \d cells? of \d+ games, about (\d+) (.*)$", done.stderr, re.M)
         seconds = int(said.group(1)) if said else 0  # nothing is said of a short run
         assert done.returncode == 0 and least <= seconds <= most and (not said or said.group(2) == "s"), done.stderr
-    question = ["--ruleset", "stub", "--games", "100", "--threads", "1"]
+    question = ["--ruleset", "stub", "--games", "2000", "--threads", "1"]  # one in 2,000: a warning
     bot = f"{BAD} dies_in_game_0"
     assert run(*question, "--strategy", f"0=exec:failures=1,{bot}")["cells"][0]["failed"] == 1
     reckon("run", *question, "--strategy", f"0=exec:failures=1,{bot}")

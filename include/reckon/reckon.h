@@ -62,7 +62,7 @@ enum reckon_code {
     RECKON_USAGE = 64,     // a wrong argument, or an experiment beyond one of the caller's limits
     RECKON_BAD_DATA = 65,  // malformed or invalid JSON
     RECKON_NO_INPUT = 66,  // a file named in the config cannot be read
-    RECKON_PLUGIN = 69,    // a plug-in failed
+    RECKON_PLUGIN = 69,  // a plug-in failed, or an external player in more than one in 1,000 games of a cell
     RECKON_INTERNAL =
         70,         // a game broke an invariant, or more than one in 1,000 of a cell hit the safety cap; the
                     // text has the command that replays one

@@ -6,6 +6,7 @@
 #include "sim/base/check.h"
 #include "sim/report/answer.h"
 #include "sim/report/end_winners.h"
+#include "sim/report/rule_words.h"
 
 enum { VALUES_SHOWN = 24 };  // values listed per rule; a sweep may try thousands
 
@@ -120,6 +121,12 @@ static void put_lineups(JsonWriter* json, const Experiment* experiment) {
     json_write_end(json);
 }
 
+// In which rules the variants differ.
+static void put_variants(JsonWriter* json, const Experiment* experiment) {
+    char text[RULE_WORDS_MAX];
+    if (rule_words_variants(experiment, text, sizeof text)) json_put_string(json, "variants", text);
+}
+
 // What a run says. (The results of other verbs contain their sentences.)
 static void put_sentences(JsonWriter* json, const ReportData* run) {
     json_put_array(json, "sentences");
@@ -133,6 +140,7 @@ void page_facts(JsonWriter* json, const Experiment* const* experiments, int coun
     put_game(json, experiments[0]->ruleset);
     put_lineups(json, experiments[0]);
     put_changed(json, (Experiments){experiments, count});
+    put_variants(json, experiments[0]);
     put_assumed(json, experiments[0]);
     if (run) put_sentences(json, run);
     json_write_end(json);

@@ -93,9 +93,18 @@ static double put_lines(FILE* out, double y, const char* class, int height, cons
     return y;
 }
 
+// A sentence before the description of the chart.
+static void put_note(FILE* out, const char* text) {
+    if (!text[0]) return;
+    svg_escape(out, text);
+    fputs(" ", out);
+}
+
 double svg_open(FILE* out, const SvgFrame* frame, double height,
                 void (*describe)(FILE* out, const void* data), const void* data) {
-    int titles = count_lines(frame->title, TITLE_LETTERS), lines = count_lines(frame->text, LINE_LETTERS);
+    int titles = count_lines(frame->title, TITLE_LETTERS), lines = count_lines(frame->missing, LINE_LETTERS) +
+                                                                   count_lines(frame->text, LINE_LETTERS) +
+                                                                   count_lines(frame->rules, LINE_LETTERS);
     double top = SVG_MARGIN + titles * TITLE_HEIGHT + lines * LINE_HEIGHT + SVG_MARGIN,
            all = top + height + SVG_MARGIN;
     fprintf(out,
@@ -104,11 +113,15 @@ double svg_open(FILE* out, const SvgFrame* frame, double height,
             SVG_WIDTH, all, SVG_WIDTH, all);
     svg_escape(out, frame->title);
     fputs("</title>\n<desc id=\"desc\">", out);
+    put_note(out, frame->missing);
+    put_note(out, frame->rules);
     describe(out, data);
     fprintf(out, "</desc>\n%s<rect class=\"back\" width=\"%d\" height=\"%.0f\" fill=\"#fff\"/>\n", style,
             SVG_WIDTH, all);
-    double y = put_lines(out, SVG_MARGIN - 6, "title", TITLE_HEIGHT, frame->title, TITLE_LETTERS);
-    put_lines(out, y + 2, "muted", LINE_HEIGHT, frame->text, LINE_LETTERS);
+    double y = put_lines(out, SVG_MARGIN - 6, "strong bad", LINE_HEIGHT, frame->missing, LINE_LETTERS);
+    y = put_lines(out, y, "title", TITLE_HEIGHT, frame->title, TITLE_LETTERS);
+    y = put_lines(out, y + 2, "muted", LINE_HEIGHT, frame->text, LINE_LETTERS);
+    put_lines(out, y, "muted", LINE_HEIGHT, frame->rules, LINE_LETTERS);
     return top;
 }
 

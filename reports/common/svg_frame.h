@@ -5,14 +5,23 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { SVG_WIDTH = 720, SVG_MARGIN = 16, SVG_ROW = 26, SVG_AXIS = 26, SVG_TEXT_MAX = 512 };
+enum {
+    SVG_WIDTH = 720,
+    SVG_MARGIN = 16,
+    SVG_ROW = 26,
+    SVG_AXIS = 26,
+    SVG_TEXT_MAX = 512,
+    SVG_NOTE_MAX = 2048
+};
 
 #define SVG_STRONG 1.08  // width of bold letters, relative to normal ones
 
-// The words above the chart.
+// The words above the chart, in this order; see svg_notes.h for the first and the last.
 typedef struct SvgFrame {
+    char missing[SVG_NOTE_MAX];
     char title[SVG_TEXT_MAX];
     char text[SVG_TEXT_MAX];
+    char rules[SVG_NOTE_MAX];
 } SvgFrame;
 
 // The unit of an axis. Rates and their differences are labelled in percent.

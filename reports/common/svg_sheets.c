@@ -1,6 +1,8 @@
 // Looks up sheets of report data; see svg_sheets.h.
 #include "reports/common/svg_sheets.h"
+#include "reports/common/svg_notes.h"
 #include "sim/base/check.h"
+#include "sim/report/shortfall.h"
 
 #include <string.h>
 
@@ -31,10 +33,12 @@ const Figure* svg_setting(const ReportData* data, const char* key) {
 
 SvgFrame svg_sheets_frame(const ReportData* data, const char* text) {
     SvgFrame frame;
-    const char* title = data->sentence_count ? data->sentences[0] : data->verb;
+    int verdict = report_data_sentence(data, SHORTFALL_MARK) ? 1 : 0;
+    const char* title = data->sentence_count > verdict ? data->sentences[verdict] : data->verb;
     if (strlen(title) > TITLE_BYTES && data->experiment_count) title = data->experiments[0]->ruleset->title;
     svg_typeset(title, frame.title, sizeof frame.title);
     snprintf(frame.text, sizeof frame.text, "%s", text);
+    svg_notes_data(&frame, data);
     return frame;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "reports/common/svg_heats.h"
+#include "reports/common/svg_notes.h"
 #include "sim/base/check.h"
 #include "sim/game/phrase.h"
 #include "sim/report/answer.h"
@@ -125,6 +126,7 @@ static SvgFrame frame_of(const Sweeping* sweeping) {
     const char* even = sides ? "50 %" : "the fair share";
     SvgFrame frame;
     char more[SVG_NAME_MAX] = "";
+    svg_notes_run(&frame, sweeping->plan);
     snprintf(frame.title, sizeof frame.title, "%s",
              experiment->title[0] ? experiment->title : ruleset->title);
     if (sweeping->panels < sweeping->panels_in_all)

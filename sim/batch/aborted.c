@@ -70,9 +70,26 @@ bool aborted_accept(bool none, const Error* error, FILE* notes) {
     return true;
 }
 
+// The same for games that failed with an external player.
+static bool say_failed(const Plan* plan, Error* error) {
+    uint64_t games = 0, failed = 0;
+    bool many = false;
+    for (int i = 0; i < plan->cell_count; i++) {
+        const Tally* tally = plan->cells[i].tally;
+        games += tally->games;
+        failed += tally->failed;
+        many = many || tally->failed > tally->games / ABORTED_ONE_IN;
+    }
+    return !failed || error_set(error, many ? EXIT_PLUGIN : EXIT_DONE,
+                                "%s: %" PRIu64 " of %" PRIu64
+                                " games failed with an external player and count in no rate",
+                                many ? "too many failed games" : "failed games", failed, games);
+}
+
 bool aborted_check(const Plan* plan, Error* error) {
     Aborted all = {.games = 0};
     for (int i = 0; i < plan->cell_count; i++)
         add(&all, &plan->cells[i], plan->cells[i].tally->games, tally_capped(plan->cells[i].tally));
-    return aborted_say(&all, error);
+    if (!say_failed(plan, error) && error->exit_code != EXIT_DONE) return false;
+    return aborted_say(&all, error) && say_failed(plan, error);
 }

@@ -1,5 +1,6 @@
 // Games that hit their safety cap are excluded from all rates. A few cause a warning; more than one
-// in ABORTED_ONE_IN games of a cell make the run fail, as a broken invariant does.
+// in ABORTED_ONE_IN games of a cell make the run fail, as a broken invariant does. The same holds for
+// games that failed with an external player, except that the player is to blame.
 #pragma once
 
 #include <stdio.h>
@@ -27,7 +28,8 @@ bool aborted_say(const Aborted* all, Error* error);
 // few aborted games. False if there are too many, or the call failed.
 bool aborted_accept(bool none, const Error* error, FILE* notes);
 
-// False if any game of the plan's cells was aborted. `error` then says how many, in which cell
-// most, and which command replays the first (if it is among the first ABORTED_SEARCH games). Its
-// exit code is EXIT_INTERNAL beyond the threshold, else EXIT_DONE.
+// False if any game of the plan's cells was aborted. `error` then says how many hit the cap, in
+// which cell most, and which command replays the first (if it is among the first ABORTED_SEARCH
+// games); or how many failed. Its exit code beyond the threshold is EXIT_INTERNAL, for failed games
+// EXIT_PLUGIN; else EXIT_DONE.
 bool aborted_check(const Plan* plan, Error* error);

@@ -133,7 +133,7 @@ static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, c
     arm->experiment.fault_code = EXIT_USAGE;
     for (int i = 0; i < settings->count; i++)
         if (!set_words(arm, texts[i], error)) return false;
-    if (!arm->text[0]) snprintf(arm->text, sizeof arm->text, "unchanged");
+    if (!arm->text[0]) snprintf(arm->text, sizeof arm->text, "%s", ARM_UNCHANGED);
     return plan_make(&arm->plan, &arm->experiment, error);
 }
 

@@ -4,8 +4,10 @@
 
 #include "sim/experiment/plan.h"
 
+#define ARM_UNCHANGED "unchanged"
+
 typedef struct Arm {
-    char text[LINE_MAX_BYTES];  // describes it: "deck.zombie=14", "unchanged", a file's name
+    char text[LINE_MAX_BYTES];  // what was typed: "deck.zombie=14", a file's name, ARM_UNCHANGED if nothing
     Experiment experiment;
     Plan plan;
 } Arm;

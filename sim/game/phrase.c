@@ -108,6 +108,26 @@ void phrase_append(Phrase* list, int index, int count, const char* item) {
     snprintf(list->text + used, sizeof list->text - used, "%s%s", joint, item);
 }
 
+// How many of the numbers, from the first, follow each other; a range of two is two numbers.
+static int range_length(const int* numbers, int count) {
+    int length = 1;
+    while (length < count && numbers[length] == numbers[length - 1] + 1) length++;
+    return length == 2 ? 1 : length;
+}
+
+Phrase phrase_ranges(const int* numbers, int count) {
+    Phrase list = copied("", 0);
+    char range[32];
+    int items = 0, index = 0;
+    for (int i = 0; i < count; i += range_length(numbers + i, count - i)) items++;
+    for (int i = 0, length; i < count; i += length) {
+        length = range_length(numbers + i, count - i);
+        snprintf(range, sizeof range, length > 1 ? "%d-%d" : "%d", numbers[i], numbers[i + length - 1]);
+        phrase_append(&list, index++, items, range);
+    }
+    return list;
+}
+
 Phrase phrase_seats(unsigned seats) {
     Phrase list = copied("nobody", 6);
     int count = __builtin_popcount(seats);

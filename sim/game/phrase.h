@@ -42,6 +42,8 @@ Phrase phrase_side_does(const char* side, const char* verb);
 // Things by kind: "two Weapons, a Rescue and a Steal"; "nothing".
 Phrase phrase_things(const uint8_t* counts, int kinds, const char* const* nouns);
 
+// Ascending numbers, "3, 4 and 6-8"; a range has at least three.
+Phrase phrase_ranges(const int* numbers, int count);
 // Appends item number `index` to a list of `count` items, "a, b and c"; item 0 begins the list
 // anew.
 void phrase_append(Phrase* list, int index, int count, const char* item);

@@ -11,18 +11,22 @@
 #include "sim/game/phrase.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/range_text.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
 #include "sim/statistics/statistics.h"
+#include "sim/text/grid.h"
 
 // Who leads in a cell by its 95 % interval: MORE and LESS say that the outcome wins more or less
 // than half, or the first player more or less than its share. For a player count also SPLIT: not
-// the same for all line-ups; and for first players BLURRED: too close to call whether it is.
-typedef enum Lead { LEAD_NONE, LEAD_UNSURE, LEAD_BLURRED, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } Lead;
+// the same for all line-ups, or PART: not all cells have all their games; and for first players
+// BLURRED: too close to call whether it is.
+typedef enum Lead { LEAD_NONE, LEAD_PART, LEAD_UNSURE, LEAD_BLURRED, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } Lead;
 
 // At this number of sentences, no more strategies of a free-for-all are reported: the rest need the
 // room.
-enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 7 };
+enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 10 };
 
 typedef struct AnswerScope {
     const Plan* plan;
@@ -37,17 +41,36 @@ static int row_count(const AnswerScope* scope) {
 
 static bool is_search(const AnswerScope* scope, int row) { return row == scope->experiment->lineup_count; }
 
-// False if there are no games.
+// The cell of a line-up at a player count, under the first variant.
+static const Cell* cell_at(const AnswerScope* scope, int size, int row) {
+    CHECK(size < scope->experiment->player_counts && row < scope->experiment->lineup_count);
+    return &scope->plan->cells[size * scope->experiment->lineup_count + row];
+}
+
+// How many line-ups have games at a player count, and whether all have all of theirs.
+static int played_at(const AnswerScope* scope, int size, bool* whole) {
+    int played = 0;
+    *whole = true;
+    for (int row = 0; row < scope->experiment->lineup_count; row++) {
+        played += tally_finished(cell_at(scope, size, row)->tally);
+        *whole = *whole && shortfall_is_whole(cell_at(scope, size, row));
+    }
+    return played;
+}
+
+// False if there are no games. What search wins is no part of rates so far.
 static bool rate_at(const AnswerScope* scope, int size, int row, RateSummary* rate) {
     CHECK(size < scope->experiment->player_counts && row < row_count(scope));
     if (is_search(scope, row)) {
+        bool whole;
+        played_at(scope, size, &whole);
         *rate = scope->answer->search[size].rate;
-        return scope->answer->search[size].games > 0;
+        return whole && scope->answer->search[size].games > 0;
     }
-    const Cell* cell = &scope->plan->cells[size * scope->experiment->lineup_count + row];
+    const Cell* cell = cell_at(scope, size, row);
     int seats = scope->experiment->ruleset->seat_outcomes ? cell->players : 0;
     *rate = statistics_outcome(cell->tally, seats + scope->answer->outcome);
-    return cell->tally->games > 0;
+    return tally_finished(cell->tally);
 }
 
 // Search has few games: if its interval contains 50 %, it has no lead of its own (see leans).
@@ -68,8 +91,10 @@ static bool leans(const AnswerScope* scope, int size, int row, Lead lead) {
 // The lead of all rows, or LEAD_SPLIT. Search whose interval contains 50 % must lean the same way.
 static Lead common_lead(const AnswerScope* scope, int size) {
     Lead lead = LEAD_NONE;
+    bool whole;
+    if (!played_at(scope, size, &whole)) return LEAD_NONE;
+    if (!whole) return LEAD_PART;
     for (int row = 0; row < row_count(scope); row++) {
-        if (is_search(scope, row) && lead == LEAD_NONE) return LEAD_NONE;  // no games of this result
         Lead here = lead_of(scope, size, row);
         if (here == LEAD_NONE && leans(scope, size, row, lead)) continue;
         if (lead != LEAD_NONE && lead != here) return LEAD_SPLIT;
@@ -86,29 +111,10 @@ typedef Lead LeadAt(const AnswerScope* scope, int size);
 
 // Lists the player counts with that common lead, "3, 4 and 6-8"; returns their number.
 static int list_sizes(const AnswerScope* scope, LeadAt* common, Lead lead, char* text, size_t size) {
-    const Experiment* experiment = scope->experiment;
-    int count = 0, groups = 0, total = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        int group = 0;
-        text[0] = 0;
-        for (int i = 0; i < experiment->player_counts; i++) {
-            if (common(scope, i) != lead) continue;
-            int last = i;
-            while (last + 1 < experiment->player_counts && common(scope, last + 1) == lead &&
-                   experiment->players[last + 1] == experiment->players[last] + 1)
-                last++;
-            if (last == i + 1) last = i;  // "3 and 4", not "3-4"
-            if (group) buffer_append(text, size, "%s", group + 1 == groups ? " and " : ", ");
-            buffer_append(text, size, "%d", experiment->players[i]);
-            if (last > i) buffer_append(text, size, "-%d", experiment->players[last]);
-            total += last - i + 1;
-            group++;
-            i = last;
-        }
-        groups = group;
-        count = total;
-        total = 0;
-    }
+    int players[SEATS_MAX] = {0}, count = 0;
+    for (int i = 0; i < scope->experiment->player_counts; i++)
+        if (common(scope, i) == lead) players[count++] = scope->experiment->players[i];
+    snprintf(text, size, "%s", phrase_ranges(players, count).text);
     return count;
 }
 
@@ -166,15 +172,24 @@ static void say_stable(const AnswerScope* scope) {
         scope->answer->sentence_count--;
 }
 
-static void append_rate(const AnswerScope* scope, int row, const RateSummary* rate, char* text) {
-    char name[LINE_MAX_BYTES];
+// "13,824 games", after `joint`: on how many the rates of a cell rest that is not whole; else "".
+static const char* games_text(const Cell* cell, const char* joint, char text[NAME_MAX_BYTES]) {
+    char games[32];
+    grid_count(cell->tally->games - cell->tally->aborted, games, sizeof games);
+    text[0] = '\0';
+    if (!shortfall_is_whole(cell)) snprintf(text, NAME_MAX_BYTES, "%s%s games", joint, games);
+    return text;
+}
+
+static void append_rate(const AnswerScope* scope, int size, int row, const RateSummary* rate, char* text) {
+    char name[LINE_MAX_BYTES] = "", games[NAME_MAX_BYTES] = "";
     buffer_append(text, ANSWER_TEXT_MAX, "%s", range_text_rate(*rate, 1, " %").text);
-    if (scope->experiment->lineup_count == 1) return;
     if (is_search(scope, row))
         snprintf(name, sizeof name, "%s", level_name(LEVEL_SEARCH));
-    else
+    else if (scope->experiment->lineup_count > 1)
         answer_lineup(scope->experiment, &scope->experiment->lineups[row], name, sizeof name);
-    range_text_note(text, ANSWER_TEXT_MAX, "%s", name);
+    if (!is_search(scope, row)) games_text(cell_at(scope, size, row), name[0] ? ", " : "", games);
+    if (name[0] || games[0]) range_text_note(text, ANSWER_TEXT_MAX, "%s%s", name, games);
 }
 
 // The rate at a player count; with several rows the lowest and the highest.
@@ -188,10 +203,10 @@ static void append_rates(const AnswerScope* scope, RateAt* rate_of, int size, ch
     }
     CHECK(low >= 0 && high >= 0);
     if (low != high) buffer_append(text, ANSWER_TEXT_MAX, "from ");
-    append_rate(scope, low, &lowest, text);
+    append_rate(scope, size, low, &lowest, text);
     if (low == high) return;
     buffer_append(text, ANSWER_TEXT_MAX, " to ");
-    append_rate(scope, high, &highest, text);
+    append_rate(scope, size, high, &highest, text);
 }
 
 // The rates at all player counts with that common lead: "(3) from 40.0 % ... to ...; (6) from ...".
@@ -207,8 +222,8 @@ static void append_all_rates(const AnswerScope* scope, RateAt* rate_of, LeadAt* 
     }
 }
 
-// The player counts at which they do not: no line-up settles it (LEAD_UNSURE), or line-ups disagree
-// (LEAD_SPLIT).
+// The player counts at which they do not: no line-up settles it (LEAD_UNSURE), line-ups disagree
+// (LEAD_SPLIT), or games are missing (LEAD_PART).
 static void say_open(const AnswerScope* scope, Lead lead) {
     char sizes[NAME_MAX_BYTES];
     int count = list_sizes(scope, common_lead, lead, sizes, sizeof sizes);
@@ -216,9 +231,10 @@ static void say_open(const AnswerScope* scope, Lead lead) {
     if (!count) return;
     char* text = next_sentence(scope);
     buffer_append(text, ANSWER_TEXT_MAX, "%s with %s players: %s ",
-                  lead == LEAD_SPLIT ? "It depends on who plays"
-                  : several          ? "Too close to call whoever plays"
-                                     : "Too close to call",
+                  lead == LEAD_PART    ? "So far,"
+                  : lead == LEAD_SPLIT ? "It depends on who plays"
+                  : several            ? "Too close to call whoever plays"
+                                       : "Too close to call",
                   sizes,
                   phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
     append_all_rates(scope, rate_at, common_lead, lead, count > 1, text);
@@ -273,22 +289,22 @@ static void say_ends(const AnswerScope* scope) {
 // --- seats
 
 // The first line-up's cell at a player count, under the first variant.
-static const Cell* main_cell(const AnswerScope* scope, int size) {
-    return &scope->plan->cells[size * scope->experiment->lineup_count];
-}
+static const Cell* main_cell(const AnswerScope* scope, int size) { return cell_at(scope, size, 0); }
 
 // The win rate of the first player or, if unknown, the spread between the seats.
 static void append_seats(const AnswerScope* scope, const Cell* cell, const SeatsSummary* seats, char* text) {
+    char games[NAME_MAX_BYTES];
+    games_text(cell, ", ", games);
     if (scope->experiment->player_counts > 1) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", cell->players);
     if (seats->starter_known) {
         buffer_append(text, ANSWER_TEXT_MAX, "%s", range_text_rate(seats->starter, 1, " %").text);
-        range_text_note(text, ANSWER_TEXT_MAX, "fair %.1f %%, %s", 100 * seats->starter_fair,
+        range_text_note(text, ANSWER_TEXT_MAX, "fair %.1f %%%s, %s", 100 * seats->starter_fair, games,
                         seats->advantage_ci95.low > 0    ? "proven advantage"
                         : seats->advantage_ci95.high < 0 ? "proven disadvantage"
                                                          : "no proven difference");
     } else {
-        buffer_append(text, ANSWER_TEXT_MAX, "%.1f points (%.1f-%.1f)%s", 100 * seats->spread,
-                      100 * seats->spread_ci95.low, 100 * seats->spread_ci95.high,
+        buffer_append(text, ANSWER_TEXT_MAX, "%.1f points (%.1f-%.1f%s)%s", 100 * seats->spread,
+                      100 * seats->spread_ci95.low, 100 * seats->spread_ci95.high, games,
                       seats->spread_ci95.low > 0 ? "" : " (no proven difference)");
     }
 }
@@ -349,6 +365,8 @@ static Lead first_player_lead(const AnswerScope* scope, int size) {
     double fair = 1.0 / scope->experiment->players[size], low = 0, high = 1;
     Lead lead = LEAD_NONE;
     RateSummary rate;
+    bool whole;
+    if (played_at(scope, size, &whole) && !whole) return LEAD_PART;  // the main line-up's is given
     for (int row = 0; row < scope->experiment->lineup_count; row++) {
         if (!first_player_at(scope, size, row, &rate)) continue;
         Lead here = rate.ci95.low > fair ? LEAD_MORE : rate.ci95.high < fair ? LEAD_LESS : LEAD_UNSURE;
@@ -405,14 +423,15 @@ static void say_first_player(const AnswerScope* scope) {
 // How much the strategies at one table win, compared with their fair shares.
 static void say_groups(const AnswerScope* scope) {
     SeatsGroup groups[SEATS_MAX];
-    char plays[LINE_MAX_BYTES];
+    char plays[LINE_MAX_BYTES], games[NAME_MAX_BYTES];
     for (int i = 0; i < scope->experiment->player_counts; i++) {
         const Cell* cell = main_cell(scope, i);
         int count = seats_groups(cell, groups);
         if (count < 2 || !tally_finished(cell->tally)) continue;
         if (scope->answer->sentence_count == ANSWER_GROUPS_MAX) return;
         char* text = next_sentence(scope);
-        buffer_append(text, ANSWER_TEXT_MAX, "With %d players,", cell->players);
+        buffer_append(text, ANSWER_TEXT_MAX, "With %d players%s,", cell->players,
+                      games_text(cell, ", ", games));
         for (int k = 0; k < count; k++) {
             lineup_seat(&cell->match, __builtin_ctz(groups[k].seats), plays, sizeof plays);
             const Interval* ci95 = &groups[k].summary.ci95;
@@ -428,43 +447,13 @@ static void say_groups(const AnswerScope* scope) {
     }
 }
 
-// --- search
-
-static bool default_rules(const Ruleset* ruleset, const Variant* variant) {
-    for (int i = 0; i < ruleset->rule_count; i++)
-        if (variant->values[i] != (int32_t)ruleset->rules[i].initial) return false;
-    return true;
-}
-
-// Search is shown beside several levels of play, the league among them, and only under the rules it
-// was measured with.
-static bool wants_search(const Experiment* experiment) {
-    bool league = false;
-    for (int i = 0; i < experiment->lineup_count; i++) {
-        Level level = level_of(experiment->ruleset, &experiment->lineups[i]);
-        if (level == LEVEL_SEARCH) return false;
-        league |= level == LEVEL_LEAGUE;
-    }
-    return league && experiment->lineup_count > 1 &&
-           default_rules(experiment->ruleset, &experiment->variants[0]);
-}
-
-static void find_search(const AnswerScope* scope) {
-    Answer* answer = scope->answer;
-    for (int i = 0; i < scope->experiment->player_counts; i++) {
-        AnswerSearch* search = &answer->search[i];
-        if (!measured_search(scope->experiment->ruleset, scope->experiment->players[i], &search->games,
-                             &search->rate))
-            continue;
-        if (!answer->search_games || search->games < answer->search_games)
-            answer->search_games = search->games;
-    }
-}
+// --- the whole
 
 // Who leads, for games with outcomes that do not belong to a seat.
 static void say_leads(const AnswerScope* scope) {
-    if (wants_search(scope->experiment)) find_search(scope);
+    scope->answer->search_games = measured_beside(scope->experiment, scope->answer->search);
     say_stable(scope);
+    say_open(scope, LEAD_PART);
     say_open(scope, LEAD_SPLIT);
     say_open(scope, LEAD_UNSURE);
     say_rates(scope);
@@ -483,6 +472,14 @@ static void say_reference(const AnswerScope* scope) {
                   scope->experiment->variants[0].name, rest);
 }
 
+static void say_rules(const AnswerScope* scope) {
+    char shared[RULE_WORDS_MAX], variants[RULE_WORDS_MAX];
+    if (rule_words_shared(&scope->experiment, 1, shared, sizeof shared))
+        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX, "%s", shared);
+    if (rule_words_variants(scope->experiment, variants, sizeof variants))
+        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX, "%s", variants);
+}
+
 void answer_make(Answer* answer, const Plan* plan) {
     AnswerScope scope = {plan, plan->experiment, answer};
     memset(answer, 0, sizeof *answer);
@@ -497,4 +494,5 @@ void answer_make(Answer* answer, const Plan* plan) {
     say_reference(&scope);
     say_players(&scope);
     say_ends(&scope);
+    say_rules(&scope);
 }

@@ -1,25 +1,22 @@
 // The answer of a run in a few sentences: who leads at each player count, how certain that is,
 // whether it depends on who plays, who played, and which end reasons each side wins by. In a
 // free-for-all also the first-player advantage, whether it depends on who plays, and which strategy
-// wins more than its share. Reads tallies, and knows no game.
+// wins more than its share. Last, the rules that differ from the published game (rule_words.h).
+// Reads tallies, and knows no game.
+//
+// What is claimed for a player count, and for all line-ups there, rests on cells that have all their
+// games (shortfall_is_whole); of the others, only rates so far are given.
 #pragma once
 
 #include "sim/experiment/plan.h"
 #include "sim/report/measured.h"
 
-enum { ANSWER_SENTENCES_MAX = 11, ANSWER_TEXT_MAX = 1024 };
-
-// The measurement of games in which everybody searches (measured_search); games 0: none.
-typedef struct AnswerSearch {
-    uint64_t games;
-    RateSummary rate;
-} AnswerSearch;
+enum { ANSWER_SENTENCES_MAX = 14, ANSWER_TEXT_MAX = 1024 };
 
 typedef struct Answer {
     int outcome;  // the outcome reported, numbered from the first after the seats'; -1: only seats can win
-    // By the experiment's player counts; only beside levels of play under the default rules.
-    AnswerSearch search[SEATS_MAX];
-    uint64_t search_games;  // the fewest of any player count; 0: nothing measured
+    MeasuredSearch search[SEATS_MAX];  // what to show beside it (measured_beside)
+    uint64_t search_games;             // the fewest of any player count; 0: nothing
     char sentences[ANSWER_SENTENCES_MAX][ANSWER_TEXT_MAX];
     int sentence_count;
 } Answer;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/experiment/levels.h"
 #include "sim/game/registry.h"
 #include "sim/text/json.h"
 
@@ -103,4 +104,31 @@ bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateS
     }
     json_free(&document);
     return found;
+}
+
+static bool default_rules(const Ruleset* ruleset, const Variant* variant) {
+    for (int i = 0; i < ruleset->rule_count; i++)
+        if (variant->values[i] != (int32_t)ruleset->rules[i].initial) return false;
+    return true;
+}
+
+static bool wants_search(const Experiment* experiment) {
+    bool league = false;
+    for (int i = 0; i < experiment->lineup_count; i++) {
+        Level level = level_of(experiment->ruleset, &experiment->lineups[i]);
+        if (level == LEVEL_SEARCH) return false;
+        league |= level == LEVEL_LEAGUE;
+    }
+    return league && experiment->lineup_count > 1 &&
+           default_rules(experiment->ruleset, &experiment->variants[0]);
+}
+
+uint64_t measured_beside(const Experiment* experiment, MeasuredSearch search[SEATS_MAX]) {
+    uint64_t fewest = 0;
+    for (int i = 0; wants_search(experiment) && i < experiment->player_counts; i++) {
+        if (!measured_search(experiment->ruleset, experiment->players[i], &search[i].games, &search[i].rate))
+            continue;
+        if (!fewest || search[i].games < fewest) fewest = search[i].games;
+    }
+    return fewest;
 }

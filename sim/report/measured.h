@@ -10,7 +10,7 @@
 
 #include <stdint.h>
 
-#include "sim/game/ruleset.h"
+#include "sim/experiment/experiment.h"
 #include "sim/statistics/statistics.h"
 
 enum { MEASURED_MAX = 1024, MEASURED_PLAYOUTS = 64 };
@@ -37,3 +37,13 @@ RateSummary measured_rate(const MeasuredRow* row);
 // Games under the default rules in which everybody plays flat_mc with MEASURED_PLAYOUTS: their
 // number, and the rate of the ruleset's first outcome. False: not measured.
 bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate);
+
+typedef struct MeasuredSearch {
+    uint64_t games;  // 0: none
+    RateSummary rate;
+} MeasuredSearch;
+
+// Those to show beside an experiment, by its player counts: only beside several levels of play, the
+// league among them, and only under the rules with which they were measured. Returns the fewest games
+// of any player count; 0: nothing to show.
+uint64_t measured_beside(const Experiment* experiment, MeasuredSearch search[SEATS_MAX]);

@@ -79,6 +79,12 @@ void report_data_say(ReportData* data, const char* format, ...) {
     data->sentences[data->sentence_count++] = sentence;
 }
 
+const char* report_data_sentence(const ReportData* data, const char* mark) {
+    for (int i = 0; i < data->sentence_count; i++)
+        if (!strncmp(data->sentences[i], mark, strlen(mark))) return data->sentences[i];
+    return NULL;
+}
+
 void report_data_detail(ReportData* data) {
     if (data->sentence_count) data->details[data->sentence_count - 1] = true;
 }

@@ -121,6 +121,8 @@ bool report_data_check(const ReportData* data, Error* error);
 
 // Adds a sentence. The first states the verdict.
 void report_data_say(ReportData* data, const char* format, ...) __attribute__((format(printf, 2, 3)));
+// The first sentence that begins with `mark`; null: none.
+const char* report_data_sentence(const ReportData* data, const char* mark);
 // Marks as a detail, shown to people only with --verbose, the sentence added last, or all sentences
 // from `first` on.
 void report_data_detail(ReportData* data);

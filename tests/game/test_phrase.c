@@ -54,6 +54,12 @@ static void owners_and_sides(void** state) {
 static void names_and_lists(void** state) {
     (void)state;
     static const char* const nouns[] = {"Weapon", "item", "die|dice"};
+    const int numbers[] = {2, 3, 5, 6, 7, 9};
+    IS(phrase_ranges(numbers, 0), "");
+    IS(phrase_ranges(numbers, 1), "2");
+    IS(phrase_ranges(numbers, 2), "2 and 3");
+    IS(phrase_ranges(numbers, 4), "2, 3, 5 and 6");
+    IS(phrase_ranges(numbers, 6), "2, 3, 5-7 and 9");
     IS(phrase_seat(0), "Ada");
     IS(phrase_seats(0), "nobody");
     IS(phrase_seats(1U << 1), "Ben");

@@ -156,12 +156,14 @@ test("page and picture show the same figures", () => opened(sample("question").p
     await opened(templateWith("half", { facts: null, result: half }), {}, async (page) => assert.ok((await chartTexts(page, "How often survivors win")).includes("26.2 ± 6.2")));
 }));
 
+// Before the answer, in the words of the program; a run's and those of another verb alike.
 test("a result that is not whole says so", async () => {
-    const { result } = sample("question"), said = { interrupted: /^Interrupted: 1 of \d+ cells have fewer games than requested\.$/, shard: /^Part 2 of 3 of the games; reckon merge adds the parts up\.$/ };
-    for (const reason of ["interrupted", "shard"]) {
-        const part = { ...result, cells: result.cells.map((cell, i) => ({ ...cell, stop_reason: i ? cell.stop_reason : reason })), experiment: { ...result.experiment, ...(reason === "shard" ? { shard: "2/3" } : {}) } };
-        await opened(templateWith("part", { facts: null, result: part }), {}, async (page) => assert.match(await page.textContent("header .warning"), said[reason]));
-    }
+    const { result } = sample("question"), missing = "INCOMPLETE: 5 of 10 games. Missing: 4 players.";
+    for (const part of [{ ...result, answer: [missing, ...result.answer] }, { ...sample("unnamed").result, sentences: [missing, "An answer."] }])
+        await opened(templateWith("part", { facts: null, result: part }), {}, async (page) => {
+            assert.equal(await page.textContent("h1 + .warning"), missing);
+            assert.ok(!(await page.textContent(".answer")).includes("INCOMPLETE"));
+        });
     await opened(sample("question").page, {}, async (page) => assert.equal(await page.locator(".warning").count(), 0));
 });
 

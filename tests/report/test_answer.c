@@ -16,6 +16,7 @@ enum { GAMES = 10000, COUNTS = 6, LINEUPS_MAX = 3 };
 static void fill(Cell* cell, uint64_t games, uint64_t wins) {
     const Ruleset* ruleset = cell->experiment->ruleset;
     int outcome = ruleset->seat_outcomes ? cell->players : 0;
+    cell->stop_reason = STOP_GAMES;
     cell->tally->games = games;
     cell->tally->wins[outcome] = wins;
     cell->tally->win_840ths[outcome] = 840 * wins;
@@ -138,13 +139,46 @@ static void rates_of_one_table(void** state) {
               none[1][LINEUPS_MAX] = {{-1, -1}};
     Hand* hand = open_hand("escape-the-horde", "4", two_lineups, 2);
     assert_int_equal(say(hand, 1, 2, none)->sentence_count, 0);
-    check(say(hand, 1, 2, half), 2,
-          (const char* const[]){"Whoever plays: survivors lead with 4 players.",
-                                "With 4 players, survivors win 60.0 % +-1.0 (random)."});
+    check(say(hand, 1, 2, half), 1,
+          (const char* const[]){"So far, with 4 players: survivors win 60.0 % +-1.0 (random)."});
     check(say(hand, 1, 2, percent), 2,
           (const char* const[]){"Whoever plays: survivors lead with 4 players.",
                                 "With 4 players, survivors win from 60.0 % +-1.0 (random) to 70.0 % +-0.9 "
                                 "(survivors=hoarder)."});
+    close_hand(hand);
+}
+
+// A claim over line-ups needs all of them with all their games; what is known of the others is given
+// with the games that it rests on. Player counts that are complete keep their claims.
+static void only_complete_counts_are_claimed(void** state) {
+    (void)state;
+    const int percent[3][LINEUPS_MAX] = {{60, 70}, {60, 70}, {-1, -1}};
+    Hand* hand = open_hand("escape-the-horde", "3,4,5", two_lineups, 2);
+    say(hand, 3, 2, percent);
+    hand->plan.cells[3].stop_reason = STOP_INTERRUPTED;
+    answer_make(&hand->answer, &hand->plan);
+    check(&hand->answer, 2,
+          (const char* const[]){"Whoever plays: survivors lead with 3 players.",
+                                "So far, with 4 players: survivors win from 60.0 % +-1.0 (random) to "
+                                "70.0 % +-0.9 (survivors=hoarder, 10,000 games)."});
+    hand->plan.cells[3].stop_reason = STOP_GAMES;  // but more than one in a thousand do not count
+    hand->plan.cells[3].tally->aborted = GAMES / 1000 + 1;
+    answer_make(&hand->answer, &hand->plan);
+    check(&hand->answer, 1, (const char* const[]){"Whoever plays: survivors lead with 3 players."});
+    assert_non_null(strstr(hand->answer.sentences[1], "(survivors=hoarder, 9,989 games)"));
+    close_hand(hand);
+}
+
+static void one_line_up_makes_no_claim_either(void** state) {
+    (void)state;
+    const int percent[2][LINEUPS_MAX] = {{60}, {60}};
+    Hand* hand = open_hand("escape-the-horde", "3,4", two_lineups, 1);
+    say(hand, 2, 1, percent);
+    hand->plan.cells[1].stop_reason = STOP_INTERRUPTED;
+    answer_make(&hand->answer, &hand->plan);
+    check(&hand->answer, 2,
+          (const char* const[]){"Survivors lead with 3 players.",
+                                "So far, with 4 players: survivors win 60.0 % +-1.0 (10,000 games)."});
     close_hand(hand);
 }
 
@@ -233,6 +267,7 @@ static void free_for_alls_are_about_seats(void** state) {
     const int percent[1][LINEUPS_MAX] = {{-1}};
     Hand* hand = open_hand("zombie-run", "4", lineups, 1);
     Tally* tally = hand->plan.cells[0].tally;
+    hand->plan.cells[0].stop_reason = STOP_GAMES;
     tally->games = GAMES;
     for (int seat = 0; seat < 4; seat++) {
         tally->wins[seat] = seat ? GAMES / 5 : 2 * GAMES / 5;
@@ -260,9 +295,10 @@ static const Answer* say_first_player(Hand* hand, int counts, int lineups,
     assert_true(place >= 0);
     assert_int_equal(hand->plan.cell_count, counts * lineups);
     for (int i = 0; i < hand->plan.cell_count; i++) {
-        const Cell* cell = &hand->plan.cells[i];
+        Cell* cell = &hand->plan.cells[i];
         int won = percent[i / lineups][i % lineups];
         if (won < 0) continue;
+        cell->stop_reason = STOP_GAMES;
         cell->tally->games = cell->tally->wins[0] = GAMES;
         cell->tally->win_840ths[0] = UINT64_C(840) * GAMES;
         cell->tally->win_840ths_sq[0] = 840 * (Wide)cell->tally->win_840ths[0];
@@ -293,6 +329,10 @@ static void the_first_players_share_by_who_plays(void** state) {
         answer->sentences[3],
         "Whether the first player's share depends on who plays is too close to call with 7 players: "
         "from 14.0 % +-0.7 (racer) to 15.0 % +-0.7 (random).");
+    hand->plan.cells[11].stop_reason = STOP_INTERRUPTED;
+    answer_make(&hand->answer, &hand->plan);
+    for (int i = 0; i < hand->answer.sentence_count; i++)
+        assert_null(strstr(hand->answer.sentences[i], "with 7 players"));
     close_hand(hand);
 }
 
@@ -356,6 +396,8 @@ int main(void) {
         cmocka_unit_test(too_close_to_call),
         cmocka_unit_test(few_games_are_no_lead),
         cmocka_unit_test(rates_of_one_table),
+        cmocka_unit_test(only_complete_counts_are_claimed),
+        cmocka_unit_test(one_line_up_makes_no_claim_either),
         cmocka_unit_test(levels_have_names),
         cmocka_unit_test(search_stands_beside_the_league),
         cmocka_unit_test(search_that_is_unsure_must_lean_the_same_way),

@@ -269,6 +269,42 @@ static void table_marks_who_leads_beyond_doubt(void** state) {
     hand_plan_free(hand);
 }
 
+// Every format for people begins with what is missing, rests its figures on the games that count, and
+// names the rules that are not the published ones.
+static void what_is_missing_comes_first(void** state) {
+    (void)state;
+    HandPlan* hand = played(1000);
+    Cell* cell = &hand->plan.cells[0];
+    hand->plan.cells[1].stop_reason = STOP_INTERRUPTED;
+    cell->tally->aborted = 360;
+    cell->tally->failed = 60;
+    static const char said[] =
+        "INCOMPLETE: 9,000 of 9,000 games. Unfinished: 2 players, eager. 300 of 9,000 games hit the safety "
+        "cap and count in no rate. 60 of 9,000 games failed with an external player and count in no rate.";
+    static const char rules[] = "Rules: as published, except deck.";
+    static const struct { const char *format, *before; } formats[] = {{"table", ""}, {"markdown", "**"}};
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        char* text = written(hand, formats[i].format, 1000, false);
+        size_t before = strlen(formats[i].before);
+        assert_memory_equal(text, formats[i].before, before);
+        assert_memory_equal(text + before, said, strlen(said));
+        assert_non_null(strstr(text, rules));
+        assert_non_null(strstr(text, i ? "| 640 |" : " 640"));
+        assert_non_null(strstr(text, "So far, with 2 players"));
+        free(text);
+    }
+    char* svg = written(hand, "svg", 0, false);
+    const char *first = strstr(svg, "class=\"strong bad\">INCOMPLETE: 9,000 of 9,000 games."),
+               *title = strstr(svg, "class=\"title\"");
+    assert_true(first && title && first < title);
+    assert_non_null(strstr(svg, rules));
+    free(svg);
+    cJSON* json = parsed(hand);
+    assert_string_equal(cJSON_GetArrayItem(at(json, "answer"), 0)->valuestring, said);
+    cJSON_Delete(json);
+    hand_plan_free(hand);
+}
+
 static void nothing_played_is_no_trouble(void** state) {
     (void)state;
     static const char* const formats[] = {"table", "csv", "markdown", "json"};
@@ -279,7 +315,7 @@ static void nothing_played_is_no_trouble(void** state) {
         char* text = written(hand, formats[i], 0, false);
         assert_null(strstr(text, "nan"));
         assert_null(strstr(text, "inf"));
-        if (i == 0) assert_non_null(strstr(text, "INTERRUPTED"));
+        if (i == 0) assert_non_null(strstr(text, "INCOMPLETE: 0 of 9,000 games. Missing: 2-4 players."));
         for (size_t k = 0; i < 3 && k < sizeof rates / sizeof *rates; k++)
             if (strstr(text, rates[k])) fail_msg("%s says '%s' of no games:\n%s", formats[i], rates[k], text);
         free(text);
@@ -294,6 +330,7 @@ int main(void) {
         cmocka_unit_test(csv_has_the_same_numbers),
         cmocka_unit_test(table_is_ascii_and_fits),
         cmocka_unit_test(table_marks_who_leads_beyond_doubt),
+        cmocka_unit_test(what_is_missing_comes_first),
         cmocka_unit_test(nothing_played_is_no_trouble),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -43,7 +43,7 @@ function compared(result) {
     });
     const figures = [figure({
         title: `B minus A: ${outcomeText(outcome)}`,
-        text: `In percentage points, with the interval that goes with each figure. A: ${result.settings.a}. B: ${result.settings.b}.${shown.note}`,
+        text: `In percentage points, with the interval that goes with each figure. ${result.sentences.find((text) => text.startsWith("A: "))}${shown.note}`,
         panels: [differencePanel(rows)], table: sheet(result, "cells"),
     })];
     const minor = new Set(result.layout.find(({ sheet }) => sheet === "metrics")?.minor); // labels, such as seat numbers, whose means have no meaning

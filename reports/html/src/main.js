@@ -5,7 +5,7 @@ import { decided } from "./decided.js";
 import { element, save } from "./dom.js";
 import { playing } from "./fun.js";
 import { endings, lengths, metricsTable } from "./games.js";
-import { count, list, typeset } from "./numbers.js";
+import { list, typeset } from "./numbers.js";
 import { fitsPaper, onPaper } from "./paper.js";
 import { reproduction } from "./reproduce.js";
 import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
@@ -30,27 +30,22 @@ const section = (title, ...children) => {
     return shown.length ? element("section", {}, element("h2", {}, title), shown) : null;
 };
 
-// What a run leaves open that was stopped, or that is one of several parts.
-function unfinished({ cells, experiment }) {
-    const short = (cells ?? []).filter(({ stop_reason }) => stop_reason === "interrupted").length;
-    if (short) return `Interrupted: ${count(short)} of ${count(cells.length)} cells have fewer games than requested.`;
-    return experiment?.shard ? `Part ${experiment.shard.replace("/", " of ")} of the games; reckon merge adds the parts up.` : null;
-}
-
 const ANSWER_MAX = 3; // sentences
 const isNote = (sentence) => /^(Confidence|Assumed): /.test(sentence);
-const isWarning = (sentence) => sentence.startsWith("Weak play: ");
+const isMissing = (sentence) => sentence.startsWith("INCOMPLETE: ");
+const isWarning = (sentence) => sentence.startsWith("Weak play: ") || isMissing(sentence);
 function headerOf(result, facts) {
     const experiments = result.experiments ?? [result.experiment];
     const question = result.settings?.title || experiments.map(({ title }) => title).find(Boolean) || QUESTIONS[result.verb ?? "run"];
-    const said = (result.sentences ?? result.answer ?? []).filter((text) => !isNote(text) && !isWarning(text)).slice(0, ANSWER_MAX);
+    const all = result.sentences ?? result.answer ?? [];
+    const said = all.filter((text) => !isNote(text) && !isWarning(text)).slice(0, ANSWER_MAX);
     const answer = said.length ? said : seatsAnswer(result.cells ?? []);
-    const warnings = [unfinished(result), ...(result.sentences ?? facts?.sentences ?? []).filter(isWarning)].filter(Boolean);
+    const warning = (text) => sentence(text, { class: "warning" });
     return element("header", {},
         element("p", { class: "game" }, [question.includes(facts?.game.title) ? null : facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
-        element("h1", {}, question),
+        element("h1", {}, question), all.filter(isMissing).map(warning),
         element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => sentence(text))),
-        warnings.map((text) => sentence(text, { class: "warning" })));
+        [...all, ...(facts?.sentences ?? [])].filter((text) => isWarning(text) && !isMissing(text)).map(warning));
 }
 
 // --- rules
@@ -65,12 +60,13 @@ function changedRule({ key, help, published, chosen }) {
 
 function rulesOf(facts) {
     if (!facts) return null;
-    const { changed_rules: changed, assumed_rules: assumed } = facts;
+    const { changed_rules: changed, assumed_rules: assumed, variants } = facts;
     const text = (key, title) => ({ key, title, type: "text" });
     return section("Rules",
         changed.length
             ? [element("p", {}, "These rules differ from the published game:"), element("ul", { class: "rules" }, changed.map(changedRule))]
             : element("p", {}, "The game is played by its published rules."),
+        variants ? element("p", {}, variants) : null,
         assumed.length ? [
             element("p", { class: "notes" }, "The values below come from no source. They are assumed, and every figure depends on them."),
             tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [text("key", "rule"), text("value", "assumed"), text("help", "meaning")], rows: assumed }, { printed: true }),

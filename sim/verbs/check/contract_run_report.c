@@ -10,6 +10,8 @@
 #include "sim/base/check.h"
 #include "sim/batch/replay.h"
 #include "sim/report/answer.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
 
@@ -119,9 +121,7 @@ static uint64_t rounded_up(uint64_t games) {
 static void explain_need(const ClauseResult* result, char* text, size_t size) {
     char more[32];
     uint64_t needed = rounded_up(result->games_needed);
-    if (!result->games) {
-        buffer_append(text, size, " It was not played.");
-    } else if (result->games_needed) {
+    if (result->games_needed) {
         grid_count(rounded_up(result->games_needed - result->games), more, sizeof more);
         buffer_append(text, size,
                       " About %s more games would decide it (--games %llu), extrapolating from these.", more,
@@ -148,6 +148,11 @@ void contract_run_explain(const ContractRun* run, int index, char* text, size_t 
     grid_count(result->games, games, sizeof games);
     answer_cell(&run->contract->experiment, clause->cell->players, clause->cell->variant->name,
                 clause->cell->lineup, cell, sizeof cell);
+    if (!result->games) {
+        snprintf(text, size, "\"%s\" was not played with %s; required of the %s: %s.", statement->name, cell,
+                 what, wanted);
+        return;
+    }
     snprintf(text, size, "\"%s\" %s with %s: the %s is %s after %s games, required: %s.", statement->name,
              words[result->verdict], cell, what, seen, games, wanted);
     if (result->verdict == VERDICT_INCONCLUSIVE) explain_need(result, text, size);
@@ -195,11 +200,23 @@ static bool has_measure(const Contract* contract, Measure a, Measure b) {
     return false;
 }
 
+// Those of the baseline too, if they are others.
+static void say_rules(const ContractRun* run, ReportData* data) {
+    const Experiment* experiment = &run->contract->experiment;
+    char game[LINE_MAX_BYTES], before[LINE_MAX_BYTES];
+    rule_words_say(data, &experiment, 1);
+    if (!run->baseline) return;
+    rule_words_game(experiment, game, sizeof game);
+    rule_words_game(&run->baseline->result.experiment, before, sizeof before);
+    if (strcmp(game, before) != 0) report_data_say(data, "The baseline played %s.", before);
+}
+
 static void say_method(const ContractRun* run, ReportData* data) {
     const Contract* contract = run->contract;
     int count = contract->clause_count;
     char text[ERROR_TEXT_MAX];
     report_data_say_players(data, &contract->experiment);
+    say_rules(run, data);
     int before = data->sentence_count;
     report_data_say(data,
                     "Confidence: each interval holds at the %.6g %% level at any stopping time, so it is "
@@ -323,6 +340,43 @@ static void put_settings(const ContractRun* run, ReportData* data) {
     report_data_set_text(data, "comparison", run->baseline->paired ? "paired" : "independent");
 }
 
+// --- what is missing
+
+// The first clause of each cell that has one, by number; -1: no more.
+static int first_clause(const Contract* contract, int cell) {
+    for (int i = 0; i < contract->clause_count; i++) {
+        bool begins = i == 0 || contract->clauses[i].cell != contract->clauses[i - 1].cell;
+        if (begins && cell-- == 0) return i;
+    }
+    return -1;
+}
+
+// A cell is stopped if it could be played on for a clause that is undecided.
+static ShortfallPart part_of(const void* source, int index) {
+    const ContractRun* run = source;
+    const Contract* contract = run->contract;
+    int first = first_clause(contract, index);
+    CHECK(first >= 0);
+    const Cell* cell = contract->clauses[first].cell;
+    ShortfallPart part = shortfall_cell(cell, 0);
+    part.short_of = false;
+    for (int i = first; i < contract->clause_count && contract->clauses[i].cell == cell; i++)
+        part.short_of |=
+            run->results[i].verdict == VERDICT_INCONCLUSIVE && part.games < contract->experiment.games;
+    return part;
+}
+
+static void say_missing(const ContractRun* run, ReportData* data) {
+    Shortfall shortfall = {.experiment = &run->contract->experiment,
+                           .part = part_of,
+                           .source = run,
+                           .target = run->contract->experiment.games,
+                           .at_most = true,
+                           .unit = "games"};
+    while (first_clause(run->contract, shortfall.count) >= 0) shortfall.count++;
+    shortfall_say(&shortfall, data);
+}
+
 void contract_run_report(const ContractRun* run, ReportData* data) {
     const Contract* contract = run->contract;
     char text[ERROR_TEXT_MAX];
@@ -333,6 +387,7 @@ void contract_run_report(const ContractRun* run, ReportData* data) {
     if (run->baseline) data->experiments[data->experiment_count++] = &run->baseline->result.experiment;
     data->timing = run->timing;
     put_settings(run, data);
+    say_missing(run, data);
     contract_run_summary(run, text, sizeof text);
     report_data_say(data, "%s", text);
     say_clauses(run, data, VERDICT_FAIL, run->fail);

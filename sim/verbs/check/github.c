@@ -10,6 +10,8 @@
 #include "sim/platform/output.h"
 #include "sim/report/formats.h"
 #include "sim/report/render.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
 #include "sim/verbs/check/contract_run_report.h"
 
 enum { TEXT_MAX = 4096 };
@@ -24,9 +26,20 @@ static void put_head(const char* command, const Contract* contract, size_t line,
     fputs("::", out);
 }
 
-void github_annotate(const ContractRun* run, FILE* out) {
+// An annotation of the contract as a whole.
+static void put_note(const char* command, const Contract* contract, const char* text, FILE* out) {
+    put_head(command, contract, 0, "reckon check", out);
+    escape_write(out, ESCAPE_COMMAND, text);
+    fputc('\n', out);
+}
+
+void github_annotate(const ContractRun* run, const ReportData* data, FILE* out) {
     const Contract* contract = run->contract;
+    const char *missing = report_data_sentence(data, SHORTFALL_MARK),
+               *rules = report_data_sentence(data, RULE_WORDS_MARK),
+               *variants = report_data_sentence(data, RULE_WORDS_VARIANTS_MARK);
     char text[TEXT_MAX];
+    if (missing) put_note("warning", contract, missing, out);
     for (int i = 0; i < contract->clause_count; i++) {
         Verdict verdict = run->results[i].verdict;
         const Statement* statement = contract->clauses[i].statement;
@@ -39,9 +52,9 @@ void github_annotate(const ContractRun* run, FILE* out) {
         fputc('\n', out);
     }
     contract_run_summary(run, text, sizeof text);
-    put_head("notice", contract, 0, "reckon check", out);
-    escape_write(out, ESCAPE_COMMAND, text);
-    fputc('\n', out);
+    put_note("notice", contract, text, out);
+    if (rules) put_note("notice", contract, rules, out);
+    if (variants) put_note("notice", contract, variants, out);
 }
 
 bool github_summarize(const ReportData* data, Error* error) {

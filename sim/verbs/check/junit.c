@@ -6,6 +6,8 @@
 
 #include "sim/base/escape.h"
 #include "sim/base/number.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
 #include "sim/verbs/check/contract_run_report.h"
 
 enum { TEXT_MAX = 4096 };
@@ -59,7 +61,20 @@ static void put_timestamp(const ContractRun* run, FILE* out) {
     put_attribute(out, "timestamp", text);
 }
 
-void junit_write(const ContractRun* run, FILE* out) {
+static void put_notes(const ReportData* data, FILE* out) {
+    static const char* const marks[] = {SHORTFALL_MARK, RULE_WORDS_MARK, RULE_WORDS_VARIANTS_MARK};
+    bool begun = false;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        const char* sentence = report_data_sentence(data, marks[i]);
+        if (!sentence) continue;
+        fputs(begun ? "\n" : "    <system-out>", out);
+        escape_write(out, ESCAPE_XML, sentence);
+        begun = true;
+    }
+    if (begun) fputs("</system-out>\n", out);
+}
+
+void junit_write(const ContractRun* run, const ReportData* data, FILE* out) {
     const Contract* contract = run->contract;
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"reckon check\"", out);
     put_counts(run, out);
@@ -70,5 +85,6 @@ void junit_write(const ContractRun* run, FILE* out) {
     put_timestamp(run, out);
     fputs(">\n", out);
     for (int i = 0; i < contract->clause_count; i++) put_case(run, i, out);
+    put_notes(data, out);
     fputs("  </testsuite>\n</testsuites>\n", out);
 }

@@ -37,7 +37,7 @@ static bool publish_junit(const Check* check, Error* error) {
     Output junit;
     if (!check->junit) return true;
     if (!output_open(&junit, check->junit, error)) return false;
-    junit_write(&check->contract_run, junit.file);
+    junit_write(&check->contract_run, &check->data, junit.file);
     return output_finish(&junit, error) && output_publish(&junit, error);
 }
 
@@ -46,7 +46,7 @@ static int publish(Check* check, const Arguments* arguments, FILE* out, Error* e
     if (code == VERB_FAILED || !ranks_first(check->request.playing.ranks)) return code;
     if (!publish_junit(check, error)) return VERB_FAILED;
     if (!cli_given(arguments, "github")) return code;
-    github_annotate(&check->contract_run, ranks_stderr(check->request.playing.ranks));
+    github_annotate(&check->contract_run, &check->data, ranks_stderr(check->request.playing.ranks));
     return github_summarize(&check->data, error) ? code : VERB_FAILED;
 }
 

@@ -33,6 +33,7 @@ typedef struct ComparePair {
     // do not.
     bool fresh;
     Interval ci95;  // of the difference, in the fresh games
+    bool stopped;   // interrupted before its end
 } ComparePair;
 
 typedef struct Comparison {

@@ -12,6 +12,8 @@
 #include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/report/answer.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
@@ -79,6 +81,22 @@ static void basis_of(const ComparePair* pair, char* text, size_t size) {
         buffer_add(&basis, " games per arm");
 }
 
+static bool has_games(const ComparePair* pair) {
+    return pair->paired.scores[0].games > 0 && pair->paired.scores[1].games > 0;
+}
+
+// Of a pair without games, or without fresh ones after its decision.
+static void say_nothing_played(const ComparePair* pair, const char* label, const char* outcome,
+                               ReportData* data) {
+    char decided[32];
+    grid_count(pair->decided_after, decided, sizeof decided);
+    if (pair->verdict == COMPARE_UNDECIDED)
+        report_data_say(data, "%s: no games.", label);
+    else
+        report_data_say(data, "%s: %s for %s, decided after %s games per arm; no fresh games were played.",
+                        label, compare_verdict_name(pair->verdict), outcome, decided);
+}
+
 static void say_pair(const Comparison* comparison, const ComparePair* pair, ReportData* data) {
     char label[LINE_MAX_BYTES], basis[256], outcome[NAME_MAX_BYTES];
     double a = 100 * paired_rate(&pair->paired, 0), b = 100 * paired_rate(&pair->paired, 1);
@@ -87,6 +105,10 @@ static void say_pair(const Comparison* comparison, const ComparePair* pair, Repo
     label_of(comparison, pair, label, sizeof label);
     basis_of(pair, basis, sizeof basis);
     spell_outcome(comparison, outcome, sizeof outcome);
+    if (!has_games(pair)) {
+        say_nothing_played(pair, label, outcome, data);
+        return;
+    }
     switch (pair->verdict) {
         case COMPARE_A_BETTER:
         case COMPARE_B_BETTER:
@@ -129,6 +151,7 @@ static void say_pairs(const Comparison* comparison, ReportData* data) {
 static Interval sizes_of(const Comparison* comparison) {
     Interval sizes = {DBL_MAX, 0};
     for (int i = 0; i < comparison->pair_count; i++) {
+        if (!has_games(&comparison->pairs[i])) continue;
         double size = 100 * fabs(paired_difference(&comparison->pairs[i].paired, 1, 0));
         sizes.low = fmin(sizes.low, size);
         sizes.high = fmax(sizes.high, size);
@@ -183,6 +206,7 @@ static double mean_gain(const Comparison* comparison) {
 
 static void say_pairing(const Comparison* comparison, ReportData* data) {
     double gain = mean_gain(comparison);
+    if (!has_games(&comparison->pairs[0])) return;
     if (comparison->duel)
         report_data_say(data, "Both sides played every seat equally often, with the same deals.");
     else if (gain > 0)
@@ -205,11 +229,6 @@ static void say_players(const Comparison* comparison, ReportData* data) {
 }
 
 static void say_method(const Comparison* comparison, ReportData* data) {
-    uint64_t aborted = 0;
-    for (int i = 0; i < comparison->pair_count; i++) {
-        const PairedRun* paired = &comparison->pairs[i].paired;
-        aborted += paired->scores[0].aborted + paired->scores[1].aborted;
-    }
     int before = data->sentence_count;
     report_data_say(data,
                     "Confidence: with probability at least %g no answer is wrong (an arm called better that "
@@ -219,11 +238,37 @@ static void say_method(const Comparison* comparison, ReportData* data) {
                     1 - comparison->alpha, 100 * comparison->effect);
     say_pairing(comparison, data);
     report_data_details_from(data, before);
-    if (aborted)
-        report_data_say(data,
-                        "ABORTED: %" PRIu64
-                        " games hit the safety cap and are excluded from all rates; this indicates a bug.",
-                        aborted);
+}
+
+// --- what is missing, and what the arms are
+
+static ShortfallPart part_of(const void* comparison, int index) {
+    const ComparePair* pair = &((const Comparison*)comparison)->pairs[index];
+    ShortfallPart part = {.players = pair->a->players,
+                          .variant = pair->a->variant,
+                          .lineup = pair->a->lineup,
+                          .games = pair->paired.games,
+                          .short_of = pair->stopped};
+    shortfall_add_paired(&part, &pair->paired);
+    return part;
+}
+
+static void say_missing(const Comparison* comparison, ReportData* data) {
+    const Shortfall shortfall = {.experiment = &comparison->a.experiment,
+                                 .part = part_of,
+                                 .source = comparison,
+                                 .count = comparison->pair_count,
+                                 .target = comparison->games_max,
+                                 .at_most = true,
+                                 .unit = "games per arm"};
+    shortfall_say(&shortfall, data);
+}
+
+static void say_arms(const Comparison* comparison, ReportData* data) {
+    char a[RULE_WORDS_MAX], b[RULE_WORDS_MAX];
+    rule_words_arm(&comparison->a, a, sizeof a);
+    rule_words_arm(&comparison->b, b, sizeof b);
+    report_data_say(data, "A: %s. B: %s.", a, b);
 }
 
 // --- sheets
@@ -259,10 +304,12 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
         report_data_put_text(data, sheet, "b", "%s", pair->b->id);
         report_data_put_count(sheet, "players", (uint64_t)pair->a->players);
         report_data_put_text(data, sheet, "outcome", "%s", outcome_of(comparison));
-        report_data_put_number(sheet, "rate_a", paired_rate(&pair->paired, 0));
-        report_data_put_number(sheet, "rate_b", paired_rate(&pair->paired, 1));
-        report_data_put_number(sheet, "difference", paired_difference(&pair->paired, 1, 0));
-        if (pair->fresh) report_data_put_interval(sheet, "ci95", pair->ci95);
+        if (has_games(pair)) {
+            report_data_put_number(sheet, "rate_a", paired_rate(&pair->paired, 0));
+            report_data_put_number(sheet, "rate_b", paired_rate(&pair->paired, 1));
+            report_data_put_number(sheet, "difference", paired_difference(&pair->paired, 1, 0));
+        }
+        if (pair->fresh && has_games(pair)) report_data_put_interval(sheet, "ci95", pair->ci95);
         report_data_put_interval(sheet, "range", pair->bounds);
         report_data_put_count(sheet, "decided_after", pair->decided_after);
         report_data_put_text(data, sheet, "verdict", "%s", compare_verdict_name(pair->verdict));
@@ -432,11 +479,13 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     report_data_set_real(data, "precision", comparison->precision);
     report_data_set_real(data, "confidence", 1 - comparison->alpha);
     report_data_set_count(data, "games_max", comparison->games_max);
+    say_missing(comparison, data);
     say_summary(comparison, data);
     bool many = comparison->pair_count > PAIRS_SAID;
     if (!many) say_pairs(comparison, data);
     say_symmetry(comparison, data);
-    report_data_say(data, "A: %s. B: %s.", comparison->a.text, comparison->b.text);
+    say_arms(comparison, data);
+    rule_words_say(data, data->experiments, data->experiment_count);
     say_players(comparison, data);
     int before = data->sentence_count;
     if (many) say_pairs(comparison, data);

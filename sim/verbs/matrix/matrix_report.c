@@ -314,8 +314,16 @@ static const char* verdict_of(const MatrixTable* const* tables, int count) {
     return count ? words[tables[0]->matrix.value_place] : "undecided";
 }
 
-static void put_verdict(ReportData* data, const MatrixTable* const* tables, int count) {
-    data->verdict = verdict_of(tables, count);
+// Of all tables only if all have all their games.
+static void put_verdict(const MatrixReport* report) {
+    ReportData* data = report->data;
+    const MatrixTable* const* tables = report->tables;
+    const Experiment* experiment = report->experiment;
+    int count = report->count;
+    bool whole = true;
+    for (int i = 0; i < experiment->variant_count * experiment->player_counts; i++)
+        whole = whole && !report->all[i].stopped;
+    data->verdict = whole ? verdict_of(tables, count) : "undecided";
     data->exit_code = EXIT_INCONCLUSIVE;
     for (int i = 0; i < count; i++)
         if (says_something(&tables[i]->matrix)) data->exit_code = EXIT_DONE;
@@ -337,7 +345,7 @@ void matrix_report(const MatrixReport* report) {
     const MatrixSides* sides = report->sides;
     data->experiments[data->experiment_count++] = report->experiment;
     put_settings(report);
-    put_verdict(data, report->tables, report->count);
+    put_verdict(report);
     matrix_summary(report);
     Sheet* entries = report_data_sheet(data, "entries", NULL, COLUMNS(entry_columns));
     Sheet* grid = open_grid(data, sides);

@@ -10,6 +10,7 @@ typedef struct MatrixTable {
     int players;
     const Variant* variant;
     Matrix matrix;
+    bool stopped;  // interrupted before its last game
 } MatrixTable;
 
 // The matrices of an experiment, and the report data that they fill; it points into the others, which
@@ -18,6 +19,7 @@ typedef struct MatrixReport {
     ReportData* data;
     const MatrixSides* sides;
     const Experiment* experiment;
+    const MatrixTable* all;            // variants x player counts
     const MatrixTable* const* tables;  // those with games
     int count;                         // of tables
     double confidence;

@@ -9,6 +9,8 @@
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/game/phrase.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
 #include "sim/text/grid.h"
 
 // One table and the words for it.
@@ -239,27 +241,22 @@ static void say_certainty(const MatrixReport* report) {
         100 * report->confidence, widest_text);
 }
 
-static void say_aborted(const MatrixReport* report) {
-    uint64_t aborted = 0;
+// Pairings without a rate: most games hit the safety cap.
+static void say_unknown(const MatrixReport* report) {
     int unknown = 0;
     bool named = true;
     for (int i = 0; i < report->count; i++) {
         const Matrix* matrix = &report->tables[i]->matrix;
         named &= matrix->named;
-        for (int k = 0; k < matrix->frame.rows * matrix->frame.columns; k++) {
-            aborted += matrix->scores[k].aborted;
+        for (int k = 0; k < matrix->frame.rows * matrix->frame.columns; k++)
             unknown += !matrix_known(matrix, k);
-        }
     }
-    if (!aborted) return;
-    report_data_say(report->data,
-                    "ABORTED: %" PRIu64 " games hit the safety cap and are excluded from all rates.",
-                    aborted);
     if (unknown)
-        report_data_say(report->data,
-                        "In %d %s most games did; these have no rate (-) and are no best reply.%s", unknown,
-                        unknown == 1 ? "pairing" : "pairings",
-                        named ? " Whatever these rates are, the equilibrium is the same." : "");
+        report_data_say(
+            report->data,
+            "In %d %s most games hit the safety cap; these have no rate (-) and are no best reply.%s",
+            unknown, unknown == 1 ? "pairing" : "pairings",
+            named ? " Whatever these rates are, the equilibrium is the same." : "");
 }
 
 // A default strategy that is not listed. In a free-for-all rows and columns have one role.
@@ -361,14 +358,40 @@ static void say_table(const MatrixReport* report, const MatrixTable* table) {
     report_data_details_from(data, before);
 }
 
-void matrix_summary(const MatrixReport* report) {
-    if (!report->count) {
-        report_data_say(report->data, "Interrupted before any game was played.");
-        return;
+static ShortfallPart part_of(const void* source, int index) {
+    const MatrixReport* report = source;
+    const MatrixTable* table = &report->all[index];
+    const Matrix* matrix = &table->matrix;
+    ShortfallPart part = {.players = table->players,
+                          .variant = table->variant,
+                          .games = matrix->games,
+                          .short_of = table->stopped};
+    for (int i = 0; i < matrix->frame.rows * matrix->frame.columns; i++) {
+        part.tried += matrix->scores[i].games + matrix->scores[i].aborted;
+        part.capped += matrix->scores[i].aborted;
     }
+    return part;
+}
+
+static void say_missing(const MatrixReport* report) {
+    const Experiment* experiment = report->experiment;
+    const Shortfall shortfall = {.experiment = experiment,
+                                 .part = part_of,
+                                 .source = report,
+                                 .count = experiment->variant_count * experiment->player_counts,
+                                 .target = experiment->games,
+                                 .at_most = experiment->precision.half_width > 0,
+                                 .unit = "games per pairing"};
+    shortfall_say(&shortfall, report->data);
+}
+
+void matrix_summary(const MatrixReport* report) {
+    say_missing(report);
+    if (!report->count) return;
     if (report->count > 1) say_verdict(report);
     for (int i = 0; i < report->count; i++) say_table(report, report->tables[i]);
     say_certainty(report);
     say_left_out(report);
-    say_aborted(report);
+    say_unknown(report);
+    rule_words_say(report->data, &report->experiment, 1);
 }

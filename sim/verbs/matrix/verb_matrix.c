@@ -105,19 +105,22 @@ static MatrixFrame frame_of(const MatrixSession* session, int players) {
     return frame;
 }
 
-// Plays up to the cap or, with a precision, until all intervals are narrow enough.
+// Plays up to the cap or, with a precision, until all intervals are narrow enough; *stopped: not so
+// far, because interrupted.
 static bool play(MatrixSession* session, PairedRun* paired, const MatrixFrame* frame, const char* what,
-                 Error* error) {
+                 bool* stopped, Error* error) {
     const Experiment* experiment = &session->experiment;
     double half_width = experiment->precision.half_width;
     uint64_t cap = experiment->games;
-    while (paired->games < cap && !playing_interrupted()) {
+    bool enough = false;
+    while (!enough && !playing_interrupted()) {
         uint64_t until = half_width > 0 ? playing_next_look(paired->games, cap) : cap;
         if (!playing_paired(&session->request.playing, paired, (PlayingStage){what, until, cap},
                             &session->timing, error))
             return false;
-        if (half_width > 0 && matrix_precise(frame, paired, half_width)) break;
+        enough = paired->games == cap || (half_width > 0 && matrix_precise(frame, paired, half_width));
     }
+    *stopped = !enough;
     return true;
 }
 
@@ -132,8 +135,8 @@ static bool play_table(MatrixSession* session, int variant, int size, Error* err
     snprintf(what, sizeof what, "%d players, %s: %d pairings", players, experiment->variants[variant].name,
              frame.rows * frame.columns);
     if (!matrix_plan_paired(&session->plans[size], variant, &paired, error)) return false;
-    bool good =
-        play(session, &paired, &frame, what, error) && matrix_analyse(&table->matrix, &frame, &paired, error);
+    bool good = play(session, &paired, &frame, what, &table->stopped, error) &&
+                matrix_analyse(&table->matrix, &frame, &paired, error);
     aborted_add_paired(&session->aborted, &paired);
     table->players = players;
     table->variant = &experiment->variants[variant];
@@ -202,7 +205,7 @@ static bool report(const MatrixSession* session, ReportData* data, Error* error)
     int count = 0;
     for (int i = 0; i < session->table_count; i++)
         if (session->tables[i].matrix.games) played[count++] = &session->tables[i];
-    matrix_report(&(MatrixReport){data, &session->sides, &session->experiment, played, count,
+    matrix_report(&(MatrixReport){data, &session->sides, &session->experiment, session->tables, played, count,
                                   session->confidence, session->named});
     free((void*)played);
     return true;

@@ -13,6 +13,7 @@
 #include "sim/batch/paired_bounds.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/answer.h"
+#include "sim/report/shortfall.h"
 #include "sim/text/grid.h"
 
 enum { ROWS_MAX = 40, COLUMNS_UNKNOWN = 100 };
@@ -21,6 +22,7 @@ typedef struct CellChange {
     const Cell *before, *now;
     double old, new, difference;  // rates
     Interval range;               // of the difference, 95 %, paired
+    ShortfallPart part;           // what was played of it
 } CellChange;
 
 typedef struct CellChanges {
@@ -52,6 +54,11 @@ static bool play_pair(CellChange* change, const CellChanges* all, const Playing*
         change->difference = paired_difference(&paired, 1, 0);
         change->range = paired_difference_fixed(&paired, 1, 0, STATISTICS_Z95);
         aborted_add_paired(aborted, &paired);
+        change->part = (ShortfallPart){.players = change->now->players,
+                                       .variant = change->now->variant,
+                                       .lineup = change->now->lineup,
+                                       .games = paired.games};
+        shortfall_add_paired(&change->part, &paired);
     }
     paired_close(&paired);
     return good;
@@ -147,9 +154,26 @@ static bool tell_table(const CellChanges* all, FILE* out, const Terminal* termin
     return good || error_set(error, EXIT_IO, "out of memory for a table");
 }
 
+static ShortfallPart part_of(const void* changes, int index) {
+    return ((const CellChanges*)changes)->list[index].part;
+}
+
+static void tell_missing(const CellChanges* all, FILE* out, int width) {
+    char text[SHORTFALL_TEXT_MAX];
+    if (!all->count) return;
+    const Shortfall shortfall = {.experiment = all->list[0].now->experiment,
+                                 .part = part_of,
+                                 .source = all,
+                                 .count = all->count,
+                                 .target = all->games,
+                                 .unit = "games"};
+    if (shortfall_text(&shortfall, text, sizeof text)) grid_wrap(out, width, text);
+}
+
 static bool tell(const CellChanges* all, FILE* out, Error* error) {
     Terminal terminal = terminal_of(STDOUT_FILENO);
     if (!terminal.columns) terminal.columns = COLUMNS_UNKNOWN;
+    tell_missing(all, out, terminal.columns);
     char name[NAME_MAX_BYTES], games[32], text[LINE_MAX_BYTES], sentence[2 * LINE_MAX_BYTES];
     if (all->count == 0) {
         fprintf(out, "No cell is played differently.\n");

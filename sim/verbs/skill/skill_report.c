@@ -8,6 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/game/side.h"
 #include "sim/report/range_text.h"
+#include "sim/text/grid.h"
 
 #define LUCK_HALF 0.5  // luck share above which luck decides more than skill
 
@@ -111,38 +112,52 @@ static const char* habit_text(double blunder, char text[NAME_MAX_BYTES]) {
     return text;
 }
 
+// ", after 1,280 games per pair of levels" if it has fewer games than it should; else "".
+static const char* after_text(const Skill* skill, char text[NAME_MAX_BYTES]) {
+    char games[32];
+    text[0] = '\0';
+    grid_count(skill->paired.games, games, sizeof games);
+    if (skill->paired.games < skill->base->experiment->games)
+        snprintf(text, NAME_MAX_BYTES, ", after %s games per pair of levels", games);
+    return text;
+}
+
 static double percent(const Skill* skill, int row, int column) {
     return 100 * skill_rate(skill, row, column).rate;
 }
 
 static void say_sides(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                       const char* weak) {
+    char after[NAME_MAX_BYTES];
     const Ruleset* ruleset = skill->base->match.ruleset;
     report_data_say(data,
-                    "With %d players, %s: %s who %s win %.1f %% against %s who %s, %.1f %% with expert and "
+                    "With %d players%s, %s: %s who %s win %.1f %% against %s who %s, %.1f %% with expert and "
                     "beginner swapped, and %.1f %% when both %s.",
-                    skill->base->players, clause_of(gap), side_name(ruleset, 0), strong,
-                    percent(skill, gap->strong, gap->weak), side_name(ruleset, 1), weak,
+                    skill->base->players, after_text(skill, after), clause_of(gap), side_name(ruleset, 0),
+                    strong, percent(skill, gap->strong, gap->weak), side_name(ruleset, 1), weak,
                     percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong), strong);
 }
 
 static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                       const char* weak) {
+    char after[NAME_MAX_BYTES];
     report_data_say(
         data,
-        "With %d players, %s: in one seat among players who %s, players who %s win %.1f %% of the games; "
+        "With %d players%s, %s: in one seat among players who %s, players who %s win %.1f %% of the games; "
         "conversely %.1f %%; with all seats alike %.1f %%.",
-        skill->base->players, clause_of(gap), weak, strong, percent(skill, gap->strong, gap->weak),
-        percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong));
+        skill->base->players, after_text(skill, after), clause_of(gap), weak, strong,
+        percent(skill, gap->strong, gap->weak), percent(skill, gap->weak, gap->strong),
+        percent(skill, gap->strong, gap->strong));
 }
 
 static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                      const char* weak) {
+    char after[NAME_MAX_BYTES];
     report_data_say(
         data,
-        "With %d players, %s: a team of players who %s wins %.1f %%, and one of players who %s %.1f %%.",
-        skill->base->players, clause_of(gap), strong, percent(skill, gap->strong, 0), weak,
-        percent(skill, gap->weak, 0));
+        "With %d players%s, %s: a team of players who %s wins %.1f %%, and one of players who %s %.1f %%.",
+        skill->base->players, after_text(skill, after), clause_of(gap), strong,
+        percent(skill, gap->strong, 0), weak, percent(skill, gap->weak, 0));
 }
 
 static void say_luck(ReportData* data, const Skill* skill, const SkillGap* gap) {
@@ -192,6 +207,7 @@ static void put_entries(ReportData* data, Sheet* sheet, const Skill* skill) {
                 report_data_put_number(sheet, "blunder_b", skill->levels.blunder[column]);
             report_data_put_count(sheet, "games", score->games);
             report_data_put_count(sheet, "aborted", score->aborted);
+            if (!score->games) continue;
             report_data_put_number(sheet, "rate", rate.rate);
             report_data_put_interval(sheet, "ci95", rate.ci95);
         }

@@ -13,6 +13,8 @@
 #include "sim/cli/options.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/assignment.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
 #include "sim/verbs/skill/skill_report.h"
 
 #define GAMES_DEFAULT  "4000"  // per entry, if neither file nor command line sets it
@@ -152,11 +154,17 @@ static void say_how_long(const SkillSession* session) {
     estimate_say(playing, what, ESTIMATE_ABOUT, seconds);
 }
 
+// The number of tables with games: all opened, but for the last one of an interrupted run.
+static int played(const SkillSession* session) {
+    int count = session->count;
+    return count && !session->tables[count - 1].skill.paired.games ? count - 1 : count;
+}
+
 static bool play_all(SkillSession* session, Error* error) {
     say_how_long(session);
     for (int i = 0; i < session->plan.cell_count && !playing_interrupted(); i++)
         if (!play_cell(session, &session->plan.cells[i], error)) return false;
-    return session->count > 0 || error_set(error, EXIT_INTERRUPTED, "interrupted before the first game");
+    return played(session) > 0 || error_set(error, EXIT_INTERRUPTED, "interrupted before the first game");
 }
 
 // --- output
@@ -171,13 +179,38 @@ static bool weigh(const SkillSession* session, ReportData* data, Error* error) {
     return good;
 }
 
+static ShortfallPart part_of(const void* source, int index) {
+    const SkillSession* session = source;
+    const Cell* cell = &session->plan.cells[index];
+    ShortfallPart part = {
+        .players = cell->players, .variant = cell->variant, .lineup = cell->lineup, .short_of = true};
+    if (index >= session->count) return part;
+    const PairedRun* paired = &session->tables[index].skill.paired;
+    part.games = paired->games;
+    part.short_of = paired->games < session->experiment.games;
+    shortfall_add_paired(&part, paired);
+    return part;
+}
+
+static void say_missing(const SkillSession* session, ReportData* data) {
+    const Shortfall shortfall = {.experiment = &session->experiment,
+                                 .part = part_of,
+                                 .source = session,
+                                 .count = session->plan.cell_count,
+                                 .target = session->experiment.games,
+                                 .unit = "games per pair of levels"};
+    shortfall_say(&shortfall, data);
+}
+
 static int publish(SkillSession* session, FILE* out, Error* error) {
     ReportData data;
     report_data_open(&data, "skill");
     data.timing = session->timing;
     data.experiments[data.experiment_count++] = &session->experiment;
-    skill_report(&data, session->tables, session->count);
+    say_missing(session, &data);
+    skill_report(&data, session->tables, played(session));
     report_data_say_players(&data, &session->experiment);
+    rule_words_say(&data, data.experiments, 1);
     report_data_say_assumed(&data, &session->experiment);
     int code = VERB_FAILED;
     if (weigh(session, &data, error))

@@ -18,6 +18,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/players/league_json.h"
+#include "sim/report/rule_words.h"
 #include "sim/text/grid.h"
 #include "sim/verbs/train/training_file.h"
 
@@ -230,14 +231,16 @@ static void tell_side(const League* league, int kind, FILE* out) {
             100 * side->gain.low, 100 * side->gain.high);
 }
 
-static void tell(const League* league, FILE* out) {
-    char games[NAME_MAX_BYTES];
+static void tell(const TrainSession* session, const League* league, FILE* out) {
+    char games[NAME_MAX_BYTES], rules[RULE_WORDS_MAX];
+    const Experiment* experiment = &session->experiment;
     fprintf(out, "%s with %d players: win rate of %s %.1f %% (%.1f..%.1f), mixture against mixture.\n",
             league->ruleset->title, league->players, side_phrase(league->ruleset, 0),
             100 * league->value.rate, 100 * league->value.low, 100 * league->value.high);
     for (int kind = 0; kind < league->side_count; kind++) tell_side(league, kind, out);
     grid_count(league->games, games, sizeof games);
     fprintf(out, "  %s games.\n", games);
+    if (rule_words_shared(&experiment, 1, rules, sizeof rules)) fprintf(out, "  %s\n", rules);
 }
 
 // The maximum number of games of a league, without those that measure pairs of members: chapters
@@ -289,7 +292,7 @@ static bool read_finished(TrainSession* session, FILE* out, Error* error) {
         snprintf(path, sizeof path, "%s/%s", session->folder.path, name);
         if (!league_read(league, NULL, path, error)) return false;
         session->league_count++;
-        tell(league, out);
+        tell(session, league, out);
     }
     return true;
 }
@@ -297,7 +300,7 @@ static bool read_finished(TrainSession* session, FILE* out, Error* error) {
 // A league that cannot be written to the directory is written to stdout.
 static bool finish(TrainSession* session, const League* league, FILE* out, Error* error) {
     bool written = !session->request.directory || write_file(session, league, error);
-    tell(league, out);
+    tell(session, league, out);
     if (written) return true;
     write_league(league, out);
     return error_append(error, "; the league is on standard output");

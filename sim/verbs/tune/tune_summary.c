@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
@@ -212,13 +214,36 @@ static void say_all(const TuneReport* report) {
     report_data_say(report->data, "%s%s.", text.text, criterion_words(question));
 }
 
+// Whether every player count has an answer to every goal.
+static bool all_decided(const TuneReport* report) {
+    bool decided = report->count == report->question->experiment->player_counts;
+    for (int i = 0; i < report->count; i++)
+        for (int goal = 0; goal < report->question->goal_count; goal++)
+            decided = decided && report->answers[i].goals[goal].state != RACE_OPEN;
+    return decided;
+}
+
 // Who plays, and the joint confidence. What a robust value depends on is in its own sentences.
 static void say_basis(const TuneReport* report) {
     const TuneQuestion* question = report->question;
     char plays[LINE_MAX_BYTES];
     who_plays_all(question->experiment, plays, sizeof plays);
-    report_data_say(report->data, "Players: %s. With %.4g %% confidence all decisions are correct.", plays,
-                    100 * question->confidence);
+    report_data_say(report->data, "Players: %s. With %.4g %% confidence %s.", plays,
+                    100 * question->confidence,
+                    all_decided(report) ? "all decisions are correct" : "no decision made is wrong");
+}
+
+// The rules that all values have in common: not the one that is tuned.
+static void say_rules(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
+    Experiment shared = *question->experiment;
+    const Experiment* list[] = {&shared};
+    Variant variant = shared.variants[0];
+    char text[RULE_WORDS_MAX];
+    int tuned = question->tunable->rule;
+    if (tuned >= 0) variant.values[tuned] = (int32_t)shared.ruleset->rules[tuned].initial;
+    shared.variants = &variant;
+    if (rule_words_shared(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
 }
 
 static void say_certainty(const TuneReport* report) {
@@ -232,7 +257,7 @@ static void say_certainty(const TuneReport* report) {
     grid_count(played, games, sizeof games);
     report_data_say(
         report->data,
-        "Confidence: all decisions are jointly correct at the %.4g %% level, to within %.3g%s; each "
+        "Confidence: decisions are jointly correct at the %.4g %% level, to within %.3g%s; each "
         "interval holds at the %.4g %% level whenever play stopped. %s games; playing every value "
         "as long as the hardest would have taken %.1f times as many.",
         100 * question->confidence,
@@ -242,16 +267,30 @@ static void say_certainty(const TuneReport* report) {
     report_data_detail(report->data);
 }
 
-static void say_aborted(const TuneReport* report) {
-    uint64_t aborted = 0;
-    for (int i = 0; i < report->count; i++)
-        for (int v = 0; v < report->answers[i].value_count; v++)
-            aborted += tune_aborted(&report->answers[i], v);
-    if (aborted == 0) return;
-    report_data_say(report->data,
-                    "ABORTED: %" PRIu64
-                    " games hit the safety cap and are excluded from all rates; this indicates a bug.",
-                    aborted);
+static ShortfallPart part_of(const void* source, int index) {
+    const TuneReport* report = source;
+    const Experiment* experiment = report->question->experiment;
+    const TuneAnswer* answer = index < report->count ? &report->answers[index] : NULL;
+    ShortfallPart part = {.players = experiment->players[index], .variant = experiment->variants};
+    part.short_of = !answer;
+    if (!answer) return part;
+    part.games = answer->paired.games;
+    for (int goal = 0; goal < report->question->goal_count; goal++)
+        part.short_of |= answer->goals[goal].state == RACE_OPEN && part.games < experiment->games;
+    shortfall_add_paired(&part, &answer->paired);
+    return part;
+}
+
+static void say_missing(const TuneReport* report) {
+    const Experiment* experiment = report->question->experiment;
+    const Shortfall shortfall = {.experiment = experiment,
+                                 .part = part_of,
+                                 .source = report,
+                                 .count = experiment->player_counts,
+                                 .target = experiment->games,
+                                 .at_most = true,
+                                 .unit = "games per value"};
+    shortfall_say(&shortfall, report->data);
 }
 
 static void say_left_out(const TuneReport* report) {
@@ -324,6 +363,7 @@ void tune_summary_note(const TuneQuestion* question, const int* goals, const cha
 }
 
 void tune_summary(const TuneReport* report) {
+    say_missing(report);
     say_all(report);
     for (int i = 0; i < report->count; i++) {
         if (report->question->robust)
@@ -332,9 +372,9 @@ void tune_summary(const TuneReport* report) {
             say_answer(report, &report->answers[i]);
     }
     say_basis(report);
+    say_rules(report);
     say_certainty(report);
     say_bound(report);
-    say_aborted(report);
     say_left_out(report);
     say_assumed(report);
 }

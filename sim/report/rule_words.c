@@ -1,0 +1,197 @@
+// The rules that are played, in words; see rule_words.h.
+#include "sim/report/rule_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/base/buffer.h"
+#include "sim/base/check.h"
+
+enum { RULES_NAMED = 12, VARIANTS_NAMED = 8, OVERRIDE_BYTES = 2 * NAME_MAX_BYTES };
+
+// Experiments of one game.
+typedef struct Played {
+    const Experiment* const* list;
+    int count;
+} Played;
+
+static const Param* row_of(const Experiment* experiment, int row) { return &experiment->ruleset->rules[row]; }
+
+static bool is_published(const Experiment* experiment, int row, int32_t value) {
+    return value == (int32_t)row_of(experiment, row)->initial;
+}
+
+// Whether all variants have the same value of a rule: that of the first variant.
+static bool is_shared(Played played, int row) {
+    int32_t value = played.list[0]->variants[0].values[row];
+    for (int i = 0; i < played.count; i++)
+        for (int v = 0; v < played.list[i]->variant_count; v++) {
+            const Variant* variant = &played.list[i]->variants[v];
+            if (!variant->assumption && variant->values[row] != value) return false;
+        }
+    return true;
+}
+
+// Whether all variants have the same value of a rule, and it is not the published one.
+static bool is_changed(Played played, int row) {
+    const Experiment* first = played.list[0];
+    return !is_published(first, row, first->variants[0].values[row]) && is_shared(played, row);
+}
+
+// "deck.zombie=30".
+static void override_text(const Experiment* experiment, int row, int32_t value, char text[OVERRIDE_BYTES]) {
+    char number[NAME_MAX_BYTES];
+    param_format(row_of(experiment, row), value, number, sizeof number);
+    snprintf(text, OVERRIDE_BYTES, "%s=%s", row_of(experiment, row)->key, number);
+}
+
+// A list of rules that differ from the published ones; beyond RULES_NAMED they are counted.
+typedef struct RuleList {
+    Buffer text;
+    int count;
+} RuleList;
+
+static void add_rule(RuleList* list, const Experiment* experiment, int row, int32_t value) {
+    char override[OVERRIDE_BYTES], published[NAME_MAX_BYTES];
+    if (list->count++ >= RULES_NAMED) return;
+    override_text(experiment, row, value, override);
+    param_format(row_of(experiment, row), row_of(experiment, row)->initial, published, sizeof published);
+    buffer_add(&list->text, "%s%s instead of %s", list->count > 1 ? ", " : "", override, published);
+}
+
+static void end_list(RuleList* list) {
+    if (list->count > RULES_NAMED) buffer_add(&list->text, " and %d more", list->count - RULES_NAMED);
+}
+
+bool rule_words_shared(const Experiment* const* experiments, int count, char* text, size_t size) {
+    CHECK(count > 0);
+    char words[RULE_WORDS_MAX];
+    RuleList list = {.text = buffer_in(words, sizeof words)};
+    const Experiment* first = experiments[0];
+    for (int row = 0; row < first->ruleset->rule_count; row++)
+        if (is_changed((Played){experiments, count}, row))
+            add_rule(&list, first, row, first->variants[0].values[row]);
+    end_list(&list);
+    text[0] = '\0';
+    if (list.count) snprintf(text, size, RULE_WORDS_MARK "as published, except %s.", words);
+    return list.count > 0;
+}
+
+bool rule_words_named(const char* text, const char* override) {
+    size_t length = strlen(override);
+    for (const char* at = text; (at = strstr(at, override)); at++) {
+        bool begins = at == text || at[-1] == ' ' || at[-1] == ',';
+        if (begins && (!at[length] || at[length] == ' ' || at[length] == ',')) return true;
+    }
+    return false;
+}
+
+// Lists the rules that not all variants share and in which this one differs from the published game;
+// *silent: how many of them its name does not say.
+static void list_own(const Experiment* experiment, const Variant* variant, const bool shared[RULES_MAX],
+                     RuleList* list, int* silent) {
+    char override[OVERRIDE_BYTES];
+    *silent = 0;
+    for (int row = 0; row < experiment->ruleset->rule_count; row++) {
+        int32_t value = variant->values[row];
+        if (is_published(experiment, row, value) || shared[row]) continue;
+        override_text(experiment, row, value, override);
+        *silent += !rule_words_named(variant->name, override);
+        add_rule(list, experiment, row, value);
+    }
+    end_list(list);
+}
+
+// Adds a variant if it is `named`. Returns whether it needs an explanation: not if its name is a list
+// of its rules, nor the default one without any.
+static bool add_variant(const Experiment* experiment, const Variant* variant, const bool shared[RULES_MAX],
+                        bool named, Buffer* text) {
+    char words[RULE_WORDS_MAX];
+    RuleList list = {.text = buffer_in(words, sizeof words)};
+    int silent;
+    list_own(experiment, variant, shared, &list, &silent);
+    bool plain = !strcmp(variant->name, "default") || rule_words_named(variant->name, "default");
+    bool says = silent || (!list.count && !plain && !strchr(variant->name, '='));
+    if (says && named)
+        buffer_add(text, "%s%s: %s", text->used ? "; " : "", variant->name,
+                   list.count ? words : "no further change");
+    return says;
+}
+
+bool rule_words_variants(const Experiment* experiment, char* text, size_t size) {
+    char words[RULE_WORDS_MAX];
+    Buffer list = buffer_in(words, sizeof words);
+    bool shared[RULES_MAX];
+    int count = 0, left_out = 0;
+    text[0] = '\0';
+    for (int row = 0; row < experiment->ruleset->rule_count; row++)
+        shared[row] = is_shared((Played){&experiment, 1}, row);
+    for (int v = 0; experiment->variant_count > 1 && v < experiment->variant_count; v++) {
+        if (experiment->variants[v].assumption) continue;
+        bool says = add_variant(experiment, &experiment->variants[v], shared, count < VARIANTS_NAMED, &list);
+        left_out += says && count >= VARIANTS_NAMED;
+        count += says;
+    }
+    if (!count) return false;
+    if (left_out) buffer_add(&list, "; and %d more", left_out);
+    snprintf(text, size, RULE_WORDS_VARIANTS_MARK "%s.", words);
+    return true;
+}
+
+void rule_words_game(const Experiment* experiment, char* text, size_t size) {
+    char override[OVERRIDE_BYTES];
+    int count = 0;
+    Buffer words = buffer_in(text, size);
+    buffer_add(&words, "the published game");
+    for (int row = 0; row < experiment->ruleset->rule_count; row++) {
+        if (!is_changed((Played){&experiment, 1}, row) || count++ >= RULES_NAMED) continue;
+        override_text(experiment, row, experiment->variants[0].values[row], override);
+        buffer_add(&words, "%s%s", count > 1 ? ", " : " with ", override);
+    }
+    if (count > RULES_NAMED) buffer_add(&words, " and %d more", count - RULES_NAMED);
+}
+
+// Whether the text names all changed rules with their values.
+static bool names_all(const Experiment* experiment, const char* text) {
+    char override[OVERRIDE_BYTES];
+    bool all = true;
+    for (int row = 0; row < experiment->ruleset->rule_count; row++) {
+        if (!is_changed((Played){&experiment, 1}, row)) continue;
+        override_text(experiment, row, experiment->variants[0].values[row], override);
+        all = all && rule_words_named(text, override);
+    }
+    return all;
+}
+
+// Whether each of the words, separated by spaces, is an override named in the text.
+static bool all_in(const char* words, const char* text) {
+    char word[LINE_MAX_BYTES];
+    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
+        int length = (int)strcspn(words, " ");
+        snprintf(word, sizeof word, "%.*s", length, words);
+        if (!rule_words_named(text, word)) return false;
+        words += length;
+    }
+    return true;
+}
+
+void rule_words_arm(const Arm* arm, char* text, size_t size) {
+    bool typed = strcmp(arm->text, ARM_UNCHANGED) != 0;
+    char game[LINE_MAX_BYTES];
+    rule_words_game(&arm->experiment, game, sizeof game);
+    bool others = typed && !all_in(arm->text, game);
+    if (typed && names_all(&arm->experiment, arm->text))
+        snprintf(text, size, "%s", arm->text);
+    else
+        snprintf(text, size, "%s%s%s", others ? arm->text : "", others ? ", " : "", game);
+}
+
+void rule_words_say(ReportData* data, const Experiment* const* experiments, int count) {
+    char text[RULE_WORDS_MAX], before[RULE_WORDS_MAX] = "";
+    if (rule_words_shared(experiments, count, text, sizeof text)) report_data_say(data, "%s", text);
+    for (int i = 0; i < count; i++) {
+        if (rule_words_variants(experiments[i], text, sizeof text) && strcmp(text, before) != 0)
+            report_data_say(data, "%s", text);
+        memcpy(before, text, sizeof before);
+    }
+}

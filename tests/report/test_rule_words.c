@@ -1,0 +1,104 @@
+// rule_words: rules are told against the published game, those that all variants share apart from
+// those of each variant; names that say it are not explained again.
+#include "sim/report/rule_words.h"
+
+#include <string.h>
+
+#include "tests/testing.h"
+
+typedef struct Asked {
+    const char* const* rules;
+    int rule_count;
+    const char* const* sweeps;
+    int sweep_count;
+} Asked;
+
+static void make(Experiment* experiment, const char* config, const Asked* asked) {
+    Error error;
+    const Overrides overrides = {.ruleset = config ? NULL : "stub",
+                                 .rules = asked->rules,
+                                 .rule_count = asked->rule_count,
+                                 .sweeps = asked->sweeps,
+                                 .sweep_count = asked->sweep_count};
+    const JsonText text = {"test.json", config, config ? strlen(config) : 0};
+    bool good = config ? experiment_make_text(experiment, &text, &overrides, &error)
+                       : experiment_make(experiment, NULL, &overrides, &error);
+    if (!good) fail_msg("%s", error.text);
+}
+
+static void expect(const Experiment* experiment, const char* shared, const char* variants, const char* game) {
+    char text[RULE_WORDS_MAX];
+    assert_int_equal(rule_words_shared(&experiment, 1, text, sizeof text), shared[0] != '\0');
+    assert_string_equal(text, shared);
+    assert_int_equal(rule_words_variants(experiment, text, sizeof text), variants[0] != '\0');
+    assert_string_equal(text, variants);
+    rule_words_game(experiment, text, sizeof text);
+    assert_string_equal(text, game);
+}
+
+static void rules_of_all_games(void** state) {
+    (void)state;
+    static const char* const changed[] = {"deck.bite=7,rounds=3", "deck.food=8"};
+    static const char* const published[] = {"deck.bite=2"};
+    Experiment experiment;
+    make(&experiment, NULL, &(Asked){.rule_count = 0});
+    expect(&experiment, "", "", "the published game");
+    experiment_free(&experiment);
+    make(&experiment, NULL, &(Asked){.rules = published, .rule_count = 1});
+    expect(&experiment, "", "", "the published game");
+    experiment_free(&experiment);
+    make(&experiment, NULL, &(Asked){.rules = changed, .rule_count = 1});
+    expect(&experiment, "Rules: as published, except deck.bite=7 instead of 2, rounds=3 instead of 1.", "",
+           "the published game with deck.bite=7, rounds=3");
+    experiment_free(&experiment);
+}
+
+// A sweep's names are its rules; named variants are explained.
+static void rules_of_variants(void** state) {
+    (void)state;
+    static const char* const sweep[] = {"deck.bite=5,6"};
+    static const char* const base[] = {"deck.food=9"};
+    static const char config[] =
+        "{\"ruleset\": \"stub\", \"players\": 2, \"rules\": {\"deck.food\": 9}, \"variants\": [{\"name\": "
+        "\"plain\"}, {\"name\": \"hard\", \"rules\": {\"deck.bite\": 7}}, {\"name\": \"deck.bite=8\", "
+        "\"rules\": {\"deck.bite\": 8}}]}";
+    Experiment experiment;
+    make(&experiment, NULL, &(Asked){.sweeps = sweep, .sweep_count = 1, .rules = base, .rule_count = 1});
+    expect(&experiment, "Rules: as published, except deck.food=9 instead of 4.", "",
+           "the published game with deck.food=9");
+    experiment_free(&experiment);
+    make(&experiment, config, &(Asked){.rule_count = 0});
+    expect(&experiment, "Rules: as published, except deck.food=9 instead of 4.",
+           "Variants: plain: no further change; hard: deck.bite=7 instead of 2.",
+           "the published game with deck.food=9");
+    experiment_free(&experiment);
+}
+
+static void an_arm_is_what_was_typed_or_its_rules(void** state) {
+    (void)state;
+    static const char* const changed[] = {"deck.food=9"};
+    Arm arm;
+    char text[RULE_WORDS_MAX];
+    make(&arm.experiment, NULL, &(Asked){.rules = changed, .rule_count = 1});
+    static const struct {
+        const char *typed, *words;
+    } arms[] = {{"deck.food=9", "deck.food=9"},
+                {ARM_UNCHANGED, "the published game with deck.food=9"},
+                {"eager", "eager, the published game with deck.food=9"},
+                {"eager deck.food=9", "eager deck.food=9"}};
+    for (size_t i = 0; i < sizeof arms / sizeof *arms; i++) {
+        snprintf(arm.text, sizeof arm.text, "%s", arms[i].typed);
+        rule_words_arm(&arm, text, sizeof text);
+        assert_string_equal(text, arms[i].words);
+    }
+    experiment_free(&arm.experiment);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rules_of_all_games),
+        cmocka_unit_test(rules_of_variants),
+        cmocka_unit_test(an_arm_is_what_was_typed_or_its_rules),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
