@@ -5,7 +5,7 @@ static unsigned choose(const StrategyInput* input) {
     if (rng_below(input->rng, 50) == 0) {
         void* volatile memory = malloc(100000);
         free(memory);
-        free(memory);
+        free(memory);  // NOLINT(clang-analyzer-unix.Malloc)
     }
     return harmless(input);
 }
