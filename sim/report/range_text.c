@@ -16,7 +16,8 @@ static bool is_even(double value, Interval range, int digits) {
     CHECK(digits >= 0 && digits < (int)(sizeof scales / sizeof *scales));
     double down = round((value - range.low) * scales[digits]),
            up = round((range.high - value) * scales[digits]);
-    return fabs(up - down) <= 1 && 3 * fmin(down, up) >= 2 * fmax(down, up);
+    double shorter = fmin(down, up), longer = fmax(down, up);
+    return longer - shorter <= fmax(1, longer / 5) && 3 * shorter >= 2 * longer;
 }
 
 typedef struct Number {

@@ -12,8 +12,8 @@ typedef struct RangeText {
 } RangeText;
 
 // The figure, in the unit of its interval, with that many decimals (0 .. 4) and `unit` (" %" or "") behind it.
-// As far to both sides: the two distances, as printed, differ by at most one of the last decimal, and by at
-// most a third. An unknown interval is said to be.
+// As far to both sides: the two distances, as printed, differ by at most a fifth, or by one of the last
+// decimal if that is at most a third. An unknown interval is said to be.
 RangeText range_text(double value, Interval range, int digits, const char* unit);
 // The same of a rate in [0, 1], in percent: "64.3 % +-0.7" for the unit " %".
 RangeText range_text_rate(RateSummary rate, int digits, const char* unit);

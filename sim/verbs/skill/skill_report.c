@@ -256,7 +256,10 @@ static void put_ratings(ReportData* data, Sheet* sheet, const SkillTable* table)
 
 // --- the map, for people
 
-enum { MAP_HEAD = 4 };  // columns before the rates, which identify the row
+enum {
+    MAP_HEAD = 4,           // columns before the rates, which identify the row
+    DECIMAL_GAMES = 10000,  // from which on a rate deserves a decimal: half its interval is a point at most
+};
 
 static Sheet* open_map(ReportData* data, const Skill* skill) {
     SheetColumn columns[SKILL_LEVELS_MAX + MAP_HEAD];
@@ -285,8 +288,9 @@ static void put_map(ReportData* data, Sheet* map, const Skill* skill) {
         report_data_put_text(data, map, "row", "%s", level_text(skill->levels.blunder[row], name));
         for (int column = 0; column < skill_columns(skill); column++) {
             RateSummary rate = skill_rate(skill, row, column);
+            int digits = skill_score(skill, row, column)->games >= DECIMAL_GAMES;
             report_data_put_text(data, map, map->columns[MAP_HEAD + column].key, "%s",
-                                 range_text_rate(rate, 1, "").text);
+                                 range_text_rate(rate, digits, "").text);
         }
     }
 }
