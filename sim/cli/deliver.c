@@ -26,6 +26,7 @@ bool deliver_report(const Request* request, const Folder* folder, Report* report
     report->color = terminal.color;
     report->columns = terminal.columns;
     report->verbose = request->verbose;
+    report->csv = request->csv;
     if (request->directory) {
         if (!publish_files(report, folder, old, error)) return false;
         say_where(request, folder, old);
