@@ -2,8 +2,6 @@
 // same numbers as the JSON. Units are in the column names: counts of games, 840ths of a win, shares
 // between 0 and 1. Columns about seats are empty if outcomes are not seats or the game does not
 // record who began.
-#include <inttypes.h>
-
 #include "reports/common/csv_tables.h"
 #include "sim/base/check.h"
 #include "sim/experiment/bots.h"
@@ -19,132 +17,128 @@ static const char header[] =
     "first_player95_high_share";
 
 // The overridden rules as one field: "deck.zombie=12 tie=earliest".
-static void put_rules(FILE* out, const Ruleset* ruleset, const Variant* variant) {
+static void put_rules(CsvWriter* csv, const Ruleset* ruleset, const Variant* variant) {
     char value[NAME_MAX_BYTES];
     const char* separator = "";
+    csv_write_plain(csv);
     for (int i = 0; i < ruleset->rule_count; i++) {
         if (!variant->overridden[i]) continue;
         param_format(&ruleset->rules[i], variant->values[i], value, sizeof value);
-        fprintf(out, "%s%s=%s", separator, ruleset->rules[i].key, value);
+        fprintf(csv->out, "%s%s=%s", separator, ruleset->rules[i].key, value);
         separator = " ";
     }
 }
 
-static void put_share(FILE* out, double share) {
-    fputc(',', out);
-    csv_write_real(out, share);
-}
-
-static void put_interval(FILE* out, Interval interval) {
-    put_share(out, interval.low);
-    put_share(out, interval.high);
+static void put_rate(CsvWriter* csv, double rate, Interval interval) {
+    csv_write_real(csv, rate);
+    csv_write_real(csv, interval.low);
+    csv_write_real(csv, interval.high);
 }
 
 // The seat's strategy, and how even the seats of the cell are.
-static void put_seats(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
+static void put_seats(CsvWriter* csv, const Ruleset* ruleset, const Cell* cell, int outcome) {
     CHECK(outcome >= 0 && outcome < OUTCOMES_MAX);
     char plays[LINE_MAX_BYTES] = "";
     SeatsSummary summary;
     bool there = seats_summary(ruleset, cell->players, cell->tally, &summary);
     bool played = there && tally_finished(cell->tally);
     if (there && outcome < cell->players) lineup_seat(&cell->match, outcome, plays, sizeof plays);
-    fputc(',', out);
-    csv_write_text(out, plays);
-    if (played) {
-        put_share(out, summary.spread);
-        put_interval(out, summary.spread_ci95);
-    } else {
-        fputs(",,,", out);
-    }
-    if (played && summary.starter_known) {
-        put_share(out, summary.starter.rate);
-        put_interval(out, summary.starter.ci95);
-    } else {
-        fputs(",,,", out);
-    }
+    csv_write_text(csv, plays);
+    if (played)
+        put_rate(csv, summary.spread, summary.spread_ci95);
+    else
+        csv_write_blank(csv, 3);
+    if (played && summary.starter_known)
+        put_rate(csv, summary.starter.rate, summary.starter.ci95);
+    else
+        csv_write_blank(csv, 3);
 }
 
-static void put_row(FILE* out, const Ruleset* ruleset, const Cell* cell, int outcome) {
+static void put_row(CsvWriter* csv, const Ruleset* ruleset, const Cell* cell, int outcome) {
     CHECK(cell->tally->games >= cell->tally->aborted);
     const Tally* tally = cell->tally;
     RateSummary summary = statistics_outcome(tally, outcome);
     char name[NAME_MAX_BYTES];
     ruleset_outcome_name(ruleset, cell->players, outcome, name, sizeof name);
-    csv_write_text(out, cell->id);
-    fprintf(out, ",%s,%d,", ruleset->id, cell->players);
-    csv_write_text(out, cell->variant->name);
-    fputc(',', out);
-    put_rules(out, ruleset, cell->variant);
-    fputc(',', out);
-    csv_write_text(out, cell->lineup->name);
-    fputc(',', out);
-    csv_write_text(out, name);
-    fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%s,%" PRIu64 ",%" PRIu64, tally->games, tally_capped(tally),
-            plan_stop_name(cell->stop_reason), tally->wins[outcome], tally->win_840ths[outcome]);
-    if (tally_finished(tally)) {
-        put_share(out, summary.rate);
-        put_interval(out, summary.ci95);
-    } else {
-        fputs(",,,", out);
-    }
-    put_seats(out, ruleset, cell, outcome);
+    csv_write_text(csv, cell->id);
+    csv_write_text(csv, ruleset->id);
+    csv_write_int(csv, cell->players);
+    csv_write_text(csv, cell->variant->name);
+    put_rules(csv, ruleset, cell->variant);
+    csv_write_text(csv, cell->lineup->name);
+    csv_write_text(csv, name);
+    csv_write_uint(csv, tally->games);
+    csv_write_uint(csv, tally_capped(tally));
+    csv_write_text(csv, plan_stop_name(cell->stop_reason));
+    csv_write_uint(csv, tally->wins[outcome]);
+    csv_write_uint(csv, tally->win_840ths[outcome]);
+    if (tally_finished(tally))
+        put_rate(csv, summary.rate, summary.ci95);
+    else
+        csv_write_blank(csv, 3);
+    put_seats(csv, ruleset, cell, outcome);
 }
 
 static void write_csv(const Report* report, FILE* out) {
     const Plan* plan = report->plan;
+    CsvWriter csv = csv_write_open(out, report->csv);
     if (report->part == REPORT_TABLE) {
-        csv_table(plan, report->table, out);
+        csv_table(plan, report->table, &csv);
         return;
     }
     bool fails = bots_play(plan->experiment);  // only external players can fail
-    fprintf(out, "%s%s\r\n", header, fails ? ",failed_games" : "");
+    csv_write_columns(&csv, header);
+    if (fails) csv_write_columns(&csv, "failed_games");
+    csv_write_end(&csv);
     for (int i = 0; i < plan->cell_count; i++)
         for (int j = 0; j < ruleset_outcomes(plan->experiment->ruleset, plan->cells[i].players); j++) {
-            put_row(out, plan->experiment->ruleset, &plan->cells[i], j);
-            if (fails) fprintf(out, ",%" PRIu64, plan->cells[i].tally->failed);
-            fputs("\r\n", out);
+            put_row(&csv, plan->experiment->ruleset, &plan->cells[i], j);
+            if (fails) csv_write_uint(&csv, plan->cells[i].tally->failed);
+            csv_write_end(&csv);
         }
 }
 
 // --- report data: one sheet, with the same keys as in the JSON
 
-static void put_figure(FILE* out, FigureType type, const Figure* figure) {
+static void put_figure(CsvWriter* csv, FigureType type, const Figure* figure) {
     CHECK(type < FIGURE_TYPES);
-    bool there = figure->there;
-    if (report_data_is_interval(type)) {
-        if (there) csv_write_real(out, figure->value);
-        fputc(',', out);
-        if (there) csv_write_real(out, figure->high);
-    } else if (there && type == FIGURE_TEXT) {
-        csv_write_text(out, figure->text);
-    } else if (there && type == FIGURE_BOOL) {
-        fputs(figure->count ? "true" : "false", out);
-    } else if (there && type == FIGURE_COUNT) {
-        fprintf(out, "%" PRId64, figure->count);
-    } else if (there && type == FIGURE_VALUE && report_data_whole(figure->value)) {
-        fprintf(out, "%.0f", figure->value);
-    } else if (there) {
-        csv_write_real(out, figure->value);
+    if (!figure->there) {
+        csv_write_blank(csv, report_data_is_interval(type) ? 2 : 1);
+    } else if (report_data_is_interval(type)) {
+        csv_write_real(csv, figure->value);
+        csv_write_real(csv, figure->high);
+    } else if (type == FIGURE_TEXT) {
+        csv_write_text(csv, figure->text);
+    } else if (type == FIGURE_BOOL) {
+        csv_write_text(csv, figure->count ? "true" : "false");
+    } else if (type == FIGURE_COUNT) {
+        csv_write_int(csv, figure->count);
+    } else if (type == FIGURE_VALUE && report_data_whole(figure->value)) {
+        csv_write_plain(csv);
+        fprintf(csv->out, "%.0f", figure->value);
+    } else {
+        csv_write_real(csv, figure->value);
     }
+}
+
+static void put_heading(CsvWriter* csv, const SheetColumn* column) {
+    csv_write_columns(csv, column->key);
+    if (!report_data_is_interval(column->type)) return;
+    fputs("_low", csv->out);
+    csv_write_columns(csv, column->key);
+    fputs("_high", csv->out);
 }
 
 static void write_data_csv(const Report* report, FILE* out) {
     CHECK(report->sheet < report->data->sheet_count);
     const Sheet* sheet = &report->data->sheets[report->sheet];
-    for (int i = 0; i < sheet->column_count; i++) {
-        const char *comma = i ? "," : "", *key = sheet->columns[i].key;
-        if (report_data_is_interval(sheet->columns[i].type))
-            fprintf(out, "%s%s_low,%s_high", comma, key, key);
-        else
-            fprintf(out, "%s%s", comma, key);
-    }
-    fputs("\r\n", out);
+    CsvWriter csv = csv_write_open(out, report->csv);
+    for (int i = 0; i < sheet->column_count; i++) put_heading(&csv, &sheet->columns[i]);
+    csv_write_end(&csv);
     for (int row = 0; row < sheet->rows; row++) {
-        for (int i = 0; i < sheet->column_count; i++) {
-            if (i) fputc(',', out);
-            put_figure(out, sheet->columns[i].type, report_data_figure(sheet, row, i));
-        }
-        fputs("\r\n", out);
+        for (int i = 0; i < sheet->column_count; i++)
+            put_figure(&csv, sheet->columns[i].type, report_data_figure(sheet, row, i));
+        csv_write_end(&csv);
     }
 }
 

@@ -190,6 +190,12 @@ CASES = [
     ("empty standard input", "compare - --a deck.bite=3", "", BAD_DATA, ["standard input:1:1:"]),
     ("league that is no file", "run --ruleset stub --strategy all=league:file=/dev/null", None, NO_INPUT,
      ["cannot read /dev/null: not a regular file"]),
+    *((f"CSV with {style}", f"run --ruleset stub --games 10 --format csv {style}", None, USAGE, parts) for style, parts in {
+        "--decimal ,": ["--decimal , needs another --delimiter"], "--decimal=, --delimiter=,": ["--decimal , needs another"],
+        "--delimiter x": ["--delimiter x: must be one of , ; | tab"], "--delimiter ;;": ["--delimiter ;;:"],
+        "--delimiter \u00a7": ["--delimiter \u00a7:"], '--delimiter "': ['--delimiter ":'], "--delimiter=": ["must be one of"],
+        "--delimiter .": ["--delimiter .:"], "--decimal ;": ["--decimal ;: must be one of . ,"]}.items()),
+    ("delimiter without CSV", "bench --ruleset stub --delimiter ;", None, USAGE, ["--delimiter is for CSV: add --format csv"]),
     ("two configs", "run {} {}", config(), USAGE, ["extra argument"]),
 ]
 

@@ -104,11 +104,14 @@ def test_same_build_only(folder):
     says(run("check", contract, "--baseline", folder / "whole", "--plugin", other, code=BAD_DATA), "another build")
 
 
-def test_ruleset_and_format():
+def test_ruleset_and_format(folder):
     command = ["run", "--plugin", so("coin"), "--plugin", so("outline"), "--ruleset", "coin", "--players", "2",
                "--games", "20k", "--format", "outline", "-q"]
     one, two = (run(*command, "--threads", n).stdout for n in "12")
     assert one == two
+    # A format always gets the usual CSV.
+    assert run(*command, "--out", folder / "styled", "--delimiter", ";", "--decimal", ",").stdout == one
+    assert ";" in (folder / "styled/result.csv").read_text(encoding="utf-8")
     rate = re.search(r"seat_0 wins ([\d.]+)", one)
     assert rate and abs(float(rate.group(1)) - 0.5) < 0.02, one  # of a coin that nobody sees
     story = run("replay", "--plugin", so("coin"), "--ruleset", "coin", "--players", "2", "--game", "1").stdout

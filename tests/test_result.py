@@ -146,6 +146,44 @@ def check_run(arguments):
         check_tables(folder, result["cells"])
 
 
+def check_csv_style(folder):
+    """In every verb, CSV for other spreadsheets holds the same fields: only the delimiter and the decimal mark of numbers
+    differ."""
+    path, contract = os.path.join(folder, "c.json"), os.path.join(folder, "contract.json")
+    variants = [{"name": 'a;b, "c"'}, {"name": "x|y", "rules": {"deck.bite": 4}}]
+    experiment = {"ruleset": "stub", "players": [2], "strategies": ["cautious:risk_max=0.25"], "games": 400, "variants": variants}
+    statement = {"name": "zombies, win; or", "rate": "zombies", "min": "0.1%"}
+    for name, content in ((path, experiment), (contract, {"experiment": experiment, "statements": [statement]})):
+        with open(name, "w", encoding="utf-8") as file:
+            json.dump(content, file)
+    kept = os.path.join(folder, "kept")
+    run(path, "--out", kept)
+    plain = ["--ruleset", "stub", "--players", "2", "--games", "400"]
+    styles = [([], ",", "."), (["--delimiter", ";", "--decimal", ","], ";", ","), (["--delimiter", "tab"], "\t", "."),
+              (["--delimiter=|", "--decimal=,"], "|", ",")]
+    for verb, *words in (["run", path], ["report", kept], ["merge", kept], ["check", contract],
+                         ["compare", *plain, "--b", "deck.bite=1"], ["matrix", *plain], ["skill", *plain, "--levels", "0,0.5"],
+                         ["tune", *plain, "--tune", "deck.bite=1..3"], ["exploit", *plain[:4], "--steps", "2", "--batch", "64", "--fresh", "400", "--strategy", "random"]):
+        tables = []
+        for options, delimiter, decimal in styles:
+            done = subprocess.run([PROGRAM, verb, *words, *options, "--format", "csv", "-q"], capture_output=True, text=True, check=False)
+            assert done.returncode in (0, 1, 3) and done.stdout, (verb, options, done.stderr)
+            rows = list(csv.reader(io.StringIO(done.stdout, newline=""), delimiter=delimiter))
+            number = re.compile(rf"-?[0-9]+{re.escape(decimal)}[0-9]+(e-?[0-9]+)?")
+            tables.append([[field.replace(decimal, ".") if number.fullmatch(field) else field for field in row] for row in rows])
+        assert all(table == tables[0] for table in tables) and any("." in field for row in tables[0][1:] for field in row), verb
+    whole = os.path.join(folder, "german")
+    run(path, "--out", whole, "--delimiter", ";", "--decimal", ",")
+    for name in os.listdir(kept):
+        if name.endswith(".csv"):
+            with open(os.path.join(whole, name), encoding="utf-8") as file, open(os.path.join(kept, name), encoding="utf-8") as usual:
+                german, english = file.readline(), usual.readline()
+            assert german == english.replace(",", ";") and ";" in german, name
+    bench = subprocess.run([PROGRAM, "bench", *plain[:4], "--rounds", "1", "--format", "csv", "--delimiter", ";", "--decimal", ","],
+                           capture_output=True, text=True, check=True)
+    assert len({line.count(";") for line in bench.stdout.splitlines()}) == 1 and "." not in bench.stdout
+
+
 def rows_of(folder, name):
     with open(os.path.join(folder, f"result_{name}.csv"), encoding="utf-8", newline="") as file:
         return {(row["cell"], row[name.removesuffix("s")]): row for row in csv.DictReader(file)}
@@ -288,6 +326,8 @@ def main():
     check_that_the_schema_refuses()
     with tempfile.TemporaryDirectory() as folder:
         check_dictionary(folder)
+    with tempfile.TemporaryDirectory() as folder:
+        check_csv_style(folder)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,12 @@
 // end reason.
 #pragma once
 
-#include <stdio.h>
-
 #include "sim/experiment/plan.h"
+#include "sim/text/csv_write.h"
 
 enum { CSV_TABLES = 2 };
 
 extern const char* const csv_table_names[CSV_TABLES];
 
 // Writes a table, numbered as in csv_table_names.
-void csv_table(const Plan* plan, int table, FILE* out);
+void csv_table(const Plan* plan, int table, CsvWriter* csv);

@@ -36,6 +36,7 @@ bool deliver_report(const Request* request, Folder* folder, Report* report, FILE
     report->unicode = terminal_is_utf8(STDOUT_FILENO);
     report->columns = terminal.columns;
     report->verbose = request->verbose;
+    report->csv = request->csv;
     if (!request->directory) return render_stream(report, request->format, out, error);
     folder_make_room(folder);
     if (!publish_files(report, folder, old, error)) return rescue(request, report, out, error);

@@ -29,9 +29,13 @@
     {"confidence", 0, "P", false, "joint confidence of all answers; default: 95%"}
 #define OPTION_GAMES_AT_MOST \
     {"games", 0, "N", false, "maximum games per arm: 200k, 1M; default: 10M"}
-#define OPTION_REPORT_FORMAT \
+#define OPTIONS_CSV \
+    {"delimiter", 0, "C", false, "character between the fields of CSV: , ; | or tab; default: ,"}, \
+    {"decimal", 0, "C", false, "decimal mark in CSV: . or , (with another delimiter); default: ."}
+#define OPTIONS_REPORT_FORMAT \
     {"format", 0, cli_formats, false, \
-     "format on stdout; default: table, or nothing with --out"}
+     "format on stdout; default: table, or nothing with --out"}, \
+    OPTIONS_CSV
 #define OPTION_THREADS {"threads", 0, "T", false, "threads (per rank under mpirun); default: one per core"}
 #define OPTION_VERBOSE {"verbose", 0, NULL, false, "show every table and note, not just the answer"}
 #define OPTION_QUIET {"quiet", 'q', NULL, false, "no progress or weak-play warnings on stderr"}

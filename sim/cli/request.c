@@ -79,6 +79,39 @@ static bool read_format(Request* request, const Arguments* arguments, Error* err
     return forms ? read_form(request, forms, name, error) : read_report_format(request, name, error);
 }
 
+// Reads a character of CSV, one of those allowed; a tab may be spelled out.
+static bool read_mark(const Arguments* arguments, const char* option, const char* allowed, char* mark,
+                      Error* error) {
+    const char* text = cli_value(arguments, option);
+    if (!text) return true;
+    if (!strcmp(text, "tab")) text = "\t";
+    if (!text[0] || text[1] || !strchr(allowed, text[0])) {
+        error_set(error, EXIT_USAGE, "must be one of");
+        for (const char* c = allowed; *c; c++) error_append(error, *c == '\t' ? " tab" : " %c", *c);
+        return option_blame(arguments, option, error);
+    }
+    *mark = text[0];
+    return true;
+}
+
+static bool writes_csv(const Request* request) {
+    return request->directory || request_form(request, "csv") ||
+           (request->format && !strcmp(request->format->name, "csv"));
+}
+
+static bool read_csv(Request* request, const Arguments* arguments, Error* error) {
+    CsvStyle* csv = &request->csv;
+    if (!read_mark(arguments, "delimiter", ",;|\t", &csv->delimiter, error) ||
+        !read_mark(arguments, "decimal", ".,", &csv->decimal, error))
+        return false;
+    if ((csv->delimiter || csv->decimal) && !writes_csv(request))
+        return error_set(error, EXIT_USAGE, "--%s is for CSV: add --format csv%s",
+                         csv->delimiter ? "delimiter" : "decimal",
+                         arguments->verb->forms ? "" : " or --out DIR");
+    return csv->decimal != ',' || (csv->delimiter && csv->delimiter != ',') ||
+           error_set(error, EXIT_USAGE, "--decimal , needs another --delimiter, such as --delimiter ';'");
+}
+
 static bool read_game(Request* request, const Arguments* arguments, Error* error) {
     int64_t game = 0;
     if (!option_whole(arguments, "game", (WholeRange){0, INT64_MAX}, &game, error)) return false;
@@ -115,8 +148,8 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     if (!read_keeping(request, arguments, error)) return false;
     if (!option_whole(arguments, "threads", (WholeRange){1, THREADS_MAX}, &threads, error)) return false;
     request->playing.threads = (int)threads;
-    return read_format(request, arguments, error) && read_game(request, arguments, error) &&
-           pick_seed(request, error);
+    return read_format(request, arguments, error) && read_csv(request, arguments, error) &&
+           read_game(request, arguments, error) && pick_seed(request, error);
 }
 
 bool request_find_directory(const Request* request, const char* file, Error* error) {

@@ -11,6 +11,7 @@ typedef struct Request {
     char seed[24];  // the seed picked for `--seed random`; else empty
     Playing playing;
     const ReportFormat* format;  // for stdout; null: write nothing there
+    CsvStyle csv;                // of --delimiter and --decimal
     const char* directory;       // of --out or --resume; null: none
     uint64_t game;               // of --game
     const char* cell;            // of --cell; null: not named

@@ -47,8 +47,10 @@ bool plugin_format_call(const ReckonFormat* format, const ReckonReport* report, 
 
 bool plugin_format_write(const Report* report, const ReckonFormat* format, FILE* out, Error* error) {
     TextStream json = {.text = NULL}, csv = {.text = NULL};
+    Report usual = *report;
+    usual.csv = (CsvStyle){0};
     bool good =
-        written(report, "json", &json, error) && (!report->plan || written(report, "csv", &csv, error));
+        written(&usual, "json", &json, error) && (!report->plan || written(&usual, "csv", &csv, error));
     if (good) {
         const ReckonReport text = {
             .json = json.text, .json_size = json.size, .csv = csv.text ? csv.text : "", .csv_size = csv.size};

@@ -8,6 +8,7 @@
 #include "sim/batch/origin.h"
 #include "sim/report/report_data.h"
 #include "sim/statistics/statistics.h"
+#include "sim/text/csv_write.h"
 
 // The version of result files and of reports.
 #define REPORT_SCHEMA_VERSION "1.0.0"
@@ -23,6 +24,7 @@ typedef struct Report {
     bool unicode;           // write "±", not "+-" (table only)
     int columns;            // width of the terminal, 0: unknown (table only)
     bool verbose;           // show people everything, not only the answer (table and Markdown)
+    CsvStyle csv;           // of CSV for this report
     const ReportData* data;
     bool* no_memory;  // set by a writer that runs out of memory; may be null
     int sheet;        // the sheet of `data` to write, for formats with one_sheet

@@ -177,14 +177,47 @@ static void errors_are_harmless(void** state) {
         "file\\u000a: \"a\\u000a\\u003a:error\\u003a:b\\u001b[2J\"; \\u009b\n  to see it: x\\u000a");
 }
 
-static void expect_field(const char* text, const char* wanted) {
+static void expect_styled(CsvStyle style, const char* text, const char* wanted) {
     char* found = NULL;
     size_t size = 0;
     FILE* out = open_memstream(&found, &size);
     assert_non_null(out);
-    csv_write_text(out, text);
+    CsvWriter csv = csv_write_open(out, style);
+    csv_write_text(&csv, text);
     fclose(out);
     assert_string_equal(found, wanted);
+    free(found);
+}
+
+static void expect_field(const char* text, const char* wanted) { expect_styled((CsvStyle){0}, text, wanted); }
+
+static void other_delimiters_are_quoted(void** state) {
+    (void)state;
+    const CsvStyle german = {';', ','}, pipe = {'|', '.'};
+    expect_styled(german, "a;b", "\"a;b\"");
+    expect_styled(german, "a,b", "a,b");
+    expect_styled(german, "say \"so\"", "\"say \"\"so\"\"\"");
+    expect_styled(german, "=1;2", "\"'=1;2\"");
+    expect_styled(pipe, "a|b", "\"a|b\"");
+}
+
+static void a_record_in_another_style(void** state) {
+    (void)state;
+    char* found = NULL;
+    size_t size = 0;
+    FILE* out = open_memstream(&found, &size);
+    assert_non_null(out);
+    CsvWriter csv = csv_write_open(out, (CsvStyle){';', ','});
+    csv_write_columns(&csv, "a,b,c");
+    csv_write_columns(&csv, "d");
+    csv_write_end(&csv);
+    csv_write_real(&csv, -0.5);
+    csv_write_real(&csv, 1.5e-7);
+    csv_write_blank(&csv, 2);
+    csv_write_int(&csv, -3);
+    csv_write_end(&csv);
+    fclose(out);
+    assert_string_equal(found, "a;b;c;d\r\n-0,5;1,5e-7;;;-3\r\n");
     free(found);
 }
 
@@ -210,10 +243,11 @@ static void fields_are_no_formulas(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plain_text_stays),       cmocka_unit_test(what_nobody_sees),
-        cmocka_unit_test(the_character_is_named), cmocka_unit_test(each_form_has_its_own),
-        cmocka_unit_test(no_text_is_a_command),   cmocka_unit_test(buffers_hold_whole_characters),
-        cmocka_unit_test(errors_are_harmless),    cmocka_unit_test(fields_are_no_formulas),
+        cmocka_unit_test(plain_text_stays),            cmocka_unit_test(what_nobody_sees),
+        cmocka_unit_test(the_character_is_named),      cmocka_unit_test(each_form_has_its_own),
+        cmocka_unit_test(no_text_is_a_command),        cmocka_unit_test(buffers_hold_whole_characters),
+        cmocka_unit_test(errors_are_harmless),         cmocka_unit_test(fields_are_no_formulas),
+        cmocka_unit_test(other_delimiters_are_quoted), cmocka_unit_test(a_record_in_another_style),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

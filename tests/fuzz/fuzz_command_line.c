@@ -42,8 +42,8 @@ bool bench_run(Bench* bench, const Plan* plan, const BenchOptions* options, Erro
     return error_set(error, EXIT_INTERRUPTED, "not measured");
 }
 
-bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error) {
-    (void)bench, (void)format, (void)out, (void)error;
+bool bench_write(const Bench* bench, BenchFormat format, CsvStyle style, FILE* out, Error* error) {
+    (void)bench, (void)format, (void)style, (void)out, (void)error;
     return true;
 }
 

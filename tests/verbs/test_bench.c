@@ -70,7 +70,7 @@ static char* written(const Bench* bench, BenchFormat format) {
     FILE* out = open_memstream(&text, &size);
     assert_non_null(out);
     Error error;
-    assert_true(bench_write(bench, format, out, &error));
+    assert_true(bench_write(bench, format, (CsvStyle){0}, out, &error));
     fclose(out);
     return text;
 }

@@ -43,7 +43,8 @@ export function digitsFor(intervals) {
 // program's rule (sim/report/range_text.h).
 function rangeText(value, [low, high], digits, write, joint) {
     const [down, up] = [value - low, high - value].map((distance) => Math.round(distance * 10 ** digits));
-    const even = Math.abs(up - down) <= 1 && 3 * Math.min(down, up) >= 2 * Math.max(down, up);
+    const [shorter, longer] = [Math.min(down, up), Math.max(down, up)];
+    const even = longer - shorter <= Math.max(1, longer / 5) && 3 * shorter >= 2 * longer;
     return `${write(value, digits)} ${even ? `± ${rounded((high - low) / 2, digits)}` : `(${write(low, digits)}${joint}${write(high, digits)})`}`;
 }
 

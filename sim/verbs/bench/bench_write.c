@@ -7,7 +7,6 @@
 #include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/platform/terminal.h"
-#include "sim/text/csv_write.h"
 #include "sim/text/grid.h"
 #include "sim/text/json_write.h"
 
@@ -81,23 +80,19 @@ static bool write_table(const Bench* bench, FILE* out) {
     return true;
 }
 
-static bool write_csv(const Bench* bench, FILE* out) {
-    fputs("case,threads", out);
-    for (int column = 0; column < COLUMNS; column++) fprintf(out, ",%s", columns[column].key);
-    fputs("\r\n", out);
+static void write_csv(const Bench* bench, CsvWriter* csv) {
+    csv_write_columns(csv, "case,threads");
+    for (int column = 0; column < COLUMNS; column++) csv_write_columns(csv, columns[column].key);
+    csv_write_end(csv);
     for (int row = 0; row < bench->count; row++) {
-        csv_write_text(out, bench->cases[row].name);
-        fprintf(out, ",%d", bench->threads);
-        for (int column = 0; column < COLUMNS; column++) {
-            fputc(',', out);
-            csv_write_real(out, figure(bench, row, column));
-        }
-        fputs("\r\n", out);
+        csv_write_text(csv, bench->cases[row].name);
+        csv_write_int(csv, bench->threads);
+        for (int column = 0; column < COLUMNS; column++) csv_write_real(csv, figure(bench, row, column));
+        csv_write_end(csv);
     }
-    return true;
 }
 
-static bool write_json(const Bench* bench, FILE* out) {
+static void write_json(const Bench* bench, FILE* out) {
     JsonWriter writer, *json = &writer;
     json_write_open(json, out);
     json_write_object(json);
@@ -119,12 +114,15 @@ static bool write_json(const Bench* bench, FILE* out) {
     json_write_end(json);
     json_write_end(json);
     json_write_close(json);
-    return true;
 }
 
-bool bench_write(const Bench* bench, BenchFormat format, FILE* out, Error* error) {
-    static bool (*const writers[])(const Bench*, FILE*) = {
-        [BENCH_TABLE] = write_table, [BENCH_CSV] = write_csv, [BENCH_JSON] = write_json};
-    CHECK((unsigned)format < sizeof writers / sizeof *writers);
-    return writers[format](bench, out) || error_set(error, EXIT_IO, "out of memory for the table");
+bool bench_write(const Bench* bench, BenchFormat format, CsvStyle style, FILE* out, Error* error) {
+    CsvWriter csv = csv_write_open(out, style);
+    if (format == BENCH_CSV)
+        write_csv(bench, &csv);
+    else if (format == BENCH_JSON)
+        write_json(bench, out);
+    else
+        return write_table(bench, out) || error_set(error, EXIT_IO, "out of memory for the table");
+    return true;
 }

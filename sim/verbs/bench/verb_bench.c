@@ -19,7 +19,7 @@ static bool measure(const Request* request, int rounds, const Plan* plan, FILE* 
                                                         : BENCH_TABLE;
     Bench bench;
     if (!bench_run(&bench, plan, &options, error)) return false;
-    bool written = bench_write(&bench, format, out, error);
+    bool written = bench_write(&bench, format, request->csv, out, error);
     bench_free(&bench);
     return written;
 }
@@ -48,7 +48,7 @@ static int run_bench(const Arguments* arguments, FILE* out, Error* error) {
 static const CliOption bench_options[] = {
     OPTIONS_EXPERIMENT, OPTION_THREADS,
     {"rounds", 0, "N", false, "measurements per case, of which the median is reported; default: 5"},
-    {"format", 0, "table|csv|json", false, "default: table"},
+    {"format", 0, "table|csv|json", false, "default: table"}, OPTIONS_CSV,
     OPTION_HELP,
 };
 // clang-format on

@@ -118,7 +118,7 @@ static const CliOption check_options[] = {
      "write GitHub workflow annotations to stderr, and the step summary"},
     OPTIONS_EXPERIMENT,
     {"games", 0, "N", false, "maximum games per cell: 20000, 200k, 1M"},
-    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 

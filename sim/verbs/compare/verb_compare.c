@@ -125,7 +125,7 @@ static const CliOption compare_options[] = {
     {"effect", 0, "X", false, "smallest difference that matters; default: 0.5pp"},
     OPTION_CONFIDENCE,
     {"precision", 0, "X", false, "then play fresh games until their 95% intervals are at most +-X: 0.5pp"},
-    OPTIONS_EXPERIMENT, OPTION_GAMES_AT_MOST, OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTIONS_EXPERIMENT, OPTION_GAMES_AT_MOST, OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 

@@ -265,7 +265,7 @@ static const CliOption matrix_options[] = {
      "play until every pairing's interval is at most +-X: 0.5pp or 0.005"},
     OPTIONS_EXPERIMENT,
     {"games", 0, "N", false, "games per pairing (maximum with --precision); default: the file's, or 20000"},
-    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 

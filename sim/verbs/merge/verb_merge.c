@@ -94,7 +94,7 @@ static int run_report(const Arguments* arguments, FILE* out, Error* error) {
 static const CliOption merge_options[] = {
     OPTIONS_PLUGIN,
     {"allow-gaps", 0, NULL, false, "merge even if games are missing"},
-    OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_HELP,
+    OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_HELP,
 };
 // clang-format on
 
@@ -114,7 +114,7 @@ const Verb verb_merge = {
 };
 
 // clang-format off
-static const CliOption report_options[] = {OPTIONS_PLUGIN, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_HELP};
+static const CliOption report_options[] = {OPTIONS_PLUGIN, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_HELP};
 // clang-format on
 
 const Verb verb_report = {

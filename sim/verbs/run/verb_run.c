@@ -67,7 +67,7 @@ static const CliOption run_options[] = {
     {"shard", 0, "I/N", false, "play part I of N of the games, for `reckon merge`"},
     {"watch", 0, NULL, false,
      "keep running; each time CONFIG is saved, report what the change does"},
-    OPTION_REPORT_FORMAT,
+    OPTIONS_REPORT_FORMAT,
     OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on

@@ -250,7 +250,7 @@ static const CliOption skill_options[] = {
      "blunder rates of the levels, ascending; default: 0,2.5%,5%,10%,20%,40%,100%"},
     OPTIONS_EXPERIMENT,
     {"games", 0, "N", false, "games per pair of levels; default: the file's, or 4000"},
-    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 

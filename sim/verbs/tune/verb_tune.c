@@ -186,7 +186,7 @@ static const CliOption tune_options[] = {
      "distances to the target that differ by less than X count as ties; default: 0.5pp"},
     {"precision", 0, "X", false,
      "play the reported values until their intervals are at most +-X; default: 1pp"},
-    OPTION_THREADS, OPTION_OUT, OPTION_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 
