@@ -2,11 +2,14 @@
 # One more ruleset is one command, and so are one more strategy and one more report format; one more verb is a folder
 # and a line, one more metric or rule a row. After scripts/new-ruleset, scripts/new-strategy, scripts/new-report and
 # these lines a copy of the project builds, lists and plays the new ones, and the new ruleset and the tests of what was
-# there pass, with no other edit: no other file changes, and none appears elsewhere.
+# there pass, with no other edit: no other file changes, and none appears elsewhere. The copy is in a folder with a name
+# that shells take apart, and everything that the build makes by commands of its own is built.
 set -euo pipefail
-copy=$(mktemp -d)
+folder=$(mktemp -d)
+copy="$folder/my dir (v1) ü"
+mkdir "$copy"
 sums=$(mktemp)
-trap 'rm -rf "$copy" "$sums"' EXIT
+trap 'rm -rf "$folder" "$sums"' EXIT
 has() { grep "$@" >/dev/null; } # reads to the end: a program whose reader has gone fails
 cd "$RECKON_SOURCE_DIR"
 cp -r CMakeLists.txt .clang-format include sim strategies rulesets reports scripts tests configs README.md "$copy"
@@ -47,8 +50,9 @@ EOF
 sed -i 's/X(version)/X(version) X(hello)/' sim/verbs.h
 
 # Not optimised: it is built to be looked at.
-cmake -G Ninja -S . -B build -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_CXX_FLAGS_DEBUG=-O0 >log
-cmake --build build --target reckon test_zombie_picnic test_rows test_publish test_determinism test_golden_facts >log || { cat log; exit 1; }
+cmake -G Ninja -S . -B build -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE=-O0 -DCMAKE_CXX_FLAGS_RELEASE=-O0 >log
+cmake --build build --target reckon config_schema printed reckon_static test_zombie_picnic test_rows test_publish test_determinism \
+    test_golden_facts >log || { cat log; exit 1; }
 build/tests/test_zombie_picnic
 build/tests/test_rows
 build/tests/test_publish
@@ -71,8 +75,8 @@ build/reckon run --ruleset zombie-picnic --games 10 -q --format json | has '"sea
 RECKON_SOURCE_DIR=$copy python3 tests/test_schema.py build/reckon
 RECKON_SOURCE_DIR=$copy python3 tests/test_compare.py build/reckon
 rm log
-changed=$(sha256sum --check --quiet "$sums" 2>/dev/null | grep -v '^\./sim/verbs\.h: FAILED$' || true)
+changed=$(sha256sum --check --quiet "$sums" 2>/dev/null | grep -vE '^\./(sim/verbs\.h|configs/schema/config\.schema\.json): FAILED$' || true)
 if [[ $changed ]]; then echo "$changed, too"; exit 1; fi
-own='rulesets/zombie_picnic/|strategies/(zombie_picnic/|any/shy\.c$)|reports/plain_lines\.c$|sim/verbs/hello/'
+own='rulesets/zombie_picnic/|strategies/(zombie_picnic/|any/shy\.c$)|reports/plain_lines\.c$|sim/verbs/hello/|configs/schema/config\.schema\.json$'
 new=$(files | sort | comm -13 <(cut -c67- "$sums") - | grep -vE "^\./($own)" || true)
 if [[ $new ]]; then echo "appeared elsewhere: $new"; exit 1; fi

@@ -14,7 +14,7 @@ install(TARGETS reckon COMPONENT program)
 if(NOT CMAKE_CROSSCOMPILING)
     add_custom_command(OUTPUT printed.stamp DEPENDS reckon ${here}/print.cmake
                        COMMAND ${CMAKE_COMMAND} -DRECKON=$<TARGET_FILE:reckon> -P ${here}/print.cmake
-                       COMMAND ${CMAKE_COMMAND} -E touch printed.stamp)
+                       COMMAND ${CMAKE_COMMAND} -E touch printed.stamp VERBATIM)
     add_custom_target(printed ALL DEPENDS printed.stamp)
     # On Debian, site-functions is reserved for the administrator.
     set(zsh_dir zsh/site-functions)

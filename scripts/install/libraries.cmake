@@ -26,7 +26,7 @@ if(CMAKE_INTERPROCEDURAL_OPTIMIZATION AND CMAKE_C_COMPILER_ID STREQUAL GNU)
     list(APPEND join_options -O3 -flto=auto -flinker-output=nolto-rel)
 endif()
 set(objects $<TARGET_OBJECTS:reckon_objects> $<TARGET_OBJECTS:reckon_alone>)
-file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/libreckon.rsp CONTENT "$<JOIN:${objects},\n>\n")
+file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/libreckon.rsp CONTENT "\"$<JOIN:${objects},\"\n\">\"\n")
 add_custom_command(OUTPUT libreckon.a DEPENDS ${objects} libreckon.rsp
                    COMMAND ${CMAKE_C_COMPILER} ${join_options} -o libreckon.o @libreckon.rsp
                    COMMAND ${CMAKE_OBJCOPY} --localize-hidden --wildcard --keep-global-symbol=reckon_* --strip-debug
