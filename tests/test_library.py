@@ -3,6 +3,7 @@ that fail. Argument: the program."""
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -171,7 +172,7 @@ def writable(listed):
 def test_globals():
     """No global state but what is listed above with its reason. Objects of link-time optimisation list no variables."""
     with open(os.path.join(BUILD, "libreckon.rsp")) as objects:
-        listed = subprocess.run(["objdump", "-t", *objects.read().split()], check=False, capture_output=True, text=True)
+        listed = subprocess.run(["objdump", "-t", *shlex.split(objects.read())], check=False, capture_output=True, text=True)
     if "__gnu_lto" in listed.stdout or "not recognized" in listed.stderr:
         return
     found = set(writable(listed.stdout))
