@@ -111,7 +111,7 @@ static void work(ThreadPoolJob* job, int thread, GameQueue* queue) {
     double now = thread_pool_seconds(), told = now;
     uint64_t size = 1;
     Range block;
-    interrupt_serve(job->interrupted);
+    const volatile sig_atomic_t* outer = interrupt_serve(job->interrupted);
     while (take(job, queue, size, &block) && play_block(job, thread, queue, block)) {
         double begun = now;
         now = thread_pool_seconds();
@@ -120,7 +120,7 @@ static void work(ThreadPoolJob* job, int thread, GameQueue* queue) {
         told = now;
         job->tell(job, job->first + block.first);
     }
-    interrupt_serve(NULL);
+    interrupt_serve(outer);
 }
 
 // --- which games were played
