@@ -188,6 +188,58 @@ def test_too_small_from_the_start(folder):
     assert played(kept) == 0 and not unfinished(kept)
 
 
+ANSWERS = {
+    "compare": ["--b", "deck.bite=5", "--games", "2000"],
+    "tune": ["--tune", "deck.bite=3..6", "--games", "2000"],
+    "matrix": ["--games", "50"],
+    "skill": ["--games", "200"],
+    "exploit": ["--players", "2", "--steps", "2", "--batch", "50", "--fresh", "100"],
+}
+
+
+def test_answers_are_not_lost(folder):
+    """A verb refuses to play for an answer that finds no room. If the room is gone afterwards, it prints the answer."""
+    disk = os.path.join(folder, "disk_answers")
+    for verb, more in ANSWERS.items():
+        command = [verb, "--ruleset", "stub", "--seed", "11", "-q", *more]
+        plain = subprocess.run([PROGRAM, *command], check=False, capture_output=True, text=True)
+        assert plain.returncode in (0, 3) and plain.stdout, plain.stderr
+        for kilobytes, printed in ((64, False), (180, True)):
+            assert mount(disk, kilobytes)
+            done = subprocess.run([PROGRAM, *command, "--out", os.path.join(disk, "kept")], check=False, capture_output=True,
+                                  text=True)
+            assert done.returncode == IO and "No space left on device" in done.stderr, (verb, kilobytes, done)
+            assert done.stderr.count("\n") == 1 and ("on standard output" in done.stderr) == printed, done.stderr
+            assert not unfinished(os.path.join(disk, "kept"))
+            first = plain.stdout.splitlines()[0]
+            assert done.stdout.startswith(first) if printed else not done.stdout, (verb, done.stdout)
+            assert LIBC.umount(disk.encode()) == 0
+
+
+def test_training_is_not_lost(folder):
+    """Training that finds no room does not begin; when a disk is full, what was kept continues to the same bytes."""
+    disk, whole = os.path.join(folder, "disk_training"), os.path.join(folder, "trained")
+    command = ["train", "--ruleset", "stub", "--players", "2", "--chapters", "2", "--batch", "500", "--steps", "100", "-q"]
+    run(*command, "--out", whole)
+    assert mount(disk, 16)
+    assert "No space left on device" in run(*command, "--out", os.path.join(disk, "kept"), code=IO)
+    assert LIBC.umount(disk.encode()) == 0 and mount(disk, 400)
+    kept = os.path.join(disk, "kept")
+    process = start(*command, "--out", kept, "--checkpoint", "0.01")
+    while not os.path.exists(os.path.join(kept, "train.json")):
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.001)
+    fill(disk)
+    _, said = process.communicate(timeout=120)
+    assert process.returncode == IO and "No space left on device" in said, (process.returncode, said)
+    assert os.listdir(kept) == ["train.json"]
+    os.remove(os.path.join(disk, "filler"))
+    run("train", "--resume", kept, "-q")
+    assert os.listdir(kept) == ["2.json"]
+    with open(os.path.join(kept, "2.json"), "rb") as one, open(os.path.join(whole, "2.json"), "rb") as other:
+        assert one.read() == other.read()
+
+
 def test_file_too_large(folder):
     """A file size limit cuts off writing at any byte."""
     kept, good = os.path.join(folder, "limited"), os.path.join(folder, "good")
@@ -310,5 +362,5 @@ with tempfile.TemporaryDirectory() as world:
                 function(world)
                 print(f"{title}: {time.monotonic() - begun_at:.1f} s", flush=True)
     finally:
-        for disk_name in ("disk", "disk64", "disk_filled", "disk_small", "read_only"):
+        for disk_name in ("disk", "disk64", "disk_filled", "disk_small", "disk_answers", "disk_training", "read_only"):
             LIBC.umount(os.path.join(world, disk_name).encode())

@@ -44,6 +44,8 @@ VERBS = {
     "sides": ["matrix", "--ruleset", "escape-the-horde", "--players", "3", "--games", "10", "-q", "--row", "random",
               "--row", "cooperative", "--column", "random", "--column", "eager"],
     "check": ["check", "contract.json", "--baseline", "base/result.json", "--out", "new", "--junit", "junit.xml", "-q"],
+    "train": ["train", "--ruleset", "stub", "--players", "2", "--chapters", "1", "--steps", "2", "--batch", "50", "--rounds", "1",
+              "--trial", "100", "--checkpoint", "0.000001", "--threads", "2", "-q", "--out", "new"],
     "replay": ["replay", "--ruleset", "stub", "--game", "1", "--format", "json"],
     "bench": ["bench", "--ruleset", "stub", "--rounds", "1"],
     "schema": ["schema", "config"],
@@ -51,7 +53,7 @@ VERBS = {
     "strategies": ["strategies", "stub", "--format", "json"],
     "version": ["version"],
 }
-FILES = ["run", "run over", "resume", "merge", "compare", "compare over", "check"]
+FILES = ["run", "run over", "resume", "merge", "compare", "compare over", "check", "train"]
 FRAMES = {"memory": 1, "files": 2}  # places in the program, from the innermost, by which calls are told apart
 EXTENSIONS = {extension for extension, _ in formats.formats(PROGRAM).values()}
 OLD = re.compile(r"\.old\d*\.json$")
@@ -166,6 +168,8 @@ class Case:
                 return f"{name} is left"
             if text in (self.before.get(name), self.after.get(name)) or (OLD.search(name) and text == self.before.get(OLD.sub(".json", name))):
                 continue
+            if name.endswith("train.json") and self.resumes(os.path.join(folder, os.path.dirname(name))):
+                continue
             if not name.endswith("result.json") or not is_valid(os.path.join(folder, name), self.known):
                 return f"{name} is neither the old one nor the new one"
         for name, text in self.before.items():
@@ -184,11 +188,23 @@ class Case:
         lines = [line for line in done.stderr.splitlines() if line and not OTHER_LINES.match(line)]
         if done.returncode not in (NO_INPUT, CREATE, IO):
             return f"exit code {done.returncode}"
+        if "on standard output" in done.stderr and not done.stdout:
+            return "an answer is lost"
         said = "memory" if why == errno.ENOMEM else os.strerror(why)
         if len(lines) != 1 or not lines[0].startswith("reckon: ") or said not in lines[0]:
             return "not one message that says why"
         return None
 
+
+    def resumes(self, folder):
+        """Whether training continues from there to the leagues that it would have had."""
+        copy = folder + " resumed"
+        shutil.copytree(folder, copy)
+        done = program(WORLD, ["train", "--resume", copy, "-q"])
+        same = done.returncode == 0 and content(copy) == {os.path.basename(name): text for name, text in self.after.items()
+                                                          if os.path.dirname(name) == os.path.basename(folder)}
+        shutil.rmtree(copy)
+        return same
 
     def mixed(self, found):
         """Derived files belong to the JSON beside them."""

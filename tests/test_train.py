@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 import jsonschema
 
@@ -149,6 +150,73 @@ def test_played(folder):
     assert "is a league for stub with 2 players, not stub with 3" in said
 
 
+def test_resumed(folder):
+    """Interrupted and killed at any moment, training continues to the same bytes, and leaves nothing else."""
+    for question in (["--ruleset", "stub", "--players", "2,3"], HORDE):
+        command = ["train", *question, "--chapters", "2", "--steps", "20", "--batch", "100", "--rounds", "2", "--trial", "100",
+                   "--seed", "7"]
+        whole, broken = (os.path.join(folder, f"{name}_{question[1]}") for name in ("whole", "broken"))
+        begun = time.monotonic()
+        run(*command, "--out", whole)
+        seconds = time.monotonic() - begun
+        wanted, sessions = files(whole), 0
+        now = [*command, "--out", broken]
+        while True:
+            sessions += 1
+            with subprocess.Popen([PROGRAM, *now, "-q", "--checkpoint", "0.01"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  text=True) as process:
+                try:
+                    printed, said = process.communicate(timeout=seconds / 4 + 0.2)
+                    assert process.returncode == 0, said
+                    break
+                except subprocess.TimeoutExpired:
+                    process.send_signal((signal.SIGTERM, signal.SIGKILL, signal.SIGUSR1)[sessions % 3])
+                    printed, _ = process.communicate(timeout=60)
+                    if process.returncode == 0:
+                        break
+                if os.path.exists(os.path.join(broken, "train.json")):
+                    now = ["train", "--resume", broken, "--threads", str(1 + sessions % 3)]
+        assert files(broken) == wanted and sessions > 1, (sessions, os.listdir(broken))
+        assert "of " + ("one seat" if question[1] == "stub" else "survivors") in printed
+
+
+def test_not_resumed(folder):
+    """Training that was damaged, or is another's, is refused; a new one keeps what an earlier one has left."""
+    out = os.path.join(folder, "unfinished")
+    assert "train.json" in run("train", "--resume", out, code=NO_INPUT) and not os.path.exists(out)
+    command = ["train", "--ruleset", "stub", "--players", "2", "--chapters", "2", "--steps", "100000", "--out", out]
+    with subprocess.Popen([PROGRAM, *command, "-q"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        while not os.path.exists(os.path.join(out, "train.json")):
+            assert process.poll() is None, process.communicate()
+            time.sleep(0.01)
+        assert "another run is using" in run("train", "--resume", out, code=73)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=60)
+        assert process.returncode == INTERRUPTED and f"reckon train --resume {out}" in said, said
+    path = os.path.join(out, "train.json")
+    good = files(out)["train.json"].decode()
+    assert "no --steps" in run("train", "--resume", out, "--steps", "3", code=USAGE)
+    for old, new in (('"finished": 0', '"finished": 1'), ('"state": "0', '"state": "1'), ("--steps=100000", "--steps=10000"),
+                     ('"hash": "', '"hash": "0')):
+        assert old in good
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(good.replace(old, new, 1))
+        assert "damaged" in run("train", "--resume", out, code=BAD_DATA), old
+    for key in ("version", "commit"):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(good.replace(f'"{key}": "', f'"{key}": "x', 1))
+        assert "resume with that program" in run("train", "--resume", out, code=BAD_DATA)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(good)
+    run("train", *STUB, *SMALL, "--rounds", "1", "--out", out)
+    assert sorted(os.listdir(out)) == ["2.json", "3.json", "train.old.json"] and files(out)["train.old.json"].decode() == good
+    for name in ("3.json.4194303-0.tmp", "train.json.4194303-0.tmp", "mine.4194303-0.tmp"):
+        with open(os.path.join(out, name), "w", encoding="utf-8"):
+            pass
+    run("train", *STUB, *SMALL, "--rounds", "1", "--out", out)
+    assert sorted(os.listdir(out)) == ["2.json", "3.json", "mine.4194303-0.tmp", "train.old.json"]
+
+
 def test_interrupted(folder):
     """It says so, by the exit code of the signal too, and leaves nothing half done: what was there stays."""
     out = os.path.join(folder, "stub1")
@@ -158,13 +226,15 @@ def test_interrupted(folder):
                    "1", "--batch", "1000000", "--out", out]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             first = process.stderr.readline()
-            if "at most" in first:  # where a program is slow, it says how long it will take
+            while "at most" in first or "moved" in first:  # a slow program says how long it will take
                 first = process.stderr.readline()
             assert "chapter 1 of 1" in first, first
             process.send_signal(number)
             printed, said = process.communicate(timeout=60)
         assert process.returncode == code and "training was interrupted" in said, (process.returncode, said)
-        assert not printed and files(out) == before
+        left = files(out)
+        del left["train.json"]
+        assert not printed and {name: text for name, text in left.items() if ".old" not in name} == before
 
 
 def test_refused(folder):
@@ -190,8 +260,8 @@ def test_refused(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = folder.replace(" ", "_")  # commands are split at spaces
-        for test in (test_threads, test_command, test_recipes, test_sparring, test_played, test_interrupted,
-                     test_refused):
+        for test in (test_threads, test_command, test_recipes, test_sparring, test_played, test_resumed,
+                     test_not_resumed, test_interrupted, test_refused):
             test(folder)
 
 

@@ -67,7 +67,7 @@ double estimate_seconds(const Cell* cells, int count, uint64_t games, const Play
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     if (!workspace) return 0;
     workspace->decisions = 0;
-    interrupt_serve(playing_options(playing).interrupted);
+    const volatile sig_atomic_t* outer = interrupt_serve(playing_options(playing).interrupted);
     for (int i = 0; i < tried; i++) {
         CHECK((long)i * count / tried < count);
         const Cell* cell = &cells[(long)i * count / tried];
@@ -78,7 +78,7 @@ double estimate_seconds(const Cell* cells, int count, uint64_t games, const Play
         sum.game += pace.game;
         check_replay(NULL, NULL);
     }
-    interrupt_serve(NULL);
+    interrupt_serve(outer);
     free(workspace);
     int threads = thread_pool_threads(playing->threads) * ranks_count(playing->ranks);
     CHECK(threads > 0);

@@ -57,7 +57,11 @@ int interrupt_read(const volatile sig_atomic_t* flag) {
 
 void interrupt_set(volatile sig_atomic_t* flag) { __atomic_store_n(flag, 1, __ATOMIC_RELAXED); }
 
-void interrupt_serve(const volatile sig_atomic_t* flag) { served = flag; }
+const volatile sig_atomic_t* interrupt_serve(const volatile sig_atomic_t* flag) {
+    const volatile sig_atomic_t* before = served;
+    served = flag;
+    return before;
+}
 
 bool interrupt_pending(void) { return interrupt_read(served) != 0; }
 

@@ -21,7 +21,8 @@ int interrupt_read(const volatile sig_atomic_t* flag);
 void interrupt_set(volatile sig_atomic_t* flag);
 // What the calling thread does from now on should stop soon once this flag is set; null: never. For
 // work too deep to be given a flag, which asks interrupt_pending: a slow player, a wait for one.
-void interrupt_serve(const volatile sig_atomic_t* flag);
+// Returns the flag until now, to be set again afterwards.
+const volatile sig_atomic_t* interrupt_serve(const volatile sig_atomic_t* flag);
 bool interrupt_pending(void);
 // Waits until the file descriptor is readable or at its end. False if a signal that interrupt_watch
 // records arrives first, or has arrived before; none is missed between checking the flag and

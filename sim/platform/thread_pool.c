@@ -112,7 +112,7 @@ static void work(ThreadPoolJob* job, int thread, GameQueue* queue) {
     double now = thread_pool_seconds(), told = now;
     uint64_t size = 1;
     Range block;
-    interrupt_serve(job->interrupted);
+    const volatile sig_atomic_t* outer = interrupt_serve(job->interrupted);
     fesetenv(FE_DFL_ENV);  // a thread has that of whoever started it
     while (take(job, queue, size, &block) && play_block(job, thread, queue, block)) {
         double begun = now;
@@ -122,7 +122,7 @@ static void work(ThreadPoolJob* job, int thread, GameQueue* queue) {
         told = now;
         job->tell(job, job->first + block.first);
     }
-    interrupt_serve(NULL);
+    interrupt_serve(outer);
     fesetenv(FE_DFL_ENV);  // players may have changed it, and statistics follow
 }
 

@@ -333,7 +333,8 @@ static bool list_members(Words* words, Population* population, int kind, Error* 
             if (!add_all_named(population, kind, error)) return false;
         }
     }
-    return count == population->count[kind] || error_set(error, EXIT_BAD_DATA, "other strategies were there");
+    return (count > 0 && count == population->count[kind]) ||
+           error_set(error, EXIT_BAD_DATA, "other strategies were there");
 }
 
 bool population_words(Words* words, Population* population, Error* error) {

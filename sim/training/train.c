@@ -10,12 +10,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/thread_pool.h"
-#include "sim/training/population.h"
-
-// First game numbers for measuring pairs and for fresh games: disjoint from each other and from the
-// games learnt from.
-#define TRIAL_GAMES (UINT64_C(1) << 40)
-#define PROOF_GAMES (UINT64_C(1) << 41)
+#include "sim/training/training_state.h"
 
 enum { PACE_GAMES = 256 };  // that tell how fast training is
 
@@ -23,31 +18,6 @@ enum { PACE_GAMES = 256 };  // that tell how fast training is
 #define RESPONSE_SCALE 0.7   // scales the starting weights of a learner
 #define RATE_FALL      0.1   // size of the last step, relative to the first
 #define SELF_SHARE     0.5   // share of the other learner in self-play; the rest is the mixture
-
-// How far training has got. What follows is done again if it is interrupted; nothing else changes
-// before it is complete.
-typedef struct TrainPlace {
-    int chapter, round;  // finished
-    int step, kind;      // steps of the current one, or of a response in it; sides that have taken theirs
-    int joined;          // whether the policies of the current one have joined
-    int done;            // whether no response has gained
-} TrainPlace;
-
-typedef struct Training {
-    const BoutGame* game;
-    const TrainEffort* effort;
-    TrainProgress* progress;
-    Population* population;
-    Learner learners[LEAGUE_SIDES_MAX];
-    LeagueMember live[LEAGUE_SIDES_MAX];  // the learners, as members of a mixture
-    LeagueFigure gains[LEAGUE_SIDES_MAX];
-    uint64_t next;            // next game to learn from
-    uint64_t played, proofs;  // games for gains and value; fresh game numbers used by `prove`
-    TrainPlace place;
-    double rate;  // what the first side's learner won in the last step
-    TrainKeeper* keeper;
-    double kept;  // seconds, of the last state kept
-} Training;
 
 static void say(const Training* training, const char* format, ...) __attribute__((format(printf, 2, 3)));
 static void say(const Training* training, const char* format, ...) {
@@ -58,76 +28,6 @@ static void say(const Training* training, const char* format, ...) {
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     training->progress->say(training->progress, text);
-}
-
-// --- keeping
-
-static void list_figure(Words* words, LeagueFigure* figure) {
-    words_real(words, &figure->rate);
-    words_real(words, &figure->low);
-    words_real(words, &figure->high);
-    words_word(words, &figure->games);
-}
-
-static bool list_training(Words* words, Training* training, Error* error) {
-    const TrainEffort* effort = training->effort;
-    TrainPlace* place = &training->place;
-    int kinds = training->population->kinds;
-    words_int(words, &place->chapter, 0, effort->chapters);
-    words_int(words, &place->round, 0, effort->rounds);
-    words_int(words, &place->step, 0, effort->steps);
-    words_int(words, &place->kind, 0, kinds);
-    words_int(words, &place->joined, 0, 1);
-    words_int(words, &place->done, 0, 1);
-    words_word(words, &training->next);
-    words_word(words, &training->played);
-    words_word(words, &training->proofs);
-    words_real(words, &training->rate);
-    for (int kind = 0; kind < kinds; kind++) {
-        list_figure(words, &training->gains[kind]);
-        learner_words(words, &training->learners[kind]);
-    }
-    return population_words(words, training->population, error);
-}
-
-static bool keep(Training* training, Error* error) {
-    Words words = {.task = WORDS_COUNT};
-    if (!list_training(&words, training, error)) return false;
-    size_t count = words.count;
-    uint64_t* list = malloc(count * sizeof *list);
-    if (!list) return error_set(error, EXIT_IO, "out of memory for training");
-    words = (Words){.task = WORDS_WRITE, .words = list};
-    bool good = list_training(&words, training, error) &&
-                training->keeper->keep(training->keeper, list, count, error);
-    free(list);
-    training->kept = thread_pool_seconds();
-    return good;
-}
-
-static bool keep_in_time(Training* training, Error* error) {
-    const TrainKeeper* keeper = training->keeper;
-    return !keeper || thread_pool_seconds() < training->kept + keeper->seconds || keep(training, error);
-}
-
-// The most words that a state has.
-static size_t most_words(const Features* features) {
-    size_t rows = (size_t)features->act_count * LINEAR_ROW;
-    size_t members = BOUT_MEMBERS_MAX * (rows + NAME_MAX_BYTES + 2), learner = 7 * rows;
-    return LEAGUE_SIDES_MAX * (members + learner + 16) + BOUT_MEMBERS_MAX * BOUT_MEMBERS_MAX + 32;
-}
-
-// Words beyond the last are read as 0.
-static bool restore(Training* training, const TrainLeague* task, Error* error) {
-    size_t most = most_words(training->game->features);
-    Words words = {.task = WORDS_READ, .words = calloc(most, sizeof *words.words)};
-    if (!words.words) return error_set(error, EXIT_IO, "out of memory for training");
-    bool good = task->word_count <= most;
-    if (good) memcpy(words.words, task->words, task->word_count * sizeof *words.words);
-    good = good && list_training(&words, training, error);
-    CHECK(words.count <= most);
-    free(words.words);
-    return (good && !words.bad && words.count == task->word_count) ||
-           error_set(error, EXIT_BAD_DATA, "the state is not that of this training");
 }
 
 // --- learning
@@ -230,7 +130,8 @@ static bool self_steps(Training* training, Error* error) {
             if (place->step == effort->steps / 2) learner_average(&training->learners[kind]);
         }
         while (place->kind < kinds)
-            if (!self_step(training, rate_at(effort, left), error) || !keep_in_time(training, error))
+            if (!self_step(training, rate_at(effort, left), error) ||
+                !training_state_keep_in_time(training, error))
                 return false;
         tell_learnt(training->progress, training->next, games_to_learn(training));
     }
@@ -258,7 +159,7 @@ static bool chapter(Training* training, Error* error) {
     say(training, "chapter %d of %d: value %.1f %%, learner %.1f %%", place->chapter + 1,
         training->effort->chapters, 100 * population->value, 100 * training->rate);
     *place = (TrainPlace){.chapter = place->chapter + 1};
-    return keep_in_time(training, error);
+    return training_state_keep_in_time(training, error);
 }
 
 // --- best responses
@@ -349,7 +250,7 @@ static bool respond(Training* training, Error* error) {
         training->next = task.next;
         place->step = task.step;
         tell_learnt(training->progress, training->next, games_to_learn(training));
-        if (!keep_in_time(training, error)) return false;
+        if (!training_state_keep_in_time(training, error)) return false;
     }
     learner_settle(learner);
     return prove(training, place->kind, error);
@@ -382,7 +283,7 @@ static bool play_round(Training* training, Error* error) {
     if (!place->done && !population_solve(training->population, TRIAL_GAMES, training->effort->trial, error))
         return false;
     *place = (TrainPlace){.chapter = place->chapter, .round = place->round + 1, .done = place->done};
-    return keep_in_time(training, error);
+    return training_state_keep_in_time(training, error);
 }
 
 // --- the whole
@@ -484,8 +385,9 @@ static bool open_learners(Training* training, Error* error) {
 static bool start(Training* training, const TrainLeague* task, Error* error) {
     for (int kind = 0; kind < training->population->kinds; kind++)
         training->live[kind] = learnt(training, kind, "learner", 1);
-    if (task->words) return restore(training, task, error);
-    return begin(training, task->start, error) && (!training->keeper || keep(training, error));
+    if (task->words) return training_state_restore(training, task, error);
+    return begin(training, task->start, error) &&
+           (!training->checkpointer || training_state_keep(training, error));
 }
 
 // Keeps the state if training was interrupted: `error` says so.
@@ -493,13 +395,15 @@ static bool finish(Training* training, League* league, Error* error) {
     Error second;
     if (train(training, error) && fill_league(training, league, error)) return true;
     bool interrupted = interrupt_stops(training->game->interrupted);
-    if (interrupted && training->keeper && !keep(training, &second)) *error = second;
+    if (interrupted && training->checkpointer && !training_state_keep(training, &second)) *error = second;
     return false;
 }
 
 bool train_league(League* league, const TrainLeague* task, Error* error) {
-    Training training = {
-        .game = task->game, .effort = task->effort, .progress = task->progress, .keeper = task->keeper};
+    Training training = {.game = task->game,
+                         .effort = task->effort,
+                         .progress = task->progress,
+                         .checkpointer = task->checkpointer};
     training.population = malloc(sizeof *training.population);
     if (!training.population) return error_set(error, EXIT_IO, "out of memory for training");
     bool good = population_open(training.population, task->game, error) && open_learners(&training, error) &&

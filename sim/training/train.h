@@ -63,12 +63,12 @@ bool train_response(TrainResponse* task, Learner* learner, Error* error);
 double train_seconds_a_game(const TrainResponse* task);
 
 // Saves how far training has got, so that it can continue in another process, to the same bytes.
-typedef struct TrainKeeper {
+typedef struct TrainCheckpointer {
     double seconds;  // from one save to the next
     // The state of the league in training, as words (words.h). Called at the start, when it is time,
     // and when training is interrupted. Error: any; it ends the training.
-    bool (*keep)(struct TrainKeeper* keeper, const uint64_t* words, size_t count, Error* error);
-} TrainKeeper;
+    bool (*keep)(struct TrainCheckpointer* checkpointer, const uint64_t* words, size_t count, Error* error);
+} TrainCheckpointer;
 
 // A league to train.
 typedef struct TrainLeague {
@@ -77,8 +77,8 @@ typedef struct TrainLeague {
     // A league of the same game, for any number of players. Its trained members join the
     // population; the learners start from the most played one of each side. May be null.
     const League* start;
-    TrainProgress* progress;  // may be null
-    TrainKeeper* keeper;      // may be null
+    TrainProgress* progress;          // may be null
+    TrainCheckpointer* checkpointer;  // may be null
     // A state that was kept, to continue from; null: from the start.
     const uint64_t* words;
     size_t word_count;

@@ -26,7 +26,7 @@ int interrupt_read(const volatile sig_atomic_t* flag) { return flag ? *flag : 0;
 
 void interrupt_set(volatile sig_atomic_t* flag) { *flag = 1; }
 
-void interrupt_serve(const volatile sig_atomic_t* flag) { (void)flag; }
+const volatile sig_atomic_t* interrupt_serve(const volatile sig_atomic_t* flag) { return flag; }
 
 bool interrupt_pending(void) { return false; }
 

@@ -9,77 +9,16 @@
 #include "sim/game/registry.h"
 #include "tests/bout_game.h"
 #include "tests/near.h"
-#include "tests/testing.h"
-
-enum { LINES_MAX = 64 };
+#include "tests/training_ground.h"
 
 // Learns nothing and measures little; each test adds what it needs.
 static const TrainEffort idle = {
     .steps = 0, .rounds = 1, .trial = 200, .proof = 2000, .rate = 0.4, .sharpness = 1};
 
-// --- training, and its progress messages
-
-typedef struct Heard {
-    TrainProgress base;
-    int count;
-    char lines[LINES_MAX][256];
-} Heard;
-
-static volatile sig_atomic_t stop;  // set once a line with `stop_at` is heard
-static const char* stop_at;
-
-static void hear(TrainProgress* progress, const char* text) {
-    Heard* heard = (Heard*)progress;
-    if (stop_at && strstr(text, stop_at)) stop = 1;
-    assert_true(heard->count < LINES_MAX);
-    snprintf(heard->lines[heard->count++], sizeof *heard->lines, "%s", text);
-}
-
 static int lines_with(const Heard* heard, const char* part) {
     int count = 0;
     for (int i = 0; i < heard->count; i++) count += strstr(heard->lines[i], part) != NULL;
     return count;
-}
-
-typedef struct Ground {
-    BoutGame game;
-    Match match;
-    Heard heard;
-    League league;
-} Ground;
-
-static Ground* open_stub(int food, int bite) {
-    Error error;
-    Ground* ground = calloc(1, sizeof *ground);
-    assert_non_null(ground);
-    const Ruleset* stub = registry_find_ruleset("stub", &error);
-    int32_t values[RULES_MAX];
-    match_values(stub, values);
-    values[param_find(stub->rules, stub->rule_count, "deck.food")] = food;
-    values[param_find(stub->rules, stub->rule_count, "deck.bite")] = bite;
-    assert_true(match_open(&ground->match, stub, 2, values, &error));
-    const Strategy* linear = linear_strategy(stub, &error);
-    ground->game = (BoutGame){.ruleset = stub,
-                              .rules = ground->match.rules,
-                              .players = 2,
-                              .features = linear->features,
-                              .linear = linear,
-                              .seed = 9,
-                              .threads = 2};
-    ground->heard.base.say = hear;
-    return ground;
-}
-
-static void close_ground(Ground* ground) {
-    league_free(&ground->league);
-    match_close(&ground->match);
-    free(ground);
-}
-
-static void train(Ground* ground, const TrainEffort* effort, const League* start) {
-    Error error;
-    const TrainLeague task = {&ground->game, effort, start, &ground->heard.base};
-    if (!train_league(&ground->league, &task, &error)) fail_msg("%s", error.text);
 }
 
 static const LeagueMember* member_named(const League* league, const char* name) {
@@ -163,8 +102,9 @@ static void a_league_tells_how_far_it_is(void** state) {
     Ground* ground = open_stub(4, 2);
     Error error;
     Listener listener = {.base = {.say = ignore, .learnt = listen}};
-    assert_true(
-        train_league(&ground->league, &(TrainLeague){&ground->game, &effort, NULL, &listener.base}, &error));
+    assert_true(train_league(
+        &ground->league, &(TrainLeague){.game = &ground->game, .effort = &effort, .progress = &listener.base},
+        &error));
     assert_int_equal(listener.times, 3 * 3);
     assert_int_equal(listener.games, 3 * 3 * 20);
     assert_int_equal(listener.most, listener.games);
@@ -439,7 +379,7 @@ static void stopped_before_the_value(void** state) {
     Error error;
     ground->game.interrupted = &stop;
     stop_at = "round 1";
-    const TrainLeague task = {&ground->game, &effort, NULL, &ground->heard.base};
+    const TrainLeague task = {.game = &ground->game, .effort = &effort, .progress = &ground->heard.base};
     assert_false(train_league(&ground->league, &task, &error));
     assert_int_equal(lines_with(&ground->heard, "round 1"), 1);
     assert_int_equal(error.exit_code, EXIT_INTERRUPTED);

@@ -18,10 +18,10 @@
 
 enum { WORD_DIGITS = 16, HASH_BYTES = WORD_DIGITS + 1, WORDS_MAX = 1000 };
 
-static bool keep(TrainKeeper* keeper, const uint64_t* state, size_t count, Error* error);
+static bool keep(TrainCheckpointer* checkpointer, const uint64_t* state, size_t count, Error* error);
 
 void training_file_open(TrainingFile* file, Folder* folder, double seconds) {
-    *file = (TrainingFile){.keeper = {.seconds = seconds, .keep = keep}, .folder = folder};
+    *file = (TrainingFile){.checkpointer = {.seconds = seconds, .keep = keep}, .folder = folder};
 }
 
 void training_file_close(TrainingFile* file) {
@@ -105,9 +105,9 @@ static bool write_file(const TrainingFile* file, const char* state, Error* error
            folder_reserve(folder, FILE_NAME, 2 * folder_size(folder, FILE_NAME), error);
 }
 
-static bool keep(TrainKeeper* keeper, const uint64_t* state, size_t count, Error* error) {
+static bool keep(TrainCheckpointer* checkpointer, const uint64_t* state, size_t count, Error* error) {
     static const char digits[] = "0123456789abcdef";
-    const TrainingFile* file = (const TrainingFile*)keeper;
+    const TrainingFile* file = (const TrainingFile*)checkpointer;
     char* text = malloc(count * WORD_DIGITS + 1);
     if (!text) return error_set(error, EXIT_IO, "out of memory for training");
     for (size_t i = 0; i < count * WORD_DIGITS; i++)

@@ -1,7 +1,7 @@
 // An unfinished training on disk: train.json in the directory of --out, replaced as a whole from
 // time to time, from which `train --resume` continues. It has the options of the command that
 // started it, how many leagues are finished and have files of their own, and the state of the next
-// (TrainKeeper).
+// (TrainCheckpointer).
 #pragma once
 
 #include "sim/cli/cli.h"
@@ -9,7 +9,7 @@
 #include "sim/training/train.h"
 
 typedef struct TrainingFile {
-    TrainKeeper keeper;  // writes the file; first, so that it can be cast back
+    TrainCheckpointer checkpointer;  // writes the file; first, so that it can be cast back
     Folder* folder;
     char** words;  // of the command: "reckon", "train", "--ruleset=stub" ...
     int word_count;

@@ -182,7 +182,7 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
                               .effort = &session->effort,
                               .start = start,
                               .progress = session->request.playing.quiet ? NULL : &line.base,
-                              .keeper = session->request.directory ? &session->file.keeper : NULL,
+                              .checkpointer = session->request.directory ? &session->file.checkpointer : NULL,
                               .words = session->file.state,
                               .word_count = session->file.state_count};
     bool good = train_league(league, &task, error);
