@@ -25,7 +25,7 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "rulesets/HOWTO.md", ROOT / "strategies/
 NOT_HERE = re.compile(r"(?:scripts/(?:test|new-\w+|golden\.sh|strength|format)|cmake|ctest|build|sudo)\b")
 BLOCK = re.compile(r"```sh\n(.*?)```\n(?:\n```text\n(.*?)```\n)?", re.S)
 PIECE = re.compile(r"```python\n(.*?)```\n(?:\n```text\n(.*?)```\n)?", re.S)
-SHOWN_LINES = {"guide": 12}  # by folder of the document
+SHOWN_LINES = {"guide": 14}  # by folder of the document
 SHOWN_LINES_ELSEWHERE = 33
 
 
