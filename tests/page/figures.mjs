@@ -18,7 +18,7 @@ export function intervalAgrees(text, [low, high]) {
 }
 
 // What a page makes of a text that was written for terminals.
-export const typeset = (text) => text.replaceAll("+-", "±").replaceAll(/ -(?=\d)/g, " −").replaceAll(/\(-(?=\d)/g, "(−").replaceAll(/^-(?=\d)/g, "−")
+export const typeset = (text) => text.replaceAll(/\+-(?=\d)/g, "± ").replaceAll(/ -(?=\d)/g, " −").replaceAll(/\(-(?=\d)/g, "(−").replaceAll(/^-(?=\d)/g, "−")
     .replaceAll(/(\d)\.\.-/g, "$1..−").replaceAll(/(\d)\.\.([+−\d])/g, "$1 to $2");
 
 // A number, its "%" and its "±" stay on one line.

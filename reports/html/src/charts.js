@@ -11,7 +11,7 @@ const CHARACTER = 7.8; // width of a letter of 13 px, on average
 const CELL_MIN = 52;
 
 const BOLD = 1.1; // bold letters are that much wider
-const EDGE = 18; // of a chart whose labels are above: room for half a number of the axis
+const EDGE = 22; // of a chart whose labels are above: room for half a number of the axis
 const longest = (texts) => CHARACTER * Math.max(0, ...texts.map((text) => text.length));
 const percentTick = (rate) => percent(rate, 0) + (rate === 1 ? " %" : "");
 
