@@ -17,13 +17,6 @@
 
 enum { TEXT_MAX = 4096 };
 
-// A paragraph, or a heading in bold.
-static void put_paragraph(FILE* out, const char* marks, const char* text) {
-    fputs(marks, out);
-    escape_write(out, ESCAPE_MARKDOWN, text);
-    fprintf(out, "%s\n", marks);
-}
-
 // --- sheets of report data
 
 static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
@@ -32,13 +25,13 @@ static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
     if (!report_data_major_rows(sheet) || !shown || (sheet->detail && !report->verbose)) return;
     if (sheet->title) {
         fputc('\n', out);
-        put_paragraph(out, "", sheet->title);
+        pasted_line("", sheet->title, out);
     }
     fputc('\n', out);
     pasted_write(report->data, sheet, out);
     if (!sheet->note) return;
     fputc('\n', out);
-    put_paragraph(out, "", sheet->note);
+    pasted_line("", sheet->note, out);
 }
 
 // --- a run: a row for each cell
@@ -119,7 +112,7 @@ static void put_readings(FILE* out, const Experiment* experiment) {
     for (int i = 0; i < chosen_readings_lines(&chosen); i++) {
         chosen_readings_line(&chosen, i, text, sizeof text);
         fputs(i ? "- " : "\n- ", out);
-        put_paragraph(out, "", text);
+        pasted_line("", text, out);
     }
 }
 
@@ -127,15 +120,20 @@ static void write_markdown(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     Digest digest = digest_make(report->plan, report->plan->cell_count);
     char text[TEXT_MAX];
-    fprintf(out, "**%s**%s", experiment->ruleset->title, experiment->title[0] ? ": " : "");
-    put_paragraph(out, "", experiment->title);
+    fputs("**", out);
+    escape_write(out, ESCAPE_MARKDOWN, experiment->ruleset->title);
+    fprintf(out, "**%s", experiment->title[0] ? ": " : "");
+    pasted_line("", experiment->title, out);
     answer_markdown(report->plan, out);
     for (int i = 0; report->data && i < report->data->sentence_count; i++) {
         fputc('\n', out);
-        put_paragraph(out, "", report->data->sentences[i]);
+        pasted_line("", report->data->sentences[i], out);
     }
-    if (digest.shown) digest_text(&digest, text, sizeof text);
-    if (digest.shown) fprintf(out, "\n%s\n", text);
+    if (digest.shown) {
+        digest_text(&digest, text, sizeof text);
+        fputc('\n', out);
+        pasted_line("", text, out);
+    }
     if (experiment->ruleset->seat_outcomes)
         for (int i = 0; i < experiment->player_counts; i++)
             put_cells(out, report->plan, &digest, experiment->players[i]);
@@ -147,7 +145,7 @@ static void write_markdown(const Report* report, FILE* out) {
     put_readings(out, experiment);
     if (assumed_text(experiment, text, sizeof text)) {
         fputc('\n', out);
-        put_paragraph(out, "", text);
+        pasted_line("", text, out);
     }
     for (int i = 0; report->data && i < report->data->sheet_count; i++)
         put_sheet(report, &report->data->sheets[i], out);
@@ -160,7 +158,7 @@ static void write_data_markdown(const Report* report, FILE* out) {
     for (int i = 0; i < data->sentence_count; i++) {
         if (data->details[i] && !report->verbose) continue;
         if (i) fputc('\n', out);
-        put_paragraph(out, i ? "" : "**", data->sentences[i]);
+        pasted_line(i ? "" : "**", data->sentences[i], out);
     }
     for (int i = 0; i < data->sheet_count; i++) put_sheet(report, &data->sheets[i], out);
 }

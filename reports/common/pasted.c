@@ -5,6 +5,12 @@
 #include "sim/base/escape.h"
 #include "sim/report/cell_words.h"
 
+void pasted_line(const char* marks, const char* text, FILE* out) {
+    fputs(marks, out);
+    escape_write(out, ESCAPE_MARKDOWN, text);
+    fprintf(out, "%s\n", marks);
+}
+
 void pasted_field(const char* text, FILE* out) {
     fputs(" ", out);
     escape_write(out, ESCAPE_MARKDOWN, text);

@@ -29,7 +29,7 @@ enum { FORMS = ESCAPE_JSON + 1 };
 static void plain_text_stays(void** state) {
     (void)state;
     static const char* const texts[] = {"", "4p/default/survivors=cooperative 50 %", "a: b, c",
-                                        "\xc3\xbc \xe2\x82\xac \xf0\x9f\xa7\x9f", "one::two #3"};
+                                        "\xc3\xbc \xe2\x82\xac \xf0\x9f\xa7\x9f", "one::two # 3"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_true(escape_is_plain(texts[i]));
         expect(ESCAPE_TERMINAL, texts[i], texts[i]);
@@ -97,6 +97,31 @@ static void each_form_has_its_own(void** state) {
     expect(ESCAPE_PROPERTY, "50 %\nof: a, b", "50 %25%0Aof%3A a%2C b");
     expect(ESCAPE_JSON, "\"a\\\n\t", "\\\"a\\\\\\n\\t");
     expect(ESCAPE_CSV, "say \"so\"", "say \"\"so\"\"");
+}
+
+// Markdown as GitHub and GitLab read it: names, references and addresses are looked for in what is displayed, where a
+// backslash is gone, so that a space of no width must separate them.
+static void markdown_is_harmless(void** state) {
+    (void)state;
+    static const struct {
+        const char *text, *wanted;
+    } rows[] = {
+        {"@octocat, a@b.c", "@&#8203;octocat, a@&#8203;b.c"},
+        {"#1 o/r#22 gh-3 GH-4", "#&#8203;1 o/r#&#8203;22 gh-&#8203;3 GH-&#8203;4"},
+        {"see https://x.example/a or ftp://y", "see https:&#8203;//x.example/a or ftp:&#8203;//y"},
+        {"www.x.example WWW.y", "www.&#8203;x.example WWW.&#8203;y"},
+        {"[a](b) ![c](d) [e]: f", "\\[a\\](b) !\\[c\\](d) \\[e\\]: f"},
+        {"*a* **b** 2*3", "\\*a\\* \\*\\*b\\*\\* 2\\*3"},
+        {"_a_ __b__ a_._b", "\\_a\\_ \\_\\_b\\_\\_ a\\_.\\_b"},
+        {"patient_zero=share_the_love", "patient_zero=share_the_love"},  // no emphasis within a word
+        {"~~a~~ `b` $c$", "\\~\\~a\\~\\~ \\`b\\` \\$c\\$"},
+        {"# a", "\\# a"},
+        {"- a", "\\- a"},
+        {"+ a", "\\+ a"},
+        {"-2.5 +-0.3 a # b - c + d", "-2.5 +-0.3 a # b - c + d"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        expect(ESCAPE_MARKDOWN, rows[i].text, rows[i].wanted);
 }
 
 static void no_line_is_a_command(void** state) {
@@ -200,6 +225,7 @@ int main(void) {
         cmocka_unit_test(plain_text_stays),
         cmocka_unit_test(what_nobody_sees),
         cmocka_unit_test(each_form_has_its_own),
+        cmocka_unit_test(markdown_is_harmless),
         cmocka_unit_test(no_line_is_a_command),
         cmocka_unit_test(buffers_hold_whole_characters),
         cmocka_unit_test(errors_are_harmless),
