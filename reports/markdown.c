@@ -8,6 +8,7 @@
 #include "reports/common/digest.h"
 #include "reports/common/pasted.h"
 #include "sim/base/check.h"
+#include "sim/base/escape.h"
 #include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/report.h"
@@ -25,13 +26,13 @@ static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
     if (!report_data_major_rows(sheet) || !shown || (sheet->detail && !report->verbose)) return;
     if (sheet->title) {
         fputc('\n', out);
-        pasted_paragraph("", sheet->title, out);
+        pasted_line("", sheet->title, out);
     }
     fputc('\n', out);
     pasted_write(report->data, sheet, out);
     if (!sheet->note) return;
     fputc('\n', out);
-    pasted_paragraph("", sheet->note, out);
+    pasted_line("", sheet->note, out);
 }
 
 // --- a run: a row for each cell
@@ -112,7 +113,7 @@ static void put_readings(FILE* out, const Experiment* experiment) {
     for (int i = 0; i < chosen_readings_lines(&chosen); i++) {
         chosen_readings_line(&chosen, i, text, sizeof text);
         fputs(i ? "- " : "\n- ", out);
-        pasted_paragraph("", text, out);
+        pasted_line("", text, out);
     }
 }
 
@@ -121,18 +122,23 @@ static void write_markdown(const Report* report, FILE* out) {
     Digest digest = digest_make(report->plan, report->plan->cell_count);
     char text[TEXT_MAX];
     if (shortfall_plan_text(report->plan, text, sizeof text)) {
-        pasted_paragraph("**", text, out);
+        pasted_line("**", text, out);
         fputc('\n', out);
     }
-    fprintf(out, "**%s**%s", experiment->ruleset->title, experiment->title[0] ? ": " : "");
-    pasted_paragraph("", experiment->title, out);
+    fputs("**", out);
+    escape_write(out, ESCAPE_MARKDOWN, experiment->ruleset->title);
+    fprintf(out, "**%s", experiment->title[0] ? ": " : "");
+    pasted_line("", experiment->title, out);
     answer_markdown(report->plan, out);
     for (int i = 0; report->data && i < report->data->sentence_count; i++) {
         fputc('\n', out);
-        pasted_paragraph("", report->data->sentences[i], out);
+        pasted_line("", report->data->sentences[i], out);
     }
-    if (digest.shown) digest_text(&digest, text, sizeof text);
-    if (digest.shown) fprintf(out, "\n%s\n", text);
+    if (digest.shown) {
+        digest_text(&digest, text, sizeof text);
+        fputc('\n', out);
+        pasted_line("", text, out);
+    }
     if (experiment->ruleset->seat_outcomes)
         for (int i = 0; i < experiment->player_counts; i++)
             put_cells(out, report->plan, &digest, experiment->players[i]);
@@ -144,7 +150,7 @@ static void write_markdown(const Report* report, FILE* out) {
     put_readings(out, experiment);
     if (assumed_text(experiment, text, sizeof text)) {
         fputc('\n', out);
-        pasted_paragraph("", text, out);
+        pasted_line("", text, out);
     }
     for (int i = 0; report->data && i < report->data->sheet_count; i++)
         put_sheet(report, &report->data->sheets[i], out);
@@ -157,7 +163,7 @@ static void write_data_markdown(const Report* report, FILE* out) {
     for (int i = 0; i < data->sentence_count; i++) {
         if (data->details[i] && !report->verbose) continue;
         if (i) fputc('\n', out);
-        pasted_paragraph(i ? "" : "**", data->sentences[i], out);
+        pasted_line(i ? "" : "**", data->sentences[i], out);
     }
     for (int i = 0; i < data->sheet_count; i++) put_sheet(report, &data->sheets[i], out);
 }

@@ -1,11 +1,14 @@
-# Writes program_commit.h (OUTPUT): the commit of the checkout SOURCE, "unknown" outside of one.
+# Writes program_commit.h (OUTPUT): the commit of the checkout SOURCE, "unknown" outside of one. Where git refuses to
+# answer, because the checkout belongs to another user, the build goes on, with the reason and the remedy that git gives.
 # Does not touch the file if nothing has changed, so that nothing is recompiled.
 set(commit unknown)
 find_package(Git QUIET)
 if(GIT_FOUND AND EXISTS ${SOURCE}/.git)
     execute_process(COMMAND ${GIT_EXECUTABLE} -C ${SOURCE} describe --always --dirty --abbrev=12 --exclude=*
-                    OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
-    if(NOT failed)
+                    OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_VARIABLE reason RESULT_VARIABLE failed)
+    if(failed)
+        message("The program will not know its commit, because git says:\n${reason}")
+    else()
         set(commit ${described})
     endif()
 endif()

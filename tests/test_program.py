@@ -286,6 +286,24 @@ def test_stories_of_known_sides():
         assert clue in hidden and clue not in known, clue
     for deed in ("shows a Survivor's faction card", r"(?<!Sacrifice and )pushes \w+ in front of the Zombie"):
         assert re.search(deed, others) and not re.search(deed, hidden), deed
+def test_commit():
+    """A checkout of another user, which git does not trust, is built without its commit, and with git's remedy."""
+    script = os.path.join(os.environ["RECKON_SOURCE_DIR"], "scripts", "commit.cmake")
+    with tempfile.TemporaryDirectory() as directory:
+        source, header = os.path.join(directory, "check out"), os.path.join(directory, "program_commit.h")
+        alone = {**os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
+        for command in (["init", "-q", source], ["-C", source, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q",
+                                                 "--allow-empty", "-m", "first"]):
+            subprocess.run(["git", *command], check=True, env=alone)
+        said, commits = [], []
+        for stranger in "01":
+            done = subprocess.run(["cmake", f"-DSOURCE={source}", f"-DOUTPUT={header}", "-P", script], check=True, capture_output=True,
+                                  text=True, env={**alone, "GIT_TEST_ASSUME_DIFFERENT_OWNER": stranger})
+            said.append(done.stderr)
+            with open(header, encoding="utf-8") as file:
+                commits.append(re.search('RECKON_COMMIT "(.*)"', file.read()).group(1))
+    assert re.fullmatch("[0-9a-f]{12}", commits[0]) and commits[1] == "unknown", commits
+    assert said[0] == "" and "git config --global --add safe.directory" in said[1] and source in said[1], said
 
 
 def test_replay():

@@ -49,6 +49,30 @@ def test_markdown_names_cells_in_words():
     assert text.count("| 3 players, redraw_size=4, league |") == 2 and "3p/" not in text, text
 
 
+def test_markdown_of_strangers():
+    """Names from a config, a contract and the command line are text in Markdown: no mention, reference, link or emphasis."""
+    name = "@octocat *a* _b_ `c` ~d~ #1 https:$x www.x.org [y](z) |"
+    variants = [{"name": name}, {"name": f"2 {name}", "help": name, "rules": {"deck.bite": 4}}]
+    experiment = {"ruleset": "stub", "players": 2, "strategies": ["random", "cautious"], "games": 300, "variants": variants}
+    with tempfile.TemporaryDirectory() as folder:
+        config, contract, kept = (os.path.join(folder, file) for file in ("config.json", "contract.json", "kept"))
+        with open(config, "w", encoding="utf-8") as file:
+            json.dump({**experiment, "title": f"{name} https://x.org/"}, file)
+        with open(contract, "w", encoding="utf-8") as file:
+            json.dump({"title": f"{name} https://x.org/", "experiment": experiment,
+                       "statements": [{"name": f"{name} https://x.org/", "rate": "zombies", "min": "0.1%"}]}, file)
+        reckon("run", "-q", config, "--out", kept)
+        for words in (["run", config], ["report", kept], ["check", contract], ["tune", config, "--variant", name, "--tune", "deck.bite=2..3"],
+                      ["compare", config, "--b", "deck.food=9"], ["matrix", config, "--variant", name],
+                      ["skill", config, "--variant", name, "--levels", "0,0.5"]):
+            done = subprocess.run([PROGRAM, *words, "-q", "--verbose", "--format", "markdown"], capture_output=True, text=True, check=False)
+            assert done.returncode in (0, 1, 3), (words, done.stderr)
+            ours = re.sub(r"^\*\*|\*\*(?=:|$)|^- |^\\\*", "", done.stdout.replace("&#8203;", "\u200b"), flags=re.M)
+            active = re.search(r"(?<!\\)[*`~\[\]$]|@\w|://|#\d|www\.\w|(?<![a-z0-9\\])_", ours)
+            assert not active, (words, ours[max(0, active.start() - 60):active.end() + 20])
+            assert "octocat" in ours or words[0] in ("tune", "matrix", "skill"), words
+
+
 def test_overrides_stand_once():
     text = reckon("run", "-q", "--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=2,3", "--rule", "deck.food=9",
                   "--games", "50", "--verbose")

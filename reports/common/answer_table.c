@@ -5,6 +5,7 @@
 
 #include "reports/common/pasted.h"
 #include "reports/common/sheet_table.h"
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/experiment/levels.h"
 #include "sim/report/range_text.h"
@@ -144,9 +145,14 @@ static void put_table(const RateTable* table, FILE* out) {
         fputc('\n', out);
     }
     title_text(table, text, sizeof text);
-    fprintf(out, "\n%s, %%, with 95 %% intervals.\n", text);
+    buffer_append(text, sizeof text, ", %%, with 95 %% intervals.");
+    fputc('\n', out);
+    pasted_line("", text, out);
     search_note(table, text, sizeof text);
-    if (text[0]) fprintf(out, "\n\\%s.\n", text);
+    if (!text[0]) return;
+    buffer_append(text, sizeof text, ".");
+    fputc('\n', out);
+    pasted_line("", text, out);
 }
 
 void answer_markdown(const Plan* plan, FILE* out) {
@@ -154,7 +160,7 @@ void answer_markdown(const Plan* plan, FILE* out) {
     answer_make(&answer, plan);
     for (int i = 0; i < answer.sentence_count; i++) {
         fputc('\n', out);
-        pasted_paragraph("", answer.sentences[i], out);
+        pasted_line("", answer.sentences[i], out);
     }
     put_table(&(RateTable){plan, &answer, .first_player = false}, out);
     put_table(&(RateTable){plan, &answer, .first_player = true}, out);

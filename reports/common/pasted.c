@@ -5,16 +5,16 @@
 #include "sim/base/escape.h"
 #include "sim/report/cell_words.h"
 
+void pasted_line(const char* marks, const char* text, FILE* out) {
+    fputs(marks, out);
+    escape_write(out, ESCAPE_MARKDOWN, text);
+    fprintf(out, "%s\n", marks);
+}
+
 void pasted_field(const char* text, FILE* out) {
     fputs(" ", out);
     escape_write(out, ESCAPE_MARKDOWN, text);
     fputs(" |", out);
-}
-
-void pasted_paragraph(const char* marks, const char* text, FILE* out) {
-    fputs(marks, out);
-    escape_write(out, ESCAPE_MARKDOWN, text);
-    fprintf(out, "%s\n", marks);
 }
 
 void pasted_rule(int columns, FILE* out) {

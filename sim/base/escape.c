@@ -2,6 +2,7 @@
 #include "sim/base/escape.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "sim/base/utf8.h"
 
@@ -64,18 +65,52 @@ static const char* form_of(EscapeFor where, char c) {
     } forms[] = {
         {ESCAPE_MARKDOWN, '\\', "\\\\"}, {ESCAPE_MARKDOWN, '|', "\\|"},   {ESCAPE_MARKDOWN, '<', "&lt;"},
         {ESCAPE_MARKDOWN, '>', "&gt;"},  {ESCAPE_MARKDOWN, '&', "&amp;"}, {ESCAPE_MARKDOWN, '[', "\\["},
-        {ESCAPE_MARKDOWN, ']', "\\]"},   {ESCAPE_XML, '&', "&#38;"},      {ESCAPE_XML, '<', "&#60;"},
-        {ESCAPE_XML, '>', "&#62;"},      {ESCAPE_XML, '"', "&#34;"},      {ESCAPE_XML, '\'', "&#39;"},
-        {ESCAPE_XML, '\t', "&#9;"},      {ESCAPE_XML, '\n', "&#10;"},     {ESCAPE_XML, '\r', "&#13;"},
-        {ESCAPE_COMMAND, '%', "%25"},    {ESCAPE_COMMAND, '\n', "%0A"},   {ESCAPE_COMMAND, '\r', "%0D"},
-        {ESCAPE_PROPERTY, '%', "%25"},   {ESCAPE_PROPERTY, '\n', "%0A"},  {ESCAPE_PROPERTY, '\r', "%0D"},
-        {ESCAPE_PROPERTY, ':', "%3A"},   {ESCAPE_PROPERTY, ',', "%2C"},   {ESCAPE_CSV, '"', "\"\""},
-        {ESCAPE_JSON, '"', "\\\""},      {ESCAPE_JSON, '\\', "\\\\"},     {ESCAPE_JSON, '\n', "\\n"},
-        {ESCAPE_JSON, '\t', "\\t"},
+        {ESCAPE_MARKDOWN, ']', "\\]"},   {ESCAPE_MARKDOWN, '*', "\\*"},   {ESCAPE_MARKDOWN, '`', "\\`"},
+        {ESCAPE_MARKDOWN, '~', "\\~"},   {ESCAPE_MARKDOWN, '$', "\\$"},   {ESCAPE_XML, '&', "&#38;"},
+        {ESCAPE_XML, '<', "&#60;"},      {ESCAPE_XML, '>', "&#62;"},      {ESCAPE_XML, '"', "&#34;"},
+        {ESCAPE_XML, '\'', "&#39;"},     {ESCAPE_XML, '\t', "&#9;"},      {ESCAPE_XML, '\n', "&#10;"},
+        {ESCAPE_XML, '\r', "&#13;"},     {ESCAPE_COMMAND, '%', "%25"},    {ESCAPE_COMMAND, '\n', "%0A"},
+        {ESCAPE_COMMAND, '\r', "%0D"},   {ESCAPE_PROPERTY, '%', "%25"},   {ESCAPE_PROPERTY, '\n', "%0A"},
+        {ESCAPE_PROPERTY, '\r', "%0D"},  {ESCAPE_PROPERTY, ':', "%3A"},   {ESCAPE_PROPERTY, ',', "%2C"},
+        {ESCAPE_CSV, '"', "\"\""},       {ESCAPE_JSON, '"', "\\\""},      {ESCAPE_JSON, '\\', "\\\\"},
+        {ESCAPE_JSON, '\n', "\\n"},      {ESCAPE_JSON, '\t', "\\t"},
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         if (forms[i].where == where && forms[i].c == c) return forms[i].piece;
     return NULL;
+}
+
+static bool is_word(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// The replacement of a character of Markdown that depends on its neighbours; null: none. Where a backslash does
+// not help, because names and addresses are looked for in what is displayed, a space of no width
+// separates them: "@name" would notify somebody, "#1" and "GH-1" appear in another issue.
+static const char* markdown_form(const char* begin, const char* at) {
+    char before = at == begin ? '\0' : at[-1], after = at[1];
+    bool www = at - begin >= 3 && !strncasecmp(at - 3, "www", 3);
+    bool gh = at - begin >= 2 && !strncasecmp(at - 2, "gh", 2);
+    switch (*at) {
+        case '@':
+            return "@&#8203;";
+        case '#':
+            return is_digit(after) ? "#&#8203;" : at == begin ? "\\#" : NULL;
+        case '-':
+            return gh && is_digit(after) ? "-&#8203;" : at == begin && after == ' ' ? "\\-" : NULL;
+        case '+':
+            return at == begin && after == ' ' ? "\\+" : NULL;
+        case ':':
+            return after == '/' ? ":&#8203;" : NULL;
+        case '.':
+            return www ? ".&#8203;" : NULL;
+        case '_':
+            return is_word(before) && is_word(after) ? NULL : "\\_";  // in a word it is no emphasis
+        default:
+            return NULL;
+    }
 }
 
 // The escape of a character that is not plain or not allowed at this point. JSON readers decode it
@@ -95,10 +130,11 @@ static void write_code(EscapeFor where, int32_t code, char byte, char piece[PIEC
 }
 
 // Puts the escaped form of the character at `at` into `piece` and returns its length in the text.
-static size_t step(EscapeFor where, const char* at, char piece[PIECE_BYTES]) {
+static size_t step(EscapeFor where, const char* begin, const char* at, char piece[PIECE_BYTES]) {
     int32_t code;
     size_t length = utf8_read(at, &code);
     const char* form = length == 1 ? form_of(where, *at) : NULL;
+    if (!form && where == ESCAPE_MARKDOWN) form = markdown_form(begin, at);
     if (form)
         snprintf(piece, PIECE_BYTES, "%s", form);
     else if (!is_plain(code) || is_command(at))
@@ -111,7 +147,7 @@ static size_t step(EscapeFor where, const char* at, char piece[PIECE_BYTES]) {
 void escape_write(FILE* out, EscapeFor where, const char* text) {
     char piece[PIECE_BYTES];
     for (const char* at = text; *at;) {
-        at += step(where, at, piece);
+        at += step(where, text, at, piece);
         fputs(piece, out);
     }
 }
@@ -120,7 +156,7 @@ void escape_copy(const char* text, char* into, size_t size) {
     char piece[PIECE_BYTES];
     size_t used = 0;
     for (const char* at = text; *at;) {
-        at += step(ESCAPE_TERMINAL, at, piece);
+        at += step(ESCAPE_TERMINAL, text, at, piece);
         size_t length = strlen(piece);
         if (used + length >= size) break;
         memcpy(into + used, piece, length);

@@ -14,7 +14,7 @@
 
 typedef enum EscapeFor {
     ESCAPE_TERMINAL,  // messages, tables
-    ESCAPE_MARKDOWN,  // also in a table cell: it cannot end the cell or begin HTML or a link
+    ESCAPE_MARKDOWN,  // also in a table cell: no HTML, link, emphasis, mention or list, and it cannot end the cell
     ESCAPE_XML,       // content and attributes of XML 1.0
     ESCAPE_COMMAND,   // message of a GitHub workflow command
     ESCAPE_PROPERTY,  // property of one
