@@ -27,6 +27,26 @@ static void few_are_a_warning_and_many_an_error(void** state) {
     hand_plan_free(hand);
 }
 
+// Games that failed with an external player are told apart: the player is to blame. Many of them
+// outweigh a few at the cap.
+static void failed_games_blame_the_player(void** state) {
+    (void)state;
+    HandPlan* hand = hand_plan(7, 3000, 8, 4, HAND_LINEUPS);
+    Error error;
+    for (int i = 0; i < hand->plan.cell_count; i++) hand->plan.cells[i].tally->games = 3000;
+    Tally* tally = hand->plan.cells[1].tally;
+    tally->aborted = tally->failed = 3;
+    assert_false(aborted_check(&hand->plan, &error));
+    assert_int_equal(error.exit_code, EXIT_DONE);
+    assert_non_null(strstr(error.text, "failed games: 3 of 27000 games"));
+    tally->aborted = tally->failed = 4;
+    hand->plan.cells[0].tally->aborted = 1;
+    assert_false(aborted_check(&hand->plan, &error));
+    assert_int_equal(error.exit_code, EXIT_PLUGIN);
+    assert_non_null(strstr(error.text, "too many failed games: 4 of 27000 games"));
+    hand_plan_free(hand);
+}
+
 // A game that does hit its cap, found again.
 static void the_command_replays_an_aborted_game(void** state) {
     (void)state;
@@ -69,6 +89,7 @@ static void the_command_replays_an_aborted_game(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(few_are_a_warning_and_many_an_error),
+        cmocka_unit_test(failed_games_blame_the_player),
         cmocka_unit_test(the_command_replays_an_aborted_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
