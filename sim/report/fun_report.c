@@ -167,9 +167,10 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
     report_data_note(
         data, sheet,
         "From %" PRIu64
-        "  games per cell, each continued %d times from %d moments. If no choice mattered, up to %d %% "
+        " game%s per cell, each continued %d times from %d moments. If no choice mattered, up to %d %% "
         "would still be counted. reports/guide/fun.md defines each measure.",
-        fun_games(experiment), FUN_PLAYOUTS, FUN_POINTS, 100 / FUN_NULL_INVERSE);
+        fun_games(experiment), fun_games(experiment) == 1 ? "" : "s", FUN_PLAYOUTS, FUN_POINTS,
+        100 / FUN_NULL_INVERSE);
 }
 
 // --- options
