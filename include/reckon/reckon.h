@@ -19,9 +19,10 @@
 // - Nothing is printed, no signal is handled, and no file is written. A file is read only if the config names one
 //   ("league:file=mine.json", with a path as for the program); a program is started only if the config names one and
 //   the caller allows it (reckon_options.programs).
-// - The library never ends the process, with one exception beyond its control: the OpenMP runtime exits if
-//   it runs out of memory. A system that does not grant the threads is detected beforehand and reported as
-//   an error, as are stacks (ulimit -s, OMP_STACKSIZE) below 2 MiB, which threads need.
+// - The library never ends the process, with two exceptions: the OpenMP runtime exits if it runs out of memory,
+//   which is beyond its control, and a broken invariant, a bug of the library, is reported on stderr and aborts.
+//   A system that does not grant the threads is detected beforehand and reported as an error, as are stacks
+//   (ulimit -s, OMP_STACKSIZE) below 2 MiB, which threads need.
 // - Any number of threads may call at the same time; several may run one experiment or read one result.
 //   Do not free an object while another thread uses it.
 // - The same version, config and seed give the same bytes, whatever the number of threads, the caller's locale and

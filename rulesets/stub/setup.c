@@ -7,7 +7,7 @@
 #include "rulesets/stub/story.h"
 
 unsigned stub_draw(StubState* state, Chance* chance, ChanceStream stream, unsigned seat) {
-    CHECK(state->shared.stack > 0);
+    CHECK_SLOW(state->shared.stack > 0);
     unsigned kind = chance_pick(chance, stream, state->hidden.stack, KINDS, state->shared.stack);
     state->hidden.stack[kind]--;
     state->shared.stack--;

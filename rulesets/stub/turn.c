@@ -12,7 +12,7 @@ bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* de
     // Without a Stack there is only one thing to do: the turns pass unasked.
     if (state->shared.stack == 0) state->shared.turn = (uint8_t)turns;
     if (state->shared.turn == turns) return false;
-    CHECK(state->shared.turn < turns);
+    CHECK_SLOW(state->shared.turn < turns);
     *decision = (Decision){
         .legal = {{1u << STUB_STAY | 1u << STUB_TAKE}},
         .count = 2,
@@ -26,7 +26,7 @@ bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* de
 void stub_apply(const void* rules, void* state_, Chance* chance, const Decision* decision, unsigned action) {
     StubState* state = state_;
     (void)rules;
-    CHECK(action_set_has(&decision->legal, action));
+    CHECK_SLOW(action_set_has(&decision->legal, action));
     if (action == STUB_TAKE) {
         unsigned kind = stub_draw(state, chance, CHANCE_DECK, decision->seat);
         chance_note(chance, TOLD_TAKE, decision->seat, (int)kind, 0);

@@ -100,7 +100,7 @@ static void act_special(const ZrGame* game, unsigned action) {
         leave_hand(state, me, card);
         chance_note(game->chance, TOLD_SPECIAL, (int)me, (int)card, (int)seat);
         zr_place(game, me, card, seat);
-        CHECK(!over(game));
+        CHECK_SLOW(!over(game));
         zr_take_to_hand(game, me);
     }
     special_done(game);

@@ -26,8 +26,8 @@
 #endif
 
 // Prints the message and ends the process: as check_on_failure says, else by abort.
-_Noreturn void check_failed(const char* condition, const char* file, int line, const char* function)
-    __attribute__((cold));
+void check_failed(const char* condition, const char* file, int line, const char* function)
+    __attribute__((noreturn, cold));
 // Sets what ends the process after the message.
 void check_on_failure(void (*end)(void));
 

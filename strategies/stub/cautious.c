@@ -16,7 +16,7 @@ static unsigned choose(const StrategyInput* input) {
     const StubOwn* own = input->own;
     int bites = rules->deck_bite - own->hand[BITE];
     int cards = rules->deck_food + rules->deck_bite - own->hand[FOOD] - own->hand[BITE];
-    CHECK(bites >= 0 && bites <= cards);
+    CHECK_SLOW(bites >= 0 && bites <= cards);
     return bites <= input->params[RISK_MAX] * cards ? STUB_TAKE : STUB_STAY;
 }
 
