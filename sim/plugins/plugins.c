@@ -63,7 +63,8 @@ static bool fail(const char* file, Error* error, const char* what) {
 
 static bool read_hash(const char* file, char hash[PLUGINS_HASH_BYTES], Error* error) {
     Input input;
-    if (!input_read_regular(&input, NULL, file, FILE_BYTES_MAX, error)) return error_prefix(error, "--plugin");
+    if (!input_read_regular(&input, NULL, file, FILE_BYTES_MAX, error))
+        return error_prefix(error, "--plugin");
     snprintf(hash, PLUGINS_HASH_BYTES, "%016" PRIx64, hash_bytes(0, input.text, input.size));
     free(input.text);
     return true;
