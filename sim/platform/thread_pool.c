@@ -153,7 +153,7 @@ static void note_played_together(ThreadPoolJob* job, const Range* left, size_t c
     size_t all = most * (size_t)ranks_count(job->ranks);
     Range* list = calloc(all, sizeof *list);
     Error error = {.exit_code = EXIT_IO};
-    if (ranks_agree(job->ranks, list != NULL, &error)) {
+    if (ranks_agree(job->ranks, list != NULL, &error) && list) {
         memcpy(list + most * (size_t)ranks_index(job->ranks), left, count * sizeof *left);
         ranks_add(job->ranks, &list->first, 2 * all);
         note_played(job, list, all, end);

@@ -213,6 +213,7 @@ bool train_response(TrainResponse* task, Learner* learner, Error* error) {
         tell_learnt(task->progress, (uint64_t)task->step * effort->batch,
                     (uint64_t)effort->steps * effort->batch);
     }
+    task->step = 0;
     learner_settle(learner);
     return true;
 }

@@ -50,12 +50,12 @@ typedef struct TrainResponse {
     const Bout* bout;         // its mixtures are fixed; the challenger learns
     const LinearRow* start;   // weights to start from; null: Features.start
     uint64_t next;            // the next game to learn from
-    int step;                 // steps done
+    int step;                 // steps done, by a call that was interrupted
     TrainProgress* progress;  // may be null
 } TrainResponse;
 
-// Trains the learner and advances task->next and task->step. Error: as bout_play; after an
-// interruption it can be called again, and continues.
+// Trains the learner and advances task->next. Error: as bout_play; after an interruption, the next
+// call continues.
 bool train_response(TrainResponse* task, Learner* learner, Error* error);
 
 // The elapsed seconds for each game that a response learns from, measured on a few that are then
