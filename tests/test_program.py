@@ -1,5 +1,6 @@
 """The program from outside: help of every verb, the same result from the echoed config, overrides, seeds, lists for
 people and programs. Argument: the program."""
+import glob
 import json
 import os
 import re
@@ -271,6 +272,25 @@ def test_version():
     assert all(fact in reckon("version").stdout for fact in [*facts.values(), *signatures, *signatures.values()])
     assert len(set(signatures.values())) == len(signatures)
     assert result("--ruleset", "stub", "--games", "10")["program"] == {**facts, "signature": signatures["stub"]}
+
+
+def test_open_question():
+    """`reckon rules GAME` ends with the largest open question of those that scripts/open-questions measured."""
+    for path in glob.glob(os.path.join(os.environ["RECKON_SOURCE_DIR"], "strategies", "*", "open_questions.json")):
+        with open(path, encoding="utf-8") as file:
+            measured = json.load(file)
+        rules = {rule["key"]: rule for rule in json.loads(reckon("rules", measured["ruleset"], "--format", "json").stdout)["rules"]}
+        for table in measured["tables"]:
+            shifts = [abs(row["rate"] - table["rate"]) for row in table["questions"]]
+            assert all(less < more + 1e-3 for more, less in zip(shifts, shifts[1:])), shifts  # rounded
+            assert all(rules[row["rule"]]["doubt"] == row["doubt"] != "settled" for row in table["questions"])
+        _, largest, table = max(((abs(row["rate"] - table["rate"]), row, table) for table in measured["tables"]
+                                 for row in table["questions"][:1]), key=lambda entry: entry[0], default=(0, None, None))
+        said = " ".join(reckon("rules", measured["ruleset"]).stdout.split())
+        if largest:
+            assert f"The largest open question is {rules[largest['rule']]['help'].split(';')[0]}: with {largest['rule']}={largest['value']}, " in said
+            assert f"{100 * largest['rate']:.1f} % with {table['players']} players, not {100 * table['rate']:.1f} %" in said
+    assert "open question" not in reckon("rules", "zombie-dice").stdout
 
 
 def test_stories_of_known_sides():

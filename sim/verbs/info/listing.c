@@ -9,6 +9,7 @@
 #include "sim/game/lineup.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/measured.h"
+#include "sim/report/open_question.h"
 #include "sim/text/grid.h"
 #include "sim/text/wrap.h"
 
@@ -66,6 +67,18 @@ void listing_rulesets(FILE* out) {
     fprintf(out, "\n`reckon rules RULESET` lists the rules of a ruleset.\n");
 }
 
+// At any number of players.
+static void print_open_question(const Ruleset* ruleset, FILE* out) {
+    OpenQuestion question;
+    char text[HELP_BYTES];
+    int players[SEATS_MAX], count = 0;
+    for (int n = ruleset->players_min; n <= ruleset->players_max; n++) players[count++] = n;
+    if (!open_question_find(ruleset, players, count, &question)) return;
+    open_question_text(ruleset, &question, text, sizeof text);
+    fputc('\n', out);
+    wrap_hang(out, width_of(out), 0, "", text);
+}
+
 void listing_rules(const Ruleset* ruleset, FILE* out) {
     char text[HELP_BYTES];
     snprintf(text, sizeof text,
@@ -76,6 +89,7 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
     wrap_hang(out, width_of(out), 0, "", text);
     fputc('\n', out);
     print_rows(ruleset->rules, ruleset->rule_count, true, out);
+    print_open_question(ruleset, out);
     if (!ruleset->standing_help) return;
     snprintf(text, sizeof text, "Who is ahead (`reckon replay --find closest`), in %s: %s.",
              ruleset->standing_unit, ruleset->standing_help);
