@@ -134,7 +134,7 @@ static size_t step(EscapeFor where, const char* begin, const char* at, char piec
     int32_t code;
     size_t length = utf8_read(at, &code);
     const char* form = length == 1 ? form_of(where, *at) : NULL;
-    if (!form && where == ESCAPE_MARKDOWN) form = markdown_form(begin, at);
+    if (!form && where == ESCAPE_MARKDOWN && !is_command(at)) form = markdown_form(begin, at);
     if (form)
         snprintf(piece, PIECE_BYTES, "%s", form);
     else if (!is_plain(code) || is_command(at))

@@ -218,7 +218,7 @@ static void search_stands_beside_the_league(void** state) {
     assert_true(answer->search_games > 0 && answer->search_games == answer->search[0].games);
     assert_true(answer->search[0].rate.ci95.high < 0.5);
     assert_non_null(strstr(answer->sentences[0], "It depends on who plays with 6 players"));
-    assert_non_null(strstr(answer->sentences[0], "; search) to 90.0 % +-0.6 (league)"));
+    assert_non_null(strstr(answer->sentences[0], " (search) to 90.0 % +-0.6 (league)"));
     int zombie =
         param_find(hand->experiment.ruleset->rules, hand->experiment.ruleset->rule_count, "deck.zombie");
     hand->experiment.variants[0].values[zombie]++;
