@@ -148,8 +148,8 @@ static double beta_fraction(double a, double b, double x) {
 double special_log_t_tail(double t, double freedom, double* slope) {
     CHECK(t > 0 && t < 1e150 && freedom >= 1);
     double a = freedom / 2, square = t * t / freedom, x = 1 / (1 + square);
-    double gammas = 0.5 * special_log(a) + a * special_log1p(0.5 / a) - 0.5 -
-                    special_stirling_rest(a) + special_stirling_rest(a + 0.5);
+    double gammas = 0.5 * special_log(a) + a * special_log1p(0.5 / a) - 0.5 - special_stirling_rest(a) +
+                    special_stirling_rest(a + 0.5);
     double log_density =
         special_log(ONE_OVER_SQRT_PI) + gammas - a * special_log1p(square) - 0.5 * special_log1p(1 / square);
     if (x < (a + 1) / (a + 2.5)) {

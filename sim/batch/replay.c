@@ -62,7 +62,7 @@ static void put_command(Buffer* command, const char* verb, const ReplayGames* ga
 }
 
 static const CheckCommand in_words = {"reckon replay CONFIG OPTIONS --cell ID --game ",
-                                            " (CONFIG and OPTIONS as here, ID the cell's)"};
+                                      " (CONFIG and OPTIONS as here, ID the cell's)"};
 
 static ReplayGames games_of(const Experiment* experiment, const Cell* cell) {
     return (ReplayGames){&cell->match, cell->variant, experiment->seed};

@@ -213,8 +213,7 @@ static void no_jumps(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(logarithms),     cmocka_unit_test(exponentials), cmocka_unit_test(rests_of_stirling),
-        cmocka_unit_test(error_function), cmocka_unit_test(tails_of_t),
-        cmocka_unit_test(no_jumps),
+        cmocka_unit_test(error_function), cmocka_unit_test(tails_of_t),   cmocka_unit_test(no_jumps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,8 @@ static void ten_seconds_a_turn(void** state) {
     Error error;
     Interval ci95;
     HandPlan* hand = hand_plan(1, 100, 4, 2, 1);
-    assert_true(table_time_seconds(&hand->plan.cells[0], &ci95) == 0 && !statistics_is_known(ci95));  // no game yet
+    assert_true(table_time_seconds(&hand->plan.cells[0], &ci95) == 0 &&
+                !statistics_is_known(ci95));  // no game yet
     assert_true(batch_run(&hand->plan, &(BatchOptions){.threads = 1}, &timing, &error));
     assert_true(table_time_seconds(&hand->plan.cells[0], &ci95) == 20);
     assert_true(ci95.low == 20 && ci95.high == 20);
@@ -40,6 +41,7 @@ static void few_games_use_students_t(void** state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(ten_seconds_a_turn), cmocka_unit_test(few_games_use_students_t)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(ten_seconds_a_turn),
+                                       cmocka_unit_test(few_games_use_students_t)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
