@@ -21,7 +21,7 @@ async function drawn(page, title) {
 function says(text, value, [low, high]) {
     const [shown, first, second] = text.match(/[+−]?[\d.]+/g);
     const [near, far] = [100 * value - 100 * low, 100 * high - 100 * value].map((distance) => Math.round(10 * distance)).sort((a, b) => a - b);
-    const even = far - near <= 1 && 3 * near >= 2 * far;
+    const even = far - near <= Math.max(1, far / 5) && 3 * near >= 2 * far;
     return agrees(shown, 100 * value) && text.includes("±") === even &&
         (even ? agrees(first, 50 * (high - low)) : agrees(first, 100 * low) && agrees(second, 100 * high));
 }
