@@ -97,7 +97,7 @@ def fresh(name):
 def timeless(text):
     """Without timing."""
     text = re.sub(r'"timing": \{[^}]*\}', "", text)
-    return re.sub(r'\(in [^)]*\)|time="[^"]*"|[0-9,.]+ games/s|[0-9.]+ s\b', "", text)
+    return re.sub(r'\(in [^)]*\)|time(stamp)?="[^"]*"|[0-9,.]+ games/s|[0-9.]+ s\b', "", text)
 
 
 def content(folder):

@@ -182,7 +182,7 @@ def test_broken_invariants():
     """An assertion of the contract ends the program, in every build: a plug-in's own by its name, another as a bug."""
     words = ["run", "--plugin", so("checks"), *STUB, "--games", "50", "--threads", "1"]
     said = ["reckon: broken invariant", "tests/plugins/checks.c:", "*(const int*)two == 3", "reckon replay", "--game 0"]
-    says(run(*words, "--strategy", "0=checks", code=PLUGIN), *said, "plug-in checks ended the program")
+    says(run(*words, "--strategy", "0=checks", code=PLUGIN), *said, "plug-in 'checks' ended the program")
     says(run(*words, "--strategy", "1=checks", code=INTERNAL), *said[:3])
 
 
