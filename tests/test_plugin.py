@@ -115,6 +115,8 @@ def test_ruleset_and_format(folder):
     rate = re.search(r"seat_0 wins ([\d.]+)", one)
     assert rate and abs(float(rate.group(1)) - 0.5) < 0.02, one  # of a coin that nobody sees
     story = run("replay", "--plugin", so("coin"), "--ruleset", "coin", "--players", "2", "--game", "1").stdout
+    run("run", "--plugin", so("coin"), "--ruleset", "coin", "--players", "2", "--games", "5", "-q",
+        "--strategy", f"0=exec:{sys.executable} {SOURCE}/strategies/bots/bot.py")  # the game shows it nothing
     assert "Ada calls it" in story
 
 

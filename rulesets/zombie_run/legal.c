@@ -84,7 +84,7 @@ unsigned zr_special_plays(const ZrRules* rules, const ZrState* state, ActionSet*
 }
 
 ZrSeats zr_gives(const ZrRules* rules, const ZrShared* shared) {
-    CHECK(shared->phase == PHASE_GIVE && shared->shown < ZR_CARDS);
+    CHECK_SLOW(shared->phase == PHASE_GIVE && shared->shown < ZR_CARDS);
     unsigned card = shared->shown;
     ZrSeats seats = shared->living & (ZrSeats)~zr_card_seats(&shared->lying, card);
     if (rules->gives_winning_item == GIVES_WINNING_ITEM_ALLOWED || card >= ZR_ZOMBIE) return seats;

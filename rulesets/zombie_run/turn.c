@@ -38,7 +38,7 @@ static void begin_living(const ZrGame* game) {
 }
 
 static void begin_zombie(const ZrGame* game) {
-    CHECK(!((game->state->shared.living >> game->state->shared.turn_seat) & 1));
+    CHECK_SLOW(!((game->state->shared.living >> game->state->shared.turn_seat) & 1));
     ZrShared* shared = &game->state->shared;
     unsigned cards = (unsigned)shared->deck_size + shared->discard_size;
     shared->phase = PHASE_SHOW;
@@ -126,7 +126,7 @@ static void act_play(const ZrGame* game, unsigned action) {
 // --- zombies
 
 static void act_give(const ZrGame* game, unsigned action) {
-    CHECK(game->state->shared.phase == PHASE_GIVE && game->state->shared.shown < ZR_CARDS);
+    CHECK_SLOW(game->state->shared.phase == PHASE_GIVE && game->state->shared.shown < ZR_CARDS);
     ZrShared* shared = &game->state->shared;
     unsigned me = shared->turn_seat, card = shared->shown, seat = zr_action_seat(action);
     shared->shown = NO_CARD;
@@ -151,7 +151,7 @@ static void show(const ZrGame* game) {
     shared->shows_left--;
     shared->shown = (uint8_t)zr_take(game);
     shared->phase = PHASE_GIVE;
-    CHECK(shared->shown != NO_CARD);
+    CHECK_SLOW(shared->shown != NO_CARD);
     chance_note(game->chance, TOLD_SHOW, shared->turn_seat, shared->shown, 0);
 }
 
@@ -255,7 +255,7 @@ static bool step(const ZrGame* game, Decision* decision) {
             show(game);
             return false;
         default:
-            CHECK(game->state->shared.phase == PHASE_GIVE);
+            CHECK_SLOW(game->state->shared.phase == PHASE_GIVE);
             return give(game, decision);
     }
 }

@@ -199,7 +199,8 @@ typedef struct Ruleset {
     const char* const* kind_help;
     void (*action_help)(const void* rules, const Decision* decision, unsigned action, char* text,
                         size_t size);
-    // Adds what the seat may see, public and its own, to the list as named facts.
+    // Adds what the seat may see, public and its own, to the list as named facts. Null: people and
+    // external players are shown nothing.
     void (*facts)(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
     // Parts of events that only certain seats see; may be null.
     const StorySecret* secrets;

@@ -95,7 +95,8 @@ void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out) {
     json_put_string(&json, "kind", input->ruleset->kinds[decision->kind]);
     json_put_string(&json, "seed", seed);
     facts_open(facts);
-    input->ruleset->facts(input->rules, input->shared, input->own, decision->seat, facts);
+    if (input->ruleset->facts)
+        input->ruleset->facts(input->rules, input->shared, input->own, decision->seat, facts);
     json_put_object(&json, "view");
     facts_json(facts, &json);
     json_write_end(&json);

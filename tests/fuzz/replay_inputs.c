@@ -26,13 +26,15 @@ static size_t number_size(const uint8_t* data, size_t size, size_t at) {
 }
 
 static int replay_instead(const uint8_t* data, size_t size, size_t at, size_t length, const char* other) {
-    size_t put = strlen(other), all = size - length + put;
-    uint8_t* changed = malloc(all + 1);
-    if (!changed) return 1;
-    memcpy(changed, data, at);
-    memcpy(changed + at, other, put);
-    memcpy(changed + at + put, data + at + length, size - at - length);
-    LLVMFuzzerTestOneInput(changed, all);
+    char* changed = NULL;
+    size_t all = 0;
+    FILE* out = open_memstream(&changed, &all);
+    if (!out) return 1;
+    fwrite(data, 1, at, out);
+    fputs(other, out);
+    fwrite(data + at + length, 1, size - at - length, out);
+    if (fclose(out)) return 1;
+    LLVMFuzzerTestOneInput((const uint8_t*)changed, all);
     free(changed);
     return 0;
 }

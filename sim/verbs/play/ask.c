@@ -38,7 +38,8 @@ static void show_view(const Question* question, bool brief) {
     TextStream stream;
     if (!text_stream_open(&stream)) return;
     facts_open(&sitting->facts);
-    ruleset_of(question)->facts(input->rules, input->shared, input->own, seat, &sitting->facts);
+    if (ruleset_of(question)->facts)
+        ruleset_of(question)->facts(input->rules, input->shared, input->own, seat, &sitting->facts);
     (brief ? brief_view : facts_text)(&sitting->facts, stream.out);
     if (!text_stream_close(&stream)) return;
     screen_say(question->screen, "\nWhat %s sees:", phrase_seat(seat).text);
