@@ -153,7 +153,7 @@ def test_played(folder):
 def test_resumed(folder):
     """Interrupted and killed at any moment, training continues to the same bytes, and leaves nothing else."""
     for question in (["--ruleset", "stub", "--players", "2,3"], HORDE):
-        command = ["train", *question, "--chapters", "2", "--steps", "20", "--batch", "100", "--rounds", "2", "--trial", "100",
+        command = ["train", *question, "--chapters", "2", "--steps", "60", "--batch", "100", "--rounds", "2", "--trial", "100",
                    "--seed", "7"]
         whole, broken = (os.path.join(folder, f"{name}_{question[1]}") for name in ("whole", "broken"))
         begun = time.monotonic()
@@ -166,7 +166,7 @@ def test_resumed(folder):
             with subprocess.Popen([PROGRAM, *now, "-q", "--checkpoint", "0.01"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                   text=True) as process:
                 try:
-                    printed, said = process.communicate(timeout=seconds / 4 + 0.2)
+                    printed, said = process.communicate(timeout=seconds / 4 + 0.1)
                     assert process.returncode == 0, said
                     break
                 except subprocess.TimeoutExpired:

@@ -10,10 +10,10 @@
 enum { RULES_NAMED = 12, VARIANTS_NAMED = 8, OVERRIDE_BYTES = 2 * NAME_MAX_BYTES };
 
 // Experiments of one game.
-typedef struct Played {
+typedef struct RulesPlayed {
     const Experiment* const* list;
     int count;
-} Played;
+} RulesPlayed;
 
 static const Param* row_of(const Experiment* experiment, int row) { return &experiment->ruleset->rules[row]; }
 
@@ -22,7 +22,7 @@ static bool is_published(const Experiment* experiment, int row, int32_t value) {
 }
 
 // Whether all variants have the same value of a rule: that of the first variant.
-static bool is_shared(Played played, int row) {
+static bool is_shared(RulesPlayed played, int row) {
     int32_t value = played.list[0]->variants[0].values[row];
     for (int i = 0; i < played.count; i++)
         for (int v = 0; v < played.list[i]->variant_count; v++) {
@@ -33,7 +33,7 @@ static bool is_shared(Played played, int row) {
 }
 
 // Whether all variants have the same value of a rule, and it is not the published one.
-static bool is_changed(Played played, int row) {
+static bool is_changed(RulesPlayed played, int row) {
     const Experiment* first = played.list[0];
     return !is_published(first, row, first->variants[0].values[row]) && is_shared(played, row);
 }
@@ -69,7 +69,7 @@ bool rule_words_shared(const Experiment* const* experiments, int count, char* te
     RuleList list = {.text = buffer_in(words, sizeof words)};
     const Experiment* first = experiments[0];
     for (int row = 0; row < first->ruleset->rule_count; row++)
-        if (is_changed((Played){experiments, count}, row))
+        if (is_changed((RulesPlayed){experiments, count}, row))
             add_rule(&list, first, row, first->variants[0].values[row]);
     end_list(&list);
     text[0] = '\0';
@@ -125,7 +125,7 @@ bool rule_words_variants(const Experiment* experiment, char* text, size_t size) 
     int count = 0, left_out = 0;
     text[0] = '\0';
     for (int row = 0; row < experiment->ruleset->rule_count; row++)
-        shared[row] = is_shared((Played){&experiment, 1}, row);
+        shared[row] = is_shared((RulesPlayed){&experiment, 1}, row);
     for (int v = 0; experiment->variant_count > 1 && v < experiment->variant_count; v++) {
         if (experiment->variants[v].assumption) continue;
         bool says = add_variant(experiment, &experiment->variants[v], shared, count < VARIANTS_NAMED, &list);
@@ -144,7 +144,7 @@ void rule_words_game(const Experiment* experiment, char* text, size_t size) {
     Buffer words = buffer_in(text, size);
     buffer_add(&words, "the published game");
     for (int row = 0; row < experiment->ruleset->rule_count; row++) {
-        if (!is_changed((Played){&experiment, 1}, row) || count++ >= RULES_NAMED) continue;
+        if (!is_changed((RulesPlayed){&experiment, 1}, row) || count++ >= RULES_NAMED) continue;
         override_text(experiment, row, experiment->variants[0].values[row], override);
         buffer_add(&words, "%s%s", count > 1 ? ", " : " with ", override);
     }
@@ -156,7 +156,7 @@ static bool names_all(const Experiment* experiment, const char* text) {
     char override[OVERRIDE_BYTES];
     bool all = true;
     for (int row = 0; row < experiment->ruleset->rule_count; row++) {
-        if (!is_changed((Played){&experiment, 1}, row)) continue;
+        if (!is_changed((RulesPlayed){&experiment, 1}, row)) continue;
         override_text(experiment, row, experiment->variants[0].values[row], override);
         all = all && rule_words_named(text, override);
     }
