@@ -152,8 +152,8 @@ def test_played(folder):
 
 def test_resumed(folder):
     """Interrupted and killed at any moment, training continues to the same bytes, and leaves nothing else."""
-    for question in (["--ruleset", "stub", "--players", "2,3"], HORDE):
-        command = ["train", *question, "--chapters", "2", "--steps", "60", "--batch", "100", "--rounds", "2", "--trial", "100",
+    for question, size in ((["--ruleset", "stub", "--players", "2,3"], "300"), (HORDE, "60")):
+        command = ["train", *question, "--chapters", "2", "--steps", size, "--batch", size, "--rounds", "2", "--trial", "100",
                    "--seed", "7"]
         whole, broken = (os.path.join(folder, f"{name}_{question[1]}") for name in ("whole", "broken"))
         begun = time.monotonic()
