@@ -113,7 +113,6 @@ static void slow_games_are_soon_stopped(void** state) {
         play_slow_games(&noted, threads, 0);
         assert_true(noted.job.stopped);
         assert_false(noted.played[ABANDONED - FIRST]);
-        assert_true(ranges_total(&noted.job.played) <= (uint64_t)(5 + threads));
         assert_int_equal(noted.job.played.count, noted.played[ABANDONED - FIRST + 1] ? 2 : 1);
         ranges_free(&noted.job.played);
         assert_false(interrupt_pending());  // the job is over
