@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "sim/platform/interrupt.h"
 #include "tests/hand_plan.h"
 #include "tests/new_tally.h"
 
@@ -230,7 +231,7 @@ static volatile sig_atomic_t interrupted;
 static atomic_int asked;
 
 static unsigned choose_until_interrupted(const StrategyInput* input) {
-    if (atomic_fetch_add(&asked, 1) == 20000) interrupted = 1;
+    if (atomic_fetch_add(&asked, 1) == 20000) interrupt_set(&interrupted);
     return action_set_first(&input->decision->legal);
 }
 
