@@ -48,11 +48,6 @@ static void lift(Case* pair, int32_t value, const Error* error) {
     }
 }
 
-// A row that only informs players changes no game.
-static bool only_informs(const Ruleset* ruleset, const Param* row) {
-    return ruleset->goal_rule && !strcmp(ruleset->goal_rule, row->key);
-}
-
 // Two settings that differ in one rule, with the same players. False if one of them cannot be
 // dealt.
 static bool set_up(Case* pair, int32_t value, bool defaults, Rng* rng) {
@@ -105,8 +100,7 @@ static int idle_values(Case* pair, int* tried) {
     const Param* row = &pair->with.ruleset->rules[pair->row];
     int32_t values[64];
     char text[NAME_MAX_BYTES];
-    int idle = 0,
-        count = row->fixed || only_informs(pair->with.ruleset, row) ? 0 : values_to_try(row, values);
+    int idle = 0, count = row->fixed ? 0 : values_to_try(row, values);
     for (int i = 0; i < count; i++, ++*tried) {
         int attempts = changes_a_game(pair, values[i]);
         if (attempts > 0) continue;

@@ -85,14 +85,15 @@ def league_faults():
     """Shipped leagues that do not fit, or are not of the game and number of players that their place says."""
     faults = []
     validator = jsonschema.Draft202012Validator(json.loads(schema("league")))
-    paths = glob.glob(os.path.join(SOURCE, "strategies", "*", "leagues", "*.json"))
+    paths = glob.glob(os.path.join(SOURCE, "strategies", "*", "leagues", "**", "*.json"), recursive=True)
     for path in paths:
         with open(path, encoding="utf-8") as file:
             league = json.load(file)
         faults += [f"{path}: {error.message[:200]}" for error in validator.iter_errors(league)]
-        *_, game, _, name = path.split(os.sep)
-        if (league["ruleset"].replace("-", "_"), f"{league['players']}.json") != (game, name):
-            faults.append(f"{path} is of {league['ruleset']} with {league['players']} players")
+        game, _, *place = os.path.relpath(path, os.path.join(SOURCE, "strategies")).split(os.sep)
+        motive = [league["motive"]] if "motive" in league else []
+        if (league["ruleset"].replace("-", "_"), [*motive, f"{league['players']}.json"]) != (game, place):
+            faults.append(f"{path} is of {league['ruleset']} with {league['players']} players, {motive}")
         for side in league["sides"]:
             if sum(member["weight"] for member in side["members"]) != 65536:
                 faults.append(f"{path}: the weights of {side['name']} do not sum to 65536")

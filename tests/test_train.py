@@ -1,6 +1,7 @@
 """reckon train: the same bytes on any number of threads and from the command that a league names; its leagues fit their
 schema and are played; shipped ones name the runs of their recipes; an interruption leaves whole leagues only; bad input
 is refused. Argument: the program."""
+import glob
 import json
 import os
 import signal
@@ -90,21 +91,22 @@ def test_command(folder):
     assert counts == {first: ["2", "2,3"], further: ["2", "3"]}, counts
 
 
-def recipe(game):
+def recipe(game, motive):
     """Number of players -> the options of the last run that makes its league, as in scripts/train-leagues, with the
     defaults of those that a command always names."""
-    always = {"--ruleset": game.replace("_", "-"), "--chapters": "4", "--steps": "200", "--rounds": "6",
+    always = {"--ruleset": game.replace("_", "-"), **({"--motive": motive} if motive else {}), "--chapters": "4", "--steps": "200", "--rounds": "6",
               "--batch": "1024", "--rate": "0.06", "--openness": "0.02"}
     last = {}
-    with open(os.path.join(SOURCE, "strategies", game, "leagues", "recipe.txt"), encoding="utf-8") as lines:
+    place = os.path.join("build", "leagues", game, motive).rstrip("/")
+    with open(os.path.join(SOURCE, "strategies", game, "leagues", motive, "recipe.txt"), encoding="utf-8") as lines:
         for line in lines:
             start, *words = line.split()
             if start == "#":
                 continue
             if start == "from":
-                words = [*words[1:], "--from", f"build/leagues/{game}/{words[0]}.json"]
+                words = [*words[1:], "--from", f"{place}/{words[0]}.json"]
             elif start != "anew":
-                words = [start, *words, "--from", f"build/leagues/{game}"]
+                words = [start, *words, "--from", place]
             options = always | dict(zip(words[::2], words[1::2]))
             counts = options["--players"].split(",")
             for i, count in enumerate(counts):
@@ -115,15 +117,17 @@ def recipe(game):
 def test_recipes(_):
     """The command of a shipped league is that of the last run of the recipe for its number of players."""
     strategies = os.path.join(SOURCE, "strategies")
-    games = [game for game in sorted(os.listdir(strategies))
-             if os.path.isdir(os.path.join(strategies, game, "leagues"))]
-    assert len(games) == 5, games
-    for game in games:
+    recipes = sorted(glob.glob(os.path.join(strategies, "*", "leagues", "**", "recipe.txt"), recursive=True))
+    games = [os.path.relpath(os.path.dirname(path), strategies).replace("leagues", "").split(os.sep)
+             for path in recipes]
+    assert len({game for game, *_ in games}) == 5, games
+    for path, (game, *motive) in zip(recipes, games):
+        motive = "".join(motive)
         shipped = {}
-        for name, league in leagues(os.path.join(strategies, game, "leagues"), "recipe.txt").items():
+        for name, league in leagues(os.path.dirname(path), "recipe.txt").items():
             _, _, *words = league["command"].split()
             shipped[name.removesuffix(".json")] = dict(zip(words[::2], words[1::2]))
-        assert shipped == recipe(game), (shipped, recipe(game))
+        assert shipped == recipe(game, motive), (shipped, recipe(game, motive))
 
 
 def test_sparring(folder):

@@ -6,7 +6,8 @@
 void eth_setup(const void* rules, void* state, Chance* chance);
 void eth_score(const void* rules, const void* state, GameResult* result);
 void eth_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
-int eth_goal_role(const void* rules, const void* state, unsigned seat, unsigned role);
+int eth_motive_won(const void* rules, const void* state, const GameResult* result, int motive, unsigned seat,
+                   int kind);
 void eth_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);
 bool eth_secret(const void* rules, const void* state, unsigned seat);

@@ -241,8 +241,10 @@ enum { ETH_COUNTDOWN_RESTART(PARAM_CONSTANT) };
             "The Survivors win as soon as the last card is drawn, whatever it is.")
 enum { ETH_LAST_CARD_ZOMBIE(PARAM_CONSTANT) };
 
-#define ETH_TURNED_GOAL(READING)                                                                           \
-    READING(GOAL_OWN_SIDE, "own_side", "A Survivor plays for a win of the Survivors, even after Turning.") \
-    READING(GOAL_FINAL_SIDE, "final_side",                                                                 \
-            "A Survivor plays for a win of the side this player belongs to at the end.")
-enum { ETH_TURNED_GOAL(PARAM_CONSTANT) };
+// What a Survivor wants: not a rule, but a player's choice.
+#define ETH_MOTIVES(READING)                                                                     \
+    READING(MOTIVE_TEAM, "team", "The Survivors win, even if I am Turned on the way.")           \
+    READING(MOTIVE_SURVIVOR, "survivor",                                                         \
+            "The Survivors win and I have not been Turned; once Turned, that the Infected win.") \
+    READING(MOTIVE_FINAL_SIDE, "final_side", "The side wins that I belong to at the end.")
+enum { ETH_MOTIVES(PARAM_CONSTANT) };

@@ -78,6 +78,13 @@ static const char* const outcome_roles[] = {"survivors", "patient_zero|turned"};
 static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
+static const Param motives =
+    PARAM_MOTIVES(ETH_MOTIVES, .tag = TAG_PUBLISHED, .source = "R",
+                  .open = "Survivors win if they have not been Turned: each of them, or all as a team.",
+                  .help = "what a Survivor wants");
+static const uint8_t motive_for_oneself[] = {
+    [MOTIVE_TEAM] = 0, [MOTIVE_SURVIVOR] = 1 << 0, [MOTIVE_FINAL_SIDE] = 1 << 0};
+
 static const PlayTime play_times[] = {
     {"turns", 15, TAG_ASSUMED, "draw, look at the hand, pass on"},
     {"decisions", 8, TAG_ASSUMED, "think, talk, put a card down"},
@@ -132,8 +139,9 @@ const Ruleset ruleset_escape_the_horde = {
         "Survivors: cards drawn, out of those until the Stack is empty or the Countdown ends; Infected: "
         "bites dealt, out of those that Turn everybody",
     .determinize = eth_determinize,
-    .goal_rule = "turned_goal",
-    .goal_role = eth_goal_role,
+    .motives = &motives,
+    .motive_for_oneself = motive_for_oneself,
+    .motive_won = eth_motive_won,
     .secret = eth_secret,
     .conduct = eth_conduct,
     .check = eth_check,

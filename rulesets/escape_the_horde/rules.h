@@ -252,11 +252,7 @@
          .readings =                                                                                         \
              PARAM_ONLY("team", "One Survivor who has not Turned is enough for the Survivors to win."),      \
          .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
-         .help = "how many Survivors must remain for their side to win")                                     \
-    ENUM(turned_goal, "turned_goal", .initial = GOAL_OWN_SIDE, .readings = PARAM_READINGS(ETH_TURNED_GOAL),  \
-         .tag = TAG_INFERRED, .source = "-",                                                                 \
-         .open = "Whether a player who Turned still wins with the Survivors is not said.",                   \
-         .help = "whose win a Survivor plays for; changes no rule, only the aim of search players")
+         .help = "how many Survivors must remain for their side to win")
 
 enum { ETH_DECK_MAX = 12 * 60 + 80 };  // 13 kinds of at most 60, and zombies_delta 20
 enum { ETH_ZOMBIES_MAX = 80 };

@@ -19,13 +19,20 @@ void eth_score(const void* rules, const void* state_, GameResult* result) {
     memcpy(result->metrics, metrics, sizeof metrics);
 }
 
-// A Turned player belongs to the Infected; until then, Survivors win or lose as a team: by default
-// nobody plays to be Turned.
-int eth_goal_role(const void* rules_, const void* state_, unsigned seat, unsigned role) {
-    const EthRules* rules = rules_;
-    const EthState* state = state_;
+// What a Survivor has won (9: a Turned player belongs to the Infected). The Infected all win together,
+// whatever anybody wants.
+static int survivor_won(const EthState* state, const GameResult* result, int motive, unsigned seat) {
     bool turned = (state->shared.turned >> seat) & 1;
-    return rules->turned_goal == GOAL_FINAL_SIDE && turned ? ROLE_TURNED : (int)role;
+    if (motive == MOTIVE_TEAM) return result->win_840ths[0];
+    if ((state->hidden.zeros >> seat) & 1) return MOTIVE_NONE;
+    if (!turned) return result->win_840ths[0];
+    return motive == MOTIVE_FINAL_SIDE ? result->win_840ths[1] : 0;
+}
+
+int eth_motive_won(const void* rules, const void* state, const GameResult* result, int motive, unsigned seat,
+                   int kind) {
+    (void)rules;
+    return kind == 0 ? survivor_won(state, result, motive, seat) : result->win_840ths[1];
 }
 
 // The progress of each side, in thousandths. Survivors: cards drawn, out of those plus the ones

@@ -68,7 +68,7 @@ static bool stands_in(const Ruleset* ruleset, const Strategy* strategy, int role
     if (strategy->ruleset)
         return !strategy->open && registry_plays(strategy, ruleset, role) &&
                strength_role(ruleset, strategy) == role;
-    if (!strcmp(strategy->name, "league")) return league_find(ruleset, ruleset->players_default, &error);
+    if (!strcmp(strategy->name, "league")) return league_find(ruleset, ruleset->players_default, 0, &error);
     return !strcmp(strategy->name, "random") || !strcmp(strategy->name, "eager");
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/game/motive.h"
 #include "sim/game/side.h"
 
 // The decision, and the options that are tried.
@@ -62,9 +63,10 @@ static bool try_option(const ChoiceTrial* trial, int option, RngKey key, unsigne
     GameResult result;
     unsigned seat = imagined->decision.seat, role = imagined->decision.role;
     if (!play_rest(&position, key, rest, &result, trial->fault)) return false;
-    if (ruleset->goal_role) role = (unsigned)ruleset->goal_role(match->rules, rest->state, seat, role);
+    const MotiveGame game = {ruleset, match->rules, rest->state, &result};
     int kind = side_kind(ruleset, (int)role);
-    *won = kind < 0 ? 0 : side_won(ruleset, kind, (int)seat, &result);
+    int share = kind < 0 ? 0 : motive_won(&game, match->table[seat][role].motive, seat, kind);
+    *won = share > 0 ? (unsigned)share : 0;
     return true;
 }
 

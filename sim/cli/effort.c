@@ -2,6 +2,7 @@
 #include "sim/cli/effort.h"
 
 #include "sim/cli/option_value.h"
+#include "sim/game/motive.h"
 #include "sim/platform/interrupt.h"
 
 static const TrainEffort usual = {.chapters = 4,
@@ -44,6 +45,7 @@ BoutGame effort_game(const Match* match, const Strategy* linear, uint64_t seed, 
     return (BoutGame){.ruleset = match->ruleset,
                       .rules = match->rules,
                       .players = match->players,
+                      .motive = motive_of_table(match),
                       .features = linear->features,
                       .linear = linear,
                       .seed = seed,

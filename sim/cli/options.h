@@ -14,6 +14,7 @@
     {"players", 0, "N[,N]|N..N|all", false, "player counts"}, \
     {"strategy", 0, "[WHO=]NAME[:param=value,...]", true, \
      "strategy for every seat, or for WHO: a role or a seat"}, \
+    {"motive", 0, "[WHO=]NAME", true, "what every player wants, or WHO (see `reckon strategies GAME`)"}, \
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules for every variant (see `reckon rules`)"}, \
     {"variant", 0, "NAME", true, "play only this variant of CONFIG"}, \
     {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"}, \

@@ -23,6 +23,8 @@ static void read_overrides(Overrides* overrides, const Arguments* arguments) {
     overrides->rule_count = cli_count(arguments, "rule");
     overrides->strategies = cli_values(arguments, "strategy");
     overrides->strategy_count = cli_count(arguments, "strategy");
+    overrides->motives = cli_values(arguments, "motive");
+    overrides->motive_count = cli_count(arguments, "motive");
     overrides->pairings = cli_values(arguments, "pairing");
     overrides->pairing_count = cli_count(arguments, "pairing");
     overrides->variants = cli_values(arguments, "variant");

@@ -277,6 +277,26 @@ static bool read_top_strategies(Reader* reader, const cJSON* node, void* into) {
     return true;
 }
 
+static bool read_motive(Reader* reader, const char* who, const cJSON* node) {
+    Draft* draft = reader->draft;
+    CHECK(draft->motive_count < ASSIGNMENTS_MAX);  // no key is there twice
+    Assignment* motive = &draft->motives[draft->motive_count++];
+    memset(motive, 0, sizeof *motive);
+    return json_need_string(reader->document, node, reader->error) &&
+           ((assignment_scope(reader->ruleset, who, motive, reader->error) &&
+             assignment_motive(reader->ruleset, node->valuestring, motive, reader->error)) ||
+            fields_blame(reader, node));
+}
+
+static bool read_top_motives(Reader* reader, const cJSON* node, void* into) {
+    (void)into;
+    if (cJSON_IsString(node)) return read_motive(reader, "all", node);
+    if (!json_need_object(reader->document, node, reader->error)) return false;
+    for (const cJSON* item = node->child; item; item = item->next)
+        if (!read_motive(reader, item->string, item)) return false;
+    return true;
+}
+
 static bool read_games(Reader* reader, const cJSON* node, uint64_t* games) {
     if (cJSON_IsString(node))
         return number_games(node->valuestring, games, reader->error) || fields_blame(reader, node);

@@ -13,6 +13,8 @@ typedef struct Draft {
     char outcome[NAME_MAX_BYTES];  // of the precision; empty: every outcome
     bool capped;                   // the precision gives its maximum number of games
     Sweep sweep;
+    Assignment motives[ASSIGNMENTS_MAX];  // of all line-ups, in this order
+    int motive_count;
     bool assumptions;  // vary the open rules (sweep_assumptions)
     bool levels;       // Overrides.levels
 } Draft;

@@ -12,6 +12,7 @@
     X(sweep, false, "rules to try at several values, in every combination: a list, a range or \"all\"") \
     X(assumptions, false, "vary each rule that the rulebook does not settle, one at a time")            \
     X(strategies, false, "line-ups: each a strategy for every seat, or an object of WHO: strategy")     \
+    X(motives, false, "what players want in every line-up: a motive, or an object of WHO: motive")      \
     X(games, false, "games per cell: a number, or \"200k\", \"1M\", \"1e6\"; default: 100000")          \
     X(precision, false, "play until the rates are this precise, instead of a fixed number of games")    \
     X(metrics, false,                                                                                   \

@@ -145,6 +145,16 @@ static bool seat_players(Draft* draft, Error* error) {
     return assignment_make_lineup(ruleset, experiment->lineups, error);
 }
 
+static bool give_motives(Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    for (int i = 0; i < experiment->lineup_count; i++)
+        for (int k = 0; k < draft->motive_count; k++)
+            if (!assignment_apply_motive(experiment->ruleset, &experiment->lineups[i], &draft->motives[k],
+                                         error))
+                return error_prefix(error, "line-up %s", experiment->lineups[i].name);
+    return true;
+}
+
 // Without variants or line-ups from file or command line, there is one variant, and seat_players
 // chooses the line-ups.
 static bool complete(Draft* draft, Error* error) {
@@ -158,7 +168,7 @@ static bool complete(Draft* draft, Error* error) {
         experiment->variants[experiment->variant_count++] = draft->base;
     }
     CHECK(experiment->games > 0 && experiment->variant_count > 0);
-    return experiment->lineups || seat_players(draft, error);
+    return (experiment->lineups || seat_players(draft, error)) && give_motives(draft, error);
 }
 
 // --- checking the whole
@@ -232,7 +242,7 @@ static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config
 
 static bool changes_rules(const Overrides* overrides) {
     return overrides->ruleset || overrides->players || overrides->shard || overrides->rule_count ||
-           overrides->strategy_count || overrides->pairing_count;
+           overrides->strategy_count || overrides->motive_count || overrides->pairing_count;
 }
 
 // `config` is null if there is only the command line.

@@ -66,9 +66,9 @@ typedef struct Experiment {
 typedef struct Overrides {
     const Ranks* ranks;  // Experiment.ranks
     const char *ruleset, *players, *games, *seed, *precision, *shard, *metrics;
-    const char *const *rules, *const *strategies, *const *variants, *const *sweeps;
+    const char *const *rules, *const *strategies, *const *motives, *const *variants, *const *sweeps;
     const char* const* pairings;  // a line-up each, with its assignments separated by spaces
-    int rule_count, strategy_count, variant_count, sweep_count, pairing_count;
+    int rule_count, strategy_count, motive_count, variant_count, sweep_count, pairing_count;
     bool assumptions;
     bool levels;  // without line-ups, play all fast levels (level_lineups) instead of the strongest alone
 } Overrides;

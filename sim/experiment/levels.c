@@ -25,7 +25,7 @@ bool level_there(const Ruleset* ruleset, const int* players, int player_counts, 
     Error ignored;
     if (level == LEVEL_SCRIPTS || level == LEVEL_RANDOM) return true;
     for (int i = 0; i < player_counts; i++)
-        if (!league_find(ruleset, players[i], &ignored)) return false;
+        if (!league_find(ruleset, players[i], 0, &ignored)) return false;
     return true;
 }
 
@@ -68,7 +68,7 @@ bool level_league_is_scripts(const Ruleset* ruleset, const int* players, int pla
     Error ignored;
     if (!level_lineup(ruleset, LEVEL_SCRIPTS, &scripts, &ignored)) return false;
     for (int i = 0; i < player_counts; i++) {
-        const League* league = league_find(ruleset, players[i], &ignored);
+        const League* league = league_find(ruleset, players[i], 0, &ignored);
         if (!league) return false;
         for (int kind = 0; kind < league->side_count; kind++)
             if (!side_is_scripts(ruleset, &league->sides[kind], kind, &scripts)) return false;

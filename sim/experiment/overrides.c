@@ -194,6 +194,15 @@ static bool apply_pairings(const Overrides* overrides, Draft* draft, Error* erro
     return true;
 }
 
+// Those of the command line come after those of the file, so that they win.
+static bool apply_motive(const char* text, Draft* draft, Error* error) {
+    if (draft->motive_count == ASSIGNMENTS_MAX)
+        return error_set(error, EXIT_USAGE, "more motives than seats and roles");
+    return assignment_parse_motive(draft->experiment->ruleset, text, &draft->motives[draft->motive_count++],
+                                   error) ||
+           blame(error, "motive", text);
+}
+
 // --- number of games, precision, and the rest
 
 static bool apply_length(const Overrides* overrides, Draft* draft, Error* error) {
@@ -225,6 +234,8 @@ bool overrides_apply(const Overrides* overrides, Draft* draft, Error* error) {
         return blame(error, "shard", overrides->shard);
     if (overrides->strategy_count && !apply_strategies(overrides, draft, error)) return false;
     if (overrides->pairing_count && !apply_pairings(overrides, draft, error)) return false;
+    for (int i = 0; i < overrides->motive_count; i++)
+        if (!apply_motive(overrides->motives[i], draft, error)) return false;
     if (!apply_length(overrides, draft, error)) return false;
     if (overrides->seed && !number_seed(overrides->seed, &draft->experiment->seed, error))
         return blame(error, "seed", overrides->seed);

@@ -8,6 +8,7 @@
 
 #include "sim/base/quote.h"
 #include "sim/game/lineup.h"
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
 
 // --- scope
@@ -100,6 +101,8 @@ bool assignment_strategy(const Ruleset* ruleset, const char* name, Assignment* a
     assignment->player.strategy = strategy;
     assignment->player.text[0] = '\0';
     assignment->player.handicap = (Handicap){0};
+    assignment->player.motives = ruleset->motives;
+    assignment->player.motive = 0;
     for (int i = 0; i < strategy->param_count; i++)
         assignment->player.params[i] = strategy->params[i].initial;
     return true;
@@ -117,13 +120,20 @@ static void refuse_param(const Player* player, const char* key, Error* error) {
     for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", row_key_at(player, i));
 }
 
+// The row of that key among those that every player has; -1: none.
+static int common_row(const Player* player, const char* key) {
+    int own = player->strategy->param_count;
+    for (int row = own; row < lineup_row_count(player); row++)
+        if (param_find(lineup_row(player, row), 1, key) == 0) return row;
+    return -1;
+}
+
 const Param* assignment_param(const Assignment* assignment, const char* key, Error* error) {
     const Strategy* strategy = assignment->player.strategy;
     int row = param_find(strategy->params, strategy->param_count, key);
     if (row >= 0) return &strategy->params[row];
-    const Param* handicaps = handicap_rows(strategy->by_odds);
-    row = param_find(handicaps, HANDICAP_ROWS, key);
-    if (row >= 0) return &handicaps[row];
+    row = common_row(&assignment->player, key);
+    if (row >= 0) return lineup_row(&assignment->player, row);
     refuse_param(&assignment->player, key, error);
     return NULL;
 }
@@ -135,6 +145,8 @@ void assignment_set(Assignment* assignment, const Param* row, double value) {
     while (lineup_row(player, index) != row) index++;
     if (index < own)
         player->params[index] = value;
+    else if (row == player->motives)
+        player->motive = (int)value;
     else
         handicap_set(&player->handicap, player->strategy, index - own, value);
 }
@@ -169,9 +181,8 @@ static const Param* rest_row(const Assignment* assignment, const char* settings)
     char key[NAME_MAX_BYTES];
     if (text < 0 || !param_is_line(&strategy->params[text])) return NULL;
     snprintf(key, sizeof key, "%.*s", (int)length, length < sizeof key ? settings : "");
-    bool named =
-        settings[length] == '=' && (param_find(strategy->params, strategy->param_count, key) >= 0 ||
-                                    param_find(handicap_rows(strategy->by_odds), HANDICAP_ROWS, key) >= 0);
+    bool named = settings[length] == '=' && (param_find(strategy->params, strategy->param_count, key) >= 0 ||
+                                             common_row(&assignment->player, key) >= 0);
     return named ? NULL : &strategy->params[text];
 }
 
@@ -294,4 +305,70 @@ bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error
     if (!fill_defaults(ruleset, lineup, error)) return false;
     for (int i = 0; i < lineup->assignment_count; i++) fill(ruleset, lineup, &lineup->assignments[i]);
     return name_lineup(ruleset, lineup, error);
+}
+
+// --- motives
+
+bool assignment_motive(const Ruleset* ruleset, const char* name, Assignment* motive, Error* error) {
+    double reading;
+    if (!ruleset->motives)
+        return error_set(error, EXIT_USAGE, "%s gives its players no choice of motives: they want to win",
+                         ruleset->title);
+    if (!param_parse(ruleset->motives, name, &reading, error)) return false;
+    motive->player.motive = (int)reading;
+    return true;
+}
+
+bool assignment_parse_motive(const Ruleset* ruleset, const char* text, Assignment* motive, Error* error) {
+    char who[NAME_MAX_BYTES] = "all";
+    const char* equals = strchr(text, '=');
+    memset(motive, 0, sizeof *motive);
+    if (equals) snprintf(who, sizeof who, "%.*s", (int)(equals - text), text);
+    return assignment_scope(ruleset, who, motive, error) &&
+           assignment_motive(ruleset, equals ? equals + 1 : text, motive, error);
+}
+
+// The assignment of exactly that scope; null: none.
+static Assignment* find_scope(Lineup* lineup, const Assignment* motive) {
+    for (int i = 0; i < lineup->assignment_count; i++)
+        if (!by_scope(&lineup->assignments[i], motive)) return &lineup->assignments[i];
+    return NULL;
+}
+
+// Writes out who plays in the scope of a motive, so that the motive can be written beside it.
+static bool add_scope(const Ruleset* ruleset, Lineup* lineup, const Assignment* motive, Error* error) {
+    int seat = motive->scope == ASSIGN_SEAT ? motive->index : 0;
+    int role = motive->scope == ASSIGN_ROLE ? motive->index : 0;
+    Assignment* added = &lineup->assignments[lineup->assignment_count];
+    CHECK(lineup->assignment_count < ASSIGNMENTS_MAX);
+    for (int other = 0; motive->scope == ASSIGN_SEAT && other < ruleset->role_count; other++)
+        if (!lineup_same_player(&lineup->table[seat][other], &lineup->table[seat][0]))
+            return error_set(error, EXIT_USAGE,
+                             "seat %d plays %s as %s and %s as %s; give its strategy and motive together, "
+                             "as in %d=NAME:motive=%s",
+                             seat, lineup->table[seat][0].strategy->name, ruleset->roles[0],
+                             lineup->table[seat][other].strategy->name, ruleset->roles[other], seat,
+                             motive_name(ruleset, motive->player.motive));
+    *added = *motive;
+    added->player = lineup->table[seat][role];
+    lineup->assignment_count++;
+    return true;
+}
+
+static bool covers(const Assignment* wide, const Assignment* narrow) {
+    return wide->scope == ASSIGN_ALL || !by_scope(wide, narrow) ||
+           (wide->scope == ASSIGN_ROLE && narrow->scope == ASSIGN_SEAT);
+}
+
+bool assignment_apply_motive(const Ruleset* ruleset, Lineup* lineup, const Assignment* motive, Error* error) {
+    Assignment role = {.scope = ASSIGN_ROLE};
+    for (; lineup->assignment_count == 0 && role.index < ruleset->role_count; role.index++)
+        if (!add_scope(ruleset, lineup, &role, error)) return false;
+    if (motive->scope != ASSIGN_ALL && !find_scope(lineup, motive) &&
+        !add_scope(ruleset, lineup, motive, error))
+        return false;
+    for (int i = 0; i < lineup->assignment_count; i++)
+        if (covers(motive, &lineup->assignments[i]))
+            lineup->assignments[i].player.motive = motive->player.motive;
+    return assignment_make_lineup(ruleset, lineup, error);
 }

@@ -24,5 +24,14 @@ bool assignment_set_text(Assignment* assignment, const Param* row, const char* t
 // same scope.
 bool assignment_make_lineup(const Ruleset* ruleset, Lineup* lineup, Error* error);
 
+// What players want (motive.h), beside who they are. An assignment here has a scope and
+// player.motive; "[ROLE_OR_SEAT=]MOTIVE", as on the command line. Error: EXIT_USAGE.
+bool assignment_parse_motive(const Ruleset* ruleset, const char* text, Assignment* motive, Error* error);
+// The motive alone, for an assignment whose scope is already set.
+bool assignment_motive(const Ruleset* ruleset, const char* name, Assignment* motive, Error* error);
+// Gives the motive to the players of a line-up in its scope, and makes the line-up again. Error
+// (EXIT_USAGE): a seat whose roles are played by different strategies.
+bool assignment_apply_motive(const Ruleset* ruleset, Lineup* lineup, const Assignment* motive, Error* error);
+
 // Writes "survivors", "3" or "all".
 void assignment_who(const Ruleset* ruleset, const Assignment* assignment, char* text, size_t size);

@@ -5,18 +5,23 @@
 #include <stdio.h>
 #include <string.h>
 
-int lineup_row_count(const Player* player) { return player->strategy->param_count + HANDICAP_ROWS; }
+int lineup_row_count(const Player* player) {
+    return player->strategy->param_count + HANDICAP_ROWS + (player->motives ? 1 : 0);
+}
 
 const Param* lineup_row(const Player* player, int row) {
     const Strategy* strategy = player->strategy;
     CHECK(row >= 0 && row < lineup_row_count(player));
-    return row < strategy->param_count ? &strategy->params[row]
-                                       : &handicap_rows(strategy->by_odds)[row - strategy->param_count];
+    if (row < strategy->param_count) return &strategy->params[row];
+    row -= strategy->param_count;
+    return row < HANDICAP_ROWS ? &handicap_rows(strategy->by_odds)[row] : player->motives;
 }
 
 double lineup_value(const Player* player, int row) {
     int own = player->strategy->param_count;
-    return row < own ? player->params[row] : handicap_value(&player->handicap, player->strategy, row - own);
+    if (row < own) return player->params[row];
+    if (row - own == HANDICAP_ROWS) return player->motive;
+    return handicap_value(&player->handicap, player->strategy, row - own);
 }
 
 bool lineup_changed(const Player* player, int row) {

@@ -34,7 +34,7 @@ typedef struct LineupEntry {
 // 0; returns their number.
 int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]);
 // The parameters of a player: the rows of the strategy, followed by those that every player has
-// (handicap.h). Their number, the `row`-th of them, its value (0 for a text row), and whether that
+// (handicap.h; Player.motives). Their number, the `row`-th of them, its value (0 for a text row), and whether that
 // differs from the default.
 int lineup_row_count(const Player* player);
 const Param* lineup_row(const Player* player, int row);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/game/lineup.h"
+#include "sim/game/motive.h"
 
 void match_values(const Ruleset* ruleset, int32_t values[RULES_MAX]) {
     CHECK(ruleset->rule_count <= RULES_MAX);
@@ -43,6 +44,7 @@ static int first_alike(const Match* match, int seat, int role) {
 }
 
 bool match_prepare(Match* match, const Ranks* ranks, Error* error) {
+    int table_motive = motive_of_table(match);
     for (int role = 0; role < match->ruleset->role_count; role++)
         for (int seat = 0; seat < SEATS_MAX; seat++) match->table[seat][role].plan = NULL;
     for (int role = 0; role < match->ruleset->role_count; role++)
@@ -58,6 +60,8 @@ bool match_prepare(Match* match, const Ranks* ranks, Error* error) {
                 .role = role,
                 .params = player->params,
                 .text = player->text,
+                .motive = player->motive,
+                .table_motive = table_motive,
                 .temperature = handicap_value(&player->handicap, player->strategy, HANDICAP_TEMPERATURE)};
             if (!player->strategy->open) continue;
             if (first < seat) {

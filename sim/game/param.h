@@ -93,6 +93,11 @@ static inline bool param_is_line(const Param* row) {
 // The single reading of a fixed row, which needs no constant.
 #define PARAM_ONLY(name, meaning) ((const ParamReading[]){{name, meaning}, {NULL, NULL}})
 
+// What players may want (Ruleset.motives): a row whose readings are the motives, the default first,
+// and the other members of Param.
+#define PARAM_MOTIVES(list, ...) \
+    { .key = "motive", .type = PARAM_ENUM, .readings = PARAM_READINGS(list), __VA_ARGS__ }
+
 // "published", "published-2", "inferred", "assumed".
 const char* param_tag_name(Provenance tag);
 // Whether a value of the row is a house rule's.

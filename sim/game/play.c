@@ -13,7 +13,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/hash.h"
-#include "sim/game/side.h"
+#include "sim/game/motive.h"
 #include "sim/platform/interrupt.h"
 
 enum { ASKED = SEATS_MAX * ROLES_MAX };
@@ -66,8 +66,9 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     if (memory && !game->goes_on) memset(memory, 0, memory_size);
     uint64_t coin = 0;
     if (player->plan) {
-        Rng rng = rng_stream(rng_key(game->seed, game->index),
-                             RNG_SIDE + (unsigned)side_of(ruleset, (int)seat, (int)role));
+        Rng rng =
+            rng_stream(rng_key(game->seed, game->index),
+                       RNG_SIDE + (unsigned)motive_side_of(ruleset, player->motive, (int)seat, (int)role));
         coin = (uint64_t)rng_next(&rng) << 32;
         coin |= rng_next(&rng);
     }

@@ -13,7 +13,9 @@ typedef struct Player {
     double params[STRATEGY_PARAMS_MAX];
     char text[PARAM_TEXT_BYTES];  // value of the strategy's text row
     Handicap handicap;
-    void* plan;  // made by match_prepare if the strategy has an `open`
+    const Param* motives;  // Ruleset.motives; null: no choice
+    int motive;            // a reading of it; 0: the default
+    void* plan;            // made by match_prepare if the strategy has an `open`
 } Player;
 
 // One cell of an experiment, frozen: everything that determines a game except the seed and the

@@ -44,7 +44,7 @@ typedef struct GameResult {
     bool failed;  // an external player made no choice (Strategy.outside); then `aborted` is set, too
 } GameResult;
 
-enum { STANDING_NONE = -1 };
+enum { STANDING_NONE = -1, MOTIVE_NONE = -1 };
 
 // A figure of one game: a whole number, never negative.
 typedef struct Metric {
@@ -172,12 +172,14 @@ typedef struct Ruleset {
     // the view. The game can continue from there with `apply` and any legal action of `decision`.
     void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
                         void* state, Rng* rng);
-    // Key of the row, read by `goal_role`, that says what a seat plays for: the only rule that
-    // changes no game, only what search players aim at. Null: none.
-    const char* goal_rule;
-    // For games in which a seat's role can change: the role whose win counts at the end for a seat
-    // that was asked in `role`. Search players play for it. Null: `role` itself.
-    int (*goal_role)(const void* rules, const void* state, unsigned seat, unsigned role);
+    // What a player may want (motive.h): a row PARAM_ENUM whose readings are the motives, the default
+    // first, and for each of them the kinds of side (side.h), a bit each, on which every seat plays for
+    // itself. Null: all want their side to win.
+    const Param* motives;
+    const uint8_t* motive_for_oneself;
+    // See motive_won; null without `motives`.
+    int (*motive_won)(const void* rules, const void* state, const GameResult* result, int motive,
+                      unsigned seat, int kind);
     // Whether the seat has the secret of this game, such as being Patient Zero; for search players
     // that infer it (beliefs.h). Null: the game has none.
     bool (*secret)(const void* rules, const void* state, unsigned seat);

@@ -8,6 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/game/assignment.h"
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/players/league.h"
@@ -15,11 +16,14 @@
 // --- reading
 
 static bool add_player(CastRole* role, const Player* player, Error* error) {
+    if (role->count && role->motive != player->motive)
+        return error_set(error, EXIT_USAGE, "the strategies of one mixture have different motives");
     if (player->strategy->arena_size)
         return error_set(error, EXIT_USAGE, "%s is a search player and cannot be used in playouts",
                          player->strategy->name);
     if (role->count == CAST_MIXTURE_MAX)
         return error_set(error, EXIT_USAGE, "more than %d strategies in one mixture", CAST_MIXTURE_MAX);
+    role->motive = player->motive;
     role->players[role->count++] = *player;
     return true;
 }
@@ -32,8 +36,9 @@ static bool read_player(const Cast* cast, CastRole* to, int role, const char* te
     snprintf(overrides, sizeof overrides, "%s=%s", cast->ruleset->roles[role], text);
     char* colon = strchr(overrides, ':');
     while (colon && (colon = strchr(colon + 1, ':')) != NULL) *colon = ',';
-    return assignment_parse(cast->ruleset, overrides, &assignment, error) &&
-           add_player(&to[role], &assignment.player, error);
+    if (!assignment_parse(cast->ruleset, overrides, &assignment, error)) return false;
+    if (!strstr(overrides, "motive=")) assignment.player.motive = cast->motive;
+    return add_player(&to[role], &assignment.player, error);
 }
 
 // Whether the strategy can play the role; an unknown name passes: read_player refuses it with a
@@ -127,7 +132,8 @@ static bool read_text(Cast* cast, const char* text, Error* error) {
 static bool fill_role(Cast* cast, const Seating* seating, int role, Error* error) {
     const Ruleset* ruleset = cast->ruleset;
     Error none;
-    bool trained = side_kind(ruleset, role) >= 0 && league_find(ruleset, seating->players, &none);
+    bool trained =
+        side_kind(ruleset, role) >= 0 && league_find(ruleset, seating->players, cast->motive, &none);
     const char* name = trained ? "league" : ruleset->role_scripts[role];
     return read_player(cast, cast->roles, role, name, error);
 }
@@ -143,12 +149,15 @@ static void close_role(CastRole* role) {
 static bool open_role(const Cast* cast, const Seating* seating, int role, CastRole* opened, Error* error) {
     opened->side = side_of(cast->ruleset, 0, role);
     opened->kind = side_kind(cast->ruleset, role);
+    opened->alone = opened->kind >= 0 && motive_for_oneself(cast->ruleset, opened->motive, opened->kind);
     for (int i = 0; i < opened->count; i++) {
         Player* player = &opened->players[i];
         Seating here = *seating;
         here.role = role;
         here.params = player->params;
         here.text = player->text;
+        here.motive = player->motive;
+        here.table_motive = player->motive;
         here.temperature = handicap_value(&player->handicap, player->strategy, HANDICAP_TEMPERATURE);
         player->plan = NULL;
         if (player->strategy->open && !player->strategy->open(&here, &player->plan, error)) {
@@ -162,6 +171,7 @@ static bool open_role(const Cast* cast, const Seating* seating, int role, CastRo
 bool cast_open(Cast* cast, const Seating* seating, const char* text, Error* error) {
     memset(cast, 0, sizeof *cast);
     cast->ruleset = seating->ruleset;
+    cast->motive = seating->table_motive == MOTIVE_NONE ? seating->motive : seating->table_motive;
     bool good = read_text(cast, text, error);
     for (int role = 0; good && role < cast->ruleset->role_count; role++)
         if (!cast->roles[role].count) good = fill_role(cast, seating, role, error);

@@ -12,6 +12,7 @@
 // its strategies can play. A role with no part plays the game's league or, where there is none, its
 // strongest named strategy (Ruleset.role_scripts). `others` are the seats other than the one that
 // searches, in every role that the strategies can play; without it, they play as that seat would.
+// All want what the searching seat wants, unless a part names another motive.
 #pragma once
 
 #include "sim/game/play.h"
@@ -22,12 +23,15 @@ enum { CAST_MIXTURE_MAX = 16 };
 typedef struct CastRole {
     Player players[CAST_MIXTURE_MAX];
     int count;
-    int side;  // as side_of for seat 0
-    int kind;  // as side_kind
+    int motive;  // of all of them
+    bool alone;  // each seat plays for itself (motive_for_oneself)
+    int side;    // as side_of for seat 0
+    int kind;    // as side_kind
 } CastRole;
 
 typedef struct Cast {
     const Ruleset* ruleset;
+    int motive;  // of the searching seat
     CastRole roles[ROLES_MAX];
     CastRole others[ROLES_MAX];  // of the other seats; without players: as `roles`
 } Cast;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/players/league_json.h"
@@ -29,10 +30,14 @@ enum { SHIPPED = sizeof shipped / sizeof *shipped };  // including the null, so 
 // Leagues already read, by index in `shipped`; constant from then on.
 static League* known[SHIPPED];
 
-// Names are "<game folder>_<players>", the folder being the ruleset's id.
-static int place_of(const Ruleset* ruleset, int players) {
-    char name[NAME_MAX_BYTES];
-    snprintf(name, sizeof name, "%s_%d", ruleset->id, players);
+// Names are "<game folder>_<players>", the folder being the ruleset's id, or
+// "<game folder>_<motive>_<players>".
+static int place_of(const Ruleset* ruleset, int players, int motive) {
+    char name[2 * NAME_MAX_BYTES];
+    if (ruleset->motives)
+        snprintf(name, sizeof name, "%s_%s_%d", ruleset->id, motive_name(ruleset, motive), players);
+    else
+        snprintf(name, sizeof name, "%s_%d", ruleset->id, players);
     for (int i = 0; shipped[i].name; i++)
         if (registry_same_name(shipped[i].name, name)) return i;
     return -1;
@@ -49,15 +54,19 @@ static League* read_shipped(const struct Shipped* file, Error* error) {
     return NULL;
 }
 
-const League* league_find(const Ruleset* ruleset, int players, Error* error) {
-    int place = place_of(ruleset, players);
-    if (place < 0) {
-        error_set(error, EXIT_NO_INPUT,
-                  "no league is trained for %s with %d players; train one with `reckon train --ruleset %s "
-                  "--players %d`",
-                  ruleset->id, players, ruleset->id, players);
-        return NULL;
-    }
+static const League* refuse_untrained(const Ruleset* ruleset, int players, int motive, Error* error) {
+    const char* name = motive_name(ruleset, motive);
+    error_set(error, EXIT_NO_INPUT,
+              "no league is trained for %s with %d players%s%s; train one with `reckon train --ruleset %s "
+              "--players %d%s%s`",
+              ruleset->id, players, *name ? " and motive " : "", name, ruleset->id, players,
+              *name ? " --motive " : "", name);
+    return NULL;
+}
+
+const League* league_find(const Ruleset* ruleset, int players, int motive, Error* error) {
+    int place = place_of(ruleset, players, motive);
+    if (place < 0) return refuse_untrained(ruleset, players, motive, error);
     const League* league;
 #pragma omp critical(league)
     {
@@ -69,7 +78,8 @@ const League* league_find(const Ruleset* ruleset, int players, Error* error) {
 
 const League* league_open(const Seating* seating, League** read, Error* error) {
     *read = NULL;
-    if (!seating->text[0]) return league_find(seating->ruleset, seating->players, error);
+    int motive = seating->table_motive == MOTIVE_NONE ? seating->motive : seating->table_motive;
+    if (!seating->text[0]) return league_find(seating->ruleset, seating->players, motive, error);
     League* league = malloc(sizeof *league);
     if (!league) {
         error_set(error, EXIT_IO, "out of memory for a league");
@@ -177,7 +187,7 @@ void league_plan_close(void* opened) {
 
 bool league_is_linear(const Ruleset* ruleset, int players, int role) {
     Error none;
-    const League* league = league_find(ruleset, players, &none);
+    const League* league = league_find(ruleset, players, 0, &none);
     int kind = side_kind(ruleset, role);
     if (!league || kind < 0) return false;
     CHECK(kind < league->side_count);

@@ -3,7 +3,8 @@
 // weights of an equilibrium mixture, the value of the game under these mixtures, and what the last
 // best response gained against them: a measured lower bound on what a better player could gain.
 //
-// Leagues ship as files, strategies/<game>/leagues/<players>.json, which the build compiles in.
+// Leagues ship as files, strategies/<game>/leagues/<players>.json, which the build compiles in; of a
+// game with motives, leagues/<motive>/<players>.json.
 #pragma once
 
 #include "sim/game/linear.h"
@@ -36,25 +37,27 @@ typedef struct LeagueFigure {
 typedef struct LeagueSide {
     int member_count;
     LeagueMember members[LEAGUE_MEMBERS_MAX];  // the most played first
-    LeagueFigure gain;                         // of the last best response against the other side's mixture
+    LeagueFigure gain;                         // of the last best response, by the players' motive
 } LeagueSide;
 
 typedef struct League {
     const Ruleset* ruleset;
     int players;
+    int motive;  // of the players who have a choice (motive.h)
     const Features* features;
     int side_count;
     LeagueSide sides[LEAGUE_SIDES_MAX];
-    LeagueFigure value;  // what the first kind of side wins when all play their mixtures
+    LeagueFigure value;  // how often the first kind of side wins when all play their mixtures
     char command[LEAGUE_TEXT_MAX];
     uint64_t seed, games;  // `games`: all that were played to train it
 } League;
 
 void league_free(League* league);
 
-// The league shipped for the game and number of players, parsed on first use; null with `error`
-// filled (EXIT_NO_INPUT) if there is none. Not to be freed.
-const League* league_find(const Ruleset* ruleset, int players, Error* error);
+// The league shipped for the game, the number of players and what they want (MOTIVE_NONE: not all
+// the same), parsed on first use; null with `error` filled (EXIT_NO_INPUT) if there is none. Not to
+// be freed.
+const League* league_find(const Ruleset* ruleset, int players, int motive, Error* error);
 
 // The league for a seating: read from the file that its text row names, or the shipped one if that
 // is empty. `*read` is for the caller to free with league_discard; null for a shipped league.

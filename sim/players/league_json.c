@@ -10,6 +10,7 @@
 #include "sim/base/number.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/platform/input.h"
@@ -231,6 +232,20 @@ static bool read_side(Reading* reading, const cJSON* object, LeagueSide* side) {
 
 // --- the whole
 
+// "motive": only in games with a choice.
+static bool read_motive(Reading* reading, const cJSON* root) {
+    League* league = reading->league;
+    char name[NAME_MAX_BYTES];
+    double motive;
+    Error* error = reading->error;
+    if (!league->ruleset->motives) return true;
+    if (!need_text(reading, root, "motive", name, sizeof name)) return false;
+    if (!param_parse(league->ruleset->motives, name, &motive, error))
+        return json_blame(reading->document, need(reading, root, "motive"), error);
+    league->motive = (int)motive;
+    return true;
+}
+
 static bool read_head(Reading* reading, const cJSON* root) {
     League* league = reading->league;
     char id[NAME_MAX_BYTES];
@@ -251,6 +266,7 @@ static bool read_head(Reading* reading, const cJSON* root) {
                          league->ruleset->players_max);
     league->players = (int)players;
     league->games = (uint64_t)games;
+    if (!read_motive(reading, root)) return false;
     const Strategy* linear = linear_strategy(league->ruleset, reading->error);
     if (!linear) return json_blame(reading->document, root, reading->error);
     league->features = linear->features;
@@ -359,6 +375,8 @@ void league_write(const League* league, JsonWriter* writer) {
     json_write_object(writer);
     json_put_string(writer, "ruleset", league->ruleset->id);
     json_put_int(writer, "players", league->players);
+    if (league->ruleset->motives)
+        json_put_string(writer, "motive", motive_name(league->ruleset, league->motive));
     json_put_string(writer, "command", league->command);
     json_put_uint(writer, "seed", league->seed);
     json_put_uint(writer, "games", league->games);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "sim/game/side.h"
+#include "sim/game/motive.h"
 #include "sim/players/beliefs.h"
 
 static_assert(SEATS_MAX * ROLES_MAX <= 32, "one bit each in Playout.met");
@@ -21,9 +21,13 @@ void* playout_scratch(const StrategyInput* input) { return (unsigned char*)input
 
 // --- who is asked
 
+static const CastRole* role_of(const Playout* playout, unsigned seat, unsigned role) {
+    return cast_role(playout->cast, role, seat == playout->input->decision->seat);
+}
+
 static int side_in_game(const Playout* playout, unsigned seat, unsigned role) {
-    int side = playout->cast->roles[role].side;
-    return playout->input->ruleset->seat_outcomes ? side + (int)seat : side;
+    const CastRole* player = role_of(playout, seat, role);
+    return player->alone ? OUTCOMES_MAX + (int)seat : player->side;
 }
 
 static uint64_t coin_of(const Playout* playout, unsigned seat, unsigned role) {
@@ -44,7 +48,7 @@ static void meet(Playout* playout, unsigned seat, unsigned role) {
     playout->met |= UINT32_C(1) << (seat * ROLES_MAX + role);
     uint64_t coin = coin_of(playout, seat, role);
     bool own_seat = seat == asked->decision->seat;
-    const Player* player = cast_pick(cast_role(playout->cast, role, own_seat), coin);
+    const Player* player = cast_pick(role_of(playout, seat, role), coin);
     CHECK(seat < (unsigned)asked->players && role < (unsigned)ruleset->role_count);
     size_t memory_size = player->strategy->memory_size;
     unsigned char* memory = memory_size ? playout->memory[seat][role] : NULL;
@@ -144,13 +148,14 @@ unsigned playout_won(const Playout* playout, unsigned seat, unsigned role) {
     const Ruleset* ruleset = input->ruleset;
     GameResult result;
     if (playout->decisions >= PLAYOUT_DECISIONS_MAX) return 0;
-    if (ruleset->goal_role) role = (unsigned)ruleset->goal_role(input->rules, playout->state, seat, role);
     CHECK(role < (unsigned)ruleset->role_count);
-    int kind = playout->cast->roles[role].kind;
-    if (kind < 0) return 0;
+    const CastRole* player = role_of(playout, seat, role);
+    if (player->kind < 0) return 0;
     memset(&result, 0, sizeof result);
     ruleset->score(input->rules, playout->state, &result);
-    return side_won(ruleset, kind, (int)seat, &result);
+    const MotiveGame game = {ruleset, input->rules, playout->state, &result};
+    int won = motive_won(&game, player->motive, seat, player->kind);
+    return won > 0 ? (unsigned)won : 0;
 }
 
 unsigned playout_run(Playout* playout, unsigned action) {

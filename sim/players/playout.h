@@ -66,8 +66,8 @@ void playout_apply(Playout* playout, unsigned action);
 bool playout_advance(Playout* playout);
 // What the cast chooses at playout->decision.
 unsigned playout_choice(Playout* playout);
-// What a seat that was asked in `role` has won, in 840ths, when the playout is over. If its role
-// has changed since, the ruleset says which role's win counts (Ruleset.goal_role).
+// What a seat that was asked in `role` has won, in 840ths, when the playout is over, according to
+// its motive: the searching seat's own (Seating.motive), or that of the cast.
 unsigned playout_won(const Playout* playout, unsigned seat, unsigned role);
 
 // All of the above: plays `action` in the imagined game and lets the cast finish it. Returns what

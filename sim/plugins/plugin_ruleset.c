@@ -53,7 +53,6 @@ static bool check_names(const PluginPlace* place, const Ruleset* ruleset) {
 
 static bool check_rules(const PluginPlace* place, const Ruleset* ruleset) {
     const char* tuned = ruleset->tuned_rule;
-    const char* goal = ruleset->goal_rule;
     if (!plugin_field_count(place, "rule_count", ruleset->rule_count, 0, RULES_MAX) ||
         !plugin_field_rows(place, "rules", ruleset->rules, ruleset->rule_count))
         return false;
@@ -61,10 +60,20 @@ static bool check_rules(const PluginPlace* place, const Ruleset* ruleset) {
         if (ruleset->rules[i].type == PARAM_REAL || ruleset->rules[i].type == PARAM_TEXT)
             return plugin_field_fail(place, "rules", "has a row that is no whole number: \"%s\"",
                                      ruleset->rules[i].key);
-    if (tuned && param_find(ruleset->rules, ruleset->rule_count, tuned) < 0)
-        return plugin_field_fail(place, "tuned_rule", "is not among rules");
-    return !goal || param_find(ruleset->rules, ruleset->rule_count, goal) >= 0 ||
-           plugin_field_fail(place, "goal_rule", "is not among rules");
+    return !tuned || param_find(ruleset->rules, ruleset->rule_count, tuned) >= 0 ||
+           plugin_field_fail(place, "tuned_rule", "is not among rules");
+}
+
+static bool check_motives(const PluginPlace* place, const Ruleset* ruleset) {
+    if (!ruleset->motives) return true;
+    if (!plugin_field_rows(place, "motives", ruleset->motives, 1)) return false;
+    if (ruleset->motives->type != PARAM_ENUM)
+        return plugin_field_fail(place, "motives", "is not a PARAM_ENUM");
+    if (ruleset->motives->initial != 0)
+        return plugin_field_fail(place, "motives", "does not begin with the default");
+    return (ruleset->motive_for_oneself ||
+            plugin_field_fail(place, "motive_for_oneself", "is null, but there are motives")) &&
+           (ruleset->motive_won || plugin_field_fail(place, "motive_won", "is null, but there are motives"));
 }
 
 // Checks only the form of the default strategies' names; they are looked up when needed.
@@ -230,8 +239,9 @@ static bool check_functions(const PluginPlace* place, const Ruleset* ruleset) {
 }
 
 bool plugin_ruleset_check(const PluginPlace* place, const Ruleset* ruleset) {
-    return check_names(place, ruleset) && check_rules(place, ruleset) && check_roles(place, ruleset) &&
-           check_metrics(place, ruleset) && check_place_shares(place, ruleset) &&
-           check_outcomes(place, ruleset) && check_ends(place, ruleset) && check_times(place, ruleset) &&
-           check_sizes(place, ruleset) && check_functions(place, ruleset);
+    return check_names(place, ruleset) && check_rules(place, ruleset) && check_motives(place, ruleset) &&
+           check_roles(place, ruleset) && check_metrics(place, ruleset) &&
+           check_place_shares(place, ruleset) && check_outcomes(place, ruleset) &&
+           check_ends(place, ruleset) && check_times(place, ruleset) && check_sizes(place, ruleset) &&
+           check_functions(place, ruleset);
 }

@@ -7,6 +7,7 @@
 
 #include "sim/base/check.h"
 #include "sim/batch/runner.h"
+#include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/statistics/statistics.h"
@@ -41,13 +42,14 @@ typedef struct BoutWorker {
 
 static void seat_player(const BoutGame* game, Player* player, const LeagueMember* member, LinearPlan* plan,
                         int role) {
-    if (!member->weights) {
+    if (member->weights) {
+        player->strategy = game->linear;
+        player->handicap = (Handicap){0};
+        player->plan = plan;
+    } else {
         *player = member->players[role];
-        return;
     }
-    player->strategy = game->linear;
-    player->handicap = (Handicap){0};
-    player->plan = plan;
+    player->motive = game->motive;
 }
 
 static uint64_t toss(Rng* rng) {
@@ -56,7 +58,7 @@ static uint64_t toss(Rng* rng) {
 }
 
 static uint64_t coin_of(const BoutGame* game, RngKey key, int seat, int role) {
-    Rng rng = rng_stream(key, RNG_SIDE + (unsigned)side_of(game->ruleset, seat, role));
+    Rng rng = rng_stream(key, RNG_SIDE + (unsigned)motive_side_of(game->ruleset, game->motive, seat, role));
     return toss(&rng);
 }
 
@@ -88,7 +90,8 @@ static Draw draw_for(const BoutGame* game, const Bout* bout, uint64_t index) {
 
 // Whether this seat is the one that the bout is about.
 static bool is_subject(const BoutGame* game, const Bout* bout, const Draw* draw, int seat, int kind) {
-    if (!game->ruleset->seat_outcomes) return kind == bout->kind;
+    if (kind != bout->kind) return false;
+    if (!motive_for_oneself(game->ruleset, game->motive, kind)) return true;
     return (bout->everywhere && !draw->spars) || seat == (int)(draw->index % (unsigned)game->players);
 }
 
@@ -121,15 +124,12 @@ static void seat_all(Roster* roster, LinearPlan* challenger, uint64_t index, Mat
 
 // --- one game
 
-static void note_won(const BoutJob* job, BoutWorker* worker, uint64_t index, int roster, unsigned* won) {
+// What a seat gets from the game just played; MOTIVE_NONE: nothing to count.
+static int won_by(const BoutJob* job, BoutWorker* worker, int kind, int seat) {
     const BoutGame* game = job->game;
-    const Bout* bout = job->rosters[roster].bout;
-    int seat = (int)(index % (unsigned)game->players);
-    worker->sums.aborted += worker->base.result.aborted;
-    won[roster] = side_won(game->ruleset, bout->kind, seat, &worker->base.result);
-    CHECK(won[roster] <= 840);
-    worker->sums.won[roster] += won[roster];
-    worker->sums.won_sq[roster] += (uint64_t)won[roster] * won[roster];
+    const MotiveGame played = {game->ruleset, game->rules, worker->base.workspace.state,
+                               &worker->base.result};
+    return motive_won(&played, game->motive, (unsigned)seat, kind);
 }
 
 static void learn(const BoutJob* job, BoutWorker* worker) {
@@ -137,26 +137,44 @@ static void learn(const BoutJob* job, BoutWorker* worker) {
     const BoutGame* game = job->game;
     double won[SEATS_MAX];
     for (int seat = 0; seat < game->players; seat++)
-        won[seat] = side_won(game->ruleset, job->rosters[0].bout->kind, seat, &worker->base.result) / 840.0;
+        won[seat] = fmax(0, won_by(job, worker, job->rosters[0].bout->kind, seat) / 840.0);
     learner_log_settle(&worker->log, won, &worker->taught);
+}
+
+// Adds a game. Whether it counts depends on the deal alone, so all bouts agree.
+static void add_won(BoutSums* sums, const int won[BOUTS_MAX]) {
+    for (int i = 0; i < BOUTS_MAX; i++) {
+        CHECK(won[i] >= 0 && won[i] <= 840);
+        sums->won[i] += (unsigned)won[i];
+        sums->won_sq[i] += (unsigned)(won[i] * won[i]);
+    }
+    int64_t ahead = won[0] - won[1];
+    sums->ahead += ahead;
+    sums->ahead_sq += (uint64_t)(ahead * ahead);
+    sums->games++;
+}
+
+static void add_side(const BoutJob* job, BoutSums* sums, int seat, const GameResult* result) {
+    unsigned won = side_won(job->game->ruleset, job->rosters[0].bout->kind, seat, result);
+    sums->side_won += won;
+    sums->side_won_sq += (uint64_t)won * won;
+    sums->side_games++;
 }
 
 static bool play_one(const void* run, Worker* base, uint64_t index) {
     const BoutJob* job = run;
     BoutWorker* worker = (BoutWorker*)base;
-    unsigned won[BOUTS_MAX] = {0};
+    int won[BOUTS_MAX] = {0}, seat = (int)(index % (unsigned)job->game->players);
     for (int i = 0; i < job->roster_count; i++) {
         Roster* roster = &job->rosters[i];
         seat_all(roster, job->learner ? &worker->learner : &roster->challenger, index, &worker->match);
         if (!runner_game(base, &worker->match, index, &base->result)) return false;
-        note_won(job, worker, index, i, won);
+        won[i] = won_by(job, worker, roster->bout->kind, seat);
+        worker->sums.aborted += base->result.aborted;
         if (job->learner) learn(job, worker);
+        if (i == 0) add_side(job, &worker->sums, seat, &base->result);
     }
-    CHECK(job->roster_count <= BOUTS_MAX);
-    int64_t ahead = (int64_t)won[0] - won[1];
-    worker->sums.ahead += ahead;
-    worker->sums.ahead_sq += (uint64_t)(ahead * ahead);
-    worker->sums.games++;
+    if (won[0] != MOTIVE_NONE) add_won(&worker->sums, won);
     return true;
 }
 
@@ -210,6 +228,9 @@ static void add_sums(BoutSums* to, const BoutSums* sums) {
         to->won[i] += sums->won[i];
         to->won_sq[i] += sums->won_sq[i];
     }
+    to->side_games += sums->side_games;
+    to->side_won += sums->side_won;
+    to->side_won_sq += sums->side_won_sq;
     to->ahead += sums->ahead;
     to->ahead_sq += sums->ahead_sq;
 }
@@ -303,6 +324,11 @@ Bout bout_of_members(const Ruleset* ruleset, int kind, const LeagueMember* membe
 LeagueFigure bout_rate(const BoutSums* sums, int bout) {
     return figure_of((double)sums->won[bout] / 840, (double)sums->won_sq[bout] / (840.0 * 840.0),
                      (double)sums->games, 0, 1);
+}
+
+LeagueFigure bout_side_rate(const BoutSums* sums) {
+    return figure_of((double)sums->side_won / 840, (double)sums->side_won_sq / (840.0 * 840.0),
+                     (double)sums->side_games, 0, 1);
 }
 
 LeagueFigure bout_ahead(const BoutSums* sums) {

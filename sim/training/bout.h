@@ -18,16 +18,17 @@ typedef struct Mixture {
     uint32_t weights[BOUT_MEMBERS_MAX];  // sum: LEAGUE_WEIGHTS
 } Mixture;
 
-// With factions, `kind` is played by the challenger, if there is one, and otherwise every side by
-// its mixture. In a free-for-all, one seat, which rotates from game to game, is played by the
-// challenger or the mixture; every other seat draws from the mixture independently.
+// A side that wins together is played by the challenger, if it is of its kind, and otherwise by one
+// member of its mixture. Where each seat plays for itself (motive_for_oneself), one seat, which
+// rotates from game to game, is played by the challenger or the mixture; every other seat draws from
+// the mixture independently.
 typedef struct Bout {
     Mixture sides[LEAGUE_SIDES_MAX];
     int kind;                        // whose winnings are counted
     const LeagueMember* challenger;  // null: none
-    bool everywhere;                 // the challenger plays every seat of a free-for-all
-    // In this share of the games the challenger spars: playing its side, or in a free-for-all one
-    // seat, it meets a single member, drawn anew for each game, at all other seats instead of the
+    bool everywhere;                 // the challenger plays every seat of its kind, each for itself
+    // In this share of the games the challenger spars: playing its side, or where each seat plays for
+    // itself one seat, it meets a single member, drawn anew for each game, at all other seats instead of the
     // mixture.
     double sparring_share;               // 0..1; above 0 only with a challenger
     Mixture sparring[LEAGUE_SIDES_MAX];  // who it meets; unused if the share is 0
@@ -43,6 +44,7 @@ typedef struct BoutGame {
     const Ruleset* ruleset;
     const void* rules;  // compiled
     int players;
+    int motive;  // of everybody who has a choice
     const Features* features;
     const Strategy* linear;  // the game's strategy with these features
     uint64_t seed;
@@ -50,12 +52,14 @@ typedef struct BoutGame {
     const volatile sig_atomic_t* interrupted;  // may be null
 } BoutGame;
 
-// Winnings in 840ths; with two bouts also `ahead`, the first's minus the second's.
+// Winnings in 840ths by the players' motive; with two bouts also `ahead`, the first's minus the
+// second's. A game in which the seat that rotates is on another side counts for nothing.
 typedef struct BoutSums {
     uint64_t games, aborted;
     uint64_t won[BOUTS_MAX], won_sq[BOUTS_MAX];
     int64_t ahead;
     uint64_t ahead_sq;
+    uint64_t side_games, side_won, side_won_sq;  // of the first bout's side, whatever its players want
 } BoutSums;
 
 // Bouts, and the games that each of them plays.
@@ -75,5 +79,7 @@ bool bout_teach(const BoutGame* game, const BoutTask* task, Learner* learner, Bo
 
 // The mean share of the win, with its 95 % interval for a fixed number of games.
 LeagueFigure bout_rate(const BoutSums* sums, int bout);
+// The same for the side of the first bout, whatever its players want: how often Survivors win.
+LeagueFigure bout_side_rate(const BoutSums* sums);
 // The same for the first bout's lead over the second.
 LeagueFigure bout_ahead(const BoutSums* sums);

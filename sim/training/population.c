@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/statistics/equilibrium.h"
@@ -114,34 +115,51 @@ static Mixture only(const LeagueMember* member) {
     return (Mixture){.count = 1, .members = {member}, .weights = {LEAGUE_WEIGHTS}};
 }
 
-static bool measure(Population* population, int i, int j, Range games, Error* error) {
-    CHECK(i < population->count[0]);
-    Bout bout = {.kind = 0, .challenger = &population->members[0][i]};
+// Whether the seats of a kind of side play each for itself.
+static bool is_field(const Population* population, int kind) {
+    return motive_for_oneself(population->game->ruleset, population->game->motive, kind);
+}
+
+// Whether the sides' payoffs are not the complement of each other, so that both must be measured.
+static bool is_general(const Population* population) {
+    CHECK(population->kinds == 1 || !is_field(population, 1));
+    return population->kinds == 2 && is_field(population, 0);
+}
+
+// What member `at[0]` of a side wins: in one seat among others of its side who play `at[1]`, if each
+// plays for itself; against opponents who play `at[2]`, if there are any.
+static bool measure(Population* population, int kind, const int at[3], Range games, Error* error) {
+    CHECK(at[0] < population->count[kind]);
+    Bout bout = {.kind = kind, .challenger = &population->members[kind][at[0]]};
     BoutSums sums;
-    bout.sides[0] = only(&population->members[0][j]);
-    if (population->kinds == 2) bout.sides[1] = only(&population->members[1][j]);
+    bout.sides[kind] = only(&population->members[kind][at[is_field(population, kind) ? 1 : 0]]);
+    if (population->kinds == 2) bout.sides[!kind] = only(&population->members[!kind][at[2]]);
     const BoutTask task = {&bout, 1, games};
     if (!bout_play(population->game, &task, &sums, error)) return false;
-    population->payoff[i][j] = bout_rate(&sums, 0).rate;
+    population->payoff[kind][at[0]][at[1]][at[2]] = bout_rate(&sums, 0).rate;
     return true;
 }
 
-// The number of opponents (columns of the payoff) for a member of side 0: the other side's members;
-// in a free-for-all, side 0's own; one column for a team that plays alone.
-static int opponents(const Population* population) {
-    if (population->kinds == 2) return population->count[1];
-    return population->game->ruleset->seat_outcomes ? population->count[0] : 1;
+// Measures what is not yet measured of a side's payoffs.
+static bool measure_side(Population* population, int kind, Range games, Error* error) {
+    int fellows = is_field(population, kind) ? population->count[kind] : 1;
+    int others = population->kinds == 2 ? population->count[!kind] : 1;
+    const int* known = population->measured;
+    for (int i = 0; i < population->count[kind]; i++)
+        for (int j = 0; j < fellows; j++)
+            for (int k = 0; k < others; k++) {
+                bool before = i < known[kind] && j < known[kind];
+                if (before && (population->kinds == 1 || k < known[!kind])) continue;
+                if (!measure(population, kind, (const int[]){i, j, k}, games, error)) return false;
+            }
+    return true;
 }
 
 static bool measure_all(Population* population, uint64_t first, uint64_t trial, Error* error) {
-    int columns = opponents(population), known_columns = population->measured[1];
-    for (int i = 0; i < population->count[0]; i++)
-        for (int j = 0; j < columns; j++) {
-            if (i < population->measured[0] && j < known_columns) continue;
-            if (!measure(population, i, j, (Range){first, first + trial}, error)) return false;
-        }
-    population->measured[0] = population->count[0];
-    population->measured[1] = columns;
+    Range games = {first, first + trial};
+    if (!measure_side(population, 0, games, error)) return false;
+    if (is_general(population) && !measure_side(population, 1, games, error)) return false;
+    for (int kind = 0; kind < population->kinds; kind++) population->measured[kind] = population->count[kind];
     return true;
 }
 
@@ -174,7 +192,7 @@ static bool solve_two(Population* population, Error* error) {
     double matrix[BOUT_MEMBERS_MAX * BOUT_MEMBERS_MAX], row_mix[BOUT_MEMBERS_MAX],
         column_mix[BOUT_MEMBERS_MAX];
     for (int i = 0; i < rows; i++)
-        for (int j = 0; j < columns; j++) matrix[i * columns + j] = population->payoff[i][j];
+        for (int j = 0; j < columns; j++) matrix[i * columns + j] = population->payoff[0][i][0][j];
     Equilibrium equilibrium = {.row_mix = row_mix, .column_mix = column_mix};
     if (!equilibrium_solve(&(MatrixGame){rows, columns, matrix}, &equilibrium, error)) return false;
     population->value = equilibrium.value;
@@ -183,35 +201,72 @@ static bool solve_two(Population* population, Error* error) {
     return true;
 }
 
-static double against(const Population* population, int i, const double* mix) {
+// The weight of each member of each side.
+typedef struct Mixes {
+    double weight[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
+} Mixes;
+
+// What a member wins on average among mixtures: of its own side, if each seat plays for itself, and of
+// the other, if there is one.
+static double against(const Population* population, int kind, int i, const Mixes* mix) {
+    int fellows = is_field(population, kind) ? population->count[kind] : 1;
+    int others = population->kinds == 2 ? population->count[!kind] : 1;
     double sum = 0;
-    for (int j = 0; j < population->count[0]; j++) sum += mix[j] * population->payoff[i][j];
+    for (int j = 0; j < fellows; j++) {
+        double won = 0;
+        for (int k = 0; k < others; k++)
+            won += (population->kinds == 2 ? mix->weight[!kind][k] : 1) * population->payoff[kind][i][j][k];
+        sum += (fellows > 1 ? mix->weight[kind][j] : 1) * won;
+    }
     return sum;
 }
 
-// A free-for-all: regret matching (with regrets cut off at 0) against a field of itself; the result
-// is the mean over all steps, weighted by step number.
-static void solve_field(Population* population) {
-    CHECK(population->count[0] > 0);
-    int count = population->count[0];
-    double regret[BOUT_MEMBERS_MAX] = {0}, mix[BOUT_MEMBERS_MAX], mean[BOUT_MEMBERS_MAX] = {0}, total = 0;
-    for (int i = 0; i < count; i++) mix[i] = 1.0 / count;
-    for (int step = 1; step <= REGRET_STEPS; step++) {
-        double gain[BOUT_MEMBERS_MAX], own = 0, positive = 0;
-        for (int i = 0; i < count; i++) own += mix[i] * (gain[i] = against(population, i, mix));
-        for (int i = 0; i < count; i++) {
-            regret[i] += gain[i] - own;
-            if (regret[i] < 0) regret[i] = 0;
-            positive += regret[i];
-            mean[i] += step * mix[i];
-            total += step * mix[i];
-        }
-        for (int i = 0; i < count && positive > 0; i++) mix[i] = regret[i] / positive;
+typedef struct Regrets {
+    double regret[BOUT_MEMBERS_MAX], mean[BOUT_MEMBERS_MAX];
+} Regrets;
+
+// One step of regret matching of a side (with regrets cut off at 0) against `mix`, into `next`.
+static void match_regrets(const Population* population, int kind, int step, Regrets* side, const Mixes* mix,
+                          Mixes* next) {
+    int count = population->count[kind];
+    double gain[BOUT_MEMBERS_MAX], own = 0, positive = 0;
+    for (int i = 0; i < count; i++)
+        own += mix->weight[kind][i] * (gain[i] = against(population, kind, i, mix));
+    for (int i = 0; i < count; i++) {
+        side->regret[i] += gain[i] - own;
+        if (side->regret[i] < 0) side->regret[i] = 0;
+        positive += side->regret[i];
+        side->mean[i] += step * mix->weight[kind][i];
     }
-    for (int i = 0; i < count; i++) mean[i] /= total;
+    for (int i = 0; i < count; i++)
+        next->weight[kind][i] = positive > 0 ? side->regret[i] / positive : mix->weight[kind][i];
+}
+
+// Seats that play for themselves: regret matching against a field of the same mixture and against
+// the other side, if there is one, which learns in the same way. The result is the mean over all
+// steps, weighted by step number.
+static void solve_field(Population* population) {
+    Regrets sides[LEAGUE_SIDES_MAX] = {0};
+    Mixes mix[2] = {0};  // of steps with even and odd numbers
+    double total = 0;
+    for (int kind = 0; kind < population->kinds; kind++) {
+        CHECK(population->count[kind] > 0);
+        for (int i = 0; i < population->count[kind]; i++)
+            mix[1].weight[kind][i] = 1.0 / population->count[kind];
+    }
+    for (int step = 1; step <= REGRET_STEPS; step++) {
+        for (int kind = 0; kind < population->kinds; kind++)
+            match_regrets(population, kind, step, &sides[kind], &mix[step % 2], &mix[!(step % 2)]);
+        total += step;
+    }
+    for (int kind = 0; kind < population->kinds; kind++) {
+        for (int i = 0; i < population->count[kind]; i++) sides[kind].mean[i] /= total;
+        memcpy(mix[0].weight[kind], sides[kind].mean, sizeof sides[kind].mean);
+        set_mixture(population, kind, sides[kind].mean);
+    }
     population->value = 0;
-    for (int i = 0; i < count; i++) population->value += mean[i] * against(population, i, mean);
-    set_mixture(population, 0, mean);
+    for (int i = 0; i < population->count[0]; i++)
+        population->value += mix[0].weight[0][i] * against(population, 0, i, &mix[0]);
 }
 
 // A team without opponents: the best member.
@@ -220,18 +275,19 @@ static void solve_team(Population* population) {
     double weights[BOUT_MEMBERS_MAX] = {0};
     int best = 0;
     for (int i = 1; i < population->count[0]; i++)
-        if (population->payoff[i][0] > population->payoff[best][0]) best = i;
+        if (population->payoff[0][i][0][0] > population->payoff[0][best][0][0]) best = i;
     weights[best] = 1;
-    population->value = population->payoff[best][0];
+    population->value = population->payoff[0][best][0][0];
     set_mixture(population, 0, weights);
 }
 
 static bool solve(Population* population, Error* error) {
-    if (population->kinds == 2) return solve_two(population, error);
-    if (population->game->ruleset->seat_outcomes)
+    if (is_field(population, 0))
         solve_field(population);
-    else
+    else if (population->kinds == 1)
         solve_team(population);
+    else
+        return solve_two(population, error);
     return true;
 }
 
@@ -249,19 +305,18 @@ Mixture population_everybody(const Population* population, int kind) {
     return everybody;
 }
 
-// A member's payoff against the mixture of its opponents.
+// A member's payoff among the mixtures.
 static double worth(const Population* population, int kind, int member) {
     CHECK(member < population->count[kind]);
-    bool two = population->kinds == 2;
-    const Mixture* others = &population->mixture[two ? !kind : 0];
-    const LeagueMember* first = population->members[two ? !kind : 0];
+    Mixes mix = {0};
+    for (int side = 0; side < population->kinds; side++)
+        for (int i = 0; i < population->mixture[side].count; i++)
+            mix.weight[side][population->mixture[side].members[i] - population->members[side]] =
+                (double)population->mixture[side].weights[i] / LEAGUE_WEIGHTS;
+    if (kind == 0 || is_general(population)) return against(population, kind, member, &mix);
     double sum = 0;
-    if (!two && !population->game->ruleset->seat_outcomes) return population->payoff[member][0];
-    for (int k = 0; k < others->count; k++) {
-        int other = (int)(others->members[k] - first);
-        double rate = kind == 0 ? population->payoff[member][other] : 1 - population->payoff[other][member];
-        sum += others->weights[k] * rate;
-    }
+    for (int i = 0; i < population->count[0]; i++)
+        sum += mix.weight[0][i] * (1 - population->payoff[0][i][0][member]);
     return sum;
 }
 
@@ -337,15 +392,24 @@ static bool list_members(Words* words, Population* population, int kind, Error* 
            error_set(error, EXIT_BAD_DATA, "other strategies were there");
 }
 
+static void list_payoffs(Words* words, Population* population, int kind) {
+    int fellows = is_field(population, kind) ? population->measured[kind] : 1;
+    int others = population->kinds == 2 ? population->measured[!kind] : 1;
+    for (int i = 0; i < population->measured[kind]; i++)
+        for (int j = 0; j < fellows; j++)
+            for (int k = 0; k < others; k++) words_real(words, &population->payoff[kind][i][j][k]);
+}
+
 bool population_words(Words* words, Population* population, Error* error) {
     for (int kind = 0; kind < population->kinds; kind++)
         if (!list_members(words, population, kind, error)) return false;
     for (int i = 0; i < LEAGUE_SIDES_MAX; i++)
         words_int(words, &population->measured[i], 0, BOUT_MEMBERS_MAX);
-    for (int i = 0; i < population->measured[0]; i++)
-        for (int j = 0; j < population->measured[1]; j++) words_real(words, &population->payoff[i][j]);
-    bool known =
-        population->measured[0] == population->count[0] && population->measured[1] == opponents(population);
+    list_payoffs(words, population, 0);
+    if (is_general(population)) list_payoffs(words, population, 1);
+    bool known = true;
+    for (int kind = 0; kind < population->kinds; kind++)
+        known = known && population->measured[kind] == population->count[kind];
     if (words->task != WORDS_READ || words->bad || !known) return true;
     return solve(population, error);
 }

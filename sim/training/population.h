@@ -10,13 +10,13 @@ typedef struct Population {
     int kinds;  // of sides
     int count[LEAGUE_SIDES_MAX];
     LeagueMember members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
-    // What side 0 wins when its member i meets member j of side 1. With only one kind of side: what
-    // member i wins (a team without opponents; j is 0), or what one seat playing i wins among
-    // others who all play j (a free-for-all).
-    double payoff[BOUT_MEMBERS_MAX][BOUT_MEMBERS_MAX];
-    int measured[LEAGUE_SIDES_MAX];  // rows and columns of payoff already measured
+    // What member i of a side wins: in one seat among others of the side who all play j, if each plays
+    // for itself (else j is 0), against opponents who play k, if there are any (else k is 0). That of
+    // side 1 is measured only if it is not what is left by side 0.
+    double payoff[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][BOUT_MEMBERS_MAX][BOUT_MEMBERS_MAX];
+    int measured[LEAGUE_SIDES_MAX];  // members of each side whose payoffs are already measured
     Mixture mixture[LEAGUE_SIDES_MAX];
-    double value;  // of the game under the mixtures, from the payoffs
+    double value;  // what side 0 wins under the mixtures, from the payoffs
 } Population;
 
 // Makes it empty. Error: EXIT_USAGE if the game has no side, or more than two kinds.

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/thread_pool.h"
@@ -92,12 +93,13 @@ static LeagueMember learnt(const Training* training, int kind, const char* word,
     return policy;
 }
 
-// A step of the next side against the other's learner and mixture, and sparring partners. In a
-// free-for-all, steps alternate between the learner in every seat and the learner in one seat among
-// the mixture.
+// A step of the next side against the other's learner and mixture, and sparring partners. Where each
+// seat plays for itself, steps alternate between the learner in every seat and the learner in one
+// seat among the mixture.
 static bool self_step(Training* training, double rate, Error* error) {
+    const BoutGame* game = training->game;
     TrainPlace* place = &training->place;
-    bool field = training->game->ruleset->seat_outcomes;
+    bool field = motive_for_oneself(game->ruleset, game->motive, place->kind);
     uint64_t before = training->next;
     BoutSums sums;
     Bout bout = {.kind = place->kind,
@@ -109,7 +111,7 @@ static bool self_step(Training* training, double rate, Error* error) {
         bout.sparring[other] = population_everybody(training->population, other);
     }
     BoutTask task = next_task(&bout, &training->next, training->effort->batch);
-    if (!bout_teach(training->game, &task, &training->learners[place->kind], &sums, error)) {
+    if (!bout_teach(game, &task, &training->learners[place->kind], &sums, error)) {
         training->next = before;
         return false;
     }
@@ -315,7 +317,7 @@ static bool measure_value(Training* training, League* league, Error* error) {
     const BoutTask task = {&bout, 1, {first, first + count}};
     if (!bout_play(training->game, &task, &sums, error)) return false;
     training->played += count;
-    league->value = bout_rate(&sums, 0);
+    league->value = bout_side_rate(&sums);
     return true;
 }
 
@@ -364,6 +366,7 @@ static bool fill_league(Training* training, League* league, Error* error) {
     memset(league, 0, sizeof *league);
     league->ruleset = game->ruleset;
     league->players = game->players;
+    league->motive = game->motive;
     league->features = game->features;
     league->seed = game->seed;
     bool good = measure_value(training, league, error);

@@ -50,7 +50,7 @@ static const FuzzedField fields[] = {
     FIELD(POINTER, strategy.choose)
     FIELD(TEXT, ruleset.id) FIELD(TEXT, ruleset.title) FIELD(TEXT, ruleset.summary) FIELD(NUMBER, ruleset.players_min)
     FIELD(NUMBER, ruleset.players_max) FIELD(NUMBER, ruleset.players_default) FIELD(POINTER, ruleset.rules)
-    FIELD(TEXT, ruleset.tuned_rule) FIELD(TEXT, ruleset.goal_rule) FIELD(POINTER, ruleset.roles)
+    FIELD(TEXT, ruleset.tuned_rule) FIELD(POINTER, ruleset.motives) FIELD(POINTER, ruleset.roles)
     FIELD(POINTER, ruleset.role_scripts) FIELD(POINTER, ruleset.kinds) FIELD(NUMBER, ruleset.action_count)
     FIELD(POINTER, ruleset.metrics)
     FIELD(TEXT, ruleset.length_metric) FIELD(TEXT, ruleset.label_metrics) FIELD(TEXT, ruleset.place_shares)

@@ -224,7 +224,7 @@ static void leagues_that_are_not_there(void** state) {
     League* read;
     void* plan;
     Seating stub = seating(ruleset_named("stub"), 2, "player", NULL);
-    assert_null(league_find(stub.ruleset, 2, &error));
+    assert_null(league_find(stub.ruleset, 2, 0, &error));
     assert_int_equal(error.exit_code, EXIT_NO_INPUT);
     assert_non_null(strstr(error.text, "train one with `reckon train --ruleset stub --players 2`"));
     assert_false(league_plan_open(&stub, &plan, &error));
@@ -233,10 +233,10 @@ static void leagues_that_are_not_there(void** state) {
     assert_null(league_open(&stub, &read, &error));
     assert_null(read);
     assert_int_equal(error.exit_code, EXIT_NO_INPUT);
-    const League* shipped = league_find(ruleset_named("escape-the-horde"), 4, &error);
+    const League* shipped = league_find(ruleset_named("escape-the-horde"), 4, 0, &error);
     assert_non_null(shipped);
     assert_int_equal(shipped->players, 4);
-    assert_ptr_equal(league_find(shipped->ruleset, 4, &error), shipped);  // read once
+    assert_ptr_equal(league_find(shipped->ruleset, 4, 0, &error), shipped);  // read once
 }
 
 static char* file_of(const char* text) {
@@ -329,7 +329,7 @@ static void roles_that_a_league_lacks(void** state) {
     assert_non_null(strstr(error.text, "no trained member 0 for turned"));
     place.role = 1;
     assert_true(league_plan_open(&place, &plan, &error));
-    assert_ptr_equal(((LeaguePlan*)plan)->side, &league_find(&ruleset, 4, &error)->sides[1]);
+    assert_ptr_equal(((LeaguePlan*)plan)->side, &league_find(&ruleset, 4, 0, &error)->sides[1]);
     league_plan_close(plan);
 }
 

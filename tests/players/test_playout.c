@@ -59,7 +59,7 @@ static void set_scene(void) {
     scene.decision = (Decision){.legal = {{3}}, .count = 2, .seat = ME};
     memset(&scene.cast, 0, sizeof scene.cast);
     scene.cast.ruleset = stub;
-    scene.cast.roles[0] = (CastRole){.count = 1, .side = OUTCOMES_MAX};
+    scene.cast.roles[0] = (CastRole){.count = 1, .alone = true, .side = OUTCOMES_MAX};
     scene.cast.roles[0].players[0].strategy = &watcher;
     scene.rng = rng_stream(rng_key(1, 1), RNG_TEST);
     scene.input = (StrategyInput){.decision = &scene.decision,
@@ -137,7 +137,7 @@ static void test_others(void** unused) {
     (void)unused;
     static const Strategy other = {.name = "other", .summary = "is not me", .choose = take};
     set_two_rounds();
-    scene.cast.others[0] = (CastRole){.count = 1, .players = {{.strategy = &other}}};
+    scene.cast.others[0] = (CastRole){.count = 1, .alone = true, .players = {{.strategy = &other}}};
     Playout* playout = playout_open(&scene.input, &scene.cast);
     playout_imagine(playout, rng_key(4, 0));
     playout_run(playout, STUB_STAY);

@@ -135,6 +135,64 @@ static void sparring_leaves_one_seat(void** state) {
     close_ground(ground);
 }
 
+// --- a side whose seats play each for itself
+
+enum { TEAM_MOTIVE, SURVIVOR_MOTIVE };
+
+// What one seat plays against its fellows and the other side, by motive, and who counts: each of four seats is
+// Patient Zero in a quarter of the games, which count only for the team.
+static void who_plays_for_itself_is_counted_alone(void** state) {
+    (void)state;
+    Ground* ground = calloc(1, sizeof *ground);
+    assert_non_null(ground);
+    open_game(ground, "escape-the-horde", 4, 2);
+    ground->stay = member_of(ground->game.ruleset, "random");
+    BoutSums sums[2];
+    for (int motive = TEAM_MOTIVE; motive <= SURVIVOR_MOTIVE; motive++) {
+        Bout bout = {.kind = 0,
+                     .sides = {mixture_of(&ground->stay, LEAGUE_WEIGHTS, &ground->stay),
+                               mixture_of(&ground->stay, LEAGUE_WEIGHTS, &ground->stay)}};
+        Error error;
+        const BoutTask task = {&bout, 1, {0, GAMES}};
+        ground->game.motive = motive;
+        assert_true(bout_play(&ground->game, &task, &sums[motive], &error));
+    }
+    assert_int_equal(sums[0].games, GAMES);
+    assert_near((double)sums[1].games / GAMES, 0.75, 0.02);
+    assert_near(bout_side_rate(&sums[0]).rate, bout_rate(&sums[0], 0).rate, 0);
+    assert_near(bout_side_rate(&sums[1]).rate, bout_rate(&sums[0], 0).rate, 0);  // the same games
+    assert_true(bout_rate(&sums[1], 0).high < bout_rate(&sums[0], 0).low);       // some winners were Turned
+    close_ground(ground);
+}
+
+// A challenger in one seat leaves its fellows to the mixture; for a team it plays them all.
+static void a_challenger_of_its_own(void** state) {
+    (void)state;
+    Ground* ground = calloc(1, sizeof *ground);
+    assert_non_null(ground);
+    open_game(ground, "escape-the-horde", 4, 2);
+    ground->stay = member_of(ground->game.ruleset, "random");
+    ground->take.players[0] = player_named(ground->game.ruleset, "survivors=cooperative");
+    double rate[2];
+    for (int motive = TEAM_MOTIVE; motive <= SURVIVOR_MOTIVE; motive++) {
+        Bout bouts[2];
+        BoutSums sums;
+        Error error;
+        for (int i = 0; i < 2; i++) {
+            bouts[i] = (Bout){.kind = 0, .challenger = i == 0 ? &ground->take : NULL};
+            for (int kind = 0; kind < 2; kind++)
+                bouts[i].sides[kind] = mixture_of(&ground->stay, LEAGUE_WEIGHTS, &ground->stay);
+        }
+        const BoutTask task = {bouts, 2, {0, GAMES}};
+        ground->game.motive = motive;
+        assert_true(bout_play(&ground->game, &task, &sums, &error));
+        rate[motive] = bout_side_rate(&sums).rate;
+    }
+    // Cooperative Survivors win far more often than random ones; one of three changes less.
+    assert_true(rate[TEAM_MOTIVE] > rate[SURVIVOR_MOTIVE] + 0.05);
+    close_ground(ground);
+}
+
 // The difference between two bouts over the same games: its interval is narrower than that of independent games
 // would be, and a bout does not differ from itself.
 static void two_bouts_are_compared_in_pairs(void** state) {
@@ -336,6 +394,8 @@ int main(void) {
         cmocka_unit_test(a_challenger_everywhere),
         cmocka_unit_test(sparring_takes_its_share),
         cmocka_unit_test(sparring_leaves_one_seat),
+        cmocka_unit_test(who_plays_for_itself_is_counted_alone),
+        cmocka_unit_test(a_challenger_of_its_own),
         cmocka_unit_test(two_bouts_are_compared_in_pairs),
         cmocka_unit_test(threads_and_parts_do_not_show),
         cmocka_unit_test(interrupted),

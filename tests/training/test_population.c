@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/game/match.h"
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/statistics/equilibrium.h"
@@ -49,7 +50,10 @@ static void solve(Ground* ground, int rows, int columns, const double* payoff) {
     Population* population = &ground->population;
     Error error;
     for (int i = 0; i < rows; i++)
-        for (int j = 0; j < columns; j++) population->payoff[i][j] = payoff[i * columns + j];
+        for (int j = 0; j < columns; j++) {
+            bool field = population->kinds == 1 && columns > 1;
+            population->payoff[0][i][field ? j : 0][field ? 0 : j] = payoff[i * columns + j];
+        }
     population->measured[0] = rows;
     population->measured[1] = columns;
     if (!population_solve(population, 0, 0, &error)) fail_msg("%s", error.text);
@@ -238,6 +242,63 @@ static void members_are_copies_up_to_a_limit(void** state) {
     close_ground(ground);
 }
 
+// --- a side whose seats play each for itself, against a team
+
+enum { SURVIVOR_MOTIVE = 1 };
+
+static Ground* open_selfish(void) {
+    Ground* ground = open_ground("escape-the-horde", 4);
+    ground->game.motive = SURVIVOR_MOTIVE;
+    assert_true(motive_for_oneself(ground->game.ruleset, SURVIVOR_MOTIVE, 0));
+    for (int kind = 0; kind < 2; kind++) {
+        add(ground, kind, 2);
+        ground->population.measured[kind] = 2;
+    }
+    return ground;
+}
+
+static void solve_selfish(Ground* ground) {
+    Error error;
+    if (!population_solve(&ground->population, 0, 0, &error)) fail_msg("%s", error.text);
+    for (int kind = 0; kind < 2; kind++) check_sum(&ground->population.mixture[kind]);
+}
+
+// One seat wins where it plays as the team does, the team where it does not; the seat's fellows do
+// not matter. Both do best to toss a coin.
+static void a_seat_against_a_team(void** state) {
+    (void)state;
+    Ground* ground = open_selfish();
+    Population* population = &ground->population;
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 2; k++) {
+            for (int j = 0; j < 2; j++) population->payoff[0][i][j][k] = i == k;
+            population->payoff[1][k][0][i] = i != k;
+        }
+    solve_selfish(ground);
+    for (int kind = 0; kind < 2; kind++)
+        assert_near(weight_of(population, kind, 0), 0.5 * LEAGUE_WEIGHTS, 0.01 * LEAGUE_WEIGHTS);
+    assert_near(population->value, 0.5, 0.01);
+    close_ground(ground);
+}
+
+// A dilemma: each seat wins .3 more as member 1, but .5 less for the others who are. As a team they would all
+// play 0; each for itself, all play 1. The other side's members win alike.
+static void nobody_gives_for_nothing(void** state) {
+    (void)state;
+    Ground* ground = open_selfish();
+    Population* population = &ground->population;
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 2; k++) {
+            for (int j = 0; j < 2; j++) population->payoff[0][i][j][k] = 0.6 + 0.3 * i - 0.5 * j;
+            population->payoff[1][k][0][i] = 0.4;
+        }
+    solve_selfish(ground);
+    assert_int_equal(weight_of(population, 0, 1), LEAGUE_WEIGHTS);
+    assert_near(population->value, 0.4, 0.001);
+    assert_ptr_equal(population_best(population, 0), &population->members[0][1]);
+    close_ground(ground);
+}
+
 // --- measuring
 
 // A new member is measured against all others, and they against it; known payoffs stay. Always
@@ -252,14 +313,14 @@ static void who_joins_is_measured(void** state) {
     add(ground, 0, 1);
     assert_true(population_solve(population, 0, TRIAL, &error));
     assert_near(population->value, 11.0 / 30, 0.02);
-    population->payoff[0][0] = KNOWN;
+    population->payoff[0][0][0][0] = KNOWN;
     ground->weights[TAKE][0] = -20 * LINEAR_UNIT;
     add(ground, 0, 1);
     assert_true(population_solve(population, 0, TRIAL, &error));
-    assert_near(population->payoff[0][0], KNOWN, 0);
-    assert_near(population->payoff[0][1], 2.0 / 5, 0.02);
-    assert_near(population->payoff[1][0], 7.0 / 15, 0.02);
-    assert_near(population->payoff[1][1], 7.0 / 15, 0.02);
+    assert_near(population->payoff[0][0][0][0], KNOWN, 0);
+    assert_near(population->payoff[0][0][1][0], 2.0 / 5, 0.02);
+    assert_near(population->payoff[0][1][0][0], 7.0 / 15, 0.02);
+    assert_near(population->payoff[0][1][1][0], 7.0 / 15, 0.02);
     assert_int_equal(weight_of(population, 0, 1), LEAGUE_WEIGHTS);
     assert_ptr_equal(population_best(population, 0), &population->members[0][1]);
     close_ground(ground);
@@ -284,6 +345,8 @@ int main(void) {
         cmocka_unit_test(everybody_weighs_alike),
         cmocka_unit_test(two_sides_as_equilibrium_says),
         cmocka_unit_test(a_free_for_all),
+        cmocka_unit_test(a_seat_against_a_team),
+        cmocka_unit_test(nobody_gives_for_nothing),
         cmocka_unit_test(a_team_plays_its_best),
         cmocka_unit_test(best_is_trained),
         cmocka_unit_test(named_strategies_play_their_side),

@@ -248,17 +248,28 @@ static void print_style(const char* style, FILE* out) {
     wrap_hang(out, width_of(out), 4, "", text);
 }
 
-static void print_handicap(FILE* out) {
+// What each motive means: `reckon strategies GAME` is the only place that lists them.
+static void print_motives(const Param* motives, FILE* out) {
+    char name[NAME_MAX_BYTES];
+    print_rows(motives, 1, false, out);
+    for (int i = 0; i < param_readings(motives); i++) {
+        snprintf(name, sizeof name, "      %s", param_reading(motives, i)->name);
+        wrap_hang(out, width_of(out), 8, name, param_reading(motives, i)->meaning);
+    }
+}
+
+static void print_common(const Ruleset* ruleset, FILE* out) {
     fprintf(out, "Besides its own parameters, every strategy takes\n");
     print_rows(handicap_rows(true), HANDICAP_ROWS, false, out);
     print_rows(&handicap_rows(false)[HANDICAP_TEMPERATURE], 1, false, out);
+    if (ruleset && ruleset->motives) print_motives(ruleset->motives, out);
     fprintf(out, "\n");
 }
 
 void listing_strategies(const Ruleset* ruleset, FILE* out) {
     static Measured measured;
     if (ruleset) measured_read(ruleset, &measured);
-    print_handicap(out);
+    print_common(ruleset, out);
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
         char roles[TEXT_BYTES];
@@ -321,9 +332,9 @@ static void put_strength(JsonWriter* writer, const Strategy* strategy, const Rul
 }
 
 static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
-    const Player player = {.strategy = strategy};
     Error error;
     const Ruleset* own = strategy->ruleset ? registry_find_ruleset(strategy->ruleset, &error) : ruleset;
+    const Player player = {.strategy = strategy, .motives = own ? own->motives : NULL};
     json_write_object(writer);
     json_put_string(writer, "name", strategy->name);
     json_write_key(writer, "ruleset");

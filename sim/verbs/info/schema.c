@@ -165,6 +165,16 @@ static void top_assumptions(JsonWriter* writer) { json_put_string(writer, "type"
 
 static void top_strategies(JsonWriter* writer) { list_of(writer, EXPERIMENT_LINEUPS_MAX); }
 
+static void top_motives(JsonWriter* writer) {
+    json_put_row(writer, "type");
+    json_write_string(writer, "string");
+    json_write_string(writer, "object");
+    json_write_end(writer);
+    json_put_object(writer, "additionalProperties");
+    json_put_string(writer, "type", "string");
+    json_write_end(writer);
+}
+
 static void top_games(JsonWriter* writer) {
     put_number_or_text(writer, 1, (double)NUMBER_GAMES_MAX, "^[0-9]+([.][0-9]+)?([kKmM]|[eE][+]?[0-9]+)?$");
 }

@@ -158,10 +158,20 @@ static bool names_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
     return !strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id);
 }
 
+// What a player wants: the game's own motives, or for a strategy that plays any game a name.
+static const Param* motives_of(const Strategy* strategy) {
+    static const Param any = {
+        .key = "motive", .type = PARAM_TEXT, .help = "what the player wants, in a game with a choice"};
+    Error error;
+    if (!strategy->ruleset) return &any;
+    const Ruleset* ruleset = registry_find_ruleset(strategy->ruleset, &error);
+    return ruleset ? ruleset->motives : NULL;
+}
+
 // A strategy with its parameters, as an object.
 static void define_strategy(JsonWriter* writer, const Strategy* strategy) {
-    const Player player = {.strategy = strategy};
-    const Param* rows[STRATEGY_PARAMS_MAX + HANDICAP_ROWS];
+    const Player player = {.strategy = strategy, .motives = motives_of(strategy)};
+    const Param* rows[STRATEGY_PARAMS_MAX + HANDICAP_ROWS + 1];
     const Target target = target_of_strategy(strategy);
     char path[2 * TARGET_BYTES];
     int count = lineup_row_count(&player);

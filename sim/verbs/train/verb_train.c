@@ -15,6 +15,7 @@
 #include "sim/cli/options.h"
 #include "sim/cli/training_line.h"
 #include "sim/game/match.h"
+#include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/players/league_json.h"
@@ -30,6 +31,7 @@ typedef struct TrainSession {
     Experiment experiment;
     TrainEffort effort;
     const char* from;  // directory of leagues to start from, or a league's file; null: none
+    int motive;        // of everybody who has a choice
     const Strategy* linear;
     League leagues[SEATS_MAX];
     int league_count;
@@ -49,12 +51,25 @@ static bool default_ruleset(Request* request, Error* error) {
     return true;
 }
 
+static bool read_motive(TrainSession* session, const char* name, Error* error) {
+    const Ruleset* ruleset = session->experiment.ruleset;
+    double motive;
+    if (!name) return true;
+    if (!ruleset->motives)
+        return error_set(error, EXIT_USAGE, "--motive: all players of %s want the same: their side to win",
+                         ruleset->title);
+    if (!param_parse(ruleset->motives, name, &motive, error)) return error_prefix(error, "--motive");
+    session->motive = (int)motive;
+    return true;
+}
+
 // Makes what is to be trained from the request and the options of the command that begins it.
 static bool make(TrainSession* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
     if (!request->overrides.players) request->overrides.players = "all";
     if (!request->overrides.ruleset && !default_ruleset(request, error)) return false;
     session->from = cli_value(arguments, "from");
+    request->overrides.motive_count = 0;  // of the league, not of who would play
     request->overrides.strategies = anybody;
     request->overrides.strategy_count = 1;
     if (!effort_read(&session->effort, arguments, error) ||
@@ -64,6 +79,7 @@ static bool make(TrainSession* session, const Arguments* arguments, Error* error
         return error_set(error, EXIT_USAGE,
                          "train needs one variant, but there are %d; choose one, e.g. --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
+    if (!read_motive(session, cli_value(arguments, "motive"), error)) return false;
     session->linear = linear_strategy(session->experiment.ruleset, error);
     return session->linear != NULL;
 }
@@ -158,13 +174,17 @@ static void note_command(const TrainSession* session, League* league) {
     if (effort->sparring > 0) buffer_add(&command, " --sparring %s", sparring);
     if (effort->trial != EFFORT_TRIAL) buffer_add(&command, " --trial %" PRIu64, effort->trial);
     if (effort->sharpness > 1) buffer_add(&command, " --sharpness %d", effort->sharpness);
+    if (session->experiment.ruleset->motives)
+        buffer_add(&command, " --motive %s", motive_name(session->experiment.ruleset, session->motive));
     for (int i = 0; i < session->request.overrides.rule_count; i++)
         buffer_add(&command, " --rule %s", session->request.overrides.rules[i]);
     if (session->from) buffer_add(&command, " --from %s", session->from);
 }
 
 static BoutGame game_of(const TrainSession* session, const Match* match) {
-    return effort_game(match, session->linear, session->experiment.seed, &session->request.playing);
+    BoutGame game = effort_game(match, session->linear, session->experiment.seed, &session->request.playing);
+    game.motive = session->motive;
+    return game;
 }
 
 static bool train_at(TrainSession* session, int players, const League* start, Error* error) {
@@ -358,6 +378,7 @@ static const CliOption train_options[] = {
      "start from a league file, or from the leagues in DIR; default: from scratch"},
     OPTION_RULESET, OPTIONS_PLUGIN,
     {"players", 0, "N[,N]|N..N|all", false, "player counts; each starts from the league of the one before"},
+    {"motive", 0, "NAME", false, "what players want who have a choice (see `reckon strategies GAME`)"},
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
     {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"},
     OPTION_THREADS,

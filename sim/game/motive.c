@@ -1,0 +1,52 @@
+// What players want; see motive.h.
+#include "sim/game/motive.h"
+
+#include "sim/base/check.h"
+#include "sim/game/side.h"
+
+int motive_won(const MotiveGame* game, int motive, unsigned seat, int kind) {
+    const Ruleset* ruleset = game->ruleset;
+    if (!ruleset->motives) return (int)side_won(ruleset, kind, (int)seat, game->result);
+    CHECK(motive >= 0 && motive < param_readings(ruleset->motives));
+    int won = ruleset->motive_won(game->rules, game->state, game->result, motive, seat, kind);
+    CHECK(won >= MOTIVE_NONE && won <= 840);
+    return won;
+}
+
+bool motive_for_oneself(const Ruleset* ruleset, int motive, int kind) {
+    CHECK(kind >= 0 && kind < side_count(ruleset));
+    if (ruleset->seat_outcomes) return true;
+    return ruleset->motives && (ruleset->motive_for_oneself[motive] >> kind & 1);
+}
+
+int motive_side_of(const Ruleset* ruleset, int motive, int seat, int role) {
+    int kind = side_kind(ruleset, role);
+    bool alone = kind >= 0 && motive_for_oneself(ruleset, motive, kind);
+    return alone ? OUTCOMES_MAX + seat : side_of(ruleset, seat, role);
+}
+
+const char* motive_name(const Ruleset* ruleset, int motive) {
+    return ruleset->motives ? ruleset->motives->readings[motive].name : "";
+}
+
+// Whether a role's players have a choice: what is good for their side need not be good for them.
+static bool has_choice(const Ruleset* ruleset, int role) {
+    int kind = side_kind(ruleset, role);
+    for (int motive = 0; kind >= 0 && motive < param_readings(ruleset->motives); motive++)
+        if (ruleset->motive_for_oneself[motive] >> kind & 1) return true;
+    return false;
+}
+
+int motive_of_table(const Match* match) {
+    const Ruleset* ruleset = match->ruleset;
+    const Player* first = NULL;
+    for (int role = 0; ruleset->motives && role < ruleset->role_count; role++) {
+        if (!has_choice(ruleset, role)) continue;
+        for (int seat = 0; seat < match->players; seat++) {
+            const Player* player = &match->table[seat][role];
+            if (!first) first = player;
+            if (player->motive != first->motive) return MOTIVE_NONE;
+        }
+    }
+    return first ? first->motive : 0;
+}
