@@ -61,9 +61,15 @@ void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, Li
     }
 }
 
-int linear_sharpness(double temperature) {
-    CHECK(temperature > 0);
-    return (int)(LINEAR_SHARP / temperature + 0.5);
+double linear_warmth(double own, double temperature) {
+    CHECK(temperature >= 1);
+    return __builtin_sqrt(temperature * temperature - 1 + own * own);
+}
+
+int linear_sharpness(int sharper, double temperature) {
+    CHECK(sharper >= 1 && temperature > 0);
+    if (temperature <= 1) return sharper * (int)(LINEAR_SHARP / temperature + 0.5);
+    return (int)(LINEAR_SHARP / linear_warmth(1.0 / sharper, temperature) + 0.5);
 }
 
 unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng) {
