@@ -247,8 +247,26 @@ static void tell_side(const League* league, int kind, FILE* out) {
         escape_write(out, ESCAPE_TERMINAL, side->members[m].name);
         fprintf(out, " %.1f %%", 100.0 * side->members[m].weight / LEAGUE_WEIGHTS);
     }
-    fprintf(out, "; the last best response gained %.1f points (%.1f..%.1f)\n", 100 * side->gain.rate,
-            100 * side->gain.low, 100 * side->gain.high);
+    if (side->gain.games)
+        fprintf(out, "; the last best response gained %.1f points (%.1f..%.1f)", 100 * side->gain.rate,
+                100 * side->gain.low, 100 * side->gain.high);
+    fputc('\n', out);
+}
+
+// The bound is the highest end of the intervals of the last responses, one for each side.
+static void tell_bound(const TrainSession* session, const League* league, FILE* out) {
+    char batch[NAME_MAX_BYTES];
+    double bound = 0;
+    for (int kind = 0; kind < league->side_count; kind++)
+        if (league->sides[kind].gain.high > bound) bound = league->sides[kind].gain.high;
+    grid_count(session->effort.batch, batch, sizeof batch);
+    if (!session->effort.rounds)
+        fputs("  No response was trained against it: what a better player would gain is unknown.\n", out);
+    else
+        fprintf(out,
+                "  No response of this kind and budget (%d steps of %s games, one for each side) gained more than "
+                "%.1f points (95 %%).\n",
+                session->effort.steps, batch, 100 * bound);
 }
 
 static void tell(const TrainSession* session, const League* league, FILE* out) {
@@ -258,6 +276,7 @@ static void tell(const TrainSession* session, const League* league, FILE* out) {
             league->ruleset->title, league->players, side_phrase(league->ruleset, 0),
             100 * league->value.rate, 100 * league->value.low, 100 * league->value.high);
     for (int kind = 0; kind < league->side_count; kind++) tell_side(league, kind, out);
+    tell_bound(session, league, out);
     grid_count(league->games, games, sizeof games);
     fprintf(out, "  %s games.\n", games);
     if (rule_words_shared(&experiment, 1, rules, sizeof rules)) fprintf(out, "  %s\n", rules);
@@ -391,12 +410,13 @@ static const CliOption train_options[] = {
 
 const Verb verb_train = {
     .name = "train",
-    .summary = "train strong players by self-play until no best response gains a point",
+    .summary = "train strong players by self-play and best responses",
     .text =
         "Trains policies, weighted sums of named features of a seat's view, by policy gradient: first in\n"
         "self-play, then as best responses to the equilibrium mixture (double oracle). The result is a\n"
         "league for each player count: members, their weights, the value of the game and the gain of the\n"
-        "last response.\n"
+        "last response. Training ends when no response gains a point, or with the last round: what its\n"
+        "response gains, a player could gain, and a longer response perhaps more.\n"
         "`--strategy league` plays the leagues shipped with the program.\n\n"
         "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
         "  reckon train --ruleset escape-the-horde --rule deck.zombie=14 --out leagues\n",
