@@ -130,6 +130,29 @@ def test_recipes(_):
         assert shipped == recipe(game, motive), (shipped, recipe(game, motive))
 
 
+def test_other_rules(folder):
+    """Under other rules, training starts from the shipped league, which is then a candidate and gains nothing against
+    the new one. From scratch, few steps lose to it, and the answer says so. Without a shipped league, it is said."""
+    few = [*HORDE, *SMALL, "--rounds", "1", "--rule", "deck.zombie=24"]
+    shipped, again, scratch = (os.path.join(folder, "shipped", name) for name in ("first", "again", "scratch"))
+    said = run("train", *few, "--out", shipped)
+    league = leagues(shipped)["3.json"]
+    assert all(side["members"][0]["name"].startswith("former ") for side in league["sides"]), league["sides"]
+    assert "The shipped league in its place: survivors +0.0 points" in said and "plays better" not in said, said
+    assert "No response of this kind and budget (3 steps of 40 games" in said
+    run("train", *league["command"].split()[2:], "--out", again)
+    assert files(again) == files(shipped)
+    said = run("train", *few, "--from", "none", "--out", scratch)
+    assert "it plays better under these rules" in said, said
+    league = leagues(scratch)["3.json"]
+    assert league["command"].endswith(" --from none") and "former" not in json.dumps(league["sides"])
+    assert "The shipped league" not in run("train", *HORDE, *SMALL, "--rounds", "0")
+    loud = subprocess.run([PROGRAM, "train", *STUB, *SMALL, "--rounds", "0", "--rule", "deck.food=6"], check=True,
+                          capture_output=True, text=True)
+    assert loud.stderr.count("not from the shipped league: no league is trained for stub") == 2, loud.stderr
+    assert loud.stdout.count("No response was trained against it") == 2, loud.stdout
+
+
 def test_sparring(folder):
     """Who spars learns something else, and the command says so; who does not is trained as ever."""
     made = {}
@@ -264,8 +287,8 @@ def test_refused(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = folder.replace(" ", "_")  # commands are split at spaces
-        for test in (test_threads, test_command, test_recipes, test_sparring, test_played, test_resumed,
-                     test_not_resumed, test_interrupted, test_refused):
+        for test in (test_threads, test_command, test_recipes, test_other_rules, test_sparring, test_played,
+                     test_resumed, test_not_resumed, test_interrupted, test_refused):
             test(folder)
 
 
