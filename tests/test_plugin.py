@@ -169,6 +169,17 @@ def test_terminal(folder):
             says(run(*replay_of(done), code=PLUGIN), "'crash' crashed")
 
 
+def test_text_is_escaped(folder):
+    """What a ruleset tells and calls its actions cannot act on a terminal or a CI log, and a record with such names is read."""
+    plugin, record = ["--plugin", so("odd_rules")], folder / "odd.json"
+    words = ["--ruleset", "coin", "--players", "2", "--strategy", "random", "--game", "1"]
+    run("replay", *plugin, *words, "--save", record)
+    for source in (words, ["--from", record]):
+        text = run("replay", *plugin, *source, "--options").stdout
+        assert "Odd \\u001b[2J" in text and "call 0 \\u001b[2J" in text, text
+        assert "\x1b" not in text and "::" not in text, text
+
+
 def test_arithmetic(folder):
     """Rounding that a plug-in has changed does not reach a figure."""
     found = []

@@ -231,6 +231,8 @@ static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
     return !ruleset->searched || ((ruleset->searched >> kind) & 1);
 }
 
+// The action's name, escaped for a terminal (escape.h): a plug-in may have made it.
+void ruleset_action_name(const Ruleset* ruleset, const void* rules, unsigned action, char* name, size_t size);
 // The metric of that name; -1: the ruleset has none.
 int ruleset_metric(const Ruleset* ruleset, const char* name);
 // The name of an outcome: "seat_3", "survivors".

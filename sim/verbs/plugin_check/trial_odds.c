@@ -111,7 +111,7 @@ static void blame(const Odds* odds, unsigned action, size_t index, const Sum* su
     size_t byte = index % odds->seen;
     bool shared = byte < ruleset->shared_size;
     char name[NAME_MAX_BYTES];
-    ruleset->action_name(odds->match->rules, action, name, sizeof name);
+    ruleset_action_name(ruleset, odds->match->rules, action, name, sizeof name);
     trial_fail(odds->claim, TRIAL_ODDS,
                "determinize: at %s '%s', byte %zu of the %s part is %.3f on average in %" PRIu64
                " real games, and %.3f in imagined ones",
