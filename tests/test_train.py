@@ -3,6 +3,7 @@ schema and are played; shipped ones name the runs of their recipes; an interrupt
 is refused. Argument: the program."""
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -222,7 +223,7 @@ def test_interrupted(folder):
     out = os.path.join(folder, "stub1")
     before = files(out)
     for number, code in ((signal.SIGINT, INTERRUPTED), (signal.SIGTERM, TERMINATED)):
-        command = [PROGRAM, "train", "--ruleset", "stub", "--players", "2", "--chapters", "1", "--rounds", "3", "--steps",
+        command = [PROGRAM, "train", "--ruleset", "stub", "--players", "2-4", "--chapters", "1", "--rounds", "3", "--steps",
                    "1", "--batch", "1000000", "--out", out]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             first = process.stderr.readline()
@@ -231,7 +232,9 @@ def test_interrupted(folder):
             assert "chapter 1 of 1" in first, first
             process.send_signal(number)
             printed, said = process.communicate(timeout=60)
-        assert process.returncode == code and "training was interrupted" in said, (process.returncode, said)
+        assert process.returncode == code, (process.returncode, said)
+        assert re.search(r"2 players: training was interrupted after [0-9,]+ games; it may learn from [0-9,]+; "
+                         r"not begun: 3 and 4 players; to resume: ", said), said
         left = files(out)
         del left["train.json"]
         assert not printed and {name: text for name, text in left.items() if ".old" not in name} == before

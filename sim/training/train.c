@@ -10,6 +10,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/thread_pool.h"
+#include "sim/text/grid.h"
 #include "sim/training/training_state.h"
 
 enum { PACE_GAMES = 256 };  // that tell how fast training is
@@ -391,11 +392,20 @@ static bool start(Training* training, const TrainLeague* task, Error* error) {
            (!training->checkpointer || training_state_keep(training, error));
 }
 
+// "training was interrupted after 24,576 games; it may learn from 2,048,000".
+static void say_how_far(const Training* training, Error* error) {
+    char games[32], most[32];
+    grid_count(training->next + training->played, games, sizeof games);
+    grid_count(games_to_learn(training), most, sizeof most);
+    error_append(error, " after %s games; it may learn from %s", games, most);
+}
+
 // Keeps the state if training was interrupted: `error` says so.
 static bool finish(Training* training, League* league, Error* error) {
     Error second;
     if (train(training, error) && fill_league(training, league, error)) return true;
     bool interrupted = interrupt_stops(training->game->interrupted);
+    if (interrupted) say_how_far(training, error);
     if (interrupted && training->checkpointer && !training_state_keep(training, &second)) *error = second;
     return false;
 }

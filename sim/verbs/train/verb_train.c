@@ -318,10 +318,15 @@ static bool train_all(TrainSession* session, FILE* out, Error* error) {
     return true;
 }
 
-// Completes the message of an interruption.
-static void say_how_to_resume(const TrainSession* session, Error* error) {
+// Completes the message of an interruption, which names the league in training.
+static void say_what_is_missing(const TrainSession* session, Error* error) {
     char command[ERROR_TEXT_MAX];
-    if (!interrupt_exit_code() || !session->request.directory || session->folder.descriptor < 0) return;
+    if (!interrupt_exit_code()) return;
+    const Experiment* experiment = &session->experiment;
+    int begun = session->league_count + 1, left = experiment->player_counts - begun;
+    if (left > 0)
+        error_append(error, "; not begun: %s players", phrase_ranges(&experiment->players[begun], left).text);
+    if (!session->request.directory || session->folder.descriptor < 0) return;
     request_resume_command(&session->request, "train", command, sizeof command);
     error_append(error, "; to resume: %s", command);
 }
@@ -331,7 +336,7 @@ static int run_train(const Arguments* arguments, FILE* out, Error* error) {
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
     session->folder.descriptor = -1;
     bool good = prepare(session, arguments, error) && train_all(session, out, error);
-    if (!good) say_how_to_resume(session, error);
+    if (!good) say_what_is_missing(session, error);
     for (int i = 0; i < session->league_count; i++) league_free(&session->leagues[i]);
     experiment_free(&session->experiment);
     training_file_close(&session->file);
