@@ -157,6 +157,16 @@ def test_crashes(folder):
             fail(name, folder, f"plug-in '{name}' {words}", f"when its strategy '{name}' was asked in game ", " of stub, seed ", games=games)
 
 
+def test_never_ready(folder):
+    """A strategy that is opened for ever, and a destructor that blocks when the answer is out."""
+    words = [*STUB, "--games", "10", "--plugin-timeout", "0.2"]
+    says(run("run", "--plugin", so("opens"), *words, "--strategy", "opens", code=PLUGIN),
+         "plug-in 'opens' did not return in time", "when it opened a strategy")
+    done = run("run", "--plugin", so("good"), "--plugin", so("stays"), *words, "--strategy", "stays", code=PLUGIN)
+    says(done, "plug-in 'good' or 'stays' did not return in time", "when it was unloaded")
+    assert "Who wins" in done.stdout, done.stdout
+
+
 def test_terminal(folder):
     """A file's name cannot act on the terminal, and the command is one that a shell can read."""
     if SANITIZED:

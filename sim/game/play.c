@@ -310,6 +310,14 @@ static bool play_any(const Game* game, unsigned flags, PlayWatcher* watcher, Gam
 
 void play_set_guard(const PlayGuard* guard_) { guard = guard_; }
 
+bool play_open_strategy(const Strategy* strategy, const Seating* seating, void** plan, Error* error) {
+    PlayFrame frame = {.plugin = guard ? guard->strategy_from(strategy) : NULL, .doing = "opened a strategy"};
+    if (frame.plugin) guard->enter(&frame);
+    bool good = strategy->open(seating, plan, error);
+    if (frame.plugin) guard->leave(&frame);
+    return good;
+}
+
 static PlayFrame frame_of(const Game* game) {
     return (PlayFrame){.game = {game->match, game->seed, game->index}};
 }

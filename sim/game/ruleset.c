@@ -6,7 +6,8 @@
 
 #include "sim/base/escape.h"
 
-void ruleset_action_name(const Ruleset* ruleset, const void* rules, unsigned action, char* name, size_t size) {
+void ruleset_action_name(const Ruleset* ruleset, const void* rules, unsigned action, char* name,
+                         size_t size) {
     char given[NAME_MAX_BYTES];
     ruleset->action_name(rules, action, given, sizeof given);
     escape_copy(given, name, size);

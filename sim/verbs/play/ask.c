@@ -200,7 +200,7 @@ unsigned ask_person(Sitting* sitting, const StrategyInput* input) {
     *question = (Question){sitting, sitting->screen, input, decision, decision->count, {{0}}};
     for (int i = 0; i < question->count; i++)
         ruleset_action_name(ruleset_of(question), input->rules, action_at(question, i), question->names[i],
-                                          NAME_MAX_BYTES);
+                            NAME_MAX_BYTES);
     if (pass_keyboard(sitting, decision->seat)) {
         sitting_tell(sitting, decision->seat);
         show_view(question, true);

@@ -131,9 +131,10 @@ static void say_sides(ReportData* data, const Skill* skill, const SkillGap* gap,
     report_data_say(data,
                     "With %d players%s, %s: %s who %s win %.1f %% against %s who %s, %.1f %% with expert and "
                     "beginner swapped, and %.1f %% when both %s.",
-                    skill->base->players, after_text(skill, after), clauses[word_of(gap)], side_name(ruleset, 0),
-                    strong, percent(skill, gap->strong, gap->weak), side_name(ruleset, 1), weak,
-                    percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong), strong);
+                    skill->base->players, after_text(skill, after), clauses[word_of(gap)],
+                    side_name(ruleset, 0), strong, percent(skill, gap->strong, gap->weak),
+                    side_name(ruleset, 1), weak, percent(skill, gap->weak, gap->strong),
+                    percent(skill, gap->strong, gap->strong), strong);
 }
 
 static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
