@@ -1,10 +1,10 @@
 // Imagined games of all built-in rulesets are as likely as real ones, as `reckon plugin-check` asks of
 // plug-ins (trial_odds.h).
+#include "sim/verbs/plugin_check/trial_odds.h"
+
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "sim/game/registry.h"
-#include "sim/verbs/plugin_check/trial_odds.h"
 #include "tests/testing.h"
 
 static void imagined_games_are_as_likely_as_real_ones(void** state) {
@@ -19,7 +19,7 @@ static void imagined_games_are_as_likely_as_real_ones(void** state) {
             assert_true(match_open(&match, ruleset, players, NULL, &error));
             snprintf(claim.setting, sizeof claim.setting, "%s, %d players", ruleset->id, players);
             assert_true(trial_odds(&trial, &claim, &match, &error));
-            if (claim.verdicts[TRIAL_ODDS] != TRIAL_PASS) print_message("%s\n", claim.details[TRIAL_ODDS]);
+            if (claim.verdicts[TRIAL_ODDS] != TRIAL_PASS) fail_msg("%s", claim.details[TRIAL_ODDS]);
             match_close(&match);
         }
     }

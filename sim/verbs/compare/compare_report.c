@@ -67,6 +67,12 @@ static bool all_symmetric(const Comparison* comparison) {
 
 // --- sentences
 
+// Whether the fresh games would show what the others have decided: that one arm is better.
+static bool shows_alone(const ComparePair* pair) {
+    bool better = pair->verdict == COMPARE_A_BETTER || pair->verdict == COMPARE_B_BETTER;
+    return !better || pair->ci95.low > 0 || pair->ci95.high < 0;
+}
+
 // "(-2.10..-0.40) in 32,000 fresh games per arm, after 32,000 that decided".
 static void basis_of(const ComparePair* pair, char* text, size_t size) {
     const Interval* range = pair->fresh ? &pair->ci95 : &pair->bounds;
@@ -76,7 +82,8 @@ static void basis_of(const ComparePair* pair, char* text, size_t size) {
     Buffer basis = buffer_in(text, size);
     buffer_add(&basis, "(%+.2f..%+.2f) in %s", 100 * range->low, 100 * range->high, games);
     if (pair->fresh)
-        buffer_add(&basis, " fresh games per arm, after %s that decided", decided);
+        buffer_add(&basis, " fresh games per arm, after %s that decided%s", decided,
+                   shows_alone(pair) ? "" : "; the difference is real, but too small for these alone to show");
     else
         buffer_add(&basis, " games per arm");
 }
