@@ -78,9 +78,7 @@ static void basis_of(const ComparePair* pair, char* text, size_t size) {
                pair->fresh ? " fresh" : "");
     if (pair->fresh)
         buffer_add(&basis, ", after %s that decided%s", decided,
-                   compare_shows_alone(pair)
-                       ? ""
-                       : "; the difference is real, but too small for these alone to show");
+                   compare_shows_alone(pair) ? "" : "; real, but too small for these alone to show");
 }
 
 static bool has_games(const ComparePair* pair) {
