@@ -45,20 +45,24 @@ static void check_scene(const Scene* scene) {
 }
 #endif
 
-void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, LinearOdds* odds) {
-    int32_t score[ACTIONS_MAX], best = INT32_MIN;
-    CHECK_SLOW(scene->count >= 1 && scene->count <= ACTIONS_MAX);
-    for (unsigned i = 0; i < scene->count; i++) {
-        score[i] = score_of(scene, i, weights[scene->act[i]]);
+void linear_odds_of(const int32_t* score, unsigned count, int sharpness, LinearOdds* odds) {
+    CHECK_SLOW(count >= 1 && count <= ACTIONS_MAX);
+    int32_t best = INT32_MIN;
+    for (unsigned i = 0; i < count; i++)
         if (score[i] > best) best = score[i];
-    }
     odds->total = 0;
-    for (unsigned i = 0; i < scene->count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         uint64_t behind = (uint64_t)((int64_t)best - score[i]) * (unsigned)sharpness / 256;
         uint64_t halvings = behind / LINEAR_BIT;
         odds->chance[i] = halvings < 40 ? powers[behind / STEP % STEPS] >> halvings : 0;
         odds->total += odds->chance[i];
     }
+}
+
+void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, LinearOdds* odds) {
+    int32_t score[ACTIONS_MAX];
+    for (unsigned i = 0; i < scene->count; i++) score[i] = score_of(scene, i, weights[scene->act[i]]);
+    linear_odds_of(score, scene->count, sharpness, odds);
 }
 
 int linear_sharpness(double temperature) {

@@ -90,6 +90,8 @@ typedef struct LinearOdds {
 // The odds of the actions. `sharpness`: 256 as learnt; a higher value favours the best action, a
 // lower one evens the odds (256 divided by the temperature).
 void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, LinearOdds* odds);
+// The same from the actions' scores: each LINEAR_BIT more doubles the odds.
+void linear_odds_of(const int32_t* score, unsigned count, int sharpness, LinearOdds* odds);
 // The sharpness of a policy played at a temperature (handicap.h): LINEAR_SHARP at 1.
 int linear_sharpness(double temperature);
 // Draws one of the `count` actions: its index in the scene.
