@@ -7,14 +7,16 @@
 #include "tests/named.h"
 #include "tests/tables.h"
 
-enum { SEED = 44, LEVELS = 3, GAMES = 600 };
+enum { SEED = 44, LEVELS = 3, GAMES = 800 };
 
 typedef struct Sum {
     double mean, variance;
     int count;
 } Sum;
 
+// A role that makes no difference, such as the undead under the default rules, has nothing to teach.
 static void add(Sum* sum, StrengthGain gain) {
+    if (!(gain.error > 0)) return;
     sum->mean += gain.mean;
     sum->variance += gain.error * gain.error;
     sum->count++;

@@ -86,6 +86,16 @@ void people_close(void* plan);
 // Strategy.choose; input->plan was made by people_open.
 unsigned people_choose(const StrategyInput* input);
 
+// Most of a game's people: its ruleset, its rows, and an `open` that calls people_open.
+//
+//     const Strategy strategy_<game>_people = {PEOPLE_STRATEGY("<ruleset id>", params, open)};
+#define PEOPLE_STRATEGY(id, rows, opener)                                                             \
+    .name = "people", .ruleset = (id),                                                                \
+    .summary = "plays as people do at their first, fifth or twentieth game; all numbers are assumed", \
+    .style = "habits of the game, and thought that errs where options are close", .params = (rows),   \
+    .param_count = sizeof(rows) / sizeof *(rows), .open = (opener), .close = people_close,            \
+    .choose = people_choose
+
 // The lambda of a player, drawn from what tells their stream from all others: it uses up no number
 // of the stream and is the same at each decision of a game, in every role.
 double people_lambda(const double* params, const Rng* rng);

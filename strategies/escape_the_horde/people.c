@@ -307,15 +307,5 @@ static bool open(const Seating* seating, void** plan, Error* error) {
     return people_open(&people, seating, plan, error);
 }
 
-const Strategy strategy_escape_the_horde_people = {
-    .name = "people",
-    .ruleset = "escape-the-horde",
-    .summary = "plays as people do at their first, fifth or twentieth game; all numbers are assumed",
-    .style = "habits of the game, and thought that errs where options are close",
-    .params = params,
-    .param_count = ROW_COUNT,
-    .memory_size = sizeof(Memory),
-    .open = open,
-    .close = people_close,
-    .choose = people_choose,
-};
+const Strategy strategy_escape_the_horde_people = {PEOPLE_STRATEGY("escape-the-horde", params, open),
+                                                   .memory_size = sizeof(Memory)};
