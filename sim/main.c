@@ -115,7 +115,8 @@ int main(int argc, char** argv) {
     check_on_failure(end_broken);
     int code = ranks_open(&ranks, argc, argv, &error) ? work(ranks, argc, argv, &error) : VERB_FAILED;
     ended_by_main = true;
-    if (code == VERB_FAILED) return fail(ranks, &error);
-    ranks_await(ranks, 0);
-    return ranks_close(ranks, code);
+    if (code != VERB_FAILED) ranks_await(ranks, 0);
+    code = code == VERB_FAILED ? fail(ranks, &error) : ranks_close(ranks, code);
+    plugins_await_end();
+    return code;
 }

@@ -50,7 +50,7 @@ def test_several_tables_only_if_asked_for():
     brief, verbose = reckon("run", "-q", *levels), reckon("run", "-q", "--verbose", *levels)
     assert brief.count("Who wins, %") == 1 and "strategies: league\n" in brief
     assert brief.rstrip().endswith("More tables and notes: --verbose.")
-    assert verbose.count("Who wins, %") == 3 and "--verbose" not in verbose
+    assert verbose.count("Who wins, %") == 5 and "--verbose" not in verbose
     assert verbose.index("strategies: league") < verbose.index("strategies: survivors=") < verbose.index("strategies: random")
     one = reckon("run", "-q", *HORDE, "--players", "4", "--strategy", "random")
     assert one.count("Who wins, %") == 1 and "Minutes at the table" not in one
@@ -79,7 +79,7 @@ def test_sweep_at_a_glance():
         text = reckon("run", "-q", *sweep, "--format", form)
         lines = [re.split(r" *\| *| {2,}", line.strip("| ")) for line in text.splitlines()]
         begin = next(i for i, line in enumerate(lines) if line == ["zombies", "2 players", "3 players"])
-        rows = {line[0]: line[1:] for line in lines[begin + 1:begin + 6]}
+        rows = {line[0]: line[1:] for line in lines[begin + 1:begin + 7]}
         for cell in found["cells"]:
             zombies = cell["outcomes"]["zombies"]
             shown = rows[cell["variant"]][cell["players"] - 2]
@@ -119,16 +119,16 @@ def test_first_player_by_who_plays():
     """A free-for-all shows what the first player wins for each line-up, and says whether it depends on who plays."""
     run = ["--ruleset", "zombie-run", "--players", "3,4", "--games", "10000"]
     found = json.loads(reckon("run", "-q", *run, "--format", "json"))
-    names = ["league", "scripts", "random"]
+    names = ["experts", "best scripts", "ordinary people", "random play"]
     for form in ("table", "markdown"):
         text = reckon("run", "-q", *run, "--format", form)
         lines = [re.split(r" *\| *| {2,}", line.strip("| ")) for line in text.splitlines()]
         begin = next(i for i, line in enumerate(lines) if line == ["line-up", "3 players", "4 players"])
-        rows = {line[0]: line[1:] for line in lines[begin + 1:begin + 6]}
+        rows = {line[0]: line[1:] for line in lines[begin + 1:begin + 7]}
         assert rows["(fair share)"] == ["33.3", "25.0"], rows
         for i, cell in enumerate(found["cells"]):
             first = cell["seats"]["first_player"]
-            assert rows[names[i % 3]][cell["players"] - 3] == rate_text(first["share"], first["ci95"], SIGNS[form]), (cell["id"], rows)
+            assert rows[names[i % 4]][cell["players"] - 3] == rate_text(first["share"], first["ci95"], SIGNS[form]), (cell["id"], rows)
     apart = set()
     for players in (3, 4):
         intervals = [cell["seats"]["first_player"]["ci95"] for cell in found["cells"] if cell["players"] == players]
@@ -138,7 +138,7 @@ def test_first_player_by_who_plays():
     named = {players for players in (3, 4) if any(re.search(rf"with ([0-9] and )?{players}\b|\({players}\)", sentence) for sentence in said)}
     assert apart and named == apart, (apart, found["answer"])
     alone = reckon("run", "-q", *run, "--strategy", "league")
-    assert "Whoever plays" not in alone and "depends on who plays" not in alone and "by line-up" not in alone
+    assert "line-ups shown" not in alone and "depends on who plays" not in alone and "by line-up" not in alone
 
 
 def test_sweep_says_whose_rules():
@@ -147,7 +147,7 @@ def test_sweep_says_whose_rules():
     brief, verbose = reckon("run", "-q", *sweep), reckon("run", "-q", "--verbose", *sweep)
     first = paragraphs(brief)[0].splitlines()
     assert re.match(r"Under the reference rules \(default\), [a-z]", first[1]), first
-    assert re.search(r"\nLargest difference: deck.zombie=10 with \d players, (league|scripts|random): survivors ", paragraphs(brief)[0])
+    assert re.search(r"\nLargest difference: deck.zombie=10 with \d players, (experts, [a-z ]+|best scripts|ordinary people|random play): survivors ", paragraphs(brief)[0])
     assert "Differences from the reference, paired" not in brief and "Differences from the reference, paired" in verbose
     alone = paragraphs(reckon("run", "-q", *HORDE, "--players", "4"))[0]
     assert "reference rules" not in alone and "reference rules" not in reckon("run", "-q", *STUB, "--assumptions")
@@ -192,9 +192,9 @@ def test_open_rules_of_a_free_for_all():
 
 
 def test_a_lineup_alone_is_named():
-    """Without other line-ups there is no level "scripts" to explain."""
+    """Without other line-ups there is no level "best scripts" to explain."""
     text = reckon("run", "-q", "--ruleset", "zombie-dice", "--players", "2", "--games", "100")
-    assert "(2 players, odds)" in " ".join(text.split()) and "scripts" not in text
+    assert "(2 players, odds)" in " ".join(text.split()) and "best scripts:" not in text
 
 
 def test_init():
@@ -340,7 +340,7 @@ def test_few_games():
     assert re.search(r"\d \(unknown\)", text.split("How the games play")[1].split("From 1 game ")[0]), text
     done = subprocess.run([PROGRAM, "matrix", "-q", *one[2:6], "--games", "1"], capture_output=True, text=True, check=False)
     matrix = " ".join(done.stdout.split())
-    assert re.search(r"survivors win at least [\d.]+ % \([\d.]+-[\d.]+\)", matrix) and "% at least" not in matrix, matrix
+    assert re.search(r"survivors win at (?:least|best) [\d.]+ % \([\d.]+-[\d.]+\)", matrix) and "% at least" not in matrix, matrix
     assert re.search(r"the widest of a pairing spans [\d.]+ points after 1 game\)", matrix), matrix
 
 
@@ -379,7 +379,7 @@ def test_every_verb_says_what_is_missing():
             first = table.replace("\n  ", " ").splitlines()[0]
             missing = re.match(r"INCOMPLETE: [\d,]+ of (?:at most )?[\d,]+ games[a-z ]*\.(?: Unfinished: \d players\.)? "
                                r"Missing: (?:(3) and )?(4) players\.$", first)
-            assert missing and "all decisions are correct" not in table and "Whoever plays" not in table, (verb, table)
+            assert missing and "all decisions are correct" not in table and "line-ups shown" not in table, (verb, table)
             sentences = table.replace("\n  ", " ").split("\n\n")[0].splitlines()[1:]
             for players in filter(None, missing.groups()):
                 assert not any(re.search(rf"[Ww]ith {players}\b|\b{players} players: (?!no games)", said)

@@ -94,17 +94,17 @@ def test_duels():
 def test_many_are_summed_up():
     """More than three comparisons: one sentence for all, the others with --verbose; no cell ids."""
     config = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "escape_the_horde.json")
-    levels = [config, "--players", "4,5", "--b", "deck.zombie=30", "--games", "2000", "--effect", "5pp"]
+    levels = [config, "--players", "4", "--b", "deck.zombie=30", "--games", "2000", "--effect", "5pp"]
     lines = compare(*levels).splitlines()
-    assert re.fullmatch(r"A is better for survivors in all 6 comparisons, by [\d.]+ to [\d.]+ points\.", lines[0]), lines[0]
+    assert re.fullmatch(r"A is better for survivors in all 5 comparisons, by [\d.]+ to [\d.]+ points\.", lines[0]), lines[0]
     assert lines[1] == "A: the published game. B: deck.zombie=30.", lines
     head, = {line for line in lines if line.startswith("game ") and "B - A" in line}
     assert "players" not in head
     verbose = compare(*levels, "--verbose")
-    assert verbose.index("A: the published game.") < verbose.index("\n4 players, scripts: A is better for survivors: ")
-    assert "\n4 players, scripts: A is better for survivors: " in verbose, verbose
+    assert verbose.index("A: the published game.") < verbose.index("\n4 players, best scripts: A is better for survivors: ")
+    assert "\n4 players, best scripts: A is better for survivors: " in verbose, verbose
     picture = compare(*levels, "--format", "svg")
-    assert ">4 players, scripts</text>" in picture and ">B minus A, percentage points, with intervals.</text>" in picture
+    assert ">4 players, best scripts</text>" in picture and ">B minus A, percentage points, with intervals.</text>" in picture
     one = compare(*STUB, "--players", "2", "--outcome", "seat_0", "--b", "deck.bite=4")
     assert " for seat 0: " in one and "seat_0" not in one, one
 

@@ -14,7 +14,7 @@
 #include "sim/base/hash.h"
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
-#include "sim/game/side.h"
+#include "sim/game/motive.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
 
@@ -86,7 +86,8 @@ static const void* own_part(const Ruleset* ruleset, const unsigned char* state, 
 
 // The coin of the asked seat's side, computed independently of play.c.
 static uint64_t coin_of(const Decision* decision) {
-    int side = side_of(now.setting->ruleset, decision->seat, decision->role);
+    const Player* player = &now.setting->match.table[decision->seat][decision->role];
+    int side = motive_side_of(now.setting->ruleset, player->motive, decision->seat, decision->role);
     Rng rng = rng_stream(rng_key(SEED, now.game), RNG_SIDE + (unsigned)side);
     uint64_t high = rng_next(&rng);
     return high << 32 | rng_next(&rng);

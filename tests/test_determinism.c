@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/batch/batch.h"
+#include "sim/game/match.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
 
@@ -59,6 +60,7 @@ static void set_up(Setting* setting, int players, const char* lineup) {
     }
     if (!tables_compile(setting, players, &error)) fail_msg("%s", error.text);
     tables_seat_all(setting, strategy);
+    if (!match_prepare(&setting->match, NULL, &error)) fail_msg("%s", error.text);
 }
 
 static void check_line(Setting* setting, int players, const char* lineup, uint64_t golden, int line) {
@@ -75,6 +77,7 @@ static void check_line(Setting* setting, int players, const char* lineup, uint64
                      setting->ruleset->id, players, lineup, hash, thread_counts[i], golden);
     }
     if (all) assert_int_equal(hash_of_parts(match), golden);
+    match_release(&setting->match);
 }
 
 static void check_golden(const Ruleset* ruleset, const char* path) {
@@ -98,6 +101,7 @@ static void check_golden(const Ruleset* ruleset, const char* path) {
 static void write_line(Setting* setting, int players, const char* lineup, FILE* file) {
     set_up(setting, players, lineup);
     fprintf(file, "%d %-20s %016" PRIx64 "\n", players, lineup, hash_with(&setting->match, 1));
+    match_release(&setting->match);
 }
 
 static bool plays_some_role(const Strategy* strategy, const Ruleset* ruleset) {
@@ -121,7 +125,8 @@ static void write_golden(const Ruleset* ruleset, const char* path) {
     }
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
-        if (strategy->ruleset && !strategy->open && plays_some_role(strategy, ruleset))
+        // What was trained is not part of the program.
+        if (strategy->ruleset && !strategy->features && plays_some_role(strategy, ruleset))
             write_line(&setting, ruleset->players_default, strategy->name, file);
     }
     assert_int_equal(fclose(file), 0);

@@ -333,7 +333,7 @@ def test_pipes_are_written_to(folder):
     pipe = os.path.join(folder, "report.xml")
     os.mkfifo(pipe)
     contract = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs/contracts/escape_the_horde.json")
-    process = start("check", contract, "--players", "4", "--strategy", "random", "-q", "--junit", pipe)
+    process = start("check", contract, "--players", "4", "-q", "--junit", pipe)
     with open(pipe, encoding="utf-8") as file:
         text = file.read()
     process.communicate(timeout=120)

@@ -70,13 +70,13 @@ def test_ranges(folder):
 
 def test_every_game():
     for ruleset in RULESETS:
-        found = json.loads(reckon("run", "-q", "--ruleset", ruleset, "--strategy", "random", "--games", "12", "--metrics", "fun",
+        found = json.loads(reckon("run", "-q", "--ruleset", ruleset, "--strategy", "random", "--games", "40", "--metrics", "fun",
                                   "--format", "json"))
         rows = {row["measure"]: row for row in found["fun"]}
         assert list(rows) == MEASURES and found["options"], ruleset
         for measure in MEASURES[:-3]:
             low, high = rows[measure]["ci95"]
-            assert rows[measure]["games"] == 12 and low <= rows[measure]["value"] <= high, (ruleset, measure)
+            assert rows[measure]["games"] == 40 and low <= rows[measure]["value"] <= high, (ruleset, measure)
         offered = sum(option["offered"] for option in found["options"])
         chosen = sum(option["chosen"] for option in found["options"])
         assert offered >= 2 * chosen > 0, ruleset  # a decision has two options or more

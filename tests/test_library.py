@@ -143,7 +143,7 @@ GLOBALS = {
     "ranks": ("nowhere", "stderr of ranks that must not write; the program alone has more than one"),
     "play": ("guard", "set when the first plug-in is loaded"),
     "registry": ("added_rulesets added_ruleset_count added_strategies added_strategy_count", "of plug-ins"),
-    "plugins": ("loaded loaded_count", "plug-ins; no function of the header loads one"),
+    "plugins": ("loaded loaded_count names frame", "plug-ins, and who is blamed as the program ends; no function of the header loads one"),
     "check": ("ends playing", "what a failed assertion says, and what ends the program then"),
     "plugin_guard": ("all mine on_terminal opened reported reports seconds_allowed told", "all that a signal handler can reach"),
     "formats": ("added added_count taken", "formats of plug-ins"),

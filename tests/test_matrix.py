@@ -139,7 +139,7 @@ def check_players_who_never_end_a_game():
     assert all(entries[pair]["bounds"] == [0, 1] and entries[pair]["place"] == "unsure" for pair in unknown)
     assert any("Whatever these rates are, the equilibrium is the same." in text for text in result["sentences"])
     line = next(line for line in run(*game).splitlines() if line.startswith("eager  "))
-    assert line.split()[4] == "-", line
+    assert line.split()[5] == "-", line
     run(*game, "--row", "eager", "--row", "odds", "--column", "eager", "--column", "odds", code=INTERNAL)
 
 

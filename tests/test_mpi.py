@@ -230,6 +230,14 @@ def test_lowest_fault():
     assert len(said) == 1, said
 
 
+def test_broken_invariant():
+    """A rank whose assertion fails ends all ranks, and says which game it was."""
+    checks = os.path.join(os.environ["RECKON_BINARY_DIR"], "plugins", "checks.so")
+    for strategy, code in (("1=checks", 70), ("0=checks", 69)):
+        _, said = run(3, "run", "--plugin", checks, *LONG, "--games", "5000", "--strategy", strategy, code=code)
+        assert said and all("broken invariant" in line or "plug-in 'checks' ended the program" in line for line in said), said
+
+
 def test_nothing_runs_twice(folder):
     """Verbs that do not play are the first rank's; ranks that are not alike are refused."""
     out, _ = end(start(2, "version"))

@@ -157,6 +157,16 @@ def test_crashes(folder):
             fail(name, folder, f"plug-in '{name}' {words}", f"when its strategy '{name}' was asked in game ", " of stub, seed ", games=games)
 
 
+def test_never_ready(folder):
+    """A strategy that is opened for ever, and a destructor that blocks when the answer is out."""
+    words = [*STUB, "--games", "10", "--plugin-timeout", "0.2"]
+    says(run("run", "--plugin", so("opens"), *words, "--strategy", "opens", code=PLUGIN),
+         "plug-in 'opens' did not return in time", "when it opened a strategy")
+    done = run("run", "--plugin", so("good"), "--plugin", so("stays"), *words, "--strategy", "stays", code=PLUGIN)
+    says(done, "plug-in 'good' or 'stays' did not return in time", "when it was unloaded")
+    assert "Who wins" in done.stdout, done.stdout
+
+
 def test_terminal(folder):
     """A file's name cannot act on the terminal, and the command is one that a shell can read."""
     if SANITIZED:
@@ -167,6 +177,17 @@ def test_terminal(folder):
         assert "\x1b" not in done.stderr
         if " " in name:
             says(run(*replay_of(done), code=PLUGIN), "'crash' crashed")
+
+
+def test_text_is_escaped(folder):
+    """What a ruleset tells and calls its actions cannot act on a terminal or a CI log, and a record with such names is read."""
+    plugin, record = ["--plugin", so("odd_rules")], folder / "odd.json"
+    words = ["--ruleset", "coin", "--players", "2", "--strategy", "random", "--game", "1"]
+    run("replay", *plugin, *words, "--save", record)
+    for source in (words, ["--from", record]):
+        text = run("replay", *plugin, *source, "--options").stdout
+        assert "Odd \\u001b[2J" in text and "call 0 \\u001b[2J" in text, text
+        assert "\x1b" not in text and "::" not in text, text
 
 
 def test_arithmetic(folder):

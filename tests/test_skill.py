@@ -77,7 +77,8 @@ def check_gaps(result):
         assert abs(gap["luck"] - min(1, weaker / fair)) < 1e-12
         assert 0 <= gap["luck_ci95"][0] <= gap["luck"] <= gap["luck_ci95"][1] <= 1
     low, high = result["gaps"][0]["luck_ci95"]
-    assert result["verdict"] == ("skill" if high < 0.5 else "luck" if low > 0.5 else "even")
+    undecided = "undecided" if high - low > 0.5 else "even"
+    assert result["verdict"] == ("skill" if high < 0.5 else "luck" if low > 0.5 else undecided)
     assert f"a luck share of {100 * result['gaps'][0]['luck']:.0f} %" in result["sentences"][1]
 
 
@@ -134,6 +135,7 @@ def check_few():
         result = json.loads(run(*arguments, "--format", "json"))
         jsonschema.Draft202012Validator(schema("skill")).validate(result)
         (gap,) = result["gaps"]
+        assert result["verdict"] == "undecided", result["verdict"]
         assert (gap["luck"] is None) == (gap["luck_ci95"] is None) == (games == "1")
         told = run(*arguments)
         assert "do not tell whether skill or luck decides more" in told and ("luck share is unknown" in told) == (games == "1"), told
@@ -146,8 +148,9 @@ def check_weak():
         done = subprocess.run([PROGRAM, *arguments, "--strategy", strategy], check=True, capture_output=True, text=True)
         assert ("weak play: seat 0 wins " in done.stderr and f"% with {strategy}, " in done.stderr) == ("Weak play: " in done.stdout) == weak, done.stderr
         assert ("these strategies play worse than their blunders" in done.stdout) == weak, done.stdout
-    jsonschema.Draft202012Validator(schema("skill")).validate(
-        json.loads(run(*arguments, "--strategy", "eager", "--format", "json")))
+    result = json.loads(run(*arguments, "--strategy", "eager", "--format", "json"))
+    jsonschema.Draft202012Validator(schema("skill")).validate(result)
+    assert result["verdict"] == "undecided", result["verdict"]
 
 
 check_factions()

@@ -4,6 +4,7 @@ is refused. Argument: the program."""
 import glob
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -130,6 +131,29 @@ def test_recipes(_):
         assert shipped == recipe(game, motive), (shipped, recipe(game, motive))
 
 
+def test_other_rules(folder):
+    """Under other rules, training starts from the shipped league, which is then a candidate and gains nothing against
+    the new one. From scratch, few steps lose to it, and the answer says so. Without a shipped league, it is said."""
+    few = [*HORDE, *SMALL, "--rounds", "1", "--rule", "deck.zombie=24"]
+    shipped, again, scratch = (os.path.join(folder, "shipped", name) for name in ("first", "again", "scratch"))
+    said = run("train", *few, "--out", shipped)
+    league = leagues(shipped)["3.json"]
+    assert all(side["members"][0]["name"].startswith("former ") for side in league["sides"]), league["sides"]
+    assert "The shipped league in its place: survivors +" in said and "plays better" not in said, said
+    assert "No response of this kind and budget (3 steps of 40 games" in said
+    run("train", *league["command"].split()[2:], "--out", again)
+    assert files(again) == files(shipped)
+    said = run("train", *few, "--from", "none", "--out", scratch)
+    assert "it plays better under these rules" in said, said
+    league = leagues(scratch)["3.json"]
+    assert league["command"].endswith(" --from none") and "former" not in json.dumps(league["sides"])
+    assert "The shipped league" not in run("train", *HORDE, *SMALL, "--rounds", "0")
+    loud = subprocess.run([PROGRAM, "train", *STUB, *SMALL, "--rounds", "0", "--rule", "deck.food=6"], check=True,
+                          capture_output=True, text=True)
+    assert loud.stderr.count("not from the shipped league: no league is trained for stub") == 2, loud.stderr
+    assert loud.stdout.count("No response was trained against it") == 2, loud.stdout
+
+
 def test_sparring(folder):
     """Who spars learns something else, and the command says so; who does not is trained as ever."""
     made = {}
@@ -226,7 +250,7 @@ def test_interrupted(folder):
     out = os.path.join(folder, "stub1")
     before = files(out)
     for number, code in ((signal.SIGINT, INTERRUPTED), (signal.SIGTERM, TERMINATED)):
-        command = [PROGRAM, "train", "--ruleset", "stub", "--players", "2", "--chapters", "1", "--rounds", "3", "--steps",
+        command = [PROGRAM, "train", "--ruleset", "stub", "--players", "2-4", "--chapters", "1", "--rounds", "3", "--steps",
                    "1", "--batch", "1000000", "--out", out]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             first = process.stderr.readline()
@@ -235,7 +259,9 @@ def test_interrupted(folder):
             assert "chapter 1 of 1" in first, first
             process.send_signal(number)
             printed, said = process.communicate(timeout=60)
-        assert process.returncode == code and "training was interrupted" in said, (process.returncode, said)
+        assert process.returncode == code, (process.returncode, said)
+        assert re.search(r"2 players: training was interrupted after [0-9,]+ games; it may learn from [0-9,]+; "
+                         r"not begun: 3 and 4 players; to resume: ", said), said
         left = files(out)
         del left["train.json"]
         assert not printed and {name: text for name, text in left.items() if ".old" not in name} == before
@@ -264,8 +290,8 @@ def test_refused(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = folder.replace(" ", "_")  # commands are split at spaces
-        for test in (test_threads, test_command, test_recipes, test_sparring, test_played, test_resumed,
-                     test_not_resumed, test_interrupted, test_refused):
+        for test in (test_threads, test_command, test_recipes, test_other_rules, test_sparring, test_played,
+                     test_resumed, test_not_resumed, test_interrupted, test_refused):
             test(folder)
 
 

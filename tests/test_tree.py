@@ -20,7 +20,7 @@ ABOVE = {"main", "verbs"}
 # What game code may know of the engine.
 CONTRACT = {"base/check", "base/error", "base/hash", "base/limits", "base/rng",
             "game/action_set", "game/chance", "game/facts", "game/param", "game/phrase", "game/ruleset", "game/story"}
-PLAYING = CONTRACT | {"game/strategy", "game/linear"}
+PLAYING = CONTRACT | {"game/strategy", "game/linear", "game/people"}
 # Of strategies that know no game.
 PLAYING_ANY = PLAYING | {"game/side", "players/beliefs", "players/bot_pool", "players/league", "players/playout"}
 

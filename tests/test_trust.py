@@ -179,7 +179,7 @@ def play(league, folder):
 
 
 def check_leagues(folder):
-    with open(os.path.join(LEAGUES, "escape_the_horde", "leagues", "4.json"), encoding="utf-8") as file:
+    with open(os.path.join(LEAGUES, "escape_the_horde", "leagues", "survivor", "4.json"), encoding="utf-8") as file:
         shipped = json.load(file)
     assert not play(shipped, folder)
     for number, (alter, reason) in enumerate(LEAGUE_ATTACKS, 1):

@@ -237,7 +237,7 @@ def test_robust():
     level = {row["level"]: row for row in found["levels"]}["random"]
     assert (level["level"], level["own_value"], level["own_verdict"], level["rate"]) == (
         "random", 6, "decided", alone["rate"])
-    assert "use deck.bite = 6: zombies stay within 45-55 % at all levels of play: random 5" in found["sentences"][0]
+    assert "use deck.bite = 6: zombies stay within 45-55 % at all levels of play: random play 5" in found["sentences"][0]
     # Search and random play win too differently for a band as narrow as that.
     found = report_data(*few, "--tune", "deck.bite=2..8:2", "--levels", "random,search", "--band", "48%..52%", "--games",
                      "400", code=3)
@@ -245,7 +245,7 @@ def test_robust():
     found = report_data(*few, "--tune", "deck.bite=2..4", "--levels", "random", code=1)
     assert found["verdict"] == "unreachable" and found["levels"][0]["own_verdict"] == "unreachable"
     assert "no value of deck.bite tried keeps zombies within 45-55 % at all levels of play" in found["sentences"][0]
-    assert "One for each level alone: random none, 4 closest with 3" in found["sentences"][0]
+    assert "One for each level alone: random play none, 4 closest with 3" in found["sentences"][0]
 
 
 def test_levels():

@@ -46,7 +46,7 @@ def test_markdown_names_cells_in_words():
     """In Markdown as on the terminal; ids are for programs."""
     text = reckon("run", "-q", "--ruleset", "zombie-run", "--players", "2,3", "--sweep", "redraw_size=4,5", "--games", "50",
                   "--format", "markdown")
-    assert text.count("| 3 players, redraw_size=4, league |") == 2 and "3p/" not in text, text
+    assert text.count("| 3 players, redraw_size=4, experts |") == 2 and "3p/" not in text, text
 
 
 def test_markdown_of_strangers():
@@ -85,7 +85,7 @@ def test_rows_of_several_cells():
     """Each table of a comparison says which cell a row is of; no number of a seat or a side is averaged."""
     text = reckon("compare", "-q", "--ruleset", "escape-the-horde", "--players", "3,4", "--b", "deck.zombie=40", "--games",
                   "3000", "--verbose")
-    assert "first_bite_turn" in text and not any(line.split()[1:2] == ["winner"] for line in text.splitlines())
+    assert "first_turned_turn" in text and not any(line.split()[1:2] == ["winner"] for line in text.splitlines())
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "lineups.json")
         with open(path, "w", encoding="utf-8") as file:
@@ -128,19 +128,19 @@ def test_cells_in_words():
     """People read cells and line-ups in words, which the answer explains; programs read their ids."""
     game = ("--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300")
     sweep = reckon("run", "-q", *game, "--sweep", "deck.zombie=12,20")
-    assert "scripts = the strongest named strategies: " in sweep
+    assert "best scripts: the strongest named strategies, " in sweep
     assert "survivors=cooperative" not in sweep and "p/default/" not in sweep
     versus = reckon("compare", "-q", CONFIG, "--players", "3", "--games", "300", "--b", "deck.zombie=40")
-    assert "scripts = cooperative against " in versus and "p/default/" not in versus
+    assert "best scripts (cooperative against opportunist/horde)" in " ".join(versus.split()) and "p/default/" not in versus
     contract = ("check", "-q", os.path.join(ROOT, "configs", "contracts", "escape_the_horde_fails.json"), "--games", "2000")
     said = reckon(*contract)
-    assert re.search(r"\d players, \w+$", said, re.M) and "p/default/" not in said.split("To reproduce")[0], said
+    assert re.search(r"\d players, [\w ,]+$", said, re.M) and "p/default/" not in said.split("To reproduce")[0], said
     assert "p/default/" in reckon(*contract, "--format", "csv")
     pasted = reckon("run", "-q", *game, "--strategy", "random", "--format", "markdown")
     assert "| 3 players, random |" in pasted and "p/default/" not in pasted, pasted
     race = reckon("run", "-q", "--ruleset", "zombie-run", "--players", "4", "--games", "100")
     assert re.search(r"^With \w+ in every seat, of the games won by a player, the first player wins", race, re.M), race
-    assert "player=tactician" not in race and re.search(r"^scripts +\d", race, re.M), race
+    assert "player=tactician" not in race and re.search(r"^best scripts +\d", race, re.M), race
     team = " ".join(reckon("run", "-q", "--ruleset", "escape-zombie-city", "--players", "4", "--games", "100").split())
     assert ": the team wins " in team or ", the team wins " in team, team
 

@@ -3,8 +3,9 @@
 //
 // Hidden from a seat are the roles of players neither face up nor proven, the hands, and the order
 // of the Stack. All arrangements of the unseen cards over the unseen places are equally likely,
-// with these limits: only Infected who may hold Zombies hold Zombies, nobody holds a Discard
-// Weapon, facts and known top cards are where they are known to be. Each choice of the Patient
+// with these limits: only Infected who may hold Zombies hold Zombies, a hidden Patient Zero at most
+// as many as it may have drawn or stolen (none is dealt), nobody holds a Discard Weapon, facts and
+// known top cards are where they are known to be. Each choice of the Patient
 // Zeros is weighted by the number of arrangements that it allows:
 //
 //     w = (places left to the Z Zombies: Stack without the D Discard Weapons, hands of those who may
@@ -34,6 +35,7 @@ typedef struct Unseen {
     unsigned me;
     unsigned left[KINDS];      // unseen cards of each kind
     unsigned open[SEATS_MAX];  // places in each hand whose card is unknown
+    unsigned room[SEATS_MAX];  // of those, places that a Zombie may be in if the seat holds any
     unsigned stack_open;       // places in the Stack whose card is unknown: the lowest ones
     unsigned above;            // of those, the topmost that hold no Zombie (next_zombie)
     Seats holders;             // seats other than me that may hold Zombies, hidden Patient Zeros aside
@@ -82,6 +84,20 @@ static void see_facts(Unseen* unseen, const Decision* decision) {
     }
 }
 
+// A Zombie gets into a hidden hand by a draw of which nothing is shown, or a Steal. The latest draws are
+// remembered; Steals are counted in the discards, unless a Rescue can recover them.
+static void see_room(Unseen* unseen) {
+    const EthShared* shared = &unseen->state->shared;
+    unsigned gained[SEATS_MAX];
+    bool all = shared->silent_count > SILENT_MAX || unseen->rules->rescue_effect == RESCUE_RECOVER_CARD;
+    for (unsigned seat = 0; seat < shared->players; seat++) gained[seat] = shared->discard[STEAL];
+    for (unsigned i = 0; !all && i < shared->silent_count; i++) gained[shared->silent[i].seat]++;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        bool limited = !all && !((shared->known >> seat) & 1) && gained[seat] < unseen->open[seat];
+        unseen->room[seat] = limited ? gained[seat] : unseen->open[seat];
+    }
+}
+
 // The known top of the Stack goes in its place; the rest is open.
 static void see_stack(Unseen* unseen) {
     EthState* state = unseen->state;
@@ -108,7 +124,7 @@ static void see_stack(Unseen* unseen) {
 static unsigned hand_places(const Unseen* unseen, Seats zeros) {
     unsigned places = 0;
     for (Seats seats = unseen->holders | zeros; seats; seats &= (Seats)(seats - 1))
-        places += unseen->open[eth_lowest(seats)];
+        places += unseen->room[eth_lowest(seats)];
     return places;
 }
 
@@ -227,12 +243,14 @@ static void scatter(Unseen* unseen, uint16_t* places, unsigned place_count, unsi
     unseen->left[kind] -= count;
 }
 
-static unsigned open_places(const Unseen* unseen, unsigned from, unsigned to, Seats hands, uint16_t* places) {
+// Places in the Stack from `from` to `to`, and in hands: `in_hand` of each seat.
+static unsigned open_places(const Unseen* unseen, unsigned from, unsigned to, Seats hands,
+                            const unsigned* in_hand, uint16_t* places) {
     unsigned count = 0;
     for (unsigned i = from; i < to; i++)
         if (unseen->state->hidden.stack[i] == UNFILLED) places[count++] = (uint16_t)i;
     for (; hands; hands &= (Seats)(hands - 1))
-        for (unsigned i = 0; i < unseen->open[eth_lowest(hands)]; i++)
+        for (unsigned i = 0; i < in_hand[eth_lowest(hands)]; i++)
             places[count++] = (uint16_t)(ETH_DECK_MAX + eth_lowest(hands));
     return count;
 }
@@ -245,14 +263,14 @@ static void fill_cards(Unseen* unseen, unsigned discards_above) {
     CHECK(open <= state->shared.stack_size && unseen->above <= state->shared.stack_size);
     memset(state->hidden.stack, UNFILLED, open);
     if (zombie_at_next(unseen)) state->hidden.stack[lower] = ZOMBIE;
-    scatter(unseen, places, open_places(unseen, open - unseen->above, open, 0, places), DISCARD_WEAPON,
-            discards_above);
-    scatter(unseen, places, open_places(unseen, 0, lower, 0, places), DISCARD_WEAPON,
+    scatter(unseen, places, open_places(unseen, open - unseen->above, open, 0, unseen->open, places),
+            DISCARD_WEAPON, discards_above);
+    scatter(unseen, places, open_places(unseen, 0, lower, 0, unseen->open, places), DISCARD_WEAPON,
             unseen->left[DISCARD_WEAPON]);
-    scatter(unseen, places, open_places(unseen, 0, lower, unseen->holders | zeros, places), ZOMBIE,
-            unseen->left[ZOMBIE]);
+    scatter(unseen, places, open_places(unseen, 0, lower, unseen->holders | zeros, unseen->room, places),
+            ZOMBIE, unseen->left[ZOMBIE]);
     for (unsigned kind = 0; kind < KINDS; kind++) {
-        unsigned count = open_places(unseen, 0, open, eth_everybody(&state->shared), places);
+        unsigned count = open_places(unseen, 0, open, eth_everybody(&state->shared), unseen->open, places);
         if (unseen->left[kind]) scatter(unseen, places, count, kind, unseen->left[kind]);
     }
 }
@@ -344,6 +362,7 @@ void eth_determinize(const void* rules, const void* shared, const void* own, con
     memcpy(&state->own[unseen.me], own, sizeof state->own[unseen.me]);
     see_public(&unseen);
     see_facts(&unseen, decision);
+    see_room(&unseen);
     see_stack(&unseen);
     state->hidden.zeros = hidden_zeros(&unseen, &discards_above);
     fill_cards(&unseen, discards_above);

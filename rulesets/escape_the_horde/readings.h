@@ -243,8 +243,8 @@ enum { ETH_LAST_CARD_ZOMBIE(PARAM_CONSTANT) };
 
 // What a Survivor wants: not a rule, but a player's choice.
 #define ETH_MOTIVES(READING)                                                                     \
-    READING(MOTIVE_TEAM, "team", "The Survivors win, even if I am Turned on the way.")           \
     READING(MOTIVE_SURVIVOR, "survivor",                                                         \
             "The Survivors win and I have not been Turned; once Turned, that the Infected win.") \
+    READING(MOTIVE_TEAM, "team", "The Survivors win, even if I am Turned on the way.")           \
     READING(MOTIVE_FINAL_SIDE, "final_side", "The side wins that I belong to at the end.")
 enum { ETH_MOTIVES(PARAM_CONSTANT) };

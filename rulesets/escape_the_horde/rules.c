@@ -82,8 +82,11 @@ static const Param motives =
     PARAM_MOTIVES(ETH_MOTIVES, .tag = TAG_PUBLISHED, .source = "R",
                   .open = "Survivors win if they have not been Turned: each of them, or all as a team.",
                   .help = "what a Survivor wants");
+static const char* const motive_words[] = {[MOTIVE_SURVIVOR] = "each for himself",
+                                           [MOTIVE_TEAM] = "for the team",
+                                           [MOTIVE_FINAL_SIDE] = "for the last side"};
 static const uint8_t motive_for_oneself[] = {
-    [MOTIVE_TEAM] = 0, [MOTIVE_SURVIVOR] = 1 << 0, [MOTIVE_FINAL_SIDE] = 1 << 0};
+    [MOTIVE_SURVIVOR] = 1 << 0, [MOTIVE_TEAM] = 0, [MOTIVE_FINAL_SIDE] = 1 << 0};
 
 static const PlayTime play_times[] = {
     {"turns", 15, TAG_ASSUMED, "draw, look at the hand, pass on"},
@@ -140,6 +143,7 @@ const Ruleset ruleset_escape_the_horde = {
         "bites dealt, out of those that Turn everybody",
     .determinize = eth_determinize,
     .motives = &motives,
+    .motive_words = motive_words,
     .motive_for_oneself = motive_for_oneself,
     .motive_won = eth_motive_won,
     .secret = eth_secret,

@@ -60,14 +60,14 @@ static void put_strategy(JsonWriter* writer, const Ruleset* ruleset, const Strat
     }
 }
 
-// Whether to measure a strategy in this role: the game's own strategies that need no plan in one
-// role each, `random`, `eager` and the league in all. (`linear` needs a plan; it is part of the
-// league.)
+// Whether to measure a strategy in this role: the game's own strategies in one role each, those that
+// play every role, `random`, `eager` and the league in all. (`linear` is part of the league.)
 static bool stands_in(const Ruleset* ruleset, const Strategy* strategy, int role) {
     Error error;
+    if (strategy->features) return false;
     if (strategy->ruleset)
-        return !strategy->open && registry_plays(strategy, ruleset, role) &&
-               strength_role(ruleset, strategy) == role;
+        return registry_plays(strategy, ruleset, role) &&
+               (!strategy->roles || strength_role(ruleset, strategy) == role);
     if (!strcmp(strategy->name, "league")) return league_find(ruleset, ruleset->players_default, 0, &error);
     return !strcmp(strategy->name, "random") || !strcmp(strategy->name, "eager");
 }

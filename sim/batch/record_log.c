@@ -152,7 +152,7 @@ static void put_steps(JsonWriter* writer, const Match* match, const RecordLog* l
     json_put_array(writer, "steps");
     for (int i = 0; i < log->choice_count; i++) {
         const RecordChoice* choice = &log->choices[i];
-        ruleset->action_name(match->rules, choice->action, name, sizeof name);
+        ruleset_action_name(ruleset, match->rules, choice->action, name, sizeof name);
         json_write_object(writer);
         writer->level[writer->depth - 1].row = true;
         json_put_int(writer, "seat", choice->seat);

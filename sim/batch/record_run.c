@@ -29,7 +29,7 @@ void record_run_legal(const Match* match, const ActionSet* legal, char* text, si
     char name[NAME_MAX_BYTES];
     Buffer list = buffer_in(text, size);
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
-        match->ruleset->action_name(match->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(match->ruleset, match->rules, (unsigned)i, name, sizeof name);
         if (list.used + strlen(name) + sizeof ", , ..." > size) {
             buffer_add(&list, ", ...");
             return;
@@ -180,7 +180,7 @@ static unsigned find_action(const Match* match, const RecordStep* step, const Ac
     if (!step->action)
         return action_set_has(legal, (unsigned)step->number) ? (unsigned)step->number : ACTIONS_MAX;
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
-        match->ruleset->action_name(match->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(match->ruleset, match->rules, (unsigned)i, name, sizeof name);
         if (!strcmp(name, step->action)) return (unsigned)i;
     }
     return ACTIONS_MAX;

@@ -221,12 +221,12 @@ static void tell_options(Teller* teller, const Decision* decision, const char* s
     fprintf(out, "%s), %s:", strategy, ruleset->kinds[decision->kind]);
     const char* separator = " ";
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
-        ruleset->action_name(rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(ruleset, rules, (unsigned)i, name, sizeof name);
         fprintf(out, "%s%s", separator, name);
         separator = ", ";
     }
     CHECK(action_set_has(&decision->legal, action));
-    ruleset->action_name(rules, action, name, sizeof name);
+    ruleset_action_name(ruleset, rules, action, name, sizeof name);
     fprintf(out, " -> %s\n", name);
 }
 

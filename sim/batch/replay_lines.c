@@ -58,7 +58,7 @@ void replay_lines_event(ReplayLines* lines, const TraceEvent* event, const Story
 
 static void put_action(ReplayLines* lines, unsigned action, char* name, size_t size) {
     const Match* match = &lines->cell->match;
-    match->ruleset->action_name(match->rules, action, name, size);
+    ruleset_action_name(match->ruleset, match->rules, action, name, size);
 }
 
 void replay_lines_decision(ReplayLines* lines, const Decision* decision, const char* strategy,

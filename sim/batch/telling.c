@@ -5,6 +5,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/base/escape.h"
 #include "sim/text/wrap.h"
 
 void telling_open(Telling* telling, FILE* out, int width, bool brief) {
@@ -14,11 +15,14 @@ void telling_open(Telling* telling, FILE* out, int width, bool brief) {
     telling->brief = brief;
 }
 
-// Prints the words of `text`, if any, wrapped at the width, each line indented by `indent` spaces.
+// Prints the words of `text`, if any, wrapped at the width, each line indented by `indent` spaces, and
+// escaped: a plug-in may have told them.
 static void print_words(const Telling* telling, int indent, const char* text) {
+    char escaped[2 * TELLING_TEXT_BYTES];
     if (!text[strspn(text, " ")]) return;
+    escape_copy(text, escaped, sizeof escaped);
     fprintf(telling->out, "%*s", indent, "");
-    wrap_line(telling->out, &(Wrap){telling->width, indent, indent}, text);
+    wrap_line(telling->out, &(Wrap){telling->width, indent, indent}, escaped);
 }
 
 static void append(char* text, size_t size, const char* more) {

@@ -137,7 +137,7 @@ static bool seat_players(Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
     const Ruleset* ruleset = experiment->ruleset;
     bool trained = level_there(ruleset, experiment->players, experiment->player_counts, LEVEL_LEAGUE);
-    if (trained && draft->levels) return level_lineups(experiment, error);
+    if (trained && draft->levels) return level_lineups(experiment, draft->motive_count > 0, error);
     experiment->lineups = calloc(1, sizeof *experiment->lineups);
     if (!experiment->lineups) return error_set(error, EXIT_IO, "out of memory");
     experiment->lineup_count = 1;
@@ -145,13 +145,16 @@ static bool seat_players(Draft* draft, Error* error) {
     return assignment_make_lineup(ruleset, experiment->lineups, error);
 }
 
-static bool give_motives(Draft* draft, Error* error) {
+// If no line-up was given, scripts and random play, which want nothing, stay what they are.
+static bool give_motives(Draft* draft, bool given, Error* error) {
     Experiment* experiment = draft->experiment;
-    for (int i = 0; i < experiment->lineup_count; i++)
+    for (int i = 0; i < experiment->lineup_count; i++) {
+        Lineup* lineup = &experiment->lineups[i];
+        if (!given && level_of(experiment->ruleset, lineup) < LEVEL_TEAM) continue;
         for (int k = 0; k < draft->motive_count; k++)
-            if (!assignment_apply_motive(experiment->ruleset, &experiment->lineups[i], &draft->motives[k],
-                                         error))
-                return error_prefix(error, "line-up %s", experiment->lineups[i].name);
+            if (!assignment_apply_motive(experiment->ruleset, lineup, &draft->motives[k], error))
+                return error_prefix(error, "line-up %s", lineup->name);
+    }
     return true;
 }
 
@@ -168,7 +171,8 @@ static bool complete(Draft* draft, Error* error) {
         experiment->variants[experiment->variant_count++] = draft->base;
     }
     CHECK(experiment->games > 0 && experiment->variant_count > 0);
-    return (experiment->lineups || seat_players(draft, error)) && give_motives(draft, error);
+    bool given = experiment->lineups != NULL;
+    return (given || seat_players(draft, error)) && give_motives(draft, given, error);
 }
 
 // --- checking the whole

@@ -10,22 +10,35 @@
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/param.h"
+#include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/players/league.h"
 
-static const char* const names[LEVELS] = {"random", "scripts", "league", "search"};
-static const char* const everybody[LEVELS] = {"random", NULL, "league", "flat_mc"};
+// The second motive of a game: what players want at LEVEL_TEAM; at the others they want the first.
+enum { MOTIVE_BESIDE = 1 };
+
+static const char* const names[LEVELS] = {"random", "people", "scripts", "team", "league", "search"};
+static const char* const everybody[LEVELS] = {"random", "people", NULL, "league", "league", "flat_mc"};
 
 const char* level_name(Level level) {
     CHECK(level < LEVELS);
     return names[level];
 }
 
+int level_motive(Level level) { return level == LEVEL_TEAM ? MOTIVE_BESIDE : 0; }
+
+static bool has_people(const Ruleset* ruleset) {
+    Error ignored;
+    return registry_find_strategy(ruleset, everybody[LEVEL_PEOPLE], &ignored) != NULL;
+}
+
 bool level_there(const Ruleset* ruleset, const int* players, int player_counts, Level level) {
     Error ignored;
     if (level == LEVEL_SCRIPTS || level == LEVEL_RANDOM) return true;
+    if (level == LEVEL_PEOPLE) return has_people(ruleset);
+    if (level == LEVEL_TEAM && !ruleset->motives) return false;
     for (int i = 0; i < player_counts; i++)
-        if (!league_find(ruleset, players[i], 0, &ignored)) return false;
+        if (!league_find(ruleset, players[i], level_motive(level), &ignored)) return false;
     return true;
 }
 
@@ -39,16 +52,25 @@ static bool assign(const Ruleset* ruleset, const char* who, const char* name, Li
 bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* error) {
     memset(lineup, 0, sizeof *lineup);
     CHECK(level < LEVELS);
+    if (level == LEVEL_TEAM && !ruleset->motives)
+        return error_set(error, EXIT_USAGE, "%s gives its players no choice of motives: it has no level %s",
+                         ruleset->id, names[level]);
     for (int role = 0; level == LEVEL_SCRIPTS && role < ruleset->role_count; role++)
         if (!assign(ruleset, ruleset->roles[role], ruleset->role_scripts[role], lineup, error)) return false;
     if (level != LEVEL_SCRIPTS && !assign(ruleset, "all", everybody[level], lineup, error)) return false;
+    if (level == LEVEL_TEAM) lineup->assignments[0].player.motive = level_motive(level);
     return assignment_make_lineup(ruleset, lineup, error);
 }
 
-static bool same_players(const Ruleset* ruleset, const Lineup* a, const Lineup* b) {
+// Whether a line-up has the players of a level. What they want matters only to those who were trained
+// for it or search.
+static bool same_players(const Ruleset* ruleset, Level level, const Lineup* known, const Lineup* lineup) {
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        for (int role = 0; role < ruleset->role_count; role++)
-            if (!lineup_same_player(&a->table[seat][role], &b->table[seat][role])) return false;
+        for (int role = 0; role < ruleset->role_count; role++) {
+            Player player = lineup->table[seat][role];
+            if (level < LEVEL_TEAM) player.motive = known->table[seat][role].motive;
+            if (!lineup_same_player(&known->table[seat][role], &player)) return false;
+        }
     return true;
 }
 
@@ -81,9 +103,15 @@ Level level_of(const Ruleset* ruleset, const Lineup* lineup) {
     Error ignored;
     Level level = LEVEL_RANDOM;
     while (level < LEVELS &&
-           !(level_lineup(ruleset, level, &known, &ignored) && same_players(ruleset, &known, lineup)))
+           !(level_lineup(ruleset, level, &known, &ignored) && same_players(ruleset, level, &known, lineup)))
         level++;
     return level;
+}
+
+int level_row(const Experiment* experiment, Level level) {
+    for (int row = 0; row < experiment->lineup_count; row++)
+        if (level_of(experiment->ruleset, &experiment->lineups[row]) == level) return row;
+    return -1;
 }
 
 // Lower: its answers are trusted more.
@@ -92,12 +120,14 @@ static int distrust(const Ruleset* ruleset, const Lineup* lineup) {
         case LEVEL_LEAGUE:
         case LEVEL_SEARCH:
             return 0;
-        case LEVEL_SCRIPTS:
+        case LEVEL_TEAM:
             return 1;
-        case LEVEL_RANDOM:
-            return 3;
-        default:
+        case LEVEL_SCRIPTS:
             return 2;
+        case LEVEL_RANDOM:
+            return 4;
+        default:
+            return 3;
     }
 }
 
@@ -120,7 +150,8 @@ static const char* name_at(const void* unused, int i) {
 
 static bool refuse_name(const char* name, Error* error) {
     const char* nearest = param_nearest(name, LEVELS, name_at, NULL);
-    error_set(error, EXIT_USAGE, "unknown level of play \"%s\"; allowed: random, scripts, league, search",
+    error_set(error, EXIT_USAGE,
+              "unknown level of play \"%s\"; allowed: random, people, scripts, team, league, search",
               QUOTED(name));
     return nearest ? error_append(error, "; did you mean %s?", nearest) : false;
 }
@@ -164,9 +195,11 @@ bool level_seat(Experiment* experiment, const Level* levels, int count, Error* e
     return true;
 }
 
-bool level_lineups(Experiment* experiment, Error* error) {
+bool level_lineups(Experiment* experiment, bool motives_given, Error* error) {
     Level rising[LEVELS], falling[LEVELS];
     int count = level_fast(experiment->ruleset, experiment->players, experiment->player_counts, rising);
-    for (int i = 0; i < count; i++) falling[i] = rising[count - 1 - i];
-    return level_seat(experiment, falling, count, error);
+    int kept = 0;
+    while (count-- > 0)
+        if (!(motives_given && rising[count] == LEVEL_TEAM)) falling[kept++] = rising[count];
+    return level_seat(experiment, falling, kept, error);
 }

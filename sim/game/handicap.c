@@ -10,9 +10,10 @@
 
 static const Param rows_by_odds[HANDICAP_ROWS] = {
     [HANDICAP_BLUNDER] = BLUNDER_ROW,
-    [HANDICAP_TEMPERATURE] = STRATEGY_PARAM(
-        "temperature", REAL, .initial = 1, .min = 0.05, .max = 20, .sweep_min = 0.5, .sweep_max = 4,
-        .help = "for strategies that choose by odds (league, linear): above 1 more random, below 1 less"),
+    [HANDICAP_TEMPERATURE] = STRATEGY_PARAM("temperature", REAL, .initial = 1, .min = 0.05, .max = 20,
+                                            .sweep_min = 0.5, .sweep_max = 4,
+                                            .help = "for strategies that choose by odds (league, linear): "
+                                                    "above 1 more random, below 1 less; 1: as shipped"),
 };
 
 static const Param rows_by_choice[HANDICAP_ROWS] = {

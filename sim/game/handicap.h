@@ -3,7 +3,8 @@
 // like the strategy's parameters (assignment.h, lineup.h).
 //
 // Temperature is that of logit choice (McKelvey and Palfrey 1995). A strategy that plays by odds has
-// its scores divided by it (Seating.temperature). Any other strategy only names its choice; it plays
+// its scores, as learnt, divided by it (linear_warmth; Seating.temperature): at 1 it plays as sharp as it was
+// measured to play best, but a temperature on that scale would be lost below its own. Any other strategy only names its choice; it plays
 // as if that choice were one unit better than each other action: these have e^(-1/temperature) of
 // its odds, so that it errs more often where there are more actions.
 #pragma once

@@ -45,15 +45,13 @@ static void check_scene(const Scene* scene) {
 }
 #endif
 
-void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, LinearOdds* odds) {
-    int32_t score[ACTIONS_MAX], best = INT32_MIN;
-    CHECK_SLOW(scene->count >= 1 && scene->count <= ACTIONS_MAX);
-    for (unsigned i = 0; i < scene->count; i++) {
-        score[i] = score_of(scene, i, weights[scene->act[i]]);
+void linear_odds_of(const int32_t* score, unsigned count, int sharpness, LinearOdds* odds) {
+    CHECK_SLOW(count >= 1 && count <= ACTIONS_MAX);
+    int32_t best = INT32_MIN;
+    for (unsigned i = 0; i < count; i++)
         if (score[i] > best) best = score[i];
-    }
     odds->total = 0;
-    for (unsigned i = 0; i < scene->count; i++) {
+    for (unsigned i = 0; i < count; i++) {
         uint64_t behind = (uint64_t)((int64_t)best - score[i]) * (unsigned)sharpness / 256;
         uint64_t halvings = behind / LINEAR_BIT;
         odds->chance[i] = halvings < 40 ? powers[behind / STEP % STEPS] >> halvings : 0;
@@ -61,9 +59,21 @@ void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, Li
     }
 }
 
-int linear_sharpness(double temperature) {
-    CHECK(temperature > 0);
-    return (int)(LINEAR_SHARP / temperature + 0.5);
+void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, LinearOdds* odds) {
+    int32_t score[ACTIONS_MAX];
+    for (unsigned i = 0; i < scene->count; i++) score[i] = score_of(scene, i, weights[scene->act[i]]);
+    linear_odds_of(score, scene->count, sharpness, odds);
+}
+
+double linear_warmth(double own, double temperature) {
+    CHECK(temperature >= 1);
+    return __builtin_sqrt(temperature * temperature - 1 + own * own);
+}
+
+int linear_sharpness(int sharper, double temperature) {
+    CHECK(sharper >= 1 && temperature > 0);
+    if (temperature <= 1) return sharper * (int)(LINEAR_SHARP / temperature + 0.5);
+    return (int)(LINEAR_SHARP / linear_warmth(1.0 / sharper, temperature) + 0.5);
 }
 
 unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng) {

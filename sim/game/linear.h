@@ -90,8 +90,16 @@ typedef struct LinearOdds {
 // The odds of the actions. `sharpness`: 256 as learnt; a higher value favours the best action, a
 // lower one evens the odds (256 divided by the temperature).
 void linear_odds(const Scene* scene, const LinearRow* weights, int sharpness, LinearOdds* odds);
-// The sharpness of a policy played at a temperature (handicap.h): LINEAR_SHARP at 1.
-int linear_sharpness(double temperature);
+// The same from the actions' scores: each LINEAR_BIT more doubles the odds.
+void linear_odds_of(const int32_t* score, unsigned count, int sharpness, LinearOdds* odds);
+// The temperature of odds, in those of a policy as learnt, of a policy whose own is `own` if it is played at
+// a temperature (handicap.h) above 1: the square of what it adds is that of the temperature less 1, so that 1
+// adds nothing and, whatever was its own, the odds are soon those of the policy as learnt at this
+// temperature. Two independent noises add like this.
+double linear_warmth(double own, double temperature);
+// The sharpness at which to play a policy that was sharpened `sharper` times (LeagueMember), at a
+// temperature: at 1 or less sharper * LINEAR_SHARP / temperature, above as linear_warmth says.
+int linear_sharpness(int sharper, double temperature);
 // Draws one of the `count` actions: its index in the scene.
 unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng);
 

@@ -66,7 +66,7 @@ bool match_prepare(Match* match, const Ranks* ranks, Error* error) {
             if (!player->strategy->open) continue;
             if (first < seat) {
                 player->plan = match->table[first][role].plan;
-            } else if (!player->strategy->open(&seating, &player->plan, error)) {
+            } else if (!play_open_strategy(player->strategy, &seating, &player->plan, error)) {
                 player->plan = NULL;
                 match_release(match);
                 return error_prefix(error, "strategy '%s'", player->strategy->name);

@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "sim/base/buffer.h"
+#include "sim/base/escape.h"
 #include "sim/base/hash.h"
 #include "sim/game/motive.h"
 #include "sim/platform/interrupt.h"
@@ -107,7 +108,7 @@ static void list_legal(const Game* game, char* text, size_t size) {
     Buffer list = buffer_in(text, size);
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         char name[NAME_MAX_BYTES];
-        game->match->ruleset->action_name(game->match->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(game->match->ruleset, game->match->rules, (unsigned)i, name, sizeof name);
         if (list.used + strlen(name) + sizeof " (255), , ..." > size) {
             buffer_add(&list, ", ...");
             return;
@@ -183,10 +184,12 @@ static unsigned draw(const Decision* decision, Rng* lot) {
 
 static bool fail_broken(const Game* game, const char* when, const char* why) {
     const char* plugin = guard ? guard->ruleset_from(game->match->ruleset) : NULL;
+    char reason[ERROR_TEXT_MAX];
+    escape_copy(why, reason, sizeof reason);
     game->fault->game = game->index;
     error_set(&game->fault->error, plugin ? EXIT_PLUGIN : EXIT_INTERNAL,
               "ruleset '%s': invariant broken %s: %s (game %" PRIu64 ", seed %" PRIu64 ")",
-              game->match->ruleset->id, when, why, game->index, game->seed);
+              game->match->ruleset->id, when, reason, game->index, game->seed);
     return plugin ? error_prefix(&game->fault->error, "plug-in '%s'", plugin) : false;
 }
 
@@ -307,6 +310,14 @@ static bool play_any(const Game* game, unsigned flags, PlayWatcher* watcher, Gam
 // --- under a guard
 
 void play_set_guard(const PlayGuard* guard_) { guard = guard_; }
+
+bool play_open_strategy(const Strategy* strategy, const Seating* seating, void** plan, Error* error) {
+    PlayFrame frame = {.plugin = guard ? guard->strategy_from(strategy) : NULL, .doing = "opened a strategy"};
+    if (frame.plugin) guard->enter(&frame);
+    bool good = strategy->open(seating, plan, error);
+    if (frame.plugin) guard->leave(&frame);
+    return good;
+}
 
 static PlayFrame frame_of(const Game* game) {
     return (PlayFrame){.game = {game->match, game->seed, game->index}};

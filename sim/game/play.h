@@ -95,6 +95,8 @@ typedef struct PlayGuard {
 } PlayGuard;
 // All games from now on are watched by `guard`, which is not copied. Call before anything is played.
 void play_set_guard(const PlayGuard* guard);
+// Calls strategy->open, watched as well. Error: as that.
+bool play_open_strategy(const Strategy* strategy, const Seating* seating, void** plan, Error* error);
 
 // Plays the game with the given flags (PLAY_...) and fills `result`. False, with `fault` filled, if
 // a strategy or the ruleset failed, or the game was abandoned.

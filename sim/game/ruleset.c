@@ -4,6 +4,15 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/escape.h"
+
+void ruleset_action_name(const Ruleset* ruleset, const void* rules, unsigned action, char* name,
+                         size_t size) {
+    char given[NAME_MAX_BYTES];
+    ruleset->action_name(rules, action, given, sizeof given);
+    escape_copy(given, name, size);
+}
+
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size) {
     CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, players));
     int seats = ruleset->seat_outcomes ? players : 0;

@@ -173,9 +173,10 @@ typedef struct Ruleset {
     void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
                         void* state, Rng* rng);
     // What a player may want (motive.h): a row PARAM_ENUM whose readings are the motives, the default
-    // first, and for each of them the kinds of side (side.h), a bit each, on which every seat plays for
+    // first (the second is shown beside it, levels.h), and for each of them the kinds of side (side.h), a bit each, on which every seat plays for
     // itself. Null: all want their side to win.
     const Param* motives;
+    const char* const* motive_words;  // how people play who have it, in a few words: "each for himself"
     const uint8_t* motive_for_oneself;
     // See motive_won; null without `motives`.
     int (*motive_won)(const void* rules, const void* state, const GameResult* result, int motive,
@@ -233,6 +234,8 @@ static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
     return !ruleset->searched || ((ruleset->searched >> kind) & 1);
 }
 
+// The action's name, escaped for a terminal (escape.h): a plug-in may have made it.
+void ruleset_action_name(const Ruleset* ruleset, const void* rules, unsigned action, char* name, size_t size);
 // The metric of that name; -1: the ruleset has none.
 int ruleset_metric(const Ruleset* ruleset, const char* name);
 // The name of an outcome: "seat_3", "survivors".

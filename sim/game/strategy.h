@@ -45,7 +45,7 @@ typedef struct Seating {
     const char* text;    // value of the text row; empty by default
     int motive;          // of the player (motive.h)
     int table_motive;    // of everybody, or MOTIVE_NONE if they differ (motive_of_table)
-    double temperature;  // divides the scores of a strategy that plays by odds; above 0; 1: unchanged
+    double temperature;  // of a strategy that plays by odds (handicap.h); above 0; 1: unchanged
 } Seating;
 
 struct Features;

@@ -74,7 +74,7 @@ static void put_legal(JsonWriter* json, const StrategyInput* input) {
     char name[NAME_MAX_BYTES];
     json_put_row(json, "legal");
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
-        input->ruleset->action_name(input->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(input->ruleset, input->rules, (unsigned)i, name, sizeof name);
         json_write_object(json);
         json_put_int(json, "index", i);
         json_put_string(json, "name", name);
@@ -194,7 +194,7 @@ bool bot_choice(const StrategyInput* input, const BotAnswer* answer, unsigned* a
     const ActionSet* legal = &input->decision->legal;
     char name[NAME_MAX_BYTES];
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
-        input->ruleset->action_name(input->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(input->ruleset, input->rules, (unsigned)i, name, sizeof name);
         if (answer->name[0] ? strcmp(name, answer->name) != 0 : i != answer->index) continue;
         *action = (unsigned)i;
         return true;

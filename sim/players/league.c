@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/special.h"
 #include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
@@ -24,6 +25,8 @@ static const struct Shipped {
 #include "sim/base/check.h"
 #undef LEAGUE
     {NULL, NULL, 0}};
+
+#define LN2 0.6931471805599453
 
 enum { SHIPPED = sizeof shipped / sizeof *shipped };  // including the null, so that it is never 0
 
@@ -121,7 +124,7 @@ void league_free(League* league) {
 LinearPlan league_policy(const Features* features, const LeagueMember* member, double temperature) {
     CHECK(member->weights && member->sharpness >= 1 && member->sharpness <= LEAGUE_SHARPNESS_MAX);
     return (LinearPlan){features, (const LinearRow*)member->weights,
-                        member->sharpness * linear_sharpness(temperature), NULL};
+                        linear_sharpness(member->sharpness, temperature), NULL};
 }
 
 // --- all members, played as a strategy: `league`
@@ -142,6 +145,15 @@ static bool playable(const LeagueSide* side, int role, Error* error) {
     return true;
 }
 
+// A named strategy has no noise of its own.
+static Handicap named_handicap(const Player* player, double temperature) {
+    Handicap handicap = player->handicap;
+    if (temperature <= 1) return handicap;
+    double slip = special_exp(-LN2 * LEAGUE_NAMED_LEAD / linear_warmth(0, temperature));
+    if (slip > handicap.slip) handicap.slip = slip;
+    return handicap;
+}
+
 static LeaguePlan* make_plan(const Seating* seating, const League* league, Error* error) {
     int kind = side_kind(seating->ruleset, seating->role);
     if (kind < 0) {
@@ -158,10 +170,13 @@ static LeaguePlan* make_plan(const Seating* seating, const League* league, Error
     }
     plan->side = &league->sides[kind];
     plan->role = seating->role;
-    for (int m = 0; m < plan->side->member_count; m++)
-        if (plan->side->members[m].weights)
-            plan->policies[m] =
-                league_policy(league->features, &plan->side->members[m], seating->temperature);
+    for (int m = 0; m < plan->side->member_count; m++) {
+        const LeagueMember* member = &plan->side->members[m];
+        if (member->weights)
+            plan->policies[m] = league_policy(league->features, member, seating->temperature);
+        else
+            plan->handicaps[m] = named_handicap(&member->players[plan->role], seating->temperature);
+    }
     return plan;
 }
 

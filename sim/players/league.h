@@ -18,6 +18,9 @@ enum {
     LEAGUE_WEIGHTS = 1 << 16,  // sum of the weights of a side's members
     LEAGUE_TEXT_MAX = 1024,
     LEAGUE_SHARPNESS_MAX = 16,  // of a member
+    // By so many doublings, at temperatures above 1, the choice of a named member is ahead of every other
+    // action, as that of trained members as learnt is ahead of the next in Escape the Horde (median: 15).
+    LEAGUE_NAMED_LEAD = 16,
 };
 
 typedef struct LeagueMember {
@@ -72,8 +75,9 @@ LinearPlan league_policy(const Features* features, const LeagueMember* member, d
 typedef struct LeaguePlan {
     const LeagueSide* side;
     int role;
-    League* read;  // from a file, or null
-    LinearPlan policies[LEAGUE_MEMBERS_MAX];
+    League* read;                             // from a file, or null
+    LinearPlan policies[LEAGUE_MEMBERS_MAX];  // of trained members
+    Handicap handicaps[LEAGUE_MEMBERS_MAX];   // of named ones, in the role
 } LeaguePlan;
 
 // Its `open` and `close`. Error: as league_open; EXIT_USAGE if no outcome is a win for the role or

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/hash.h"
@@ -210,6 +211,14 @@ bool plugins_load(const char* file, Error* error) {
     if (!read_hash(file, plugin.build.hash, error) || !load_guarded(&plugin, error)) return false;
     loaded[loaded_count++] = plugin;
     return true;
+}
+
+void plugins_await_end(void) {
+    static char names[PLUGINS_MAX * NAME_MAX_BYTES];
+    static PlayFrame frame = {.plugin = names, .doing = "was unloaded"};
+    Buffer text = buffer_in(names, sizeof names);
+    for (int i = 0; i < loaded_count; i++) buffer_add(&text, "%s%s", i ? "' or '" : "", loaded[i].build.name);
+    if (loaded_count) plugin_guard_enter(&frame);
 }
 
 // --- builds that results name

@@ -31,6 +31,9 @@ typedef struct LoadedPlugin {
 // for this program, its tables are malformed, or it brings a name that is taken.
 bool plugins_load(const char* file, Error* error);
 int plugins_count(void);
+// To be called last in the process: a destructor of a plug-in that crashes or blocks is reported like
+// any other fault (plugin_guard.h).
+void plugins_await_end(void);
 const LoadedPlugin* plugins_at(int index);
 // The plug-in that a strategy or a ruleset comes from; null if built in.
 const LoadedPlugin* plugins_of_strategy(const Strategy* strategy);

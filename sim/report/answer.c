@@ -9,9 +9,9 @@
 #include "sim/base/check.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/phrase.h"
-#include "sim/report/end_winners.h"
+#include "sim/report/answer_notes.h"
+#include "sim/report/level_words.h"
 #include "sim/report/range_text.h"
-#include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
@@ -20,13 +20,22 @@
 
 // Who leads in a cell by its 95 % interval: MORE and LESS say that the outcome wins more or less
 // than half, or the first player more or less than its share. For a player count also SPLIT: not
-// the same for all line-ups, or PART: not all cells have all their games; and for first players
-// BLURRED: too close to call whether it is.
-typedef enum Lead { LEAD_NONE, LEAD_PART, LEAD_UNSURE, LEAD_BLURRED, LEAD_SPLIT, LEAD_MORE, LEAD_LESS } Lead;
+// the same for all line-ups; MOTIVE: not the same for what experts may want; PART: not all cells have
+// all their games; and for first players BLURRED: too close to call whether it is.
+typedef enum Lead {
+    LEAD_NONE,
+    LEAD_PART,
+    LEAD_UNSURE,
+    LEAD_BLURRED,
+    LEAD_SPLIT,
+    LEAD_MOTIVE,
+    LEAD_MORE,
+    LEAD_LESS
+} Lead;
 
 // At this number of sentences, no more strategies of a free-for-all are reported: the rest need the
 // room.
-enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 10 };
+enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 16 };
 
 typedef struct AnswerScope {
     const Plan* plan;
@@ -88,12 +97,30 @@ static bool leans(const AnswerScope* scope, int size, int row, Lead lead) {
     return lead == LEAD_MORE ? rate.rate > 0.5 : lead != LEAD_LESS || rate.rate < 0.5;
 }
 
-// The lead of all rows, or LEAD_SPLIT. Search whose interval contains 50 % must lean the same way.
+// --- what players want
+
+// Whether players who want different things make different sides lead.
+static bool motive_decides(const AnswerScope* scope, int size) {
+    int own = level_row(scope->experiment, LEVEL_LEAGUE), team = level_row(scope->experiment, LEVEL_TEAM);
+    if (own < 0 || team < 0) return false;
+    Lead leads[] = {lead_of(scope, size, own), lead_of(scope, size, team)};
+    return leads[0] >= LEAD_MORE && leads[1] >= LEAD_MORE && leads[0] != leads[1];
+}
+
+// The rates of those two.
+static bool motive_rate(const AnswerScope* scope, int size, int row, RateSummary* rate) {
+    return (row == level_row(scope->experiment, LEVEL_LEAGUE) ||
+            row == level_row(scope->experiment, LEVEL_TEAM)) &&
+           rate_at(scope, size, row, rate);
+}
+
+// The lead of all rows, LEAD_MOTIVE or LEAD_SPLIT. Search whose interval contains 50 % must lean the same way.
 static Lead common_lead(const AnswerScope* scope, int size) {
     Lead lead = LEAD_NONE;
     bool whole;
     if (!played_at(scope, size, &whole)) return LEAD_NONE;
     if (!whole) return LEAD_PART;
+    if (motive_decides(scope, size)) return LEAD_MOTIVE;
     for (int row = 0; row < row_count(scope); row++) {
         Lead here = lead_of(scope, size, row);
         if (here == LEAD_NONE && leans(scope, size, row, lead)) continue;
@@ -121,7 +148,7 @@ static int list_sizes(const AnswerScope* scope, LeadAt* common, Lead lead, char*
 void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size) {
     Level level = level_of(experiment->ruleset, lineup);
     bool by_level = level != LEVELS && experiment->lineup_count > 1;
-    snprintf(text, size, "%s", by_level ? level_name(level) : lineup->name);
+    snprintf(text, size, "%s", by_level ? level_words(experiment->ruleset, level).text : lineup->name);
 }
 
 void answer_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
@@ -141,9 +168,20 @@ static const char* leader(const AnswerScope* scope, Lead lead) {
     return ruleset->outcome_count == 2 ? ruleset->outcomes[1 - scope->answer->outcome] : NULL;
 }
 
-static char* next_sentence(const AnswerScope* scope) {
-    CHECK(scope->answer->sentence_count < ANSWER_SENTENCES_MAX);
-    return scope->answer->sentences[scope->answer->sentence_count++];
+char* answer_sentence(Answer* answer) {
+    CHECK(answer->sentence_count < ANSWER_SENTENCES_MAX);
+    return answer->sentences[answer->sentence_count++];
+}
+
+static char* next_sentence(const AnswerScope* scope) { return answer_sentence(scope->answer); }
+
+// "In all five line-ups shown", "In both line-ups shown": the rows that a claim is about.
+static Phrase all_rows(int rows) {
+    Phrase text;
+    CHECK(rows > 1);
+    if (rows == 2) return snprintf(text.text, sizeof text.text, "both line-ups shown"), text;
+    snprintf(text.text, sizeof text.text, "all %s line-ups shown", phrase_number(rows).text);
+    return text;
 }
 
 // The player counts at which all line-ups agree on the lead.
@@ -156,7 +194,10 @@ static void say_stable(const AnswerScope* scope) {
         const char* who = leader(scope, lead);
         size_t begin = strlen(text);
         const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome];
-        buffer_append(text, ANSWER_TEXT_MAX, "%s", said ? "; " : several ? "Whoever plays: " : "");
+        if (said)
+            buffer_append(text, ANSWER_TEXT_MAX, "; ");
+        else if (several)
+            buffer_append(text, ANSWER_TEXT_MAX, "In %s, ", all_rows(row_count(scope)).text);
         if (who)
             buffer_append(text, ANSWER_TEXT_MAX, "%s with %s players", phrase_side_does(who, "lead").text,
                           sizes);
@@ -185,7 +226,7 @@ static void append_rate(const AnswerScope* scope, int size, int row, const RateS
     char name[LINE_MAX_BYTES] = "", games[NAME_MAX_BYTES] = "";
     buffer_append(text, ANSWER_TEXT_MAX, "%s", range_text_rate(*rate, 1, " %").text);
     if (is_search(scope, row))
-        snprintf(name, sizeof name, "%s", level_name(LEVEL_SEARCH));
+        snprintf(name, sizeof name, "%s", level_words(scope->experiment->ruleset, LEVEL_SEARCH).text);
     else if (scope->experiment->lineup_count > 1)
         answer_lineup(scope->experiment, &scope->experiment->lineups[row], name, sizeof name);
     if (!is_search(scope, row)) games_text(cell_at(scope, size, row), name[0] ? ", " : "", games);
@@ -223,21 +264,22 @@ static void append_all_rates(const AnswerScope* scope, RateAt* rate_of, LeadAt* 
 }
 
 // The player counts at which they do not: no line-up settles it (LEAD_UNSURE), line-ups disagree
-// (LEAD_SPLIT), or games are missing (LEAD_PART).
+// (LEAD_SPLIT, LEAD_MOTIVE), or games are missing (LEAD_PART).
 static void say_open(const AnswerScope* scope, Lead lead) {
     char sizes[NAME_MAX_BYTES];
     int count = list_sizes(scope, common_lead, lead, sizes, sizeof sizes);
     bool several = scope->experiment->lineup_count > 1;
     if (!count) return;
     char* text = next_sentence(scope);
-    buffer_append(text, ANSWER_TEXT_MAX, "%s with %s players: %s ",
-                  lead == LEAD_PART    ? "So far,"
-                  : lead == LEAD_SPLIT ? "It depends on who plays"
-                  : several            ? "Too close to call whoever plays"
-                                       : "Too close to call",
-                  sizes,
+    if (lead == LEAD_PART) buffer_append(text, ANSWER_TEXT_MAX, "So far,");
+    if (lead == LEAD_MOTIVE) buffer_append(text, ANSWER_TEXT_MAX, "What players want decides who leads");
+    if (lead == LEAD_SPLIT) buffer_append(text, ANSWER_TEXT_MAX, "It depends on who plays");
+    if (lead == LEAD_UNSURE) buffer_append(text, ANSWER_TEXT_MAX, "Too close to call");
+    if (lead == LEAD_UNSURE && several)
+        buffer_append(text, ANSWER_TEXT_MAX, " in %s", all_rows(row_count(scope)).text);
+    buffer_append(text, ANSWER_TEXT_MAX, " with %s players: %s ", sizes,
                   phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
-    append_all_rates(scope, rate_at, common_lead, lead, count > 1, text);
+    append_all_rates(scope, lead == LEAD_MOTIVE ? motive_rate : rate_at, common_lead, lead, count > 1, text);
     buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
@@ -248,42 +290,6 @@ static void say_rates(const AnswerScope* scope) {
                   phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
     append_rates(scope, rate_at, 0, text);
     buffer_append(text, ANSWER_TEXT_MAX, ".");
-}
-
-static bool plays_league(const Experiment* experiment) {
-    for (int i = 0; i < experiment->lineup_count; i++)
-        if (level_of(experiment->ruleset, &experiment->lineups[i]) == LEVEL_LEAGUE) return true;
-    return false;
-}
-
-// Who plays: the only line-up, or what the level "scripts" consists of. Also the level of intervals.
-static void say_players(const AnswerScope* scope) {
-    const Experiment* experiment = scope->experiment;
-    char plays[LINE_MAX_BYTES];
-    if (experiment->lineup_count == 1) {
-        who_plays_all(experiment, plays, sizeof plays);
-        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX,
-                      "Players: %s. Leads and intervals hold at the 95 %% level.", plays);
-        return;
-    }
-    for (int i = 0; i < experiment->lineup_count; i++) {
-        if (level_of(experiment->ruleset, &experiment->lineups[i]) != LEVEL_SCRIPTS) continue;
-        who_plays(experiment->ruleset, &experiment->lineups[i], plays, sizeof plays);
-        bool same =
-            plays_league(experiment) &&
-            level_league_is_scripts(experiment->ruleset, experiment->players, experiment->player_counts);
-        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX,
-                      "scripts = the strongest named strategies: %s%s.", plays,
-                      same ? "; the league plays the same" : "");
-    }
-    buffer_append(next_sentence(scope), ANSWER_TEXT_MAX,
-                  "Leads and intervals hold individually at the 95 %% level.");
-}
-
-static void say_ends(const AnswerScope* scope) {
-    char text[ANSWER_TEXT_MAX];
-    if (end_winners_text(scope->experiment->ruleset, text, sizeof text))
-        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX, "%s", text);
 }
 
 // --- seats
@@ -386,11 +392,13 @@ static void say_first_player_stable(const AnswerScope* scope) {
                  {LEAD_LESS, "the first player has a disadvantage with"},
                  {LEAD_UNSURE, "no advantage or disadvantage of the first player is proven with"}};
     char sizes[NAME_MAX_BYTES];
+    Phrase prefix;
+    snprintf(prefix.text, sizeof prefix.text, "In %.200s, ", all_rows(scope->experiment->lineup_count).text);
     char* text = next_sentence(scope);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (!list_sizes(scope, first_player_lead, parts[i].lead, sizes, sizeof sizes)) continue;
-        buffer_append(text, ANSWER_TEXT_MAX, "%s%s %s players",
-                      text[0] ? "; " : "Whoever plays: ", parts[i].words, sizes);
+        buffer_append(text, ANSWER_TEXT_MAX, "%s%s %s players", text[0] ? "; " : prefix.text, parts[i].words,
+                      sizes);
     }
     if (text[0])
         buffer_append(text, ANSWER_TEXT_MAX, ".");
@@ -452,6 +460,7 @@ static void say_groups(const AnswerScope* scope) {
 // Who leads, for games with outcomes that do not belong to a seat.
 static void say_leads(const AnswerScope* scope) {
     scope->answer->search_games = measured_beside(scope->experiment, scope->answer->search);
+    say_open(scope, LEAD_MOTIVE);
     say_stable(scope);
     say_open(scope, LEAD_PART);
     say_open(scope, LEAD_SPLIT);
@@ -472,14 +481,6 @@ static void say_reference(const AnswerScope* scope) {
                   scope->experiment->variants[0].name, rest);
 }
 
-static void say_rules(const AnswerScope* scope) {
-    char shared[RULE_WORDS_MAX], variants[RULE_WORDS_MAX];
-    if (rule_words_shared(&scope->experiment, 1, shared, sizeof shared))
-        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX, "%s", shared);
-    if (rule_words_variants(scope->experiment, variants, sizeof variants))
-        buffer_append(next_sentence(scope), ANSWER_TEXT_MAX, "%s", variants);
-}
-
 void answer_make(Answer* answer, const Plan* plan) {
     AnswerScope scope = {plan, plan->experiment, answer};
     memset(answer, 0, sizeof *answer);
@@ -492,7 +493,5 @@ void answer_make(Answer* answer, const Plan* plan) {
     }
     if (!answer->sentence_count) return;
     say_reference(&scope);
-    say_players(&scope);
-    say_ends(&scope);
-    say_rules(&scope);
+    answer_notes(answer, plan->experiment);
 }

@@ -1,8 +1,7 @@
 // The answer of a run in a few sentences: who leads at each player count, how certain that is,
-// whether it depends on who plays, who played, and which end reasons each side wins by. In a
+// whether it depends on who plays, and what that rests on (answer_notes.h). In a
 // free-for-all also the first-player advantage, whether it depends on who plays, and which strategy
-// wins more than its share. Last, the rules that differ from the published game (rule_words.h).
-// Reads tallies, and knows no game.
+// wins more than its share. Reads tallies, and knows no game.
 //
 // What is claimed for a player count, and for all line-ups there, rests on cells that have all their
 // games (shortfall_is_whole); of the others, only rates so far are given.
@@ -11,7 +10,7 @@
 #include "sim/experiment/plan.h"
 #include "sim/report/measured.h"
 
-enum { ANSWER_SENTENCES_MAX = 14, ANSWER_TEXT_MAX = 1024 };
+enum { ANSWER_SENTENCES_MAX = 20, ANSWER_TEXT_MAX = 1024 };
 
 typedef struct Answer {
     int outcome;  // the outcome reported, numbered from the first after the seats'; -1: only seats can win
@@ -21,14 +20,16 @@ typedef struct Answer {
     int sentence_count;
 } Answer;
 
+// Begins the next sentence; ANSWER_TEXT_MAX bytes.
+char* answer_sentence(Answer* answer);
 // Reads the cells of the first variant that have games.
 void answer_make(Answer* answer, const Plan* plan);
 // What the first player wins of the games that a player won, for a line-up at one of the player
 // counts, under the first variant. False if unknown: no games, or the ruleset does not know.
 bool answer_first_player(const Plan* plan, int size, int lineup, RateSummary* rate);
-// What a line-up is called in the answer: its level ("league", "scripts"), or its own name.
+// What a line-up is called in the answer: its level in words ("best scripts"), or its own name.
 void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size);
-// What a cell is called: "4 players, scripts", with several variants "4 players, no Dodges,
-// league".
+// What a cell is called: "4 players, best scripts", with several variants "4 players, no
+// Dodges, experts".
 void answer_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
                  char* text, size_t size);

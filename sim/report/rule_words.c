@@ -6,6 +6,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/report/open_question.h"
 
 enum { RULES_NAMED = 12, VARIANTS_NAMED = 8, OVERRIDE_BYTES = 2 * NAME_MAX_BYTES };
 
@@ -194,4 +195,5 @@ void rule_words_say(ReportData* data, const Experiment* const* experiments, int 
             report_data_say(data, "%s", text);
         memcpy(before, text, sizeof before);
     }
+    if (open_question_say(experiments, count, text, sizeof text)) report_data_say(data, "%s", text);
 }

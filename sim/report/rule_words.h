@@ -29,5 +29,6 @@ void rule_words_arm(const Arm* arm, char* text, size_t size);
 // Whether "deck.zombie=30" is a word of the text, as in names of sweeps, which are made of overrides.
 bool rule_words_named(const char* text, const char* override);
 
-// Adds the sentences about the rules that the experiments share, and about their variants.
+// Adds the sentences about the rules that the experiments share, about their variants, and about the
+// largest question that the rulebook leaves open (open_question.h).
 void rule_words_say(ReportData* data, const Experiment* const* experiments, int count);

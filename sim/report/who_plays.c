@@ -7,8 +7,9 @@
 #include "sim/base/buffer.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/side.h"
+#include "sim/report/level_words.h"
 
-enum { LISTED_MAX = 3 };
+enum { LISTED_MAX = 5 };
 
 static bool roles_alike(const Ruleset* ruleset, const Lineup* lineup) {
     for (int role = 1; role < ruleset->role_count; role++)
@@ -55,8 +56,11 @@ void who_plays_all(const Experiment* experiment, char* text, size_t size) {
     int count = experiment->lineup_count;
     for (int i = 0; i < count && i < LISTED_MAX; i++) {
         who_plays(experiment->ruleset, &experiment->lineups[i], one, sizeof one);
-        bool scripts = count > 1 && level_of(experiment->ruleset, &experiment->lineups[i]) == LEVEL_SCRIPTS;
-        buffer_add(&all, "%s%s%s", i ? "; " : "", scripts ? "scripts = " : "", one);
+        Level level = level_of(experiment->ruleset, &experiment->lineups[i]);
+        bool detail = level == LEVEL_SCRIPTS || (count == 1 && level != LEVELS && level >= LEVEL_SCRIPTS);
+        bool known = level != LEVELS && (count > 1 || detail);
+        buffer_add(&all, "%s%s", i ? "; " : "", known ? level_words(experiment->ruleset, level).text : one);
+        if (detail) buffer_add(&all, " (%s)", one);
     }
     if (count > LISTED_MAX) buffer_add(&all, "; %d more", count - LISTED_MAX);
 }

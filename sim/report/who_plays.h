@@ -10,7 +10,6 @@ void who_plays(const Ruleset* ruleset, const Lineup* lineup, char* text, size_t 
 // Describes what one side (side.h) plays, given the players of each role: each player once,
 // separated by slashes, "opportunist/horde". Empty if no role is on that side.
 void who_plays_side(const Ruleset* ruleset, const Player* players, int kind, char* text, size_t size);
-// Describes the line-ups of an experiment, separated by "; ": the first few, and how many more. If
-// there are several, the scripts are named as in tables: "scripts = cooperative against
-// opportunist/horde".
+// Describes the line-ups of an experiment, separated by "; ": the first few, and how many more. Levels of
+// play are called as in tables: "best scripts (cooperative against opportunist/horde)".
 void who_plays_all(const Experiment* experiment, char* text, size_t size);

@@ -36,7 +36,7 @@ double student_quantile(double alpha, double freedom) {
 
 Interval student_mean(double mean, double se, double count, double alpha) {
     CHECK(se >= 0);
-    if (!(count >= 2)) return (Interval){-DBL_MAX, DBL_MAX};
+    if (!(count >= 2) || (se == 0 && count < STUDENT_EQUAL_MIN)) return (Interval){-DBL_MAX, DBL_MAX};
     double half = student_quantile(alpha, count - 1) * se;
     return (Interval){mean - half, mean + half};
 }

@@ -296,11 +296,17 @@ bool bout_teach(const BoutGame* game, const BoutTask* task, Learner* learner, Bo
 
 // --- results
 
+// Of the mean of at least two games.
+static double se_of(double sum, double squares, double games) {
+    double variance = (squares - sum / games * sum) / (games - 1);
+    return sqrt(fmax(0, variance) / games);
+}
+
 static LeagueFigure figure_of(double sum, double squares, double games, double low, double high) {
     CHECK(low < high);
     if (games < 2) return (LeagueFigure){games > 0 ? sum : 0, low, high, (uint64_t)games};
-    double mean = sum / games, variance = (squares - mean * sum) / (games - 1);
-    Interval ci95 = student_mean(mean, sqrt(fmax(0, variance) / games), games, 0.05);
+    double mean = sum / games;
+    Interval ci95 = student_mean(mean, se_of(sum, squares, games), games, 0.05);
     return (LeagueFigure){mean, fmax(low, ci95.low - 0.5 / games), fmin(high, ci95.high + 0.5 / games),
                           (uint64_t)games};
 }
@@ -334,4 +340,9 @@ LeagueFigure bout_side_rate(const BoutSums* sums) {
 LeagueFigure bout_ahead(const BoutSums* sums) {
     return figure_of((double)sums->ahead / 840, (double)sums->ahead_sq / (840.0 * 840.0), (double)sums->games,
                      -1, 1);
+}
+
+double bout_ahead_se(const BoutSums* sums) {
+    if (sums->games < 2) return 0;
+    return se_of((double)sums->ahead / 840, (double)sums->ahead_sq / (840.0 * 840.0), (double)sums->games);
 }

@@ -83,3 +83,5 @@ LeagueFigure bout_rate(const BoutSums* sums, int bout);
 LeagueFigure bout_side_rate(const BoutSums* sums);
 // The same for the first bout's lead over the second.
 LeagueFigure bout_ahead(const BoutSums* sums);
+// The standard error of that lead, from the paired games; 0 for fewer than two.
+double bout_ahead_se(const BoutSums* sums);

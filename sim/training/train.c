@@ -11,14 +11,14 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/thread_pool.h"
+#include "sim/text/grid.h"
 #include "sim/training/training_state.h"
 
 enum { PACE_GAMES = 256 };  // that tell how fast training is
 
-#define GAIN_ENOUGH    0.01  // a response that gains less does not join
-#define RESPONSE_SCALE 0.7   // scales the starting weights of a learner
-#define RATE_FALL      0.1   // size of the last step, relative to the first
-#define SELF_SHARE     0.5   // share of the other learner in self-play; the rest is the mixture
+#define RESPONSE_SCALE 0.7  // scales the starting weights of a learner
+#define RATE_FALL      0.1  // size of the last step, relative to the first
+#define SELF_SHARE     0.5  // share of the other learner in self-play; the rest is the mixture
 
 static void say(const Training* training, const char* format, ...) __attribute__((format(printf, 2, 3)));
 static void say(const Training* training, const char* format, ...) {
@@ -268,7 +268,7 @@ static bool join_responses(Training* training, Error* error) {
         say(training, "round %d: the response for %s gains %.1f points (%.1f..%.1f)", place->round + 1,
             side_phrase(training->game->ruleset, kind), 100 * training->gains[kind].rate,
             100 * training->gains[kind].low, 100 * training->gains[kind].high);
-        if (last || training->gains[kind].rate < GAIN_ENOUGH) continue;
+        if (last || training->gains[kind].rate < TRAIN_GAIN_ENOUGH) continue;
         place->done = false;
         const LeagueMember policy = learnt(training, kind, "response", place->round + 1);
         if (!join(training, kind, &policy, error)) return false;
@@ -394,11 +394,20 @@ static bool start(Training* training, const TrainLeague* task, Error* error) {
            (!training->checkpointer || training_state_keep(training, error));
 }
 
+// "training was interrupted after 24,576 games; it may learn from 2,048,000".
+static void say_how_far(const Training* training, Error* error) {
+    char games[32], most[32];
+    grid_count(training->next + training->played, games, sizeof games);
+    grid_count(games_to_learn(training), most, sizeof most);
+    error_append(error, " after %s games; it may learn from %s", games, most);
+}
+
 // Keeps the state if training was interrupted: `error` says so.
 static bool finish(Training* training, League* league, Error* error) {
     Error second;
     if (train(training, error) && fill_league(training, league, error)) return true;
     bool interrupted = interrupt_stops(training->game->interrupted);
+    if (interrupted) say_how_far(training, error);
     if (interrupted && training->checkpointer && !training_state_keep(training, &second)) *error = second;
     return false;
 }

@@ -8,8 +8,8 @@
 //                Lanctot and others 2017);
 //                after each chapter a copy of both joins the population
 //     rounds:    each side learns a best response to the other's mixture; if it gains a point or more on
-//                fresh games it joins, except in the last round; the last gain of each side is the bound
-//                that the league states
+//                fresh games it joins, except in the last round; the league states the last gain of each
+//                side: what a response of this kind and budget wins
 //
 // With `sharpness`, each policy joins twice: as learnt, and played at a lower temperature. Learning by
 // gradient leaves odds soft that a player does best to sharpen; a response is measured sharpened.
@@ -21,6 +21,9 @@
 #pragma once
 
 #include "sim/training/bout.h"
+
+// A response that gains less does not join the league: what it lacks is too little to matter.
+#define TRAIN_GAIN_ENOUGH 0.01
 
 // How long to train, in steps and games, never in time.
 typedef struct TrainEffort {

@@ -17,7 +17,7 @@ static unsigned choose(const StrategyInput* input) {
     as_member.params = player->params;
     if (!player->strategy->memory_size) as_member.memory = NULL;
     unsigned action;
-    bool blunders = handicap_blunders(&player->handicap, input->decision, input->rng, &action);
+    bool blunders = handicap_blunders(&plan->handicaps[m], input->decision, input->rng, &action);
     return blunders ? action : player->strategy->choose(&as_member);
 }
 

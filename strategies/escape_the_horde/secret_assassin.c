@@ -6,6 +6,7 @@
 #include "strategies/escape_the_horde/common/suspicion.h"
 
 #define ROWS(SHARED, OWN)                                                        \
+    ZERO_NUMBERS(OWN)                                                            \
     OWN(strike_size, INT, .initial = 4, .min = 2, .max = 8,                      \
         .help = "strikes with this many Zombies in hand")                        \
     OWN(strike_rounds, INT, .initial = 4, .max = 6,                              \
@@ -29,6 +30,10 @@
     DODGE_DEFENCE(SHARED, .initial = 1)                                          \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
+
+// As section 15.10 describes it.
+static const double described[ROW_COUNT] = {ZERO_DESCRIBED, [ROW_strike_size] = 4, [ROW_strike_rounds] = 3,
+                                            [ROW_cover_help] = 0.6, [ROW_strike_value] = 0.35};
 
 enum { HIDING, STRIKING, STRUCK };
 
@@ -145,7 +150,7 @@ static const Style style = {
                READINGS_OF_AN_INFECTED},
 };
 
-static unsigned choose(const StrategyInput* input) { return mind_choose(input, &style); }
+static unsigned choose(const StrategyInput* input) { return zero_choose(input, &style, described); }
 
 const Strategy strategy_escape_the_horde_secret_assassin = {
     .name = "secret_assassin",

@@ -5,6 +5,7 @@
 #include "strategies/escape_the_horde/common/zero.h"
 
 #define ROWS(SHARED, OWN)                                                   \
+    ZERO_NUMBERS(OWN)                                                       \
     OWN(attack_now, REAL, .initial = 0, .max = 1,                           \
         .help = "chance to attack with a drawn Zombie rather than keep it") \
     OWN(batch_min, INT, .initial = 5, .min = 1, .max = 5,                   \
@@ -30,6 +31,11 @@
     DODGE_DEFENCE(SHARED, .initial = 1)                                     \
     SUSPICION(SHARED)
 DEFINE_ROWS(ROWS)
+
+// As section 15.8 describes it.
+static const double described[ROW_COUNT] = {
+    ZERO_DESCRIBED,       [ROW_attack_now] = 0.6, [ROW_batch_min] = 2,
+    [ROW_batch_hold] = 0, [ROW_cover_help] = 0.4, [ROW_negate_hidden] = 0.1};
 
 typedef struct Memory {
     Suspicion suspicion;
@@ -107,7 +113,7 @@ static const Style style = {
                READINGS_OF_AN_INFECTED},
 };
 
-static unsigned choose(const StrategyInput* input) { return mind_choose(input, &style); }
+static unsigned choose(const StrategyInput* input) { return zero_choose(input, &style, described); }
 
 const Strategy strategy_escape_the_horde_share_the_love = {
     .name = "share_the_love",

@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "sim/game/assignment.h"
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "tests/named.h"
 #include "tests/testing.h"
 
 static void names(void** state) {
     (void)state;
-    static const char* const all[LEVELS] = {"random", "scripts", "league", "search"};
+    static const char* const all[LEVELS] = {"random", "people", "scripts", "team", "league", "search"};
     Level levels[LEVELS];
     Error error;
     for (Level level = LEVEL_RANDOM; level < LEVELS; level++) {
@@ -36,7 +37,8 @@ static void lists_are_refused(void** state) {
     static const struct {
         const char *text, *part;
     } bad[] = {{"leage", "did you mean league?"},
-               {"expert", "unknown level of play \"expert\"; allowed: random, scripts, league, search"},
+               {"expert",
+                "unknown level of play \"expert\"; allowed: random, people, scripts, team, league, search"},
                {"random,random", "random is given more than once"},
                {"random,", "unknown level of play \"\""},
                {"", "unknown level of play"},
@@ -59,7 +61,7 @@ static void there_or_not(void** state) {
     for (Level level = LEVEL_RANDOM; level < LEVELS; level++) {
         bool always = level == LEVEL_RANDOM || level == LEVEL_SCRIPTS;
         assert_true(level_there(horde, trained, 2, level));
-        assert_int_equal(level_there(horde, not_all, 2, level), always);
+        assert_int_equal(level_there(horde, not_all, 2, level), always || level == LEVEL_PEOPLE);
         assert_true(level_there(horde, not_all, 1, level));
         assert_int_equal(level_there(stub, not_all + 1, 1, level), always);
     }
@@ -70,8 +72,10 @@ static void fast_levels_rise(void** state) {
     const int players[] = {3};
     Level levels[LEVELS];
     assert_int_equal(level_fast(ruleset_named("stub"), players, 1, levels), 2);
-    assert_int_equal(level_fast(ruleset_named("escape-the-horde"), players, 1, levels), 3);
-    for (int i = 0; i < 3; i++) assert_int_equal(levels[i], LEVEL_RANDOM + i);
+    assert_int_equal(levels[0], LEVEL_RANDOM);
+    assert_int_equal(levels[1], LEVEL_SCRIPTS);
+    assert_int_equal(level_fast(ruleset_named("escape-the-horde"), players, 1, levels), LEVEL_SEARCH);
+    for (int i = 0; i < LEVEL_SEARCH; i++) assert_int_equal(levels[i], LEVEL_RANDOM + i);
 }
 
 // --- line-ups
@@ -91,7 +95,7 @@ static void lineups_are_known_again(void** state) {
 
 static void every_role_has_its_player(void** state) {
     (void)state;
-    static const char* const everybody[LEVELS] = {"random", NULL, "league", "flat_mc"};
+    static const char* const everybody[LEVELS] = {"random", "people", NULL, "league", "league", "flat_mc"};
     const Ruleset* horde = ruleset_named("escape-the-horde");
     for (Level level = LEVEL_RANDOM; level < LEVELS; level++) {
         Lineup lineup;
@@ -103,6 +107,21 @@ static void every_role_has_its_player(void** state) {
                 assert_string_equal(name, everybody[level] ? everybody[level] : horde->role_scripts[role]);
             }
     }
+}
+
+// What players want tells the two leagues apart, and only where they have a choice.
+static void the_team_plays_for_another_motive(void** state) {
+    (void)state;
+    const Ruleset *horde = ruleset_named("escape-the-horde"), *race = ruleset_named("zombie-run");
+    Lineup lineup;
+    Error error;
+    assert_true(level_lineup(horde, LEVEL_TEAM, &lineup, &error));
+    assert_string_equal(motive_name(horde, lineup.table[2][0].motive), "team");
+    assert_true(level_lineup(horde, LEVEL_LEAGUE, &lineup, &error));
+    assert_string_equal(motive_name(horde, lineup.table[2][0].motive), "survivor");
+    assert_false(level_lineup(race, LEVEL_TEAM, &lineup, &error));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+    assert_non_null(strstr(error.text, "zombie-run gives its players no choice of motives"));
 }
 
 // A game without a league: its scripts play by default.
@@ -149,11 +168,15 @@ static void experiments_are_seated(void** state) {
     const Level wanted[] = {LEVEL_SEARCH, LEVEL_RANDOM};
     assert_true(level_seat(&experiment, wanted, 2, &error));
     check_seated(&experiment, wanted, 2);
-    assert_true(level_lineups(&experiment, &error));
-    check_seated(&experiment, (const Level[]){LEVEL_LEAGUE, LEVEL_SCRIPTS, LEVEL_RANDOM}, 3);
+    assert_true(level_lineups(&experiment, false, &error));
+    static const Level falling[] = {LEVEL_LEAGUE, LEVEL_TEAM, LEVEL_SCRIPTS, LEVEL_PEOPLE, LEVEL_RANDOM};
+    check_seated(&experiment, falling, 5);
+    assert_true(level_lineups(&experiment, true, &error));
+    static const Level given[] = {LEVEL_LEAGUE, LEVEL_SCRIPTS, LEVEL_PEOPLE, LEVEL_RANDOM};
+    check_seated(&experiment, given, 4);
     experiment_free(&experiment);
     assert_true(experiment_make(&experiment, NULL, &(Overrides){.ruleset = "stub"}, &error));
-    assert_true(level_lineups(&experiment, &error));
+    assert_true(level_lineups(&experiment, false, &error));
     check_seated(&experiment, (const Level[]){LEVEL_SCRIPTS, LEVEL_RANDOM}, 2);
     experiment_free(&experiment);
 }
@@ -167,6 +190,7 @@ int main(void) {
         cmocka_unit_test(fast_levels_rise),
         cmocka_unit_test(lineups_are_known_again),
         cmocka_unit_test(every_role_has_its_player),
+        cmocka_unit_test(the_team_plays_for_another_motive),
         cmocka_unit_test(scripts_of_a_game_without_a_league),
         cmocka_unit_test(other_lineups_are_no_level),
         cmocka_unit_test(experiments_are_seated),

@@ -20,6 +20,8 @@ SHARD = {"ruleset": "stub", "games": 40, "shard": "1/2",
          "sweep": {"deck.bite": [1, 2], "tie": "all", "deck.food": {"from": 7, "to": 9, "step": 2}}}
 ASSUMPTIONS = {"ruleset": "stub", "games": 40, "assumptions": True, "strategies": ["exec:./bot"],
                "bots": [{"command": "./bot", "name": "bot", "version": "1", "hash": "0123456789abcdef", "deterministic": True}]}
+MOTIVES = {"ruleset": "escape-the-horde", "players": [3], "games": 40, "strategies": ["random"],
+           "motives": {"survivors": "team", "2": "survivor"}}
 ELSEWHERE = {"config": "elsewhere.json", "statements": [{"name": "rate", "rate": "zombies", "max": 0.9}]}
 RECORD = {"$schema": "game.schema.json", "schema_version": "1.0.0", "program": "0.1.0", "title": "everything", "people": ["0:player"],
           "experiment": {"ruleset": "stub", "seed": "3"}, "game": 1, "unfinished": True,
@@ -58,6 +60,7 @@ WRITTEN = [
     ("report_data", "exploit", ["exploit", *RACE, "--strategy", "racer", "--side", "seat", "--steps", "2", "--batch", "64"]),
     ("report_data", "skill", ["skill", *RACE, "--strategy", "hunter", "--levels", "0,100%", "--games", "100"]),
     ("league", "leagues/2", ["train", *PAIR, "--steps", "2", "--batch", "64", "--out", "leagues"]),
+    ("league", "horde/3", ["train", *HORDE, "--chapters", "1", "--rounds", "0", "--steps", "1", "--batch", "64", "--out", "horde"]),
     ("record", "seed", ["replay", *PAIR, "--strategy", "random", "--game", "1"]),
     ("record", "kinds", ["replay", *PAIR, "--strategy", "random", "--game", "1", "--draws"]),
     ("record", "numbers", ["replay", *RACE, "--strategy", "random", "--game", "1", "--draws"]),
@@ -77,7 +80,7 @@ def put(target, name, text):
 
 
 def write_all():
-    for name, value in (("all", CONFIG), ("shard", SHARD), ("assumptions", ASSUMPTIONS)):
+    for name, value in (("all", CONFIG), ("shard", SHARD), ("assumptions", ASSUMPTIONS), ("motives", MOTIVES)):
         put("config", name, json.dumps(value))
     put("contract", "elsewhere", json.dumps(ELSEWHERE))
     put("record", "all", json.dumps(RECORD))

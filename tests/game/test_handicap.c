@@ -3,6 +3,7 @@
 // flattens odds; a strategy without odds plays as if its choice were one unit better.
 #include "sim/game/handicap.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "sim/batch/batch.h"
@@ -186,27 +187,63 @@ static void test_names_are_free(void** state) {
 
 // --- temperature
 
-// One action ahead by one doubling: odds of 2 at temperature 1, of the square root of 2 at 2, of 4 at 1/2.
+// Odds of an action ahead by `lead` doublings, drawn as a policy draws.
+static double odds_of(double temperature, int sharper, int lead, unsigned* kept) {
+    static LinearRow rows[2] = {{LINEAR_UNIT}};
+    Scene scene = {.count = 2, .act = {0, 1}};
+    LinearOdds odds;
+    scene.context[0] = LINEAR_ONE * lead;
+    linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(sharper, temperature), &odds);
+    Rng rng = rng_stream(rng_key(7, 0), RNG_SEAT);
+    *kept = 0;
+    for (int i = 0; i < GAMES; i++) *kept += linear_draw(scene.count, &odds, &rng) == 0;
+    return (double)odds.chance[0] / (double)odds.chance[1];
+}
+
+// Ahead by one doubling, the odds are 2 at temperature 1, the square root of 2 at 2, 4 at 1/2. A sharpened
+// policy has more doublings at 1 or less; above, 2 means 2 as learnt, not of the sharpened odds.
 static void test_temperature(void** state) {
     (void)state;
-    const struct { double temperature, odds; } cases[] = {{1, 2}, {2, 1.4142135623730951}, {0.5, 4}};
-    Scene scene = {.count = 2};
-    static LinearRow rows[2] = {{LINEAR_UNIT}};
-    scene.context[0] = LINEAR_ONE;
-    scene.act[1] = 1;
-    for (int i = 0; i < 3; i++) {
-        LinearOdds odds;
-        linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(cases[i].temperature), &odds);
-        assert_near((double)odds.chance[0] / (double)odds.chance[1], cases[i].odds, 1e-6);
+    const struct {
+        double temperature;
+        int sharper;
+        double odds;
+    } cases[] = {{1, 1, 2},     {2, 1, 1.4142136}, {0.5, 1, 4},    {1, 4, 16},
+                 {0.5, 4, 256}, {2, 4, 1.4859942}, {4, 4, 1.1957}, {20, 4, 1.0357}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsigned kept;
+        double odds = odds_of(cases[i].temperature, cases[i].sharper, 1, &kept);
+        assert_near(odds / cases[i].odds, 1, 0.012);  // powers of 2 are in 64 steps
+        assert_near((double)kept / GAMES, odds / (1 + odds), 0.02);
     }
+}
+
+// The hotter, the rarer the best action; with a lead of 15 doublings, as in Escape the Horde, a sharpened
+// policy feels each step of temperature, where 4 used to be no more than the odds as learnt.
+static void test_hotter_is_more_random(void** state) {
+    (void)state;
+    unsigned before = GAMES + 1, kept;
+    for (double temperature = 2; temperature <= 16; temperature *= 2) {
+        odds_of(temperature, 4, 15, &kept);
+        if (kept >= before) fail_msg("%u of %u at %g", kept, before, temperature);
+        before = kept;
+    }
+    double odds = odds_of(4, 4, 15, &kept);
+    assert_near(odds, 14.6, 0.2);  // 2^(15 / 3.881)
+    assert_true(odds_of(1, 4, 15, &kept) == INFINITY);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_never),          cmocka_unit_test(test_always),
-        cmocka_unit_test(test_rate),           cmocka_unit_test(test_slips),
-        cmocka_unit_test(test_settings),       cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_names_are_free), cmocka_unit_test(test_temperature),
+        cmocka_unit_test(test_never),
+        cmocka_unit_test(test_always),
+        cmocka_unit_test(test_rate),
+        cmocka_unit_test(test_slips),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_names_are_free),
+        cmocka_unit_test(test_temperature),
+        cmocka_unit_test(test_hotter_is_more_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

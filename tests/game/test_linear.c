@@ -121,7 +121,7 @@ static void extremes(void** state) {
         for (int j = 0; j < LINEAR_TRAITS_MAX; j++) traits[j] = LINEAR_FEATURE_LIMIT;
         for (int j = 0; j < LINEAR_ROW; j++) rows[i][j] = i ? LINEAR_WEIGHT_LIMIT : -LINEAR_WEIGHT_LIMIT;
     }
-    linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(0.05), &odds);
+    linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(1, 0.05), &odds);
     assert_int_equal(odds.chance[0], 0);
     assert_int_equal(odds.chance[1], UINT64_C(1) << 32);
     assert_int_equal(odds.total, UINT64_C(1) << 32);
@@ -132,18 +132,18 @@ static void cold_play_is_the_best_action(void** state) {
     static LinearRow rows[3] = {{LINEAR_UNIT}, {2 * LINEAR_UNIT}, {2 * LINEAR_UNIT}};
     Scene scene;
     LinearOdds odds;
-    assert_int_equal(linear_sharpness(1), LINEAR_SHARP);
-    assert_int_equal(linear_sharpness(2), LINEAR_SHARP / 2);
-    assert_int_equal(linear_sharpness(0.05), 20 * LINEAR_SHARP);
-    assert_int_equal(linear_sharpness(20), 13);  // 12.8
+    assert_int_equal(linear_sharpness(1, 1), LINEAR_SHARP);
+    assert_int_equal(linear_sharpness(1, 2), LINEAR_SHARP / 2);
+    assert_int_equal(linear_sharpness(1, 0.05), 20 * LINEAR_SHARP);
+    assert_int_equal(linear_sharpness(1, 20), 13);  // 12.8
     scene_open(&scene);
     scene.context[0] = LINEAR_ONE;
     for (unsigned i = 0; i < 3; i++) scene_add(&scene, i, i);
-    linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(0.05), &odds);
+    linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(1, 0.05), &odds);
     assert_near((double)odds.chance[0] / (double)odds.total, exp2(-21), 1e-12);
     assert_int_equal(odds.chance[1], odds.chance[2]);
     scene.context[0] = 2 * LINEAR_ONE;  // 40 halvings: never
-    linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(0.05), &odds);
+    linear_odds(&scene, (const LinearRow*)rows, linear_sharpness(1, 0.05), &odds);
     assert_int_equal(odds.chance[0], 0);
 }
 

@@ -24,12 +24,15 @@ export const typeset = (text) => text.replaceAll(/\+-(?=\d)/g, "± ").replaceAll
 // A number, its "%" and its "±" stay on one line.
 export const joined = (text) => text.replaceAll(/(?<=\d) (?=%)|(?<=%) (?=±)|(?<=±) (?=\d)/g, "\u00a0");
 
-// What people call a cell: players, the variant where there are several, and the line-up; the scripts are the only line-up of
-// a sample that is spelled out for programs.
-export function cellText(id, variants = 1) {
+// What people call the levels of play; the scripts are the only line-up of a sample that is spelled out for programs.
+const LEVELS = { league: "experts, each for himself", "league:motive=team": "experts, for the team", people: "ordinary people", random: "random play" };
+
+// What people call a cell of Escape the Horde: players, the variant where there are several, and the line-up, where there are
+// several by its level of play.
+export function cellText(id, variants = 1, lineups = 1) {
     const [players, variant, ...lineup] = id.split("/");
     const name = lineup.join("/");
-    return [`${parseInt(players)} players`, ...(variants > 1 ? [variant] : []), name.includes("=") ? "scripts" : name].join(", ");
+    return [`${parseInt(players)} players`, ...(variants > 1 ? [variant] : []), (lineups > 1 && LEVELS[name]) || (lineups > 1 && name.includes("=") ? "best scripts" : name)].join(", ");
 }
 
 // "seat 2" for seat_2; other names of outcomes stay.

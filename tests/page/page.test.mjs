@@ -41,7 +41,7 @@ function checkSampleGames(tables, cells) {
 }
 
 // What the page calls a cell among these.
-const nameIn = (cells) => (id) => cellText(id, new Set(cells.map(({ variant }) => variant)).size);
+const nameIn = (cells) => (id) => cellText(id, new Set(cells.map(({ variant }) => variant)).size, new Set(cells.map(({ id }) => id.split("/").slice(2).join("/"))).size);
 
 // Of the cells that are shown all games, and those of each end that they had.
 function checkLengths(tables, cells) {

@@ -3,6 +3,7 @@
 // leagues are reported.
 #include "sim/players/league.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "sim/game/assignment.h"
@@ -10,6 +11,7 @@
 #include "sim/game/registry.h"
 #include "sim/players/league_json.h"
 #include "tests/named.h"
+#include "tests/near.h"
 #include "tests/testing.h"
 
 enum { TEXT_BYTES = 1 << 16, COINS = 1 << 16 };
@@ -294,14 +296,14 @@ static void members_that_are_not_there(void** state) {
     assert_int_equal(plan->weights[0][0], -3);
     assert_int_equal(plan->sharpness, LEAGUE_SHARPNESS_MAX * LINEAR_SHARP);
     linear_close(opened);
-    place.temperature = 2;  // on top of the member's own sharpness
+    place.temperature = 2;  // of the odds as learnt, in spite of the member's own sharpness of 16
+    int warm = (int)(LINEAR_SHARP / sqrt(3 + 1.0 / 256) + 0.5);
     assert_true(linear_open(&place, &opened, &error));
     plan = opened;
-    assert_int_equal(plan->sharpness, LEAGUE_SHARPNESS_MAX * LINEAR_SHARP / 2);
+    assert_int_equal(plan->sharpness, warm);
     linear_close(opened);
     assert_true(league_plan_open(&place, &opened, &error));
-    assert_int_equal(((const LeaguePlan*)opened)->policies[0].sharpness,
-                     LEAGUE_SHARPNESS_MAX * LINEAR_SHARP / 2);
+    assert_int_equal(((const LeaguePlan*)opened)->policies[0].sharpness, warm);
     league_plan_close(opened);
     params[LINEAR_MEMBER] = 1;
     assert_false(linear_open(&place, &opened, &error));
@@ -310,6 +312,24 @@ static void members_that_are_not_there(void** state) {
     remove(place.text);
     free(text);
     league_free(&league);
+}
+
+// Which has odds of 2^(-16 / sqrt(T^2 - 1)) for each other action, and is unchanged at 1 or less.
+static void temperature_reaches_named_members(void** state) {
+    (void)state;
+    const struct { double temperature, slip; } cases[] = {{0.5, 0}, {1, 0}, {2, 0.00166}, {4, 0.05707}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Error error;
+        void* opened;
+        Seating place = seating(ruleset_named("stub"), 2, "player", NULL);
+        place.text = file_of(HEAD FEATURES SIDE(
+            "{\"name\": \"m\", \"weight\": 65536, \"strategies\": {\"player\": \"cautious\"}}"));
+        place.temperature = cases[i].temperature;
+        assert_true(league_plan_open(&place, &opened, &error));
+        assert_near(((const LeaguePlan*)opened)->handicaps[0].slip, cases[i].slip, 1e-4);
+        league_plan_close(opened);
+        remove(place.text);
+    }
 }
 
 // A role without a winning outcome has no side.
@@ -344,6 +364,7 @@ int main(void) {
         cmocka_unit_test(a_file_is_of_one_game),
         cmocka_unit_test(members_with_plans_are_refused),
         cmocka_unit_test(members_that_are_not_there),
+        cmocka_unit_test(temperature_reaches_named_members),
         cmocka_unit_test(roles_that_a_league_lacks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

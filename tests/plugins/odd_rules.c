@@ -1,6 +1,6 @@
 // A ruleset that keeps its contract under the default rules and breaks it under others: with more
 // than the default number of calls, `determinize` makes a game in which nothing has been called
-// yet.
+// yet. What it says would act on a terminal and on CI logs.
 #include <reckon/plugin.h>
 
 #define reckon_plugin coin_plugin
@@ -15,11 +15,25 @@ static void forget(const void* rules, const void* shared, const void* own, const
     if (coin_rules->calls > 5) game->shared.called = 0;
 }
 
+#define ACTS "\033[2J::error::"
+
+static void name(const void* rules, unsigned action, char* text, size_t size) {
+    (void)rules;
+    snprintf(text, size, "call %u " ACTS, action);
+}
+
+static void say(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
+    tell(rules, shared, event, story);
+    story_say(story, "Odd " ACTS " coin.");
+}
+
 const ReckonPlugin* reckon_plugin(uint32_t host_abi) {
     static Ruleset odd;
     static const Ruleset* const list[] = {&odd, NULL};
     static const ReckonPlugin odd_plugin = RECKON_PLUGIN("odd_rules", "1", NULL, list, NULL);
     odd = coin;
     odd.determinize = forget;
+    odd.action_name = name;
+    odd.tell = say;
     return host_abi == RECKON_PLUGIN_ABI ? &odd_plugin : NULL;
 }

@@ -62,6 +62,9 @@ static void mean_covers_95_percent(void** state) {
                       covered / (double)RUNS, normal / (double)RUNS);
         assert_near(covered / (double)RUNS, 0.95, 0.0088);  // four standard errors
     }
+    Interval few = student_mean(12, 0, STUDENT_EQUAL_MIN - 1, 0.05),
+             many = student_mean(12, 0, STUDENT_EQUAL_MIN, 0.05);
+    assert_true(!statistics_is_known(few) && many.low == 12 && many.high == 12);
     Interval single = student_mean(7, 0, 1, 0.05);
     assert_true(!statistics_is_known(single) && !statistics_is_known(statistics_clip(single, 0, 1)));
     Interval clipped = statistics_clip((Interval){-0.5, 0.25}, 0, 1),

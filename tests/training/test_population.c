@@ -26,6 +26,8 @@ static Ground* open_ground(const char* id, int players) {
     Ground* ground = calloc(1, sizeof *ground);
     assert_non_null(ground);
     ground->game = bout_game(&ground->match, id, players, 4, 2);
+    if (ground->game.ruleset->motives)
+        ground->game.motive = TEAM_MOTIVE;  // what one side wins, the other loses
     assert_true(population_open(&ground->population, &ground->game, &error));
     return ground;
 }
@@ -243,8 +245,6 @@ static void members_are_copies_up_to_a_limit(void** state) {
 }
 
 // --- a side whose seats play each for itself, against a team
-
-enum { SURVIVOR_MOTIVE = 1 };
 
 static Ground* open_selfish(void) {
     Ground* ground = open_ground("escape-the-horde", 4);

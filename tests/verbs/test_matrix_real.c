@@ -46,7 +46,7 @@ static void who_has_nothing_to_play_by_is_passed_over(void** state) {
     untrained.id = "untrained";
     untrained.role_scripts = (const char* const[]){"random"};
     untrained.role_defaults = NULL;
-    assert_int_equal(count_that_open(&real->sides.rows), 2);  // league and linear
+    assert_int_equal(count_that_open(&real->sides.rows), 3);  // league, linear and people
     real->experiment.ruleset = &untrained;
     if (!matrix_sides_make(&real->sides, &real->experiment, &(MatrixOverrides){0}, &error))
         fail_msg("%s", error.text);

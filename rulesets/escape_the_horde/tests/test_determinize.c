@@ -1,6 +1,7 @@
 // Escape the Horde: determinize is uniform over the hidden arrangements that agree with a seat's view. Tiny
 // decks, so that every arrangement can be listed; the frequencies of many samples are compared with the list
 // by chi-square.
+#include <limits.h>
 #include <string.h>
 
 #include "rulesets/escape_the_horde/deck.h"
@@ -62,8 +63,29 @@ typedef struct Slots {
     unsigned count;
 } Slots;
 
+// How many Zombies may be in a hand: those drawn, with nothing shown, or stolen; known Infected had more
+// ways to get them.
+static unsigned zombies_most(const EthShared* shared, unsigned seat) {
+    unsigned gained = shared->discard[STEAL];
+    assert_true(shared->silent_count <= SILENT_MAX);
+    for (unsigned i = 0; i < shared->silent_count; i++) gained += shared->silent[i].seat == seat;
+    return (shared->known >> seat) & 1 ? UINT_MAX : gained;
+}
+
+// The slots of a hand count as drawn or stolen first, then as dealt.
+static bool deals_zombie(const EthShared* shared, const Slots* slots) {
+    unsigned used[SEATS_MAX] = {0};
+    for (unsigned i = 0; i < slots->count; i++) {
+        if (slots->place[i] >= 0) continue;
+        unsigned seat = (unsigned)(-1 - slots->place[i]);
+        if (used[seat]++ >= zombies_most(shared, seat) && slots->cards[i] == ZOMBIE) return true;
+    }
+    return false;
+}
+
 static void fill(const Position* position, const Slots* slots, Seats zeros, Arrangements* list) {
     EthState state = *position->state;
+    if (deals_zombie(&state.shared, slots)) return;
     unsigned me = position->decision.seat;
     for (unsigned seat = 0; seat < state.shared.players; seat++)
         if (seat != me) memset(state.own[seat].hand, 0, KINDS);

@@ -20,6 +20,11 @@ const char* compare_verdict_name(CompareVerdict verdict) {
     return names[verdict];
 }
 
+bool compare_shows_alone(const ComparePair* pair) {
+    bool better = pair->verdict == COMPARE_A_BETTER || pair->verdict == COMPARE_B_BETTER;
+    return !better || pair->ci95.low > 0 || pair->ci95.high < 0;
+}
+
 CompareVerdict compare_decide(Interval bounds, double effect) {
     CHECK(bounds.low <= bounds.high && effect > 0);
     if (bounds.low > -effect && bounds.high < effect) return COMPARE_EQUAL;

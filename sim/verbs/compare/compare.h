@@ -59,6 +59,8 @@ bool compare_play(Comparison* comparison, const Playing* playing, Error* error);
 CompareVerdict compare_decide(Interval bounds, double effect);
 // "A better", "B better", "practically equal", "undecided".
 const char* compare_verdict_name(CompareVerdict verdict);
+// Whether the fresh games alone show what the others have decided, if that is that one arm is better.
+bool compare_shows_alone(const ComparePair* pair);
 // How many times as many games an equally narrow interval would need without pairing: the ratio of
 // the variances. 0 if undefined: nothing ever differed, or nothing was played.
 double compare_pairing_gain(const ComparePair* pair);

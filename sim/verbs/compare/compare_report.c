@@ -74,11 +74,11 @@ static void basis_of(const ComparePair* pair, char* text, size_t size) {
     grid_count(pair->paired.scores[0].games + pair->paired.scores[0].aborted, games, sizeof games);
     grid_count(pair->decided_after, decided, sizeof decided);
     Buffer basis = buffer_in(text, size);
-    buffer_add(&basis, "(%+.2f..%+.2f) in %s", 100 * range->low, 100 * range->high, games);
+    buffer_add(&basis, "(%+.2f..%+.2f) in %s%s games per arm", 100 * range->low, 100 * range->high, games,
+               pair->fresh ? " fresh" : "");
     if (pair->fresh)
-        buffer_add(&basis, " fresh games per arm, after %s that decided", decided);
-    else
-        buffer_add(&basis, " games per arm");
+        buffer_add(&basis, ", after %s that decided%s", decided,
+                   compare_shows_alone(pair) ? "" : "; real, but too small for these alone to show");
 }
 
 static bool has_games(const ComparePair* pair) {
@@ -481,14 +481,13 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     report_data_set_count(data, "games_max", comparison->games_max);
     say_missing(comparison, data);
     say_summary(comparison, data);
-    bool many = comparison->pair_count > PAIRS_SAID;
-    if (!many) say_pairs(comparison, data);
+    if (comparison->pair_count <= PAIRS_SAID) say_pairs(comparison, data);
     say_symmetry(comparison, data);
     say_arms(comparison, data);
     rule_words_say(data, data->experiments, data->experiment_count);
     say_players(comparison, data);
     int before = data->sentence_count;
-    if (many) say_pairs(comparison, data);
+    if (comparison->pair_count > PAIRS_SAID) say_pairs(comparison, data);
     report_data_details_from(data, before);
     report_data_say_readings(data);
     say_method(comparison, data);

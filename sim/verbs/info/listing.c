@@ -73,7 +73,7 @@ static void print_open_question(const Ruleset* ruleset, FILE* out) {
     char text[HELP_BYTES];
     int players[SEATS_MAX], count = 0;
     for (int n = ruleset->players_min; n <= ruleset->players_max; n++) players[count++] = n;
-    if (!open_question_find(ruleset, players, count, &question)) return;
+    if (!open_question_find(ruleset, players, count, NULL, &question)) return;
     open_question_text(ruleset, &question, text, sizeof text);
     fputc('\n', out);
     wrap_hang(out, width_of(out), 0, "", text);

@@ -5,6 +5,7 @@
 #include "sim/cli/request.h"
 #include "sim/experiment/config.h"
 #include "sim/game/assignment.h"
+#include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
@@ -50,17 +51,27 @@ static void put_variants(JsonWriter* writer, const Ruleset* ruleset) {
     json_write_end(writer);
 }
 
+// As typed: with the parameters that differ from the defaults. Null: an element of an array.
+static void put_player(JsonWriter* writer, const char* who, const Player* player) {
+    char text[LINE_MAX_BYTES];
+    lineup_describe(player, text, sizeof text);
+    if (who)
+        json_put_string(writer, who, text);
+    else
+        json_write_string(writer, text);
+}
+
 static void put_lineup(JsonWriter* writer, const Ruleset* ruleset, const Lineup* lineup) {
     CHECK(lineup->assignment_count > 0);
     char who[NAME_MAX_BYTES];
     if (lineup->assignment_count == 1 && lineup->assignments[0].scope == ASSIGN_ALL) {
-        json_write_string(writer, lineup->assignments[0].player.strategy->name);
+        put_player(writer, NULL, &lineup->assignments[0].player);
         return;
     }
     json_write_object(writer);
     for (int i = 0; i < lineup->assignment_count; i++) {
         assignment_who(ruleset, &lineup->assignments[i], who, sizeof who);
-        json_put_string(writer, who, lineup->assignments[i].player.strategy->name);
+        put_player(writer, who, &lineup->assignments[i].player);
     }
     json_write_end(writer);
 }

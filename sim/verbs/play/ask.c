@@ -199,8 +199,8 @@ unsigned ask_person(Sitting* sitting, const StrategyInput* input) {
     CHECK(decision->count > 1 && decision->count <= ACTIONS_MAX);
     *question = (Question){sitting, sitting->screen, input, decision, decision->count, {{0}}};
     for (int i = 0; i < question->count; i++)
-        ruleset_of(question)->action_name(input->rules, action_at(question, i), question->names[i],
-                                          NAME_MAX_BYTES);
+        ruleset_action_name(ruleset_of(question), input->rules, action_at(question, i), question->names[i],
+                            NAME_MAX_BYTES);
     if (pass_keyboard(sitting, decision->seat)) {
         sitting_tell(sitting, decision->seat);
         show_view(question, true);

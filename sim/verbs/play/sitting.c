@@ -78,7 +78,7 @@ static void fail_begun(Sitting* sitting, const Decision* decision, unsigned acti
     char name[NAME_MAX_BYTES];
     CHECK(step);
     if (sitting->error.exit_code) return;
-    sitting->match.ruleset->action_name(sitting->match.rules, action, name, sizeof name);
+    ruleset_action_name(sitting->match.ruleset, sitting->match.rules, action, name, sizeof name);
     error_set(&sitting->error, EXIT_BAD_DATA,
               "%s at seat %d now chooses \"%s\" in step %d, so the game cannot be resumed: it was started "
               "with another version of the program",
@@ -92,7 +92,7 @@ static bool is_step(const Sitting* sitting, const RecordStep* step, const Decisi
                     unsigned action) {
     CHECK(step->action || step->number >= 0);
     char name[NAME_MAX_BYTES];
-    sitting->match.ruleset->action_name(sitting->match.rules, action, name, sizeof name);
+    ruleset_action_name(sitting->match.ruleset, sitting->match.rules, action, name, sizeof name);
     return (step->seat < 0 || step->seat == decision->seat) &&
            (step->action ? !strcmp(step->action, name) : step->number == (int)action);
 }

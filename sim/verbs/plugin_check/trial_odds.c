@@ -29,6 +29,7 @@ typedef struct Odds {
     TrialClaim* claim;
     const Match* match;
     size_t seen;             // bytes that the seat sees
+    bool drawn;              // whether games count in which something is drawn before the first decision
     Sum* sums[ACTIONS_MAX];  // by first action, LOOKS * seen; null: never chosen
     uint64_t pairs[ACTIONS_MAX];
     Decision first;
@@ -83,16 +84,19 @@ static bool count_pair(Odds* odds, unsigned action) {
     return true;
 }
 
-// Deals a game and plays it on twice. False if it cannot be, or memory is out.
+// Deals a game and, if it counts, plays it on twice. False if it cannot be, or memory is out.
 static bool play_pair(Odds* odds, uint64_t number) {
     const Match* match = odds->match;
     const Ruleset* ruleset = match->ruleset;
     RngKey deal = rng_key(SEED, 2 * number), rest = rng_key(SEED, 2 * number + 1);
     Rng rng = rng_stream(deal, RNG_GUESS);
-    Chance chance;
+    Chance chance, dealt;
     chance_open(&chance, deal);
     ruleset->setup(match->rules, odds->real, &chance);
-    if (!ruleset->advance(match->rules, odds->real, &chance, &odds->first)) return true;
+    dealt = chance;
+    if (!ruleset->advance(match->rules, odds->real, &chance, &odds->first) ||
+        (!odds->drawn && memcmp(dealt.stream, chance.stream, sizeof chance.stream) != 0))
+        return true;
     unsigned action = action_set_nth(&odds->first.legal, rng_below(&rng, odds->first.count));
     memset(odds->imagined, 0xA5, sizeof odds->imagined);
     ruleset->determinize(match->rules, odds->real, own_part(odds, odds->real), &odds->first, odds->imagined,
@@ -111,13 +115,19 @@ static void blame(const Odds* odds, unsigned action, size_t index, const Sum* su
     size_t byte = index % odds->seen;
     bool shared = byte < ruleset->shared_size;
     char name[NAME_MAX_BYTES];
-    ruleset->action_name(odds->match->rules, action, name, sizeof name);
+    ruleset_action_name(ruleset, odds->match->rules, action, name, sizeof name);
     trial_fail(odds->claim, TRIAL_ODDS,
                "determinize: at %s '%s', byte %zu of the %s part is %.3f on average in %" PRIu64
                " real games, and %.3f in imagined ones",
                index < odds->seen ? "the decision after" : "the end, or 32 decisions after", name,
                shared ? byte : byte - ruleset->shared_size, shared ? "shared" : "seat's own",
                (double)sum->real / pairs, odds->pairs[action], (double)sum->imagined / pairs);
+}
+
+static bool counted(const Odds* odds) {
+    bool any = false;
+    for (unsigned action = 0; action < ACTIONS_MAX; action++) any |= odds->pairs[action] > 0;
+    return any;
 }
 
 static void compare(const Odds* odds) {
@@ -153,6 +163,8 @@ bool trial_odds(const Trial* trial, TrialClaim* claim, const Match* match, Error
     CHECK(odds->seen <= STATE_BYTES_MAX);
     trial_ask(claim, TRIAL_ODDS);
     bool good = play_pairs(odds, trial);
+    odds->drawn = good && !counted(odds);
+    if (odds->drawn) good = play_pairs(odds, trial);
     if (good) compare(odds);
     for (int action = 0; action < ACTIONS_MAX; action++) free(odds->sums[action]);
     free(odds);

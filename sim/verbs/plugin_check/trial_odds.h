@@ -1,6 +1,7 @@
 // Tests the odds of a plug-in's imagined games: a part of the trial of a ruleset. Many games are dealt
 // up to the first decision, and each is played on by chance twice: as it is, and as `determinize`
-// imagines it for the seat that is asked. What that seat sees next, and some decisions later, must be
+// imagines it for the seat that is asked. Games with a draw before that decision are left out if others
+// have none: that nobody else was asked after the draw may say more than the seat can see. What that seat sees next, and some decisions later, must be
 // distributed alike.
 //
 // If determinize is right, the real and the imagined arrangement of a game are two draws from the same

@@ -33,8 +33,8 @@ static bool make_new(Session* session, Error* error) {
 static bool names_experiment(const Request* request) {
     const Overrides nothing = {.ruleset = NULL};
     Overrides overrides = request->overrides;
-    overrides.rules = overrides.strategies = overrides.variants = overrides.sweeps = overrides.pairings =
-        NULL;  // their counts are compared
+    overrides.rules = overrides.strategies = overrides.motives = overrides.variants = overrides.sweeps =
+        overrides.pairings = NULL;  // their counts are compared
     overrides.ranks = NULL;
     overrides.precision = NULL;
     overrides.levels = false;  // set by the verb, not by the command line

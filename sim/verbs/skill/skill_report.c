@@ -82,25 +82,23 @@ static SkillGap widest_gap(const Skill* skill) {
     return skill_gap(skill, 0, weak);
 }
 
-typedef enum SkillWord { WORD_SKILL, WORD_EVEN, WORD_LUCK } SkillWord;
-static const char* const verdicts[] = {"skill", "even", "luck"};
+typedef enum SkillWord { WORD_SKILL, WORD_EVEN, WORD_LUCK, WORD_UNDECIDED, WORD_REVERSED } SkillWord;
+// Of players so weak that blunders help them, the luck share decides nothing.
+static const char* const verdicts[] = {"skill", "even", "luck", "undecided", "undecided"};
 static const char* const clauses[] = {"skill decides more than luck", "skill and luck weigh about equally",
-                                      "luck decides more than skill"};
+                                      "luck decides more than skill",
+                                      "these games do not tell whether skill or luck decides more",
+                                      "these strategies play worse than their blunders"};
 
 #define WIDTH_TOLD 0.5  // of the luck share's interval: a wider one says nothing
 
 static SkillWord word_of(const SkillGap* gap) {
-    if (gap->known && gap->luck_ci95.high < LUCK_HALF) return WORD_SKILL;
-    return gap->known && gap->luck_ci95.low > LUCK_HALF ? WORD_LUCK : WORD_EVEN;
-}
-
-// What decides; of players so weak that blunders help them, the luck share says nothing else.
-static const char* clause_of(const SkillGap* gap) {
-    SkillWord word = word_of(gap);
-    if (gap->reversed) return "these strategies play worse than their blunders";
-    if (word == WORD_EVEN && (!gap->known || gap->luck_ci95.high - gap->luck_ci95.low > WIDTH_TOLD))
-        return "these games do not tell whether skill or luck decides more";
-    return clauses[word];
+    Interval luck = gap->luck_ci95;
+    if (!gap->known) return WORD_UNDECIDED;
+    if (gap->reversed) return WORD_REVERSED;
+    if (luck.high < LUCK_HALF) return WORD_SKILL;
+    if (luck.low > LUCK_HALF) return WORD_LUCK;
+    return luck.high - luck.low > WIDTH_TOLD ? WORD_UNDECIDED : WORD_EVEN;
 }
 
 // "blunder at 40 % of their decisions", "never blunder".
@@ -133,9 +131,10 @@ static void say_sides(ReportData* data, const Skill* skill, const SkillGap* gap,
     report_data_say(data,
                     "With %d players%s, %s: %s who %s win %.1f %% against %s who %s, %.1f %% with expert and "
                     "beginner swapped, and %.1f %% when both %s.",
-                    skill->base->players, after_text(skill, after), clause_of(gap), side_name(ruleset, 0),
-                    strong, percent(skill, gap->strong, gap->weak), side_name(ruleset, 1), weak,
-                    percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong), strong);
+                    skill->base->players, after_text(skill, after), clauses[word_of(gap)],
+                    side_name(ruleset, 0), strong, percent(skill, gap->strong, gap->weak),
+                    side_name(ruleset, 1), weak, percent(skill, gap->weak, gap->strong),
+                    percent(skill, gap->strong, gap->strong), strong);
 }
 
 static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
@@ -145,7 +144,7 @@ static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap,
         data,
         "With %d players%s, %s: in one seat among players who %s, players who %s win %.1f %% of the games; "
         "conversely %.1f %%; with all seats alike %.1f %%.",
-        skill->base->players, after_text(skill, after), clause_of(gap), weak, strong,
+        skill->base->players, after_text(skill, after), clauses[word_of(gap)], weak, strong,
         percent(skill, gap->strong, gap->weak), percent(skill, gap->weak, gap->strong),
         percent(skill, gap->strong, gap->strong));
 }
@@ -156,7 +155,7 @@ static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, 
     report_data_say(
         data,
         "With %d players%s, %s: a team of players who %s wins %.1f %%, and one of players who %s %.1f %%.",
-        skill->base->players, after_text(skill, after), clause_of(gap), strong,
+        skill->base->players, after_text(skill, after), clauses[word_of(gap)], strong,
         percent(skill, gap->strong, 0), weak, percent(skill, gap->weak, 0));
 }
 
@@ -308,10 +307,9 @@ static const char* column_side(const Skill* skill) {
 
 void skill_report(ReportData* data, const SkillTable* tables, int count) {
     CHECK(count > 0);
-    SkillWord first = say(data, &tables[0].skill);
-    bool same = true;
-    for (int i = 1; i < count; i++) same &= say(data, &tables[i].skill) == first;
-    data->verdict = same ? verdicts[first] : "mixed";
+    data->verdict = verdicts[say(data, &tables[0].skill)];
+    for (int i = 1; i < count; i++)
+        if (strcmp(verdicts[say(data, &tables[i].skill)], data->verdict) != 0) data->verdict = "mixed";
     report_data_set_text(data, "kind", kinds[tables[0].skill.kind]);
     report_data_set_text(data, "row_side", row_side(&tables[0].skill));
     report_data_set_text(data, "column_side", column_side(&tables[0].skill));

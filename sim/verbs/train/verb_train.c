@@ -18,9 +18,11 @@
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
+#include "sim/platform/terminal.h"
 #include "sim/players/league_json.h"
 #include "sim/report/rule_words.h"
 #include "sim/text/grid.h"
+#include "sim/verbs/train/shipped.h"
 #include "sim/verbs/train/training_file.h"
 
 typedef struct TrainSession {
@@ -30,8 +32,10 @@ typedef struct TrainSession {
     Arguments resumed;  // of the command that is resumed
     Experiment experiment;
     TrainEffort effort;
-    const char* from;  // directory of leagues to start from, or a league's file; null: none
-    int motive;        // of everybody who has a choice
+    const char* from;       // directory of leagues to start from, a league's file, or "none"; null: not said
+    bool other_rules;       // than those that the shipped leagues were trained under
+    const League* shipped;  // from which the last league started; null: from another, or from scratch
+    int motive;             // of everybody who has a choice
     const Strategy* linear;
     League leagues[SEATS_MAX];
     int league_count;
@@ -63,6 +67,13 @@ static bool read_motive(TrainSession* session, const char* name, Error* error) {
     return true;
 }
 
+static bool has_other_rules(const Experiment* experiment) {
+    const Ruleset* ruleset = experiment->ruleset;
+    for (int row = 0; row < ruleset->rule_count; row++)
+        if (experiment->variants[0].values[row] != (int32_t)ruleset->rules[row].initial) return true;
+    return false;
+}
+
 // Makes what is to be trained from the request and the options of the command that begins it.
 static bool make(TrainSession* session, const Arguments* arguments, Error* error) {
     Request* request = &session->request;
@@ -80,6 +91,7 @@ static bool make(TrainSession* session, const Arguments* arguments, Error* error
                          "train needs one variant, but there are %d; choose one, e.g. --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
     if (!read_motive(session, cli_value(arguments, "motive"), error)) return false;
+    session->other_rules = has_other_rules(&session->experiment);
     session->linear = linear_strategy(session->experiment.ruleset, error);
     return session->linear != NULL;
 }
@@ -152,6 +164,15 @@ static bool write_file(TrainSession* session, const League* league, Error* error
     return output_finish(&output, error) && output_publish(&output, error);
 }
 
+static bool starts_anew(const TrainSession* session) {
+    return session->from && !strcmp(session->from, "none");
+}
+
+// Whether the last league did not start from the one before.
+static bool starts_alone(const TrainSession* session) {
+    return session->shipped || (session->from && !starts_anew(session));
+}
+
 // Records the command that makes this league again: for its player count alone if it started from a
 // league of its own, else with those before it, from which it started.
 static void note_command(const TrainSession* session, League* league) {
@@ -162,7 +183,7 @@ static void note_command(const TrainSession* session, League* league) {
     Buffer command = buffer_in(league->command, sizeof league->command);
     decimal_text(effort->rate, rate);
     decimal_text(effort->openness, openness);
-    int first = session->from ? session->league_count : 0;
+    int first = starts_alone(session) ? session->league_count : 0;
     for (int i = first; i <= session->league_count; i++)
         buffer_add(&counts, "%s%d", i > first ? "," : "", experiment->players[i]);
     buffer_add(&command,
@@ -216,14 +237,27 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
     return true;
 }
 
-// Trains the next league, starting from the previous one or from that of --from: a file, or in a
-// directory the one for the same number of players.
+// The shipped league, if training starts from it: under other rules, unless --from says otherwise. Null: it
+// does not, or there is none that fits the game's features, which people are told.
+static const League* find_shipped(const TrainSession* session, int players) {
+    Error error;
+    if (session->from || !session->other_rules) return NULL;
+    const League* shipped = league_find(session->experiment.ruleset, players, session->motive, &error);
+    if (!shipped && !session->request.playing.quiet)
+        terminal_say(stderr, "%d players: not from the shipped league: %s", players, error.text);
+    return shipped;
+}
+
+// Trains the next league, starting from the shipped one, the previous one or that of --from: a file, or in
+// a directory the one for the same number of players.
 static bool train_next(TrainSession* session, int players, Error* error) {
     char path[OUTPUT_PATH_MAX];
     League start;
-    if (!session->from)
-        return train_at(session, players,
-                        session->league_count ? &session->leagues[session->league_count - 1] : NULL, error);
+    session->shipped = find_shipped(session, players);
+    if (!session->from || starts_anew(session)) {
+        const League* before = session->league_count ? &session->leagues[session->league_count - 1] : NULL;
+        return train_at(session, players, session->shipped ? session->shipped : before, error);
+    }
     if (cli_ends_with(session->from, ".json"))
         snprintf(path, sizeof path, "%s", session->from);
     else
@@ -247,20 +281,58 @@ static void tell_side(const League* league, int kind, FILE* out) {
         escape_write(out, ESCAPE_TERMINAL, side->members[m].name);
         fprintf(out, " %.1f %%", 100.0 * side->members[m].weight / LEAGUE_WEIGHTS);
     }
-    fprintf(out, "; the last best response gained %.1f points (%.1f..%.1f)\n", 100 * side->gain.rate,
-            100 * side->gain.low, 100 * side->gain.high);
+    if (side->gain.games)
+        fprintf(out, "; the last best response gained %.1f points (%.1f..%.1f)", 100 * side->gain.rate,
+                100 * side->gain.low, 100 * side->gain.high);
+    fputc('\n', out);
 }
 
-static void tell(const TrainSession* session, const League* league, FILE* out) {
+// The bound is the highest end of the intervals of the last responses, one for each side.
+static void tell_bound(const TrainSession* session, const League* league, FILE* out) {
+    char batch[NAME_MAX_BYTES];
+    double bound = 0;
+    for (int kind = 0; kind < league->side_count; kind++)
+        if (league->sides[kind].gain.high > bound) bound = league->sides[kind].gain.high;
+    grid_count(session->effort.batch, batch, sizeof batch);
+    if (!session->effort.rounds)
+        fputs("  No response was trained against it: what a better player would gain is unknown.\n", out);
+    else
+        fprintf(out,
+                "  No response of this kind and budget (%d steps of %s games, one for each side) gained more "
+                "than "
+                "%.1f points (95 %%).\n",
+                session->effort.steps, batch, 100 * bound);
+}
+
+// Tests a league for other rules against the shipped one, if there is one.
+static bool tell_shipped(const TrainSession* session, const League* league, FILE* out, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    Match match;
+    Error none;
+    const League* shipped =
+        session->other_rules ? league_find(league->ruleset, league->players, league->motive, &none) : NULL;
+    if (!shipped) return true;
+    if (!match_open(&match, experiment->ruleset, league->players, experiment->variants[0].values, error))
+        return false;
+    const BoutGame game = game_of(session, &match);
+    bool good = shipped_tell(&game, session->effort.proof, league, shipped, out, error);
+    match_close(&match);
+    return good;
+}
+
+static bool tell(const TrainSession* session, const League* league, FILE* out, Error* error) {
     char games[NAME_MAX_BYTES], rules[RULE_WORDS_MAX];
     const Experiment* experiment = &session->experiment;
     fprintf(out, "%s with %d players: win rate of %s %.1f %% (%.1f..%.1f), mixture against mixture.\n",
             league->ruleset->title, league->players, side_phrase(league->ruleset, 0),
             100 * league->value.rate, 100 * league->value.low, 100 * league->value.high);
     for (int kind = 0; kind < league->side_count; kind++) tell_side(league, kind, out);
+    tell_bound(session, league, out);
     grid_count(league->games, games, sizeof games);
     fprintf(out, "  %s games.\n", games);
+    if (!tell_shipped(session, league, out, error)) return false;
     if (rule_words_shared(&experiment, 1, rules, sizeof rules)) fprintf(out, "  %s\n", rules);
+    return true;
 }
 
 // The maximum number of games of a league, without those that measure pairs of members: chapters
@@ -312,16 +384,17 @@ static bool read_finished(TrainSession* session, FILE* out, Error* error) {
         snprintf(path, sizeof path, "%s/%s", session->folder.path, name);
         if (!league_read(league, NULL, path, error)) return false;
         session->league_count++;
-        tell(session, league, out);
+        if (!tell(session, league, out, error)) return false;
     }
     return true;
 }
 
 // A league that cannot be written to the directory is written to stdout.
 static bool finish(TrainSession* session, const League* league, FILE* out, Error* error) {
+    Error second;
     bool written = !session->request.directory || write_file(session, league, error);
-    tell(session, league, out);
-    if (written) return true;
+    bool told = tell(session, league, out, written ? error : &second);
+    if (written) return told;
     write_league(league, out);
     return error_append(error, "; the league is on standard output");
 }
@@ -338,10 +411,15 @@ static bool train_all(TrainSession* session, FILE* out, Error* error) {
     return true;
 }
 
-// Completes the message of an interruption.
-static void say_how_to_resume(const TrainSession* session, Error* error) {
+// Completes the message of an interruption, which names the league in training.
+static void say_what_is_missing(const TrainSession* session, Error* error) {
     char command[ERROR_TEXT_MAX];
-    if (!interrupt_exit_code() || !session->request.directory || session->folder.descriptor < 0) return;
+    if (!interrupt_exit_code()) return;
+    const Experiment* experiment = &session->experiment;
+    int begun = session->league_count + 1, left = experiment->player_counts - begun;
+    if (left > 0)
+        error_append(error, "; not begun: %s players", phrase_ranges(&experiment->players[begun], left).text);
+    if (!session->request.directory || session->folder.descriptor < 0) return;
     request_resume_command(&session->request, "train", command, sizeof command);
     error_append(error, "; to resume: %s", command);
 }
@@ -351,7 +429,7 @@ static int run_train(const Arguments* arguments, FILE* out, Error* error) {
     if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
     session->folder.descriptor = -1;
     bool good = prepare(session, arguments, error) && train_all(session, out, error);
-    if (!good) say_how_to_resume(session, error);
+    if (!good) say_what_is_missing(session, error);
     for (int i = 0; i < session->league_count; i++) league_free(&session->leagues[i]);
     experiment_free(&session->experiment);
     training_file_close(&session->file);
@@ -374,8 +452,9 @@ static const CliOption train_options[] = {
     {"sharpness", 0, "N", false,
      "each trained member also joins played at 1/N of its temperature; default: 1, as learnt only"},
     {"rounds", 0, "N", false, "maximum rounds of best responses; default: 6"},
-    {"from", 0, "DIR|FILE", false,
-     "start from a league file, or from the leagues in DIR; default: from scratch"},
+    {"from", 0, "DIR|FILE|none", false,
+     "start from a league file, the leagues in DIR, or `none`; default: with other rules the shipped league, "
+     "else from scratch"},
     OPTION_RULESET, OPTIONS_PLUGIN,
     {"players", 0, "N[,N]|N..N|all", false, "player counts; each starts from the league of the one before"},
     {"motive", 0, "NAME", false, "what players want who have a choice (see `reckon strategies GAME`)"},
@@ -391,12 +470,15 @@ static const CliOption train_options[] = {
 
 const Verb verb_train = {
     .name = "train",
-    .summary = "train strong players by self-play until no best response gains a point",
+    .summary = "train strong players by self-play and best responses",
     .text =
         "Trains policies, weighted sums of named features of a seat's view, by policy gradient: first in\n"
         "self-play, then as best responses to the equilibrium mixture (double oracle). The result is a\n"
         "league for each player count: members, their weights, the value of the game and the gain of the\n"
-        "last response.\n"
+        "last response. Training ends when no response gains a point, or with the last round: what its\n"
+        "response gains, a player could gain, and a longer response perhaps more.\n"
+        "Under other rules, training starts from the shipped league, whose members join the new one if\n"
+        "they are strong, and the answer says what the shipped league gains against the new one.\n"
         "`--strategy league` plays the leagues shipped with the program.\n\n"
         "  reckon train --ruleset zombie-run --players 4 --out leagues\n"
         "  reckon train --ruleset escape-the-horde --rule deck.zombie=14 --out leagues\n",

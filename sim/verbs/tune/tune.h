@@ -10,6 +10,7 @@
 #include "sim/experiment/levels.h"
 #include "sim/experiment/plan.h"
 #include "sim/experiment/sides.h"
+#include "sim/game/phrase.h"
 #include "sim/verbs/tune/race.h"
 #include "sim/verbs/tune/tunable.h"
 #include "sim/verbs/tune/tune_measure.h"
@@ -30,7 +31,8 @@ typedef struct TuneQuestion {
     TuneMeasure measure;
     RaceCriterion criterion;
     bool robust;  // the pairings are levels of play, which must all be in the band; the criterion is `worst`
-    Level levels[LEVELS];  // shown side by side; if robust, one for each pairing
+    Phrase level_words[LEVELS];  // of `levels`
+    Level levels[LEVELS];        // shown side by side; if robust, one for each pairing
     int level_count;
     TuneGoal goals[TUNE_GOALS_MAX];
     int goal_count;

@@ -4,10 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/text_stream.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/cli/decide.h"
+#include "sim/report/level_words.h"
 #include "sim/text/grid.h"
 
 enum { NUMBER = 64 };
@@ -143,6 +145,18 @@ static void put_grid_row(ReportData* data, const TuneAnswer* answer, const TuneL
     }
 }
 
+// Who plays at each level.
+static void note_meanings(const TuneReport* report, Sheet* grid) {
+    const TuneQuestion* question = report->question;
+    char text[LEVELS * LINE_MAX_BYTES], one[LINE_MAX_BYTES];
+    Buffer all = buffer_in(text, sizeof text);
+    for (int i = 0; i < question->level_count; i++) {
+        level_meaning(report->data->experiments[0]->ruleset, question->levels[i], one, sizeof one);
+        buffer_add(&all, "%s%s", i ? " " : "", one);
+    }
+    report_data_note(report->data, grid, "%s", text);
+}
+
 static void put_grid(const TuneReport* report) {
     const TuneQuestion* question = report->question;
     SheetColumn columns[2 + LEVELS] = {
@@ -150,7 +164,7 @@ static void put_grid(const TuneReport* report) {
         {"value", question->robust ? "all levels" : question->tunable->name, FIGURE_TEXT}};
     for (int i = 0; i < question->level_count; i++) {
         const char* name = level_name(question->levels[i]);
-        columns[2 + i] = (SheetColumn){name, name, FIGURE_TEXT};
+        columns[2 + i] = (SheetColumn){name, question->level_words[i].text, FIGURE_TEXT};
     }
     Sheet* grid = report_data_sheet(
         report->data, "level_grid",
@@ -161,6 +175,7 @@ static void put_grid(const TuneReport* report) {
     grid->detail = !question->robust;
     for (int i = 0; i < report->count; i++)
         put_grid_row(report->data, &report->answers[i], &report->levels[i], grid);
+    note_meanings(report, grid);
 }
 
 void tune_levels_sheets(const TuneReport* report) {
@@ -193,7 +208,7 @@ static void put_own(const TuneAnswer* answer, FILE* out) {
     for (int i = 0; i < question->level_count; i++) {
         const RaceGoal* own = &answer->goals[1 + i];
         tunable_text(question->tunable, answer->values[own->best], value, sizeof value);
-        fprintf(out, "%s %s ", i ? ";" : "", level_name(question->levels[i]));
+        fprintf(out, "%s %s ", i ? ";" : "", question->level_words[i].text);
         if (own->state == RACE_DECIDED) fprintf(out, "%s, with ", value);
         if (own->state == RACE_OPEN) fprintf(out, "undecided, %s leading with ", value);
         if (own->state == RACE_UNREACHABLE) fprintf(out, "none, %s closest with ", value);
@@ -212,7 +227,7 @@ static void put_sentence(const TuneAnswer* answer, FILE* out) {
                 "use %s = %s: %s stay within %.4g-%.4g %% at all levels of play:", question->tunable->name,
                 value, question->outcome, 100 * goal->low, 100 * goal->high);
         for (int i = 0; i < question->level_count; i++) {
-            fprintf(out, "%s %s ", i ? "," : "", level_name(question->levels[i]));
+            fprintf(out, "%s %s ", i ? ";" : "", question->level_words[i].text);
             put_seen(answer, i, goal->best, out);
         }
         fputc('.', out);

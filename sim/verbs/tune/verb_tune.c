@@ -174,7 +174,7 @@ static const CliOption tune_options[] = {
     {"criterion", 0, "average|worst|equilibrium|robust", false,
      "how to weigh several pairings (robust: all levels of play); default: average"},
     {"levels", 0, "NAME,NAME", false,
-     "levels of play: random, scripts, league, search (slow); default: the first three"},
+     "levels of play: random, people, scripts, team, league, search (slow); default: those that the game has, without search"},
     {"pairing", 0, "\"WHO=NAME ...\"", true, "line-up to use instead of those of the file"},
     {"row", 0, "NAME[:param=value,...]", true,
      "strategy of the outcome's side, paired with every --column; default: all"},

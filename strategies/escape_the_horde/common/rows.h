@@ -127,6 +127,23 @@ enum {
         .help = "Steals from anybody while its own defence is below this")
 
 // --- 15.7
+// The first row of a named tactic, and what sections 15.1, 15.2 and 15.7 say about the rows that all
+// of these have.
+#define ZERO_NUMBERS_READINGS(READING)                                            \
+    READING(NUMBERS_TUNED, "tuned", "Those of its rows, which are tuned to win.") \
+    READING(NUMBERS_DESCRIBED, "described",                                       \
+            "Those of the rules file, whatever its rows say: the tactic as described.")
+enum { ZERO_NUMBERS_READINGS(PARAM_CONSTANT) };
+#define ZERO_NUMBERS(ROW)                                                                           \
+    ROW(numbers, ENUM, .initial = NUMBERS_TUNED, .readings = PARAM_READINGS(ZERO_NUMBERS_READINGS), \
+        .help = "which numbers it plays by")
+#define ZERO_DESCRIBED                                                                               \
+    [ROW_numbers] = NUMBERS_DESCRIBED, [ROW_give_threat] = 0.4, [ROW_counter_fragile] = 0.9,         \
+    [ROW_counter_other] = 0.4, [ROW_counter_dodge] = 0.3, [ROW_negate_fragile] = 0.9,                \
+    [ROW_negate_other] = 0.5, [ROW_turn_weight] = 2, [ROW_burn] = 0, [ROW_shun_turn] = 0,            \
+    [ROW_weapon_target] = 2, [ROW_weak_hand] = 2, [ROW_keep_yeah_nah] = 0.5, [ROW_late_rounds] = 2,  \
+    [ROW_dodge_threat] = 0.3, [ROW_dodge_defence] = 1, [ROW_sus_counter] = 1, [ROW_sus_steal] = 0.4, \
+    [ROW_sus_push] = 0.6, [ROW_sus_idle] = 0.3, [ROW_sus_help] = -0.8
 #define GIVE_THREAT(ROW, ...)                     \
     ROW(give_threat, REAL, __VA_ARGS__, .max = 1, \
         .help =                                   \

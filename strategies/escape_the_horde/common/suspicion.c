@@ -6,19 +6,17 @@ enum { FOLLOW_AT_ONCE = SILENT_MAX / 2 };  // batch size: taken in before the vi
 static const double draw_odds_max = 10;    // threat counts as 0.9 at most
 static const double certain = 1e300;       // odds for a seat that has been seen with a Zombie
 
-// Zombies whose place the seat knows: in its own hand, or in another's by its facts.
-static int zombies_known(const EthOwn* own) {
+int suspicion_zombies_known(const EthOwn* own) {
     int count = own->hand[ZOMBIE];
     for (unsigned i = 0; i < own->fact_count; i++) count += (own->facts[i] & 15) == ZOMBIE;
     return count;
 }
 
-// 1 / (1 - threat) at the time of that draw, for a seat with `own_cards` cards that knew where
-// `known` Zombies were. The threat is z / (z + o s / c), with z Zombies and o others among c unseen
-// cards, s of them in the Stack.
-static double draw_odds(const Mind* mind, const EthSilentDraw* draw, int own_cards, int known) {
+// The threat is z / (z + o s / c), with z Zombies and o others among c unseen cards, s of them in
+// the Stack.
+double suspicion_draw_odds(const EthRules* rules, const EthSilentDraw* draw, int own_cards, int known) {
     CHECK_SLOW(draw->stack_size > 0);
-    int zombies = mind->rules->copies[ZOMBIE] - draw->zombies_out - known;
+    int zombies = rules->copies[ZOMBIE] - draw->zombies_out - known;
     int unseen = draw->stack_size + draw->hands - own_cards;
     if (zombies <= 0) return 1;
     if (zombies >= unseen) return draw_odds_max;
@@ -33,13 +31,13 @@ static void follow(const Mind* mind) {
     if (suspicion->followed == shared->silent_count) return;
     if (suspicion->followed == 0)
         for (unsigned seat = 0; seat < SEATS_MAX; seat++) suspicion->draws[seat] = 1;
-    int own_cards = shared->hand_size[mind->me], known = zombies_known(mind->own);
+    int own_cards = shared->hand_size[mind->me], known = suspicion_zombies_known(mind->own);
     unsigned from = suspicion->followed, to = shared->silent_count;
     if (to - from > SILENT_MAX) from = to - SILENT_MAX;
     for (; from < to; from++) {
         const EthSilentDraw* draw = &shared->silent[from % SILENT_MAX];
         if ((mind->own->watched >> from % SILENT_MAX) & 1) continue;  // the observer knew the card
-        suspicion->draws[draw->seat] *= draw_odds(mind, draw, own_cards, known);
+        suspicion->draws[draw->seat] *= suspicion_draw_odds(mind->rules, draw, own_cards, known);
     }
     suspicion->followed = (uint16_t)to;
 }

@@ -17,6 +17,12 @@ typedef struct Suspicion {
 // nothing.
 void suspicion_keep_up(const Mind* mind);
 
+// Zombies whose place the seat knows: in its own hand, or in another's by its facts.
+int suspicion_zombies_known(const EthOwn* own);
+// What a silent draw says against the player who drew: 1 / (1 - threat) at that time, for a seat
+// with `own_cards` cards that knew where `known` Zombies were.
+double suspicion_draw_odds(const EthRules* rules, const EthSilentDraw* draw, int own_cards, int known);
+
 // Seats that may be suspected: neither face up nor proven.
 Seats suspicion_open_seats(const Mind* mind);
 // The odds that the seat is a Patient Zero, and the same as a probability.

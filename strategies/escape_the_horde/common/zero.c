@@ -19,6 +19,13 @@ unsigned zero_at_best(Mind* mind, unsigned word, Seats targets, double turn_weig
     return targets ? word + mind_any_of(mind, estimates_most_valuable(mind, targets, turn_weight)) : 0;
 }
 
+unsigned zero_choose(const StrategyInput* input, const Style* style, const double* described) {
+    if (input->params[0] == NUMBERS_TUNED) return mind_choose(input, style);
+    StrategyInput as_described = *input;
+    as_described.params = described;
+    return mind_choose(&as_described, style);
+}
+
 // --- SCAVENGE
 
 // As `cooperative`, but without healing by Rescue.

@@ -18,6 +18,10 @@ bool zero_rush(const Mind* mind);
 bool zero_shuns_turning(const Mind* mind);
 double zero_turn_weight(const Mind* mind);
 
+// The choice of a named tactic, whose first row is `numbers`; `described` has the values of all rows
+// as described.
+unsigned zero_choose(const StrategyInput* input, const Style* style, const double* described);
+
 // SCAVENGE: if revealed, what comes before attacks, with Steals from `victims` only; then `attack`
 // (0: not now); then, if hidden, what it does under cover.
 unsigned zero_scavenge(Mind* mind, Seats victims, MindAnswer attack);
