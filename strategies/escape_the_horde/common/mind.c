@@ -18,7 +18,7 @@ unsigned mind_choose(const StrategyInput* input, const Style* style) {
     };
     if (style->suspects) suspicion_keep_up(&mind);
     MindAnswer answer = style->answer[input->decision->kind];
-    CHECK_SLOW(answer != NULL);
+    CHECK(answer != NULL);
     unsigned action = answer(&mind);
     return mind_may(&mind, action) ? action : (unsigned)action_set_next(&input->decision->legal, -1);
 }
