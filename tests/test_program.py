@@ -303,7 +303,7 @@ def test_stories_of_known_sides():
         return " ".join("".join(told).split())
 
     hidden, known, others = stories(), stories("roles_revealed=true"), stories("voluntary_reveal=true", "sacrifice_push=defender")
-    for clue in ("no Patient Zero, then", "Suspicion falls on"):
+    for clue in ("no Patient Zero, then", "Many tables would now suspect"):
         assert clue in hidden and clue not in known, clue
     for deed in ("shows a Survivor's faction card", r"(?<!Sacrifice and )pushes \w+ in front of the Zombie"):
         assert re.search(deed, others) and not re.search(deed, hidden), deed

@@ -129,7 +129,8 @@ static const char* grounds(const uint8_t acts[ACTS], int* weight) {
     return text;
 }
 
-// Whom the table suspects, if that has changed. Whose side is known is no suspect.
+// Whom people would suspect, if that has changed: strong players stop and give help on either side. Whose
+// side is known is no suspect.
 static void tell_suspicion(const ToldEvent* t) {
     Seats open = (Seats)(eth_everybody(t->shared) & ~t->shared->face_up & ~t->shared->proven);
     const char* why = NULL;
@@ -145,7 +146,7 @@ static void tell_suspicion(const ToldEvent* t) {
     }
     if (suspect == 0 || suspect == t->memory->suspect) return;
     t->memory->suspect = (uint8_t)suspect;
-    story_say(t->story, "Suspicion falls on %s, %s.", NAME(suspect - 1), why);
+    story_say(t->story, "Many tables would now suspect %s, %s.", NAME(suspect - 1), why);
 }
 
 static void tell_turn(const ToldEvent* t) {

@@ -19,6 +19,8 @@ typedef struct Variant {
     bool overridden[RULES_MAX];  // which of them a file, the command line or a sweep has set
     int assumption;              // row + 1 of the open rule that it varies; 0: none
 } Variant;
+// Whether every rule has its default value.
+bool variant_is_default(const Ruleset* ruleset, const Variant* variant);
 
 // Stop as soon as the 95 % half-width of the outcome's rate is at most `half_width`; checked only
 // at a fixed sequence of numbers of games (batch.h).

@@ -91,6 +91,7 @@ void match_seat(Match* match, int role, const Strategy* strategy) {
             if (role >= 0 && r != role) continue;
             Player* player = &match->table[seat][r];
             player->strategy = strategy;
+            player->plan = NULL;
             player->text[0] = '\0';
             player->handicap = (Handicap){0};
             for (int i = 0; i < strategy->param_count; i++) player->params[i] = strategy->params[i].initial;

@@ -6,37 +6,7 @@
 
 #include "sim/experiment/levels.h"
 #include "sim/game/registry.h"
-#include "sim/text/json.h"
-
-#define STRENGTH(name, ...) static const char text_##name[] = {__VA_ARGS__};
-#include "strength_list.inc"
-#undef STRENGTH
-
-typedef struct Text {
-    const char* game;  // the folder's name
-    const char* text;
-    size_t size;
-} Text;
-
-// Ends with an entry without a name, because there may be no files.
-static const Text texts[] = {
-#define STRENGTH(name, ...) {#name, text_##name, sizeof text_##name},
-#include "strength_list.inc"
-#undef STRENGTH
-    {NULL, NULL, 0},
-};
-
-// Opens the file of a game, or the file for all games ("any"); the caller frees it. False: there is
-// none.
-static bool open_text(const char* game, JsonDocument* document) {
-    Error error;
-    for (const Text* text = texts; text->game; text++) {
-        if (!registry_same_name(text->game, game)) continue;
-        if (json_parse(document, "measured strength", text->text, text->size, &error)) return true;
-        CHECK(0 && "the measured strength that is compiled in cannot be read");
-    }
-    return false;
-}
+#include "sim/report/beforehand.h"
 
 static int role_of(const Ruleset* ruleset, const char* name) {
     for (int role = 0; role < ruleset->role_count; role++)
@@ -44,26 +14,20 @@ static int role_of(const Ruleset* ruleset, const char* name) {
     return -1;
 }
 
-static const cJSON* member(const cJSON* object, const char* key) {
-    const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, key);
-    CHECK(node);
-    return node;
-}
-
 void measured_read(const Ruleset* ruleset, Measured* measured) {
     JsonDocument document;
     measured->count = 0;
-    if (!open_text(ruleset->id, &document)) return;
+    if (!beforehand_open("strength", ruleset->id, &document)) return;
     const cJSON* node;
-    cJSON_ArrayForEach(node, member(document.root, "measured")) {
+    cJSON_ArrayForEach(node, beforehand_member(document.root, "measured")) {
         MeasuredRow* row = &measured->rows[measured->count];
         CHECK(measured->count < MEASURED_MAX);
-        row->role = role_of(ruleset, member(node, "role")->valuestring);
+        row->role = role_of(ruleset, beforehand_word(node, "role"));
         if (row->role < 0) continue;
-        snprintf(row->strategy, sizeof row->strategy, "%s", member(node, "strategy")->valuestring);
-        row->players = member(node, "players")->valueint;
-        row->games = (uint64_t)member(node, "games")->valuedouble;
-        row->win_840ths = (uint64_t)member(node, "win_840ths")->valuedouble;
+        snprintf(row->strategy, sizeof row->strategy, "%s", beforehand_word(node, "strategy"));
+        row->players = beforehand_member(node, "players")->valueint;
+        row->games = (uint64_t)beforehand_member(node, "games")->valuedouble;
+        row->win_840ths = (uint64_t)beforehand_member(node, "win_840ths")->valuedouble;
         measured->count++;
     }
     json_free(&document);
@@ -85,18 +49,18 @@ RateSummary measured_rate(const MeasuredRow* row) {
 
 bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate) {
     JsonDocument document;
-    if (!open_text("any", &document)) return false;
+    if (!beforehand_open("strength", "any", &document)) return false;
     const cJSON* row;
     bool found = false;
-    cJSON_ArrayForEach(row, member(document.root, "rows")) {
-        if (strcmp(member(row, "game")->valuestring, ruleset->id) != 0 ||
-            member(row, "players")->valueint != players ||
-            strcmp(member(row, "who")->valuestring, "everybody searches") != 0 ||
-            member(row, "playouts")->valueint != MEASURED_PLAYOUTS)
+    cJSON_ArrayForEach(row, beforehand_member(document.root, "rows")) {
+        if (strcmp(beforehand_word(row, "game"), ruleset->id) != 0 ||
+            beforehand_member(row, "players")->valueint != players ||
+            strcmp(beforehand_word(row, "who"), "everybody searches") != 0 ||
+            beforehand_member(row, "playouts")->valueint != MEASURED_PLAYOUTS)
             continue;
-        const cJSON* ci95 = member(row, "ci95");
-        *games = (uint64_t)member(row, "games")->valuedouble;
-        rate->rate = member(row, "rate")->valuedouble;
+        const cJSON* ci95 = beforehand_member(row, "ci95");
+        *games = (uint64_t)beforehand_member(row, "games")->valuedouble;
+        rate->rate = beforehand_member(row, "rate")->valuedouble;
         rate->ci95 =
             (Interval){cJSON_GetArrayItem(ci95, 0)->valuedouble, cJSON_GetArrayItem(ci95, 1)->valuedouble};
         found = true;
@@ -104,12 +68,6 @@ bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateS
     }
     json_free(&document);
     return found;
-}
-
-static bool default_rules(const Ruleset* ruleset, const Variant* variant) {
-    for (int i = 0; i < ruleset->rule_count; i++)
-        if (variant->values[i] != (int32_t)ruleset->rules[i].initial) return false;
-    return true;
 }
 
 static bool wants_search(const Experiment* experiment) {
@@ -120,7 +78,7 @@ static bool wants_search(const Experiment* experiment) {
         league |= level == LEVEL_LEAGUE;
     }
     return league && experiment->lineup_count > 1 &&
-           default_rules(experiment->ruleset, &experiment->variants[0]);
+           variant_is_default(experiment->ruleset, &experiment->variants[0]);
 }
 
 uint64_t measured_beside(const Experiment* experiment, MeasuredSearch search[SEATS_MAX]) {

@@ -7,33 +7,8 @@
 
 #include "sim/base/check.h"
 #include "sim/game/phrase.h"
-#include "sim/game/registry.h"
+#include "sim/report/beforehand.h"
 #include "sim/report/level_words.h"
-#include "sim/text/json.h"
-
-#define QUESTIONS(name, ...) static const char text_##name[] = {__VA_ARGS__};
-#include "question_list.inc"
-#undef QUESTIONS
-
-// Ends with an entry without a name, because there may be no files.
-static const struct {
-    const char* game;  // the folder's name
-    const char* text;
-    size_t size;
-} texts[] = {
-#define QUESTIONS(name, ...) {#name, text_##name, sizeof text_##name},
-#include "question_list.inc"
-#undef QUESTIONS
-    {NULL, NULL, 0},
-};
-
-static const cJSON* member(const cJSON* object, const char* key) {
-    const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, key);
-    CHECK(node);
-    return node;
-}
-
-static const char* word(const cJSON* object, const char* key) { return member(object, key)->valuestring; }
 
 static bool has(const int* players, int count, int number) {
     for (int i = 0; i < count; i++)
@@ -45,8 +20,8 @@ static bool has(const int* players, int count, int number) {
 // the rule's row.
 static const cJSON* first_open(const Ruleset* ruleset, const cJSON* table, const bool* settled, int* row) {
     const cJSON* item;
-    cJSON_ArrayForEach(item, member(table, "questions")) {
-        *row = param_find(ruleset->rules, ruleset->rule_count, word(item, "rule"));
+    cJSON_ArrayForEach(item, beforehand_member(table, "questions")) {
+        *row = param_find(ruleset->rules, ruleset->rule_count, beforehand_word(item, "rule"));
         if (*row >= 0 && !(settled && settled[*row])) return item;
     }
     return NULL;
@@ -57,34 +32,30 @@ static void take(const Ruleset* ruleset, const cJSON* table, const bool* settled
     int row;
     const cJSON* first = first_open(ruleset, table, settled, &row);
     if (!first) return;
-    double rate = member(first, "rate")->valuedouble, assumed = member(table, "rate")->valuedouble;
+    double rate = beforehand_member(first, "rate")->valuedouble,
+           assumed = beforehand_member(table, "rate")->valuedouble;
     if (question->row && fabs(rate - assumed) <= fabs(question->rate - question->assumed)) return;
     *question = (OpenQuestion){.row = &ruleset->rules[row],
-                               .players = member(table, "players")->valueint,
+                               .players = beforehand_member(table, "players")->valueint,
                                .rate = rate,
                                .assumed = assumed,
-                               .games = (uint64_t)member(table, "games")->valuedouble};
-    snprintf(question->value, sizeof question->value, "%s", word(first, "value"));
-    snprintf(question->what, sizeof question->what, "%s", word(table, "what"));
-    snprintf(question->strategy, sizeof question->strategy, "%s", word(table, "strategy"));
+                               .games = (uint64_t)beforehand_member(table, "games")->valuedouble};
+    snprintf(question->value, sizeof question->value, "%s", beforehand_word(first, "value"));
+    snprintf(question->what, sizeof question->what, "%s", beforehand_word(table, "what"));
+    snprintf(question->strategy, sizeof question->strategy, "%s", beforehand_word(table, "strategy"));
 }
 
 bool open_question_find(const Ruleset* ruleset, const int* players, int count, const bool* settled,
                         OpenQuestion* question) {
     *question = (OpenQuestion){.row = NULL};
-    for (size_t i = 0; texts[i].game; i++) {
-        JsonDocument document;
-        Error error;
-        if (!registry_same_name(texts[i].game, ruleset->id)) continue;
-        if (!json_parse(&document, "open questions", texts[i].text, texts[i].size, &error))
-            CHECK(0 && "the open questions that are compiled in cannot be read");
-        const cJSON* table;
-        cJSON_ArrayForEach(
-            table,
-            member(document.root, "tables")) if (has(players, count, member(table, "players")->valueint))
+    JsonDocument document;
+    const cJSON* table;
+    if (!beforehand_open("open_questions", ruleset->id, &document)) return false;
+    cJSON_ArrayForEach(table, beforehand_member(document.root, "tables")) {
+        if (has(players, count, beforehand_member(table, "players")->valueint))
             take(ruleset, table, settled, question);
-        json_free(&document);
     }
+    json_free(&document);
     return question->row != NULL;
 }
 

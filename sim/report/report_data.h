@@ -25,7 +25,7 @@ enum {
     X(recommendations) X(rulebook) X(values) X(left_out) X(pairings) X(mixes) \
     X(grid) X(replies) X(entries) X(matrices) X(strategies) X(fields) \
     X(statements) X(changes) \
-    X(responses) X(habits) \
+    X(responses) X(habits) X(departures) \
     X(map) X(gaps) X(ratings) \
     X(levels) X(level_grid) X(random_play) \
     X(fun) X(fun_table) X(options) X(table_time) X(unused)

@@ -2,6 +2,7 @@
 #include "sim/report/run_report.h"
 
 #include "sim/base/check.h"
+#include "sim/report/departure_report.h"
 #include "sim/report/differences_report.h"
 #include "sim/report/fun_report.h"
 #include "sim/report/table_time.h"
@@ -14,6 +15,7 @@ bool run_report(const Plan* plan, const WeakSides* weak, const Fun* fun, ReportD
     data->experiments[data->experiment_count++] = plan->experiment;
     if (weak) weak_sides_report(weak, data);
     if (fun) fun_report(fun, weak, data);
+    departure_report(data, plan->experiment);
     table_time_report(plan, data);
     unused_report(plan, data);
     return true;

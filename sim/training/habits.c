@@ -6,14 +6,14 @@
 
 #include "sim/base/check.h"
 #include "sim/game/side.h"
+#include "sim/training/scene_watch.h"
 
 #define SHIFT_LEAST 0.25  // standard deviations; smaller shifts are not reported
 
-typedef struct HabitWatcher {
-    PlayWatcher base;
-    const Match* match;
+typedef struct HabitNote {
     Habits* habits;
-} HabitWatcher;
+    const Ruleset* ruleset;
+} HabitNote;
 
 static void note_action(Habit* habit, const Scene* scene, unsigned i, bool chosen) {
     CHECK(i < scene->count);
@@ -26,54 +26,26 @@ static void note_action(Habit* habit, const Scene* scene, unsigned i, bool chose
     }
 }
 
-static void note_scene(Habits* habits, const Scene* scene, unsigned action) {
-    uint64_t met = 0;
+static void note_scene(void* to, int role, const Scene* scene, unsigned action) {
+    const HabitNote* note = to;
+    Habits* habits = note->habits;
+    bool met[LINEAR_ACTS_MAX] = {false};
+    if (side_kind(note->ruleset, role) != habits->kind) return;
     for (unsigned i = 0; i < scene->count; i++) {
-        CHECK(scene->act[i] < 64);
+        CHECK(scene->act[i] < LINEAR_ACTS_MAX);
         Habit* habit = &habits->acts[scene->act[i]];
         bool chosen = scene->action[i] == action;
-        habit->legal += !((met >> scene->act[i]) & 1);
-        met |= UINT64_C(1) << scene->act[i];
+        habit->legal += !met[scene->act[i]];
+        met[scene->act[i]] = true;
         habit->chosen += chosen;
         note_action(habit, scene, i, chosen);
     }
 }
 
-static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
-    HabitWatcher* watch = (HabitWatcher*)(void*)watcher;
-    const Match* match = watch->match;
-    const Ruleset* ruleset = match->ruleset;
-    const Decision* decision = &workspace->decision;
-    Habits* habits = watch->habits;
-    Scene scene;
-    if (side_kind(ruleset, decision->role) != habits->kind) return;
-    if (habits->seat >= 0 && decision->seat != habits->seat) return;
-    StrategyInput input = {.decision = decision,
-                           .rules = match->rules,
-                           .shared = workspace->state,
-                           .own = workspace->state + ruleset->own_offset + decision->seat * ruleset->own_size,
-                           .ruleset = ruleset,
-                           .players = match->players};
-    scene_open(&scene);
-    CHECK(action_set_has(&decision->legal, action));
-    habits->features->describe(&input, &scene);
-    note_scene(habits, &scene, action);
-}
-
 bool habits_watch(Habits* habits, const Match* match, uint64_t seed, Range games, Error* error) {
-    CHECK(habits->features && games.first <= games.end);
-    HabitWatcher watch = {.base = {.decided = decided}, .match = match, .habits = habits};
-    GameResult result;
-    PlayFault fault = {0};
-    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
-    if (!workspace) return error_set(error, EXIT_IO, "out of memory for a game");
-    bool good = true;
-    workspace->decisions = 0;
-    for (uint64_t game = games.first; good && game < games.end; game++)
-        good = play_watched(&(GameKey){match, seed, game}, &watch.base, workspace, &result, &fault);
-    if (!good) *error = fault.error;
-    free(workspace);
-    return good;
+    HabitNote note = {habits, match->ruleset};
+    const SceneWatch watch = {habits->features, note_scene, &note, habits->seat < 0 ? NULL : &habits->seat};
+    return scene_watch(&watch, match, seed, games, error);
 }
 
 static int by_size(const void* a, const void* b) {

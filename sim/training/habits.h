@@ -22,7 +22,7 @@ typedef struct Habits {
     Habit acts[LINEAR_ACTS_MAX];
 } Habits;
 
-// Watches these games of the match and adds to the counts. Error: as play_game, EXIT_IO.
+// Watches these games of the match and adds to the counts. Error: as scene_watch.
 bool habits_watch(Habits* habits, const Match* match, uint64_t seed, Range games, Error* error);
 
 // A feature (place in a weights row) and how many standard deviations its mean shifts when the act

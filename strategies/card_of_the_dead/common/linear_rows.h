@@ -36,45 +36,45 @@
     CONTEXT(rival_cards, "cards in hand per other player, in fours")                       \
     CONTEXT(first_lap, "turns begun per player, up to four, in fours")
 
-#define COD_ACTS(ACT)                                                \
-    ACT(slugger, "Slugger")                                          \
-    ACT(chainsaw, "Chainsaw")                                        \
-    ACT(hide, "Hide")                                                \
-    ACT(lure, "Lure")                                                \
-    ACT(tripped, "Tripped")                                          \
-    ACT(barricade, "Barricade")                                      \
-    ACT(armored, "Armored")                                          \
-    ACT(dynamite, "Dynamite")                                        \
-    ACT(nukes, "Nukes!")                                             \
-    ACT(pillage, "Pillage")                                          \
-    ACT(pass, "pass")                                                \
-    ACT(move, "move")                                                \
-    ACT(escape, "move and escape")                                   \
-    ACT(keep, "keep a card at setup")                                \
-    ACT(stop, "keep no more cards at setup")                         \
-    ACT(skip, "skip the draw")                                       \
-    ACT(draw, "draw despite Hide")                                   \
-    ACT(sluggish, "Slugger: discard a zombie")                       \
-    ACT(steal, "Slugger: steal")                                     \
-    ACT(take, "choose a card to steal")                              \
-    ACT(take_bitten, "steal Bitten")                                 \
-    ACT(yield, "choose a card to lose")                              \
-    ACT(yield_bitten, "lose Bitten")                                 \
-    ACT(discard_singles, "discard single zombies")                   \
-    ACT(discard_bigger, "discard a bigger zombie card")              \
-    ACT(spend, "Dynamite: lose a movement card")                     \
-    ACT(lure_to, "lure a zombie to a player")                        \
-    ACT(trip, "trip a player")                                       \
-    ACT(trip_one, "Tripped: one card")                               \
-    ACT(trip_two, "Tripped: two cards")                              \
-    ACT(bury_zombie, "Barricade: put a zombie under the deck")       \
-    ACT(bury_action, "Barricade: put an action card under the deck") \
-    ACT(bury_bitten, "Barricade: put Bitten under the deck")         \
-    ACT(bury_fog, "Barricade: put Fog under the deck")               \
-    ACT(bury_cornered, "Barricade: put Cornered under the deck")     \
-    ACT(bury_ruffians, "Barricade: put Ruffians under the deck")     \
-    ACT(bury_swarm, "Barricade: put Swarm under the deck")           \
-    ACT(bury_ringtone, "Barricade: put Ringtone under the deck")
+#define COD_ACTS(ACT)                                     \
+    ACT(slugger, "play Slugger")                          \
+    ACT(chainsaw, "play Chainsaw")                        \
+    ACT(hide, "play Hide")                                \
+    ACT(lure, "play Lure")                                \
+    ACT(tripped, "play Tripped")                          \
+    ACT(barricade, "play Barricade")                      \
+    ACT(armored, "play Armored")                          \
+    ACT(dynamite, "play Dynamite")                        \
+    ACT(nukes, "play Nukes!")                             \
+    ACT(pillage, "play Pillage")                          \
+    ACT(pass, "pass")                                     \
+    ACT(move, "move")                                     \
+    ACT(escape, "move and escape")                        \
+    ACT(keep, "keep a card at setup")                     \
+    ACT(stop, "keep no more cards at setup")              \
+    ACT(skip, "skip the draw")                            \
+    ACT(draw, "draw despite Hide")                        \
+    ACT(sluggish, "discard a zombie with Slugger")        \
+    ACT(steal, "steal with Slugger")                      \
+    ACT(take, "choose a card to steal")                   \
+    ACT(take_bitten, "steal Bitten")                      \
+    ACT(yield, "choose a card to lose")                   \
+    ACT(yield_bitten, "lose Bitten")                      \
+    ACT(discard_singles, "discard single zombies")        \
+    ACT(discard_bigger, "discard a bigger zombie card")   \
+    ACT(spend, "lose a movement card to Dynamite")        \
+    ACT(lure_to, "lure a zombie to a player")             \
+    ACT(trip, "trip a player")                            \
+    ACT(trip_one, "trip for one card")                    \
+    ACT(trip_two, "trip for two cards")                   \
+    ACT(bury_zombie, "put a zombie under the deck")       \
+    ACT(bury_action, "put an action card under the deck") \
+    ACT(bury_bitten, "put Bitten under the deck")         \
+    ACT(bury_fog, "put Fog under the deck")               \
+    ACT(bury_cornered, "put Cornered under the deck")     \
+    ACT(bury_ruffians, "put Ruffians under the deck")     \
+    ACT(bury_swarm, "put Swarm under the deck")           \
+    ACT(bury_ringtone, "put Ringtone under the deck")
 
 #define COD_TRAITS(TRAIT)                                                                \
     TRAIT(is_slugger, "the card is a Slugger")                                           \

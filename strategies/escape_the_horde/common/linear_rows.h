@@ -44,13 +44,13 @@
     ACT(end, "draw")                                                         \
     ACT(steal, "Steal")                                                      \
     ACT(dodge, "Dodge one's own turn")                                       \
-    ACT(gift, "Dodge: an extra turn for another")                            \
-    ACT(binoculars, "Binoculars")                                            \
+    ACT(gift, "give another an extra turn")                                  \
+    ACT(binoculars, "use Binoculars")                                        \
     ACT(rearm, "Re-Arm")                                                     \
     ACT(spill, "Spill Blood")                                                \
     ACT(spill_on, "Spill Blood on another")                                  \
-    ACT(heal, "Rescue: heal")                                                \
-    ACT(recover, "Rescue: recover a card")                                   \
+    ACT(heal, "heal a bite with a Rescue")                                   \
+    ACT(recover, "recover a card with a Rescue")                             \
     ACT(reveal_first, "reveal from hand for a first bite")                   \
     ACT(reveal_turning, "reveal from hand for a Turning")                    \
     ACT(attack_first, "attack from hand for a first bite")                   \
@@ -63,30 +63,30 @@
     ACT(keep, "keep the Zombie")                                             \
     ACT(drawn_reveal_first, "reveal with the drawn Zombie for a first bite") \
     ACT(drawn_reveal_turning, "reveal with the drawn Zombie for a Turning")  \
-    ACT(drawn_first, "drawn Zombie for a first bite")                        \
-    ACT(drawn_turning, "drawn Zombie for a Turning")                         \
+    ACT(drawn_first, "attack with the drawn Zombie for a first bite")        \
+    ACT(drawn_turning, "attack with the drawn Zombie for a Turning")         \
     ACT(redirect_first, "pass the Zombie on for a first bite")               \
     ACT(redirect_turning, "pass the Zombie on for a Turning")                \
     /* an answer to a card */                                                \
-    ACT(let_be, "no Yeah/Nah")                                               \
-    ACT(cancel_rescue, "Yeah/Nah on a Rescue")                               \
-    ACT(cancel_team_up, "Yeah/Nah on a Team Up")                             \
-    ACT(cancel_sacrifice, "Yeah/Nah on a Sacrifice")                         \
-    ACT(cancel_steal, "Yeah/Nah on a Steal")                                 \
-    ACT(cancel_dodge, "Yeah/Nah on a Dodge")                                 \
-    ACT(cancel_gift, "Yeah/Nah on an extra turn")                            \
-    ACT(cancel_zombie, "Yeah/Nah on a Zombie")                               \
-    ACT(cancel_other, "Yeah/Nah on another card")                            \
-    ACT(restore_help, "Yeah/Nah for a Rescue or Team Up")                    \
-    ACT(restore_sacrifice, "Yeah/Nah for a Sacrifice")                       \
-    ACT(restore_other, "Yeah/Nah for another card")                          \
+    ACT(let_be, "play no Yeah/Nah")                                          \
+    ACT(cancel_rescue, "cancel a Rescue")                                    \
+    ACT(cancel_team_up, "cancel a Team Up")                                  \
+    ACT(cancel_sacrifice, "cancel a Sacrifice")                              \
+    ACT(cancel_steal, "cancel a Steal")                                      \
+    ACT(cancel_dodge, "cancel a Dodge")                                      \
+    ACT(cancel_gift, "cancel an extra turn")                                 \
+    ACT(cancel_zombie, "cancel a Zombie")                                    \
+    ACT(cancel_other, "cancel another card")                                 \
+    ACT(restore_help, "restore a Rescue or Team Up")                         \
+    ACT(restore_sacrifice, "restore a Sacrifice")                            \
+    ACT(restore_other, "restore another card")                               \
     /* a fight, as the one attacked */                                       \
-    ACT(yield, "attacked: wait for others")                                  \
-    ACT(weapon, "attacked: Weapon")                                          \
-    ACT(grenade, "attacked: Grenade")                                        \
-    ACT(own_team_up, "attacked: Team Up")                                    \
-    ACT(own_rescue, "attacked: Rescue")                                      \
-    ACT(push, "attacked: Sacrifice another")                                 \
+    ACT(yield, "leave the defence to others")                                \
+    ACT(weapon, "defend with a Weapon")                                      \
+    ACT(grenade, "defend with a Grenade")                                    \
+    ACT(own_team_up, "defend with a Team Up")                                \
+    ACT(own_rescue, "defend with a Rescue")                                  \
+    ACT(push, "Sacrifice another")                                           \
     /* a fight of somebody else */                                           \
     ACT(look_on, "stay out of the fight")                                    \
     ACT(help_weapon, "help with a Weapon")                                   \
@@ -95,7 +95,7 @@
     ACT(help_rescue, "help with a Rescue")                                   \
     ACT(push_other, "Sacrifice a third player")                              \
     ACT(push_self, "Sacrifice oneself")                                      \
-    ACT(protect, "Grenade: protect the Zombies")                             \
+    ACT(protect, "protect the Zombies with a Grenade")                       \
     ACT(allow, "negate nothing")                                             \
     ACT(negate_weapon, "negate with a Weapon")                               \
     ACT(negate_grenade, "negate with a Grenade")                             \
@@ -103,10 +103,10 @@
     ACT(draw_one, "draw one card")                                           \
     ACT(draw_two, "draw two cards")                                          \
     ACT(pass, "pass")                                                        \
-    ACT(dodge_turn, "Dodge: skip another's turn")                            \
+    ACT(dodge_turn, "skip another's turn with a Dodge")                      \
     ACT(dodge_effect, "Dodge a card")                                        \
     ACT(late_rescue, "Rescue from the bite")                                 \
-    ACT(reaffirm, "Weapon against a negation")                               \
+    ACT(reaffirm, "answer a negation with a Weapon")                         \
     ACT(take, "take a card")                                                 \
     ACT(give, "give a card")                                                 \
     ACT(show, "show one's faction card")

@@ -36,21 +36,21 @@
     CONTEXT(reached, "share of the church's spaces that are taken")     \
     CONTEXT(waiting, "share of the others who are on the church")
 
-#define EZC_ACTS(ACT)                        \
-    ACT(stop, "stop")                        \
-    ACT(enter, "enter a section")            \
-    ACT(reveal, "reveal a tile")             \
-    ACT(search, "search")                    \
-    ACT(deposit, "deposit an item")          \
-    ACT(use_item, "use a duplicate")         \
-    ACT(fight, "fight")                      \
-    ACT(caution_self, "caution for oneself") \
-    ACT(caution_give, "caution for another") \
-    ACT(rescue, "rescue")                    \
-    ACT(drive, "drive")                      \
-    ACT(keep_getaway, "keep getaways")       \
-    ACT(keep_caution, "keep cautions")       \
-    ACT(keep_fist, "keep fists")             \
+#define EZC_ACTS(ACT)                              \
+    ACT(stop, "stop")                              \
+    ACT(enter, "enter a section")                  \
+    ACT(reveal, "reveal a tile")                   \
+    ACT(search, "search")                          \
+    ACT(deposit, "deposit an item")                \
+    ACT(use_item, "use a duplicate")               \
+    ACT(fight, "fight")                            \
+    ACT(caution_self, "use a caution for oneself") \
+    ACT(caution_give, "use a caution for another") \
+    ACT(rescue, "rescue")                          \
+    ACT(drive, "drive")                            \
+    ACT(keep_getaway, "keep getaways")             \
+    ACT(keep_caution, "keep cautions")             \
+    ACT(keep_fist, "keep fists")                   \
     ACT(keep_bat, "keep bats")
 
 #define EZC_TRAITS(TRAIT)                                                             \

@@ -38,16 +38,16 @@
     ACT(dig_cancels, "trade in one's own item for another card")       \
     ACT(gift, "give another an item for another card")                 \
     ACT(gift_cancels, "remove another's zombie for another card")      \
-    ACT(haunt, "as a zombie player: put a zombie on somebody")         \
-    ACT(haunt_cancels, "as a zombie player: remove an item")           \
-    ACT(haunt_turns, "as a zombie player: turn somebody")              \
-    ACT(help, "as a zombie player: give an item")                      \
-    ACT(help_cancels, "as a zombie player: remove a zombie")           \
-    ACT(help_wins, "as a zombie player: give the winning item")        \
-    ACT(skip, "no Special Rule")                                       \
+    ACT(haunt, "put a zombie on somebody as a zombie player")          \
+    ACT(haunt_cancels, "remove an item as a zombie player")            \
+    ACT(haunt_turns, "turn somebody as a zombie player")               \
+    ACT(help, "give an item as a zombie player")                       \
+    ACT(help_cancels, "remove a zombie as a zombie player")            \
+    ACT(help_wins, "give the winning item as a zombie player")         \
+    ACT(skip, "use no Special Rule")                                   \
     ACT(pass, "pass")                                                  \
     ACT(redraw, "redraw")                                              \
-    ACT(discard, "as a zombie player: throw the card away")
+    ACT(discard, "throw the card away as a zombie player")
 
 #define ZR_TRAITS(TRAIT)                                                             \
     TRAIT(last_item, "the target is one item short")                                 \

@@ -55,75 +55,75 @@
     CONTEXT(others_loss, "members that the Action on the table costs other camps, in fours")             \
     CONTEXT(characters, "own characters, in threes")
 
-#define ZSI_LINEAR_ACTS(ACT)                                      \
-    ACT(nothing, "do nothing, or no more")                        \
-    ACT(kill, "play a kill")                                      \
-    ACT(gain, "play a gain")                                      \
-    ACT(move, "play a move")                                      \
-    ACT(destroy, "play a card that destroys a hideout")           \
-    ACT(kill_all, "play a kill of all others")                    \
-    ACT(move_die, "play the move of a phase die")                 \
-    ACT(kill_character, "play the kill of a character")           \
-    ACT(move_character, "play the move of a character")           \
-    ACT(character, "play a character")                            \
-    ACT(hideout, "play a hideout")                                \
-    ACT(worse_hideout, "play a hideout that is worse at present") \
-    ACT(immune_hideout, "play a hideout with an immunity")        \
-    ACT(discard, "discard cards")                                 \
-    ACT(trade, "offer a trade")                                   \
-    ACT(kill_own, "aim a kill at one's own camp")                 \
-    ACT(kill_other, "aim a kill at another camp")                 \
-    ACT(gain_own, "gain for one's own camp")                      \
-    ACT(gain_other, "gain for another camp")                      \
-    ACT(source_own, "move members out of one's own camp")         \
-    ACT(source_other, "move members out of another camp")         \
-    ACT(to_own, "move to one's own camp")                         \
-    ACT(to_other, "move to another camp")                         \
-    ACT(destroy_own, "destroy one's own hideout")                 \
-    ACT(destroy_other, "destroy another's hideout")               \
-    ACT(name_own, "aim at one's own character")                   \
-    ACT(name_other, "aim at another's character")                 \
-    ACT(join_own, "a character for one's own camp")               \
-    ACT(join_other, "a character for another camp")               \
-    ACT(house_own, "a hideout for one's own camp")                \
-    ACT(house_other, "a hideout for another camp")                \
-    ACT(bite_own, "Hidden Bite: the Infection die to oneself")    \
-    ACT(bite_other, "Hidden Bite: the Infection die to another")  \
-    ACT(infect_own, "the Infection die to oneself")               \
-    ACT(infect_other, "the Infection die to another")             \
-    ACT(favour_own, "the Survival die to oneself")                \
-    ACT(favour_other, "the Survival die to another")              \
-    ACT(choose_survival, "move the Survival die")                 \
-    ACT(choose_infection, "move the Infection die")               \
-    ACT(claim_survivors, "claim survivors")                       \
-    ACT(claim_character, "claim a character")                     \
-    ACT(part, "give up a character")                              \
-    ACT(deprive, "take another's character")                      \
-    ACT(throw_action, "discard an Action")                        \
-    ACT(throw_reaction, "discard a Reaction")                     \
-    ACT(throw_character, "discard a character card")              \
-    ACT(throw_hideout, "discard a hideout card")                  \
-    ACT(partner, "offer a trade to a camp")                       \
-    ACT(buy, "offer survivors for a character")                   \
-    ACT(sell, "offer a character for survivors")                  \
-    ACT(swap_characters, "offer a character for a character")     \
-    ACT(swap_hideouts, "offer to swap hideouts")                  \
-    ACT(accept_survivors, "accept survivors for a character")     \
-    ACT(accept_character, "accept a character for survivors")     \
-    ACT(accept_swap, "accept a swap")                             \
-    ACT(prevent, "react: prevent losses")                         \
-    ACT(prevent_all, "react: prevent all losses")                 \
-    ACT(escape, "react: escape")                                  \
-    ACT(redirect, "react: redirect")                              \
-    ACT(boost, "react: boost")                                    \
-    ACT(power, "react: a power that rests from then on")          \
-    ACT(sacrifice, "react: sacrifice a character")                \
-    ACT(protect_own, "a reaction for one's own camp")             \
-    ACT(protect_other, "a reaction for another camp")             \
-    ACT(redirect_to, "redirect to a camp")                        \
-    ACT(cancel, "cancel a reaction")                              \
-    ACT(reinstate, "cancel a cancel")                             \
-    ACT(haunt, "as undead: kill in a camp")
+#define ZSI_LINEAR_ACTS(ACT)                                       \
+    ACT(nothing, "do nothing, or no more")                         \
+    ACT(kill, "play a kill")                                       \
+    ACT(gain, "play a gain")                                       \
+    ACT(move, "play a move")                                       \
+    ACT(destroy, "play a card that destroys a hideout")            \
+    ACT(kill_all, "play a kill of all others")                     \
+    ACT(move_die, "play the move of a phase die")                  \
+    ACT(kill_character, "play the kill of a character")            \
+    ACT(move_character, "play the move of a character")            \
+    ACT(character, "play a character")                             \
+    ACT(hideout, "play a hideout")                                 \
+    ACT(worse_hideout, "play a hideout that is worse at present")  \
+    ACT(immune_hideout, "play a hideout with an immunity")         \
+    ACT(discard, "discard cards")                                  \
+    ACT(trade, "offer a trade")                                    \
+    ACT(kill_own, "aim a kill at one's own camp")                  \
+    ACT(kill_other, "aim a kill at another camp")                  \
+    ACT(gain_own, "gain for one's own camp")                       \
+    ACT(gain_other, "gain for another camp")                       \
+    ACT(source_own, "move members out of one's own camp")          \
+    ACT(source_other, "move members out of another camp")          \
+    ACT(to_own, "move to one's own camp")                          \
+    ACT(to_other, "move to another camp")                          \
+    ACT(destroy_own, "destroy one's own hideout")                  \
+    ACT(destroy_other, "destroy another's hideout")                \
+    ACT(name_own, "aim at one's own character")                    \
+    ACT(name_other, "aim at another's character")                  \
+    ACT(join_own, "bring a character to one's own camp")           \
+    ACT(join_other, "bring a character to another camp")           \
+    ACT(house_own, "place a hideout in one's own camp")            \
+    ACT(house_other, "place a hideout in another camp")            \
+    ACT(bite_own, "choose oneself for the die of a Hidden Bite")   \
+    ACT(bite_other, "choose another for the die of a Hidden Bite") \
+    ACT(infect_own, "choose oneself for the Infection die")        \
+    ACT(infect_other, "choose another for the Infection die")      \
+    ACT(favour_own, "choose oneself for the Survival die")         \
+    ACT(favour_other, "choose another for the Survival die")       \
+    ACT(choose_survival, "move the Survival die")                  \
+    ACT(choose_infection, "move the Infection die")                \
+    ACT(claim_survivors, "claim survivors")                        \
+    ACT(claim_character, "claim a character")                      \
+    ACT(part, "give up a character")                               \
+    ACT(deprive, "take another's character")                       \
+    ACT(throw_action, "discard an Action")                         \
+    ACT(throw_reaction, "discard a Reaction")                      \
+    ACT(throw_character, "discard a character card")               \
+    ACT(throw_hideout, "discard a hideout card")                   \
+    ACT(partner, "offer a trade to a camp")                        \
+    ACT(buy, "offer survivors for a character")                    \
+    ACT(sell, "offer a character for survivors")                   \
+    ACT(swap_characters, "offer a character for a character")      \
+    ACT(swap_hideouts, "offer to swap hideouts")                   \
+    ACT(accept_survivors, "accept survivors for a character")      \
+    ACT(accept_character, "accept a character for survivors")      \
+    ACT(accept_swap, "accept a swap")                              \
+    ACT(prevent, "prevent losses")                                 \
+    ACT(prevent_all, "prevent all losses")                         \
+    ACT(escape, "react with an escape")                            \
+    ACT(redirect, "redirect")                                      \
+    ACT(boost, "boost")                                            \
+    ACT(power, "use a power that rests from then on")              \
+    ACT(sacrifice, "sacrifice a character")                        \
+    ACT(protect_own, "react for one's own camp")                   \
+    ACT(protect_other, "react for another camp")                   \
+    ACT(redirect_to, "redirect to a camp")                         \
+    ACT(cancel, "cancel a reaction")                               \
+    ACT(reinstate, "cancel a cancel")                              \
+    ACT(haunt, "kill in a camp as undead")
 
 #define ZSI_LINEAR_TRAITS(TRAIT)                                                            \
     TRAIT(ahead, "target's lead in members, in tens")                                       \
