@@ -11,53 +11,57 @@
 #include "sim/report/beforehand.h"
 #include "sim/report/level_words.h"
 
-enum { SHOWN = 2 };  // of a role at a level and player count
+enum { TOLD_MAX = 4, TOLD_OF_A_ROLE = 2 };
 
-// ", as survivors": in games of several roles.
-static void role_text(const DeparturePlace* place, const Departure* departure, char* text, size_t size) {
+// "as survivors with 4 players"; the role in games of several.
+static void place_text(const DeparturePlace* place, const Departure* departure, char* text, size_t size) {
     const Ruleset* ruleset = place->ruleset;
-    snprintf(text, size, ruleset->role_count > 1 ? ", as %s" : "", ruleset->roles[departure->role]);
+    Buffer all = buffer_in(text, size);
+    if (ruleset->role_count > 1) buffer_add(&all, "as %s ", ruleset->roles[departure->role]);
+    buffer_add(&all, "with %d players", place->players);
     for (char* at = text; *at; at++)
         if (*at == '_') *at = ' ';
 }
 
-// "one who is barred from it wins 4.0 points less (3.1..4.9)".
+// "barred from it, one wins 4.0 points less (3.1..4.9)".
 static void cost_text(const DeparturePlace* place, const Departure* departure, char* text, size_t size) {
     const LeagueFigure* cost = &departure->cost;
     bool alone =
         motive_for_oneself(place->ruleset, place->motive, side_kind(place->ruleset, departure->role));
-    const char* who = alone ? "one who is" : "those who are";
-    const char* win = alone ? "wins" : "win";
+    const char* wins = alone ? "one wins" : "they win";
     double rate = 100 * cost->rate, low = 100 * cost->low, high = 100 * cost->high;
     if (cost->low > 0)
-        snprintf(text, size, "%s barred from it %s %.1f points less (%.1f..%.1f)", who, win, rate, low, high);
+        snprintf(text, size, "%s %.1f points less (%.1f..%.1f)", wins, rate, low, high);
     else if (cost->high < 0)
-        snprintf(text, size, "%s barred from it %s %.1f points more (%.1f..%.1f)", who, win, -rate, -high,
-                 -low);
+        snprintf(text, size, "%s %.1f points more (%.1f..%.1f)", wins, -rate, -high, -low);
     else
-        snprintf(text, size, "%s barred from it %s as often, within what was measured (%+.1f..%+.1f points)",
-                 who, win, -high, -low);
+        snprintf(text, size, "%s as often, within what was measured (%+.1f..%+.1f points)", wins, -high,
+                 -low);
+}
+
+void departure_begin(ReportData* data, const DeparturePlace* place) {
+    report_data_say(data, "What %s%s do that ordinary people would not:", place->who,
+                    strchr(place->who, ',') ? "," : "");
 }
 
 void departure_say(ReportData* data, const DeparturePlace* place, const Departure* departure) {
     const Features* features = place->features;
     CHECK(departure->act < features->act_count && departure->over < features->act_count);
-    char role[NAME_MAX_BYTES], cost[LINE_MAX_BYTES];
-    role_text(place, departure, role, sizeof role);
+    char where[NAME_MAX_BYTES], cost[LINE_MAX_BYTES];
+    place_text(place, departure, where, sizeof where);
     cost_text(place, departure, cost, sizeof cost);
     report_data_say(
         data,
-        "What %s do that ordinary people would not%s with %d players: where they could %s, they %s "
-        "(%.0f %% of the times, people %.0f %%); %s.",
-        place->who, role, place->players, features->acts[departure->over], features->acts[departure->act],
+        "- %s, where they could %s: they %s, %.0f %% of the times (people %.0f %%); barred from it, %s.",
+        where, features->acts[departure->over], features->acts[departure->act],
         100 * departure_share(departure, 0), 100 * departure_share(departure, 1), cost);
 }
 
-Sheet* departure_sheet(ReportData* data, bool levels) {
-    const SheetColumn columns[] = {
+Sheet* departure_sheet(ReportData* data) {
+    static const SheetColumn columns[] = {
         {"players", "players", FIGURE_COUNT},
         {"variant", NULL, FIGURE_TEXT},
-        {"who", levels ? "who" : NULL, FIGURE_TEXT},
+        {"who", NULL, FIGURE_TEXT},
         {"side", NULL, FIGURE_TEXT},
         {"role", "as", FIGURE_TEXT},
         {"over", "where they could", FIGURE_TEXT},
@@ -76,7 +80,7 @@ Sheet* departure_sheet(ReportData* data, bool levels) {
         report_data_sheet(data, "departures",
                           "What they do that ordinary people would not, and what is lost where it is barred",
                           columns, sizeof columns / sizeof *columns);
-    sheet->labels = levels ? 5 : 4;
+    sheet->labels = 4;
     return sheet;
 }
 
@@ -129,57 +133,80 @@ static bool read_departure(const DeparturePlace* place, const cJSON* row, Depart
     return departure->role >= 0 && departure->act >= 0 && departure->over >= 0;
 }
 
+// One that is worth telling: proven, and with the place where it was found.
+typedef struct Told {
+    Departure departure;
+    int players;
+} Told;
+
 // What is told of the levels of play of an experiment.
 typedef struct Telling {
     ReportData* data;
     Sheet* sheet;  // null: nothing yet
     const Experiment* experiment;
+    Told told[TOLD_MAX];  // of the level at hand, those that are worth most first
+    int count;
 } Telling;
 
-// Adds the rows of a player count and level; people see the first ones of each role that are proven to be
-// worth something. Gives the one that is worth most, if it is worth more than `most`.
-static bool put_table(Telling* telling, const DeparturePlace* place, const cJSON* rows, Departure* most) {
-    const cJSON* row;
-    Departure departure;
-    int shown[ROLES_MAX] = {0};
-    bool more = false;
-    cJSON_ArrayForEach(row, rows) {
-        if (!read_departure(place, row, &departure)) continue;
-        if (!telling->sheet) telling->sheet = departure_sheet(telling->data, true);
-        departure_put(telling->data, telling->sheet, place, &departure);
-        if (departure.cost.low <= 0 || shown[departure.role]++ >= SHOWN) report_data_minor(telling->sheet);
-        if (departure.cost.low <= 0 || departure.cost.rate <= most->cost.rate) continue;
-        *most = departure;
-        more = true;
+// Puts a departure among those that are told, at most TOLD_MAX of a level and TOLD_OF_A_ROLE of a role.
+static void tell(Telling* telling, const DeparturePlace* place, const Departure* departure) {
+    int of_role = 0, at = 0;
+    if (departure->cost.low <= 0) return;
+    while (at < telling->count && telling->told[at].departure.cost.rate >= departure->cost.rate)
+        of_role += telling->told[at++].departure.role == departure->role;
+    if (at == TOLD_MAX || of_role >= TOLD_OF_A_ROLE) return;
+    int end = at;  // the place that becomes free: of the last one that is too many
+    for (int seen = of_role + 1; end < telling->count; end++) {
+        seen += telling->told[end].departure.role == departure->role;
+        if (seen > TOLD_OF_A_ROLE || end == TOLD_MAX - 1) break;
     }
-    return more;
+    memmove(&telling->told[at + 1], &telling->told[at], (size_t)(end - at) * sizeof *telling->told);
+    telling->told[at] = (Told){*departure, place->players};
+    if (end == telling->count) telling->count++;
 }
 
-// Adds the tables of a level, and a sentence about what is worth most in them.
+static void put_table(Telling* telling, const DeparturePlace* place, const cJSON* rows) {
+    const cJSON* row;
+    Departure departure;
+    cJSON_ArrayForEach(row, rows) {
+        if (!read_departure(place, row, &departure)) continue;
+        if (!telling->sheet) telling->sheet = departure_sheet(telling->data);
+        departure_put(telling->data, telling->sheet, place, &departure);
+        report_data_minor(telling->sheet);  // people get sentences
+        tell(telling, place, &departure);
+    }
+}
+
+static void say_told(Telling* telling, DeparturePlace* place) {
+    if (!telling->count) return;
+    int before = telling->data->sentence_count;
+    departure_begin(telling->data, place);
+    for (int i = 0; i < telling->count; i++) {
+        place->players = telling->told[i].players;
+        departure_say(telling->data, place, &telling->told[i].departure);
+    }
+    report_data_details_from(telling->data, before);
+}
+
+// Adds the tables of a level, and in sentences what is worth most in them.
 static void put_level(Telling* telling, const cJSON* tables, Level level) {
     const Experiment* experiment = telling->experiment;
     const cJSON* table;
     Phrase who = level_words(experiment->ruleset, level);
     Error ignored;
-    Departure most = {.cost = {.rate = 0}};
     DeparturePlace place = {.ruleset = experiment->ruleset,
                             .features = linear_strategy(experiment->ruleset, &ignored)->features,
                             .motive = level_motive(level),
                             .who = who.text};
-    int players = 0;
+    telling->count = 0;
     cJSON_ArrayForEach(table, tables) {
         int i = 0;
         place.players = beforehand_member(table, "players")->valueint;
         while (i < experiment->player_counts && experiment->players[i] != place.players) i++;
-        if (i == experiment->player_counts || strcmp(beforehand_word(table, "level"), level_name(level)) != 0)
-            continue;
-        if (put_table(telling, &place, beforehand_member(table, "departures"), &most))
-            players = place.players;
+        if (i < experiment->player_counts && !strcmp(beforehand_word(table, "level"), level_name(level)))
+            put_table(telling, &place, beforehand_member(table, "departures"));
     }
-    if (!players) return;
-    place.players = players;
-    departure_say(telling->data, &place, &most);
-    report_data_detail(telling->data);
+    say_told(telling, &place);
 }
 
 void departure_report(ReportData* data, const Experiment* experiment) {

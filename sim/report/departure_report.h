@@ -16,10 +16,12 @@ typedef struct DeparturePlace {
     const char* who;      // within a sentence: "experts, each for himself,"
 } DeparturePlace;
 
+// Adds the sentence that comes before them: "What experts do that ordinary people would not:".
+void departure_begin(ReportData* data, const DeparturePlace* place);
 // Adds a sentence about a departure.
 void departure_say(ReportData* data, const DeparturePlace* place, const Departure* departure);
-// Begins the sheet; with `levels`, it shows who plays.
-Sheet* departure_sheet(ReportData* data, bool levels);
+// Begins the sheet.
+Sheet* departure_sheet(ReportData* data);
 // Adds a row.
 void departure_put(ReportData* data, Sheet* sheet, const DeparturePlace* place, const Departure* departure);
 

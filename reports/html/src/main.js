@@ -7,6 +7,7 @@ import { playing } from "./fun.js";
 import { endings, lengths, metricsTable } from "./games.js";
 import { list, typeset } from "./numbers.js";
 import { fitsPaper, onPaper } from "./paper.js";
+import { departures } from "./players.js";
 import { reproduction } from "./reproduce.js";
 import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
 import { seatsAnswer, winners } from "./run.js";
@@ -34,11 +35,21 @@ const ANSWER_MAX = 3; // sentences
 const isNote = (sentence) => /^(Confidence|Assumed): /.test(sentence);
 const isMissing = (sentence) => sentence.startsWith("INCOMPLETE: ");
 const isWarning = (sentence) => sentence.startsWith("Weak play: ") || isMissing(sentence);
+const isOpenQuestion = (sentence) => sentence.startsWith("The largest open question ");
+// The sentences of the answer, at the top, and those that explain it.
+function parted(sentences) {
+    const all = sentences.filter((text) => !isNote(text) && !isWarning(text));
+    const open = all.findIndex(isOpenQuestion);
+    const answer = [...(open < 0 ? all : all.slice(0, open)).slice(0, ANSWER_MAX), ...all.filter(isOpenQuestion)];
+    return { answer, rest: all.filter((text) => !answer.includes(text)) };
+}
+const notesOf = (sentences) => (sentences.length ? element("div", { class: "notes" }, sentences.map((text) => sentence(text))) : null);
+
 function headerOf(result, facts) {
     const experiments = result.experiments ?? [result.experiment];
     const question = result.settings?.title || experiments.map(({ title }) => title).find(Boolean) || QUESTIONS[result.verb ?? "run"];
     const all = result.sentences ?? result.answer ?? [];
-    const said = all.filter((text) => !isNote(text) && !isWarning(text)).slice(0, ANSWER_MAX);
+    const said = parted(all).answer;
     const answer = said.length ? said : seatsAnswer(result.cells ?? []);
     const warning = (text) => sentence(text, { class: "warning" });
     return element("header", {},
@@ -107,20 +118,21 @@ function runSections(result, facts) {
     const metrics = metricsTable(result.cells, facts?.game.metrics);
     const cells = subject(result, facts);
     return [
-        section("Who wins", winners(cells, result.cells)),
+        section("Who wins", winners(cells, result.cells), notesOf(parted(result.answer ?? []).rest)),
         section("What the rules change", sweeps(result, facts), differences(result), assumptions(result)),
         section("The games", lengths(cells, facts?.game.length_metric ?? "turns"), endings(cells, facts), metrics && tableBehind(metrics)),
         section("How the games play", playing(result)),
+        section("What they do that people would not", departures(result)),
         section("Sample games", sampleGames(result.cells, facts)),
     ];
 }
 
 function reportDataSections(result) {
     const { figures, shown, others } = decided(result);
-    const notes = [...result.sentences.filter((text) => !isNote(text) && !isWarning(text)).slice(ANSWER_MAX), ...result.sentences.filter(isNote)];
+    const notes = [...parted(result.sentences).rest, ...result.sentences.filter(isNote)];
     return [
         section("Results", figures, shown.map((table) => element("figure", {}, tableOf(table), table.note ? sentence(table.note, { class: "notes" }) : null))),
-        section("Notes", notes.length ? element("div", { class: "notes" }, notes.map((text) => sentence(text))) : null, others.map(tableBehind)),
+        section("Notes", notesOf(notes), others.map(tableBehind)),
     ];
 }
 

@@ -1,9 +1,11 @@
 // The report data of skill and exploit, the verbs about how well a game is played.
 import { playersText } from "./cells.js";
 import { COLOURS, heat, intervals } from "./charts.js";
+import { element } from "./dom.js";
 import { LINES_MAX, figure, groupBy } from "./figures.js";
-import { numberText, percent, pointsText, rateText, rounded } from "./numbers.js";
+import { numberText, percent, pointsText, rateText, rounded, typeset } from "./numbers.js";
 import { differencePanel } from "./rules_tried.js";
+import { tableBehind } from "./tables.js";
 
 const PANELS_MAX = 12;
 const blunders = (rate) => `${Number((100 * rate).toFixed(2))} %`;
@@ -107,4 +109,32 @@ export function exploited(result) {
             panels: sides.map((own) => habitPanel(own, name(own[0]))),
         }),
     ];
+}
+
+// --- what strong players do that people would not, measured beforehand
+
+const SAID_MAX = 5; // of each level of play
+
+const departureTable = (rows) => ({
+    name: "departures", caption: "All that was measured",
+    columns: [
+        { key: "players", title: "players", type: "count" }, { key: "who", title: "who", type: "text" }, { key: "role", title: "as", type: "text" },
+        { key: "over", title: "where they could", type: "text" }, { key: "act", title: "they", type: "text" }, { key: "share", title: "%", type: "rate" },
+        { key: "people_share", title: "people, %", type: "rate" }, { key: "cost", title: "points lost if barred", type: "points" },
+        { key: "cost_ci95", title: "95 % interval", type: "points_range" }, { key: "games", title: "games", type: "count" },
+    ],
+    rows,
+});
+
+const departureText = ({ players, role, over, act, share, people_share: people, cost, cost_ci95: [low, high] }) =>
+    `${playersText(players)}, as ${role.replaceAll("_", " ")}: where they could ${over}, they ${act} (${percent(share, 0)} % of the times, people ${percent(people, 0)} %). Barred from it, they win ${pointsText(cost, [low, high]).replace(/^\+/, "")} points less.`;
+
+export function departures(result) {
+    const rows = result.departures ?? [];
+    if (!rows.length) return [];
+    const told = [...groupBy(rows, ({ who }) => who)].map(([who, own]) => {
+        const worth = own.filter(({ cost_ci95: [low] }) => low > 0).sort((a, b) => b.cost - a.cost).slice(0, SAID_MAX);
+        return worth.length ? [element("h3", {}, who[0].toUpperCase() + who.slice(1)), element("ul", {}, worth.map((row) => element("li", {}, typeset(departureText(row)))))] : [];
+    });
+    return [...told.flat(), tableBehind(departureTable(rows))];
 }
