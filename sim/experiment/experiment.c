@@ -20,7 +20,7 @@
 #include "sim/players/league.h"
 #include "sim/text/json_file.h"
 
-bool variant_is_default(const Ruleset* ruleset, const Variant* variant) {
+bool experiment_default_rules(const Ruleset* ruleset, const Variant* variant) {
     for (int i = 0; i < ruleset->rule_count; i++)
         if (variant->values[i] != (int32_t)ruleset->rules[i].initial) return false;
     return true;

@@ -20,7 +20,7 @@ typedef struct Variant {
     int assumption;              // row + 1 of the open rule that it varies; 0: none
 } Variant;
 // Whether every rule has its default value.
-bool variant_is_default(const Ruleset* ruleset, const Variant* variant);
+bool experiment_default_rules(const Ruleset* ruleset, const Variant* variant);
 
 // Stop as soon as the 95 % half-width of the outcome's rate is at most `half_width`; checked only
 // at a fixed sequence of numbers of games (batch.h).

@@ -104,6 +104,7 @@ void departure_put(ReportData* data, Sheet* sheet, const DeparturePlace* place, 
     report_data_put_number(sheet, "cost", departure->cost.rate);
     report_data_put_interval(sheet, "cost_ci95", (Interval){departure->cost.low, departure->cost.high});
     report_data_put_count(sheet, "games", departure->cost.games);
+    report_data_minor(sheet);  // people get sentences
 }
 
 // --- measured beforehand
@@ -133,64 +134,63 @@ static bool read_departure(const DeparturePlace* place, const cJSON* row, Depart
     return departure->role >= 0 && departure->act >= 0 && departure->over >= 0;
 }
 
-// One that is worth telling: proven, and with the place where it was found.
+// One that is worth account: proven, and with the place where it was found.
 typedef struct Told {
     Departure departure;
     int players;
 } Told;
 
 // What is told of the levels of play of an experiment.
-typedef struct Telling {
+typedef struct Account {
     ReportData* data;
     Sheet* sheet;  // null: nothing yet
     const Experiment* experiment;
     Told told[TOLD_MAX];  // of the level at hand, those that are worth most first
     int count;
-} Telling;
+} Account;
 
 // Puts a departure among those that are told, at most TOLD_MAX of a level and TOLD_OF_A_ROLE of a role.
-static void tell(Telling* telling, const DeparturePlace* place, const Departure* departure) {
+static void tell(Account* account, const DeparturePlace* place, const Departure* departure) {
     int of_role = 0, at = 0;
     if (departure->cost.low <= 0) return;
-    while (at < telling->count && telling->told[at].departure.cost.rate >= departure->cost.rate)
-        of_role += telling->told[at++].departure.role == departure->role;
+    while (at < account->count && account->told[at].departure.cost.rate >= departure->cost.rate)
+        of_role += account->told[at++].departure.role == departure->role;
     if (at == TOLD_MAX || of_role >= TOLD_OF_A_ROLE) return;
     int end = at;  // the place that becomes free: of the last one that is too many
-    for (int seen = of_role + 1; end < telling->count; end++) {
-        seen += telling->told[end].departure.role == departure->role;
+    for (int seen = of_role + 1; end < account->count; end++) {
+        seen += account->told[end].departure.role == departure->role;
         if (seen > TOLD_OF_A_ROLE || end == TOLD_MAX - 1) break;
     }
-    memmove(&telling->told[at + 1], &telling->told[at], (size_t)(end - at) * sizeof *telling->told);
-    telling->told[at] = (Told){*departure, place->players};
-    if (end == telling->count) telling->count++;
+    memmove(&account->told[at + 1], &account->told[at], (size_t)(end - at) * sizeof *account->told);
+    account->told[at] = (Told){*departure, place->players};
+    if (end == account->count) account->count++;
 }
 
-static void put_table(Telling* telling, const DeparturePlace* place, const cJSON* rows) {
+static void put_table(Account* account, const DeparturePlace* place, const cJSON* rows) {
     const cJSON* row;
     Departure departure;
     cJSON_ArrayForEach(row, rows) {
         if (!read_departure(place, row, &departure)) continue;
-        if (!telling->sheet) telling->sheet = departure_sheet(telling->data);
-        departure_put(telling->data, telling->sheet, place, &departure);
-        report_data_minor(telling->sheet);  // people get sentences
-        tell(telling, place, &departure);
+        if (!account->sheet) account->sheet = departure_sheet(account->data);
+        departure_put(account->data, account->sheet, place, &departure);
+        tell(account, place, &departure);
     }
 }
 
-static void say_told(Telling* telling, DeparturePlace* place) {
-    if (!telling->count) return;
-    int before = telling->data->sentence_count;
-    departure_begin(telling->data, place);
-    for (int i = 0; i < telling->count; i++) {
-        place->players = telling->told[i].players;
-        departure_say(telling->data, place, &telling->told[i].departure);
+static void say_told(Account* account, DeparturePlace* place) {
+    if (!account->count) return;
+    int before = account->data->sentence_count;
+    departure_begin(account->data, place);
+    for (int i = 0; i < account->count; i++) {
+        place->players = account->told[i].players;
+        departure_say(account->data, place, &account->told[i].departure);
     }
-    report_data_details_from(telling->data, before);
+    report_data_details_from(account->data, before);
 }
 
 // Adds the tables of a level, and in sentences what is worth most in them.
-static void put_level(Telling* telling, const cJSON* tables, Level level) {
-    const Experiment* experiment = telling->experiment;
+static void put_level(Account* account, const cJSON* tables, Level level) {
+    const Experiment* experiment = account->experiment;
     const cJSON* table;
     Phrase who = level_words(experiment->ruleset, level);
     Error ignored;
@@ -198,27 +198,27 @@ static void put_level(Telling* telling, const cJSON* tables, Level level) {
                             .features = linear_strategy(experiment->ruleset, &ignored)->features,
                             .motive = level_motive(level),
                             .who = who.text};
-    telling->count = 0;
+    account->count = 0;
     cJSON_ArrayForEach(table, tables) {
         int i = 0;
         place.players = beforehand_member(table, "players")->valueint;
         while (i < experiment->player_counts && experiment->players[i] != place.players) i++;
         if (i < experiment->player_counts && !strcmp(beforehand_word(table, "level"), level_name(level)))
-            put_table(telling, &place, beforehand_member(table, "departures"));
+            put_table(account, &place, beforehand_member(table, "departures"));
     }
-    say_told(telling, &place);
+    say_told(account, &place);
 }
 
 void departure_report(ReportData* data, const Experiment* experiment) {
     static const Level shown[] = {LEVEL_LEAGUE, LEVEL_TEAM};
     JsonDocument document;
-    Telling telling = {.data = data, .experiment = experiment};
-    if (!variant_is_default(experiment->ruleset, &experiment->variants[0]) ||
+    Account account = {.data = data, .experiment = experiment};
+    if (!experiment_default_rules(experiment->ruleset, &experiment->variants[0]) ||
         !beforehand_open("departures", experiment->ruleset->id, &document))
         return;
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
         if (level_row(experiment, shown[i]) >= 0)
-            put_level(&telling, beforehand_member(document.root, "tables"), shown[i]);
-    if (telling.sheet) telling.sheet->detail = true;
+            put_level(&account, beforehand_member(document.root, "tables"), shown[i]);
+    if (account.sheet) account.sheet->detail = true;
     json_free(&document);
 }

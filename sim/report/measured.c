@@ -78,7 +78,7 @@ static bool wants_search(const Experiment* experiment) {
         league |= level == LEVEL_LEAGUE;
     }
     return league && experiment->lineup_count > 1 &&
-           variant_is_default(experiment->ruleset, &experiment->variants[0]);
+           experiment_default_rules(experiment->ruleset, &experiment->variants[0]);
 }
 
 uint64_t measured_beside(const Experiment* experiment, MeasuredSearch search[SEATS_MAX]) {
