@@ -154,6 +154,39 @@ def test_other_rules(folder):
     assert loud.stdout.count("No response was trained against it") == 2, loud.stdout
 
 
+def test_mixed(folder):
+    """At a mixed table a seat plays the half of the weights that its motive names; its leagues are no others'."""
+    made = []
+    for threads in ("1", "2"):
+        out = os.path.join(folder, "mixed" + threads)
+        run("train", *HORDE, *SMALL, "--motive", "mixed", "--rounds", "1", "--threads", threads, "--out", out)
+        made.append(files(out))
+    assert made[0] == made[1]
+    league = leagues(out)["3.json"]
+    half = len(league["acts"]) // 2
+    assert league["motive"] == "mixed" and league["acts"][0].split(": ")[1] == league["acts"][half].split(": ")[1]
+    survivors = league["sides"][0]["members"]
+    trained = next(member for member in survivors if "weights" in member)
+    league["sides"][0]["members"] = [{**trained, "weight": 65536}]
+    paths = {}
+    for name, rows in (("learnt", range(0)), ("first", range(half)), ("second", range(half, 2 * half))):
+        weights = [[0] * len(row) if i in rows else row for i, row in enumerate(trained["weights"])]
+        league["sides"][0]["members"][0]["weights"] = weights
+        paths[name] = os.path.join(folder, name + ".json")
+        with open(paths[name], "w", encoding="utf-8") as file:
+            json.dump(league, file)
+    rates = {}
+    for motive in ("survivor", "team"):
+        for name, path in paths.items():
+            answer = json.loads(run("run", *HORDE, "--strategy", f"league:file={path}", "--motive", motive, "--games", "200",
+                                    "--format", "json"))
+            rates[motive, name] = answer["cells"][0]["outcomes"]
+    assert rates["survivor", "learnt"] == rates["survivor", "second"] != rates["survivor", "first"]
+    assert rates["team", "learnt"] == rates["team", "first"] != rates["team", "second"]
+    assert "mixed" in run("train", *HORDE, *SMALL, "--motive", "team", "--from", paths["learnt"], code=BAD_DATA)
+    assert "mixed" in run("run", *HORDE, "--motive", "mixed", "--games", "1", code=USAGE)
+
+
 def test_sparring(folder):
     """Who spars learns something else, and the command says so; who does not is trained as ever."""
     made = {}
@@ -290,7 +323,7 @@ def test_refused(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = folder.replace(" ", "_")  # commands are split at spaces
-        for test in (test_threads, test_command, test_recipes, test_other_rules, test_sparring, test_played,
+        for test in (test_threads, test_command, test_recipes, test_other_rules, test_mixed, test_sparring, test_played,
                      test_resumed, test_not_resumed, test_interrupted, test_refused):
             test(folder)
 

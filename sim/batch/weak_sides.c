@@ -9,6 +9,7 @@
 #include "sim/batch/paired_bounds.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
@@ -61,13 +62,21 @@ static uint32_t outcomes_of(const Cell* cell, int side) {
     return outcomes;
 }
 
+// Whether the seats of a side play each for itself and for something else than their players usually want: how
+// often the side wins then says nothing about how well they play.
+static bool wants_otherwise(const Cell* cell, int side) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    int motive = motive_of_table(&cell->match);
+    return !ruleset->seat_outcomes && motive != 0 && motive_for_oneself(ruleset, motive, side);
+}
+
 // --- checks
 
 static void add_checks(WeakSides* weak, const Cell* cell) {
     const Ruleset* ruleset = cell->match.ruleset;
     int sides = ruleset->seat_outcomes ? cell->players : side_count(ruleset);
     for (int side = 0; side < sides; side++)
-        if (is_first_alike(cell, side) && !plays_random(cell, side))
+        if (is_first_alike(cell, side) && !plays_random(cell, side) && !wants_otherwise(cell, side))
             weak->checks[weak->count++] =
                 (WeakCheck){.cell = cell, .side = side, .outcomes = outcomes_of(cell, side)};
 }

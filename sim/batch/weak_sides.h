@@ -38,8 +38,8 @@ typedef struct WeakSides {
     int passed_over, searching;  // line-ups not checked: too many; with search players, which are too slow
 } WeakSides;
 
-// Lists the checks for the cells, except for line-ups with search players, and sides that play
-// `random` themselves. Error: EXIT_IO.
+// Lists the checks for the cells, except for line-ups with search players, sides that play `random`
+// themselves, and sides whose seats play each for itself with another motive than the default. Error: EXIT_IO.
 bool weak_sides_open(WeakSides* weak, const Cell* const* cells, int count, Error* error);
 // The same for the cells of a plan's first variant.
 bool weak_sides_open_plan(WeakSides* weak, const Plan* plan, Error* error);

@@ -2,6 +2,10 @@
 // decision.
 #include "sim/game/linear.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
 
 // 2 to the power of 32 - i/64, rounded.
@@ -109,4 +113,56 @@ const Strategy* linear_strategy(const Ruleset* ruleset, Error* error) {
     error_set(error, EXIT_USAGE, "%s has no features to learn with (strategies/<game>/linear.c)",
               ruleset->id);
     return NULL;
+}
+
+// --- mixed tables
+
+// Features with every act twice; made on first use, and kept.
+typedef struct MixedFeatures {
+    struct MixedFeatures* next;
+    const Ruleset* ruleset;
+    Features features;
+    const char* acts[LINEAR_ACTS_MAX];
+    char names[LINEAR_ACTS_MAX][2 * NAME_MAX_BYTES];
+} MixedFeatures;
+
+static MixedFeatures* mixed_features;
+
+static MixedFeatures* make_mixed(const Ruleset* ruleset, const Features* plain) {
+    MixedFeatures* mixed = malloc(sizeof *mixed);
+    CHECK(2 * plain->act_count <= LINEAR_ACTS_MAX);
+    if (!mixed) return NULL;
+    mixed->next = mixed_features;
+    mixed->ruleset = ruleset;
+    mixed->features = *plain;
+    mixed->features.acts = mixed->acts;
+    mixed->features.act_count = 2 * plain->act_count;
+    for (int i = 0; i < mixed->features.act_count; i++) {
+        snprintf(mixed->names[i], sizeof mixed->names[i], "%s: %s",
+                 motive_name(ruleset, i / plain->act_count), plain->acts[i % plain->act_count]);
+        mixed->acts[i] = mixed->names[i];
+    }
+    return mixed;
+}
+
+static const Features* find_mixed(const Ruleset* ruleset, const Features* plain) {
+    MixedFeatures* mixed;
+#pragma omp critical(mixed_features)
+    {
+        for (mixed = mixed_features; mixed && mixed->ruleset != ruleset;) mixed = mixed->next;
+        if (!mixed && (mixed = make_mixed(ruleset, plain))) mixed_features = mixed;
+    }
+    return mixed ? &mixed->features : NULL;
+}
+
+const Features* linear_features(const Ruleset* ruleset, int motive, Error* error) {
+    const Strategy* linear = linear_strategy(ruleset, error);
+    if (!linear || motive != MOTIVE_NONE) return linear ? linear->features : NULL;
+    const Features* mixed = find_mixed(ruleset, linear->features);
+    if (!mixed) error_set(error, EXIT_IO, "out of memory for a league");
+    return mixed;
+}
+
+int linear_half(const Ruleset* ruleset, int policy_motive, int motive, int kind) {
+    return policy_motive == MOTIVE_NONE && motive == 1 && motive_matters(ruleset, kind);
 }

@@ -18,10 +18,10 @@ enum {
     LINEAR_CONTEXT_MAX = 48,
     LINEAR_TRAITS_MAX = 40,
     LINEAR_ROW = LINEAR_CONTEXT_MAX + LINEAR_TRAITS_MAX,  // weights of an act: context first, then traits
-    LINEAR_ACTS_MAX = 72,
-    LINEAR_ONE = 16,                         // a feature of 1.0: features are in sixteenths
-    LINEAR_FEATURE_LIMIT = 2048,             // largest absolute value of a feature: 128.0
-    LINEAR_UNIT = 256,                       // a weight of 1.0
+    LINEAR_ACTS_MAX = 144,        // of a game half of them, because those of a mixed table are twice as many
+    LINEAR_ONE = 16,              // a feature of 1.0: features are in sixteenths
+    LINEAR_FEATURE_LIMIT = 2048,  // largest absolute value of a feature: 128.0
+    LINEAR_UNIT = 256,            // a weight of 1.0
     LINEAR_WEIGHT_LIMIT = 32 * LINEAR_UNIT,  // largest absolute value of a weight
     LINEAR_BIT = LINEAR_ONE * LINEAR_UNIT,   // a score higher by this doubles the odds
     LINEAR_SHARP = 256,                      // sharpness of a policy as learnt
@@ -102,6 +102,14 @@ double linear_warmth(double own, double temperature);
 int linear_sharpness(int sharper, double temperature);
 // Draws one of the `count` actions: its index in the scene.
 unsigned linear_draw(unsigned count, const LinearOdds* odds, Rng* rng);
+
+// The features of policies for players who want this (motive.h). At a mixed table each policy knows what its
+// seat wants: it has two sets of weights, of which it plays one, so these features have every act twice, first
+// with the default motive. Null with `error` filled (EXIT_USAGE) if the game has none.
+const Features* linear_features(const Ruleset* ruleset, int motive, Error* error);
+// The set of weights, 0 or 1, of policies with the features of `policy_motive` that a player with a motive plays
+// on a kind of side (side.h).
+int linear_half(const Ruleset* ruleset, int policy_motive, int motive, int kind);
 
 // The game's strategy that has features; null with `error` filled (EXIT_USAGE) if there is none.
 const Strategy* linear_strategy(const Ruleset* ruleset, Error* error);

@@ -1,8 +1,12 @@
 // What players want; see motive.h.
 #include "sim/game/motive.h"
 
+#include <string.h>
+
 #include "sim/base/check.h"
 #include "sim/game/side.h"
+
+static const char mixed[] = "mixed";
 
 int motive_won(const MotiveGame* game, int motive, unsigned seat, int kind) {
     const Ruleset* ruleset = game->ruleset;
@@ -13,9 +17,16 @@ int motive_won(const MotiveGame* game, int motive, unsigned seat, int kind) {
     return won;
 }
 
+bool motive_matters(const Ruleset* ruleset, int kind) {
+    for (int motive = 0; kind >= 0 && motive < param_readings(ruleset->motives); motive++)
+        if (ruleset->motive_for_oneself[motive] >> kind & 1) return true;
+    return false;
+}
+
 bool motive_for_oneself(const Ruleset* ruleset, int motive, int kind) {
     CHECK(kind >= 0 && kind < side_count(ruleset));
     if (ruleset->seat_outcomes) return true;
+    if (motive == MOTIVE_NONE) return motive_matters(ruleset, kind);
     return ruleset->motives && (ruleset->motive_for_oneself[motive] >> kind & 1);
 }
 
@@ -25,23 +36,23 @@ int motive_side_of(const Ruleset* ruleset, int motive, int seat, int role) {
     return alone ? OUTCOMES_MAX + seat : side_of(ruleset, seat, role);
 }
 
-const char* motive_name(const Ruleset* ruleset, int motive) {
-    return ruleset->motives ? ruleset->motives->readings[motive].name : "";
+bool motive_find(const Ruleset* ruleset, const char* name, int* motive, Error* error) {
+    double value = MOTIVE_NONE;
+    if (strcmp(name, mixed) != 0 && !param_parse(ruleset->motives, name, &value, error)) return false;
+    *motive = (int)value;
+    return true;
 }
 
-// Whether a role's players have a choice: what is good for their side need not be good for them.
-static bool has_choice(const Ruleset* ruleset, int role) {
-    int kind = side_kind(ruleset, role);
-    for (int motive = 0; kind >= 0 && motive < param_readings(ruleset->motives); motive++)
-        if (ruleset->motive_for_oneself[motive] >> kind & 1) return true;
-    return false;
+const char* motive_name(const Ruleset* ruleset, int motive) {
+    if (motive == MOTIVE_NONE) return mixed;
+    return ruleset->motives ? ruleset->motives->readings[motive].name : "";
 }
 
 int motive_of_table(const Match* match) {
     const Ruleset* ruleset = match->ruleset;
     const Player* first = NULL;
     for (int role = 0; ruleset->motives && role < ruleset->role_count; role++) {
-        if (!has_choice(ruleset, role)) continue;
+        if (!motive_matters(ruleset, side_kind(ruleset, role))) continue;
         for (int seat = 0; seat < match->players; seat++) {
             const Player* player = &match->table[seat][role];
             if (!first) first = player;

@@ -79,10 +79,18 @@ const League* league_find(const Ruleset* ruleset, int players, int motive, Error
     return league;
 }
 
+// At a mixed table: the league for it, if there is one and it knows what the player wants.
+static const League* find_for(const Seating* seating, Error* error) {
+    int motive = seating->table_motive;
+    bool mixed = motive == MOTIVE_NONE && seating->motive <= 1 &&
+                 place_of(seating->ruleset, seating->players, MOTIVE_NONE) >= 0;
+    if (motive == MOTIVE_NONE && !mixed) motive = seating->motive;
+    return league_find(seating->ruleset, seating->players, motive, error);
+}
+
 const League* league_open(const Seating* seating, League** read, Error* error) {
     *read = NULL;
-    int motive = seating->table_motive == MOTIVE_NONE ? seating->motive : seating->table_motive;
-    if (!seating->text[0]) return league_find(seating->ruleset, seating->players, motive, error);
+    if (!seating->text[0]) return find_for(seating, error);
     League* league = malloc(sizeof *league);
     if (!league) {
         error_set(error, EXIT_IO, "out of memory for a league");
@@ -121,9 +129,9 @@ void league_free(League* league) {
     league->side_count = 0;
 }
 
-LinearPlan league_policy(const Features* features, const LeagueMember* member, double temperature) {
+LinearPlan league_policy(const Features* features, const LeagueMember* member, int half, double temperature) {
     CHECK(member->weights && member->sharpness >= 1 && member->sharpness <= LEAGUE_SHARPNESS_MAX);
-    return (LinearPlan){features, (const LinearRow*)member->weights,
+    return (LinearPlan){features, (const LinearRow*)member->weights + half * (features->act_count / 2),
                         linear_sharpness(member->sharpness, temperature), NULL};
 }
 
@@ -168,12 +176,13 @@ static LeaguePlan* make_plan(const Seating* seating, const League* league, Error
         error_set(error, EXIT_IO, "out of memory for a league");
         return NULL;
     }
+    int half = linear_half(seating->ruleset, league->motive, seating->motive, kind);
     plan->side = &league->sides[kind];
     plan->role = seating->role;
     for (int m = 0; m < plan->side->member_count; m++) {
         const LeagueMember* member = &plan->side->members[m];
         if (member->weights)
-            plan->policies[m] = league_policy(league->features, member, seating->temperature);
+            plan->policies[m] = league_policy(league->features, member, half, seating->temperature);
         else
             plan->handicaps[m] = named_handicap(&member->players[plan->role], seating->temperature);
     }
@@ -237,7 +246,9 @@ static Opened* open_member(const Seating* seating, const League* league, Error* 
     const LeagueMember* member = kind >= 0 ? trained_member(&league->sides[kind], wanted) : NULL;
     Opened* opened = member ? malloc(sizeof *opened) : NULL;
     if (opened)
-        opened->plan = league_policy(league->features, member, seating->temperature);
+        opened->plan = league_policy(league->features, member,
+                                     linear_half(seating->ruleset, league->motive, seating->motive, kind),
+                                     seating->temperature);
     else if (member)
         error_set(error, EXIT_IO, "out of memory for a policy");
     else

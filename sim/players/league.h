@@ -25,9 +25,9 @@ enum {
 
 typedef struct LeagueMember {
     char name[NAME_MAX_BYTES];
-    uint32_t weight;            // of LEAGUE_WEIGHTS, in the mixture
-    LinearRow* weights;         // act_count rows; null for a named strategy
-    int sharpness;              // of a trained policy: plays at 1/sharpness of the temperature; 1 as learnt
+    uint32_t weight;     // of LEAGUE_WEIGHTS, in the mixture
+    LinearRow* weights;  // act_count rows; null for a named strategy. Of a mixed table: linear_features
+    int sharpness;       // of a trained policy: plays at 1/sharpness of the temperature; 1 as learnt
     Player players[ROLES_MAX];  // of a named strategy: who plays each role of the side
 } LeagueMember;
 
@@ -46,7 +46,7 @@ typedef struct LeagueSide {
 typedef struct League {
     const Ruleset* ruleset;
     int players;
-    int motive;  // of the players who have a choice (motive.h)
+    int motive;  // of the players who have a choice (motive.h); MOTIVE_NONE: a mixed table
     const Features* features;
     int side_count;
     LeagueSide sides[LEAGUE_SIDES_MAX];
@@ -57,8 +57,8 @@ typedef struct League {
 
 void league_free(League* league);
 
-// The league shipped for the game, the number of players and what they want (MOTIVE_NONE: not all
-// the same), parsed on first use; null with `error` filled (EXIT_NO_INPUT) if there is none. Not to
+// The league shipped for the game, the number of players and what they want (MOTIVE_NONE: a mixed table),
+// parsed on first use; null with `error` filled (EXIT_NO_INPUT) if there is none. Not to
 // be freed.
 const League* league_find(const Ruleset* ruleset, int players, int motive, Error* error);
 
@@ -68,8 +68,9 @@ const League* league_find(const Ruleset* ruleset, int players, int motive, Error
 // number of players.
 const League* league_open(const Seating* seating, League** read, Error* error);
 void league_discard(League* read);
-// A trained member's plan, played at a temperature (handicap.h), 1 for none.
-LinearPlan league_policy(const Features* features, const LeagueMember* member, double temperature);
+// A trained member's plan, played at a temperature (handicap.h), 1 for none, with one half of its weights
+// (linear_half).
+LinearPlan league_policy(const Features* features, const LeagueMember* member, int half, double temperature);
 // The plan of the strategy `league` in one role (StrategyInput.plan): the members of its side,
 // ready to play.
 typedef struct LeaguePlan {

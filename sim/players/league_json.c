@@ -236,13 +236,11 @@ static bool read_side(Reading* reading, const cJSON* object, LeagueSide* side) {
 static bool read_motive(Reading* reading, const cJSON* root) {
     League* league = reading->league;
     char name[NAME_MAX_BYTES];
-    double motive;
     Error* error = reading->error;
     if (!league->ruleset->motives) return true;
     if (!need_text(reading, root, "motive", name, sizeof name)) return false;
-    if (!param_parse(league->ruleset->motives, name, &motive, error))
+    if (!motive_find(league->ruleset, name, &league->motive, error))
         return json_blame(reading->document, need(reading, root, "motive"), error);
-    league->motive = (int)motive;
     return true;
 }
 
@@ -267,9 +265,8 @@ static bool read_head(Reading* reading, const cJSON* root) {
     league->players = (int)players;
     league->games = (uint64_t)games;
     if (!read_motive(reading, root)) return false;
-    const Strategy* linear = linear_strategy(league->ruleset, reading->error);
-    if (!linear) return json_blame(reading->document, root, reading->error);
-    league->features = linear->features;
+    league->features = linear_features(league->ruleset, league->motive, reading->error);
+    if (!league->features) return json_blame(reading->document, root, reading->error);
     return true;
 }
 

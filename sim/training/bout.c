@@ -17,9 +17,10 @@
 typedef struct Roster {
     const BoutGame* game;
     const Bout* bout;
-    LinearPlan members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
-    LinearPlan sparring[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX];
-    LinearPlan challenger;
+    // By the half of a policy's weights that is played (linear_half), which is 0 but for mixed tables.
+    LinearPlan members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][BOUT_HALVES];
+    LinearPlan sparring[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][BOUT_HALVES];
+    LinearPlan challenger[BOUT_HALVES];
 } Roster;
 
 typedef struct BoutJob {
@@ -33,23 +34,31 @@ typedef struct BoutWorker {
     Worker base;
     Match match;  // per worker: the players change with every game
     BoutSums sums;
-    LinearPlan learner;  // the policy that learns, with this worker's log
+    LinearPlan learner[BOUT_HALVES];  // the policy that learns, with this worker's log
     LearnerLog log;
     LearnerSums taught;
 } BoutWorker;
 
 // --- seating
 
-static void seat_player(const BoutGame* game, Player* player, const LeagueMember* member, LinearPlan* plan,
-                        int role) {
+// What a seat wants in a game.
+static int motive_of(const BoutGame* game, RngKey key, int seat) {
+    if (game->motive != MOTIVE_NONE) return game->motive;
+    Rng rng = rng_stream(key, RNG_WANT);
+    return (int)(rng_next(&rng) >> seat & 1);
+}
+
+static void seat_player(const BoutGame* game, Player* player, const LeagueMember* member, LinearPlan* plans,
+                        int role, int motive) {
     if (member->weights) {
         player->strategy = game->linear;
         player->handicap = (Handicap){0};
-        player->plan = plan;
+        player->plan =
+            &plans[linear_half(game->ruleset, game->motive, motive, side_kind(game->ruleset, role))];
     } else {
         *player = member->players[role];
     }
-    player->motive = game->motive;
+    player->motive = motive;
 }
 
 static uint64_t toss(Rng* rng) {
@@ -58,7 +67,8 @@ static uint64_t toss(Rng* rng) {
 }
 
 static uint64_t coin_of(const BoutGame* game, RngKey key, int seat, int role) {
-    Rng rng = rng_stream(key, RNG_SIDE + (unsigned)motive_side_of(game->ruleset, game->motive, seat, role));
+    int motive = motive_of(game, key, seat);
+    Rng rng = rng_stream(key, RNG_SIDE + (unsigned)motive_side_of(game->ruleset, motive, seat, role));
     return toss(&rng);
 }
 
@@ -101,12 +111,12 @@ static void seat_other(Roster* roster, const Draw* draw, int seat, int role, Pla
     const BoutGame* game = roster->game;
     int kind = side_kind(game->ruleset, role);
     const Mixture* mixture = draw->spars ? &roster->bout->sparring[kind] : &roster->bout->sides[kind];
-    LinearPlan* plans = draw->spars ? roster->sparring[kind] : roster->members[kind];
+    LinearPlan(*plans)[BOUT_HALVES] = draw->spars ? roster->sparring[kind] : roster->members[kind];
     int m = pick(mixture, draw->spars ? draw->partner : coin_of(game, draw->key, seat, role));
-    seat_player(game, player, mixture->members[m], &plans[m], role);
+    seat_player(game, player, mixture->members[m], plans[m], role, motive_of(game, draw->key, seat));
 }
 
-static void seat_all(Roster* roster, LinearPlan* challenger, uint64_t index, Match* match) {
+static void seat_all(Roster* roster, LinearPlan challenger[BOUT_HALVES], uint64_t index, Match* match) {
     const BoutGame* game = roster->game;
     const Bout* bout = roster->bout;
     Draw draw = draw_for(game, bout, index);
@@ -115,7 +125,8 @@ static void seat_all(Roster* roster, LinearPlan* challenger, uint64_t index, Mat
         for (int seat = 0; seat < game->players; seat++) {
             Player* player = &match->table[seat][role];
             if (bout->challenger && is_subject(game, bout, &draw, seat, kind))
-                seat_player(game, player, bout->challenger, challenger, role);
+                seat_player(game, player, bout->challenger, challenger, role,
+                            motive_of(game, draw.key, seat));
             else
                 seat_other(roster, &draw, seat, role, player);
         }
@@ -125,19 +136,20 @@ static void seat_all(Roster* roster, LinearPlan* challenger, uint64_t index, Mat
 // --- one game
 
 // What a seat gets from the game just played; MOTIVE_NONE: nothing to count.
-static int won_by(const BoutJob* job, BoutWorker* worker, int kind, int seat) {
+static int won_by(const BoutJob* job, BoutWorker* worker, uint64_t index, int kind, int seat) {
     const BoutGame* game = job->game;
     const MotiveGame played = {game->ruleset, game->rules, worker->base.workspace.state,
                                &worker->base.result};
-    return motive_won(&played, game->motive, (unsigned)seat, kind);
+    int motive = motive_of(game, rng_key(game->seed, index), seat);
+    return motive_won(&played, motive, (unsigned)seat, kind);
 }
 
-static void learn(const BoutJob* job, BoutWorker* worker) {
+static void learn(const BoutJob* job, BoutWorker* worker, uint64_t index) {
     CHECK(job->roster_count == 1);
     const BoutGame* game = job->game;
     double won[SEATS_MAX];
     for (int seat = 0; seat < game->players; seat++)
-        won[seat] = fmax(0, won_by(job, worker, job->rosters[0].bout->kind, seat) / 840.0);
+        won[seat] = fmax(0, won_by(job, worker, index, job->rosters[0].bout->kind, seat) / 840.0);
     learner_log_settle(&worker->log, won, &worker->taught);
 }
 
@@ -167,11 +179,11 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
     int won[BOUTS_MAX] = {0}, seat = (int)(index % (unsigned)job->game->players);
     for (int i = 0; i < job->roster_count; i++) {
         Roster* roster = &job->rosters[i];
-        seat_all(roster, job->learner ? &worker->learner : &roster->challenger, index, &worker->match);
+        seat_all(roster, job->learner ? worker->learner : roster->challenger, index, &worker->match);
         if (!runner_game(base, &worker->match, index, &base->result)) return false;
-        won[i] = won_by(job, worker, roster->bout->kind, seat);
+        won[i] = won_by(job, worker, index, roster->bout->kind, seat);
         worker->sums.aborted += base->result.aborted;
-        if (job->learner) learn(job, worker);
+        if (job->learner) learn(job, worker, index);
         if (i == 0) add_side(job, &worker->sums, seat, &base->result);
     }
     if (won[0] != MOTIVE_NONE) add_won(&worker->sums, won);
@@ -180,9 +192,13 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
 
 // --- the job
 
-static void plan_members(const BoutGame* game, const Mixture* mixture, LinearPlan* plans) {
-    for (int m = 0; m < mixture->count; m++)
-        if (mixture->members[m]->weights) plans[m] = league_policy(game->features, mixture->members[m], 1);
+static void plan_member(const BoutGame* game, const LeagueMember* member, LinearPlan plans[BOUT_HALVES]) {
+    for (int half = 0; member->weights && half < BOUT_HALVES; half++)
+        plans[half] = league_policy(game->features, member, half, 1);
+}
+
+static void plan_members(const BoutGame* game, const Mixture* mixture, LinearPlan (*plans)[BOUT_HALVES]) {
+    for (int m = 0; m < mixture->count; m++) plan_member(game, mixture->members[m], plans[m]);
 }
 
 static void make_roster(const BoutGame* game, const Bout* bout, Roster* roster) {
@@ -193,8 +209,7 @@ static void make_roster(const BoutGame* game, const Bout* bout, Roster* roster) 
         plan_members(game, &bout->sides[kind], roster->members[kind]);
         if (bout->sparring_share > 0) plan_members(game, &bout->sparring[kind], roster->sparring[kind]);
     }
-    if (bout->challenger && bout->challenger->weights)
-        roster->challenger = league_policy(game->features, bout->challenger, 1);
+    if (bout->challenger) plan_member(game, bout->challenger, roster->challenger);
 }
 
 static bool open_worker(const void* run, Worker* base) {
@@ -209,8 +224,10 @@ static bool open_worker(const void* run, Worker* base) {
     if (!learner_log_open(&worker->log, learner, &error) ||
         !learner_sums_open(&worker->taught, job->game->features, &error))
         return false;
-    worker->learner = (LinearPlan){job->game->features, (const LinearRow*)learner->weights, LINEAR_SHARP,
-                                   &worker->log.recorder};
+    for (int half = 0; half < BOUT_HALVES; half++)
+        worker->learner[half] = (LinearPlan){
+            job->game->features, (const LinearRow*)learner->weights + worker->log.halves[half].first,
+            LINEAR_SHARP, &worker->log.halves[half].recorder};
     return true;
 }
 

@@ -10,7 +10,7 @@
 #include "sim/players/league.h"
 #include "sim/training/learner.h"
 
-enum { BOUT_MEMBERS_MAX = 64, BOUTS_MAX = 2 };
+enum { BOUT_MEMBERS_MAX = 64, BOUTS_MAX = 2, BOUT_HALVES = 2 };
 
 typedef struct Mixture {
     int count;
@@ -44,9 +44,9 @@ typedef struct BoutGame {
     const Ruleset* ruleset;
     const void* rules;  // compiled
     int players;
-    int motive;  // of everybody who has a choice
-    const Features* features;
-    const Strategy* linear;  // the game's strategy with these features
+    int motive;  // of everybody who has a choice; MOTIVE_NONE: drawn anew for each seat and game (motive.h)
+    const Features* features;  // linear_features for that motive
+    const Strategy* linear;    // the game's strategy with these features
     uint64_t seed;
     int threads;
     const volatile sig_atomic_t* interrupted;  // may be null

@@ -22,7 +22,8 @@ enum {
 static void record(LinearRecorder* recorder, const StrategyInput* input, const Scene* scene,
                    const LinearOdds* odds, unsigned place) {
     CHECK(place < scene->count && odds->total > 0);
-    LearnerLog* log = (LearnerLog*)recorder;
+    const LearnerRecorder* half = (const LearnerRecorder*)recorder;
+    LearnerLog* log = half->log;
     size_t words = HEAD_WORDS + LINEAR_CONTEXT_MAX + (size_t)scene->count * ACTION_WORDS;
     if (log->used + words > LOG_WORDS) return;
     int32_t* at = log->words + log->used;
@@ -33,14 +34,16 @@ static void record(LinearRecorder* recorder, const StrategyInput* input, const S
     memcpy(at, scene->context, sizeof scene->context);
     at += LINEAR_CONTEXT_MAX;
     for (unsigned i = 0; i < scene->count; i++, at += ACTION_WORDS) {
-        at[0] = scene->act[i];
+        at[0] = half->first + scene->act[i];
         at[1] = (int32_t)((double)odds->chance[i] / (double)odds->total * CHANCE_ONE);
         memcpy(at + 2, scene->traits[i], sizeof scene->traits[i]);
     }
 }
 
 bool learner_log_open(LearnerLog* log, const Learner* learner, Error* error) {
-    *log = (LearnerLog){.recorder = {record}, .learner = learner};
+    *log = (LearnerLog){.learner = learner};
+    for (int half = 0; half < 2; half++)
+        log->halves[half] = (LearnerRecorder){{record}, log, half * (learner->features->act_count / 2)};
     log->words = malloc(LOG_WORDS * sizeof *log->words);
     return log->words || error_set(error, EXIT_IO, "out of memory for training");
 }

@@ -60,9 +60,16 @@ void learner_step(Learner* learner, double rate);
 void learner_average(Learner* learner);
 void learner_settle(Learner* learner);
 
-// Records the learner's decisions in one game until it is known who won.
-typedef struct LearnerLog {
+// Records decisions with the weights from row `first` on.
+typedef struct LearnerRecorder {
     LinearRecorder recorder;
+    struct LearnerLog* log;
+    int first;
+} LearnerRecorder;
+
+// Records the learner's decisions in one game until it is known who won. Must not be moved.
+typedef struct LearnerLog {
+    LearnerRecorder halves[2];  // of its weights (linear_half)
     const Learner* learner;
     int32_t* words;
     size_t used;

@@ -37,7 +37,7 @@ static void decide(LearnerLog* log, int seat, unsigned actions, const LinearOdds
     scene_open(&scene);
     scene.context[0] = LINEAR_ONE;
     for (unsigned i = 0; i < actions; i++) scene_add(&scene, i, i)[1] = (int32_t)i * LINEAR_ONE;
-    log->recorder.record(&log->recorder, &input, &scene, odds, place);
+    log->halves[0].recorder.record(&log->halves[0].recorder, &input, &scene, odds, place);
 }
 
 // A game with one decision, of seat 2, which wins `won`.

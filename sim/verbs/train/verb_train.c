@@ -22,6 +22,7 @@
 #include "sim/players/league_json.h"
 #include "sim/report/rule_words.h"
 #include "sim/text/grid.h"
+#include "sim/verbs/train/mixed_start.h"
 #include "sim/verbs/train/shipped.h"
 #include "sim/verbs/train/training_file.h"
 
@@ -35,7 +36,8 @@ typedef struct TrainSession {
     const char* from;       // directory of leagues to start from, a league's file, or "none"; null: not said
     bool other_rules;       // than those that the shipped leagues were trained under
     const League* shipped;  // from which the last league started; null: from another, or from scratch
-    int motive;             // of everybody who has a choice
+    int motive;             // of everybody who has a choice; MOTIVE_NONE: a mixed table
+    const Features* features;
     const Strategy* linear;
     League leagues[SEATS_MAX];
     int league_count;
@@ -57,21 +59,11 @@ static bool default_ruleset(Request* request, Error* error) {
 
 static bool read_motive(TrainSession* session, const char* name, Error* error) {
     const Ruleset* ruleset = session->experiment.ruleset;
-    double motive;
     if (!name) return true;
     if (!ruleset->motives)
         return error_set(error, EXIT_USAGE, "--motive: all players of %s want the same: their side to win",
                          ruleset->title);
-    if (!param_parse(ruleset->motives, name, &motive, error)) return error_prefix(error, "--motive");
-    session->motive = (int)motive;
-    return true;
-}
-
-static bool has_other_rules(const Experiment* experiment) {
-    const Ruleset* ruleset = experiment->ruleset;
-    for (int row = 0; row < ruleset->rule_count; row++)
-        if (experiment->variants[0].values[row] != (int32_t)ruleset->rules[row].initial) return true;
-    return false;
+    return motive_find(ruleset, name, &session->motive, error) || error_prefix(error, "--motive");
 }
 
 // Makes what is to be trained from the request and the options of the command that begins it.
@@ -91,9 +83,11 @@ static bool make(TrainSession* session, const Arguments* arguments, Error* error
                          "train needs one variant, but there are %d; choose one, e.g. --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
     if (!read_motive(session, cli_value(arguments, "motive"), error)) return false;
-    session->other_rules = has_other_rules(&session->experiment);
+    session->other_rules =
+        !experiment_default_rules(session->experiment.ruleset, &session->experiment.variants[0]);
     session->linear = linear_strategy(session->experiment.ruleset, error);
-    return session->linear != NULL;
+    session->features = linear_features(session->experiment.ruleset, session->motive, error);
+    return session->features != NULL;
 }
 
 static bool open_file(TrainSession* session, Error* error) {
@@ -205,6 +199,7 @@ static void note_command(const TrainSession* session, League* league) {
 static BoutGame game_of(const TrainSession* session, const Match* match) {
     BoutGame game = effort_game(match, session->linear, session->experiment.seed, &session->request.playing);
     game.motive = session->motive;
+    game.features = session->features;
     return game;
 }
 
@@ -248,12 +243,22 @@ static const League* find_shipped(const TrainSession* session, int players) {
     return shipped;
 }
 
+// Trains the league of a mixed table, starting from the shipped ones of the two motives.
+static bool train_mixed(TrainSession* session, int players, Error* error) {
+    League start;
+    if (!mixed_start(&start, session->experiment.ruleset, players, error)) return false;
+    bool good = train_at(session, players, &start, error);
+    league_free(&start);
+    return good;
+}
+
 // Trains the next league, starting from the shipped one, the previous one or that of --from: a file, or in
 // a directory the one for the same number of players.
 static bool train_next(TrainSession* session, int players, Error* error) {
     char path[OUTPUT_PATH_MAX];
     League start;
     session->shipped = find_shipped(session, players);
+    if (!session->from && !session->shipped && session->motive == MOTIVE_NONE) return train_mixed(session, players, error);
     if (!session->from || starts_anew(session)) {
         const League* before = session->league_count ? &session->leagues[session->league_count - 1] : NULL;
         return train_at(session, players, session->shipped ? session->shipped : before, error);
@@ -263,8 +268,11 @@ static bool train_next(TrainSession* session, int players, Error* error) {
     else
         snprintf(path, sizeof path, "%s/%d.json", session->from, players);
     if (!league_read(&start, NULL, path, error)) return false;
-    bool good = start.ruleset == session->experiment.ruleset ||
-                error_set(error, EXIT_BAD_DATA, "%s is a league for %s", path, start.ruleset->id);
+    bool good = start.features == session->features ||
+                error_set(error, EXIT_BAD_DATA, "%s is a league for %s%s", path, start.ruleset->id,
+                          start.motive == MOTIVE_NONE || session->motive == MOTIVE_NONE
+                              ? ", and a mixed table has a league of its own"
+                              : "");
     good = good && train_at(session, players, &start, error);
     league_free(&start);
     return good;
@@ -457,7 +465,9 @@ static const CliOption train_options[] = {
      "else from scratch"},
     OPTION_RULESET, OPTIONS_PLUGIN,
     {"players", 0, "N[,N]|N..N|all", false, "player counts; each starts from the league of the one before"},
-    {"motive", 0, "NAME", false, "what players want who have a choice (see `reckon strategies GAME`)"},
+    {"motive", 0, "NAME", false,
+     "what players want who have a choice (see `reckon strategies GAME`), or `mixed`: for each seat and game one "
+     "of the first two, drawn by lot"},
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
     {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"},
     OPTION_THREADS,
