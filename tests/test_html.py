@@ -282,7 +282,7 @@ def check_number_picture():
 def check_long_names():
     """Names of columns that are turned are cut, so that the numbers keep their room."""
     long = "linear:blunder=0.125,temperature=0.5"
-    root = picture("matrix", "--players", "4", "--games", "60", "--row", "cooperative", "--row", "random", "--column", long, "--column", "opportunist", "--quiet")
+    root = picture("matrix", "--players", "4", "--motive", "team", "--games", "60", "--row", "cooperative", "--row", "random", "--column", long, "--column", "opportunist", "--quiet")
     cut = [text for text in texts(root) if "…" in text]
     assert cut and all(long.startswith(text.split("…")[0]) and len(text) < len(long) for text in cut), texts(root)
     long = "four players and a name that is much longer than the room beside the chart"

@@ -18,7 +18,11 @@ PROGRAM = os.path.abspath(sys.argv[1])
 SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
 FACTIONS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300", "--row", "cooperative", "--row",
             "hoarder:hoard_size=8", "--row", "under_the_bus", "--column", "random", "--column", "share_the_love",
-            "--band", "30%..0.6"]
+            "--band", "30%..0.6", "--motive", "team"]
+FELLOWS = ["--ruleset", "escape-the-horde", "--players", "4,5", "--games", "2000", *[word for name in ("suspicious", "league", "random")
+           for word in ("--row", name, "--column", name)], "--band", "5%..15%"]
+FIELDS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300", "--rows", "patient_zero", "--row", "opportunist",
+          "--row", "random", "--column", "cooperative", "--column", "random"]
 SEATS = ["--ruleset", "stub", "--players", "2,4", "--games", "3000", "--rule", "deck.food=9"]
 USAGE, INTERNAL = 64, 70
 PLACES = {"inside": "balanced", "above": "too high", "below": "too low", "unsure": "too close to call"}
@@ -62,8 +66,13 @@ def check_matrix(result, matrix):
     columns = {row["strategy"]: row for row in strategies if row["side"] == "columns"}
     rate = {(entry["row"], entry["column"]): entry["rate"] for entry in entries}
     assert len(entries) == len(rate) == matrix["pairings"] == len(rows) * len(columns)
+    counted = {entry["games"] + entry["aborted"] for entry in entries}
+    if result["settings"]["kind"] == "one_seat":  # but for games in which the seat is one of the Patient Zeros, in all entries alike
+        assert len(counted) == 1 and abs(counted.pop() / matrix["games"] - {4: 3 / 4, 5: 3 / 5}[matrix["players"]]) < 0.04
+        assert all(entry["score_per_game"] == 840 for entry in entries)
+    else:
+        assert counted == {matrix["games"]}
     for entry in entries:
-        assert entry["games"] + entry["aborted"] == matrix["games"]
         assert (entry["rate"] is None) == (entry["games"] < max(1, entry["aborted"]))
         if entry["rate"] is not None:
             assert abs(entry["rate"] - entry["score"] / entry["score_per_game"] / entry["games"]) < 1e-12
@@ -180,7 +189,7 @@ def check_run(arguments, kind):
     assert result["settings"]["kind"] == kind and len(result["matrices"]) == 2
     for matrix in result["matrices"]:
         check_matrix(result, matrix)
-        if kind == "free_for_all":
+        if kind in ("free_for_all", "one_seat"):
             check_fields(result, matrix)
     assert without_timing(run(*arguments, "--format", "json", "--threads", "3")) == without_timing(text)
     check_csv(run(*arguments, "--format", "csv", "--threads", "3"), result["entries"])
@@ -211,7 +220,7 @@ def check_words(result):
 
 def check_replies(result):
     """Each best reply is that of the entries, its lead that over the next, and it is proven only above 0."""
-    seats = result["settings"]["kind"] == "free_for_all"
+    seats = result["settings"]["kind"] != "factions"
     first = result["matrices"][0]
     entries = [e for e in result["entries"] if (e["players"], e["variant"]) == (first["players"], first["variant"])]
     replies = [r for r in result["replies"] if (r["players"], r["variant"]) == (first["players"], first["variant"])]
@@ -231,6 +240,59 @@ def check_replies(result):
         low, high = reply["lead_bounds"]
         assert low <= reply["lead"] <= high
         assert reply["sure"] == "apparent" or low > 0, reply
+
+
+def check_fellows(result):
+    """Where Survivors play each for himself, an entry is one seat's, and what is best for their side is not best for one of them: the
+    league's Survivor gets less as suspicious, though Survivors who are all suspicious win more than the league's."""
+    check_replies(result)
+    settings, words = result["settings"], " ".join(result["sentences"])
+    assert (settings["motive"], settings["rows"], settings["columns"], settings["outcome"]) == ("survivor", "survivors", "survivors", "one of the survivors")
+    assert result["experiments"][0]["strategies"] == [{"all": "league"}]
+    first = result["matrices"][0]
+    rate = {(entry["row"], entry["column"]): entry["rate"] for entry in of_matrix(result["entries"], first)}
+    assert rate["suspicious", "league"] < rate["league", "league"]
+    team = ["--players", "4", "--games", "2000", "--motive", "team", "--row", "suspicious", "--row", "league", "--column", "league"]
+    sides = {entry["row"]: entry["rate"] for entry in json.loads(run(*team, "--format", "json", code=0))["entries"]}
+    assert sides["suspicious"] > sides["league"] + 0.05
+    assert all(rate[name, name] < sides["suspicious"] for name in ("suspicious", "league"))
+    assert "Counted is what one seat gets as one of the survivors, not the side's wins" in words and "(motive survivor)" in words
+    for word in ("balanced", "both sides", "equilibrium", "broken"):
+        assert word not in words, word
+    assert f"one of the survivors can secure {100 * first['value']:.1f} % (" in words
+    assert f"one of the survivors wins 5.0-15.0 % in {first['looks_inside']} of 9 pairings" in words
+    assert all((row["dominated"] is None) == (row["side"] == "columns") for row in result["strategies"])
+    others = json.loads(run(*FELLOWS, "--strategy", "patient_zero=random", "--format", "json"))
+    assert others["experiments"][0]["strategies"] == [{"patient_zero": "random"}]
+    assert all(there["rate"] >= here["rate"] for there, here in zip(others["entries"], result["entries"]))
+
+
+def check_nothing_counted():
+    """A seat that is Patient Zero in the only game leaves no rate, and no game hit a safety cap."""
+    for seed in range(20):
+        told = json.loads(run("--players", "4", "--games", "1", "--seed", str(seed), "--row", "random", "--row", "eager", "--column", "random",
+                              "--format", "json", code=3))
+        jsonschema.Draft202012Validator(schema("matrix")).validate(told)
+        if all(entry["games"] == entry["aborted"] == 0 for entry in told["entries"]):
+            words = " ".join(told["sentences"])
+            assert "In 2 pairings no game counts" in words and "safety cap" not in words, words
+            return
+    assert False, "Patient Zero was never dealt to seat 0"
+
+
+def check_side_against_fields(result):
+    """The Infected against Survivors who each play for themselves: the rates are those against a team, but nothing that takes the
+    columns for an opponent who chooses is claimed."""
+    check_replies(result)
+    against_team = json.loads(run(*FIELDS, "--motive", "team", "--format", "json"))
+    assert [entry["rate"] for entry in result["entries"]] == [entry["rate"] for entry in against_team["entries"]]
+    assert against_team["settings"]["kind"] == "factions" and "motive" not in result["settings"]
+    assert all(row["dominated"] is None for row in result["strategies"] if row["side"] == "columns") and not result["fields"]
+    assert all(row["dominated"] for row in result["strategies"] if row["side"] == "rows")
+    words = " ".join(result["sentences"])
+    assert "infected can secure " in words and "If both sides" not in words and "if both sides" not in words
+    assert "As survivors play each for himself, not against the rows, there is no equilibrium" in words
+    assert "survivors cooperative (by" not in words and "survivors random (by" not in words
 
 
 def check_files():
@@ -266,7 +328,7 @@ def check_confidence():
 
 def check_config():
     """Variants each have a matrix; line-ups of the file count for roles on neither side alone."""
-    config = {"ruleset": "escape-the-horde", "games": 3000,
+    config = {"ruleset": "escape-the-horde", "games": 3000, "motives": "team",
               "variants": [{"name": "a"}, {"name": "b", "rules": {"deck.zombie": 20}}],
               "strategies": [{"all": "eager", "survivors": "lone_wolf", "turned": "random"}]}
     with tempfile.TemporaryDirectory() as folder:
@@ -276,11 +338,14 @@ def check_config():
         wanted = ["--row", "cooperative", "--column", "random", "--format", "json"]
         result = json.loads(run(file, *wanted))
         assert [matrix["variant"] for matrix in result["matrices"]] == ["a", "b"]
-        assert result["experiments"][0]["strategies"] == [{"turned": "random"}]
+        assert result["experiments"][0]["strategies"] == [{"turned": {"name": "random", "params": {"motive": "team"}}}]
         turned = json.loads(run(file, *wanted, "--strategy", "turned=horde"))
         assert turned["entries"] != result["entries"]
         everybody = json.loads(run(file, *wanted, "--strategy", "random"))
         assert everybody["entries"] == result["entries"]
+        fellows = json.loads(run(file, "--row", "cooperative", "--column", "random", "--motive", "survivor", "--format", "json"))
+        assert fellows["settings"]["kind"] == "one_seat"
+        assert [{"all": "eager", "turned": "random"}] == fellows["experiments"][0]["strategies"]
 
 
 def check_interruption():
@@ -323,7 +388,11 @@ REFUSED = [
     (["--row", "hoarder:hord_size=3"], ["did you mean hoard_size?"]),
     (["--row", "survivors=hoarder"], ["give only the strategy's name"]),
     (["--row", "eager", "--row", "eager"], ["--row eager is given more than once"]),
-    (["--column", "cooperative"], ["cannot play patient_zero", "it plays survivors"]),
+    (["--column", "cooperative", "--motive", "team"], ["cannot play patient_zero", "it plays survivors"]),
+    (["--column", "share_the_love"], ["cannot play survivors", "the columns are all others", "--strategy ROLE=NAME"]),
+    (["--columns", "patient_zero"], ["play each for himself (motive survivor)", "--strategy patient_zero=NAME"]),
+    (["--outcome", "survivors"], ["play each for himself", "omit --outcome"]),
+    (["--row", "league", "--row", "league:motive=team"], ["want different things, survivor and team"]),
     (["--rows", "survivor"], ["--rows survivor", "did you mean survivors?"]),
     (["--columns", "patient"], ["--columns patient", "allowed: survivors, patient_zero, turned"]),
     (["--rows", "turned", "--columns", "patient_zero"], ["wins with infected, like turned"]),
@@ -356,6 +425,9 @@ def main():
     for result in (factions, seats):
         check_words(result)
         check_replies(result)
+    check_fellows(check_run(FELLOWS, "one_seat"))
+    check_side_against_fields(check_run(FIELDS, "fields"))
+    check_nothing_counted()
     check_files()
     check_precision()
     check_confidence()

@@ -14,7 +14,7 @@ ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
 PICTURES = {
     "run.svg": ["README.md", "run", "--players", "3,4,5,6", "--games", "2000"],
     "sweep.svg": ["README.md", "run", "--players", "4", "--games", "1000", "--sweep", "deck.zombie=8..24:2"],
-    "matrix.svg": ["README.md", "matrix", "--players", "4", "--games", "2000", "--row", "cooperative", "--row", "lone_wolf", "--row",
+    "matrix.svg": ["README.md", "matrix", "--players", "4", "--motive", "team", "--games", "2000", "--row", "cooperative", "--row", "lone_wolf", "--row",
                    "under_the_bus", "--row", "random", "--column", "laser_focus", "--column", "share_the_love", "--column", "random"],
     "house_rule.svg": ["reports/guide/house_rule.md", "compare", "--players", "4", "--b", "deck.zombie=18"],
     "intervals.svg": ["reports/guide/intervals.md", "run", "--players", "3,4,5,6", "--games", "200"],

@@ -15,7 +15,8 @@ PROGRAM = os.path.abspath(sys.argv[1])
 SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
 LEVELS = ["--levels", "0,20%,100%"]
 FACTIONS = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "survivors=under_the_bus", "--strategy",
-            "patient_zero=opportunist", "--games", "400"]
+            "patient_zero=opportunist", "--motive", "team", "--games", "400"]
+FELLOWS = ["--ruleset", "escape-the-horde", "--players", "4", "--games", "1000"]
 SEATS = ["--ruleset", "zombie-run", "--players", "4", "--strategy", "hunter", "--games", "200"]
 TEAM = ["--ruleset", "escape-zombie-city", "--strategy", "pathfinder", "--games", "100"]
 USAGE = 64
@@ -93,9 +94,27 @@ def check_factions():
     assert len(result["entries"]) == 9 and not result["ratings"]
     rate = rates(result)
     assert rate[0, 1] > rate[0, 0] > rate[1, 0] and rate[0, 1] > rate[1, 1] > rate[1, 0]
-    others = ["--strategy", "patient_zero=opportunist:blunder=0.2", "--strategy", "turned=league:blunder=0.2"]
+    others = ["--motive", "team", "--strategy", "patient_zero=opportunist:blunder=0.2", "--strategy", "turned=league:blunder=0.2"]
     options = ["--strategy", "survivors=under_the_bus", *others]
     check_run(["--ruleset", "escape-the-horde", "--players", "4", "--games", "400"], options, rate[0, 0.2], "survivors")
+
+
+def check_fellows():
+    """Survivors who play each for himself: one of them at each level among fellows at each, by its motive; the Infected never
+    blunder. A Survivor gets less than the side wins, and gains by not blundering, which his fellows need not."""
+    result = skill(FELLOWS, "one_seat")
+    rate, words = rates(result), " ".join(result["sentences"])
+    assert len(result["entries"]) == 9 and not result["ratings"] and result["settings"]["rated_games"] == 0
+    assert len({entry["games"] for entry in result["entries"]}) == 1 and 700 < result["entries"][0]["games"] < 800
+    assert all(entry["aborted"] == 0 for entry in result["entries"])
+    assert rate[0, 0] > rate[0.2, 0] > rate[1, 0] and rate[0, 1] > rate[1, 1]
+    side = json.loads(run("skill", *FELLOWS, "--motive", "team", *LEVELS, "--format", "json"))
+    assert side["settings"]["kind"] == "factions" and rates(side)[0, 0] > 2 * rate[0, 0]
+    # The same pairing as an entry of the matrix: the same games, the same seat.
+    matrix = json.loads(run("matrix", *FELLOWS, "--row", "league:blunder=0.2", "--column", "league", "--format", "json", code=0))
+    assert matrix["settings"]["kind"] == "one_seat" and matrix["entries"][0]["rate"] == rate[0.2, 0]
+    assert "in one seat among survivors who " in words and "The weaker player still wins" in words
+    assert "Counted is what one seat gets as one of the survivors, not the side's wins" in words and "The infected never blunder." in words
 
 
 def check_seats():
@@ -120,6 +139,11 @@ def check_team():
 def check_refused():
     for levels, words in [("0", "at least two levels"), ("0,0", "must be ascending"), ("0,2", "--levels"), ("x,1", "--levels")]:
         assert words in run("skill", *SEATS, "--levels", levels, code=USAGE), levels
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "c.json")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"ruleset": "escape-the-horde", "strategies": ["league", {"all": {"name": "league", "params": {"motive": "team"}}}]}, file)
+        assert "league and league:motive=team want different things" in run("skill", path, "--games", "10", code=USAGE)
 
 
 def check_default():
@@ -154,6 +178,7 @@ def check_weak():
 
 
 check_factions()
+check_fellows()
 check_few()
 check_weak()
 check_seats()

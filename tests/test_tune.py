@@ -286,8 +286,8 @@ def test_pairings_by_side():
     found = report_data(*few, "--tune", "deck.zombie=8..20:4", "--criterion", "equilibrium", "--easy", "none", "--brutal",
                      "none", code=3)
     value = found["recommendations"][0]["value"]
-    matrix = subprocess.run([PROGRAM, "matrix", "-q", *few, "--rule", f"deck.zombie={value}", "--format", "json"],
-                            check=False, capture_output=True, text=True)
+    matrix = subprocess.run([PROGRAM, "matrix", "-q", *few, "--rule", f"deck.zombie={value}", "--motive", "team", "--format",
+                             "json"], check=False, capture_output=True, text=True)
     entries = json.loads(matrix.stdout)["entries"]
     assert len(entries) > 30
     assert [row["rate"] for row in found["pairings"]] == [entry["rate"] for entry in entries]

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/game/motive.h"
 #include "sim/report/answer.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/rule_words.h"
@@ -92,6 +93,13 @@ static void put_assumed(JsonWriter* json, const Experiment* experiment) {
     json_write_end(json);
 }
 
+// The first motive with which no player plays for himself; null: there is no choice, or none such.
+static const char* team_motive(const Ruleset* ruleset) {
+    for (int motive = 0; ruleset->motives && motive < param_readings(ruleset->motives); motive++)
+        if (!ruleset->motive_for_oneself[motive]) return motive_name(ruleset, motive);
+    return NULL;
+}
+
 static void put_game(JsonWriter* json, const Ruleset* ruleset) {
     json_put_object(json, "game");
     json_put_string(json, "id", ruleset->id);
@@ -102,6 +110,7 @@ static void put_game(JsonWriter* json, const Ruleset* ruleset) {
     char winners[LINE_MAX_BYTES];
     if (end_winners_text(ruleset, winners, sizeof winners)) json_put_string(json, "end_winners", winners);
     if (ruleset->standing_unit) json_put_string(json, "standing_unit", ruleset->standing_unit);
+    if (team_motive(ruleset)) json_put_string(json, "team_motive", team_motive(ruleset));
     json_put_object(json, "metrics");
     for (int i = 0; i < ruleset->metric_count; i++)
         json_put_string(json, ruleset->metrics[i].name, ruleset->metrics[i].help);

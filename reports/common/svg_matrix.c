@@ -59,10 +59,13 @@ static SvgFrame matrices_frame(const ReportData* data, int shown, int all) {
     CHECK(shown <= all);
     char text[SVG_TEXT_MAX], more[SVG_NAME_MAX] = "";
     if (all > shown) snprintf(more, sizeof more, " The first %d of %d.", shown, all);
-    snprintf(text, sizeof text,
-             "%% of games that the row wins against the column. After a name: how often it is played at the "
-             "equilibrium.%s",
-             more);
+    const char* kind = svg_setting(data, "kind")->text;
+    bool field = !strcmp(kind, "one_seat") || !strcmp(kind, "fields");
+    snprintf(
+        text, sizeof text, "%% of games that %s. After a name: how often it is played %s.%s",
+        !strcmp(kind, "one_seat") ? "one seat wins by its motive: down what it plays, across all its fellows"
+                                  : "the row wins against the column",
+        field ? "in the mix that secures most, or by its hardest opponents" : "at the equilibrium", more);
     return svg_sheets_frame(data, text);
 }
 

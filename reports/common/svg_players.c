@@ -28,11 +28,12 @@ static int place_level(SvgNames* names, const Figure* blunder) {
 static SvgFrame skill_frame(const ReportData* data, int64_t players) {
     char text[SVG_TEXT_MAX];
     const char *row = svg_setting(data, "row_side")->text, *column = svg_setting(data, "column_side")->text;
+    bool motive = !strcmp(svg_setting(data, "kind")->text, "one_seat");
     snprintf(
         text, sizeof text,
-        "%d players: %% of games that %s win%s, by blunder rate (share of random choices). Down: %s%s%s.",
-        (int)players, row, strcmp(row, "one seat") != 0 && strcmp(row, "the team") != 0 ? "" : "s", row,
-        column[0] ? "; across: " : "", column);
+        "%d players: %% of games that %s win%s%s, by blunder rate (share of random choices). Down: %s%s%s.",
+        (int)players, row, strcmp(row, "one seat") != 0 && strcmp(row, "the team") != 0 ? "" : "s",
+        motive ? " by its motive" : "", row, column[0] ? "; across: " : "", column);
     return svg_sheets_frame(data, text);
 }
 

@@ -8,10 +8,12 @@
 #include "sim/batch/gather.h"
 #include "sim/batch/paired_sums.h"
 #include "sim/batch/runner.h"
+#include "sim/game/motive.h"
+#include "sim/game/side.h"
 
 // One term of an active arm, in the order in which the cells are played.
 typedef struct Part {
-    int term, arm;
+    int term, arm;  // the term among those of all arms
     uint32_t outcomes;
 } Part;
 
@@ -44,6 +46,7 @@ typedef struct PairedWorker {
     Played* played;        // by stage; one for all if nothing is tallied
     uint32_t* score;       // by arm, in the current game
     bool* aborted;         // likewise
+    bool elsewhere;        // PAIRED_SEAT: in the current game the seat is on another side
     PairedSums sums;       // since the last look
     GameResult joined[2];  // of arms 0 and 1
     Tally* tallies;        // by stage; null: not needed
@@ -102,7 +105,7 @@ static unsigned share_of(const GameResult* result, uint32_t outcomes) {
 }
 
 static uint32_t score_of(const PairedMeasure* measure, const GameResult* result, uint32_t outcomes) {
-    CHECK(measure->kind == PAIRED_WINS || measure->index >= 0);
+    CHECK(measure->kind == PAIRED_WINS || (measure->kind != PAIRED_SEAT && measure->index >= 0));
     if (measure->kind == PAIRED_WINS) return share_of(result, outcomes);
     if (measure->kind == PAIRED_END) return result->end_reason == measure->index ? 840 : 0;
     uint32_t value = (uint32_t)result->metrics[measure->index];
@@ -110,18 +113,45 @@ static uint32_t score_of(const PairedMeasure* measure, const GameResult* result,
     return value < measure->most ? value : measure->most;
 }
 
+// Whether the game plays the part.
+static bool is_due(const PairedRun* paired, const Part* part, uint64_t game) {
+    unsigned terms = (unsigned)paired->term_count;
+    return paired->measure.kind != PAIRED_SEAT || (unsigned)part->term % terms == game % terms;
+}
+
+static bool stage_is_due(const Round* round, const Stage* stage, uint64_t game) {
+    int i = 0;
+    while (i < stage->part_count && !is_due(round->paired, &stage->parts[i], game)) i++;
+    return i < stage->part_count;
+}
+
+// What the seat got from the game just played; MOTIVE_NONE: it was on another side.
+static int seat_won(const PairedRun* paired, const Match* match, const PairedWorker* worker,
+                    const GameResult* result, uint64_t game) {
+    int seat = (int)(game % (unsigned)paired->term_count), role = paired->measure.index;
+    CHECK(paired->term_count == match->players && role < match->ruleset->role_count);
+    const MotiveGame played = {match->ruleset, match->rules, worker->base.workspace.state, result};
+    return motive_won(&played, match->table[seat][role].motive, (unsigned)seat,
+                      side_kind(match->ruleset, role));
+}
+
 static bool play_stage(const Round* round, PairedWorker* worker, int index, uint64_t game) {
     const Stage* stage = &round->stages[index];
     const Match* match = &stage->cell->match;
+    const PairedMeasure* measure = &round->paired->measure;
     Played* played = &worker->played[worker->tallies ? index : 0];
     const GameResult* result = &played->result;
     worker->base.cell = stage->cell;
     if (!runner_game(&worker->base, match, game, &played->result)) return false;
     played->course = worker->base.workspace.course;
-    for (int i = 0; i < stage->part_count; i++) {
+    int won = measure->kind == PAIRED_SEAT ? seat_won(round->paired, match, worker, result, game) : 0;
+    worker->elsewhere = won == MOTIVE_NONE;
+    for (int i = 0; i < stage->part_count && !worker->elsewhere; i++) {
         const Part* part = &stage->parts[i];
         CHECK(part->arm >= 0 && part->arm < round->paired->arm_count);
-        worker->score[part->arm] += score_of(&round->paired->measure, result, part->outcomes);
+        if (!is_due(round->paired, part, game)) continue;
+        worker->score[part->arm] +=
+            measure->kind == PAIRED_SEAT ? (uint32_t)won : score_of(measure, result, part->outcomes);
         worker->aborted[part->arm] |= result->aborted;
         if (worker->sums.joint) worker->joined[part->arm] = *result;
     }
@@ -197,8 +227,14 @@ static bool play_one(const void* run, Worker* base, uint64_t game) {
         worker->score[round->active[i]] = 0;
         worker->aborted[round->active[i]] = false;
     }
-    for (int i = 0; i < round->stage_count; i++)
+    bool any = false;
+    for (int i = 0; i < round->stage_count; i++) {
+        if (!stage_is_due(round, &round->stages[i], game)) continue;
         if (!play_stage(round, worker, i, game)) return false;
+        CHECK(!any || !worker->elsewhere);
+        if (worker->elsewhere) return true;
+        any = true;
+    }
     add_game(round, worker);
     if (worker->tallies) count_stages(round, worker, game);
     return true;
@@ -233,7 +269,7 @@ static void fill_stages(Round* round, const PairedTerm** sorted) {
     qsort(sorted, (size_t)count, sizeof *sorted, compare_terms);
     for (int i = 0; i < count; i++) {
         const PairedTerm* term = sorted[i];
-        CHECK(term->cell && term->outcomes);
+        CHECK(term->cell && (term->outcomes || paired->measure.kind == PAIRED_SEAT));
         if (i == 0 || term->cell != sorted[i - 1]->cell)
             round->stages[round->stage_count++] =
                 (Stage){term->cell, &round->parts[i], 0, ruleset_length(term->cell->match.ruleset)};
@@ -345,6 +381,14 @@ static bool score_is_possible(const PairedRun* paired, const PairedScore* score)
            score->sum <= paired_full_score(paired) * score->games;
 }
 
+// The stages that play a game: as many for each of them, as an arm has a cell of its own for each term or
+// one for all.
+static int stages_due(const Round* round) {
+    int due = 0;
+    for (int i = 0; i < round->stage_count; i++) due += stage_is_due(round, &round->stages[i], 0);
+    return due;
+}
+
 // Adds the counts to the paired run.
 static bool take_sums(const Round* round, const Runner* runner, PairedRun* paired, BatchTiming* timing) {
     const PairedWorker* sum = (const PairedWorker*)runner_sum(runner);
@@ -353,7 +397,7 @@ static bool take_sums(const Round* round, const Runner* runner, PairedRun* paire
     for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
         good = tally_add(ruleset_of(round, i), round->stages[i].cell->tally, &sum->tallies[i]);
     timing->decisions += runner->decisions;
-    timing->games += runner->games * (uint64_t)round->stage_count;
+    timing->games += runner->games * (uint64_t)stages_due(round);
     paired->games += round->stage_count ? runner->games : 0;
     for (int i = 0; i < round->active_count; i++)
         CHECK(score_is_possible(paired, &paired->scores[round->active[i]]));
@@ -378,7 +422,8 @@ bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options,
     double begun = thread_pool_seconds();
     Round round = {.paired = paired};
     bool good = open_round(&round, error);
-    paired->cell_count = round.stage_count;
+    CHECK(paired->measure.kind != PAIRED_SEAT || (!paired->tallying && !paired->joint));
+    paired->cell_count = stages_due(&round);
     good = good && play_round(&round, paired, until, options, timing, error);
     timing->seconds += thread_pool_seconds() - begun;
     close_round(&round);

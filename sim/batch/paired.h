@@ -5,7 +5,7 @@
 // An arm's score in a game is the mean, over its terms, of the win share of the term's outcomes in
 // the game with that index in the term's cell. One term is a plain rate; several are a mean over
 // pairings or seats. All arms of a paired run have the same number of terms, so scores compare
-// exactly.
+// exactly. With PAIRED_SEAT each game plays a single term of every arm.
 #pragma once
 
 #include "sim/batch/batch.h"
@@ -14,7 +14,7 @@ enum { PAIRED_ARMS_MAX = 512 };
 
 typedef struct PairedTerm {
     const Cell* cell;   // where it is played; a cell that several terms name is played once
-    uint32_t outcomes;  // the outcomes that count, as bits
+    uint32_t outcomes;  // the outcomes that count, as bits; unused by PAIRED_SEAT
 } PairedTerm;
 
 // The score of a game if it is not the win share.
@@ -24,6 +24,11 @@ typedef struct PairedMeasure {
         PAIRED_END,     // 1 if the game ends for reason `index`
         PAIRED_WITHIN,  // 1 if metric `index` is at most `most`
         PAIRED_MEAN,    // metric `index` divided by `most`, at most 1
+        // What a seat gets by its motive (motive_won) for what it did on the side of role `index`. An arm
+        // has a term for each seat of the table, of which game g plays that of seat g % term_count. A game
+        // in which the seat was on another side from the deal counts for nothing; it is so in all arms,
+        // because they are dealt the same.
+        PAIRED_SEAT,
     } kind;
     int index;
     uint32_t most;  // 1 .. PAIRED_MOST_MAX
@@ -31,8 +36,8 @@ typedef struct PairedMeasure {
 
 enum { PAIRED_MOST_MAX = 1 << 20 };
 
-// The sums of an arm. Scores are counted in units of 1 / (840 x terms), for PAIRED_MEAN 1 / (most x
-// terms).
+// The sums of an arm. Scores are counted in units of 1 / (840 x paired_terms), for PAIRED_MEAN 1 / (most
+// x terms).
 typedef struct PairedScore {
     uint64_t games;    // played by the arm and not aborted in any of its terms
     uint64_t aborted;  // games aborted in any of its terms, which count in nothing else
@@ -72,7 +77,7 @@ typedef struct PairedRun {
     PairedTerm* terms;         // term_count for each arm, consecutively
     bool* active;              // whether an arm plays on; at first all do
     uint64_t games;            // game indices played so far
-    int cell_count;            // set by paired_play: number of different cells of the active arms
+    int cell_count;            // set by paired_play: different cells of the active arms that play a game
     PairedScore* scores;       // by arm
     ArmPair* pairs;            // of arms v < w; see paired_pair
     PairDetail* joint;         // null: not requested
@@ -96,8 +101,13 @@ void paired_forget(PairedRun* paired);
 bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options, BatchTiming* timing,
                  Error* error);
 
+// The terms of an arm that a game plays.
+static inline int paired_terms(const PairedRun* paired) {
+    return paired->measure.kind == PAIRED_SEAT ? 1 : paired->term_count;
+}
+
 // A score of 1, in the units counted.
 static inline uint64_t paired_full_score(const PairedRun* paired) {
     uint64_t unit = paired->measure.kind == PAIRED_MEAN ? paired->measure.most : 840;
-    return unit * (uint64_t)paired->term_count;
+    return unit * (uint64_t)paired_terms(paired);
 }

@@ -38,7 +38,7 @@ Interval paired_bounds(const PairedRun* paired, int arm, double alpha) {
     CHECK(arm >= 0 && arm < paired->arm_count);
     const PairedScore* score = &paired->scores[arm];
     double games = (double)score->games, won = in_games(paired, score->sum);
-    bool whole = paired->term_count == 1 && paired->measure.kind != PAIRED_MEAN;
+    bool whole = paired_terms(paired) == 1 && paired->measure.kind != PAIRED_MEAN;
     if (whole) return anytime_rate(won, games, alpha);
     Wide one = paired_full_score(paired), all = one * score->games;
     double lost = in_games(paired, all - score->sum);

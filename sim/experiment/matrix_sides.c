@@ -10,7 +10,9 @@
 #include "sim/game/linear.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
+#include "sim/game/side.h"
 #include "sim/players/league.h"
 
 // --- roles and outcome
@@ -111,6 +113,7 @@ static bool settle_seats(MatrixSides* sides, const MatrixOverrides* overrides, E
             sides->ruleset->roles[other], sides->ruleset->id);
     sides->columns.role = sides->rows.role;
     sides->outcome = -1;
+    sides->field = true;
     snprintf(sides->subject, sizeof sides->subject, "the seat");
     return true;
 }
@@ -213,12 +216,92 @@ static bool fill_side(const Experiment* experiment, MatrixSide* side, const char
     return true;
 }
 
+// --- motives
+
+static bool plays_for_oneself(const MatrixSides* sides, int role, int motive) {
+    int kind = side_kind(sides->ruleset, role);
+    return kind >= 0 && motive_for_oneself(sides->ruleset, motive, kind);
+}
+
+// Settles whether the rows play each for himself: all of them, by one motive.
+static bool settle_motive(MatrixSides* sides, const Experiment* experiment, const MatrixOverrides* overrides,
+                          Error* error) {
+    int role = sides->rows.role, motive = sides->rows.players[0].motive;
+    bool alone = plays_for_oneself(sides, role, motive);
+    if (overrides->teams ||
+        !plays_for_oneself(sides, role, assignment_motive_of(&experiment->lineups[0], role)))
+        return true;
+    for (int i = 1; i < sides->rows.count; i++) {
+        int other = sides->rows.players[i].motive;
+        if (other == motive || (!alone && !plays_for_oneself(sides, role, other))) continue;
+        return error_set(
+            error, EXIT_USAGE,
+            "--row %s and --row %s want different things, %s and %s: a matrix counts by one motive",
+            sides->rows.names[0], sides->rows.names[i], motive_name(sides->ruleset, motive),
+            motive_name(sides->ruleset, other));
+    }
+    if (!alone) return true;
+    sides->seats = true;
+    sides->motive = motive;
+    return true;
+}
+
+// Where the rows play each for himself, the columns are their fellows.
+static bool settle_fellows(MatrixSides* sides, const MatrixOverrides* overrides, Error* error) {
+    const Ruleset* ruleset = sides->ruleset;
+    const char* role = ruleset->roles[sides->rows.role];
+    int other = sides->rows.role;
+    if (overrides->columns && !find_role(ruleset, "columns", overrides->columns, &other, error)) return false;
+    if (other != sides->rows.role)
+        return error_set(
+            error, EXIT_USAGE,
+            "--columns %s: %s play each for himself (motive %s), so rows and columns have the same role: one "
+            "seat and all others; name who plays %s with --strategy %s=NAME, or give a motive for the team "
+            "(--motive)",
+            ruleset->roles[other], role, motive_name(ruleset, sides->motive), ruleset->roles[other],
+            ruleset->roles[other]);
+    if (overrides->outcome)
+        return error_set(
+            error, EXIT_USAGE,
+            "--outcome %s: %s play each for himself (motive %s), so the matrix shows the share of "
+            "one seat; omit --outcome",
+            QUOTED(overrides->outcome), role, motive_name(ruleset, sides->motive));
+    sides->columns.role = sides->rows.role;
+    sides->outcome = -1;
+    sides->field = true;
+    snprintf(sides->subject, sizeof sides->subject, "one of the %.*s", (int)sizeof sides->subject - 16, role);
+    return true;
+}
+
+// The same for the columns; an error says who they are where that is not the other side.
+static bool fill_columns(MatrixSides* sides, const Experiment* experiment, const MatrixOverrides* overrides,
+                         Error* error) {
+    if (fill_side(experiment, &sides->columns, "column", overrides->column, overrides->column_count, error))
+        return true;
+    if (sides->motive == MOTIVE_NONE) return false;
+    return error_append(error,
+                        " (%s play each for himself, so the columns are all others of them; name their "
+                        "opponents with --strategy ROLE=NAME, or give a motive for the team with --motive)",
+                        sides->ruleset->roles[sides->rows.role]);
+}
+
+// Whether any of the columns plays for itself.
+static bool columns_alone(const MatrixSides* sides, const Experiment* experiment) {
+    int role = sides->columns.role;
+    bool alone = false;
+    for (int i = 0; i < sides->columns.count; i++)
+        alone |= plays_for_oneself(sides, role, sides->columns.players[i].motive);
+    return alone && plays_for_oneself(sides, role, assignment_motive_of(&experiment->lineups[0], role));
+}
+
 // --- the other roles
 
 // Whether the assignment is for a role on neither side. A line-up for everybody is replaced by the
-// matrix if it comes from a file; if it is typed, it is meant for the remaining roles.
+// matrix if it comes from a file; if it is typed, it is meant for the remaining roles, and so it is where
+// the other side is among them.
 static bool concerns_others(const MatrixSides* sides, const Assignment* overrides, bool typed) {
-    if (overrides->scope == ASSIGN_SEAT || (overrides->scope == ASSIGN_ALL && !typed)) return false;
+    bool everybody = typed || sides->motive != MOTIVE_NONE;
+    if (overrides->scope == ASSIGN_SEAT || (overrides->scope == ASSIGN_ALL && !everybody)) return false;
     for (int role = 0; role < sides->ruleset->role_count; role++)
         if (role != sides->rows.role && role != sides->columns.role &&
             (overrides->scope == ASSIGN_ALL || overrides->index == role) &&
@@ -257,14 +340,18 @@ bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixO
     memset(sides, 0, sizeof *sides);
     sides->ruleset = ruleset;
     sides->seats = ruleset->seat_outcomes;
-    bool settled = sides->seats ? settle_seats(sides, overrides, error)
-                                : settle_rows(sides, overrides, players, error) &&
-                                      settle_columns(sides, overrides, players, error);
-    return settled &&
-           fill_side(experiment, &sides->rows, "row", overrides->row, overrides->row_count, error) &&
-           fill_side(experiment, &sides->columns, "column", overrides->column, overrides->column_count,
-                     error) &&
-           keep_others(sides, experiment, overrides->typed, error);
+    sides->motive = MOTIVE_NONE;
+    if (!(sides->seats ? settle_seats(sides, overrides, error)
+                       : settle_rows(sides, overrides, players, error)) ||
+        !fill_side(experiment, &sides->rows, "row", overrides->row, overrides->row_count, error))
+        return false;
+    bool settled =
+        ruleset->seat_outcomes || (settle_motive(sides, experiment, overrides, error) &&
+                                   (sides->seats ? settle_fellows(sides, overrides, error)
+                                                 : settle_columns(sides, overrides, players, error)));
+    if (!settled || !fill_columns(sides, experiment, overrides, error)) return false;
+    if (!sides->seats && !overrides->teams) sides->field = columns_alone(sides, experiment);
+    return keep_others(sides, experiment, overrides->typed, error);
 }
 
 int matrix_sides_twin(const MatrixSides* sides, int column) {

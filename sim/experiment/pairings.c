@@ -21,7 +21,9 @@ bool pairings_make(Experiment* experiment, const MatrixOverrides* overrides, Err
     if (experiment->ruleset->seat_outcomes)
         return error_set(error, EXIT_USAGE, "every seat of %s wins for itself: there are no two sides",
                          experiment->ruleset->id);
-    if (!matrix_sides_make(&sides, experiment, overrides, error)) return false;
+    MatrixOverrides teams = *overrides;
+    teams.teams = true;  // a line-up has two sides, whose wins its user counts
+    if (!matrix_sides_make(&sides, experiment, &teams, error)) return false;
     int count = sides.rows.count * sides.columns.count;
     Lineup* lineups = calloc((size_t)count, sizeof *lineups);
     if (!lineups) return error_set(error, EXIT_IO, "out of memory for %d pairings", count);

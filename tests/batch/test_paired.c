@@ -139,6 +139,39 @@ static void test_the_mean_of_terms(void** state) {
     hand_plan_free(hand);
 }
 
+// Of each game the seat whose turn it is counts, in whatever order and on however many threads.
+static void test_a_seat_that_rotates(void** state) {
+    (void)state;
+    HandPlan* hand = hand_plan(12, 1000, 5, 2, HAND_LINEUPS);
+    const Match* match = &hand->plan.cells[2].match;
+    int players = match->players;
+    uint64_t sum = 0;
+    static Workspace workspace;
+    for (uint64_t game = 0; game < 1000; game++) {
+        GameResult result;
+        PlayFault fault;
+        assert_true(play_game(&(GameKey){match, 12, game}, 0, &workspace, &result, &fault));
+        sum += result.win_840ths[game % (unsigned)players];
+    }
+    for (int threads = 1; threads <= 8; threads *= 2) {
+        PairedRun paired;
+        Error error;
+        assert_true(paired_open(&paired, 12, 2, players, &error));
+        paired.measure = (PairedMeasure){.kind = PAIRED_SEAT};
+        for (int i = 0; i < 2 * players; i++)
+            paired.terms[i] = (PairedTerm){&hand->plan.cells[i < players ? 2 : 0], 0};
+        play_to(&paired, 333, threads);
+        play_to(&paired, 1000, threads);
+        assert_int_equal(paired.scores[0].games, 1000);
+        assert_int_equal(paired.scores[0].sum, sum);
+        assert_int_equal(paired_full_score(&paired), 840);
+        assert_int_equal(paired_pair(&paired, 0, 1).games, 1000);
+        assert_int_equal(paired.cell_count, 2);
+        paired_close(&paired);
+    }
+    hand_plan_free(hand);
+}
+
 static unsigned choose_badly_now_and_then(const StrategyInput* input) {
     return rng_below(input->rng, 700) == 0 ? 9 : action_set_first(&input->decision->legal);
 }
@@ -206,6 +239,7 @@ int main(void) {
         cmocka_unit_test(test_an_arm_against_itself_cancels),
         cmocka_unit_test(test_an_arm_that_rests_is_not_played),
         cmocka_unit_test(test_the_mean_of_terms),
+        cmocka_unit_test(test_a_seat_that_rotates),
         cmocka_unit_test(test_games_alike),
         cmocka_unit_test(test_an_illegal_action_ends_it),
     };

@@ -164,7 +164,7 @@ static void fields_are_stable_or_not(void** state) {
     // In the field of 0 nobody gains; in that of 1 row 0 does; of column 2 no row plays the same.
     static const double rates[] = {0.5, 0.6, 0.3, 0.4, 0.5, 0.9};
     MatrixFrame frame = frame_of(2, 3);
-    frame.seats = true;
+    frame.field = true;
     frame.twins[0] = 0, frame.twins[1] = 1, frame.twins[2] = -1;
     Matrix* matrix = exact_matrix(&frame, rates, 100000);
     assert_int_equal(matrix->fields[0].stable, MATRIX_PROVEN);
@@ -231,7 +231,7 @@ static void no_field_is_proven_stable_without_all_rates(void** state) {
     (void)state;
     static const double rates[] = {0.5, 0.3, 0.2};
     MatrixFrame frame = frame_of(3, 1);  // its only twin is row 0
-    frame.seats = true;
+    frame.field = true;
     Matrix *whole = exact_matrix(&frame, rates, 100000), *open = matrix_without(&frame, rates, 2);
     assert_int_equal(whole->fields[0].stable, MATRIX_PROVEN);
     assert_int_equal(open->fields[0].stable, MATRIX_LOOKS);

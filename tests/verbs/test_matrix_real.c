@@ -1,7 +1,9 @@
 // The matrix of real games: who is on its sides, and that its entries equal those of a batch.
 #include <string.h>
 
+#include "sim/game/motive.h"
 #include "sim/game/registry.h"
+#include "sim/game/side.h"
 #include "sim/verbs/matrix/matrix.h"
 #include "sim/verbs/matrix/matrix_plan.h"
 #include "tests/new_tally.h"
@@ -11,9 +13,18 @@ typedef struct Real {
     MatrixSides sides;
 } Real;
 
+// Everybody's motive, if the game gives a choice; null: the default. "team" where the sides are to stand
+// against each other.
+static const char* motive;
+
 static bool try_sides(Real* real, const char* ruleset, const char* players, MatrixOverrides overrides,
                       Error* error) {
-    Overrides asked = {.ruleset = ruleset, .players = players, .games = "300", .seed = "5"};
+    Overrides asked = {.ruleset = ruleset,
+                       .players = players,
+                       .games = "300",
+                       .seed = "5",
+                       .motives = &motive,
+                       .motive_count = motive && !strcmp(ruleset, "escape-the-horde")};
     if (!experiment_make(&real->experiment, NULL, &asked, error)) fail_msg("%s", error->text);
     return matrix_sides_make(&real->sides, &real->experiment, &overrides, error);
 }
@@ -86,6 +97,7 @@ static void a_league_of_one_member_is_listed_once(void** state) {
 
 static void sides_follow_from_the_outcomes(void** state) {
     (void)state;
+    motive = "team";
     Real* real = open_real("escape-the-horde", "4", (MatrixOverrides){0});
     assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role], "survivors");
     assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role], "patient_zero");
@@ -109,6 +121,38 @@ static void sides_follow_from_the_outcomes(void** state) {
     close_real(real);
     real = open_real("escape-the-horde", "4", (MatrixOverrides){.outcome = "infected"});
     assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role], "patient_zero");
+    close_real(real);
+    motive = NULL;
+}
+
+// Survivors play each for himself by default: the matrix is about one of them, or about the Infected against
+// fields of them, who are no side.
+static void fellows_are_no_side(void** state) {
+    (void)state;
+    static const char* const team[] = {"league:motive=team"};
+    Real* real = open_real("escape-the-horde", "4", (MatrixOverrides){0});
+    const MatrixSides* sides = &real->sides;
+    assert_true(sides->seats && sides->field);
+    assert_string_equal(motive_name(sides->ruleset, sides->motive), "survivor");
+    assert_string_equal(sides->subject, "one of the survivors");
+    assert_int_equal(sides->rows.role, sides->columns.role);
+    assert_int_equal(sides->rows.count, sides->columns.count);
+    // The others play the first line-up.
+    for (int role = 0; role < sides->ruleset->role_count; role++)
+        assert_string_equal(real->experiment.lineups[0].table[3][role].strategy->name, "league");
+    close_real(real);
+    real = open_real("escape-the-horde", "4", (MatrixOverrides){.rows = "patient_zero"});
+    assert_true(real->sides.field && !real->sides.seats && real->sides.motive == MOTIVE_NONE);
+    close_real(real);
+    real = open_real("escape-the-horde", "4",
+                     (MatrixOverrides){.rows = "patient_zero", .column = team, .column_count = 1});
+    assert_false(real->sides.field);
+    close_real(real);
+    real = open_real("escape-the-horde", "4", (MatrixOverrides){.row = team, .row_count = 1});
+    assert_false(real->sides.field || real->sides.seats);
+    close_real(real);
+    real = open_real("escape-the-horde", "4", (MatrixOverrides){.teams = true});  // as `tune` wants it
+    assert_false(real->sides.field || real->sides.seats);
     close_real(real);
 }
 
@@ -138,6 +182,12 @@ static void what_cannot_stand_against_each_other_is_refused(void** state) {
     refuses("escape-the-horde", (MatrixOverrides){.row = twice, .row_count = 2}, "is given more than once");
     refuses("escape-the-horde", (MatrixOverrides){.row = alien, .row_count = 1}, "cannot play survivors");
     refuses("stub", (MatrixOverrides){.outcome = "zombies"}, "wins for itself");
+    static const char* const mixed[] = {"league", "league:motive=team"};
+    refuses("escape-the-horde", (MatrixOverrides){.row = mixed, .row_count = 2}, "want different things");
+    refuses("escape-the-horde", (MatrixOverrides){.columns = "patient_zero"}, "play each for himself");
+    refuses("escape-the-horde", (MatrixOverrides){.outcome = "survivors"}, "omit --outcome");
+    refuses("escape-the-horde", (MatrixOverrides){.column = alien, .column_count = 1},
+            "--strategy ROLE=NAME");
 }
 
 // The entry's score is the sum of what a batch of each of its cells counts.
@@ -178,12 +228,14 @@ static void entries_are_those_of_a_batch(void** state) {
     (void)state;
     static const char* const rows[] = {"cooperative", "hoarder:hoard_size=8"};
     static const char* const columns[] = {"random", "share_the_love"};
+    motive = "team";
     Real* real =
         open_real("escape-the-horde", "4",
                   (MatrixOverrides){.row = rows, .row_count = 2, .column = columns, .column_count = 2});
     assert_string_equal(real->sides.rows.names[1], "hoarder:hoard_size=8");
     check_entries(real, 4);
     close_real(real);
+    motive = NULL;
     real = open_real("stub", "3", (MatrixOverrides){0});
     assert_true(real->sides.seats);
     for (int j = 0; j < real->sides.columns.count; j++)
@@ -191,6 +243,73 @@ static void entries_are_those_of_a_batch(void** state) {
     check_entries(real, 3);
     close_real(real);
 }
+
+// What an entry of fellows counts, game by game: that of the seat whose turn it is, unless it is Patient Zero.
+static PairedScore fellows_score(const MatrixPlan* plan, const PairedRun* paired, int entry) {
+    const MatrixSides* sides = plan->sides;
+    int role = sides->rows.role;
+    static Workspace workspace;
+    PairedScore score = {0};
+    for (uint64_t game = 0; game < paired->games; game++) {
+        int seat = (int)(game % (unsigned)plan->terms);
+        const Match* match = &paired->terms[entry * plan->terms + seat].cell->match;
+        GameResult result;
+        PlayFault fault = {0};
+        assert_true(play_game(&(GameKey){match, 5, game}, 0, &workspace, &result, &fault));
+        const MotiveGame played = {match->ruleset, match->rules, workspace.state, &result};
+        int won = motive_won(&played, sides->motive, (unsigned)seat, side_kind(match->ruleset, role));
+        if (won == MOTIVE_NONE) continue;
+        score.games++;
+        score.sum += (uint64_t)won;
+        score.sum_sq += (uint64_t)won * (uint64_t)won;
+    }
+    return score;
+}
+
+// One seat, in its role among fellows, plays the row; everybody else the column or the line-up.
+static void check_fellows_seated(const MatrixPlan* plan, const PairedRun* paired, int entry) {
+    const MatrixSides* sides = plan->sides;
+    const Player *row = &sides->rows.players[entry / sides->columns.count],
+                 *column = &sides->columns.players[entry % sides->columns.count];
+    for (int term = 0; term < plan->terms; term++)
+        for (int seat = 0; seat < plan->terms; seat++)
+            for (int role = 0; role < sides->ruleset->role_count; role++) {
+                const Match* match = &paired->terms[entry * plan->terms + term].cell->match;
+                const Player* player = &match->table[seat][role];
+                const Strategy* own = seat == term ? row->strategy : column->strategy;
+                assert_string_equal(player->strategy->name, role == sides->rows.role ? own->name : "league");
+            }
+}
+
+static void a_seat_among_fellows_is_counted_by_its_motive(void** state) {
+    (void)state;
+    static const char* const names[] = {"suspicious", "random"};
+    Real* real =
+        open_real("escape-the-horde", "4",
+                  (MatrixOverrides){.row = names, .row_count = 2, .column = names, .column_count = 2});
+    MatrixPlan plan;
+    PairedRun paired;
+    Error error;
+    BatchTiming timing = {0};
+    if (!matrix_plan_make(&plan, &real->experiment, &real->sides, 4, &error)) fail_msg("%s", error.text);
+    if (!matrix_plan_paired(&plan, 0, &paired, &error)) fail_msg("%s", error.text);
+    assert_true(paired_play(&paired, 400, &(BatchOptions){.threads = 2}, &timing, &error));
+    for (int entry = 0; entry < paired.arm_count; entry++) {
+        PairedScore score = fellows_score(&plan, &paired, entry);
+        check_fellows_seated(&plan, &paired, entry);
+        assert_in_range(score.games, 250, 350);  // of 400, one seat in four is Patient Zero
+        assert_int_equal(paired.scores[entry].games, score.games);
+        assert_int_equal(paired.scores[entry].games, paired.scores[0].games);
+        assert_int_equal(paired.scores[entry].sum, score.sum);
+        assert_true(paired.scores[entry].sum_sq == score.sum_sq);
+    }
+    assert_true(paired.scores[0].sum > 0);
+    assert_int_equal(paired.cell_count, 4);
+    paired_close(&paired);
+    matrix_plan_free(&plan);
+    close_real(real);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_has_nothing_to_play_by_is_passed_over),
@@ -198,6 +317,8 @@ int main(void) {
         cmocka_unit_test(sides_follow_from_the_outcomes),
         cmocka_unit_test(what_cannot_stand_against_each_other_is_refused),
         cmocka_unit_test(entries_are_those_of_a_batch),
+        cmocka_unit_test(fellows_are_no_side),
+        cmocka_unit_test(a_seat_among_fellows_is_counted_by_its_motive),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,13 +140,15 @@ function matrixPanel(result, { players, variant, band }, heading) {
 
 function matrices(result) {
     const all = result.matrices, { rows, outcome, kind } = result.settings;
-    const ffa = kind === "free_for_all";
+    const seat = kind === "free_for_all" || kind === "one_seat";
+    const fellows = kind === "one_seat" ? `all other ${rows.replaceAll("_", " ")} play` : "all others play";
+    const mix = kind === "factions" || kind === "free_for_all" ? "at the equilibrium" : "in the mix that secures most, and by its hardest opponents";
     const severalVariants = new Set(all.map(({ variant }) => variant)).size > 1;
     const heading = ({ players, variant }) => (all.length > 1 ? [playersText(players), ...(severalVariants ? [variant] : [])].join(", ") : null);
     const [low, high] = all[0]?.band ?? [0.45, 0.55];
     return [figure({
-        title: ffa ? "One seat against a table of others" : `How often ${winText(outcome)}, strategy against strategy`,
-        text: `% of games. Down: ${ffa ? "what one seat plays" : `what ${doesText(rows, "play")}`}; across: ${ffa ? "what all others play" : `what ${doesText(result.settings.columns, "play")}`}. After a name: how often it is played at the equilibrium. Colours show the distance from the middle of the band (${percent(low)} to ${percent(high)} %).`,
+        title: seat ? "One seat against a table of others" : `How often ${winText(outcome)}, strategy against strategy`,
+        text: `% of games. Down: ${seat ? "what one seat plays" : `what ${doesText(rows, "play")}`}; across: ${seat ? `what ${fellows}` : `what ${doesText(result.settings.columns, "play")}`}. After a name: how often it is played ${mix}. Colours show the distance from the middle of the band (${percent(low)} to ${percent(high)} %).`,
         panels: all.slice(0, 12).map((one) => matrixPanel(result, one, heading(one))), table: sheet(result, "entries"),
     })];
 }

@@ -93,9 +93,9 @@ function fileOf({ name, text }) {
     return fitsPaper(text) ? onPaper(details) : details;
 }
 
-function reproduceSection(result) {
+function reproduceSection(result, page) {
     const { version, signature, commit, compiler } = result.program;
-    const again = reproduction(result), experiments = result.experiments ?? [result.experiment];
+    const again = reproduction(result, page), experiments = result.experiments ?? [result.experiment];
     const seeds = [...new Set(experiments.map(({ seed }) => seed))];
     const facts = Object.entries({
         Seed: list(seeds), "Behaviour signature": signature, Version: version, Commit: commit, Compiler: compiler, "Checksum of the result": result.hash,
@@ -144,7 +144,7 @@ function page({ facts, result }) {
     const sections = result.verb ? reportDataSections(result) : runSections(result, facts);
     document.body.append(
         header,
-        element("main", {}, [...sections, rulesOf(facts), reproduceSection(result)].filter(Boolean)),
+        element("main", {}, [...sections, rulesOf(facts), reproduceSection(result, facts)].filter(Boolean)),
         element("footer", {}, 
             element("p", {}, "Made by Dead Reckoning. This page contains its data and works offline.", element("span", { class: "screen" }, " Tables that are unfolded are printed.")),
             element("details", {}, element("summary", {}, "Licences of the software in this page"),

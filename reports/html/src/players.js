@@ -62,7 +62,7 @@ export function skilled(result) {
     const team = kind === "team";
     const figures = [figure({
         title: "Who wins by skill",
-        text: `% of games that ${row} win${kind === "free_for_all" ? "s" : ""}. Skill is measured by the share of decisions in which a player blunders, that is, makes a random choice. ${team ? "Down: that of all players." : `Down: that of ${row}; across: that of ${column}.`} Colours show the distance from the win rate if nobody blunders.`,
+        text: `% of games that ${row} win${kind === "free_for_all" || kind === "one_seat" ? "s" : ""}${kind === "one_seat" ? " by its motive" : ""}. Skill is measured by the share of decisions in which a player blunders, that is, makes a random choice. ${team ? "Down: that of all players." : `Down: that of ${row}; across: that of ${column}.`} Colours show the distance from the win rate if nobody blunders.`,
         panels: tables(result.entries).map(skillPanel),
     })];
     const gaps = result.gaps.filter(({ luck }) => luck != null);

@@ -42,11 +42,12 @@ const COMMANDS = {
                 levels?.length ? ["--levels", [...new Set(levels.map(({ level }) => level))].join(",")] : [], "--games", s.games_max),
         };
     },
-    matrix({ experiments: [experiment], settings: s, entries, matrices }) {
+    matrix({ experiments: [experiment], settings: s, entries, matrices }, facts) {
         const names = (key) => [...new Set(entries.map((entry) => entry[key]))];
         return {
             files: [file("config.json", experiment)],
-            command: command("reckon", "matrix", "config.json", s.kind === "free_for_all" ? [] : ["--rows", s.rows, "--columns", s.columns, "--outcome", s.outcome],
+            command: command("reckon", "matrix", "config.json", s.kind === "free_for_all" ? [] : ["--rows", s.rows, s.kind === "one_seat" ? [] : ["--columns", s.columns, "--outcome", s.outcome]],
+                s.kind === "factions" ? given("--motive", facts?.game.team_motive, (motive) => `${s.rows}=${motive}`) : [],
                 s.strategies === "default" ? [] : [names("row").flatMap((name) => ["--row", name]), names("column").flatMap((name) => ["--column", name])],
                 new Set(matrices.map(({ band }) => String(band))).size === 1 ? ["--band", matrices[0].band.map(share).join("..")] : [],
                 "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", experiment.games),
@@ -73,7 +74,7 @@ const COMMANDS = {
 
 // { command, files: [{ name, text }] }; null if the result does not record everything that was
 // asked for.
-export function reproduction(result) {
+export function reproduction(result, facts) {
     if (!result.verb) return { files: [file("config.json", result.experiment)], command: "reckon run config.json" };
-    return COMMANDS[result.verb]?.(result) ?? null;
+    return COMMANDS[result.verb]?.(result, facts) ?? null;
 }

@@ -29,7 +29,7 @@ static double entry_alpha(const MatrixFrame* frame) {
 
 static double difference_alpha(const MatrixFrame* frame) {
     int m = frame->rows, k = frame->columns;
-    int count = k * m * (m - 1) / 2 + (frame->seats ? 0 : m * k * (k - 1) / 2);
+    int count = k * m * (m - 1) / 2 + (frame->field ? 0 : m * k * (k - 1) / 2);
     return frame->alpha / 2 / (count ? count : 1);
 }
 
@@ -150,13 +150,13 @@ static void fill_gaps(Side* side, int v, int w, int opponent, double alpha) {
     side->lows[loss] = -bounds.high;
 }
 
-// The columns of a free-for-all choose nothing, so their differences are not needed.
+// A field chooses nothing, so its differences are not needed.
 static bool open_side(Side* side, Error* error) {
     const MatrixFrame* frame = &side->matrix->frame;
     double alpha = difference_alpha(frame);
     side->count = side->columns ? frame->columns : frame->rows;
     side->against = side->columns ? frame->rows : frame->columns;
-    if (side->columns && frame->seats) return true;
+    if (side->columns && frame->field) return true;
     size_t gaps = (size_t)(side->count * side->count * side->against);
     side->points = calloc(gaps, sizeof *side->points);
     side->lows = calloc(gaps, sizeof *side->lows);
@@ -305,10 +305,10 @@ static bool analyse_strategies(const Side* side, MatrixStrategy* strategies, Err
     return true;
 }
 
-// --- free-for-alls
+// --- fields
 
 static void analyse_field(const Side* rows, int column, MatrixField* field) {
-    CHECK(!rows->columns && rows->matrix->frame.seats);
+    CHECK(!rows->columns && rows->matrix->frame.field);
     int own = rows->matrix->frame.twins[column];
     bool stable = true, unstable = false;
     field->known = own >= 0 && rows->count > 1 && is_known(rows, own, column);
@@ -340,7 +340,7 @@ static bool analyse_side(Matrix* matrix, const PairedRun* paired, bool columns, 
         open_side(&side, error) && analyse_strategies(&side, columns ? matrix->columns : matrix->rows, error);
     MatrixStrategy* others = columns ? matrix->rows : matrix->columns;
     for (int i = 0; good && side.points && i < side.against; i++) find_reply(&side, i, &others[i]);
-    for (int j = 0; good && !columns && matrix->frame.seats && j < matrix->frame.columns; j++)
+    for (int j = 0; good && !columns && matrix->frame.field && j < matrix->frame.columns; j++)
         analyse_field(&side, j, &matrix->fields[j]);
     close_side(&side);
     return good;
@@ -352,7 +352,7 @@ bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* p
     memset(matrix, 0, sizeof *matrix);
     matrix->frame = *frame;
     matrix->games = paired->games;
-    matrix->terms = paired->term_count;
+    matrix->terms = paired_terms(paired);
     fill_entries(matrix, paired);
     return solve(matrix, error) && analyse_side(matrix, paired, false, error) &&
            analyse_side(matrix, paired, true, error);

@@ -34,8 +34,8 @@ typedef enum MatrixPlace {
 // The parameters of an analysis.
 typedef struct MatrixFrame {
     int rows, columns;
-    bool seats;                  // a free-for-all: the columns are no side that could choose
-    int twins[MATRIX_SIDE_MAX];  // seats: by column, the row with the same player, or -1
+    bool field;                  // the columns are no side that could choose (MatrixSides.field)
+    int twins[MATRIX_SIDE_MAX];  // by column, the row with the same player, or -1
     Interval band;               // rates within it count as balanced
     double alpha;                // joint error probability of everything proven
 } MatrixFrame;
@@ -57,8 +57,8 @@ typedef struct MatrixStrategy {
     MatrixSure breaks;  // against every opponent, the rate lies beyond the band in its own side's favour
 } MatrixStrategy;
 
-// A uniform field of a free-for-all, where everybody plays one strategy: does it pay for a single
-// seat to deviate?
+// A uniform field, where everybody - of a free-for-all, or of a role - plays one strategy: does it pay for
+// a single seat to deviate?
 typedef struct MatrixField {
     bool known;                   // its strategy is among the rows, and there is another row
     MatrixSure stable, unstable;  // one of them is not MATRIX_NO
@@ -69,8 +69,8 @@ typedef struct MatrixField {
 
 typedef struct Matrix {
     MatrixFrame frame;
-    uint64_t games;  // per entry; in a free-for-all, per entry and seat
-    int terms;
+    uint64_t games;                       // per entry; in a free-for-all, per entry and seat
+    int terms;                            // that a game plays (paired_terms)
     PairedScore scores[PAIRED_ARMS_MAX];  // by entry, row by row, as are the following
     double rates[PAIRED_ARMS_MAX];
     Interval bounds[PAIRED_ARMS_MAX];     // 0 to 1 without a rate
@@ -83,7 +83,7 @@ typedef struct Matrix {
     Interval value_bounds;
     MatrixPlace value_place;
     MatrixStrategy rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];
-    MatrixField fields[MATRIX_SIDE_MAX];  // only if frame.seats
+    MatrixField fields[MATRIX_SIDE_MAX];  // known only if frame.field
 } Matrix;
 
 // Fills the matrix from a paired run with an arm for each entry. Errors: as equilibrium_solve;

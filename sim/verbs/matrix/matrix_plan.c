@@ -13,14 +13,21 @@ static void assign(Lineup* lineup, Assignment who, const Player* player) {
     lineup->assignments[lineup->assignment_count++] = who;
 }
 
-// Adds the line-up of a pairing; in a free-for-all, the one where seat `focal` plays the row's
-// strategy.
+// Adds the line-up of a pairing; where a row is one seat's, the one where seat `focal` plays the row's
+// strategy. Among fellows it does so in their role only, which an assignment cannot say.
 static bool add_lineup(MatrixPlan* plan, const Lineup* others, int row, int column, int focal, Error* error) {
     CHECK(focal >= 0 && focal < plan->terms);
     const MatrixSides* sides = plan->sides;
     const Player *mine = &sides->rows.players[row], *theirs = &sides->columns.players[column];
     Lineup* lineup = &plan->experiment.lineups[plan->experiment.lineup_count++];
     *lineup = *others;
+    if (sides->motive != MOTIVE_NONE) {
+        int role = sides->rows.role;
+        assign(lineup, (Assignment){.scope = ASSIGN_ROLE, .index = role}, theirs);
+        if (!assignment_make_lineup(sides->ruleset, lineup, error)) return false;
+        lineup->table[focal][role] = *mine;
+        return true;
+    }
     if (sides->seats) {
         for (int seat = 0; seat < plan->experiment.players[0]; seat++)
             assign(lineup, (Assignment){.scope = ASSIGN_SEAT, .index = seat}, seat == focal ? mine : theirs);
@@ -85,9 +92,11 @@ bool matrix_plan_paired(const MatrixPlan* plan, int variant, PairedRun* paired, 
     const MatrixSides* sides = plan->sides;
     int entries = sides->rows.count * sides->columns.count;
     if (!paired_open(paired, plan->experiment.seed, entries, plan->terms, error)) return false;
+    if (sides->motive != MOTIVE_NONE)
+        paired->measure = (PairedMeasure){.kind = PAIRED_SEAT, .index = sides->rows.role};
     for (int i = 0; i < entries * plan->terms; i++) {
         int cell = variant * plan->experiment.lineup_count + plan->lineups[i];
-        int outcome = sides->seats ? i % plan->terms : sides->outcome;
+        int outcome = sides->seats ? i % plan->terms : sides->outcome;  // of fellows: unused
         CHECK(cell < plan->plan.cell_count);
         paired->terms[i] = (PairedTerm){&plan->plan.cells[cell], UINT32_C(1) << outcome};
     }

@@ -1,4 +1,4 @@
-// The cells of a matrix at one player count: a line-up for each pairing - in a free-for-all for
+// The cells of a matrix at one player count: a line-up for each pairing - where a row is one seat's, for
 // each pairing and focal seat - under every rule variant. Second stage of `reckon matrix`; a paired
 // run plays them.
 #pragma once

@@ -7,6 +7,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/game/motive.h"
 #include "sim/verbs/matrix/matrix_summary.h"
 
 #define COLUMNS(list) list, sizeof list / sizeof *list
@@ -63,6 +64,18 @@ static const char faction_grid[] =
 static const char seat_grid[] =
     "Win share of one seat that plays the row when all others play the column, % (= inside the band, + "
     "above, - below, ? too close to call; weight: in the mixed equilibrium)";
+static const char motive_grid[] =
+    "Share of one seat, by its motive, that plays the row when all others of the role play the column, % (= "
+    "inside the band, + above, - below, ? too close to call; weight: in the mix that secures most, and its "
+    "hardest fellows)";
+static const char field_grid[] =
+    "Win rate of the rows, % (= inside the band, + above, - below, ? too close to call; weight: in the mix "
+    "that secures most, and its hardest opponents)";
+
+static const char* grid_title(const MatrixSides* sides) {
+    if (sides->motive != MOTIVE_NONE) return motive_grid;
+    return sides->seats ? seat_grid : sides->field ? field_grid : faction_grid;
+}
 
 static Sheet* open_grid(ReportData* data, const MatrixSides* sides) {
     SheetColumn columns[MATRIX_SIDE_MAX + 2];
@@ -72,7 +85,7 @@ static Sheet* open_grid(ReportData* data, const MatrixSides* sides) {
         columns[count++] = (SheetColumn){sides->columns.names[j], sides->columns.names[j], FIGURE_TEXT};
     CHECK(count < MATRIX_SIDE_MAX + 2);
     columns[count++] = (SheetColumn){"", "weight", FIGURE_TEXT};
-    Sheet* grid = report_data_sheet(data, "grid", sides->seats ? seat_grid : faction_grid, columns, count);
+    Sheet* grid = report_data_sheet(data, "grid", grid_title(sides), columns, count);
     grid->for_people = true;
     return grid;
 }
@@ -189,7 +202,7 @@ static void put_strategy(const Book* book, Sheet* sheet, bool columns, int own) 
         report_data_put_number(sheet, "best_rate", matrix->rates[best]);
         put_name(book, sheet, "best_against", other->names[strategy->best]);
     }
-    if (columns && sides->seats) return;  // a uniform field does not choose
+    if (columns && sides->field) return;  // a uniform field does not choose
     put_name(book, sheet, "dominated", sure_name(strategy->dominated));
     matrix_summary_dominator(side, strategy, by, sizeof by);
     if (by[0]) put_name(book, sheet, "dominated_by", by);
@@ -251,9 +264,9 @@ static void put_reply(const Book* book, Sheet* sheet, bool columns, int own) {
     put_name(book, sheet, "next", other->names[strategy->next_reply]);
 }
 
-// In a free-for-all, only the single seat replies.
+// A uniform field does not reply.
 static void put_replies(const Book* book, Sheet* sheet) {
-    for (int i = 0; !book->sides->seats && i < book->sides->rows.count; i++) put_reply(book, sheet, false, i);
+    for (int i = 0; !book->sides->field && i < book->sides->rows.count; i++) put_reply(book, sheet, false, i);
     for (int j = 0; j < book->sides->columns.count; j++) put_reply(book, sheet, true, j);
 }
 
@@ -329,10 +342,18 @@ static void put_verdict(const MatrixReport* report) {
         if (says_something(&tables[i]->matrix)) data->exit_code = EXIT_DONE;
 }
 
+// Which kind of matrix it is, for programs.
+static const char* kind_of(const MatrixSides* sides) {
+    if (sides->motive != MOTIVE_NONE) return "one_seat";
+    return sides->seats ? "free_for_all" : sides->field ? "fields" : "factions";
+}
+
 static void put_settings(const MatrixReport* report) {
     ReportData* data = report->data;
     const MatrixSides* sides = report->sides;
-    report_data_set_text(data, "kind", sides->seats ? "free_for_all" : "factions");
+    report_data_set_text(data, "kind", kind_of(sides));
+    if (sides->motive != MOTIVE_NONE)
+        report_data_set_text(data, "motive", motive_name(sides->ruleset, sides->motive));
     report_data_set_text(data, "rows", sides->ruleset->roles[sides->rows.role]);
     report_data_set_text(data, "columns", sides->ruleset->roles[sides->columns.role]);
     report_data_set_text(data, "outcome", sides->subject);

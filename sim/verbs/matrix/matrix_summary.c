@@ -8,6 +8,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/game/motive.h"
 #include "sim/game/phrase.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
@@ -19,9 +20,12 @@ typedef struct Talk {
     const MatrixSides* sides;
     const Matrix* matrix;
     const char *rows, *columns;  // roles
-    const char *subject, *wins;  // "survivors", "win"; "the seat", "wins"
+    const char *subject, *wins;  // "survivors", "win"; "the seat", "wins"; "one of the survivors", "wins"
     char label[LINE_MAX_BYTES];  // "4 players"
 } Talk;
+
+// Whether an entry is what a seat gets by its motive: no share is the fair one.
+static bool by_motive(const MatrixSides* sides) { return sides->motive != MOTIVE_NONE; }
 
 static void add_mix(Buffer* sentence, const MatrixSide* side, const double* mix) {
     const char* joint = "";
@@ -58,8 +62,24 @@ static void add_break(const Talk* talk, Buffer* sentence, bool columns, int own)
                100 * matrix->bounds[entry].low, 100 * matrix->bounds[entry].high);
 }
 
+// How many pairings have shares within the band, which are not balanced for that.
+static void say_band(const Talk* talk) {
+    const Matrix* matrix = talk->matrix;
+    report_data_say(
+        talk->data,
+        "With %s: %s %s %.1f-%.1f %% in %d of %d pairings (proven in %d, disproven in %d, too close to call "
+        "in %d).",
+        talk->label, talk->subject, talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high,
+        matrix->looks_inside, matrix->frame.rows * matrix->frame.columns, matrix->counts[MATRIX_INSIDE],
+        matrix->counts[MATRIX_ABOVE] + matrix->counts[MATRIX_BELOW], matrix->counts[MATRIX_UNSURE]);
+}
+
 static void say_balance(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
+    if (by_motive(talk->sides)) {
+        say_band(talk);
+        return;
+    }
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
     buffer_add(&words,
@@ -90,15 +110,19 @@ static void say_range(const Talk* talk) {
         sides->columns.names[matrix->highest % columns]);
 }
 
+// Who secures something against fields.
+static const char* securer(const Talk* talk) {
+    return talk->sides->seats && !by_motive(talk->sides) ? "one seat" : talk->subject;
+}
+
 // Where entries without a rate decide what the equilibrium is.
 static void say_open(const Talk* talk) {
     Interval bounds = talk->matrix->value_bounds;
-    if (talk->sides->seats)
-        report_data_say(
-            talk->data,
-            "With %s: one seat can secure between %.1f and %.1f %% against any uniform field; how "
-            "much, and by which mix, depends on pairings without a rate.",
-            talk->label, 100 * bounds.low, 100 * bounds.high);
+    if (talk->sides->field)
+        report_data_say(talk->data,
+                        "With %s: %s can secure between %.1f and %.1f %% against any uniform field; how "
+                        "much, and by which mix, depends on pairings without a rate.",
+                        talk->label, securer(talk), 100 * bounds.low, 100 * bounds.high);
     else
         report_data_say(
             talk->data,
@@ -111,20 +135,24 @@ static void say_equilibrium(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
-    if (talk->sides->seats)
-        buffer_add(
-            &words,
-            "With %s: one seat can secure %.1f %% (%.1f-%.1f) against any uniform field; a fair share is "
-            "%.1f %%. It plays ",
-            talk->label, 100 * matrix->value, 100 * matrix->value_bounds.low, 100 * matrix->value_bounds.high,
-            100.0 / matrix->terms);
-    else
+    if (talk->sides->field) {
+        buffer_add(&words, "With %s: %s can secure %.1f %% (%.1f-%.1f) against any uniform field",
+                   talk->label, securer(talk), 100 * matrix->value, 100 * matrix->value_bounds.low,
+                   100 * matrix->value_bounds.high);
+        if (talk->sides->seats && !by_motive(talk->sides))
+            buffer_add(&words, "; a fair share is %.1f %%", 100.0 / matrix->terms);
+        buffer_add(&words, talk->sides->seats ? ". It plays " : ". The mix of %s: ", talk->rows);
+    } else
         buffer_add(&words,
                    "With %s: if both sides play their best mix, %s %s %.1f %% (%.1f-%.1f). The mix of %s: ",
                    talk->label, talk->subject, talk->wins, 100 * matrix->value,
                    100 * matrix->value_bounds.low, 100 * matrix->value_bounds.high, talk->rows);
     add_weights(&words, &talk->sides->rows, matrix->rows);
-    buffer_add(&words, talk->sides->seats ? "; hardest opponents: " : "; of %s: ", talk->columns);
+    buffer_add(&words,
+               by_motive(talk->sides) ? "; hardest fellows: "
+               : talk->sides->field   ? "; hardest opponents: "
+                                      : "; of %s: ",
+               talk->columns);
     add_weights(&words, &talk->sides->columns, matrix->columns);
     report_data_say(talk->data, "%s.", words.text);
 }
@@ -179,7 +207,7 @@ static void say_dominated(const Talk* talk) {
                         talk->label);
 }
 
-// --- free-for-alls
+// --- fields
 
 const char* matrix_summary_field(const MatrixField* field) {
     if (field->unstable == MATRIX_PROVEN) return "unstable";
@@ -231,7 +259,8 @@ static void say_certainty(const MatrixReport* report) {
     if (width > 0)
         snprintf(widest_text, sizeof widest_text,
                  " (the widest of a pairing spans %.2f points after %s game%s%s)", 100 * width, games,
-                 fewest == 1 ? "" : "s", report->sides->seats ? " per focal seat" : "");
+                 fewest == 1 ? "" : "s",
+                 report->sides->seats && !by_motive(report->sides) ? " per focal seat" : "");
     report_data_say(
         report->data,
         "Confidence: all intervals hold simultaneously at the %g %% level%s; everything called proven "
@@ -241,16 +270,46 @@ static void say_certainty(const MatrixReport* report) {
         100 * report->confidence, widest_text);
 }
 
+// What an entry counts where that is not who wins, and whose replies are not given.
+static void say_counted(const MatrixReport* report) {
+    const MatrixSides* sides = report->sides;
+    const Ruleset* ruleset = sides->ruleset;
+    Phrase others = phrase_side_does(ruleset->roles[sides->columns.role], "play");
+    if (by_motive(sides))
+        report_data_say(
+            report->data,
+            "Counted is what one seat gets as one of the %s, not the side's wins. It wants: \"%s\" (motive "
+            "%s). The row is that seat's "
+            "strategy, the column that of all other %s; the seat rotates, and games in which it is dealt "
+            "another side count for nothing.",
+            ruleset->roles[sides->rows.role], ruleset->motives->readings[sides->motive].meaning,
+            motive_name(ruleset, sides->motive), ruleset->roles[sides->rows.role]);
+    else if (sides->field && !sides->seats)
+        report_data_say(
+            report->data,
+            "As %s each for himself, not against the rows, there is no equilibrium, and nothing is "
+            "called dominated or their best reply.",
+            others.text);
+}
+
 // Pairings without a rate: most games hit the safety cap.
 static void say_unknown(const MatrixReport* report) {
-    int unknown = 0;
+    int unknown = 0, idle = 0;  // of which no game counted
     bool named = true;
     for (int i = 0; i < report->count; i++) {
         const Matrix* matrix = &report->tables[i]->matrix;
         named &= matrix->named;
         for (int k = 0; k < matrix->frame.rows * matrix->frame.columns; k++)
-            unknown += !matrix_known(matrix, k);
+            if (matrix->scores[k].games + matrix->scores[k].aborted)
+                unknown += !matrix_known(matrix, k);
+            else
+                idle++;
     }
+    if (idle)
+        report_data_say(
+            report->data,
+            "In %d %s no game counts, as the seat was dealt another side; these have no rate (-).", idle,
+            idle == 1 ? "pairing" : "pairings");
     if (unknown)
         report_data_say(
             report->data,
@@ -303,7 +362,8 @@ static void add_tables(Buffer* words, const MatrixReport* report, MatrixPlace pl
     if (!variants) buffer_add(words, "%s players", sizes.text);
 }
 
-// The band that counts as balanced, " (balanced: 45.0-55.0 %)"; empty if the tables have different ones.
+// The band that counts as balanced, " (balanced: 45.0-55.0 %)", " (band: ..."; empty if the tables have
+// different ones.
 static void band_text(const MatrixReport* report, char* text, size_t size) {
     Interval band = report->tables[0]->matrix.frame.band;
     text[0] = '\0';
@@ -312,13 +372,15 @@ static void band_text(const MatrixReport* report, char* text, size_t size) {
         if (other.low < band.low || other.low > band.low || other.high < band.high || other.high > band.high)
             return;
     }
-    snprintf(text, size, " (balanced: %.1f-%.1f %%)", 100 * band.low, 100 * band.high);
+    snprintf(text, size, " (%s: %.1f-%.1f %%)", by_motive(report->sides) ? "band" : "balanced",
+             100 * band.low, 100 * band.high);
 }
 
 // For several tables: where the value of each lies, undecided ones last.
 static void say_verdict(const MatrixReport* report) {
-    static const char* const heads[MATRIX_PLACES] = {"balanced with ", "too high with ", "too low with ",
-                                                     "too close to call with "};
+    static const char* const heads[2][MATRIX_PLACES] = {
+        {"balanced with ", "too high with ", "too low with ", "too close to call with "},
+        {"inside the band with ", "above it with ", "below it with ", "too close to call with "}};
     char band[NAME_MAX_BYTES];
     band_text(report, band, sizeof band);
     char words_text[MATRIX_WORDS_MAX];
@@ -327,11 +389,14 @@ static void say_verdict(const MatrixReport* report) {
         int count = 0;
         for (int i = 0; i < report->count; i++) count += (int)report->tables[i]->matrix.value_place == place;
         if (!count) continue;
-        buffer_add(&words, "%s%s", words.used ? "; " : "", heads[place]);
+        buffer_add(&words, "%s%s", words.used ? "; " : "", heads[by_motive(report->sides)][place]);
         add_tables(&words, report, (MatrixPlace)place, count);
     }
-    if (report->sides->seats)
-        report_data_say(report->data, "The share one seat can secure is %s%s.", words.text, band);
+    if (report->sides->field)
+        report_data_say(
+            report->data, "The share %s can secure is %s%s.",
+            report->sides->seats && !by_motive(report->sides) ? "one seat" : report->sides->subject,
+            words.text, band);
     else
         report_data_say(report->data, "If both sides play their best mix, the win rate of %s is %s%s.",
                         report->sides->subject, words.text, band);
@@ -390,6 +455,7 @@ void matrix_summary(const MatrixReport* report) {
     if (!report->count) return;
     if (report->count > 1) say_verdict(report);
     for (int i = 0; i < report->count; i++) say_table(report, report->tables[i]);
+    say_counted(report);
     say_certainty(report);
     say_left_out(report);
     say_unknown(report);

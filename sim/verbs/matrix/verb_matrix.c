@@ -94,10 +94,10 @@ static bool prepare(MatrixSession* session, const Arguments* arguments, Error* e
 
 static MatrixFrame frame_of(const MatrixSession* session, int players) {
     const MatrixSides* sides = &session->sides;
-    double fair = sides->seats ? 1.0 / players : 0.5;
+    double fair = sides->seats && sides->motive == MOTIVE_NONE ? 1.0 / players : 0.5;
     MatrixFrame frame = {.rows = sides->rows.count,
                          .columns = sides->columns.count,
-                         .seats = sides->seats,
+                         .field = sides->field,
                          .band = {fair * (1 - BAND_PART), fair * (1 + BAND_PART)},
                          .alpha = (1 - session->confidence) / session->table_count};
     if (session->band.high > 0) frame.band = session->band;
@@ -153,8 +153,10 @@ static void say_how_long(const MatrixSession* session) {
     double seconds = 0;
     for (int size = 0; size < experiment->player_counts; size++) {
         const Plan* plan = &session->plans[size].plan;
-        seconds += estimate_seconds(plan->cells, plan->cell_count,
-                                    (uint64_t)plan->cell_count * experiment->games, playing);
+        // Seats that rotate share the games of a pairing.
+        int due = session->sides.motive == MOTIVE_NONE ? plan->cell_count : pairings;
+        seconds +=
+            estimate_seconds(plan->cells, plan->cell_count, (uint64_t)due * experiment->games, playing);
     }
     snprintf(what, sizeof what, "%d %s of %d pairings", session->table_count,
              session->table_count == 1 ? "matrix" : "matrices", pairings);
@@ -277,14 +279,17 @@ const Verb verb_matrix = {
         "For each player count and variant: the win rate of every pairing on the same games, the\n"
         "dominated strategies, the mixed equilibrium with the game's value, and the number of balanced\n"
         "pairings. In a free-for-all, the row is the strategy of one seat and the column that of all\n"
-        "others; each pairing is played with that seat in every position. Roles on neither side play as\n"
-        "in the file's first line-up, or their defaults. Strategies that search are left out unless named,\n"
+        "others; each pairing is played with that seat in every position. Where a role's players play each\n"
+        "for himself (--motive), the row is the strategy of one of them, whose seat rotates, and the column\n"
+        "that of all others; counted is what that seat wants, not the side's wins. Roles on neither side\n"
+        "play as in the first line-up, or their defaults. Strategies that search are left out unless named,\n"
         "and so is linear if it plays exactly as league at one of the player counts.\n"
         "Exit code: 3 if neither the value nor any pairing is proven inside or outside the band.\n"
         "Pairings of which most games hit the safety cap have no rate; of named strategies, they are an "
         "error.\nThe equilibrium is named only if it is the same whatever these rates are.\n\n"
         "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
         "  reckon matrix --row cooperative --row hoarder:hoard_size=8\n"
+        "  reckon matrix --row flat_mc --row league --column league --games 500\n"
         "  reckon matrix --ruleset zombie-run --precision 1pp --format csv\n",
     .together = true,
     VERB_OPTIONS(matrix_options),

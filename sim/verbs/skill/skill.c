@@ -8,22 +8,52 @@
 
 #include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
+#include "sim/game/assignment.h"
+#include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/statistics/student.h"
 
-bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error) {
+// The first role of a side whose players all have one motive and play each for himself; -1: none.
+static int fellows_of(const Ruleset* ruleset, const Lineup* lineup) {
+    for (int role = 0; !ruleset->seat_outcomes && role < ruleset->role_count; role++) {
+        int kind = side_kind(ruleset, role), motive = lineup->table[0][role].motive, seat = 1;
+        while (seat < SEATS_MAX && lineup->table[seat][role].motive == motive) seat++;
+        if (kind >= 0 && seat == SEATS_MAX && motive_for_oneself(ruleset, motive, kind) &&
+            motive_for_oneself(ruleset, assignment_motive_of(lineup, role), kind))
+            return role;
+    }
+    return -1;
+}
+
+// Whether the players of two line-ups are fellows, or not, for the same motive.
+static bool is_alike(const Ruleset* ruleset, const Lineup* a, const Lineup* b) {
+    int role = fellows_of(ruleset, a), other = fellows_of(ruleset, b);
+    return role == other && (role < 0 || a->table[0][role].motive == b->table[0][role].motive);
+}
+
+bool skill_kind(const Experiment* experiment, SkillKind* kind, Error* error) {
+    const Ruleset* ruleset = experiment->ruleset;
+    const Lineup* first = &experiment->lineups[0];
     int sides = side_count(ruleset);
     *kind = ruleset->seat_outcomes ? SKILL_SEATS : sides == 1 ? SKILL_TEAM : SKILL_SIDES;
-    return (sides >= 1 && sides <= 2) ||
-           error_set(error, EXIT_USAGE, "%s has %d sides; skill can be measured for at most two", ruleset->id,
-                     sides);
+    if (sides < 1 || sides > 2)
+        return error_set(error, EXIT_USAGE, "%s has %d sides; skill can be measured for at most two",
+                         ruleset->id, sides);
+    for (int i = 1; i < experiment->lineup_count; i++)
+        if (!is_alike(ruleset, first, &experiment->lineups[i]))
+            return error_set(error, EXIT_USAGE,
+                             "%s and %s want different things; skill is counted by one motive (--motive)",
+                             first->name, experiment->lineups[i].name);
+    if (fellows_of(ruleset, first) >= 0) *kind = SKILL_FELLOWS;
+    return true;
 }
 
 int skill_columns(const Skill* skill) { return skill->kind == SKILL_TEAM ? 1 : skill->levels.count; }
 
 int skill_cells(SkillKind kind, int levels, int players) {
     if (kind == SKILL_TEAM) return levels;
-    return kind == SKILL_SIDES ? levels * levels : levels + levels * (levels - 1) * players;
+    return kind == SKILL_SIDES || kind == SKILL_FELLOWS ? levels * levels
+                                                        : levels + levels * (levels - 1) * players;
 }
 
 // --- arms and terms of the paired run
@@ -45,10 +75,15 @@ static int arm_count(const Skill* skill) {
     return levels * skill_columns(skill) + (skill->kind == SKILL_SIDES ? levels * (levels + 1) / 2 : 0);
 }
 
+// Whether a single seat plays at the row's level.
+static bool has_focal(const Skill* skill) {
+    return skill->kind == SKILL_SEATS || skill->kind == SKILL_FELLOWS;
+}
+
 // With two sides, the arm of a gap has a term for each way round, so an entry has its only one
 // twice.
 static int term_count(const Skill* skill) {
-    if (skill->kind == SKILL_SEATS) return skill->base->players;
+    if (has_focal(skill)) return skill->base->players;
     return skill->kind == SKILL_SIDES ? 2 : 1;
 }
 
@@ -58,15 +93,22 @@ static void put_skill(Match* match, int seat, int role, double blunder) {
     match->table[seat][role].handicap.blunder = blunder;
 }
 
-// In a free-for-all, `focal` is the seat that plays at the row's level.
+// Whether a seat in a role of that side is on the first of the two that have levels.
+static bool is_first(const Skill* skill, int seat, int kind, int focal) {
+    return has_focal(skill) ? seat == focal : kind == 0;
+}
+
+// In a free-for-all and among fellows, `focal` is the seat that plays at the row's level. The side against
+// the fellows plays at the first.
 static void set_levels(const Skill* skill, Match* match, int row, int column, int focal) {
     CHECK(row < skill->levels.count && column < skill->levels.count);
     const double* blunder = skill->levels.blunder;
     for (int role = 0; role < match->ruleset->role_count; role++) {
         int kind = side_kind(match->ruleset, role);
         for (int seat = 0; seat < match->players && kind >= 0; seat++) {
-            bool first = skill->kind == SKILL_SEATS ? seat == focal : kind == 0;
-            put_skill(match, seat, role, blunder[first ? row : column]);
+            bool against = skill->kind == SKILL_FELLOWS && kind != side_kind(match->ruleset, skill->role);
+            int level = is_first(skill, seat, kind, focal) ? row : column;
+            put_skill(match, seat, role, blunder[against ? 0 : level]);
         }
     }
 }
@@ -92,14 +134,14 @@ static uint32_t outcome_of(const Skill* skill, int kind, int seat) {
     return 0;
 }
 
-// Adds an entry: one cell or, in a free-for-all with different levels, one for each focal seat.
+// Adds an entry: one cell or, with a focal seat and different levels, one for each such seat.
 static void add_entry(Skill* skill, int row, int column) {
     PairedTerm* terms = &skill->paired.terms[entry_arm(skill, row, column) * term_count(skill)];
-    bool alike = skill->kind != SKILL_SEATS || row == column;
+    bool one = !has_focal(skill) || row == column;
     for (int term = 0; term < term_count(skill); term++) {
-        bool fresh = term == 0 || !alike;
+        bool fresh = term == 0 || !one;
         const Cell* cell = fresh ? add_cell(skill, row, column, term) : terms[0].cell;
-        terms[term] = (PairedTerm){cell, outcome_of(skill, 0, term)};
+        terms[term] = (PairedTerm){cell, skill->kind == SKILL_FELLOWS ? 0 : outcome_of(skill, 0, term)};
     }
 }
 
@@ -116,11 +158,14 @@ bool skill_open(Skill* skill, const Cell* base, SkillKind kind, const SkillLevel
     memset(skill, 0, sizeof *skill);
     skill->base = base;
     skill->kind = kind;
+    skill->role = fellows_of(base->match.ruleset, base->lineup);
     skill->levels = *levels;
     CHECK(levels->count >= 2 && levels->count <= SKILL_LEVELS_MAX);
     size_t most = (size_t)(levels->count * skill_columns(skill) * term_count(skill));
     if (!paired_open(&skill->paired, base->experiment->seed, arm_count(skill), term_count(skill), error))
         return false;
+    if (kind == SKILL_FELLOWS)
+        skill->paired.measure = (PairedMeasure){.kind = PAIRED_SEAT, .index = skill->role};
     skill->cells = calloc(most, sizeof *skill->cells);
     if (!skill->cells) {
         skill_close(skill);
@@ -157,7 +202,7 @@ RateSummary skill_rate(const Skill* skill, int row, int column) {
 // The sum of the squares of (w - luck x f) over the games of both arms.
 static double squares_apart(const PairedRun* paired, int w, int f, double luck) {
     CHECK(w != f);
-    double unit = 840.0 * paired->term_count;
+    double unit = (double)paired_full_score(paired);
     double ww = (double)paired->scores[w].sum_sq, ff = (double)paired->scores[f].sum_sq;
     double wf = (ww + ff - (double)paired_pair(paired, w, f).apart.squares) / 2;
     return fmax(0, ww + luck * luck * ff - 2 * luck * wf) / (unit * unit);

@@ -1,14 +1,16 @@
 // Measures what skill is worth: plays a line-up at several levels of skill (the probability with
 // which its players blunder, handicap.h) against itself at others. With two sides: every level of
 // one against every level of the other. In a free-for-all: one seat at one level among a field at
-// another. For a team: the levels of the team.
+// another, and so on a side whose players each play for themselves (motive_for_oneself): one seat among
+// its fellows, counted by its motive, against a second side that stays at the first level. For a team: the
+// levels of the team.
 //
 // The luck share L of a gap between two levels says how much luck decides when they meet:
 //
 //    L = W / F
 //
 // W is how often the weaker level wins, with the sides swapped in half of the games; in a
-// free-for-all, how often one weaker seat wins among stronger ones. F is how often it would win if
+// free-for-all and among fellows, how often one weaker seat wins among stronger ones. F is how often it would win if
 // it were as strong as they are. So L is the share of games that would have to be decided by lot,
 // with the stronger level winning all others, for the weaker to win as often as it does: 100 % is a
 // lottery, 0 % a game that the weaker never wins. (After P. Duersch, M. Lambrecht and J. Oechssler,
@@ -27,17 +29,19 @@ typedef struct SkillLevels {
     double blunder[SKILL_LEVELS_MAX];
 } SkillLevels;
 
-typedef enum SkillKind { SKILL_SIDES, SKILL_SEATS, SKILL_TEAM } SkillKind;
-// Whether the game has two sides, is a free-for-all, or has a team. False with `error` filled
-// (EXIT_USAGE) if it has no side, or more than two.
-bool skill_kind(const Ruleset* ruleset, SkillKind* kind, Error* error);
+typedef enum SkillKind { SKILL_SIDES, SKILL_SEATS, SKILL_FELLOWS, SKILL_TEAM } SkillKind;
+// Whether the game has two sides, is a free-for-all, or has a team, or all line-ups of the experiment have
+// fellows. False with `error` filled (EXIT_USAGE) if it has no side, or more than two, or only some line-ups
+// have fellows, or not of one side and motive.
+bool skill_kind(const Experiment* experiment, SkillKind* kind, Error* error);
 
 // The cells of one line-up, player count and variant, for a paired run to play.
 typedef struct Skill {
     const Cell* base;  // of the plan, which must outlive this
     SkillKind kind;
+    int role;  // SKILL_FELLOWS: a role of their side
     SkillLevels levels;
-    Cell* cells;  // by entry, row by row; in a free-for-all, one for each focal seat
+    Cell* cells;  // by entry, row by row; with SKILL_SEATS and SKILL_FELLOWS, one for each focal seat
     int cell_count;
     PairedRun paired;  // arms: the entries, row by row; with two sides, then W and F of each pair of levels
 } Skill;
@@ -47,11 +51,11 @@ bool skill_open(Skill* skill, const Cell* base, SkillKind kind, const SkillLevel
 void skill_close(Skill* skill);
 
 // The number of cells that play each game, given the base's player count: one for each entry or, in
-// a free-for-all with different levels, one for each focal seat.
+// a free-for-all with different levels, one for each focal seat. Among fellows that seat rotates.
 int skill_cells(SkillKind kind, int levels, int players);
 // Columns of the table: one for each level; for a team, one.
 int skill_columns(const Skill* skill);
-// The win rate of the first side, the single seat, or the team at level `row` against level
+// The win rate of the first side, the single seat (among fellows its share by its motive), or the team at level `row` against level
 // `column`; Wilson.
 RateSummary skill_rate(const Skill* skill, int row, int column);
 const PairedScore* skill_score(const Skill* skill, int row, int column);

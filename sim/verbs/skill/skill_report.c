@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/report/range_text.h"
 #include "sim/text/grid.h"
@@ -38,18 +39,26 @@ static const SheetColumn rating_columns[] = {
 static const char entry_title[] =
     "Win rate of the first side (in a free-for-all, of one seat) by its blunder rate and that of the others, "
     "%";
+static const char fellows_title[] =
+    "Share of one seat, by its motive, by its blunder rate and that of its fellows, %";
 static const char gap_title[] =
     "Luck share = W / F by blunder rates of the stronger and the weaker: W is how often the weaker wins, F "
     "how often it would if equally strong (1: a lottery)";
 static const char rating_title[] =
     "Elo ratings at random tables, relative to random play (Bradley-Terry-Luce; 400 points: tenfold odds)";
-static const char* const kinds[] = {
-    [SKILL_SIDES] = "factions", [SKILL_SEATS] = "free_for_all", [SKILL_TEAM] = "team"};
+static const char* const kinds[] = {[SKILL_SIDES] = "factions",
+                                    [SKILL_SEATS] = "free_for_all",
+                                    [SKILL_FELLOWS] = "one_seat",
+                                    [SKILL_TEAM] = "team"};
 static const char* const map_titles[] = {
     [SKILL_SIDES] =
         "Win rate of the first side, % (95 % intervals), by blunder rate: rows its own, columns the other's",
     [SKILL_SEATS] =
         "Win rate of one seat, % (95 % intervals), by blunder rate: rows its own, columns all other seats'",
+    [SKILL_FELLOWS] =
+        "Share of one seat, by its motive, % (95 % intervals), by blunder rate: rows its own, columns all "
+        "its "
+        "fellows'",
     [SKILL_TEAM] = "Win rate of the team, % (95 % intervals), by blunder rate of its players",
 };
 
@@ -137,16 +146,22 @@ static void say_sides(ReportData* data, const Skill* skill, const SkillGap* gap,
                     percent(skill, gap->strong, gap->strong), strong);
 }
 
+// The side whose players are fellows.
+static const char* fellows(const Skill* skill) {
+    const Ruleset* ruleset = skill->base->match.ruleset;
+    return side_name(ruleset, side_kind(ruleset, skill->role));
+}
+
 static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                       const char* weak) {
     char after[NAME_MAX_BYTES];
-    report_data_say(
-        data,
-        "With %d players%s, %s: in one seat among players who %s, players who %s win %.1f %% of the games; "
-        "conversely %.1f %%; with all seats alike %.1f %%.",
-        skill->base->players, after_text(skill, after), clauses[word_of(gap)], weak, strong,
-        percent(skill, gap->strong, gap->weak), percent(skill, gap->weak, gap->strong),
-        percent(skill, gap->strong, gap->strong));
+    const char* who = skill->kind == SKILL_FELLOWS ? fellows(skill) : "players";
+    report_data_say(data,
+                    "With %d players%s, %s: in one seat among %s who %s, %s who %s win %.1f %% of the games; "
+                    "conversely %.1f %%; with all seats alike %.1f %%.",
+                    skill->base->players, after_text(skill, after), clauses[word_of(gap)], who, weak, who,
+                    strong, percent(skill, gap->strong, gap->weak), percent(skill, gap->weak, gap->strong),
+                    percent(skill, gap->strong, gap->strong));
 }
 
 static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
@@ -161,7 +176,7 @@ static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, 
 
 static void say_luck(ReportData* data, const Skill* skill, const SkillGap* gap) {
     static const char* const weaker[] = {
-        [SKILL_SIDES] = "side", [SKILL_SEATS] = "player", [SKILL_TEAM] = "team"};
+        [SKILL_SIDES] = "side", [SKILL_SEATS] = "player", [SKILL_FELLOWS] = "player", [SKILL_TEAM] = "team"};
     char luck[NAME_MAX_BYTES] = "the luck share is unknown";
     if (gap->known)
         snprintf(luck, sizeof luck, "a luck share of %.0f %% (%.0f-%.0f)", 100 * gap->luck,
@@ -178,10 +193,28 @@ static SkillWord say(ReportData* data, const Skill* skill) {
     habit_text(skill->levels.blunder[gap.strong], strong);
     habit_text(skill->levels.blunder[gap.weak], weak);
     if (skill->kind == SKILL_SIDES) say_sides(data, skill, &gap, strong, weak);
-    if (skill->kind == SKILL_SEATS) say_seats(data, skill, &gap, strong, weak);
+    if (skill->kind == SKILL_SEATS || skill->kind == SKILL_FELLOWS)
+        say_seats(data, skill, &gap, strong, weak);
     if (skill->kind == SKILL_TEAM) say_team(data, skill, &gap, strong, weak);
     say_luck(data, skill, &gap);
     return word_of(&gap);
+}
+
+// What is counted among fellows.
+static void say_counted(ReportData* data, const Skill* skill) {
+    const Ruleset* ruleset = skill->base->match.ruleset;
+    int motive = skill->base->match.table[0][skill->role].motive;
+    char others[NAME_MAX_BYTES], habit[NAME_MAX_BYTES];
+    others[0] = '\0';
+    for (int kind = 0; kind < side_count(ruleset); kind++)
+        if (kind != side_kind(ruleset, skill->role))
+            snprintf(others, sizeof others, " The %.60s %.100s.", side_name(ruleset, kind),
+                     habit_text(skill->levels.blunder[0], habit));
+    report_data_say(
+        data,
+        "Counted is what one seat gets as one of the %s, not the side's wins. It wants: \"%s\" (motive %s). "
+        "The seat rotates; games in which it is dealt another side count for nothing.%s",
+        fellows(skill), ruleset->motives->readings[motive].meaning, motive_name(ruleset, motive), others);
 }
 
 // --- sheets
@@ -296,12 +329,13 @@ static void put_map(ReportData* data, Sheet* map, const Skill* skill) {
 
 // Whose blunder rates the rows and the columns of the map show.
 static const char* row_side(const Skill* skill) {
-    if (skill->kind == SKILL_SEATS) return "one seat";
+    if (skill->kind == SKILL_SEATS || skill->kind == SKILL_FELLOWS) return "one seat";
     return skill->kind == SKILL_TEAM ? "the team" : side_name(skill->base->match.ruleset, 0);
 }
 
 static const char* column_side(const Skill* skill) {
     if (skill->kind == SKILL_SEATS) return "all other seats";
+    if (skill->kind == SKILL_FELLOWS) return "its fellows";
     return skill->kind == SKILL_TEAM ? "" : side_name(skill->base->match.ruleset, 1);
 }
 
@@ -314,8 +348,11 @@ void skill_report(ReportData* data, const SkillTable* tables, int count) {
     report_data_set_text(data, "row_side", row_side(&tables[0].skill));
     report_data_set_text(data, "column_side", column_side(&tables[0].skill));
     report_data_set_count(data, "rated_games", tables[0].rated);
+    if (tables[0].skill.kind == SKILL_FELLOWS) say_counted(data, &tables[0].skill);
     report_data_say(data, "Intervals are individual 95 %% intervals over a fixed number of games.");
-    Sheet* entries = report_data_sheet(data, "entries", entry_title, COLUMNS(entry_columns));
+    Sheet* entries = report_data_sheet(data, "entries",
+                                       tables[0].skill.kind == SKILL_FELLOWS ? fellows_title : entry_title,
+                                       COLUMNS(entry_columns));
     for (int i = 0; i < count; i++) put_entries(data, entries, &tables[i].skill);
     Sheet* map = open_map(data, &tables[0].skill);
     for (int i = 0; i < count; i++) put_map(data, map, &tables[i].skill);

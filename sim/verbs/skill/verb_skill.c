@@ -75,7 +75,7 @@ static bool prepare(SkillSession* session, const Arguments* arguments, Error* er
     // The default question has several line-ups, strongest first: levels mean the more, the better
     // the play they start from.
     if (good && !request->file) session->experiment.lineup_count = 1;
-    good = good && skill_kind(session->experiment.ruleset, &session->kind, error) &&
+    good = good && skill_kind(&session->experiment, &session->kind, error) &&
            plan_make(&session->plan, &session->experiment, error) &&
            decide_open(request, "skill", &session->folder, error) &&
            decide_meet(request, &session->experiment, error);
@@ -262,8 +262,10 @@ const Verb verb_skill = {
         "A line-up (default: the league, or the best scripts if no league is trained) plays itself at\n"
         "different skill levels. A level is a blunder rate: how often a player makes a random choice\n"
         "instead. Reported are the win rates at each pair of levels, how often the weaker side still\n"
-        "wins, and the resulting luck share. In a free-for-all, all strategies and levels also meet at\n"
-        "mixed tables and receive Elo ratings.\n\n"
+        "wins, and the resulting luck share. Where a side's players play each for himself (--motive), one\n"
+        "of them at each level sits among fellows at each other, counted by what that seat wants, not by\n"
+        "the side's wins; the other side stays at the first level. In a free-for-all, all strategies and\n"
+        "levels also meet at mixed tables and receive Elo ratings.\n\n"
         "  reckon skill --ruleset escape-the-horde --players 4\n"
         "  reckon skill --ruleset zombie-run --strategy hunter --levels 0,10%,100%\n",
     VERB_OPTIONS(skill_options),
