@@ -252,8 +252,9 @@ def check_fellows(result):
     first = result["matrices"][0]
     rate = {(entry["row"], entry["column"]): entry["rate"] for entry in of_matrix(result["entries"], first)}
     assert rate["suspicious", "league"] < rate["league", "league"]
-    team = ["--players", "4", "--games", "2000", "--motive", "team", "--row", "suspicious", "--row", "league", "--column", "league"]
-    sides = {entry["row"]: entry["rate"] for entry in json.loads(run(*team, "--format", "json", code=0))["entries"]}
+    infected = ["--players", "4", "--games", "2000", "--rows", "patient_zero", "--row", "league", "--column", "suspicious",
+                "--column", "league"]
+    sides = {entry["column"]: 1 - entry["rate"] for entry in json.loads(run(*infected, "--format", "json", code=0))["entries"]}
     assert sides["suspicious"] > sides["league"] + 0.05
     assert all(rate[name, name] < sides["suspicious"] for name in ("suspicious", "league"))
     assert "Counted is what one seat gets as one of the survivors, not the side's wins" in words and "(motive survivor)" in words
@@ -281,11 +282,10 @@ def check_nothing_counted():
 
 
 def check_side_against_fields(result):
-    """The Infected against Survivors who each play for themselves: the rates are those against a team, but nothing that takes the
-    columns for an opponent who chooses is claimed."""
+    """The Infected against Survivors who each play for themselves: nothing that takes the columns for an opponent who chooses is
+    claimed. A team is one, and plays as one."""
     check_replies(result)
     against_team = json.loads(run(*FIELDS, "--motive", "team", "--format", "json"))
-    assert [entry["rate"] for entry in result["entries"]] == [entry["rate"] for entry in against_team["entries"]]
     assert against_team["settings"]["kind"] == "factions" and "motive" not in result["settings"]
     assert all(row["dominated"] is None for row in result["strategies"] if row["side"] == "columns") and not result["fields"]
     assert all(row["dominated"] for row in result["strategies"] if row["side"] == "rows")

@@ -217,7 +217,7 @@ def test_criteria():
     for row in worst["recommendations"]:
         rates = [p["rate"] for p in worst["pairings"] if p["level"] == row["level"]]
         assert row["rate"] == max(rates, key=lambda rate, row=row: abs(rate - row["wanted"][0]))
-    mixed = report_data(*HORDE, *pairings, "--criterion", "equilibrium", code=3)
+    mixed = report_data(*HORDE, *pairings, "--criterion", "equilibrium", "--motive", "team", code=3)
     for row in mixed["recommendations"]:
         rates = [p["rate"] for p in mixed["pairings"] if p["level"] == row["level"]]
         weights = [m["weight"] for m in mixed["mixes"] if m["level"] == row["level"]]
@@ -283,8 +283,8 @@ def test_pairings_by_side():
     assert found["experiments"][0]["strategies"] == [
         {"survivors": name, "patient_zero": "opportunist"} for name in ("cooperative", "lone_wolf")]
     few = ["--ruleset", "escape-the-horde", "--players", "3", "--games", "64"]
-    found = report_data(*few, "--tune", "deck.zombie=8..20:4", "--criterion", "equilibrium", "--easy", "none", "--brutal",
-                     "none", code=3)
+    found = report_data(*few, "--tune", "deck.zombie=8..20:4", "--criterion", "equilibrium", "--motive", "team", "--easy",
+                     "none", "--brutal", "none", code=3)
     value = found["recommendations"][0]["value"]
     matrix = subprocess.run([PROGRAM, "matrix", "-q", *few, "--rule", f"deck.zombie={value}", "--motive", "team", "--format",
                              "json"], check=False, capture_output=True, text=True)
@@ -397,6 +397,8 @@ def test_bad_questions():
             (["--ruleset", "stub", "--pairing", "3=random", "--players", "2"], ["seat 3", "0..1"]),
             ([*HORDE, "--pairing", "survivors=cooperative patient_zero=laser_focus", "--pairing",
               "survivors=lone_wolf patient_zero=opportunist", "--criterion", "equilibrium"], ["2 x 2", "is missing"]),
+            ([*HORDE, "--row", "cooperative", "--row", "lone_wolf", "--column", "opportunist", "--criterion", "equilibrium"],
+             ["survivors play each for himself", "--motive"]),
         ]:
             message = tune(*arguments, "--out", "there", code=USAGE, folder=folder)
             for part in parts:

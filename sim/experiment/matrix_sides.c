@@ -120,10 +120,15 @@ static bool settle_seats(MatrixSides* sides, const MatrixOverrides* overrides, E
 
 // --- strategies
 
-static bool add_player(MatrixSide* side, const char* option, const Player* player, Error* error) {
+// What the players of a role want unless their names say otherwise.
+static int motive_asked(const Experiment* experiment, int role) {
+    return experiment->lineups[0].table[0][role].motive;
+}
+
+static bool add_player(MatrixSide* side, const char* option, const Player* player, const char* name,
+                       Error* error) {
     CHECK(side->count < MATRIX_SIDE_MAX);
-    char* name = side->names[side->count];
-    lineup_describe(player, name, sizeof side->names[0]);
+    snprintf(side->names[side->count], sizeof side->names[0], "%s", name);
     for (int i = 0; i < side->count; i++)
         if (lineup_same_player(&side->players[i], player))
             return error_set(error, EXIT_USAGE, "--%s %s is given more than once", option, name);
@@ -136,9 +141,11 @@ static bool refuse_many(const char* option, Error* error) {
                      (int)MATRIX_SIDE_MAX, option);
 }
 
-static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* option, const char* text,
+// A motive that everybody was asked to have is not in the names.
+static bool add_named(const Experiment* experiment, MatrixSide* side, const char* option, const char* text,
                       Error* error) {
-    char overrides[ERROR_TEXT_MAX];
+    const Ruleset* ruleset = experiment->ruleset;
+    char overrides[ERROR_TEXT_MAX], name[sizeof side->names[0]];
     Assignment assignment;
     if (text[strcspn(text, ":=")] == '=')
         return error_set(error, EXIT_USAGE, "--%s %s: give only the strategy's name; its role is %s", option,
@@ -147,7 +154,12 @@ static bool add_named(const Ruleset* ruleset, MatrixSide* side, const char* opti
     if (!assignment_parse(ruleset, overrides, &assignment, error))
         return error_prefix(error, "--%s %s", option, QUOTED(text));
     if (side->count == MATRIX_SIDE_MAX) return refuse_many(option, error);
-    return add_player(side, option, &assignment.player, error);
+    lineup_describe(&assignment.player, name, sizeof name);
+    if (!strstr(text, ":motive="))
+        assignment.player.motive = motive_asked(experiment, side->role);
+    else if (assignment.player.motive == 0)
+        snprintf(name, sizeof name, "%s", text);
+    return add_player(side, option, &assignment.player, name, error);
 }
 
 // Whether the strategy has the data that it needs, such as a league, at every player count.
@@ -167,6 +179,8 @@ static bool is_ready(const Experiment* experiment, const Strategy* strategy, int
                            .role = role,
                            .params = player.params,
                            .text = player.text,
+                           .motive = motive_asked(experiment, role),
+                           .table_motive = motive_asked(experiment, role),
                            .temperature = handicap_value(&player.handicap, strategy, HANDICAP_TEMPERATURE)};
         ready = strategy->open(&seating, &player.plan, &none);
         if (ready) strategy->close(player.plan);
@@ -180,7 +194,8 @@ static bool is_ready(const Experiment* experiment, const Strategy* strategy, int
 static bool is_league(const Experiment* experiment, const Strategy* strategy, int role) {
     bool same = false;
     for (int i = 0; strategy->choose == linear_choose && i < experiment->player_counts; i++)
-        same |= league_is_linear(experiment->ruleset, experiment->players[i], role);
+        same |= league_is_linear(experiment->ruleset, experiment->players[i], motive_asked(experiment, role),
+                                 role);
     return same;
 }
 
@@ -203,7 +218,8 @@ static bool add_all(const Experiment* experiment, MatrixSide* side, const char* 
             // The game's own strategy of this name takes precedence.
             if (assignment.player.strategy != strategy) continue;
             if (side->count == MATRIX_SIDE_MAX) return refuse_many(option, error);
-            if (!add_player(side, option, &assignment.player, error)) return false;
+            assignment.player.motive = motive_asked(experiment, side->role);
+            if (!add_player(side, option, &assignment.player, strategy->name, error)) return false;
         }
     return true;
 }
@@ -212,7 +228,7 @@ static bool fill_side(const Experiment* experiment, MatrixSide* side, const char
                       const char* const* names, int count, Error* error) {
     if (!count) return add_all(experiment, side, option, error);
     for (int i = 0; i < count; i++)
-        if (!add_named(experiment->ruleset, side, option, names[i], error)) return false;
+        if (!add_named(experiment, side, option, names[i], error)) return false;
     return true;
 }
 
@@ -228,9 +244,7 @@ static bool settle_motive(MatrixSides* sides, const Experiment* experiment, cons
                           Error* error) {
     int role = sides->rows.role, motive = sides->rows.players[0].motive;
     bool alone = plays_for_oneself(sides, role, motive);
-    if (overrides->teams ||
-        !plays_for_oneself(sides, role, assignment_motive_of(&experiment->lineups[0], role)))
-        return true;
+    if (overrides->teams || !plays_for_oneself(sides, role, motive_asked(experiment, role))) return true;
     for (int i = 1; i < sides->rows.count; i++) {
         int other = sides->rows.players[i].motive;
         if (other == motive || (!alone && !plays_for_oneself(sides, role, other))) continue;
@@ -291,7 +305,7 @@ static bool columns_alone(const MatrixSides* sides, const Experiment* experiment
     bool alone = false;
     for (int i = 0; i < sides->columns.count; i++)
         alone |= plays_for_oneself(sides, role, sides->columns.players[i].motive);
-    return alone && plays_for_oneself(sides, role, assignment_motive_of(&experiment->lineups[0], role));
+    return alone && plays_for_oneself(sides, role, motive_asked(experiment, role));
 }
 
 // --- the other roles
@@ -325,7 +339,7 @@ static bool keep_others(const MatrixSides* sides, Experiment* experiment, bool t
     for (int i = 0; i < lineup->assignment_count; i++) {
         if (concerns_others(sides, &lineup->assignments[i], typed))
             lineup->assignments[kept++] = lineup->assignments[i];
-        else if (typed)
+        else if (typed && !lineup->assignments[i].implied)
             return refuse_overrides(sides, &lineup->assignments[i], error);
     }
     lineup->assignment_count = kept;

@@ -360,17 +360,11 @@ static bool covers(const Assignment* wide, const Assignment* narrow) {
            (wide->scope == ASSIGN_ROLE && narrow->scope == ASSIGN_SEAT);
 }
 
-int assignment_motive_of(const Lineup* lineup, int role) {
-    int motive = lineup->table[0][role].motive;
-    for (int i = 0; i < lineup->assignment_count; i++)
-        if (lineup->assignments[i].player.motive != lineup->assignments[0].player.motive) return motive;
-    return lineup->assignment_count && !covered(lineup, role) ? lineup->assignments[0].player.motive : motive;
-}
-
 bool assignment_apply_motive(const Ruleset* ruleset, Lineup* lineup, const Assignment* motive, Error* error) {
-    Assignment role = {.scope = ASSIGN_ROLE};
-    for (; lineup->assignment_count == 0 && role.index < ruleset->role_count; role.index++)
-        if (!add_scope(ruleset, lineup, &role, error)) return false;
+    Assignment role = {.scope = ASSIGN_ROLE, .implied = true};
+    bool everybody = motive->scope == ASSIGN_ALL || lineup->assignment_count == 0;
+    for (; everybody && role.index < ruleset->role_count; role.index++)
+        if (!covered(lineup, role.index) && !add_scope(ruleset, lineup, &role, error)) return false;
     if (motive->scope != ASSIGN_ALL && !find_scope(lineup, motive) &&
         !add_scope(ruleset, lineup, motive, error))
         return false;

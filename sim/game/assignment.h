@@ -33,9 +33,5 @@ bool assignment_motive(const Ruleset* ruleset, const char* name, Assignment* mot
 // (EXIT_USAGE): a seat whose roles are played by different strategies.
 bool assignment_apply_motive(const Ruleset* ruleset, Lineup* lineup, const Assignment* motive, Error* error);
 
-// What the players of a role were asked to want: a motive given to all (assignment_apply_motive) reaches only
-// the roles that have an assignment, so that the others count by what all assignments share.
-int assignment_motive_of(const Lineup* lineup, int role);
-
 // Writes "survivors", "3" or "all".
 void assignment_who(const Ruleset* ruleset, const Assignment* assignment, char* text, size_t size);

@@ -209,9 +209,9 @@ void league_plan_close(void* opened) {
     free(plan);
 }
 
-bool league_is_linear(const Ruleset* ruleset, int players, int role) {
+bool league_is_linear(const Ruleset* ruleset, int players, int motive, int role) {
     Error none;
-    const League* league = league_find(ruleset, players, 0, &none);
+    const League* league = league_find(ruleset, players, motive, &none);
     int kind = side_kind(ruleset, role);
     if (!league || kind < 0) return false;
     CHECK(kind < league->side_count);

@@ -85,9 +85,9 @@ typedef struct LeaguePlan {
 // a member's strategy has an `open`; EXIT_IO.
 bool league_plan_open(const Seating* seating, void** plan, Error* error);
 void league_plan_close(void* plan);
-// Whether the shipped league plays in this role exactly as its first trained member, the strategy
+// Whether the shipped league of a motive plays in this role exactly as its first trained member, the strategy
 // `linear`: that is all the league has for the side. False if no league is shipped.
-bool league_is_linear(const Ruleset* ruleset, int players, int role);
+bool league_is_linear(const Ruleset* ruleset, int players, int motive, int role);
 // Writes the file of the league that the player plays, or that the policy of its search plays; "": none,
 // or the one that is shipped.
 void league_file(const Player* player, char* file, size_t size);

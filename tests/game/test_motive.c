@@ -122,24 +122,26 @@ static void of_a_table(void** state) {
     assert_int_equal(motive_of_table(&match), 0);
 }
 
-// What a role was asked to want, even if nobody said who plays it.
-static void of_a_role(void** state) {
+// A motive given to all reaches the roles about which nothing was said.
+static void reaches_everybody(void** state) {
     (void)state;
-    enum { SURVIVOR, ZERO };
+    enum { SURVIVOR, ZERO, TURNED };
     const Lineup all = lineup_of(LIST("patient_zero=opportunist"), LIST("team"));
-    assert_int_equal(assignment_motive_of(&all, SURVIVOR), named("team"));
+    for (int role = SURVIVOR; role <= TURNED; role++)
+        assert_int_equal(all.table[3][role].motive, named("team"));
     const Lineup own =
         lineup_of(LIST("survivors=cooperative", "patient_zero=opportunist"), LIST("patient_zero=team"));
-    assert_int_equal(assignment_motive_of(&own, SURVIVOR), named("survivor"));
-    assert_int_equal(assignment_motive_of(&own, ZERO), named("team"));
-    const Lineup none = lineup_of(NOTHING, NOTHING);
-    assert_int_equal(assignment_motive_of(&none, SURVIVOR), named("survivor"));
+    assert_int_equal(own.table[0][SURVIVOR].motive, named("survivor"));
+    assert_int_equal(own.table[0][ZERO].motive, named("team"));
+    const Lineup none = lineup_of(NOTHING, LIST("team"));
+    for (int role = SURVIVOR; role <= TURNED; role++)
+        assert_int_equal(none.table[3][role].motive, named("team"));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_choice), cmocka_unit_test(coins),      cmocka_unit_test(given_to_lineups),
-        cmocka_unit_test(refused),          cmocka_unit_test(of_a_table), cmocka_unit_test(of_a_role),
+        cmocka_unit_test(refused),          cmocka_unit_test(of_a_table), cmocka_unit_test(reaches_everybody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

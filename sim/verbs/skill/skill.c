@@ -19,7 +19,7 @@ static int fellows_of(const Ruleset* ruleset, const Lineup* lineup) {
         int kind = side_kind(ruleset, role), motive = lineup->table[0][role].motive, seat = 1;
         while (seat < SEATS_MAX && lineup->table[seat][role].motive == motive) seat++;
         if (kind >= 0 && seat == SEATS_MAX && motive_for_oneself(ruleset, motive, kind) &&
-            motive_for_oneself(ruleset, assignment_motive_of(lineup, role), kind))
+            motive_for_oneself(ruleset, lineup->table[0][role].motive, kind))
             return role;
     }
     return -1;

@@ -9,6 +9,8 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/cli/decide.h"
+#include "sim/game/motive.h"
+#include "sim/game/side.h"
 
 // --- values that can be dealt
 
@@ -96,10 +98,26 @@ static bool open_plan(TuneAnswer* answer, Error* error) {
            plan_make(&answer->plan, &answer->trial, error);
 }
 
+// Players who each want something of their own choose for no side.
+static bool refuse_selfish(const Experiment* experiment, Error* error) {
+    const Ruleset* ruleset = experiment->ruleset;
+    for (int role = 0; !ruleset->seat_outcomes && role < ruleset->role_count; role++) {
+        int kind = side_kind(ruleset, role), motive = experiment->lineups[0].table[0][role].motive;
+        if (kind >= 0 && motive_for_oneself(ruleset, motive, kind))
+            return error_set(
+                error, EXIT_USAGE,
+                "an equilibrium is one of two sides, and %s play each for himself (motive %s); give them "
+                "a motive for their side (--motive)",
+                ruleset->roles[role], motive_name(ruleset, motive));
+    }
+    return true;
+}
+
 static bool open_sides(TuneAnswer* answer, Error* error) {
     const TuneQuestion* question = answer->question;
     if (question->criterion != RACE_EQUILIBRIUM) return true;
-    if (!sides_make(&answer->sides, question->experiment, answer->players, answer->outcome, error))
+    if (!sides_make(&answer->sides, question->experiment, answer->players, answer->outcome, error) ||
+        !refuse_selfish(question->experiment, error))
         return error_prefix(error, "--criterion equilibrium");
     answer->race.rows = answer->sides.rows;
     answer->race.columns = answer->sides.columns;

@@ -199,7 +199,7 @@ const Verb verb_tune = {
         "count, the values race for the target, and only those still in contention are played further.\n\n"
         "  reckon tune\n"
         "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45%\n"
-        "  reckon tune --players 4 --tune deck.zombie=18..30:2 --criterion equilibrium\n"
+        "  reckon tune --motive team --tune deck.zombie=18..30:2 --criterion equilibrium\n"
         "  reckon tune --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
         "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:.1\n"
         "  reckon tune --players 4 --outcome p95:turns --target 60\n"
