@@ -261,7 +261,7 @@ TABLES = {
     "compare": ["compare", *HORDE, "--b", "deck.zombie=24", "--effect", "5pp"],
     "duel": ["compare", "--ruleset", "zombie-run", "--players", "3", "--duel", "--a", "racer", "--b", "hunter", "--effect", "5pp"],
     "tune": ["tune", *HORDE, "--tune", "deck.zombie=20..44:12", "--games", "256", "--levels", "random"],
-    "equilibrium": ["tune", "--players", "4", "--tune", "deck.zombie=12..20:8", "--criterion", "equilibrium", *PAIRINGS, "--games", "100"],
+    "equilibrium": ["tune", "--players", "4", "--tune", "deck.zombie=12..20:8", "--criterion", "equilibrium", "--motive", "team", *PAIRINGS, "--games", "100"],
     "robust": ["tune", "--players", "4", "--tune", "deck.zombie=12..20:8", "--criterion", "robust", "--levels", "random,scripts", "--band",
                "40%..60%", "--games", "100"],
     "matrix": ["matrix", "--players", "4", "--games", "60", "--motive", "team", *PAIRINGS],
