@@ -330,6 +330,24 @@ def test_signs_of_the_terminal():
     assert on_terminal(*run, "--format", "markdown", LC_ALL="C") == reckon(*run, "--format", "markdown")
 
 
+def test_what_people_would_not_do():
+    """What was measured beforehand about experts is told in detail, for the published rules only; and there for programs."""
+    def told(*arguments):
+        return [line for line in reckon("run", "-q", *HORDE, "--players", "4", *arguments, columns="400").splitlines()
+                if "ordinary people would not" in line or line.startswith("- as ")]
+
+    lines = told("--verbose")
+    assert lines[0] == "What experts, each for himself, do that ordinary people would not:"
+    assert "What experts, for the team, do that ordinary people would not:" in lines
+    assert sum(line.startswith("- as survivors with 4 players, where they could ") for line in lines) >= 2, lines
+    assert not told() and not told("--verbose", "--rule", "deck.zombie=12")
+    rows = json.loads(reckon("run", "-q", *HORDE, "--players", "4", "--format", "json"))["departures"]
+    told_of = {(row["role"], row["act"], row["over"]) for row in rows if row["who"] == "experts, for the team"}
+    assert ("survivors", "leave the defence to others", "defend with a Weapon") in told_of
+    assert all(row["cost_ci95"][0] <= row["cost"] <= row["cost_ci95"][1] and row["share"] > row["people_share"] for row in rows)
+    assert "departures" not in json.loads(reckon("run", "-q", *HORDE, "--players", "4", "--rule", "deck.zombie=12", "--format", "json"))
+
+
 def test_few_games():
     """A rate of one game shows its bounds, not half of what lies between; its mean has no interval."""
     one = ["run", "-q", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "1"]
