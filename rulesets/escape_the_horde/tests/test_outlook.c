@@ -185,7 +185,7 @@ static void test_acts_of_attacks(void** state) {
     assert_int_equal(trait(&position, DO_ATTACK + 1, "target: Zombies before it"), ONE / 2);
     assert_int_equal(trait(&position, DO_ATTACK + 2, "target: Zombies before it"), 0);
     position_ask(&position, ASK_DRAWN_ZOMBIE, DO_KEEP, DO_ATTACK + 1, DO_ATTACK + 2, -1);
-    assert_string_equal(act(&position, DO_ATTACK + 2), "drawn Zombie for a Turning");
+    assert_string_equal(act(&position, DO_ATTACK + 2), "attack with the drawn Zombie for a Turning");
     assert_int_equal(context(&position, "Zombies in hand per bite needed"), ONE * 4 / 5);
 }
 
@@ -199,15 +199,15 @@ static void test_counter(void** state) {
     position.shared.bites[0] = 1;
     position_ask(&position, ASK_COUNTER, DO_PASS, DO_YEAH_NAH, -1);
     position_answer(&position, STEAL, 3, 0, false);
-    assert_string_equal(act(&position, DO_YEAH_NAH), "Yeah/Nah on a Steal");
+    assert_string_equal(act(&position, DO_YEAH_NAH), "cancel a Steal");
     assert_int_equal(trait(&position, DO_YEAH_NAH, "target: oneself"), ONE);
     assert_int_equal(trait(&position, DO_YEAH_NAH, "target: has a bite"), ONE);
     assert_int_equal(trait(&position, DO_YEAH_NAH, "target: known Infected"), ONE);
     position.shared.nahs = 1;
-    assert_string_equal(act(&position, DO_YEAH_NAH), "Yeah/Nah for another card");
+    assert_string_equal(act(&position, DO_YEAH_NAH), "restore another card");
     position_fight(&position, 1);
     position_answer(&position, RESCUE, 2, NOBODY, false);
-    assert_string_equal(act(&position, DO_YEAH_NAH), "Yeah/Nah for a Rescue or Team Up");
+    assert_string_equal(act(&position, DO_YEAH_NAH), "restore a Rescue or Team Up");
     assert_int_equal(trait(&position, DO_YEAH_NAH, "target: oneself"), 0);
     assert_int_equal(trait(&position, DO_YEAH_NAH, "target: cards"), ONE * 5 / 4);
     assert_int_equal(trait(&position, DO_YEAH_NAH, "target: known Infected"), 0);
@@ -221,7 +221,7 @@ static void test_counter_of_recovering_rescue(void** state) {
     position_rule(&position, "rescue_effect", RESCUE_RECOVER_CARD);
     position_ask(&position, ASK_COUNTER, DO_PASS, DO_YEAH_NAH, -1);
     position_answer(&position, RESCUE, 2, SPILL_BLOOD, false);
-    assert_string_equal(act(&position, DO_YEAH_NAH), "Yeah/Nah on a Rescue");
+    assert_string_equal(act(&position, DO_YEAH_NAH), "cancel a Rescue");
     assert_int_equal(trait(&position, DO_YEAH_NAH, "target: cards"), 0);
     assert_int_equal(context(&position, "attacked: cards"), 0);
 }
@@ -241,8 +241,8 @@ static void test_acts_of_fights(void** state) {
     assert_int_equal(trait(&position, DO_GRENADE_COUNT + 2, "Zombies aimed at"), ONE);
     assert_int_equal(context(&position, "further Zombies on the table"), ONE / 2);
     position.shared.defender = 0;
-    assert_string_equal(act(&position, DO_PASS), "attacked: wait for others");
-    assert_string_equal(act(&position, DO_SACRIFICE + 2), "attacked: Sacrifice another");
+    assert_string_equal(act(&position, DO_PASS), "leave the defence to others");
+    assert_string_equal(act(&position, DO_SACRIFICE + 2), "Sacrifice another");
 }
 
 int main(void) {
