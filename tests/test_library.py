@@ -138,6 +138,7 @@ def test_threads_that_are_refused():
 # header reach the first two: under a lock, and with nothing that a second run could see changed.
 GLOBALS = {
     "league": ("known .gomp_critical_user_league", "leagues that were read, and the lock under which they are added"),
+    "linear": ("mixed_features .gomp_critical_user_mixed_features", "features of mixed tables that were made, and the lock under which they are added"),
     "json": (".gomp_critical_user_cjson", "the lock around cJSON, which keeps the place of an error in a variable"),
     "interrupt": ("caught heeded served", "signals; the program alone catches them; the flag that a thread's work heeds"),
     "ranks": ("nowhere", "stderr of ranks that must not write; the program alone has more than one"),

@@ -137,7 +137,7 @@ def check_run(arguments):
         run(*arguments, "--out", folder)
         sheets = ["assumptions", "differences", "reach"] if "--assumptions" in arguments else []
         sheets += ["differences"] if "--sweep" in arguments else []
-        sheets += [name for name in ("random_play", "fun", "options") if name in result]
+        sheets += [name for name in ("departures", "random_play", "fun", "options") if name in result]
         assert sorted(os.listdir(folder)) == formats.files(PROGRAM, "result", *sheets)
         with open(os.path.join(folder, "result.json"), encoding="utf-8", newline="") as file:
             assert without_timing(file.read()) == without_timing(text)

@@ -381,7 +381,7 @@ describe("for everybody", () => {
                 rules: [...document.querySelectorAll("td")].filter(shown).filter((cell) => cell.textContent === "what Rescue does").length, file: shown(document.querySelector(".file pre")) };
         }));
         await page.pdf({ format: "A4" });
-        assert.deepEqual(await page.evaluate(() => window.onPaper), { open: expected, heads: ["Who wins", "The games", "Rules", "Reproduce this result"], rules: 1, file: true });
+        assert.deepEqual(await page.evaluate(() => window.onPaper), { open: expected, heads: ["Who wins", "The games", "What they do that people would not", "Rules", "Reproduce this result"], rules: 1, file: true });
         assert.deepEqual([before, await open()], [expected.slice(0, 1), expected.slice(0, 1)]);
     }));
 
