@@ -156,7 +156,8 @@ static void seat_random(const WeakCheck* check, const Strategy* random, Match* m
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int role = 0; role < match->ruleset->role_count; role++)
             if (of_side(match->ruleset, check->side, seat, role))
-                match->table[seat][role] = (Player){.strategy = random};
+                match->table[seat][role] =
+                    (Player){.strategy = random, .motive = match->table[seat][role].motive};
 }
 
 static bool play_check(WeakCheck* check, const BatchOptions* options, Error* error) {

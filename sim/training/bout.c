@@ -141,6 +141,10 @@ static int won_by(const BoutJob* job, BoutWorker* worker, uint64_t index, int ki
     const MotiveGame played = {game->ruleset, game->rules, worker->base.workspace.state,
                                &worker->base.result};
     int motive = motive_of(game, rng_key(game->seed, index), seat);
+    // A team's win is also that of its seats that were dealt another side, but at a mixed table it is the seat
+    // that is judged.
+    if (game->motive == MOTIVE_NONE && motive_won(&played, 0, (unsigned)seat, kind) == MOTIVE_NONE)
+        return MOTIVE_NONE;
     return motive_won(&played, motive, (unsigned)seat, kind);
 }
 

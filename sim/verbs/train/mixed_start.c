@@ -35,11 +35,10 @@ static bool add_side(League* start, int kind, const League* shipped[MOTIVES], Er
     const LeagueMember* members[MOTIVES];
     for (int i = 0; i < MOTIVES; i++) {
         members[i] = first_trained(shipped[i], kind);
+        if (!members[i]) members[i] = first_trained(shipped[!i], kind);
         if (!members[i])
-            return error_set(error, EXIT_NO_INPUT,
-                             "the shipped league for %s with %d players and motive %s has no trained %s",
-                             start->ruleset->id, start->players, motive_name(start->ruleset, i),
-                             side_name(start->ruleset, kind));
+            return error_set(error, EXIT_NO_INPUT, "no shipped league for %s with %d players has trained %s",
+                             start->ruleset->id, start->players, side_name(start->ruleset, kind));
     }
     if (motive_matters(start->ruleset, kind)) return add(start, kind, members, error);
     for (int i = 0; i < MOTIVES; i++) {
