@@ -9,7 +9,7 @@
 // it can play.
 typedef struct Assignment {
     enum { ASSIGN_ALL, ASSIGN_ROLE, ASSIGN_SEAT } scope;
-    int index;  // of the role or seat
+    int index;     // of the role or seat
     bool implied;  // nobody gave it: it says who plays by default, beside what they want
     Player player;
 } Assignment;

@@ -258,7 +258,8 @@ static bool train_next(TrainSession* session, int players, Error* error) {
     char path[OUTPUT_PATH_MAX];
     League start;
     session->shipped = find_shipped(session, players);
-    if (!session->from && !session->shipped && session->motive == MOTIVE_NONE) return train_mixed(session, players, error);
+    if (!session->from && !session->shipped && session->motive == MOTIVE_NONE)
+        return train_mixed(session, players, error);
     if (!session->from || starts_anew(session)) {
         const League* before = session->league_count ? &session->leagues[session->league_count - 1] : NULL;
         return train_at(session, players, session->shipped ? session->shipped : before, error);
