@@ -5,10 +5,10 @@
 #include "sim/training/bout.h"
 #include "tests/named.h"
 
-// Opens `match`, which the caller closes after the game.
 // Motives of Escape the Horde (its readings.h).
 enum { SURVIVOR_MOTIVE, TEAM_MOTIVE };
 
+// Opens `match`, which the caller closes after the game.
 static inline BoutGame bout_game(Match* match, const char* id, int players, uint64_t seed, int threads) {
     Error error;
     const Ruleset* ruleset = ruleset_named(id);

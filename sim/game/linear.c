@@ -130,13 +130,13 @@ static MixedFeatures* mixed_features;
 
 static MixedFeatures* make_mixed(const Ruleset* ruleset, const Features* plain) {
     MixedFeatures* mixed = malloc(sizeof *mixed);
-    CHECK(2 * plain->act_count <= LINEAR_ACTS_MAX);
+    CHECK(LINEAR_HALVES * plain->act_count <= LINEAR_ACTS_MAX);
     if (!mixed) return NULL;
     mixed->next = mixed_features;
     mixed->ruleset = ruleset;
     mixed->features = *plain;
     mixed->features.acts = mixed->acts;
-    mixed->features.act_count = 2 * plain->act_count;
+    mixed->features.act_count = LINEAR_HALVES * plain->act_count;
     for (int i = 0; i < mixed->features.act_count; i++) {
         snprintf(mixed->names[i], sizeof mixed->names[i], "%s: %s",
                  motive_name(ruleset, i / plain->act_count), plain->acts[i % plain->act_count]);

@@ -18,6 +18,7 @@ enum {
     LINEAR_CONTEXT_MAX = 48,
     LINEAR_TRAITS_MAX = 40,
     LINEAR_ROW = LINEAR_CONTEXT_MAX + LINEAR_TRAITS_MAX,  // weights of an act: context first, then traits
+    LINEAR_HALVES = 2,            // sets of weights of a policy for mixed tables (linear_features)
     LINEAR_ACTS_MAX = 144,        // of a game half of them, because those of a mixed table are twice as many
     LINEAR_ONE = 16,              // a feature of 1.0: features are in sixteenths
     LINEAR_FEATURE_LIMIT = 2048,  // largest absolute value of a feature: 128.0

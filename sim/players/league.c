@@ -131,7 +131,8 @@ void league_free(League* league) {
 
 LinearPlan league_policy(const Features* features, const LeagueMember* member, int half, double temperature) {
     CHECK(member->weights && member->sharpness >= 1 && member->sharpness <= LEAGUE_SHARPNESS_MAX);
-    return (LinearPlan){features, (const LinearRow*)member->weights + half * (features->act_count / 2),
+    return (LinearPlan){features,
+                        (const LinearRow*)member->weights + half * (features->act_count / LINEAR_HALVES),
                         linear_sharpness(member->sharpness, temperature), NULL};
 }
 

@@ -18,9 +18,9 @@ typedef struct Roster {
     const BoutGame* game;
     const Bout* bout;
     // By the half of a policy's weights that is played (linear_half), which is 0 but for mixed tables.
-    LinearPlan members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][BOUT_HALVES];
-    LinearPlan sparring[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][BOUT_HALVES];
-    LinearPlan challenger[BOUT_HALVES];
+    LinearPlan members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][LINEAR_HALVES];
+    LinearPlan sparring[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][LINEAR_HALVES];
+    LinearPlan challenger[LINEAR_HALVES];
 } Roster;
 
 typedef struct BoutJob {
@@ -34,7 +34,7 @@ typedef struct BoutWorker {
     Worker base;
     Match match;  // per worker: the players change with every game
     BoutSums sums;
-    LinearPlan learner[BOUT_HALVES];  // the policy that learns, with this worker's log
+    LinearPlan learner[LINEAR_HALVES];  // the policy that learns, with this worker's log
     LearnerLog log;
     LearnerSums taught;
 } BoutWorker;
@@ -111,12 +111,12 @@ static void seat_other(Roster* roster, const Draw* draw, int seat, int role, Pla
     const BoutGame* game = roster->game;
     int kind = side_kind(game->ruleset, role);
     const Mixture* mixture = draw->spars ? &roster->bout->sparring[kind] : &roster->bout->sides[kind];
-    LinearPlan(*plans)[BOUT_HALVES] = draw->spars ? roster->sparring[kind] : roster->members[kind];
+    LinearPlan(*plans)[LINEAR_HALVES] = draw->spars ? roster->sparring[kind] : roster->members[kind];
     int m = pick(mixture, draw->spars ? draw->partner : coin_of(game, draw->key, seat, role));
     seat_player(game, player, mixture->members[m], plans[m], role, motive_of(game, draw->key, seat));
 }
 
-static void seat_all(Roster* roster, LinearPlan challenger[BOUT_HALVES], uint64_t index, Match* match) {
+static void seat_all(Roster* roster, LinearPlan challenger[LINEAR_HALVES], uint64_t index, Match* match) {
     const BoutGame* game = roster->game;
     const Bout* bout = roster->bout;
     Draw draw = draw_for(game, bout, index);
@@ -196,12 +196,12 @@ static bool play_one(const void* run, Worker* base, uint64_t index) {
 
 // --- the job
 
-static void plan_member(const BoutGame* game, const LeagueMember* member, LinearPlan plans[BOUT_HALVES]) {
-    for (int half = 0; member->weights && half < BOUT_HALVES; half++)
+static void plan_member(const BoutGame* game, const LeagueMember* member, LinearPlan plans[LINEAR_HALVES]) {
+    for (int half = 0; member->weights && half < LINEAR_HALVES; half++)
         plans[half] = league_policy(game->features, member, half, 1);
 }
 
-static void plan_members(const BoutGame* game, const Mixture* mixture, LinearPlan (*plans)[BOUT_HALVES]) {
+static void plan_members(const BoutGame* game, const Mixture* mixture, LinearPlan (*plans)[LINEAR_HALVES]) {
     for (int m = 0; m < mixture->count; m++) plan_member(game, mixture->members[m], plans[m]);
 }
 
@@ -228,7 +228,7 @@ static bool open_worker(const void* run, Worker* base) {
     if (!learner_log_open(&worker->log, learner, &error) ||
         !learner_sums_open(&worker->taught, job->game->features, &error))
         return false;
-    for (int half = 0; half < BOUT_HALVES; half++)
+    for (int half = 0; half < LINEAR_HALVES; half++)
         worker->learner[half] = (LinearPlan){
             job->game->features, (const LinearRow*)learner->weights + worker->log.halves[half].first,
             LINEAR_SHARP, &worker->log.halves[half].recorder};

@@ -10,7 +10,7 @@
 #include "sim/players/league.h"
 #include "sim/training/learner.h"
 
-enum { BOUT_MEMBERS_MAX = 64, BOUTS_MAX = 2, BOUT_HALVES = 2 };
+enum { BOUT_MEMBERS_MAX = 64, BOUTS_MAX = 2 };
 
 typedef struct Mixture {
     int count;

@@ -42,8 +42,9 @@ static void record(LinearRecorder* recorder, const StrategyInput* input, const S
 
 bool learner_log_open(LearnerLog* log, const Learner* learner, Error* error) {
     *log = (LearnerLog){.learner = learner};
-    for (int half = 0; half < 2; half++)
-        log->halves[half] = (LearnerRecorder){{record}, log, half * (learner->features->act_count / 2)};
+    for (int half = 0; half < LINEAR_HALVES; half++)
+        log->halves[half] =
+            (LearnerRecorder){{record}, log, half * (learner->features->act_count / LINEAR_HALVES)};
     log->words = malloc(LOG_WORDS * sizeof *log->words);
     return log->words || error_set(error, EXIT_IO, "out of memory for training");
 }

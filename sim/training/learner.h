@@ -69,7 +69,7 @@ typedef struct LearnerRecorder {
 
 // Records the learner's decisions in one game until it is known who won. Must not be moved.
 typedef struct LearnerLog {
-    LearnerRecorder halves[2];  // of its weights (linear_half)
+    LearnerRecorder halves[LINEAR_HALVES];  // of its weights (linear_half)
     const Learner* learner;
     int32_t* words;
     size_t used;

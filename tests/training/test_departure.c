@@ -1,5 +1,5 @@
 // departure: on the stub, whose players always stay or always take, so that what one does beyond the other, and what
-// it is worth, can be derived by hand (test_bout.c); the same on any number of threads; nothing where both play alike.
+// it is worth, can be derived by hand (stub_shares.h); the same on any number of threads; nothing where both play alike.
 #include "sim/training/departure.h"
 
 #include <string.h>
@@ -9,14 +9,10 @@
 #include "sim/training/scene_watch.h"
 #include "tests/bout_game.h"
 #include "tests/near.h"
+#include "tests/stub_shares.h"
 #include "tests/testing.h"
 
 enum { WATCHED = 500, TRIAL = 20000, SEED = 3 };
-
-#define STAY_STAY (2.0 / 3 * 0.7)
-#define TAKE_STAY (2.0 / 3 * 0.6)
-#define STAY_TAKE (2.0 / 3 * 0.7)
-#define TAKE_TAKE (2.0 / 3 * 0.6 * (5.0 / 6 + 1.0 / 12))
 
 typedef struct Ground {
     BoutGame game;

@@ -8,7 +8,6 @@
 
 #include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
-#include "sim/game/assignment.h"
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/statistics/student.h"
@@ -18,9 +17,7 @@ static int fellows_of(const Ruleset* ruleset, const Lineup* lineup) {
     for (int role = 0; !ruleset->seat_outcomes && role < ruleset->role_count; role++) {
         int kind = side_kind(ruleset, role), motive = lineup->table[0][role].motive, seat = 1;
         while (seat < SEATS_MAX && lineup->table[seat][role].motive == motive) seat++;
-        if (kind >= 0 && seat == SEATS_MAX && motive_for_oneself(ruleset, motive, kind) &&
-            motive_for_oneself(ruleset, lineup->table[0][role].motive, kind))
-            return role;
+        if (kind >= 0 && seat == SEATS_MAX && motive_for_oneself(ruleset, motive, kind)) return role;
     }
     return -1;
 }

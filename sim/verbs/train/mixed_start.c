@@ -8,8 +8,6 @@
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
 
-enum { MOTIVES = 2 };
-
 static const LeagueMember* first_trained(const League* league, int kind) {
     const LeagueSide* side = &league->sides[kind];
     for (int m = 0; m < side->member_count; m++)
@@ -18,22 +16,22 @@ static const LeagueMember* first_trained(const League* league, int kind) {
 }
 
 // Adds a member whose halves are these two.
-static bool add(League* start, int kind, const LeagueMember* halves[MOTIVES], Error* error) {
+static bool add(League* start, int kind, const LeagueMember* halves[LINEAR_HALVES], Error* error) {
     LeagueSide* side = &start->sides[kind];
-    size_t rows = (size_t)start->features->act_count / MOTIVES;
+    size_t rows = (size_t)start->features->act_count / LINEAR_HALVES;
     LeagueMember* member = &side->members[side->member_count];
     *member = (LeagueMember){.weight = LEAGUE_WEIGHTS, .sharpness = 1};
-    member->weights = malloc(MOTIVES * rows * sizeof *member->weights);
+    member->weights = malloc(LINEAR_HALVES * rows * sizeof *member->weights);
     if (!member->weights) return error_set(error, EXIT_IO, "out of memory for a league");
-    for (int half = 0; half < MOTIVES; half++)
+    for (int half = 0; half < LINEAR_HALVES; half++)
         memcpy(member->weights + (size_t)half * rows, halves[half]->weights, rows * sizeof *member->weights);
     side->member_count++;
     return true;
 }
 
-static bool add_side(League* start, int kind, const League* shipped[MOTIVES], Error* error) {
-    const LeagueMember* members[MOTIVES];
-    for (int i = 0; i < MOTIVES; i++) {
+static bool add_side(League* start, int kind, const League* shipped[LINEAR_HALVES], Error* error) {
+    const LeagueMember* members[LINEAR_HALVES];
+    for (int i = 0; i < LINEAR_HALVES; i++) {
         members[i] = first_trained(shipped[i], kind);
         if (!members[i]) members[i] = first_trained(shipped[!i], kind);
         if (!members[i])
@@ -41,17 +39,17 @@ static bool add_side(League* start, int kind, const League* shipped[MOTIVES], Er
                              start->ruleset->id, start->players, side_name(start->ruleset, kind));
     }
     if (motive_matters(start->ruleset, kind)) return add(start, kind, members, error);
-    for (int i = 0; i < MOTIVES; i++) {
-        const LeagueMember* both[MOTIVES] = {members[i], members[i]};
+    for (int i = 0; i < LINEAR_HALVES; i++) {
+        const LeagueMember* both[LINEAR_HALVES] = {members[i], members[i]};
         if (!add(start, kind, both, error)) return false;
     }
     return true;
 }
 
 bool mixed_start(League* start, const Ruleset* ruleset, int players, Error* error) {
-    const League* shipped[MOTIVES];
+    const League* shipped[LINEAR_HALVES];
     memset(start, 0, sizeof *start);
-    for (int i = 0; i < MOTIVES; i++)
+    for (int i = 0; i < LINEAR_HALVES; i++)
         if (!(shipped[i] = league_find(ruleset, players, i, error))) return false;
     start->ruleset = ruleset;
     start->players = players;
