@@ -112,7 +112,7 @@ static SvgFrame frame_of(const Plan* plan, const Rows* rows) {
     else
         snprintf(frame.text, sizeof frame.text,
                  "How often %s, %% of games, with 95 %% intervals. Dashed: 50 %%.%s",
-                 phrase_side_does(ruleset->outcomes[0], "win").text, more);
+                 phrase_side_does(ruleset->outcomes[0].name, "win").text, more);
     return frame;
 }
 
@@ -129,7 +129,7 @@ static bool put_assumptions(const Report* report, FILE* out) {
         frame.text, sizeof frame.text,
         "How far the win rate of %s moves, percentage points, with 95 %% intervals, when one number that "
         "no rulebook gives is changed; the largest first.",
-        ruleset->outcome_count ? ruleset->outcomes[0] : "seat 0");
+        ruleset->outcome_count ? ruleset->outcomes[0].name : "seat 0");
     return svg_assumptions(report->data, &frame, out);
 }
 

@@ -149,14 +149,14 @@ static void print_wins(const View* view, const Section* section) {
 
 // Aborted games, if any, are on a line of their own, not in a column.
 static bool is_end(const Ruleset* ruleset, int reason) {
-    return strcmp(ruleset->end_reasons[reason], "aborted") != 0;
+    return strcmp(ruleset->end_reasons[reason].name, "aborted") != 0;
 }
 
 static void put_end_titles(const View* view, Grid* grid, int length) {
     int column = 1;
     view_label_title(view, grid);
     for (int i = 0; i < view->ruleset->end_reason_count; i++)
-        if (is_end(view->ruleset, i)) grid_put(grid, 0, column++, "%s", view->ruleset->end_reasons[i]);
+        if (is_end(view->ruleset, i)) grid_put(grid, 0, column++, "%s", view->ruleset->end_reasons[i].name);
     if (length < 0) return;
     grid_put(grid, 0, column++, "%s: p05", view->ruleset->metrics[length].name);
     grid_put(grid, 0, column++, "p50");
@@ -202,13 +202,11 @@ static double ends_reach(const View* view, const Section* section) {
 
 static void print_ends(const View* view, const Section* section) {
     Grid grid;
-    const char* what = view->ruleset->ends_of;
-    view_say(view, "How %s end%s, %% of games (95%% intervals: at most +-%.*f), and how long %s are",
-             what ? what : "games", what ? "s" : "", view->digits, 100 * ends_reach(view, section),
-             what ? "games" : "they");
+    view_say(view, "How games end, %% of games (95%% intervals: at most +-%.*f), and how long they are",
+             view->digits, 100 * ends_reach(view, section));
     char winners[LINE];
     if (end_winners_text(view->ruleset, winners, sizeof winners)) view_say(view, "%s", winners);
-    int length = ruleset_length(view->ruleset), columns = 1 + (length >= 0 ? 3 : 0);
+    int length = ruleset_metric_of(view->ruleset, METRIC_LENGTH), columns = 1 + (length >= 0 ? 3 : 0);
     for (int i = 0; i < view->ruleset->end_reason_count; i++) columns += is_end(view->ruleset, i);
     grid_open(&grid, section->count + 1, columns);
     put_end_titles(view, &grid, length);

@@ -55,7 +55,7 @@ bool scenarios_refuse(const Ruleset* ruleset, const Decision* decision, const ch
     char names[ERROR_TEXT_MAX];
     name_actions(ruleset, &decision->legal, names, sizeof names);
     return error_set(error, EXIT_CHECK_FAILED, "seat %d %s: %s; legal: %s", decision->seat,
-                     ruleset->kinds[decision->kind], why, names);
+                     ruleset->kinds[decision->kind].name, why, names);
 }
 
 void scenarios_declines(const Ruleset* ruleset, const char* names) {

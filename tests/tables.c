@@ -139,7 +139,7 @@ void tables_seat_all(Setting* setting, const Strategy* strategy) {
     for (int role = 0; role < ruleset->role_count; role++) {
         const Strategy* taken = strategy && registry_plays(strategy, ruleset, role)
                                     ? strategy
-                                    : registry_find_strategy(ruleset, ruleset->role_scripts[role], &error);
+                                    : registry_find_strategy(ruleset, ruleset->roles[role].script, &error);
         assert_non_null(taken);
         for (int seat = 0; seat < setting->match.players; seat++)
             take(&setting->match.table[seat][role], taken, NULL);
@@ -168,7 +168,7 @@ unsigned tables_ask(const Match* match, const unsigned char* state, const Decisi
 static size_t put_player(const Setting* setting, int seat, int role, char* text, size_t size) {
     const Player* player = &setting->match.table[seat][role];
     char value[NAME_MAX_BYTES];
-    size_t used = (size_t)snprintf(text, size, " %d.%s=%s", seat, setting->ruleset->roles[role],
+    size_t used = (size_t)snprintf(text, size, " %d.%s=%s", seat, setting->ruleset->roles[role].name,
                                    player->strategy->name);
     for (int i = 0; i < player->strategy->param_count && used < size; i++) {
         const Param* row = &player->strategy->params[i];

@@ -122,13 +122,13 @@ static void determinize(const Game* game, unsigned char* other, Rng* rng) {
     const Ruleset* ruleset = now.setting->ruleset;
     const unsigned char* own = own_part(ruleset, game->state, game->decision.seat);
     memset(other, 0xA5, ruleset->state_size);
-    ruleset->determinize(now.setting->rules, game->state, own, &game->decision, other, rng);
+    ruleset->searching->determinize(now.setting->rules, game->state, own, &game->decision, other, rng);
     HOLDS(!memcmp(other, game->state, ruleset->shared_size), "determinize changes what everybody sees");
     HOLDS(!memcmp(own_part(ruleset, other, game->decision.seat), own, ruleset->own_size),
           "determinize changes what the seat sees");
     check_state(ruleset, now.setting->rules, other, "after determinize");
-    HOLDS(!ruleset->secret || ruleset->secret(now.setting->rules, other, game->decision.seat) ==
-                                  ruleset->secret(now.setting->rules, game->state, game->decision.seat),
+    HOLDS(!ruleset->searching->secret || ruleset->searching->secret(now.setting->rules, other, game->decision.seat) ==
+                                  ruleset->searching->secret(now.setting->rules, game->state, game->decision.seat),
           "determinize changes the seat's own secret");
     now.determinized++;
 }
@@ -192,17 +192,18 @@ static void apply(Game* game, unsigned action) {
 static void check_winners(const GameResult* result) {
     const Ruleset* ruleset = now.setting->ruleset;
     int players = now.setting->match.players, seats = ruleset->seat_outcomes ? players : 0;
-    const char* allowed = ruleset->end_winners[result->end_reason];
+    uint32_t allowed = ruleset->end_reasons[result->end_reason].winners;
     unsigned winners = 0;
-    HOLDS(result->aborted == !allowed[0], "end reason %s", ruleset->end_reasons[result->end_reason]);
+    HOLDS(result->aborted == !allowed, "end reason %s", ruleset->end_reasons[result->end_reason].name);
     for (int i = 0; i < ruleset_outcomes(ruleset, players); i++) winners += result->win_840ths[i] > 0;
     HOLDS(winners <= 1 || ruleset->shared_wins, "%u outcomes share a win", winners);
-    HOLDS(winners || result->aborted || ruleset_names(allowed, "nobody"), "nobody wins");
+    HOLDS(winners || result->aborted || (allowed & WON_BY_NOBODY), "nobody wins");
     for (int i = 0; i < ruleset_outcomes(ruleset, players); i++) {
-        const char* name = i < seats ? "seats" : ruleset->outcomes[i - seats];
+        const char* name = i < seats ? "a seat" : ruleset->outcomes[i - seats].name;
+        uint32_t winner = i < seats ? (uint32_t)WON_BY_SEATS : WON_BY(i - seats);
         if (!result->win_840ths[i]) continue;
         HOLDS(result->win_840ths[i] == 840 / winners, "%s has %u of 840", name, result->win_840ths[i]);
-        HOLDS(ruleset_names(allowed, name), "%s wins by %s", name, ruleset->end_reasons[result->end_reason]);
+        HOLDS(allowed & winner, "%s wins by %s", name, ruleset->end_reasons[result->end_reason].name);
     }
 }
 

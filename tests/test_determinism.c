@@ -65,7 +65,7 @@ static void set_up(Setting* setting, int players, const char* lineup) {
 
 static void check_line(Setting* setting, int players, const char* lineup, uint64_t golden, int line) {
     const Match* match = &setting->match;
-    bool all = players == setting->ruleset->players_default;
+    bool all = players == setting->ruleset_players(ruleset);
     int kinds = sizeof thread_counts / sizeof *thread_counts;
     set_up(setting, players, lineup);
     for (int i = 0; i < kinds; i++) {
@@ -127,7 +127,7 @@ static void write_golden(const Ruleset* ruleset, const char* path) {
         const Strategy* strategy = registry_strategy(i);
         // What was trained is not part of the program.
         if (strategy->ruleset && !strategy->features && plays_some_role(strategy, ruleset))
-            write_line(&setting, ruleset->players_default, strategy->name, file);
+            write_line(&setting, ruleset_players(ruleset), strategy->name, file);
     }
     assert_int_equal(fclose(file), 0);
     tables_close(&setting);

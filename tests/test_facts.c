@@ -67,7 +67,7 @@ static void check_decision(const Setting* setting, const unsigned char* state, c
     const unsigned char* own = state + ruleset->own_offset + decision->seat * ruleset->own_size;
     char* told = read_out(setting, state, decision->seat);
     check_form(told);
-    ruleset->determinize(setting->rules, state, own, decision, other, rng);
+    ruleset->searching->determinize(setting->rules, state, own, decision, other, rng);
     char* told_again = read_out(setting, other, decision->seat);
     assert_string_equal(told, told_again);
     free(told);

@@ -40,9 +40,9 @@ static void put_standings(const Setting* setting, const unsigned char* state, FI
     int32_t standing[OUTCOMES_MAX];
     if (!ruleset->standing) return;
     for (int i = 0; i < OUTCOMES_MAX; i++) standing[i] = INT32_MIN;
-    ruleset->standing(setting->rules, state, standing);
+    ruleset->standing->of(setting->rules, state, standing);
     fprintf(out, "Standing:");
-    for (int i = 0; i < ruleset_outcomes(ruleset, ruleset->players_default); i++)
+    for (int i = 0; i < ruleset_outcomes(ruleset, ruleset_players(ruleset)); i++)
         if (standing[i] == STANDING_NONE)
             fprintf(out, " none");
         else
@@ -60,7 +60,7 @@ static void note(const Setting* setting, const unsigned char* state, const Decis
                    decision->seat, &facts);
     if (facts.count < told[decision->kind].facts) return;
     assert_true(text_stream_open(&stream));
-    fprintf(stream.out, "\n== %s, asked of %s\n", ruleset->kinds[decision->kind],
+    fprintf(stream.out, "\n== %s, asked of %s\n", ruleset->kinds[decision->kind].name,
             phrase_seat(decision->seat).text);
     facts_text(&facts, stream.out);
     put_standings(setting, state, stream.out);
@@ -95,7 +95,7 @@ static char* tell(const Ruleset* ruleset) {
     Told told[KINDS_MOST] = {{0}};
     assert_true(ruleset->kind_count <= KINDS_MOST);
     tables_open(&setting, ruleset);
-    assert_true(tables_compile(&setting, ruleset->players_default, &error));
+    assert_true(tables_compile(&setting, ruleset_players(ruleset), &error));
     for (uint64_t i = 0; i < GAMES; i++) play(&setting, i, told);
     tables_close(&setting);
     assert_true(text_stream_open(&stream));

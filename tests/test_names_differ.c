@@ -93,7 +93,7 @@ static int check_strategy(const Ruleset* ruleset, int role, const Player* one) {
         double share = asked ? 100 * (double)same[i] / (double)asked : 0;
         if (share <= alike_max) continue;
         print_message("%s, %s: of %" PRIu64 " decisions of %s, %s makes %.1f %% alike\n", ruleset->id,
-                      ruleset->roles[role], asked, one->strategy->name, beside[i].strategy->name, share);
+                      ruleset->roles[role].name, asked, one->strategy->name, beside[i].strategy->name, share);
         failures++;
     }
     return failures;

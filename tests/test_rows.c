@@ -102,7 +102,7 @@ static void check_sizes(const Ruleset* ruleset) {
     assert_true(ruleset->own_offset >= ruleset->shared_size);
     assert_true(ruleset->own_offset + SEATS_MAX * ruleset->own_size <= ruleset->state_size);
     assert_in_range(ruleset->players_max, ruleset->players_min, SEATS_MAX);
-    assert_in_range(ruleset->players_default, ruleset->players_min, ruleset->players_max);
+    assert_in_range(ruleset_players(ruleset), ruleset->players_min, ruleset->players_max);
     assert_in_range(ruleset->rule_count, 1, RULES_MAX);
     assert_in_range(ruleset->role_count, 1, ROLES_MAX);
     assert_in_range(ruleset->metric_count, 1, METRICS_MAX);

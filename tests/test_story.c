@@ -48,9 +48,9 @@ static void hear(Trace* trace, TraceEvent event) {
     Heard* heard = (Heard*)(void*)((char*)trace - offsetof(Heard, trace));
     const Ruleset* ruleset = heard->ruleset;
     assert_in_range(event.code, 0, CODES - 1);
-    if (!story_perceive(&heard->story, ruleset->secrets, ruleset->secret_count, &event)) return;
+    if (!story_perceive(&heard->story, ruleset->telling->secrets, ruleset->telling->secret_count, &event)) return;
     story_next(&heard->story);
-    ruleset->tell(heard->rules, heard->state, &event, &heard->story);
+    ruleset->telling->tell(heard->rules, heard->state, &event, &heard->story);
     heard->chapter |= heard->story.heading[0] && heard->story.chapter;
     hear_story(heard, event.code);
 }
@@ -136,7 +136,7 @@ static void listen(Listener* listener, const Match* match, uint64_t game, Worksp
         fail_msg("%s", fault.error.text);
     if (!loud.aborted) {
         story_next(&heard->story);
-        match->ruleset->conclude(match->rules, workspace->state, &loud, &heard->story);
+        match->ruleset->telling->conclude(match->rules, workspace->state, &loud, &heard->story);
         assert_true(heard->story.said[0]);
         check_sentences(heard->story.said);
     }
@@ -285,7 +285,7 @@ static void compare_twins(const Match* match, const Hearing* real, unsigned acti
     unsigned seat = real->decision.seat;
     size_t own = ruleset->own_offset + seat * ruleset->own_size;
     pair[0] = pair[1] = *real;
-    ruleset->determinize(match->rules, real->state, real->state + own, &real->decision, pair[1].state, rng);
+    ruleset->searching->determinize(match->rules, real->state, real->state + own, &real->decision, pair[1].state, rng);
     hear_on(&pair[0]);
     hear_on(&pair[1]);
     for (int i = 0; i < TWIN_STEPS; i++) {

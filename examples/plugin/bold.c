@@ -22,7 +22,8 @@ static unsigned choose(const StrategyInput* input) {
     if (!own_fight && input->params[HELPS] == 0 && action_set_has(&decision->legal, DO_PASS)) return DO_PASS;
     for (size_t i = 0; i < sizeof favourites / sizeof *favourites; i++)
         if (action_set_has(&decision->legal, favourites[i])) return favourites[i];
-    ActionSet active = action_set_without(&decision->legal, &input->ruleset->decline);
+    const ActionSet decline = ruleset_decline(input->ruleset);
+    ActionSet active = action_set_without(&decision->legal, &decline);
     unsigned count = action_set_count(&active);
     if (count == 0) return action_set_first(&decision->legal);
     return action_set_nth(&active, rng_below(input->rng, count));
@@ -31,7 +32,7 @@ static unsigned choose(const StrategyInput* input) {
 static const Strategy bold = {
     .name = "bold",
     .ruleset = "escape-the-horde",
-    .roles = "survivors",
+    .roles = 1u << 0,  // Survivors
     .summary = "fights and helps whenever it can",
     .style = "never holds anything back; better players keep cards for the end",
     .params = params,

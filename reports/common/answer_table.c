@@ -77,7 +77,7 @@ static void title_text(const RateTable* table, char* text, size_t bytes) {
         snprintf(text, bytes, "Share of the won games that go to the first player");
     else
         snprintf(text, bytes, "Win rate of %s",
-                 table->plan->experiment->ruleset->outcomes[table->answer->outcome]);
+                 table->plan->experiment->ruleset->outcomes[table->answer->outcome].name);
 }
 
 // Explains the mark at search; "" if there is no such row.

@@ -2,6 +2,7 @@
 // empty.
 #include "reports/common/csv_tables.h"
 
+#include "sim/report/end_winners.h"
 #include "sim/base/check.h"
 #include "sim/game/ruleset.h"
 #include "sim/statistics/statistics.h"
@@ -46,8 +47,10 @@ static void put_end(const Cell* cell, int index, CsvWriter* csv) {
     CHECK(index < cell->match.ruleset->end_reason_count);
     const Ruleset* ruleset = cell->match.ruleset;
     uint64_t games = finished(cell), ended = cell->tally->end_reasons[index];
-    put_cell(cell, ruleset->end_reasons[index], csv);
-    csv_write_text(csv, ruleset->end_winners ? ruleset->end_winners[index] : "");
+    put_cell(cell, ruleset->end_reasons[index].name, csv);
+    char winners[LINE_MAX_BYTES];
+    end_winners_list(ruleset, index, "seats", "|", winners, sizeof winners);
+    csv_write_text(csv, winners);
     csv_write_uint(csv, ended);
     if (games && ended <= games) {
         Interval ci95 = statistics_wilson((double)ended, (double)games, STATISTICS_Z95);

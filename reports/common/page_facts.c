@@ -101,15 +101,16 @@ static const char* team_motive(const Ruleset* ruleset) {
 }
 
 static void put_game(JsonWriter* json, const Ruleset* ruleset) {
+    int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
     json_put_object(json, "game");
     json_put_string(json, "id", ruleset->id);
     json_put_string(json, "title", ruleset->title);
     json_put_string(json, "summary", ruleset->summary);
     json_put_bool(json, "seats_win", ruleset->seat_outcomes);
-    json_put_string(json, "length_metric", ruleset->length_metric ? ruleset->length_metric : "turns");
+    json_put_string(json, "length_metric", length >= 0 ? ruleset->metrics[length].name : "");
     char winners[LINE_MAX_BYTES];
     if (end_winners_text(ruleset, winners, sizeof winners)) json_put_string(json, "end_winners", winners);
-    if (ruleset->standing_unit) json_put_string(json, "standing_unit", ruleset->standing_unit);
+    if (ruleset->standing) json_put_string(json, "standing_unit", ruleset->standing->unit);
     if (team_motive(ruleset)) json_put_string(json, "team_motive", team_motive(ruleset));
     json_put_object(json, "metrics");
     for (int i = 0; i < ruleset->metric_count; i++)

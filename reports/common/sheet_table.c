@@ -23,16 +23,22 @@ static void fill(const ReportData* data, const Sheet* sheet, Grid* grid) {
     }
 }
 
+static bool is_leading(const char* key) {
+    static const char* const leading[] = {"players", "variant", "side", "role"};
+    for (size_t i = 0; i < sizeof leading / sizeof *leading; i++)
+        if (!strcmp(leading[i], key)) return true;
+    return false;
+}
+
 // How many of the shown columns are row labels: leading ones of players, variant, side and role, and
 // the text columns after them.
 static int labels_of(const Sheet* sheet) {
-    static const char leading[] = "players|variant|side|role";
     int labels = 0;
     if (sheet->labels) return sheet->labels;
     for (int i = 0; i < sheet->column_count; i++) {
         const SheetColumn* column = &sheet->columns[i];
         if (!column->title) continue;
-        bool leads = ruleset_names(leading, column->key);
+        bool leads = is_leading(column->key);
         if (leads || column->type == FIGURE_TEXT) labels++;
         if (!leads) break;
     }

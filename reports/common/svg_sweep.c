@@ -122,7 +122,7 @@ static SvgFrame frame_of(const Sweeping* sweeping) {
     const Experiment* experiment = sweeping->plan->experiment;
     const Ruleset* ruleset = experiment->ruleset;
     bool sides = ruleset->outcome_count > 0;
-    Phrase does = sides ? phrase_side_does(ruleset->outcomes[0], "win") : (Phrase){"seat 0 wins"};
+    Phrase does = sides ? phrase_side_does(ruleset->outcomes[0].name, "win") : (Phrase){"seat 0 wins"};
     const char* even = sides ? "50 %" : "the fair share";
     SvgFrame frame;
     char more[SVG_NAME_MAX] = "";

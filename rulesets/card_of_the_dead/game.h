@@ -9,4 +9,10 @@ void cod_standing(const void* rules, const void* state, int32_t standing[OUTCOME
 void cod_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);
 bool cod_check(const void* rules, const void* state, char* why, size_t size);
-void cod_floor(const void* rules, void* state, Chance* chance);
+
+// actions.c
+extern const char* const cod_card_names[KINDS + 1];
+extern const DecisionKind cod_kinds[];
+extern const Action cod_actions[];
+void cod_argument_name(const Action* row, unsigned argument, char* text, size_t size);
+bool cod_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);

@@ -5,25 +5,27 @@
 #include "sim/game/ruleset.h"
 
 #define CARD_OF_THE_DEAD_METRICS(COUNTED)                                                                    \
-    COUNTED(SHARE_SEAT0, "share.seat0", .help = "840ths of the win of seat 0")                               \
-    COUNTED(SHARE_SEAT1, "share.seat1", .help = "840ths of the win of seat 1")                               \
-    COUNTED(SHARE_SEAT2, "share.seat2", .help = "840ths of the win of seat 2")                               \
-    COUNTED(SHARE_SEAT3, "share.seat3", .help = "840ths of the win of seat 3")                               \
-    COUNTED(SHARE_SEAT4, "share.seat4", .help = "840ths of the win of seat 4")                               \
+    COUNTED(SHARE_SEAT0, "share.seat0", .help = "840ths of the win of seat 0", .use = METRIC_OUTCOME)        \
+    COUNTED(SHARE_SEAT1, "share.seat1", .help = "840ths of the win of seat 1", .use = METRIC_OUTCOME)        \
+    COUNTED(SHARE_SEAT2, "share.seat2", .help = "840ths of the win of seat 2", .use = METRIC_OUTCOME)        \
+    COUNTED(SHARE_SEAT3, "share.seat3", .help = "840ths of the win of seat 3", .use = METRIC_OUTCOME)        \
+    COUNTED(SHARE_SEAT4, "share.seat4", .help = "840ths of the win of seat 4", .use = METRIC_OUTCOME)        \
     COUNTED(SHARE_ORDER0, "share.order0",                                                                    \
-            .help = "840ths of the win of the player 0 places after the starter")                            \
+            .help = "840ths of the win of the player 0 places after the starter", .use = METRIC_PLACE_SHARE) \
     COUNTED(SHARE_ORDER1, "share.order1",                                                                    \
-            .help = "840ths of the win of the player 1 places after the starter")                            \
+            .help = "840ths of the win of the player 1 places after the starter", .use = METRIC_PLACE_SHARE) \
     COUNTED(SHARE_ORDER2, "share.order2",                                                                    \
-            .help = "840ths of the win of the player 2 places after the starter")                            \
+            .help = "840ths of the win of the player 2 places after the starter", .use = METRIC_PLACE_SHARE) \
     COUNTED(SHARE_ORDER3, "share.order3",                                                                    \
-            .help = "840ths of the win of the player 3 places after the starter")                            \
+            .help = "840ths of the win of the player 3 places after the starter", .use = METRIC_PLACE_SHARE) \
     COUNTED(SHARE_ORDER4, "share.order4",                                                                    \
-            .help = "840ths of the win of the player 4 places after the starter")                            \
+            .help = "840ths of the win of the player 4 places after the starter", .use = METRIC_PLACE_SHARE) \
     COUNTED(SOLE_WIN, "sole_win", .help = "1 if there is one winner, else 0")                                \
     COUNTED(WINNERS, "winners", .help = "winners")                                                           \
-    COUNTED(ROUNDS, "rounds", .help = "rounds finished")                                                     \
-    COUNTED(TURNS, "turns", .help = "turns begun in all rounds")                                             \
+    COUNTED(ROUNDS, "rounds", .help = "rounds finished", .seconds = 90, .seconds_tag = TAG_ASSUMED,          \
+            .seconds_source = "shuffle, deal, choose three cards, add up the points")                        \
+    COUNTED(TURNS, "turns", .help = "turns begun in all rounds", .use = METRIC_LENGTH, .seconds = 15,        \
+            .seconds_tag = TAG_ASSUMED, .seconds_source = "draw, decide, play, pass on")                     \
     COUNTED(SCORE_SEAT0, "score.seat0", .help = "final total of seat 0")                                     \
     COUNTED(SCORE_SEAT1, "score.seat1", .help = "final total of seat 1")                                     \
     COUNTED(SCORE_SEAT2, "score.seat2", .help = "final total of seat 2")                                     \
@@ -36,7 +38,7 @@
     COUNTED(SCORE_ORDER4, "score.order4", .help = "final total of the player 4 places after the starter")    \
     COUNTED(SCORE_TOTAL, "score_total", .help = "sum of the final totals")                                   \
     COUNTED(SCORE_BEST, "score_best", .help = "highest final total")                                         \
-    COUNTED(START_SEAT, "start_seat", .help = "starter of the first round")                                  \
+    COUNTED(START_SEAT, "start_seat", .help = "starter of the first round", .use = METRIC_LABEL)             \
     COUNTED(END_LAST_SURVIVOR, "end.last_survivor", .help = "rounds that ended with one survivor")           \
     COUNTED(END_ESCAPE, "end.escape", .help = "rounds that ended with an escape")                            \
     COUNTED(END_DECK_EMPTY, "end.deck_empty", .help = "rounds that ended with the deck")                     \
@@ -113,6 +115,6 @@
     COUNTED(SWARM_PLAY_STEPS, "swarm_play_steps", .help = "of these, in turns under Swarm")                  \
     COUNTED(SECOND_DRAW_MISSED, "second_draw_missed", .help = "second draws that found the deck empty")      \
     COUNTED(BOTTOMED, "bottomed", .help = "cards put under the deck")                                        \
-    COUNTED(ABORTED, "aborted", .help = "1 if the turn cap was reached")
+    COUNTED(ABORTED, "aborted", .help = "1 if the turn cap was reached", .use = METRIC_OUTCOME)
 
 enum { CARD_OF_THE_DEAD_METRICS(METRIC_CONSTANT) METRICS };

@@ -93,29 +93,11 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     return true;
 }
 
-static const char* const roles[] = {"player"};
-static const char* const role_scripts[] = {"balanced"};
-static const char* const role_defaults[] = {"league"};
-static const char* const kinds[ASK_KINDS] = {"KEEP",
-                                             "HIDE_SKIP",
-                                             "PLAY",
-                                             "SLUGGER",
-                                             "STEAL_CARD",
-                                             "DISCARD_ZOMBIES",
-                                             "DYNAMITE_MOVEMENT",
-                                             "LURE_TARGET",
-                                             "TRIPPED_TARGET",
-                                             "TRIPPED_COUNT",
-                                             "BARRICADE_BOTTOM"};
-static const char* const end_reasons[END_REASONS] = {"last_survivor", "escape", "deck_empty", "aborted"};
-static const char* const end_winners[END_REASONS] = {"seats", "seats", "seats", ""};
+static const Role roles[] = {{"player", "balanced", "league"}};
+static const EndReason end_reasons[] = {
+    {"last_survivor", WON_BY_SEATS}, {"escape", WON_BY_SEATS}, {"deck_empty", WON_BY_SEATS}, {"aborted", 0}};
 static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC_COUNTED_ROW)};
 _Static_assert((int)METRICS <= (int)METRICS_MAX, "too many metrics");
-
-static const PlayTime play_times[] = {
-    {"turns", 15, TAG_ASSUMED, "draw, decide, play, pass on"},
-    {"rounds", 90, TAG_ASSUMED, "shuffle, deal, choose three cards, add up the points"},
-};
 
 // Eaten players watch until the round ends.
 static uint32_t out(const void* rules, const void* view) {
@@ -124,6 +106,14 @@ static uint32_t out(const void* rules, const void* view) {
     if (shared->phase == PHASE_ROUND || shared->phase == PHASE_KEEP) return 0;
     return ((UINT32_C(1) << shared->players) - 1) & ~(uint32_t)shared->living;
 }
+
+static const Narration narration = {
+    .secrets = cod_secrets, .secret_count = COD_SECRETS, .tell = cod_tell, .conclude = cod_conclude};
+static const Standing standing = {
+    .of = cod_standing,
+    .unit = "points",
+    .help = "the points of finished rounds, plus the movement points of this round while alive"};
+static const Searching searching = {.determinize = cod_determinize};
 
 const Ruleset ruleset_card_of_the_dead = {
     .id = "card-of-the-dead",
@@ -134,55 +124,33 @@ const Ruleset ruleset_card_of_the_dead = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
-    .tuned_rule = "deck.zombie_1",
     .roles = roles,
     .role_count = 1,
-    .role_scripts = role_scripts,
-    .role_defaults = role_defaults,
-    .kinds = kinds,
+    .kinds = cod_kinds,
     .kind_count = ASK_KINDS,
+    .actions = cod_actions,
     .action_count = DO_ACTIONS,
     .metrics = metrics,
     .metric_count = METRICS,
-    .label_metrics = "start_seat",
-    .outcome_metrics = "share.seat0|share.seat1|share.seat2|share.seat3|share.seat4|aborted",
-    .ends_of = "the last round",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
-    .place_shares = "share.order",
     .shared_wins = true,
-    .end_winners = end_winners,
-    .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_STOP | UINT64_C(1) << DO_DRAW}},
-    .play_times = play_times,
-    .play_time_count = sizeof play_times / sizeof *play_times,
     .box_time = "30 minutes or so (review, koine-geek.blogspot.com, 2015)",
-    .rules_size = sizeof(CodRules),
-    .state_size = sizeof(CodState),
-    .shared_size = sizeof(CodShared),
-    .own_offset = offsetof(CodState, own),
-    .own_size = sizeof(CodOwn),
+    .cards = cod_card_names,
     .pile_offset = offsetof(CodState, hidden.pool),
-    .card_name = cod_card_name,
-    .card_kinds = KINDS,
+    RULESET_SIZES(CodRules, CodState),
     .compile = compile,
     .setup = cod_setup,
     .advance = cod_advance,
     .apply = cod_apply,
     .score = cod_score,
-    .standing = cod_standing,
-    .standing_unit = "points",
-    .standing_help = "the points of finished rounds, plus the movement points of this round while alive",
-    .determinize = cod_determinize,
     .out = out,
     .check = cod_check,
-    .action_name = cod_action_name,
-    .kind_help = cod_kind_help,
+    .argument_name = cod_argument_name,
     .action_help = cod_action_help,
     .facts = cod_facts,
-    .secrets = cod_secrets,
-    .secret_count = COD_SECRETS,
-    .tell = cod_tell,
-    .conclude = cod_conclude,
-    .floor = cod_floor,
+    .narration = &narration,
+    .standing = &standing,
+    .searching = &searching,
 };

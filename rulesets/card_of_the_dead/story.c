@@ -1,67 +1,10 @@
-// Card of the Dead: names of actions, and the story of a game: a chapter a round, who runs, who is
+// Card of the Dead: the story of a game: a chapter a round, who runs, who is
 // surrounded, who is eaten.
 #include "rulesets/card_of_the_dead/story.h"
 
 #include <stdio.h>
 
 #include "rulesets/card_of_the_dead/turn.h"
-
-const char* const cod_card_names[KINDS + 1] = {"zombie_1", "zombie_2", "zombie_3", "slugger",   "chainsaw",
-                                               "hide",     "lure",     "tripped",  "barricade", "armored",
-                                               "dynamite", "nukes",    "pillage",  "bitten",    "fog",
-                                               "cornered", "ruffians", "swarm",    "ringtone",  "?"};
-// Words with an argument: the first action of the word, and what the argument is.
-typedef struct Word {
-    unsigned first;
-    const char* text;
-    bool card;
-} Word;
-
-static const char* const plain_words[] = {"pass", "stop", "draw", "skip", "discard"};
-static const Word words[] = {{DO_CARD, "", true},
-                             {DO_KEEP + SLUGGER, "keep ", true},
-                             {DO_MOVE + SLUGGER, "move ", true},
-                             {DO_ACT + SLUGGER, "act ", true},
-                             {DO_SEAT, "seat ", false},
-                             {DO_STEAL, "steal seat ", false}};
-
-// "1+1+2": the values of the cards of a set.
-static void name_set(unsigned action, char* text, size_t size) {
-    unsigned set[ZOMBIE_KINDS];
-    size_t used = 0;
-    cod_set_of(action, set);
-    text[0] = '\0';
-    for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++)
-        for (unsigned i = 0; i < set[kind] && used < size; i++)
-            used += (size_t)snprintf(text + used, size - used, used ? "+%u" : "%u", kind + 1);
-}
-
-void cod_card_name(unsigned card, char* text, size_t size) {
-    snprintf(text, size, "%s", cod_card_names[card]);
-}
-
-void cod_action_name(const void* rules, unsigned action, char* text, size_t size) {
-    (void)rules;
-    if (action >= DO_SET) {
-        name_set(action, text, size);
-        return;
-    }
-    if (action < sizeof plain_words / sizeof *plain_words) {
-        snprintf(text, size, "%s", plain_words[action]);
-        return;
-    }
-    const Word* word = words;
-    while (action < word->first && word->first != DO_STEAL) word++;
-    unsigned argument = action - word->first;
-    if (word->card) {
-        unsigned kind = word->first == DO_CARD ? argument : argument + SLUGGER;
-        snprintf(text, size, "%s%s", word->text, cod_card_names[kind < KINDS ? kind : KINDS]);
-    } else {
-        snprintf(text, size, "%s%u", word->text, argument);
-    }
-}
-
-// --- the story
 
 const StorySecret cod_secrets[COD_SECRETS] = {
     {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},

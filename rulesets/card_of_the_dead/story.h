@@ -1,4 +1,4 @@
-// Card of the Dead: the trace events of a game, its story, and the names of actions. The
+// Card of the Dead: the trace events of a game, and its story. The
 // events cost nothing when nobody listens.
 #pragma once
 
@@ -30,12 +30,6 @@ enum {
 enum { COD_SECRETS = 3 };
 extern const StorySecret cod_secrets[COD_SECRETS];
 
-// Of each kind of card, as in the names of actions.
-extern const char* const cod_card_names[KINDS + 1];
-void cod_card_name(unsigned card, char* text, size_t size);
-void cod_action_name(const void* rules, unsigned action, char* text, size_t size);
-extern const char* const cod_kind_help[];
-void cod_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
 // facts.c
 void cod_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void cod_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);

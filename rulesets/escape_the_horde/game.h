@@ -13,4 +13,9 @@ void eth_determinize(const void* rules, const void* shared, const void* own, con
 bool eth_secret(const void* rules, const void* state, unsigned seat);
 void eth_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
 bool eth_check(const void* rules, const void* state, char* why, size_t size);
-void eth_floor(const void* rules, void* state, Chance* chance);
+
+// actions.c
+extern const char* const eth_card_names[KINDS + 1];
+extern const DecisionKind eth_kinds[];
+extern const Action eth_actions[];
+bool eth_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);

@@ -3,11 +3,14 @@
 #pragma once
 
 #define ESCAPE_THE_HORDE_METRICS(METRIC)                                                                     \
-    METRIC(winner, "winner", figures->infected_won, .help = "0 Survivors, 1 Infected")                       \
-    METRIC(turns, "turns", shared->turn, .help = "turns begun, including extra and skipped ones")            \
+    METRIC(winner, "winner", figures->infected_won, .help = "0 Survivors, 1 Infected", .use = METRIC_LABEL)  \
+    METRIC(turns, "turns", shared->turn, .help = "turns begun, including extra and skipped ones",            \
+           .use = METRIC_LENGTH, .seconds = 15, .seconds_tag = TAG_ASSUMED,                                  \
+           .seconds_source = "draw, look at the hand, pass on")                                              \
     METRIC(draws, "draws", figures->draws, .help = "cards drawn")                                            \
     METRIC(decisions, "decisions", figures->decisions,                                                       \
-           .help = "decisions asked (two legal actions or more)")                                            \
+           .help = "decisions asked (two legal actions or more)", .seconds = 8, .seconds_tag = TAG_ASSUMED,  \
+           .seconds_source = "think, talk, put a card down")                                                 \
     METRIC(zombies_killed, "zombies_killed", figures->zombies_killed,                                        \
            .help = "Zombies dead by Weapon or Grenade")                                                      \
     METRIC(bites, "bites", figures->bites, .help = "bites dealt")                                            \

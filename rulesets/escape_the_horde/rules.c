@@ -64,17 +64,13 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     return true;
 }
 
-static const char* const roles[] = {"survivors", "patient_zero", "turned"};
-static const char* const role_scripts[] = {"cooperative", "opportunist", "horde"};
-static const char* const role_defaults[] = {"league", "league", "league"};
-static const char* const kinds[ASK_KINDS] = {
-    "SCAVENGE",   "BATCH",      "DRAWN_ZOMBIE", "COUNTER", "COMBAT",   "NEGATE",     "REDIRECT",
-    "EMPTY_HAND", "DODGE_TURN", "DODGE_EFFECT", "RESCUE",  "REAFFIRM", "STEAL_PICK", "STEAL_GIVE"};
-static const char* const end_reasons[END_REASONS] = {"stack_empty", "countdown", "all_turned", "aborted"};
-static const char* const end_winners[END_REASONS] = {"survivors", "survivors", "infected", ""};
-static const char* const outcomes[] = {"survivors", "infected"};
-static const char* const outcome_titles[] = {"the Survivors", "the Infected"};
-static const char* const outcome_roles[] = {"survivors", "patient_zero|turned"};
+static const Role roles[] = {{"survivors", "cooperative", "league"},
+                             {"patient_zero", "opportunist", "league"},
+                             {"turned", "horde", "league"}};
+static const Outcome outcomes[] = {{"survivors", "the Survivors", 1u << 0},
+                                   {"infected", "the Infected", 1u << 1 | 1u << 2}};
+static const EndReason end_reasons[] = {
+    {"stack_empty", WON_BY(0)}, {"countdown", WON_BY(0)}, {"all_turned", WON_BY(1)}, {"aborted", 0}};
 static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
@@ -88,10 +84,16 @@ static const char* const motive_words[] = {[MOTIVE_SURVIVOR] = "each for himself
 static const uint8_t motive_for_oneself[] = {
     [MOTIVE_SURVIVOR] = 1 << 0, [MOTIVE_TEAM] = 0, [MOTIVE_FINAL_SIDE] = 1 << 0};
 
-static const PlayTime play_times[] = {
-    {"turns", 15, TAG_ASSUMED, "draw, look at the hand, pass on"},
-    {"decisions", 8, TAG_ASSUMED, "think, talk, put a card down"},
-};
+static const Narration narration = {
+    .secrets = eth_secrets, .secret_count = ETH_SECRETS, .tell = eth_tell, .conclude = eth_conclude};
+static const Standing standing = {
+    .of = eth_standing,
+    .unit = "thousandths of the way",
+    .help =
+        "Survivors: cards drawn, out of those until the Stack is empty or the Countdown ends; Infected: "
+        "bites dealt, out of those that Turn everybody"};
+static const Searching searching = {
+    .determinize = eth_determinize, .secret = eth_secret, .conduct = eth_conduct};
 
 const Ruleset ruleset_escape_the_horde = {
     .id = "escape-the-horde",
@@ -102,61 +104,34 @@ const Ruleset ruleset_escape_the_horde = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
-    .tuned_rule = "deck.zombie",
     .roles = roles,
     .role_count = ROLES,
-    .role_scripts = role_scripts,
-    .role_defaults = role_defaults,
-    .kinds = kinds,
+    .kinds = eth_kinds,
     .kind_count = ASK_KINDS,
+    .actions = eth_actions,
     .action_count = DO_ACTIONS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
-    .label_metrics = "winner",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,
-    .outcome_roles = outcome_roles,
     .outcome_count = 2,
-    .end_winners = end_winners,
-    .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_END | UINT64_C(1) << DO_LAUNCH |
-                 UINT64_C(1) << DO_KEEP | UINT64_C(1) << DO_DRAW_ONE}},
-    .play_times = play_times,
-    .play_time_count = sizeof play_times / sizeof *play_times,
-    .rules_size = sizeof(EthRules),
-    .state_size = sizeof(EthState),
-    .shared_size = sizeof(EthShared),
-    .own_offset = offsetof(EthState, own),
-    .own_size = sizeof(EthOwn),
+    .cards = eth_card_names,
     .pile_offset = offsetof(EthState, hidden.stack),
-    .card_name = eth_card_name,
-    .card_kinds = KINDS,
+    RULESET_SIZES(EthRules, EthState),
     .compile = compile,
     .setup = eth_setup,
     .advance = eth_advance,
     .apply = eth_apply,
     .score = eth_score,
-    .standing = eth_standing,
-    .standing_unit = "thousandths of the way",
-    .standing_help =
-        "Survivors: cards drawn, out of those until the Stack is empty or the Countdown ends; Infected: "
-        "bites dealt, out of those that Turn everybody",
-    .determinize = eth_determinize,
     .motives = &motives,
     .motive_words = motive_words,
     .motive_for_oneself = motive_for_oneself,
     .motive_won = eth_motive_won,
-    .secret = eth_secret,
-    .conduct = eth_conduct,
     .check = eth_check,
-    .action_name = eth_action_name,
-    .kind_help = eth_kind_help,
     .action_help = eth_action_help,
     .facts = eth_facts,
-    .secrets = eth_secrets,
-    .secret_count = ETH_SECRETS,
-    .outcome_titles = outcome_titles,
-    .tell = eth_tell,
-    .conclude = eth_conclude,
-    .floor = eth_floor,
+    .narration = &narration,
+    .standing = &standing,
+    .searching = &searching,
 };

@@ -1,4 +1,4 @@
-// Escape the Horde: names of actions, and the story of a game: who is attacked, who helps, who is
+// Escape the Horde: the story of a game: who is attacked, who helps, who is
 // suspected.
 #include "rulesets/escape_the_horde/story.h"
 
@@ -6,57 +6,6 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/turn.h"
-
-const char* const eth_card_names[KINDS] = {
-    "zombie", "weapon", "grenade",    "team_up", "rescue",      "sacrifice",     "yeah_nah",
-    "steal",  "dodge",  "binoculars", "rearm",   "spill_blood", "discard_weapon"};
-// Words with an argument: the first action of the word, and what the argument is.
-typedef struct Word {
-    unsigned first;
-    const char* text;
-    bool card;
-} Word;
-
-static const char* const plain_words[16] = {
-    "pass",   "end",      "launch",     "keep",  "draw_one",    "draw_two", "weapon",  "team_up",
-    "rescue", "yeah_nah", "binoculars", "rearm", "spill_blood", "dodge",    "grenade", "grenade_protect"};
-static const Word words[] = {{DO_PUSH, "push", false},
-                             {DO_GRENADE_COUNT, "grenade", false},
-                             {DO_GIVE, "give", true},
-                             {DO_TAKE, "take", true},
-                             {DO_RESCUE_CARD, "rescue", true},
-                             {DO_RESCUE_SEAT, "rescue", false},
-                             {DO_SPILL_BLOOD_ON, "spill_blood", false},
-                             {DO_PLACE, "place", false},
-                             {DO_SACRIFICE, "sacrifice", false},
-                             {DO_ATTACK, "attack", false},
-                             {DO_DODGE_GIVE, "dodge_give", false},
-                             {DO_STEAL, "steal", false}};
-
-void eth_card_name(unsigned card, char* text, size_t size) {
-    snprintf(text, size, "%s", eth_card_names[card]);
-}
-
-void eth_action_name(const void* rules, unsigned action, char* text, size_t size) {
-    (void)rules;
-    if (action < 16) {
-        snprintf(text, size, "%s", plain_words[action]);
-        return;
-    }
-    if (action == DO_SHOW) {
-        snprintf(text, size, "show_faction");
-        return;
-    }
-    const Word* word = words;
-    while (action < word->first) word++;
-    unsigned argument = action - word->first;
-    if (word->card)
-        snprintf(text, size, "%s %s", word->text, argument < KINDS ? eth_card_names[argument] : "?");
-    else
-        snprintf(text, size, "%s %u", word->text, argument);
-}
-
-// --- the story
 
 const StorySecret eth_secrets[ETH_SECRETS] = {
     {TOLD_ROLE, SECRET_EVENT, SEEN_BY_A, false}, {TOLD_FELLOWS, SECRET_EVENT, SEEN_BY_A, false},

@@ -1,4 +1,4 @@
-// Escape the Horde: the trace events of a game, its story, and the names of actions. The
+// Escape the Horde: the trace events of a game, and its story. The
 // events cost nothing when nobody listens.
 #pragma once
 
@@ -38,12 +38,6 @@ enum {
 enum { ETH_SECRETS = 6 };
 extern const StorySecret eth_secrets[ETH_SECRETS];
 
-// Of each kind of card, as in the names of actions.
-extern const char* const eth_card_names[KINDS];
-void eth_card_name(unsigned card, char* text, size_t size);
-void eth_action_name(const void* rules, unsigned action, char* text, size_t size);
-extern const char* const eth_kind_help[];
-void eth_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
 // facts.c
 void eth_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void eth_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);

@@ -9,4 +9,8 @@ void ezc_standing(const void* rules, const void* state, int32_t standing[OUTCOME
 void ezc_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
                      void* state, Rng* rng);
 bool ezc_check(const void* rules, const void* state, char* why, size_t size);
-void ezc_floor(const void* rules, void* state, Chance* chance);
+
+// actions.c
+extern const DecisionKind ezc_kinds[];
+extern const Action ezc_actions[];
+bool ezc_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);

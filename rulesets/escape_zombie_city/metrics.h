@@ -3,11 +3,12 @@
 #pragma once
 
 #define ESCAPE_ZOMBIE_CITY_METRICS(METRIC)                                                              \
-    METRIC(win, "win", escaped, .help = "1 escaped, 0 lost")                                            \
+    METRIC(win, "win", escaped, .help = "1 escaped, 0 lost", .use = METRIC_OUTCOME)                     \
     METRIC(end_reason, "end_reason", shared->end_reason,                                                \
-           .help = "0 escaped, 1 overrun, 2 out_of_time, 3 exit_blocked")                               \
-    METRIC(ticks, "ticks", shared->tick, .help = "ticks begun")                                         \
-    METRIC(seconds, "seconds", shared->clock / 10, .help = "clock at the end")                          \
+           .help = "0 escaped, 1 overrun, 2 out_of_time, 3 exit_blocked", .use = METRIC_LABEL)          \
+    METRIC(ticks, "ticks", shared->tick, .help = "ticks begun", .use = METRIC_LENGTH)                   \
+    METRIC(seconds, "seconds", shared->clock / 10, .help = "clock at the end", .seconds = 1,            \
+           .seconds_tag = TAG_PUBLISHED, .seconds_source = "the soundtrack's clock")                    \
     METRIC(items_deposited, "items_deposited", figures->items_deposited,                                \
            .help = "items brought to the cargo bay")                                                    \
     METRIC(tiles_revealed, "tiles_revealed", figures->tiles_revealed, .help = "sections revealed")      \

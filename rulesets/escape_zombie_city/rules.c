@@ -187,20 +187,13 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 
 // --- the ruleset
 
-static const char* const roles[] = {"player"};
-static const char* const role_scripts[] = {"expedition"};
-static const char* const role_defaults[] = {"league"};
-static const char* const kinds[ASK_KINDS] = {"act", "keep_getaway", "keep_caution", "keep_fist", "keep_bat"};
-static const char* const end_reasons[END_REASONS] = {"escaped", "overrun", "out_of_time", "exit_blocked"};
-static const char* const end_winners[END_REASONS] = {"team", "nobody", "nobody", "nobody"};
-static const char* const outcomes[] = {"team"};
-static const char* const outcome_titles[] = {"the team"};
-static const char* const outcome_roles[] = {"player"};
+static const Role roles[] = {{"player", "expedition", "league"}};
+static const Outcome outcomes[] = {{"team", "the team", 1u << 0}};
+static const EndReason end_reasons[] = {{"escaped", WON_BY(0)},
+                                        {"overrun", WON_BY_NOBODY},
+                                        {"out_of_time", WON_BY_NOBODY},
+                                        {"exit_blocked", WON_BY_NOBODY}};
 static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC_ROW)};
-
-static const PlayTime play_times[] = {
-    {"seconds", 1, TAG_PUBLISHED, "the soundtrack's clock"},
-};
 
 // --- what is drawn
 
@@ -220,6 +213,15 @@ static void draw_name(const void* rules_, ChanceStream stream, unsigned kind_cou
     snprintf(text, size, "%.*s", (int)strcspn(word, "."), word);
 }
 
+static const Narration narration = {.tell = ezc_tell, .conclude = ezc_conclude};
+static const Standing standing = {
+    .of = ezc_standing,
+    .unit = "thousandths of the way",
+    .help =
+        "the team: the items needed in the cargo bay, then the drive to the exit; against it: the clock or "
+        "the zombies at the church, whichever is further along"};
+static const Searching searching = {.determinize = ezc_determinize};
+
 const Ruleset ruleset_escape_zombie_city = {
     .id = "escape-zombie-city",
     .title = "Escape: Zombie City",
@@ -229,54 +231,30 @@ const Ruleset ruleset_escape_zombie_city = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
-    .tuned_rule = "church_zombie_limit",
     .roles = roles,
     .role_count = 1,
-    .role_scripts = role_scripts,
-    .role_defaults = role_defaults,
-    .kinds = kinds,
+    .kinds = ezc_kinds,
     .kind_count = ASK_KINDS,
+    .actions = ezc_actions,
     .action_count = DO_ACTIONS,
-    .searched = UINT64_C(1) << ASK_ACT,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
-    .length_metric = "ticks",
-    .label_metrics = "end_reason",
-    .outcome_metrics = "win",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .outcomes = outcomes,
-    .outcome_roles = outcome_roles,
     .outcome_count = 1,
-    .end_winners = end_winners,
-    .decline = {{UINT64_C(1) << DO_STOP}},
-    .play_times = play_times,
-    .play_time_count = sizeof play_times / sizeof *play_times,
     .box_time = "at most 15 minutes, the length of the soundtrack (rulebook)",
-    .rules_size = sizeof(EzcRules),
-    .state_size = sizeof(EzcState),
-    .shared_size = sizeof(EzcShared),
-    .own_offset = offsetof(EzcState, own),
-    .own_size = sizeof(EzcOwn),
+    RULESET_SIZES(EzcRules, EzcState),
     .compile = compile,
     .setup = ezc_setup,
     .advance = ezc_advance,
     .apply = ezc_apply,
     .score = ezc_score,
-    .standing = ezc_standing,
-    .standing_unit = "thousandths of the way",
-    .standing_help =
-        "the team: the items needed in the cargo bay, then the drive to the exit; against it: the clock or "
-        "the zombies at the church, whichever is further along",
-    .determinize = ezc_determinize,
     .check = ezc_check,
     .draw_name = draw_name,
-    .action_name = ezc_action_name,
-    .kind_help = ezc_kind_help,
     .action_help = ezc_action_help,
     .facts = ezc_facts,
-    .outcome_titles = outcome_titles,
-    .tell = ezc_tell,
-    .conclude = ezc_conclude,
-    .floor = ezc_floor,
+    .narration = &narration,
+    .standing = &standing,
+    .searching = &searching,
 };

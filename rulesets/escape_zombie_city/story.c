@@ -1,4 +1,4 @@
-// Escape: Zombie City: names of actions, and the story of a game: a paragraph a minute of the race
+// Escape: Zombie City: the story of a game: a paragraph a minute of the race
 // against the clock. What the players roll and where they walk is left out.
 #include "rulesets/escape_zombie_city/story.h"
 
@@ -6,22 +6,6 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/state.h"
-
-static const char* const actions[DO_ACTIONS] = {
-    "stop",          "enter_n",        "enter_e",        "enter_s",        "enter_w",        "reveal_n",
-    "reveal_e",      "reveal_s",       "reveal_w",       "search",         "deposit",        "use_item",
-    "fight_green_a", "fight_green_b",  "fight_yellow_a", "fight_yellow_b", "fight_red_a",    "fight_red_b",
-    "caution_self",  "caution_give_0", "caution_give_1", "caution_give_2", "caution_give_3", "rescue_0",
-    "rescue_1",      "rescue_2",       "rescue_3",       "drive_n",        "drive_e",        "drive_s",
-    "drive_w",       "keep_0",         "keep_1",         "keep_2",         "keep_3",         "keep_4",
-    "keep_5",        "keep_6",         "keep_7"};
-void ezc_action_name(const void* rules, unsigned action, char* text, size_t size) {
-    (void)rules;
-    CHECK(action < DO_ACTIONS);
-    snprintf(text, size, "%s", actions[action]);
-}
-
-// --- the story
 
 enum { TENTHS_A_MINUTE = 600, EZC_COLOURS = RED + 1, PLACES_HEARD = 3 };
 

@@ -1,4 +1,4 @@
-// Escape: Zombie City: the trace events of a game, its story, and the names of actions.
+// Escape: Zombie City: the trace events of a game, and its story.
 // The events cost nothing when nobody listens.
 #pragma once
 
@@ -24,9 +24,6 @@ enum {
 // A section and its tile in one number.
 enum { TOLD_PLACE = 32 };
 
-void ezc_action_name(const void* rules, unsigned action, char* text, size_t size);
-extern const char* const ezc_kind_help[];
-void ezc_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
 // facts.c
 void ezc_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void ezc_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);

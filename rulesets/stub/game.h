@@ -13,3 +13,7 @@ void stub_determinize(const void* rules, const void* shared, const void* own, co
 bool stub_secret(const void* rules, const void* state, unsigned seat);
 void stub_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
 bool stub_check(const void* rules, const void* state, char* why, size_t size);
+
+// actions.c
+extern const DecisionKind stub_kinds[];
+extern const Action stub_actions[];

@@ -4,7 +4,9 @@
 #include "sim/game/ruleset.h"
 
 #define STUB_METRICS(METRIC)                                                                       \
-    METRIC(turns, "turns", shared->turn, .help = "turns, including those without a choice")        \
+    METRIC(turns, "turns", shared->turn, .help = "turns, including those without a choice",        \
+           .use = METRIC_LENGTH, .seconds = 10, .seconds_tag = TAG_ASSUMED,                        \
+           .seconds_source = "decide, draw")                                                       \
     METRIC(cards_taken, "cards_taken", cards_taken, .help = "cards taken from the Stack in turns") \
     METRIC(bites, "bites", bites, .help = "Bites in all hands at the end")                         \
     METRIC(survivors, "survivors", survivors, .help = "players who survive")

@@ -27,18 +27,19 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
                      rules->deck_food, rules->deck_bite, cards, players, players - rules->deck_bite);
 }
 
-static const char* const roles[] = {"player"};
-static const char* const role_scripts[] = {"cautious"};
-static const char* const kinds[] = {"turn"};
-static const char* const end_reasons[] = {"survivors", "overrun"};
-static const char* const end_winners[] = {"seats", "zombies"};
-static const char* const outcomes[] = {"zombies"};
-static const char* const outcome_roles[] = {""};
+static const Role roles[] = {{.name = "player", .script = "cautious"}};
+static const Outcome outcomes[] = {{"zombies", NULL, 0}};
+static const EndReason end_reasons[] = {{"survivors", WON_BY_SEATS}, {"overrun", WON_BY(0)}};
 static const Metric metrics[] = {STUB_METRICS(METRIC_ROW)};
 
-static const PlayTime play_times[] = {
-    {"turns", 10, TAG_ASSUMED, "decide, draw"},
-};
+static const Narration narration = {
+    .secrets = stub_secrets, .secret_count = STUB_SECRETS, .tell = stub_tell, .conclude = stub_conclude};
+static const Standing standing = {
+    .of = stub_standing,
+    .unit = "Food",
+    .help = "the Food that counts, and one for being alive; the zombies have no standing"};
+static const Searching searching = {
+    .determinize = stub_determinize, .secret = stub_secret, .conduct = stub_conduct};
 
 const Ruleset ruleset_stub = {
     .id = "stub",
@@ -49,12 +50,11 @@ const Ruleset ruleset_stub = {
     .players_default = 2,
     .rules = rows,
     .rule_count = ROWS,
-    .tuned_rule = "deck.bite",
     .roles = roles,
     .role_count = 1,
-    .role_scripts = role_scripts,
-    .kinds = kinds,
+    .kinds = stub_kinds,
     .kind_count = 1,
+    .actions = stub_actions,
     .action_count = STUB_ACTIONS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof *metrics,
@@ -62,36 +62,17 @@ const Ruleset ruleset_stub = {
     .end_reason_count = 2,
     .seat_outcomes = true,
     .outcomes = outcomes,
-    .outcome_roles = outcome_roles,
     .outcome_count = 1,
     .shared_wins = true,
-    .end_winners = end_winners,
-    .decline = {{1u << STUB_STAY}},
-    .play_times = play_times,
-    .play_time_count = sizeof play_times / sizeof *play_times,
-    .rules_size = sizeof(StubRules),
-    .state_size = sizeof(StubState),
-    .shared_size = sizeof(StubShared),
-    .own_offset = offsetof(StubState, own),
-    .own_size = sizeof(StubOwn),
+    RULESET_SIZES(StubRules, StubState),
     .compile = compile,
     .setup = stub_setup,
     .advance = stub_advance,
     .apply = stub_apply,
     .score = stub_score,
-    .standing = stub_standing,
-    .standing_unit = "Food",
-    .standing_help = "the Food that counts, and one for being alive; the zombies have no standing",
-    .determinize = stub_determinize,
-    .secret = stub_secret,
-    .conduct = stub_conduct,
     .check = stub_check,
-    .action_name = stub_action_name,
-    .kind_help = stub_kind_help,
-    .action_help = stub_action_help,
     .facts = stub_facts,
-    .secrets = stub_secrets,
-    .secret_count = STUB_SECRETS,
-    .tell = stub_tell,
-    .conclude = stub_conclude,
+    .narration = &narration,
+    .standing = &standing,
+    .searching = &searching,
 };

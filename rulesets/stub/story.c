@@ -10,13 +10,6 @@ const StorySecret stub_secrets[STUB_SECRETS] = {
     {TOLD_TAKE, SECRET_B, SEEN_BY_A, false},
 };
 
-void stub_action_name(const void* rules, unsigned action, char* text, size_t size) {
-    static const char* const names[STUB_ACTIONS] = {"stay", "take"};
-    (void)rules;
-    CHECK(action < STUB_ACTIONS);
-    snprintf(text, size, "%s", names[action]);
-}
-
 static const char* card(int kind) {
     static const char* const cards[KINDS] = {"Food", "a Bite"};
     return kind == STORY_UNSEEN ? "a card" : cards[kind];

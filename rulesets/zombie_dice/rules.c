@@ -31,17 +31,10 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
         rules->green, rules->yellow, rules->red, dice, rules->shotguns, wanted);
 }
 
-static const char* const roles[] = {"player"};
-static const char* const role_scripts[] = {"odds"};
-static const char* const kinds[ASK_KINDS] = {"ROLL"};
-static const char* const end_reasons[END_REASONS] = {"aborted", "goal", "tie_breaker", "shared"};
-static const char* const end_winners[END_REASONS] = {"", "seats", "seats", "seats"};
+static const Role roles[] = {{.name = "player", .script = "odds"}};
+static const EndReason end_reasons[] = {
+    {"aborted", 0}, {"goal", WON_BY_SEATS}, {"tie_breaker", WON_BY_SEATS}, {"shared", WON_BY_SEATS}};
 static const Metric metrics[] = {ZOMBIE_DICE_METRICS(METRIC_ROW)};
-
-static const PlayTime play_times[] = {
-    {"turns", 5, TAG_ASSUMED, "collect the dice, note the brains"},
-    {"rolls", 8, TAG_ASSUMED, "draw, roll, sort, decide"},
-};
 
 // Players who are not tied watch the tie-breaker.
 static uint32_t out(const void* rules, const void* view) {
@@ -49,6 +42,10 @@ static uint32_t out(const void* rules, const void* view) {
     (void)rules;
     return ((UINT32_C(1) << shared->players) - 1) & ~(uint32_t)shared->contenders;
 }
+
+static const Narration narration = {.tell = zd_tell, .conclude = zd_conclude};
+static const Standing standing = {.of = zd_standing, .unit = "brains", .help = "the brains scored"};
+static const Searching searching = {.determinize = zd_determinize};
 
 const Ruleset ruleset_zombie_dice = {
     .id = "zombie-dice",
@@ -61,42 +58,27 @@ const Ruleset ruleset_zombie_dice = {
     .rule_count = ROW_COUNT,
     .roles = roles,
     .role_count = 1,
-    .role_scripts = role_scripts,
-    .kinds = kinds,
+    .kinds = zd_kinds,
     .kind_count = ASK_KINDS,
+    .actions = zd_actions,
     .action_count = DO_ACTIONS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
-    .label_metrics = "start_seat",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
-    .place_shares = "win_position_",
     .shared_wins = true,
-    .end_winners = end_winners,
-    .decline = {{1u << DO_STOP}},
-    .play_times = play_times,
-    .play_time_count = sizeof play_times / sizeof *play_times,
-    .rules_size = sizeof(ZdRules),
-    .state_size = sizeof(ZdState),
-    .shared_size = sizeof(ZdShared),
-    .own_offset = offsetof(ZdState, own),
-    .own_size = sizeof(ZdOwn),
+    RULESET_SIZES(ZdRules, ZdState),
     .compile = compile,
     .setup = zd_setup,
     .advance = zd_advance,
     .apply = zd_apply,
     .score = zd_score,
-    .standing = zd_standing,
-    .standing_unit = "brains",
-    .standing_help = "the brains scored",
-    .determinize = zd_determinize,
     .out = out,
     .check = zd_check,
-    .action_name = zd_action_name,
-    .kind_help = zd_kind_help,
     .action_help = zd_action_help,
     .facts = zd_facts,
-    .tell = zd_tell,
-    .conclude = zd_conclude,
+    .narration = &narration,
+    .standing = &standing,
+    .searching = &searching,
 };

@@ -5,13 +5,6 @@
 
 #include "rulesets/zombie_dice/state.h"
 
-void zd_action_name(const void* rules, unsigned action, char* text, size_t size) {
-    static const char* const names[DO_ACTIONS] = {"stop", "roll"};
-    (void)rules;
-    CHECK(action < DO_ACTIONS);
-    snprintf(text, size, "%s", names[action]);
-}
-
 // The dice of the current roll, as they fall.
 typedef struct ZdStory {
     uint8_t dice[COLOURS * FACES];

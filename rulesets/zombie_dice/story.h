@@ -1,4 +1,4 @@
-// Zombie Dice: the trace events of a game, its story, and the names of actions.
+// Zombie Dice: the trace events of a game, and its story.
 #pragma once
 
 #include "sim/game/ruleset.h"
@@ -14,9 +14,6 @@ enum {
     TOLD_END,     // end reason, set of winners
 };
 
-void zd_action_name(const void* rules, unsigned action, char* text, size_t size);
-extern const char* const zd_kind_help[];
-void zd_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
 // facts.c
 void zd_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);

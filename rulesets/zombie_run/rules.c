@@ -64,18 +64,17 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     return true;
 }
 
-static const char* const roles[] = {"player"};
-static const char* const role_scripts[] = {"tactician"};
-static const char* const role_defaults[] = {"league"};
-static const char* const kinds[ASK_KINDS] = {"SPECIAL", "PLAY", "ZOMBIE_GIVE"};
-static const char* const end_reasons[END_REASONS] = {"no_result", "five_items", "last_living"};
-static const char* const end_winners[END_REASONS] = {"nobody", "seats", "seats"};
+static const Role roles[] = {{"player", "tactician", "league"}};
+static const EndReason end_reasons[] = {
+    {"no_result", WON_BY_NOBODY}, {"five_items", WON_BY_SEATS}, {"last_living", WON_BY_SEATS}};
 static const Metric metrics[] = {ZOMBIE_RUN_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 
-static const PlayTime play_times[] = {
-    {"turns", 12, TAG_ASSUMED, "draw, decide, play"},
-};
+static const Narration narration = {
+    .secrets = zr_secrets, .secret_count = ZR_SECRETS, .tell = zr_tell, .conclude = zr_conclude};
+static const Standing standing = {
+    .of = zr_standing, .unit = "items", .help = "the items in front of a player, and one for being alive"};
+static const Searching searching = {.determinize = zr_determinize};
 
 const Ruleset ruleset_zombie_run = {
     .id = "zombie-run",
@@ -86,52 +85,31 @@ const Ruleset ruleset_zombie_run = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
-    .tuned_rule = "deck.zombie_copies",
     .roles = roles,
     .role_count = 1,
-    .role_scripts = role_scripts,
-    .role_defaults = role_defaults,
-    .kinds = kinds,
+    .kinds = zr_kinds,
     .kind_count = ASK_KINDS,
+    .actions = zr_actions,
     .action_count = DO_ACTIONS,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
-    .label_metrics = "end_reason|start_seat",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
-    .place_shares = "win_position_",
-    .end_winners = end_winners,
-    .decline = {{0, 0, 0,
-                 UINT64_C(1) << (DO_SKIP - 192) | UINT64_C(1) << (DO_PASS - 192) |
-                     UINT64_C(1) << (DO_DISCARD - 192)}},
-    .play_times = play_times,
-    .play_time_count = sizeof play_times / sizeof *play_times,
     .box_time = "15-30 minutes (publisher's text, as gameslore.com quotes it)",
-    .rules_size = sizeof(ZrRules),
-    .state_size = sizeof(ZrState),
-    .shared_size = sizeof(ZrShared),
-    .own_offset = offsetof(ZrState, own),
-    .own_size = sizeof(ZrOwn),
+    .cards = zr_card_names,
     .pile_offset = offsetof(ZrState, hidden.deck),
-    .card_name = zr_card_name,
-    .card_kinds = ZR_CARDS,
+    RULESET_SIZES(ZrRules, ZrState),
     .compile = compile,
     .setup = zr_setup,
     .advance = zr_advance,
     .apply = zr_apply,
     .score = zr_score,
-    .standing = zr_standing,
-    .standing_unit = "items",
-    .standing_help = "the items in front of a player, and one for being alive",
-    .determinize = zr_determinize,
     .check = zr_check,
-    .action_name = zr_action_name,
-    .kind_help = zr_kind_help,
+    .argument_name = zr_argument_name,
     .action_help = zr_action_help,
     .facts = zr_facts,
-    .secrets = zr_secrets,
-    .secret_count = ZR_SECRETS,
-    .tell = zr_tell,
-    .conclude = zr_conclude,
+    .narration = &narration,
+    .standing = &standing,
+    .searching = &searching,
 };

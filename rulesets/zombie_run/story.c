@@ -1,35 +1,10 @@
-// Zombie! Run for Your Lives!: names of actions, and the story of a game: who collects what, and
+// Zombie! Run for Your Lives!: the story of a game: who collects what, and
 // whom the zombies are after.
 #include "rulesets/zombie_run/story.h"
 
 #include <stdio.h>
 
 #include "rulesets/zombie_run/state.h"
-
-void zr_card_name(unsigned card, char* text, size_t size) {
-    CHECK(card < ZR_CARDS);
-    if (card == ZR_ROACH)
-        snprintf(text, size, "R");
-    else if (card < ZR_ZOMBIE)
-        snprintf(text, size, "I%u", card);
-    else
-        snprintf(text, size, "Z%u", card - ZR_ZOMBIE);
-}
-
-void zr_action_name(const void* rules, unsigned action, char* text, size_t size) {
-    static const char* const words[] = {"skip", "pass", "redraw", "discard"};
-    char card[8];
-    (void)rules;
-    CHECK(action < DO_ACTIONS);
-    if (action >= DO_SKIP) {
-        snprintf(text, size, "%s", words[action - DO_SKIP]);
-        return;
-    }
-    zr_card_name(zr_action_card(action), card, sizeof card);
-    snprintf(text, size, "%s>%u", card, zr_action_seat(action));
-}
-
-// --- the story
 
 const StorySecret zr_secrets[ZR_SECRETS] = {
     {TOLD_DEAL, SECRET_B, SEEN_BY_A, false},

@@ -1,5 +1,4 @@
-// Zombie! Run for Your Lives!: the trace events of a game, its story, and names of
-// actions.
+// Zombie! Run for Your Lives!: the trace events of a game, and its story.
 #pragma once
 
 #include "sim/game/ruleset.h"
@@ -27,12 +26,7 @@ enum {
 enum { ZR_SECRETS = 2 };
 extern const StorySecret zr_secrets[ZR_SECRETS];
 
-void zr_action_name(const void* rules, unsigned action, char* text, size_t size);
-extern const char* const zr_kind_help[];
-void zr_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
 // facts.c
 void zr_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
 void zr_conclude(const void* rules, const void* state, const GameResult* result, Story* story);
-// "I3", "Z3", "R": a card as written in the rules file.
-void zr_card_name(unsigned card, char* text, size_t size);

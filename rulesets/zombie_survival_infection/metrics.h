@@ -3,17 +3,22 @@
 #pragma once
 
 #define ZSI_METRICS(METRIC)                                                                                  \
-    METRIC(share_0, "share_0", share[0], .help = "840 if seat 0 wins, else 0")                               \
-    METRIC(share_1, "share_1", share[1], .help = "840 if seat 1 wins, else 0")                               \
-    METRIC(share_2, "share_2", share[2], .help = "840 if seat 2 wins, else 0")                               \
-    METRIC(share_3, "share_3", share[3], .help = "840 if seat 3 wins, else 0")                               \
-    METRIC(share_4, "share_4", share[4], .help = "840 if seat 4 wins, else 0")                               \
-    METRIC(share_5, "share_5", share[5], .help = "840 if seat 5 wins, else 0")                               \
-    METRIC(zombies_win, "zombies_win", figures->end_reason == END_ZOMBIES, .help = "1 if the zombies win")   \
-    METRIC(aborted, "aborted", result->aborted, .help = "1 if the game reached turn_cap")                    \
+    METRIC(share_0, "share_0", share[0], .help = "840 if seat 0 wins, else 0", .use = METRIC_OUTCOME)        \
+    METRIC(share_1, "share_1", share[1], .help = "840 if seat 1 wins, else 0", .use = METRIC_OUTCOME)        \
+    METRIC(share_2, "share_2", share[2], .help = "840 if seat 2 wins, else 0", .use = METRIC_OUTCOME)        \
+    METRIC(share_3, "share_3", share[3], .help = "840 if seat 3 wins, else 0", .use = METRIC_OUTCOME)        \
+    METRIC(share_4, "share_4", share[4], .help = "840 if seat 4 wins, else 0", .use = METRIC_OUTCOME)        \
+    METRIC(share_5, "share_5", share[5], .help = "840 if seat 5 wins, else 0", .use = METRIC_OUTCOME)        \
+    METRIC(zombies_win, "zombies_win", figures->end_reason == END_ZOMBIES, .help = "1 if the zombies win",   \
+           .use = METRIC_OUTCOME)                                                                            \
+    METRIC(aborted, "aborted", result->aborted, .help = "1 if the game reached turn_cap",                    \
+           .use = METRIC_OUTCOME)                                                                            \
     METRIC(end_reason, "end_reason", figures->end_reason,                                                    \
-           .help = "0 last_camp_roll, 1 last_camp_card, 2 last_camp_undead, 3 zombies, 4 aborted")           \
-    METRIC(turns, "turns", shared->turn, .help = "turns started, including undead turns")                    \
+           .help = "0 last_camp_roll, 1 last_camp_card, 2 last_camp_undead, 3 zombies, 4 aborted",           \
+           .use = METRIC_LABEL)                                                                              \
+    METRIC(turns, "turns", shared->turn, .help = "turns started, including undead turns",                    \
+           .use = METRIC_LENGTH, .seconds = 45, .seconds_tag = TAG_ASSUMED,                                  \
+           .seconds_source = "roll, move survivors, draw, act")                                              \
     METRIC(rounds, "rounds", figures->rounds, .help = "times the Base die came round, plus one")             \
     METRIC(survivors_0, "survivors_0", shared->camp[0].survivors, .help = "survivors of seat 0 at the end")  \
     METRIC(survivors_1, "survivors_1", shared->camp[1].survivors, .help = "survivors of seat 1 at the end")  \
@@ -24,9 +29,10 @@
     METRIC(characters_end, "characters_end", characters, .help = "characters in all camps at the end")       \
     METRIC(undead, "undead", shared->players - __builtin_popcount(shared->camps),                            \
            .help = "seats without a camp at the end")                                                        \
-    METRIC(start_seat, "start_seat", shared->start, .help = "seat that began")                               \
+    METRIC(start_seat, "start_seat", shared->start, .help = "seat that began", .use = METRIC_LABEL)          \
     METRIC(winner_position, "winner_position", position,                                                     \
-           .help = "winner's place in turn order from 0; number of seats: no winner")                        \
+           .help = "winner's place in turn order from 0; number of seats: no winner",                        \
+           .use = METRIC_WINNER_PLACE)                                                                       \
     METRIC(infection_turn, "infection_turn", figures->infection_turn,                                        \
            .help = "turn in which Hidden Bite was drawn, 0 never")                                           \
     METRIC(first_undead_turn, "first_undead_turn", figures->first_undead_turn,                               \
@@ -45,7 +51,9 @@
     METRIC(actions_played, "actions_played", figures->actions_played, .help = "Action cards played")         \
     METRIC(characters_to_city, "characters_to_city", figures->characters_to_city,                            \
            .help = "characters that went to the city")                                                       \
-    METRIC(reactions, "reactions", figures->reactions, .help = "reaction cards played and powers used")      \
+    METRIC(reactions, "reactions", figures->reactions, .help = "reaction cards played and powers used",      \
+           .seconds = 10, .seconds_tag = TAG_ASSUMED,                                                        \
+           .seconds_source = "interrupt, show the card, carry it out")                                       \
     METRIC(cancels, "cancels", figures->cancels, .help = "cancel cards played")                              \
     METRIC(escapes, "escapes", figures->escapes, .help = "escapes that took effect")                         \
     METRIC(redirects, "redirects", figures->redirects, .help = "redirects that took effect")                 \

@@ -1,4 +1,4 @@
-// Zombie: Survival Infection: names of cards and actions, as in configs and as at the table.
+// Zombie: Survival Infection: names of cards, as in configs and as at the table.
 #include "rulesets/zombie_survival_infection/names.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 
-const char* const zsi_key_names[KEYS] = {
+const char* const zsi_key_names[KEYS + 1] = {
 #define NAME(key) #key,
     ZSI_KEYS(NAME)
 #undef NAME
@@ -21,41 +21,6 @@ const char* zsi_key_name(unsigned key) {
     CHECK(key < KEYS);
     return zsi_key_names[key];
 }
-
-// --- actions
-
-static void kind_name(unsigned kind, char* text, size_t size) {
-    if (kind == TRADE_HIDEOUTS)
-        snprintf(text, size, "swap hideouts");
-    else if (kind == TRADE_CHARACTERS)
-        snprintf(text, size, "character for character");
-    else if (kind > TRADE_CHARACTER_FOR_SURVIVORS)
-        snprintf(text, size, "character for %u survivors", kind - TRADE_CHARACTER_FOR_SURVIVORS);
-    else
-        snprintf(text, size, "%u survivors for a character", kind);
-}
-
-void zsi_card_name(unsigned card, char* text, size_t size) { snprintf(text, size, "%s", zsi_key_name(card)); }
-
-void zsi_action_name(const void* rules, unsigned action, char* text, size_t size) {
-    static const char* const words[] = {"pass",  "decline", "stop",      "refuse",   "accept",   "discard",
-                                        "trade", "cancel",  "survivors", "survival", "infection"};
-    (void)rules;
-    if (action < sizeof words / sizeof *words)
-        snprintf(text, size, "%s", words[action]);
-    else if (action >= DO_SEAT && action < DO_SEAT + ZSI_SEATS)
-        snprintf(text, size, "seat %u", action - DO_SEAT);
-    else if (action >= DO_CARD && action < DO_CARD + CARDS)
-        snprintf(text, size, "%s", zsi_key_names[action - DO_CARD]);
-    else if (action > DO_KIND && action <= DO_KIND + TRADE_HIDEOUTS)
-        kind_name(action - DO_KIND, text, size);
-    else if (action >= DO_INSTANCE && action < DO_ACTIONS)
-        snprintf(text, size, "%s", zsi_instance_names[action - DO_INSTANCE]);
-    else
-        snprintf(text, size, "action %u", action);
-}
-
-// --- cards
 
 // Card names at the table. For cards that have only letters in the rules file, these say what the
 // card does; hideouts have names of our own.

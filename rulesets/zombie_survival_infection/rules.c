@@ -7,6 +7,7 @@
 
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/metrics.h"
+#include "rulesets/zombie_survival_infection/names.h"
 #include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/turn.h"
 #include "sim/base/check.h"
@@ -192,33 +193,15 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 
 // --- the ruleset
 
-static const char* const roles[ROLES] = {"camp", "undead"};
-static const char* const role_scripts[ROLES] = {"turtle", "avenger"};
-static const char* const role_defaults[ROLES] = {"league", "league"};
-static const char* const kinds[ASK_KINDS] = {
-#define KIND(name) #name,
-    ZSI_ASKS(KIND)
-#undef KIND
-};
-// The decisions that matter most in a turn. Passing on dice, discarding and putting a trade
-// together are many small decisions, most of which change little.
-#define BIT(kind) (UINT64_C(1) << ASK_##kind)
-#define SEARCHED                                                                                      \
-    (BIT(take_action) | BIT(action_target) | BIT(character_target) | BIT(hideout_target) |            \
-     BIT(trade_partner) | BIT(trade_answer) | BIT(move_source) | BIT(move_destination) | BIT(react) | \
-     BIT(react_target) | BIT(redirect_to) | BIT(cancel) | BIT(undead_kill))
-static const char* const end_reasons[END_REASONS] = {"last_camp_roll", "last_camp_card", "last_camp_undead",
-                                                     "zombies", "aborted"};
-static const char* const end_winners[END_REASONS] = {"seats", "seats", "seats", "zombies", ""};
-static const char* const outcomes[] = {"zombies"};
-static const char* const outcome_roles[] = {""};
+static const Role roles[] = {{"camp", "turtle", "league"}, {"undead", "avenger", "league"}};
+static const Outcome outcomes[] = {{"zombies", NULL, 0}};
+static const EndReason end_reasons[] = {{"last_camp_roll", WON_BY_SEATS},
+                                        {"last_camp_card", WON_BY_SEATS},
+                                        {"last_camp_undead", WON_BY_SEATS},
+                                        {"zombies", WON_BY(0)},
+                                        {"aborted", 0}};
 static const Metric metrics[] = {ZSI_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
-
-static const PlayTime play_times[] = {
-    {"turns", 45, TAG_ASSUMED, "roll, move survivors, draw, act"},
-    {"reactions", 10, TAG_ASSUMED, "interrupt, show the card, carry it out"},
-};
 
 // The undead take turns of their own, unless a house rule removes them; then a fallen camp still passes
 // its dice on.
@@ -231,6 +214,14 @@ static uint32_t out(const void* rules_, const void* view) {
     return ((UINT32_C(1) << shared->players) - 1) & ~playing;
 }
 
+static const Narration narration = {
+    .secrets = zsi_secrets, .secret_count = ZSI_SECRETS, .tell = zsi_tell, .conclude = zsi_conclude};
+static const Standing standing = {
+    .of = zsi_standing,
+    .unit = "members",
+    .help = "the members of the camp, survivors and characters; the zombies have no standing"};
+static const Searching searching = {.determinize = zsi_determinize};
+
 const Ruleset ruleset_zombie_survival_infection = {
     .id = "zombie-survival-infection",
     .title = "Zombie: Survival Infection",
@@ -242,55 +233,32 @@ const Ruleset ruleset_zombie_survival_infection = {
     .rule_count = ROW_COUNT,
     .roles = roles,
     .role_count = ROLES,
-    .role_scripts = role_scripts,
-    .role_defaults = role_defaults,
-    .kinds = kinds,
+    .kinds = zsi_kinds,
     .kind_count = ASK_KINDS,
+    .actions = zsi_actions,
     .action_count = DO_ACTIONS,
-    .searched = SEARCHED,
     .metrics = metrics,
     .metric_count = sizeof metrics / sizeof metrics[0],
-    .label_metrics = "end_reason|start_seat|winner_position",
-    .outcome_metrics = "share_0|share_1|share_2|share_3|share_4|share_5|zombies_win|aborted",
     .end_reasons = end_reasons,
     .end_reason_count = END_REASONS,
     .seat_outcomes = true,
-    .winner_place = "winner_position",
     .outcomes = outcomes,
-    .outcome_roles = outcome_roles,
     .outcome_count = 1,
-    .end_winners = end_winners,
-    .decline = {{UINT64_C(1) << DO_PASS | UINT64_C(1) << DO_DECLINE | UINT64_C(1) << DO_STOP |
-                 UINT64_C(1) << DO_REFUSE}},
-    .play_times = play_times,
-    .play_time_count = sizeof play_times / sizeof *play_times,
     .box_time = "30-90 minutes (BoardGameGeek mirror, meepleit.com)",
-    .rules_size = sizeof(ZsiRules),
-    .state_size = sizeof(ZsiState),
-    .shared_size = sizeof(ZsiShared),
-    .own_offset = offsetof(ZsiState, own),
-    .own_size = sizeof(ZsiOwn),
+    .cards = zsi_key_names,
     .pile_offset = offsetof(ZsiState, hidden.pile),
-    .card_name = zsi_card_name,
-    .card_kinds = KEYS,
+    RULESET_SIZES(ZsiRules, ZsiState),
     .compile = compile,
     .setup = zsi_setup,
     .advance = zsi_advance,
     .apply = zsi_apply,
     .score = zsi_score,
-    .standing = zsi_standing,
-    .standing_unit = "members",
-    .standing_help = "the members of the camp, survivors and characters; the zombies have no standing",
-    .determinize = zsi_determinize,
     .out = out,
     .check = zsi_check,
-    .action_name = zsi_action_name,
-    .kind_help = zsi_kind_help,
+    .argument_name = zsi_argument_name,
     .action_help = zsi_action_help,
     .facts = zsi_facts,
-    .secrets = zsi_secrets,
-    .secret_count = ZSI_SECRETS,
-    .tell = zsi_tell,
-    .conclude = zsi_conclude,
-    .floor = zsi_floor,
+    .narration = &narration,
+    .standing = &standing,
+    .searching = &searching,
 };

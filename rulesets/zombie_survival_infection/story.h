@@ -1,5 +1,4 @@
-// Zombie: Survival Infection: the trace events of a game, its story, and the names of
-// actions. The events cost nothing when nobody listens.
+// Zombie: Survival Infection: the trace events of a game, and its story. The events cost nothing when nobody listens.
 #pragma once
 
 #include "sim/game/ruleset.h"
@@ -44,10 +43,6 @@ enum { ROLL_FACE = 1, ROLL_BASE = 16, ROLL_INFECTION = 128, ROLL_NO_FACE = 8 };
 enum { ZSI_SECRETS = 2 };
 extern const StorySecret zsi_secrets[ZSI_SECRETS];
 
-void zsi_card_name(unsigned card, char* text, size_t size);
-void zsi_action_name(const void* rules, unsigned action, char* text, size_t size);
-extern const char* const zsi_kind_help[];
-void zsi_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
 // facts.c
 void zsi_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void zsi_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);

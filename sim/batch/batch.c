@@ -298,7 +298,7 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
     double begun = thread_pool_seconds();
     Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
     run.segment = (Segment){.ruleset = plan->experiment->ruleset,
-                            .length = ruleset_length(plan->experiment->ruleset),
+                            .length = ruleset_metric_of(plan->experiment->ruleset, METRIC_LENGTH),
                             .memory = &run.memory,
                             .progress = options->progress,
                             .plan = plan};
@@ -320,7 +320,7 @@ bool batch_games(const MatchGames* games, const BatchOptions* options, Tally* ta
                  PlayFault* fault) {
     const Segment segment = {.ruleset = games->match->ruleset,
                              .match = games->match,
-                             .length = ruleset_length(games->match->ruleset)};
+                             .length = ruleset_metric_of(games->match->ruleset, METRIC_LENGTH)};
     Runner runner;
     if (!runner_open(&runner, &batch_kind, &segment, options, &fault->error)) return false;
     bool good = play_segment(&runner, games->seed, games->games, tally, &fault->error);

@@ -46,7 +46,7 @@ static void imagine(const ChoiceTrial* trial, RngKey key) {
     Workspace* imagined = trial->bench->imagined;
     Rng rng = rng_stream(key, RNG_GUESS);
     const unsigned char* own = from->state + ruleset->own_offset + decision->seat * ruleset->own_size;
-    ruleset->determinize(match->rules, from->state, own, decision, imagined->state, &rng);
+    ruleset->searching->determinize(match->rules, from->state, own, decision, imagined->state, &rng);
     memset(imagined->memory, 0, sizeof imagined->memory);
     memcpy(imagined->memory[decision->seat][decision->role], from->memory[decision->seat][decision->role],
            sizeof imagined->memory[0][0]);

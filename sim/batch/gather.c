@@ -50,7 +50,7 @@ bool gather_tally(const Ranks* ranks, const Ruleset* ruleset, Tally* tally) {
     tally_pack(tally, &span, words);
     ranks_add(ranks, words, count);
     Notable notable = tally->notable;
-    gather_notable(ranks, &span, ruleset_length(ruleset), &notable);
+    gather_notable(ranks, &span, ruleset_metric_of(ruleset, METRIC_LENGTH), &notable);
     tally_clear(tally);
     bool good = tally_unpack(ruleset, &span, words, tally);
     tally->notable = notable;

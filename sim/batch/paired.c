@@ -22,7 +22,7 @@ typedef struct Stage {
     const Cell* cell;
     const Part* parts;
     int part_count;
-    int length;  // the metric for the length of a game (ruleset_length)
+    int length;  // the metric for the length of a game (METRIC_LENGTH)
 } Stage;
 
 // The cells that the active arms play.
@@ -272,7 +272,7 @@ static void fill_stages(Round* round, const PairedTerm** sorted) {
         CHECK(term->cell && (term->outcomes || paired->measure.kind == PAIRED_SEAT));
         if (i == 0 || term->cell != sorted[i - 1]->cell)
             round->stages[round->stage_count++] =
-                (Stage){term->cell, &round->parts[i], 0, ruleset_length(term->cell->match.ruleset)};
+                (Stage){term->cell, &round->parts[i], 0, ruleset_metric_of(term->cell->match.ruleset, METRIC_LENGTH)};
         int index = (int)(term - paired->terms);
         round->parts[i] = (Part){index, index / paired->term_count, term->outcomes};
         round->stages[round->stage_count - 1].part_count++;

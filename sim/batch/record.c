@@ -64,7 +64,7 @@ bool record_person(const Ruleset* ruleset, int players, const char* who, bool pe
     if (colon && !assignment_scope(ruleset, colon + 1, &role, error)) return false;
     if (colon && (seat.scope != ASSIGN_SEAT || role.scope != ASSIGN_ROLE))
         return error_set(error, EXIT_USAGE, "\"%s\" is not a seat and a role, such as \"0:%s\"", QUOTED(who),
-                         ruleset->roles[0]);
+                         ruleset->roles[0].name);
     if (seat.scope == ASSIGN_SEAT && seat.index >= players)
         return error_set(error, EXIT_USAGE, "there is no seat %d; the seats are 0..%d", seat.index,
                          players - 1);

@@ -72,7 +72,7 @@ bool record_claim_check(RecordRun* run, const cJSON* node, const GameResult* res
     snprintf(hash, sizeof hash, "%016" PRIx64, state_hash);
     if (!strcmp(key, "aborted")) return check_aborted(run, node, result, error);
     if (!strcmp(key, "end_reason"))
-        return check_word(run, node, "end", run->match.ruleset->end_reasons[result->end_reason], error);
+        return check_word(run, node, "end", run->match.ruleset->end_reasons[result->end_reason].name, error);
     if (!strcmp(key, "win_840ths")) return check_wins(run, node, result, error);
     if (!strcmp(key, "metrics")) return check_metrics(run, node, result, error);
     if (!strcmp(key, "state_hash")) return check_word(run, node, "hash of the final state", hash, error);

@@ -8,15 +8,15 @@
 enum { KINDS_MOST = 256 };  // most kinds that a pick may distinguish
 
 // The index of a name in a list; -1 with a message.
-static int find_name(Reader* reader, const cJSON* node, const char* const* names, int count) {
+static int find_name(Reader* reader, const cJSON* node, const NamedRows* names, int count) {
     if (!json_need_string(reader->document, node, reader->error)) return -1;
     for (int i = 0; i < count; i++)
-        if (!strcmp(names[i], node->valuestring)) return i;
+        if (!strcmp(param_name_in_rows(names, i), node->valuestring)) return i;
     error_set(reader->error, EXIT_BAD_DATA, "\"%s\" is unknown", QUOTED(node->valuestring));
-    const char* nearest = param_nearest(node->valuestring, count, param_name_in_list, names);
+    const char* nearest = param_nearest(node->valuestring, count, param_name_in_rows, names);
     if (nearest) error_append(reader->error, "; did you mean %s?", nearest);
     error_append(reader->error, "; allowed:");
-    for (int i = 0; i < count; i++) error_append(reader->error, "%s %s", i ? "," : "", names[i]);
+    for (int i = 0; i < count; i++) error_append(reader->error, "%s %s", i ? "," : "", param_name_in_rows(names, i));
     fields_blame(reader, node);
     return -1;
 }
@@ -27,7 +27,7 @@ static bool read_whole(Reader* reader, const cJSON* node, int64_t most, int64_t*
 
 static bool read_stream(Reader* reader, const cJSON* node, void* into) {
     RecordedDraw* draw = into;
-    draw->stream = find_name(reader, node, record_streams, CHANCE_STREAMS);
+    draw->stream = find_name(reader, node, RULESET_NAMES(record_streams), CHANCE_STREAMS);
     return draw->stream >= 0;
 }
 
@@ -67,17 +67,14 @@ static bool read_card(Reader* reader, const cJSON* node, void* into) {
     const Ruleset* ruleset = reader->ruleset;
     if (!json_need_string(reader->document, node, reader->error)) return false;
     draw->card = node->valuestring;
-    if (!ruleset->card_name)
+    if (!ruleset->cards)
         return json_fail(reader->document, node, reader->error,
                          "%s has no deck of cards; give a number or a kind", ruleset->title);
-    if (record_card(ruleset, draw->card) < ruleset->card_kinds) return true;
+    if (ruleset->cards[record_card(ruleset, draw->card)]) return true;
     json_fail(reader->document, node, reader->error, "there is no card \"%s\"; there are",
               QUOTED(draw->card));
-    for (unsigned i = 0; i < ruleset->card_kinds; i++) {
-        char name[NAME_MAX_BYTES];
-        ruleset->card_name(i, name, sizeof name);
-        error_append(reader->error, "%s %s", i ? "," : "", name);
-    }
+    for (const char* const* card = ruleset->cards; *card; card++)
+        error_append(reader->error, "%s %s", card > ruleset->cards ? "," : "", *card);
     return false;
 }
 
@@ -92,12 +89,8 @@ static bool read_name(Reader* reader, const cJSON* node, void* into) {
 }
 
 unsigned record_card(const Ruleset* ruleset, const char* name) {
-    char text[NAME_MAX_BYTES];
     unsigned card = 0;
-    for (; card < ruleset->card_kinds; card++) {
-        ruleset->card_name(card, text, sizeof text);
-        if (!strcmp(text, name)) break;
-    }
+    while (ruleset->cards[card] && strcmp(ruleset->cards[card], name) != 0) card++;
     return card;
 }
 
@@ -126,13 +119,13 @@ static bool read_seat(Reader* reader, const cJSON* node, void* into) {
 
 static bool read_role(Reader* reader, const cJSON* node, void* into) {
     RecordStep* step = into;
-    step->role = find_name(reader, node, reader->ruleset->roles, reader->ruleset->role_count);
+    step->role = find_name(reader, node, RULESET_NAMES(reader->ruleset->roles), reader->ruleset->role_count);
     return step->role >= 0;
 }
 
 static bool read_kind(Reader* reader, const cJSON* node, void* into) {
     RecordStep* step = into;
-    step->kind = find_name(reader, node, reader->ruleset->kinds, reader->ruleset->kind_count);
+    step->kind = find_name(reader, node, RULESET_NAMES(reader->ruleset->kinds), reader->ruleset->kind_count);
     return step->kind >= 0;
 }
 

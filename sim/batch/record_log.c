@@ -58,7 +58,7 @@ static uint32_t draw_below(Script* script, ChanceStream stream, uint32_t bound) 
     RecordDrawer* drawer = (RecordDrawer*)(void*)script;
     const Ruleset* ruleset = drawer->ruleset;
     uint32_t value = chance_below(&drawer->streams, stream, bound);
-    bool card = ruleset->card_name && stream == CHANCE_DECK;
+    bool card = ruleset->cards && stream == CHANCE_DECK;
     const uint8_t* pile = (const uint8_t*)drawer->state + ruleset->pile_offset;
     note_draw(drawer->log,
               (RecordDraw){(uint8_t)stream, false, card ? pile[value] : RECORD_NO_CARD, value, bound, bound});
@@ -70,7 +70,7 @@ static uint32_t draw_pick(Script* script, ChanceStream stream, const uint8_t* co
     RecordDrawer* drawer = (RecordDrawer*)(void*)script;
     uint32_t kind = chance_pick(&drawer->streams, stream, counts, kinds, total);
     CHECK(kind < kinds && counts[kind] > 0);
-    uint8_t card = drawer->ruleset->card_name ? (uint8_t)kind : RECORD_NO_CARD;
+    uint8_t card = drawer->ruleset->cards ? (uint8_t)kind : RECORD_NO_CARD;
     note_draw(drawer->log, (RecordDraw){(uint8_t)stream, true, card, kind, total, kinds});
     return kind;
 }
@@ -114,7 +114,7 @@ static void put_people(JsonWriter* writer, const RecordGame* game) {
     for (int seat = 0; seat < game->cell->players; seat++)
         for (int role = 0; role < ruleset->role_count; role++) {
             if (!game->people[seat][role]) continue;
-            snprintf(who, sizeof who, ruleset->role_count > 1 ? "%d:%s" : "%d", seat, ruleset->roles[role]);
+            snprintf(who, sizeof who, ruleset->role_count > 1 ? "%d:%s" : "%d", seat, ruleset->roles[role].name);
             json_write_string(writer, who);
         }
     json_write_end(writer);
@@ -130,10 +130,7 @@ static void put_draws(JsonWriter* writer, const Match* match, const RecordLog* l
         json_write_object(writer);
         writer->level[writer->depth - 1].row = true;
         json_put_string(writer, "stream", record_streams[draw->stream]);
-        if (draw->card != RECORD_NO_CARD) {
-            ruleset->card_name(draw->card, name, sizeof name);
-            json_put_string(writer, "card", name);
-        }
+        if (draw->card != RECORD_NO_CARD) json_put_string(writer, "card", ruleset->cards[draw->card]);
         name[0] = '\0';
         if (ruleset->draw_name)
             ruleset->draw_name(match->rules, draw->stream, draw->kinds, draw->value, name, sizeof name);
@@ -152,12 +149,12 @@ static void put_steps(JsonWriter* writer, const Match* match, const RecordLog* l
     json_put_array(writer, "steps");
     for (int i = 0; i < log->choice_count; i++) {
         const RecordChoice* choice = &log->choices[i];
-        ruleset_action_name(ruleset, match->rules, choice->action, name, sizeof name);
+        ruleset_action_name(ruleset, choice->action, name, sizeof name);
         json_write_object(writer);
         writer->level[writer->depth - 1].row = true;
         json_put_int(writer, "seat", choice->seat);
-        if (ruleset->role_count > 1) json_put_string(writer, "role", ruleset->roles[choice->role]);
-        if (ruleset->kind_count > 1) json_put_string(writer, "kind", ruleset->kinds[choice->kind]);
+        if (ruleset->role_count > 1) json_put_string(writer, "role", ruleset->roles[choice->role].name);
+        if (ruleset->kind_count > 1) json_put_string(writer, "kind", ruleset->kinds[choice->kind].name);
         json_put_string(writer, "action", name);
         json_write_end(writer);
     }
@@ -171,7 +168,7 @@ static void put_result(JsonWriter* writer, const RecordGame* game) {
     char text[NAME_MAX_BYTES];
     json_put_object(writer, "result");
     json_put_bool(writer, "aborted", result->aborted);
-    json_put_string(writer, "end_reason", ruleset->end_reasons[result->end_reason]);
+    json_put_string(writer, "end_reason", ruleset->end_reasons[result->end_reason].name);
     json_put_object(writer, "win_840ths");
     for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {
         ruleset_outcome_name(ruleset, match->players, i, text, sizeof text);

@@ -29,7 +29,7 @@ void record_run_legal(const Match* match, const ActionSet* legal, char* text, si
     char name[NAME_MAX_BYTES];
     Buffer list = buffer_in(text, size);
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
-        ruleset_action_name(match->ruleset, match->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(match->ruleset, (unsigned)i, name, sizeof name);
         if (list.used + strlen(name) + sizeof ", , ..." > size) {
             buffer_add(&list, ", ...");
             return;
@@ -160,17 +160,17 @@ static uint32_t read_pick(Script* script, ChanceStream stream, const uint8_t* co
 static bool fits(RecordRun* run, const RecordStep* step, const Decision* decision) {
     const Ruleset* ruleset = run->match.ruleset;
     char asked[NAME_MAX_BYTES * 3];
-    snprintf(asked, sizeof asked, "seat %d (%s, %s)", decision->seat, ruleset->roles[decision->role],
-             ruleset->kinds[decision->kind]);
+    snprintf(asked, sizeof asked, "seat %d (%s, %s)", decision->seat, ruleset->roles[decision->role].name,
+             ruleset->kinds[decision->kind].name);
     if (step->seat >= 0 && step->seat != decision->seat)
         record_run_break(run, step->node, "step %d: seat %d cannot choose now; the rules ask %s", run->step,
                          step->seat, asked);
     else if (step->role >= 0 && step->role != decision->role)
         record_run_break(run, step->node, "step %d: seat %d is not asked as %s; the rules ask %s", run->step,
-                         decision->seat, ruleset->roles[step->role], asked);
+                         decision->seat, ruleset->roles[step->role].name, asked);
     else if (step->kind >= 0 && step->kind != decision->kind)
         record_run_break(run, step->node, "step %d: the decision is not of kind %s; the rules ask %s",
-                         run->step, ruleset->kinds[step->kind], asked);
+                         run->step, ruleset->kinds[step->kind].name, asked);
     return !run->broken;
 }
 
@@ -180,7 +180,7 @@ static unsigned find_action(const Match* match, const RecordStep* step, const Ac
     if (!step->action)
         return action_set_has(legal, (unsigned)step->number) ? (unsigned)step->number : ACTIONS_MAX;
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
-        ruleset_action_name(match->ruleset, match->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(match->ruleset, (unsigned)i, name, sizeof name);
         if (!strcmp(name, step->action)) return (unsigned)i;
     }
     return ACTIONS_MAX;
@@ -192,7 +192,7 @@ static void refuse_action(RecordRun* run, const RecordStep* step, const Decision
     snprintf(number, sizeof number, "%d", step->number);
     record_run_legal(&run->match, &decision->legal, legal, sizeof legal);
     record_run_break(run, step->node, "step %d: seat %d (%s, %s) cannot choose \"%s\"; legal: %s", run->step,
-                     decision->seat, ruleset->roles[decision->role], ruleset->kinds[decision->kind],
+                     decision->seat, ruleset->roles[decision->role].name, ruleset->kinds[decision->kind].name,
                      step->action ? QUOTED(step->action) : number, legal);
 }
 
@@ -280,7 +280,7 @@ static bool check_ended(RecordRun* run) {
         record_run_break(
             run, cJSON_GetObjectItemCaseSensitive(record->document.root, "steps"),
             "step %d is missing: the game is not over, and the rules ask seat %d (%s, %s); legal: %s",
-            run->step + 1, next->seat, ruleset->roles[next->role], ruleset->kinds[next->kind], legal);
+            run->step + 1, next->seat, ruleset->roles[next->role].name, ruleset->kinds[next->kind].name, legal);
     else if (record->drawn && run->draw < record->draw_count)
         record_run_break(run, record->draws[run->draw].node, "draw %d is surplus: so far the game needs %d",
                          run->draw + 1, run->draw);

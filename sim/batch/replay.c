@@ -152,16 +152,13 @@ static void tell_event(Trace* trace, TraceEvent event) {
     Teller* teller = (Teller*)(void*)((char*)trace - offsetof(Teller, trace));
     const Ruleset* ruleset = ruleset_of(teller);
     Story* story = &teller->story;
-    TraceEvent whole = event;
-    if (!story_perceive(story, ruleset->secrets, ruleset->secret_count, &event)) return;
-    story_next(story);
-    ruleset->tell(teller->cell->match.rules, teller->workspace->state, &event, story);
+    if (!ruleset_tell(ruleset, teller->cell->match.rules, teller->workspace->state, event, story)) return;
     if (story->heading[0]) note_turn(teller);
     if (teller->pass != PASS_TELL) return;
     if (teller->options->form == REPLAY_STORY)
         telling_hear(&teller->telling, story);
     else
-        replay_lines_event(&teller->lines, &whole, story);
+        replay_lines_event(&teller->lines, &event, story);
 }
 
 // --- decisions
@@ -187,10 +184,8 @@ static Phrase outcome_phrase(const Teller* teller, int outcome) {
     Phrase phrase;
     int seats = ruleset->seat_outcomes ? match->players : 0;
     if (outcome < seats) return phrase_seat((unsigned)outcome);
-    if (ruleset->outcome_titles)
-        snprintf(phrase.text, sizeof phrase.text, "%s", ruleset->outcome_titles[outcome - seats]);
-    else
-        snprintf(phrase.text, sizeof phrase.text, "the %s", ruleset->outcomes[outcome - seats]);
+    const Outcome* row = &ruleset->outcomes[outcome - seats];
+    snprintf(phrase.text, sizeof phrase.text, "%s%s", row->title ? "" : "the ", row->title ? row->title : row->name);
     return phrase;
 }
 
@@ -211,22 +206,21 @@ static void tell_swing(Teller* teller) {
 
 static void tell_options(Teller* teller, const Decision* decision, const char* strategy, unsigned action) {
     const Ruleset* ruleset = ruleset_of(teller);
-    const void* rules = teller->cell->match.rules;
     FILE* out = teller->options->out;
     char name[NAME_MAX_BYTES];
     if (teller->options->viewer >= 0 && teller->options->viewer != decision->seat) return;
     telling_pause(&teller->telling);
     fprintf(out, "    seat %d (", decision->seat);
-    if (ruleset->role_count > 1) fprintf(out, "%s, ", ruleset->roles[decision->role]);
-    fprintf(out, "%s), %s:", strategy, ruleset->kinds[decision->kind]);
+    if (ruleset->role_count > 1) fprintf(out, "%s, ", ruleset->roles[decision->role].name);
+    fprintf(out, "%s), %s:", strategy, ruleset->kinds[decision->kind].name);
     const char* separator = " ";
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
-        ruleset_action_name(ruleset, rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(ruleset, (unsigned)i, name, sizeof name);
         fprintf(out, "%s%s", separator, name);
         separator = ", ";
     }
     CHECK(action_set_has(&decision->legal, action));
-    ruleset_action_name(ruleset, rules, action, name, sizeof name);
+    ruleset_action_name(ruleset, action, name, sizeof name);
     fprintf(out, " -> %s\n", name);
 }
 
@@ -317,9 +311,7 @@ static void tell_end(Teller* teller, const GameResult* result) {
     if (result->aborted) {
         telling_say(&teller->telling, "The game was aborted: it hit its safety cap.");
     } else {
-        story_next(&teller->story);
-        ruleset_of(teller)->conclude(teller->cell->match.rules, teller->workspace->state, result,
-                                     &teller->story);
+        ruleset_conclude(ruleset_of(teller), teller->cell->match.rules, teller->workspace->state, result, &teller->story);
         telling_hear(&teller->telling, &teller->story);
         tell_decided(teller, result);
     }
@@ -376,8 +368,7 @@ static bool tell_lines(Teller* teller, GameResult* result) {
     if (!watch(teller, PASS_TELL, result)) return false;
     story_next(&teller->story);
     if (!result->aborted)
-        ruleset_of(teller)->conclude(teller->cell->match.rules, teller->workspace->state, result,
-                                     &teller->story);
+        ruleset_conclude(ruleset_of(teller), teller->cell->match.rules, teller->workspace->state, result, &teller->story);
     replay_lines_result(&teller->lines, result, teller->workspace->state_hash, &teller->story);
     return true;
 }

@@ -58,7 +58,7 @@ void replay_lines_event(ReplayLines* lines, const TraceEvent* event, const Story
 
 static void put_action(ReplayLines* lines, unsigned action, char* name, size_t size) {
     const Match* match = &lines->cell->match;
-    ruleset_action_name(match->ruleset, match->rules, action, name, size);
+    ruleset_action_name(match->ruleset, action, name, size);
 }
 
 void replay_lines_decision(ReplayLines* lines, const Decision* decision, const char* strategy,
@@ -67,9 +67,9 @@ void replay_lines_decision(ReplayLines* lines, const Decision* decision, const c
     char name[NAME_MAX_BYTES];
     begin_line(lines, "decision");
     json_put_int(&lines->json, "seat", decision->seat);
-    json_put_string(&lines->json, "role", ruleset->roles[decision->role]);
+    json_put_string(&lines->json, "role", ruleset->roles[decision->role].name);
     json_put_string(&lines->json, "strategy", strategy);
-    json_put_string(&lines->json, "kind", ruleset->kinds[decision->kind]);
+    json_put_string(&lines->json, "kind", ruleset->kinds[decision->kind].name);
     json_put_row(&lines->json, "legal");
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         put_action(lines, (unsigned)i, name, sizeof name);
@@ -88,7 +88,7 @@ void replay_lines_result(ReplayLines* lines, const GameResult* result, uint64_t 
     char name[NAME_MAX_BYTES];
     begin_line(lines, "result");
     json_put_bool(&lines->json, "aborted", result->aborted);
-    json_put_string(&lines->json, "end_reason", ruleset->end_reasons[result->end_reason]);
+    json_put_string(&lines->json, "end_reason", ruleset->end_reasons[result->end_reason].name);
     json_put_string(&lines->json, "text", story->said);
     json_put_object(&lines->json, "win_840ths");
     for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {

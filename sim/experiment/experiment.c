@@ -61,7 +61,7 @@ void experiment_all_players(Experiment* experiment) {
 void experiment_default_outcome(const Experiment* experiment, char* name, size_t size) {
     const Ruleset* ruleset = experiment->ruleset;
     if (ruleset->outcome_count > 0)
-        snprintf(name, size, "%s", ruleset->outcomes[0]);
+        snprintf(name, size, "%s", ruleset->outcomes[0].name);
     else
         ruleset_outcome_name(ruleset, experiment->players[0], 0, name, size);
 }
@@ -114,7 +114,7 @@ static void set_defaults(Draft* draft, const Ruleset* ruleset) {
     experiment->ruleset = ruleset;
     experiment->seed = CONFIG_SEED_DEFAULT;
     experiment->precision.outcome = -1;
-    experiment->players[0] = ruleset->players_default;
+    experiment->players[0] = ruleset_players(ruleset);
     experiment->player_counts = 1;
     for (int i = 0; i < ruleset->rule_count; i++) {
         CHECK(ruleset->rules[i].type != PARAM_REAL);

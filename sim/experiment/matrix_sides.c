@@ -19,13 +19,13 @@
 
 static bool find_role(const Ruleset* ruleset, const char* option, const char* name, int* role, Error* error) {
     for (*role = 0; *role < ruleset->role_count; ++*role)
-        if (registry_same_name(ruleset->roles[*role], name)) return true;
+        if (registry_same_name(ruleset->roles[*role].name, name)) return true;
     error_set(error, EXIT_USAGE, "--%s %s: %s has no such role", option, QUOTED(name), ruleset->id);
-    const char* nearest = param_nearest(name, ruleset->role_count, param_name_in_list, ruleset->roles);
+    const char* nearest = param_nearest(name, ruleset->role_count, param_name_in_rows, RULESET_NAMES(ruleset->roles));
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; allowed:");
     for (int i = 0; i < ruleset->role_count; i++)
-        error_append(error, "%s %s", i ? "," : "", ruleset->roles[i]);
+        error_append(error, "%s %s", i ? "," : "", ruleset->roles[i].name);
     return false;
 }
 
@@ -42,7 +42,7 @@ static bool refuse_one_sided(const Ruleset* ruleset, int role, Error* error) {
     return error_set(error, EXIT_USAGE,
                      "%s has no matrix: the role %s has no opponent; to compare its strategies, give `reckon "
                      "run` a config with several line-ups",
-                     ruleset->id, ruleset->roles[role]);
+                     ruleset->id, ruleset->roles[role].name);
 }
 
 // The default outcome: the first that the row role wins with, or -1.
@@ -63,12 +63,14 @@ static bool settle_rows(MatrixSides* sides, const MatrixOverrides* overrides, in
         if (winner_of(ruleset, players, i, -1) >= 0) outcome = i;
     if (outcome < 0)
         return error_set(error, EXIT_USAGE, "%s has no matrix: no outcome is won by %s", ruleset->id,
-                         role < 0 ? "a role" : ruleset->roles[role]);
+                         role < 0 ? "a role" : ruleset->roles[role].name);
     if (role < 0) role = winner_of(ruleset, players, outcome, -1);
     if (role < 0 || !ruleset_wins_with(ruleset, players, outcome, role)) {
         error_set(error, EXIT_USAGE, "--outcome %s: %s does not win with it; it is won by",
-                  QUOTED(overrides->outcome), role < 0 ? "no role" : ruleset->roles[role]);
-        return error_append(error, " %s", ruleset->outcome_roles[outcome]);
+                  QUOTED(overrides->outcome), role < 0 ? "no role" : ruleset->roles[role].name);
+        for (int i = 0; i < ruleset->role_count; i++)
+            if (ruleset_wins_with(ruleset, players, outcome, i)) error_append(error, " %s", ruleset->roles[i].name);
+        return false;
     }
     CHECK(role >= 0 && outcome >= 0);
     ruleset_outcome_name(ruleset, players, outcome, sides->subject, sizeof sides->subject);
@@ -88,7 +90,7 @@ static bool settle_columns(MatrixSides* sides, const MatrixOverrides* overrides,
     if (ruleset_wins_with(ruleset, players, sides->outcome, role))
         return error_set(error, EXIT_USAGE,
                          "--columns %s: it wins with %s, like %s; choose a role that does not",
-                         ruleset->roles[role], sides->subject, ruleset->roles[rows]);
+                         ruleset->roles[role].name, sides->subject, ruleset->roles[rows].name);
     sides->columns.role = role;
     return true;
 }
@@ -110,7 +112,7 @@ static bool settle_seats(MatrixSides* sides, const MatrixOverrides* overrides, E
         return error_set(
             error, EXIT_USAGE,
             "--columns %s: every seat of %s wins for itself, so rows and columns have the same role",
-            sides->ruleset->roles[other], sides->ruleset->id);
+            sides->ruleset->roles[other].name, sides->ruleset->id);
     sides->columns.role = sides->rows.role;
     sides->outcome = -1;
     sides->field = true;
@@ -149,8 +151,8 @@ static bool add_named(const Experiment* experiment, MatrixSide* side, const char
     Assignment assignment;
     if (text[strcspn(text, ":=")] == '=')
         return error_set(error, EXIT_USAGE, "--%s %s: give only the strategy's name; its role is %s", option,
-                         QUOTED(text), ruleset->roles[side->role]);
-    snprintf(overrides, sizeof overrides, "%s=%.900s", ruleset->roles[side->role], text);
+                         QUOTED(text), ruleset->roles[side->role].name);
+    snprintf(overrides, sizeof overrides, "%s=%.900s", ruleset->roles[side->role].name, text);
     if (!assignment_parse(ruleset, overrides, &assignment, error))
         return error_prefix(error, "--%s %s", option, QUOTED(text));
     if (side->count == MATRIX_SIDE_MAX) return refuse_many(option, error);
@@ -263,7 +265,7 @@ static bool settle_motive(MatrixSides* sides, const Experiment* experiment, cons
 // Where the rows play each for himself, the columns are their fellows.
 static bool settle_fellows(MatrixSides* sides, const MatrixOverrides* overrides, Error* error) {
     const Ruleset* ruleset = sides->ruleset;
-    const char* role = ruleset->roles[sides->rows.role];
+    const char* role = ruleset->roles[sides->rows.role].name;
     int other = sides->rows.role;
     if (overrides->columns && !find_role(ruleset, "columns", overrides->columns, &other, error)) return false;
     if (other != sides->rows.role)
@@ -272,8 +274,8 @@ static bool settle_fellows(MatrixSides* sides, const MatrixOverrides* overrides,
             "--columns %s: %s play each for himself (motive %s), so rows and columns have the same role: one "
             "seat and all others; name who plays %s with --strategy %s=NAME, or give a motive for the team "
             "(--motive)",
-            ruleset->roles[other], role, motive_name(ruleset, sides->motive), ruleset->roles[other],
-            ruleset->roles[other]);
+            ruleset->roles[other].name, role, motive_name(ruleset, sides->motive), ruleset->roles[other].name,
+            ruleset->roles[other].name);
     if (overrides->outcome)
         return error_set(
             error, EXIT_USAGE,
@@ -296,7 +298,7 @@ static bool fill_columns(MatrixSides* sides, const Experiment* experiment, const
     return error_append(error,
                         " (%s play each for himself, so the columns are all others of them; name their "
                         "opponents with --strategy ROLE=NAME, or give a motive for the team with --motive)",
-                        sides->ruleset->roles[sides->rows.role]);
+                        sides->ruleset->roles[sides->rows.role].name);
 }
 
 // Whether any of the columns plays for itself.

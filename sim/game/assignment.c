@@ -20,7 +20,7 @@ typedef struct ScopeNames {
 
 static ScopeNames scope_names(const Ruleset* ruleset) {
     ScopeNames names = {.count = ruleset->role_count + 1};
-    for (int role = 0; role < ruleset->role_count; role++) names.list[role] = ruleset->roles[role];
+    for (int role = 0; role < ruleset->role_count; role++) names.list[role] = ruleset->roles[role].name;
     names.list[ruleset->role_count] = "all";
     return names;
 }
@@ -48,7 +48,7 @@ bool assignment_scope(const Ruleset* ruleset, const char* who, Assignment* assig
         return true;
     }
     for (int role = 0; role < ruleset->role_count; role++) {
-        if (!registry_same_name(ruleset->roles[role], who)) continue;
+        if (!registry_same_name(ruleset->roles[role].name, who)) continue;
         assignment->scope = ASSIGN_ROLE;
         assignment->index = role;
         return true;
@@ -60,7 +60,7 @@ void assignment_who(const Ruleset* ruleset, const Assignment* assignment, char* 
     if (assignment->scope == ASSIGN_ALL)
         snprintf(text, size, "all");
     else if (assignment->scope == ASSIGN_ROLE)
-        snprintf(text, size, "%s", ruleset->roles[assignment->index]);
+        snprintf(text, size, "%s", ruleset->roles[assignment->index].name);
     else
         snprintf(text, size, "%d", assignment->index);
 }
@@ -87,7 +87,7 @@ static bool refuse_role(const Ruleset* ruleset, const Strategy* strategy, const 
     const char* joint = " ";
     for (int role = 0; role < ruleset->role_count; role++) {
         if (!registry_plays(strategy, ruleset, role)) continue;
-        error_append(error, "%s%s", joint, ruleset->roles[role]);
+        error_append(error, "%s%s", joint, ruleset->roles[role].name);
         joint = ", ";
     }
     if (assignment->scope != ASSIGN_ALL) return false;
@@ -256,7 +256,7 @@ static bool fill_defaults(const Ruleset* ruleset, Lineup* lineup, Error* error) 
         Assignment assignment = {.scope = ASSIGN_ROLE, .index = role};
         if (covered(lineup, role)) continue;
         if (!assignment_strategy(ruleset, ruleset_default(ruleset, role), &assignment, error))
-            return error_prefix(error, "default of the role %s", ruleset->roles[role]);
+            return error_prefix(error, "default of the role %s", ruleset->roles[role].name);
         for (int seat = 0; seat < SEATS_MAX; seat++) lineup->table[seat][role] = assignment.player;
     }
     return true;
@@ -346,8 +346,8 @@ static bool add_scope(const Ruleset* ruleset, Lineup* lineup, const Assignment* 
             return error_set(error, EXIT_USAGE,
                              "seat %d plays %s as %s and %s as %s; give its strategy and motive together, "
                              "as in %d=NAME:motive=%s",
-                             seat, lineup->table[seat][0].strategy->name, ruleset->roles[0],
-                             lineup->table[seat][other].strategy->name, ruleset->roles[other], seat,
+                             seat, lineup->table[seat][0].strategy->name, ruleset->roles[0].name,
+                             lineup->table[seat][other].strategy->name, ruleset->roles[other].name, seat,
                              motive_name(ruleset, motive->player.motive));
     *added = *motive;
     added->player = lineup->table[seat][role];

@@ -4,7 +4,7 @@
 void course_look(Course* course, const Ruleset* ruleset, const void* rules, const void* state) {
     int32_t standing[OUTCOMES_MAX], best = 0;
     if (!ruleset->standing) return;
-    ruleset->standing(rules, state, standing);
+    ruleset->standing->of(rules, state, standing);
     for (int i = 0; i < course->sides; i++) best = standing[i] > best ? standing[i] : best;
     for (int i = 0; i < course->sides; i++) {
         int32_t behind = best - standing[i];
@@ -26,7 +26,7 @@ void course_close(Course* course, const Ruleset* ruleset, const void* rules, con
     int sides = course->sides, winner = winner_of(result, sides, nobody);
     course->margin = course->comeback = COURSE_UNKNOWN;
     if (!ruleset->standing || result->aborted || winner == sides) return;
-    ruleset->standing(rules, state, standing);
+    ruleset->standing->of(rules, state, standing);
     for (int i = 0; i < sides; i++)
         if (i != winner && standing[i] > next) next = standing[i];
     if (standing[winner] == STANDING_NONE || next == STANDING_NONE) return;

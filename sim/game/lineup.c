@@ -94,7 +94,7 @@ bool lineup_uniform(const Match* match) {
 int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]) {
     int count = 0;
     for (int role = 0; role < match->ruleset->role_count; role++, count++) {
-        snprintf(entries[count].who, sizeof entries[count].who, "%s", match->ruleset->roles[role]);
+        snprintf(entries[count].who, sizeof entries[count].who, "%s", match->ruleset->roles[role].name);
         lineup_describe(&match->table[0][role], entries[count].plays, sizeof entries[count].plays);
     }
     for (int seat = 1; seat < match->players; seat++) {

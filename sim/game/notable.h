@@ -45,7 +45,7 @@ static inline int32_t notable_low_value(uint64_t mark) { return INT32_MAX - nota
 typedef struct NotableGame {
     const Ruleset* ruleset;
     int players;
-    int length;  // value of the metric ruleset_length
+    int length;  // value of the metric METRIC_LENGTH
     uint64_t number;
     const GameResult* result;
     const Course* course;

@@ -57,6 +57,12 @@ int param_find(const Param* rows, int count, const char* key) {
     return -1;
 }
 
+int param_tuned(const Param* rows, int count) {
+    for (int i = 0; i < count; i++)
+        if (rows[i].tuned) return i;
+    return -1;
+}
+
 int param_text_row(const Param* rows, int count) {
     for (int i = 0; i < count; i++)
         if (rows[i].type == PARAM_TEXT) return i;
@@ -286,6 +292,11 @@ const char* param_nearest(const char* name, int count, const char* (*name_at)(co
 }
 
 const char* param_name_in_list(const void* names, int i) { return ((const char* const*)names)[i]; }
+
+const char* param_name_in_rows(const void* names, int i) {
+    const NamedRows* table = names;
+    return *(const char* const*)((const char*)table->rows + (size_t)i * table->size);
+}
 
 static const char* key_at(const void* rows, int i) { return ((const Param*)rows)[i].key; }
 

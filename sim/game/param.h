@@ -51,6 +51,7 @@ typedef struct Param {
     const char* help;  // one line
     const char* open;  // one sentence: why the text leaves it open; null: settled if published
     uint32_t house;    // enums: the readings that are house rules (PARAM_HOUSE)
+    bool tuned;        // the number of zombies, which `tune` varies by default; at most one row
 } Param;
 
 static inline bool param_is_line(const Param* row) {
@@ -115,6 +116,9 @@ const char* param_type_name(ParamType type);
 // The row of `key` ('-' and '_' alike, case kept), or -1.
 int param_find(const Param* rows, int count, const char* key);
 
+// The row that is `tuned`, or -1.
+int param_tuned(const Param* rows, int count);
+
 // Reads `text` as a value of the row: a decimal number, true/false, a reading. On failure the
 // message names the key, the text, what is allowed, and the nearest reading.
 bool param_parse(const Param* row, const char* text, double* value, Error* error);
@@ -147,5 +151,11 @@ const char* param_nearest(const char* name, int count, const char* (*name_at)(co
                           const void* names);
 // A `name_at` for an array of `const char*`.
 const char* param_name_in_list(const void* names, int i);
+// The same for a table whose rows begin with their name, a `const NamedRows*`.
+typedef struct NamedRows {
+    const void* rows;
+    size_t size;  // of a row
+} NamedRows;
+const char* param_name_in_rows(const void* names, int i);
 // The same for the keys of a table.
 const char* param_nearest_key(const Param* rows, int count, const char* key);

@@ -108,7 +108,7 @@ static void list_legal(const Game* game, char* text, size_t size) {
     Buffer list = buffer_in(text, size);
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         char name[NAME_MAX_BYTES];
-        ruleset_action_name(game->match->ruleset, game->match->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(game->match->ruleset, (unsigned)i, name, sizeof name);
         if (list.used + strlen(name) + sizeof " (255), , ..." > size) {
             buffer_add(&list, ", ...");
             return;
@@ -130,8 +130,8 @@ static bool fail_illegal(const Game* game, unsigned action) {
     return error_set(&game->fault->error, EXIT_PLUGIN,
                      "%sstrategy '%s' at seat %d (%s) answered '%s' with action %u, which is illegal; legal "
                      "actions: %s (game %" PRIu64 ", seed %" PRIu64 ")",
-                     whose, strategy->name, decision->seat, ruleset->roles[decision->role],
-                     ruleset->kinds[decision->kind], action, legal, game->index, game->seed);
+                     whose, strategy->name, decision->seat, ruleset->roles[decision->role].name,
+                     ruleset->kinds[decision->kind].name, action, legal, game->index, game->seed);
 }
 
 // --- players from outside

@@ -86,6 +86,8 @@ void registry_add_strategy(const Strategy* strategy) {
 }
 
 static bool for_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
+    bool searches = strategy->arena_size && !strategy->outside;
+    if (searches && !ruleset->searching) return false;
     return !strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id);
 }
 
@@ -113,7 +115,7 @@ const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name,
 bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role) {
     CHECK(role >= 0 && role < ruleset->role_count);
     if (!for_ruleset(strategy, ruleset)) return false;
-    return !strategy->roles || ruleset_names_role(ruleset, strategy->roles, role);
+    return !strategy->roles || (strategy->roles >> role & 1);
 }
 
 const Strategy* registry_script(const Ruleset* ruleset, int role, int index) {

@@ -6,12 +6,83 @@
 
 #include "sim/base/escape.h"
 
-void ruleset_action_name(const Ruleset* ruleset, const void* rules, unsigned action, char* name,
-                         size_t size) {
-    char given[NAME_MAX_BYTES];
-    ruleset->action_name(rules, action, given, sizeof given);
+// --- actions
+
+static unsigned argument_of(const Action* row, unsigned action) { return row->from + action - row->first; }
+
+static void name_argument(const Ruleset* ruleset, const Action* row, unsigned argument, char* text, size_t size) {
+    if (row->argument == ARGUMENT_CARD)
+        snprintf(text, size, "%s", ruleset->cards[argument]);
+    else if (row->argument == ARGUMENT_WORD)
+        snprintf(text, size, "%s", row->words[argument - row->from]);
+    else if (row->argument == ARGUMENT_OWN)
+        ruleset->argument_name(row, argument, text, size);
+    else
+        snprintf(text, size, "%u", argument);
+}
+
+// Copies a text from a table and puts the argument in place of its "%s".
+static void fill_in(const char* format, const char* argument, char* text, size_t size) {
+    const char* place = strstr(format, "%s");
+    if (place)
+        snprintf(text, size, "%.*s%s%s", (int)(place - format), format, argument, place + 2);
+    else
+        snprintf(text, size, "%s", format);
+}
+
+void ruleset_action_name(const Ruleset* ruleset, unsigned action, char* name, size_t size) {
+    char argument[NAME_MAX_BYTES] = "", given[NAME_MAX_BYTES];
+    const Action* row = ruleset_action(ruleset, action);
+    if (!row) {
+        snprintf(name, size, "action %u", action);
+        return;
+    }
+    if (row->argument != ARGUMENT_NONE)
+        name_argument(ruleset, row, argument_of(row, action), argument, sizeof argument);
+    fill_in(row->name, argument, given, sizeof given);
     escape_copy(given, name, size);
 }
+
+// The argument in a sentence for the seat that decides.
+static Phrase spell_argument(const Ruleset* ruleset, const Action* row, unsigned argument, unsigned seat) {
+    Phrase phrase;
+    if (row->argument == ARGUMENT_SEAT && argument != seat) return phrase_seat(argument);
+    if (row->argument == ARGUMENT_CARD) return phrase_a(ruleset->cards[argument]);
+    if (row->argument == ARGUMENT_NUMBER && row->noun) return phrase_count((int)argument, row->noun);
+    name_argument(ruleset, row, argument, phrase.text, sizeof phrase.text);
+    if (row->argument == ARGUMENT_SEAT) snprintf(phrase.text, sizeof phrase.text, "you");
+    return phrase;
+}
+
+bool ruleset_action_help(const Ruleset* ruleset, const void* rules, const Decision* decision, unsigned action,
+                         char* text, size_t size) {
+    if (ruleset->action_help && ruleset->action_help(rules, decision, action, text, size)) return true;
+    const Action* row = ruleset_action(ruleset, action);
+    if (!row || !row->help) return false;
+    Phrase argument = {""};
+    if (row->argument != ARGUMENT_NONE)
+        argument = spell_argument(ruleset, row, argument_of(row, action), decision->seat);
+    fill_in(row->help, argument.text, text, size);
+    return true;
+}
+
+// --- the story
+
+bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event, Story* story) {
+    const Narration* narration = ruleset->narration;
+    if (!narration || !story_perceive(story, narration->secrets, narration->secret_count, &event)) return false;
+    story_next(story);
+    narration->tell(rules, shared, &event, story);
+    return true;
+}
+
+void ruleset_conclude(const Ruleset* ruleset, const void* rules, const void* state, const GameResult* result,
+                      Story* story) {
+    story_next(story);
+    if (ruleset->narration) ruleset->narration->conclude(rules, state, result, story);
+}
+
+// --- outcomes
 
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size) {
     CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, players));
@@ -19,7 +90,7 @@ void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char
     if (outcome < seats)
         snprintf(text, size, "seat_%d", outcome);
     else
-        snprintf(text, size, "%s", ruleset->outcomes[outcome - seats]);
+        snprintf(text, size, "%s", ruleset->outcomes[outcome - seats].name);
 }
 
 void ruleset_outcome_spell(char* name) {
@@ -27,43 +98,39 @@ void ruleset_outcome_spell(char* name) {
     if (strncmp(name, "seat_", 5) == 0 && *digits && !digits[strspn(digits, "0123456789")]) name[4] = ' ';
 }
 
+bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int role) {
+    CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, players));
+    int seats = ruleset->seat_outcomes ? players : 0;
+    return outcome < seats || (ruleset->outcomes[outcome - seats].roles >> role & 1);
+}
+
+// --- metrics
+
 int ruleset_metric(const Ruleset* ruleset, const char* name) {
     for (int i = 0; i < ruleset->metric_count; i++)
         if (!strcmp(ruleset->metrics[i].name, name)) return i;
     return -1;
 }
 
-bool ruleset_names(const char* names, const char* name) {
-    while (*names) {
-        size_t length = strcspn(names, "|");
-        if (strlen(name) == length && !strncmp(names, name, length)) return true;
-        names += length + (names[length] == '|');
-    }
-    return false;
+int ruleset_metric_of(const Ruleset* ruleset, MetricUse use) {
+    for (int i = 0; i < ruleset->metric_count; i++)
+        if (ruleset->metrics[i].use == use) return i;
+    return -1;
 }
 
-int ruleset_length(const Ruleset* ruleset) {
-    return ruleset_metric(ruleset, ruleset->length_metric ? ruleset->length_metric : "turns");
+bool ruleset_knows_places(const Ruleset* ruleset) {
+    return ruleset_metric_of(ruleset, METRIC_WINNER_PLACE) >= 0 ||
+           ruleset_metric_of(ruleset, METRIC_PLACE_SHARE) >= 0;
 }
 
 bool ruleset_is_label(const Ruleset* ruleset, int metric) {
     CHECK(metric >= 0 && metric < ruleset->metric_count);
-    return ruleset->label_metrics && ruleset_names(ruleset->label_metrics, ruleset->metrics[metric].name);
+    MetricUse use = ruleset->metrics[metric].use;
+    return use == METRIC_LABEL || use == METRIC_WINNER_PLACE;
 }
 
 bool ruleset_is_count(const Ruleset* ruleset, int metric) {
-    const char* others = ruleset->outcome_metrics;
-    return !ruleset_is_label(ruleset, metric) &&
-           !(others && ruleset_names(others, ruleset->metrics[metric].name));
-}
-
-bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role) {
-    CHECK(role >= 0 && role < ruleset->role_count);
-    return ruleset_names(names, ruleset->roles[role]);
-}
-
-bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int role) {
-    CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, players));
-    int seats = ruleset->seat_outcomes ? players : 0;
-    return outcome < seats || ruleset_names_role(ruleset, ruleset->outcome_roles[outcome - seats], role);
+    CHECK(metric >= 0 && metric < ruleset->metric_count);
+    MetricUse use = ruleset->metrics[metric].use;
+    return use == METRIC_COUNT || use == METRIC_LENGTH;
 }

@@ -46,108 +46,168 @@ typedef struct GameResult {
 
 enum { STANDING_NONE = -1, MOTIVE_NONE = -1 };
 
+// --- the tables of a game: every row begins with its name
+
+// A side that can be given a strategy.
+typedef struct Role {
+    const char* name;
+    const char* script;    // the strongest named strategy: the level "scripts" (levels.h)
+    const char* strategy;  // the default; null: `script`
+} Role;
+
+// A kind of decision.
+typedef struct DecisionKind {
+    const char* name;
+    const char* help;  // what is decided, in a sentence for people that ends with the section of the rules file; may be null
+    bool minor;        // matters little or is too frequent: search players leave it to their policy
+} DecisionKind;
+
+// What the argument of an action is, and so how it is named.
+typedef enum Argument {
+    ARGUMENT_NONE,
+    ARGUMENT_SEAT,    // "2"; in help "Cleo", or "you"
+    ARGUMENT_CARD,    // a kind of card, Ruleset.cards; in help "a Team Up"
+    ARGUMENT_NUMBER,  // in help, with a noun, "two Zombies"
+    ARGUMENT_WORD,    // one of `words`
+    ARGUMENT_OWN      // Ruleset.argument_name names it
+} Argument;
+
+// Actions of one kind: those with the numbers `first` .. `first + count - 1`, whose arguments are counted from
+// `from`. Tables end with an empty row. Numbers in no row are never legal.
+typedef struct Action {
+    const char* name;  // as in the rules file; "%s" stands for the argument: "attack %s"
+    uint8_t first, count, from;
+    Argument argument;
+    const char* const* words;
+    const char* noun;  // what is counted: "Zombie"
+    const char* help;  // what the action does, in a sentence or two for people that end with the section of the rules
+                       // file, "(6.6)"; "%s" stands for the argument. Null: Ruleset.action_help says it, or nothing
+    bool declines;     // does nothing, or ends something
+} Action;
+
+// What the figures of a metric are.
+typedef enum MetricUse {
+    METRIC_COUNT,         // it counts something in the game
+    METRIC_LENGTH,        // the same, and measures the game's length; at most one does
+    METRIC_LABEL,         // a label, such as a seat or a reason, so that a mean has no meaning
+    METRIC_OUTCOME,       // repeats who won or whether a game was aborted, so that "never happened" is no news
+    METRIC_PLACE_SHARE,   // the share of the win, in 840ths, of a place in turn order; a row for each place, 0 (who
+                          // began) first, one after the other
+    METRIC_WINNER_PLACE,  // a label: the winner's place in turn order, if wins are never shared
+} MetricUse;
+
 // A figure of one game: a whole number, never negative.
 typedef struct Metric {
     const char* name;
     const char* help;  // one line
+    MetricUse use;
+    // The model of a game's length at the table: each unit takes that many seconds; 0: not part of it.
+    int seconds;
+    Provenance seconds_tag;
+    const char* seconds_source;  // where the number comes from, or what takes the time
 } Metric;
 
 // A table of metrics (a ruleset's metrics.h) is a macro that applies METRIC to each row: its name
 // in C, its name, its value in terms of score.c's variables, and the other members of Metric by
 // name; or COUNTED, without a value, if the state counts it during the game.
-//     METRIC(turns, "turns", shared->turn, .help = "turns begun")
+//     METRIC(turns, "turns", shared->turn, .help = "turns begun", .use = METRIC_LENGTH)
 #define METRIC_ROW(field, key, value, ...)   {.name = (key), __VA_ARGS__},
 #define METRIC_COUNTED_ROW(field, key, ...)  {.name = (key), __VA_ARGS__},
 #define METRIC_VALUE(field, key, value, ...) (int32_t)(value),
 #define METRIC_CONSTANT(field, ...)          METRIC_##field,
 
-// A row of the model of a game's length at the table: each unit of the metric takes `seconds`.
-typedef struct PlayTime {
-    const char* metric;
-    int seconds;
+// Who wins together, other than a single seat.
+typedef struct Outcome {
+    const char* name;
+    const char* title;  // in stories: "the Survivors"; null: "the" and the name
+    uint32_t roles;     // the roles that win with it, a bit each; 0: none, as for the zombies
+} Outcome;
+
+// Why a game ended, and who can have won then: outcomes, a bit each, and WON_BY_SEATS, WON_BY_NOBODY. 0: exactly
+// the aborted games end so; without such a row no game is aborted.
+#define WON_BY(outcome) (UINT32_C(1) << (outcome))
+enum { WON_BY_SEATS = 1 << 29, WON_BY_NOBODY = 1 << 30 };
+typedef struct EndReason {
+    const char* name;
+    uint32_t winners;
+} EndReason;
+
+// A sentence of the rules file that settles what the rulebook leaves open, and that no row can change. Tables end
+// with an empty row.
+typedef struct Ruling {
+    const char* key;
+    const char* question;  // "who takes the first turn"
+    const char* answer;    // "Each player is equally likely to begin."
     Provenance tag;
-    const char* source;  // where the number comes from, or what takes the time
-} PlayTime;
+    const char* source;  // as in Param
+} Ruling;
+
+// --- parts that a game may leave out
+
+// What people read. Without it no game is told as a story, and people who play see no events.
+typedef struct Narration {
+    const StorySecret* secrets;  // parts of events that only certain seats see; may be null
+    int secret_count;
+    // Narrates an event of the trace with story.h, from the public state at that time and the event
+    // without its secrets (these fields are STORY_UNSEEN). Skips events that are not worth narration.
+    void (*tell)(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+    // Tells the end of a game that was not aborted, with everything revealed: who won, and by what.
+    void (*conclude)(const void* rules, const void* state, const GameResult* result, Story* story);
+} Narration;
+
+// The standing of each side, during a game or at its end: how close it is to winning, at least 0, in the same unit
+// for all, so that differences show who is ahead and by how much; STANDING_NONE for a side without a standing.
+// Used only to choose games worth reading.
+typedef struct Standing {
+    // Indexed by outcome; if there is only one outcome, the second entry is for the game itself (course.h).
+    void (*of)(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
+    const char *unit, *help;  // "points", and what they measure, in the rulebook's words
+} Standing;
+
+// What search players need. Without it none can play.
+typedef struct Searching {
+    // Fills `state` with a complete game consistent with everything the seat of `decision` sees,
+    // uniform over the consistent hidden arrangements. shared and own[decision->seat] are copies of
+    // the view. The game can continue from there with `apply` and any legal action of `decision`.
+    void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
+                        void* state, Rng* rng);
+    // Whether the seat has the secret of this game, such as being Patient Zero; for search players
+    // that infer it (beliefs.h). Null: the game has none.
+    bool (*secret)(const void* rules, const void* state, unsigned seat);
+    // Public behaviour that is evidence for or against the secret: how often the seat has acted in
+    // each way. Unused counts stay 0. Null without `secret`.
+    void (*conduct)(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
+} Searching;
 
 typedef struct Ruleset {
+    // --- what every game says
+
     const char* id;       // as in configs: "escape-the-horde"
     const char* title;    // the game's name
     const char* summary;  // one line
-    int players_min, players_max, players_default;
-
+    int players_min, players_max;
     const Param* rules;  // house rules, a row each; their values are int32_t
     int rule_count;
-    const char* tuned_rule;    // key of the row with the number of zombies, which `tune` varies by default;
-                               // null: there is no single such row
-    const char* const* roles;  // sides that can be given a strategy; at least one
+    const Role* roles;  // at least one
     int role_count;
-    const char* const*
-        role_scripts;  // the strongest named strategy of each role: the level "scripts" (levels.h)
-    const char* const* role_defaults;  // default strategy of each role; null: role_scripts
-    const char* const* kinds;          // kinds of decision
+    const DecisionKind* kinds;
     int kind_count;
-    int action_count;   // actions are the numbers below it, at most ACTIONS_MAX of them
-    uint64_t searched;  // kinds that are worth a search player's time, a bit each; 0: all. The others matter
-                        // little or are too frequent, and are left to its policy.
+    const Action* actions;
+    int action_count;  // actions are the numbers below it, at most ACTIONS_MAX of them
     const Metric* metrics;
     int metric_count;
-    const char* length_metric;  // the metric that measures a game's length; null: "turns"
-    const char* label_metrics;  // metrics whose values are labels, such as a seat or a reason, so that a mean
-                                // has no meaning; names separated by '|', null: none
-    const char* outcome_metrics;  // metrics that repeat who won or whether a game was aborted, so that "never
-                                  // happened" is no news; names separated by '|', null: none
-    const char* const* end_reasons;
+    const EndReason* end_reasons;
     int end_reason_count;
-    const char* ends_of;  // what ends for these reasons, if not the game: "the last round"; else null
-    // Outcomes, in the order of GameResult.win_840ths. With `seat_outcomes` (a free-for-all) the
-    // first n are seat_0 .. seat_{n-1}, followed by `outcomes`; otherwise there are only
-    // `outcomes`.
-    bool seat_outcomes;
-    const char* const* outcomes;
-    int outcome_count;
-    // How each place in turn order fared (place 0 began), if the ruleset has metrics for it; at
-    // most one of the two is not null. `place_shares`: the prefix ("share.order") of metrics that
-    // hold the win share of each place in 840ths; the place's number follows. `winner_place`: the
-    // metric that holds the winner's place, if wins are never shared.
-    const char* place_shares;
-    const char* winner_place;
-    // The roles that win with each of `outcomes`, names separated by '|'; empty: none does.
-    const char* const* outcome_roles;
-    // Whether several outcomes (with `seat_outcomes`, seats) may share a win. If not, at most one
-    // wins.
-    bool shared_wins;
-    // Who can win a game with each of end_reasons: names of `outcomes`, "seats" for any seat,
-    // "nobody", separated by '|'. Empty: exactly the aborted games have this end reason; without
-    // such a reason no game is aborted.
-    const char* const* end_winners;
-    ActionSet decline;           // actions that do nothing or end something
-    const PlayTime* play_times;  // may be null
-    int play_time_count;
-    const char*
-        box_time;  // playing time according to box, rulebook or reviews: "15-30 minutes (publisher)"; null:
-                   // unknown
+    // Sizes in bytes of the compiled rules, the whole state, its public part (from offset 0) and each own[seat],
+    // and the offset of own[0]: RULESET_SIZES.
+    size_t rules_size, state_size, shared_size, own_offset, own_size;
 
-    size_t rules_size;            // of the compiled rules
-    size_t state_size;            // of the whole state
-    size_t shared_size;           // the public part, from offset 0
-    size_t own_offset, own_size;  // of own[0], of each
-    // For records of games, which name the card that was drawn (record.h): the offset in the state
-    // of the deck's card kinds, a byte each, from which drawing number i takes the i-th card; and
-    // the kinds' names, as in the names of actions. `card_name` null: the game has no such deck.
-    size_t pile_offset;
-    void (*card_name)(unsigned card, char* text, size_t size);
-    unsigned card_kinds;
-    // The same for other draws, such as a tile or the face of a die: names the result `value` of a
-    // draw from `stream` among `kinds` numbers or kinds. Values with the same name are equivalent
-    // in the game. Empty text: no name. Null: no draw has a name.
-    void (*draw_name)(const void* rules, ChanceStream stream, unsigned kinds, unsigned value, char* text,
-                      size_t size);
-
+    // The five calls that play it.
+    //
     // Builds the constant rules of a cell from the values of the rows (rule_count of them, each
     // within its row) and the number of players (within players_min..max). Fails if the combination
     // cannot be played, with a message that names the rule, its value and what is allowed.
     bool (*compile)(const int32_t* values, int players, void* rules, Error* error);
-
     // Deals a new game. Zeroes `state` first, whatever it held.
     void (*setup)(const void* rules, void* state, Chance* chance);
     // Advances to the next decision with two or more legal actions; false when the game is over.
@@ -157,100 +217,121 @@ typedef struct Ruleset {
     // Fills in the result of a finished game. The caller has zeroed `result`.
     void (*score)(const void* rules, const void* state, GameResult* result);
 
-    // The standing of each side, during a game or at its end: how close it is to winning, at least
-    // 0, in the same unit for all, so that differences show who is ahead and by how much;
-    // STANDING_NONE for a side without a standing. Indexed by outcome; if there is only one
-    // outcome, the second entry is for the game itself (course.h). Used only to choose games worth
-    // reading. Null: there are no standings.
-    void (*standing)(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
-    // The unit of standings, "points", and what they measure, in the rulebook's words. Null if
-    // `standing` is.
-    const char *standing_unit, *standing_help;
+    // --- what it may say: null, 0 or false otherwise
 
-    // Fills `state` with a complete game consistent with everything the seat of `decision` sees,
-    // uniform over the consistent hidden arrangements. shared and own[decision->seat] are copies of
-    // the view. The game can continue from there with `apply` and any legal action of `decision`.
-    void (*determinize)(const void* rules, const void* shared, const void* own, const Decision* decision,
-                        void* state, Rng* rng);
-    // What a player may want (motive.h): a row PARAM_ENUM whose readings are the motives, the default
-    // first (the second is shown beside it, levels.h), and for each of them the kinds of side (side.h), a bit each, on which every seat plays for
-    // itself. Null: all want their side to win.
-    const Param* motives;
-    const char* const* motive_words;  // how people play who have it, in a few words: "each for himself"
-    const uint8_t* motive_for_oneself;
-    // See motive_won; null without `motives`.
-    int (*motive_won)(const void* rules, const void* state, const GameResult* result, int motive,
-                      unsigned seat, int kind);
-    // Whether the seat has the secret of this game, such as being Patient Zero; for search players
-    // that infer it (beliefs.h). Null: the game has none.
-    bool (*secret)(const void* rules, const void* state, unsigned seat);
-    // Public behaviour that is evidence for or against the secret: how often the seat has acted in
-    // each way. Unused counts stay 0. Null without `secret`.
-    void (*conduct)(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]);
+    // Outcomes, in the order of GameResult.win_840ths. With `seat_outcomes` (a free-for-all) the
+    // first n are seat_0 .. seat_{n-1}, followed by `outcomes`; otherwise there are only
+    // `outcomes`.
+    bool seat_outcomes;
+    const Outcome* outcomes;
+    int outcome_count;
+    bool shared_wins;       // several outcomes (with `seat_outcomes`, seats) may share a win; if not, at most one wins
+    int players_default;    // 0: players_min
+    const char* box_time;   // playing time according to box, rulebook or reviews: "15-30 minutes (publisher)"
+    const Ruling* rulings;  // beside `rules`: what is settled
     // The seats, a bit each, that can only watch at this moment because they are out of the game,
     // the round or the tie-break. Null: nobody is ever out.
     uint32_t (*out)(const void* rules, const void* shared);
     // True if the state keeps the ruleset's invariants (conservation of cards, limits); else `why`
     // says what broke.
     bool (*check)(const void* rules, const void* state, char* why, size_t size);
-    // The action's name as in the rules file: "attack 2". Any action below action_count, whether a game
-    // can have it or not.
-    void (*action_name)(const void* rules, unsigned action, char* text, size_t size);
-    // Help for human players: what is decided in each of `kinds`, and what a legal action of a
-    // decision does, in a sentence or two that end with the section of the rules file: "(6.6)".
-    // Both null: there is no help.
-    const char* const* kind_help;
-    void (*action_help)(const void* rules, const Decision* decision, unsigned action, char* text,
-                        size_t size);
     // Adds what the seat may see, public and its own, to the list as named facts. Null: people and
     // external players are shown nothing.
     void (*facts)(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
-    // Parts of events that only certain seats see; may be null.
-    const StorySecret* secrets;
-    int secret_count;
-    // Names of `outcomes` in stories: "the Survivors". Null: "the" and the outcome's name.
-    const char* const* outcome_titles;
-    // Narrates an event of the trace with story.h, from the public state at that time and the event
-    // without its secrets (these fields are STORY_UNSEEN). Skips events that are not worth telling.
-    void (*tell)(const void* rules, const void* shared, const TraceEvent* event, Story* story);
-    // Tells the end of a game that was not aborted, with everything revealed: who won, and by what.
-    void (*conclude)(const void* rules, const void* state, const GameResult* result, Story* story);
-    // For bench, may be null: makes only the random draws and card moves of a typical game, without
-    // decisions; an upper bound on the speed of any engine.
-    void (*floor)(const void* rules, void* state, Chance* chance);
+    // Names an action whose argument is ARGUMENT_OWN: the text for the "%s" in its name.
+    void (*argument_name)(const Action* row, unsigned argument, char* text, size_t size);
+    // Help for an action at this decision, if the table has none or another one fits; false: the table's.
+    bool (*action_help)(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
+    // Names of the kinds of card, in the rules file's words, ended by null; and for records of games, which name the
+    // card that was drawn (record.h), the offset in the state of the deck's kinds, a byte each, from which drawing
+    // number i takes the i-th card.
+    const char* const* cards;
+    size_t pile_offset;
+    // For records, too: names the result `value` of another draw, from `stream` among `kinds` numbers or kinds, such
+    // as a tile or the face of a die. Values with the same name are equivalent in the game. Empty text: no name.
+    void (*draw_name)(const void* rules, ChanceStream stream, unsigned kinds, unsigned value, char* text,
+                      size_t size);
+    const Narration* narration;
+    const Standing* standing;
+    const Searching* searching;
+    // What a player may want (motive.h): a row PARAM_ENUM whose readings are the motives, the default first (the
+    // second is shown beside it, levels.h); how people play who have each, in a few words, "each for himself"; the
+    // kinds of side (side.h), a bit each, on which every seat then plays for itself; and motive_won. Null: all want
+    // their side to win.
+    const Param* motives;
+    const char* const* motive_words;
+    const uint8_t* motive_for_oneself;
+    int (*motive_won)(const void* rules, const void* state, const GameResult* result, int motive,
+                      unsigned seat, int kind);
 } Ruleset;
+
+// The sizes of a ruleset whose state has members `shared` and `own`.
+#define RULESET_SIZES(Rules, State)                                                                      \
+    .rules_size = sizeof(Rules), .state_size = sizeof(State), .shared_size = sizeof(((State*)0)->shared), \
+    .own_offset = offsetof(State, own), .own_size = sizeof *((State*)0)->own
 
 static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
     return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;
 }
 
+// The default number of players.
+static inline int ruleset_players(const Ruleset* ruleset) {
+    return ruleset->players_default ? ruleset->players_default : ruleset->players_min;
+}
+
 // The role's default strategy, by name.
 static inline const char* ruleset_default(const Ruleset* ruleset, int role) {
-    return (ruleset->role_defaults ? ruleset->role_defaults : ruleset->role_scripts)[role];
+    const Role* row = &ruleset->roles[role];
+    return row->strategy ? row->strategy : row->script;
 }
 
-// Whether decisions of that kind are worth searching.
-static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
-    return !ruleset->searched || ((ruleset->searched >> kind) & 1);
+// For param_nearest and the like: the names in a table of the ruleset.
+#define RULESET_NAMES(table) (&(const NamedRows){(table), sizeof *(table)})
+
+// How many actions the row is.
+static inline unsigned ruleset_numbers(const Action* row) { return row->count ? row->count : 1; }
+
+// The row of the action; null if its number is in none.
+static inline const Action* ruleset_action(const Ruleset* ruleset, unsigned action) {
+    for (const Action* row = ruleset->actions; row->name; row++)
+        if (action >= row->first && action - row->first < ruleset_numbers(row)) return row;
+    return NULL;
 }
 
-// The action's name, escaped for a terminal (escape.h): a plug-in may have made it.
-void ruleset_action_name(const Ruleset* ruleset, const void* rules, unsigned action, char* name, size_t size);
+// The actions that do nothing or end something.
+static inline ActionSet ruleset_decline(const Ruleset* ruleset) {
+    ActionSet decline = {{0}};
+    for (const Action* row = ruleset->actions; row->name; row++)
+        for (unsigned i = 0; row->declines && i < ruleset_numbers(row); i++)
+            action_set_add(&decline, row->first + i);
+    return decline;
+}
+
+// The action's name as in the rules file, "attack 2", escaped for a terminal (escape.h): a plug-in may have made it.
+// Any action below action_count.
+void ruleset_action_name(const Ruleset* ruleset, unsigned action, char* name, size_t size);
+// Help for people: what a legal action of the decision does; false: the ruleset does not say.
+bool ruleset_action_help(const Ruleset* ruleset, const void* rules, const Decision* decision, unsigned action,
+                         char* text, size_t size);
+// Tells an event of the trace as the story's viewer saw it, from the state at that time; false: it saw nothing, or
+// the game is not told. See Narration.
+bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event, Story* story);
+// Tells the end of a game that was not aborted.
+void ruleset_conclude(const Ruleset* ruleset, const void* rules, const void* state, const GameResult* result,
+                      Story* story);
 // The metric of that name; -1: the ruleset has none.
 int ruleset_metric(const Ruleset* ruleset, const char* name);
+// The first metric of that use; -1: none.
+int ruleset_metric_of(const Ruleset* ruleset, MetricUse use);
 // The name of an outcome: "seat_3", "survivors".
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size);
 // Turns it in place into a name for people: "seat 3", "survivors".
 void ruleset_outcome_spell(char* name);
-// The metric that measures a game's length; -1: none.
-int ruleset_length(const Ruleset* ruleset);
-// Whether the metric is one of label_metrics.
+// Whether metrics say how each place in turn order fared.
+bool ruleset_knows_places(const Ruleset* ruleset);
+// Whether the metric's values are labels.
 bool ruleset_is_label(const Ruleset* ruleset, int metric);
-// Whether the metric counts something in the game: it is none of label_metrics and outcome_metrics.
+// Whether the metric counts something in the game.
 bool ruleset_is_count(const Ruleset* ruleset, int metric);
-// Whether the role is among `names`, which are separated by '|'.
-bool ruleset_names_role(const Ruleset* ruleset, const char* names, int role);
-// Whether `name` is among `names`, which are separated by '|'.
-bool ruleset_names(const char* names, const char* name);
 // Whether `role` wins with an outcome; a seat's own outcome counts for every role.
 bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int role);

@@ -6,13 +6,13 @@
 // The `kind`-th of the outcomes that some role wins with; -1: there are fewer.
 static int outcome_of_kind(const Ruleset* ruleset, int kind) {
     for (int outcome = 0; outcome < ruleset->outcome_count; outcome++)
-        if (ruleset->outcome_roles[outcome][0] && kind-- == 0) return outcome;
+        if (ruleset->outcomes[outcome].roles && kind-- == 0) return outcome;
     return -1;
 }
 
 static int outcome_of_role(const Ruleset* ruleset, int role) {
     for (int outcome = 0; outcome < ruleset->outcome_count; outcome++)
-        if (ruleset_names_role(ruleset, ruleset->outcome_roles[outcome], role)) return outcome;
+        if (ruleset->outcomes[outcome].roles >> role & 1) return outcome;
     return ruleset->outcome_count;
 }
 
@@ -31,14 +31,13 @@ int side_kind(const Ruleset* ruleset, int role) {
     if (ruleset->seat_outcomes) return 0;
     int count = side_count(ruleset);
     for (int kind = 0; kind < count; kind++)
-        if (ruleset_names_role(ruleset, ruleset->outcome_roles[outcome_of_kind(ruleset, kind)], role))
-            return kind;
+        if (ruleset->outcomes[outcome_of_kind(ruleset, kind)].roles >> role & 1) return kind;
     return -1;
 }
 
 const char* side_name(const Ruleset* ruleset, int kind) {
     CHECK(kind >= 0 && kind < side_count(ruleset));
-    return ruleset->seat_outcomes ? "seat" : ruleset->outcomes[outcome_of_kind(ruleset, kind)];
+    return ruleset->seat_outcomes ? "seat" : ruleset->outcomes[outcome_of_kind(ruleset, kind)].name;
 }
 
 const char* side_phrase(const Ruleset* ruleset, int kind) {

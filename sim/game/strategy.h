@@ -67,7 +67,7 @@ typedef struct Outside {
 typedef struct Strategy {
     const char* name;     // as the file: "share_the_love"
     const char* ruleset;  // id of the ruleset it plays; null: any
-    const char* roles;    // names of the roles it can play, separated by '|'; null: all of them
+    uint32_t roles;       // the roles it can play, a bit each; 0: all of them
     const char* summary;  // one line
     // Null: plays to win, and must beat `random` and `eager`. Otherwise a short description of the
     // human style of play that it models, which need not be strong; such a strategy is never a

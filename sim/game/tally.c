@@ -40,7 +40,7 @@ static size_t metrics_bytes(int count) {
 }
 
 static Tally empty(const Ruleset* ruleset) {
-    int length = ruleset_length(ruleset);
+    int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
     return (Tally){.metric_count = ruleset->metric_count,
                    .length = length,
                    .length_count = length >= 0 ? ruleset->end_reason_count : 0};

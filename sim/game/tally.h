@@ -48,7 +48,7 @@ typedef struct Tally {
     Notable notable;               // games worth reading, of those given to notable_take
     MetricTally* metrics;          // of the ruleset, followed by those of tally_length
     int metric_count;
-    int length, length_count;  // the metric that measures the length of a game (ruleset_length), and the
+    int length, length_count;  // the metric that measures the length of a game (METRIC_LENGTH), and the
                                // number of end reasons; -1 and 0 if there is none
     bool wide;
 } Tally;

@@ -75,7 +75,7 @@ int reckon_result_end_reason(const reckon_result* result, int cell, int reason, 
     const Cell* found = find_cell(result, cell);
     if (!found || reason < 0 || reason >= found->match.ruleset->end_reason_count) return RECKON_USAGE;
     const reckon_end_reason filled = {.size = into->size,
-                                      .name = found->match.ruleset->end_reasons[reason],
+                                      .name = found->match.ruleset->end_reasons[reason].name,
                                       .games = found->tally->end_reasons[reason]};
     return reckon_call_copy_out(into, &filled, sizeof filled, UP_TO(reckon_end_reason, games));
 }

@@ -14,7 +14,7 @@ static unsigned change_of(const Beliefs* beliefs, const StrategyInput* input, co
                           unsigned seat) {
     uint8_t counts[CONDUCTS];
     unsigned change = 0;
-    input->ruleset->conduct(input->rules, shared, seat, counts);
+    input->ruleset->searching->conduct(input->rules, shared, seat, counts);
     for (int i = 0; i < CONDUCTS; i++) change |= (unsigned)(counts[i] != beliefs->conduct[seat][i]) << i;
     return change;
 }
@@ -82,12 +82,12 @@ static void begin(Beliefs* beliefs) {
 }
 
 Beliefs* beliefs_open(const StrategyInput* input, double doubt) {
-    if (!input->ruleset->secret) return NULL;
+    if (!input->ruleset->searching->secret) return NULL;
     Beliefs* beliefs = (Beliefs*)(void*)((unsigned char*)input->memory + POLICY_MEMORY_BYTES);
     if (!beliefs->begun) begin(beliefs);
     for (unsigned seat = 0; seat < (unsigned)input->players; seat++) {
         if (seat != me(input)) learn(beliefs, input, seat, doubt);
-        input->ruleset->conduct(input->rules, input->shared, seat, beliefs->conduct[seat]);
+        input->ruleset->searching->conduct(input->rules, input->shared, seat, beliefs->conduct[seat]);
     }
     memset(beliefs->rehearsed, 0, sizeof beliefs->rehearsed);
     memset(beliefs->seen, 0, sizeof beliefs->seen);
@@ -98,7 +98,7 @@ double beliefs_weigh(const Beliefs* beliefs, const StrategyInput* input, const v
     double weight = 1;
     for (unsigned seat = 0; seat < (unsigned)input->players; seat++)
         if (seat != me(input)) {
-            bool secret = input->ruleset->secret(input->rules, state, seat);
+            bool secret = input->ruleset->searching->secret(input->rules, state, seat);
             weight *= beliefs->weight[seat][secret] / (double)BELIEFS_ONE;
         }
     return weight;
@@ -120,7 +120,7 @@ static bool play_until_asked(Playout* playout, unsigned action) {
 
 static void count_game(Beliefs* beliefs, const Playout* playout, bool asked) {
     const StrategyInput* input = playout->input;
-    bool (*secret)(const void*, const void*, unsigned) = input->ruleset->secret;
+    bool (*secret)(const void*, const void*, unsigned) = input->ruleset->searching->secret;
     for (unsigned seat = 0; seat < (unsigned)input->players; seat++) {
         if (seat == me(input)) continue;
         bool was = secret(input->rules, playout->imagined, seat),
@@ -155,7 +155,7 @@ unsigned beliefs_choose(const StrategyInput* input, int first,
         return action;  // the policy's fault, reported under the name of the search player
     Playout* playout = playout_open(input, cast);
     if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(input, rows[2]);
-    if (ruleset_searched(input->ruleset, input->decision->kind)) action = search(playout, action);
+    if (!input->ruleset->kinds[input->decision->kind].minor) action = search(playout, action);
     beliefs_rehearse(playout, action, (unsigned)rows[1]);
     return action;
 }

@@ -47,7 +47,7 @@ void bot_write_hello(const Seating* seating, int move_time, FILE* out) {
     json_put_string(&json, "version", program_version());
     json_put_string(&json, "ruleset", ruleset->id);
     json_put_int(&json, "players", seating->players);
-    json_put_string(&json, "role", ruleset->roles[seating->role]);
+    json_put_string(&json, "role", ruleset->roles[seating->role].name);
     json_put_int(&json, "move_time", move_time);
     json_put_object(&json, "rules");
     for (int i = 0; seating->values && i < ruleset->rule_count; i++)
@@ -59,7 +59,7 @@ void bot_write_hello(const Seating* seating, int move_time, FILE* out) {
 static void put_game(JsonWriter* json, const StrategyInput* input) {
     json_put_uint(json, "game", input->game);
     json_put_int(json, "seat", input->decision->seat);
-    json_put_string(json, "role", input->ruleset->roles[input->decision->role]);
+    json_put_string(json, "role", input->ruleset->roles[input->decision->role].name);
 }
 
 void bot_write_game(const StrategyInput* input, FILE* out) {
@@ -74,7 +74,7 @@ static void put_legal(JsonWriter* json, const StrategyInput* input) {
     char name[NAME_MAX_BYTES];
     json_put_row(json, "legal");
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
-        ruleset_action_name(input->ruleset, input->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(input->ruleset, (unsigned)i, name, sizeof name);
         json_write_object(json);
         json_put_int(json, "index", i);
         json_put_string(json, "name", name);
@@ -92,7 +92,7 @@ void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out) {
     begin_line(&json, out, "decide");
     json_put_uint(&json, "id", question->id);
     put_game(&json, input);
-    json_put_string(&json, "kind", input->ruleset->kinds[decision->kind]);
+    json_put_string(&json, "kind", input->ruleset->kinds[decision->kind].name);
     json_put_string(&json, "seed", seed);
     facts_open(facts);
     if (input->ruleset->facts)
@@ -125,7 +125,7 @@ void bot_write_over(const StrategyInput* input, const GameResult* result, FILE* 
     put_game(&json, input);
     json_put_string(&json, "state", result->failed ? "failed" : result->aborted ? "aborted" : "finished");
     if (!result->aborted) {
-        json_put_string(&json, "end_reason", input->ruleset->end_reasons[result->end_reason]);
+        json_put_string(&json, "end_reason", input->ruleset->end_reasons[result->end_reason].name);
         json_put_int(&json, "won_840ths", won(input, result));
     }
     end_line(&json);
@@ -194,7 +194,7 @@ bool bot_choice(const StrategyInput* input, const BotAnswer* answer, unsigned* a
     const ActionSet* legal = &input->decision->legal;
     char name[NAME_MAX_BYTES];
     for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
-        ruleset_action_name(input->ruleset, input->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(input->ruleset, (unsigned)i, name, sizeof name);
         if (answer->name[0] ? strcmp(name, answer->name) != 0 : i != answer->index) continue;
         *action = (unsigned)i;
         return true;
@@ -202,5 +202,5 @@ bool bot_choice(const StrategyInput* input, const BotAnswer* answer, unsigned* a
     snprintf(name, sizeof name, "%" PRId64, answer->index);
     return error_set(error, EXIT_PLUGIN, "chose %s at a decision of kind %s, which is illegal there",
                      QUOTED(answer->name[0] ? answer->name : name),
-                     input->ruleset->kinds[input->decision->kind]);
+                     input->ruleset->kinds[input->decision->kind].name);
 }

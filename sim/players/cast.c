@@ -33,7 +33,7 @@ static bool read_player(const Cast* cast, CastRole* to, int role, const char* te
     CHECK(role >= 0 && role < cast->ruleset->role_count);
     char overrides[PARAM_TEXT_BYTES + NAME_MAX_BYTES];
     Assignment assignment;
-    snprintf(overrides, sizeof overrides, "%s=%s", cast->ruleset->roles[role], text);
+    snprintf(overrides, sizeof overrides, "%s=%s", cast->ruleset->roles[role].name, text);
     char* colon = strchr(overrides, ':');
     while (colon && (colon = strchr(colon + 1, ':')) != NULL) *colon = ',';
     if (!assignment_parse(cast->ruleset, overrides, &assignment, error)) return false;
@@ -62,7 +62,7 @@ static bool read_member(const Cast* cast, CastRole* to, int role, const char* te
 static bool refuse_scope(const Ruleset* ruleset, const char* text, Error* error) {
     const char* names[ROLES_MAX + 2];
     int count = 0;
-    for (int role = 0; role < ruleset->role_count; role++) names[count++] = ruleset->roles[role];
+    for (int role = 0; role < ruleset->role_count; role++) names[count++] = ruleset->roles[role].name;
     names[count++] = "all";
     names[count++] = "others";
     error_set(error, EXIT_USAGE, "\"%s\" is not a role of %s", QUOTED(text), ruleset->id);
@@ -134,7 +134,7 @@ static bool fill_role(Cast* cast, const Seating* seating, int role, Error* error
     Error none;
     bool trained =
         side_kind(ruleset, role) >= 0 && league_find(ruleset, seating->players, cast->motive, &none);
-    const char* name = trained ? "league" : ruleset->role_scripts[role];
+    const char* name = trained ? "league" : ruleset->roles[role].script;
     return read_player(cast, cast->roles, role, name, error);
 }
 
@@ -162,7 +162,7 @@ static bool open_role(const Cast* cast, const Seating* seating, int role, CastRo
         player->plan = NULL;
         if (player->strategy->open && !player->strategy->open(&here, &player->plan, error)) {
             player->plan = NULL;
-            return error_prefix(error, "policy %s=%s", cast->ruleset->roles[role], player->strategy->name);
+            return error_prefix(error, "policy %s=%s", cast->ruleset->roles[role].name, player->strategy->name);
         }
     }
     return true;

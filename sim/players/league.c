@@ -167,7 +167,7 @@ static LeaguePlan* make_plan(const Seating* seating, const League* league, Error
     int kind = side_kind(seating->ruleset, seating->role);
     if (kind < 0) {
         error_set(error, EXIT_USAGE, "%s has no winning outcome, so no league is trained for it",
-                  seating->ruleset->roles[seating->role]);
+                  seating->ruleset->roles[seating->role].name);
         return NULL;
     }
     CHECK(kind < league->side_count);
@@ -254,7 +254,7 @@ static Opened* open_member(const Seating* seating, const League* league, Error* 
         error_set(error, EXIT_IO, "out of memory for a policy");
     else
         error_set(error, EXIT_USAGE, "the league for %s with %d players has no trained member %d for %s",
-                  seating->ruleset->id, seating->players, wanted, seating->ruleset->roles[seating->role]);
+                  seating->ruleset->id, seating->players, wanted, seating->ruleset->roles[seating->role].name);
     return opened;
 }
 

@@ -172,8 +172,8 @@ static bool read_strategies(Reading* reading, const cJSON* object, LeagueMember*
         char text[LINE_MAX_BYTES], overrides[LINE_MAX_BYTES + NAME_MAX_BYTES];
         Assignment assignment;
         if (side_kind(ruleset, role) != reading->kind) continue;
-        if (!need_text(reading, object, ruleset->roles[role], text, sizeof text)) return false;
-        snprintf(overrides, sizeof overrides, "%s=%s", ruleset->roles[role], text);
+        if (!need_text(reading, object, ruleset->roles[role].name, text, sizeof text)) return false;
+        snprintf(overrides, sizeof overrides, "%s=%s", ruleset->roles[role].name, text);
         if (!assignment_parse(ruleset, overrides, &assignment, reading->error))
             return json_blame(reading->document, object, reading->error);
         member->players[role] = assignment.player;
@@ -345,7 +345,7 @@ static void put_strategies(JsonWriter* writer, const League* league, int kind, c
         char text[LINE_MAX_BYTES];
         if (side_kind(league->ruleset, role) != kind) continue;
         lineup_describe(&member->players[role], text, sizeof text);
-        json_put_string(writer, league->ruleset->roles[role], text);
+        json_put_string(writer, league->ruleset->roles[role].name, text);
     }
     json_write_end(writer);
 }

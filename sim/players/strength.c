@@ -14,7 +14,7 @@
 
 static const Strategy* strongest(const Ruleset* ruleset, int role) {
     Error error;
-    const Strategy* strategy = registry_find_strategy(ruleset, ruleset->role_scripts[role], &error);
+    const Strategy* strategy = registry_find_strategy(ruleset, ruleset->roles[role].script, &error);
     CHECK(strategy);
     return strategy;
 }

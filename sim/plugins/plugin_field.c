@@ -66,15 +66,16 @@ bool plugin_field_name(const PluginPlace* place, const char* field, const char* 
            plugin_field_fail(place, field, "must consist of letters, digits, '_', '-' and '.'");
 }
 
-bool plugin_field_names(const PluginPlace* place, const char* field, const char* const* names, int count) {
-    if (count > 0 && !plugin_field_there(place, field, names)) return false;
+bool plugin_field_names(const PluginPlace* place, const char* field, const NamedRows* names, int count) {
+    if (count > 0 && !plugin_field_there(place, field, names->rows)) return false;
     for (int i = 0; i < count; i++) {
         char element[NAME_MAX_BYTES];
         snprintf(element, sizeof element, "%s[%d]", field, i);
-        if (!plugin_field_name(place, element, names[i])) return false;
+        const char* name = param_name_in_rows(names, i);
+        if (!plugin_field_name(place, element, name)) return false;
         for (int k = 0; k < i; k++)
-            if (!strcmp(names[i], names[k]))
-                return plugin_field_fail(place, element, "is \"%s\", like another", names[i]);
+            if (!strcmp(name, param_name_in_rows(names, k)))
+                return plugin_field_fail(place, element, "is \"%s\", like another", name);
     }
     return true;
 }

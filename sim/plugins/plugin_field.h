@@ -28,8 +28,8 @@ bool plugin_field_text(const PluginPlace* place, const char* field, const char* 
 bool plugin_field_text_or_null(const PluginPlace* place, const char* field, const char* text);
 // A name: letters, digits, '_', '-' and '.', shorter than NAME_MAX_BYTES / 2.
 bool plugin_field_name(const PluginPlace* place, const char* field, const char* name);
-// A list of `count` distinct names.
-bool plugin_field_names(const PluginPlace* place, const char* field, const char* const* names, int count);
+// A table of `count` rows that begin with their names, all distinct.
+bool plugin_field_names(const PluginPlace* place, const char* field, const NamedRows* names, int count);
 // A bool, read as a byte: 0 or 1. (Reading any other value as a bool would be undefined.)
 bool plugin_field_bool(const PluginPlace* place, const char* field, const void* member);
 // A table of settings: "rules", "params".

@@ -75,7 +75,6 @@ static bool check_params(const PluginPlace* place, const Strategy* strategy) {
 static bool check_strategy(const PluginPlace* place, const Strategy* strategy) {
     return plugin_field_name(place, "name", strategy->name) &&
            (!strategy->ruleset || plugin_field_name(place, "ruleset", strategy->ruleset)) &&
-           plugin_field_text_or_null(place, "roles", strategy->roles) &&
            plugin_field_text(place, "summary", strategy->summary) &&
            plugin_field_text_or_null(place, "style", strategy->style) && check_params(place, strategy) &&
            plugin_field_bool(place, "by_odds", &strategy->by_odds) && check_memory(place, strategy) &&
@@ -85,18 +84,9 @@ static bool check_strategy(const PluginPlace* place, const Strategy* strategy) {
 }
 
 bool plugin_tables_roles(const Strategy* strategy, const Ruleset* ruleset, Error* error) {
-    for (const char* roles = strategy->roles; roles && *roles;) {
-        size_t length = strcspn(roles, "|");
-        bool there = false;
-        for (int i = 0; i < ruleset->role_count; i++)
-            there =
-                there || (strlen(ruleset->roles[i]) == length && !strncmp(ruleset->roles[i], roles, length));
-        if (!there)
-            return error_set(error, EXIT_PLUGIN, "%s has no role \"%.*s\"", ruleset->id,
-                             (int)(length < 60 ? length : 60), roles);
-        roles += length + (roles[length] == '|');
-    }
-    return true;
+    return !(strategy->roles >> ruleset->role_count) ||
+           error_set(error, EXIT_PLUGIN, "roles has bits of roles that %s does not have: it has %d", ruleset->id,
+                     ruleset->role_count);
 }
 
 // --- formats

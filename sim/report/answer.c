@@ -164,8 +164,8 @@ void answer_cell(const Experiment* experiment, int players, const char* variant,
 static const char* leader(const AnswerScope* scope, Lead lead) {
     CHECK(lead == LEAD_MORE || lead == LEAD_LESS);
     const Ruleset* ruleset = scope->experiment->ruleset;
-    if (lead == LEAD_MORE) return ruleset->outcomes[scope->answer->outcome];
-    return ruleset->outcome_count == 2 ? ruleset->outcomes[1 - scope->answer->outcome] : NULL;
+    if (lead == LEAD_MORE) return ruleset->outcomes[scope->answer->outcome].name;
+    return ruleset->outcome_count == 2 ? ruleset->outcomes[1 - scope->answer->outcome].name : NULL;
 }
 
 char* answer_sentence(Answer* answer) {
@@ -193,7 +193,7 @@ static void say_stable(const AnswerScope* scope) {
         if (!list_sizes(scope, common_lead, lead, sizes, sizeof sizes)) continue;
         const char* who = leader(scope, lead);
         size_t begin = strlen(text);
-        const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome];
+        const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome].name;
         if (said)
             buffer_append(text, ANSWER_TEXT_MAX, "; ");
         else if (several)
@@ -278,7 +278,7 @@ static void say_open(const AnswerScope* scope, Lead lead) {
     if (lead == LEAD_UNSURE && several)
         buffer_append(text, ANSWER_TEXT_MAX, " in %s", all_rows(row_count(scope)).text);
     buffer_append(text, ANSWER_TEXT_MAX, " with %s players: %s ", sizes,
-                  phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
+                  phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome].name, "win").text);
     append_all_rates(scope, lead == LEAD_MOTIVE ? motive_rate : rate_at, common_lead, lead, count > 1, text);
     buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
@@ -287,7 +287,7 @@ static void say_rates(const AnswerScope* scope) {
     if (scope->experiment->player_counts != 1 || common_lead(scope, 0) < LEAD_MORE) return;
     char* text = next_sentence(scope);
     buffer_append(text, ANSWER_TEXT_MAX, "With %d players, %s ", scope->experiment->players[0],
-                  phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome], "win").text);
+                  phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome].name, "win").text);
     append_rates(scope, rate_at, 0, text);
     buffer_append(text, ANSWER_TEXT_MAX, ".");
 }

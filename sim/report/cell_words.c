@@ -6,9 +6,6 @@
 
 #include "sim/report/answer.h"
 
-// The keys of columns that hold cells, and of those that hold line-ups.
-static const char cell_keys[] = "cell|a", lineup_keys[] = "strategies";
-
 // The experiment's line-up of that name; null: it has none.
 static const Lineup* find_lineup(const Experiment* experiment, const char* name) {
     for (int i = 0; i < experiment->lineup_count; i++)
@@ -40,8 +37,8 @@ void cell_words_text(const ReportData* data, const Sheet* sheet, int row, int co
     bool named = of->type == FIGURE_TEXT && figure->there && data->experiment_count;
     report_data_text(sheet, row, column, digits, text, size);
     if (!named) return;
-    if (ruleset_names(cell_keys, of->key)) cell_words(data, figure->text, text, size);
-    if (!ruleset_names(lineup_keys, of->key)) return;
+    if (!strcmp(of->key, "cell") || !strcmp(of->key, "a")) cell_words(data, figure->text, text, size);
+    if (strcmp(of->key, "strategies") != 0) return;
     const Lineup* lineup = find_lineup(data->experiments[0], figure->text);
     if (lineup) answer_lineup(data->experiments[0], lineup, text, size);
 }

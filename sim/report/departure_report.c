@@ -17,7 +17,7 @@ enum { TOLD_MAX = 4, TOLD_OF_A_ROLE = 2 };
 static void place_text(const DeparturePlace* place, const Departure* departure, char* text, size_t size) {
     const Ruleset* ruleset = place->ruleset;
     Buffer all = buffer_in(text, size);
-    if (ruleset->role_count > 1) buffer_add(&all, "as %s ", ruleset->roles[departure->role]);
+    if (ruleset->role_count > 1) buffer_add(&all, "as %s ", ruleset->roles[departure->role].name);
     buffer_add(&all, "with %d players", place->players);
     for (char* at = text; *at; at++)
         if (*at == '_') *at = ' ';
@@ -92,7 +92,7 @@ void departure_put(ReportData* data, Sheet* sheet, const DeparturePlace* place, 
     report_data_put_text(data, sheet, "who", "%s", place->who);
     report_data_put_text(data, sheet, "side", "%s",
                          side_name(place->ruleset, side_kind(place->ruleset, departure->role)));
-    report_data_put_text(data, sheet, "role", "%s", place->ruleset->roles[departure->role]);
+    report_data_put_text(data, sheet, "role", "%s", place->ruleset->roles[departure->role].name);
     report_data_put_text(data, sheet, "over", "%s", features->acts[departure->over]);
     report_data_put_text(data, sheet, "act", "%s", features->acts[departure->act]);
     report_data_put_count(sheet, "chances", departure->chances[0]);
@@ -115,6 +115,12 @@ static int number_of(const char* const* names, int count, const char* name) {
     return i < count ? i : -1;
 }
 
+static int role_named(const Ruleset* ruleset, const char* name) {
+    int role = ruleset->role_count - 1;
+    while (role >= 0 && strcmp(ruleset->roles[role].name, name) != 0) role--;
+    return role;
+}
+
 static uint64_t count_of(const cJSON* row, const char* key) {
     return (uint64_t)beforehand_member(row, key)->valuedouble;
 }
@@ -124,7 +130,7 @@ static bool read_departure(const DeparturePlace* place, const cJSON* row, Depart
     const Features* features = place->features;
     const cJSON* ci95 = beforehand_member(row, "cost_ci95");
     *departure = (Departure){
-        .role = number_of(place->ruleset->roles, place->ruleset->role_count, beforehand_word(row, "role")),
+        .role = role_named(place->ruleset, beforehand_word(row, "role")),
         .act = number_of(features->acts, features->act_count, beforehand_word(row, "act")),
         .over = number_of(features->acts, features->act_count, beforehand_word(row, "over")),
         .chances = {count_of(row, "chances"), count_of(row, "people_chances")},

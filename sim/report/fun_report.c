@@ -181,7 +181,7 @@ static bool put_option(const FunCell* cell, int action, ReportData* data, Sheet*
     const Match* match = &cell->cell->match;
     char name[NAME_MAX_BYTES];
     if (!option->offered) return false;
-    ruleset_action_name(match->ruleset, match->rules, (unsigned)action, name, sizeof name);
+    ruleset_action_name(match->ruleset, (unsigned)action, name, sizeof name);
     put_cell(cell->cell, cell->cell->lineup->name, data, sheet);
     report_data_put_count(sheet, "action", (uint64_t)action);
     report_data_put_text(data, sheet, "option", "%s", name);

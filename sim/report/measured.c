@@ -10,7 +10,7 @@
 
 static int role_of(const Ruleset* ruleset, const char* name) {
     for (int role = 0; role < ruleset->role_count; role++)
-        if (!strcmp(ruleset->roles[role], name)) return role;
+        if (!strcmp(ruleset->roles[role].name, name)) return role;
     return -1;
 }
 

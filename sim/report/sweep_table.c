@@ -83,7 +83,7 @@ static const char* const sheet_titles[] = {
 
 // Title of the rules column: the outcome whose rate is shown.
 static const char* label_of(const Ruleset* ruleset) {
-    return ruleset->outcome_count ? ruleset->outcomes[0] : "rules";
+    return ruleset->outcome_count ? ruleset->outcomes[0].name : "rules";
 }
 
 // --- two rules, played by one line-up: the values of one down, those of the other across

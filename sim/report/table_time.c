@@ -2,42 +2,34 @@
 #include "sim/report/table_time.h"
 
 #include <float.h>
-#include <string.h>
 
 #include "sim/base/buffer.h"
 #include "sim/statistics/student.h"
-
-static int metric_of(const Ruleset* ruleset, const char* name) {
-    int metric = 0;
-    while (metric < ruleset->metric_count && strcmp(ruleset->metrics[metric].name, name) != 0) metric++;
-    CHECK(metric < ruleset->metric_count);
-    return metric;
-}
 
 // The standard error is at most the sum of the terms' standard errors, however the metrics of a game are
 // correlated.
 double table_time_seconds(const Cell* cell, Interval* ci95) {
     const Ruleset* ruleset = cell->match.ruleset;
     double seconds = 0, se = 0;
-    for (int i = 0; i < ruleset->play_time_count && tally_finished(cell->tally); i++) {
-        const PlayTime* row = &ruleset->play_times[i];
-        MetricSummary metric = statistics_metric(cell->tally, metric_of(ruleset, row->metric));
-        seconds += row->seconds * metric.mean;
-        se += row->seconds * metric.se;
+    for (int i = 0; i < ruleset->metric_count && tally_finished(cell->tally); i++) {
+        MetricSummary metric = statistics_metric(cell->tally, i);
+        seconds += ruleset->metrics[i].seconds * metric.mean;
+        se += ruleset->metrics[i].seconds * metric.se;
     }
     Interval interval = student_mean(seconds, se, (double)(cell->tally->games - cell->tally->aborted), 0.05);
     *ci95 = statistics_clip(interval, 0, DBL_MAX);
     return seconds;
 }
 
-// Writes "20 s x turns + 60 s x rounds"; returns whether any of it is assumed.
+// Writes "20 s x turns + 60 s x rounds", "" if there is no model; returns whether any of it is assumed.
 static bool model_text(const Ruleset* ruleset, char* text, size_t size) {
     bool assumed = false;
     Buffer buffer = buffer_in(text, size);
-    for (int i = 0; i < ruleset->play_time_count; i++) {
-        const PlayTime* row = &ruleset->play_times[i];
-        buffer_add(&buffer, "%s%d s x %s", i ? " + " : "", row->seconds, row->metric);
-        assumed = assumed || row->tag == TAG_ASSUMED;
+    text[0] = '\0';
+    for (const Metric* row = ruleset->metrics; row < ruleset->metrics + ruleset->metric_count; row++) {
+        if (!row->seconds) continue;
+        buffer_add(&buffer, "%s%d s x %s", buffer.used ? " + " : "", row->seconds, row->name);
+        assumed = assumed || row->seconds_tag == TAG_ASSUMED;
     }
     return assumed;
 }
@@ -68,12 +60,12 @@ void table_time_report(const Plan* plan, ReportData* data) {
         {"ci95", "95 %", FIGURE_REALS},
     };
     char model[LINE_MAX_BYTES];
-    if (!ruleset->play_time_count) return;
+    bool assumed = model_text(ruleset, model, sizeof model);
+    if (!*model) return;
     Sheet* sheet = report_data_sheet(data, "table_time", "Minutes at the table, mean of the games", columns,
                                      sizeof columns / sizeof *columns);
     sheet->detail = true;
     for (int i = 0; i < plan->cell_count; i++) put_cell(&plan->cells[i], data, sheet);
-    bool assumed = model_text(ruleset, model, sizeof model);
     report_data_note(data, sheet, "%s: %s.%s%s%s", assumed ? "Assumed" : "Counted", model,
                      ruleset->box_time ? " Printed or reported elsewhere: " : "",
                      ruleset->box_time ? ruleset->box_time : "", ruleset->box_time ? "." : "");

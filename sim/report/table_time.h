@@ -1,5 +1,5 @@
 // How many minutes a game takes at the table: the ruleset's seconds for each turn, card or roll
-// (Ruleset.play_times) times their mean number in a game. These seconds, and so the minutes, are
+// (Metric.seconds) times their mean number in a game. These seconds, and so the minutes, are
 // mostly assumed.
 #pragma once
 

@@ -59,7 +59,7 @@ static Unused figure(const Plan* plan, int metric) {
 static Unused end(const Plan* plan, int reason) {
     Unused unused = {0};
     const Ruleset* ruleset = plan->experiment->ruleset;
-    for (int i = 0; i < plan->cell_count && ruleset->end_winners[reason][0]; i++) {
+    for (int i = 0; i < plan->cell_count && ruleset->end_reasons[reason].winners; i++) {
         const Cell* cell = &plan->cells[i];
         if (!finished(cell)) continue;
         unused.possible++;
@@ -104,7 +104,7 @@ void unused_report(const Plan* plan, ReportData* data) {
         put(&unused, "figure", &ruleset->metrics[i], data, sheet);
     }
     for (int i = 0; i < ruleset->end_reason_count; i++) {
-        const Metric reason = {ruleset->end_reasons[i], "games that end this way"};
+        const Metric reason = {.name = ruleset->end_reasons[i].name, .help = "games that end this way"};
         Unused unused = end(plan, i);
         put(&unused, "end", &reason, data, sheet);
     }

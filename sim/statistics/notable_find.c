@@ -19,7 +19,7 @@ const char* notable_find_value(NotableFind kind) { return rows[kind].value; }
 
 // The first game of the median length.
 static bool find_median(const Ruleset* ruleset, const Tally* tally, NotableFound* found) {
-    int length = ruleset_length(ruleset);
+    int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
     if (length < 0 || !tally_finished(tally)) return false;
     found->value = statistics_metric(tally, length).p50;
     uint32_t mark = tally->notable.lengths[tally_bin(found->value)];
@@ -116,12 +116,12 @@ static void put_count(int32_t count, const char* unit, char* text, size_t size) 
 void notable_find_text(const Ruleset* ruleset, int players, NotableFind kind, const NotableFound* found,
                        char* text, size_t size) {
     char side[NAME_MAX_BYTES], ahead[NAME_MAX_BYTES] = "";
-    if (ruleset->standing_unit) put_count(found->value, ruleset->standing_unit, ahead, sizeof ahead);
+    if (ruleset->standing) put_count(found->value, ruleset->standing->unit, ahead, sizeof ahead);
     switch (kind) {
         case NOTABLE_FIND_LONGEST:
         case NOTABLE_FIND_SHORTEST:
         case NOTABLE_FIND_MEDIAN:
-            put_count(found->value, ruleset->metrics[ruleset_length(ruleset)].name, text, size);
+            put_count(found->value, ruleset->metrics[ruleset_metric_of(ruleset, METRIC_LENGTH)].name, text, size);
             break;
         case NOTABLE_FIND_UPSET:
             notable_find_side(ruleset, players, found->side, side, sizeof side);

@@ -20,16 +20,12 @@ static RateSummary rate_of(double wins, double games) {
 
 // What the place won, in games.
 static double place_wins(const Ruleset* ruleset, const Tally* tally, int place) {
-    char name[NAME_MAX_BYTES];
+    int winner = ruleset_metric_of(ruleset, METRIC_WINNER_PLACE);
     CHECK(place >= 0 && place < SEATS_MAX);
-    if (ruleset->winner_place)
-        snprintf(name, sizeof name, "%s", ruleset->winner_place);
-    else
-        snprintf(name, sizeof name, "%s%d", ruleset->place_shares, place);
-    int metric = ruleset_metric(ruleset, name);
-    CHECK(metric >= 0);
-    const MetricTally* figures = &tally->metrics[metric];
-    return ruleset->winner_place ? (double)tally_count(figures, (unsigned)place) : (double)figures->sum / 840;
+    if (winner >= 0) return (double)tally_count(&tally->metrics[winner], (unsigned)place);
+    int shares = ruleset_metric_of(ruleset, METRIC_PLACE_SHARE);
+    CHECK(shares >= 0 && shares + place < ruleset->metric_count);
+    return (double)tally->metrics[shares + place].sum / 840;
 }
 
 RateSummary seats_place(const Ruleset* ruleset, const Tally* tally, int place) {
@@ -62,7 +58,7 @@ bool seats_summary(const Ruleset* ruleset, int players, const Tally* tally, Seat
     for (int i = 0; i < players; i++) won += (double)tally->win_840ths[i] / 840;
     summary->fair = games > 0 ? clamp(won / games) / players : 0;
     find_spread(players, tally, summary);
-    summary->starter_known = ruleset->place_shares || ruleset->winner_place;
+    summary->starter_known = ruleset_knows_places(ruleset);
     if (!summary->starter_known) return true;
     summary->starter = rate_of(place_wins(ruleset, tally, 0), won);
     summary->advantage = won > 0 ? summary->starter.rate - summary->starter_fair : 0;

@@ -7,7 +7,7 @@
 #include "sim/statistics/seats.h"
 
 bool shifts_by_starter(const Ruleset* ruleset) {
-    return ruleset->seat_outcomes && (ruleset->place_shares || ruleset->winner_place);
+    return ruleset->seat_outcomes && ruleset_knows_places(ruleset);
 }
 
 int shifts_outcome(const Ruleset* ruleset, int players) {

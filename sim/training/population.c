@@ -77,7 +77,7 @@ static bool add_named(Population* population, const Strategy* strategy, int role
     if (!member) return false;
     for (int other = 0; other < ruleset->role_count; other++) {
         if (side_kind(ruleset, other) != kind) continue;
-        const Strategy* usual = registry_find_strategy(ruleset, ruleset->role_scripts[other], error);
+        const Strategy* usual = registry_find_strategy(ruleset, ruleset->roles[other].script, error);
         if (!usual) return false;
         play_defaults(&member->players[other],
                       other == role || registry_plays(strategy, ruleset, other) ? strategy : usual);

@@ -36,7 +36,7 @@ static unsigned choose(const StrategyInput* input) { return mind_choose(input, &
 const Strategy strategy_escape_the_horde_cooperative = {
     .name = "cooperative",
     .ruleset = "escape-the-horde",
-    .roles = "survivors",
+    .roles = 1u << ROLE_SURVIVOR,
     .summary =
         "helps whoever is in danger, but lets a player Turn, itself included, while the Countdown is short",
     .params = params,

@@ -103,7 +103,7 @@ static unsigned choose(const StrategyInput* input) { return mind_choose(input, &
 const Strategy strategy_escape_the_horde_hoarder = {
     .name = "hoarder",
     .ruleset = "escape-the-horde",
-    .roles = "survivors",
+    .roles = 1u << ROLE_SURVIVOR,
     .summary = "keeps Dodges, Spill Bloods and Grenades for later, then uses them freely",
     .params = params,
     .param_count = ROW_COUNT,

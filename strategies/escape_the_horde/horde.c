@@ -90,7 +90,7 @@ static unsigned choose(const StrategyInput* input) { return mind_choose(input, &
 const Strategy strategy_escape_the_horde_horde = {
     .name = "horde",
     .ruleset = "escape-the-horde",
-    .roles = "turned",
+    .roles = 1u << ROLE_TURNED,
     .summary = "attacks players who can be Turned; negates and cancels whatever helps a Survivor",
     .params = params,
     .param_count = ROW_COUNT,

@@ -100,7 +100,7 @@ static unsigned choose(const StrategyInput* input) { return zero_choose(input, &
 const Strategy strategy_escape_the_horde_laser_focus = {
     .name = "laser_focus",
     .ruleset = "escape-the-horde",
-    .roles = "patient_zero",
+    .roles = 1u << ROLE_PATIENT_ZERO,
     .summary = "attacks one victim until it Turns, then the next",
     .style = "hunts one player, out of a grudge or because it is easy prey",
     .params = params,

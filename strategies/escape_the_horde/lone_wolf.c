@@ -74,7 +74,7 @@ static unsigned choose(const StrategyInput* input) { return mind_choose(input, &
 const Strategy strategy_escape_the_horde_lone_wolf = {
     .name = "lone_wolf",
     .ruleset = "escape-the-horde",
-    .roles = "survivors",
+    .roles = 1u << ROLE_SURVIVOR,
     .summary = "sacrifices first, steals from anybody, hardly ever helps, Dodges early",
     .params = params,
     .param_count = ROW_COUNT,

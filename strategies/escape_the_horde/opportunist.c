@@ -47,7 +47,7 @@ static unsigned choose(const StrategyInput* input) { return mind_choose(input, &
 const Strategy strategy_escape_the_horde_opportunist = {
     .name = "opportunist",
     .ruleset = "escape-the-horde",
-    .roles = "patient_zero",
+    .roles = 1u << ROLE_PATIENT_ZERO,
     .summary = "attacks whoever can defend least, when that pays",
     .params = params,
     .param_count = ROW_COUNT,

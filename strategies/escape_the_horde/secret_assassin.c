@@ -155,7 +155,7 @@ static unsigned choose(const StrategyInput* input) { return zero_choose(input, &
 const Strategy strategy_escape_the_horde_secret_assassin = {
     .name = "secret_assassin",
     .ruleset = "escape-the-horde",
-    .roles = "patient_zero",
+    .roles = 1u << ROLE_PATIENT_ZERO,
     .summary = "hides, saves Zombies, and strikes once with all of them",
     .params = params,
     .param_count = ROW_COUNT,

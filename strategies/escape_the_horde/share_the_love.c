@@ -118,7 +118,7 @@ static unsigned choose(const StrategyInput* input) { return zero_choose(input, &
 const Strategy strategy_escape_the_horde_share_the_love = {
     .name = "share_the_love",
     .ruleset = "escape-the-horde",
-    .roles = "patient_zero",
+    .roles = 1u << ROLE_PATIENT_ZERO,
     .summary = "bites everybody once before it Turns anybody",
     .params = params,
     .param_count = ROW_COUNT,

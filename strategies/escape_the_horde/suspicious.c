@@ -110,7 +110,7 @@ static unsigned choose(const StrategyInput* input) { return mind_choose(input, &
 const Strategy strategy_escape_the_horde_suspicious = {
     .name = "suspicious",
     .ruleset = "escape-the-horde",
-    .roles = "survivors",
+    .roles = 1u << ROLE_SURVIVOR,
     .summary = "estimates who is Patient Zero, and sends Zombies to and steals from the suspect",
     .params = params,
     .param_count = ROW_COUNT,

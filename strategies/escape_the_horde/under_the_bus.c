@@ -192,7 +192,7 @@ static unsigned choose(const StrategyInput* input) { return mind_choose(input, &
 const Strategy strategy_escape_the_horde_under_the_bus = {
     .name = "under_the_bus",
     .ruleset = "escape-the-horde",
-    .roles = "survivors",
+    .roles = 1u << ROLE_SURVIVOR,
     .summary = "throws others to the Zombies, preferably those about to Turn, then survives the Countdown",
     .params = params,
     .param_count = ROW_COUNT,

@@ -31,7 +31,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_zombie_survival_infection_avenger = {
     .name = "avenger",
     .ruleset = "zombie-survival-infection",
-    .roles = "undead",
+    .roles = 1u << ROLE_UNDEAD,
     .summary = "kills in the camp that eliminated it, otherwise in the largest",
     .params = params,
     .param_count = PARAMS,

@@ -15,7 +15,7 @@ static unsigned choose(const StrategyInput* input) { return zsi_lead(input, CANC
 const Strategy strategy_zombie_survival_infection_builder = {
     .name = "builder",
     .ruleset = "zombie-survival-infection",
-    .roles = "camp",
+    .roles = 1u << ROLE_CAMP,
     .summary = "grows its camp and rarely attacks",
     .style = "builds up its own camp and leaves the others in peace",
     .params = params,

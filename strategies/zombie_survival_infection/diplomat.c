@@ -15,7 +15,7 @@ static unsigned choose(const StrategyInput* input) { return zsi_lead(input, CANC
 const Strategy strategy_zombie_survival_infection_diplomat = {
     .name = "diplomat",
     .ruleset = "zombie-survival-infection",
-    .roles = "camp",
+    .roles = 1u << ROLE_CAMP,
     .summary = "protects one ally and trades",
     .params = params,
     .param_count = MIND_PARAMS,

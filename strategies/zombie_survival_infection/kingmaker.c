@@ -31,7 +31,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_zombie_survival_infection_kingmaker = {
     .name = "kingmaker",
     .ruleset = "zombie-survival-infection",
-    .roles = "undead",
+    .roles = 1u << ROLE_UNDEAD,
     .summary = "spares a favourite camp and wears down the weakest others",
     .params = params,
     .param_count = PARAMS,

@@ -15,7 +15,7 @@ static unsigned choose(const StrategyInput* input) { return zsi_lead(input, CANC
 const Strategy strategy_zombie_survival_infection_raider = {
     .name = "raider",
     .ruleset = "zombie-survival-infection",
-    .roles = "camp",
+    .roles = 1u << ROLE_CAMP,
     .summary = "attacks the largest camp and finishes weak ones",
     .style = "attacks at any cost and unites the table against itself",
     .params = params,

@@ -15,7 +15,7 @@ static unsigned choose(const StrategyInput* input) { return zsi_lead(input, CANC
 const Strategy strategy_zombie_survival_infection_turtle = {
     .name = "turtle",
     .ruleset = "zombie-survival-infection",
-    .roles = "camp",
+    .roles = 1u << ROLE_CAMP,
     .summary = "hoards reactions and safe hideouts, plays only clear gains",
     .params = params,
     .param_count = MIND_PARAMS,

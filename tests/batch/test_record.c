@@ -141,7 +141,7 @@ static void a_changed_step_is_refused_or_another_game(void** state) {
         const Ruleset* ruleset = registry_ruleset(r);
         Table table;
         if (!tables_chosen(ruleset)) continue;
-        open_table(&table, ruleset, ruleset->players_default, "random");
+        open_table(&table, ruleset, ruleset_players(ruleset), "random");
         for (unsigned how = 0; how < MUTATIONS; how++) {
             Record record;
             GameResult result;
@@ -165,7 +165,7 @@ static void a_changed_draw_is_refused_or_another_game(void** state) {
     for (int r = 0; r < registry_ruleset_count(); r++) {
         Table table;
         if (!tables_chosen(registry_ruleset(r))) continue;
-        open_table(&table, registry_ruleset(r), registry_ruleset(r)->players_default, "random");
+        open_table(&table, registry_ruleset(r), ruleset_players(registry_ruleset(r)), "random");
         for (unsigned how = 0; how < MUTATIONS; how++) {
             Record record;
             GameResult result;
@@ -293,7 +293,7 @@ static void read_decision(PlayWatcher* watcher, const Workspace* workspace, unsi
     char help[1024], names[ACTIONS_MAX][NAME_MAX_BYTES];
     int count = 0;
     (void)action;
-    assert_true(ruleset->kind_help[decision->kind] && *ruleset->kind_help[decision->kind]);
+    assert_true(ruleset->kinds[decision->kind].help && *ruleset->kinds[decision->kind].help);
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         help[0] = '\0';
         ruleset->action_help(match->rules, decision, (unsigned)i, help, sizeof help);

@@ -50,7 +50,7 @@ static void test_defaults(void** unused) {
     Experiment experiment = make(NULL, (Overrides){.ruleset = "stub"});
     const Ruleset* ruleset = experiment.ruleset;
     assert_int_equal(experiment.player_counts, 1);
-    assert_int_equal(experiment.players[0], ruleset->players_default);
+    assert_int_equal(experiment.players[0], ruleset_players(ruleset));
     assert_int_equal(experiment.games, CONFIG_GAMES_DEFAULT);
     assert_int_equal(experiment.seed, CONFIG_SEED_DEFAULT);
     assert_true(experiment.precision.half_width == 0);

@@ -104,7 +104,7 @@ static void every_role_has_its_player(void** state) {
         for (int seat = 0; seat < SEATS_MAX; seat++)
             for (int role = 0; role < horde->role_count; role++) {
                 const char* name = lineup.table[seat][role].strategy->name;
-                assert_string_equal(name, everybody[level] ? everybody[level] : horde->role_scripts[role]);
+                assert_string_equal(name, everybody[level] ? everybody[level] : horde->roles[role].script);
             }
     }
 }

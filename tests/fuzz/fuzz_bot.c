@@ -18,7 +18,7 @@ static void open_game(void) {
     Error error;
     Chance chance;
     const Ruleset* ruleset = registry_find_ruleset("stub", &error);
-    FUZZ_DEMAND(ruleset && match_open(&match, ruleset, ruleset->players_default, NULL, &error));
+    FUZZ_DEMAND(ruleset && match_open(&match, ruleset, ruleset_players(ruleset), NULL, &error));
     chance_open(&chance, rng_key(1, 0));
     ruleset->setup(match.rules, state, &chance);
     FUZZ_DEMAND(ruleset->advance(match.rules, state, &chance, &decision));

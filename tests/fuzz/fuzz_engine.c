@@ -196,7 +196,7 @@ static void imagine(Game* game) {
     Play* other = &game->other;
     *other = game->now;
     memset(other->state, 0xa5, ruleset->state_size);
-    ruleset->determinize(game->match.rules, game->now.state, own_of(game, &game->now), &game->now.decision,
+    ruleset->searching->determinize(game->match.rules, game->now.state, own_of(game, &game->now), &game->now.decision,
                          other->state, &other->rng);
     FUZZ_DEMAND(!memcmp(other->state, game->now.state, ruleset->shared_size));
     FUZZ_DEMAND(!memcmp(own_of(game, other), own_of(game, &game->now), ruleset->own_size));
@@ -266,8 +266,7 @@ static void tell(Trace* trace, TraceEvent event) {
     Story story;  // a new one: the same events are met twice where a copy of the game goes on
     bool seated = event.a % 2 && game->match.players > 1;
     story_open(&story, game->match.players, seated ? 1 : STORY_EVERYTHING);
-    if (!story_perceive(&story, ruleset->secrets, ruleset->secret_count, &event)) return;
-    ruleset->tell(game->match.rules, game->acting->state, &event, &story);
+    ruleset_tell(ruleset, game->match.rules, game->acting->state, event, &story);
     FUZZ_DEMAND(strlen(story.said) < sizeof story.said && strlen(story.heading) < sizeof story.heading);
 }
 

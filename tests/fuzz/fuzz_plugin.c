@@ -58,8 +58,8 @@ static const FuzzedField fields[] = {
     FIELD(BYTE, ruleset.shared_wins) FIELD(POINTER, ruleset.end_winners) FIELD(TEXT, ruleset.outcome_metrics)
     FIELD(TEXT, ruleset.box_time) FIELD(LARGE, ruleset.rules_size) FIELD(LARGE, ruleset.state_size)
     FIELD(LARGE, ruleset.shared_size) FIELD(LARGE, ruleset.own_offset) FIELD(LARGE, ruleset.own_size)
-    FIELD(POINTER, ruleset.compile) FIELD(POINTER, ruleset.determinize) FIELD(POINTER, ruleset.conduct)
-    FIELD(TEXT, ruleset.standing_unit) FIELD(POINTER, ruleset.tell)
+    FIELD(POINTER, ruleset.compile) FIELD(POINTER, ruleset.searching->determinize) FIELD(POINTER, ruleset.searching->conduct)
+    FIELD(TEXT, ruleset.standing_unit) FIELD(POINTER, ruleset.telling->tell)
     FIELD(TEXT, format.name) FIELD(TEXT, format.extension) FIELD(TEXT, format.summary) FIELD(POINTER, format.write)
     FIELD(TEXT, rules[0].key) FIELD(NUMBER, rules[0].type) FIELD(REAL, rules[0].initial) FIELD(REAL, rules[0].min)
     FIELD(REAL, rules[0].max) FIELD(REAL, rules[0].sweep_min) FIELD(REAL, rules[0].sweep_max)
@@ -121,7 +121,7 @@ static void make_good(Good* good) {
     ruleset->players_max = 2, ruleset->place_shares = "order", ruleset->play_time_count = 0;
     ruleset->outcomes = good->outcomes, ruleset->outcome_roles = good->outcome_roles;
     ruleset->end_reasons = good->ends, ruleset->end_winners = good->winners;
-    ruleset->secrets = good->secrets, ruleset->secret_count = 1;
+    ruleset->telling->secrets = good->secrets, ruleset->telling->secret_count = 1;
     good->strategies[0] = &good->strategy, good->rulesets[0] = ruleset, good->formats[0] = &good->format;
     const ReckonPlugin plugin = RECKON_PLUGIN("fuzzed", "1", good->strategies, good->rulesets, good->formats);
     good->plugin = plugin;
@@ -197,7 +197,7 @@ static void use_ruleset(const Ruleset* ruleset) {
             for (int role = 0; role < ruleset->role_count; role++)
                 ruleset_wins_with(ruleset, players, i, role);
         }
-    ruleset_length(ruleset);
+    ruleset_metric_of(ruleset, METRIC_LENGTH);
     for (int i = 0; i < ruleset->metric_count; i++) ruleset_is_label(ruleset, i);
 }
 

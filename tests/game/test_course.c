@@ -88,7 +88,7 @@ static void check_end(const Match* match, const Workspace* workspace, const Game
     int32_t standing[OUTCOMES_MAX], best = 0;
     int sides = course_sides(match->ruleset, match->players);
     for (int i = 0; i < OUTCOMES_MAX; i++) standing[i] = INT32_MIN;
-    match->ruleset->standing(match->rules, workspace->state, standing);
+    match->ruleset->standing->of(match->rules, workspace->state, standing);
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         assert_int_equal(standing[i] < STANDING_NONE, i >= sides);
         best = standing[i] > best ? standing[i] : best;
@@ -161,7 +161,7 @@ static void every_ruleset_says_how_its_sides_stand(void** state) {
     assert_non_null(workspace);
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
-        assert_true(ruleset->standing && ruleset->standing_unit && ruleset->standing_help);
+        assert_true(ruleset->standing && ruleset->standing->unit && ruleset->standing->help);
         for (int players = ruleset->players_min; players <= ruleset->players_max; players++) {
             Match match;
             assert_true(match_open(&match, ruleset, players, NULL, &error));

@@ -21,7 +21,7 @@ enum { GAMES = 20000 };
 
 static void open_match(Match* match, const Ruleset* ruleset, const char* player) {
     Error error;
-    assert_true(match_open(match, ruleset, ruleset->players_default, NULL, &error));
+    assert_true(match_open(match, ruleset, ruleset_players(ruleset), NULL, &error));
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int role = 0; role < ruleset->role_count; role++)
             match->table[seat][role] = player_named(ruleset, player);

@@ -46,8 +46,8 @@ static void test_contents(void** unused) {
         const Ruleset* ruleset = registry_ruleset(i);
         assert_true(ruleset->rule_count <= RULES_MAX && ruleset->role_count <= ROLES_MAX);
         assert_true(ruleset->players_min >= 1 && ruleset->players_max <= SEATS_MAX);
-        assert_true(ruleset->players_default >= ruleset->players_min);
-        assert_true(ruleset->players_default <= ruleset->players_max);
+        assert_true(ruleset_players(ruleset) >= ruleset->players_min);
+        assert_true(ruleset_players(ruleset) <= ruleset->players_max);
         for (int k = 0; k < ruleset->rule_count; k++) {
             Error error;
             assert_true(ruleset->rules[k].type != PARAM_REAL);

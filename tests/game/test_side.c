@@ -66,7 +66,7 @@ static void games(void** state) {
     const Ruleset* horde = ruleset_named("escape-the-horde");
     const char* const roles[] = {"survivors", "patient_zero", "turned"};
     for (int role = 0; role < 3; role++) {
-        assert_string_equal(horde->roles[role], roles[role]);
+        assert_string_equal(horde->roles[role].name, roles[role]);
         assert_int_equal(side_kind(horde, role), role > 0);
     }
 }

@@ -95,7 +95,7 @@ static double bitten(Playout* playout, uint64_t seed) {
     int count = 0;
     for (uint64_t i = 0; i < WORLDS; i++) {
         playout_imagine(playout, rng_key(seed, i));
-        count += scene.input.ruleset->secret(scene.input.rules, playout->imagined, OTHER);
+        count += scene.input.ruleset->searching->secret(scene.input.rules, playout->imagined, OTHER);
     }
     return (double)count / WORLDS;
 }
@@ -175,7 +175,7 @@ static uint64_t play(const char* game, const char* name, double beliefs, int thr
     Error error;
     Match match;
     const Ruleset* ruleset = registry_find_ruleset(game, &error);
-    assert_true(match_open(&match, ruleset, ruleset->players_default, NULL, &error));
+    assert_true(match_open(&match, ruleset, ruleset_players(ruleset), NULL, &error));
     seat_believers(&match, name, beliefs);
     Tally* tally = new_tally(ruleset);
     BatchOptions options = {.threads = threads};
@@ -249,14 +249,14 @@ static unsigned decide(Rng* hidden, Rng* rng) {
     unsigned char* memory = real.memory[real.decision.seat][real.decision.role];
     Rng same = *rng;
     memcpy(real.other_memory, memory, sizeof real.other_memory);
-    ruleset->determinize(real.match.rules, real.state, own, &real.decision, real.other, hidden);
+    ruleset->searching->determinize(real.match.rules, real.state, own, &real.decision, real.other, hidden);
     unsigned action = ask_in(real.state, memory, rng);
     assert_int_equal(ask_in(real.other, real.other_memory, &same), action);
     assert_memory_equal(memory, real.other_memory, sizeof real.other_memory);
     assert_true(rng->state == same.state);
     // A seat knows its own secret.
-    assert_int_equal(ruleset->secret(real.match.rules, real.state, real.decision.seat),
-                     ruleset->secret(real.match.rules, real.other, real.decision.seat));
+    assert_int_equal(ruleset->searching->secret(real.match.rules, real.state, real.decision.seat),
+                     ruleset->searching->secret(real.match.rules, real.other, real.decision.seat));
     return action;
 }
 

@@ -216,7 +216,7 @@ static void picks_are_exact(void** state) {
 static Seating seating(const Ruleset* ruleset, int players, const char* role, const double* params) {
     Seating seating = {
         .ruleset = ruleset, .players = players, .params = params, .text = "", .temperature = 1};
-    while (strcmp(ruleset->roles[seating.role], role) != 0) seating.role++;
+    while (strcmp(ruleset->roles[seating.role].name, role) != 0) seating.role++;
     return seating;
 }
 

@@ -81,7 +81,7 @@ static void read_outcomes(const Ruleset* ruleset, const Cell* cell, const cJSON*
         tally->win_840ths_sq[i] = whole(at(outcome, "win_840ths_sq"));
     }
     for (int i = 0; i < ruleset->end_reason_count; i++)
-        tally->end_reasons[i] = (uint64_t)whole(at(at(json, "end_reasons"), ruleset->end_reasons[i]));
+        tally->end_reasons[i] = (uint64_t)whole(at(at(json, "end_reasons"), ruleset->end_reasons[i].name));
 }
 
 static void read_metric(const cJSON* json, MetricTally* metric) {
@@ -124,7 +124,7 @@ static void json_holds_the_whole_tally(void** state) {
             read_metric(at(at(item, "metrics"), ruleset->metrics[i].name), &tally->metrics[i]);
         for (int i = 0; i < tally->length_count; i++)
             if (tally->end_reasons[i])
-                read_metric(at(at(item, "length_by_end_reason"), ruleset->end_reasons[i]),
+                read_metric(at(at(item, "length_by_end_reason"), ruleset->end_reasons[i].name),
                             tally_length(tally, i));
         tally->notable = cell->tally->notable;  // test_result_read.c has these
         assert_true(tally_equal(ruleset, cell->tally, tally));

@@ -27,7 +27,7 @@ static const Ruleset together = {.metrics = metrics,
 static void play(const Ruleset* ruleset, Tally* tally, int winner, int32_t turns, Course course) {
     GameResult result = {.metrics = {7, turns}};
     if (winner >= 0) result.win_840ths[winner] = 840;
-    const NotableGame game = {ruleset, PLAYERS, ruleset_length(ruleset), tally->games, &result, &course};
+    const NotableGame game = {ruleset, PLAYERS, ruleset_metric_of(ruleset, METRIC_LENGTH), tally->games, &result, &course};
     notable_take(&tally->notable, &game);
     tally_game(ruleset, PLAYERS, tally, &result);
 }

@@ -96,7 +96,7 @@ static void suite_has_every_ruleset_and_reads_in_every_form(void** state) {
     for (int i = 0; i < registry_ruleset_count(); i++) {
         char name[BENCH_NAME_MAX];
         const Ruleset* ruleset = registry_ruleset(i);
-        snprintf(name, sizeof name, "%s %dp eager", ruleset->id, ruleset->players_default);
+        snprintf(name, sizeof name, "%s %dp eager", ruleset->id, ruleset_players(ruleset));
         if (!strstr(table, name) || !strstr(csv, name)) fail_msg("no %s in:\n%s", name, table);
     }
     assert_non_null(strstr(table, "stub 2p cautious"));

@@ -99,8 +99,8 @@ static void sides_follow_from_the_outcomes(void** state) {
     (void)state;
     motive = "team";
     Real* real = open_real("escape-the-horde", "4", (MatrixOverrides){0});
-    assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role], "survivors");
-    assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role], "patient_zero");
+    assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role].name, "survivors");
+    assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role].name, "patient_zero");
     assert_string_equal(real->sides.subject, "survivors");
     assert_false(real->sides.seats);
     // Every strategy that can play there, but those that search, and no other; the game's own first.
@@ -116,11 +116,11 @@ static void sides_follow_from_the_outcomes(void** state) {
     assert_string_equal(real->sides.rows.names[real->sides.rows.count - 1], "random");
     close_real(real);
     real = open_real("escape-the-horde", "4", (MatrixOverrides){.rows = "patient-zero"});
-    assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role], "survivors");
+    assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role].name, "survivors");
     assert_string_equal(real->sides.subject, "infected");
     close_real(real);
     real = open_real("escape-the-horde", "4", (MatrixOverrides){.outcome = "infected"});
-    assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role], "patient_zero");
+    assert_string_equal(real->sides.ruleset->roles[real->sides.rows.role].name, "patient_zero");
     close_real(real);
     motive = NULL;
 }

@@ -173,7 +173,7 @@ static void assert_answers(unsigned kind, unsigned expected) {
         for (uint64_t seed = 0; seed < 8; seed++) {
             unsigned action = answer(i, kind, seed);
             if (action != expected)
-                fail_msg("%s answers %s with %u, expected %u", names[i], ruleset->kinds[kind], action,
+                fail_msg("%s answers %s with %u, expected %u", names[i], ruleset->kinds[kind].name, action,
                          expected);
         }
 }

@@ -90,7 +90,7 @@ static void add_over(const Reached* reached, Words* words) {
         ruleset_outcome_name(reached->ruleset, reached->rules->players, i, outcome, sizeof outcome);
         ADD(words, "%s", outcome);
     }
-    ADD(words, "%s", reached->ruleset->end_reasons[reached->result.end_reason]);
+    ADD(words, "%s", reached->ruleset->end_reasons[reached->result.end_reason].name);
 }
 
 static bool add_figure(const Reached* reached, const char* key, Words* words) {

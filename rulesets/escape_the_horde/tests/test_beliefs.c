@@ -51,12 +51,12 @@ static void imagine(const Workspace* now, const StrategyInput* input, double ali
     memset(alike, 0, SEATS_MAX * sizeof *alike);
     memset(weighted, 0, SEATS_MAX * sizeof *weighted);
     for (int i = 0; i < WORLDS; i++) {
-        input->ruleset->determinize(input->rules, input->shared, input->own, input->decision, other,
+        input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision, other,
                                     &observer.rng);
         double weight = beliefs_weigh(beliefs, input, other);
         total += weight;
         for (unsigned seat = 0; seat < PLAYERS; seat++) {
-            bool zero = input->ruleset->secret(input->rules, other, seat);
+            bool zero = input->ruleset->searching->secret(input->rules, other, seat);
             alike[seat] += (double)zero / WORLDS;
             weighted[seat] += zero * weight;
         }
@@ -71,7 +71,7 @@ static void decided(PlayWatcher* watcher, const Workspace* now, unsigned action)
     double alike[SEATS_MAX], weighted[SEATS_MAX];
     (void)watcher;
     (void)action;
-    if (strcmp(match->ruleset->roles[decision->role], "survivors") != 0) return;
+    if (strcmp(match->ruleset->roles[decision->role].name, "survivors") != 0) return;
     StrategyInput input = {
         .decision = decision,
         .rules = match->rules,
@@ -82,7 +82,7 @@ static void decided(PlayWatcher* watcher, const Workspace* now, unsigned action)
     imagine(now, &input, alike, weighted);
     for (unsigned seat = 0; seat < PLAYERS; seat++) {
         if (alike[seat] <= 0 || alike[seat] >= 1) continue;
-        bool truth = match->ruleset->secret(match->rules, now->state, seat);
+        bool truth = match->ruleset->searching->secret(match->rules, now->state, seat);
         forecast(&observer.by_cards, alike[seat], truth);
         forecast(&observer.by_conduct, weighted[seat], truth);
     }
@@ -112,9 +112,9 @@ static void set_table(const char* zero) {
     snprintf(policy, sizeof policy, "survivors=cooperative/patient_zero=%s/turned=horde", zero);
     for (int seat = 0; seat < PLAYERS; seat++)
         for (int role = 0; role < ruleset->role_count; role++) {
-            bool survivor = !strcmp(ruleset->roles[role], "survivors");
-            bool patient_zero = !strcmp(ruleset->roles[role], "patient_zero");
-            const char* name = survivor ? "flat_mc" : patient_zero ? zero : ruleset->role_scripts[role];
+            bool survivor = !strcmp(ruleset->roles[role].name, "survivors");
+            bool patient_zero = !strcmp(ruleset->roles[role].name, "patient_zero");
+            const char* name = survivor ? "flat_mc" : patient_zero ? zero : ruleset->roles[role].script;
             seat_player(&observer.match.table[seat][role], name, survivor ? policy : NULL);
         }
     if (!match_prepare(&observer.match, NULL, &error)) fail_msg("%s", error.text);

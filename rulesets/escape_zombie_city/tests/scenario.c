@@ -255,8 +255,8 @@ static Decision advance(Scenario* scenario, const char* seat, const char* kind) 
     Decision decision = {.count = 0};
     if (!ruleset->advance(&scenario->rules, &scenario->state, &scenario->chance, &decision))
         FAIL("the game is over");
-    if (decision.seat != number(seat) || strcmp(ruleset->kinds[decision.kind], kind) != 0)
-        FAIL("seat %u is asked %s", decision.seat, ruleset->kinds[decision.kind]);
+    if (decision.seat != number(seat) || strcmp(ruleset->kinds[decision.kind].name, kind) != 0)
+        FAIL("seat %u is asked %s", decision.seat, ruleset->kinds[decision.kind].name);
     return decision;
 }
 

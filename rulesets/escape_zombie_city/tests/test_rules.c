@@ -209,7 +209,7 @@ static void test_determinized_items(void** fixture) {
         Rng rng = rng_stream(rng_key(SEED, i), RNG_TEST);
         char why[256];
         Chance chance;
-        ruleset->determinize(&scenario.rules, shared, &scenario.state.own[0], &decision, &filled, &rng);
+        ruleset->searching->determinize(&scenario.rules, shared, &scenario.state.own[0], &decision, &filled, &rng);
         assert_memory_equal(&filled.shared, shared, sizeof *shared);
         if (!ruleset->check(&scenario.rules, &filled, why, sizeof why)) fail_msg("%s", why);
         chance_open(&chance, rng_key(SEED, i));

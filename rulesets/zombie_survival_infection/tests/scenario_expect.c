@@ -92,7 +92,7 @@ static bool expect_city_characters(Run* run, const char* text) {
 
 static bool expect_reason(Run* run, const char* text) {
     const Ruleset* ruleset = &ruleset_zombie_survival_infection;
-    const char* reason = ruleset->end_reasons[run->state.shared.figures.end_reason];
+    const char* reason = ruleset->end_reasons[run->state.shared.figures.end_reason].name;
     if (run->state.shared.phase != PHASE_OVER) return scenario_refuse(run, "the game goes on, not", text);
     return strcmp(reason, text) == 0 || scenario_refuse(run, "another end reason than", text);
 }

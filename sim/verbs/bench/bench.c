@@ -14,7 +14,7 @@
 #include "sim/game/registry.h"
 #include "sim/platform/counter.h"
 
-enum { CASES_MAX = 512, SEED = 1, ROUNDS = 5, FLOOR_GAMES = 20000 };
+enum { CASES_MAX = 512, SEED = 1, ROUNDS = 5 };
 
 // --- the cases
 
@@ -29,7 +29,7 @@ static BenchCase* add_case(Bench* bench, const Match* match, const char* lineup)
 static bool add_uniform(Bench* bench, const Ruleset* ruleset, const char* name, Error* error) {
     Match match;
     const Strategy* strategy = registry_find_strategy(ruleset, name, error);
-    if (!strategy || !match_open(&match, ruleset, ruleset->players_default, NULL, error)) return false;
+    if (!strategy || !match_open(&match, ruleset, ruleset_players(ruleset), NULL, error)) return false;
     match_seat(&match, -1, strategy);
     add_case(bench, &match, name);
     return true;
@@ -43,10 +43,10 @@ static bool add_combinations(Bench* bench, const Ruleset* ruleset, Error* error)
         Match match;
         char lineup[BENCH_NAME_MAX] = "";
         if (bench->count == CASES_MAX) return true;
-        if (!match_open(&match, ruleset, ruleset->players_default, NULL, error)) return false;
+        if (!match_open(&match, ruleset, ruleset_players(ruleset), NULL, error)) return false;
         for (role = 0; role < ruleset->role_count; role++) {
             const Strategy* strategy = registry_script(ruleset, role, pick[role]);
-            if (!strategy) strategy = registry_find_strategy(ruleset, ruleset->role_scripts[role], error);
+            if (!strategy) strategy = registry_find_strategy(ruleset, ruleset->roles[role].script, error);
             if (!strategy) return false;
             match_seat(&match, role, strategy);
             // A role with only one strategy is left out of the names.
@@ -181,20 +181,6 @@ static bool play_round(const Bench* bench, BenchCase* entry, Rounds* rounds, int
     return true;
 }
 
-static double floor_speed(const Match* match) {
-    if (!match->ruleset->floor) return 0;
-    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
-    if (!workspace) return 0;
-    double begun = seconds_of(CLOCK_THREAD_CPUTIME_ID);
-    for (uint64_t game = 0; game < FLOOR_GAMES; game++) {
-        chance_open(&workspace->chance, rng_key(SEED, game));
-        match->ruleset->floor(match->rules, workspace->state, &workspace->chance);
-    }
-    double seconds = seconds_of(CLOCK_THREAD_CPUTIME_ID) - begun;
-    free(workspace);
-    return FLOOR_GAMES / seconds;
-}
-
 static void take_medians(const Bench* bench, BenchCase* entry, Rounds* rounds) {
     CHECK(bench->rounds > 0 && entry->games > 0);
     BenchFigures* figures = &entry->figures;
@@ -205,7 +191,6 @@ static void take_medians(const Bench* bench, BenchCase* entry, Rounds* rounds) {
     figures->instructions_per_decision = median(rounds->instructions, bench->rounds);
     figures->all_games_per_second = games / median(rounds->all_seconds, bench->rounds);
     figures->all_ratio = median(rounds->ratio, bench->rounds);
-    figures->floor_games_per_second = floor_speed(&entry->match);
 }
 
 static bool measure_all(Bench* bench, double seconds, Rounds* rounds, Error* error) {

@@ -20,8 +20,6 @@ typedef struct BenchFigures {
     double instructions_per_decision;  // 0: no counter
     // All threads, by wall-clock time, and the ratio to one thread, also by wall-clock time.
     double all_games_per_second, all_ratio;
-    // Random words and card moves without decisions; 0: the ruleset has no floor.
-    double floor_games_per_second;
 } BenchFigures;
 
 typedef struct BenchCase {

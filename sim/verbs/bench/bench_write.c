@@ -25,7 +25,6 @@ static const struct Column {
     {offsetof(BenchFigures, decisions_per_game), "decisions_per_game", "decisions/game", 1},
     {offsetof(BenchFigures, all_games_per_second), "all_threads_games_per_second", "all: games/s", 0},
     {offsetof(BenchFigures, all_ratio), "all_threads_ratio", "ratio", 2},
-    {offsetof(BenchFigures, floor_games_per_second), "floor_games_per_second", "floor: games/s", 0},
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
@@ -34,7 +33,7 @@ static double figure(const Bench* bench, int row, int column) {
     return *(const double*)(const void*)((const char*)&bench->cases[row].figures + columns[column].figure);
 }
 
-// Whether the column has any figure: not every machine has counters, not every ruleset a floor.
+// Whether the column has any figure: not every machine has counters.
 static bool is_used(const Bench* bench, int column) {
     for (int row = 0; row < bench->count; row++)
         if (figure(bench, row, column) > 0) return true;

@@ -27,7 +27,7 @@ static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
     char copy[PARAM_TEXT_BYTES];
     int32_t values[RULES_MAX];
     match_values(ruleset, values);
-    const Seating seating = {.ruleset = ruleset, .values = values, .players = ruleset->players_default};
+    const Seating seating = {.ruleset = ruleset, .values = values, .players = ruleset_players(ruleset)};
     BotProgram program = {.seating = &seating, .move_time = check->move_time};
     Error why;
     uint64_t generation;
@@ -100,7 +100,7 @@ static bool play_ruleset(BotCheck* check, const Ruleset* ruleset, Workspace* wor
     Match match;
     int32_t values[RULES_MAX];
     const Strategy* strategy = registry_find_strategy(ruleset, "exec", error);
-    if (!strategy || !match_open(&match, ruleset, ruleset->players_default, NULL, error)) return false;
+    if (!strategy || !match_open(&match, ruleset, ruleset_players(ruleset), NULL, error)) return false;
     match_values(ruleset, values);
     match.values = values;
     match_seat(&match, -1, strategy);

@@ -90,9 +90,9 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
     fputc('\n', out);
     print_rows(ruleset->rules, ruleset->rule_count, true, out);
     print_open_question(ruleset, out);
-    if (!ruleset->standing_help) return;
+    if (!ruleset->standing) return;
     snprintf(text, sizeof text, "Who is ahead (`reckon replay --find closest`), in %s: %s.",
-             ruleset->standing_unit, ruleset->standing_help);
+             ruleset->standing->unit, ruleset->standing->help);
     fputc('\n', out);
     wrap_hang(out, width_of(out), 0, "", text);
 }
@@ -185,14 +185,12 @@ static bool listed(const Strategy* strategy, const Ruleset* ruleset) {
 }
 
 // "survivors, patient_zero" or "every role".
-static void roles_text(const Strategy* strategy, char* text, size_t size) {
-    size_t used = 0;
-    snprintf(text, size, "every role");
-    for (const char* c = strategy->roles ? strategy->roles : ""; *c && used + 3 < size; c++) {
-        if (*c == '|') text[used++] = ',';
-        text[used++] = *c == '|' ? ' ' : *c;
-        text[used] = '\0';
-    }
+static void roles_text(const Strategy* strategy, const Ruleset* ruleset, char* text, size_t size) {
+    Buffer buffer = buffer_in(text, size);
+    if (!strategy->roles) buffer_add(&buffer, "every role");
+    for (int role = 0; strategy->roles && role < ruleset->role_count; role++)
+        if (strategy->roles >> role & 1)
+            buffer_add(&buffer, "%s%s", buffer.used ? ", " : "", ruleset->roles[role].name);
 }
 
 static bool is_default(const Strategy* strategy, const Ruleset* ruleset, int role) {
@@ -211,7 +209,7 @@ static void print_measured(const Measured* measured, const Strategy* strategy, c
     grid_count(first->games, games, sizeof games);
     snprintf(text, sizeof text,
              "measured as %s in %s games at each player count, over all line-ups of the others",
-             ruleset->roles[role], games);
+             ruleset->roles[role].name, games);
     wrap_hang(out, width_of(out), 4, "", text);
     fprintf(out, "      %-10s", "players");
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
@@ -274,14 +272,16 @@ void listing_strategies(const Ruleset* ruleset, FILE* out) {
         const Strategy* strategy = registry_strategy(i);
         char roles[TEXT_BYTES];
         if (!listed(strategy, ruleset)) continue;
-        roles_text(strategy, roles, sizeof roles);
+        Error error;
+        const Ruleset* plays = strategy->ruleset ? registry_find_ruleset(strategy->ruleset, &error) : ruleset;
+        roles_text(strategy, plays, roles, sizeof roles);
         fprintf(out, "%s (%s; %s)\n", strategy->name, strategy->ruleset ? strategy->ruleset : "any ruleset",
                 roles);
         wrap_hang(out, width_of(out), 4, "", strategy->summary);
         if (strategy->style) print_style(strategy->style, out);
         for (int role = 0; ruleset && role < ruleset->role_count; role++)
             if (is_default(strategy, ruleset, role))
-                fprintf(out, "    default for role %s\n", ruleset->roles[role]);
+                fprintf(out, "    default for role %s\n", ruleset->roles[role].name);
         if (ruleset) print_strength(&measured, strategy, ruleset, out);
         print_rows(strategy->params, strategy->param_count, false, out);
     }
@@ -304,7 +304,7 @@ void listing_strategies_brief(const Ruleset* ruleset, FILE* out) {
 static void put_roles(JsonWriter* writer, const Strategy* strategy, const Ruleset* ruleset) {
     json_put_row(writer, "roles");
     for (int role = 0; role < ruleset->role_count; role++)
-        if (registry_plays(strategy, ruleset, role)) json_write_string(writer, ruleset->roles[role]);
+        if (registry_plays(strategy, ruleset, role)) json_write_string(writer, ruleset->roles[role].name);
     json_write_end(writer);
 }
 
@@ -318,7 +318,7 @@ static void put_strength(JsonWriter* writer, const Strategy* strategy, const Rul
         if (!registry_same_name(row->strategy, strategy->name)) continue;
         RateSummary rate = measured_rate(row);
         json_write_object(writer);
-        json_put_string(writer, "role", ruleset->roles[row->role]);
+        json_put_string(writer, "role", ruleset->roles[row->role].name);
         json_put_int(writer, "players", row->players);
         json_put_uint(writer, "games", row->games);
         json_put_real(writer, "rate", rate.rate);

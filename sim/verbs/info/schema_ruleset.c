@@ -238,7 +238,7 @@ static void put_text_with_params(JsonWriter* writer) {
 }
 
 static void define_player(JsonWriter* writer, const Ruleset* ruleset, int role) {
-    const Target target = target_of("player", ruleset->id, role < 0 ? NULL : ruleset->roles[role]);
+    const Target target = target_of("player", ruleset->id, role < 0 ? NULL : ruleset->roles[role].name);
     begin_definition(writer, &target);
     json_put_array(writer, "anyOf");
     put_names(writer, ruleset, role);
@@ -259,8 +259,8 @@ static void put_entries(JsonWriter* writer, const Ruleset* ruleset) {
     json_put_object(writer, "properties");
     put_reference(writer, "all", any.text);
     for (int role = 0; role < ruleset->role_count; role++)
-        put_reference(writer, ruleset->roles[role],
-                      target_of("player", ruleset->id, ruleset->roles[role]).text);
+        put_reference(writer, ruleset->roles[role].name,
+                      target_of("player", ruleset->id, ruleset->roles[role].name).text);
     for (int seat = 0; seat < ruleset->players_max; seat++) {
         CHECK(seat < 10);
         char digit[2] = {(char)('0' + seat), '\0'};
@@ -269,8 +269,8 @@ static void put_entries(JsonWriter* writer, const Ruleset* ruleset) {
     json_write_end(writer);
     json_put_object(writer, "patternProperties");
     for (int role = 0; role < ruleset->role_count; role++)
-        put_other_spellings(writer, ruleset->roles[role],
-                            target_of("player", ruleset->id, ruleset->roles[role]).text);
+        put_other_spellings(writer, ruleset->roles[role].name,
+                            target_of("player", ruleset->id, ruleset->roles[role].name).text);
     json_write_end(writer);
 }
 

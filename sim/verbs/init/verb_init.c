@@ -22,16 +22,14 @@ static void put_rule(JsonWriter* writer, const Param* row) {
 // The rules that a designer may know better than the program: the assumed numbers with their
 // defaults or, if there are none, the number of zombies.
 static void put_house_rules(JsonWriter* writer, const Ruleset* ruleset) {
-    int count = 0;
+    int count = 0, tuned = param_tuned(ruleset->rules, ruleset->rule_count);
     json_put_object(writer, "rules");
     for (int i = 0; i < ruleset->rule_count; i++) {
         if (ruleset->rules[i].tag != TAG_ASSUMED || ruleset->rules[i].fixed) continue;
         put_rule(writer, &ruleset->rules[i]);
         count++;
     }
-    if (!count && ruleset->tuned_rule)
-        put_rule(writer,
-                 &ruleset->rules[param_find(ruleset->rules, ruleset->rule_count, ruleset->tuned_rule)]);
+    if (!count && tuned >= 0) put_rule(writer, &ruleset->rules[tuned]);
     json_write_end(writer);
 }
 

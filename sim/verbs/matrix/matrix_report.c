@@ -80,7 +80,7 @@ static const char* grid_title(const MatrixSides* sides) {
 static Sheet* open_grid(ReportData* data, const MatrixSides* sides) {
     SheetColumn columns[MATRIX_SIDE_MAX + 2];
     int count = 0;
-    columns[count++] = (SheetColumn){"row", sides->ruleset->roles[sides->rows.role], FIGURE_TEXT};
+    columns[count++] = (SheetColumn){"row", sides->ruleset->roles[sides->rows.role].name, FIGURE_TEXT};
     for (int j = 0; j < sides->columns.count; j++)
         columns[count++] = (SheetColumn){sides->columns.names[j], sides->columns.names[j], FIGURE_TEXT};
     CHECK(count < MATRIX_SIDE_MAX + 2);
@@ -190,7 +190,7 @@ static void put_strategy(const Book* book, Sheet* sheet, bool columns, int own) 
     char by[MATRIX_WORDS_MAX];
     begin_row(book, sheet);
     put_name(book, sheet, "side", columns ? "columns" : "rows");
-    put_name(book, sheet, "role", sides->ruleset->roles[side->role]);
+    put_name(book, sheet, "role", sides->ruleset->roles[side->role].name);
     put_name(book, sheet, "strategy", side->names[own]);
     if (matrix->named) report_data_put_number(sheet, "weight", strategy->weight);
     int stride = matrix->frame.columns;
@@ -252,7 +252,7 @@ static void put_reply(const Book* book, Sheet* sheet, bool columns, int own) {
     int entry = columns ? strategy->reply * stride + own : own * stride + strategy->reply;
     begin_row(book, sheet);
     put_name(book, sheet, "side", columns ? "columns" : "rows");
-    put_name(book, sheet, "role", sides->ruleset->roles[side->role]);
+    put_name(book, sheet, "role", sides->ruleset->roles[side->role].name);
     put_name(book, sheet, "against", side->names[own]);
     put_name(book, sheet, "reply", other->names[strategy->reply]);
     put_equals(book, sheet, other, strategy->equals);
@@ -354,8 +354,8 @@ static void put_settings(const MatrixReport* report) {
     report_data_set_text(data, "kind", kind_of(sides));
     if (sides->motive != MOTIVE_NONE)
         report_data_set_text(data, "motive", motive_name(sides->ruleset, sides->motive));
-    report_data_set_text(data, "rows", sides->ruleset->roles[sides->rows.role]);
-    report_data_set_text(data, "columns", sides->ruleset->roles[sides->columns.role]);
+    report_data_set_text(data, "rows", sides->ruleset->roles[sides->rows.role].name);
+    report_data_set_text(data, "columns", sides->ruleset->roles[sides->columns.role].name);
     report_data_set_text(data, "outcome", sides->subject);
     report_data_set_real(data, "confidence", report->confidence);
     if (!report->named) report_data_set_text(data, "strategies", "default");

@@ -274,7 +274,7 @@ static void say_certainty(const MatrixReport* report) {
 static void say_counted(const MatrixReport* report) {
     const MatrixSides* sides = report->sides;
     const Ruleset* ruleset = sides->ruleset;
-    Phrase others = phrase_side_does(ruleset->roles[sides->columns.role], "play");
+    Phrase others = phrase_side_does(ruleset->roles[sides->columns.role].name, "play");
     if (by_motive(sides))
         report_data_say(
             report->data,
@@ -282,8 +282,8 @@ static void say_counted(const MatrixReport* report) {
             "%s). The row is that seat's "
             "strategy, the column that of all other %s; the seat rotates, and games in which it is dealt "
             "another side count for nothing.",
-            ruleset->roles[sides->rows.role], ruleset->motives->readings[sides->motive].meaning,
-            motive_name(ruleset, sides->motive), ruleset->roles[sides->rows.role]);
+            ruleset->roles[sides->rows.role].name, ruleset->motives->readings[sides->motive].meaning,
+            motive_name(ruleset, sides->motive), ruleset->roles[sides->rows.role].name);
     else if (sides->field && !sides->seats)
         report_data_say(
             report->data,
@@ -325,8 +325,8 @@ static void say_left_out(const MatrixReport* report) {
     if (!rows && !columns) return;
     char who[LINE_MAX_BYTES] = "";
     if (!sides->seats)
-        snprintf(who, sizeof who, " for %s%s%s", rows ? sides->ruleset->roles[sides->rows.role] : "",
-                 rows && columns ? " and " : "", columns ? sides->ruleset->roles[sides->columns.role] : "");
+        snprintf(who, sizeof who, " for %s%s%s", rows ? sides->ruleset->roles[sides->rows.role].name : "",
+                 rows && columns ? " and " : "", columns ? sides->ruleset->roles[sides->columns.role].name : "");
     report_data_say(
         report->data,
         "Not listed unless named (--row, --column): linear%s. It plays exactly as league where the league "
@@ -406,8 +406,8 @@ static void say_table(const MatrixReport* report, const MatrixTable* table) {
     ReportData* data = report->data;
     const MatrixSides* sides = report->sides;
     Talk talk = {.data = data, .sides = sides, .matrix = &table->matrix};
-    talk.rows = sides->ruleset->roles[sides->rows.role];
-    talk.columns = sides->ruleset->roles[sides->columns.role];
+    talk.rows = sides->ruleset->roles[sides->rows.role].name;
+    talk.columns = sides->ruleset->roles[sides->columns.role].name;
     talk.subject = sides->subject;
     talk.wins = sides->seats ? "wins" : "win";
     name_table(talk.label, sizeof talk.label, report->experiment, table);

@@ -50,16 +50,16 @@ static void show_view(const Question* question, bool brief) {
 static void show_actions(const Question* question) {
     const Ruleset* ruleset = ruleset_of(question);
     const Decision* decision = question->decision;
-    const char* role = ruleset->role_count > 1 ? ruleset->roles[decision->role] : NULL;
+    const char* role = ruleset->role_count > 1 ? ruleset->roles[decision->role].name : NULL;
+    const DecisionKind* kind = &ruleset->kinds[decision->kind];
     char help[HELP_BYTES];
     screen_say(question->screen, "\n%s%s%s%s. %s", phrase_seat(decision->seat).text, role ? " (" : "",
                role ? role : "", role ? ")" : "",
-               ruleset->kind_help ? ruleset->kind_help[decision->kind] : ruleset->kinds[decision->kind]);
+               kind->help ? kind->help : kind->name);
     for (int i = 0; i < question->count; i++) {
-        help[0] = '\0';
-        if (ruleset->action_help)
-            ruleset->action_help(question->input->rules, decision, action_at(question, i), help, sizeof help);
-        screen_item(question->screen, i + 1, "%s%s%s", question->names[i], *help ? ": " : "", help);
+        bool helped = ruleset_action_help(ruleset, question->input->rules, decision, action_at(question, i), help,
+                                          sizeof help);
+        screen_item(question->screen, i + 1, "%s%s%s", question->names[i], helped ? ": " : "", helped ? help : "");
     }
 }
 
@@ -199,7 +199,7 @@ unsigned ask_person(Sitting* sitting, const StrategyInput* input) {
     CHECK(decision->count > 1 && decision->count <= ACTIONS_MAX);
     *question = (Question){sitting, sitting->screen, input, decision, decision->count, {{0}}};
     for (int i = 0; i < question->count; i++)
-        ruleset_action_name(ruleset_of(question), input->rules, action_at(question, i), question->names[i],
+        ruleset_action_name(ruleset_of(question), action_at(question, i), question->names[i],
                             NAME_MAX_BYTES);
     if (pass_keyboard(sitting, decision->seat)) {
         sitting_tell(sitting, decision->seat);

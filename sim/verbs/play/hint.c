@@ -64,7 +64,7 @@ void hint_close(Hint* hint) {
 
 static void put_action(const Hint* hint, Buffer* text, unsigned action) {
     char name[NAME_MAX_BYTES];
-    ruleset_action_name(hint->match.ruleset, hint->match.rules, action, name, sizeof name);
+    ruleset_action_name(hint->match.ruleset, action, name, sizeof name);
     buffer_add(text, "\"%s\"", name);
 }
 

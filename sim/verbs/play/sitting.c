@@ -52,13 +52,8 @@ static void hear(Trace* trace, TraceEvent event) {
     const Ruleset* ruleset = sitting->match.ruleset;
     for (int seat = 0; seat < sitting->cell->players; seat++) {
         Listener* listener = &sitting->listeners[seat];
-        TraceEvent perceived = event;
-        if (!listener->open ||
-            !story_perceive(&listener->story, ruleset->secrets, ruleset->secret_count, &perceived))
-            continue;
-        story_next(&listener->story);
-        ruleset->tell(sitting->match.rules, sitting->workspace->state, &perceived, &listener->story);
-        telling_hear(&listener->telling, &listener->story);
+        if (listener->open && ruleset_tell(ruleset, sitting->match.rules, sitting->workspace->state, event, &listener->story))
+            telling_hear(&listener->telling, &listener->story);
     }
 }
 
@@ -78,7 +73,7 @@ static void fail_begun(Sitting* sitting, const Decision* decision, unsigned acti
     char name[NAME_MAX_BYTES];
     CHECK(step);
     if (sitting->error.exit_code) return;
-    ruleset_action_name(sitting->match.ruleset, sitting->match.rules, action, name, sizeof name);
+    ruleset_action_name(sitting->match.ruleset, action, name, sizeof name);
     error_set(&sitting->error, EXIT_BAD_DATA,
               "%s at seat %d now chooses \"%s\" in step %d, so the game cannot be resumed: it was started "
               "with another version of the program",
@@ -92,7 +87,7 @@ static bool is_step(const Sitting* sitting, const RecordStep* step, const Decisi
                     unsigned action) {
     CHECK(step->action || step->number >= 0);
     char name[NAME_MAX_BYTES];
-    ruleset_action_name(sitting->match.ruleset, sitting->match.rules, action, name, sizeof name);
+    ruleset_action_name(sitting->match.ruleset, action, name, sizeof name);
     return (step->seat < 0 || step->seat == decision->seat) &&
            (step->action ? !strcmp(step->action, name) : step->number == (int)action);
 }
@@ -190,9 +185,8 @@ void sitting_end(Sitting* sitting, const GameResult* result) {
     if (result->aborted) {
         telling_say(&listener->telling, "The game is aborted: it hit its safety cap.");
     } else {
-        story_next(&listener->story);
-        sitting->match.ruleset->conclude(sitting->match.rules, sitting->workspace->state, result,
-                                         &listener->story);
+        ruleset_conclude(sitting->match.ruleset, sitting->match.rules, sitting->workspace->state, result,
+                         &listener->story);
         telling_hear(&listener->telling, &listener->story);
     }
     telling_flush(&listener->telling);

@@ -99,7 +99,7 @@ static bool play_pair(Odds* odds, uint64_t number) {
         return true;
     unsigned action = action_set_nth(&odds->first.legal, rng_below(&rng, odds->first.count));
     memset(odds->imagined, 0xA5, sizeof odds->imagined);
-    ruleset->determinize(match->rules, odds->real, own_part(odds, odds->real), &odds->first, odds->imagined,
+    ruleset->searching->determinize(match->rules, odds->real, own_part(odds, odds->real), &odds->first, odds->imagined,
                          &rng);
     if (!play_on(odds, odds->real, action, rest, odds->of_real) ||
         !play_on(odds, odds->imagined, action, rest, odds->of_imagined)) {
@@ -115,7 +115,7 @@ static void blame(const Odds* odds, unsigned action, size_t index, const Sum* su
     size_t byte = index % odds->seen;
     bool shared = byte < ruleset->shared_size;
     char name[NAME_MAX_BYTES];
-    ruleset_action_name(ruleset, odds->match->rules, action, name, sizeof name);
+    ruleset_action_name(ruleset, action, name, sizeof name);
     trial_fail(odds->claim, TRIAL_ODDS,
                "determinize: at %s '%s', byte %zu of the %s part is %.3f on average in %" PRIu64
                " real games, and %.3f in imagined ones",

@@ -44,7 +44,7 @@ static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     onlooker->claim->decisions++;
     memset(onlooker->imagined, 0xA5, sizeof onlooker->imagined);
     CHECK(decision->seat < onlooker->match->players);
-    ruleset->determinize(onlooker->match->rules, workspace->state, workspace->state + own, decision,
+    ruleset->searching->determinize(onlooker->match->rules, workspace->state, workspace->state + own, decision,
                          onlooker->imagined, &onlooker->rng);
     if (memcmp(onlooker->imagined, workspace->state, ruleset->shared_size) != 0)
         complain(onlooker, "determinize changes what everybody sees");
@@ -57,11 +57,8 @@ static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned a
 static void tell(Trace* trace, TraceEvent event) {
     Onlooker* onlooker = (Onlooker*)(void*)((char*)trace - offsetof(Onlooker, trace));
     const Ruleset* ruleset = onlooker->match->ruleset;
-    Story* story = &onlooker->story;
     if (onlooker->game >= TOLD_GAMES) return;
-    if (!story_perceive(story, ruleset->secrets, ruleset->secret_count, &event)) return;
-    story_next(story);
-    ruleset->tell(onlooker->match->rules, onlooker->workspace->state, &event, story);
+    ruleset_tell(ruleset, onlooker->match->rules, onlooker->workspace->state, event, &onlooker->story);
 }
 
 // False if the game failed.

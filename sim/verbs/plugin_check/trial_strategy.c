@@ -79,7 +79,7 @@ static unsigned answer(const StrategyInput* input) {
 
 static void imagine(const StrategyInput* input) {
     memset(probe.other, 0x5A, sizeof probe.other);
-    input->ruleset->determinize(input->rules, input->shared, input->own, input->decision, probe.other,
+    input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision, probe.other,
                                 &probe.rng);
     if (input->memory) memcpy(probe.before, input->memory, probe.tested->memory_size);
 }
@@ -170,7 +170,7 @@ static unsigned choose(const StrategyInput* input) {
     trial_ask(probe.claim, TRIAL_LEGAL);
     if (action_set_has(&decision->legal, action)) return action;
     complain(TRIAL_LEGAL, "seat %u answered '%s' with action %u, which is not among its %u legal ones",
-             decision->seat, input->ruleset->kinds[decision->kind], action, decision->count);
+             decision->seat, input->ruleset->kinds[decision->kind].name, action, decision->count);
     return action_set_first(&decision->legal);
 }
 
@@ -237,7 +237,7 @@ static bool try_setting(const TrialSeats* seats, const Ruleset* ruleset, Workspa
     Error refused;
     probed.choose = choose;
     snprintf(claim->setting, sizeof claim->setting, "%d players, %s%s, beside %s", seats->players,
-             seats->alone ? "one " : "every ", ruleset->roles[seats->role], seats->beside);
+             seats->alone ? "one " : "every ", ruleset->roles[seats->role].name, seats->beside);
     trial_ask(claim, TRIAL_SOUND);
     if (!seat_all(&match, ruleset, seats, &probed, &refused)) {
         trial_fail(claim, TRIAL_SOUND, "it cannot play there: %.200s", refused.text);

@@ -184,8 +184,9 @@ bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Er
     char copy[ERROR_TEXT_MAX];
     memset(tunable, 0, sizeof *tunable);
     tunable->rule = -1;
-    if (!text) text = ruleset->tuned_rule;
-    if (!text) return refuse_silence(ruleset, error);
+    int tuned = param_tuned(ruleset->rules, ruleset->rule_count);
+    if (!text && tuned < 0) return refuse_silence(ruleset, error);
+    if (!text) text = ruleset->rules[tuned].key;
     if (strlen(text) >= sizeof copy) return error_set(error, EXIT_USAGE, "longer than allowed");
     snprintf(copy, sizeof copy, "%s", text);
     return read_in_place(tunable, ruleset, copy, error);

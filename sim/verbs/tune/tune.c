@@ -108,7 +108,7 @@ static bool refuse_selfish(const Experiment* experiment, Error* error) {
                 error, EXIT_USAGE,
                 "an equilibrium is one of two sides, and %s play each for himself (motive %s); give them "
                 "a motive for their side (--motive)",
-                ruleset->roles[role], motive_name(ruleset, motive));
+                ruleset->roles[role].name, motive_name(ruleset, motive));
     }
     return true;
 }

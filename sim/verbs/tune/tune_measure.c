@@ -39,7 +39,9 @@ void tune_measure_outcome(TuneMeasure* measure, const char* outcome) {
 
 // --- names of the ruleset
 
-static const char* end_at(const void* ruleset, int i) { return ((const Ruleset*)ruleset)->end_reasons[i]; }
+static const char* end_at(const void* ruleset, int i) {
+    return ((const Ruleset*)ruleset)->end_reasons[i].name;
+}
 static const char* metric_at(const void* ruleset, int i) {
     return ((const Ruleset*)ruleset)->metrics[i].name;
 }
@@ -58,7 +60,7 @@ static int find(const char* name, const char* kind, int count, const char* (*at)
 static bool read_end(TuneMeasure* measure, const Ruleset* ruleset, const char* name, Error* error) {
     int end = find(name, "end reason", ruleset->end_reason_count, end_at, ruleset, error);
     if (end < 0) return false;
-    if (ruleset->end_winners && !ruleset->end_winners[end][0])
+    if (!ruleset->end_reasons[end].winners)
         return error_set(
             error, EXIT_USAGE,
             "%s is the end reason of games that hit the safety cap, which are excluded from all rates", name);

@@ -36,7 +36,7 @@ static bool read_other(const Ruleset* ruleset, const char* text, TuneQuestion* q
     ruleset_outcome_name(ruleset, question->experiment->players[0], 0, question->outcome,
                          sizeof question->outcome);
     if (ruleset->outcome_count)
-        snprintf(question->outcome, sizeof question->outcome, "%s", ruleset->outcomes[0]);
+        snprintf(question->outcome, sizeof question->outcome, "%s", ruleset->outcomes[0].name);
     return tune_measure_read(&question->measure, ruleset, text, error) ||
            error_prefix(error, "--outcome %s", QUOTED(text));
 }
@@ -50,7 +50,7 @@ static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, Tun
         return error_set(error, EXIT_USAGE,
                          "in %s every seat wins for itself; choose whose rate to tune, e.g. --outcome seat_0",
                          ruleset->id);
-    snprintf(question->outcome, sizeof question->outcome, "%s", text ? text : ruleset->outcomes[0]);
+    snprintf(question->outcome, sizeof question->outcome, "%s", text ? text : ruleset->outcomes[0].name);
     int outcome;  // finds the ruleset's spelling
     if (!experiment_find_outcome(ruleset, question->experiment->players[0], question->outcome, &outcome,
                                  error))
@@ -169,7 +169,7 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
                   "0=STRATEGY:PARAM)",
                   players, seat, ruleset->outcome_count ? "at most " : "", players, question->tunable->name);
         return ruleset->outcome_count
-                   ? error_append(error, ", or ask for another outcome (--outcome %s)", ruleset->outcomes[0])
+                   ? error_append(error, ", or ask for another outcome (--outcome %s)", ruleset->outcomes[0].name)
                    : false;
     }
     return true;
