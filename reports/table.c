@@ -202,8 +202,10 @@ static double ends_reach(const View* view, const Section* section) {
 
 static void print_ends(const View* view, const Section* section) {
     Grid grid;
-    view_say(view, "How games end, %% of games (95%% intervals: at most +-%.*f), and how long they are",
-             view->digits, 100 * ends_reach(view, section));
+    const char* what = view->ruleset->end_reasons[0].of;
+    view_say(view, "How %s end%s, %% of games (95%% intervals: at most +-%.*f), and how long %s are",
+             what ? what : "games", what ? "s" : "", view->digits, 100 * ends_reach(view, section),
+             what ? "games" : "they");
     char winners[LINE];
     if (end_winners_text(view->ruleset, winners, sizeof winners)) view_say(view, "%s", winners);
     int length = ruleset_metric_of(view->ruleset, METRIC_LENGTH), columns = 1 + (length >= 0 ? 3 : 0);

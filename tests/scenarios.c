@@ -3,9 +3,9 @@
 
 enum { TEXT_MAX = 1 << 16 };
 
-int scenarios_find(const char* const* names, int count, const char* name) {
+int scenarios_find(const NamedRows* names, int count, const char* name) {
     for (int i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0) return i;
+        if (strcmp(param_name_in_rows(names, i), name) == 0) return i;
     return -1;
 }
 
@@ -18,7 +18,7 @@ int scenarios_metric(const Ruleset* ruleset, const char* name) {
 int scenarios_action(const Ruleset* ruleset, unsigned first, unsigned end, const char* name) {
     char text[NAME_MAX_BYTES];
     for (unsigned action = first; action < end; action++) {
-        ruleset->action_name(NULL, action, text, sizeof text);
+        ruleset_action_name(ruleset, action, text, sizeof text);
         if (strcmp(text, name) == 0) return (int)action;
     }
     return -1;
@@ -40,7 +40,7 @@ static void name_actions(const Ruleset* ruleset, const ActionSet* set, char* tex
     size_t used = 0;
     *text = '\0';
     for (int action = -1; (action = action_set_next(set, action)) >= 0 && used < size;) {
-        ruleset->action_name(NULL, (unsigned)action, name, sizeof name);
+        ruleset_action_name(ruleset, (unsigned)action, name, sizeof name);
         used += (size_t)snprintf(text + used, size - used, "%s%s", used ? "|" : "", name);
     }
 }
@@ -55,12 +55,13 @@ bool scenarios_refuse(const Ruleset* ruleset, const Decision* decision, const ch
     char names[ERROR_TEXT_MAX];
     name_actions(ruleset, &decision->legal, names, sizeof names);
     return error_set(error, EXIT_CHECK_FAILED, "seat %d %s: %s; legal: %s", decision->seat,
-                     ruleset->kinds[decision->kind].name, why, names);
+                     ruleset_kind(ruleset, decision->kind)->name, why, names);
 }
 
 void scenarios_declines(const Ruleset* ruleset, const char* names) {
     char text[ERROR_TEXT_MAX];
-    name_actions(ruleset, &ruleset->decline, text, sizeof text);
+    const ActionSet decline = ruleset_decline(ruleset);
+    name_actions(ruleset, &decline, text, sizeof text);
     assert_string_equal(text, names);
 }
 

@@ -10,7 +10,7 @@
 enum { SCENARIO_TESTS_MAX = 160 };
 
 // The index of `name` in a list; -1 if it is not there.
-int scenarios_find(const char* const* names, int count, const char* name);
+int scenarios_find(const NamedRows* names, int count, const char* name);
 // The metric of that name; -1 if there is none.
 int scenarios_metric(const Ruleset* ruleset, const char* name);
 // The first of the actions `first` .. `end` - 1 that has that name; -1 if none has.

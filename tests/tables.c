@@ -153,7 +153,7 @@ unsigned tables_ask(const Match* match, const unsigned char* state, const Decisi
         .decision = decision,
         .rules = match->rules,
         .shared = state,
-        .own = state + ruleset->own_offset + decision->seat * ruleset->own_size,
+        .own = state + ruleset_own(ruleset, decision->seat),
         .params = player->params,
         .memory = player->strategy->memory_size ? memory : NULL,
         .rng = rng,

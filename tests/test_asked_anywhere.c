@@ -33,7 +33,8 @@ static void check_answer(const Setting* setting, const Game* game, const Player*
     if (action_set_has(&game->decision.legal, action)) return;
     tables_describe(setting, where, sizeof where);
     fail_msg("%s, asked '%s' in passing with %s, answers with action %u, which is illegal\n  in %s",
-             player->strategy->name, setting->ruleset->kinds[game->decision.kind].name, what, action, where);
+             player->strategy->name, ruleset_kind(setting->ruleset, game->decision.kind)->name, what, action,
+             where);
 }
 
 // Its parameters: the defaults, or random.

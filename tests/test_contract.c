@@ -73,7 +73,7 @@ static void check_decision(const Game* game) {
           action_set_count(&decision->legal), decision->count);
     HOLDS(decision->seat < now.setting->match.players, "seat %u is asked", decision->seat);
     HOLDS(decision->role < ruleset->role_count, "role %u is asked", decision->role);
-    HOLDS(decision->kind < ruleset->kind_count, "decision of kind %u", decision->kind);
+    HOLDS(decision->kind < ruleset_kinds(ruleset), "decision of kind %u", decision->kind);
     uint32_t out = ruleset->out ? ruleset->out(now.setting->rules, game->state) : 0;
     HOLDS(!(out >> now.setting->match.players), "seats %x are out, of %d players", out,
           now.setting->match.players);
@@ -81,7 +81,7 @@ static void check_decision(const Game* game) {
 }
 
 static const void* own_part(const Ruleset* ruleset, const unsigned char* state, unsigned seat) {
-    return state + ruleset->own_offset + seat * ruleset->own_size;
+    return state + ruleset_own(ruleset, seat);
 }
 
 // The coin of the asked seat's side, computed independently of play.c.
@@ -127,8 +127,9 @@ static void determinize(const Game* game, unsigned char* other, Rng* rng) {
     HOLDS(!memcmp(own_part(ruleset, other, game->decision.seat), own, ruleset->own_size),
           "determinize changes what the seat sees");
     check_state(ruleset, now.setting->rules, other, "after determinize");
-    HOLDS(!ruleset->searching->secret || ruleset->searching->secret(now.setting->rules, other, game->decision.seat) ==
-                                  ruleset->searching->secret(now.setting->rules, game->state, game->decision.seat),
+    HOLDS(!ruleset->searching->secret ||
+              ruleset->searching->secret(now.setting->rules, other, game->decision.seat) ==
+                  ruleset->searching->secret(now.setting->rules, game->state, game->decision.seat),
           "determinize changes the seat's own secret");
     now.determinized++;
 }

@@ -65,7 +65,7 @@ static void set_up(Setting* setting, int players, const char* lineup) {
 
 static void check_line(Setting* setting, int players, const char* lineup, uint64_t golden, int line) {
     const Match* match = &setting->match;
-    bool all = players == setting->ruleset_players(ruleset);
+    bool all = players == ruleset_players(setting->ruleset);
     int kinds = sizeof thread_counts / sizeof *thread_counts;
     set_up(setting, players, lineup);
     for (int i = 0; i < kinds; i++) {

@@ -24,7 +24,7 @@ static char* read_out(const Setting* setting, const unsigned char* state, unsign
     memset(shared, 0xaa, sizeof shared);  // seen by anything that looks beyond the view
     memset(own, 0xaa, sizeof own);
     memcpy(shared, state, ruleset->shared_size);
-    memcpy(own, state + ruleset->own_offset + seat * ruleset->own_size, ruleset->own_size);
+    memcpy(own, state + ruleset_own(ruleset, seat), ruleset->own_size);
     facts_open(&facts);
     ruleset->facts(setting->rules, shared, own, seat, &facts);
     assert_int_equal(facts.depth, 0);
@@ -64,7 +64,7 @@ static void check_decision(const Setting* setting, const unsigned char* state, c
                            Rng* rng) {
     static _Alignas(64) unsigned char other[STATE_BYTES_MAX];
     const Ruleset* ruleset = setting->ruleset;
-    const unsigned char* own = state + ruleset->own_offset + decision->seat * ruleset->own_size;
+    const unsigned char* own = state + ruleset_own(ruleset, decision->seat);
     char* told = read_out(setting, state, decision->seat);
     check_form(told);
     ruleset->searching->determinize(setting->rules, state, own, decision, other, rng);

@@ -25,12 +25,10 @@ static void put_actions(const Setting* setting, const Decision* decision, FILE* 
     const Ruleset* ruleset = setting->ruleset;
     char name[NAME_MAX_BYTES], help[HELP_BYTES];
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
-        ruleset->action_name(setting->rules, (unsigned)i, name, sizeof name);
+        ruleset_action_name(ruleset, (unsigned)i, name, sizeof name);
         fprintf(out, "  [%s]", name);
-        if (ruleset->action_help) {
-            ruleset->action_help(setting->rules, decision, (unsigned)i, help, sizeof help);
+        if (ruleset_action_help(ruleset, setting->rules, decision, (unsigned)i, help, sizeof help))
             fprintf(out, " %s", help);
-        }
         fputc('\n', out);
     }
 }
@@ -56,11 +54,11 @@ static void note(const Setting* setting, const unsigned char* state, const Decis
     const Ruleset* ruleset = setting->ruleset;
     TextStream stream;
     facts_open(&facts);
-    ruleset->facts(setting->rules, state, state + ruleset->own_offset + decision->seat * ruleset->own_size,
-                   decision->seat, &facts);
+    ruleset->facts(setting->rules, state, state + ruleset_own(ruleset, decision->seat), decision->seat,
+                   &facts);
     if (facts.count < told[decision->kind].facts) return;
     assert_true(text_stream_open(&stream));
-    fprintf(stream.out, "\n== %s, asked of %s\n", ruleset->kinds[decision->kind].name,
+    fprintf(stream.out, "\n== %s, asked of %s\n", ruleset_kind(ruleset, decision->kind)->name,
             phrase_seat(decision->seat).text);
     facts_text(&facts, stream.out);
     put_standings(setting, state, stream.out);
@@ -93,7 +91,7 @@ static char* tell(const Ruleset* ruleset) {
     Error error;
     TextStream stream;
     Told told[KINDS_MOST] = {{0}};
-    assert_true(ruleset->kind_count <= KINDS_MOST);
+    assert_true(ruleset_kinds(ruleset) <= KINDS_MOST);
     tables_open(&setting, ruleset);
     assert_true(tables_compile(&setting, ruleset_players(ruleset), &error));
     for (uint64_t i = 0; i < GAMES; i++) play(&setting, i, told);
@@ -103,7 +101,7 @@ static char* tell(const Ruleset* ruleset) {
             "Written by scripts/golden.sh: what a player is told at a decision of each kind, in the richest\n"
             "position of %d random games of seed %d.\n",
             GAMES, SEED);
-    for (int kind = 0; kind < ruleset->kind_count; kind++) {
+    for (int kind = 0; kind < ruleset_kinds(ruleset); kind++) {
         if (told[kind].text) fputs(told[kind].text, stream.out);
         free(told[kind].text);
     }

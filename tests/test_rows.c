@@ -24,10 +24,12 @@ static bool is_name(const char* name, char joint) {
 
 static bool is_line(const char* text) { return text && *text && !strchr(text, '\n'); }
 
-static void check_names(const char* where, const char* const* names, int count) {
+static void check_names(const char* where, const NamedRows* names, int count) {
     for (int i = 0; i < count; i++) {
-        HOLDS(is_name(names[i], '.'), where, names[i]);
-        for (int k = 0; k < i; k++) HOLDS(!registry_same_name(names[i], names[k]), where, names[i]);
+        const char* name = param_name_in_rows(names, i);
+        HOLDS(is_name(name, '.'), where, name);
+        for (int k = 0; k < i; k++)
+            HOLDS(!registry_same_name(name, param_name_in_rows(names, k)), where, name);
     }
 }
 
@@ -39,17 +41,15 @@ static bool is_sentence(const char* text) {
 }
 
 static void check_readings(const char* where, const Param* row) {
-    const char* names[READINGS_MAX];
     int count = param_readings(row);
     assert_in_range(count, 1, READINGS_MAX);
     for (int i = 0; i < count; i++) {
         const ParamReading* reading = param_reading(row, i);
-        names[i] = reading->name;
         HOLDS(is_sentence(reading->meaning), row->key, reading->name);
         for (int k = 0; k < i; k++)
             HOLDS(strcmp(reading->meaning, param_reading(row, k)->meaning) != 0, row->key, reading->name);
     }
-    check_names(where, names, count);
+    check_names(where, RULESET_NAMES(row->readings), count);
     HOLDS(!row->fixed || count == 1, where, row->key);
     HOLDS(row->house >> count == 0 && !param_is_house(row, (int)row->initial), where, row->key);
 }
@@ -99,8 +99,7 @@ static void check_rows(const char* where, const Param* rows, int count) {
 
 static void check_sizes(const Ruleset* ruleset) {
     assert_in_range(ruleset->state_size, 1, STATE_BYTES_MAX);
-    assert_true(ruleset->own_offset >= ruleset->shared_size);
-    assert_true(ruleset->own_offset + SEATS_MAX * ruleset->own_size <= ruleset->state_size);
+    assert_true(ruleset_own(ruleset, SEATS_MAX) <= ruleset->state_size);
     assert_in_range(ruleset->players_max, ruleset->players_min, SEATS_MAX);
     assert_in_range(ruleset_players(ruleset), ruleset->players_min, ruleset->players_max);
     assert_in_range(ruleset->rule_count, 1, RULES_MAX);
@@ -108,20 +107,18 @@ static void check_sizes(const Ruleset* ruleset) {
     assert_in_range(ruleset->metric_count, 1, METRICS_MAX);
     assert_in_range(ruleset->end_reason_count, 1, END_REASONS_MAX);
     assert_in_range(ruleset_outcomes(ruleset, ruleset->players_max), 1, OUTCOMES_MAX);
-    assert_in_range(ruleset->kind_count, 1, 255);
 }
 
 static void check_metrics(const Ruleset* ruleset) {
-    const char* names[METRICS_MAX];
-    const char* length = ruleset->length_metric ? ruleset->length_metric : "turns";
-    bool has_length = false;
+    int lengths = 0;
     for (int i = 0; i < ruleset->metric_count; i++) {
-        names[i] = ruleset->metrics[i].name;
-        has_length |= strcmp(names[i], length) == 0;
-        HOLDS(is_line(ruleset->metrics[i].help), ruleset->id, names[i]);
+        const Metric* row = &ruleset->metrics[i];
+        lengths += row->use == METRIC_LENGTH;
+        HOLDS(is_line(row->help), ruleset->id, row->name);
+        HOLDS(!row->seconds || is_line(row->seconds_source), ruleset->id, row->name);
     }
-    HOLDS(has_length, ruleset->id, length);
-    check_names(ruleset->id, names, ruleset->metric_count);
+    HOLDS(lengths == 1, ruleset->id, "METRIC_LENGTH");
+    check_names(ruleset->id, RULESET_NAMES(ruleset->metrics), ruleset->metric_count);
 }
 
 // Every action can be named, also one that no game has.
@@ -130,17 +127,8 @@ static void check_actions(const Ruleset* ruleset) {
     assert_in_range(ruleset->action_count, 2, ACTIONS_MAX);
     for (int i = 0; i < ruleset->action_count; i++) {
         name[0] = '\0';
-        ruleset->action_name(NULL, (unsigned)i, name, sizeof name);
+        ruleset_action_name(ruleset, (unsigned)i, name, sizeof name);
         HOLDS(!name[0] || is_line(name), ruleset->id, name);
-    }
-}
-
-// Play times refer to existing metrics.
-static void check_play_times(const Ruleset* ruleset) {
-    for (int i = 0; i < ruleset->play_time_count; i++) {
-        const PlayTime* row = &ruleset->play_times[i];
-        HOLDS(scenarios_metric(ruleset, row->metric) >= 0, ruleset->id, row->metric);
-        HOLDS(row->seconds > 0 && is_line(row->source), ruleset->id, row->metric);
     }
 }
 
@@ -157,13 +145,12 @@ static void test_rulesets(void** unused) {
         check_sizes(ruleset);
         check_rows(ruleset->id, ruleset->rules, ruleset->rule_count);
         HOLDS(param_text_row(ruleset->rules, ruleset->rule_count) < 0, "rulesets", ruleset->id);
-        check_names(ruleset->id, ruleset->roles, ruleset->role_count);
-        check_names(ruleset->id, ruleset->kinds, ruleset->kind_count);
-        check_names(ruleset->id, ruleset->outcomes, ruleset->outcome_count);
-        check_names(ruleset->id, ruleset->end_reasons, ruleset->end_reason_count);
+        check_names(ruleset->id, RULESET_NAMES(ruleset->roles), ruleset->role_count);
+        check_names(ruleset->id, RULESET_NAMES(ruleset->kinds), ruleset->kinds ? ruleset->kind_count : 0);
+        check_names(ruleset->id, RULESET_NAMES(ruleset->outcomes), ruleset->outcome_count);
+        check_names(ruleset->id, RULESET_NAMES(ruleset->end_reasons), ruleset->end_reason_count);
         check_actions(ruleset);
         check_metrics(ruleset);
-        check_play_times(ruleset);
         for (int role = 0; role < ruleset->role_count; role++) {
             const Strategy* usual = registry_find_strategy(ruleset, ruleset_default(ruleset, role), &error);
             HOLDS(usual && registry_plays(usual, ruleset, role), ruleset->id, ruleset_default(ruleset, role));

@@ -48,9 +48,7 @@ static void hear(Trace* trace, TraceEvent event) {
     Heard* heard = (Heard*)(void*)((char*)trace - offsetof(Heard, trace));
     const Ruleset* ruleset = heard->ruleset;
     assert_in_range(event.code, 0, CODES - 1);
-    if (!story_perceive(&heard->story, ruleset->telling->secrets, ruleset->telling->secret_count, &event)) return;
-    story_next(&heard->story);
-    ruleset->telling->tell(heard->rules, heard->state, &event, &heard->story);
+    if (!ruleset_tell(ruleset, heard->rules, heard->state, event, &heard->story)) return;
     heard->chapter |= heard->story.heading[0] && heard->story.chapter;
     hear_story(heard, event.code);
 }
@@ -115,8 +113,8 @@ typedef struct Listener {
 static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     const Listener* listener = (const Listener*)watcher;
     char text[NAME_MAX_BYTES], cut[2];
-    listener->heard.ruleset->action_name(listener->heard.rules, action, text, sizeof text);
-    listener->heard.ruleset->action_name(listener->heard.rules, action, cut, sizeof cut);
+    ruleset_action_name(listener->heard.ruleset, action, text, sizeof text);
+    ruleset_action_name(listener->heard.ruleset, action, cut, sizeof cut);
     assert_true(text[0] && strlen(text) < sizeof text - 1 && strlen(cut) < sizeof cut);
     assert_true(action_set_has(&workspace->decision.legal, action));
 }
@@ -135,8 +133,7 @@ static void listen(Listener* listener, const Match* match, uint64_t game, Worksp
     if (!play_watched(&(GameKey){match, SEED, game}, &listener->watcher, workspace, &loud, &fault))
         fail_msg("%s", fault.error.text);
     if (!loud.aborted) {
-        story_next(&heard->story);
-        match->ruleset->telling->conclude(match->rules, workspace->state, &loud, &heard->story);
+        ruleset_conclude(match->ruleset, match->rules, workspace->state, &loud, &heard->story);
         assert_true(heard->story.said[0]);
         check_sentences(heard->story.said);
     }
@@ -228,7 +225,7 @@ static void step(const Match* match, Hearing* course, unsigned action) {
 }
 
 static bool same_view(const Ruleset* ruleset, const Hearing* a, const Hearing* b, unsigned seat) {
-    size_t own = ruleset->own_offset + seat * ruleset->own_size;
+    size_t own = ruleset_own(ruleset, seat);
     return !a->over && !b->over && !memcmp(a->state, b->state, ruleset->shared_size) &&
            !memcmp(a->state + own, b->state + own, ruleset->own_size);
 }
@@ -283,9 +280,10 @@ static void compare_twins(const Match* match, const Hearing* real, unsigned acti
                           Twins* twins) {
     const Ruleset* ruleset = match->ruleset;
     unsigned seat = real->decision.seat;
-    size_t own = ruleset->own_offset + seat * ruleset->own_size;
+    size_t own = ruleset_own(ruleset, seat);
     pair[0] = pair[1] = *real;
-    ruleset->searching->determinize(match->rules, real->state, real->state + own, &real->decision, pair[1].state, rng);
+    ruleset->searching->determinize(match->rules, real->state, real->state + own, &real->decision,
+                                    pair[1].state, rng);
     hear_on(&pair[0]);
     hear_on(&pair[1]);
     for (int i = 0; i < TWIN_STEPS; i++) {

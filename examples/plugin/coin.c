@@ -99,11 +99,6 @@ static bool check(const void* rules, const void* state, char* why, size_t size) 
     return good;
 }
 
-static void action_name(const void* rules, unsigned action, char* text, size_t size) {
-    (void)rules;
-    snprintf(text, size, "%s", action == CALL_HEADS ? "heads" : "tails");
-}
-
 static void tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
     const CoinShared* coin = shared;
     (void)rules;
@@ -126,12 +121,14 @@ static const Param rows[] = {{.key = "calls",
                               .min = 1,
                               .max = 20,
                               .help = "calls of each player"}};
-static const char* const roles[] = {"player"};
-static const char* const role_scripts[] = {"random"};
-static const char* const kinds[] = {"call"};
-static const char* const end_reasons[] = {"called"};
-static const char* const end_winners[] = {"seats"};
-static const Metric metrics[] = {{.name = "turns", .help = "calls made"}};
+static const Role roles[] = {{.name = "player", .script = "random"}};
+static const DecisionKind kinds[] = {{.name = "call", .help = "Call the coin."}};
+static const Action actions[] = {
+    {.name = "heads", .first = CALL_HEADS}, {.name = "tails", .first = CALL_TAILS}, {0}};
+static const EndReason end_reasons[] = {{.name = "called", .winners = WON_BY_SEATS}};
+static const Metric metrics[] = {{.name = "turns", .help = "calls made", .use = METRIC_LENGTH}};
+static const Narration narration = {.tell = tell, .conclude = conclude};
+static const Searching searching = {.determinize = determinize};
 
 static const Ruleset coin = {
     .id = "coin",
@@ -139,14 +136,13 @@ static const Ruleset coin = {
     .summary = "call a hidden coin; the example of a ruleset in a plug-in",
     .players_min = 2,
     .players_max = 4,
-    .players_default = 2,
     .rules = rows,
     .rule_count = 1,
     .roles = roles,
     .role_count = 1,
-    .role_scripts = role_scripts,
     .kinds = kinds,
     .kind_count = 1,
+    .actions = actions,
     .action_count = 2,
     .metrics = metrics,
     .metric_count = 1,
@@ -154,22 +150,15 @@ static const Ruleset coin = {
     .end_reason_count = 1,
     .seat_outcomes = true,
     .shared_wins = true,
-    .end_winners = end_winners,
-    .rules_size = sizeof(CoinRules),
-    .state_size = sizeof(CoinState),
-    .shared_size = sizeof(CoinShared),
-    .own_offset = offsetof(CoinState, own),
-    .own_size = sizeof(CoinOwn),
+    RULESET_SIZES(CoinRules, CoinState),
     .compile = compile,
     .setup = setup,
     .advance = advance,
     .apply = apply,
     .score = score,
-    .determinize = determinize,
     .check = check,
-    .action_name = action_name,
-    .tell = tell,
-    .conclude = conclude,
+    .narration = &narration,
+    .searching = &searching,
 };
 
 static const Ruleset* const rulesets[] = {&coin, NULL};

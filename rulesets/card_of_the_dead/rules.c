@@ -95,7 +95,10 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 
 static const Role roles[] = {{"player", "balanced", "league"}};
 static const EndReason end_reasons[] = {
-    {"last_survivor", WON_BY_SEATS}, {"escape", WON_BY_SEATS}, {"deck_empty", WON_BY_SEATS}, {"aborted", 0}};
+    {.name = "last_survivor", .winners = WON_BY_SEATS, .of = "the last round"},
+    {.name = "escape", .winners = WON_BY_SEATS},
+    {.name = "deck_empty", .winners = WON_BY_SEATS},
+    {.name = "aborted", .winners = 0}};
 static const Metric metrics[] = {CARD_OF_THE_DEAD_METRICS(METRIC_COUNTED_ROW)};
 _Static_assert((int)METRICS <= (int)METRICS_MAX, "too many metrics");
 

@@ -69,8 +69,10 @@ static const Role roles[] = {{"survivors", "cooperative", "league"},
                              {"turned", "horde", "league"}};
 static const Outcome outcomes[] = {{"survivors", "the Survivors", 1u << 0},
                                    {"infected", "the Infected", 1u << 1 | 1u << 2}};
-static const EndReason end_reasons[] = {
-    {"stack_empty", WON_BY(0)}, {"countdown", WON_BY(0)}, {"all_turned", WON_BY(1)}, {"aborted", 0}};
+static const EndReason end_reasons[] = {{.name = "stack_empty", .winners = WON_BY(0)},
+                                        {.name = "countdown", .winners = WON_BY(0)},
+                                        {.name = "all_turned", .winners = WON_BY(1)},
+                                        {.name = "aborted", .winners = 0}};
 static const Metric metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 

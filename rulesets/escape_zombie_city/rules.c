@@ -189,10 +189,10 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 
 static const Role roles[] = {{"player", "expedition", "league"}};
 static const Outcome outcomes[] = {{"team", "the team", 1u << 0}};
-static const EndReason end_reasons[] = {{"escaped", WON_BY(0)},
-                                        {"overrun", WON_BY_NOBODY},
-                                        {"out_of_time", WON_BY_NOBODY},
-                                        {"exit_blocked", WON_BY_NOBODY}};
+static const EndReason end_reasons[] = {{.name = "escaped", .winners = WON_BY(0)},
+                                        {.name = "overrun", .winners = WON_BY_NOBODY},
+                                        {.name = "out_of_time", .winners = WON_BY_NOBODY},
+                                        {.name = "exit_blocked", .winners = WON_BY_NOBODY}};
 static const Metric metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC_ROW)};
 
 // --- what is drawn

@@ -29,7 +29,8 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 
 static const Role roles[] = {{.name = "player", .script = "cautious"}};
 static const Outcome outcomes[] = {{"zombies", NULL, 0}};
-static const EndReason end_reasons[] = {{"survivors", WON_BY_SEATS}, {"overrun", WON_BY(0)}};
+static const EndReason end_reasons[] = {{.name = "survivors", .winners = WON_BY_SEATS},
+                                        {.name = "overrun", .winners = WON_BY(0)}};
 static const Metric metrics[] = {STUB_METRICS(METRIC_ROW)};
 
 static const Narration narration = {

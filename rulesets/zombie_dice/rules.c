@@ -32,8 +32,10 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 }
 
 static const Role roles[] = {{.name = "player", .script = "odds"}};
-static const EndReason end_reasons[] = {
-    {"aborted", 0}, {"goal", WON_BY_SEATS}, {"tie_breaker", WON_BY_SEATS}, {"shared", WON_BY_SEATS}};
+static const EndReason end_reasons[] = {{.name = "aborted", .winners = 0},
+                                        {.name = "goal", .winners = WON_BY_SEATS},
+                                        {.name = "tie_breaker", .winners = WON_BY_SEATS},
+                                        {.name = "shared", .winners = WON_BY_SEATS}};
 static const Metric metrics[] = {ZOMBIE_DICE_METRICS(METRIC_ROW)};
 
 // Players who are not tied watch the tie-breaker.

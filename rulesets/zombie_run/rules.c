@@ -65,8 +65,9 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 }
 
 static const Role roles[] = {{"player", "tactician", "league"}};
-static const EndReason end_reasons[] = {
-    {"no_result", WON_BY_NOBODY}, {"five_items", WON_BY_SEATS}, {"last_living", WON_BY_SEATS}};
+static const EndReason end_reasons[] = {{.name = "no_result", .winners = WON_BY_NOBODY},
+                                        {.name = "five_items", .winners = WON_BY_SEATS},
+                                        {.name = "last_living", .winners = WON_BY_SEATS}};
 static const Metric metrics[] = {ZOMBIE_RUN_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 

@@ -195,11 +195,11 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
 
 static const Role roles[] = {{"camp", "turtle", "league"}, {"undead", "avenger", "league"}};
 static const Outcome outcomes[] = {{"zombies", NULL, 0}};
-static const EndReason end_reasons[] = {{"last_camp_roll", WON_BY_SEATS},
-                                        {"last_camp_card", WON_BY_SEATS},
-                                        {"last_camp_undead", WON_BY_SEATS},
-                                        {"zombies", WON_BY(0)},
-                                        {"aborted", 0}};
+static const EndReason end_reasons[] = {{.name = "last_camp_roll", .winners = WON_BY_SEATS},
+                                        {.name = "last_camp_card", .winners = WON_BY_SEATS},
+                                        {.name = "last_camp_undead", .winners = WON_BY_SEATS},
+                                        {.name = "zombies", .winners = WON_BY(0)},
+                                        {.name = "aborted", .winners = 0}};
 static const Metric metrics[] = {ZSI_METRICS(METRIC_ROW)};
 _Static_assert(sizeof metrics / sizeof metrics[0] <= METRICS_MAX, "too many metrics");
 

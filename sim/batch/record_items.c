@@ -16,7 +16,8 @@ static int find_name(Reader* reader, const cJSON* node, const NamedRows* names, 
     const char* nearest = param_nearest(node->valuestring, count, param_name_in_rows, names);
     if (nearest) error_append(reader->error, "; did you mean %s?", nearest);
     error_append(reader->error, "; allowed:");
-    for (int i = 0; i < count; i++) error_append(reader->error, "%s %s", i ? "," : "", param_name_in_rows(names, i));
+    for (int i = 0; i < count; i++)
+        error_append(reader->error, "%s %s", i ? "," : "", param_name_in_rows(names, i));
     fields_blame(reader, node);
     return -1;
 }
@@ -125,7 +126,8 @@ static bool read_role(Reader* reader, const cJSON* node, void* into) {
 
 static bool read_kind(Reader* reader, const cJSON* node, void* into) {
     RecordStep* step = into;
-    step->kind = find_name(reader, node, RULESET_NAMES(reader->ruleset->kinds), reader->ruleset->kind_count);
+    const NamedRows kinds = {ruleset_kind(reader->ruleset, 0), sizeof(DecisionKind)};
+    step->kind = find_name(reader, node, &kinds, ruleset_kinds(reader->ruleset));
     return step->kind >= 0;
 }
 

@@ -114,7 +114,8 @@ static void put_people(JsonWriter* writer, const RecordGame* game) {
     for (int seat = 0; seat < game->cell->players; seat++)
         for (int role = 0; role < ruleset->role_count; role++) {
             if (!game->people[seat][role]) continue;
-            snprintf(who, sizeof who, ruleset->role_count > 1 ? "%d:%s" : "%d", seat, ruleset->roles[role].name);
+            snprintf(who, sizeof who, ruleset->role_count > 1 ? "%d:%s" : "%d", seat,
+                     ruleset->roles[role].name);
             json_write_string(writer, who);
         }
     json_write_end(writer);
@@ -154,7 +155,8 @@ static void put_steps(JsonWriter* writer, const Match* match, const RecordLog* l
         writer->level[writer->depth - 1].row = true;
         json_put_int(writer, "seat", choice->seat);
         if (ruleset->role_count > 1) json_put_string(writer, "role", ruleset->roles[choice->role].name);
-        if (ruleset->kind_count > 1) json_put_string(writer, "kind", ruleset->kinds[choice->kind].name);
+        if (ruleset_kinds(ruleset) > 1)
+            json_put_string(writer, "kind", ruleset_kind(ruleset, choice->kind)->name);
         json_put_string(writer, "action", name);
         json_write_end(writer);
     }

@@ -161,7 +161,7 @@ static bool fits(RecordRun* run, const RecordStep* step, const Decision* decisio
     const Ruleset* ruleset = run->match.ruleset;
     char asked[NAME_MAX_BYTES * 3];
     snprintf(asked, sizeof asked, "seat %d (%s, %s)", decision->seat, ruleset->roles[decision->role].name,
-             ruleset->kinds[decision->kind].name);
+             ruleset_kind(ruleset, decision->kind)->name);
     if (step->seat >= 0 && step->seat != decision->seat)
         record_run_break(run, step->node, "step %d: seat %d cannot choose now; the rules ask %s", run->step,
                          step->seat, asked);
@@ -170,7 +170,7 @@ static bool fits(RecordRun* run, const RecordStep* step, const Decision* decisio
                          decision->seat, ruleset->roles[step->role].name, asked);
     else if (step->kind >= 0 && step->kind != decision->kind)
         record_run_break(run, step->node, "step %d: the decision is not of kind %s; the rules ask %s",
-                         run->step, ruleset->kinds[step->kind].name, asked);
+                         run->step, ruleset_kind(ruleset, step->kind)->name, asked);
     return !run->broken;
 }
 
@@ -192,7 +192,8 @@ static void refuse_action(RecordRun* run, const RecordStep* step, const Decision
     snprintf(number, sizeof number, "%d", step->number);
     record_run_legal(&run->match, &decision->legal, legal, sizeof legal);
     record_run_break(run, step->node, "step %d: seat %d (%s, %s) cannot choose \"%s\"; legal: %s", run->step,
-                     decision->seat, ruleset->roles[decision->role].name, ruleset->kinds[decision->kind].name,
+                     decision->seat, ruleset->roles[decision->role].name,
+                     ruleset_kind(ruleset, decision->kind)->name,
                      step->action ? QUOTED(step->action) : number, legal);
 }
 
@@ -280,7 +281,8 @@ static bool check_ended(RecordRun* run) {
         record_run_break(
             run, cJSON_GetObjectItemCaseSensitive(record->document.root, "steps"),
             "step %d is missing: the game is not over, and the rules ask seat %d (%s, %s); legal: %s",
-            run->step + 1, next->seat, ruleset->roles[next->role].name, ruleset->kinds[next->kind].name, legal);
+            run->step + 1, next->seat, ruleset->roles[next->role].name,
+            ruleset_kind(ruleset, next->kind)->name, legal);
     else if (record->drawn && run->draw < record->draw_count)
         record_run_break(run, record->draws[run->draw].node, "draw %d is surplus: so far the game needs %d",
                          run->draw + 1, run->draw);

@@ -185,7 +185,8 @@ static Phrase outcome_phrase(const Teller* teller, int outcome) {
     int seats = ruleset->seat_outcomes ? match->players : 0;
     if (outcome < seats) return phrase_seat((unsigned)outcome);
     const Outcome* row = &ruleset->outcomes[outcome - seats];
-    snprintf(phrase.text, sizeof phrase.text, "%s%s", row->title ? "" : "the ", row->title ? row->title : row->name);
+    snprintf(phrase.text, sizeof phrase.text, "%s%s", row->title ? "" : "the ",
+             row->title ? row->title : row->name);
     return phrase;
 }
 
@@ -212,7 +213,7 @@ static void tell_options(Teller* teller, const Decision* decision, const char* s
     telling_pause(&teller->telling);
     fprintf(out, "    seat %d (", decision->seat);
     if (ruleset->role_count > 1) fprintf(out, "%s, ", ruleset->roles[decision->role].name);
-    fprintf(out, "%s), %s:", strategy, ruleset->kinds[decision->kind].name);
+    fprintf(out, "%s), %s:", strategy, ruleset_kind(ruleset, decision->kind)->name);
     const char* separator = " ";
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         ruleset_action_name(ruleset, (unsigned)i, name, sizeof name);
@@ -311,7 +312,8 @@ static void tell_end(Teller* teller, const GameResult* result) {
     if (result->aborted) {
         telling_say(&teller->telling, "The game was aborted: it hit its safety cap.");
     } else {
-        ruleset_conclude(ruleset_of(teller), teller->cell->match.rules, teller->workspace->state, result, &teller->story);
+        ruleset_conclude(ruleset_of(teller), teller->cell->match.rules, teller->workspace->state, result,
+                         &teller->story);
         telling_hear(&teller->telling, &teller->story);
         tell_decided(teller, result);
     }
@@ -368,7 +370,8 @@ static bool tell_lines(Teller* teller, GameResult* result) {
     if (!watch(teller, PASS_TELL, result)) return false;
     story_next(&teller->story);
     if (!result->aborted)
-        ruleset_conclude(ruleset_of(teller), teller->cell->match.rules, teller->workspace->state, result, &teller->story);
+        ruleset_conclude(ruleset_of(teller), teller->cell->match.rules, teller->workspace->state, result,
+                         &teller->story);
     replay_lines_result(&teller->lines, result, teller->workspace->state_hash, &teller->story);
     return true;
 }

@@ -69,7 +69,7 @@ void replay_lines_decision(ReplayLines* lines, const Decision* decision, const c
     json_put_int(&lines->json, "seat", decision->seat);
     json_put_string(&lines->json, "role", ruleset->roles[decision->role].name);
     json_put_string(&lines->json, "strategy", strategy);
-    json_put_string(&lines->json, "kind", ruleset->kinds[decision->kind].name);
+    json_put_string(&lines->json, "kind", ruleset_kind(ruleset, decision->kind)->name);
     json_put_row(&lines->json, "legal");
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         put_action(lines, (unsigned)i, name, sizeof name);

@@ -77,7 +77,7 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
         .decision = &workspace->decision,
         .rules = match->rules,
         .shared = workspace->state,
-        .own = workspace->state + ruleset->own_offset + seat * ruleset->own_size,
+        .own = workspace->state + ruleset_own(ruleset, seat),
         .params = player->params,
         .memory = memory,
         .rng = &workspace->seat_rng[seat],
@@ -131,7 +131,7 @@ static bool fail_illegal(const Game* game, unsigned action) {
                      "%sstrategy '%s' at seat %d (%s) answered '%s' with action %u, which is illegal; legal "
                      "actions: %s (game %" PRIu64 ", seed %" PRIu64 ")",
                      whose, strategy->name, decision->seat, ruleset->roles[decision->role].name,
-                     ruleset->kinds[decision->kind].name, action, legal, game->index, game->seed);
+                     ruleset_kind(ruleset, decision->kind)->name, action, legal, game->index, game->seed);
 }
 
 // --- players from outside
@@ -204,7 +204,7 @@ static bool check_decision(const Game* game) {
     const Decision* decision = &game->workspace->decision;
     if (decision->seat >= game->match->players || decision->role >= ruleset->role_count)
         return fail_broken(game, "at a decision", "no such seat or role");
-    if (decision->kind >= ruleset->kind_count)
+    if (decision->kind >= ruleset_kinds(ruleset))
         return fail_broken(game, "at a decision", "no such decision kind");
     if (decision->count < 2 || decision->count != action_set_count(&decision->legal))
         return fail_broken(game, "at a decision", "fewer than two legal actions, or a wrong count");

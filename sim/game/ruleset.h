@@ -58,8 +58,9 @@ typedef struct Role {
 // A kind of decision.
 typedef struct DecisionKind {
     const char* name;
-    const char* help;  // what is decided, in a sentence for people that ends with the section of the rules file; may be null
-    bool minor;        // matters little or is too frequent: search players leave it to their policy
+    const char*
+        help;  // what is decided, in a sentence for people that ends with the section of the rules file; may be null
+    bool minor;  // matters little or is too frequent: search players leave it to their policy
 } DecisionKind;
 
 // What the argument of an action is, and so how it is named.
@@ -80,19 +81,20 @@ typedef struct Action {
     Argument argument;
     const char* const* words;
     const char* noun;  // what is counted: "Zombie"
-    const char* help;  // what the action does, in a sentence or two for people that end with the section of the rules
-                       // file, "(6.6)"; "%s" stands for the argument. Null: Ruleset.action_help says it, or nothing
-    bool declines;     // does nothing, or ends something
+    const char*
+        help;  // what the action does, in a sentence or two for people that end with the section of the rules
+               // file, "(6.6)"; "%s" stands for the argument. Null: Ruleset.action_help says it, or nothing
+    bool declines;  // does nothing, or ends something
 } Action;
 
 // What the figures of a metric are.
 typedef enum MetricUse {
-    METRIC_COUNT,         // it counts something in the game
-    METRIC_LENGTH,        // the same, and measures the game's length; at most one does
-    METRIC_LABEL,         // a label, such as a seat or a reason, so that a mean has no meaning
-    METRIC_OUTCOME,       // repeats who won or whether a game was aborted, so that "never happened" is no news
-    METRIC_PLACE_SHARE,   // the share of the win, in 840ths, of a place in turn order; a row for each place, 0 (who
-                          // began) first, one after the other
+    METRIC_COUNT,    // it counts something in the game
+    METRIC_LENGTH,   // the same, and measures the game's length; at most one does
+    METRIC_LABEL,    // a label, such as a seat or a reason, so that a mean has no meaning
+    METRIC_OUTCOME,  // repeats who won or whether a game was aborted, so that "never happened" is no news
+    METRIC_PLACE_SHARE,  // the share of the win, in 840ths, of a place in turn order; a row for each place, 0 (who
+                         // began) first, one after the other
     METRIC_WINNER_PLACE,  // a label: the winner's place in turn order, if wins are never shared
 } MetricUse;
 
@@ -130,6 +132,7 @@ enum { WON_BY_SEATS = 1 << 29, WON_BY_NOBODY = 1 << 30 };
 typedef struct EndReason {
     const char* name;
     uint32_t winners;
+    const char* of;  // what ends so, if not the game: "the last round"
 } EndReason;
 
 // A sentence of the rules file that settles what the rulebook leaves open, and that no row can change. Tables end
@@ -190,17 +193,15 @@ typedef struct Ruleset {
     int rule_count;
     const Role* roles;  // at least one
     int role_count;
-    const DecisionKind* kinds;
-    int kind_count;
     const Action* actions;
     int action_count;  // actions are the numbers below it, at most ACTIONS_MAX of them
     const Metric* metrics;
     int metric_count;
     const EndReason* end_reasons;
     int end_reason_count;
-    // Sizes in bytes of the compiled rules, the whole state, its public part (from offset 0) and each own[seat],
-    // and the offset of own[0]: RULESET_SIZES.
-    size_t rules_size, state_size, shared_size, own_offset, own_size;
+    // Sizes in bytes of the compiled rules, the whole state, its public part (all before own[0]) and each own[seat]:
+    // RULESET_SIZES.
+    size_t rules_size, state_size, shared_size, own_size;
 
     // The five calls that play it.
     //
@@ -219,13 +220,17 @@ typedef struct Ruleset {
 
     // --- what it may say: null, 0 or false otherwise
 
+    const DecisionKind* kinds;  // null: all decisions are of one kind, "turn"
+    int kind_count;
+
     // Outcomes, in the order of GameResult.win_840ths. With `seat_outcomes` (a free-for-all) the
     // first n are seat_0 .. seat_{n-1}, followed by `outcomes`; otherwise there are only
     // `outcomes`.
     bool seat_outcomes;
     const Outcome* outcomes;
     int outcome_count;
-    bool shared_wins;       // several outcomes (with `seat_outcomes`, seats) may share a win; if not, at most one wins
+    bool
+        shared_wins;  // several outcomes (with `seat_outcomes`, seats) may share a win; if not, at most one wins
     int players_default;    // 0: players_min
     const char* box_time;   // playing time according to box, rulebook or reviews: "15-30 minutes (publisher)"
     const Ruling* rulings;  // beside `rules`: what is settled
@@ -241,7 +246,8 @@ typedef struct Ruleset {
     // Names an action whose argument is ARGUMENT_OWN: the text for the "%s" in its name.
     void (*argument_name)(const Action* row, unsigned argument, char* text, size_t size);
     // Help for an action at this decision, if the table has none or another one fits; false: the table's.
-    bool (*action_help)(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);
+    bool (*action_help)(const void* rules, const Decision* decision, unsigned action, char* text,
+                        size_t size);
     // Names of the kinds of card, in the rules file's words, ended by null; and for records of games, which name the
     // card that was drawn (record.h), the offset in the state of the deck's kinds, a byte each, from which drawing
     // number i takes the i-th card.
@@ -266,12 +272,17 @@ typedef struct Ruleset {
 } Ruleset;
 
 // The sizes of a ruleset whose state has members `shared` and `own`.
-#define RULESET_SIZES(Rules, State)                                                                      \
-    .rules_size = sizeof(Rules), .state_size = sizeof(State), .shared_size = sizeof(((State*)0)->shared), \
-    .own_offset = offsetof(State, own), .own_size = sizeof *((State*)0)->own
+#define RULESET_SIZES(Rules, State)                                                                \
+    .rules_size = sizeof(Rules), .state_size = sizeof(State), .shared_size = offsetof(State, own), \
+    .own_size = sizeof *((State*)0)->own
 
 static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
     return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;
+}
+
+// The offset in the state of what one seat alone knows.
+static inline size_t ruleset_own(const Ruleset* ruleset, size_t seat) {
+    return ruleset->shared_size + seat * ruleset->own_size;
 }
 
 // The default number of players.
@@ -284,6 +295,15 @@ static inline const char* ruleset_default(const Ruleset* ruleset, int role) {
     const Role* row = &ruleset->roles[role];
     return row->strategy ? row->strategy : row->script;
 }
+
+// A kind of decision.
+static inline const DecisionKind* ruleset_kind(const Ruleset* ruleset, int kind) {
+    static const DecisionKind turn = {.name = "turn"};
+    return ruleset->kinds ? &ruleset->kinds[kind] : &turn;
+}
+
+// How many kinds of decision there are.
+static inline int ruleset_kinds(const Ruleset* ruleset) { return ruleset->kinds ? ruleset->kind_count : 1; }
 
 // For param_nearest and the like: the names in a table of the ruleset.
 #define RULESET_NAMES(table) (&(const NamedRows){(table), sizeof *(table)})
@@ -315,7 +335,8 @@ bool ruleset_action_help(const Ruleset* ruleset, const void* rules, const Decisi
                          char* text, size_t size);
 // Tells an event of the trace as the story's viewer saw it, from the state at that time; false: it saw nothing, or
 // the game is not told. See Narration.
-bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event, Story* story);
+bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event,
+                  Story* story);
 // Tells the end of a game that was not aborted.
 void ruleset_conclude(const Ruleset* ruleset, const void* rules, const void* state, const GameResult* result,
                       Story* story);

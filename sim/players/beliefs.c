@@ -155,7 +155,7 @@ unsigned beliefs_choose(const StrategyInput* input, int first,
         return action;  // the policy's fault, reported under the name of the search player
     Playout* playout = playout_open(input, cast);
     if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(input, rows[2]);
-    if (!input->ruleset->kinds[input->decision->kind].minor) action = search(playout, action);
+    if (!ruleset_kind(input->ruleset, input->decision->kind)->minor) action = search(playout, action);
     beliefs_rehearse(playout, action, (unsigned)rows[1]);
     return action;
 }

@@ -92,7 +92,7 @@ void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out) {
     begin_line(&json, out, "decide");
     json_put_uint(&json, "id", question->id);
     put_game(&json, input);
-    json_put_string(&json, "kind", input->ruleset->kinds[decision->kind].name);
+    json_put_string(&json, "kind", ruleset_kind(input->ruleset, decision->kind)->name);
     json_put_string(&json, "seed", seed);
     facts_open(facts);
     if (input->ruleset->facts)
@@ -202,5 +202,5 @@ bool bot_choice(const StrategyInput* input, const BotAnswer* answer, unsigned* a
     snprintf(name, sizeof name, "%" PRId64, answer->index);
     return error_set(error, EXIT_PLUGIN, "chose %s at a decision of kind %s, which is illegal there",
                      QUOTED(answer->name[0] ? answer->name : name),
-                     input->ruleset->kinds[input->decision->kind].name);
+                     ruleset_kind(input->ruleset, input->decision->kind)->name);
 }

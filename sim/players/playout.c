@@ -60,7 +60,7 @@ static void meet(Playout* playout, unsigned seat, unsigned role) {
         .decision = &playout->decision,
         .rules = asked->rules,
         .shared = playout->state,
-        .own = playout->state + ruleset->own_offset + seat * ruleset->own_size,
+        .own = playout->state + ruleset_own(ruleset, seat),
         .params = player->params,
         .memory = memory,
         .rng = &playout->rng[seat],
@@ -88,7 +88,8 @@ unsigned playout_choice(Playout* playout) {
 // --- the game
 
 static void determinize(const StrategyInput* input, void* state, Rng* rng) {
-    input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision, state, rng);
+    input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision, state,
+                                           rng);
 }
 
 // Uniform in [0, 1).

@@ -7,7 +7,6 @@
 
 enum { KINDS_MAX = 64, CARD_KINDS_MAX = 256, ROWS_MAX = 256, SECONDS_MAX = 86400 };
 
-
 static bool check_names(const PluginPlace* place, const Ruleset* ruleset) {
     return plugin_field_name(place, "id", ruleset->id) && plugin_field_text(place, "title", ruleset->title) &&
            plugin_field_text(place, "summary", ruleset->summary) &&
@@ -62,7 +61,8 @@ static bool check_argument(const PluginPlace* place, const Ruleset* ruleset, con
     for (int i = 0; row->argument == ARGUMENT_CARD && i < last; i++)
         if (!ruleset->cards || !ruleset->cards[i])
             return plugin_field_fail(place, "count", "is beyond the kinds of card");
-    if (row->argument == ARGUMENT_OWN) return plugin_field_there(place, "argument_name", ruleset->argument_name);
+    if (row->argument == ARGUMENT_OWN)
+        return plugin_field_there(place, "argument_name", ruleset->argument_name);
     if (row->argument != ARGUMENT_WORD) return true;
     if (!plugin_field_there(place, "words", row->words)) return false;
     for (unsigned i = 0; i < ruleset_numbers(row); i++)
@@ -91,8 +91,9 @@ static bool check_cards(const PluginPlace* place, const Ruleset* ruleset) {
 
 static bool check_actions(const PluginPlace* place, const Ruleset* ruleset) {
     int rows = 0;
-    if (!plugin_field_count(place, "kind_count", ruleset->kind_count, 1, KINDS_MAX) ||
-        !plugin_field_names(place, "kinds", RULESET_NAMES(ruleset->kinds), ruleset->kind_count) ||
+    if ((ruleset->kinds && !plugin_field_count(place, "kind_count", ruleset->kind_count, 1, KINDS_MAX)) ||
+        !plugin_field_names(place, "kinds", RULESET_NAMES(ruleset->kinds),
+                            ruleset->kinds ? ruleset->kind_count : 0) ||
         !plugin_field_count(place, "action_count", ruleset->action_count, 2, ACTIONS_MAX) ||
         !check_cards(place, ruleset) || !plugin_field_there(place, "actions", ruleset->actions))
         return false;
@@ -123,7 +124,8 @@ static bool check_metrics(const PluginPlace* place, const Ruleset* ruleset) {
             return false;
     }
     return !shares || shares >= ruleset->players_max ||
-           plugin_field_fail(place, "metrics", "has %d of METRIC_PLACE_SHARE, fewer than players_max", shares);
+           plugin_field_fail(place, "metrics", "has %d of METRIC_PLACE_SHARE, fewer than players_max",
+                             shares);
 }
 
 static bool check_outcomes(const PluginPlace* place, const Ruleset* ruleset) {
@@ -131,7 +133,8 @@ static bool check_outcomes(const PluginPlace* place, const Ruleset* ruleset) {
         !plugin_field_bool(place, "shared_wins", &ruleset->shared_wins))
         return false;
     int seats = ruleset->seat_outcomes ? ruleset->players_max : 0;
-    if (!plugin_field_count(place, "outcome_count", ruleset->outcome_count, seats ? 0 : 1, OUTCOMES_MAX - seats) ||
+    if (!plugin_field_count(place, "outcome_count", ruleset->outcome_count, seats ? 0 : 1,
+                            OUTCOMES_MAX - seats) ||
         !plugin_field_names(place, "outcomes", RULESET_NAMES(ruleset->outcomes), ruleset->outcome_count))
         return false;
     for (int i = 0; i < ruleset->outcome_count; i++) {
@@ -147,12 +150,14 @@ static bool check_ends(const PluginPlace* place, const Ruleset* ruleset) {
     uint32_t known = (WON_BY(ruleset->outcome_count) - 1) | WON_BY_NOBODY;
     if (ruleset->seat_outcomes) known |= WON_BY_SEATS;
     if (!plugin_field_count(place, "end_reason_count", ruleset->end_reason_count, 1, END_REASONS_MAX) ||
-        !plugin_field_names(place, "end_reasons", RULESET_NAMES(ruleset->end_reasons), ruleset->end_reason_count))
+        !plugin_field_names(place, "end_reasons", RULESET_NAMES(ruleset->end_reasons),
+                            ruleset->end_reason_count))
         return false;
     for (int i = 0; i < ruleset->end_reason_count; i++) {
         PluginPlace inner = plugin_field_at(place, "end_reasons", i);
         if (ruleset->end_reasons[i].winners & ~known)
             return plugin_field_fail(&inner, "winners", "has bits of nobody who can win");
+        if (!plugin_field_text_or_null(&inner, "of", ruleset->end_reasons[i].of)) return false;
     }
     return plugin_field_text_or_null(place, "box_time", ruleset->box_time);
 }
@@ -164,12 +169,11 @@ static bool check_sizes(const PluginPlace* place, const Ruleset* ruleset) {
     if (ruleset->state_size == 0 || ruleset->state_size > STATE_BYTES_MAX)
         return plugin_field_fail(place, "state_size", "is %zu; allowed: 1..%d", ruleset->state_size,
                                  STATE_BYTES_MAX);
-    if (ruleset->shared_size == 0 || ruleset->shared_size > ruleset->own_offset)
-        return plugin_field_fail(place, "shared_size", "is 0, or beyond own_offset");
-    if (ruleset->own_offset > ruleset->state_size ||
-        ruleset->own_size > (ruleset->state_size - ruleset->own_offset) / SEATS_MAX)
-        return plugin_field_fail(place, "own_offset", "and own_size: %d of own_size do not fit in state_size",
-                                 SEATS_MAX);
+    if (ruleset->shared_size == 0 || ruleset->shared_size > ruleset->state_size)
+        return plugin_field_fail(place, "shared_size", "is 0, or beyond state_size");
+    if (ruleset->own_size > (ruleset->state_size - ruleset->shared_size) / SEATS_MAX)
+        return plugin_field_fail(place, "own_size", "is %zu; %d of them do not fit in state_size",
+                                 ruleset->own_size, SEATS_MAX);
     return true;
 }
 
@@ -206,8 +210,9 @@ static bool check_narration(const PluginPlace* place, const Narration* part) {
 static bool check_parts(const PluginPlace* place, const Ruleset* ruleset) {
     const Standing* standing = ruleset->standing;
     const Searching* searching = ruleset->searching;
-    if (searching && (!plugin_field_there(place, "searching->determinize", searching->determinize != NULL) ||
-                      !plugin_field_there(place, "searching->conduct", !searching->secret || searching->conduct)))
+    if (searching &&
+        (!plugin_field_there(place, "searching->determinize", searching->determinize != NULL) ||
+         !plugin_field_there(place, "searching->conduct", !searching->secret || searching->conduct)))
         return false;
     if (standing && (!plugin_field_there(place, "standing->of", standing->of != NULL) ||
                      !plugin_field_text(place, "standing->unit", standing->unit) ||

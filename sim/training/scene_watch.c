@@ -21,7 +21,7 @@ static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     StrategyInput input = {.decision = decision,
                            .rules = match->rules,
                            .shared = workspace->state,
-                           .own = workspace->state + ruleset->own_offset + decision->seat * ruleset->own_size,
+                           .own = workspace->state + ruleset_own(ruleset, decision->seat),
                            .ruleset = ruleset,
                            .players = match->players};
     scene_open(&scene);

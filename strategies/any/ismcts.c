@@ -199,7 +199,7 @@ static void apply_seen(Search* search, unsigned action) {
     playout_apply(playout, action);
     uint64_t shared = change_of(actor + 1, before, playout->state, ruleset->shared_size);
     for (int seat = 0; seat < search->trees; seat++) {
-        size_t own = ruleset->own_offset + (size_t)seat * ruleset->own_size;
+        size_t own = ruleset_own(ruleset, (size_t)seat);
         if (seat == (int)actor || !search->at[seat]) continue;
         uint64_t key = change_of(shared, before + own, playout->state + own, ruleset->own_size) |
                        UINT64_C(1) << 63;  // distinct from the keys of own actions

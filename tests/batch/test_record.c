@@ -293,14 +293,14 @@ static void read_decision(PlayWatcher* watcher, const Workspace* workspace, unsi
     char help[1024], names[ACTIONS_MAX][NAME_MAX_BYTES];
     int count = 0;
     (void)action;
-    assert_true(ruleset->kinds[decision->kind].help && *ruleset->kinds[decision->kind].help);
+    assert_true(ruleset_kind(ruleset, decision->kind)->help && *ruleset_kind(ruleset, decision->kind)->help);
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
         help[0] = '\0';
-        ruleset->action_help(match->rules, decision, (unsigned)i, help, sizeof help);
+        ruleset_action_help(ruleset, match->rules, decision, (unsigned)i, help, sizeof help);
         size_t length = strlen(help);
         if (length < 5 || help[length - 1] != '.' || strstr(help, "(null)") || length > 300)
             fail_msg("%s: action %d is explained by \"%s\"", ruleset->id, i, help);
-        ruleset->action_name(match->rules, (unsigned)i, names[count], NAME_MAX_BYTES);
+        ruleset_action_name(ruleset, (unsigned)i, names[count], NAME_MAX_BYTES);
         for (int k = 0; k < count; k++) assert_string_not_equal(names[k], names[count]);
         count++;
     }

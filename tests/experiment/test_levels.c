@@ -130,7 +130,7 @@ static void scripts_of_a_game_without_a_league(void** state) {
     const Ruleset* stub = ruleset_named("stub");
     Lineup lineup;
     Error error;
-    assert_null(stub->role_defaults);
+    assert_null(stub->roles[0].strategy);
     assert_true(level_lineup(stub, LEVEL_SCRIPTS, &lineup, &error));
     assert_string_equal(lineup.table[0][0].strategy->name, ruleset_default(stub, 0));
 }

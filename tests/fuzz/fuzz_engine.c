@@ -128,13 +128,13 @@ static void check_decision(const Game* game, const Play* play) {
     const Decision* decision = &play->decision;
     FUZZ_DEMAND(decision->count >= 2 && decision->count == action_set_count(&decision->legal));
     FUZZ_DEMAND(decision->seat < game->match.players && decision->role < game->match.ruleset->role_count);
-    FUZZ_DEMAND(decision->kind < game->match.ruleset->kind_count);
+    FUZZ_DEMAND(decision->kind < ruleset_kinds(game->match.ruleset));
     check(game, play->state);
 }
 
 static const unsigned char* own_of(const Game* game, const Play* play) {
     const Ruleset* ruleset = game->match.ruleset;
-    return play->state + ruleset->own_offset + play->decision.seat * ruleset->own_size;
+    return play->state + ruleset_own(ruleset, play->decision.seat);
 }
 
 static unsigned ask(Game* game, const Player* player) {
@@ -196,8 +196,8 @@ static void imagine(Game* game) {
     Play* other = &game->other;
     *other = game->now;
     memset(other->state, 0xa5, ruleset->state_size);
-    ruleset->searching->determinize(game->match.rules, game->now.state, own_of(game, &game->now), &game->now.decision,
-                         other->state, &other->rng);
+    ruleset->searching->determinize(game->match.rules, game->now.state, own_of(game, &game->now),
+                                    &game->now.decision, other->state, &other->rng);
     FUZZ_DEMAND(!memcmp(other->state, game->now.state, ruleset->shared_size));
     FUZZ_DEMAND(!memcmp(own_of(game, other), own_of(game, &game->now), ruleset->own_size));
     other->chance.script = &other->source.script;

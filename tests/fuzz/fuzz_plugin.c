@@ -26,7 +26,15 @@ typedef struct Good {
     ParamReading readings[3];
     Metric metrics[4];
     StorySecret secrets[1];
-    const char *roles[2], *outcomes[1], *outcome_roles[1], *ends[2], *winners[2];
+    Role roles[2];
+    DecisionKind kinds[1];
+    Action actions[4];
+    Outcome outcomes[1];
+    EndReason ends[2];
+    Narration narration;
+    Standing standing;
+    Searching searching;
+    const char* cards[3];
     const Strategy* strategies[2];
     const Ruleset* rulesets[2];
     const ReckonFormat* formats[2];
@@ -44,22 +52,21 @@ static const FuzzedField fields[] = {
     FIELD(TEXT, plugin.version) FIELD(NUMBER, plugin.strategy_size) FIELD(NUMBER, plugin.ruleset_size)
     FIELD(NUMBER, plugin.format_size) FIELD(NUMBER, plugin.unused) FIELD(POINTER, plugin.strategies)
     FIELD(POINTER, plugin.rulesets) FIELD(POINTER, plugin.formats)
-    FIELD(TEXT, strategy.name) FIELD(TEXT, strategy.ruleset) FIELD(TEXT, strategy.roles) FIELD(TEXT, strategy.summary)
+    FIELD(TEXT, strategy.name) FIELD(TEXT, strategy.ruleset) FIELD(NUMBER, strategy.roles) FIELD(TEXT, strategy.summary)
     FIELD(TEXT, strategy.style) FIELD(POINTER, strategy.params) FIELD(NUMBER, strategy.param_count)
     FIELD(BYTE, strategy.by_odds) FIELD(LARGE, strategy.memory_size) FIELD(LARGE, strategy.arena_size)
     FIELD(POINTER, strategy.choose)
     FIELD(TEXT, ruleset.id) FIELD(TEXT, ruleset.title) FIELD(TEXT, ruleset.summary) FIELD(NUMBER, ruleset.players_min)
     FIELD(NUMBER, ruleset.players_max) FIELD(NUMBER, ruleset.players_default) FIELD(POINTER, ruleset.rules)
-    FIELD(TEXT, ruleset.tuned_rule) FIELD(POINTER, ruleset.motives) FIELD(POINTER, ruleset.roles)
-    FIELD(POINTER, ruleset.role_scripts) FIELD(POINTER, ruleset.kinds) FIELD(NUMBER, ruleset.action_count)
-    FIELD(POINTER, ruleset.metrics)
-    FIELD(TEXT, ruleset.length_metric) FIELD(TEXT, ruleset.label_metrics) FIELD(TEXT, ruleset.place_shares)
-    FIELD(TEXT, ruleset.winner_place) FIELD(TEXT, ruleset.ends_of) FIELD(BYTE, ruleset.seat_outcomes)
-    FIELD(BYTE, ruleset.shared_wins) FIELD(POINTER, ruleset.end_winners) FIELD(TEXT, ruleset.outcome_metrics)
+    FIELD(POINTER, ruleset.motives) FIELD(POINTER, ruleset.roles) FIELD(POINTER, ruleset.kinds)
+    FIELD(POINTER, ruleset.actions) FIELD(NUMBER, ruleset.action_count) FIELD(POINTER, ruleset.argument_name)
+    FIELD(POINTER, ruleset.cards) FIELD(LARGE, ruleset.pile_offset) FIELD(POINTER, ruleset.metrics)
+    FIELD(BYTE, ruleset.seat_outcomes) FIELD(BYTE, ruleset.shared_wins) FIELD(POINTER, ruleset.end_reasons)
     FIELD(TEXT, ruleset.box_time) FIELD(LARGE, ruleset.rules_size) FIELD(LARGE, ruleset.state_size)
-    FIELD(LARGE, ruleset.shared_size) FIELD(LARGE, ruleset.own_offset) FIELD(LARGE, ruleset.own_size)
-    FIELD(POINTER, ruleset.compile) FIELD(POINTER, ruleset.searching->determinize) FIELD(POINTER, ruleset.searching->conduct)
-    FIELD(TEXT, ruleset.standing_unit) FIELD(POINTER, ruleset.telling->tell)
+    FIELD(LARGE, ruleset.shared_size) FIELD(LARGE, ruleset.own_size)
+    FIELD(POINTER, ruleset.compile) FIELD(POINTER, ruleset.narration) FIELD(POINTER, ruleset.standing)
+    FIELD(POINTER, ruleset.searching) FIELD(POINTER, searching.determinize) FIELD(POINTER, searching.conduct)
+    FIELD(TEXT, standing.unit) FIELD(POINTER, narration.tell) FIELD(NUMBER, narration.secret_count)
     FIELD(TEXT, format.name) FIELD(TEXT, format.extension) FIELD(TEXT, format.summary) FIELD(POINTER, format.write)
     FIELD(TEXT, rules[0].key) FIELD(NUMBER, rules[0].type) FIELD(REAL, rules[0].initial) FIELD(REAL, rules[0].min)
     FIELD(REAL, rules[0].max) FIELD(REAL, rules[0].sweep_min) FIELD(REAL, rules[0].sweep_max)
@@ -70,8 +77,14 @@ static const FuzzedField fields[] = {
     FIELD(TEXT, params[0].key) FIELD(NUMBER, params[0].type) FIELD(REAL, params[0].initial)
     FIELD(TEXT, metrics[0].name) FIELD(TEXT, metrics[1].name) FIELD(TEXT, metrics[1].help)
     FIELD(NUMBER, secrets[0].what) FIELD(BYTE, secrets[0].unless_c)
-    FIELD(TEXT, roles[0]) FIELD(TEXT, roles[1]) FIELD(TEXT, outcomes[0]) FIELD(TEXT, outcome_roles[0])
-    FIELD(TEXT, ends[0]) FIELD(TEXT, ends[1]) FIELD(TEXT, winners[0]) FIELD(TEXT, winners[1])
+    FIELD(NUMBER, metrics[1].use) FIELD(NUMBER, metrics[3].use) FIELD(NUMBER, metrics[0].seconds)
+    FIELD(TEXT, metrics[0].seconds_source) FIELD(TEXT, roles[0].name) FIELD(TEXT, roles[1].name)
+    FIELD(TEXT, roles[0].script) FIELD(TEXT, roles[0].strategy) FIELD(TEXT, kinds[0].name) FIELD(TEXT, outcomes[0].name)
+    FIELD(TEXT, outcomes[0].title) FIELD(NUMBER, outcomes[0].roles) FIELD(TEXT, ends[0].name) FIELD(TEXT, ends[1].name)
+    FIELD(NUMBER, ends[0].winners) FIELD(NUMBER, ends[1].winners) FIELD(TEXT, actions[0].name)
+    FIELD(BYTE, actions[0].first) FIELD(BYTE, actions[1].count) FIELD(BYTE, actions[1].from)
+    FIELD(NUMBER, actions[1].argument) FIELD(POINTER, actions[2].words) FIELD(TEXT, actions[1].noun)
+    FIELD(TEXT, actions[2].name) FIELD(TEXT, actions[2].help) FIELD(BYTE, actions[2].declines) FIELD(TEXT, cards[1])
 #undef FIELD
 };
 // clang-format on
@@ -93,12 +106,29 @@ static void make_rows(Good* good) {
                              .source = "-",
                              .help = "pace"};
     good->params[0] = (Param){.key = "risk", .type = PARAM_REAL, .max = 1, .source = "-", .help = "risk"};
-    for (int i = 0; i < 4; i++)
-        good->metrics[i] = (Metric){(const char*[]){"turns", "order0", "order1", "bites"}[i], "help"};
-    good->roles[0] = "hunter", good->roles[1] = "hunted";
-    good->outcomes[0] = "zombies", good->outcome_roles[0] = "hunted";
-    good->ends[0] = "escaped", good->ends[1] = "eaten";
-    good->winners[0] = "seats", good->winners[1] = "zombies|nobody";
+    static const char* const names[] = {"turns", "order0", "order1", "bites"};
+    for (int i = 0; i < 4; i++) good->metrics[i] = (Metric){.name = names[i], .help = "help"};
+    good->metrics[1].use = good->metrics[2].use = METRIC_PLACE_SHARE;
+    good->roles[0] = (Role){.name = "hunter", .script = "cautious"};
+    good->roles[1] = (Role){.name = "hunted", .script = "cautious"};
+    good->outcomes[0] = (Outcome){.name = "zombies", .roles = 1u << 1};
+    good->ends[0] = (EndReason){.name = "escaped", .winners = WON_BY_SEATS};
+    good->ends[1] = (EndReason){.name = "eaten", .winners = WON_BY(0) | WON_BY_NOBODY};
+    good->kinds[0] = (DecisionKind){.name = "turn"};
+    good->cards[0] = "food", good->cards[1] = "bite";
+}
+
+static void name_argument(const Action* row, unsigned argument, char* text, size_t size) {
+    (void)row;
+    snprintf(text, size, "%u", argument);
+}
+
+static void make_actions(Good* good) {
+    static const char* const words[] = {"north", "south"};
+    good->actions[0] = (Action){.name = "take %s", .count = 2, .argument = ARGUMENT_CARD};
+    good->actions[1] = (Action){.name = "hit %s", .first = 2, .count = 3, .argument = ARGUMENT_OWN};
+    good->actions[2] =
+        (Action){.name = "go %s", .first = 5, .count = 2, .argument = ARGUMENT_WORD, .words = words};
 }
 
 static void make_good(Good* good) {
@@ -107,6 +137,7 @@ static void make_good(Good* good) {
     FUZZ_DEMAND(stub);
     memset(good, 0, sizeof *good);
     make_rows(good);
+    make_actions(good);
     good->strategy = *registry_find_strategy(stub, "cautious", &error);
     good->strategy.params = good->params;
     good->strategy.param_count = 1;
@@ -114,14 +145,17 @@ static void make_good(Good* good) {
     Ruleset* ruleset = &good->ruleset;
     *ruleset = *stub;
     ruleset->id = "other";
-    ruleset->rules = good->rules, ruleset->rule_count = 2, ruleset->tuned_rule = "cards";
-    ruleset->roles = good->roles, ruleset->role_count = 2, ruleset->role_scripts = good->roles;
+    ruleset->rules = good->rules, ruleset->rule_count = 2;
+    ruleset->roles = good->roles, ruleset->role_count = 2;
+    ruleset->kinds = good->kinds, ruleset->actions = good->actions, ruleset->action_count = 7;
+    ruleset->argument_name = name_argument, ruleset->cards = good->cards;
     ruleset->metrics = good->metrics, ruleset->metric_count = 4;
-    ruleset->outcome_metrics = "bites";
-    ruleset->players_max = 2, ruleset->place_shares = "order", ruleset->play_time_count = 0;
-    ruleset->outcomes = good->outcomes, ruleset->outcome_roles = good->outcome_roles;
-    ruleset->end_reasons = good->ends, ruleset->end_winners = good->winners;
-    ruleset->telling->secrets = good->secrets, ruleset->telling->secret_count = 1;
+    ruleset->players_max = 2;
+    ruleset->outcomes = good->outcomes, ruleset->end_reasons = good->ends;
+    good->narration = *stub->narration, good->standing = *stub->standing, good->searching = *stub->searching;
+    ruleset->narration = &good->narration, ruleset->standing = &good->standing,
+    ruleset->searching = &good->searching;
+    good->narration.secrets = good->secrets, good->narration.secret_count = 1;
     good->strategies[0] = &good->strategy, good->rulesets[0] = ruleset, good->formats[0] = &good->format;
     const ReckonPlugin plugin = RECKON_PLUGIN("fuzzed", "1", good->strategies, good->rulesets, good->formats);
     good->plugin = plugin;
@@ -188,8 +222,8 @@ static void use_rows(const Param* rows, int count) {
 static void use_ruleset(const Ruleset* ruleset) {
     char text[LINE_MAX_BYTES];
     use_rows(ruleset->rules, ruleset->rule_count);
-    FUZZ_DEMAND(ruleset->state_size <= STATE_BYTES_MAX && ruleset->shared_size <= ruleset->own_offset);
-    FUZZ_DEMAND(ruleset->own_offset + SEATS_MAX * ruleset->own_size <= ruleset->state_size);
+    FUZZ_DEMAND(ruleset->state_size <= STATE_BYTES_MAX && ruleset->shared_size <= ruleset->state_size);
+    FUZZ_DEMAND(ruleset_own(ruleset, SEATS_MAX) <= ruleset->state_size);
     for (int players = ruleset->players_min; players <= ruleset->players_max; players++)
         for (int i = 0; i < ruleset_outcomes(ruleset, players); i++) {
             FUZZ_DEMAND(i < OUTCOMES_MAX);
@@ -198,6 +232,8 @@ static void use_ruleset(const Ruleset* ruleset) {
                 ruleset_wins_with(ruleset, players, i, role);
         }
     ruleset_metric_of(ruleset, METRIC_LENGTH);
+    for (int i = 0; i < ruleset->action_count; i++)
+        ruleset_action_name(ruleset, (unsigned)i, text, sizeof text);
     for (int i = 0; i < ruleset->metric_count; i++) ruleset_is_label(ruleset, i);
 }
 

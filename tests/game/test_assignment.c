@@ -15,7 +15,7 @@ static const Ruleset* horde(void) {
 
 static int role(const char* name) {
     for (int i = 0; i < horde()->role_count; i++)
-        if (!strcmp(horde()->roles[i], name)) return i;
+        if (!strcmp(horde()->roles[i].name, name)) return i;
     fail_msg("no role %s", name);
     return -1;
 }

@@ -16,9 +16,10 @@ static void toy_standing(const void* rules, const void* state, int32_t standing[
     memcpy(standing, state, SIDES * sizeof *standing);
 }
 
-static const char* const names[] = {"a", "b", "c"};
-static const Ruleset toy = {.outcomes = names, .outcome_count = SIDES, .standing = toy_standing};
-static const Ruleset together = {.outcomes = names, .outcome_count = 1, .standing = toy_standing};
+static const Outcome outcomes[] = {{.name = "a"}, {.name = "b"}, {.name = "c"}};
+static const Standing toy_standings = {.of = toy_standing, .unit = "", .help = ""};
+static const Ruleset toy = {.outcomes = outcomes, .outcome_count = SIDES, .standing = &toy_standings};
+static const Ruleset together = {.outcomes = outcomes, .outcome_count = 1, .standing = &toy_standings};
 
 typedef int32_t Standings[SIDES];
 
@@ -120,7 +121,7 @@ static const Ruleset* original;
 
 static void count_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]) {
     asked++;
-    original->standing(rules, state, standing);
+    original->standing->of(rules, state, standing);
 }
 
 // After every COURSE_LOOK decisions and at the end, and only if somebody wants the course.
@@ -131,7 +132,8 @@ static void standings_are_checked_now_and_then(void** state) {
     Error error;
     original = registry_find_ruleset("escape-the-horde", &error);
     Ruleset counted = *original;
-    counted.standing = count_standing;
+    const Standing counting = {.of = count_standing, .unit = "", .help = ""};
+    counted.standing = &counting;
     assert_non_null(workspace);
     assert_true(match_open(&match, original, 6, NULL, &error));
     match_seat(&match, -1, registry_find_strategy(original, "random", &error));

@@ -1,28 +1,31 @@
-// ruleset: what outcomes are called, which names are in a list, and whose role wins with which outcome.
+// ruleset: what outcomes and actions are called, what metrics are for, and whose role wins with which outcome.
 #include "sim/game/ruleset.h"
 
 #include "tests/testing.h"
 
 // Two factions and a storm; nobody plays for the storm.
-static const Ruleset factions = {.id = "factions",
-                                 .roles = (const char* const[]){"hunter", "wolf", "ghost"},
-                                 .role_count = 3,
-                                 .outcomes = (const char* const[]){"village", "storm", "pack"},
-                                 .outcome_roles = (const char* const[]){"hunter|ghost", "", "wolf"},
-                                 .outcome_count = 3,
-                                 .metrics = (const Metric[]){{"turns", ""}, {"seat", ""}, {"turn", ""}},
-                                 .metric_count = 3,
-                                 .label_metrics = "seat|turn"};
+static const Ruleset factions = {
+    .id = "factions",
+    .roles = (const Role[]){{.name = "hunter"}, {.name = "wolf"}, {.name = "ghost"}},
+    .role_count = 3,
+    .outcomes = (const Outcome[]){{.name = "village", .roles = 1u << 0 | 1u << 2},
+                                  {.name = "storm"},
+                                  {.name = "pack", .roles = 1u << 1}},
+    .outcome_count = 3,
+    .metrics = (const Metric[]){{.name = "turns", .use = METRIC_LENGTH},
+                                {.name = "seat", .use = METRIC_LABEL},
+                                {.name = "place", .use = METRIC_WINNER_PLACE},
+                                {.name = "win", .use = METRIC_OUTCOME}},
+    .metric_count = 4};
 
 // Every seat for itself, or a storm.
 static const Ruleset free_for_all = {.id = "free-for-all",
-                                     .roles = (const char* const[]){"player"},
+                                     .roles = (const Role[]){{.name = "player"}},
                                      .role_count = 1,
-                                     .outcomes = (const char* const[]){"storm"},
-                                     .outcome_roles = (const char* const[]){""},
+                                     .outcomes = (const Outcome[]){{.name = "storm"}},
                                      .outcome_count = 1,
                                      .seat_outcomes = true,
-                                     .metrics = (const Metric[]){{"turns", ""}},
+                                     .metrics = (const Metric[]){{.name = "turns"}},
                                      .metric_count = 1};
 
 static void outcome_called(const Ruleset* ruleset, int players, int outcome, const char* expected) {
@@ -55,26 +58,80 @@ static void seats_are_spelled_for_people(void** unused) {
     assert_string_equal(bare, "seat_");
 }
 
-static void lists_of_names(void** unused) {
+static void what_metrics_are_for(void** unused) {
     (void)unused;
-    assert_true(ruleset_names("one", "one"));
-    assert_true(ruleset_names("one|two|three", "one"));
-    assert_true(ruleset_names("one|two|three", "two"));
-    assert_true(ruleset_names("one|two|three", "three"));
-    assert_false(ruleset_names("one|two|three", "on"));
-    assert_false(ruleset_names("one|two|three", "twos"));
-    assert_false(ruleset_names("one|two|three", ""));
-    assert_false(ruleset_names("", "one"));
-    assert_true(ruleset_names_role(&factions, "ghost|wolf", 1));
-    assert_false(ruleset_names_role(&factions, "ghost|wolf", 0));
+    static const bool label[] = {false, true, true, false}, count[] = {true, false, false, false};
+    for (int i = 0; i < factions.metric_count; i++) {
+        assert_int_equal(ruleset_is_label(&factions, i), label[i]);
+        assert_int_equal(ruleset_is_count(&factions, i), count[i]);
+    }
+    assert_int_equal(ruleset_metric_of(&factions, METRIC_LENGTH), 0);
+    assert_int_equal(ruleset_metric_of(&free_for_all, METRIC_LENGTH), -1);
+    assert_true(ruleset_knows_places(&factions));
+    assert_false(ruleset_knows_places(&free_for_all));
 }
 
-static void labels(void** unused) {
+// --- actions
+
+static void own_name(const Action* row, unsigned argument, char* text, size_t size) {
+    snprintf(text, size, "%u of %u", argument, row->count);
+}
+
+static const Ruleset acting = {
+    .cards = (const char* const[]){"axe", "team_up", NULL},
+    .argument_name = own_name,
+    .actions =
+        (const Action[]){
+            {.name = "pass", .declines = true, .help = "You do nothing."},
+            {.name = "hit %s", .first = 2, .count = 4, .argument = ARGUMENT_SEAT, .help = "Hits %s."},
+            {.name = "take %s", .first = 8, .count = 2, .argument = ARGUMENT_CARD, .help = "Takes %s."},
+            {.name = "bomb %s",
+             .first = 20,
+             .count = 3,
+             .from = 1,
+             .argument = ARGUMENT_NUMBER,
+             .noun = "Zombie",
+             .help = "Kills %s."},
+            {.name = "go_%s",
+             .first = 30,
+             .count = 2,
+             .argument = ARGUMENT_WORD,
+             .words = (const char* const[]){"n", "s"},
+             .declines = true},
+            {.name = "%s", .first = 40, .count = 9, .argument = ARGUMENT_OWN},
+            {0}},
+    .action_count = 49};
+
+static void actions_have_names(void** unused) {
     (void)unused;
-    assert_false(ruleset_is_label(&factions, 0));
-    assert_true(ruleset_is_label(&factions, 1));
-    assert_true(ruleset_is_label(&factions, 2));
-    assert_false(ruleset_is_label(&free_for_all, 0));
+    static const struct {
+        unsigned action;
+        const char *name, *help;
+    } cases[] = {{0, "pass", "You do nothing."},
+                 {3, "hit 1", "Hits you."},
+                 {4, "hit 2", "Hits Cleo."},
+                 {9, "take team_up", "Takes a team_up."},
+                 {20, "bomb 1", "Kills one Zombie."},
+                 {22, "bomb 3", "Kills three Zombies."},
+                 {31, "go_s", NULL},
+                 {42, "2 of 9", NULL},
+                 {7, "action 7", NULL}};
+    const Decision decision = {.seat = 1};
+    char text[LINE_MAX_BYTES];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ruleset_action_name(&acting, cases[i].action, text, sizeof text);
+        assert_string_equal(text, cases[i].name);
+        assert_int_equal(ruleset_action_help(&acting, NULL, &decision, cases[i].action, text, sizeof text),
+                         cases[i].help != NULL);
+        if (cases[i].help) assert_string_equal(text, cases[i].help);
+    }
+}
+
+static void some_actions_decline(void** unused) {
+    (void)unused;
+    const ActionSet decline = ruleset_decline(&acting);
+    assert_int_equal(action_set_count(&decline), 3);
+    assert_true(action_set_has(&decline, 0) && action_set_has(&decline, 30) && action_set_has(&decline, 31));
 }
 
 static void who_wins_with_an_outcome(void** unused) {
@@ -89,9 +146,9 @@ static void who_wins_with_an_outcome(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(outcomes_have_names),      cmocka_unit_test(seats_are_spelled_for_people),
-        cmocka_unit_test(lists_of_names),           cmocka_unit_test(labels),
-        cmocka_unit_test(who_wins_with_an_outcome),
+        cmocka_unit_test(outcomes_have_names),  cmocka_unit_test(seats_are_spelled_for_people),
+        cmocka_unit_test(actions_have_names),   cmocka_unit_test(some_actions_decline),
+        cmocka_unit_test(what_metrics_are_for), cmocka_unit_test(who_wins_with_an_outcome),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

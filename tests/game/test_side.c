@@ -7,12 +7,16 @@
 
 // Three outcomes, of which nobody wins with the second, and a role that wins with none. The bard would win
 // with two: the first counts.
-static const Ruleset by_hand = {.id = "by-hand",
-                                .roles = (const char* const[]){"hunter", "guide", "ghost", "wolf", "bard"},
-                                .role_count = 5,
-                                .outcomes = (const char* const[]){"village", "storm", "pack"},
-                                .outcome_roles = (const char* const[]){"hunter|guide|bard", "", "wolf|bard"},
-                                .outcome_count = 3};
+static const Ruleset by_hand = {
+    .id = "by-hand",
+    .roles =
+        (const Role[]){
+            {.name = "hunter"}, {.name = "guide"}, {.name = "ghost"}, {.name = "wolf"}, {.name = "bard"}},
+    .role_count = 5,
+    .outcomes = (const Outcome[]){{.name = "village", .roles = 1u << 0 | 1u << 1 | 1u << 4},
+                                  {.name = "storm"},
+                                  {.name = "pack", .roles = 1u << 3 | 1u << 4}},
+    .outcome_count = 3};
 
 static void factions(void** state) {
     (void)state;

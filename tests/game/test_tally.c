@@ -6,14 +6,17 @@
 
 enum { GAMES = 3000, PARTS = 7, METRICS = 5, PLAYERS = 4 };
 
-static const Metric metrics[METRICS] = {{"a", ""}, {"b", ""}, {"c", ""}, {"d", ""}, {"e", ""}};
-static const char* const names[] = {"x", "y", "z"};
+static const Metric metrics[METRICS] = {
+    {.name = "a"}, {.name = "b", .use = METRIC_LENGTH}, {.name = "c"}, {.name = "d"}, {.name = "e"}};
+static const EndReason ends[] = {{.name = "x", .winners = WON_BY_NOBODY},
+                                 {.name = "y", .winners = WON_BY_NOBODY},
+                                 {.name = "z", .winners = WON_BY_NOBODY}};
+static const Outcome sides[] = {{.name = "x"}};
 static const Ruleset toy = {.metrics = metrics,
                             .metric_count = METRICS,
-                            .length_metric = "b",
-                            .end_reasons = names,
+                            .end_reasons = ends,
                             .end_reason_count = 3,
-                            .outcomes = names,
+                            .outcomes = sides,
                             .outcome_count = 1,
                             .seat_outcomes = true};
 

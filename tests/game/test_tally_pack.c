@@ -5,14 +5,17 @@
 
 enum { METRICS = 4, PLAYERS = 3, PARTS = 5, GAMES = 2000 };
 
-static const Metric metrics[METRICS] = {{"a", ""}, {"b", ""}, {"c", ""}, {"d", ""}};
-static const char* const names[] = {"x", "y", "z"};
+static const Metric metrics[METRICS] = {
+    {.name = "a"}, {.name = "b"}, {.name = "c"}, {.name = "d", .use = METRIC_LENGTH}};
+static const EndReason ends[] = {{.name = "x", .winners = WON_BY_NOBODY},
+                                 {.name = "y", .winners = WON_BY_NOBODY},
+                                 {.name = "z", .winners = WON_BY_NOBODY}};
+static const Outcome sides[] = {{.name = "x"}, {.name = "y"}, {.name = "z"}};
 static const Ruleset toy = {.metrics = metrics,
                             .metric_count = METRICS,
-                            .length_metric = "d",
-                            .end_reasons = names,
+                            .end_reasons = ends,
                             .end_reason_count = 3,
-                            .outcomes = names,
+                            .outcomes = sides,
                             .outcome_count = 3};
 
 static GameResult some_result(uint64_t game) {

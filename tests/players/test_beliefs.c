@@ -216,18 +216,17 @@ static struct Real {
 static unsigned ask_in(const unsigned char* state, void* memory, Rng* rng) {
     const Ruleset* ruleset = real.match.ruleset;
     const Player* player = &real.match.table[real.decision.seat][real.decision.role];
-    return player->strategy->choose(
-        &(StrategyInput){.decision = &real.decision,
-                         .rules = real.match.rules,
-                         .shared = state,
-                         .own = state + ruleset->own_offset + real.decision.seat * ruleset->own_size,
-                         .params = player->params,
-                         .memory = memory,
-                         .rng = rng,
-                         .ruleset = ruleset,
-                         .players = real.match.players,
-                         .plan = player->plan,
-                         .arena = scene.arena});
+    return player->strategy->choose(&(StrategyInput){.decision = &real.decision,
+                                                     .rules = real.match.rules,
+                                                     .shared = state,
+                                                     .own = state + ruleset_own(ruleset, real.decision.seat),
+                                                     .params = player->params,
+                                                     .memory = memory,
+                                                     .rng = rng,
+                                                     .ruleset = ruleset,
+                                                     .players = real.match.players,
+                                                     .plan = player->plan,
+                                                     .arena = scene.arena});
 }
 
 static const Beliefs* beliefs_in(const void* memory) {
@@ -245,7 +244,7 @@ static bool believes(void) {
 // One decision, in both games; the choice.
 static unsigned decide(Rng* hidden, Rng* rng) {
     const Ruleset* ruleset = real.match.ruleset;
-    const unsigned char* own = real.state + ruleset->own_offset + real.decision.seat * ruleset->own_size;
+    const unsigned char* own = real.state + ruleset_own(ruleset, real.decision.seat);
     unsigned char* memory = real.memory[real.decision.seat][real.decision.role];
     Rng same = *rng;
     memcpy(real.other_memory, memory, sizeof real.other_memory);

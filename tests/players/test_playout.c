@@ -97,10 +97,9 @@ static void test_imagined(void** unused) {
         char why[100];
         playout_imagine(playout, rng_key(2, i));
         assert_memory_equal(playout->state, &scene.shared, sizeof scene.shared);
-        assert_memory_equal(playout->state + stub->own_offset + ME * stub->own_size, &scene.own,
-                            sizeof scene.own);
+        assert_memory_equal(playout->state + ruleset_own(stub, ME), &scene.own, sizeof scene.own);
         assert_true(stub->check(scene.input.rules, playout->state, why, sizeof why));
-        hands |= UINT64_C(1) << playout->state[stub->own_offset];  // Food in the hand of seat 0: 0 or 1
+        hands |= UINT64_C(1) << playout->state[ruleset_own(stub, 0)];  // Food in the hand of seat 0: 0 or 1
     }
     assert_int_equal(hands, 3);
     clear_scene();

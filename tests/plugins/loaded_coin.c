@@ -17,6 +17,7 @@ const ReckonPlugin* reckon_plugin(uint32_t host_abi) {
     static const Ruleset* const list[] = {&loaded, NULL};
     static const ReckonPlugin loaded_plugin = RECKON_PLUGIN("loaded_coin", "1", NULL, list, NULL);
     loaded = coin;
-    loaded.determinize = load;
+    static const Searching loading = {.determinize = load};
+    loaded.searching = &loading;
     return host_abi == RECKON_PLUGIN_ABI ? &loaded_plugin : NULL;
 }

@@ -17,9 +17,9 @@ static void forget(const void* rules, const void* shared, const void* own, const
 
 #define ACTS "\033[2J::error::"
 
-static void name(const void* rules, unsigned action, char* text, size_t size) {
-    (void)rules;
-    snprintf(text, size, "call %u " ACTS, action);
+static void name(const Action* row, unsigned call, char* text, size_t size) {
+    (void)row;
+    snprintf(text, size, "%u " ACTS, call);
 }
 
 static void say(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
@@ -32,8 +32,13 @@ const ReckonPlugin* reckon_plugin(uint32_t host_abi) {
     static const Ruleset* const list[] = {&odd, NULL};
     static const ReckonPlugin odd_plugin = RECKON_PLUGIN("odd_rules", "1", NULL, list, NULL);
     odd = coin;
-    odd.determinize = forget;
-    odd.action_name = name;
-    odd.tell = say;
+    static const Searching forgetting = {.determinize = forget};
+    static const Narration saying = {.tell = say, .conclude = conclude};
+    static const Action acts[] = {
+        {.name = "call %s", .first = CALL_HEADS, .count = 2, .argument = ARGUMENT_OWN}, {0}};
+    odd.searching = &forgetting;
+    odd.actions = acts;
+    odd.argument_name = name;
+    odd.narration = &saying;
     return host_abi == RECKON_PLUGIN_ABI ? &odd_plugin : NULL;
 }

@@ -4,7 +4,7 @@
 static unsigned choose(const StrategyInput* input) {
     const unsigned char* state = input->shared;
     const Ruleset* ruleset = input->ruleset;
-    const unsigned char* stack = state + ruleset->own_offset + SEATS_MAX * ruleset->own_size;
+    const unsigned char* stack = state + ruleset_own(ruleset, SEATS_MAX);
     return stack[BITE] > stack[FOOD] || stack[BITE] > 1 ? STUB_STAY : STUB_TAKE;
 }
 

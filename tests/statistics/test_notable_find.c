@@ -5,29 +5,32 @@
 
 enum { PLAYERS = 2 };
 
-static const Metric metrics[] = {{"noise", ""}, {"turns", ""}};
-static const char* const names[] = {"zombies"};
+static const Metric metrics[] = {{.name = "noise"}, {.name = "turns", .use = METRIC_LENGTH}};
+static const EndReason ends[] = {{.name = "zombies", .winners = WON_BY_NOBODY}};
+static const Outcome sides[] = {{.name = "zombies"}};
+static const Standing points = {.unit = "points"}, way = {.unit = "thousandths of the way"};
 static const Ruleset toy = {.metrics = metrics,
                             .metric_count = 2,
-                            .end_reasons = names,
+                            .end_reasons = ends,
                             .end_reason_count = 1,
-                            .outcomes = names,
+                            .outcomes = sides,
                             .outcome_count = 1,
                             .seat_outcomes = true,
-                            .standing_unit = "points"};
+                            .standing = &points};
 static const Ruleset together = {.metrics = metrics,
                                  .metric_count = 2,
-                                 .end_reasons = names,
+                                 .end_reasons = ends,
                                  .end_reason_count = 1,
-                                 .outcomes = names,
+                                 .outcomes = sides,
                                  .outcome_count = 1,
-                                 .standing_unit = "points"};
+                                 .standing = &points};
 
 // A game won by an outcome (negative: by nobody).
 static void play(const Ruleset* ruleset, Tally* tally, int winner, int32_t turns, Course course) {
     GameResult result = {.metrics = {7, turns}};
     if (winner >= 0) result.win_840ths[winner] = 840;
-    const NotableGame game = {ruleset, PLAYERS, ruleset_metric_of(ruleset, METRIC_LENGTH), tally->games, &result, &course};
+    const NotableGame game = {ruleset,      PLAYERS, ruleset_metric_of(ruleset, METRIC_LENGTH),
+                              tally->games, &result, &course};
     notable_take(&tally->notable, &game);
     tally_game(ruleset, PLAYERS, tally, &result);
 }
@@ -83,7 +86,7 @@ static void the_median_game_is_the_first_of_its_length(void** state) {
 static void thousandths_are_shown_in_percent(void** state) {
     (void)state;
     Ruleset progress = toy;
-    progress.standing_unit = "thousandths of the way";
+    progress.standing = &way;
     Tally* tally = new_tally(&progress);
     play(&progress, tally, 0, 30, course(15, 0));
     play(&progress, tally, 0, 30, course(1000, 320));

@@ -12,12 +12,13 @@
 
 enum { PLAYERS = 4 };
 
-static const Metric orders[PLAYERS] = {{"order0", ""}, {"order1", ""}, {"order2", ""}, {"order3", ""}};
-static const Metric place[1] = {{"place", ""}};
-static const Ruleset by_shares = {
-    .metrics = orders, .metric_count = PLAYERS, .seat_outcomes = true, .place_shares = "order"};
-static const Ruleset by_place = {
-    .metrics = place, .metric_count = 1, .seat_outcomes = true, .winner_place = "place"};
+static const Metric orders[PLAYERS] = {{.name = "order0", .use = METRIC_PLACE_SHARE},
+                                       {.name = "order1", .use = METRIC_PLACE_SHARE},
+                                       {.name = "order2", .use = METRIC_PLACE_SHARE},
+                                       {.name = "order3", .use = METRIC_PLACE_SHARE}};
+static const Metric place[1] = {{.name = "place", .use = METRIC_WINNER_PLACE}};
+static const Ruleset by_shares = {.metrics = orders, .metric_count = PLAYERS, .seat_outcomes = true};
+static const Ruleset by_place = {.metrics = place, .metric_count = 1, .seat_outcomes = true};
 static const Ruleset silent = {.seat_outcomes = true};
 static const Ruleset team = {.outcome_count = 1};
 
@@ -229,7 +230,7 @@ static void where_seat_0_begins_places_are_seats(void** state) {
         const Ruleset* ruleset = registry_ruleset(i);
         char text[NAME_MAX_BYTES];
         int row = param_find(ruleset->rules, ruleset->rule_count, "start_player");
-        if (!(ruleset->place_shares || ruleset->winner_place) || row < 0) continue;
+        if (!ruleset_knows_places(ruleset) || row < 0) continue;
         param_format(&ruleset->rules[row], 1, text, sizeof text);
         assert_string_equal(text, "seat_0");
         check_who_begins(ruleset, row, 1);
@@ -249,7 +250,7 @@ static void places_and_seats_share_the_same_wins(void** state) {
         PlayFault fault;
         uint64_t decisions = 0;
         double seats = 0, places = 0;
-        if (!ruleset->place_shares && !ruleset->winner_place) continue;
+        if (!ruleset_knows_places(ruleset)) continue;
         if (!match_open(&match, ruleset, ruleset->players_max, NULL, &error)) fail_msg("%s", error.text);
         match_seat(&match, -1, registry_find_strategy(ruleset, "eager", &error));
         Tally* tally = new_tally(ruleset);

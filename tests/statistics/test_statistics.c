@@ -54,13 +54,14 @@ static void intervals_never_leave_0_to_1(void** state) {
     assert_true(statistics_wilson(50, 50, STATISTICS_Z95).high == 1);
 }
 
-static const Metric metrics[1] = {{"turns", ""}};
-static const char* const names[] = {"x"};
+static const Metric metrics[1] = {{.name = "turns", .use = METRIC_LENGTH}};
+static const EndReason ends[] = {{.name = "x", .winners = WON_BY_NOBODY}};
+static const Outcome sides[] = {{.name = "x"}};
 static const Ruleset toy = {.metrics = metrics,
                             .metric_count = 1,
-                            .end_reasons = names,
+                            .end_reasons = ends,
                             .end_reason_count = 1,
-                            .outcomes = names,
+                            .outcomes = sides,
                             .outcome_count = 1};
 
 static Tally* tally_of(const int32_t* values, size_t count) {

@@ -25,26 +25,9 @@ static void figures_hang_together(void** state) {
         double product = figures->ns_per_decision * figures->decisions_per_second;
         assert_true(product > 0.999e9 && product < 1.001e9);
         assert_true(figures->all_ratio > 0 && figures->instructions_per_decision >= 0);
-        assert_true(figures->floor_games_per_second == 0);
         assert_non_null(strstr(bench.cases[i].name, hand->plan.cells[i].lineup->name));
     }
     assert_true(bench.resident_bytes[1] >= 0);
-    bench_free(&bench);
-    hand_plan_free(hand);
-}
-
-// A ruleset's floor, here its set-up alone, is measured and is faster than its games.
-static void floor_is_measured_where_there_is_one(void** state) {
-    (void)state;
-    HandPlan* hand = hand_plan(1, 10, 8, 4, 1);
-    Ruleset with_floor = *hand->experiment.ruleset;
-    with_floor.floor = with_floor.setup;
-    for (int i = 0; i < hand->plan.cell_count; i++) hand->plan.cells[i].match.ruleset = &with_floor;
-    Bench bench;
-    Error error;
-    if (!bench_run(&bench, &hand->plan, &brief, &error)) fail_msg("%s", error.text);
-    for (int i = 0; i < bench.count; i++)
-        assert_true(bench.cases[i].figures.floor_games_per_second > bench.cases[i].figures.games_per_second);
     bench_free(&bench);
     hand_plan_free(hand);
 }
@@ -110,7 +93,6 @@ static void suite_has_every_ruleset_and_reads_in_every_form(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figures_hang_together),
-        cmocka_unit_test(floor_is_measured_where_there_is_one),
         cmocka_unit_test(counter_counts_if_there_is_one),
         cmocka_unit_test(suite_has_every_ruleset_and_reads_in_every_form),
     };

@@ -55,8 +55,7 @@ static void who_has_nothing_to_play_by_is_passed_over(void** state) {
     Real* real = open_real("zombie-run", "4", (MatrixOverrides){0});
     Ruleset untrained = *real->experiment.ruleset;
     untrained.id = "untrained";
-    untrained.role_scripts = (const char* const[]){"random"};
-    untrained.role_defaults = NULL;
+    untrained.roles = (const Role[]){{.name = "player", .script = "random"}};
     assert_int_equal(count_that_open(&real->sides.rows), 3);  // league, linear and people
     real->experiment.ruleset = &untrained;
     if (!matrix_sides_make(&real->sides, &real->experiment, &(MatrixOverrides){0}, &error))

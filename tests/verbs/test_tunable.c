@@ -57,7 +57,7 @@ static void test_every_tuned_rule_can_be_tuned(void** state) {
     Tunable tunable;
     Error error;
     for (int i = 0; i < registry_ruleset_count(); i++)
-        if (registry_ruleset(i)->tuned_rule)
+        if (param_tuned(registry_ruleset(i)->rules, registry_ruleset(i)->rule_count) >= 0)
             assert_true(tunable_read(&tunable, registry_ruleset(i), NULL, &error) && tunable.rule >= 0);
 }
 

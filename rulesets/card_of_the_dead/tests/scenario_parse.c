@@ -108,7 +108,8 @@ static bool read_end(Reader* reader, char* text, Position* position) {
     char* scores = strstr(text, ", scores ");
     if (!scores) return refuse(reader, "an end without scores", text);
     *scores = '\0';
-    position->reason = scenarios_find(reader->ruleset->end_reasons, reader->ruleset->end_reason_count, text);
+    position->reason =
+        scenarios_find(RULESET_NAMES(reader->ruleset->end_reasons), reader->ruleset->end_reason_count, text);
     if (position->reason < 0) return refuse(reader, "no such end", text);
     return read_numbers(reader, scores + strlen(", scores "), ", ", position->scores, COD_SEATS);
 }
@@ -203,8 +204,9 @@ static bool read_decision(Reader* reader, char* text) {
         return refuse(reader, "not a decision, or too many", text);
     ScenarioDecision* decision = &scenario->decisions[scenario->decision_count++];
     *open = *close = '\0';
-    *decision = (ScenarioDecision){.seat = *text - '0',
-                                   .kind = scenarios_find(reader->ruleset->kinds, ASK_KINDS, text + 2)};
+    *decision = (ScenarioDecision){
+        .seat = *text - '0',
+        .kind = scenarios_find(RULESET_NAMES(reader->ruleset->kinds), ASK_KINDS, text + 2)};
     if (decision->kind < 0) return refuse(reader, "no such decision", text + 2);
     char* list = open + 2;
     unsigned action = 0;

@@ -75,7 +75,7 @@ static void asked(Setting* setting, unsigned seat, const char* names) {
     assert_true(ruleset->advance(&setting->rules, &setting->state, &setting->chance, &setting->decision));
     assert_int_equal(setting->decision.seat, seat);
     for (int a = -1; (a = action_set_next(&setting->decision.legal, a)) >= 0;) {
-        ruleset->action_name(&setting->rules, (unsigned)a, name, sizeof name);
+        ruleset_action_name(ruleset, (unsigned)a, name, sizeof name);
         (void)snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", *text ? ", " : "", name);
     }
     assert_string_equal(text, names);

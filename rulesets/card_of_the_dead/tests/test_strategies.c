@@ -85,7 +85,7 @@ static void assert_plays(const char* const plays[STRATEGIES]) {
     for (int i = 0; i < STRATEGIES; i++)
         for (uint64_t seed = 0; seed < 8; seed++) {
             char name[NAME_MAX_BYTES];
-            ruleset->action_name(&now.rules, answer(i, ASK_PLAY, seed), name, sizeof name);
+            ruleset_action_name(ruleset, answer(i, ASK_PLAY, seed), name, sizeof name);
             if (strcmp(name, plays[i]) != 0) fail_msg("%s plays %s, expected %s", names[i], name, plays[i]);
         }
 }
@@ -173,8 +173,8 @@ static void assert_answers(unsigned kind, unsigned expected) {
         for (uint64_t seed = 0; seed < 8; seed++) {
             unsigned action = answer(i, kind, seed);
             if (action != expected)
-                fail_msg("%s answers %s with %u, expected %u", names[i], ruleset->kinds[kind].name, action,
-                         expected);
+                fail_msg("%s answers %s with %u, expected %u", names[i], ruleset_kind(ruleset, (int)kind)->name,
+                         action, expected);
         }
 }
 

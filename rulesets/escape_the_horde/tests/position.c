@@ -231,8 +231,8 @@ void position_always(Position* position, const char* strategy, unsigned action) 
     for (uint64_t seed = 0; seed < TRIES / 10; seed++) {
         unsigned other = position_choice(position, strategy, seed);
         if (other == action) continue;
-        position->ruleset->action_name(&position->rules, action, wanted, sizeof wanted);
-        position->ruleset->action_name(&position->rules, other, chosen, sizeof chosen);
+        ruleset_action_name(position->ruleset, action, wanted, sizeof wanted);
+        ruleset_action_name(position->ruleset, other, chosen, sizeof chosen);
         fail_msg("%s chooses '%s', not '%s'", strategy, chosen, wanted);
     }
 }

@@ -68,7 +68,7 @@ static bool card(Parser* parser, const char* text, int* kind) {
 }
 
 static bool decision_kind(Parser* parser, const char* text, int* kind) {
-    *kind = scenarios_find(parser->ruleset->kinds, parser->ruleset->kind_count, text);
+    *kind = scenarios_find(RULESET_NAMES(parser->ruleset->kinds), parser->ruleset->kind_count, text);
     return *kind >= 0 || refuse(parser, "no kind of decision", text);
 }
 

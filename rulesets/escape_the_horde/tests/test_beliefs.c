@@ -51,8 +51,8 @@ static void imagine(const Workspace* now, const StrategyInput* input, double ali
     memset(alike, 0, SEATS_MAX * sizeof *alike);
     memset(weighted, 0, SEATS_MAX * sizeof *weighted);
     for (int i = 0; i < WORLDS; i++) {
-        input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision, other,
-                                    &observer.rng);
+        input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision,
+                                               other, &observer.rng);
         double weight = beliefs_weigh(beliefs, input, other);
         total += weight;
         for (unsigned seat = 0; seat < PLAYERS; seat++) {
@@ -72,13 +72,12 @@ static void decided(PlayWatcher* watcher, const Workspace* now, unsigned action)
     (void)watcher;
     (void)action;
     if (strcmp(match->ruleset->roles[decision->role].name, "survivors") != 0) return;
-    StrategyInput input = {
-        .decision = decision,
-        .rules = match->rules,
-        .shared = now->state,
-        .own = now->state + match->ruleset->own_offset + decision->seat * match->ruleset->own_size,
-        .ruleset = match->ruleset,
-        .players = PLAYERS};
+    StrategyInput input = {.decision = decision,
+                           .rules = match->rules,
+                           .shared = now->state,
+                           .own = now->state + ruleset_own(match->ruleset, decision->seat),
+                           .ruleset = match->ruleset,
+                           .players = PLAYERS};
     imagine(now, &input, alike, weighted);
     for (unsigned seat = 0; seat < PLAYERS; seat++) {
         if (alike[seat] <= 0 || alike[seat] >= 1) continue;

@@ -32,7 +32,8 @@ static bool fits(const ScenarioDo* line, const Decision* decision) {
 }
 
 static bool decline(Run* run, const Decision* decision, unsigned* action) {
-    ActionSet legal_rest = action_set_without(&decision->legal, &ruleset->decline);
+    const ActionSet all = ruleset_decline(ruleset);
+    ActionSet legal_rest = action_set_without(&decision->legal, &all);
     ActionSet declines = action_set_without(&decision->legal, &legal_rest);
     if (action_set_count(&declines) != 1)
         return refuse(run, decision, "asked, and nothing to do nor to decline");

@@ -176,7 +176,7 @@ static unsigned answer_of(Answers* answers, const Workspace* workspace, int i) {
         .decision = &workspace->decision,
         .rules = answers->setting->rules,
         .shared = workspace->state,
-        .own = workspace->state + ruleset->own_offset + seat * ruleset->own_size,
+        .own = workspace->state + ruleset_own(ruleset, seat),
         .params = params,
         .memory = answers->memory[i][seat],
         .rng = &rng,

@@ -32,7 +32,7 @@ static unsigned ask(const Search* search, const Game* game, const double* params
         .decision = decision,
         .rules = search->setting->rules,
         .shared = game->state,
-        .own = game->state + ruleset->own_offset + decision->seat * ruleset->own_size,
+        .own = game->state + ruleset_own(ruleset, decision->seat),
         .params = params,
         .memory = memory,
         .rng = rng,

@@ -29,7 +29,7 @@ static EzcGame game_of(Scenario* scenario) {
 
 // --- names
 
-static unsigned find(Scenario* scenario, const char* word, const char* const* names, unsigned count) {
+static unsigned find(Scenario* scenario, const char* word, const NamedRows* names, unsigned count) {
     int found = scenarios_find(names, (int)count, word);
     if (found < 0) FAIL("no such name: %s", word);
     return (unsigned)found;
@@ -98,7 +98,8 @@ static void line_draw(Scenario* scenario, char** words, int count) {
         uint32_t draw = number(words[i]);
         if (strcmp(words[1], "tile") == 0) draw = tile_of(scenario, words[i]);
         if (strcmp(words[1], "card") == 0) draw = find_row(scenario, "deck", words[i], "deck.spawn_1");
-        if (strcmp(words[1], "zombie") == 0) draw = find(scenario, words[i], zombie_names, EZC_ZOMBIE_KINDS);
+        if (strcmp(words[1], "zombie") == 0)
+            draw = find(scenario, words[i], RULESET_NAMES(zombie_names), EZC_ZOMBIE_KINDS);
         script->draws[script->count++] = draw;
     }
 }
@@ -160,13 +161,13 @@ static bool lay(Scenario* scenario, char** words, int count) {
         shared->player[number(words[1])].busy = (uint8_t)number(words[2]);
     } else if (strcmp(what, "zombies") == 0) {  // section kind kind ...
         for (int i = 2; i < count; i++) {
-            unsigned kind = find(scenario, words[i], zombie_names, EZC_ZOMBIE_KINDS);
+            unsigned kind = find(scenario, words[i], RULESET_NAMES(zombie_names), EZC_ZOMBIE_KINDS);
             shared->bag[kind]--, shared->bag_size--;
             ezc_put_zombies(shared, number(words[1]), kind, 1);
         }
     } else if (strcmp(what, "reached") == 0) {
         for (int i = 1; i < count; i++) {
-            unsigned kind = find(scenario, words[i], zombie_names, EZC_ZOMBIE_KINDS);
+            unsigned kind = find(scenario, words[i], RULESET_NAMES(zombie_names), EZC_ZOMBIE_KINDS);
             shared->bag[kind]--, shared->bag_size--;
             shared->reached_of[kind]++, shared->reached++;
         }
@@ -255,8 +256,8 @@ static Decision advance(Scenario* scenario, const char* seat, const char* kind) 
     Decision decision = {.count = 0};
     if (!ruleset->advance(&scenario->rules, &scenario->state, &scenario->chance, &decision))
         FAIL("the game is over");
-    if (decision.seat != number(seat) || strcmp(ruleset->kinds[decision.kind].name, kind) != 0)
-        FAIL("seat %u is asked %s", decision.seat, ruleset->kinds[decision.kind].name);
+    if (decision.seat != number(seat) || strcmp(ruleset_kind(ruleset, decision.kind)->name, kind) != 0)
+        FAIL("seat %u is asked %s", decision.seat, ruleset_kind(ruleset, decision.kind)->name);
     return decision;
 }
 
@@ -324,7 +325,8 @@ static void same(Scenario* scenario, const char* what, unsigned is, unsigned exp
 
 static void expect_zombies(Scenario* scenario, char** words, int count) {
     uint8_t expected[EZC_ZOMBIE_KINDS] = {0};
-    for (int i = 3; i < count; i++) expected[find(scenario, words[i], zombie_names, EZC_ZOMBIE_KINDS)]++;
+    for (int i = 3; i < count; i++)
+        expected[find(scenario, words[i], RULESET_NAMES(zombie_names), EZC_ZOMBIE_KINDS)]++;
     if (memcmp(scenario->state.shared.section[number(words[2])].zombies, expected, sizeof expected) != 0)
         FAIL("other zombies on section %s", words[2]);
 }
@@ -404,7 +406,8 @@ static void line_is(Scenario* scenario, char** words, int count) {
     else if (strcmp(what, "discard") == 0)
         same(scenario, what, shared->discard_size, number(words[2]));
     else if (strcmp(what, "bag") == 0)
-        same(scenario, what, shared->bag[find(scenario, words[2], zombie_names, EZC_ZOMBIE_KINDS)],
+        same(scenario, what,
+             shared->bag[find(scenario, words[2], RULESET_NAMES(zombie_names), EZC_ZOMBIE_KINDS)],
              number(words[3]));
     else if (strcmp(what, "clock") == 0)
         same(scenario, what, shared->clock, number(words[2]));
@@ -412,7 +415,9 @@ static void line_is(Scenario* scenario, char** words, int count) {
         same(scenario, what, shared->phase, number(words[2]));
     else if (strcmp(what, "over") == 0)
         same(scenario, what, shared->stage == STAGE_OVER ? shared->end_reason : 99u,
-             strcmp(words[2], "no") == 0 ? 99u : find(scenario, words[2], ruleset->end_reasons, END_REASONS));
+             strcmp(words[2], "no") == 0
+                 ? 99u
+                 : find(scenario, words[2], RULESET_NAMES(ruleset->end_reasons), END_REASONS));
     else
         expect_figure(scenario, what, number(words[2]));
 }

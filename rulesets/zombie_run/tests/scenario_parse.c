@@ -56,11 +56,8 @@ static unsigned number(Reader* reader) {
 }
 
 static unsigned card_of(const Reader* reader, const char* text) {
-    char name[8];
-    for (unsigned card = 0; card < ZR_CARDS; card++) {
-        zr_card_name(card, name, sizeof name);
-        if (strcmp(name, text) == 0) return card;
-    }
+    for (unsigned card = 0; card < ZR_CARDS; card++)
+        if (strcmp(ruleset->cards[card], text) == 0) return card;
     refuse(reader, "no such card");
 }
 
@@ -111,7 +108,7 @@ static unsigned action_of(const Reader* reader, const char* text) {
     return (unsigned)action;
 }
 
-static unsigned one_of(const Reader* reader, const char* text, const char* const* names, unsigned count) {
+static unsigned one_of(const Reader* reader, const char* text, const NamedRows* names, unsigned count) {
     int found = scenarios_find(names, (int)count, text);
     if (found < 0) refuse(reader, text);
     return (unsigned)found;
@@ -126,7 +123,7 @@ static void ask(Reader* reader, Scenario* scenario) {
     size_t length = strlen(text) - 1;
     if (text[length] != ':') refuse(reader, "':' expected");
     text[length] = '\0';
-    here->kind = one_of(reader, text, ruleset->kinds, ASK_KINDS);
+    here->kind = one_of(reader, text, RULESET_NAMES(ruleset->kinds), ASK_KINDS);
     for (;;) {
         need_word(reader, text, sizeof text);
         if (strcmp(text, "=>") == 0) break;
@@ -140,7 +137,8 @@ static void result(Reader* reader, Scenario* scenario) {
     char text[32];
     need_word(reader, text, sizeof text);
     scenario->over = strcmp(text, "next") != 0;
-    if (scenario->over) scenario->end_reason = one_of(reader, text, ruleset->end_reasons, END_REASONS);
+    if (scenario->over)
+        scenario->end_reason = one_of(reader, text, RULESET_NAMES(ruleset->end_reasons), END_REASONS);
     if (!scenario->over || scenario->end_reason != END_NO_RESULT) scenario->who = number(reader);
 }
 
@@ -165,7 +163,7 @@ static void ledger(Reader* reader, ScenarioLedger* entries_of, int* entry_count)
     here->by = number(reader);
     here->before = number(reader);
     need_word(reader, text, sizeof text);
-    here->entry = one_of(reader, text, entries, LEDGER_ENTRIES);
+    here->entry = one_of(reader, text, RULESET_NAMES(entries), LEDGER_ENTRIES);
     here->count = number(reader);
 }
 

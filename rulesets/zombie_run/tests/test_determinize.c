@@ -134,7 +134,7 @@ static void test_determinize_is_uniform(void** unused) {
         int checked = 0;
         for (uint64_t game = 0; game < 60 && checked < 4; game++)
             checked += check_game(2 + (int)(game % 3), game, kind);
-        print_message("%s: %d positions\n", ruleset->kinds[kind].name, checked);
+        print_message("%s: %d positions\n", ruleset_kind(ruleset, (int)kind)->name, checked);
         assert_int_equal(checked, 4);
     }
 }

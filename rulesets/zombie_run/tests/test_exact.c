@@ -160,7 +160,8 @@ static Value after_action(const Position* position, unsigned kind, unsigned acti
 }
 
 static Value after_choice(const Position* position, const Decision* decision) {
-    ActionSet actions = decision->legal, eager = action_set_without(&actions, &ruleset->decline);
+    ActionSet actions = decision->legal, decline = ruleset_decline(ruleset);
+    ActionSet eager = action_set_without(&actions, &decline);
     if (position->eager && action_set_count(&eager)) actions = eager;
     Value sum = {{0}};
     for (int a = -1; (a = action_set_next(&actions, a)) >= 0;) {

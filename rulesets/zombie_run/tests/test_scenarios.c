@@ -23,7 +23,7 @@ static void check_decision(const Scenario* scenario, int asked, const Decision* 
     for (unsigned action = 0; action < ACTIONS_MAX; action++)
         if (action_set_has(&decision->legal, action) != action_set_has(&expected->legal, action)) {
             char name[NAME_MAX_BYTES];
-            ruleset->action_name(NULL, action, name, sizeof name);
+            ruleset_action_name(ruleset, action, name, sizeof name);
             fail_msg("decision %d: %s is in one set of legal actions only", asked + 1, name);
         }
 }

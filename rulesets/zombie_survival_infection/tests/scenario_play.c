@@ -61,7 +61,7 @@ static bool choose(Run* run, const Decision* decision, unsigned* action) {
     char head[PIECE], names[PIECE], name[PIECE], expected[PIECE];
     ActionSet legal = {{0}};
     const char *rest = run->scenario->asked[run->asked++], *list = names;
-    snprintf(expected, sizeof expected, "%d %s", decision->seat, ruleset->kinds[decision->kind].name);
+    snprintf(expected, sizeof expected, "%d %s", decision->seat, ruleset_kind(ruleset, decision->kind)->name);
     if (!scenario_piece(&rest, "{", head, sizeof head) || strcmp(head, expected) != 0)
         return scenarios_refuse(ruleset, decision, "asked, and another decision is listed", &run->error);
     scenario_piece(&rest, "} ->", names, sizeof names);

@@ -60,7 +60,7 @@ static int context(const Sight* sight, const char* name) {
 static int trait(const Sight* sight, const char* action, const char* name) {
     char found[NAME_MAX_BYTES];
     for (unsigned i = 0; i < sight->scene.count; i++) {
-        ruleset->action_name(&sight->run.rules, sight->scene.action[i], found, sizeof found);
+        ruleset_action_name(ruleset, sight->scene.action[i], found, sizeof found);
         if (strcmp(found, action) == 0)
             return sight->scene.traits[i][row(features()->traits, features()->trait_count, name)];
     }
@@ -72,7 +72,7 @@ static int trait(const Sight* sight, const char* action, const char* name) {
 static const char* act(const Sight* sight, const char* action) {
     char found[NAME_MAX_BYTES];
     for (unsigned i = 0; i < sight->scene.count; i++) {
-        ruleset->action_name(&sight->run.rules, sight->scene.action[i], found, sizeof found);
+        ruleset_action_name(ruleset, sight->scene.action[i], found, sizeof found);
         if (strcmp(found, action) == 0) return features()->acts[sight->scene.act[i]];
     }
     fail_msg("action %s is missing", action);

@@ -55,7 +55,7 @@ static void expect_answer(const Strategy* strategy, const Scenario* position, co
     defaults(strategy, params);
     Rng rng = rng_stream(rng_key(SEED, 0), RNG_SEAT);
     unsigned action = answer(strategy, params, &run.rules, &run.state, &decision, rng);
-    ruleset->action_name(&run.rules, action, name, sizeof name);
+    ruleset_action_name(ruleset, action, name, sizeof name);
     if (strcmp(name, expected) != 0)
         fail_msg("%s: %s answers %s, not %s", position->name, strategy->name, name, expected);
 }

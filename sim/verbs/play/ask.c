@@ -51,15 +51,15 @@ static void show_actions(const Question* question) {
     const Ruleset* ruleset = ruleset_of(question);
     const Decision* decision = question->decision;
     const char* role = ruleset->role_count > 1 ? ruleset->roles[decision->role].name : NULL;
-    const DecisionKind* kind = &ruleset->kinds[decision->kind];
+    const DecisionKind* kind = ruleset_kind(ruleset, decision->kind);
     char help[HELP_BYTES];
     screen_say(question->screen, "\n%s%s%s%s. %s", phrase_seat(decision->seat).text, role ? " (" : "",
-               role ? role : "", role ? ")" : "",
-               kind->help ? kind->help : kind->name);
+               role ? role : "", role ? ")" : "", kind->help ? kind->help : kind->name);
     for (int i = 0; i < question->count; i++) {
-        bool helped = ruleset_action_help(ruleset, question->input->rules, decision, action_at(question, i), help,
-                                          sizeof help);
-        screen_item(question->screen, i + 1, "%s%s%s", question->names[i], helped ? ": " : "", helped ? help : "");
+        bool helped = ruleset_action_help(ruleset, question->input->rules, decision, action_at(question, i),
+                                          help, sizeof help);
+        screen_item(question->screen, i + 1, "%s%s%s", question->names[i], helped ? ": " : "",
+                    helped ? help : "");
     }
 }
 
@@ -199,8 +199,7 @@ unsigned ask_person(Sitting* sitting, const StrategyInput* input) {
     CHECK(decision->count > 1 && decision->count <= ACTIONS_MAX);
     *question = (Question){sitting, sitting->screen, input, decision, decision->count, {{0}}};
     for (int i = 0; i < question->count; i++)
-        ruleset_action_name(ruleset_of(question), action_at(question, i), question->names[i],
-                            NAME_MAX_BYTES);
+        ruleset_action_name(ruleset_of(question), action_at(question, i), question->names[i], NAME_MAX_BYTES);
     if (pass_keyboard(sitting, decision->seat)) {
         sitting_tell(sitting, decision->seat);
         show_view(question, true);

@@ -39,7 +39,7 @@ typedef struct Odds {
 
 static const unsigned char* own_part(const Odds* odds, const unsigned char* state) {
     const Ruleset* ruleset = odds->match->ruleset;
-    return state + ruleset->own_offset + odds->first.seat * ruleset->own_size;
+    return state + ruleset_own(ruleset, odds->first.seat);
 }
 
 static void look(const Odds* odds, const unsigned char* state, unsigned char* seen) {
@@ -99,8 +99,8 @@ static bool play_pair(Odds* odds, uint64_t number) {
         return true;
     unsigned action = action_set_nth(&odds->first.legal, rng_below(&rng, odds->first.count));
     memset(odds->imagined, 0xA5, sizeof odds->imagined);
-    ruleset->searching->determinize(match->rules, odds->real, own_part(odds, odds->real), &odds->first, odds->imagined,
-                         &rng);
+    ruleset->searching->determinize(match->rules, odds->real, own_part(odds, odds->real), &odds->first,
+                                    odds->imagined, &rng);
     if (!play_on(odds, odds->real, action, rest, odds->of_real) ||
         !play_on(odds, odds->imagined, action, rest, odds->of_imagined)) {
         trial_fail(odds->claim, TRIAL_RULES, "an imagined game cannot be played on");

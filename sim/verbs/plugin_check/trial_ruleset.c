@@ -38,14 +38,14 @@ static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     Onlooker* onlooker = (Onlooker*)watcher;
     const Ruleset* ruleset = onlooker->match->ruleset;
     const Decision* decision = &workspace->decision;
-    size_t own = ruleset->own_offset + decision->seat * ruleset->own_size;
+    size_t own = ruleset_own(ruleset, decision->seat);
     char why[LINE_MAX_BYTES] = "";
     (void)action;
     onlooker->claim->decisions++;
     memset(onlooker->imagined, 0xA5, sizeof onlooker->imagined);
     CHECK(decision->seat < onlooker->match->players);
-    ruleset->searching->determinize(onlooker->match->rules, workspace->state, workspace->state + own, decision,
-                         onlooker->imagined, &onlooker->rng);
+    ruleset->searching->determinize(onlooker->match->rules, workspace->state, workspace->state + own,
+                                    decision, onlooker->imagined, &onlooker->rng);
     if (memcmp(onlooker->imagined, workspace->state, ruleset->shared_size) != 0)
         complain(onlooker, "determinize changes what everybody sees");
     else if (memcmp(onlooker->imagined + own, workspace->state + own, ruleset->own_size) != 0)

@@ -79,8 +79,8 @@ static unsigned answer(const StrategyInput* input) {
 
 static void imagine(const StrategyInput* input) {
     memset(probe.other, 0x5A, sizeof probe.other);
-    input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision, probe.other,
-                                &probe.rng);
+    input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision,
+                                           probe.other, &probe.rng);
     if (input->memory) memcpy(probe.before, input->memory, probe.tested->memory_size);
 }
 
@@ -90,7 +90,7 @@ static unsigned ask_elsewhere(const StrategyInput* input, Rng* rng) {
     const Ruleset* ruleset = input->ruleset;
     StrategyInput other = *input;
     other.shared = probe.other;
-    other.own = probe.other + ruleset->own_offset + input->decision->seat * ruleset->own_size;
+    other.own = probe.other + ruleset_own(ruleset, input->decision->seat);
     if (input->memory) {
         memcpy(probe.memory, probe.before, probe.tested->memory_size);
         other.memory = probe.memory;
@@ -170,7 +170,7 @@ static unsigned choose(const StrategyInput* input) {
     trial_ask(probe.claim, TRIAL_LEGAL);
     if (action_set_has(&decision->legal, action)) return action;
     complain(TRIAL_LEGAL, "seat %u answered '%s' with action %u, which is not among its %u legal ones",
-             decision->seat, input->ruleset->kinds[decision->kind].name, action, decision->count);
+             decision->seat, ruleset_kind(input->ruleset, decision->kind)->name, action, decision->count);
     return action_set_first(&decision->legal);
 }
 

@@ -24,7 +24,7 @@ static void say_awaiting(const RecordRun* run) {
     char legal[LINE_MAX_BYTES];
     record_run_legal(&run->match, &next->legal, legal, sizeof legal);
     terminal_say(stderr, "the record ends after step %d; next to choose is seat %d (%s, %s): %s", run->step,
-                 next->seat, ruleset->roles[next->role].name, ruleset->kinds[next->kind].name, legal);
+                 next->seat, ruleset->roles[next->role].name, ruleset_kind(ruleset, next->kind)->name, legal);
 }
 
 bool recorded_tell(const Record* record, const ReplayOptions* options, Error* error) {
