@@ -13,6 +13,15 @@ void ruleset_action_name(const Ruleset* ruleset, const void* rules, unsigned act
     escape_copy(given, name, size);
 }
 
+int ruleset_action(const Ruleset* ruleset, const void* rules, const ActionSet* among, const char* name) {
+    char found[NAME_MAX_BYTES];
+    for (int action = -1; (action = action_set_next(among, action)) >= 0;) {
+        ruleset_action_name(ruleset, rules, (unsigned)action, found, sizeof found);
+        if (!strcmp(found, name)) return action;
+    }
+    return -1;
+}
+
 void ruleset_outcome_name(const Ruleset* ruleset, int players, int outcome, char* text, size_t size) {
     CHECK(outcome >= 0 && outcome < ruleset_outcomes(ruleset, players));
     int seats = ruleset->seat_outcomes ? players : 0;

@@ -236,6 +236,8 @@ static inline bool ruleset_searched(const Ruleset* ruleset, unsigned kind) {
 
 // The action's name, escaped for a terminal (escape.h): a plug-in may have made it.
 void ruleset_action_name(const Ruleset* ruleset, const void* rules, unsigned action, char* name, size_t size);
+// The first of the actions `among` that has this name, escaped likewise; -1: none.
+int ruleset_action(const Ruleset* ruleset, const void* rules, const ActionSet* among, const char* name);
 // The metric of that name; -1: the ruleset has none.
 int ruleset_metric(const Ruleset* ruleset, const char* name);
 // The name of an outcome: "seat_3", "survivors".
