@@ -3,7 +3,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "tests/scenarios.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
 
@@ -139,7 +138,7 @@ static void check_actions(const Ruleset* ruleset) {
 static void check_play_times(const Ruleset* ruleset) {
     for (int i = 0; i < ruleset->play_time_count; i++) {
         const PlayTime* row = &ruleset->play_times[i];
-        HOLDS(scenarios_metric(ruleset, row->metric) >= 0, ruleset->id, row->metric);
+        HOLDS(ruleset_metric(ruleset, row->metric) >= 0, ruleset->id, row->metric);
         HOLDS(row->seconds > 0 && is_line(row->source), ruleset->id, row->metric);
     }
 }
