@@ -103,8 +103,11 @@ static bool open_position(ScenarioRun* run) {
     run->start = calloc(1, ruleset->state_size);
     assert_true(run->rules && run->state && run->start);
     if (!scenario_compile(run)) return false;
-    run->game->open(run);
-    return true;
+    if (run->game->open)
+        run->game->open(run);
+    else
+        ruleset->setup(run->rules, run->state, &run->chance);
+    return !run->failed;
 }
 
 bool scenario_begin(ScenarioRun* run) {
@@ -112,7 +115,7 @@ bool scenario_begin(ScenarioRun* run) {
     if (run->began) return true;
     run->began = true;
     if (run->game->begin) run->game->begin(run);
-    run->first_turn = run->game->turn(run->rules, run->state);
+    run->first_turn = scenario_turn(run);
     memcpy(run->start, run->state, run->game->ruleset->state_size);
     return !run->failed;
 }
@@ -124,14 +127,23 @@ static bool check(ScenarioRun* run) {
     return scenario_fail(run, "%s", why);
 }
 
+int scenario_turn(const ScenarioRun* run) {
+    if (run->game->turn) return run->game->turn(run->rules, run->state);
+    return run->over ? SCENARIO_OVER : -1;
+}
+
+static bool counts_turns(const ScenarioRun* run) { return run->turns || !run->game->turn; }
+
 bool scenario_ask(ScenarioRun* run) {
     const ScenarioGame* game = run->game;
     if (!scenario_begin(run)) return false;
     for (int steps = 0; !run->asked; steps++) {
-        int turn = game->turn(run->rules, run->state);
+        int turn = scenario_turn(run);
         if (turn == SCENARIO_OVER || (run->turns && turn >= run->first_turn + run->turns)) return false;
         if (steps == STEPS_MAX) return scenario_fail(run, "the game does not come to an end");
-        run->asked = game->step(run->rules, run->state, &run->chance, &run->decision);
+        run->asked = (game->step ? game->step : game->ruleset->advance)(run->rules, run->state, &run->chance,
+                                                                        &run->decision);
+        run->over = !game->step && !run->asked;
         if (!check(run)) return false;
     }
     return true;
@@ -266,6 +278,7 @@ static bool line_turns(ScenarioRun* run, char* text) {
 static bool cut_decision(ScenarioRun* run, char** text, unsigned* seat, unsigned* kind) {
     const Ruleset* ruleset = run->game->ruleset;
     const char *who = scenario_piece(text, ' '), *what = scenario_piece(text, ' ');
+    if (!open_position(run)) return false;
     if (!scenario_number(run, who, (unsigned)run->players, seat)) return false;
     for (*kind = 0; what && *kind < (unsigned)ruleset->kind_count; ++*kind)
         if (!strcmp(ruleset->kinds[*kind], what)) return true;
@@ -301,7 +314,7 @@ static bool line_never(ScenarioRun* run, char* text) {
 }
 
 static bool line_expect(ScenarioRun* run, char* text) {
-    if (!scenario_begin(run) || (run->turns && !settle(run))) return false;
+    if (!scenario_begin(run) || (counts_turns(run) && !settle(run))) return false;
     for (char *key, *value; text;)
         if (!scenario_value_pair(run, &text, &key, &value) || !scenario_value_expect(run, key, value))
             return false;
@@ -417,7 +430,7 @@ bool scenario_lines(ScenarioRun* run, const char* lines) {
 
 bool scenario_end(ScenarioRun* run) {
     if (!run->rules || run->would) return !run->failed;
-    if (!scenario_begin(run) || (run->turns && !settle(run))) return false;
+    if (!scenario_begin(run) || (counts_turns(run) && !settle(run))) return false;
     if (run->drawn < run->draw_count) return scenario_fail(run, "not drawn: %s", run->draws[run->drawn]);
     return scenario_value_complete(run);
 }
@@ -499,12 +512,13 @@ static int cut_blocks(const ScenarioGame* game, char* text, Block* blocks, int r
     return stated == count ? count : -1;
 }
 
-int scenario_main(const ScenarioGame* game, const char* folder, const char* file) {
+int scenario_main(const ScenarioGame* game, const char* file) {
     enum { BLOCKS_MAX = 256 };
     static Block blocks[BLOCKS_MAX];
     static struct CMUnitTest tests[BLOCKS_MAX];
-    char path[512];
-    (void)snprintf(path, sizeof path, "%s/rulesets/%s/tests/%s", RECKON_SOURCE_DIR, folder, file);
+    char path[512], name[64];
+    (void)snprintf(name, sizeof name, "tests/%s", file);
+    tables_golden_path(game->ruleset, name, path, sizeof path);
     char* text = read_text(path);
     int count = cut_blocks(game, text, blocks, BLOCKS_MAX);
     if (count < 0) give_up(path, "the last line must state the number of blocks");

@@ -13,8 +13,8 @@
 //
 //     players   how many; before everything else
 //     rules     house rules: rows of the rule table that differ from their defaults
-//     set       the position, or a change in it, field by field (ScenarioGame.fields). `.2` is an index, mostly a seat; a field with a
-//               value for each seat can be set as a whole: bites = 1 0 0 0. `-`: nothing. "5 kill_a": five of them
+//     set       the position, or a change in it, field by field (ScenarioGame.fields). `.2` is an index, mostly a
+//               seat; a field with a number for each seat can be set as a whole: bites = 1 0 0 0
 //     chance    draws to come, by name or number, in order; all must be made
 //     turns     how many turns are played (ScenarioGame.turns)
 //     do        SEAT KIND ACTION: the decision that is asked next, and what is chosen; behind `=`: exactly these
@@ -27,7 +27,8 @@
 //               has won, and the end reason
 //     declines  the actions of Ruleset.decline, in order
 //
-// A game may add keys of its own. Nothing is passed over: what means nothing fails the test, with the line.
+// `-` is nothing; "5 kill_a" is kill_a five times. A game may add keys of its own. Nothing is passed over: what means
+// nothing fails the test, with the line.
 #pragma once
 
 #include <limits.h>
@@ -84,11 +85,12 @@ typedef struct ScenarioGame {
     bool complete;     // fields that a block does not mention must be as they were when play began
     bool all_figures;  // a block that mentions a figure mentions all that are not 0
     bool unchecked;    // positions hold only some of the cards, so Ruleset.check does not apply
-    void (*open)(ScenarioRun* run);   // an empty position under run->rules
+    void (*open)(ScenarioRun* run);   // an empty position under run->rules; null: Ruleset.setup
     void (*begin)(ScenarioRun* run);  // may be null: what follows from a position, once it is set
-    // One step of the game; true if it asks for a decision.
+    // One step of the game; true if it asks for a decision. Null: Ruleset.advance.
     bool (*step)(const void* rules, void* state, Chance* chance, Decision* decision);
-    // Turns begun, if the next is about to begin; SCENARIO_OVER; -1 within a turn.
+    // Turns begun, if the next is about to begin; SCENARIO_OVER; -1 within a turn. Null: a block plays to the end of
+    // the game.
     int (*turn)(const void* rules, const void* state);
     // May be null: instead of Ruleset.score, for a game that is not over.
     void (*score)(const void* rules, const void* state, GameResult* result);
@@ -114,7 +116,7 @@ struct ScenarioRun {
     int players;                  // 0: not said yet
     void *rules, *state, *start;  // null before the position is set; the state when play began
     Chance chance;
-    bool began, asked;  // a decision is open:
+    bool began, over, asked;  // a decision is open:
     Decision decision;
     int turns, first_turn;
     char draws[SCENARIO_DRAWS_MAX][24];
@@ -152,6 +154,8 @@ char* scenario_piece(char** rest, char separator);
 bool scenario_number(ScenarioRun* run, const char* text, unsigned below, unsigned* value);
 // Whether exactly these actions, separated by ',', are legal.
 bool scenario_legal(ScenarioRun* run, const ActionSet* legal, char* list);
+// Turns begun, as ScenarioGame.turn says.
+int scenario_turn(const ScenarioRun* run);
 // Chooses the action of `decision` that is called `name`.
 bool scenario_act(ScenarioRun* run, const Decision* decision, const char* name);
 // Compiles run->values once more.
@@ -165,5 +169,5 @@ bool scenario_fail(ScenarioRun* run, const char* format, ...) __attribute__((for
 bool scenario_declines(const Ruleset* ruleset, const char* names, Error* error);
 // What all lines `would` have found since the program began.
 const ScenarioChoice* scenario_choices(int* count);
-// A test for each block of tests/<file> of the game, so that a failure names it. What main returns.
-int scenario_main(const ScenarioGame* game, const char* folder, const char* file);
+// A test for each block of the file in the game's folder of tests, so that a failure names it. What main returns.
+int scenario_main(const ScenarioGame* game, const char* file);

@@ -286,14 +286,12 @@ static GameResult result_of(const ScenarioRun* run) {
     return result;
 }
 
-static bool over(const ScenarioRun* run) { return run->game->turn(run->rules, run->state) == SCENARIO_OVER; }
-
 // "seat_2 five_items", "seat_0:420 seat_1:420 shared"
 static void add_over(const ScenarioRun* run, ScenarioWords* words) {
     const Ruleset* ruleset = run->game->ruleset;
     GameResult result = result_of(run);
     char name[SCENARIO_WORD_BYTES];
-    if (!over(run)) return;
+    if (scenario_turn(run) != SCENARIO_OVER) return;
     for (int i = 0; i < ruleset_outcomes(ruleset, run->players); i++) {
         ruleset_outcome_name(ruleset, run->players, i, name, sizeof name);
         if (result.win_840ths[i] == 840) scenario_value_add(words, "%s", name);

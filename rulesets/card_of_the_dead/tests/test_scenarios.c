@@ -127,5 +127,5 @@ int main(void) {
                                       .step = step,
                                       .turn = turn,
                                       .score = score};
-    return scenario_main(&game, "card_of_the_dead", "scenarios.txt");
+    return scenario_main(&game, "scenarios.txt");
 }

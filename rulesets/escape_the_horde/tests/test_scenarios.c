@@ -118,5 +118,5 @@ int main(void) {
                                       .begin = begin,
                                       .step = step,
                                       .turn = turn};
-    return scenario_main(&game, "escape_the_horde", "scenarios.txt");
+    return scenario_main(&game, "scenarios.txt");
 }

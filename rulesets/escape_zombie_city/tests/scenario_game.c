@@ -315,15 +315,10 @@ static int draw(const ScenarioRun* run, const char* word) {
     return -1;
 }
 
-static bool step(const void* rules, void* state, Chance* chance, Decision* decision) {
-    return ruleset->advance(rules, state, chance, decision);
-}
-
 const ScenarioGame scenario_game = {.ruleset = &ruleset_escape_zombie_city,
                                     .fields = fields,
                                     .field_count = sizeof fields / sizeof *fields,
                                     .open = open_position,
-                                    .step = step,
                                     .turn = turn,
                                     .score = score,
                                     .draw = draw,

@@ -159,6 +159,6 @@ int main(void) {
         cmocka_unit_test(test_every_parameter_matters),
         cmocka_unit_test(test_sense_beats_chance),
     };
-    int failed = scenario_main(&scenario_game, "escape_zombie_city", "strategies.txt");
+    int failed = scenario_main(&scenario_game, "strategies.txt");
     return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,8 +28,6 @@ static const ScenarioField fields[] = {
     {"tie_breaker", .bytes = 1, AT(tie_breaker)},
 };
 
-static void open_position(ScenarioRun* run) { zd_setup(run->rules, run->state, &run->chance); }
-
 static void begin(ScenarioRun* run) {
     ZdShared* shared = &((ZdState*)run->state)->shared;
     shared->brains = (uint16_t)zd_count(shared->brain);
@@ -39,10 +37,6 @@ static void begin(ScenarioRun* run) {
     for (unsigned colour = 0; colour < COLOURS; colour++)
         shared->cup[colour] = (uint8_t)(shared->cup[colour] - shared->brain[colour] - shared->feet[colour] -
                                         shared->shotgun[colour]);
-}
-
-static bool step(const void* rules, void* state, Chance* chance, Decision* decision) {
-    return zd_advance(rules, state, chance, decision);
 }
 
 static int turn(const void* rules, const void* state) {
@@ -66,9 +60,7 @@ static int draw(const ScenarioRun* run, const char* word) {
 const ScenarioGame scenario_game = {.ruleset = &ruleset_zombie_dice,
                                     .fields = fields,
                                     .field_count = sizeof fields / sizeof *fields,
-                                    .open = open_position,
                                     .begin = begin,
-                                    .step = step,
                                     .turn = turn,
                                     .score = score,
                                     .draw = draw};

@@ -50,6 +50,6 @@ int main(void) {
         cmocka_unit_test(test_too_few_dice_are_refused),
         cmocka_unit_test(test_eager_players_reach_the_cap),
     };
-    int failed = scenario_main(&scenario_game, "zombie_dice", "scenarios.txt");
+    int failed = scenario_main(&scenario_game, "scenarios.txt");
     return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }

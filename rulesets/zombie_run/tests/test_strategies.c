@@ -118,7 +118,7 @@ int main(void) {
     };
     ScenarioGame game = scenario_game;
     game.unchecked = true;  // positions that no game reaches
-    int failed = scenario_main(&game, "zombie_run", "strategies.txt");
+    int failed = scenario_main(&game, "strategies.txt");
     choices = scenario_choices(&choice_count);
     return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -148,6 +148,6 @@ int main(void) {
         cmocka_unit_test(test_every_parameter_changes_some_choice),
         cmocka_unit_test(test_sense_beats_chance),
     };
-    int failed = scenario_main(&scenario_game, "zombie_survival_infection", "strategies.txt");
+    int failed = scenario_main(&scenario_game, "strategies.txt");
     return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }
