@@ -1,4 +1,4 @@
-// ruleset: what outcomes are called, which names are in a list, and whose role wins with which outcome.
+// ruleset: what outcomes are called, actions by name, which names are in a list, and whose role wins with which outcome.
 #include "sim/game/ruleset.h"
 
 #include "tests/testing.h"
@@ -55,6 +55,21 @@ static void seats_are_spelled_for_people(void** unused) {
     assert_string_equal(bare, "seat_");
 }
 
+static void name_twins(const void* rules, unsigned action, char* text, size_t size) {
+    (void)rules;
+    (void)snprintf(text, size, "%s", action == 0 ? "pass" : "twin");
+}
+
+static void actions_are_found_by_name(void** unused) {
+    static const Ruleset twins = {.action_name = name_twins, .action_count = 4};
+    const ActionSet all = {{15}}, last = {{8}};
+    (void)unused;
+    assert_int_equal(ruleset_action(&twins, NULL, &all, "pass"), 0);
+    assert_int_equal(ruleset_action(&twins, NULL, &all, "twin"), 1);
+    assert_int_equal(ruleset_action(&twins, NULL, &last, "twin"), 3);
+    assert_int_equal(ruleset_action(&twins, NULL, &last, "pass"), -1);
+}
+
 static void lists_of_names(void** unused) {
     (void)unused;
     assert_true(ruleset_names("one", "one"));
@@ -89,8 +104,11 @@ static void who_wins_with_an_outcome(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(outcomes_have_names),      cmocka_unit_test(seats_are_spelled_for_people),
-        cmocka_unit_test(lists_of_names),           cmocka_unit_test(labels),
+        cmocka_unit_test(outcomes_have_names),
+        cmocka_unit_test(seats_are_spelled_for_people),
+        cmocka_unit_test(actions_are_found_by_name),
+        cmocka_unit_test(lists_of_names),
+        cmocka_unit_test(labels),
         cmocka_unit_test(who_wins_with_an_outcome),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
