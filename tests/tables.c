@@ -31,6 +31,12 @@ void tables_default_values(const Ruleset* ruleset, int32_t* values) {
     for (int i = 0; i < ruleset->rule_count; i++) values[i] = (int32_t)ruleset->rules[i].initial;
 }
 
+void tables_set_value(const Ruleset* ruleset, const char* key, int32_t value, int32_t* values) {
+    int row = param_find(ruleset->rules, ruleset->rule_count, key);
+    assert_true(row >= 0);
+    values[row] = value;
+}
+
 double tables_draw_value(const Param* row, Rng* rng) {
     bool narrow = row->sweep_min < row->sweep_max && rng_below(rng, 2);
     double low = narrow ? row->sweep_min : row->min, high = narrow ? row->sweep_max : row->max;

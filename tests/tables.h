@@ -27,6 +27,9 @@ void tables_golden_path(const Ruleset* ruleset, const char* file, char* path, si
 
 // The defaults of the rule table.
 void tables_default_values(const Ruleset* ruleset, int32_t* values);
+// Sets the row `key` of `values`. Fails the test if there is no such row. A test that names the rows it cares
+// about stays right when the ruleset gains others.
+void tables_set_value(const Ruleset* ruleset, const char* key, int32_t value, int32_t* values);
 // Redraws each rule that is not fixed with probability 1/2, within its sweep range or its whole
 // range.
 void tables_draw_values(const Ruleset* ruleset, Rng* rng, int32_t* values);

@@ -3,7 +3,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "tests/scenarios.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
 

@@ -176,14 +176,10 @@ static bool fits(RecordRun* run, const RecordStep* step, const Decision* decisio
 
 // The legal action that the step names, or ACTIONS_MAX.
 static unsigned find_action(const Match* match, const RecordStep* step, const ActionSet* legal) {
-    char name[NAME_MAX_BYTES];
     if (!step->action)
         return action_set_has(legal, (unsigned)step->number) ? (unsigned)step->number : ACTIONS_MAX;
-    for (int i = action_set_next(legal, -1); i >= 0; i = action_set_next(legal, i)) {
-        ruleset_action_name(match->ruleset, (unsigned)i, name, sizeof name);
-        if (!strcmp(name, step->action)) return (unsigned)i;
-    }
-    return ACTIONS_MAX;
+    int action = ruleset_named_action(match->ruleset, legal, step->action);
+    return action < 0 ? ACTIONS_MAX : (unsigned)action;
 }
 
 static void refuse_action(RecordRun* run, const RecordStep* step, const Decision* decision) {

@@ -10,7 +10,8 @@
 
 static unsigned argument_of(const Action* row, unsigned action) { return row->from + action - row->first; }
 
-static void name_argument(const Ruleset* ruleset, const Action* row, unsigned argument, char* text, size_t size) {
+static void name_argument(const Ruleset* ruleset, const Action* row, unsigned argument, char* text,
+                          size_t size) {
     if (row->argument == ARGUMENT_CARD)
         snprintf(text, size, "%s", ruleset->cards[argument]);
     else if (row->argument == ARGUMENT_WORD)
@@ -43,6 +44,15 @@ void ruleset_action_name(const Ruleset* ruleset, unsigned action, char* name, si
     escape_copy(given, name, size);
 }
 
+int ruleset_named_action(const Ruleset* ruleset, const ActionSet* among, const char* name) {
+    char found[NAME_MAX_BYTES];
+    for (int action = -1; (action = action_set_next(among, action)) >= 0;) {
+        ruleset_action_name(ruleset, (unsigned)action, found, sizeof found);
+        if (!strcmp(found, name)) return action;
+    }
+    return -1;
+}
+
 // The argument in a sentence for the seat that decides.
 static Phrase spell_argument(const Ruleset* ruleset, const Action* row, unsigned argument, unsigned seat) {
     Phrase phrase;
@@ -68,9 +78,11 @@ bool ruleset_action_help(const Ruleset* ruleset, const void* rules, const Decisi
 
 // --- the story
 
-bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event, Story* story) {
+bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event,
+                  Story* story) {
     const Narration* narration = ruleset->narration;
-    if (!narration || !story_perceive(story, narration->secrets, narration->secret_count, &event)) return false;
+    if (!narration || !story_perceive(story, narration->secrets, narration->secret_count, &event))
+        return false;
     story_next(story);
     narration->tell(rules, shared, &event, story);
     return true;

@@ -330,6 +330,8 @@ static inline ActionSet ruleset_decline(const Ruleset* ruleset) {
 // The action's name as in the rules file, "attack 2", escaped for a terminal (escape.h): a plug-in may have made it.
 // Any action below action_count.
 void ruleset_action_name(const Ruleset* ruleset, unsigned action, char* name, size_t size);
+// The first of the actions `among` that has this name, escaped likewise; -1: none.
+int ruleset_named_action(const Ruleset* ruleset, const ActionSet* among, const char* name);
 // Help for people: what a legal action of the decision does; false: the ruleset does not say.
 bool ruleset_action_help(const Ruleset* ruleset, const void* rules, const Decision* decision, unsigned action,
                          char* text, size_t size);

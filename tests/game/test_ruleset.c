@@ -127,6 +127,18 @@ static void actions_have_names(void** unused) {
     }
 }
 
+static const Ruleset twins = {
+    .actions = (const Action[]){{.name = "pass"}, {.name = "twin", .first = 1, .count = 3}, {0}}};
+
+static void actions_are_found_by_name(void** unused) {
+    (void)unused;
+    const ActionSet all = {{15}}, last = {{8}};
+    assert_int_equal(ruleset_named_action(&twins, &all, "pass"), 0);
+    assert_int_equal(ruleset_named_action(&twins, &all, "twin"), 1);
+    assert_int_equal(ruleset_named_action(&twins, &last, "twin"), 3);
+    assert_int_equal(ruleset_named_action(&twins, &last, "pass"), -1);
+}
+
 static void some_actions_decline(void** unused) {
     (void)unused;
     const ActionSet decline = ruleset_decline(&acting);
@@ -146,9 +158,10 @@ static void who_wins_with_an_outcome(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(outcomes_have_names),  cmocka_unit_test(seats_are_spelled_for_people),
-        cmocka_unit_test(actions_have_names),   cmocka_unit_test(some_actions_decline),
-        cmocka_unit_test(what_metrics_are_for), cmocka_unit_test(who_wins_with_an_outcome),
+        cmocka_unit_test(outcomes_have_names),      cmocka_unit_test(seats_are_spelled_for_people),
+        cmocka_unit_test(actions_have_names),       cmocka_unit_test(actions_are_found_by_name),
+        cmocka_unit_test(some_actions_decline),     cmocka_unit_test(what_metrics_are_for),
+        cmocka_unit_test(who_wins_with_an_outcome),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

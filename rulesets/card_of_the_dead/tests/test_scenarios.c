@@ -1,144 +1,132 @@
-// Plays every block of scenarios.txt: the decisions must be those of the block, each with its complete set of
-// legal actions, and every pick by chance is scripted and must be used. One test for each block, so that a
-// failure names it.
-#include <string.h>
-
-#include "rulesets/card_of_the_dead/tests/scenario.h"
+// Card of the Dead: scenarios.txt. A block plays within one round, with only the cards that it names.
+#include "rulesets/card_of_the_dead/game.h"
+#include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/turn.h"
-#include "tests/scenarios.h"
+#include "tests/scenario.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
 
 extern const Ruleset ruleset_card_of_the_dead;
-static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
 
-// One block being played. The script comes first: chance knows the rest through it.
-typedef struct Run {
-    Script script;
-    const Scenario* scenario;
-    CodRules rules;
-    CodState state;
-    int decided, picked;
-    Error error;
-} Run;
-
-static uint32_t no_number(Script* script, ChanceStream stream, uint32_t bound) {
-    const Run* run = (const Run*)script;
-    fail_msg("%s: a number below %u is drawn from stream %d", run->scenario->name, bound, (int)stream);
-    return 0;
+// The whole deck is in order: it is stored like cards put under the deck.
+static void under_deck(ScenarioRun* run, unsigned index, unsigned card) {
+    CodState* state = run->state;
+    (void)index;
+    state->hidden.under[state->shared.under_count++] = (uint8_t)card;
+    state->shared.deck_size = state->shared.under_count;
 }
 
-static uint32_t next_pick(Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
-                          uint32_t total) {
-    Run* run = (Run*)script;
-    (void)stream, (void)total;
-    if (run->picked == run->scenario->pick_count)
-        fail_msg("%s: more picks than the block has", run->scenario->name);
-    uint32_t kind = run->scenario->picks[run->picked++];
-    if (kind >= kinds || !counts[kind])
-        fail_msg("%s: pick %d cannot come out so", run->scenario->name, run->picked);
-    return kind;
+static int in_deck(const ScenarioRun* run, unsigned index, unsigned i) {
+    const CodState* state = run->state;
+    unsigned top = state->shared.top_count;
+    (void)index;
+    if (i < top) return state->hidden.top[top - 1 - i];
+    return i - top < state->shared.under_count ? state->hidden.under[i - top] : SCENARIO_END;
 }
 
-static bool answer(Run* run, const Decision* decision, unsigned* action) {
-    if (run->decided == run->scenario->decision_count)
-        return scenarios_refuse(ruleset, decision, "not in the block", &run->error);
-    const ScenarioDecision* expected = &run->scenario->decisions[run->decided];
-    if (expected->seat != decision->seat || expected->kind != decision->kind)
-        return scenarios_refuse(ruleset, decision, "another is expected", &run->error);
-    if (memcmp(&expected->legal, &decision->legal, sizeof expected->legal) != 0)
-        return scenarios_refuse(ruleset, decision, "another set is expected", &run->error);
-    *action = expected->action;
-    run->decided++;
-    return true;
+static void into_hand(ScenarioRun* run, unsigned seat, unsigned card) { cod_gain(run->state, seat, card); }
+
+static void before_seat(ScenarioRun* run, unsigned seat, unsigned card) {
+    cod_add_zombie(&(CodGame){run->rules, run->state, NULL}, seat, card);
 }
 
-static bool play(Run* run) {
-    Chance chance = {.script = &run->script};
-    CodGame game = {&run->rules, &run->state, &chance};
-    Decision decision;
-    char why[NAME_MAX_BYTES];
-    unsigned action = 0;
-    for (;;) {
-        unsigned phase = run->state.shared.phase;
-        if (phase == PHASE_ROUND_ENDED) return true;
-        if (phase == PHASE_TURN && run->state.shared.turns == run->scenario->turns) return true;
-        if (!cod_step(&game, &decision)) continue;
-        if (!answer(run, &decision, &action)) return false;
-        ruleset->apply(&run->rules, &run->state, &chance, &decision, action);
-        if (!ruleset->check(&run->rules, &run->state, why, sizeof why))
-            return error_set(&run->error, EXIT_CHECK_FAILED, "%s", why);
+static void into_row(ScenarioRun* run, unsigned seat, unsigned card) {
+    CodShared* shared = &((CodState*)run->state)->shared;
+    shared->row[seat][shared->row_size[seat]++] = (uint8_t)card;
+    shared->movement[seat] = (uint16_t)(shared->movement[seat] + ((CodRules*)run->rules)->mp[card]);
+}
+
+static int in_row(const ScenarioRun* run, unsigned seat, unsigned i) {
+    const CodShared* shared = &((const CodState*)run->state)->shared;
+    return i < shared->row_size[seat] ? shared->row[seat][i] : SCENARIO_END;
+}
+
+static int round_end(const ScenarioRun* run, unsigned index, unsigned i) {
+    const CodState* state = run->state;
+    (void)index;
+    return i || state->shared.phase != PHASE_ROUND_ENDED ? SCENARIO_END : state->hidden.end_reason;
+}
+
+static void reason_name(unsigned reason, char* text, size_t size) {
+    (void)snprintf(text, size, "%s", ruleset_card_of_the_dead.end_reasons[reason].name);
+}
+
+#define AT(member)   .offset = offsetof(CodState, member)
+#define CARDS(count) .kind = SCENARIO_COUNTS, .kinds = (count), .names = cod_card_names
+#define SEATS        .kind = SCENARIO_SEATS, .bytes = sizeof(Seats)
+#define EACH(bytes)  .stride = (bytes), .indices = SCENARIO_BY_SEAT
+
+static const ScenarioField fields[] = {
+    {"deck", CARDS(KINDS), .add = under_deck, .at = in_deck, .ordered = true},
+    {"discard", CARDS(KINDS), AT(shared.discard)},
+    {"hand", CARDS(HAND_KINDS), AT(own[0].hand), EACH(sizeof(CodOwn)), .add = into_hand},
+    {"zombies", CARDS(ZOMBIE_KINDS), AT(shared.zombies), EACH(ZOMBIE_KINDS), .add = before_seat},
+    {"row", CARDS(KINDS), EACH(0), .add = into_row, .at = in_row, .ordered = true},
+    {"living", SEATS, AT(shared.living)},
+    {"hide_option", SEATS, AT(shared.hide_option)},
+    {"swarm", .bytes = 1, AT(shared.swarm)},
+    {"open_bitten", .bytes = 1, AT(shared.open_bitten), EACH(1)},
+    {"round_end", .name_of = reason_name, .at = round_end},
+    {"scores", .bytes = 2, AT(shared.last_score), EACH(2)},
+    {"turn_of", .bytes = 1, AT(shared.turn_seat), .moves = true},
+    {"surrounded_before", SEATS, AT(shared.marked), .moves = true},
+};
+
+static void open_position(ScenarioRun* run) {
+    CodShared* shared = &((CodState*)run->state)->shared;
+    shared->players = (uint8_t)run->players;
+    shared->phase = PHASE_TURN;
+    shared->carried = NO_CARD;
+    shared->living = (Seats)((1u << run->players) - 1);
+}
+
+// Only the cards that are named exist.
+static void begin(ScenarioRun* run) {
+    const CodState* state = run->state;
+    const CodShared* shared = &state->shared;
+    for (unsigned kind = 0; kind < KINDS; kind++) run->values[kind] = shared->discard[kind];
+    for (unsigned i = 0; i < shared->deck_size; i++) run->values[state->hidden.under[i]]++;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        for (unsigned kind = 0; kind < HAND_KINDS; kind++) run->values[kind] += state->own[seat].hand[kind];
+        for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++) run->values[kind] += shared->zombies[seat][kind];
+        for (unsigned i = 0; i < shared->row_size[seat]; i++) run->values[shared->row[seat][i]]++;
+        run->values[BITTEN] += shared->open_bitten[seat];
     }
+    tables_set_value(run->game->ruleset, "setup_deal", 0, run->values);
+    (void)scenario_compile(run);
 }
 
-static bool run_scenario(Run* run) {
-    const Scenario* scenario = run->scenario;
-    if (!scenario_setup(ruleset, scenario, &run->rules, &run->state, &run->error)) return false;
-    if (!play(run)) return false;
-    if (run->decided < scenario->decision_count)
-        return error_set(&run->error, EXIT_CHECK_FAILED, "decision %d is not asked", run->decided + 1);
-    if (run->picked < scenario->pick_count)
-        return error_set(&run->error, EXIT_CHECK_FAILED, "pick %d is not made", run->picked + 1);
-    return scenario_compare(ruleset, scenario, &run->state, &run->error);
+static bool step(const void* rules, void* state, Chance* chance, Decision* decision) {
+    return cod_step(&(CodGame){rules, state, chance}, decision);
 }
 
-static void test_scenario(void** fixture) {
-    static Run run;
-    run = (Run){.script = {no_number, next_pick, NULL}, .scenario = *fixture};
-    if (!run_scenario(&run))
-        fail_msg("%s (line %d): %s", run.scenario->name, run.scenario->line, run.error.text);
+static int turn(const void* rules, const void* state) {
+    const CodShared* shared = &((const CodState*)state)->shared;
+    (void)rules;
+    if (shared->phase == PHASE_ROUND_ENDED) return SCENARIO_OVER;
+    return shared->phase == PHASE_TURN ? shared->turns : -1;
 }
 
-// Each fault put into the data must be refused: nothing is passed over.
-static void test_refusals(void** fixture) {
-    static const char* const faults[] = {
-        "A\n Start: 2 players; deck lure,fog\n1 scenarios\n",
-        "A\n Start: 2 players; stack lure\n1 scenarios\n",
-        "A\n Seat: seat 7 hand lure\n1 scenarios\n",
-        "A\n Seat: seat 0 hand fog\n1 scenarios\n",
-        "A\n Seat: seat 0 hand lores\n1 scenarios\n",
-        "A\n Seat: seat 0 zombies 1/2/3/4\n1 scenarios\n",
-        "A\n Seat: seat 0 zombies 1/x/3\n1 scenarios\n",
-        "A\n Decision: seat 0 PLAY {pass} -> stay\n1 scenarios\n",
-        "A\n Decision: seat 0 PLAYING {pass} -> pass\n1 scenarios\n",
-        "A\n Decision: seat 0 PLAY {pass -> pass\n1 scenarios\n",
-        "A\n Expected: the round ends: escaped, scores 1\n1 scenarios\n",
-        "A\n Expected: the round ends: escape\n1 scenarios\n",
-        "A\n Expect: deck fog\n1 scenarios\n",
-        "A\n Rules: swarm_plays\n1 scenarios\n",
-        "A\n Start: 2 players\n2 scenarios\n",
-        "A\n Start: 2 players\n",
-        "A\n Start: 2 players\n1 scenarios\nB\n",
-        " Start: 2 players\n0 scenarios\n",
-    };
-    static ScenarioFile file;
-    (void)fixture;
-    Error error;
-    char text[256];
-    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
-        (void)snprintf(text, sizeof text, "%s", faults[i]);
-        if (scenario_parse(ruleset, text, &file, &error)) fail_msg("accepted: %s", faults[i]);
-    }
-}
-
-static void test_what_declines(void** fixture) {
-    (void)fixture;
-    scenarios_declines(ruleset, "pass|stop|draw");
+// What is counted within a round.
+static void score(const void* rules, const void* state, GameResult* result) {
+    int32_t* figures = result->metrics;
+    (void)rules;
+    memcpy(figures, ((const CodState*)state)->hidden.figures, sizeof((const CodState*)state)->hidden.figures);
+    for (int i = METRIC_END_LAST_SURVIVOR; i <= METRIC_END_DECK_EMPTY; i++) figures[i] = 0;
+    figures[METRIC_ROUNDS] = 0;
 }
 
 int main(void) {
-    static const char path[] = RECKON_SOURCE_DIR "/rulesets/card_of_the_dead/tests/scenarios.txt";
-    static ScenarioFile file;
-    static ScenarioTests tests;
-    Error error;
-    char* text = scenarios_text(path);
-    if (!scenario_parse(ruleset, text, &file, &error)) {
-        (void)fprintf(stderr, "%s: %s\n", path, error.text);
-        return EXIT_FAILURE;
-    }
-    for (int i = 0; i < file.count; i++)
-        scenarios_add(&tests, file.scenarios[i].name, test_scenario, &file.scenarios[i]);
-    scenarios_add(&tests, "test_refusals", test_refusals, NULL);
-    scenarios_add(&tests, "test_what_declines", test_what_declines, NULL);
-    int failed = scenarios_run("scenarios", &tests);
-    free(text);
-    return failed;
+    static const ScenarioGame game = {.ruleset = &ruleset_card_of_the_dead,
+                                      .fields = fields,
+                                      .field_count = sizeof fields / sizeof *fields,
+                                      .turns = 1,
+                                      .complete = true,
+                                      .all_figures = true,
+                                      .open = open_position,
+                                      .begin = begin,
+                                      .step = step,
+                                      .turn = turn,
+                                      .score = score};
+    return scenario_main(&game, "scenarios.txt");
 }

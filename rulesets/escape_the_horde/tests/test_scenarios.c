@@ -1,146 +1,123 @@
-// Plays every block of scenarios.txt, each with many seeds: what is left to chance in a block must not change
-// what it expects. One test for each block, so that a failure names it.
-#include <string.h>
-
-#include "rulesets/escape_the_horde/tests/scenario.h"
+// Escape the Horde: scenarios.txt. Each block is played with many seeds: what it leaves to chance must not change
+// what it expects. Decisions that a block does not list are declined.
+#include "rulesets/escape_the_horde/determinize.h"
+#include "rulesets/escape_the_horde/game.h"
+#include "rulesets/escape_the_horde/story.h"
 #include "rulesets/escape_the_horde/turn.h"
-#include "tests/scenarios.h"
-
-enum { SEEDS = 64 };
-
-#define SCENARIOS_FILE RECKON_SOURCE_DIR "/rulesets/escape_the_horde/tests/scenarios.txt"
+#include "tests/scenario.h"
+#include "tests/testing.h"
 
 extern const Ruleset ruleset_escape_the_horde;
-static const Ruleset* const ruleset = &ruleset_escape_the_horde;
 
-// One block being played with one seed.
-typedef struct Run {
-    const Scenario* scenario;
-    EthRules rules;
-    EthState state;
-    Chance chance;
-    int done;  // lines `do` used
-    Error error;
-} Run;
-
-static bool refuse(Run* run, const Decision* decision, const char* why) {
-    return scenarios_refuse(ruleset, decision, why, &run->error);
+static void under_stack(ScenarioRun* run, unsigned index, unsigned card) {
+    EthState* state = run->state;
+    (void)index;
+    memmove(state->hidden.stack + 1, state->hidden.stack, state->shared.stack_size);
+    state->hidden.stack[0] = (uint8_t)card;
+    state->hidden.ordered = ++state->shared.stack_size;
 }
 
-static bool fits(const ScenarioDo* line, const Decision* decision) {
-    return line->seat == decision->seat && line->kind == decision->kind;
+static int in_stack(const ScenarioRun* run, unsigned index, unsigned i) {
+    const EthState* state = run->state;
+    unsigned size = state->shared.stack_size;
+    (void)index;
+    return i < size ? state->hidden.stack[size - 1 - i] : SCENARIO_END;
 }
 
-static bool decline(Run* run, const Decision* decision, unsigned* action) {
-    const ActionSet all = ruleset_decline(ruleset);
-    ActionSet legal_rest = action_set_without(&decision->legal, &all);
-    ActionSet declines = action_set_without(&decision->legal, &legal_rest);
-    if (action_set_count(&declines) != 1)
-        return refuse(run, decision, "asked, and nothing to do nor to decline");
-    *action = action_set_first(&declines);
-    return true;
+static void run_countdown(ScenarioRun* run, unsigned index, unsigned turns) {
+    EthShared* shared = &((EthState*)run->state)->shared;
+    (void)index;
+    shared->countdown_end = shared->slot + (int32_t)turns;
 }
 
-// The action that the block wants: its next line `do` if that fits, else declining.
-static bool choose(Run* run, const Decision* decision, unsigned* action) {
-    const Scenario* scenario = run->scenario;
-    for (int i = 0; i < scenario->never_count; i++)
-        if (fits(&scenario->never[i], decision)) return refuse(run, decision, "asked, and must not be");
-    const ScenarioDo* line = &scenario->dos[run->done];
-    if (run->done == scenario->do_count || !fits(line, decision)) return decline(run, decision, action);
-    if (!action_set_has(&decision->legal, line->action)) return refuse(run, decision, "is illegal");
-    if (line->exact && memcmp(&line->legal, &decision->legal, sizeof line->legal) != 0)
-        return refuse(run, decision, "another set of legal actions");
-    run->done++;
-    *action = line->action;
-    return true;
+static int countdown(const ScenarioRun* run, unsigned index, unsigned i) {
+    const EthShared* shared = &((const EthState*)run->state)->shared;
+    (void)index;
+    return i || shared->countdown_end < 0 ? SCENARIO_END : shared->countdown_end - shared->slot;
 }
 
-// Up to the beginning of the turn behind the last one, or the end of the game.
-static bool play(Run* run) {
-    EthGame game = {&run->rules, &run->state, &run->chance};
-    Decision decision;
-    unsigned action = 0;
-    for (;;) {
-        unsigned phase = run->state.shared.phase;
-        if (phase == PHASE_OVER) return true;
-        if (phase == PHASE_TURN && run->state.shared.turn == run->scenario->turns) return true;
-        if (!eth_step(&game, &decision)) continue;
-        if (!choose(run, &decision, &action)) return false;
-        ruleset->apply(&run->rules, &run->state, &run->chance, &decision, action);
+static int next(const ScenarioRun* run, unsigned index, unsigned i) {
+    const EthShared* shared = &((const EthState*)run->state)->shared;
+    (void)index;
+    if (i || shared->phase == PHASE_OVER) return SCENARIO_END;
+    return shared->extra_count ? shared->extra[0] : (shared->first + shared->slot + 1) % shared->players;
+}
+
+#define AT(member)       .offset = offsetof(EthState, member)
+#define CARDS_AT(member) .kind = SCENARIO_COUNTS, .kinds = KINDS, .names = eth_card_names, AT(member)
+#define SEATS_AT(member) .kind = SCENARIO_SEATS, .bytes = sizeof(Seats), AT(member)
+#define BYTE_AT(member)  .bytes = 1, AT(member)
+
+static const ScenarioField fields[] = {
+    {"patient_zeros", SEATS_AT(hidden.zeros)},
+    {"face_up", SEATS_AT(shared.face_up)},
+    {"turned", SEATS_AT(shared.turned)},
+    {"bites", BYTE_AT(shared.bites), .stride = 1, .indices = SCENARIO_BY_SEAT},
+    {"first", BYTE_AT(shared.first)},                      // the first player
+    {"slot", .bytes = 2, AT(shared.slot)},                 // that begins
+    {"countdown", .add = run_countdown, .at = countdown},  // turns to come behind the latest slot
+    {"hand", CARDS_AT(own[0].hand), .stride = sizeof(EthOwn), .indices = SCENARIO_BY_SEAT},
+    {"stack", .kinds = KINDS, .names = eth_card_names, .add = under_stack, .at = in_stack},  // set top first
+    {"stack_order", .kinds = KINDS, .names = eth_card_names, .at = in_stack, .ordered = true},
+    {"discard", CARDS_AT(shared.discard)},
+    {"armoury", BYTE_AT(shared.armoury)},
+    {"next", .at = next},  // whose turn comes next
+};
+
+static void open_position(ScenarioRun* run) {
+    EthState* state = run->state;
+    ruleset_escape_the_horde.setup(run->rules, state, &run->chance);
+    memset(state->own, 0, sizeof state->own);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) state->own[seat].next_zombie = NEXT_ZOMBIE_UNKNOWN;
+    state->hidden.zeros = 0;
+    state->shared.stack_size = 0;
+    state->shared.first = 0;
+}
+
+static void begin(ScenarioRun* run) {
+    const EthRules* rules = run->rules;
+    EthState* state = run->state;
+    EthShared* shared = &state->shared;
+    Seats zeros = state->hidden.zeros,
+          shown = rules->roles_revealed ? eth_everybody(shared) : shared->face_up;
+    if (rules->zeros != __builtin_popcount(zeros))
+        (void)scenario_fail(run, "patient_zeros: the rules disagree");
+    shared->face_up = (Seats)(shown | shared->turned);
+    shared->known = (Seats)((shown & zeros) | shared->turned);
+    shared->turn_seat = (uint8_t)((shared->first + shared->slot) % shared->players);
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        EthOwn* own = &state->own[seat];
+        own->zero = (zeros & eth_bit(seat)) != 0;
+        own->fellows = own->zero && rules->pz_know_each_other ? (Seats)(zeros & ~eth_bit(seat)) : 0;
+        shared->hand_size[seat] = 0;
+        for (int kind = 0; kind < KINDS; kind++)
+            shared->hand_size[seat] = (uint16_t)(shared->hand_size[seat] + own->hand[kind]);
     }
+    eth_index(state);
 }
 
-static bool run_scenario(Run* run) {
-    const Scenario* scenario = run->scenario;
-    if (!scenario_setup(ruleset, scenario, &run->rules, &run->state, &run->chance, &run->error)) return false;
-    if (!play(run)) return false;
-    if (run->done < scenario->do_count)
-        return error_set(&run->error, EXIT_CHECK_FAILED, "line `do` %d not asked", run->done + 1);
-    return scenario_expect(ruleset, scenario, &run->rules, &run->state, &run->error);
+static bool step(const void* rules, void* state, Chance* chance, Decision* decision) {
+    return eth_step(&(EthGame){rules, state, chance}, decision);
 }
 
-static void test_scenario(void** fixture) {
-    Run* run = calloc(1, sizeof *run);
-    assert_non_null(run);
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        *run = (Run){.scenario = *fixture};
-        chance_open(&run->chance, rng_key(seed, 0));
-        if (!run_scenario(run))
-            fail_msg("%s (line %d), seed %d: %s", run->scenario->name, run->scenario->line, (int)seed,
-                     run->error.text);
-    }
-    free(run);
-}
-
-// Each fault put into a sound block must be refused: nothing in the data is passed over.
-static void test_refusals(void** fixture) {
-    static const char* const faults[] = {
-        "A\n roles: S S X\n1 scenarios\n",
-        "A\n roles: S S PZ\n hands: 3 = dodge\n1 scenarios\n",
-        "A\n roles: S S PZ\n hands: 0 = dogde\n1 scenarios\n",
-        "A\n roles: S S PZ\n stack: weapon,zombie\n1 scenarios\n",
-        "A\n roles: S S PZ\n deck: weapon\n1 scenarios\n",
-        "A\n roles: S S PZ\n do: 0 SCAVENGING end\n1 scenarios\n",
-        "A\n roles: S S PZ\n do: 0 SCAVENGE stop\n1 scenarios\n",
-        "A\n roles: S S PZ\n do: 0 SCAVENGE end = end, attack 1 2\n1 scenarios\n",
-        "A\n roles: S S PZ\n never: 0 SCAVENGE end\n1 scenarios\n",
-        "A\n roles: S S PZ\n expect: bites\n1 scenarios\n",
-        "A\n roles: S S PZ\n2 scenarios\n",
-        "A\n roles: S S PZ\n",
-        "A\n roles: S S PZ\n1 scenarios\nB\n",
-    };
-    (void)fixture;
-    ScenarioFile* file = calloc(1, sizeof *file);
-    Error error;
-    char text[256];
-    assert_non_null(file);
-    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
-        (void)snprintf(text, sizeof text, "%s", faults[i]);
-        if (scenario_parse(ruleset, text, file, &error)) fail_msg("accepted: %s", faults[i]);
-    }
-    free(file);
-}
-
-static void test_what_declines(void** fixture) {
-    (void)fixture;
-    scenarios_declines(ruleset, "pass|end|launch|keep|draw_one");
+static int turn(const void* rules, const void* state) {
+    const EthShared* shared = &((const EthState*)state)->shared;
+    (void)rules;
+    if (shared->phase == PHASE_OVER) return SCENARIO_OVER;
+    return shared->phase == PHASE_TURN ? shared->turn : -1;
 }
 
 int main(void) {
-    static ScenarioFile file;
-    static ScenarioTests tests;
-    Error error;
-    char* text = scenarios_text(SCENARIOS_FILE);
-    if (!scenario_parse(ruleset, text, &file, &error)) {
-        (void)fprintf(stderr, "%s: %s\n", SCENARIOS_FILE, error.text);
-        return EXIT_FAILURE;
-    }
-    for (int i = 0; i < file.count; i++)
-        scenarios_add(&tests, file.scenarios[i].name, test_scenario, &file.scenarios[i]);
-    scenarios_add(&tests, "test_refusals", test_refusals, NULL);
-    scenarios_add(&tests, "test_what_declines", test_what_declines, NULL);
-    int failed = scenarios_run("scenarios", &tests);
-    free(text);
-    return failed;
+    static const ScenarioGame game = {.ruleset = &ruleset_escape_the_horde,
+                                      .fields = fields,
+                                      .field_count = sizeof fields / sizeof *fields,
+                                      .turns = 1,
+                                      .seeds = 64,
+                                      .declines = true,
+                                      .unchecked = true,
+                                      .open = open_position,
+                                      .begin = begin,
+                                      .step = step,
+                                      .turn = turn};
+    return scenario_main(&game, "scenarios.txt");
 }

@@ -5,8 +5,7 @@
 #include "rulesets/escape_zombie_city/clock.h"
 #include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/streets.h"
-#include "rulesets/escape_zombie_city/tests/scenario.h"
-#include "tests/scenarios.h"
+#include "rulesets/escape_zombie_city/tests/scenario_game.h"
 #include "tests/tables.h"
 
 enum { SEED = 26, SAMPLES = 40000 };
@@ -14,30 +13,33 @@ enum { SEED = 26, SAMPLES = 40000 };
 extern const Ruleset ruleset_escape_zombie_city;
 static const Ruleset* const ruleset = &ruleset_escape_zombie_city;
 
-static void run(Scenario* scenario, const char* text) {
-    char line[128], *words[SCENARIO_WORDS_MAX], *rest = NULL;
-    int count = 0;
-    (void)snprintf(line, sizeof line, "%s", text);
-    for (char* word = strtok_r(line, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
-        words[count++] = word;
-    scenario_line(scenario, words, count);
+// The position that the lines describe.
+static EzcState* position(ScenarioRun* run, const char* lines) {
+    scenario_close(run);
+    scenario_open(run, &scenario_game, SEED);
+    if (!scenario_lines(run, lines) || !scenario_begin(run)) fail_msg("%s", run->error.text);
+    return run->state;
+}
+
+// A game as it begins, by chance.
+static EzcState* begin(ScenarioRun* run, const char* lines) {
+    EzcState* state = position(run, lines);
+    chance_open(&run->chance, rng_key(SEED, 0));
+    ruleset->setup(run->rules, state, &run->chance);
+    return state;
 }
 
 // --- ticks
 
 // Nobody acts, everything is kept.
 static void assert_ticks(const char* rule, int ticks) {
-    static Scenario scenario;
+    static ScenarioRun run;
     Decision decision;
-    scenario_begin(&scenario, __LINE__);
-    run(&scenario, "players 2");
-    run(&scenario, rule);
-    chance_open(&scenario.chance, rng_key(SEED, 0));
-    ruleset->setup(&scenario.rules, &scenario.state, &scenario.chance);
-    const EzcShared* shared = &scenario.state.shared;
-    while (ruleset->advance(&scenario.rules, &scenario.state, &scenario.chance, &decision)) {
+    EzcState* state = begin(&run, rule);
+    const EzcShared* shared = &state->shared;
+    while (ruleset->advance(run.rules, state, &run.chance, &decision)) {
         unsigned action = decision.kind == ASK_ACT ? DO_STOP : DO_KEEP + decision.count - 1u;
-        ruleset->apply(&scenario.rules, &scenario.state, &scenario.chance, &decision, action);
+        ruleset->apply(run.rules, state, &run.chance, &decision, action);
     }
     assert_int_equal(shared->end_reason, END_OUT_OF_TIME);
     assert_int_equal(shared->tick, ticks);
@@ -46,17 +48,14 @@ static void assert_ticks(const char* rule, int ticks) {
 
 // The ticks of each third, from the clock alone.
 static void assert_thirds(const char* rule, const int* expected) {
-    static Scenario scenario;
-    scenario_begin(&scenario, __LINE__);
-    run(&scenario, "players 2");
-    run(&scenario, rule);
-    EzcShared* shared = &scenario.state.shared;
-    EzcGame game = {&scenario.rules, shared, &scenario.chance};
+    static ScenarioRun run;
+    EzcShared* shared = &position(&run, rule)->shared;
+    EzcGame game = {run.rules, shared, &run.chance};
     int ticks[3] = {0};
     shared->stage = STAGE_TICK;
     for (ezc_pass_time(&game); shared->stage == STAGE_TICK; ezc_pass_time(&game)) {
         ticks[shared->countdown]++;
-        shared->clock = (uint16_t)(shared->clock + scenario.rules.seconds_per_roll_tenths);
+        shared->clock = (uint16_t)(shared->clock + game.rules->seconds_per_roll_tenths);
     }
     for (int i = 0; i < 3; i++) assert_int_equal(ticks[i], expected[i]);
 }
@@ -64,48 +63,41 @@ static void assert_thirds(const char* rule, const int* expected) {
 static void test_ticks(void** fixture) {
     static const int usual[] = {100, 93, 93}, quick[] = {200, 186, 186}, slow[] = {60, 56, 56};
     (void)fixture;
-    assert_thirds("rule seconds_per_roll_tenths 30", usual);
-    assert_thirds("rule seconds_per_roll_tenths 15", quick);
-    assert_thirds("rule seconds_per_roll_tenths 50", slow);
-    assert_ticks("rule seconds_per_roll_tenths 30", 100 + 93 + 93);
+    assert_thirds("players: 2\nrules: seconds_per_roll_tenths = 30", usual);
+    assert_thirds("players: 2\nrules: seconds_per_roll_tenths = 15", quick);
+    assert_thirds("players: 2\nrules: seconds_per_roll_tenths = 50", slow);
+    assert_ticks("players: 2\nrules: seconds_per_roll_tenths = 30", 100 + 93 + 93);
 }
 
 static void test_call(void** fixture) {
-    static Scenario scenario;
+    static ScenarioRun run;
     (void)fixture;
-    scenario_begin(&scenario, __LINE__);
-    run(&scenario, "players 2");
-    run(&scenario, "clock 2610");
-    assert_false(ezc_called(&scenario.rules, &scenario.state.shared));
-    run(&scenario, "clock 2620");
-    assert_true(ezc_called(&scenario.rules, &scenario.state.shared));
+    const EzcShared* shared = &position(&run, "players: 2\nset: clock = 2610")->shared;
+    assert_false(ezc_called(run.rules, shared));
+    assert_true(scenario_lines(&run, "set: clock = 2620"));
+    assert_true(ezc_called(run.rules, shared));
 }
 
 // --- who misses a tick
 
 // The seats that miss a tick of a game in which nobody acts, a bit each.
 static unsigned missed(const char* who) {
-    static Scenario scenario;
+    static ScenarioRun run;
     Decision decision;
     unsigned seats = 0;
-    scenario_begin(&scenario, __LINE__);
-    run(&scenario, "players 3");
-    run(&scenario, "rule skip_percent 30");
-    run(&scenario, who);
-    chance_open(&scenario.chance, rng_key(SEED, 0));
-    ruleset->setup(&scenario.rules, &scenario.state, &scenario.chance);
-    while (ruleset->advance(&scenario.rules, &scenario.state, &scenario.chance, &decision)) {
+    EzcState* state = begin(&run, who);
+    while (ruleset->advance(run.rules, state, &run.chance, &decision)) {
         unsigned action = decision.kind == ASK_ACT ? DO_STOP : DO_KEEP + decision.count - 1u;
-        if (decision.kind != ASK_ACT) seats |= 7u & ~scenario.state.shared.active;
-        ruleset->apply(&scenario.rules, &scenario.state, &scenario.chance, &decision, action);
+        if (decision.kind != ASK_ACT) seats |= 7u & ~state->shared.active;
+        ruleset->apply(run.rules, state, &run.chance, &decision, action);
     }
     return seats;
 }
 
 static void test_missed(void** fixture) {
     (void)fixture;
-    assert_int_equal(missed("rule skip_who everyone"), 7);
-    assert_int_equal(missed("rule skip_who seat_0"), 1);
+    assert_int_equal(missed("players: 3\nrules: skip_percent = 30; skip_who = everyone"), 7);
+    assert_int_equal(missed("players: 3\nrules: skip_percent = 30; skip_who = seat_0"), 1);
 }
 
 // --- refusals
@@ -166,54 +158,50 @@ static uint32_t witness_below(Script* script, ChanceStream stream, uint32_t boun
 
 // Stack A first, which holds no exit; then stack B, in which all tiles are equally likely.
 static void test_exit_in_stack_b(void** fixture) {
-    static Scenario scenario;
+    static ScenarioRun run;
     (void)fixture;
     for (int left = 18; left > 1; left--) {
         Witness witness = {.script = {witness_below, witness_pick, NULL}};
-        scenario_begin(&scenario, __LINE__);
-        run(&scenario, "players 2");
-        scenario.chance.script = &witness.script;
-        EzcGame game = {&scenario.rules, &scenario.state.shared, &scenario.chance};
+        EzcShared* shared = &position(&run, "players: 2")->shared;
+        run.chance.script = &witness.script;
+        EzcGame game = {run.rules, shared, &run.chance};
         uint32_t taken = ((UINT32_C(1) << (18 - left)) - 1) << TILE_CROSSROADS;
-        scenario.state.shared.pile &= ~taken;
+        shared->pile &= ~taken;
         (void)ezc_reveal_tile(&game, 1, EAST);
         assert_int_equal(witness.total, left > 6 ? left - 1 : left);
         assert_int_equal(witness.counts[TILE_EXIT], left <= 6);
         for (unsigned tile = 0; tile < TILE_EXIT; tile++)
             assert_int_equal(witness.counts[tile],
-                             (scenario.state.shared.pile | UINT32_C(1) << (18 - left + 3)) >> tile & 1);
+                             (shared->pile | UINT32_C(1) << (18 - left + 3)) >> tile & 1);
     }
 }
 
 // Of a gas station's kinds 0, 1, 2 one copy of 1 is in the bay and both of 2 are out of the game: what lies
 // face down is 0 with 2/3 and 1 with 1/3, whatever was there before: chi-square with one degree of freedom.
 static void test_determinized_items(void** fixture) {
-    static Scenario scenario;
+    static ScenarioRun run;
     static EzcState filled;
     unsigned seen[EZC_ITEMS] = {0};
     Decision decision;
     (void)fixture;
-    scenario_begin(&scenario, __LINE__);
-    run(&scenario, "players 2");
-    run(&scenario, "section gas_station_1 1 1 S");
-    run(&scenario, "tile_on 3");
-    run(&scenario, "bay 1");
-    run(&scenario, "at 3 0");
-    run(&scenario, "dice 0 FFFGP");
-    EzcShared* shared = &scenario.state.shared;
+    EzcState* state = position(&run,
+                               "players: 2\n"
+                               "section: gas_station_1 1 1 S\n"
+                               "set: item_tile.3 = 1; bay = 1; at = 3 0; dice.0 = F F F G P");
+    EzcShared* shared = &state->shared;
     shared->used[2] = 2;
     shared->unseen[2] = 0;
     shared->item_stack[0] = 2;
-    assert_true(ruleset->advance(&scenario.rules, &scenario.state, &scenario.chance, &decision));
+    assert_true(ruleset->advance(run.rules, state, &run.chance, &decision));
     for (uint64_t i = 0; i < SAMPLES; i++) {
         Rng rng = rng_stream(rng_key(SEED, i), RNG_TEST);
         char why[256];
         Chance chance;
-        ruleset->searching->determinize(&scenario.rules, shared, &scenario.state.own[0], &decision, &filled, &rng);
+        ruleset->searching->determinize(run.rules, shared, &state->own[0], &decision, &filled, &rng);
         assert_memory_equal(&filled.shared, shared, sizeof *shared);
-        if (!ruleset->check(&scenario.rules, &filled, why, sizeof why)) fail_msg("%s", why);
+        if (!ruleset->check(run.rules, &filled, why, sizeof why)) fail_msg("%s", why);
         chance_open(&chance, rng_key(SEED, i));
-        ruleset->apply(&scenario.rules, &filled, &chance, &decision, DO_SEARCH);
+        ruleset->apply(run.rules, &filled, &chance, &decision, DO_SEARCH);
         seen[filled.shared.player[0].item]++;
     }
     int64_t off = (int64_t)3 * seen[0] - (int64_t)2 * SAMPLES;
@@ -305,35 +293,14 @@ static void test_free_sides(void** unused) {
         int8_t x, y;
         uint8_t free;
     } places[] = {{1, 2, 15}, {1, 1, 7}, {1, 0, 15}, {1, -1, 7}, {1, -2, 15}, {-1, 1, 13}, {0, 3, 15}};
-    static Scenario scenario;
-    scenario_begin(&scenario, __LINE__);
-    run(&scenario, "players 2");
-    EzcShared* shared = &scenario.state.shared;
-    EzcGame game = {&scenario.rules, shared, &scenario.chance};
+    static ScenarioRun run;
+    EzcShared* shared = &position(&run, "players: 2")->shared;
+    EzcGame game = {run.rules, shared, &run.chance};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         memset(shared, 0, sizeof *shared);
         unsigned number = ezc_lay(&game, TILE_CROSSROADS, places[i].x, places[i].y, 0);
         assert_int_equal(shared->section[number].free, places[i].free);
     }
-}
-
-// What a player carries is told to everybody.
-static void test_items_are_told(void** unused) {
-    (void)unused;
-    static Scenario scenario;
-    static FactList facts;
-    int told = 0;
-    scenario_begin(&scenario, __LINE__);
-    run(&scenario, "players 2");
-    scenario.state.shared.player[1].item = 0;
-    facts_open(&facts);
-    ezc_facts(&scenario.rules, &scenario.state.shared, NULL, 0, &facts);
-    for (int i = 0; i < facts.count; i++)
-        if (facts.fact[i].label && !strcmp(facts.fact[i].label, "item") && facts.fact[i].kind == FACT_WORDS) {
-            assert_string_equal(facts.fact[i].words, "gas_station_1");
-            told++;
-        }
-    assert_int_equal(told, 1);
 }
 
 // 2.2: the tiles with piles, under each reading: all junctions, all crossroads, the first three of both.
@@ -355,11 +322,6 @@ static void test_piles(void** unused) {
     }
 }
 
-static void test_what_declines(void** unused) {
-    (void)unused;
-    scenarios_declines(ruleset, "stop");
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_junctions),
@@ -371,11 +333,9 @@ int main(void) {
         cmocka_unit_test(test_least_deck),
         cmocka_unit_test(test_entries),
         cmocka_unit_test(test_free_sides),
-        cmocka_unit_test(test_items_are_told),
         cmocka_unit_test(test_exit_in_stack_b),
         cmocka_unit_test(test_determinized_items),
         cmocka_unit_test(test_piles),
-        cmocka_unit_test(test_what_declines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,4 @@
-// The golden scenarios of the rules file: scenarios.txt.
-#include "rulesets/escape_zombie_city/tests/scenario.h"
-#include "tests/testing.h"
+// Escape: Zombie City: the golden scenarios of the rules file, scenarios.txt.
+#include "rulesets/escape_zombie_city/tests/scenario_game.h"
 
-int main(void) {
-    return scenario_file(RECKON_SOURCE_DIR "/rulesets/escape_zombie_city/tests/scenarios.txt", "scenarios");
-}
+int main(void) { return scenario_main(&scenario_game, "scenarios.txt"); }

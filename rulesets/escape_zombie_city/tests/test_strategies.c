@@ -2,7 +2,7 @@
 // (strategies.txt), that each parameter changes some game, and that sensible play beats random.
 #include <string.h>
 
-#include "rulesets/escape_zombie_city/tests/scenario.h"
+#include "rulesets/escape_zombie_city/tests/scenario_game.h"
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
 #include "strategies/escape_zombie_city/common/plan.h"
@@ -13,47 +13,35 @@ enum { SEED = 35, ATTEMPTS = 200 };
 extern const Ruleset ruleset_escape_zombie_city;
 static const Ruleset* const ruleset = &ruleset_escape_zombie_city;
 
-static void run(Scenario* scenario, const char* text) {
-    char line[128], *words[SCENARIO_WORDS_MAX], *rest = NULL;
-    int count = 0;
-    (void)snprintf(line, sizeof line, "%s", text);
-    for (char* word = strtok_r(line, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
-        words[count++] = word;
-    scenario_line(scenario, words, count);
-}
-
 // --- golden scenario 35: when pathfinder turns home
 
-static void assert_rushes(const char* clock, const char* seats, unsigned expected, int idle) {
+static void assert_rushes(const char* position, unsigned expected, int idle) {
     static const Style style = {.heed = HEED_NOTHING};
     Numbers numbers = NUMBERS_WITHOUT_ROWS;
     numbers.home_ticks_per_step = 3;
     numbers.home_spare_ticks = 4;
     numbers.guard_range = numbers.max_lag = 1;
-    static Scenario scenario;
+    static ScenarioRun run;
     Mind mind;
     Decision decision = {.count = 0};
-    scenario_begin(&scenario, 35);
-    run(&scenario, "players 3");
-    run(&scenario, "section crossroads_1 1 1 S");
-    run(&scenario, seats);
-    run(&scenario, clock);
-    StrategyInput input = {.decision = &decision,
-                           .rules = &scenario.rules,
-                           .shared = &scenario.state.shared,
-                           .ruleset = ruleset};
+    scenario_open(&run, &scenario_game, SEED);
+    if (!scenario_lines(&run, "players: 3\nsection: crossroads_1 1 1 S") || !scenario_lines(&run, position))
+        fail_msg("%s", run.error.text);
+    StrategyInput input = {
+        .decision = &decision, .rules = run.rules, .shared = run.state, .ruleset = ruleset};
     survey_open(&mind, &input, numbers);
     plan_all(&mind, &style);
     for (unsigned seat = 0; seat < 3; seat++) assert_int_equal(mind.plan[seat].rush, (expected >> seat) & 1);
     if (idle >= 0) assert_int_equal(mind.plan[idle].word, PLAN_IDLE);
+    scenario_close(&run);
 }
 
 static void test_turning_home(void** fixture) {
     (void)fixture;
-    assert_rushes("clock 2670", "at 3 1 0", 0, -1);
-    assert_rushes("clock 2700", "at 3 1 0", 3, 2);
-    assert_rushes("clock 2700", "at 1 3 0", 2, -1);
-    assert_rushes("clock 2790", "at 1 3 0", 3, 2);
+    assert_rushes("set: clock = 2670; at = 3 1 0", 0, -1);
+    assert_rushes("set: clock = 2700; at = 3 1 0", 3, 2);
+    assert_rushes("set: clock = 2700; at = 1 3 0", 2, -1);
+    assert_rushes("set: clock = 2790; at = 1 3 0", 3, 2);
 }
 
 // --- parameters
@@ -171,7 +159,6 @@ int main(void) {
         cmocka_unit_test(test_every_parameter_matters),
         cmocka_unit_test(test_sense_beats_chance),
     };
-    int failed =
-        scenario_file(RECKON_SOURCE_DIR "/rulesets/escape_zombie_city/tests/strategies.txt", "strategies");
+    int failed = scenario_main(&scenario_game, "strategies.txt");
     return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-// Stub: rulebook scenarios with scripted draws, the win probabilities of README.md exactly (by playing every
+// Stub: rulebook scenarios (scenarios.txt), the win probabilities of README.md exactly (by playing every
 // course that a game can take) and by sampling, the coverage of the intervals, and a uniform determinize.
 #include <string.h>
 
@@ -10,8 +10,8 @@
 #include "sim/statistics/statistics.h"
 #include "tests/new_tally.h"
 #include "tests/odometer.h"
-#include "tests/scenarios.h"
-#include "tests/scripted.h"
+#include "tests/scenario.h"
+#include "tests/tables.h"
 
 extern const Ruleset ruleset_stub;
 extern const Strategy strategy_any_random;
@@ -21,71 +21,23 @@ static StubRules compiled(int players, int first_player, int bitten, int tie) {
     StubRules rules;
     Error error;
     match_values(&ruleset_stub, values);
-    scenarios_set(&ruleset_stub, "first_player", first_player, values);
-    scenarios_set(&ruleset_stub, "bitten", bitten, values);
-    scenarios_set(&ruleset_stub, "tie", tie, values);
+    tables_set_value(&ruleset_stub, "first_player", first_player, values);
+    tables_set_value(&ruleset_stub, "bitten", bitten, values);
+    tables_set_value(&ruleset_stub, "tie", tie, values);
     assert_true(ruleset_stub.compile(values, players, &rules, &error));
     return rules;
 }
 
-// Plays a game in which chance and choices are given.
-static GameResult play(const StubRules* rules, const Draw* draws, size_t count, const char* choices) {
-    StubState state;
-    Chance chance = {0};
-    Decision decision;
-    GameResult result = {0};
-    char why[100];
-    Scripted scripted = scripted_draws(draws, count);
-    chance.script = &scripted.script;
-    stub_setup(rules, &state, &chance);
-    while (stub_advance(rules, &state, &chance, &decision)) {
-        assert_true(*choices == 't' || *choices == 's');
-        stub_apply(rules, &state, &chance, &decision, *choices++ == 't' ? STUB_TAKE : STUB_STAY);
-        assert_true(stub_check(rules, &state, why, sizeof why));
-    }
-    assert_int_equal(*choices, '\0');
-    scripted_done(&scripted);
-    stub_score(rules, &state, &result);
-    return result;
+// --- scenarios.txt: sections of README.md
+
+static int card(const ScenarioRun* run, const char* word) {
+    (void)run;
+    return !strcmp(word, "food") ? FOOD : !strcmp(word, "bite") ? BITE : -1;
 }
 
-#define PLAY(rules, choices, ...) \
-    play(rules, (const Draw[]){__VA_ARGS__}, sizeof((const Draw[]){__VA_ARGS__}) / sizeof(Draw), choices)
-
-// --- scenarios: sections of README.md
-
-static void test_most_food_wins(void** unused) {
+static void test_standing(void** unused) {
     (void)unused;
-    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
-    GameResult result = PLAY(&rules, "ts", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD}, {CHANCE_DECK, FOOD});
-    assert_int_equal(result.win_840ths[0], 840);
-    assert_int_equal(result.metrics[METRIC_cards_taken], 1);
-    assert_int_equal(result.metrics[METRIC_survivors], 2);
-    assert_int_equal(result.metrics[METRIC_turns], 2);
-}
-
-static void test_the_bitten_die(void** unused) {
-    (void)unused;
-    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
-    GameResult result = PLAY(&rules, "ts", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD}, {CHANCE_DECK, BITE});
-    assert_int_equal(result.win_840ths[1], 840);
-    result = PLAY(&rules, "ss", {CHANCE_DEAL, BITE}, {CHANCE_DEAL, BITE});
-    assert_int_equal(result.win_840ths[2], 840);
-    assert_int_equal(result.end_reason, 1);
-}
-
-static void test_bites_cost_food(void** unused) {
-    (void)unused;
-    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_LOSES_FOOD, TIE_SHARED);
-    GameResult result = PLAY(&rules, "ts", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, BITE}, {CHANCE_DECK, BITE});
-    assert_int_equal(result.win_840ths[0], 840);
-    assert_int_equal(result.metrics[METRIC_survivors], 1);
-    assert_int_equal(result.metrics[METRIC_bites], 2);
-    // Two Food less a Bite are worth as much as one Food.
-    result = PLAY(&rules, "tt", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD}, {CHANCE_DECK, BITE},
-                  {CHANCE_DECK, FOOD});
-    assert_int_equal(result.win_840ths[1], 840);
-    rules = compiled(3, FIRST_SEAT_0, BITTEN_LOSES_FOOD, TIE_SHARED);
+    StubRules rules = compiled(3, FIRST_SEAT_0, BITTEN_LOSES_FOOD, TIE_SHARED);
     StubState state = {.shared = {.players = 3}};
     int32_t standing[OUTCOMES_MAX];
     state.own[0].hand[FOOD] = 2;
@@ -98,36 +50,14 @@ static void test_bites_cost_food(void** unused) {
     assert_int_equal(standing[3], STANDING_NONE);
 }
 
-static void test_ties(void** unused) {
-    (void)unused;
-    StubRules rules = compiled(3, FIRST_RANDOM, BITTEN_DIES, TIE_SHARED);
-    GameResult result =
-        PLAY(&rules, "sss", {CHANCE_DEAL, 2}, {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, BITE}, {CHANCE_DEAL, FOOD});
-    assert_int_equal(result.win_840ths[0], 420);
-    assert_int_equal(result.win_840ths[2], 420);
-    rules = compiled(3, FIRST_RANDOM, BITTEN_DIES, TIE_EARLIEST);
-    result =
-        PLAY(&rules, "sss", {CHANCE_DEAL, 2}, {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, BITE}, {CHANCE_DEAL, FOOD});
-    assert_int_equal(result.win_840ths[2], 840);
-}
-
-static void test_an_empty_stack_ends_it(void** unused) {
-    (void)unused;
-    StubRules rules = compiled(4, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
-    GameResult result = PLAY(&rules, "tt", {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD}, {CHANCE_DEAL, FOOD},
-                             {CHANCE_DEAL, BITE}, {CHANCE_DECK, FOOD});
-    assert_int_equal(result.win_840ths[0], 840);
-    assert_int_equal(result.metrics[METRIC_cards_taken], 2);
-}
-
 static void test_a_deck_that_cannot_be_dealt(void** unused) {
     (void)unused;
     int32_t values[RULES_MAX];
     StubRules rules;
     Error error;
     match_values(&ruleset_stub, values);
-    scenarios_set(&ruleset_stub, "deck.food", 1, values);
-    scenarios_set(&ruleset_stub, "deck.bite", 1, values);
+    tables_set_value(&ruleset_stub, "deck.food", 1, values);
+    tables_set_value(&ruleset_stub, "deck.bite", 1, values);
     assert_true(ruleset_stub.compile(values, 2, &rules, &error));
     assert_false(ruleset_stub.compile(values, 3, &rules, &error));
     assert_string_equal(error.text,
@@ -153,11 +83,6 @@ static void test_secret_and_conduct(void** unused) {
     assert_int_equal(counts[0], 3);
     for (int i = 1; i < CONDUCTS; i++) assert_int_equal(counts[i], 0);
     assert_int_equal(counts[CONDUCTS], 0xA5);
-}
-
-static void test_what_declines(void** unused) {
-    (void)unused;
-    scenarios_declines(&ruleset_stub, "stay");
 }
 
 // --- every course of the game
@@ -287,19 +212,16 @@ static void test_determinize_is_uniform(void** unused) {
 }
 
 int main(void) {
+    static const ScenarioGame game = {.ruleset = &ruleset_stub, .draw = card};
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_most_food_wins),
-        cmocka_unit_test(test_the_bitten_die),
-        cmocka_unit_test(test_bites_cost_food),
-        cmocka_unit_test(test_ties),
-        cmocka_unit_test(test_an_empty_stack_ends_it),
+        cmocka_unit_test(test_standing),
         cmocka_unit_test(test_a_deck_that_cannot_be_dealt),
         cmocka_unit_test(test_secret_and_conduct),
-        cmocka_unit_test(test_what_declines),
         cmocka_unit_test(test_win_probabilities_exactly),
         cmocka_unit_test(test_win_probabilities_sampled),
         cmocka_unit_test(test_intervals_cover),
         cmocka_unit_test(test_determinize_is_uniform),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = scenario_main(&game, "scenarios.txt");
+    return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }

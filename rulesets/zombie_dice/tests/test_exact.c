@@ -1,10 +1,26 @@
 // Zombie Dice: the engine against exact calculation: one roll, by walking through every course that the
 // engine can take, and whole turns, by dynamic programming (turn_value.c) and sampling; the odds that
 // strategies are given, against the engine's own courses.
-#include "rulesets/zombie_dice/tests/scenario.h"
+#include "rulesets/zombie_dice/game.h"
+#include "rulesets/zombie_dice/tests/scenario_game.h"
 #include "rulesets/zombie_dice/tests/turn_value.h"
+#include "rulesets/zombie_dice/turn.h"
 #include "strategies/zombie_dice/common/roll.h"
 #include "tests/odometer.h"
+#include "tests/tables.h"
+
+extern const Ruleset ruleset_zombie_dice;
+
+// The rules as they come, for two; seat 0 begins.
+static ZdRules rules_of_two(void) {
+    int32_t values[RULES_MAX];
+    ZdRules rules;
+    Error error;
+    tables_default_values(&ruleset_zombie_dice, values);
+    tables_set_value(&ruleset_zombie_dice, "first_player", FIRST_SEAT_0, values);
+    assert_true(ruleset_zombie_dice.compile(values, 2, &rules, &error));
+    return rules;
+}
 
 // --- one roll
 
@@ -46,7 +62,7 @@ static ZdOdds walk(ZdRules rules, const ZdState* from) {
 
 static void test_first_roll_of_the_engine(void** unused) {
     (void)unused;
-    ZdRules rules = scenario_rules(2);
+    ZdRules rules = rules_of_two();
     FirstRoll roll = turn_value_first_roll();
     Chance chance = {0};
     ZdState state;
@@ -60,22 +76,24 @@ static void test_first_roll_of_the_engine(void** unused) {
 // What a strategy is told of the next roll is what the engine does.
 static void test_odds_of_one_more_roll(void** unused) {
     (void)unused;
-    static const char* const texts[] = {
-        "GYR bbs",           "GGG fff", "YYR bfs", "RRR fss", "GGG bbb + GGG bbb + YYY bbb + RRY bbs",
-        "GGR bbs + GYY ffs",
+    static const char* const rolls[] = {
+        "chance: G Y R b b s",
+        "chance: 3 G 3 f",
+        "chance: Y Y R b f s",
+        "chance: 3 R f s s",
+        "chance: 3 G 3 b 3 G 3 b 3 Y 3 b R R Y b b s\n"
+        "do: 0 ROLL roll\ndo: 0 ROLL roll\ndo: 0 ROLL roll",
+        "chance: G G R b b s G Y Y f f s\ndo: 0 ROLL roll",
     };
-    ZdRules rules = scenario_rules(2);
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        Scenario scenario = scenario_read(texts[i]);
-        Scripted scripted = scripted_draws(scenario.draws, scenario.draw_count);
-        Chance chance = {.script = &scripted.script};
-        ZdState state;
-        Decision decision;
-        zd_setup(&rules, &state, &chance);
-        assert_true(zd_advance(&rules, &state, &chance, &decision));
-        for (size_t k = 0; k < scenario.choice_count; k++)
-            zd_apply(&rules, &state, &chance, &decision, DO_ROLL);
-        scripted_done(&scripted);
+    static ScenarioRun run;
+    for (size_t i = 0; i < sizeof rolls / sizeof *rolls; i++) {
+        scenario_open(&run, &scenario_game, 0);
+        if (!scenario_lines(&run, "players: 2\nrules: first_player = seat_0") ||
+            !scenario_lines(&run, rolls[i]) || !scenario_ask(&run) || !scenario_end(&run))
+            fail_msg("%s", run.error.text);
+        ZdRules rules = *(const ZdRules*)run.rules;
+        ZdState state = *(const ZdState*)run.state;
+        scenario_close(&run);
         ZdOdds told = zd_odds(&rules, &state.shared), walked = walk(rules, &state);
         assert_int_equal(told.busts * walked.ways, walked.busts * told.ways);
         assert_int_equal(told.brains * walked.ways, walked.brains * told.ways);
@@ -108,7 +126,7 @@ static Sampled sample_turns(const ZdRules* rules, int stop_at) {
 }
 
 static void check_turn(const int dice[3], int stop_at, double exact) {
-    ZdRules rules = scenario_rules(2);
+    ZdRules rules = rules_of_two();
     rules.green = dice[GREEN], rules.yellow = dice[YELLOW], rules.red = dice[RED];
     Sampled sampled = sample_turns(&rules, stop_at);
     double off = sampled.mean - exact;

@@ -2,21 +2,18 @@
 // changes a choice; and each beats random play.
 #include <string.h>
 
-#include "rulesets/zombie_run/tests/scenario.h"
-#include "rulesets/zombie_run/turn.h"
+#include "rulesets/zombie_run/tests/scenario_game.h"
 #include "sim/batch/batch.h"
 #include "sim/game/registry.h"
 #include "tests/new_tally.h"
 #include "tests/tables.h"
 
-enum { BLOCKS = 20, DRAWS = 300, GAMES = 4000 };
+enum { GAMES = 4000 };
 
 extern const Ruleset ruleset_zombie_run;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
 static const char* const names[] = {"racer", "hunter", "leader_basher", "grudger", "tactician"};
 enum { NAMES = sizeof names / sizeof *names };
-
-static Scenario blocks[BLOCKS];
 
 static const Strategy* strategy_of(const char* name) {
     Error error;
@@ -27,50 +24,14 @@ static const Strategy* strategy_of(const char* name) {
 
 static bool same(const ActionSet* a, const ActionSet* b) { return memcmp(a, b, sizeof *a) == 0; }
 
-// --- one choice
+// --- all choices of strategies.txt together
 
-// All that the strategy chooses, over many streams.
-static ActionSet choices(const ScenarioRun* run, const Decision* decision, const ScenarioChoice* line) {
-    double params[STRATEGY_PARAMS_MAX];
-    ActionSet chosen = {{0}};
-    for (int i = 0; i < line->strategy->param_count; i++) params[i] = line->strategy->params[i].initial;
-    if (line->param >= 0) params[line->param] = line->value;
-    Rng rng = rng_stream(rng_key(1, 0), RNG_TEST);
-    StrategyInput input = {.decision = decision,
-                           .rules = &run->rules,
-                           .shared = &run->state.shared,
-                           .own = &run->state.own[decision->seat],
-                           .params = params,
-                           .rng = &rng,
-                           .ruleset = ruleset};
-    for (int i = 0; i < DRAWS; i++) action_set_add(&chosen, line->strategy->choose(&input));
-    return chosen;
-}
+static const ScenarioChoice* choices;
+static int choice_count;
 
-static void test_block(void** fixture) {
-    const Scenario* block = *fixture;
-    ScenarioRun run;
-    Decision decision;
-    scenario_open(&run, block);
-    Chance chance = {.script = &run.script};
-    ZrGame game = {&run.rules, &run.state, &chance};
-    while (!zr_step(&game, &decision)) assert_true(run.state.shared.turn <= 1);
-    for (int i = 0; i < block->choice_count; i++) {
-        const ScenarioChoice* line = &block->choices[i];
-        ActionSet chosen = choices(&run, &decision, line);
-        if (!same(&chosen, &line->actions))
-            fail_msg("choice %d, %s: chooses %u actions, or others than listed", i + 1, line->strategy->name,
-                     action_set_count(&chosen));
-    }
-}
-
-// --- all together
-
-// The line of the block for the strategy with its defaults; null if there is none.
-static const ScenarioChoice* plain(const Scenario* block, const Strategy* strategy) {
-    for (int i = 0; i < block->choice_count; i++)
-        if (block->choices[i].strategy == strategy && block->choices[i].param < 0) return &block->choices[i];
-    return NULL;
+// Whether the choices are of the same block, by `a` with its defaults.
+static bool comparable(const ScenarioChoice* a, const ScenarioChoice* b, const Strategy* strategy) {
+    return a->block == b->block && a->strategy == strategy && a->param < 0;
 }
 
 static bool disjoint(const ActionSet* a, const ActionSet* b) {
@@ -78,36 +39,39 @@ static bool disjoint(const ActionSet* a, const ActionSet* b) {
     return same(&rest, a);
 }
 
+static bool differ(const Strategy* first, const Strategy* second) {
+    for (const ScenarioChoice* a = choices; a < choices + choice_count; a++)
+        for (const ScenarioChoice* b = choices; b < choices + choice_count; b++)
+            if (comparable(a, b, first) && b->strategy == second && b->param < 0 &&
+                disjoint(&a->actions, &b->actions))
+                return true;
+    return false;
+}
+
 static void test_each_pair_differs(void** unused) {
     (void)unused;
     for (int a = 0; a < NAMES; a++)
-        for (int b = 0; b < a; b++) {
-            bool differs = false;
-            for (int i = 0; i < BLOCKS; i++) {
-                const ScenarioChoice* first = plain(&blocks[i], strategy_of(names[a]));
-                const ScenarioChoice* second = plain(&blocks[i], strategy_of(names[b]));
-                differs |= first && second && disjoint(&first->actions, &second->actions);
-            }
-            if (!differs) fail_msg("%s and %s never differ", names[a], names[b]);
-        }
+        for (int b = 0; b < a; b++)
+            if (!differ(strategy_of(names[a]), strategy_of(names[b])))
+                fail_msg("%s and %s never differ", names[a], names[b]);
+}
+
+static bool matters(const Strategy* strategy, int param) {
+    for (const ScenarioChoice* usual = choices; usual < choices + choice_count; usual++)
+        for (const ScenarioChoice* other = choices; other < choices + choice_count; other++)
+            if (comparable(usual, other, strategy) && other->strategy == strategy && other->param == param &&
+                !same(&usual->actions, &other->actions))
+                return true;
+    return false;
 }
 
 static void test_each_parameter_matters(void** unused) {
     (void)unused;
     for (int n = 0; n < NAMES - 1; n++) {  // the tactician's are weights: S19 and S20 show what they do
         const Strategy* strategy = strategy_of(names[n]);
-        bool matters[STRATEGY_PARAMS_MAX] = {false};
-        for (int i = 0; i < BLOCKS; i++) {
-            const ScenarioChoice* usual = plain(&blocks[i], strategy);
-            for (int c = 0; usual && c < blocks[i].choice_count; c++) {
-                const ScenarioChoice* other = &blocks[i].choices[c];
-                if (other->strategy == strategy && other->param >= 0 &&
-                    !same(&usual->actions, &other->actions))
-                    matters[other->param] = true;
-            }
-        }
         for (int p = 0; p < strategy->param_count; p++)
-            if (!matters[p]) fail_msg("%s of %s changes nothing", strategy->params[p].key, names[n]);
+            if (!matters(strategy, p))
+                fail_msg("%s of %s changes nothing", strategy->params[p].key, names[n]);
     }
 }
 
@@ -147,16 +111,14 @@ static void test_each_beats_random(void** unused) {
 }
 
 int main(void) {
-    static struct CMUnitTest tests[BLOCKS + 3];
-    int count = scenario_parse(RECKON_SOURCE_DIR "/rulesets/zombie_run/tests/strategies.txt", blocks, BLOCKS);
-    if (count != BLOCKS) {
-        (void)fprintf(stderr, "%d blocks instead of %d\n", count, BLOCKS);
-        return EXIT_FAILURE;
-    }
-    for (int i = 0; i < BLOCKS; i++)
-        tests[i] = (struct CMUnitTest){blocks[i].name, test_block, NULL, NULL, &blocks[i]};
-    tests[BLOCKS] = (struct CMUnitTest)cmocka_unit_test(test_each_pair_differs);
-    tests[BLOCKS + 1] = (struct CMUnitTest)cmocka_unit_test(test_each_parameter_matters);
-    tests[BLOCKS + 2] = (struct CMUnitTest)cmocka_unit_test(test_each_beats_random);
-    return _cmocka_run_group_tests("zombie-run strategies", tests, BLOCKS + 3, NULL, NULL);
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_pair_differs),
+        cmocka_unit_test(test_each_parameter_matters),
+        cmocka_unit_test(test_each_beats_random),
+    };
+    ScenarioGame game = scenario_game;
+    game.unchecked = true;  // positions that no game reaches
+    int failed = scenario_main(&game, "strategies.txt");
+    choices = scenario_choices(&choice_count);
+    return failed + cmocka_run_group_tests(tests, NULL, NULL);
 }
