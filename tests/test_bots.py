@@ -324,7 +324,7 @@ def test_slow_bots_go_on(folder):
 
 def test_page():
     """The transcript on the protocol's page is what is really exchanged."""
-    page = (BOTS / "README.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/authors/bots.md").read_text(encoding="utf-8")
     shown = re.search(r"```text\n(> .*?)```", page, re.S).group(1)
     with tempfile.TemporaryDirectory() as folder:
         heard, said, spy = (os.path.join(folder, name) for name in ("heard", "said", "spy.sh"))

@@ -42,7 +42,7 @@ def test_files(root, _):
                  "lib/cmake/reckon/reckon-config-version.cmake", "share/man/man1/reckon.1.gz", "share/man/man1/reckon-run.1.gz",
                  "share/reckon/configs/escape_the_horde.json", "share/reckon/configs/schema/config.schema.json",
                  "share/reckon/configs/schema/result.schema.json", "share/reckon/page/template.html",
-                 "share/doc/reckon/README.md", "share/doc/reckon/reports/guide/README.md",
+                 "share/doc/reckon/README.md", "share/doc/reckon/docs/README.md",
                  "share/doc/libreckon-dev/examples/embed/main.c", "share/bash-completion/completions/reckon",
                  "share/fish/vendor_completions.d/reckon.fish", "lib/python3/dist-packages/reckon/__init__.py"):
         assert (root / name).is_file(), name

@@ -275,7 +275,7 @@ TABLES = {
 
 def dictionary():
     """The names that the data dictionary explains, by the verb of its section; "" for those of all verbs and of a run."""
-    with open(os.path.join(os.environ["RECKON_SOURCE_DIR"], "reports/guide/data_dictionary.md"), encoding="utf-8") as file:
+    with open(os.path.join(os.environ["RECKON_SOURCE_DIR"], "docs/reference/data_dictionary.md"), encoding="utf-8") as file:
         text = re.sub("(?s)```.*?```", "", file.read())
     sections = {verb: text.partition(f"\n### {verb}\n")[2].partition("\n### ")[0] for verb in {words[0] for words in TABLES.values()} - {"run"}}
     sections["run"] = ""

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """What sharing a run costs beyond the machines at hand: simulates how ranks take chunks from the common counter (as
 sim/platform/chunk.c does) and adds what the sums over ranks cost. Its constants are measured by `costs.c` and kept in
-constants.json; those of a network are assumptions, named in NETWORKS. See README.md in this folder.
+constants.json; those of a network are assumptions, named in NETWORKS. See docs/reference/cluster.md.
 
-    scripts/cluster/model.py            the table of the README
+    scripts/cluster/model.py            the tables of that page
     scripts/cluster/model.py --quick    its first rows
-    scripts/cluster/model.py --check    the same, and whether the README has them
+    scripts/cluster/model.py --check    the same, and whether the page has them
 """
 import heapq
 import json
@@ -15,6 +15,7 @@ import random
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
+PAGE = HERE.parent.parent / "docs/reference/cluster.md"
 CHUNK_SECONDS, SHARE_LEFT, BLOCK_GAMES, BLOCKS_A_THREAD = 0.1, 2, 256, 8  # of sim/platform/chunk.c and sim/platform/thread_pool.c
 SUMS_OF_A_LOOK = 4  # small ones: threads, faults and signals, spans, what is due; beside that of the tallies
 GAME = "escape-the-horde random"
@@ -111,9 +112,9 @@ def main(arguments):
     if arguments != ["--check"]:
         print("\n".join(lines), end="")
         return 0
-    page = (HERE / "README.md").read_text(encoding="utf-8").splitlines()
+    page = PAGE.read_text(encoding="utf-8").splitlines()
     missing = [line for line in lines if line not in page]
-    print("\n".join(f"README.md lacks: {line}" for line in missing))
+    print("\n".join(f"{PAGE.name} lacks: {line}" for line in missing))
     return 1 if missing else 0
 
 
