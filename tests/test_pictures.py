@@ -1,7 +1,7 @@
 """The pictures in README.md and the guides are what the program draws.
 
     test_pictures.py RECKON              check
-    test_pictures.py RECKON --update     draw them anew (scripts/golden.sh)
+    test_pictures.py RECKON --update     redraw them (scripts/golden.sh)
 """
 
 import os

@@ -111,7 +111,7 @@ static void a_league_tells_how_far_it_is(void** state) {
     close_ground(ground);
 }
 
-// Whoever is asked to stop has no pace.
+// An interrupted learner reports no pace.
 static void the_pace_is_that_of_a_few_games(void** state) {
     (void)state;
     const TrainEffort effort = {.steps = 1000, .batch = 100000, .rate = 0.4};
