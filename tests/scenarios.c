@@ -1,4 +1,4 @@
-// What the scenario tests of all games share; see scenarios.h.
+// Shared by the scenario tests of all games; see scenarios.h.
 #include "tests/scenarios.h"
 
 enum { TEXT_MAX = 1 << 16 };

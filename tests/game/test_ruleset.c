@@ -1,4 +1,4 @@
-// ruleset: what outcomes are called, which names are in a list, and whose role wins with which outcome.
+// ruleset: names of outcomes, look-up of names in a list, and which role wins with which outcome.
 #include "sim/game/ruleset.h"
 
 #include "tests/testing.h"
