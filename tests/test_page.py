@@ -39,7 +39,7 @@ def check_template():
     install(ROOT / "reports/html", folder)
     subprocess.run(["node", ROOT / "reports/html/build.mjs", folder / "template.html"], cwd=folder, check=True)
     if not filecmp.cmp(folder / "template.html", ROOT / "reports/html/template.html", shallow=False):
-        sys.exit("reports/html/template.html is not what its sources build: cmake --build BUILD --target page")
+        sys.exit("reports/html/template.html does not match its sources: cmake --build BUILD --target page")
 
 
 def check_page(chromium):

@@ -59,7 +59,7 @@ def check_words():
             if host.search(line):
                 complain(path, number, "a registry's host name")
             if unfinished.search(line):
-                complain(path, number, "something left to do")
+                complain(path, number, "unfinished work")
 
 
 def check_shape():
@@ -69,7 +69,7 @@ def check_shape():
         if len(lines) > LINES_MAX:
             complain(path, len(lines), f"more than {LINES_MAX} lines: split it by idea")
         if path.suffix in (".c", ".h", ".cc") and not lines[0].startswith("// "):
-            complain(path, 1, "no paragraph on top")
+            complain(path, 1, "no comment at the top")
 
 
 def allowed_includes(path):
@@ -113,7 +113,7 @@ def check_rooms():
         room = path.relative_to(ROOT / "sim").parts[:-1]
         if not room:
             if path.stem not in ABOVE:
-                complain(path, 1, "stands in no room of sim/")
+                complain(path, 1, "is in no room of sim/")
             continue
         if room[0] not in ROOMS:
             complain(path, 1, f"{room[0]} is no room: test_tree.py lists them")
@@ -124,7 +124,7 @@ def check_rooms():
                 continue
             other = tuple(include.group(1).split("/")[:-1])
             if not other or ROOMS.index(other[0]) > ROOMS.index(room[0]) or (room[0] == other[0] and room != other):
-                complain(path, number, f"{'/'.join(room)} must not know {'/'.join(other) or 'what is above'}")
+                complain(path, number, f"{'/'.join(room)} must not include {'/'.join(other) or 'what is above'}")
 
 
 def check_tests():
@@ -191,7 +191,7 @@ def check_names():
         stem = module.removesuffix(".c")
         words = (stem, stem.removesuffix("s"), stem.split("_")[0], "report_" + stem)
         if not any(symbol == word or symbol.startswith(word + "_") for word in words):
-            complain(modules[module], 1, f"offers {symbol}, which has not the file's name")
+            complain(modules[module], 1, f"exports {symbol}, which does not start with the file's name")
 
 
 # Types that share a name across games because they play the same role in each.
@@ -209,7 +209,7 @@ def check_types():
     headers = {}
     for path in sorted(p for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.h")):
         if headers.setdefault(path.name, path) != path:
-            complain(path, 1, f"{path.name} is another header in {headers[path.name].relative_to(ROOT).parent}")
+            complain(path, 1, f"{path.name} is also a header in {headers[path.name].relative_to(ROOT).parent}")
     defined = re.compile(r"^(?:typedef (?:struct|enum|union) ([A-Z]\w*)|\} ([A-Z]\w*);|typedef [^;{]*?\(?\*?\b([A-Z]\w*)\)?(?:\([^;]*\))?;)", re.M)
     first = {}
     for path in files("*.c", "*.h"):
@@ -223,7 +223,7 @@ def check_types():
                 continue
             if first.setdefault(name, path) != path or name in ROLES:
                 other = first[name].relative_to(ROOT) if first[name] != path else "the games"
-                complain(path, text.count("\n", 0, match.start()) + 1, f"{name} is another type in {other}")
+                complain(path, text.count("\n", 0, match.start()) + 1, f"{name} is also a type in {other}")
 
 
 def check_folders():
@@ -243,7 +243,7 @@ def check_dialect():
         for number, line in enumerate(without_comments(path.read_text()).splitlines(), 1):
             for kind, name in declared.findall(line):
                 if name != kind.lower():
-                    complain(path, number, f"the game's {kind.lower()} under another name, {name}")
+                    complain(path, number, f"the game's {kind.lower()} is called {name}")
 
 
 def check_rows():
@@ -254,7 +254,7 @@ def check_rows():
     for path in sorted(p for folder in ("rulesets", "strategies") for p in (ROOT / folder).rglob("*.[ch]") if "tests" not in p.parts):
         text = path.read_text()
         for match in own.finditer(text):
-            complain(path, text.count("\n", 0, match.start()) + 1, "a row in a dialect of its own: see sim/game/param.h")
+            complain(path, text.count("\n", 0, match.start()) + 1, "a nonstandard row: see sim/game/param.h")
 
 
 def functions_of(path):
@@ -297,7 +297,7 @@ def check_own_headers():
         else:
             foreign = offered
         if foreign or not offered:
-            complain(path, 1, f"has no {path.stem}.h, and offers {', '.join(sorted(foreign)) or 'nothing'}")
+            complain(path, 1, f"has no {path.stem}.h, but exports {', '.join(sorted(foreign)) or 'nothing'}")
 
 
 def check_headers():
