@@ -1,6 +1,6 @@
-# Writes program_commit.h (OUTPUT): the commit of the checkout SOURCE, "unknown" outside of one. Where git refuses to
-# answer, because the checkout belongs to another user, the build goes on, with the reason and the remedy that git gives.
-# Does not touch the file if nothing has changed, so that nothing is recompiled.
+# Writes program_commit.h (OUTPUT): the commit of the checkout SOURCE, "unknown" outside of one. If git refuses because
+# the checkout belongs to another user, the build continues and shows git's reason and remedy. An unchanged file is not
+# touched, so nothing is recompiled.
 set(commit unknown)
 find_package(Git QUIET)
 if(GIT_FOUND AND EXISTS ${SOURCE}/.git)

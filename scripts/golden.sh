@@ -26,4 +26,4 @@ if [[ $# == 0 ]]; then
     python3 tests/test_readme.py build/relwithchecks/reckon --update
     python3 tests/test_pictures.py build/relwithchecks/reckon --update
 fi
-git --no-pager diff --stat -- 'rulesets/*/golden*.txt' README.md rulesets/HOWTO.md reports/examples
+git --no-pager diff --stat -- 'rulesets/*/golden*.txt' README.md docs reports/examples

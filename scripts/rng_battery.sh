@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The long statistical test of the random numbers: dieharder over the interleaved streams of many
-# games. Takes hours; not part of the tests, which include a short battery (tests/base/test_rng.c).
+# games. Takes hours; the tests have a short battery instead (tests/base/test_rng.c).
 set -euo pipefail
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 cd "$root"

@@ -18,7 +18,7 @@
 #include "sim/report/formats.h"
 #include "sim/verbs.h"
 
-// Seconds until a rank that failed takes it that the others did not.
+// How long, in seconds, a failed rank waits for the others to fail.
 #define PATIENCE 5.0
 
 static int call(const Arguments* arguments, FILE* out, Error* error) {

@@ -1,4 +1,4 @@
-// A game for bouts in the trainer's tests, with default rules, and who plays it.
+// A game and its players for bouts in the trainer's tests, with default rules.
 #pragma once
 
 #include "sim/game/match.h"

@@ -1,4 +1,4 @@
-"""The files of an answer in --out, derived from the program's help, which lists the report formats."""
+"""The files that --out writes, derived from the report formats in the program's help."""
 import re
 import subprocess
 
@@ -15,7 +15,7 @@ def formats(program):
 
 
 def files(program, stem, *sheets):
-    """The sorted names of an answer's files, given its additional sheets; for a run also those that every run has."""
+    """The sorted names of an answer's files, given its additional sheets; for a run, including those of every run."""
     names = []
     if stem == "result":
         sheets += ("metrics", "end_reasons", "table_time", "unused")

@@ -1,4 +1,4 @@
-"""A figure with its interval as reports show it (sim/report/range_text.h), worked out from the result."""
+"""A figure with its interval as reports show it (sim/report/range_text.h), computed from the result."""
 
 
 def rate_text(rate, ci95, between="+-"):

@@ -1,9 +1,9 @@
-"""Common to the tests of the Python module: where module and library are, and how Python finds them."""
+"""Shared by the tests of the Python module: where the module and the library are, and how Python finds them."""
 import os
 
 ROOT = os.environ["RECKON_SOURCE_DIR"]
 LIBRARY = os.path.join(os.environ["RECKON_BINARY_DIR"], "libreckon.so.0")
-# The system's Python: pandas belongs to it.
+# The system's Python, which has pandas.
 PYTHON = "/usr/bin/python3" if os.path.exists("/usr/bin/python3") else "python3"
 
 

@@ -1,4 +1,4 @@
-// What tests of play have in common: rulesets and players by name.
+// Rulesets and players by name, for tests of play.
 #pragma once
 
 #include "sim/game/assignment.h"

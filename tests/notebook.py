@@ -1,5 +1,5 @@
-"""Runs pieces of Python one after another, as a notebook runs its cells: in one interpreter, each shown with what it
-prints and the value of its last expression. Reads a JSON list of pieces, writes one of outputs. Used by test_readme.py."""
+"""Runs Python code like the cells of a notebook: in one interpreter, the output of each being what it prints and the
+value of its last expression. Reads a JSON list of cells, writes one of outputs. Used by test_readme.py."""
 import ast
 import contextlib
 import io

@@ -10,7 +10,7 @@
 static inline Workspace* new_workspace(void) {
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     assert_non_null(workspace);
-    memset(workspace, 0xa5, sizeof *workspace);  // whatever it held must not matter
+    memset(workspace, 0xa5, sizeof *workspace);  // its earlier contents must not matter
     workspace->decisions = 0;
     return workspace;
 }

@@ -1,5 +1,5 @@
-"""The answer comes first: what `run` says before its tables, what is left for --verbose, a sweep at a glance, a config
-to start from, players as text, strategies in a line each, and an estimate before a long run. Argument: the program."""
+"""The answer comes first: what `run` says before its tables, what it leaves to --verbose, sweeps, `init`, players given
+as text, brief lists of strategies, and estimates before long runs. Argument: the program."""
 import json
 import os
 import pty
@@ -58,7 +58,7 @@ def test_several_tables_only_if_asked_for():
 
 
 def test_most_trusted_players_first():
-    """In any order in the file, the order shown is league, scripts, others, random."""
+    """Whatever the order in the file, reports show league, scripts, others, random."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "order.json")
         scripts = {"survivors": "cooperative", "patient_zero": "opportunist", "turned": "horde"}
@@ -97,7 +97,8 @@ def test_largest_difference_is_said():
 
 
 def test_sweep_of_a_free_for_all():
-    """The table shows the first player's share next to the fair one; where differences of seats are flagged, no sentence denies it."""
+    """The table shows the first player's share next to the fair one; no sentence contradicts flagged differences
+    between seats."""
     sweep = ["--ruleset", "zombie-run", "--players", "2,3", "--games", "1000", "--strategy", "racer", "--sweep",
              "start_player=random,seat_0"]
     text = reckon("run", "-q", *sweep)
@@ -142,7 +143,7 @@ def test_first_player_by_who_plays():
 
 
 def test_sweep_says_whose_rules():
-    """Of several variants the answer is about the first, and the differences, which the table shows, are a detail."""
+    """With several variants the answer is about the first; the differences are in the table."""
     sweep = [*HORDE, "--players", "4,5", "--sweep", "deck.zombie=10,16"]
     brief, verbose = reckon("run", "-q", *sweep), reckon("run", "-q", "--verbose", *sweep)
     first = paragraphs(brief)[0].splitlines()
@@ -154,14 +155,15 @@ def test_sweep_says_whose_rules():
 
 
 def open_rules(*arguments):
-    """The text of a run that varies every open rule, its shifts, and the rules of the game by key."""
+    """A run that varies every open rule: its text, its differences, and the game's rules by key."""
     run = ["run", "-q", "--players", "4", "--strategy", "random", "--assumptions", *arguments]
     rules = json.loads(reckon("rules", arguments[1], "--format", "json"))["rules"]
     return reckon(*run), json.loads(reckon(*run, "--format", "json"))["assumptions"], {rule["key"]: rule for rule in rules}
 
 
 def test_open_rules_by_reason():
-    """Every rule that the rulebook does not settle is varied, and people read them by the reason, the largest first."""
+    """Every rule that the rulebook does not settle is varied; reports group them by reason, largest difference
+    first."""
     text, shifts, rules = open_rules(*HORDE[:2], "--games", "1000")
     assert {shift["rule"]: shift["doubt"] for shift in shifts} == \
         {key: rule["doubt"] for key, rule in rules.items() if rule["doubt"] != "settled"}
@@ -183,7 +185,7 @@ def test_open_rules_by_reason():
 
 
 def test_open_rules_of_a_free_for_all():
-    """It is judged by the first player's share, not by what a seat wins."""
+    """A free-for-all is judged by the first player's share, not by a seat's."""
     text, shifts, _ = open_rules("--ruleset", "zombie-run", "--games", "400")
     assert "significantly change the first player's share" in paragraphs(text)[0]
     seats = json.loads(reckon("run", "-q", "--ruleset", "zombie-run", "--players", "4", "--strategy", "random", "--games", "400",
@@ -192,7 +194,7 @@ def test_open_rules_of_a_free_for_all():
 
 
 def test_a_lineup_alone_is_named():
-    """Without other line-ups there is no level "best scripts" to explain."""
+    """With a single line-up, the level "best scripts" is not explained."""
     text = reckon("run", "-q", "--ruleset", "zombie-dice", "--players", "2", "--games", "100")
     assert "(2 players, odds)" in " ".join(text.split()) and "best scripts:" not in text
 
@@ -213,7 +215,7 @@ def test_init():
                 assert rules[key]["default"] == value, (game, key)
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
-            # It plays as it is, and the house rules change nothing until they are edited.
+            # The config plays unchanged, and its house rules change nothing until they are edited.
             cells = json.loads(reckon("run", "-q", path, "--games", "20", "--players", str(config["players"][-1]), "--format", "json"))["cells"]
             half = len(cells) // 2
             for one, other in zip(cells[:half], cells[half:]):
@@ -269,7 +271,7 @@ def test_estimate():
 
 
 def test_interrupted():
-    """Of a player count without games there is no answer, although search was measured there beforehand."""
+    """A player count without games gets no answer, even if search was measured there beforehand."""
     with subprocess.Popen([PROGRAM, "run", "--ruleset", "escape-the-horde", "--players", "4..8", "--games", "100M", "--format", "json", "-q"],
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         time.sleep(1)
@@ -309,7 +311,7 @@ def on_terminal(*arguments, **environment):
 
 
 def test_signs_of_the_terminal():
-    """The sign is ± on a terminal with a UTF-8 locale, and in Markdown; +- in any other text, whatever the locale."""
+    """The sign is ± on a terminal with a UTF-8 locale and in Markdown, and +- in all other text."""
     run = ["run", "-q", "--ruleset", "stub", "--games", "20000", "--players", "2,3", "--strategy", "random", "--sweep", "deck.bite=4..8:2"]
     plain = reckon(*run)
     assert len(re.findall(r"\+-\d", plain)) > 3 and plain.isascii()
@@ -331,7 +333,8 @@ def test_signs_of_the_terminal():
 
 
 def test_what_people_would_not_do():
-    """What was measured beforehand about experts is told in detail, for the published rules only; and there for programs."""
+    """What experts do that people would not, measured beforehand, is shown with --verbose and for the published rules
+    only; CSV and JSON have it too."""
     def told(*arguments):
         return [line for line in reckon("run", "-q", *HORDE, "--players", "4", *arguments, columns="400").splitlines()
                 if "ordinary people would not" in line or line.startswith("- as ")]
@@ -349,7 +352,7 @@ def test_what_people_would_not_do():
 
 
 def test_few_games():
-    """A rate of one game shows its bounds, not half of what lies between; its mean has no interval."""
+    """A rate from one game shows both bounds, not a margin; a mean of one game has no interval."""
     one = ["run", "-q", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "1"]
     text = reckon(*one, "--verbose", "--metrics", "fun")
     rate = json.loads(reckon(*one, "--format", "json"))["cells"][0]["outcomes"]["survivors"]["rate"]
@@ -363,7 +366,7 @@ def test_few_games():
 
 
 def ends_early(*arguments, after):
-    """What a command prints that is interrupted some seconds after it has begun to play."""
+    """What a command prints when it is interrupted some seconds after it began to play."""
     with subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         time.sleep(after)
         process.send_signal(signal.SIGINT)
@@ -373,12 +376,12 @@ def ends_early(*arguments, after):
 
 
 def test_every_verb_says_what_is_missing():
-    """First, in every format; and nothing is claimed about what was not played."""
+    """The shortfall comes first in every format, and nothing is claimed about what was not played."""
     stub = ["-q", "--ruleset", "stub", "--players", "2,3,4", "--strategy", "random"]
     with tempfile.TemporaryDirectory() as folder:
         contract = os.path.join(folder, "contract.json")
         cells = json.loads(reckon("run", *stub, "--games", "1M", "--format", "json"))["cells"]
-        rate = cells[0]["outcomes"]["zombies"]["rate"]  # no number of games within reach decides about such a band
+        rate = cells[0]["outcomes"]["zombies"]["rate"]  # no feasible number of games decides such a band
         with open(contract, "w", encoding="utf-8") as file:
             json.dump({"experiment": {"ruleset": "stub", "players": [2, 3, 4], "strategies": ["random"], "games": 10**9},
                        "statements": [{"name": "even", "rate": "zombies", "min": rate - 1e-9, "max": rate + 1e-9}]}, file)
@@ -412,7 +415,7 @@ def test_every_verb_says_what_is_missing():
 
 
 def test_every_verb_names_the_rules():
-    """In every format for people: what differs from the published game, and what each variant changes."""
+    """Every format for people says what differs from the published game, and what each variant changes."""
     rules = "Rules: as published, except deck.food=6 instead of 4."
     stub = ["-q", "--ruleset", "stub", "--players", "2", "--strategy", "random", "--rule", "deck.food=6"]
     with tempfile.TemporaryDirectory() as folder:

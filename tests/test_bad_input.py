@@ -1,5 +1,5 @@
-"""Bad input of every kind: the real program must name the thing, the place and the nearest valid name, leave with
-the documented exit code, say nothing on stdout and leave no file behind. Argument: the program."""
+"""Bad input of every kind: the program must name the fault, its place and the nearest valid name, exit with the
+documented code, print nothing on stdout and leave no file behind. Argument: the program."""
 import json
 import os
 import re
@@ -86,7 +86,7 @@ CASES = [
     ("no kind of schema", "schema", None, USAGE, ["no file kind", "config, "]),
     ("cell", "replay --ruleset stub --game 1 --cell 2p/default/cautiosu", None, USAGE,
      ['did you mean "2p/default/cautious"?']),
-    # --- what a terminal or a log of GitHub's would obey
+    # --- what a terminal or a GitHub log would execute
     ("escape in a key", "run {}", '{"ruleset":"stub","\\u001b]0;pwned\\u0007":1}', BAD_DATA,
      ["c.json:1:19: \\u001b]0;pwned\\u0007: unknown key"]),
     ("escape in a value", "run {}", config(strategies=["\x1b[2J\u009b31m"]), BAD_DATA, ['"\\u001b[2J\\u009b31m"']),
@@ -98,7 +98,7 @@ CASES = [
     ("control beyond ASCII in a name", "run {}", config(title="a\u009bb"), BAD_DATA, ["title: character 2 is U+009B: control and invisible"]),
     ("name from right to left", "run {}", config(variants=[{"name": "a\u202eb"}]), BAD_DATA,
      ["variants[0].name: character 2 is U+202E: control and invisible"]),
-    # --- numbers that would be rounded to others
+    # --- numbers that would be rounded
     ("seed beyond doubles", "run {}", '{"ruleset": "stub", "seed": 9007199254740993}', BAD_DATA, ["c.json:1:29:", "more digits"]),
     ("seed with a half", "run {}", '{"ruleset": "stub", "seed": 9007199254740992.5}', BAD_DATA, ["c.json:1:29:"]),
     ("seed next to 0", "run {}", '{"ruleset": "stub", "seed": 1e-400}', BAD_DATA, ["c.json:1:29:"]),
@@ -230,8 +230,8 @@ def check(name, arguments, text, code, parts):
 
 
 def check_output(name, arguments, code, prepare=None, stdout=subprocess.PIPE):
-    """Output that cannot be written: the code, a message, and nothing left behind. What cannot be created is detected
-    before the games are played: there are too many to wait for."""
+    """Output that cannot be written: the exit code, a message, and nothing left behind. A file that cannot be created
+    is detected before play: there are too many games to wait for."""
     games = "4000M" if code == CANNOT_CREATE else "100"
     with tempfile.TemporaryDirectory() as directory:
         if prepare:
@@ -252,7 +252,7 @@ def a_file(directory):
 
 
 def check_no_command():
-    """Valid names never reach a log as commands of GitHub, Azure or TeamCity, in any format, on stdout or stderr."""
+    """No name is printed as a command of GitHub, Azure or TeamCity, in any format, on stdout or stderr."""
     name = "\u00a0::error::a ##[b ##vso[c ##teamcity[d"
     experiment = {"ruleset": "stub", "title": name, "players": 2, "games": 100, "strategies": ["random", "eager"],
                   "variants": [{"name": name, "help": name}, {"name": name + "2", "help": name, "rules": {"deck.bite": 3}}]}
@@ -283,7 +283,7 @@ def main():
         with open(unreadable, "w", encoding="utf-8") as file:
             file.write(config())
         os.chmod(unreadable, 0)
-        if os.geteuid() != 0:  # root reads everything
+        if os.geteuid() != 0:  # root can read everything
             results.append(run(["run", unreadable], directory).returncode == NO_INPUT)
     results.append(check_output("out is a file", ["--out", "file"], CANNOT_CREATE, a_file))
     results.append(check_output("out below a file", ["--out", "file/below"], CANNOT_CREATE, a_file))

@@ -1,7 +1,6 @@
-"""Players that are programs: bots in Python and Node play every game, on any number of threads and however many share a
-process with the same result; games that fail are counted as such; a result is continued and merged only with the bot
-that played it; `bot-check` names what each bad bot (tests/bots/bad_bot.py) does wrong; the protocol's page shows what is
-said. Argument: the program."""
+"""External players: bots in Python and Node play every game, with the same result on any number of threads and
+processes; failed games are counted separately; only the same bot resumes or merges a result; `bot-check` finds what
+each bad bot (tests/bots/bad_bot.py) does wrong; the transcript in the documents is real. Argument: the program."""
 import json
 import os
 import pathlib
@@ -55,7 +54,7 @@ def check(how, ruleset="stub", **options):
 
 
 def test_good_bots():
-    """They play every game, in every seat and role, without faults."""
+    """Bots play every game, in every seat and role, without faults."""
     commands = [PYTHON]
     if shutil.which("node"):
         commands.append(f"node {BOTS}/bot.mjs")
@@ -70,8 +69,7 @@ def test_good_bots():
 
 
 def test_same_everywhere():
-    """The same bytes on any number of threads, however processes are shared; also for a single seat or role, and
-    in a config."""
+    """The same bytes on any number of threads and processes; also for a single seat or role, and from a config."""
     question = ["--ruleset", "stub", "--games", "600"]
     whole = run(*question, "--threads", "1", "--strategy", f"exec:{PYTHON}")
     assert "failed" not in whole["cells"][0]
@@ -111,8 +109,8 @@ def test_view():
 
 
 def test_failed_games(folder):
-    """A game in which the bot dies has failed: it is neither lost nor won, nor aborted at the cap; every format
-    says so first; more than one in a thousand are an error, and too many end the run."""
+    """A game in which the bot dies has failed: it is neither lost, won nor aborted at the cap. Every format says so
+    first; more than one in a thousand is an error, and too many end the run."""
     question = ["--ruleset", "stub", "--games", "1000", "--threads", "2"]
     bot = f"0=exec:failures=1000,{BAD} dies_sometimes"
     cells = []
@@ -138,8 +136,8 @@ def test_failed_games(folder):
 
 
 def test_estimates(folder):
-    """The estimate before a run: the start of a program does not count as a slow game, and a game that fails while
-    it is measured does not count as a failure."""
+    """The estimate before a run ignores the bot's start-up time, and games that fail during the estimate do not
+    count."""
     slow = os.path.join(folder, "slow.sh")
     with open(slow, "w", encoding="utf-8") as file:
         file.write(f"#!/bin/sh\nsleep 1.5\nexec {PYTHON}\n")
@@ -148,7 +146,7 @@ def test_estimates(folder):
         words = ["run", "--ruleset", "stub", "--players", players, "--games", games, "--strategy", f"0=exec:{slow}"]
         done = subprocess.run([PROGRAM, *map(str, words)], capture_output=True, text=True, check=False, timeout=300)
         said = re.search(r"^reckon: \d cells? of \d+ games, about (\d+) (.*)$", done.stderr, re.M)
-        seconds = int(said.group(1)) if said else 0  # nothing is said of a short run
+        seconds = int(said.group(1)) if said else 0  # short runs get no estimate
         assert done.returncode == 0 and least <= seconds <= most and (not said or said.group(2) == "s"), done.stderr
     question = ["--ruleset", "stub", "--games", "2000", "--threads", "1"]  # one in 2,000: a warning
     bot = f"{BAD} dies_in_game_0"
@@ -157,7 +155,7 @@ def test_estimates(folder):
 
 
 def test_findings_name_the_bot(folder):
-    """Every verb whose answer is a file records external players, and warns beforehand that they may not be
+    """Every verb that writes an answer records external players, and warns beforehand that they may not be
     repeatable."""
     contract = os.path.join(folder, "contract.json")
     with open(contract, "w", encoding="utf-8") as file:
@@ -213,7 +211,7 @@ def test_same_bot(folder):
 
 
 def test_bad_bots():
-    """bot-check reports what each does wrong."""
+    """bot-check reports each bot's fault."""
     wrong = {
         "no_hello": "did not answer in time", "dies_at_once": "closed its output or died", "wrong_version": "does not speak version 1",
         "nameless": "did not give its name and version",
@@ -238,8 +236,8 @@ def test_bad_bots():
 
 
 def test_names(folder):
-    """A name that nobody could read again ends the run before it begins; one with a joiner is as good as any. Nothing
-    that a terminal would obey is printed."""
+    """An unreadable name ends the run before it begins; a joiner is allowed. Nothing that a terminal would execute is
+    printed."""
     question = ["--ruleset", "stub", "--games", "20", "--out", folder]
     said = reckon("run", *question, "--strategy", f"exec:{BAD} version_of_two_lines", code=PLUGIN)
     assert "character 4 is U+000A" in said and "\n1.0" not in said, said
@@ -288,7 +286,7 @@ def played_in(folder):
 
 
 def test_slow_bots(folder):
-    """However slow a bot is, games are saved on time, and a signal ends the run soon, with the games that were finished."""
+    """However slow a bot is, games are saved on time, and a signal soon ends the run with the games finished so far."""
     for how, number in (("slow", signal.SIGKILL), ("never", signal.SIGTERM), ("slow", signal.SIGUSR1)):
         kept = os.path.join(folder, f"{how}{number}")
         process = start_slow(kept, how, "4000")  # some ten minutes
@@ -305,7 +303,7 @@ def test_slow_bots(folder):
 
 
 def test_slow_bots_go_on(folder):
-    """Stopped within games, and finished with the result of a run that was left alone."""
+    """Interrupted in the middle of games, a run resumes to the result of an uninterrupted one."""
     whole, broken = os.path.join(folder, "whole"), os.path.join(folder, "broken")
     start_slow(whole, "slow", "60").communicate()
     process, sessions = start_slow(broken, "slow", "60"), 1
@@ -323,8 +321,8 @@ def test_slow_bots_go_on(folder):
 
 
 def test_page():
-    """The transcript on the protocol's page is what is really exchanged."""
-    page = (BOTS / "README.md").read_text(encoding="utf-8")
+    """The transcript in docs/authors/bots.md is real."""
+    page = (ROOT / "docs/authors/bots.md").read_text(encoding="utf-8")
     shown = re.search(r"```text\n(> .*?)```", page, re.S).group(1)
     with tempfile.TemporaryDirectory() as folder:
         heard, said, spy = (os.path.join(folder, name) for name in ("heard", "said", "spy.sh"))

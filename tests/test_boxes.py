@@ -1,5 +1,5 @@
-"""The contents of the games' boxes, as counted by the sources: the defaults of the rule tables must add up to
-them. Argument: the program."""
+"""The contents of each game's box, as the sources count them: the defaults of the rule table must add up to them.
+Argument: the program."""
 import json
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""`reckon check`: the sample contracts, what comes out of them in every form, baselines, and contracts that are bad.
+"""`reckon check`: the sample contracts, every output format, baselines, and bad contracts.
 Argument: the program."""
 import datetime
 import json
@@ -53,7 +53,7 @@ def without_timing(text):
 
 
 def check_samples():
-    """One passes, one fails, one is undecided; the same with any number of threads, and all fit their schemas."""
+    """One contract passes, one fails, one is undecided, on any number of threads; all outputs fit their schemas."""
     for name, code, verdict in (("escape_the_horde", PASS, "pass"), ("escape_the_horde_fails", FAIL, "fail"),
                                 ("escape_the_horde_undecided", INCONCLUSIVE, "inconclusive")):
         path = os.path.join(SAMPLES, name + ".json")
@@ -78,7 +78,7 @@ def check_samples():
 
 
 def check_failing_command():
-    """A failed statement gives a command that investigates it, and that command runs."""
+    """A failed statement comes with a command to investigate it, and that command runs."""
     done = check(os.path.join(SAMPLES, "escape_the_horde_fails.json"), "--format", "json", code=FAIL)
     for sentence in json.loads(done.stdout)["sentences"]:
         command = re.search(r"To reproduce: reckon (.*)", sentence)
@@ -151,7 +151,7 @@ def check_github(folder):
     summary = save(folder, "summary.md", "before\n")
     environment = {"GITHUB_STEP_SUMMARY": os.path.join(folder, summary)}
     done = check("a,b.json", "--github", "--format", "json", folder=folder, code=FAIL, environment=environment)
-    json.loads(done.stdout)  # annotations do not get in between
+    json.loads(done.stdout)  # annotations do not interleave
     error, notice = done.stderr.splitlines()
     head, text = re.fullmatch("::error (.*?)::(.*)", error).groups()
     properties = dict(item.split("=", 1) for item in head.split(","))
@@ -207,7 +207,7 @@ def check_baselines(folder):
                                   folder=folder, code=FAIL).stdout) for threads in ("1", "3")]
     assert texts[0] == texts[1]
 
-    # Another seed, another signature: independent samples, and it is said why.
+    # Another seed, another signature: independent samples, with the reason.
     make_baseline(folder, "seed.json", seed="8", games="100k")
     found = report_data(folder, "--baseline", "seed.json", code=PASS)
     assert found["statements"][0]["compared"] == "same"  # the same rules: no sample is needed
@@ -256,8 +256,8 @@ def check_bad_baselines(folder):
             save(folder, name, text)
         done = check("c.json", "--baseline", name, folder=folder, code=code)
         assert not done.stdout and all(part in done.stderr for part in parts), (name, done.stderr)
-    # Games of another seed than the file says: the checksum detects it, and where that was changed as well only
-    # playing again does.
+    # Games of another seed than the file says: the checksum detects it; if that was changed as well, only playing again
+    # does.
     make_baseline(folder, "other.json", seed="8")
     with open(os.path.join(folder, "other.json"), encoding="utf-8") as file:
         moved = file.read().replace('"seed": "8"', '"seed": "7"')
@@ -279,7 +279,7 @@ def check_bad_baselines(folder):
     assert "another verb" in check("c.json", "--baseline", "found.json", folder=folder, code=BAD_DATA).stderr
 
 
-# --- contracts that are bad: what is changed, the exit code, parts of the message; whether the schema sees it as well
+# --- bad contracts: what is changed, the exit code, parts of the message, and whether the schema detects it
 
 def contract(statement=None, **keys):
     return {"experiment": EXPERIMENT, "statements": [EASY if statement is None else statement], **keys}
@@ -376,7 +376,7 @@ def check_usage(folder):
 
 
 def check_outputs(folder):
-    """--out, and options of the command line over those of the file."""
+    """--out; the command line overrides the file."""
     save(folder, "c.json", contract(games=5000))
     check("c.json", "--out", "results", folder=folder, code=PASS)
     assert sorted(os.listdir(os.path.join(folder, "results"))) == formats.files(PROGRAM, "check")
@@ -389,7 +389,7 @@ def check_outputs(folder):
 
 
 def check_interrupt(folder):
-    """When it is stopped, what is known so far is written completely, and the exit code says so."""
+    """When interrupted, it writes everything known so far, and the exit code says so."""
     save(folder, "c.json", contract({"name": "on the bound", "rate": "zombies", "max": 0.15}, games="4000M"))
     command = [PROGRAM, "check", "c.json", "-q", "--format", "json", "--junit", "j.xml"]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as process:
@@ -405,7 +405,7 @@ def check_interrupt(folder):
 
 
 def check_workflow(folder):
-    """The workflow that projects copy is YAML, and its command is one that works."""
+    """The workflow to copy is valid YAML, and its command works."""
     path = os.path.join(SAMPLES, "balance.yml")
     with open(path, encoding="utf-8") as file:
         steps = yaml.safe_load(file)["jobs"]["balance"]["steps"]

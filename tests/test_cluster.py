@@ -1,5 +1,5 @@
-"""The planning page of scripts/cluster: its model runs and makes the page's own figures (the first rows; all of them take
-longer). Argument: the program, which is not needed."""
+"""The model of scripts/cluster reproduces the figures of docs/reference/cluster.md (the first rows; all take longer).
+Argument: the program, which is not needed."""
 import os
 import subprocess
 import sys

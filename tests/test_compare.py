@@ -1,5 +1,5 @@
-"""`reckon compare` as it is used: its report fits its schema, nothing but `timing` depends on threads, its exit
-codes say what it found, and bad arms are refused. Argument: the program."""
+"""`reckon compare`: its report fits its schema, only `timing` depends on threads, exit codes reflect the verdict, and
+bad arms are refused. Argument: the program."""
 import csv
 import io
 import json
@@ -45,7 +45,7 @@ def test_rules():
 
 
 def test_seats_that_nothing_distinguishes():
-    """A rule cannot change a seat's share if all play alike; the comparison says so and shows what it does change."""
+    """A rule cannot change a seat's share if all play alike; the report says so and shows what does change."""
     alike = ["--ruleset", "zombie-run", "--players", "2,3", "--games", "2000", "--strategy", "random", "--b"]
     text = " ".join(compare(*alike, "zombies_to_turn=4", code=3).split())
     assert "All seats play alike in both arms, so by symmetry seat 0 wins its fair share in either" in text
@@ -92,7 +92,7 @@ def test_duels():
 
 
 def test_many_are_summed_up():
-    """More than three comparisons: one sentence for all, the others with --verbose; no cell ids."""
+    """More than three comparisons get one sentence, the others with --verbose; no cell ids."""
     config = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "escape_the_horde.json")
     levels = [config, "--players", "4", "--b", "deck.zombie=30", "--games", "2000", "--effect", "5pp"]
     lines = compare(*levels).splitlines()

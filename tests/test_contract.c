@@ -1,10 +1,9 @@
 // The contract of rulesets and strategies (sim/game/ruleset.h, sim/game/strategy.h), tested on
 // every ruleset with every strategy that can play it, at every number of players, under random
-// rules. New code is covered without an edit. In two ways:
+// rules. New code is covered without an edit. There are two ways of playing:
 //
-//   closely   a loop of the test's own that checks everything at every decision: views, determinized
-//             games, copies;
-//   widely    many more games, as a batch plays them, with the ruleset's own check after every action.
+//   closely   the test's own loop checks everything at every decision: views, determinized games, copies;
+//   widely    many more games, played as in a batch, with the ruleset's own check after every action.
 //
 // RECKON_TEST_GAMES sets the number of games played widely (default: 30,000; fewer under
 // sanitizers), RECKON_TEST_RULESET the only ruleset to test.

@@ -1,5 +1,5 @@
-"""Disks that are full or may only be read, and names that are something else than files: the last good result is there
-and the message says what is in the way. See faults/README.md. Argument: the program. Where no disk of our own may be
+"""Full and read-only disks, and things other than files in the way: the last good result survives, and the message
+names the obstacle. See faults/README.md. Argument: the program. Where no disk of our own may be
 mounted the test is skipped (exit code 77)."""
 import ctypes
 import json
@@ -21,7 +21,7 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 
 
 def own_mounts():
-    """Makes later mounts private to this process. False: not allowed."""
+    """Makes later mounts private to this process; false if that is not allowed."""
     user, group = os.getuid(), os.getgid()
     if LIBC.unshare(NEW_MOUNTS) != 0:
         if LIBC.unshare(NEW_MOUNTS | NEW_USER) != 0:
@@ -87,7 +87,7 @@ def fill(disk):
 
 
 def test_full_in_the_middle(folder):
-    """The disk fills up while the run writes checkpoints there; with space again it continues to the same bytes."""
+    """The disk fills up during checkpoints; with space again the run resumes to the same bytes."""
     disk, whole = os.path.join(folder, "disk"), os.path.join(folder, "whole")
     games = int(games_in_a_second(os.path.join(folder, "measured")))
     run("run", *EXPERIMENT, "--games", str(games), "--out", whole)
@@ -125,7 +125,7 @@ def test_room_for_the_result_alone(folder):
 
 
 def start_without_checkpoints(folder, games):
-    """A run whose first result is on the disk, and whose next one is written at its end."""
+    """A run that has written its first checkpoint; the next one follows at its end."""
     process = start("run", *SWEEP, "--games", games, "--checkpoint", "3600", "-q", "--out", folder)
     while not os.path.exists(os.path.join(folder, "result.json")):
         assert process.poll() is None, process.communicate()
@@ -139,30 +139,30 @@ def taken(disk):
 
 
 def worked(process):
-    """Seconds of processor time that the process has used."""
+    """Processor time of the process, in seconds."""
     with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
         fields = file.read().rpartition(")")[2].split()
     return int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
 
 def work(process, seconds):
-    """Waits until the process has used so much more processor time."""
+    """Waits until the process has used that much more processor time."""
     begun = worked(process)
     while worked(process) < begun + seconds:
         time.sleep(0.01)
 
 
 def test_filled_by_others(folder):
-    """Space for the result is reserved, so it does not matter how full others make the disk before the end."""
+    """Space for the result is reserved, so the disk may fill up before the end."""
     disk = os.path.join(folder, "disk_filled")
     assert mount(disk, 2000)
     kept = os.path.join(disk, "kept")
-    process = start_without_checkpoints(kept, "100M")  # however late we look, it is not at its end
-    while taken(disk) < 4 * os.path.getsize(os.path.join(kept, "result.json")):  # all of the room: it is taken page by page
+    process = start_without_checkpoints(kept, "100M")  # still playing, however late this check
+    while taken(disk) < 4 * os.path.getsize(os.path.join(kept, "result.json")):  # all the space, page by page
         assert process.poll() is None, process.communicate()
         time.sleep(0.001)
     fill(disk)
-    assert played(kept) == 0  # all that is held is room
+    assert played(kept) == 0  # only reserved space is held
     work(process, 0.5)
     process.send_signal(signal.SIGTERM)
     _, said = process.communicate(timeout=120)
@@ -172,13 +172,13 @@ def test_filled_by_others(folder):
 
 
 def test_too_small_from_the_start(folder):
-    """A disk with space for a result without games, but not for the one with games beside it, wastes no game: the
-    error comes before the first."""
+    """If the disk has space for an empty result but not for a full one beside it, the error comes before the first
+    game."""
     disk = os.path.join(folder, "disk_small")
     measured = os.path.join(folder, "empty")
     process = start_without_checkpoints(measured, "100M")
     size = os.path.getsize(os.path.join(measured, "result.json"))
-    work(process, 0.2)  # it plays, so room for the next result is reserved, and the file that held it is nameless
+    work(process, 0.2)  # while it plays, space for the next result is reserved in an unnamed file
     process.kill()
     process.communicate()
     assert unfinished(measured) == []
@@ -198,7 +198,7 @@ ANSWERS = {
 
 
 def test_answers_are_not_lost(folder):
-    """A verb refuses to play for an answer that finds no room. If the room is gone afterwards, it prints the answer."""
+    """A verb refuses to play if there is no room for its answer. If the room disappears later, it prints the answer."""
     disk = os.path.join(folder, "disk_answers")
     for verb, more in ANSWERS.items():
         command = [verb, "--ruleset", "stub", "--seed", "11", "-q", *more]
@@ -217,7 +217,7 @@ def test_answers_are_not_lost(folder):
 
 
 def test_training_is_not_lost(folder):
-    """Training that finds no room does not begin; when a disk is full, what was kept continues to the same bytes."""
+    """Training without room does not start; after the disk fills up, it resumes to the same bytes."""
     disk, whole = os.path.join(folder, "disk_training"), os.path.join(folder, "trained")
     command = ["train", "--ruleset", "stub", "--players", "2", "--chapters", "2", "--batch", "500", "--steps", "100", "-q"]
     run(*command, "--out", whole)
@@ -276,7 +276,7 @@ def test_read_only(folder):
 
 
 def test_not_for_us(folder):
-    """A directory owned by somebody else; as user nobody, because root may write there."""
+    """Another user's directory; run as nobody, because root may write there."""
     theirs = os.path.join(folder, "theirs")
     os.makedirs(theirs)
     os.chmod(theirs, 0o555)
@@ -329,7 +329,7 @@ def test_result_is_something_else(folder):
 
 
 def test_pipes_are_written_to(folder):
-    """As root, a rename would take the place of /dev/null."""
+    """As root, a rename would replace /dev/null."""
     pipe = os.path.join(folder, "report.xml")
     os.mkfifo(pipe)
     contract = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs/contracts/escape_the_horde.json")

@@ -1,6 +1,6 @@
-// Ordinary people learn: in the place of one strategy among a game's scripts, `people` wins more at
-// the fifth game than at the first and more at the twentieth than at the fifth, over the same games of
-// all line-ups and player counts together. An argument names the only ruleset to test.
+// Ordinary people learn: in place of one strategy among a game's scripts, `people` wins more in the fifth game than in
+// the first and more in the twentieth than in the fifth, over the same games of all line-ups and player counts. An
+// argument names the only ruleset to test.
 #include <math.h>
 
 #include "sim/players/strength.h"
@@ -14,7 +14,7 @@ typedef struct Sum {
     int count;
 } Sum;
 
-// A role that makes no difference, such as the undead under the default rules, has nothing to teach.
+// A role that makes no difference, such as the undead under the default rules, is skipped.
 static void add(Sum* sum, StrengthGain gain) {
     if (!(gain.error > 0)) return;
     sum->mean += gain.mean;

@@ -1,6 +1,6 @@
-"""Every call that can fail is made to fail: allocations, and what makes, writes, renames and locks files. See
-faults/README.md. Argument: the program. RECKON_TEST_FAULTS=all fails each call in turn (an hour); without it one call
-for each place in the program that calls."""
+"""Makes every call fail that can: allocations, and calls that create, write, rename and lock files. See
+faults/README.md. Argument: the program. RECKON_TEST_FAULTS=all fails each call in turn (an hour); otherwise one call
+for each call site."""
 import concurrent.futures
 import errno
 import itertools
@@ -27,7 +27,7 @@ CONTRACT = {
     "statements": [{"name": "a", "rate": "zombies", "max": 0.9}, {"name": "b", "mean": "cards_taken", "min": 0.1},
                    {"name": "c", "difference": {"rate": "zombies"}, "min": "-5pp", "max": "5pp"}],
 }
-# What is run in a folder where `old` holds a finished result, `part` a part of it, and `new` is not there yet.
+# Commands in a folder where `old` holds a finished result, `part` a part of it, and `new` does not exist.
 VERBS = {
     "run": ["run", *SWEEP, "--out", "new"],
     "run over": ["run", *SWEEP, "--out", "old", "--format", "table"],
@@ -54,12 +54,12 @@ VERBS = {
     "version": ["version"],
 }
 FILES = ["run", "run over", "resume", "merge", "compare", "compare over", "check", "train"]
-FRAMES = {"memory": 1, "files": 2}  # places in the program, from the innermost, by which calls are told apart
+FRAMES = {"memory": 1, "files": 2}  # stack frames, from the innermost, that distinguish call sites
 EXTENSIONS = {extension for extension, _ in formats.formats(PROGRAM).values()}
 OLD = re.compile(r"\.old\d*\.json$")
 ANSWER = re.compile(r"\b(result|compare|check|tune|matrix)\.json$")
 DERIVED = re.compile(r"\b(result|compare|check|tune|matrix)(_\w+)?\.(" + "|".join(EXTENSIONS - {"json"}) + ")$")
-# What libgomp says, and what a build of changed sources says of its results.
+# Messages of libgomp, and of a build with uncommitted changes.
 OTHER_LINES = re.compile(r"libgomp: |reckon: the games were played by several builds of \w+-dirty; ")
 WORLD = tempfile.mkdtemp(prefix="reckon_faults")
 START = os.path.join(WORLD, "start")
@@ -74,7 +74,7 @@ def program(folder, arguments, **fault):
 
 
 def start():
-    """The folder with which every case starts."""
+    """The folder that every case starts with."""
     os.mkdir(START)
     with open(os.path.join(START, "contract.json"), "w", encoding="utf-8") as file:
         json.dump(CONTRACT, file)
@@ -120,7 +120,7 @@ def is_valid(path, known):
 
 
 def has_games_of(text, before):
-    """Whether a result without its timing has at least the games of an earlier one: it has gone on from there."""
+    """Whether a result continues an earlier one: it has at least the same games, apart from timing."""
     now, then = ([cell["games"] for cell in json.loads(re.sub(r",\s*\}\s*$", "}", each)).get("cells", []) if "stop_reason" in cell]
                  for each in (text, before))
     return bool(then) and len(now) == len(then) and all(a >= b for a, b in zip(now, then))
@@ -137,7 +137,7 @@ class Case:
         self.before, self.after = content(START), content(folder)
 
     def calls(self, what):
-        """(number, function, place) of all calls."""
+        """(number, function, call site) of all calls."""
         folder = fresh(f"{self.verb} {what} listed")
         log = os.path.join(WORLD, f"{self.verb} {what}.log")
         program(folder, self.arguments, what=what, log=log, frames=FRAMES[what])
@@ -148,7 +148,7 @@ class Case:
             return [line.split() for line in file]
 
     def fail(self, what, number, why, and_on):
-        """Injects the fault; returns what the program did wrong, or nothing."""
+        """Injects the fault; returns what the program did wrong, or None."""
         folder = fresh(f"{self.verb} {what} {number} {why} {and_on}")
         log = os.path.join(folder, "log")
         fault = {"what": what, "at": number, "errno": why, "on": and_on, "log": log}
@@ -197,7 +197,7 @@ class Case:
 
 
     def resumes(self, folder):
-        """Whether training continues from there to the leagues that it would have had."""
+        """Whether training resumes from there to the same leagues."""
         copy = folder + " resumed"
         shutil.copytree(folder, copy)
         done = program(WORLD, ["train", "--resume", copy, "-q"])
@@ -207,7 +207,7 @@ class Case:
         return same
 
     def mixed(self, found):
-        """Derived files belong to the JSON beside them."""
+        """Derived files match the JSON beside them."""
         for name, text in found.items():
             if not DERIVED.search(name):
                 continue
@@ -223,8 +223,7 @@ SEEN = set()
 
 
 def chosen(case, what):
-    """Numbers of the calls that are to fail: all, or one for each place that calls. Each file gets its name in turn, so
-    that each renaming is a case of its own."""
+    """The calls to fail, by number: all, or one for each call site. Each rename is a case of its own."""
     numbers = []
     for number, function, place in case.calls(what):
         if ALL or function in ("renameat", "linkat") or (function, place) not in SEEN:
@@ -234,7 +233,7 @@ def chosen(case, what):
 
 
 def each(what, reasons, verbs, modes=(0, 1)):
-    """Of several reasons and ways, one in turn, or all."""
+    """All reasons and ways, or one of them in turn."""
     kinds = list(itertools.product(reasons, modes))
     jobs = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -257,7 +256,7 @@ def test_files():
 
 
 def whole(folder, *more, **fault):
-    """A result played with the fault, and the messages."""
+    """The result of a run with the fault, and its messages."""
     more = more if "--threads" in more else [*more, "--threads", "2"]
     question = ["run", "--ruleset", "stub", "--seed", "11", "-q", "--games", "20k", "--players", "2,3", "--out", folder]
     done = program(WORLD, [*question, *more], **fault)
@@ -265,7 +264,7 @@ def whole(folder, *more, **fault):
 
 
 def test_threads():
-    """More threads than there are processors; and more than the system gives."""
+    """More threads than processors, and more than the system allows."""
     wanted = whole("threads1", "--threads", "1")[1]
     for number in (64, 1000, 1024):
         assert wanted and whole(f"threads{number}", "--threads", str(number))[1] == wanted, number
@@ -278,7 +277,7 @@ def test_threads():
 
 
 def test_clock():
-    """With any clock: the same games, figures that are finite numbers, and the run ends."""
+    """With any clock the games are the same, figures are finite, and the run ends."""
     wanted = whole("clock0")[1]
     for seed in (1, 2, 3, 4, 5):
         done, found = whole(f"clock{seed}", "--checkpoint", "0.01", clock=seed)
@@ -300,7 +299,7 @@ def test_locks():
 
 
 def test_removal():
-    """What could not be removed, and what a killed run has left, goes with the next run; no other file does."""
+    """The next run removes what could not be removed and what a killed run left, and no other file."""
     folder = os.path.join(WORLD, "removal")
     whole("removal", what="unlink", at=1, on=1, errno=errno.EACCES)
     left = [name for name in os.listdir(folder) if name.endswith(".tmp")]
@@ -314,7 +313,7 @@ def test_removal():
 
 
 def test_aborted():
-    """Games that hit their cap count for nobody, and every verb reports them; too many are an error."""
+    """Games that hit their cap count for nobody, and every verb reports them; too many is an error."""
     question = ["--ruleset", "zombie-survival-infection", "--players", "3", "--strategy", "random", "--rule", "turn_cap=50", "-q"]
     contract = {"experiment": {"ruleset": "zombie-survival-infection", "players": [3], "strategies": ["random"]}, "games": 100,
                 "statements": [{"name": "a", "rate": "zombies", "max": 0.9}]}

@@ -1,5 +1,5 @@
-"""The games worth reading are the same whoever plays them - any threads, shards, sessions - and `replay --find` tells the
-very game that the result names. Argument: the program."""
+"""Notable games do not depend on threads, shards or sessions, and `replay --find` tells the game that the result names.
+Argument: the program."""
 import json
 import os
 import re
@@ -82,7 +82,7 @@ def game_told(done):
 
 
 def result_of(game):
-    """The result of a game, from its own JSON lines."""
+    """The result of a game, from its JSON lines."""
     lines = run("replay", *DICE, "--game", str(game), "--format", "json").stdout.splitlines()
     return json.loads(lines[-1])
 

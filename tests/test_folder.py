@@ -1,5 +1,6 @@
-"""The directory of --out, for every verb that has one: its files belong to one answer, what was there before is kept, one
-program at a time works there, wherever it is renamed to; and `reckon report` reads all of it again. Argument: the program."""
+"""The directory of --out, for every verb that has one: its files belong to one answer, earlier answers are kept, only
+one program works there at a time, even if it is renamed; and `reckon report` reads every answer. Argument: the
+program."""
 import contextlib
 import json
 import os
@@ -17,7 +18,7 @@ STUB = ["--ruleset", "stub", "--seed", "11", "-q"]
 LONG = ["run", *STUB, "--games", "4000M", "--checkpoint", "0.01"]
 CONTRACT = {"experiment": {"ruleset": "stub", "players": [2], "strategies": ["random"]}, "games": 2000,
             "statements": [{"name": "a", "rate": "zombies", "max": 0.9}]}
-# Of each verb: its files' stem, a question, and what makes another question of it.
+# For each verb: the stem of its files, a question, and options that make it another question.
 VERBS = {
     "run": ("result", ["run", *STUB, "--games", "300", "--players", "2,3"], ["--rule", "deck.bite=3"]),
     "compare": ("compare", ["compare", *STUB, "--b", "deck.bite=5", "--games", "2000"], ["--seed=12"]),
@@ -67,7 +68,7 @@ def games(folder):
 
 @contextlib.contextmanager
 def long_run(folder, name):
-    """A run that has begun to play; killed at the end."""
+    """A run that is playing; killed at the end."""
     with subprocess.Popen([PROGRAM, *LONG, "--out", name], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             before = games(os.path.join(folder, name))
@@ -101,7 +102,7 @@ def test_other_files_are_nobodys(folder):
 
 
 def test_one_answer(folder):
-    """Another question leaves nothing of the earlier one but its JSON; the same question leaves no second copy."""
+    """Another question keeps only the JSON of the earlier one; the same question leaves no second copy."""
     for verb, (stem, question, more) in VERBS.items():
         out, old = os.path.join(folder, f"one_{verb}"), f"{stem}.old.json"
         reckon(folder, *question, "--out", out)
@@ -118,7 +119,7 @@ def test_one_answer(folder):
 
 
 def test_sweep_then_not(folder):
-    """The differences of a sweep do not outlive it, also when the next run is killed at once."""
+    """The differences of a sweep do not outlive it, even if the next run is killed at once."""
     out = os.path.join(folder, "sweep")
     reckon(folder, "run", *STUB, "--games", "100", "--sweep", "deck.bite=3,5", "--out", out)
     assert sorted(os.listdir(out)) == formats.files(PROGRAM, "result", "differences", "random_play")
@@ -130,7 +131,7 @@ def test_sweep_then_not(folder):
 
 
 def test_locked(folder):
-    """While a run works in a directory nobody else can; if it is renamed, the result goes along."""
+    """Only one run can work in a directory; if it is renamed, the result moves with it."""
     with long_run(folder, "locked"):
         for verb, (_, question, _) in VERBS.items():
             said = reckon(folder, *question, "--out", "locked", code=CREATE).stderr
@@ -148,7 +149,7 @@ def test_locked(folder):
 
 
 def test_in_the_way(folder):
-    """What is not a file is refused before a game is played; what gets in the way later costs that file only."""
+    """An obstacle in the place of a file is rejected before play; one that appears later costs only that file."""
     for verb, (stem, question, _) in VERBS.items():
         for name in (f"{stem}.json", f"{stem}.csv", f"{stem}_metrics.csv"):
             for make in (os.makedirs, os.mkfifo):
@@ -169,7 +170,7 @@ def test_in_the_way(folder):
 
 
 def test_report(folder):
-    """Every answer, read again, gives the same files and the same text as the verb that found it."""
+    """`report` writes the same files and text as the verb that found the answer."""
     for verb, (stem, question, _) in VERBS.items():
         out = f"again_{verb}"
         reckon(folder, *question, "--out", out)
@@ -193,7 +194,7 @@ def test_report(folder):
 
 
 def test_changed_report_data(folder):
-    """Report data that is not as it was written is refused with the place."""
+    """Modified report data is rejected, with the place."""
     with open(os.path.join(folder, "again_compare", "compare.json"), encoding="utf-8") as file:
         good = file.read()
     for old, new, words in (

@@ -1,5 +1,5 @@
-"""`run --metrics fun`: one sample whatever is played where; what is written is read back, and refused where it cannot
-be; every game can be measured. Argument: the program."""
+"""`run --metrics fun`: one sample whatever the shards; what is written is read back, impossible counts are rejected;
+every game can be measured. Argument: the program."""
 import json
 import os
 import subprocess
@@ -26,7 +26,7 @@ def result(folder, name):
 
 
 def test_parts(folder):
-    """Shards, their sum, and a run that is resumed have the sample of the whole run."""
+    """Shards, their sum, and a resumed run have the sample of the whole run."""
     def path(name):
         return os.path.join(folder, name)
     reckon("run", "-q", *STUB, "--out", path("whole"))
@@ -84,7 +84,7 @@ def test_every_game():
     out = {row["measure"]: row["value"] for row in json.loads(
         reckon("run", "-q", "--ruleset", "card-of-the-dead", "--strategy", "random", "--games", "12", "--metrics", "fun", "--format",
                "json"))["fun"]}
-    assert out["out"] > 0  # those who have been eaten watch
+    assert out["out"] > 0  # eaten players watch
 
 
 def test_options():

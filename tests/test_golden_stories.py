@@ -1,9 +1,9 @@
-"""A story of every game, as it is told, and what it says of who: the names and the winner are those of the result.
+"""A story of every game, and whether its names and winner are those of the result.
 
     test_golden_stories.py RECKON             compare with rulesets/<game>/golden_story.txt
-    test_golden_stories.py RECKON --update    write them anew (scripts/golden.sh)
+    test_golden_stories.py RECKON --update    rewrite them (scripts/golden.sh)
 
-Everybody plays at random, so that a story changes only with its game or with how it is told."""
+All players are random, so a story changes only with its game or its wording."""
 import json
 import os
 import pathlib
@@ -31,7 +31,7 @@ def named(text, names):
 
 
 def names_at(story):
-    """The players, by seat, as the second line of a story has them: "Ada (seat 0), Ben (1), Cleo (2) and Dan (3)"."""
+    """The players by seat, from a story's second line: "Ada (seat 0), Ben (1), Cleo (2) and Dan (3)"."""
     table = story.splitlines()[1]
     found = re.findall(r"(\w+) \((?:seat )?(\d+)\)", table)
     assert [int(seat) for _, seat in found] == list(range(len(found))) and found, table
@@ -44,24 +44,24 @@ def check_names(story, lines, everybody):
     assert len(names) == int(re.search(r"cell (\d+)p/", story).group(1))
     for text in [story, *texts]:
         assert named(text, everybody) <= set(names), (named(text, everybody), text)
-    # Who has won a share is named by the last sentences, which the story ends with.
+    # The last sentences name everybody who won a share.
     winners = {names[int(outcome[5:])] for outcome, won in result["win_840ths"].items()
                if outcome.startswith("seat_") and won}
     assert winners <= named(result["text"], names), (winners, result["text"])
     assert flat(result["text"]) in flat(story), result["text"]
-    # Whose turn the first one is.
+    # Whose turn comes first.
     begins = result["metrics"].get("start_seat")
     turns = [match.group(1) for text in texts if (match := re.match(r"Turn 1, (\w+)", text))]
     assert begins is None or not turns or turns[0] == names[begins], (begins, turns)
 
 
-# What no story says: names of actions, numbers that no sentence was made for, and the same sentence twice in a row.
+# No story contains names of actions, numbers without a sentence, or the same sentence twice in a row.
 DRY = re.compile(r"\w_\w|\baction \d|\bup to (no|one)\b|\bthe own\b|\b(one|a) \w+s (die|go)\b|\bis left with no\b|\ba present of\b|\bappears? at [^.]*\. [^.]* appears? at\b|\bpeople from (\w+) to \w+\. \w+ (people|survivors)\b"
                  r"|!\.|(lures away|takes the|talks) [^.]*\. \w+ (helps \w+|answers) with an escape(\. \w+| and) gets away")
 
 
 def check_language(ruleset):
-    """Four games at the smallest and at the largest table."""
+    """Four games with the fewest and with the most players."""
     rules = json.loads(reckon("rules", ruleset, "--format", "json"))
     for players in rules["players"]:
         for game in "1345":

@@ -40,7 +40,7 @@ def test_text():
 
 
 def test_width():
-    """On a terminal of 80 columns nothing is broken by the terminal, and no words are lost by breaking lines."""
+    """Help fits a terminal of 80 columns, and wrapping loses no words."""
     for verb in [[]] + [[verb] for verb in verbs()]:
         narrow, wide = (output(PROGRAM, *verb, "--help", env={**os.environ, "COLUMNS": width}) for width in ("80", "100"))
         assert all(len(line) <= 80 for line in narrow.splitlines()), (verb, narrow)
@@ -57,7 +57,7 @@ def test_pages():
             assert re.search(rf"(?:--| )\b{re.escape(name)}\b", shown), (verb, name)
 
 
-# What bash offers behind these words, of which the last is being typed.
+# What bash completes after these words, of which the last is being typed.
 BASH = """source /dev/stdin
 COMP_WORDS=("$@")
 COMP_CWORD=$(($# - 1))
@@ -84,7 +84,7 @@ def test_bash():
 def test_zsh():
     script = help_of([], "zsh")
     output("zsh", "-n", "/dev/stdin", input=script)
-    # Loaded for good: a mistake in the text of an option shows only when it is used.
+    # Really loaded: a mistake in an option's text shows only in use.
     output("zsh", "-fc", "autoload -Uz compinit && compinit -u -D && source /dev/stdin", input=script)
     for verb in verbs():
         block = script[script.index(f"\n        {verb})\n"):].split(";;")[0]

@@ -1,4 +1,4 @@
-"""--format html and --format svg, without a browser: the page holds the result as it is, no text ends an element, and
+"""--format html and --format svg, without a browser: the page contains the result, no text can end an element, and
 pictures are XML with the right figures."""
 
 import json
@@ -65,7 +65,7 @@ def check_data(folder):
 
 
 def check_many():
-    """Of many cells the page holds all but the metrics, the lengths by end reason and the first game of each length."""
+    """With many cells the page leaves out metrics, lengths by end reason and the first game of each length."""
     sweep = [*RUN, "--sweep", "deck.food=3..20", "--sweep", "deck.bite=1..19"]
     whole, brief = json.loads(reckon(*sweep, "--format", "json")), data_of(reckon(*sweep, "--format", "html"))["result"]
     assert len(brief["cells"]) == len(whole["cells"]) > 400
@@ -103,7 +103,8 @@ def texts(root):
 
 
 def check_run_picture():
-    """Each seat's dot is on its interval, at its rate, its number beside it. Dashed: its cell's fair share."""
+    """Each seat's dot is on its interval, at its rate, with its number beside it. A dashed line marks the cell's fair
+    share."""
     root, result = picture(*RUN), json.loads(reckon(*RUN, "--format", "json"))
     seats = [outcome for cell in result["cells"] for name, outcome in cell["outcomes"].items() if name.startswith("seat_")]
     dots = [float(node.get("cx")) for node in root.iter(f"{SVG}circle")]
@@ -127,7 +128,8 @@ SWEEP = ["run", "--ruleset", "escape-the-horde", "--players", "4,5", "--strategy
 
 
 def check_curve_pictures():
-    """A sweep of one rule: a panel for each number of players, in each a dot for each value, the published one too."""
+    """A sweep of one rule: a panel for each number of players, with a dot for each value, including the published
+    one."""
     command = [*SWEEP, "--sweep", "deck.zombie=12..20:2"]
     root, result = picture(*command), json.loads(reckon(*command, "--format", "json"))
     assert texts(root).count("deck.zombie") == 2
@@ -156,7 +158,8 @@ def check_curve_pictures():
 
 
 def check_grid_pictures():
-    """A sweep of two rules: every cell's rate, the reference's at the published values. Not a grid: dots."""
+    """A sweep of two rules: every cell's rate, the reference at the published values. Variants that are no grid get
+    dots."""
     command = [*SWEEP, "--sweep", "deck.zombie=12..20:4", "--sweep", "deck.steal=4..6"]
     root, result = picture(*command), json.loads(reckon(*command, "--format", "json"))
     rates = {(cell["players"], cell["rules"].get("deck.zombie", 16), cell["rules"].get("deck.steal", 5)): cell["outcomes"]["survivors"]["rate"]
@@ -183,7 +186,7 @@ def typeset(text):
 
 
 def check_statements(root, result):
-    """Each dot is at its value by the numbers of the axis below it, which has at least two; cells are named in words."""
+    """Each dot is at its value on the axis below, which has at least two numbers; cells are named in words."""
     nodes = [node for node in root.iter() if node.tag in (f"{SVG}text", f"{SVG}circle")]
     dots, values = [], {row["seen"]: row["estimate"] for row in result["statements"]}
     drawn = 0
@@ -211,7 +214,7 @@ def check_statements(root, result):
 
 
 def check_matrix(root, result):
-    """Every rate, under a heading where there are several matrices, and the weights of the equilibrium."""
+    """Every rate, with a heading for each of several matrices, and the weights of the equilibrium."""
     for entry in result["entries"]:
         assert f"{100 * entry['rate']:.0f}" in texts(root)
     for row in result["matrices"]:
@@ -245,7 +248,7 @@ def check_report_data_pictures(folder):
 
 
 def check_assumptions_picture():
-    """A run that varies the assumed numbers shows what each of them does, the largest first, and not the rates."""
+    """A run that varies the assumed numbers shows the effect of each, largest first, instead of the rates."""
     command = ["run", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "60", "--assumptions", "--quiet"]
     root, moves = picture(*command), json.loads(reckon(*command, "--format", "json"))["assumptions"]
     numbers = [text for text in texts(root) if re.match(r"[+−]?[\d.]+ [±(]", text)]
@@ -257,7 +260,7 @@ def check_assumptions_picture():
 
 
 def check_open_picture():
-    """A value that leads but is not decided has the question mark of the rulebook's table."""
+    """A value that leads without being decided has a question mark, as in the rulebook's table."""
     command = ["tune", "--players", "4", "--strategy", "random", "--tune", "deck.zombie=28..36:4", "--games", "256", "--levels", "random", "--quiet"]
     root, result = picture(*command), json.loads(reckon(*command, "--format", "json"))
     chosen = result["recommendations"][0]
@@ -280,7 +283,7 @@ def check_number_picture():
 
 
 def check_long_names():
-    """Names of columns that are turned are cut, so that the numbers keep their room."""
+    """Rotated column names are truncated to leave room for the numbers."""
     long = "linear:blunder=0.125,temperature=0.5"
     root = picture("matrix", "--players", "4", "--motive", "team", "--games", "60", "--row", "cooperative", "--row", "random", "--column", long, "--column", "opportunist", "--quiet")
     cut = [text for text in texts(root) if "…" in text]

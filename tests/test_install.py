@@ -1,6 +1,6 @@
-"""What is installed works away from here: moved after `cmake --install`, without a trace of where it was built. The
-libraries offer the public header's names alone; the example project builds with pkg-config and with CMake, in C and in
-C++; manual pages and completions are sound; cpack's packages unpack and run. Argument: the program.
+"""An installation works after it is moved, and contains no path of the build. The libraries export only the names of
+the public header; the example project builds with pkg-config and with CMake, in C and in C++; manual pages and
+completions are valid; cpack's packages unpack and run. Argument: the program.
 
 Skipped where the build makes no libraries (RECKON_INSTALL=OFF). scripts/package-test installs the packages on a bare
 system."""
@@ -27,7 +27,7 @@ def output(*command, **more):
 
 
 def stage(folder):
-    """Installs as for /usr, below DESTDIR, and moves the tree to where it was never meant to be."""
+    """Installs for /usr below DESTDIR, and moves the tree elsewhere."""
     output("cmake", "--install", BUILD, "--strip", "--prefix", "/usr", env={**os.environ, "DESTDIR": str(folder / "staged")})
     (folder / "staged" / "usr").rename(folder / "moved")
     return folder / "moved"
@@ -42,7 +42,7 @@ def test_files(root, _):
                  "lib/cmake/reckon/reckon-config-version.cmake", "share/man/man1/reckon.1.gz", "share/man/man1/reckon-run.1.gz",
                  "share/reckon/configs/escape_the_horde.json", "share/reckon/configs/schema/config.schema.json",
                  "share/reckon/configs/schema/result.schema.json", "share/reckon/page/template.html",
-                 "share/doc/reckon/README.md", "share/doc/reckon/reports/guide/README.md",
+                 "share/doc/reckon/README.md", "share/doc/reckon/docs/README.md",
                  "share/doc/libreckon-dev/examples/embed/main.c", "share/bash-completion/completions/reckon",
                  "share/fish/vendor_completions.d/reckon.fish", "lib/python3/dist-packages/reckon/__init__.py"):
         assert (root / name).is_file(), name
@@ -50,7 +50,7 @@ def test_files(root, _):
 
 
 def test_no_build_path(root, _):
-    """No path of the sources or of the build, wherever the test has put it."""
+    """No path of the sources or of the build."""
     traces = [str(SOURCE).encode(), str(BUILD).encode()]
     for path in root.rglob("*"):
         if path.is_file() and not path.is_symlink():
@@ -64,7 +64,7 @@ def test_program(root, folder):
 
 
 def test_shared_symbols(root, _):
-    """The header's functions, all of them and nothing else; what it needs; its soname; no MPI."""
+    """The shared library exports exactly the header's functions; its dependencies and soname; no MPI."""
     library = root / "lib" / "libreckon.so"
     exported = {line.split()[2].split("@")[0] for line in output("nm", "-D", "--defined-only", library).splitlines()
                 if line.split()[1] != "A"}
@@ -83,7 +83,7 @@ def test_static_symbols(root, _):
 
 
 def test_header(root, folder):
-    """Clean in every language that it is for; the example includes it before all else."""
+    """The header is clean in C and C++; the example includes it first."""
     example = SOURCE / "examples" / "embed" / "main.c"
     for compilers, languages in ((("gcc", "clang"), ("c99", "c11", "c17")), (("g++", "clang++"), ("c++11", "c++17", "c++20"))):
         for compiler, language in itertools.product(filter(shutil.which, compilers), languages):
@@ -92,7 +92,7 @@ def test_header(root, folder):
 
 
 def run_example(program, environment):
-    """Its rates of the survivors, with and without the house rule."""
+    """The example's survivor rates, with and without the house rule."""
     said = output(program, env=environment)
     assert re.search(r"^libreckon \d", said), said
     return re.findall(r"survivors +(\S+) %", said)
@@ -109,7 +109,7 @@ def program_says(program):
 
 
 def test_example(root, folder):
-    """Shared and static, by make with pkg-config and by CMake, in C and in C++: all say what the program says."""
+    """Shared and static, by make with pkg-config and by CMake, in C and in C++: all give the program's figures."""
     embed = folder / "embed"
     shutil.copytree(root / "share/doc/libreckon-dev/examples/embed", embed)
     environment = {**os.environ, "PKG_CONFIG_PATH": str(root / "lib/pkgconfig"), "LD_LIBRARY_PATH": str(root / "lib")}
@@ -129,7 +129,7 @@ def test_example(root, folder):
 
 
 def test_versions(root, folder):
-    """find_package refuses another version than it was asked for."""
+    """find_package refuses a version other than the one requested."""
     project = folder / "version"
     project.mkdir()
     for wanted, good in (("0.1", True), ("0.1.0", True), ("0.2", False), ("1.0", False)):
@@ -141,12 +141,12 @@ def test_versions(root, folder):
 
 
 def test_manual_pages(root, _):
-    """One for each verb, as man shows it without a warning."""
+    """A manual page for each verb, shown by man without a warning."""
     verbs = re.findall(r"^  ([a-z][a-z-]*) {2,}\S", output(root / "bin/reckon", "help"), re.M)
     pages = sorted((root / "share/man/man1").iterdir())
     assert [page.name for page in pages] == sorted(f"reckon-{verb}.1.gz" for verb in verbs) + ["reckon.1.gz"]
     for page in pages:
-        # What man --warnings runs; it needs no manual to be set up here.
+        # What man --warnings runs, without a configured manual.
         text = subprocess.run(["gzip", "-dc", page], check=True, capture_output=True).stdout
         done = subprocess.run(["groff", "-man", "-ww", "-Tutf8", "-z", "-K", "utf8"], input=text, check=False, capture_output=True)
         assert done.returncode == 0 and not done.stderr, (page, done.stderr)
@@ -156,7 +156,7 @@ def test_manual_pages(root, _):
             assert not said, (page, said)
 
 
-# What bash offers for the words that follow, when it finds the completions where they are installed.
+# What bash completes for these words with the installed completions.
 BASH = """source "$1"
 shift
 COMP_WORDS=("$@")
@@ -174,7 +174,7 @@ def test_completions(root, _):
 
 
 def test_python(root, folder):
-    """From where it was installed, with the library of the same tree."""
+    """The installed module works with the library of the same tree."""
     environment = {**os.environ, "PYTHONPATH": str(root / "lib/python3/dist-packages"), "PYTHONDONTWRITEBYTECODE": "1",
                    "RECKON_LIBRARY": str(root / "lib/libreckon.so.0")}
     output(sys.executable, "-c", "import reckon; reckon.run(ruleset='stub', games=100)", env=environment, cwd=folder)
@@ -182,13 +182,13 @@ def test_python(root, folder):
 
 def test_documents_lead_somewhere(root, _):
     """Links between installed documents."""
-    for page in (root / "share/doc/reckon/reports/guide").glob("*.md"):
+    for page in (root / "share/doc/reckon/docs").rglob("*.md"):
         for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text()):
             assert (page.parent / link).exists(), (page, link)
 
 
 def test_packages(_, folder):
-    """What cpack makes: names, what they depend on, no file in two of them; unpacked together they run."""
+    """cpack's packages: names, dependencies, no file in two of them; unpacked together they run."""
     output("cpack", "-G", "DEB", "-B", folder / "packages", cwd=BUILD)
     files, root = [], folder / "root"
     for package in (folder / "packages").glob("*.deb"):

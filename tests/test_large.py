@@ -1,5 +1,5 @@
-"""Many cells: each needs little memory, a cell is the same alone and among a thousand, and files are read back to
-the last byte. Argument: the program."""
+"""Many cells: each needs little memory, a cell is the same alone and among a thousand, and files are read back exactly.
+Argument: the program."""
 import json
 import os
 import re
@@ -11,14 +11,14 @@ PROGRAM = os.path.abspath(sys.argv[1])
 RUN = ["run", "--ruleset", "stub", "--players", "4", "--strategy", "random", "--games", "50", "--seed", "5",
        "--threads", "1"]
 SWEEP = ["--sweep", "rounds=1..10", "--sweep", "deck.food=5..14", "--sweep", "deck.bite=3..12"]
-# Of a game with many metrics, where memory is looked at: 100 cells and 1,000.
+# The memory test: 100 and 1,000 cells of a game with many metrics.
 RICH = ["run", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "20", "--threads",
         "1", "--format", "json", "--sweep", "deck.weapon=10..19", "--sweep", "deck.zombie=11..20"]
 RICHER = [*RICH, "--sweep", "deck.grenade=1..10"]
-# Kilobytes for each cell more: tallies (2 of them for the first game of each length), rules, names, differences, and of
-# what is read the file itself.
+# Kilobytes per additional cell: tallies (2 KB for the first game of each length), rules, names, differences, and for
+# reading the file itself.
 RUN_KILOBYTES, READ_KILOBYTES = 38, 70
-# A process's peak begins with that of its parent, which holds results here; so a small one runs the program.
+# A process inherits its parent's peak, and this one holds results; so a small process runs the program.
 LAUNCHER = """
 import os, sys
 _, status, usage = os.wait4(os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ), 0)
@@ -35,7 +35,7 @@ def with_memory(*arguments):
 
 
 def cells_of(text):
-    """The text of every cell, as written in a result."""
+    """The text of every cell in a result."""
     inside = text[text.index('\n  "cells": [\n'):]
     return re.findall(r"^    \{\n.*?^    \}", inside[: inside.index("\n  ],\n")], re.MULTILINE | re.DOTALL)
 
@@ -78,7 +78,8 @@ def check_reading(folder):
 
 
 def check_digest(out):
-    """People are shown the first cell, the ten where the seats are least apart, and the ten where they are most."""
+    """Reports show the first cell, the ten with the smallest differences between seats, and the ten with the
+    largest."""
     with open(os.path.join(out, "result.json"), encoding="utf-8") as file:
         cells = json.load(file)["cells"]
     rising = sorted(cells, key=lambda cell: cell["seats"]["spread"])

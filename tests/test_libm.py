@@ -1,5 +1,5 @@
-"""The same bytes whatever the C library's mathematics: our code calls none of it that another library may round
-otherwise, and what the program prints and decides is the same where glibc is told to do without FMA. Argument: the
+"""The same bytes with any C library: our code calls no mathematical function that another library may round
+differently, and output and decisions are the same if glibc does without FMA. Argument: the
 program."""
 import os
 import re
@@ -8,12 +8,12 @@ import sys
 
 PROGRAM = sys.argv[1]
 CONFIGS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs")
-# Rounding to an integer, the exponent's functions, sqrt, fmin and the like are exact by definition.
+# Rounding to integers, exponent functions, sqrt, fmin and the like are exact by definition.
 INEXACT = re.compile(
     r"\bU (?:__)?((?:a?(?:cos|sin|tan)h?|atan2|c?exp|exp2|exp10|expm1|c?log|log10|log1p|log2|c?pow|cbrt|hypot|erfc?"
     r"|[lt]gamma|lgamma_r|gamma|fma|[jy][01n])[fl]?)(?:_finite)?(?:@|$)", re.M)
 PLAIN = {**os.environ, "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-FMA"}
-# Differences of many cells, with p-values; verdicts by intervals that hold at any stop.
+# Differences between many cells, with p-values; verdicts from anytime-valid intervals.
 QUESTIONS = [
     ["run", os.path.join(CONFIGS, "zombie_survival_infection_phase_dice.json"), "--games", "700"],
     ["run", "--ruleset", "stub", "--players", "4", "--sweep", "deck.bite=1..6", "--sweep", "tie=all", "--games", "3000"],

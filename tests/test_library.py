@@ -1,5 +1,5 @@
-"""The shared library beside the program: the same bytes, whatever the locale of the host; names it offers; allocations
-that fail. Argument: the program."""
+"""The shared library: the program's bytes, whatever the host's locale; exported names; failing allocations. Argument:
+the program."""
 import json
 import os
 import re
@@ -65,7 +65,7 @@ def program(folder, config, form):
 
 
 def test_same_bytes_as_the_program():
-    """Every format; the result's JSON to the last byte but `timing`."""
+    """Every format; the result's JSON byte for byte, apart from `timing`."""
     texts = hosted(LC_ALL="C.UTF-8")["texts"]
     with tempfile.TemporaryDirectory() as folder:
         for config, row in zip(CONFIGS, texts):
@@ -75,7 +75,7 @@ def test_same_bytes_as_the_program():
 
 
 def test_locale():
-    """A host whose decimal point is a comma gets the same bytes, and keeps its locale."""
+    """A host with a decimal comma gets the same bytes and keeps its locale."""
     with tempfile.TemporaryDirectory() as folder:
         made = subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", os.path.join(folder, "de_DE.UTF-8")],
                               check=False, capture_output=True, text=True)
@@ -89,7 +89,7 @@ def test_locale():
 
 
 def test_names():
-    """The library offers what the header declares, and nothing else."""
+    """The library exports what the header declares, and nothing else."""
     with open(os.path.join(module.ROOT, "include", "reckon", "reckon.h"), encoding="utf-8") as file:
         declared = set(re.findall(r"RECKON_API [\w* ]*?\b(reckon_\w+)\(", file.read()))
     listed = subprocess.run(["nm", "-D", "--defined-only", module.LIBRARY], check=True, capture_output=True, text=True).stdout
@@ -105,8 +105,8 @@ def whole(**fault):
 
 
 def test_allocations_that_fail():
-    """One for each place in the library that allocates, every other one with all that follow: an error and null, or no
-    consequence; never the end of the process, but for libgomp's own."""
+    """Fails an allocation at each call site in the library, at every other site all later ones too: an error and null,
+    or no consequence; never the end of the process, except by libgomp."""
     with tempfile.TemporaryDirectory() as folder:
         log = os.path.join(folder, "log")
         assert whole(what="memory", at=0, log=log, frames=1).returncode == 0
@@ -129,13 +129,13 @@ def test_allocations_that_fail():
 
 
 def test_threads_that_are_refused():
-    """OpenMP would end the process."""
+    """Not libgomp's own, which end the process."""
     done = whole(what="threads", at=1, on=1)
     assert done.returncode == IO and "the system refuses 2 threads" in done.stderr, done.stderr
 
 
-# Every variable of the library that can be written, by the file that has it, and why it may. The functions of the
-# header reach the first two: under a lock, and with nothing that a second run could see changed.
+# Every writable variable of the library, by file, with the reason. The public functions reach the first two, under a
+# lock and without any change that a second run could see.
 GLOBALS = {
     "league": ("known .gomp_critical_user_league", "leagues that were read, and the lock under which they are added"),
     "linear": ("mixed_features .gomp_critical_user_mixed_features", "features of mixed tables that were made, and the lock under which they are added"),
@@ -157,7 +157,7 @@ SYMBOL = re.compile(r"[0-9a-f]+ .{5}[^d]. (\S+)\t[0-9a-f]+ (?:\.hidden )?(\S+)")
 
 
 def writable(listed):
-    """(file, variable) of all that can be written, from what objdump says of the objects."""
+    """(file, variable) of everything writable, from objdump."""
     for line in listed.splitlines():
         if " file format " in line:
             stem = os.path.basename(line.split(":")[0]).split(".")[0]
@@ -167,12 +167,12 @@ def writable(listed):
         section, name = match.groups()
         if re.match(r"[.](data|t?bss|tdata)(?![.]rel[.]ro)|[*]COM[*]", section):
             name = re.sub(r"[.]([0-9]+|var)$", "", name)
-            # A static variable within a function is names.0 to gcc, and function.names to clang.
+            # A function's static variable is names.0 to gcc and function.names to clang.
             yield stem, name if name.startswith(".") else name.split(".")[-1]
 
 
 def test_globals():
-    """No global state but what is listed above with its reason. Objects of link-time optimisation list no variables."""
+    """No global state, except what is listed above with its reason. LTO objects list no variables."""
     with open(os.path.join(BUILD, "libreckon.rsp")) as objects:
         listed = subprocess.run(["objdump", "-t", *shlex.split(objects.read())], check=False, capture_output=True, text=True)
     if "__gnu_lto" in listed.stdout or "not recognized" in listed.stderr:

@@ -1,5 +1,5 @@
-"""`reckon version --licenses` lists what the program is linked to, no more and no less, and nothing in it is under the
-GPL but for GCC's runtime, whose exception covers us. Argument: the program."""
+"""`reckon version --licenses` lists exactly what the program is linked to; only GCC's runtime is under the GPL, with an
+exception that covers us. Argument: the program."""
 import json
 import os
 import re
@@ -8,7 +8,7 @@ import sys
 
 PROGRAM = sys.argv[1]
 SOURCE = os.environ["RECKON_SOURCE_DIR"]
-# What sanitizers and coverage put in, which no build for use has; the loader is the C library's.
+# Added by sanitizers and coverage, which no shipped build has; the loader belongs to the C library.
 OF_THE_BUILD = re.compile(r"^(lib(asan|ubsan|tsan|lsan|gcc_s|stdc\+\+|rt|dl|pthread|resolv)|ld-linux.*)$")
 EXCEPTIONS = ("GPL-3.0-or-later WITH GCC-exception-3.1", "LGPL-2.1-or-later")
 
@@ -18,7 +18,7 @@ def output(*command):
 
 
 def needed():
-    """The libraries that the program itself names, without version."""
+    """The program's direct dependencies, without versions."""
     names = re.findall(r"\(NEEDED\).*\[(.*?)\.so", output("readelf", "--dynamic", "--wide", PROGRAM))
     return sorted(name for name in names if not OF_THE_BUILD.match(name))
 
@@ -36,7 +36,7 @@ def test_list():
 
 
 def test_no_glpk():
-    """Not even through another library."""
+    """No indirect dependency is under the GPL either."""
     assert "glpk" not in output("ldd", PROGRAM)
 
 

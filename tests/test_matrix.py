@@ -1,5 +1,5 @@
-"""reckon matrix: its JSON fits its schema, agrees with itself and with the CSV and does not depend on threads; what it
-says follows from its numbers; bad input is refused with the nearest name. Argument: the program."""
+"""reckon matrix: its JSON fits its schema, is consistent with itself and the CSV and does not depend on threads; its
+sentences follow from its numbers; bad input is refused with the nearest name. Argument: the program."""
 import csv
 import io
 import json
@@ -59,7 +59,7 @@ def place(bounds, band):
 
 
 def check_matrix(result, matrix):
-    """Everything that can be computed again from the entries."""
+    """Everything that follows from the entries."""
     entries = of_matrix(result["entries"], matrix)
     strategies = of_matrix(result["strategies"], matrix)
     rows = {row["strategy"]: row for row in strategies if row["side"] == "rows"}
@@ -67,7 +67,7 @@ def check_matrix(result, matrix):
     rate = {(entry["row"], entry["column"]): entry["rate"] for entry in entries}
     assert len(entries) == len(rate) == matrix["pairings"] == len(rows) * len(columns)
     counted = {entry["games"] + entry["aborted"] for entry in entries}
-    if result["settings"]["kind"] == "one_seat":  # but for games in which the seat is one of the Patient Zeros, in all entries alike
+    if result["settings"]["kind"] == "one_seat":  # except for games in which the seat is a Patient Zero, the same in all entries
         assert len(counted) == 1 and abs(counted.pop() / matrix["games"] - {4: 3 / 4, 5: 3 / 5}[matrix["players"]]) < 0.04
         assert all(entry["score_per_game"] == 840 for entry in entries)
     else:
@@ -125,8 +125,9 @@ def check_fields(result, matrix):
 
 
 def check_players_who_never_end_a_game():
-    """In Zombie Dice, eager never stops, so that a table of eager players has no winner: the pairing has no rate, is
-    neither a win nor a best reply, and the matrix of the default strategies is no failure. Named, it fails as run does."""
+    """In Zombie Dice, eager never stops, so a table of eager players has no winner: the pairing has no rate, and is
+    neither a win nor a best reply. The matrix of the default strategies succeeds; if eager is named, it fails as `run`
+    does."""
     game = ["--ruleset", "zombie-dice", "--players", "4", "--games", "200"]
     result = json.loads(run(*game, "--format", "json"))
     jsonschema.Draft202012Validator(schema("matrix")).validate(result)
@@ -140,7 +141,7 @@ def check_players_who_never_end_a_game():
                 and pair[1] == "eager"]
     assert "eager" not in {row["field"] for row in result["fields"]}
     assert not {(matrix[f"{end}_row"], matrix[f"{end}_column"]) for matrix in result["matrices"] for end in ("lowest", "highest")} & unknown
-    # Nobody would play eager, so that its missing rates change nothing.
+    # Nobody would play eager, so its missing rates change nothing.
     rows, columns = ({row["strategy"]: row for row in result["strategies"] if row["side"] == side} for side in ("rows", "columns"))
     for end in (0, 1):
         rates = {pair: end if entry["rate"] is None else entry["rate"] for pair, entry in entries.items()}
@@ -153,8 +154,8 @@ def check_players_who_never_end_a_game():
 
 
 def check_nothing_known():
-    """Whoever plays, a table of eager players with at most one other hardly ever ends: no pairing has a rate, so nothing is
-    said to be best, lowest or the equilibrium."""
+    """A table of eager players with at most one other hardly ever ends: no pairing has a rate, so nothing is called
+    best, lowest or the equilibrium."""
     game = ["--ruleset", "zombie-dice", "--players", "3", "--games", "100", "--row", "eager", "--row", "all_in", "--column", "eager"]
     done = subprocess.run([PROGRAM, "matrix", "-q", *game, "--format", "json"], check=False, capture_output=True, text=True)
     assert done.returncode == INTERNAL
@@ -197,9 +198,9 @@ def check_run(arguments, kind):
 
 
 def check_words(result):
-    """The first sentences carry the numbers of the first matrix."""
+    """The first sentences give the numbers of the first matrix."""
     matrix, words = result["matrices"][0], " ".join(result["sentences"])
-    if len(result["matrices"]) > 1:  # where each value lies: the player counts of each place as one list
+    if len(result["matrices"]) > 1:  # where each value is: the player counts as lists
         named = {place: [str(one["players"]) for one in result["matrices"] if one["value_place"] == place] for place in PLACES}
         wanted = [f"{PLACES[place]} with {' and '.join(', '.join(sizes).rsplit(', ', 1))} players" for place, sizes in named.items() if sizes]
         low, high = matrix["band"]
@@ -219,7 +220,7 @@ def check_words(result):
 
 
 def check_replies(result):
-    """Each best reply is that of the entries, its lead that over the next, and it is proven only above 0."""
+    """Each best reply and its lead over the next follow from the entries; it is proven only above 0."""
     seats = result["settings"]["kind"] != "factions"
     first = result["matrices"][0]
     entries = [e for e in result["entries"] if (e["players"], e["variant"]) == (first["players"], first["variant"])]
@@ -282,8 +283,8 @@ def check_nothing_counted():
 
 
 def check_side_against_fields(result):
-    """The Infected against Survivors who each play for themselves: nothing that takes the columns for an opponent who chooses is
-    claimed. A team is one, and plays as one."""
+    """The Infected against Survivors who each play for themselves: no claim treats the columns as an opponent who
+    chooses. A team is one."""
     check_replies(result)
     against_team = json.loads(run(*FIELDS, "--motive", "team", "--format", "json"))
     assert against_team["settings"]["kind"] == "factions" and "motive" not in result["settings"]
@@ -305,7 +306,7 @@ def check_files():
 
 
 def check_precision():
-    """Stops at a look before the cap, when every interval is narrow enough; else at the cap."""
+    """Stops at the first look where every interval is narrow enough, or at the cap."""
     wanted = ["--ruleset", "stub", "--row", "cautious", "--row", "random", "--column", "cautious", "--column", "random",
               "--format", "json"]
     result = json.loads(run(*wanted, "--games", "1M", "--precision", "2pp"))
@@ -317,7 +318,7 @@ def check_precision():
 
 
 def check_confidence():
-    """A higher confidence makes every interval wider, over the same games."""
+    """Higher confidence widens every interval, over the same games."""
     wanted = [*SEATS, "--format", "json", "--confidence"]
     sure, less = json.loads(run(*wanted, "99.9%")), json.loads(run(*wanted, "0.5"))
     assert sure["settings"]["confidence"] == 0.999 and any("at the 99.9 % level" in sentence for sentence in sure["sentences"])
@@ -327,7 +328,7 @@ def check_confidence():
 
 
 def check_config():
-    """Variants each have a matrix; line-ups of the file count for roles on neither side alone."""
+    """Each variant has a matrix; the file's line-ups only set roles that are on neither side."""
     config = {"ruleset": "escape-the-horde", "games": 3000, "motives": "team",
               "variants": [{"name": "a"}, {"name": "b", "rules": {"deck.zombie": 20}}],
               "strategies": [{"all": "eager", "survivors": "lone_wolf", "turned": "random"}]}
@@ -349,7 +350,7 @@ def check_config():
 
 
 def check_interruption():
-    """When stopped, it writes what there is."""
+    """When interrupted, it writes what it has."""
     with subprocess.Popen([PROGRAM, "matrix", "-q", *SEATS[:4], "--games", "400M", "--format", "json"],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         time.sleep(1)
@@ -362,7 +363,7 @@ def check_interruption():
 
 
 def check_that_the_schema_refuses():
-    """A schema that takes everything proves nothing."""
+    """The schema rejects something."""
     validator = jsonschema.Draft202012Validator(schema("matrix"))
     good = run(*SEATS, "--format", "json")
     for change in (

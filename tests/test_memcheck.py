@@ -1,5 +1,5 @@
-"""Short runs of the program under valgrind's memcheck: no use of uninitialized memory (which the sanitizers do not
-detect), no other memory error, no leak. Argument: the program."""
+"""Short runs under valgrind's memcheck: no use of uninitialised memory (which the sanitizers do not detect), no other
+memory error, no leak. Argument: the program."""
 import concurrent.futures
 import os
 import shutil
@@ -10,8 +10,8 @@ import tempfile
 PROGRAM = os.path.abspath(sys.argv[1])
 MEMORY_ERROR = 99
 SKIPPED = 77
-# What the threads of libgomp's pool hold is never given back: "possibly lost" (their thread-local storage) and "still
-# reachable" blocks, which are none of ours. All that is lost for certain counts.
+# libgomp never frees what its threads hold: "possibly lost" (thread-local storage) and "still reachable" blocks. Only
+# "definitely lost" blocks count.
 VALGRIND = ["valgrind", "-q", f"--error-exitcode={MEMORY_ERROR}", "--leak-check=full",
             "--show-leak-kinds=definite,indirect", "--errors-for-leak-kinds=definite,indirect"]
 STUB = ["--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=3,5", "--threads", "2"]

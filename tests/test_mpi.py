@@ -1,5 +1,5 @@
-"""Under mpirun: the bytes of one machine with any number of ranks, for all verbs that play; runs that are interrupted,
-terminated or killed are resumed with another number of ranks; what goes wrong is said once and ends all ranks. Arguments: the
+"""Under mpirun: the same bytes with any number of ranks, for all verbs that play; runs that were interrupted,
+terminated or killed resume with another number of ranks; errors are reported once and end all ranks. Arguments: the
 program; the environment names mpirun and the program that plays with a careless strategy."""
 import json
 import os
@@ -14,7 +14,7 @@ PROGRAM = os.path.abspath(sys.argv[1])
 MPIRUN = os.environ["RECKON_MPIRUN"]
 CARELESS = os.environ["RECKON_RANKS_FAULT"]
 CONFIGS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs")
-SECONDS_MAX = 120  # nothing may hang
+SECONDS_MAX = 120  # no test may hang
 # Any number of ranks on any machine, also in a container and as root.
 ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                "OMPI_MCA_rmaps_base_oversubscribe": "1", "OMPI_MCA_hwloc_base_binding_policy": "none",
@@ -34,12 +34,12 @@ def end(process, code=0):
     """Standard output, and the program's part of stderr (mpirun prints much there, too)."""
     out, said = process.communicate(timeout=SECONDS_MAX)
     assert process.returncode == code, (process.args, process.returncode, said)
-    # A build of changed sources cannot vouch for another's games, and says so.
+    # A build with uncommitted changes says that it cannot vouch for another's games.
     return out, [line for line in said.splitlines() if line.startswith("reckon: ") and "-dirty; their" not in line]
 
 
 def run(ranks, *arguments, code=0):
-    """`ranks` 0: without mpirun."""
+    """ranks = 0: without mpirun."""
     return end(start(ranks, *arguments, "-q"), code)
 
 
@@ -55,7 +55,7 @@ def result(folder):
 
 
 def test_same_bytes(folder):
-    """Several cells that are compared with a reference, each stopping by its precision."""
+    """Several cells, compared with a reference, each stopping at a precision."""
     command = ["run", *STUB, "--players", "2,3", "--sweep", "deck.bite=3,5", "--precision", "0.5pp", "--games", "60k"]
     alone = os.path.join(folder, "alone")
     run(0, *command, "--out", alone)
@@ -89,7 +89,7 @@ def test_verbs(folder):
 
 
 def test_files_of_strategies(folder):
-    """The first rank reads them for all, whichever verb opens the strategies again for the signature."""
+    """The first rank reads them for all, even if a verb opens the strategies again for the signature."""
     leagues = os.path.join(folder, "leagues")
     run(0, "train", *STUB, "--players", "2", "--chapters", "1", "--steps", "2", "--batch", "64", "--rounds", "1",
         "--out", leagues)
@@ -102,7 +102,7 @@ def test_files_of_strategies(folder):
 
 
 def alive(number):
-    """Whether the process still runs, or holds its files."""
+    """Whether the process still runs or holds its files."""
     try:
         return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except (FileNotFoundError, ProcessLookupError):
@@ -133,7 +133,7 @@ def under_way(folder, process):
 
 
 def test_mpirun_is_stopped(folder):
-    """mpirun passes any signal on as SIGTERM, kills the ranks after a second or so, and has its own exit code."""
+    """mpirun passes every signal on as SIGTERM, kills the ranks a second later, and has its own exit code."""
     kept = os.path.join(folder, "stopped")
     process = start(2, "run", *LONG, "--games", "1000M", "--out", kept, "-q")
     under_way(kept, process)
@@ -144,7 +144,7 @@ def test_mpirun_is_stopped(folder):
 
 
 def test_goes_on_with_other_ranks(folder):
-    """Interrupted with three ranks, terminated with two, killed with four, finished by one machine."""
+    """Interrupted with three ranks, terminated with two, killed with four, finished without MPI."""
     whole, kept = os.path.join(folder, "whole"), os.path.join(folder, "kept")
     games = [0]
     run(0, "run", *LONG, "--games", "16M", "--threads", "2", "--out", whole)
@@ -174,14 +174,14 @@ def test_goes_on_with_other_ranks(folder):
     for number in (*ranks, process.pid):
         os.kill(number, signal.SIGKILL)
     process.communicate(timeout=SECONDS_MAX)
-    while any(alive(number) for number in ranks):  # until then they hold the directory
+    while any(alive(number) for number in ranks):  # until then they lock the directory
         time.sleep(0.01)
     run(0, "run", "--resume", kept, "--threads", "2")
     assert result(kept) == result(whole)
 
 
 def test_searched_games_are_abandoned(folder):
-    """Each rank leaves the games that it is searching, and the rest of its share: later sessions play them."""
+    """Each rank abandons the games that it is searching and the rest of its share; later sessions play them."""
     whole, kept = os.path.join(folder, "searched"), os.path.join(folder, "abandoned")
     experiment = [*LONG, "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384", "--games", "200"]
     run(0, "run", *experiment, "--threads", "2", "--out", whole)
@@ -231,7 +231,7 @@ def test_lowest_fault():
 
 
 def test_broken_invariant():
-    """A rank whose assertion fails ends all ranks, and says which game it was."""
+    """A rank whose assertion fails ends all ranks and names the game."""
     checks = os.path.join(os.environ["RECKON_BINARY_DIR"], "plugins", "checks.so")
     for strategy, code in (("1=checks", 70), ("0=checks", 69)):
         _, said = run(3, "run", "--plugin", checks, *LONG, "--games", "5000", "--strategy", strategy, code=code)
@@ -239,7 +239,7 @@ def test_broken_invariant():
 
 
 def test_nothing_runs_twice(folder):
-    """Verbs that do not play are the first rank's; ranks that are not alike are refused."""
+    """Verbs that do not play run on the first rank; ranks that differ are rejected."""
     out, _ = end(start(2, "version"))
     assert out == end(start(0, "version"))[0]
     process = subprocess.Popen([MPIRUN, "-n", "1", PROGRAM, "run", *STUB, "--shard", "1/2", ":", "-n", "1", PROGRAM, "run", *STUB,

@@ -1,9 +1,8 @@
-// Two names are two ways to play: of the decisions that one named strategy makes in games under the
-// default rules, another of the same role would make some differently. Every strategy plays in all
-// line-ups of others in which its strength is measured (sim/players/strength.h), at every number of
-// players; all the others that can play its role are asked alongside, with the same random numbers
-// and memories of their own. A role that is never asked under the default rules is passed over. New
-// strategies are covered without an edit.
+// Differently named strategies play differently: under the default rules, they disagree on some decisions of each role.
+// Every strategy plays in all line-ups of others in which its strength is measured (sim/players/strength.h), at every
+// number of players; all the others that can play its role are asked alongside, with the same random numbers and
+// memories of their own. A role that is never asked under the default rules is passed over. New strategies are covered
+// without an edit.
 #include <inttypes.h>
 #include <string.h>
 
@@ -71,7 +70,7 @@ static void gather(const Ruleset* ruleset, int role) {
     }
 }
 
-// Returns how many others answer too much alike.
+// Returns how many others answer too similarly.
 static int check_strategy(const Ruleset* ruleset, int role, const Player* one) {
     static StrengthTable table;
     StrengthField fields[STRENGTH_FIELDS_MAX];

@@ -1,6 +1,5 @@
-"""The page of --format html: the template that is kept is what its sources build, and the page works in a real browser
-(tests/page). Needs node and npm, with a registry to install from, and chromium: skipped, with a message, where one is
-missing."""
+"""The page of --format html: the committed template matches its sources, and the page works in a real browser
+(tests/page). Needs node, npm with a registry, and chromium; skipped, with a message, if one is missing."""
 
 import filecmp
 import os
@@ -21,7 +20,7 @@ def skip(why):
 
 
 def install(project, folder):
-    """The packages of a project's lock file, in a folder of the build; nothing where they are there already."""
+    """Installs the packages of a project's lock file in a folder of the build, unless they are there already."""
     folder.mkdir(parents=True, exist_ok=True)
     names = ["package.json", "package-lock.json"]
     if (folder / "node_modules").is_dir() and all(filecmp.cmp(project / name, folder / name, shallow=False) for name in names
@@ -40,7 +39,7 @@ def check_template():
     install(ROOT / "reports/html", folder)
     subprocess.run(["node", ROOT / "reports/html/build.mjs", folder / "template.html"], cwd=folder, check=True)
     if not filecmp.cmp(folder / "template.html", ROOT / "reports/html/template.html", shallow=False):
-        sys.exit("reports/html/template.html is not what its sources build: cmake --build BUILD --target page")
+        sys.exit("reports/html/template.html does not match its sources: cmake --build BUILD --target page")
 
 
 def check_page(chromium):

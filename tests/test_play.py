@@ -1,6 +1,6 @@
-"""`reckon play`, `replay --from` and `check --from`: every game to its end by a scripted person, and the saved game told
-and checked; undo, hints, wrong input, leaving and going on; two people at one keyboard, neither of whom sees what the
-other holds; a real terminal (tmux), a dumb one, pipes, the end of the input and signals. Argument: the program."""
+"""`reckon play`, `replay --from` and `check --from`: a scripted person finishes every game, and the saved game is told
+and checked; undo, hints, wrong input, quitting and resuming; two people at one keyboard, who never see each other's
+cards; a real terminal (tmux), a dumb one, pipes, the end of the input and signals. Argument: the program."""
 import json
 import os
 import re
@@ -60,8 +60,8 @@ def test_every_game_to_its_end(folder):
 
 
 def test_a_map_from_a_table(folder):
-    """Zombie City's tiles, zombies, cards and dice are drawn by name: a record of names alone is the same game, and a tile that
-    is not in the pile any more is no draw."""
+    """Zombie City's tiles, zombies, cards and dice are drawn by name: a record of names alone gives the same game, and
+    a tile that has left the pile cannot be drawn."""
     path = os.path.join(folder, "city.json")
     subprocess.run([PROGRAM, "replay", "--ruleset", "escape-zombie-city", "--seed", "2", "--game", "3", "--strategy", "random", "--save",
                     path, "--draws"], check=True)
@@ -92,7 +92,7 @@ def test_what_is_typed(folder):
     assert "Hint: odds would choose" in told and "Press Enter to do it" in told
     assert "Tie breaker: no" in told  # v: in full
     steps = [step["action"] for step in load(path)["steps"] if step["seat"] == 0]
-    assert steps == ["roll", "stop"], steps  # the roll that was taken back is none
+    assert steps == ["roll", "stop"], steps  # the undone roll does not count
 
 
 def test_long_actions_are_indented(folder):
@@ -105,7 +105,7 @@ def test_long_actions_are_indented(folder):
 
 
 def test_typed_by_a_file(folder):
-    """What a pipe has for keys is shown, but a terminal does not act upon it, and a long line is cut."""
+    """Piped input is echoed without terminal commands, and a long line is truncated."""
     told = play("\x1b]0;pwned\x07\n::error::pwned\n" + "x" * 100000 + "\nq\n", "zombie-dice", "--seed", "5", "--out",
                 os.path.join(folder, "piped.json"))
     assert "\x1b" not in told and "\\u001b]0;pwned" in told and "\n::error" not in told and len(told) < 5000, told[:5000]
@@ -116,14 +116,14 @@ def test_hints_have_reasons(folder):
     told = play("?\nq\n", "escape-the-horde", "--seed", "19", "--players", "4", "--out", path)
     assert re.search(r"Hint: league .* \d+ % of the time", re.sub(r"\s+", " ", told)), told
     assert "Reasons to prefer it to" in re.sub(r"\s+", " ", told), told
-    assert "Defender: Cleo" in told and "Placed by" not in told, told  # she drew the Zombie: nobody placed it
+    assert "Defender: Cleo" in told and "Placed by" not in told, told  # she drew the Zombie herself
     told = play("?\nq\n", "zombie-dice", "--seed", "7", "--hint", "all_in", "--out", path)
     assert 'Hint: all_in would choose "roll"' in told
     assert "did you mean all_in" in play("", "zombie-dice", "--hint", "al_in", code=64)
 
 
 def test_leaving_and_going_on(folder):
-    """A game left and resumed over and over is the same as one played without interruption."""
+    """A game quit and resumed repeatedly is the same as one played without interruption."""
     for game in ("zombie-dice", "escape-the-horde", "card-of-the-dead"):
         whole, parts = os.path.join(folder, "whole.json"), os.path.join(folder, "parts.json")
         play("2!\n" * 3000, game, "--seed", "6", "--out", whole)
@@ -135,7 +135,7 @@ def test_leaving_and_going_on(folder):
         for _ in range(3):
             if "result" in load(parts):
                 break
-            play("2!\n2!\n2!\n", "--from", parts)  # the end of the input leaves, too
+            play("2!\n2!\n2!\n", "--from", parts)  # the end of the input quits, too
         if "result" not in load(parts):
             play("2!\n" * 3000, "--from", parts)
         a, b = load(whole), load(parts)
@@ -204,19 +204,20 @@ def screens(told, clear):
 
 
 def holds_no_secrets(shown, people):
-    """No player's screen shows another's view, and each person has had a screen."""
+    """No player's screen shows another's view, and each person gets a screen."""
     assert {name for name, _ in shown if name} == set(people), {name for name, _ in shown}
     for name, screen in shown:
         seen = set(re.findall(r"What (\w+) sees:", screen))
         assert seen <= {name}, (name, seen)
         for other in people:
             if other != name:
-                # What only one's own eyes have seen is told with the card's name.
+                # A card that only this player saw is named.
                 assert not re.search(rf"\b{other} is (?:a Survivor|Patient Zero)\b(?!.*shown)", screen), (name, screen)
 
 
 def shows_ones_own(name, view):
-    """A view is that of the seat that is asked: as many cards as everybody can count there, and the role of the question."""
+    """The view is that of the seat being asked: its hand has the public number of cards, and its role is that of the
+    question."""
     hand, count = HAND.search(view), IN_HAND.search(view)
     held = sum(int(number) for number in re.findall(r" (\d+)", hand.group(1))) if hand else 0
     counted = (count.group(1), int(count.group(2))) if count else (name, 0)
@@ -231,7 +232,7 @@ def test_two_at_one_keyboard(folder):
     over = told.index("The game is over.")
     shown = screens(told[: told.rindex("----\n", 0, over)], "----\n")
     holds_no_secrets(shown, ["Ada", "Cleo"])
-    # The drawn cards of the one are no news for the other.
+    # Cards drawn by one are not shown to the other.
     drawn = {"Ada": 0, "Cleo": 0}
     for name, screen in shown:
         for other in drawn:
@@ -262,7 +263,7 @@ class Terminal:
 
     def __init__(self, folder, *arguments, term="screen"):
         self.name = f"reckon-{uuid.uuid4().hex[:12]}"
-        # What runs in the window holds the other end of this pipe.
+        # The program in the window holds the other end of this pipe.
         pipe = os.path.join(folder, self.name)
         os.mkfifo(pipe)
         self.alive = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
@@ -286,7 +287,7 @@ class Terminal:
         self.tmux("send-keys", *keys)
 
     def close(self):
-        """Ends the window, and waits for the program: it saves the game when its terminal is gone."""
+        """Closes the window and waits for the program, which saves the game when its terminal disappears."""
         self.tmux("kill-server")
         os.set_blocking(self.alive, True)
         assert os.read(self.alive, 1) == b""
@@ -321,7 +322,7 @@ def test_terminal(folder):
 
 
 def test_terminal_is_screened(folder):
-    """After clearing, nothing is left of what the other player saw, not even in the scrollback."""
+    """After clearing, nothing of the other player's view is left, not even in the scrollback."""
     terminal = Terminal(folder, "stub", "--players", "2", "--person", "all", "--seed", "2", "--out", "s.json")
     try:
         terminal.until(r"Pass the keyboard to (\w+)\.")
@@ -340,7 +341,7 @@ def test_terminal_is_screened(folder):
 
 
 def test_dumb_terminal(folder):
-    """Without a way to clear the screen it is scrolled away, and nothing but text is written."""
+    """A screen that cannot be cleared is scrolled away, and only text is written."""
     terminal = Terminal(folder, "stub", "--players", "2", "--person", "all", "--seed", "2", "--out", "d.json", term="dumb")
     try:
         first = re.search(r"Pass the keyboard to (\w+)\.", terminal.until(r"Pass the keyboard")).group(1)
@@ -358,7 +359,7 @@ def test_dumb_terminal(folder):
 
 
 def test_signal(folder):
-    """Repeated, because a signal that comes just before the program waits for the keyboard must not be missed."""
+    """Repeated, because a signal just before the program waits for the keyboard must not be missed."""
     path = os.path.join(folder, "signal.json")
     for _ in range(30):
         program = subprocess.Popen([PROGRAM, "play", "stub", "--seed", "2", "--out", path], stdin=subprocess.PIPE,

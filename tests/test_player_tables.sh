@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The tables of strategies/README.md and strategies/any/README.md are what the files of figures say. A league shows the
-# largest gain of the responses that judged it, unless it has changed since.
+# The tables of strategies/README.md match the measured figures. A league shows the largest gain of the responses that
+# judged it, unless it has changed since.
 set -euo pipefail
 cd "$RECKON_SOURCE_DIR"
 python3 scripts/player-tables --check

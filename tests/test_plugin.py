@@ -1,5 +1,5 @@
-"""Plug-ins: what is refused on loading, how results record them and which builds may continue these, what happens
-when one crashes, hangs or cheats, and what `plugin-check` finds in those that do one thing wrong. Argument: the
+"""Plug-ins: what is refused on loading, how results record them and which builds may continue these, what happens if
+one crashes, hangs or cheats, and what `plugin-check` finds in plug-ins with one fault each. Argument: the
 program."""
 import itertools
 import json
@@ -83,7 +83,7 @@ def test_results(folder):
 
 
 def test_same_build_only(folder):
-    """Parts are merged, resumed and compared by the build that played them, and by no other."""
+    """Only the build that played a result merges, resumes or compares it."""
     for part in "12":
         run("run", "--plugin", so("bold"), *BOLD, "--games", "200", "--shard", f"{part}/2", "--out", folder / part)
     other = folder / "other" / "bold.so"
@@ -128,8 +128,7 @@ def replay_of(done):
 
 
 def fail(name, folder, *words, games=5000):
-    """The run ends with the plug-in's name and the command that replays the game, which fails again; what was on disk
-    before stays."""
+    """The run ends with the plug-in's name and the command that replays the failure; earlier files stay on disk."""
     out = folder / name
     run("run", *STUB, "--strategy", "random", "--games", "100", "--out", out)
     before = (out / "result.json").read_text()
@@ -141,7 +140,7 @@ def fail(name, folder, *words, games=5000):
 
 
 def test_lies(folder):
-    """Also in the golden games of the signature, which are more than the run's own."""
+    """The same in the golden games of the signature."""
     for games in (5000, 1):
         fail("illegal", folder, "plug-in 'illegal', strategy 'illegal' at seat", "answered 'turn' with action 200, which is illegal",
              games=games)
@@ -158,7 +157,7 @@ def test_crashes(folder):
 
 
 def test_never_ready(folder):
-    """A strategy that is opened for ever, and a destructor that blocks when the answer is out."""
+    """A strategy whose opening never returns, and a destructor that blocks after the answer."""
     words = [*STUB, "--games", "10", "--plugin-timeout", "0.2"]
     says(run("run", "--plugin", so("opens"), *words, "--strategy", "opens", code=PLUGIN),
          "plug-in 'opens' did not return in time", "when it opened a strategy")
@@ -168,7 +167,7 @@ def test_never_ready(folder):
 
 
 def test_terminal(folder):
-    """A file's name cannot act on the terminal, and the command is one that a shell can read."""
+    """A file name cannot control the terminal, and the command is valid in a shell."""
     if SANITIZED:
         return
     for name in ("a b.so", "c\x1b[2J.so"):
@@ -180,7 +179,8 @@ def test_terminal(folder):
 
 
 def test_text_is_escaped(folder):
-    """What a ruleset tells and calls its actions cannot act on a terminal or a CI log, and a record with such names is read."""
+    """A ruleset's texts and action names cannot control a terminal or a CI log, and a record with such names can be
+    read."""
     plugin, record = ["--plugin", so("odd_rules")], folder / "odd.json"
     words = ["--ruleset", "coin", "--players", "2", "--strategy", "random", "--game", "1"]
     run("replay", *plugin, *words, "--save", record)
@@ -191,7 +191,7 @@ def test_text_is_escaped(folder):
 
 
 def test_arithmetic(folder):
-    """Rounding that a plug-in has changed does not reach a figure."""
+    """A plug-in that changes the rounding mode changes no figure."""
     found = []
     for name in ("good", "rounds"):
         run("run", "--plugin", so(name), *STUB, "--strategy", f"0={name}", "--strategy", "1=ismcts", "--games", "200",
@@ -202,7 +202,7 @@ def test_arithmetic(folder):
 
 
 def test_broken_invariants():
-    """An assertion of the contract ends the program, in every build: a plug-in's own by its name, another as a bug."""
+    """A violated contract ends the program in every build: in a plug-in, with its name; elsewhere, as a bug."""
     words = ["run", "--plugin", so("checks"), *STUB, "--games", "50", "--threads", "1"]
     said = ["reckon: broken invariant", "tests/plugins/checks.c:", "*(const int*)two == 3", "reckon replay", "--game 0"]
     says(run(*words, "--strategy", "0=checks", code=PLUGIN), *said, "plug-in 'checks' ended the program")
@@ -210,7 +210,7 @@ def test_broken_invariants():
 
 
 def test_checkpoints_survive(folder):
-    """What was there before a crash is kept, and can be resumed with the same build."""
+    """The checkpoint before a crash is kept, and the same build can resume it."""
     out = folder / "before"
     run("run", "--plugin", so("good"), "--plugin", so("illegal"), *STUB, "--strategy", "good", "--games", "500", "--out", out)
     before = (out / "result.json").read_text()
@@ -239,7 +239,7 @@ def test_good_ones_pass():
 
 
 def test_rulesets_are_played_under_other_rules():
-    """A ruleset that is right by default and wrong with more calls: the verdict says with how many."""
+    """A ruleset that goes wrong only with more calls: the verdict says with how many."""
     found = check("odd_rules")
     assert set(found) == {"rules"}, found
     calls = re.search(r"determinize changes what everybody sees \(2 players, all random, calls=(\d+)\)", found["rules"]["detail"])
@@ -247,7 +247,7 @@ def test_rulesets_are_played_under_other_rules():
 
 
 def test_odds():
-    """Imagined games whose coin falls heads in 60 of 100, where it is fair in real ones."""
+    """Imagined games whose coin shows heads in 60 of 100, where the real one is fair."""
     found = check("loaded_coin")
     assert set(found) == {"odds"} and "after 'heads'" in found["odds"]["detail"], found
 
@@ -276,7 +276,7 @@ def test_faults_are_named():
 
 
 def test_outside(folder):
-    """The examples need nothing but the one header, which is clean in every C and C++ that it is for."""
+    """The examples need only the one header, which is clean in every supported C and C++."""
     for name in os.listdir(SOURCE / "examples/plugin"):
         shutil.copy(SOURCE / "examples/plugin" / name, folder)
     include = folder / "include" / "reckon"
@@ -311,7 +311,7 @@ def test_outside(folder):
 
 
 def test_exports():
-    """Plug-ins may call what the list names, and see nothing else of the program."""
+    """Plug-ins may call what the list names; the program exports nothing else."""
     if SANITIZED:
         return
     listed = set(re.findall(r"(\w+);", (SOURCE / "sim/game/plugin_exports.list").read_text()))

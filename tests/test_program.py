@@ -1,5 +1,5 @@
-"""The program from outside: help of every verb, the same result from the echoed config, overrides, seeds, lists for
-people and programs. Argument: the program."""
+"""The program from outside: help of every verb, the same result from the echoed config, overrides, seeds, and lists.
+Argument: the program."""
 import glob
 import json
 import os
@@ -59,7 +59,7 @@ def test_help_names_what_exists():
 
 
 def test_players_as_text():
-    """A config accepts the text of --strategy, too, with the same meaning."""
+    """A config also accepts the text of --strategy."""
     with tempfile.TemporaryDirectory() as directory:
         path = os.path.join(directory, "text.json")
         with open(path, "w", encoding="utf-8") as file:
@@ -108,7 +108,7 @@ def test_seed_random():
 
 
 def test_srun_without_mpi():
-    """Tasks that do not know of each other would each play everything. One task is alone; a batch script has no step."""
+    """Independent tasks would each play everything, so they are refused. A single task and a batch script may run."""
     play = ["run", "--ruleset", "stub", "--games", "100", "-q"]
     for variables, code in (({"SLURM_PROCID": "1", "SLURM_STEP_NUM_TASKS": "4"}, 64),
                             ({"SLURM_PROCID": "0", "SLURM_STEP_NUM_TASKS": "1"}, 0), ({"SLURM_PROCID": "0"}, 0)):
@@ -118,7 +118,7 @@ def test_srun_without_mpi():
 
 
 def test_default_question():
-    """Without a config the main game's question is played, as in the file that is in configs/."""
+    """Without a config, `run` plays the main game's question, as in the file in configs/."""
     path = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "escape_the_horde.json")
     assert result("--games", "100") == result(path, "--games", "100")
 
@@ -137,8 +137,8 @@ def test_out():
 
 
 def test_standard_input():
-    """`-` reads a config, a contract or a result from standard input, in every verb that takes one, to the same bytes as
-    from the file."""
+    """`-` reads a config, a contract or a result from standard input, in every verb that takes one, with the same
+    bytes."""
     with tempfile.TemporaryDirectory() as directory:
         path = os.path.join(directory, "c.json")
         experiment = {"ruleset": "stub", "players": [2], "strategies": ["random"], "games": 300, "title": "as a file"}
@@ -195,7 +195,7 @@ def test_lists_on_a_narrow_terminal():
 
 
 def check_rule_page(ruleset, rule):
-    """`reckon rules GAME RULE` says what the list says of the rule, and what each of its readings means."""
+    """`reckon rules GAME RULE` repeats the rule's line of the list and explains each reading."""
     page = reckon("rules", ruleset, rule["key"]).stdout
     assert json.loads(reckon("rules", ruleset, rule["key"], "--format", "json").stdout) == {"ruleset": ruleset, "rule": rule}
     assert page.startswith(f"{rule['key']} ({ruleset}): {rule['help']}\n") and f"[{rule['tag']}" in page
@@ -225,7 +225,7 @@ def test_rule_page():
 
 
 def test_readings_in_reports():
-    """Where a run departs from a default reading, reports for people say what that means; a default needs no words."""
+    """Reports for people explain each reading that is not the default."""
     rules = json.loads(reckon("rules", "escape-the-horde", "--format", "json").stdout)["rules"]
     chosen = [(rule["key"], rule["readings"][-1]) for rule in rules if rule["type"] == "enum" and not rule["fixed"]][:14]
     meaning = "The tied survivor who comes first in turn order wins alone."
@@ -295,7 +295,8 @@ def test_open_question():
 
 
 def test_stories_of_known_sides():
-    """Where all faction cards are face up, a drawn Zombie proves nothing and nobody is suspected; what other readings add is told."""
+    """With all faction cards face up, a drawn Zombie proves nothing and nobody is suspected; other readings are told as
+    well."""
     play = ["replay", "--ruleset", "escape-the-horde", "--strategy", "random"]
 
     def stories(*rules):
@@ -308,7 +309,7 @@ def test_stories_of_known_sides():
     for deed in ("shows a Survivor's faction card", r"(?<!Sacrifice and )pushes \w+ in front of the Zombie"):
         assert re.search(deed, others) and not re.search(deed, hidden), deed
 def test_commit():
-    """A checkout of another user, which git does not trust, is built without its commit, and with git's remedy."""
+    """Another user's checkout, which git does not trust, is built without its commit, and git's remedy is shown."""
     script = os.path.join(os.environ["RECKON_SOURCE_DIR"], "scripts", "commit.cmake")
     with tempfile.TemporaryDirectory() as directory:
         source, header = os.path.join(directory, "check out"), os.path.join(directory, "program_commit.h")
@@ -328,7 +329,7 @@ def test_commit():
 
 
 def test_replay():
-    """Every cell can be named as in the result, and the command of one cell gives the same story."""
+    """Every cell can be named as in the result, and the command for one cell gives the same story."""
     cells = [cell["id"] for cell in result(*STUB, "--players", "all", "--games", "10")["cells"]]
     stories = [reckon("replay", *STUB, "--players", "all", "--game", "7", "--cell", cell).stdout for cell in cells]
     assert len(set(stories)) == len(cells) == 3
@@ -349,8 +350,7 @@ def games_kept(folder):
 
 
 def test_interrupted():
-    """Ctrl-C, kill and a closed terminal: the games played make a valid result, and the exit code says what
-    happened."""
+    """Ctrl-C, kill and a closed terminal: the games so far are a valid result, and the exit code says what happened."""
     for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)):
         with tempfile.TemporaryDirectory() as kept:
             with subprocess.Popen([PROGRAM, "run", *STUB, "--games", "4000M", "--format", "json", "-q", "--out", kept,
@@ -367,7 +367,7 @@ def test_interrupted():
 
 
 def test_nohup():
-    """A signal that the starter has had ignored ends nothing."""
+    """A signal that was ignored at the start has no effect."""
     with tempfile.TemporaryDirectory() as kept:
         with subprocess.Popen(["nohup", PROGRAM, "run", *STUB, "--games", "4000M", "-q", "--out", kept, "--checkpoint", "0.01"],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL) as process:
@@ -383,7 +383,7 @@ def test_nohup():
 
 
 def test_stacks():
-    """Too small a stack is named before anything plays; too large a one where the system refuses it."""
+    """A stack that is too small is reported before anything plays, one that is too large when the system refuses it."""
     def limited():
         resource.setrlimit(resource.RLIMIT_STACK, (64 << 10, 64 << 10))
 
@@ -398,7 +398,7 @@ def test_stacks():
 
 
 def test_estimates():
-    """Before a long verb: what is played and how long it takes, or takes at most where it may end earlier."""
+    """Before a long verb: what is played, and how long it takes, or at most if it may end earlier."""
     horde = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random"]
     contract = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "contracts", "escape_the_horde_undecided.json")
     for verb, words, said in [

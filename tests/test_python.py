@@ -58,7 +58,7 @@ def test_ways_to_say_the_same():
 
 
 def test_any_sequence():
-    """Lists may be any sequence, numbers those of NumPy; what is no sequence is refused."""
+    """Lists may be any sequence, numbers may be NumPy's; anything else is refused."""
     import numpy
     import pandas
     expected = timeless(reckon.run(players=[2, 3], strategies=["random", {"0": "cautious"}], seed=77, games=200,
@@ -147,7 +147,7 @@ raise SystemExit(not same or os.waitpid(child, 0)[1])
 
 
 def test_fork():
-    """Threads are created for each run, so that a child of a process that has played can play."""
+    """Threads are created for each run, so a process can play in a child after a fork."""
     assert python(FORK).returncode == 0
 
 
@@ -194,7 +194,7 @@ except KeyboardInterrupt as stop:
     assert threading.active_count() == 1, "the games go on"
     sys.exit(5)
 """
-# Says when the games have begun, and waits for the signal of another process.
+# Reports when the games have begun, and waits for a signal from another process.
 ENDLESSLY = """
 import reckon
 said = []
@@ -282,7 +282,7 @@ def test_imports_without_the_library():
 
 
 def test_types():
-    """Where mypy is installed."""
+    """If mypy is installed."""
     if not shutil.which("mypy"):
         return
     with tempfile.TemporaryDirectory() as cache:

@@ -1,5 +1,5 @@
-"""The result file of real runs: it fits its schema, its sums agree with each other and with the CSV, and nothing but
-`timing` depends on threads. Argument: the program."""
+"""The result file of real runs: it fits its schema, its sums agree with each other and with the CSV, and only `timing`
+depends on threads. Argument: the program."""
 import csv
 import io
 import json
@@ -147,8 +147,7 @@ def check_run(arguments):
 
 
 def check_csv_style(folder):
-    """In every verb, CSV for other spreadsheets holds the same fields: only the delimiter and the decimal mark of numbers
-    differ."""
+    """In every verb, CSV for other spreadsheets has the same fields; only the delimiter and the decimal mark differ."""
     path, contract = os.path.join(folder, "c.json"), os.path.join(folder, "contract.json")
     variants = [{"name": 'a;b, "c"'}, {"name": "x|y", "rules": {"deck.bite": 4}}]
     experiment = {"ruleset": "stub", "players": [2], "strategies": ["cautious:risk_max=0.25"], "games": 400, "variants": variants}
@@ -214,7 +213,7 @@ def check_tables(folder, cells):
 
 
 def check_that_the_schema_refuses():
-    """A schema that takes everything proves nothing."""
+    """The schema rejects something."""
     validator = jsonschema.Draft202012Validator(schema("result"))
     good = run(*RUNS[1], "--format", "json")
     for change in (
@@ -237,7 +236,7 @@ def check_that_the_schema_refuses():
 
 
 def check_aborted():
-    """Games at their cap: the result is written, stderr says so with a command that replays one, and it is an error."""
+    """Games at their cap: the result is written, stderr gives a command that replays one, and it is an error."""
     wishes = ["--ruleset", "zombie-survival-infection", "--strategy", "random", "--rule", "turn_cap=50", "--games", "50"]
     done = subprocess.run([PROGRAM, "run", "-q", *wishes, "--format", "json"], check=False, capture_output=True, text=True)
     assert done.returncode == 70, done.returncode
@@ -252,7 +251,7 @@ def check_aborted():
 HORDE = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random"]
 PAIRINGS = ["--row", "cooperative", "--row", "random", "--column", "laser_focus", "--column", "random"]
 CONTRACT = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "contracts", "escape_the_horde_fails.json")
-# By name of the directory: commands whose results have every table there is.
+# By directory: commands whose results together have every table.
 TABLES = {
     "sweep": ["run", *HORDE, "--games", "40", "--sweep", "deck.zombie=12..20:8"],
     "assumptions": ["run", *HORDE, "--games", "40", "--assumptions"],
@@ -275,7 +274,7 @@ TABLES = {
 
 def dictionary():
     """The names that the data dictionary explains, by the verb of its section; "" for those of all verbs and of a run."""
-    with open(os.path.join(os.environ["RECKON_SOURCE_DIR"], "reports/guide/data_dictionary.md"), encoding="utf-8") as file:
+    with open(os.path.join(os.environ["RECKON_SOURCE_DIR"], "docs/reference/data_dictionary.md"), encoding="utf-8") as file:
         text = re.sub("(?s)```.*?```", "", file.read())
     sections = {verb: text.partition(f"\n### {verb}\n")[2].partition("\n### ")[0] for verb in {words[0] for words in TABLES.values()} - {"run"}}
     sections["run"] = ""
@@ -284,8 +283,8 @@ def dictionary():
 
 
 def check_dictionary(folder):
-    """Every column of every CSV of every verb, and every key of its JSON, is in the data dictionary: in the section of the verb
-    or among those of all verbs. No section is about a name that is nowhere."""
+    """Every column of every CSV of every verb, and every key of its JSON, is in the data dictionary: in the section of
+    the verb or among those of all verbs. No section explains a name that does not occur."""
     known, seen = dictionary(), {}
     for name, command in TABLES.items():
         done = subprocess.run([PROGRAM, *command, "-q", "--out", name], check=False, capture_output=True, text=True, cwd=folder)
@@ -309,8 +308,8 @@ def check_dictionary(folder):
 
 
 def keys_of(whole):
-    """The keys of a result, of the first row of each of its tables, and of the figures of a cell. What a config or an option
-    means is said elsewhere."""
+    """The keys of a result, of the first row of each of its tables, and of the figures of a cell; not those of configs
+    and options, which are explained elsewhere."""
     names = set(whole) | set(whole["program"]) | set(whole["timing"]) | {key for layout in whole.get("layout", []) for key in layout}
     names |= {key for sheet in whole.values() if isinstance(sheet, list) for row in sheet[:1] if isinstance(row, dict) for key in row}
     names -= set(whole.get("experiments", [{}])[0])

@@ -1,5 +1,5 @@
-"""Nothing is lost: runs that are killed, interrupted, extended, cut into shards and merged end with the bytes of a run
-that was left alone; what cannot be continued or merged is refused with the reason. Argument: the program."""
+"""Nothing is lost: runs that are killed, interrupted, extended, sharded and merged end with the bytes of an
+uninterrupted run; what cannot be continued or merged is refused with the reason. Argument: the program."""
 import json
 import os
 import random
@@ -45,7 +45,7 @@ def seconds_of(folder, games):
 
 
 def test_killed_at_any_moment(folder):
-    """Moments from the start of the program to its end; what it plays for is short."""
+    """Moments between the start of the program and its end; its games take only a short part of that."""
     start_up = seconds_of(folder, 1)
     games = int(20000 * 0.06 / max(seconds_of(folder, 20000) - start_up, 0.01))
     kills_wanted = KILLS if start_up < 0.3 else KILLS // 5  # with sanitizers all of it is slow
@@ -142,7 +142,8 @@ def test_extended(folder):
 
 
 def test_narrowed(folder):
-    """To the bytes of a run with that precision from the start, also when killed on the way; never to a wider one."""
+    """Resuming with a narrower precision gives the bytes of a run with that precision, even if killed on the way; a
+    wider one is refused."""
     kept, wanted, fixed = (os.path.join(folder, name) for name in ("precise", "more_precise", "fixed"))
     run("run", *EXPERIMENT, "--precision", "2pp", "--out", kept)
     run("run", *EXPERIMENT, "--precision", "0.4pp", "--out", wanted)
@@ -168,7 +169,7 @@ def test_narrowed(folder):
 
 
 def test_extended_and_killed(folder):
-    """What is there the moment that more games are asked for can be read and gone on from."""
+    """An extended run that is killed at once can be read and resumed."""
     kept, wanted = os.path.join(folder, "asked"), os.path.join(folder, "wanted")
     run("run", *EXPERIMENT, "--games", "20001", "--out", kept)
     before = result(kept)
@@ -189,7 +190,7 @@ def test_any_shards(folder):
         for i, part in enumerate(parts, 1):
             run("run", *WHOLE, "--shard", f"{i}/{number}", "--out", part)
         RANDOM.shuffle(parts)
-        while len(parts) > 1 and RANDOM.random() < 0.5:  # merged step by step, with what is there
+        while len(parts) > 1 and RANDOM.random() < 0.5:  # merged step by step, including the result so far
             step = os.path.join(folder, f"step{number}_{len(parts)}")
             run("merge", parts.pop(), parts.pop(), "--allow-gaps", "--out", step)
             parts.insert(RANDOM.randint(0, len(parts)), step)
@@ -199,7 +200,7 @@ def test_any_shards(folder):
 
 
 def test_old_results_stay(folder):
-    """A directory that is named twice loses nothing; the very same run again leaves no second copy."""
+    """Reusing a directory loses nothing; the same run again leaves no second copy."""
     kept = os.path.join(folder, "twice")
     old = os.path.join(kept, "result.old.json")
     first, second = ["--ruleset", "stub", "--games", "1000"], ["--ruleset", "stub", "--games", "1001"]
@@ -215,20 +216,20 @@ def test_old_results_stay(folder):
     one, two, three = (os.path.join(folder, f"part3_{i}") for i in (1, 2, 3))
     run("merge", one, two, three, "--out", kept)
     assert os.path.exists(os.path.join(kept, "result.old3.json"))
-    # What cannot be read may be worth something.
+    # An unreadable result may be worth keeping.
     odd = os.path.join(folder, "odd")
     run("run", *first, "--out", odd)
     with open(os.path.join(odd, "result.json"), "a", encoding="utf-8") as file:
         file.write("damaged")
     run("run", *first, "--out", odd)
     assert "result.old.json" in os.listdir(odd)
-    # Nothing is made where there is nothing to go on from.
+    # Resuming a missing directory does not create it.
     run("run", "--resume", os.path.join(folder, "never"), code=NO_INPUT)
     assert not os.path.exists(os.path.join(folder, "never"))
 
 
 def test_gaps_can_be_filled(folder):
-    """A merge with gaps is a result to go on from."""
+    """A merge with gaps can be resumed."""
     wanted, gappy = os.path.join(folder, "unsharded"), os.path.join(folder, "gappy")
     run("merge", os.path.join(folder, "part7_2"), os.path.join(folder, "part7_5"), "--allow-gaps", "--out", gappy)
     assert all(cell["stop_reason"] == "interrupted" for cell in cells(gappy))
@@ -313,7 +314,7 @@ def test_a_changed_league_is_named(folder):
 
 
 def rewrite(folder, copy, change):
-    """A copy of a result in which its program says something else of itself, which no checksum covers."""
+    """A copy of a result with other program facts, which no checksum covers."""
     os.makedirs(copy)
     with open(os.path.join(folder, "result.json"), encoding="utf-8") as file:
         facts = json.loads(text := file.read())["program"]
@@ -330,7 +331,7 @@ def played_by(folder):
 
 
 def test_whose_games(folder):
-    """Results of several commits go together where the signatures agree, and it is said once."""
+    """Results of several commits merge if the signatures agree, with one notice."""
     whole, one, two, three = (os.path.join(folder, name) for name in ("unsharded", "part3_1", "part3_2", "part3_3"))
     (old, dirty, mixed, gappy, clean) = (os.path.join(folder, name) for name in ("from_old", "from_dirty", "mixed", "gaps", "clean"))
     rewrite(one, old, {"commit": "0123abcd"})
@@ -348,18 +349,18 @@ def test_whose_games(folder):
     assert said.count("their behaviour signatures agree") == 1, said
     assert result(mixed) == result(whole) and played_by(mixed) == played_by(gappy)
 
-    # Another program has put together, or shows, what one has played: nobody need be told, but the file says who it was.
+    # Merged or shown by another program than played it: no notice, but the file says who played.
     parts = [rewrite(part, part + "_clean", {"commit": "89ab"}) for part in (one, two, three)]
     assert run("merge", *parts, "--out", clean) == "" and played_by(clean) == ["89ab"]
     run("report", os.path.join(mixed, "result.json"), "--out", clean)
     assert played_by(clean) == played_by(mixed)
 
-    # The same uncommitted changes by name may be others.
+    # Uncommitted changes under the same commit may differ.
     parts = [rewrite(part, part + "_dirty", {"commit": "cd-dirty"}) for part in (one, two, three)]
     said = run("merge", *parts, "--out", clean)
     assert said.count("several builds of cd-dirty;") == 1 and played_by(clean) == ["cd-dirty"], said
 
-    # A signature that does not agree.
+    # A different signature.
     other = rewrite(two, two + "_other", {"signature": "0123456789abcdef"})
     assert "0123456789abcdef" in run("merge", one, other, three, code=BAD_DATA)
 

@@ -53,7 +53,7 @@ static void check_readings(const char* where, const Param* row) {
     HOLDS(row->house >> count == 0 && !param_is_house(row, (int)row->initial), where, row->key);
 }
 
-// What is printed is printed somewhere; what is inferred, or printed but open, says why.
+// Published rules have a source; inferred ones, and published but open ones, say why.
 static void check_provenance(const char* where, const Param* row) {
     bool printed = row->tag == TAG_PUBLISHED || row->tag == TAG_PUBLISHED_2;
     HOLDS(!printed || strcmp(row->source, "-") != 0, where, row->key);

@@ -1,5 +1,5 @@
-"""JSON Schemas: those in configs/schema are what the program writes, the configs and the shipped leagues fit them, and
-what the program refuses does not fit. Argument: the program."""
+"""JSON Schemas: those in configs/schema are what the program prints, configs and shipped leagues fit them, and what the
+program refuses does not. Argument: the program."""
 import glob
 import json
 import os
@@ -22,7 +22,7 @@ GOOD = [
     {"ruleset": "stub", "metrics": "fun"},
     {"ruleset": "stub", "rules": {"deck.food": 3, "tie": "earliest", "hands": "secret"}},
     {"ruleset": "stub", "strategies": ["exec:./my_bot --quick", {"0": "exec:batch=2,./my_bot"}]},
-    # Names are the same with - and _.
+    # Names may use - or _.
     {"ruleset": "escape_the_horde", "rules": {"rescue-effect": "combat-ends", "weapons-per-combat": "one_per-seat"},
      "strategies": [{"patient-zero": "share-the-love", "survivors": {"name": "flat-mc", "params": {"playouts": 8}}}]},
     {"ruleset": "escape-the_horde", "variants": [{"name": "a", "rules": {"combat-window": "until-all-pass"}}]},
@@ -72,7 +72,7 @@ def schema(kind):
 
 
 def program_accepts(config):
-    """Whether the program takes the config; a cell that does not exist stops it before a game is played."""
+    """Whether the program accepts the config; a missing cell stops it before a game is played."""
     with open("test_schema_config.json", "w", encoding="utf-8") as file:
         json.dump(config, file)
     done = subprocess.run([PROGRAM, "replay", file.name, "--game", "0", "--cell", "?"], capture_output=True, text=True,
@@ -82,7 +82,7 @@ def program_accepts(config):
 
 
 def league_faults():
-    """Shipped leagues that do not fit, or are not of the game and number of players that their place says."""
+    """Shipped leagues that do not fit, or are for another game or number of players than their path says."""
     faults = []
     validator = jsonschema.Draft202012Validator(json.loads(schema("league")))
     paths = glob.glob(os.path.join(SOURCE, "strategies", "*", "leagues", "**", "*.json"), recursive=True)
@@ -145,7 +145,7 @@ def main():
     faults = league_faults() + replay_faults() + game_faults()
     for path in glob.glob(os.path.join(CONFIGS, "schema", "*.schema.json")):
         kind = os.path.basename(path).split(".")[0]
-        if kind == "config":  # made by the build, perhaps another one
+        if kind == "config":  # made by the build, perhaps by another one
             continue
         with open(path, encoding="utf-8") as file:
             if file.read() != schema(kind):

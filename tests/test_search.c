@@ -11,7 +11,7 @@
 
 enum { LAST = 1, TRIES = 20, GAMES = 24, MATCHES = 2000 };
 
-// The ways to search; each with a policy that knows nothing.
+// The search strategies, each with a policy that knows nothing.
 static const struct Way {
     const char *name, *observers;
 } ways[] = {{"flat_mc", NULL}, {"ismcts", "single"}, {"ismcts", "multi"}};
@@ -132,7 +132,7 @@ static double share_of(const struct Way* way) {
     assert_true(match_open(&match, stub, 3, values, &error));
     match_seat(&match, -1, registry_find_strategy(stub, "random", &error));
     if (way) seat_player(&match.table[0][0], stub, way, "random", 32);
-    if (way) set(&match.table[0][0], "margin", 1);  // it is easy to be better than this policy
+    if (way) set(&match.table[0][0], "margin", 1);  // this policy is easy to beat
     assert_true(match_prepare(&match, NULL, &error));
     Tally* tally = new_tally(stub);
     BatchOptions options = {0};

@@ -1,4 +1,4 @@
-"""reckon skill: its JSON fits its schema and agrees with itself, with the CSV and with `reckon run`; the numbers do not
+"""reckon skill: its JSON fits its schema and is consistent with itself, the CSV and `reckon run`; the numbers do not
 depend on threads; bad input is refused. Argument: the program."""
 import csv
 import io
@@ -100,8 +100,8 @@ def check_factions():
 
 
 def check_fellows():
-    """Survivors who play each for himself: one of them at each level among fellows at each, by its motive; the Infected never
-    blunder. A Survivor gets less than the side wins, and gains by not blundering, which his fellows need not."""
+    """Survivors who play each for himself: one at each level among the others at each, by its motive; the Infected
+    never blunder. A Survivor gets less than the side wins, and gains by not blundering."""
     result = skill(FELLOWS, "one_seat")
     rate, words = rates(result), " ".join(result["sentences"])
     assert len(result["entries"]) == 9 and not result["ratings"] and result["settings"]["rated_games"] == 0
@@ -147,13 +147,13 @@ def check_refused():
 
 
 def check_default():
-    """Without a config or strategies one line-up plays, the strongest that there is."""
+    """Without a config or strategies, the strongest line-up plays."""
     result = json.loads(run("skill", "--games", "20", "--players", "4", "--levels", "0,1", "--format", "json"))
     assert len(result["entries"]) == 4 and len(result["experiments"][0]["strategies"]) == 1
 
 
 def check_few():
-    """One game has no luck share; of three little is known, and said."""
+    """One game gives no luck share; three give a wide interval."""
     for games in ("1", "3"):
         arguments = ["skill", *FACTIONS[:-1], games, "--levels", "0,0.4"]
         result = json.loads(run(*arguments, "--format", "json"))
@@ -166,7 +166,7 @@ def check_few():
 
 
 def check_weak():
-    """A line-up that random play beats is called so."""
+    """The answer warns of a line-up that random play beats."""
     arguments = ["skill", "--ruleset", "zombie-run", "--players", "2", "--levels", "0,1", "--games", "400"]
     for strategy, weak in (("eager", True), ("hunter", False)):
         done = subprocess.run([PROGRAM, *arguments, "--strategy", strategy], check=True, capture_output=True, text=True)

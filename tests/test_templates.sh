@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
-# One more ruleset is one command, and so are one more strategy and one more report format; one more verb is a folder
-# and a line, one more metric or rule a row. After scripts/new-ruleset, scripts/new-strategy, scripts/new-report and
-# these lines a copy of the project builds, lists and plays the new ones, and the new ruleset and the tests of what was
-# there pass, with no other edit: no other file changes, and none appears elsewhere. The copy is in a folder with a name
-# that shells take apart, and everything that the build makes by commands of its own is built.
+# A new ruleset, strategy or report format is one command; a new verb is a folder and a line, a new metric or rule a
+# row. After scripts/new-ruleset, scripts/new-strategy, scripts/new-report and these edits, a copy of the project
+# builds, lists and plays the new ones, and old and new tests pass, without any other edit: no other file changes or
+# appears. The copy is in a folder whose name needs quoting, and every custom command of the build runs.
 set -euo pipefail
 folder=$(mktemp -d)
 copy="$folder/my dir (v1) ü"
 mkdir "$copy"
 sums=$(mktemp)
 trap 'rm -rf "$folder" "$sums"' EXIT
-has() { grep "$@" >/dev/null; } # reads to the end: a program whose reader has gone fails
+has() { grep "$@" >/dev/null; } # reads to the end, because a program whose reader exits fails
 cd "$RECKON_SOURCE_DIR"
 cp -r CMakeLists.txt .clang-format include sim strategies rulesets reports scripts tests configs README.md "$copy"
 cd "$copy"
@@ -49,7 +48,7 @@ const Verb verb_hello = {.name = "hello", .summary = "says hello", VERB_OPTIONS(
 EOF
 sed -i 's/X(version)/X(version) X(hello)/' sim/verbs.h
 
-# Not optimised: it is built to be looked at.
+# Not optimised, to build fast.
 cmake -G Ninja -S . -B build -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE=-O0 -DCMAKE_CXX_FLAGS_RELEASE=-O0 >log
 cmake --build build --target reckon config_schema printed reckon_static test_zombie_picnic test_rows test_publish test_determinism \
     test_golden_facts >log || { cat log; exit 1; }

@@ -1,6 +1,6 @@
-"""reckon train: the same bytes on any number of threads and from the command that a league names; its leagues fit their
-schema and are played; shipped ones name the runs of their recipes; an interruption leaves whole leagues only; bad input
-is refused. Argument: the program."""
+"""reckon train: the same bytes on any number of threads and from the command that a league names; leagues fit their
+schema and play; shipped ones name the runs of their recipes; an interruption leaves only complete leagues; bad input is
+refused. Argument: the program."""
 import glob
 import json
 import os
@@ -50,7 +50,7 @@ def leagues(folder, *but):
 
 
 def test_threads(folder):
-    """Every game of every league, learnt from or measured, adds up alike."""
+    """The games of every league, for learning and measuring, add up."""
     for question, names in ((STUB, ["2.json", "3.json"]), (HORDE, ["3.json"])):
         said, made = set(), []
         for threads in ("1", "2", "3"):
@@ -66,8 +66,8 @@ def test_threads(folder):
 
 
 def test_command(folder):
-    """A league names the command that makes it, with every digit, and it does; the same for one that goes on from
-    another, and for one of several numbers of players."""
+    """The command that a league names reproduces it to the last digit, also if it continues another league or trains
+    for several numbers of players."""
     first, again = (os.path.join(folder, name) for name in ("named", "again"))
     run("train", *STUB, *SMALL, "--rounds", "1", "--rate", "0.061234567", "--openness", "1.25%", "--rule", "deck.food=6",
         "--seed", "18446744073709551615", "--sparring", "0.25", "--out", first)
@@ -93,8 +93,8 @@ def test_command(folder):
 
 
 def recipe(game, motive):
-    """Number of players -> the options of the last run that makes its league, as in scripts/train-leagues, with the
-    defaults of those that a command always names."""
+    """Number of players -> the options of the last run for its league, as in scripts/train-leagues, with the defaults
+    of options that a command always names."""
     always = {"--ruleset": game.replace("_", "-"), **({"--motive": motive} if motive else {}), "--chapters": "4", "--steps": "200", "--rounds": "6",
               "--batch": "1024", "--rate": "0.06", "--openness": "0.02"}
     last = {}
@@ -132,8 +132,8 @@ def test_recipes(_):
 
 
 def test_other_rules(folder):
-    """Under other rules, training starts from the shipped league, which is then a candidate and gains nothing against
-    the new one. From scratch, few steps lose to it, and the answer says so. Without a shipped league, it is said."""
+    """Under other rules, training starts from the shipped league, which becomes a candidate and gains nothing against
+    the new one. From scratch, few steps lose to it, and the answer says so; likewise if no league is shipped."""
     few = [*HORDE, *SMALL, "--rounds", "1", "--rule", "deck.zombie=24"]
     shipped, again, scratch = (os.path.join(folder, "shipped", name) for name in ("first", "again", "scratch"))
     said = run("train", *few, "--out", shipped)
@@ -155,7 +155,7 @@ def test_other_rules(folder):
 
 
 def test_mixed(folder):
-    """At a mixed table a seat plays the half of the weights that its motive names; its leagues are no others'."""
+    """At a mixed table a seat plays the half of the weights for its motive; a mixed league plays nowhere else."""
     made = []
     for threads in ("1", "2"):
         out = os.path.join(folder, "mixed" + threads)
@@ -188,7 +188,7 @@ def test_mixed(folder):
 
 
 def test_sparring(folder):
-    """Who spars learns something else, and the command says so; who does not is trained as ever."""
+    """Sparring changes the result and is named in the command; without it, training is unchanged."""
     made = {}
     for share in ("", "50%"):
         out = os.path.join(folder, "sparring" + share)
@@ -199,7 +199,7 @@ def test_sparring(folder):
 
 
 def test_played(folder):
-    """The mixture plays, and wins what the league says; of a table of another size nobody does."""
+    """The mixture wins as often as the league says; it does not play at tables of another size."""
     out = os.path.join(folder, "played")
     run("train", *STUB, *SMALL, "--rounds", "1", "--seed", "18446744073709551615", "--out", out)
     path = os.path.join(out, "2.json")
@@ -242,7 +242,7 @@ def test_resumed(folder):
 
 
 def test_not_resumed(folder):
-    """Training that was damaged, or is another's, is refused; a new one keeps what an earlier one has left."""
+    """Training state that is damaged or of another run is refused; new training keeps what an earlier one left."""
     out = os.path.join(folder, "unfinished")
     assert "train.json" in run("train", "--resume", out, code=NO_INPUT) and not os.path.exists(out)
     command = ["train", "--ruleset", "stub", "--players", "2", "--chapters", "2", "--steps", "100000", "--out", out]
@@ -279,7 +279,7 @@ def test_not_resumed(folder):
 
 
 def test_interrupted(folder):
-    """It says so, by the exit code of the signal too, and leaves nothing half done: what was there stays."""
+    """An interruption is reported, with the signal's exit code, and leaves no partial files; earlier leagues stay."""
     out = os.path.join(folder, "stub1")
     before = files(out)
     for number, code in ((signal.SIGINT, INTERRUPTED), (signal.SIGTERM, TERMINATED)):
@@ -287,7 +287,7 @@ def test_interrupted(folder):
                    "1", "--batch", "1000000", "--out", out]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             first = process.stderr.readline()
-            while "at most" in first or "moved" in first:  # a slow program says how long it will take
+            while "at most" in first or "moved" in first:  # a slow build prints an estimate
                 first = process.stderr.readline()
             assert "chapter 1 of 1" in first, first
             process.send_signal(number)

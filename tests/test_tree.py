@@ -1,4 +1,4 @@
-"""Habits of the project that a program can check: what may include what, names, sizes, and forbidden words."""
+"""Project rules that a program can check: includes, names, sizes and forbidden words."""
 
 import os
 import pathlib
@@ -11,17 +11,17 @@ BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
 FOLDERS = ["include", "python", "examples", "sim", "rulesets", "strategies", "reports", "tests", "scripts", "configs", ".ci"]
 LINES_MAX = 800
 
-# The rooms of sim/ (see sim/README.md): a file includes headers of its own room and of those before it. Above them all are
-# main.c and the list of the verbs, of which none knows another. The library is beside the program's rooms.
+# The rooms of sim/ (see sim/README.md): a file may include headers of its own room and of earlier ones. On top are
+# main.c and the list of verbs, which do not include each other. The library is beside the program's rooms.
 ROOMS = ["base", "platform", "text", "game", "plugins", "players", "experiment", "statistics", "batch", "training", "report", "result",
          "library", "cli", "verbs"]
 APART = {("cli", "library"), ("verbs", "library")}
 ABOVE = {"main", "verbs"}
-# What game code may know of the engine.
+# Engine headers that game code may include.
 CONTRACT = {"base/check", "base/error", "base/hash", "base/limits", "base/rng",
             "game/action_set", "game/chance", "game/facts", "game/param", "game/phrase", "game/ruleset", "game/story"}
 PLAYING = CONTRACT | {"game/strategy", "game/linear", "game/people"}
-# Of strategies that know no game.
+# The same for strategies that play every game.
 PLAYING_ANY = PLAYING | {"game/side", "players/beliefs", "players/bot_pool", "players/league", "players/playout"}
 
 problems = []
@@ -33,19 +33,19 @@ def complain(path, line, text):
 
 def files(*patterns):
     found = {p for folder in FOLDERS for pattern in patterns for p in (ROOT / folder).rglob(pattern)}
-    # What is made of bytes, or by a program, is nobody's text.
+    # Skip binary and generated files.
     return sorted(p for p in found if p.is_file() and not {"__pycache__", "corpus", "regressions", "visual"} & set(p.parts)
                   and p.name != "template.html")
 
 
 def without_comments(text):
-    """Comments and texts blanked, lines kept."""
+    """Blanks comments and string literals; keeps lines."""
     blank = lambda match: re.sub(r"[^\n]", " ", match.group(0))
     return re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', blank, text, flags=re.S)
 
 
 def check_words():
-    """Nothing that belongs to one machine, and nothing left to do."""
+    """No paths of one machine, and no unfinished work."""
     machine = re.compile(r"(?<![\w.])/(?:work|home|root|tmp/wt)\b")
     host = re.compile(r"\b(?:pypi|pythonhosted|npmjs|crates\.io|rubygems|deb\.debian|archive\.ubuntu|proxy\.golang)")
     unfinished = re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b")
@@ -59,21 +59,21 @@ def check_words():
             if host.search(line):
                 complain(path, number, "a registry's host name")
             if unfinished.search(line):
-                complain(path, number, "something left to do")
+                complain(path, number, "unfinished work")
 
 
 def check_shape():
-    """Files short, each with a paragraph on top that says what it is."""
+    """Files are short and start with a paragraph that says what they are."""
     for path in files("*.c", "*.h", "*.cc", "*.py", "*.sh"):
         lines = path.read_text().splitlines()
         if len(lines) > LINES_MAX:
             complain(path, len(lines), f"more than {LINES_MAX} lines: split it by idea")
         if path.suffix in (".c", ".h", ".cc") and not lines[0].startswith("// "):
-            complain(path, 1, "no paragraph on top")
+            complain(path, 1, "no comment at the top")
 
 
 def allowed_includes(path):
-    """Prefixes and contract headers that a file may include, or None where all is allowed."""
+    """Prefixes and contract headers that a file may include, or None if it may include anything."""
     parts = path.relative_to(ROOT).parts
     if parts[0] == "tests" or "tests" in parts:
         return None
@@ -108,12 +108,12 @@ def check_includes():
 
 
 def check_rooms():
-    """Includes within sim/ go down, or stay in their room."""
+    """Includes in sim/ point to an earlier room or stay in their own."""
     for path in sorted((ROOT / "sim").rglob("*.[ch]")):
         room = path.relative_to(ROOT / "sim").parts[:-1]
         if not room:
             if path.stem not in ABOVE:
-                complain(path, 1, "stands in no room of sim/")
+                complain(path, 1, "is in no room of sim/")
             continue
         if room[0] not in ROOMS:
             complain(path, 1, f"{room[0]} is no room: test_tree.py lists them")
@@ -124,11 +124,11 @@ def check_rooms():
                 continue
             other = tuple(include.group(1).split("/")[:-1])
             if not other or ROOMS.index(other[0]) > ROOMS.index(room[0]) or (room[0] == other[0] and room != other):
-                complain(path, number, f"{'/'.join(room)} must not know {'/'.join(other) or 'what is above'}")
+                complain(path, number, f"{'/'.join(room)} must not include {'/'.join(other) or 'what is above'}")
 
 
 def check_tests():
-    """Every source of sim/ has the test of its name, or tests/README.md says what covers it."""
+    """Every source in sim/ has a test of the same name, or tests/README.md says what covers it."""
     tests = {path.stem.removeprefix("test_") for path in (ROOT / "tests").rglob("test_*.*")}
     said = set(re.findall(r"`(\w+)`", (ROOT / "tests" / "README.md").read_text()))
     for path in sorted((ROOT / "sim").rglob("*.c")):
@@ -170,7 +170,7 @@ def check_integers():
 
 
 def symbols():
-    """(file's object, symbol) of all that the library offers. Empty where objects are not plain (LTO)."""
+    """(object file, symbol) of everything that the library exports. Empty for LTO objects."""
     library = BUILD / "libreckon_lib.a"
     if not library.exists():
         return
@@ -182,7 +182,7 @@ def symbols():
 
 
 def check_names():
-    """What a file of sim/ or reports/ offers begins with the file's name (plural or singular) or its first word."""
+    """What a file in sim/ or reports/ exports starts with the file's name (plural or singular) or its first word."""
     modules = {p.name: p for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.c")}
     game_files = {p.name for folder in ("rulesets", "strategies") for p in (ROOT / folder).rglob("*.c")}
     for module, symbol in symbols():
@@ -191,10 +191,10 @@ def check_names():
         stem = module.removesuffix(".c")
         words = (stem, stem.removesuffix("s"), stem.split("_")[0], "report_" + stem)
         if not any(symbol == word or symbol.startswith(word + "_") for word in words):
-            complain(modules[module], 1, f"offers {symbol}, which has not the file's name")
+            complain(modules[module], 1, f"exports {symbol}, which does not start with the file's name")
 
 
-# Types of game code that have one name in several games because they have one role there.
+# Types that share a name across games because they play the same role in each.
 ROLES = {
     "Memory": "what a strategy remembers of a game", "Mind": "what a strategy knows at a decision",
     "Outlook": "what a trained policy knows at a decision", "Seats": "a set of seats",
@@ -204,11 +204,12 @@ ROLES = {
 
 
 def check_types():
-    """No two types have the same name, but for the roles that games share; no two headers of sim/ and reports/ have."""
+    """No two types share a name, except for the roles that games have in common; nor do two headers in sim/ and
+    reports/."""
     headers = {}
     for path in sorted(p for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.h")):
         if headers.setdefault(path.name, path) != path:
-            complain(path, 1, f"{path.name} is another header in {headers[path.name].relative_to(ROOT).parent}")
+            complain(path, 1, f"{path.name} is also a header in {headers[path.name].relative_to(ROOT).parent}")
     defined = re.compile(r"^(?:typedef (?:struct|enum|union) ([A-Z]\w*)|\} ([A-Z]\w*);|typedef [^;{]*?\(?\*?\b([A-Z]\w*)\)?(?:\([^;]*\))?;)", re.M)
     first = {}
     for path in files("*.c", "*.h"):
@@ -222,7 +223,7 @@ def check_types():
                 continue
             if first.setdefault(name, path) != path or name in ROLES:
                 other = first[name].relative_to(ROOT) if first[name] != path else "the games"
-                complain(path, text.count("\n", 0, match.start()) + 1, f"{name} is another type in {other}")
+                complain(path, text.count("\n", 0, match.start()) + 1, f"{name} is also a type in {other}")
 
 
 def check_folders():
@@ -234,45 +235,45 @@ def check_folders():
 
 
 def check_dialect():
-    """In every ruleset, the game's rules are called `rules` and its whole state `state`."""
+    """Every ruleset calls the game's rules `rules` and its whole state `state`."""
     declared = re.compile(r"\b\w+(Rules|State)\* (\w+)(?= = \w+;|[,)])")
     for path in sorted((ROOT / "rulesets").glob("*/*.[ch]")):
         for number, line in enumerate(without_comments(path.read_text()).splitlines(), 1):
             for kind, name in declared.findall(line):
                 if name != kind.lower():
-                    complain(path, number, f"the game's {kind.lower()} under another name, {name}")
+                    complain(path, number, f"the game's {kind.lower()} is called {name}")
 
 
 def check_rows():
-    """Rules, parameters and metrics have one dialect of rows: the macros of param.h, ruleset.h and linear.h give the type and the
-    constants, all else is named. No game spells these macros again or gives a row's members by position."""
+    """Rules, parameters and metrics use the same rows: the macros of param.h, ruleset.h and linear.h set the type and
+    the constants, everything else is named. No game redefines these macros or sets a row's members by position."""
     own = re.compile(r"\.type = PARAM_|#define \w+\(\w+, \.\.\.\)\s+(?:int32_t \w+;|[A-Z]+_##\w+,)|"
                      r"#define \w+\(name, text\)|\b(?:Param|Metric) \w+\[\w*\] = \{\s*(?:\[\w+\] = )?\{\s*\"")
     for path in sorted(p for folder in ("rulesets", "strategies") for p in (ROOT / folder).rglob("*.[ch]") if "tests" not in p.parts):
         text = path.read_text()
         for match in own.finditer(text):
-            complain(path, text.count("\n", 0, match.start()) + 1, "a row in a dialect of its own: see sim/game/param.h")
+            complain(path, text.count("\n", 0, match.start()) + 1, "a nonstandard row: see sim/game/param.h")
 
 
 def functions_of(path):
-    """The functions that a C file defines for others."""
+    """The functions that a C file exports."""
     return re.findall(r"^(?!static\b)(?:const )?\w+[ *]+(\w+)\([^;{]*\) \{$", path.read_text(), re.M)
 
 
 def offered_by(path):
-    """The functions and constants that a C file defines for others, those of one line included."""
+    """The functions and constants that a C file exports, including one-line functions."""
     text = without_comments(path.read_text())
     functions = re.findall(r"^(?!static\b|typedef\b|extern\b)(?:const )?(?:struct |enum )?\w+[ *]+(\w+)\([^;{}=]*\)\s*\{", text, re.M)
     return set(functions) | set(re.findall(r"^(?:const )?\w+[ *]+(?:const )?(\w+)(?:\[[^\]]*\])* = ", text, re.M))
 
 
-# Headers that several files without one of their own implement: folder -> the headers.
+# Headers implemented by several files that have none of their own: folder -> headers.
 SHARED_HEADERS = {"rulesets": ("game.h", "story.h"), "sim/library": ("include/reckon/reckon.h",), "sim/platform": ("sim/platform/ranks.h",)}
 
 
 def check_own_headers():
-    """Every C file has the header of its name, unless all that it offers is what a list or a shared header asks for: the
-    rule in sim/README.md."""
+    """Every C file has a header of the same name, unless it exports only what a list or a shared header names: the rule
+    in sim/README.md."""
     for path in sorted(p for folder in ("sim", "rulesets", "strategies", "reports") for p in (ROOT / folder).rglob("*.c")):
         parts = path.relative_to(ROOT).parts
         if "tests" in parts or path.with_suffix(".h").exists():
@@ -294,13 +295,13 @@ def check_own_headers():
         else:
             foreign = offered
         if foreign or not offered:
-            complain(path, 1, f"has no {path.stem}.h, and offers {', '.join(sorted(foreign)) or 'nothing'}")
+            complain(path, 1, f"has no {path.stem}.h, but exports {', '.join(sorted(foreign)) or 'nothing'}")
 
 
 def check_headers():
-    """A function that another file of its game calls is declared in the header of its file's name. The contract's, which
-    the table in rules.c names, are in game.h and, where they put the game into words, story.h; view.h has what strategies
-    call too."""
+    """A function called by another file of its game is declared in its file's header. Functions of the contract, which
+    the table in rules.c names, are declared in game.h or, if they put the game into words, in story.h; view.h declares
+    what strategies may call."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
         texts = {path: without_comments(path.read_text()) for path in folder.glob("*.[ch]")}
         for path in sorted(folder.glob("*.c")):
@@ -314,8 +315,7 @@ def check_headers():
 
 
 def check_terms():
-    """Standard terms in place of the private ones that were replaced: a word that comes back is a word to learn. And no
-    function of a file has the name of another module."""
+    """Replaced private terms do not come back. And no function of a file is named after another module."""
     private = re.compile(r"(?<![A-Za-z])(?:wish(?:es)?|audits?|judges?|crews?|quantit(?:y|ies)|keepers?|contrasts?)(?![A-Za-z])", re.I)
     modules = {p.stem for folder in ("sim", "reports") for p in (ROOT / folder).rglob("*.c") if "_" in p.stem}
     for path in files("*.c", "*.h"):
@@ -330,7 +330,7 @@ def check_terms():
 
 
 def check_python():
-    """No function of a Python file hides an earlier one of the same name: a hidden test never runs."""
+    """No Python function redefines an earlier one of the same name: a redefined test never runs."""
     for path in files("*.py"):
         names = re.findall(r"^(?:async )?def (\w+)\(", path.read_text(), re.M)
         for name in sorted({name for name in names if names.count(name) > 1}):

@@ -1,6 +1,6 @@
-"""Files that were changed by hand, checksum and all: whatever a number says, it is within its range before anything is
-counted or looked up with it, in results, in the reports of compare, tune, matrix, check, exploit and skill, and in
-leagues. A plausible figure is believed. Argument: the program."""
+"""Files changed by hand, including the checksum: every number is checked against its range before it is used, in
+results, in reports of compare, tune, matrix, check, exploit and skill, and in leagues. A plausible figure is accepted.
+Argument: the program."""
 import copy
 import json
 import os
@@ -31,7 +31,7 @@ def genuine(verb, folder):
 
 
 def read(verb, data, folder):
-    """What the verb says against a file with this content; nothing: it is accepted."""
+    """The verb's objection to a file with this content; empty if it is accepted."""
     file = os.path.join(folder, "attack.json")
     with open(file, "w", encoding="utf-8") as out:
         json.dump(data, out)
@@ -46,7 +46,7 @@ def report(data, folder):
 
 
 def refusal(data, folder):
-    """What is left to say against a file whose checksum, and all that follows from the counts, is right."""
+    """The objection to a file whose checksum and derived figures are right."""
     while True:
         message = report(data, folder)
         right = re.search(r"checksum of the preceding text is ([0-9a-f]{16})", message)
@@ -81,7 +81,7 @@ def put_here(value, *path):
 
 
 def twice(data):
-    """A column of that key again, as a fuzzer found it."""
+    """A duplicate column, as found by a fuzzer."""
     columns = data["layout"][0]["columns"]
     columns[1] = columns[0]
 
@@ -104,14 +104,14 @@ ATTACKS = [
     ("skill", put("entries", "rate", 1.01), "in 0..1"),
     ("skill", put("ratings", "seats", -1), "in 0.."),
 ]
-# Against these there is no defence.
+# Nothing detects these.
 BELIEVED = [
     ("compare", put("cells", "rate_b", 0.9)),
     ("check", put_here("fail", "verdict")),
     ("matrix", put("matrices", "inside", 1000)),
 ]
 
-# A result of `run`: what no count may be, and the verbs that read one.
+# Results of `run`: impossible counts, and the verbs that read them.
 RUN = ["run", "-q", "--ruleset", "stub", "--players", "2", "--strategy", "random", "--games", "60", "--metrics", "fun",
        "--seed", "2", "--format", "json"]
 READERS = [["report", "FILE"], ["merge", "FILE"], ["check", "contract.json", "--baseline", "FILE", "-q"],
@@ -143,7 +143,7 @@ def check_counts(folder):
 
 
 def check_damage(results, folder):
-    """One digit, and the checksum as it was."""
+    """One digit changed, with the old checksum."""
     for verb, sheet, key in (("compare", "cells", "rate_a"), ("tune", "values", "rate"), ("matrix", "entries", "rate"),
                              ("check", "statements", "estimate"), ("exploit", "responses", "gain"), ("skill", "entries", "rate")):
         damaged = copy.deepcopy(results[verb])
@@ -153,7 +153,7 @@ def check_damage(results, folder):
         assert report(damaged, folder), verb
 
 
-# Leagues are read to be played; a shipped one, changed.
+# A shipped league, changed, and read for play.
 LEAGUES = os.path.join(os.environ["RECKON_SOURCE_DIR"], "strategies")
 LEAGUE_ATTACKS = [
     (put_here(1.7, "value", "rate"), "low <= rate"),

@@ -1,6 +1,5 @@
-"""`reckon tune` as it is used: its report fits its schema, nothing but `timing` depends on threads, its exit codes
-say what it found, its tables have the shape that they promise, and impossible questions are refused before a game is
-played. Argument: the program."""
+"""`reckon tune`: its report fits its schema, only `timing` depends on threads, exit codes reflect the verdict, tables
+have the documented shape, and impossible questions are refused before play. Argument: the program."""
 import csv
 import io
 import json
@@ -34,7 +33,7 @@ def validate(found):
 
 
 def report_data(*arguments, code=0):
-    """The report without what differs from run to run, the same with one thread and three."""
+    """The report without timing, the same with one thread and three."""
     texts = [tune(*arguments, "--format", "json", "--threads", threads, code=code) for threads in ("1", "3")]
     one, three = (text.rpartition('"timing"')[0] for text in texts)
     assert one and one == three
@@ -48,7 +47,7 @@ def test_target():
     assert found["verdict"] == "decided"
     standard, easy, brutal = found["recommendations"]
     assert (standard["value"], standard["below"], standard["above"]) == (6, 5, 7)
-    # The zombies' outcome: an easy game is one that they win less often.
+    # The zombies' outcome: they win an easy game less often.
     assert (easy["level"], easy["wanted"], easy["value"]) == ("easy", [0.35, 0.35], 4)
     assert (brutal["level"], brutal["wanted"], brutal["value"]) == ("brutal", [0.65, 0.65], 9)
     assert [row["value"] for row in found["values"]] == list(range(2, 13))
@@ -72,7 +71,7 @@ def test_each_number_of_players():
 
 
 def test_other_name():
-    """mpirun reads --tune as its own."""
+    """mpirun has a --tune of its own."""
     few = [*STUB, "--resolution", "5pp", "--precision", "5pp"]
     answers = [report_data(*few, name, "deck.bite=2..5") for name in ("--tunable", "--tune")]
     assert answers[0]["recommendations"] == answers[1]["recommendations"]
@@ -118,7 +117,7 @@ def test_out_of_reach():
 
 
 def test_rulebook():
-    """One row a number of players, one column a difficulty, ready to be pasted; the rest only with --verbose."""
+    """A row for each number of players, a column for each difficulty, ready to paste; the rest only with --verbose."""
     few = ["--ruleset", "stub", "--strategy", "random", "--resolution", "2pp", "--precision", "2pp"]
     for form in ("table", "markdown"):
         text = tune(*few, "--format", form)
@@ -228,7 +227,7 @@ def test_criteria():
 
 
 def test_robust():
-    """The value that stays in the band at all levels, and the exit code 1 with each level's own value where none does."""
+    """The value that stays in the band at all levels; if there is none, exit code 1 and each level's own value."""
     few = [*STUB[:2], "--players", "2", "--criterion", "robust", "--resolution", "2pp", "--precision", "2pp"]
     found = report_data(*few, "--tune", "deck.bite=2..12", "--levels", "random")
     assert found["settings"]["criterion"] == "robust" and found["settings"]["band_low"] == 0.45
@@ -238,7 +237,7 @@ def test_robust():
     assert (level["level"], level["own_value"], level["own_verdict"], level["rate"]) == (
         "random", 6, "decided", alone["rate"])
     assert "use deck.bite = 6: zombies stay within 45-55 % at all levels of play: random play 5" in found["sentences"][0]
-    # Search and random play win too differently for a band as narrow as that.
+    # Search and random play differ too much for so narrow a band.
     found = report_data(*few, "--tune", "deck.bite=2..8:2", "--levels", "random,search", "--band", "48%..52%", "--games",
                      "400", code=3)
     assert [row["level"] for row in found["levels"]] == ["random", "search"]
@@ -249,7 +248,7 @@ def test_robust():
 
 
 def test_levels():
-    """What a recommended value gives whoever plays; nothing is known of it where a parameter of a strategy is tuned."""
+    """What a recommended value gives at each level of play; unknown if a strategy's parameter is tuned."""
     wide = [*STUB, "--tune", "deck.bite=2..12", "--resolution", "5pp", "--precision", "5pp"]
     found = report_data(*wide)
     level = {row["level"]: row for row in found["levels"]}["random"]
@@ -265,7 +264,7 @@ def test_levels():
 
 
 def test_weak_play():
-    """A side that random play beats is told of, and nobody where nobody is."""
+    """Warns of a side that random play beats, and only then."""
     weak = ["--ruleset", "stub", "--players", "2", "--strategy", "0=cautious:risk_max=1", "--strategy",
             "1=cautious:risk_max=0", "--tune", "deck.bite=4..6", "--outcome", "seat_0", "--resolution", "5pp", "--precision",
             "5pp"]
@@ -277,7 +276,7 @@ def test_weak_play():
 
 
 def test_pairings_by_side():
-    """The pairings of the matrix: named by side, or all of them where an equilibrium has no others."""
+    """The pairings of the matrix, named by side; all of them for an equilibrium."""
     sides = [word for name in ("cooperative", "lone_wolf") for word in ("--row", name)]
     found = report_data(*HORDE, *sides, "--column", "opportunist", "--criterion", "worst", code=3)
     assert found["experiments"][0]["strategies"] == [
@@ -301,7 +300,7 @@ def test_parameter():
 
 
 def test_config():
-    """The ready question, cut short."""
+    """The ready-made question, shortened."""
     path = os.path.join(SOURCE, "configs", "escape_the_horde_tune.json")
     found = report_data(path, "--players", "3,4", "--tune", "deck.zombie=10..18:2", "--games", "256", code=3)
     assert [row["players"] for row in found["recommendations"]] == [3, 3, 3, 4, 4, 4]

@@ -1,5 +1,5 @@
-"""`reckon run --watch`: what is printed after each save, by writing and by renaming; what is said of a broken config,
-of another game and of nothing; how it ends; what it cannot be combined with. Argument: the program."""
+"""`reckon run --watch`: what it prints after each save, by writing and by renaming; broken configs, another game, saves
+without changes; how it ends; what it cannot be combined with. Argument: the program."""
 import json
 import os
 import pathlib
@@ -18,7 +18,7 @@ CHANGE = r"(\d+\.\d) -> (\d+\.\d): ([+-]\d+\.\d) \(([+-]\d+\.\d)\.\.([+-]\d+\.\d
 
 
 class Watch:
-    """A program that watches a config file; what it prints can be waited for."""
+    """A program that watches a config file, with a way to wait for its output."""
 
     def __init__(self, folder, config, *arguments, columns=100):
         self.path = pathlib.Path(folder, "my.json")
@@ -33,13 +33,13 @@ class Watch:
         self.path.write_text(config if isinstance(config, str) else json.dumps(config))
 
     def replace(self, config):
-        """As editors do that keep the old file until the new one is whole."""
+        """As editors do that keep the old file until the new one is complete."""
         new = self.path.with_suffix(".new")
         new.write_text(json.dumps(config))
         new.rename(self.path)
 
     def until(self, pattern):
-        """What is printed up to a line in which the pattern is found."""
+        """The output up to a line that matches the pattern."""
         text = ""
         while not re.search(pattern, text):
             try:
@@ -58,7 +58,7 @@ def stub(**more):
 
 
 def rate(config, games):
-    """How often the first outcome wins, by a run of its own."""
+    """How often the first outcome wins, in a separate run."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder, "config.json")
         path.write_text(json.dumps(config))
@@ -79,7 +79,7 @@ def test_one_cell():
         assert "Changed: deck.bite: 4 -> 6\n" in told, told
         old, new, apart, low, high = map(float, re.search(CHANGE, told).groups())
         assert all(len(line) <= 72 for line in told.splitlines()), told
-        # The same figures as two runs give, and an interval that only pairing makes so narrow.
+        # The figures of two separate runs, with an interval that only pairing makes so narrow.
         assert abs(old - 100 * rate(stub(), 3000)) < 0.051 and abs(new - 100 * rate(changed, 3000)) < 0.051
         assert abs(new - old - apart) < 0.11 and low <= apart <= high
         watch.replace(stub())

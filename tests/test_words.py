@@ -1,4 +1,4 @@
-"""What tables and Markdown say in words: nothing twice, nothing that a reader would take for something else. Argument:
+"""The wording of tables and Markdown: no repetition, nothing ambiguous. Argument:
 the program."""
 import json
 import os
@@ -21,7 +21,7 @@ def reckon(*arguments):
 
 
 def test_ends_of_a_round():
-    """Card of the Dead has several rounds; what ends the last one does not end the game."""
+    """In Card of the Dead, which has several rounds, the end of the last round is not called the end of the game."""
     few = ["run", "-q", "--players", "3", "--games", "100"]
     assert "\nHow the last round ends, %" in reckon(*few, "--ruleset", "card-of-the-dead")
     assert "\nHow games end, %" in reckon(*few, "--ruleset", "zombie-run")
@@ -43,14 +43,15 @@ def test_assumed():
 
 
 def test_markdown_names_cells_in_words():
-    """In Markdown as on the terminal; ids are for programs."""
+    """Words in Markdown as on the terminal; ids are for programs."""
     text = reckon("run", "-q", "--ruleset", "zombie-run", "--players", "2,3", "--sweep", "redraw_size=4,5", "--games", "50",
                   "--format", "markdown")
     assert text.count("| 3 players, redraw_size=4, experts |") == 2 and "3p/" not in text, text
 
 
 def test_markdown_of_strangers():
-    """Names from a config, a contract and the command line are text in Markdown: no mention, reference, link or emphasis."""
+    """Names from configs, contracts and the command line are plain text in Markdown: no mention, reference, link or
+    emphasis."""
     name = "@octocat *a* _b_ `c` ~d~ #1 https:$x www.x.org [y](z) |"
     variants = [{"name": name}, {"name": f"2 {name}", "help": name, "rules": {"deck.bite": 4}}]
     experiment = {"ruleset": "stub", "players": 2, "strategies": ["random", "cautious"], "games": 300, "variants": variants}
@@ -82,7 +83,7 @@ def test_overrides_stand_once():
 
 
 def test_rows_of_several_cells():
-    """Each table of a comparison says which cell a row is of; no number of a seat or a side is averaged."""
+    """Each row of a comparison names its cell; figures of seats or sides are not averaged."""
     text = reckon("compare", "-q", "--ruleset", "escape-the-horde", "--players", "3,4", "--b", "deck.zombie=40", "--games",
                   "3000", "--verbose")
     assert "first_turned_turn" in text and not any(line.split()[1:2] == ["winner"] for line in text.splitlines())
@@ -97,8 +98,8 @@ def test_rows_of_several_cells():
 
 
 def test_two_rules_in_one_table():
-    """A sweep of two rules: the values of the one with more down, those of the other across, each rate in its place; also if the
-    reference is not among them. Variants that are no grid have no such table."""
+    """A sweep of two rules: the values of the longer list down, those of the other across, each rate in its place, even
+    if the reference is not among them. Variants that are no grid have no such table."""
     horde = ("run", "-q", "--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "400")
     for values in ("12..20:4", "18..22:2"):
         sweep = (*horde, "--sweep", "deck.steal=5,6", "--sweep", f"deck.zombie={values}")
@@ -125,7 +126,7 @@ def test_two_rules_in_one_table():
 
 
 def test_cells_in_words():
-    """People read cells and line-ups in words, which the answer explains; programs read their ids."""
+    """Reports for people name cells and line-ups in words, which the answer explains; programs read their ids."""
     game = ("--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300")
     sweep = reckon("run", "-q", *game, "--sweep", "deck.zombie=12,20")
     assert "best scripts: the strongest named strategies, " in sweep

@@ -1,5 +1,4 @@
-// What every test includes: cmocka after the headers that it requires, and sizes of the longer
-// tests.
+// Included by every test: cmocka after the headers that it requires, and the size of long tests.
 #pragma once
 
 #include <setjmp.h>

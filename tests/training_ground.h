@@ -17,7 +17,7 @@ typedef struct Heard {
     char lines[LINES_MAX][256];
 } Heard;
 
-static volatile sig_atomic_t stop;  // set once a line with `stop_at` is heard
+static volatile sig_atomic_t stop;  // set once a line contains `stop_at`
 static const char* stop_at;
 
 static inline void hear(TrainProgress* progress, const char* text) {

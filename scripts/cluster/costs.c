@@ -1,7 +1,6 @@
-// Measures the cost of sharing a run among ranks, through sim/platform/ranks.h, and prints it as
-// JSON: the constants of the model in this folder. Built by `cmake --build --preset PRESET --target
-// cluster_costs` if MPI is found; started by MPI's launcher with two ranks or more. README.md in
-// this folder has the commands.
+// Measures the cost of sharing a run among ranks (sim/platform/ranks.h) and prints it as JSON: the constants of
+// model.py. Built by `cmake --build --preset PRESET --target cluster_costs` if MPI is found; started by MPI's launcher
+// with two ranks or more. See docs/reference/cluster.md.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

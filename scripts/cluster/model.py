@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What sharing a run costs beyond the machines at hand: simulates how ranks take chunks from the common counter (as
-sim/platform/chunk.c does) and adds what the sums over ranks cost. Its constants are measured by `costs.c` and kept in
-constants.json; those of a network are assumptions, named in NETWORKS. See README.md in this folder.
+"""Predicts the cost of a run on many machines: simulates how ranks take chunks from the common counter (as
+sim/platform/chunk.c does) and adds the cost of sums over ranks. `costs.c` measures the constants in constants.json;
+those of a network are assumptions (NETWORKS). See docs/reference/cluster.md.
 
-    scripts/cluster/model.py            the table of the README
+    scripts/cluster/model.py            the tables of that page
     scripts/cluster/model.py --quick    its first rows
-    scripts/cluster/model.py --check    the same, and whether the README has them
+    scripts/cluster/model.py --check    the same, and whether the page has them
 """
 import heapq
 import json
@@ -15,8 +15,9 @@ import random
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
+PAGE = HERE.parent.parent / "docs/reference/cluster.md"
 CHUNK_SECONDS, SHARE_LEFT, BLOCK_GAMES, BLOCKS_A_THREAD = 0.1, 2, 256, 8  # of sim/platform/chunk.c and sim/platform/thread_pool.c
-SUMS_OF_A_LOOK = 4  # small ones: threads, faults and signals, spans, what is due; beside that of the tallies
+SUMS_OF_A_LOOK = 4  # small ones: threads, faults and signals, spans, progress; besides the tallies
 GAME = "escape-the-horde random"
 RANKS = [2, 16, 128, 1024, 10000]
 QUICK = [2, 16, 128]
@@ -25,9 +26,9 @@ SECONDS = [0.1, 1, 10]  # of play for each rank and cell
 # counter is busy per take.
 # "fast": a message between the farthest nodes of a machine with 10,000 processors, and its bandwidth, as required of
 # Red Storm (Brightwell and others, "Portals 3.3 on the Sandia/Cray Red Storm System"); today's adapters are faster.
-# The adapter has the counter: assumed to be twenty times slower than the one measured in shared memory.
-# "TCP": assumed for sockets over 10 Gb/s Ethernet. The first rank's processor answers after about ten polls of 0.1 ms
-# each (measured over the loopback device), with 10 microseconds of work (assumed).
+# The adapter holds the counter: assumed to be twenty times slower than in shared memory. "TCP": assumed for sockets
+# over 10 Gb/s Ethernet. The first rank's processor answers after about ten polls of 0.1 ms each (measured over the
+# loopback device), with 10 microseconds of work (assumed).
 NETWORKS = {"fast": (5e-6, 1.5e9, 0, 1e-6), "TCP": (50e-6, 1e9, 1e-3, 10e-6)}
 
 
@@ -111,9 +112,9 @@ def main(arguments):
     if arguments != ["--check"]:
         print("\n".join(lines), end="")
         return 0
-    page = (HERE / "README.md").read_text(encoding="utf-8").splitlines()
+    page = PAGE.read_text(encoding="utf-8").splitlines()
     missing = [line for line in lines if line not in page]
-    print("\n".join(f"README.md lacks: {line}" for line in missing))
+    print("\n".join(f"{PAGE.name} lacks: {line}" for line in missing))
     return 1 if missing else 0
 
 

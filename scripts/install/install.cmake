@@ -31,8 +31,8 @@ endif()
 install(DIRECTORY configs/ DESTINATION ${data_dir}/configs COMPONENT program PATTERN config.schema.json EXCLUDE)
 install(FILES reports/html/template.html DESTINATION ${data_dir}/page COMPONENT program)
 # In the same folders as in the source tree, so that links between them work.
-file(GLOB documents CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} README.md CHANGELOG.md LICENSE reports/guide/*.md
-     reports/examples/*.svg strategies/*.md strategies/*/*.md rulesets/*.md rulesets/*/README.md)
+file(GLOB documents CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} README.md CHANGELOG.md LICENSE docs/*.md docs/*/*.md
+     python/README.md reports/examples/*.svg rulesets/*/README.md strategies/README.md)
 foreach(file IN LISTS documents)
     get_filename_component(folder ${file} DIRECTORY)
     install(FILES ${file} DESTINATION ${doc_dir}/${folder} COMPONENT program)

@@ -11,7 +11,7 @@ set_target_properties(reckon_shared PROPERTIES OUTPUT_NAME reckon VERSION ${PROJ
                       C_VISIBILITY_PRESET hidden EXPORT_NAME reckon)
 target_link_libraries(reckon_shared PRIVATE reckon_objects)
 target_link_options(reckon_shared PRIVATE -Wl,--version-script=${CMAKE_CURRENT_LIST_DIR}/libreckon.map -Wl,--as-needed)
-if(NOT RECKON_SANITIZE) # their runtime is in the program
+if(NOT RECKON_SANITIZE) # the program contains their runtime
     target_link_options(reckon_shared PRIVATE -Wl,--no-undefined)
 endif()
 

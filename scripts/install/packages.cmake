@@ -1,12 +1,12 @@
-# `cpack -G DEB`: four packages, as Debian divides a program, a library and a module. Who runs reckon needs no headers;
-# who needs the library alone gets no program; two versions of the library can be installed side by side.
+# `cpack -G DEB`: four packages, following Debian's division into program, library and module. Users of reckon need no
+# headers, users of the library no program; two versions of the library can be installed side by side.
 #
 #     reckon            the program, its manual pages, completions, configs and documents
 #     libreckon0        the shared library, named after its soname
 #     libreckon-dev     headers, static library, pkg-config file, CMake package, examples
 #     python3-reckon    the Python module
 #
-# dpkg-shlibdeps names what they depend on. debian_files.cmake adds the files that only Debian wants.
+# dpkg-shlibdeps finds their dependencies. debian_files.cmake adds the files that only Debian needs.
 set(RECKON_MAINTAINER "Dead Reckoning developers <reckon@localhost>" CACHE STRING "who answers for the packages, and where")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME reckon)

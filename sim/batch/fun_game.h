@@ -1,6 +1,6 @@
 // The fun measures of one game: how long it was open, who led, how long seats waited at its end,
 // and whether a choice mattered. They use hidden information, for the readers of a report; no
-// strategy sees them. The measures are defined in reports/guide/fun.md.
+// strategy sees them. The measures are defined in docs/guides/fun.md.
 #pragma once
 
 #include "sim/batch/forecast.h"

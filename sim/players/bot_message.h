@@ -1,5 +1,5 @@
 // The messages between the program and an external player, one JSON object per line; docs: the
-// protocol page, strategies/bots/README.md. These messages are all that a bot learns: its seat's
+// protocol page, docs/authors/bots.md. These messages are all that a bot learns: its seat's
 // view as named facts (Ruleset.facts), the legal actions, and a seed.
 #pragma once
 

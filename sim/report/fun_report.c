@@ -168,7 +168,7 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
         data, sheet,
         "From %" PRIu64
         " game%s per cell, each continued %d times from %d moments. If no choice mattered, up to %d %% "
-        "would still be counted. reports/guide/fun.md defines each measure.",
+        "would still be counted. docs/guides/fun.md defines each measure.",
         fun_games(experiment), fun_games(experiment) == 1 ? "" : "s", FUN_PLAYOUTS, FUN_POINTS,
         100 / FUN_NULL_INVERSE);
 }

@@ -16,11 +16,11 @@ typedef struct Folder {
     Output reserve;      // room on the disk for the next answer; empty: none
 } Folder;
 
-// Together. Makes the directory if it is not there, locks it until folder_close, removes what
-// killed programs have not finished there, and tries whether the files of the answer
-// (result_files.h) can be made: asked before hours of play. No stem: the files have names of their
-// own, and are not asked about. The texts are kept. Error (EXIT_CANNOT_CREATE): it cannot be;
-// another run works there.
+// On all ranks together. Creates the directory if necessary, locks it until folder_close, removes
+// unfinished files of killed programs, and checks, before hours of play, that the files of the
+// answer (result_files.h) can be created. Without a stem, the files have other names and are not
+// checked. Keeps the texts. Error (EXIT_CANNOT_CREATE): it cannot be created; another run works
+// there.
 bool folder_open(Folder* folder, const Ranks* ranks, const char* path, const char* stem, Error* error);
 void folder_close(Folder* folder);
 // Reserves disk space for a file of so many bytes, so that a disk that is too small is an error before

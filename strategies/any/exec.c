@@ -1,5 +1,5 @@
 // exec: an external program plays, in any language, over a line protocol
-// (strategies/bots/README.md).
+// (docs/authors/bots.md).
 #include "sim/players/bot_pool.h"
 
 const Strategy strategy_any_exec = {

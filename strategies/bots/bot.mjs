@@ -1,5 +1,5 @@
 // A bot for every game of reckon: prefers actions that do something, else chance, from the seed it is given.
-// The protocol is described in strategies/bots/README.md. Try it: reckon bot-check "node strategies/bots/bot.mjs".
+// The protocol is described in docs/authors/bots.md. Try it: reckon bot-check "node strategies/bots/bot.mjs".
 import { createInterface } from "node:readline";
 
 const PASSIVE = new Set(["pass", "end", "stop", "skip", "stay", "decline", "refuse", "keep"]);

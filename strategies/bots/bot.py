@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A bot for every game of reckon: prefers actions that do something, else chance, from the seed it is given.
-The protocol is described in strategies/bots/README.md. Try it: reckon bot-check "python3 strategies/bots/bot.py"."""
+The protocol is described in docs/authors/bots.md. Try it: reckon bot-check "python3 strategies/bots/bot.py"."""
 import json
 import random
 import sys

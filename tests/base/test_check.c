@@ -10,7 +10,7 @@
 
 enum { TEXT_MAX = 2048, OWN_CODE = 70 };
 
-// Runs `broken` in a process of its own; returns what it says on stderr and how it ends.
+// Runs `broken` in a separate process; returns its stderr and exit status.
 static int ended(void (*broken)(void), char text[TEXT_MAX]) {
     int pipes[2], status = 0;
     assert_int_equal(pipe(pipes), 0);

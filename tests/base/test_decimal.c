@@ -1,5 +1,4 @@
-// decimal: the shortest text of a double, in JavaScript's notation, and numbers that lose digits
-// when read.
+// decimal: the shortest text of a double, in JavaScript's notation, and numbers that would lose digits when read.
 #include "sim/base/decimal.h"
 
 #include <float.h>

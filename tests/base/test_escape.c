@@ -46,7 +46,7 @@ static void plain_text_stays(void** state) {
     }
 }
 
-// Nothing that a terminal or reader acts upon is left, in any form.
+// No control sequence is left, in any form.
 static void what_nobody_sees(void** state) {
     (void)state;
     static const struct {
@@ -122,8 +122,8 @@ static void each_form_has_its_own(void** state) {
     expect(ESCAPE_CSV, "say \"so\"", "say \"\"so\"\"");
 }
 
-// Markdown as GitHub and GitLab read it: names, references and addresses are looked for in what is displayed, where a
-// backslash is gone, so that a space of no width must separate them.
+// Markdown as GitHub and GitLab read it: they look for names, references and addresses in the displayed text, where
+// backslashes are gone, so a zero-width space must separate them.
 static void markdown_is_harmless(void** state) {
     (void)state;
     static const struct {

@@ -1,4 +1,4 @@
-// Ranges of games against a plain list of which games are there, over random additions.
+// Ranges of games against a plain list of games, over random additions.
 #include "sim/base/ranges.h"
 
 #include <string.h>

@@ -30,8 +30,8 @@ static void assert_distinct(uint64_t* list, size_t count) {
     for (size_t i = 1; i < count; i++) assert_true(list[i - 1] != list[i]);
 }
 
-// Two streams with different increments are different sequences, so distinct increments are all that is
-// needed; distinct states show that the other half of the mix works too.
+// Streams with different increments are different sequences, so distinct increments suffice; distinct states show that
+// the other half of the mix works too.
 static void test_streams_are_distinct(void** unused) {
     (void)unused;
     enum { GAMES = 30000, STREAMS = SEEDS * GAMES * PURPOSES };

@@ -1,4 +1,4 @@
-// utf8: the columns of a terminal that texts take, and what fits into so many; invalid bytes.
+// utf8: how many terminal columns a text takes, and how much of it fits into a number of columns; invalid bytes.
 #include "sim/base/utf8.h"
 
 #include <string.h>

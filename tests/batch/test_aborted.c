@@ -1,5 +1,5 @@
-// aborted: nothing without aborted games, a warning for a few, an error beyond one in a thousand of
-// a cell, with the command that replays one.
+// aborted: no message without aborted games, a warning for a few, an error beyond one in a thousand of a cell, with the
+// command that replays one.
 #include "sim/batch/aborted.h"
 
 #include <string.h>
@@ -27,8 +27,7 @@ static void few_are_a_warning_and_many_an_error(void** state) {
     hand_plan_free(hand);
 }
 
-// Games that failed with an external player are told apart: the player is to blame. Many of them
-// outweigh a few at the cap.
+// Games that failed with an external player are reported separately. Many of them outweigh a few at the cap.
 static void failed_games_blame_the_player(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(7, 3000, 8, 4, HAND_LINEUPS);

@@ -68,7 +68,7 @@ static void no_allocation_while_games_run(void** state) {
                                 &decisions, &fault));
         counted[i] = atomic_load(&allocations) - before;
     }
-    assert_true(counted[1] > 0);  // that the counter counts
+    assert_true(counted[1] > 0);  // the counter works
     assert_int_equal(counted[1], counted[2]);
     free_tally(tally);
     hand_plan_free(hand);
@@ -266,12 +266,11 @@ static void interrupted_run_goes_on_where_it_stopped(void** state) {
     hand_plan_free(broken);
 }
 
-// Only players that search are slow enough to be asked to stop within a game.
+// Only search players are slow enough to be interrupted within a game.
 static const Strategy searching = {
     .name = "searching", .summary = "", .arena_size = ARENA_BYTES, .choose = choose_until_interrupted};
 
-// The game is not counted, and played when the run goes on: also if it is one that cells are compared
-// with.
+// The abandoned game is not counted, and is played when the run resumes, also in the reference cell.
 static void games_of_slow_players_are_abandoned(void** state) {
     (void)state;
     for (int stop = 19990; stop < 20000; stop++) {
@@ -287,7 +286,7 @@ static void games_of_slow_players_are_abandoned(void** state) {
             asked = stop;
             BatchOptions options = {.threads = threads, .interrupted = &interrupted};
             assert_true(batch_run(&broken->plan, &options, &timing, &error));
-            assert_true(asked >= 20001 && asked <= 20000 + threads);  // nobody is asked any more
+            assert_true(asked >= 20001 && asked <= 20000 + threads);  // nobody is asked again
         }
         interrupted = 0;
         BatchOptions options = {.threads = 3, .interrupted = &interrupted};
@@ -347,10 +346,9 @@ static void intervals_cover_with_fixed_games(void** state) {
     expect_coverage(coverage, 0.933, 0.967);
 }
 
-// Stopping when the interval is narrow enough looks at the estimate, and so may cost coverage: a batch whose
-// rate comes out low stops early. For a half-width of 1.5 points around 15 % the batches stop at the looks at
-// 2,048 and 3,072 games. Accepted: not below 93.3 %, as with fixed games; measured: 94.6 % (fixed games: 94.8
-// %).
+// Stopping when the interval is narrow enough depends on the estimate and may cost coverage: a batch with a low rate
+// stops early. For a half-width of 1.5 points around 15 % the batches stop at the looks at 2,048 and 3,072 games.
+// Accepted: not below 93.3 %, as with fixed games; measured: 94.6 % (fixed games: 94.8 %).
 static void intervals_cover_under_the_precision_stop(void** state) {
     (void)state;
     double coverage[3];

@@ -36,7 +36,7 @@ static void a_comeback(void** state) {
     assert_int_equal(values.value[FUN_drama], (447 + 948) / 2);  // roots of 0.20 and 0.90
 }
 
-// Leads of less than 20 points are within the noise of the playouts: nothing has happened.
+// Leads of less than 20 points are within the noise of the playouts and do not count.
 static void small_leads_do_not_count(void** state) {
     (void)state;
     static const uint8_t chances[][2] = {{59, 41}, {41, 59}, {59, 41}, {91, 9}};
@@ -48,7 +48,7 @@ static void small_leads_do_not_count(void** state) {
     assert_int_equal(values.value[FUN_drama], 0);
 }
 
-// Nobody winning has a chance, too: what is left of 100.
+// "Nobody" also has a chance: the rest of 100.
 static void nobody_can_lead(void** state) {
     (void)state;
     static const uint8_t chances[][2] = {{70, 20}, {10, 10}, {0, 5}, {0, 0}};
@@ -99,7 +99,7 @@ static void the_stub(void** state) {
     assert_true(cell->sums[FUN_decided].games > 0 && cell->sums[FUN_decided].games <= FUN_GAMES);
     assert_int_equal(cell->sums[FUN_choices].games, cell->sums[FUN_decided].games);
     assert_int_equal(cell->sums[FUN_out].sum, 0);
-    // What seems best in the first half of the imagined games is better in the second, too.
+    // The option that is best in the first half of the imagined games is better in the second, too.
     assert_true(fun_mean(cell, FUN_best_option) > fun_mean(cell, FUN_worst_option));
     for (int i = 0; i < FUN_MEASURE_COUNT; i++) {
         Interval ci95 = fun_bounds(cell, i);

@@ -139,7 +139,7 @@ static void test_the_mean_of_terms(void** state) {
     hand_plan_free(hand);
 }
 
-// Of each game the seat whose turn it is counts, in whatever order and on however many threads.
+// In each game the seat in turn counts, in any order and on any number of threads.
 static void test_a_seat_that_rotates(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(12, 1000, 5, 2, HAND_LINEUPS);

@@ -56,7 +56,7 @@ static void one_line_is_rewritten_on_a_terminal(void** state) {
     assert_string_equal(told(narrow, 0.05, true), "");
 }
 
-// At every width the line fits, is as long as its parts allow, and no part is cut.
+// At every width the line fits, is as long as its parts allow, and contains only whole parts.
 static void parts_are_whole_or_left_out(void** state) {
     (void)state;
     char whole[sizeof text];

@@ -187,7 +187,7 @@ static void a_changed_draw_is_refused_or_another_game(void** state) {
     unlink(file_name());
 }
 
-// --- what a stub game says of itself
+// --- the record of a stub game
 
 #define STUB(rest) "{\"experiment\": {\"ruleset\": \"stub\"}, " rest "}"
 #define CHANCE                                                                                \

@@ -42,8 +42,7 @@ static bool is_legal(const cJSON* decision, const char* name) {
     return false;
 }
 
-// Each line is an object; there are as many decisions as in the batch, and the result is the
-// tallied one.
+// Each line is an object; the number of decisions and the result are those of the batch.
 static void json_lines_are_the_game_of_the_batch(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(SEED, 1, 8, 4, HAND_LINEUPS);

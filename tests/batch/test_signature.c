@@ -1,5 +1,5 @@
-// signature: it changes with everything that can change an experiment's numbers, and with nothing
-// else, and it is cheap however large the experiment and however slow its players.
+// signature: it changes with everything that can change an experiment's numbers, and with nothing else; it is cheap for
+// large experiments and slow players.
 #include "sim/batch/signature.h"
 
 #include <stdlib.h>
@@ -77,7 +77,7 @@ static void other_for_what_is_asked(void** state) {
 static const Strategy* hoarder;
 static unsigned long asked;
 
-// The hoarder, except that one decision in some hundreds has another answer.
+// The hoarder, except that one decision in a few hundred has another answer.
 static unsigned changed_hoarder(const StrategyInput* input) {
     unsigned action = hoarder->choose(input);
     if (asked++ % 300) return action;
@@ -217,7 +217,7 @@ static void rationed_by_decisions(void** state) {
     expect_asked(two, UINT32_MAX, 2, 2);
 }
 
-// Of many variants the few are among the sampled ones in which something happens.
+// With many variants, the few that matter are sampled.
 static void variants_are_spread(void** state) {
     (void)state;
     Error error;

@@ -1,4 +1,4 @@
-// telling: sentences become paragraphs - joined, wrapped, and brief where nothing matters.
+// telling: sentences become paragraphs - joined, wrapped, and shortened where nothing important happens.
 #include "sim/batch/telling.h"
 
 #include <stdlib.h>
@@ -127,7 +127,7 @@ static void a_pause_prints_what_there_is(void** state) {
     check_page(page, "Turn 1, Ada.\n  Ada waits.\n    a decision\n  Ada goes.\n");
 }
 
-// Whatever the length of what is said, lines are wrapped and nothing is lost or overrun.
+// Text of any length is wrapped without loss or overrun.
 static void long_turns_are_whole(void** state) {
     (void)state;
     enum { SENTENCES = 3000, WIDTH = 40 };

@@ -1,4 +1,4 @@
-"""Bots that do something wrong: bad_bot.py HOW. Each is a bot that plays random actions but for what its name says."""
+"""Misbehaving bots: bad_bot.py HOW. Each plays random actions, apart from the fault in its name."""
 import json
 import os
 import random

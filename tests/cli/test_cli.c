@@ -1,4 +1,4 @@
-// The command line: what is read from it, and what is refused.
+// The command line: what is accepted and what is refused.
 #include <string.h>
 
 #include "sim/cli/cli.h"

@@ -1,4 +1,4 @@
-// training_line: the time left follows from the games learnt from, not from what is measured before them.
+// training_line: the remaining time follows from the training games, not from the measurements before them.
 #include "sim/cli/training_line.h"
 
 #include <string.h>

@@ -65,8 +65,8 @@ static void test_defaults(void** unused) {
     experiment_free(&experiment);
 }
 
-// Without anything: the default question, which must be the file that users can read. Its games are
-// those of the same command with --ruleset.
+// Without a config: the default question, which must equal the file in configs/, with the games of the same command
+// with --ruleset.
 static void test_default_question(void** unused) {
     (void)unused;
     Experiment embedded = make(NULL, (Overrides){0});

@@ -1,4 +1,4 @@
-// levels: names, which game has which, the line-ups of each and back, lists of them, what is refused.
+// levels: names, the levels of each game, their line-ups and back, lists, what is refused.
 #include "sim/experiment/levels.h"
 
 #include <string.h>
@@ -109,7 +109,7 @@ static void every_role_has_its_player(void** state) {
     }
 }
 
-// What players want tells the two leagues apart, and only where they have a choice.
+// Motives distinguish the two leagues, only in games that offer a choice.
 static void the_team_plays_for_another_motive(void** state) {
     (void)state;
     const Ruleset *horde = ruleset_named("escape-the-horde"), *race = ruleset_named("zombie-run");

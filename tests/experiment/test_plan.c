@@ -1,4 +1,4 @@
-// The plan: which cells there are, in which order, compiled from which rules; and what is refused as a whole.
+// The plan: its cells, their order and their rules; and which plans are refused.
 #include <string.h>
 
 #include "sim/experiment/plan.h"

@@ -1,4 +1,4 @@
-// Sweeps and assumptions: what variants they make, and what they refuse.
+// Sweeps and assumptions: the variants that they make, and what they refuse.
 #include "sim/experiment/sweep.h"
 
 #include "sim/experiment/config.h"
@@ -103,7 +103,7 @@ static void test_assumptions(void** state) {
     }
     for (int row = 0; row < ruleset->rule_count; row++) {
         bool open = param_doubt(&ruleset->rules[row]) != DOUBT_NONE;
-        // What somebody has set is not open any more.
+        // A rule that the user sets is no longer open.
         assert_int_equal(tried[row], open && strcmp(ruleset->rules[row].key, "deck.zombie") != 0);
     }
     experiment_free(&experiment);

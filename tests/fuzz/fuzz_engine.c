@@ -1,8 +1,7 @@
-// A whole game in which the input chooses everything: the ruleset, the number of players, every
-// rule, the strategies and their parameters, the choices and the draws. The invariants must hold
-// after every action, a copy must continue as the game does, a strategy must give the same answer
-// twice and change nothing else, and a determinized game must look the same to its seat and be
-// playable.
+// A complete game in which the input chooses everything: ruleset, number of players, rules, strategies and their
+// parameters, choices and draws. The invariants must hold after every action, a copy must continue as the game does, a
+// strategy must give the same answer twice and change nothing else, and a determinized game must look the same to its
+// seat and be playable.
 #include <string.h>
 
 #include "sim/game/match.h"
@@ -112,7 +111,7 @@ typedef struct Play {
 typedef struct Game {
     Match match;
     Play now, other;
-    const Play* acting;  // the one of both in which something happens: events are about its state
+    const Play* acting;  // the one being played: events refer to its state
     _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
     Trace trace;
 } Game;
@@ -209,7 +208,7 @@ static void imagine(Game* game) {
     }
 }
 
-// Carries out the action in a copy as well, up to the next decision; both must be there then.
+// Carries out the action in a copy as well, up to the next decision; both must end up in the same state.
 static bool go_on_twice(Game* game, unsigned action) {
     Play* other = &game->other;
     *other = game->now;
@@ -263,14 +262,14 @@ static void play(Game* game) {
 static void tell(Trace* trace, TraceEvent event) {
     const Game* game = (const Game*)(const void*)((const char*)trace - offsetof(Game, trace));
     const Ruleset* ruleset = game->match.ruleset;
-    Story story;  // a new one: the same events are met twice where a copy of the game goes on
+    Story story;  // a new one, because a copy of the game repeats the same events
     bool seated = event.a % 2 && game->match.players > 1;
     story_open(&story, game->match.players, seated ? 1 : STORY_EVERYTHING);
     ruleset_tell(ruleset, game->match.rules, game->acting->state, event, &story);
     FUZZ_DEMAND(strlen(story.said) < sizeof story.said && strlen(story.heading) < sizeof story.heading);
 }
 
-// With a file's name in the environment, appends how many decisions there were.
+// If the environment names a file, appends the number of decisions.
 static void note_decisions(void) {
     const char* name = getenv("RECKON_FUZZ_DECISIONS");
     FILE* out = name ? fopen(name, "a") : NULL;

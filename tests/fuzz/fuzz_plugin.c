@@ -2,8 +2,7 @@
 // be used; what is refused has a message and the right exit code.
 //
 // The bytes are changes of six bytes each - which field, and four bytes for a number - and behind a
-// 0xff the texts that pointers to text may be set to. A pointer to nowhere is no input: no check
-// can see one.
+// 0xff the texts that pointers to text may be set to. Wild pointers are not tried: no check can detect one.
 #include <string.h>
 
 #include "plugin_contract.h"
@@ -16,7 +15,7 @@ enum { TEXT_BYTES = 1024, CHANGE_BYTES = 6, END = 0xff };
 
 typedef enum FieldKind { NUMBER, LARGE, BYTE, REAL, TEXT, POINTER } FieldKind;
 
-// A good plug-in, and what of it is changed.
+// A good plug-in and its changes.
 typedef struct Good {
     ReckonPlugin plugin;
     Strategy strategy;
@@ -91,7 +90,7 @@ static const FuzzedField fields[] = {
 
 enum { FIELDS = sizeof fields / sizeof *fields };
 
-// --- the good one: the stub, and one of everything that it lacks
+// --- the good one: the stub, and one of everything else
 
 static bool write_nothing(const ReckonReport* report, FILE* out) { return report && out; }
 
@@ -206,7 +205,7 @@ static void change_all(Good* good, const uint8_t* data, size_t size, char* texts
     }
 }
 
-// --- what was taken
+// --- accepted plug-ins
 
 static void use_rows(const Param* rows, int count) {
     char text[LINE_MAX_BYTES];

@@ -11,7 +11,7 @@
 
 enum { FUZZ_PLAYOUTS = 1 };
 
-// An experiment made of a command line, and the game that is meant.
+// An experiment from a command line, and the game it names.
 typedef struct Named {
     BytesWords line;
     Arguments arguments;
@@ -33,7 +33,7 @@ static void forget(Named* named) {
     free(named->line.text);
 }
 
-// False: it is refused, or it names a file, or it is too large for here.
+// False if it is refused, names a file, or is too large.
 static bool name(Named* named, const char* begin, const void* data, size_t size, Error* error) {
     memset(named, 0, sizeof *named);
     named->line = bytes_words(begin, data, size);
@@ -78,7 +78,7 @@ static void split(char* command) {
     }
 }
 
-// Behind the first line, which names cell and variant.
+// After the first line, which names cell and variant.
 static const char* events(const char* lines) {
     const char* end = strchr(lines, '\n');
     FUZZ_DEMAND(end);

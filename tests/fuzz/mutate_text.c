@@ -8,7 +8,7 @@
 
 #include "tests/fuzz/fuzz.h"
 
-// libFuzzer's own way with bytes, and what it asks for.
+// libFuzzer's own mutator, and its entry point.
 size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t max_size);
 size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size, unsigned seed);
 

@@ -1,7 +1,6 @@
-// Calls a fuzz target with every file of the folders that are named, and with no bytes at all. With
-// the files of folders after "--numbers", also once for each number in them and each of some values
-// that no file of this program has there: whatever is indexed or sized by a number is tried with
-// each.
+// Calls a fuzz target with every file of the given folders, and with empty input. With files of folders after
+// "--numbers", also once for each number in them, replaced by each of some values that the program never writes:
+// everything indexed or sized by a number is tried with each.
 #include <ctype.h>
 #include <dirent.h>
 #include <stdbool.h>
@@ -39,7 +38,7 @@ static int replay_instead(const uint8_t* data, size_t size, size_t at, size_t le
     return 0;
 }
 
-// Whether numbers under the nearest key before it have been tried often enough in this file.
+// Whether numbers of the nearest preceding key have been tried often enough in this file.
 static bool is_known(const uint8_t* data, size_t at, uint8_t tried[256]) {
     unsigned hash = 0;
     while (at > 0 && data[at] != ':') at--;

@@ -1,5 +1,5 @@
-"""Seeds for the fuzz targets that read files: small ones of every kind, most written by the program itself, so that no
-target falls behind the formats. Fails, with the path, if a member that a schema names is in no seed. Arguments: the
+"""Seeds for the fuzz targets that read files: small files of every kind, most written by the program itself, so that
+the targets keep up with the formats. Fails, with the path, if no seed has a member that a schema names. Arguments: the
 program; a folder, for <target>/<name>."""
 import json
 import os
@@ -37,7 +37,7 @@ CONTRACT = {"$schema": "contract.schema.json", "title": "everything", "confidenc
                            {"name": "same rate", "difference": {"rate": "zombies"}, "max": 0.5},
                            {"name": "same mean", "difference": {"mean": "turns"}, "max": 5}]}
 
-# What the program writes: target, name, words. Each is written to <name>.json, where later ones find it.
+# Files that the program writes: target, name, arguments. Each goes to <name>.json, which later ones can read.
 WRITTEN = [
     ("result", "fun", ["run", *PAIR, "--strategy", "cautious", "--games", "60", "--metrics", "fun"]),
     ("result", "sweep", ["run", *PAIR, "--strategy", "random", "--games", "40", "--sweep", "deck.bite=3"]),
@@ -68,7 +68,7 @@ WRITTEN = [
     ("record", "numbers", ["replay", *RACE, "--strategy", "random", "--game", "1", "--draws"]),
     ("record", "cards", ["replay", *HORDE, "--strategy", "random", "--game", "1", "--draws"]),
 ]
-# Schema, targets whose seeds have its members.
+# Schema -> targets whose seeds must have its members.
 SCHEMAS = [("result", "result"), ("config", "config"), ("contract", "contract"), ("league", "league"), ("game", "record"),
            *((verb, "report_data") for verb in ("compare", "tune", "matrix", "check", "exploit", "skill"))]
 # Members that no seed can have, and why.
@@ -119,7 +119,7 @@ def write_all():
 
 
 def alternatives(node, root):
-    """The node, what it refers to, and its alternatives; rules of games are another list (`reckon rules`)."""
+    """The node, what it refers to, and its alternatives, without the rules of games (`reckon rules` lists those)."""
     yield node
     if "$ref" in node:
         target = root
@@ -133,7 +133,8 @@ def alternatives(node, root):
 
 
 def note(node, root, values, path, found):
-    """Adds to `found` each member that the schema has there: by its place in the schema, its path and whether a value has it."""
+    """Adds each member of the schema at this point to `found`: its place in the schema, its path, and whether a value
+    has it."""
     for own in alternatives(node, root):
         for key, inner in own.get("properties", {}).items():
             name, there = f"{path}.{key}".removeprefix("."), [value[key] for value in values if isinstance(value, dict) and key in value]

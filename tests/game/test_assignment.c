@@ -1,4 +1,4 @@
-// Line-ups: whom an assignment is for, which one wins, how the line-up is called, and what is refused.
+// Line-ups: to whom an assignment applies, which one wins, what the line-up is called, and what is refused.
 #include <string.h>
 
 #include "sim/game/assignment.h"
@@ -99,7 +99,7 @@ static void test_seat_is_no_role(void** unused) {
     for (int seat = 1; seat < SEATS_MAX; seat++) plays(&lineup, seat, "survivors", "cooperative");
 }
 
-// A new strategy begins with its own values: nothing is left of the player before it.
+// A new strategy starts with its own default values, whoever played before.
 static void test_another_strategy(void** unused) {
     (void)unused;
     Assignment assignment;
@@ -209,7 +209,7 @@ static void test_twice(void** unused) {
     assert_false(MAKE(&lineup, &error, "1=random", "2=eager", "1=eager"));
 }
 
-// A command is all that is left, behind the parameters that are named before it.
+// A command is everything after the parameters.
 static void test_command(void** unused) {
     (void)unused;
     Lineup lineup;

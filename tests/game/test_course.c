@@ -23,7 +23,7 @@ static const Ruleset together = {.outcomes = outcomes, .outcome_count = 1, .stan
 
 typedef int32_t Standings[SIDES];
 
-// The course of a game with one look, which the sides of `winners`, a bit each, have won.
+// The course of a game with one look, won by the sides in `winners`, a bit each.
 static Course course_of(const Ruleset* ruleset, const Standings look, const Standings end, unsigned winners) {
     Course course;
     GameResult result = {.end_reason = 0};
@@ -67,7 +67,7 @@ static void what_cannot_be_said_is_unknown(void** state) {
     assert_int_equal(course_of(&silent, none, none, 2).margin, COURSE_UNKNOWN);
 }
 
-// Against the game itself: it wins when the players do not.
+// Against the game itself, which wins when the players do not.
 static void nobody_is_a_side_where_players_win_together(void** state) {
     (void)state;
     assert_int_equal(course_sides(&together, 4), 2);

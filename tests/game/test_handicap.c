@@ -55,7 +55,7 @@ static void test_never(void** state) {
     assert_int_equal(hash[0], hash[1]);
 }
 
-// The first seat alone is at random; how often it wins is the same within the noise of other games.
+// Only the first seat is random; its win rate is the same within noise.
 static void test_always(void** state) {
     (void)state;
     const Ruleset* ruleset = ruleset_named("zombie-run");

@@ -53,7 +53,7 @@ static void seats(void** unused) {
     for (int seat = 0; seat < SEATS_MAX; seat++)
         for (int role = 0; role < horde()->role_count; role++)
             assert_ptr_equal(match.table[seat][role].strategy, role == 1 ? eager : random);
-    // Nothing is left of who sat there before.
+    // Nothing of the previous player is left.
     Player* player = &match.table[2][1];
     snprintf(player->text, sizeof player->text, "left behind");
     player->handicap.blunder = 0.5;

@@ -107,7 +107,7 @@ static void refused(void** state) {
     assert_non_null(strstr(error.text, "2=NAME:motive=team"));
 }
 
-// Who wants nothing in particular, such as Patient Zero, does not make a table differ.
+// Players without a motive of their own, such as Patient Zero, do not make a table mixed.
 static void of_a_table(void** state) {
     (void)state;
     const Ruleset* horde = ruleset_named("escape-the-horde");
@@ -122,7 +122,7 @@ static void of_a_table(void** state) {
     assert_int_equal(motive_of_table(&match), 0);
 }
 
-// A motive given to all reaches the roles about which nothing was said.
+// A motive given to all reaches the roles without one of their own.
 static void reaches_everybody(void** state) {
     (void)state;
     enum { SURVIVOR, ZERO, TURNED };

@@ -55,7 +55,7 @@ static bool known(const Played* played) { return any(played) && played->course.m
 static bool behind(const Played* played) { return any(played) && played->course.comeback > 0; }
 static bool won_by_one(const Played* played) { return any(played) && played->result.win_840ths[1]; }
 
-// The number of the best of the games that are meant; of equal ones the first.
+// The number of the best matching game; the first of equals.
 static uint64_t search(bool (*meant)(const Played* played), Better better) {
     uint64_t found = GAMES;
     Played best;

@@ -229,7 +229,7 @@ static void test_the_longest_names(void** unused) {
     assert_null(param_nearest(slip, 1, param_name_in_list, names));
 }
 
-// Two letters that changed places are one slip, as one wrong letter is: of equals the first is the nearest.
+// Two transposed letters count as one error, like one wrong letter; of equals the first is the nearest.
 static void test_letters_that_changed_places(void** unused) {
     (void)unused;
     static const char* const names[] = {"hunter", "hutnar", "huntre"};
@@ -256,7 +256,7 @@ static void test_doubts(void** unused) {
     assert_int_equal(param_doubt(&rows[RESCUE]), DOUBT_INFERRED);
     assert_int_equal(param_doubt(&fixed), DOUBT_NONE);
     assert_string_equal(param_doubt_name(DOUBT_TWO_READINGS), "two_readings");
-    // Nothing else is worth trying: no doubt is left.
+    // Nothing else is worth trying.
     Param certain = rows[ZOMBIE];
     int32_t low, high;
     certain.sweep_min = certain.sweep_max = certain.initial;

@@ -14,7 +14,7 @@ static const Strategy* named(const char* name) {
     return strategy;
 }
 
-// --- looking on
+// --- watching
 
 typedef struct Watch {
     PlayWatcher watcher;
@@ -96,8 +96,7 @@ static unsigned choose_and_count(const StrategyInput* input) {
     return action_set_first(&input->decision->legal);
 }
 
-// Counts its decisions, and keeps the first number that it drew: a stream that began again would
-// repeat it.
+// Counts its decisions, and keeps the first number that it drew: a restarted stream would repeat it.
 static unsigned choose_and_draw(const StrategyInput* input) {
     uint64_t* memory = input->memory;
     uint64_t number = rng_next(input->rng);
@@ -130,7 +129,7 @@ static void memory_begins_clear_and_is_kept(void** state) {
     free(workspace);
 }
 
-// Of players who may blunder, too, which is looked up at each decision.
+// Also for players who may blunder, which is looked up at each decision.
 static void random_streams_go_on(void** state) {
     (void)state;
     static const Strategy drawing = {
@@ -197,7 +196,7 @@ static void note_end(const StrategyInput* input, const GameResult* result) {
     assert_true(input && result->aborted && result->failed);
 }
 
-// A player from outside that does not answer ends the game; the run only if that is not excused.
+// An external player that does not answer ends the game, and the run only if that is not allowed.
 static void silent_players_fail_the_game(void** state) {
     (void)state;
     static const Outside outside = {.excuse = excuse, .over = note_end};

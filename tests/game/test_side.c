@@ -49,7 +49,7 @@ static void free_for_all(void** state) {
     }
 }
 
-// What leagues rest on: the names of the sides that are in their files.
+// Leagues rely on the names of the sides in their files.
 static void games(void** state) {
     (void)state;
     const struct {

@@ -141,7 +141,7 @@ static void narrow_tallies_count_the_same(void** state) {
     free_tally(part);
 }
 
-// Games that hit a cap and games that failed are counted, and nothing else of them.
+// Games that hit a cap and games that failed are only counted.
 static void aborted_games_are_only_counted(void** state) {
     (void)state;
     Tally *tally = new_tally(&toy), *finished = new_tally(&toy);

@@ -1,4 +1,4 @@
-// reckon_experiment: configs from memory, what is wrong with them and where.
+// reckon_experiment: configs from memory, their errors and where these are.
 #include "tests/library/library_calls.h"
 
 static const char two_cells[] =

@@ -1,4 +1,4 @@
-// reckon_result: figures that are those of the JSON, formats, reading back, structs of other versions.
+// reckon_result: the figures of the JSON, formats, reading back, structs of other versions.
 #include <cjson/cJSON.h>
 #include <stddef.h>
 

@@ -35,7 +35,7 @@ static void threads_change_nothing(void** state) {
     reckon_result_free(all);
 }
 
-// The caller's rounding reaches no figure, and is the same afterwards.
+// The caller's rounding mode affects no figure, and is restored.
 static void rounding_changes_nothing(void** state) {
     (void)state;
     reckon_result* usual = library_run(four_cells, NULL);
@@ -58,7 +58,7 @@ typedef struct Caller {
     char* json;
 } Caller;
 
-// Every function that a thread may call while others do.
+// Every function that threads may call concurrently.
 static void* call(void* argument) {
     Caller* caller = argument;
     const reckon_options options = {.size = sizeof options, .threads = 2};
@@ -95,7 +95,7 @@ static void several_threads_at_once(void** state) {
     reckon_experiment_free(shared);
 }
 
-// The leagues that are shipped are read once, by whoever comes first.
+// The shipped leagues are read once, by the first thread that needs them.
 static void* call_league(void* argument) {
     Caller* caller = argument;
     reckon_result* result = library_run("{\"ruleset\": \"escape-the-horde\", \"players\": 4, \"games\": 40}",
@@ -228,7 +228,7 @@ static void* run_until_cancelled(void* user) {
     return NULL;
 }
 
-// Each run has its own flag: cancelling one does not end the others, which go on and report.
+// Each run has its own flag: cancelling one does not end the others.
 static void several_runs_are_cancelled_one_by_one(void** state) {
     (void)state;
     Run runs[CALLERS] = {{.shared = NULL}};

@@ -5,7 +5,7 @@
 
 #include "tests/testing.h"
 
-enum { GUARD_S = 20 };  // a wait that sleeps over its signal is ended by SIGALRM, and the test with it
+enum { GUARD_S = 20 };  // SIGALRM ends a wait that misses its signal, and the test with it
 
 static void test_input_ends_the_wait(void** state) {
     (void)state;
@@ -36,7 +36,7 @@ static void test_a_signal_just_before_the_wait_ends_it(void** state) {
     alarm(GUARD_S);
     assert_false(interrupt_wait(flag, ends[0]));
     assert_int_equal(interrupt_read(flag), SIGTERM);
-    assert_false(interrupt_wait(flag, ends[0]));  // nor is one that has arrived forgotten
+    assert_false(interrupt_wait(flag, ends[0]));  // nor is one that has arrived lost
     alarm(0);
     assert_int_equal(pthread_sigmask(SIG_UNBLOCK, &held, NULL), 0);
     close(ends[0]);

@@ -137,7 +137,7 @@ static void full_disk_is_said(void** state) {
     hand_plan_free(hand);
 }
 
-// In a directory that is renamed meanwhile the file goes along; messages name it as it was called.
+// If its directory is renamed meanwhile, the file moves with it; messages use the original name.
 static void file_follows_its_directory(void** state) {
     (void)state;
     Output output;
@@ -153,7 +153,7 @@ static void file_follows_its_directory(void** state) {
     fputs("found", output.file);
     assert_true(output_finish(&output, &error) && output_publish(&output, &error));
     assert_string_equal(content(in_base("there/a")), "found");
-    assert_int_equal(rmdir(directory), -1);  // nothing made it again
+    assert_int_equal(rmdir(directory), -1);  // it was not created again
     assert_false(output_open_in(&output, descriptor, directory, "none/a", &error));
     assert_int_equal(error.exit_code, EXIT_CANNOT_CREATE);
     assert_non_null(strstr(error.text, "here/none/a"));

@@ -51,7 +51,7 @@ static void each_game_is_played_once(void** state) {
         for (int threads = 1; threads <= 8; threads++) play(&noted, counts[i], threads);
 }
 
-// One measurement of a slow game in `bench` is 256 games: they are not all one thread's.
+// `bench` measures a slow game over 256 games, which must not all go to one thread.
 static void small_jobs_have_work_for_every_thread(void** state) {
     static Noted noted;
     (void)state;
@@ -74,7 +74,7 @@ enum { GAME_MS = 60, ABANDONED = FIRST + 5 };
 
 static volatile sig_atomic_t asked;
 
-// Somebody asks to stop during the game ABANDONED, which notices it.
+// A request to stop arrives during the game ABANDONED, which notices it.
 static uint64_t play_slowly(ThreadPoolJob* job, int thread, uint64_t begin, uint64_t end, bool* failed) {
     Noted* noted = (Noted*)job;
     const struct timespec while_it_lasts = {.tv_nsec = GAME_MS * 1000000L};

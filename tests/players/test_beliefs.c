@@ -1,6 +1,6 @@
-// Beliefs: what the stub's players do not show is inferred from what they do, as by hand with
-// Bayes' rule; what the model would never do is never imagined; a seat's beliefs do not depend on
-// what is hidden from it; and search with beliefs plays the same games on any number of threads.
+// Beliefs: what the stub's players hide is inferred from what they do, as by hand with Bayes' rule; games that the
+// model rules out are never imagined; a seat's beliefs do not depend on what is hidden from it; and search with beliefs
+// plays the same games on any number of threads.
 //
 // By hand: two players, two rounds, 4 Food and 2 Bites. Seat 0 holds a Food, stays, and wonders
 // whether seat 1 holds a Bite: 2/5 of its games are so. The model takes a card with chance b if it
@@ -233,7 +233,7 @@ static const Beliefs* beliefs_in(const void* memory) {
     return (const Beliefs*)(const void*)((const unsigned char*)memory + POLICY_MEMORY_BYTES);
 }
 
-// Whether the seat that has just been asked believes anything of anybody.
+// Whether the seat that was just asked has any beliefs.
 static bool believes(void) {
     const Beliefs* beliefs = beliefs_in(real.memory[real.decision.seat][real.decision.role]);
     for (int seat = 0; seat < real.match.players; seat++)

@@ -1,5 +1,4 @@
-// The cast of playouts: what a line of text names, who plays roles without a part, and what is
-// refused.
+// The cast of playouts: what its text names, who plays roles without a part, and what is refused.
 #include "sim/players/cast.h"
 
 #include <string.h>

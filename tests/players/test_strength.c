@@ -14,7 +14,7 @@
 enum { SEED = 20, LOOKS = 7, FIRST_GAMES = 100, GAMES_MAX = FIRST_GAMES << (LOOKS - 1), CANDIDATES_MAX = 32 };
 static const double z_of_look = 2.69;  // 0.05 / 7 beyond it, both ways
 
-// Who is compared in one line-up: `random`, `eager`, and those who must beat them.
+// The players compared in one line-up: `random`, `eager`, and those who must beat them.
 typedef struct Candidate {
     const Strategy* strategy;
     uint64_t games;  // played so far
@@ -38,7 +38,7 @@ static void play(StrengthTable* table, Candidate* candidate, uint64_t games) {
     candidate->games = games;
 }
 
-// One look at all that are still undecided; returns whether any is left.
+// One look at all candidates that are still undecided; returns whether any is left.
 static bool look(StrengthTable* table, uint64_t games) {
     bool left = false;
     for (int i = 2; i < count; i++) {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What a strategy that does nothing wrong would play.
+// What a correct strategy would play.
 static inline unsigned harmless(const StrategyInput* input) {
     return action_set_first(&input->decision->legal);
 }

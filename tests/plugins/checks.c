@@ -1,5 +1,5 @@
-// Breaks an assertion of the contract: its own, when seat 0 chooses; in a thread of its own, where
-// nobody can blame it, when seat 1 does.
+// Breaks an assertion of the contract: in its own code, when seat 0 chooses; in another thread, where it cannot be
+// identified, when seat 1 does.
 #include <pthread.h>
 
 #include "tests/plugins/bad.h"

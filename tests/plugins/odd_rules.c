@@ -1,6 +1,6 @@
 // A ruleset that keeps its contract under the default rules and breaks it under others: with more
 // than the default number of calls, `determinize` makes a game in which nothing has been called
-// yet. What it says would act on a terminal and on CI logs.
+// yet. Its texts contain terminal and CI log commands.
 #include <reckon/plugin.h>
 
 #define reckon_plugin coin_plugin

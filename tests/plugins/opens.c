@@ -1,4 +1,4 @@
-// Opens its strategy for ever.
+// Never returns from opening its strategy.
 #include <unistd.h>
 
 #include "tests/plugins/bad.h"

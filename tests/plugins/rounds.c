@@ -1,5 +1,4 @@
-// Plays well, and leaves another floating-point environment behind: rounding up, and on x86 no
-// denormal numbers.
+// Plays well, but changes the floating-point environment: rounds up, and on x86 flushes denormals.
 #include <fenv.h>
 
 #include "tests/plugins/bad.h"

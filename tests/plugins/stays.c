@@ -1,4 +1,4 @@
-// Plays well, and does not let the process end.
+// Plays well, but does not let the process end.
 #include <unistd.h>
 
 #include "tests/plugins/bad.h"

@@ -47,7 +47,7 @@ static void close_hand(Hand* hand) {
     free(hand);
 }
 
-// What is said of games won in percent, a row for each number of players; below 0: not played.
+// The sentences for win rates in percent, a row for each number of players; below 0: not played.
 static const Answer* say(Hand* hand, int counts, int lineups, const int (*percent)[LINEUPS_MAX]) {
     assert_int_equal(hand->plan.cell_count, counts * lineups);
     for (int i = 0; i < hand->plan.cell_count; i++) {
@@ -120,7 +120,7 @@ static void too_close_to_call(void** state) {
     close_hand(hand);
 }
 
-// Few games are no lead: 6 of 10 may be chance.
+// A few games prove no lead: 6 of 10 may be chance.
 static void few_games_are_no_lead(void** state) {
     (void)state;
     Hand* hand = open_hand("escape-the-horde", "3", two_lineups, 1);
@@ -148,8 +148,8 @@ static void rates_of_one_table(void** state) {
     close_hand(hand);
 }
 
-// A claim over line-ups needs all of them with all their games; what is known of the others is given
-// with the games that it rests on. Player counts that are complete keep their claims.
+// A claim about all line-ups needs all games of each; partial results are given with their number of games. Complete
+// player counts keep their claims.
 static void only_complete_counts_are_claimed(void** state) {
     (void)state;
     const int percent[3][LINEUPS_MAX] = {{60, 70}, {60, 70}, {-1, -1}};
@@ -249,8 +249,8 @@ static void search_that_is_unsure_must_lean_the_same_way(void** state) {
     close_hand(hand);
 }
 
-// Where experts who want different things make different sides lead, that comes first, and no claim over
-// line-ups is made; nor is it said where they agree.
+// If experts with different motives make different sides lead, that comes first, without any claim about line-ups; if
+// they agree, nothing is said.
 static void what_players_want_may_decide(void** state) {
     (void)state;
     static const char* const levels[] = {"random", "league", "league:motive=team"};
@@ -264,7 +264,7 @@ static void what_players_want_may_decide(void** state) {
     close_hand(hand);
 }
 
-// The only outcome beside the seats: who else leads has no name.
+// The only outcome beside the seats, so other leaders have no name.
 static void nobody_else_to_lead(void** state) {
     (void)state;
     const int percent[3][LINEUPS_MAX] = {{40}, {30}, {70}};
@@ -305,7 +305,7 @@ static void free_for_alls_are_about_seats(void** state) {
     close_hand(hand);
 }
 
-// What is said of games whose first player won in percent, a row for each number of players; below 0: not played.
+// The sentences for first-player win rates in percent, a row for each number of players; below 0: not played.
 static const Answer* say_first_player(Hand* hand, int counts, int lineups,
                                       const int (*percent)[LINEUPS_MAX]) {
     int place = ruleset_metric(hand->experiment.ruleset, "win_position_0");
@@ -371,7 +371,7 @@ static void the_first_player_loses_whoever_plays(void** state) {
     close_hand(hand);
 }
 
-// Who plays is named by what the sides play, and it is told who wins by which end.
+// Players are named by their strategies, and the answer says who wins by which end.
 static void players_and_ends_are_named(void** state) {
     (void)state;
     static const char* const lineups[] = {"survivors=cooperative patient_zero=share_the_love turned=horde"};

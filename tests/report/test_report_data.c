@@ -1,6 +1,5 @@
-// Report data: every figure that a verb puts in appears in every report: each type, blanks, rows that
-// are emphasized or for programs only, texts that a format must escape, more rows than the initial
-// capacity.
+// Report data: every figure that a verb adds appears in every report: each type, blanks, emphasised rows, rows for
+// programs only, text that a format must escape, more rows than the initial capacity.
 #include "sim/report/report_data.h"
 
 #include <cjson/cJSON.h>
@@ -29,7 +28,7 @@ enum { COLUMNS = sizeof columns / sizeof *columns };
 
 static const char tricky[] = "a \"b\", c|d\ne\\";
 
-// A row of everything, one of nothing, one of what is hard to write, one for programs, and `more` short ones.
+// A row with everything, an empty one, one that is hard to write, one for programs, and `more` short ones.
 static void fill(ReportData* data, int more) {
     report_data_open(data, "compare");
     data->verdict = "a_better";
@@ -214,7 +213,7 @@ static void json_has_every_digit(void** state) {
     report_data_close(&data);
 }
 
-// Percentages are shown with as many digits as the narrowest interval is worth; reals with some four figures.
+// Percentages have as many digits as the narrowest interval justifies; reals have about four.
 static void digits_follow_the_narrowest_interval(void** state) {
     (void)state;
     static const struct {
@@ -263,7 +262,7 @@ static void reals_of_any_size(void** state) {
     }
 }
 
-// What could not be kept for lack of memory is not left out silently.
+// Data lost for lack of memory is reported.
 static void incomplete_report_data_are_not_written(void** state) {
     (void)state;
     ReportData data;

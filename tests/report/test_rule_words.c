@@ -1,5 +1,5 @@
-// rule_words: rules are told against the published game, those that all variants share apart from
-// those of each variant; names that say it are not explained again.
+// rule_words: rules are described relative to the published game, shared ones separately from those of each variant;
+// self-explanatory names are not explained again.
 #include "sim/report/rule_words.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-// shortfall: parts that are missing are named in as few words as possible; games that count in no
-// rate are counted; a shard and a complete answer say so.
+// shortfall: missing parts are named in as few words as possible; games that enter no rate are counted; shards and
+// complete answers are described as such.
 #include "sim/report/shortfall.h"
 
 #include <string.h>

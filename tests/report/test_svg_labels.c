@@ -45,7 +45,7 @@ static void neighbours(void** state) {
 
 static void off_the_line(void** state) {
     (void)state;
-    // Falls from the left: what is above to the left, or below to the right, would lie on it.
+    // Falls from the left: a label above to the left, or below to the right, would lie on it.
     const SvgPlace line[] = {{60, 10}, {690, 190}}, marks[] = {{375, 100}};
     const double widths[] = {100};
     SvgBox boxes[SVG_LABELS_MAX];

@@ -1,4 +1,4 @@
-// table_time: seconds times what is counted, with the interval of the mean.
+// table_time: seconds times counts, with the interval of the mean.
 #include "sim/report/table_time.h"
 
 #include "tests/hand_plan.h"

@@ -187,7 +187,7 @@ static void directory_that_cannot_be_made_is_said(void** state) {
     }
 }
 
-// One at a time, whatever the answer; the answer goes where the directory goes.
+// One run at a time, whatever the answer, which follows a renamed directory.
 static void directory_is_held(void** state) {
     (void)state;
     Error error;
@@ -219,7 +219,7 @@ static void other_report_data_are_kept(void** state) {
     publish_report_data(0.25, old);
     assert_string_equal(old, "");
     assert_true(there("compare_metrics.csv"));
-    publish_report_data(0.25, old);  // but for the timing the same
+    publish_report_data(0.25, old);  // the same apart from timing
     assert_string_equal(old, "");
     publish_report_data(0.5, old);
     assert_string_equal(old, "compare.old.json");

@@ -80,7 +80,7 @@ static Overrides sweep_overrides(void) {
         .ruleset = "stub", .players = "2,3", .games = "700", .seed = "5", .sweeps = sweeps, .sweep_count = 2};
 }
 
-// Cells that are compared with others, and what differs between them; every ruleset.
+// Cells with a reference, and their differences; every ruleset.
 static void test_variants_and_rulesets(void** state) {
     (void)state;
     Overrides overrides = sweep_overrides();
@@ -93,7 +93,7 @@ static void test_variants_and_rulesets(void** state) {
     }
 }
 
-// As many games as there can be, with figures as large as the rules allow, and cells without games.
+// The maximum number of games, with the largest figures that the rules allow, and cells without games.
 static void test_extremes(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(3, 4000000000, 8, 4, 1);
@@ -264,7 +264,7 @@ static void test_changes_of_pairs_are_refused(void** state) {
     free(text);
 }
 
-// Whatever is cut off, it is refused.
+// A result truncated anywhere is refused.
 static void test_truncated_files(void** state) {
     (void)state;
     char* text = played(5, 100, (Precision){0, -1});

@@ -80,7 +80,7 @@ static void spreads_as_computed_elsewhere(void** state) {
         double width = rows[i].high - rows[i].low;
         assert_near(interval.low, rows[i].low, 1e-4 * width);
         assert_near(interval.high, rows[i].high, 1e-4 * width);
-        assert_true(interval.low <= rows[i].low && interval.high >= rows[i].high);  // off on the safe side
+        assert_true(interval.low <= rows[i].low && interval.high >= rows[i].high);  // off, on the safe side
     }
 }
 

@@ -128,7 +128,7 @@ static void same_difference(const Difference* found, const PairSums* pair, doubl
 }
 
 // A game of two factions, a cell and its reference: what the factions gain and lose in `games` pairs, and how many of
-// the two differences say something of their own.
+// the two differences are independent.
 static void by_hand(uint64_t games, const PairSums pairs[2], int count) {
     static const char* const sweep[] = {"deck.zombie=10,16"};
     Error error;

@@ -1,5 +1,5 @@
-// equilibrium: games whose solution is known from textbooks or by formula, and the conditions that make a
-// pair of mixes an equilibrium on many random, tied and lopsided matrices.
+// equilibrium: games with solutions from textbooks or formulas, and the conditions for an equilibrium on many random,
+// tied and lopsided matrices.
 #include "sim/statistics/equilibrium.h"
 
 #include <math.h>

@@ -225,8 +225,7 @@ static void random_games_are_in_equilibrium(void** state) {
     }
 }
 
-// GLPK allows itself 1e-7. From a few games it does not come back within its limit of steps, which is not our
-// fault.
+// GLPK allows itself 1e-7. It exceeds its limit of steps in a few games.
 static void glpk_finds_the_same_values(void** state) {
     (void)state;
 #ifdef RECKON_GLPK

@@ -16,7 +16,7 @@ static RatingGame games[GAMES];
 
 static double elo_of(int i) { return 400 * log10(strengths[i] / strengths[0]); }
 
-// Games whose winner is drawn by the strengths at the table.
+// Games whose winner is drawn according to the strengths at the table.
 static void draw_games(uint64_t stream, int seats) {
     Rng rng = rng_stream(rng_key(stream, 0), RNG_TEST);
     for (int g = 0; g < GAMES; g++) {
@@ -116,7 +116,7 @@ static void test_full_table(void** state) {
     free(table);
 }
 
-// As many players as there may be, in games of two: each wins against the next, and loses to the one before.
+// The maximum number of players, in games of two: each wins against the next and loses to the one before.
 static void test_as_many_as_there_may_be(void** state) {
     (void)state;
     Rating ratings[RATING_MAX];

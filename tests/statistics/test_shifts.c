@@ -1,4 +1,4 @@
-// How far open rules move the answer: win rates are paired, a free-for-all is judged by its first player.
+// How far open rules move the answer: paired win rates, or in a free-for-all the first player's share.
 #include "sim/statistics/shifts.h"
 
 #include "sim/batch/batch.h"

@@ -1,4 +1,4 @@
-// Strict JSON: what is refused and where, and that the same faults are not found in good text.
+// Strict JSON: what is refused and where, and what is not.
 #include <string.h>
 
 #include "sim/text/json_file.h"
@@ -143,7 +143,7 @@ static void test_size(void** unused) {
     free(text);
 }
 
-// Many keys in one object take no quadratic time.
+// Duplicate-key detection is not quadratic.
 static void test_many_keys(void** unused) {
     (void)unused;
     enum { KEYS = 200000 };
@@ -272,7 +272,7 @@ static void test_apart_is_bounded(void** unused) {
     free(text);
 }
 
-// Text that this program wrote may be long anywhere, as the differences of many cells are.
+// Text written by this program may be long anywhere, such as the differences of many cells.
 static void test_own_text_is_not_bounded(void** unused) {
     (void)unused;
     enum { ZEROS = 9 << 20 };

@@ -1,4 +1,4 @@
-// One object on a line: what is read of it, and what is refused.
+// One object per line: what is read and what is refused.
 #include "sim/text/json_members.h"
 
 #include "tests/testing.h"

@@ -1,4 +1,4 @@
-// JSON on its way out: layout, escapes, numbers that survive.
+// Written JSON: layout, escapes, numbers that survive.
 #include <string.h>
 
 #include "sim/base/decimal.h"

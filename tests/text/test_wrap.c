@@ -1,4 +1,4 @@
-// wrap: where lines end and how far the next one is indented; what stays together; no limit; lines of the text's own.
+// wrap: where lines end and how far the next one is indented; what stays together; no limit; line breaks in the text.
 #include "sim/text/wrap.h"
 
 #include <string.h>

@@ -1,7 +1,6 @@
-// Uses the whole library once, for test_library.py, which makes its allocations fail: reads and
-// plays an experiment, writes the result, reads it back and writes it again. Prints its progress on
-// stdout and, on stderr, the error, which must be one that the header documents. Exit code: that of
-// the error.
+// Uses the whole library once; test_library.py makes its allocations fail: reads and plays an experiment, writes the
+// result, reads it back and writes it again. Prints its progress on stdout and, on stderr, the error, which must be one
+// that the header documents. Exit code: that of the error.
 #include <stdio.h>
 #include <string.h>
 

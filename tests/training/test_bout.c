@@ -367,7 +367,7 @@ static void figures_of_sums(void** state) {
     assert_near(one.low, fmax(0, 0.25 - half), 1e-6);
     assert_near(one.high, 0.25 + half, 1e-6);
     assert_near(all.rate, 1, 0);
-    assert_near(all.low, 0, 0);  // 16 equal games tell nothing of their spread
+    assert_near(all.low, 0, 0);  // 16 equal games say nothing about the spread
     assert_near(all.high, 1, 0);
     assert_near(ahead.rate, -0.25, 1e-12);
     assert_near(ahead.low, -0.25 - half, 1e-6);

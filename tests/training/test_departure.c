@@ -1,5 +1,5 @@
-// departure: on the stub, whose players always stay or always take, so that what one does beyond the other, and what
-// it is worth, can be derived by hand (stub_shares.h); the same on any number of threads; nothing where both play alike.
+// departure: on the stub, with players who always stay or always take, so that departures and their worth can be
+// derived by hand (stub_shares.h); the same on any number of threads; nothing if both play alike.
 #include "sim/training/departure.h"
 
 #include <string.h>

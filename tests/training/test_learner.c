@@ -1,5 +1,5 @@
-// learner: gradients of a bandit with two or three actions, and steps of Adam, against values worked out by
-// hand; weights stay within their limit; the sums of a batch do not depend on how it was split.
+// learner: gradients of a bandit with two or three actions, and steps of Adam, against hand-computed values; weights
+// stay within their limit; the sums of a batch do not depend on how it was split.
 #include "sim/training/learner.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
-// population: the mixtures for given payoffs (two sides: the equilibrium of equilibrium.c; a
-// free-for-all: the point at which all members in play win alike; a team: the best member), which
-// member is the best, and what is measured when a member joins. Training itself: test_train.c.
+// population: the mixtures for given payoffs (two sides: the equilibrium of equilibrium.c; a free-for-all: the point at
+// which all active members win equally; a team: the best member), the best member, and what is measured when a member
+// joins. Training itself: test_train.c.
 #include "sim/training/population.h"
 
 #include <string.h>

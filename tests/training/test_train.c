@@ -1,6 +1,6 @@
-// train: on the stub, self-play and responses reach what can be derived by hand; a response that
-// gains joins, one that does not ends the training; training can start from another league. The
-// command, its files and its threads: test_train.py.
+// train: on the stub, self-play and responses reach the play derived by hand; a response that gains joins, one that
+// does not ends training; training can start from another league. The command, its files and its threads:
+// test_train.py.
 #include "sim/training/train.h"
 
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static void check_weights(const League* league) {
 
 // --- responses
 
-// Counts what it is told, up to all games.
+// Counts reported games, up to all games.
 typedef struct Listener {
     TrainProgress base;
     uint64_t times, games, most;
@@ -88,7 +88,7 @@ static void ignore(TrainProgress* progress, const char* text) {
     (void)text;
 }
 
-// A league tells how many games chapters and responses have learnt from, of all that they may learn from.
+// A league records how many games chapters and responses learnt from, out of the maximum.
 static void a_league_tells_how_far_it_is(void** state) {
     (void)state;
     const TrainEffort effort = {.chapters = 2,
@@ -111,7 +111,7 @@ static void a_league_tells_how_far_it_is(void** state) {
     close_ground(ground);
 }
 
-// Whoever is asked to stop has no pace.
+// An interrupted learner reports no pace.
 static void the_pace_is_that_of_a_few_games(void** state) {
     (void)state;
     const TrainEffort effort = {.steps = 1000, .batch = 100000, .rate = 0.4};
@@ -253,7 +253,7 @@ static void chapters_join(void** state) {
     close_ground(ground);
 }
 
-// Without steps there is nothing to average, and nothing is said that was not played.
+// Without steps there is nothing to average, and no progress is reported.
 static void no_steps(void** state) {
     (void)state;
     TrainEffort effort = idle;
@@ -281,7 +281,7 @@ static void begins_with_a_league(void** state) {
     close_ground(next);
 }
 
-// A former member also joins sharpened, once. Nobody who errs at times is as good as his own sharper self.
+// A former member also joins sharpened, once. A player who errs is weaker than the same player sharpened.
 static void sharper_selves_join(void** state) {
     (void)state;
     TrainEffort effort = thorough(1);
@@ -307,7 +307,7 @@ static void sharper_selves_join(void** state) {
     close_ground(again);
 }
 
-// Few steps leave a response soft; the gain that the league states is that of its sharper self.
+// Few steps leave a response soft; the league states the gain of the sharpened one.
 static void gains_are_those_of_the_sharper_self(void** state) {
     (void)state;
     TrainEffort effort = thorough(1);
@@ -323,7 +323,7 @@ static void gains_are_those_of_the_sharper_self(void** state) {
     assert_true(gains[1].low > gains[0].high);
 }
 
-// What the learner wins in the last step of a chapter in which nothing is learnt.
+// The learner's win rate in the last step of a chapter without learning.
 static double learner_wins(int steps, const League* start) {
     const TrainEffort effort = {
         .chapters = 1, .steps = steps, .batch = 20000, .trial = 200, .proof = 200, .sharpness = 1};
@@ -345,7 +345,7 @@ static void every_other_step_meets_the_mixture(void** state) {
     assert_true(learner_wins(1, NULL) - learner_wins(2, NULL) > 1);
 }
 
-// Who begins with the weights of a league that stays wins more than who chooses at random.
+// A learner that starts with the weights of a league that stays wins more than one that starts at random.
 static void the_learner_begins_with_a_league(void** state) {
     (void)state;
     const TrainEffort effort = thorough(3);
@@ -369,7 +369,7 @@ static void stopped(void** state) {
     close_ground(ground);
 }
 
-// After the last round only the value is measured: where that is stopped there is no league.
+// After the last round only the value is measured: interrupting that leaves no league.
 static void stopped_before_the_value(void** state) {
     (void)state;
     TrainEffort effort = idle;

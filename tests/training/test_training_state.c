@@ -1,5 +1,4 @@
-// training_state: training continues from any state that was kept, to the same bytes; no state does
-// harm.
+// training_state: training resumes from any saved state, to the same bytes; a bad state does no harm.
 #include "sim/training/training_state.h"
 
 #include "sim/players/league_json.h"
@@ -7,7 +6,7 @@
 
 enum { STATES_MAX = 64 };
 
-// Keeps every state.
+// Saves every state.
 typedef struct Checkpointer {
     TrainCheckpointer base;
     uint64_t* states[STATES_MAX];
@@ -31,7 +30,7 @@ static void close_checkpointer(Checkpointer* checkpointer) {
     for (int i = 0; i < checkpointer->count; i++) free(checkpointer->states[i]);
 }
 
-// Every part of training, in few games: both kinds of steps, policies that join, sharper ones, sparring.
+// Every part of training, in few games: both kinds of steps, joining policies, sharpened ones, sparring.
 static TrainEffort small_but_whole(void) {
     return (TrainEffort){.chapters = 2,
                          .steps = 3,
@@ -94,7 +93,7 @@ static void every_state_continues_to_the_same_league(void** state) {
     close_ground(first);
 }
 
-// Wherever training is stopped: in each of its calls for games, one after the other.
+// Interrupted anywhere: in each of its calls for games in turn.
 static void stopped_training_continues(void** state) {
     (void)state;
     const TrainEffort effort = small_but_whole();
@@ -124,7 +123,7 @@ static void stopped_training_continues(void** state) {
     close_ground(whole);
 }
 
-// A state of another training, or with any word changed, is refused, or trains to some league; nothing else happens.
+// A state of another training, or with any word changed, is refused or trains to some league, without other effects.
 static void bad_states_are_refused(void** state) {
     (void)state;
     TrainEffort effort = small_but_whole();

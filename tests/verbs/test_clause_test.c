@@ -127,7 +127,7 @@ static void test_means(void** state) {
     assert_true(clause_test_estimate(&clause, &evidence) == 5);
 }
 
-// A metric that has never varied is not taken to be constant.
+// A metric that never varied is not assumed to be constant.
 static void test_constant_metric(void** state) {
     (void)state;
     Statement mean = statement(MEASURE_MEAN, -DBL_MAX, 0);
@@ -203,7 +203,7 @@ static void test_independent_changes(void** state) {
                     now.high - then.low);
 }
 
-// The number of games that is said would decide, and one sixth fewer would not.
+// The predicted number of games decides, and one sixth fewer does not.
 static void test_games_needed(void** state) {
     (void)state;
     Statement rate = statement(MEASURE_RATE, 0.28, 1);

@@ -41,7 +41,7 @@ static void test_arms(void** state) {
     assert_int_equal(changed.plan.cell_count, hand->plan.cell_count);
     assert_int_equal(plain.experiment.variants[0].values[bite], 2);
     assert_int_equal(changed.experiment.variants[0].values[bite], 4);
-    assert_int_equal(hand->variant.values[bite], 2);  // the base is left as it was
+    assert_int_equal(hand->variant.values[bite], 2);  // the base is unchanged
     for (int i = 0; i < changed.plan.cell_count; i++)
         assert_string_equal(changed.plan.cells[i].match.table[1][0].strategy->name, "eager");
     assert_string_equal(changed.plan.cells[0].match.table[0][0].strategy->name, "random");

@@ -25,7 +25,7 @@ static PairedRun empty_paired(int entries) {
     return paired;
 }
 
-// As if `games` numbers had been spread evenly over [0,1).
+// `games` numbers spread evenly over [0,1).
 static PairedRun exact_paired(const double* rates, int entries, uint64_t games) {
     PairedRun paired = empty_paired(entries);
     size_t pair = 0;
@@ -98,7 +98,7 @@ static void balance_is_counted(void** state) {
     assert_int_equal(matrix->looks_inside, 3);           // 0.55 is an end of the band
     assert_int_equal(matrix->highest, 7);
     assert_int_equal(matrix->lowest, 8);
-    // Column 1 is above the band for every row, which is to the rows' good: no column breaks it by that.
+    // Column 1 is above the band for every row, which favours the rows: that breaks nothing for a column.
     assert_int_equal(matrix->columns[1].breaks, MATRIX_NO);
     // Column 2 is below it whatever the rows do, but for 0.44 not surely so.
     assert_int_equal(matrix->columns[2].breaks, MATRIX_LOOKS);
@@ -199,7 +199,7 @@ static Matrix* matrix_without(const MatrixFrame* frame, const double* rates, int
 
 static void what_has_no_rate_proves_nothing(void** state) {
     (void)state;
-    // Nobody plays row 2 or column 2, whatever one gets against the other.
+    // Nobody plays row 2 or column 2, whatever their rate against each other.
     static const double beside[] = {0.9, 0.3, 0.95, 0.3, 0.9, 0.95, 0.2, 0.2, 1.0};
     static const double inside[] = {0.9, 0.3, 0.3, 0.0};  // but the last rate decides who plays what
     MatrixFrame three = frame_of(3, 3), two = frame_of(2, 2);

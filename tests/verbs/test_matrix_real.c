@@ -1,4 +1,4 @@
-// The matrix of real games: who is on its sides, and that its entries equal those of a batch.
+// The matrix of real games: the players on its sides, and entries that equal those of a batch.
 #include <string.h>
 
 #include "sim/game/motive.h"
@@ -13,8 +13,7 @@ typedef struct Real {
     MatrixSides sides;
 } Real;
 
-// Everybody's motive, if the game gives a choice; null: the default. "team" where the sides are to stand
-// against each other.
+// Everybody's motive, if the game has several; null: the default. "team" makes the sides opponents.
 static const char* motive;
 
 static bool try_sides(Real* real, const char* ruleset, const char* players, MatrixOverrides overrides,
@@ -102,7 +101,7 @@ static void sides_follow_from_the_outcomes(void** state) {
     assert_string_equal(real->sides.ruleset->roles[real->sides.columns.role].name, "patient_zero");
     assert_string_equal(real->sides.subject, "survivors");
     assert_false(real->sides.seats);
-    // Every strategy that can play there, but those that search, and no other; the game's own first.
+    // Exactly the strategies that can play there and do not search; the game's own first.
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
         int found = 0;

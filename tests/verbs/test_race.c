@@ -1,5 +1,4 @@
-// Races evaluated on given sums: which arms are out, when a goal is decided, and by which
-// criterion.
+// Races evaluated on given sums: which arms are eliminated, when a goal is decided, and by which criterion.
 #include "sim/verbs/tune/race.h"
 
 #include <math.h>

@@ -47,7 +47,7 @@ static void test_rules(void** state) {
     check_values(&tunable, 3, 3, 6, 9);
     tunable = read("escape-the-horde", "zombies-delta=-2..2");
     check_values(&tunable, 5, -2, -1, 2);
-    // More values than can be tried in all that is allowed: the range worth trying.
+    // If too many values are allowed, the range worth trying.
     tunable = read("zombie-survival-infection", "survivors.total");
     check_values(&tunable, 114, 187, 188, 300);
 }

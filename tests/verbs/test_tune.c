@@ -59,7 +59,7 @@ static TuneSetting stub(const char* tune, uint64_t seed, double low, double high
                          RACE_AVERAGE, seed, 1000000, low,       high,   0.01, 0.4};
 }
 
-// Opens the question; what goes wrong is in `error`.
+// Opens the question; a failure is in `error`.
 static Case* try_case(const TuneSetting* setting, Error* error) {
     char players[8], games[24], seed[24];
     Case* tune = calloc(1, sizeof *tune);
@@ -248,7 +248,7 @@ static void test_values_that_cannot_be_dealt(void** state) {
 
 static void test_the_average_over_pairings(void** state) {
     (void)state;
-    // Who takes a card always holds two: the mean over the pairings of c(i) and c(i + j) changes with them.
+    // A player who takes a card holds two: the mean over the pairings of c(i) and c(i + j) changes with them.
     static const char* const pairings[] = {"random", "eager"};
     TuneSetting setting = stub("deck.bite=2..10", 11, 0.6, 0.6);
     setting.pairings = pairings;

@@ -1,4 +1,4 @@
-// How the games play, if `--metrics fun` has measured a sample of them (reports/guide/fun.md).
+// How the games play, if `--metrics fun` has measured a sample of them (docs/guides/fun.md).
 import { cellText } from "./cells.js";
 import { COLOURS, intervals } from "./charts.js";
 import { LINES_MAX, figure } from "./figures.js";
