@@ -1,12 +1,13 @@
-// The HTML report: one file that works offline, with the result inside. The template,
-// reports/html/template.html, is built from the sources beside it and compiled in as bytes; this
-// file inserts the data: the result as the JSON format writes it, without timing, and what explains
-// it (page_facts.h). With many cells it leaves out the histograms, so that the page stays small
-// enough to open.
+// The HTML report: one file that works offline, with the result inside. The build puts its frame together
+// (reports/html/page.cmake) and compiles it in as bytes; this file inserts the charts (figures.h) and the
+// data: the result as the JSON format writes it, without timing, and what explains it (page_facts.h). With
+// many cells it leaves out the histograms, so that the page stays small enough to open.
 #include <stdlib.h>
 #include <string.h>
 
 #include "reports/common/page_facts.h"
+#include "reports/common/run_figures.h"
+#include "reports/common/verb_figures.h"
 #include "sim/base/check.h"
 #include "sim/base/text_stream.h"
 #include "sim/report/formats.h"
@@ -18,15 +19,19 @@ static const unsigned char template[] = {
 #include "page_template.inc"
 };
 
-static const char data_mark[] = "@DATA@";  // occurs once in the template; the data replace it
+// Each occurs once in the template, in this order; charts and data replace them.
+static const char figures_mark[] = "@FIGURES@", data_mark[] = "@DATA@";
 
-// The offset of the mark.
-static size_t find_mark(void) {
-    size_t last = sizeof template - strlen(data_mark);
-    for (size_t at = 0; at <= last; at++)
-        if (!memcmp(template + at, data_mark, strlen(data_mark))) return at;
+// Writes the template from an offset up to a mark; returns the offset behind it.
+static size_t write_until(const char* mark, size_t from, FILE* out) {
+    size_t last = sizeof template - strlen(mark);
+    for (size_t at = from; at <= last; at++) {
+        if (memcmp(template + at, mark, strlen(mark)) != 0) continue;
+        fwrite(template + from, 1, at - from, out);
+        return at + strlen(mark);
+    }
     CHECK(0 && "no mark in the template");
-    return 0;
+    return from;
 }
 
 // Writes JSON without whitespace between tokens and without a `<`, so that no text in it can end
@@ -93,24 +98,31 @@ static Report timeless(const Report* report, ReportData* data) {
     return shown;
 }
 
+static bool put_figures(const Report* report, FILE* out) {
+    Figures figures;
+    figures_open(&figures, report, out, true);
+    if (report->plan)
+        run_figures(&figures, report);
+    else
+        verb_figures(&figures, report);
+    return figures_close(&figures);
+}
+
 static void write_page(const Report* report, FILE* out) {
     TextStream json;
-    size_t mark = find_mark(), tail = mark + strlen(data_mark);
     ReportData data;
     Report shown = timeless(report, &data);
     if (report->plan && report->plan->cell_count > CELLS_IN_FULL) shown.part = REPORT_BRIEF;
     bool good = text_stream_open(&json);
     if (good) put_data(&shown, json.out);
     good = good && text_stream_close(&json);
-    if (!good) {
-        if (report->no_memory) *report->no_memory = true;
-        return;
-    }
-    CHECK(tail < sizeof template);
-    fwrite(template, 1, mark, out);
-    write_inline(json.text, json.size, out);
-    fwrite(template + tail, 1, sizeof template - tail, out);
-    free(json.text);
+    size_t rest = write_until(figures_mark, 0, out);
+    bool drawn = put_figures(&shown, out);
+    rest = write_until(data_mark, rest, out);
+    if (good) write_inline(json.text, json.size, out);
+    fwrite(template + rest, 1, sizeof template - rest, out);
+    if (good) free(json.text);
+    if (!(good && drawn) && report->no_memory) *report->no_memory = true;
 }
 
 const ReportFormat report_html = {

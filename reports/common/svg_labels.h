@@ -2,7 +2,7 @@
 // same way as on the page (reports/html/src/labels.js).
 #pragma once
 
-#include "reports/common/svg_frame.h"
+#include "reports/common/svg_canvas.h"
 
 enum { SVG_LABELS_MAX = 16 };
 

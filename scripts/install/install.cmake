@@ -29,7 +29,6 @@ if(NOT CMAKE_CROSSCOMPILING)
     install(FILES ${printed}/config.schema.json DESTINATION ${data_dir}/configs/schema COMPONENT program)
 endif()
 install(DIRECTORY configs/ DESTINATION ${data_dir}/configs COMPONENT program PATTERN config.schema.json EXCLUDE)
-install(FILES reports/html/template.html DESTINATION ${data_dir}/page COMPONENT program)
 # In the same folders as in the source tree, so that links between them work.
 file(GLOB documents CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} README.md CHANGELOG.md LICENSE docs/*.md docs/*/*.md
      python/README.md reports/examples/*.svg rulesets/*/README.md strategies/README.md)

@@ -1,19 +1,18 @@
-// A real browser, and what the tests ask of a page in it.
+// A real browser, and what the tests ask of a page in it. Each chart is there in a wide and a narrow form; both have the same
+// texts.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const require = createRequire(path.join(process.env.RECKON_PAGE_FOLDER, "index.js"));
 export const { chromium } = require("playwright-core");
-export const { PNG } = require("pngjs");
 export const axeSource = require("axe-core").source;
-export const loadPixelmatch = async () => (await import(pathToFileURL(require.resolve("pixelmatch")))).default;
 
 const OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 export const launch = () => chromium.launch({ executablePath: process.env.RECKON_CHROMIUM, headless: true, args: OPTIONS });
 
-// Opens a page and waits for its charts. `complaints`: what it wrote to the console, and what it asked the network for.
+// Opens a page and waits for its script. `complaints`: what it wrote to the console, and what it asked the network for.
 export async function open(browser, file, { width = 1280, colorScheme = "light" } = {}) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, deviceScaleFactor: 1 });
     const complaints = [], address = pathToFileURL(file).href;
@@ -21,7 +20,7 @@ export async function open(browser, file, { width = 1280, colorScheme = "light" 
     page.on("pageerror", (error) => complaints.push(error.stack));
     page.on("request", (request) => request.url() === address || complaints.push(`asked for ${request.url()}`));
     await page.goto(address);
-    await page.waitForFunction(() => [...document.querySelectorAll(".chart")].every((chart) => chart.firstChild));
+    await page.waitForSelector("footer");
     return { page, complaints };
 }
 

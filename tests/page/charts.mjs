@@ -7,7 +7,7 @@ import { agrees } from "./figures.mjs";
 const panelsOf = (page, title) => page.$$eval("figure", (figures, title) => {
     const figure = figures.find((one) => one.querySelector("h3")?.textContent === title);
     const seen = (text) => [...text.childNodes].filter(({ nodeName }) => nodeName !== "title").map(({ textContent }) => textContent).join("");
-    return figure ? [...figure.querySelectorAll(".chart")].map((chart) => [...chart.querySelectorAll("text")].map(seen)) : null;
+    return figure ? [...figure.querySelectorAll(".chart")].map((chart) => [...chart.querySelectorAll(".wide text")].map(seen)) : null;
 }, title);
 
 async function drawn(page, title) {

@@ -1,18 +1,5 @@
-// Assembles the page: the answer, the figures, the rules, and how to reproduce the result. Reads
-// the data in the page: { facts (reports/common/page_facts.h), result (configs/schema) }.
-import { nameCells } from "./cells.js";
-import { decided } from "./decided.js";
-import { element, save } from "./dom.js";
-import { playing } from "./fun.js";
-import { endings, lengths, metricsTable } from "./games.js";
-import { list, typeset } from "./numbers.js";
-import { fitsPaper, onPaper } from "./paper.js";
-import { departures } from "./players.js";
-import { reproduction } from "./reproduce.js";
-import { assumptions, differences, subject, sweeps } from "./rules_tried.js";
-import { seatsAnswer, winners } from "./run.js";
-import { sampleGames } from "./sample_games.js";
-import { tableBehind, tableOf } from "./tables.js";
+// Assembles the page: the answer, the figures, the rules, and how to reproduce the result. Reads the charts and the data in the
+// page: { facts (reports/common/page_facts.h), result (configs/schema) }.
 
 const QUESTIONS = {
     run: "Who wins?", compare: "Does it make a difference?", tune: "Which value is right?", matrix: "Which strategies are strong?",
@@ -72,7 +59,6 @@ function changedRule({ key, help, published, chosen }) {
 function rulesOf(facts) {
     if (!facts) return null;
     const { changed_rules: changed, assumed_rules: assumed, variants } = facts;
-    const text = (key, title) => ({ key, title, type: "text" });
     return section("Rules",
         changed.length
             ? [element("p", {}, "These rules differ from the published game:"), element("ul", { class: "rules" }, changed.map(changedRule))]
@@ -80,7 +66,7 @@ function rulesOf(facts) {
         variants ? element("p", {}, variants) : null,
         assumed.length ? [
             element("p", { class: "notes" }, "The values below come from no source. They are assumed, and every figure depends on them."),
-            tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [text("key", "rule"), text("value", "assumed"), text("help", "meaning")], rows: assumed }, { printed: true }),
+            tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [textColumn("key", "rule"), textColumn("value", "assumed"), textColumn("help", "meaning")], rows: assumed }, { printed: true }),
         ] : null);
 }
 
@@ -106,7 +92,7 @@ function reproduceSection(result, page) {
             : element("p", {}, "The settings below show what was asked; the result does not contain the command line."),
         element("dl", {}, facts.map(([name, value]) => [element("dt", {}, name), element("dd", {}, element("code", {}, value))])),
         result.settings ? tableBehind({
-            name: "settings", caption: "Settings", columns: [{ key: "key", title: "setting", type: "text" }, { key: "value", title: "value", type: "text" }],
+            name: "settings", caption: "Settings", columns: [textColumn("key", "setting"), textColumn("value")],
             rows: Object.entries(result.settings).filter(([key]) => key !== "contract_text").map(([key, value]) => ({ key, value: String(value) })),
         }) : null,
         element("p", {}, "The same version, seed and settings give the same figures on any machine and any number of threads."));
@@ -114,25 +100,68 @@ function reproduceSection(result, page) {
 
 // --- the figures
 
+// Charts are drawn by the program (reports/common/figures.c), which says to which section each belongs and what table is behind
+// it; `tableFor` makes that.
+const drawn = [...document.querySelectorAll("figure[data-section]")];
+
+function figuresOf(name, tableFor) {
+    const own = drawn.filter(({ dataset }) => dataset.section === name);
+    for (const figure of own) {
+        for (const svg of figure.querySelectorAll("svg.over")) {
+            const box = svg.closest(".chart");
+            if (!box.nextElementSibling) box.after(sideways(box, svg.parentElement));
+        }
+        if (figure.dataset.table) figure.append(tableBehind(tableFor(figure.dataset.table)));
+    }
+    return own;
+}
+
 function runSections(result, facts) {
+    const figures = (name) => figuresOf(name, (table) => runTable(table, result, facts));
     const metrics = metricsTable(result.cells, facts?.game.metrics);
-    const cells = subject(result, facts);
     return [
-        section("Who wins", winners(cells, result.cells), notesOf(parted(result.answer ?? []).rest)),
-        section("What the rules change", sweeps(result, facts), differences(result), assumptions(result)),
-        section("The games", lengths(cells, facts?.game.length_metric ?? "turns"), endings(cells, facts), metrics && tableBehind(metrics)),
-        section("How the games play", playing(result)),
+        section("Who wins", figures("wins"), notesOf(parted(result.answer ?? []).rest)),
+        section("What the rules change", figures("rules")),
+        section("The games", figures("games"), metrics && tableBehind(metrics)),
+        section("How the games play", figures("plays"), playing(result)),
         section("What they do that people would not", departures(result)),
         section("Sample games", sampleGames(result.cells, facts)),
     ];
 }
 
+// Captions of sheets without a title.
+const CAPTIONS = {
+    cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement",
+    strategies: "Every strategy", levels: "Every level of play", left_out: "Values left out", rulebook: "For the rulebook",
+};
+
+// The table of a sheet, with all its columns in the CSV and those for people on the page.
+function sheetTable(result, layout) {
+    const rows = layout.figures
+        ? layout.figures.map((row) => Object.fromEntries(row.map((value, i) => [String(i), value])))
+        : result[layout.sheet];
+    const columns = layout.columns.map(([key, title, type], i) => ({ key: layout.figures ? String(i) : key, of: key, title, type }));
+    const strong = new Set(layout.strong), minor = new Set(layout.minor); // minor: for programs alone
+    return {
+        name: layout.sheet, caption: layout.title ?? CAPTIONS[layout.sheet] ?? layout.sheet.replaceAll("_", " "),
+        columns: columns.some(({ title }) => title != null) ? columns : columns.map((column) => ({ ...column, title: column.key.replaceAll("_", " ") })),
+        rows: rows.map((row, i) => ({ ...row, strong: strong.has(i) })).filter((_, i) => !minor.has(i)), note: layout.note, pasted: layout.pasted,
+    };
+}
+
+const isForPeople = ({ title, columns, pasted }) => pasted || (title != null && columns.some(([, name]) => name != null));
+
+// The charts of another verb, its sheets for people (tables for rulebooks first), then the rest of the sheets.
 function reportDataSections(result) {
-    const { figures, shown, others } = decided(result);
+    const figures = figuresOf("results", (table) => sheetTable(result, result.layout.find(({ sheet }) => sheet === table)));
+    const charted = new Set([...figures.map(({ dataset }) => dataset.table), "grid"]); // the grid repeats the chart as text
+    const sheets = result.layout.filter(({ sheet }) => !charted.has(sheet)).map((layout) => ({ layout, table: sheetTable(result, layout) })).filter(({ table }) => table.rows.length);
+    const tables = (forPeople) => sheets.filter(({ layout }) => Boolean(isForPeople(layout)) === forPeople).map(({ table }) => table)
+        .sort((a, b) => Number(Boolean(b.pasted)) - Number(Boolean(a.pasted)));
     const notes = [...parted(result.sentences).rest, ...result.sentences.filter(isNote)];
     return [
-        section("Results", figures, shown.map((table) => element("figure", {}, tableOf(table), table.note ? sentence(table.note, { class: "notes" }) : null))),
-        section("Notes", notesOf(notes), others.map(tableBehind)),
+        section("Results", figures, tables(true).map((table) => element("figure", {}, tableOf(table), table.note ? sentence(table.note, { class: "notes" }) : null))),
+        section("Notes", notesOf(notes), tables(false).map((table) => tableBehind(table))),
     ];
 }
 
@@ -142,13 +171,12 @@ function page({ facts, result }) {
     const title = header.querySelector("h1").textContent;
     document.title = [title, title.includes(facts?.game.title) ? null : facts?.game.title, "Dead Reckoning"].filter(Boolean).join(" – ");
     const sections = result.verb ? reportDataSections(result) : runSections(result, facts);
+    document.querySelector("main").remove(); // the charts alone, for browsers without scripts
     document.body.append(
         header,
         element("main", {}, [...sections, rulesOf(facts), reproduceSection(result, facts)].filter(Boolean)),
-        element("footer", {}, 
-            element("p", {}, "Made by Dead Reckoning. This page contains its data and works offline.", element("span", { class: "screen" }, " Tables that are unfolded are printed.")),
-            element("details", {}, element("summary", {}, "Licences of the software in this page"),
-                element("pre", { tabindex: "0" }, document.getElementById("licences").textContent))));
+        element("footer", {},
+            element("p", {}, "Made by Dead Reckoning. This page contains its data and works offline.", element("span", { class: "screen" }, " Tables that are unfolded are printed."))));
 }
 
 page(JSON.parse(document.getElementById("data").textContent));

@@ -1,7 +1,7 @@
 // How to reproduce the result: the command, and the files that it reads.
 
 // Quotes a word for the shell.
-export const quoted = (word) => (/^[\w.,:=@%/+-]+$/.test(word) ? String(word) : `'${String(word).replaceAll("'", "'\\''")}'`);
+const quoted = (word) => (/^[\w.,:=@%/+-]+$/.test(word) ? String(word) : `'${String(word).replaceAll("'", "'\\''")}'`);
 const command = (...words) => words.flat(Infinity).map(quoted).join(" ");
 const file = (name, experiment) => ({ name, text: JSON.stringify(experiment, null, 2) + "\n" });
 const share = (value) => `${Number((100 * value).toPrecision(12))}%`;
@@ -74,7 +74,7 @@ const COMMANDS = {
 
 // { command, files: [{ name, text }] }; null if the result does not record everything that was
 // asked for.
-export function reproduction(result, facts) {
+function reproduction(result, facts) {
     if (!result.verb) return { files: [file("config.json", result.experiment)], command: "reckon run config.json" };
     return COMMANDS[result.verb]?.(result, facts) ?? null;
 }

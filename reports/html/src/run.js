@@ -1,8 +1,11 @@
-// The results of a run: who wins, and how certain that is.
-import { byPlayers, finished, labeller, lineupOf, outcomeText, playersText, seats, sides, winText } from "./cells.js";
-import { COLOURS, intervals } from "./charts.js";
-import { ends, figure } from "./figures.js";
-import { count, digitsFor, list, percent, points, pointsText, rateText } from "./numbers.js";
+// The tables of a run: those behind its charts, by the names that the charts give (reports/common/run_figures.c), and those
+// without a chart.
+
+const textColumn = (key, title = key) => ({ key, title, type: "text" });
+const countColumn = (key, title = key) => ({ key, title, type: "count" });
+const words = (name) => name.replaceAll("_", " ");
+
+// --- who wins
 
 const outcomeRow = (cell, name) => {
     const { wins, rate, ci95 } = cell.outcomes[name];
@@ -29,136 +32,241 @@ function outcomesTable(cells, names, name, caption) {
     return { name, caption, columns: OUTCOME_COLUMNS, rows: cells.flatMap((cell) => names(cell).map((outcome) => outcomeRow(cell, outcome))) };
 }
 
-// --- sides: survivors and infected
-
-function panelsOf(cells, outcome, colour, label, digits) {
-    const groups = byPlayers(cells);
-    return groups.map(({ heading, cells }, i) => ({
-        heading,
-        label: cells.map((cell) => `${label(cell)}: ${rateText(cell.outcomes[outcome].rate, cell.outcomes[outcome].ci95, digits)} %`).join("; "),
-        draw: intervals(cells.map((cell) => {
-            const { rate, ci95 } = cell.outcomes[outcome];
-            return { label: label(cell), value: rate, low: ci95[0], high: ci95[1], colour, text: rateText(rate, ci95, digits) };
-        }), { domain: [0, 1], lines: [0.5] }, { axis: i === groups.length - 1 }),
-    }));
+function firstPlayerTable(cells) {
+    const columns = [
+        textColumn("cell"), { key: "fair", title: "fair share %", type: "rate" },
+        { key: "spread", title: "spread between seats, points", type: "points" }, { key: "spread_ci95", title: "95 % interval", type: "points_range" },
+        { key: "share", title: "first player %", type: "rate" }, { key: "share_ci95", title: "95 % interval", type: "rates" },
+        { key: "advantage", title: "advantage, points", type: "points" },
+    ];
+    const rows = cells.filter(({ seats }) => seats?.first_player).map(({ id, seats: { fair, spread, spread_ci95, first_player: first } }) =>
+        ({ cell: id, fair, spread, spread_ci95, share: first.share, share_ci95: first.ci95, advantage: first.advantage }));
+    return { name: "first_player", caption: "Seat balance of every cell", columns, rows };
 }
 
-function sideFigure(cells, all, outcome, other, colour) {
-    const rate = (cell) => cell.outcomes[outcome].rate;
-    const shown = ends(cells, rate);
-    const label = labeller(shown.rows);
-    const inOrder = byPlayers(cells).length > 1 || new Set(cells.map(({ players }) => players)).size === cells.length
-        ? shown.rows : [...shown.rows].sort((a, b) => rate(b) - rate(a));
-    const digits = digitsFor(cells.map((cell) => cell.outcomes[outcome].ci95));
-    const short = byPlayers(shown.rows).length > 1 ? labeller(byPlayers(shown.rows)[0].cells) : label;
-    return figure({
-        title: `How often ${winText(outcome)}`,
-        text: `% of games, with 95 % intervals. Dashed: 50 %${other ? `; ${other} win the rest` : ""}.${shown.note}`,
-        panels: panelsOf(inOrder, outcome, colour, short, digits),
-        table: outcomesTable(all, sides, "win_rates", "Win rate of every outcome in every cell"),
-    });
-}
-
-function sideFigures(cells, all) {
-    const names = sides(cells[0]);
-    if (names.length === 2 && !seats(cells[0]).length) return [sideFigure(cells, all, names[0], names[1], COLOURS[0])];
-    return names.map((name, i) => sideFigure(cells, all, name, null, COLOURS[i % COLOURS.length]));
-}
-
-// --- seats of a free-for-all
-
-function seatPanel(cell, axis, top, digits, heading) {
-    const rows = seats(cell).map((name) => {
-        const { rate, ci95 } = cell.outcomes[name];
-        return { label: outcomeText(name), value: rate, low: ci95[0], high: ci95[1], colour: COLOURS[0], text: rateText(rate, ci95, digits) };
-    });
-    return {
-        heading, label: rows.map(({ label, text }) => `${label}: ${text} %`).join("; "),
-        draw: intervals(rows, { domain: [0, top], lines: [cell.seats.fair] }, { axis }),
-    };
-}
-
-const PANELS_MAX = 12;
-
-function seatFigure(cells, all) {
-    const shown = cells.slice(0, PANELS_MAX), label = labeller(shown);
-    const top = Math.min(1, 1.1 * Math.max(...shown.flatMap((cell) => seats(cell).map((name) => cell.outcomes[name].ci95[1]))));
-    const digits = digitsFor(shown.flatMap((cell) => seats(cell).map((name) => cell.outcomes[name].ci95)));
-    return figure({
-        title: "How often each seat wins",
-        text: `% of games, with 95 % intervals. Dashed: the fair share.${cells.length > shown.length ? ` The first ${PANELS_MAX} of ${count(cells.length)} cells; the table has all.` : ""}`,
-        panels: shown.map((cell, i) => seatPanel(cell, i === shown.length - 1, top, digits, shown.length > 1 ? label(cell) : null)),
-        table: outcomesTable(all, (cell) => Object.keys(cell.outcomes), "seat_shares", "Win share of every seat in every cell"),
-    });
-}
-
-function firstPlayerFigure(cells) {
-    const known = cells.filter((cell) => cell.seats?.first_player);
-    if (!known.length) return null;
-    const shown = ends(known, (cell) => cell.seats.first_player.advantage), label = labeller(shown.rows);
-    const rows = shown.rows.map((cell) => {
-        const { advantage, advantage_ci95: [low, high] } = cell.seats.first_player;
-        return { label: label(cell), value: advantage, low, high, colour: COLOURS[1], text: pointsText(advantage, [low, high]) };
-    });
-    const reach = Math.max(0.02, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
-    return figure({
-        title: "First-player advantage",
-        text: `Share of won games that go to the first player, minus the fair share, in percentage points, with 95 % intervals.${shown.note}`,
-        panels: [{ heading: null, label: rows.map(({ label, text }) => `${label}: ${text} points`).join("; "), draw: intervals(rows, { domain: [-reach, reach], lines: [0], tick: (value) => points(value, reach < 0.04 ? 1 : 0) }) }],
-        table: {
-            name: "first_player", caption: "Seat balance of every cell",
-            columns: [
-                { key: "cell", title: "cell", type: "text" }, { key: "fair", title: "fair share %", type: "rate" },
-                { key: "spread", title: "spread between seats, points", type: "points" }, { key: "spread_ci95", title: "95 % interval", type: "points_range" },
-                { key: "share", title: "first player %", type: "rate" }, { key: "share_ci95", title: "95 % interval", type: "rates" },
-                { key: "advantage", title: "advantage, points", type: "points" },
-            ],
-            rows: known.map(({ id, seats: { fair, spread, spread_ci95, first_player: first } }) =>
-                ({ cell: id, fair, spread, spread_ci95, share: first.share, share_ci95: first.ci95, advantage: first.advantage })),
-        },
-    });
-}
-
-function strategyFigure(cells) {
-    const rows = cells.flatMap((cell) => (cell.seats?.strategies ?? []).map((one) => ({ cell, ...one })));
-    if (!cells.some((cell) => (cell.seats?.strategies ?? []).length > 1)) return null;
-    const shown = ends(rows, ({ share, fair }) => share / fair), label = labeller(cells);
-    const digits = digitsFor(rows.map(({ ci95 }) => ci95));
-    return figure({
-        title: "How often each strategy wins",
-        text: `Share of won games of all its seats together, relative to the fair share (dashed: 100 %).${shown.note}`,
-        panels: [{
-            heading: null, label: shown.rows.map((row) => `${row.plays}: ${rateText(row.share, row.ci95, digits)} %, fair ${percent(row.fair)} %`).join("; "),
-            draw: intervals(shown.rows.map(({ cell, plays, share, ci95: [low, high], fair }) => ({
-                label: cells.length > 1 ? `${plays}, ${label(cell)}` : plays, value: share / fair, low: low / fair, high: high / fair, colour: COLOURS[0], text: `${percent(share / fair, 0)} %`,
-            })), { domain: [0, Math.max(2, ...shown.rows.map(({ ci95, fair }) => ci95[1] / fair))], lines: [1] }),
-        }],
-        table: {
-            name: "strategies", caption: "Win share by strategy",
-            columns: [
-                { key: "cell", title: "cell", type: "text" }, { key: "plays", title: "strategy", type: "text" }, { key: "seats", title: "seats", type: "count" },
-                { key: "share", title: "share %", type: "rate" }, { key: "ci95", title: "95 % interval", type: "rates" }, { key: "fair", title: "fair share %", type: "rate" },
-            ],
-            rows: rows.map(({ cell, plays, seats, share, ci95, fair }) => ({ cell: cell.id, plays, seats: seats.length, share, ci95, fair })),
-        },
-    });
-}
-
-// --- all sections
-
-// Charts of the run's subject cells; tables of all cells.
-export function winners(subject, cells) {
-    const played = subject.filter((cell) => finished(cell) > 0), all = cells.filter((cell) => finished(cell) > 0);
-    if (!played.length) return [];
-    if (!seats(played[0]).length) return sideFigures(played, all);
-    return [seatFigure(played, all), firstPlayerFigure(played), strategyFigure(played), ...sideFigures(played, all)].filter(Boolean);
+function strategiesTable(cells) {
+    const columns = [
+        textColumn("cell"), textColumn("plays", "strategy"), countColumn("seats"),
+        { key: "share", title: "share %", type: "rate" }, { key: "ci95", title: "95 % interval", type: "rates" }, { key: "fair", title: "fair share %", type: "rate" },
+    ];
+    const rows = cells.flatMap(({ id, seats }) => (seats?.strategies ?? []).map(({ plays, seats, share, ci95, fair }) => ({ cell: id, plays, seats: seats.length, share, ci95, fair })));
+    return { name: "strategies", caption: "Win share by strategy", columns, rows };
 }
 
 // The answer of a free-for-all, for a run whose result has none in words.
-export function seatsAnswer(cells) {
+function seatsAnswer(cells) {
     const played = cells.filter((cell) => finished(cell) > 0 && cell.seats);
     if (!played.length) return [];
     const counts = [...new Set(played.map(({ players }) => players))].map((players) => played.find((cell) => cell.players === players));
     return [list(counts.map(({ players, seats: { fair, spread, spread_ci95 } }) =>
         `with ${playersText(players)}, seats win within ${percent(spread)} points of each other (95 %: ${percent(spread_ci95[0])} to ${percent(spread_ci95[1])}; fair share ${percent(fair)} %)`)) + "."];
+}
+
+// --- what the rules change
+
+// The main outcome: that of the first side, else of the first seat.
+const firstOutcome = (cell) => sides(cell)[0] ?? seats(cell)[0];
+
+// By the rules in which the cells differ. The reference names no value of a rule that it leaves as published.
+function sweepTable(cells, facts) {
+    const keys = [...new Set(cells.flatMap((cell) => Object.keys(cell.rules)))].filter((key) => new Set(cells.map((cell) => cell.rules[key])).size > 1);
+    const published = Object.fromEntries((facts?.changed_rules ?? []).map(({ key, published: { value } }) => [key, value]));
+    const outcome = firstOutcome(cells[0]);
+    const columns = [
+        textColumn("cell", null), countColumn("players"), textColumn("lineup", "strategies"), ...keys.map((key) => textColumn(key)),
+        { key: "rate", title: `${outcomeText(outcome)} %`, type: "rate" }, { key: "ci95", title: "95 % interval", type: "rates" }, countColumn("games"),
+    ];
+    const rows = cells.map((cell) => ({
+        cell: cell.id, players: cell.players, lineup: lineupOf(cell), games: cell.games, ...Object.fromEntries(keys.map((key) => [key, String(cell.rules[key] ?? published[key])])),
+        rate: cell.outcomes[outcome].rate, ci95: cell.outcomes[outcome].ci95,
+    }));
+    return { name: "sweep", caption: `${outcomeText(outcome)}, by ${keys.join(" and ")}`, columns, rows };
+}
+
+const DIFFERENCE_COLUMNS = [
+    { key: "cell", title: null, type: "text" }, { key: "players", title: "players", type: "count" }, { key: "variant", title: "rules", type: "text" },
+    { key: "strategies", title: "strategies", type: "text" }, { key: "outcome", title: "outcome", type: "text" },
+    { key: "reference_rate", title: "reference %", type: "rate" }, { key: "rate", title: "rate %", type: "rate" },
+    { key: "difference", title: "difference, points", type: "points" }, { key: "ci95", title: "95 % interval", type: "points_range" },
+    { key: "p", title: null, type: "real" }, { key: "q", title: null, type: "real" }, { key: "flagged", title: "flagged", type: "bool" },
+    { key: "paired_games", title: "games", type: "count" },
+];
+
+const flaggedRows = (rows) => rows.map((row) => ({ ...row, strong: row.flagged }));
+
+const ASSUMPTION_COLUMNS = [
+    textColumn("rule"), textColumn("doubt", "open because"), textColumn("assumed"), textColumn("tried"), countColumn("players"), textColumn("strategies"),
+    { key: "difference", title: "difference, points", type: "points" }, { key: "ci95", title: "95 % interval", type: "points_range" }, { key: "flagged", title: "flagged", type: "bool" },
+];
+
+// --- what the games were like
+
+const reasonsOf = (cells) => Object.keys(cells[0].end_reasons).filter((name) => cells.some((cell) => cell.end_reasons[name]));
+
+function endingsTable(cells) {
+    const reasons = reasonsOf(cells);
+    return {
+        name: "end_reasons", caption: "Games by end reason, in %",
+        columns: [textColumn("cell"), ...reasons.map((name) => ({ key: name, title: words(name), type: "rate" })), countColumn("games")],
+        rows: cells.map((cell) => ({ cell: cell.id, games: cell.games, ...Object.fromEntries(reasons.map((name) => [name, cell.end_reasons[name] / cell.games])) })),
+    };
+}
+
+// The length of a cell's games: all of them, and by end reason.
+function lengthRows(cell, reasons, metric) {
+    const all = { cell: cell.id, ends: "all games", games: finished(cell), ...cell.metrics[metric] };
+    const apart = reasons.filter((name) => cell.length_by_end_reason[name]).map((name) =>
+        ({ cell: cell.id, ends: words(name), games: cell.end_reasons[name], ...cell.length_by_end_reason[name] }));
+    return [all, ...apart];
+}
+
+function lengthsTable(cells, metric) {
+    const reasons = reasonsOf(cells);
+    return {
+        name: "length", caption: `Length of games: ${words(metric)}`,
+        columns: [textColumn("cell"), textColumn("ends", "ended by"), countColumn("games"), ...["min", "p05", "p50", "p95", "max"].map((key) => countColumn(key, key === "p50" ? "median" : key)),
+            { key: "mean", title: "mean", type: "real" }, { key: "sd", title: "sd", type: "real" }],
+        rows: cells.filter((cell) => cell.metrics?.[metric]).flatMap((cell) => lengthRows(cell, reasons, metric)),
+    };
+}
+
+function metricsTable(cells, help) {
+    const rows = cells.filter((cell) => finished(cell) > 0 && cell.metrics).flatMap((cell) =>
+        Object.entries(cell.metrics).map(([metric, { mean, sd, se, min, p05, p50, p95, max }]) => ({ cell: cell.id, metric, help: help?.[metric], mean, sd, se, min, p05, p50, p95, max })));
+    if (!rows.length) return null;
+    const real = (key) => ({ key, title: key, type: "real" });
+    return {
+        name: "metrics", caption: "All metrics of the games",
+        columns: [textColumn("cell"), textColumn("metric"), textColumn("help", "meaning"), real("mean"), real("sd"), real("se"), countColumn("min"), countColumn("p05"), countColumn("p50"), countColumn("p95"), countColumn("max")],
+        rows,
+    };
+}
+
+// The table behind a chart of a run.
+function runTable(name, { cells: all, differences, assumptions }, facts) {
+    const cells = all.filter((cell) => finished(cell) > 0);
+    switch (name) {
+        case "win_rates": return outcomesTable(cells, sides, name, "Win rate of every outcome in every cell");
+        case "seat_shares": return outcomesTable(cells, (cell) => Object.keys(cell.outcomes), name, "Win share of every seat in every cell");
+        case "first_player": return firstPlayerTable(cells);
+        case "strategies": return strategiesTable(cells);
+        case "sweep": return sweepTable(cells, facts);
+        case "differences": return { name, caption: "Differences from the reference", columns: DIFFERENCE_COLUMNS, rows: flaggedRows(differences) };
+        case "assumptions": return { name, caption: "Open rules by their effect", columns: ASSUMPTION_COLUMNS, rows: flaggedRows(assumptions) };
+        case "end_reasons": return endingsTable(cells);
+        case "length": return lengthsTable(cells, facts?.game.length_metric ?? "turns");
+    }
+}
+
+// --- how the games play, if `--metrics fun` has measured a sample of them (reports/guide/fun.md)
+
+const CELL = textColumn("cell");
+const AT_MOST = countColumn("at_most_per_million", "at most in a million games");
+
+const measuresTable = (rows) => ({
+    name: "fun", caption: "Measures of every cell",
+    columns: [
+        CELL, textColumn("measure"), { key: "value", title: "mean", type: "real" },
+        { key: "ci95", title: "95 % interval", type: "reals" }, countColumn("games"),
+    ],
+    rows,
+});
+
+const minutesTable = (rows) => ({
+    name: "table_time", caption: "Minutes at the table",
+    columns: [CELL, { key: "minutes", title: "minutes", type: "real" }, { key: "ci95", title: "95 % interval", type: "reals" }],
+    rows,
+});
+
+const optionsTable = (rows) => ({
+    name: "options", caption: "Options offered, and how often they were taken",
+    columns: [
+        CELL, textColumn("option"), countColumn("offered"),
+        countColumn("chosen", "taken"), countColumn("games"), AT_MOST,
+    ],
+    rows,
+});
+
+const unusedTable = (rows) => ({
+    name: "unused", caption: "Never happened in some cell",
+    columns: [
+        textColumn("name"), textColumn("help", "meaning"),
+        countColumn("cells", "cells without it"), countColumn("games"), AT_MOST,
+    ],
+    rows,
+});
+
+// Null if no sample was measured.
+const playing = ({ fun, table_time: times, options, unused }) => fun &&
+    [measuresTable(fun), minutesTable(times ?? []), optionsTable(options), unusedTable(unused)].filter(({ rows }) => rows.length).map((table) => tableBehind(table));
+
+// --- games worth reading, with the command that replays each
+
+const ROWS_SHOWN = 14; // more are folded, and then not printed
+
+const SAMPLE_KINDS = {
+    longest: "longest", shortest: "shortest", median: "median length", lopsided: "clearest win", closest: "closest",
+    comeback: "biggest comeback", upset: "upset",
+};
+
+// "13 brains", "1 brain": a unit begins with its plural. Thousandths are a percentage.
+function counted(value, unit) {
+    if (unit.startsWith("thousandths ")) return `${rounded(value / 10, 1)} % ${unit.slice("thousandths ".length)}`;
+    return `${count(value)} ${value === 1 ? unit.replace(/s(?= |$)/, "") : unit}`;
+}
+
+function whatHappened({ length, margin, behind, side }, facts) {
+    const unit = facts?.game.standing_unit ?? "", lengthUnit = words(facts?.game.length_metric ?? "turns");
+    if (side != null) return `won by ${words(side)}, which wins least`;
+    if (length != null) return counted(length, lengthUnit);
+    return behind != null ? `won from ${counted(behind, unit)} behind` : `won by ${counted(margin, unit)}`;
+}
+
+const sampleRows = (cell, facts) => Object.entries(SAMPLE_KINDS).filter(([kind]) => cell.notable_games?.[kind]).map(([kind, name]) => {
+    const { game, ...found } = cell.notable_games[kind];
+    return { cell: cell.id, kind: name, what: whatHappened(found, facts), game, command: ["reckon", "replay", "config.json", "--cell", cell.id, "--game", game].map(quoted).join(" ") };
+});
+
+function sampleGames(cells, facts) {
+    const rows = cells.flatMap((cell) => sampleRows(cell, facts));
+    if (!rows.length) return [];
+    const table = {
+        name: "sample_games", caption: "Sample games",
+        columns: [textColumn("kind", "game"), textColumn("what", "what happened"), ...(cells.length > 1 ? [textColumn("cell")] : []), countColumn("game", null), textColumn("command", "command to read it")],
+        rows,
+    };
+    const folded = rows.length > ROWS_SHOWN ? tableBehind(table) : null;
+    folded?.classList.add("optional");
+    return [
+        element("p", {}, "Games worth reading. Each command tells the story of one; config.json is at the end of this page."),
+        folded ?? element("figure", {}, tableOf(table)),
+    ];
+}
+
+// --- what strong players do that people would not, measured beforehand
+
+const SAID_MAX = 5; // of each level of play
+
+const departureTable = (rows) => ({
+    name: "departures", caption: "All that was measured",
+    columns: [
+        { key: "players", title: "players", type: "count" }, { key: "who", title: "who", type: "text" }, { key: "role", title: "as", type: "text" },
+        { key: "over", title: "where they could", type: "text" }, { key: "act", title: "they", type: "text" }, { key: "share", title: "%", type: "rate" },
+        { key: "people_share", title: "people, %", type: "rate" }, { key: "cost", title: "points lost if barred", type: "points" },
+        { key: "cost_ci95", title: "95 % interval", type: "points_range" }, { key: "games", title: "games", type: "count" },
+    ],
+    rows,
+});
+
+const departureText = ({ players, role, over, act, share, people_share: people, cost, cost_ci95: [low, high] }) =>
+    `${playersText(players)}, as ${words(role)}: where they could ${over}, they ${act} (${percent(share, 0)} % of the times, people ${percent(people, 0)} %). Barred from it, they win ${pointsText(cost, [low, high]).replace(/^\+/, "")} points less.`;
+
+function departures(result) {
+    const rows = result.departures ?? [];
+    if (!rows.length) return [];
+    const told = [...new Set(rows.map(({ who }) => who))].map((who) => {
+        const worth = rows.filter((row) => row.who === who).filter(({ cost_ci95: [low] }) => low > 0).sort((a, b) => b.cost - a.cost).slice(0, SAID_MAX);
+        return worth.length ? [element("h3", {}, who[0].toUpperCase() + who.slice(1)), element("ul", {}, worth.map((row) => element("li", {}, typeset(departureText(row)))))] : [];
+    });
+    return [...told.flat(), tableBehind(departureTable(rows))];
 }

@@ -1,32 +1,99 @@
-// Tables: the figures behind every chart, in pages, with CSV export.
-import { nameText } from "./cells.js";
-import { element, save, scrollable } from "./dom.js";
-import * as numbers from "./numbers.js";
-import { onPaper } from "./paper.js";
+// Elements of the page, and its tables: the figures behind every chart, in pages, with a filter and CSV export.
+
+// --- elements; texts only ever become text nodes, so no name in a result can be markup
+
+// Keeps a number with its "%" and its "±", the ends of "20.6-34.2" and options on one line; what is to be copied keeps its spaces.
+function joined(tag, child) {
+    if (typeof child !== "string" || ["code", "pre", "span"].includes(tag)) return [child];
+    return child.replace(/(?<=\d) (?=%)|(?<=%) (?=±)|(?<=±) (?=\d)/g, "\u00a0").split(/(\d[\d.,]*-\d[\d.,]*|--[a-z][a-z-]*)/)
+        .map((part, i) => (i % 2 ? element("span", { class: "word" }, part) : part));
+}
+
+// Makes an element with attributes (null and false are left out; functions are event listeners) and
+// children.
+function element(tag, attributes = {}, ...children) {
+    const node = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+        if (value == null || value === false) continue;
+        if (typeof value === "function") node.addEventListener(name, value);
+        else node.setAttribute(name, value === true ? "" : value);
+    }
+    node.append(...children.flat(Infinity).filter((child) => child != null).flatMap((child) => joined(tag, child)));
+    return node;
+}
+
+// A box around what may be wider than the page. Where it is, the box can be scrolled sideways, also by keyboard, and the line
+// that is returned, to be put below, says so.
+let boxes = 0;
+function sideways(box, content) {
+    const id = `sideways-${++boxes}`;
+    const hint = element("p", { class: "sideways", id, hidden: true }, "Scroll sideways for the rest; with the keyboard, use the arrow keys.");
+    const observer = new ResizeObserver(() => {
+        const wide = box.scrollWidth > box.clientWidth + 1;
+        hint.hidden = !wide;
+        box.classList.toggle("wider", wide);
+        for (const [name, value] of [["tabindex", "0"], ["aria-describedby", id]]) wide ? box.setAttribute(name, value) : box.removeAttribute(name);
+    });
+    [box, content].forEach((node) => observer.observe(node));
+    return hint;
+}
+
+// Saves a text as a file, as a download link would.
+function save(name, type, text) {
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    const link = element("a", { href: address, download: name });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+// --- paper: what the screen folds away and paper needs, folds that the text around them speaks of
+
+const LINES_MAX = 150; // of a file that is printed
+
+// Unfolds the details while the page is printed. `build` makes what is in them, if that is not there yet.
+function onPaper(details, build = () => {}) {
+    let folded = false;
+    addEventListener("beforeprint", () => {
+        build();
+        folded ||= !details.open;
+        details.open = true;
+    });
+    addEventListener("afterprint", () => {
+        if (folded) details.open = false;
+        folded = false;
+    });
+    return details;
+}
+
+const fitsPaper = (text) => text.split("\n").length <= LINES_MAX;
+
+// --- tables
 
 const ROWS_A_PAGE = 100;
 
 // How the column types of sheets (sim/report/report_data.h) are shown. `figure`: right-aligned.
 const TYPES = {
-    text: { show: numbers.typeset },
+    text: { show: typeset },
     bool: { show: (value) => (value ? "yes" : "no") },
-    count: { show: numbers.count, figure: true },
-    real: { show: numbers.plain, figure: true },
+    count: { show: count, figure: true },
+    real: { show: plain, figure: true },
     value: { show: String, figure: true },
-    rate: { show: (value, digits) => numbers.percent(value, digits), figure: true },
-    points: { show: (value, digits) => numbers.points(value, digits), figure: true },
-    reals: { show: ([low, high]) => `${numbers.plain(low)} to ${numbers.plain(high)}`, figure: true },
-    rates: { show: ([low, high], digits) => `${numbers.percent(low, digits)} to ${numbers.percent(high, digits)}`, figure: true },
-    points_range: { show: ([low, high], digits) => `${numbers.points(low, digits)} to ${numbers.points(high, digits)}`, figure: true },
+    rate: { show: (value, digits) => percent(value, digits), figure: true },
+    points: { show: (value, digits) => points(value, digits), figure: true },
+    reals: { show: ([low, high]) => `${plain(low)} to ${plain(high)}`, figure: true },
+    rates: { show: ([low, high], digits) => `${percent(low, digits)} to ${percent(high, digits)}`, figure: true },
+    points_range: { show: ([low, high], digits) => `${points(low, digits)} to ${points(high, digits)}`, figure: true },
 };
-// Elo points, whose intervals are at least tens of points wide, are whole numbers.
+// Elo points, whose intervals are at least tens of points wide, are whole 
 const ELO = {
-    real: { ...TYPES.real, show: (value) => numbers.rounded(value) },
-    reals: { ...TYPES.reals, show: ([low, high]) => `${numbers.rounded(low)} to ${numbers.rounded(high)}` },
+    real: { ...TYPES.real, show: (value) => rounded(value) },
+    reals: { ...TYPES.reals, show: ([low, high]) => `${rounded(low)} to ${rounded(high)}` },
 };
 const typeOf = (column) => (column.key.startsWith("elo") ? ELO[column.type] : null) ?? TYPES[column.type];
 
-const INTERVALS = ["reals", "rates", "points_range"];
+const INTERVAL_TYPES = ["reals", "rates", "points_range"];
 
 function textOf(column, row, digits) {
     const value = row[column.key];
@@ -43,16 +110,16 @@ function cellOf(column, row, digits, first) {
 
 // --- CSV: RFC 4180, unrounded
 
-function quoted(value) {
+function csvField(value) {
     const text = String(value ?? "");
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function csvOf({ columns, rows }) {
-    const fields = columns.flatMap(({ key, type }) => (INTERVALS.includes(type) ? [`${key}_low`, `${key}_high`] : [key]));
+function csvOf({ columns, rows }) {
+    const fields = columns.flatMap(({ key, type }) => (INTERVAL_TYPES.includes(type) ? [`${key}_low`, `${key}_high`] : [key]));
     const lines = rows.map((row) =>
-        columns.flatMap(({ key, type }) => (INTERVALS.includes(type) ? (row[key] ?? ["", ""]) : [row[key]])).map(quoted).join(","));
-    return [fields.map(quoted).join(","), ...lines, ""].join("\r\n");
+        columns.flatMap(({ key, type }) => (INTERVAL_TYPES.includes(type) ? (row[key] ?? ["", ""]) : [row[key]])).map(csvField).join(","));
+    return [fields.map(csvField).join(","), ...lines, ""].join("\r\n");
 }
 
 // --- the table
@@ -86,8 +153,8 @@ function pager(table, show) {
         from = first;
         const to = Math.min(rows.length, from + ROWS_A_PAGE);
         show(rows.slice(from, to));
-        const of = rows.length < table.rows.length ? `${numbers.count(rows.length)} that match, of ${numbers.count(table.rows.length)}` : numbers.count(rows.length);
-        place.textContent = rows.length ? `Rows ${numbers.count(from + 1)} to ${numbers.count(to)} of ${of}` : "No row has all these words";
+        const of = rows.length < table.rows.length ? `${count(rows.length)} that match, of ${count(table.rows.length)}` : count(rows.length);
+        place.textContent = rows.length ? `Rows ${count(from + 1)} to ${count(to)} of ${of}` : "No row has all these words";
         back.disabled = from === 0;
         on.disabled = to >= rows.length;
     }
@@ -96,25 +163,26 @@ function pager(table, show) {
 }
 
 // A table: { name (of the file), caption, columns: [{ key, of (what it holds, if not its key), title (null: CSV only), type }], rows }.
-export function tableOf(table) {
+function tableOf(table) {
     const intervals = table.columns.filter(({ title, type }) => title != null && (type === "rates" || type === "points_range")).map(({ key }) => key);
-    const digits = numbers.digitsFor(table.rows.slice(0, 400).flatMap((row) => intervals.map((key) => row[key])));
+    const digits = digitsFor(table.rows.slice(0, 400).flatMap((row) => intervals.map((key) => row[key])));
     const columns = table.columns.filter(({ title }) => title != null);
     const head = element("thead", {}, element("tr", {}, columns.map(({ title, type }) =>
         element("th", { scope: "col", class: TYPES[type].figure ? "figure" : null }, title))));
-    const shown = element("table", {}, element("caption", {}, numbers.typeset(table.caption)), head, bodyOf(columns, table.rows.slice(0, ROWS_A_PAGE), digits));
+    const shown = element("table", {}, element("caption", {}, typeset(table.caption)), head, bodyOf(columns, table.rows.slice(0, ROWS_A_PAGE), digits));
     const show = (rows) => shown.tBodies[0].replaceWith(bodyOf(columns, rows, digits));
     const file = `${table.name}.csv`;
     const download = element("button", { type: "button", click: () => save(file, "text/csv", csvOf(table)) }, `Download ${file}`);
+    const box = element("div", { class: "scroll", role: "region", "aria-label": typeset(table.caption) }, shown);
     return [
-        ...scrollable({ class: "scroll", "aria-label": numbers.typeset(table.caption) }, shown),
+        box, sideways(box, shown),
         element("div", { class: "bar" }, table.rows.length > ROWS_A_PAGE ? pager(table, show) : null, download),
     ];
 }
 
 // The table of a chart: folded at first, and built only when it is unfolded. `printed`: whether paper shows it all the same.
-export function tableBehind(table, { printed = false } = {}) {
-    const details = element("details", {}, element("summary", {}, `Table: ${numbers.typeset(table.caption)}`));
+function tableBehind(table, { printed = false } = {}) {
+    const details = element("details", {}, element("summary", {}, `Table: ${typeset(table.caption)}`));
     const build = () => details.childElementCount > 1 || details.append(...tableOf(table));
     details.addEventListener("toggle", build);
     return printed ? onPaper(details, build) : details;

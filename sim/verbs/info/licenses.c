@@ -50,9 +50,8 @@ void licenses_write(FILE* out) {
     fputc('\n', out);
     wrap_hang(
         out, terminal_of(fileno(out)).columns, 0, "",
-        "The random number generator (PCG32, M. E. O'Neill 2014) and the matrix game solver are our own "
-        "code. The page of --format html draws with Observable Plot and D3 (ISC licence), which are part "
-        "of it; their licences are in each page.");
+        "The random number generator (PCG32, M. E. O'Neill 2014), the matrix game solver and the page of "
+        "--format html are our own code.");
 }
 
 void licenses_write_json(FILE* out) {

@@ -1,5 +1,5 @@
-// svg_frame: the estimated width of texts, and what is left of one that is too wide.
-#include "reports/common/svg_frame.h"
+// svg_canvas: the estimated width of texts, and what is left of one that is too wide.
+#include "reports/common/svg_canvas.h"
 
 #include <string.h>
 
