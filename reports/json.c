@@ -1,6 +1,6 @@
 // The result file: raw tallies, from which everything else can be recomputed, and the rates and
-// intervals derived from them. Checkpoints, shards and baselines have this format;
-// configs/schema/result.schema.json describes it. Only `timing` differs between two runs of the
+// intervals derived from them. Checkpoints, shards and baselines have this format; `reckon schema
+// result` describes it (sim/result/result_schema.c). Only `timing` differs between two runs of the
 // same experiment.
 #include <string.h>
 
