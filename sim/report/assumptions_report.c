@@ -145,7 +145,7 @@ static const SheetColumn reach_columns[] = {
     {"highest_with", "with", FIGURE_TEXT, .blank = true},
 };
 
-const SheetKind reach_sheet = {
+const SheetKind assumptions_reach_sheet = {
     "reach", "Range of the answer, changing one open rule at a time, %",
     "Range of the rate that the game is judged by, changing one open rule at a time: of the first outcome "
     "that does not belong to a seat, or in a free-for-all the first player's share of the won games.",
@@ -158,7 +158,7 @@ static void hide_single(const AssumptionsScope* scope, Sheet* sheet) {
 }
 
 static void put_reaches(const AssumptionsScope* scope) {
-    Sheet* sheet = report_data_begin(scope->data, &reach_sheet);
+    Sheet* sheet = report_data_begin(scope->data, &assumptions_reach_sheet);
     hide_single(scope, sheet);
     for (int i = 0; i < scope->plan->cell_count; i++)
         if (!scope->plan->cells[i].reference) put_reach(scope, sheet, &scope->plan->cells[i]);

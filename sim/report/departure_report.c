@@ -78,7 +78,7 @@ static const SheetColumn columns[] = {
     {"games", NULL, FIGURE_COUNT, "that measured it"},
 };
 
-const SheetKind departures_sheet = {
+const SheetKind departure_kind = {
     "departures", "What they do that ordinary people would not, and what is lost where it is barred",
     "What players do that ordinary people would not: of exploit, those of the line-up; of a run, experts of "
     "this game, measured beforehand under the default rules. Absent if people play or nothing differs so "
@@ -86,7 +86,7 @@ const SheetKind departures_sheet = {
     SHEET_COLUMNS(columns), .optional = true};
 
 Sheet* departure_sheet(ReportData* data) {
-    Sheet* sheet = report_data_begin(data, &departures_sheet);
+    Sheet* sheet = report_data_begin(data, &departure_kind);
     sheet->labels = 4;
     return sheet;
 }

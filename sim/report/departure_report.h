@@ -6,7 +6,7 @@
 #include "sim/report/report_data.h"
 #include "sim/training/departure.h"
 
-extern const SheetKind departures_sheet;
+extern const SheetKind departure_kind;
 
 // Where a departure was found.
 typedef struct DeparturePlace {

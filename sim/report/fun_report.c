@@ -209,14 +209,15 @@ static const SheetColumn option_columns[] = {
      "of one never taken: upper 95 % bound of the games in which it is", .most = 1000000, .blank = true},
 };
 
-const SheetKind options_sheet = {"options", "Options offered and never taken",
-                                 "With \"metrics\": \"fun\": each action that players met in the first games "
-                                 "of a cell, and how often they took it.",
-                                 SHEET_COLUMNS(option_columns), .optional = true};
+const SheetKind fun_options_sheet = {
+    "options", "Options offered and never taken",
+    "With \"metrics\": \"fun\": each action that players met in the first games "
+    "of a cell, and how often they took it.",
+    SHEET_COLUMNS(option_columns), .optional = true};
 
 static void put_options(const Fun* fun, ReportData* data) {
     int shown = 0, never = 0;
-    Sheet* sheet = report_data_begin(data, &options_sheet);
+    Sheet* sheet = report_data_begin(data, &fun_options_sheet);
     report_data_hide_single(sheet, fun->cells[0].cell->experiment);
     for (int i = 0; i < fun->count; i++)
         for (int action = 0; action < ACTIONS_MAX; action++) {

@@ -231,8 +231,8 @@ static const JsonField run[] = {
 };
 
 static const SheetKind* const run_sheets[] = {
-    &differences_sheet, &reach_sheet,      &assumptions_sheet, &weak_sides_sheet, &fun_sheet,
-    &options_sheet,     &departures_sheet, &table_time_sheet,  &unused_sheet,
+    &differences_sheet, &assumptions_reach_sheet, &assumptions_sheet, &weak_sides_sheet, &fun_sheet,
+    &fun_options_sheet, &departure_kind,          &table_time_sheet,  &unused_sheet,
 };
 
 // --- the report of a verb, but for what depends on it

@@ -408,7 +408,7 @@ static const JsonField settings[] = {
      .values = "paired|independent", .optional = true},
 };
 
-const ReportKind check_report_kind = {
+const ReportKind contract_run_kind = {
     .help =
         "The verdict on each statement of a contract in each cell that it is about, with the figures that it "
         "rests on. Two checks of the same contract with the same seed and version differ only in timing.",

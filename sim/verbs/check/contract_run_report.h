@@ -4,7 +4,7 @@
 #include "sim/report/report_data.h"
 #include "sim/verbs/check/contract_run.h"
 
-extern const ReportKind check_report_kind;
+extern const ReportKind contract_run_kind;
 
 // Adds the results as sentences and sheets. The data points into the run's contract and baseline.
 void contract_run_report(const ContractRun* run, ReportData* data);
