@@ -1,11 +1,10 @@
 // The result file: raw tallies, from which everything else can be recomputed, and the rates and
-// intervals derived from them. Checkpoints, shards and baselines have this format;
-// configs/schema/result.schema.json describes it. Only `timing` differs between two runs of the
+// intervals derived from them. Checkpoints, shards and baselines have this format; `reckon schema
+// result` describes it (sim/result/result_schema.c). Only `timing` differs between two runs of the
 // same experiment.
+
 #include <string.h>
 
-#include "reports/common/notable_json.h"
-#include "reports/common/report_data_json.h"
 #include "sim/base/check.h"
 #include "sim/base/program.h"
 #include "sim/experiment/experiment_json.h"
@@ -15,6 +14,7 @@
 #include "sim/report/report.h"
 #include "sim/report/shortfall.h"
 #include "sim/result/checksum.h"
+#include "sim/statistics/notable_find.h"
 #include "sim/statistics/seats.h"
 #include "sim/text/json_write.h"
 
@@ -252,6 +252,61 @@ static void put_lengths(JsonWriter* json, const Ruleset* ruleset, const Tally* t
     json_write_end(json);
 }
 
+// --- notable games
+
+static void put_found(JsonWriter* json, const Cell* cell, NotableFind kind) {
+    CHECK(kind < NOTABLE_FIND_KINDS);
+    const Ruleset* ruleset = cell->match.ruleset;
+    NotableFound found;
+    char side[NAME_MAX_BYTES];
+    if (!notable_find(ruleset, cell->players, cell->tally, kind, &found)) return;
+    json_put_object(json, notable_find_name(kind));
+    json_put_uint(json, "game", found.game);
+    if (found.value != COURSE_UNKNOWN) json_put_int(json, notable_find_value(kind), found.value);
+    if (found.side >= 0) {
+        notable_find_side(ruleset, cell->players, found.side, side, sizeof side);
+        json_put_string(json, "side", side);
+    }
+    json_write_end(json);
+}
+
+static void put_clearest_wins(JsonWriter* json, const Cell* cell) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    char side[NAME_MAX_BYTES];
+    json_put_object(json, "clearest_wins");
+    for (int i = 0; i < course_sides(ruleset, cell->players); i++) {
+        uint64_t mark = cell->tally->notable.marks[NOTABLE_WINS + i];
+        if (!mark) continue;
+        notable_find_side(ruleset, cell->players, i, side, sizeof side);
+        json_put_object(json, side);
+        json_put_uint(json, "game", notable_game(mark));
+        if (notable_high_value(mark)) json_put_int(json, "margin", notable_high_value(mark) - 1);
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+static void put_first_of_length(JsonWriter* json, const Notable* notable) {
+    json_put_row(json, "first_of_length");
+    for (unsigned bin = 0; bin < NOTABLE_BINS; bin++) {
+        if (!notable->lengths[bin]) continue;
+        json_write_row(json);
+        json_write_int(json, tally_bin_low(bin));
+        json_write_uint(json, notable_game(notable->lengths[bin]));
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+static void put_notable_games(JsonWriter* json, const Cell* cell, bool whole) {
+    if (!tally_finished(cell->tally)) return;
+    json_put_object(json, "notable_games");
+    for (int kind = 0; kind < NOTABLE_FIND_KINDS; kind++) put_found(json, cell, (NotableFind)kind);
+    put_clearest_wins(json, cell);
+    if (whole) put_first_of_length(json, &cell->tally->notable);
+    json_write_end(json);
+}
+
 static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
     CHECK(cell->players == cell->match.players);
     const Ruleset* ruleset = cell->match.ruleset;
@@ -276,7 +331,7 @@ static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
     for (int i = 0; i < ruleset->end_reason_count; i++)
         json_put_uint(json, ruleset->end_reasons[i].name, cell->tally->end_reasons[i]);
     json_write_end(json);
-    notable_json_put(json, cell, with_metrics);
+    put_notable_games(json, cell, with_metrics);
     if (with_metrics) {
         put_metrics(json, ruleset, cell);
         put_lengths(json, ruleset, cell->tally);
@@ -302,6 +357,158 @@ static void put_timing(JsonWriter* json, const BatchTiming* timing, const Origin
     json_put_int(json, "threads", timing->threads);
     put_origin(json, origin);
     json_write_end(json);
+}
+
+// --- sheets
+
+static void put_range(JsonWriter* json, const Figure* figure) {
+    json_write_row(json);
+    json_write_real(json, figure->value);
+    json_write_real(json, figure->high);
+    json_write_end(json);
+}
+
+static void put_figure(JsonWriter* json, FigureType type, const Figure* figure) {
+    CHECK(type < FIGURE_TYPES);
+    if (!figure->there) {
+        json_write_null(json);
+        return;
+    }
+    switch (type) {
+        case FIGURE_TEXT:
+            json_write_string(json, figure->text);
+            break;
+        case FIGURE_BOOL:
+            json_write_bool(json, figure->count != 0);
+            break;
+        case FIGURE_COUNT:
+            json_write_int(json, figure->count);
+            break;
+        case FIGURE_VALUE:
+            if (report_data_whole(figure->value))
+                json_write_int(json, (int64_t)figure->value);
+            else
+                json_write_real(json, figure->value);
+            break;
+        case FIGURE_REAL:
+        case FIGURE_RATE:
+        case FIGURE_POINTS:
+            json_write_real(json, figure->value);
+            break;
+        case FIGURE_REALS:
+        case FIGURE_RATES:
+        case FIGURE_POINTS_RANGE:
+            put_range(json, figure);
+            break;
+        case FIGURE_TYPES:  // not a type
+            break;
+    }
+}
+
+static void put_sheet(JsonWriter* json, const Sheet* sheet) {
+    CHECK(sheet->column_count > 0 && sheet->rows >= 0);
+    json_put_array(json, sheet->name);
+    for (int row = 0; row < sheet->rows; row++) {
+        json_write_object(json);
+        for (int column = 0; column < sheet->column_count; column++) {
+            json_write_key(json, sheet->columns[column].key);
+            put_figure(json, sheet->columns[column].type, report_data_figure(sheet, row, column));
+        }
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+// Each sheet under its name; those that only people see are left out.
+static void put_sheets(JsonWriter* json, const ReportData* data) {
+    for (int i = 0; i < data->sheet_count; i++)
+        if (!data->sheets[i].for_people) put_sheet(json, &data->sheets[i]);
+}
+
+// --- settings and words
+
+static void put_settings(JsonWriter* json, const ReportData* data) {
+    json_put_object(json, "settings");
+    for (int i = 0; i < data->setting_count; i++) {
+        json_write_key(json, data->settings[i].key);
+        put_figure(json, data->settings[i].type, &data->settings[i].figure);
+    }
+    json_write_end(json);
+}
+
+// The indices, from 0, of the marked rows.
+static void put_rows(JsonWriter* json, const char* key, const bool* marked, int rows) {
+    json_put_row(json, key);
+    for (int row = 0; row < rows; row++)
+        if (marked[row]) json_write_int(json, row);
+    json_write_end(json);
+}
+
+static void put_words(JsonWriter* json, const ReportData* data) {
+    if (data->verdict) json_put_string(json, "verdict", data->verdict);
+    json_put_array(json, "sentences");
+    for (int i = 0; i < data->sentence_count; i++) json_write_string(json, data->sentences[i]);
+    json_write_end(json);
+    put_rows(json, "details", data->details, data->sentence_count);
+}
+
+// --- how the sheets are shown to people, so that `reckon report` can show them again
+
+static void put_column(JsonWriter* json, const SheetColumn* column) {
+    CHECK(column->key && column->type < FIGURE_TYPES);
+    json_write_row(json);
+    json_write_string(json, column->key);
+    if (column->title)
+        json_write_string(json, column->title);
+    else
+        json_write_null(json);
+    json_write_string(json, report_data_types[column->type]);
+    json_write_end(json);
+}
+
+// The figures of a sheet that the JSON contains nowhere else.
+static void put_figures(JsonWriter* json, const Sheet* sheet) {
+    json_put_array(json, "figures");
+    for (int row = 0; row < sheet->rows; row++) {
+        json_write_row(json);
+        for (int column = 0; column < sheet->column_count; column++)
+            put_figure(json, sheet->columns[column].type, report_data_figure(sheet, row, column));
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+// How it is shown, if not in the usual way.
+static void put_showing(JsonWriter* json, const Sheet* sheet) {
+    if (sheet->detail) json_put_bool(json, "detail", true);
+    if (sheet->pasted) json_put_bool(json, "pasted", true);
+    if (sheet->note) json_put_string(json, "note", sheet->note);
+}
+
+static void put_layout(JsonWriter* json, const ReportData* data) {
+    json_put_array(json, "layout");
+    for (int i = 0; i < data->sheet_count; i++) {
+        const Sheet* sheet = &data->sheets[i];
+        json_write_object(json);
+        json_put_string(json, "sheet", sheet->name);
+        if (sheet->title) json_put_string(json, "title", sheet->title);
+        json_put_array(json, "columns");
+        for (int k = 0; k < sheet->column_count; k++) put_column(json, &sheet->columns[k]);
+        json_write_end(json);
+        put_rows(json, "strong", sheet->strong, sheet->rows);
+        put_rows(json, "minor", sheet->minor, sheet->rows);
+        put_showing(json, sheet);
+        if (sheet->for_people) put_figures(json, sheet);
+        json_write_end(json);
+    }
+    json_write_end(json);
+}
+
+static void put_data(JsonWriter* json, const ReportData* data) {
+    put_settings(json, data);
+    put_words(json, data);
+    put_sheets(json, data);
+    put_layout(json, data);
 }
 
 // --- the whole
@@ -335,7 +542,7 @@ static void put_run(JsonWriter* json, const Report* report) {
     json_write_end(json);
     put_hash(json, report);
     put_answer(json, report);
-    if (report->data) report_data_json_sheets(json, report->data);
+    if (report->data) put_sheets(json, report->data);
     put_timing(json, &report->timing, report->origin);
     json_write_end(json);
 }
@@ -371,7 +578,7 @@ static void write_data_json(const Report* report, FILE* out) {
     json_put_array(json, "experiments");
     for (int i = 0; i < data->experiment_count; i++) experiment_write_json(data->experiments[i], json);
     json_write_end(json);
-    report_data_json_put(json, data);
+    put_data(json, data);
     put_report_data_hash(json, report);
     put_timing(json, &data->timing, NULL);
     json_write_end(json);

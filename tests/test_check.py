@@ -25,8 +25,8 @@ EASY = {"name": "zombies", "rate": "zombies", "max": "50%"}
 
 
 def schema(kind):
-    with open(os.path.join(CONFIGS, "schema", kind + ".schema.json"), encoding="utf-8") as file:
-        return jsonschema.Draft202012Validator(json.load(file))
+    printed = subprocess.run([PROGRAM, "schema", kind], check=True, capture_output=True).stdout
+    return jsonschema.Draft202012Validator(json.loads(printed))
 
 
 def run(arguments, folder=".", code=None, environment=None):

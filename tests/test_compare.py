@@ -13,7 +13,6 @@ import formats
 import jsonschema
 
 PROGRAM = os.path.abspath(sys.argv[1])
-SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
 STUB = ["--ruleset", "stub"]
 
 
@@ -28,8 +27,8 @@ def report_data(*arguments, code=0):
 
 
 def check_schema(found):
-    with open(os.path.join(SCHEMAS, "compare.schema.json"), encoding="utf-8") as file:
-        jsonschema.Draft202012Validator(json.load(file)).validate(found)
+    schema = subprocess.run([PROGRAM, "schema", "compare"], check=True, capture_output=True).stdout
+    jsonschema.Draft202012Validator(json.loads(schema)).validate(found)
 
 
 def test_rules():

@@ -41,7 +41,7 @@ def test_files(root, _):
     for name in ("bin/reckon", "lib/libreckon.a", "lib/libreckon.so", "include/reckon/reckon.h", "lib/pkgconfig/reckon.pc",
                  "lib/cmake/reckon/reckon-config-version.cmake", "share/man/man1/reckon.1.gz", "share/man/man1/reckon-run.1.gz",
                  "share/reckon/configs/escape_the_horde.json", "share/reckon/configs/schema/config.schema.json",
-                 "share/reckon/configs/schema/result.schema.json",
+                 "share/reckon/configs/schema/contract.schema.json",
                  "share/doc/reckon/README.md", "share/doc/reckon/docs/README.md",
                  "share/doc/libreckon-dev/examples/embed/main.c", "share/bash-completion/completions/reckon",
                  "share/fish/vendor_completions.d/reckon.fish", "lib/python3/dist-packages/reckon/__init__.py"):

@@ -15,7 +15,6 @@ import formats
 import jsonschema
 
 PROGRAM = os.path.abspath(sys.argv[1])
-SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
 FACTIONS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300", "--row", "cooperative", "--row",
             "hoarder:hoard_size=8", "--row", "under_the_bus", "--column", "random", "--column", "share_the_love",
             "--band", "30%..0.6", "--motive", "team"]
@@ -36,8 +35,7 @@ def run(*arguments, code=0):
 
 
 def schema(name):
-    with open(os.path.join(SCHEMAS, name + ".schema.json"), encoding="utf-8") as file:
-        return json.load(file)
+    return json.loads(subprocess.run([PROGRAM, "schema", name], check=True, capture_output=True).stdout)
 
 
 def without_timing(text):

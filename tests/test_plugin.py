@@ -72,7 +72,7 @@ def play(folder, *options, plugin="bold"):
 
 
 def test_results(folder):
-    schema = json.loads((SOURCE / "configs/schema/result.schema.json").read_text())
+    schema = json.loads(run("schema", "result").stdout)
     result = play(folder / "one")
     jsonschema.Draft202012Validator(schema["properties"]["program"]).validate(result["program"])
     (build,) = result["program"]["plugins"]

@@ -13,7 +13,6 @@ import formats
 import jsonschema
 
 PROGRAM = sys.argv[1]
-SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
 RUNS = [
     ["--ruleset", "stub", "--players", "all", "--games", "3000", "--seed", "18446744073709551615"],
     ["--ruleset", "stub", "--strategy", "cautious:risk_max=0.25", "--strategy", "1=random", "--rule", "deck.food=9",
@@ -33,8 +32,7 @@ RUNS = [
 
 
 def schema(name):
-    with open(os.path.join(SCHEMAS, name + ".schema.json"), encoding="utf-8") as file:
-        return json.load(file)
+    return json.loads(subprocess.run([PROGRAM, "schema", name], check=True, capture_output=True).stdout)
 
 
 def run(*arguments):

@@ -12,7 +12,6 @@ import tempfile
 import jsonschema
 
 PROGRAM = os.path.abspath(sys.argv[1])
-SCHEMAS = os.path.join(os.environ["RECKON_SOURCE_DIR"], "configs", "schema")
 LEVELS = ["--levels", "0,20%,100%"]
 FACTIONS = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "survivors=under_the_bus", "--strategy",
             "patient_zero=opportunist", "--motive", "team", "--games", "400"]
@@ -30,8 +29,7 @@ def run(verb, *arguments, code=0):
 
 
 def schema(name):
-    with open(os.path.join(SCHEMAS, name + ".schema.json"), encoding="utf-8") as file:
-        return json.load(file)
+    return json.loads(subprocess.run([PROGRAM, "schema", name], check=True, capture_output=True).stdout)
 
 
 def skill(arguments, kind):

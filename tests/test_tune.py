@@ -14,7 +14,6 @@ import jsonschema
 
 PROGRAM = os.path.abspath(sys.argv[1])
 SOURCE = os.environ["RECKON_SOURCE_DIR"]
-SCHEMA = os.path.join(SOURCE, "configs", "schema", "tune.schema.json")
 STUB = ["--ruleset", "stub", "--strategy", "random", "--players", "2"]
 HORDE = ["--ruleset", "escape-the-horde", "--players", "3", "--tune", "deck.zombie=8..20:4", "--games", "512"]
 USAGE = 64
@@ -28,8 +27,8 @@ def tune(*arguments, code=0, folder=None):
 
 
 def validate(found):
-    with open(SCHEMA, encoding="utf-8") as file:
-        jsonschema.Draft202012Validator(json.load(file)).validate(found)
+    schema = subprocess.run([PROGRAM, "schema", "tune"], check=True, capture_output=True).stdout
+    jsonschema.Draft202012Validator(json.loads(schema)).validate(found)
 
 
 def report_data(*arguments, code=0):

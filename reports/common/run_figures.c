@@ -136,7 +136,7 @@ static void side_figure(Figures* figures, RunCells* cells, int side, bool alone)
     for (int i = 0; i < count; i++) name_cell(list[i], differ, rows[i].label);
     svg_align(panels, panel_count);
     panels[panel_count - 1].bare = false;
-    snprintf(title, sizeof title, "How often %s", phrase_side_does(ruleset->outcomes[side], "win").text);
+    snprintf(title, sizeof title, "How often %s", phrase_side_does(ruleset->outcomes[side].name, "win").text);
     snprintf(text, sizeof text, "%% of games, with 95 %% intervals. Dashed: 50 %%%s%s%s.%s",
              alone ? "; " : "", alone ? ruleset->outcomes[1].name : "", alone ? " win the rest" : "", note);
     figures_begin(figures, &(FigureHead){"wins", title, text, .table = "win_rates"});

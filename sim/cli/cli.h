@@ -22,6 +22,8 @@ typedef struct CliOption {
 
 typedef struct Arguments Arguments;
 
+struct ReportKind;  // sim/report/report_data.h
+
 // A verb: its syntax, its help, and its function.
 typedef struct Verb {
     const char* name;
@@ -35,6 +37,7 @@ typedef struct Verb {
     bool levels;        // if no strategies are named, play all levels of play (Overrides.levels)
     bool together;      // all ranks (ranks.h) run it; otherwise only the first
     const char* alone;  // why it refuses to run on several ranks; null: it does not
+    const struct ReportKind* report;  // what it reports, for the schema; null: no report data
     const CliOption* options;
     int option_count;
     // Returns the exit code of the answer (EXIT_DONE, EXIT_CHECK_FAILED, EXIT_INCONCLUSIVE), or

@@ -9,9 +9,11 @@
 #include "sim/base/check.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/phrase.h"
-#include "sim/report/answer_notes.h"
+#include "sim/report/end_winners.h"
 #include "sim/report/level_words.h"
+#include "sim/report/open_question.h"
 #include "sim/report/range_text.h"
+#include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
@@ -168,12 +170,13 @@ static const char* leader(const AnswerScope* scope, Lead lead) {
     return ruleset->outcome_count == 2 ? ruleset->outcomes[1 - scope->answer->outcome].name : NULL;
 }
 
-char* answer_sentence(Answer* answer) {
+// Begins the next sentence; ANSWER_TEXT_MAX bytes.
+static char* add_sentence(Answer* answer) {
     CHECK(answer->sentence_count < ANSWER_SENTENCES_MAX);
     return answer->sentences[answer->sentence_count++];
 }
 
-static char* next_sentence(const AnswerScope* scope) { return answer_sentence(scope->answer); }
+static char* next_sentence(const AnswerScope* scope) { return add_sentence(scope->answer); }
 
 // "In all five line-ups shown", "In both line-ups shown": the rows that a claim is about.
 static Phrase all_rows(int rows) {
@@ -481,6 +484,45 @@ static void say_reference(const AnswerScope* scope) {
                   scope->experiment->variants[0].name, rest);
 }
 
+// --- what it rests on
+
+static void say_text(Answer* answer, const char* text) {
+    buffer_append(add_sentence(answer), ANSWER_TEXT_MAX, "%s", text);
+}
+
+static void say_level(Answer* answer, const Experiment* experiment, Level level) {
+    const Ruleset* ruleset = experiment->ruleset;
+    char meaning[ANSWER_TEXT_MAX];
+    if (level_row(experiment, level) < 0) return;
+    level_meaning(ruleset, level, meaning, sizeof meaning);
+    if (level == LEVEL_SCRIPTS && level_row(experiment, LEVEL_LEAGUE) >= 0 &&
+        level_league_is_scripts(ruleset, experiment->players, experiment->player_counts))
+        buffer_append(meaning, sizeof meaning, " The experts play the same.");
+    say_text(answer, meaning);
+}
+
+// The only line-up, or what the words for each level mean. Also the level of intervals.
+static void say_players(Answer* answer, const Experiment* experiment) {
+    char plays[LINE_MAX_BYTES];
+    if (experiment->lineup_count == 1) {
+        who_plays_all(experiment, plays, sizeof plays);
+        buffer_append(add_sentence(answer), ANSWER_TEXT_MAX,
+                      "Players: %s. Leads and intervals hold at the 95 %% level.", plays);
+        return;
+    }
+    for (Level level = LEVEL_SEARCH; level-- > LEVEL_RANDOM;) say_level(answer, experiment, level);
+    say_text(answer, "Leads and intervals hold individually at the 95 % level.");
+}
+
+static void say_notes(Answer* answer, const Experiment* experiment) {
+    char text[ANSWER_TEXT_MAX];
+    if (open_question_say(&experiment, 1, text, sizeof text)) say_text(answer, text);
+    say_players(answer, experiment);
+    if (end_winners_text(experiment->ruleset, text, sizeof text)) say_text(answer, text);
+    if (rule_words_shared(&experiment, 1, text, sizeof text)) say_text(answer, text);
+    if (rule_words_variants(experiment, text, sizeof text)) say_text(answer, text);
+}
+
 void answer_make(Answer* answer, const Plan* plan) {
     AnswerScope scope = {plan, plan->experiment, answer};
     memset(answer, 0, sizeof *answer);
@@ -493,5 +535,5 @@ void answer_make(Answer* answer, const Plan* plan) {
     }
     if (!answer->sentence_count) return;
     say_reference(&scope);
-    answer_notes(answer, plan->experiment);
+    say_notes(answer, plan->experiment);
 }

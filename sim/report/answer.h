@@ -1,7 +1,7 @@
 // The answer of a run in a few sentences: who leads at each player count, how certain that is,
-// whether it depends on who plays, and what that rests on (answer_notes.h). In a
-// free-for-all also the first-player advantage, whether it depends on who plays, and which strategy
-// wins more than its share. Reads tallies, and knows no game.
+// whether it depends on who plays, and what that rests on. In a free-for-all also the first-player
+// advantage, whether it depends on who plays, and which strategy wins more than its share. Reads
+// tallies, and knows no game.
 //
 // What is claimed for a player count, and for all line-ups there, rests on cells that have all their
 // games (shortfall_is_whole); of the others, only rates so far are given.
@@ -20,8 +20,6 @@ typedef struct Answer {
     int sentence_count;
 } Answer;
 
-// Begins the next sentence; ANSWER_TEXT_MAX bytes.
-char* answer_sentence(Answer* answer);
 // Reads the cells of the first variant that have games.
 void answer_make(Answer* answer, const Plan* plan);
 // What the first player wins of the games that a player won, for a line-up at one of the player

@@ -125,11 +125,7 @@ static void put_reach(const AssumptionsScope* scope, Sheet* sheet, const Cell* c
         if (there > highest) highest = there, high = other;
     }
     measure_text(scope, cell->players, name);
-    report_data_row(scope->data, sheet);
-    report_data_put_text(scope->data, sheet, "cell", "%s", cell->id);
-    report_data_put_count(sheet, "players", (uint64_t)cell->players);
-    report_data_put_text(scope->data, sheet, "variant", "%s", cell->variant->name);
-    report_data_put_text(scope->data, sheet, "strategies", "%s", cell->lineup->name);
+    report_data_cell(scope->data, sheet, cell);
     report_data_put_text(scope->data, sheet, "outcome", "%s", name);
     if (!tally_finished(cell->tally)) return;
     report_data_put_number(sheet, "rate", rate);
@@ -139,22 +135,31 @@ static void put_reach(const AssumptionsScope* scope, Sheet* sheet, const Cell* c
     report_data_put_text(scope->data, sheet, "highest_with", "%s", high->variant->name);
 }
 
+static const SheetColumn reach_columns[] = {
+    SHEET_CELL_COLUMNS,
+    {"outcome", "outcome", FIGURE_TEXT},
+    {"rate", "as assumed", FIGURE_RATE, .blank = true},
+    {"lowest", "lowest", FIGURE_RATE, .blank = true},
+    {"lowest_with", "with", FIGURE_TEXT, "the variant", .blank = true},
+    {"highest", "highest", FIGURE_RATE, .blank = true},
+    {"highest_with", "with", FIGURE_TEXT, .blank = true},
+};
+
+const SheetKind assumptions_reach_sheet = {
+    "reach", "Range of the answer, changing one open rule at a time, %",
+    "Range of the rate that the game is judged by, changing one open rule at a time: of the first outcome "
+    "that does not belong to a seat, or in a free-for-all the first player's share of the won games.",
+    SHEET_COLUMNS(reach_columns), .optional = true};
+
+// Hides players and line-ups from people where all cells have the same.
+static void hide_single(const AssumptionsScope* scope, Sheet* sheet) {
+    if (scope->experiment->player_counts < 2) report_data_title(sheet, "players", NULL);
+    if (scope->experiment->lineup_count < 2) report_data_title(sheet, "strategies", NULL);
+}
+
 static void put_reaches(const AssumptionsScope* scope) {
-    const SheetColumn columns[] = {
-        {"cell", NULL, FIGURE_TEXT},
-        {"players", scope->experiment->player_counts > 1 ? "players" : NULL, FIGURE_COUNT},
-        {"variant", "rules", FIGURE_TEXT},
-        {"strategies", scope->experiment->lineup_count > 1 ? "strategies" : NULL, FIGURE_TEXT},
-        {"outcome", "outcome", FIGURE_TEXT},
-        {"rate", "as assumed", FIGURE_RATE},
-        {"lowest", "lowest", FIGURE_RATE},
-        {"lowest_with", "with", FIGURE_TEXT},
-        {"highest", "highest", FIGURE_RATE},
-        {"highest_with", "with", FIGURE_TEXT},
-    };
-    Sheet* sheet =
-        report_data_sheet(scope->data, "reach", "Range of the answer, changing one open rule at a time, %",
-                          columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(scope->data, &assumptions_reach_sheet);
+    hide_single(scope, sheet);
     for (int i = 0; i < scope->plan->cell_count; i++)
         if (!scope->plan->cells[i].reference) put_reach(scope, sheet, &scope->plan->cells[i]);
 }
@@ -180,26 +185,31 @@ static void put_move(const AssumptionsScope* scope, Sheet* sheet, const Move* mo
     if (move->flagged) report_data_strong(sheet);
 }
 
-static Sheet* open_moves(const AssumptionsScope* scope, const char* name, const char* title) {
-    bool lineups = scope->experiment->lineup_count > 1, sizes = scope->experiment->player_counts > 1;
-    const SheetColumn columns[] = {
-        {"rule", "rule", FIGURE_TEXT},
-        {"doubt", NULL, FIGURE_TEXT},
-        {"assumed", "assumed", FIGURE_TEXT},
-        {"tried", "tried", FIGURE_TEXT},
-        {"players", sizes ? "players" : NULL, FIGURE_COUNT},
-        {"strategies", lineups ? "strategies" : NULL, FIGURE_TEXT},
-        {"rate", "rate", FIGURE_RATE},
-        {"difference", "shift", FIGURE_POINTS},
-        {"ci95", "95%", FIGURE_POINTS_RANGE},
-        {"flagged", NULL, FIGURE_BOOL},
-    };
-    return report_data_sheet(scope->data, name, title, columns, sizeof columns / sizeof *columns);
-}
+static const SheetColumn assumption_columns[] = {
+    {"rule", "rule", FIGURE_TEXT},
+    {"doubt", NULL, FIGURE_TEXT,
+     "why the rule is open: no publisher prints it, it is inferred from the text, or a printed sentence has "
+     "two readings",
+     .values = "not_printed|inferred|two_readings"},
+    {"assumed", "assumed", FIGURE_TEXT},
+    {"tried", "tried", FIGURE_TEXT},
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"strategies", "strategies", FIGURE_TEXT},
+    {"rate", "rate", FIGURE_RATE, "with the value tried"},
+    {"difference", "shift", FIGURE_POINTS, .blank = true},
+    {"ci95", "95%", FIGURE_POINTS_RANGE, .blank = true},
+    {"flagged", NULL, FIGURE_BOOL, "whether any of its differences is flagged"},
+};
+
+const SheetKind assumptions_sheet = {"assumptions", "Open rules that move the answer most",
+                                     "Largest shift of the rate that the game is judged by (as in reach) by "
+                                     "each rule that the rulebook does not settle, in descending order.",
+                                     SHEET_COLUMNS(assumption_columns), .optional = true};
 
 // For programs: all rules, largest first. People read the groups.
 static void put_all(const AssumptionsScope* scope) {
-    Sheet* sheet = open_moves(scope, "assumptions", "Open rules that move the answer most");
+    Sheet* sheet = report_data_begin(scope->data, &assumptions_sheet);
+    hide_single(scope, sheet);
     for (int i = 0; i < scope->count; i++) {
         put_move(scope, sheet, &scope->moves[i]);
         report_data_minor(sheet);
@@ -213,7 +223,9 @@ static const char* const group_titles[DOUBTS] = {
 };
 
 static void put_group(const AssumptionsScope* scope, Doubt doubt) {
-    Sheet* sheet = open_moves(scope, param_doubt_name(doubt), group_titles[doubt]);
+    Sheet* sheet = report_data_sheet(scope->data, param_doubt_name(doubt), group_titles[doubt],
+                                     SHEET_COLUMNS(assumption_columns));
+    hide_single(scope, sheet);
     sheet->for_people = true;
     for (int i = 0; i < scope->count && i < ASSUMPTIONS_SHOWN; i++)
         if (scope->moves[i].flagged && param_doubt(&scope->ruleset->rules[scope->moves[i].row]) == doubt)

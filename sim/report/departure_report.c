@@ -57,29 +57,36 @@ void departure_say(ReportData* data, const DeparturePlace* place, const Departur
         100 * departure_share(departure, 0), 100 * departure_share(departure, 1), cost);
 }
 
+static const SheetColumn columns[] = {
+    {"players", "players", FIGURE_COUNT, .least = 1},
+    {"variant", NULL, FIGURE_TEXT, .blank = true},
+    {"who", NULL, FIGURE_TEXT, "who does it, in words"},
+    {"side", NULL, FIGURE_TEXT},
+    {"role", "as", FIGURE_TEXT},
+    {"over", "where they could", FIGURE_TEXT, "where they could do this"},
+    {"act", "they", FIGURE_TEXT, "they do that"},
+    {"chances", NULL, FIGURE_COUNT, "decisions of theirs where both were open", .least = 1},
+    {"taken", NULL, FIGURE_COUNT, "in how many of them they did it", .least = 1},
+    {"share", "%", FIGURE_RATE},
+    {"people_chances", NULL, FIGURE_COUNT, .least = 1},
+    {"people_taken", NULL, FIGURE_COUNT},
+    {"people_share", "people %", FIGURE_RATE},
+    {"cost", "worth", FIGURE_POINTS,
+     "what one seat, or the side if it plays as a team, wins less often where it is barred: by the players' "
+     "motive, on the same games"},
+    {"cost_ci95", "95%", FIGURE_POINTS_RANGE},
+    {"games", NULL, FIGURE_COUNT, "that measured it"},
+};
+
+const SheetKind departure_kind = {
+    "departures", "What they do that ordinary people would not, and what is lost where it is barred",
+    "What players do that ordinary people would not: of exploit, those of the line-up; of a run, experts of "
+    "this game, measured beforehand under the default rules. Absent if people play or nothing differs so "
+    "much.",
+    SHEET_COLUMNS(columns), .optional = true};
+
 Sheet* departure_sheet(ReportData* data) {
-    static const SheetColumn columns[] = {
-        {"players", "players", FIGURE_COUNT},
-        {"variant", NULL, FIGURE_TEXT},
-        {"who", NULL, FIGURE_TEXT},
-        {"side", NULL, FIGURE_TEXT},
-        {"role", "as", FIGURE_TEXT},
-        {"over", "where they could", FIGURE_TEXT},
-        {"act", "they", FIGURE_TEXT},
-        {"chances", NULL, FIGURE_COUNT},
-        {"taken", NULL, FIGURE_COUNT},
-        {"share", "%", FIGURE_RATE},
-        {"people_chances", NULL, FIGURE_COUNT},
-        {"people_taken", NULL, FIGURE_COUNT},
-        {"people_share", "people %", FIGURE_RATE},
-        {"cost", "worth", FIGURE_POINTS},
-        {"cost_ci95", "95%", FIGURE_POINTS_RANGE},
-        {"games", NULL, FIGURE_COUNT},
-    };
-    Sheet* sheet =
-        report_data_sheet(data, "departures",
-                          "What they do that ordinary people would not, and what is lost where it is barred",
-                          columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(data, &departure_kind);
     sheet->labels = 4;
     return sheet;
 }

@@ -6,6 +6,8 @@
 #include "sim/report/report_data.h"
 #include "sim/training/departure.h"
 
+extern const SheetKind departure_kind;
+
 // Where a departure was found.
 typedef struct DeparturePlace {
     const Ruleset* ruleset;

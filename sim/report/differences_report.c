@@ -36,21 +36,6 @@ static bool is_for_people(const DifferencesScope* scope, int outcome, bool flagg
     return scope->ruleset->seat_outcomes ? flagged : outcome == 0;
 }
 
-// The first columns of a sheet about cells: the id for programs, its parts for people.
-#define CELL_COLUMNS(plan)                                                                    \
-    {"cell", NULL, FIGURE_TEXT},                                                              \
-        {"players", (plan)->experiment->player_counts > 1 ? "players" : NULL, FIGURE_COUNT},  \
-        {"variant", "rules", FIGURE_TEXT}, {                                                  \
-        "strategies", (plan)->experiment->lineup_count > 1 ? "strategies" : NULL, FIGURE_TEXT \
-    }
-
-static void put_cell(const DifferencesScope* scope, Sheet* sheet, const Cell* cell) {
-    report_data_put_text(scope->data, sheet, "cell", "%s", cell->id);
-    report_data_put_count(sheet, "players", (uint64_t)cell->players);
-    report_data_put_text(scope->data, sheet, "variant", "%s", cell->variant->name);
-    report_data_put_text(scope->data, sheet, "strategies", "%s", cell->lineup->name);
-}
-
 // Blank if no game was finished: a run may be interrupted early.
 static void put_rate(Sheet* sheet, const char* key, const Cell* cell, int outcome) {
     if (tally_finished(cell->tally))
@@ -69,8 +54,7 @@ static void put_difference(const DifferencesScope* scope, Sheet* sheet, const Ce
     const Difference* difference = differences_at(scope, cell, outcome);
     char name[NAME_MAX_BYTES];
     ruleset_outcome_name(scope->ruleset, cell->players, outcome, name, sizeof name);
-    report_data_row(scope->data, sheet);
-    put_cell(scope, sheet, cell);
+    report_data_cell(scope->data, sheet, cell);
     report_data_put_text(scope->data, sheet, "reference", "%s", cell->reference->id);
     report_data_put_text(scope->data, sheet, "outcome", "%s", name);
     put_rate(sheet, "reference_rate", cell->reference, outcome);
@@ -104,32 +88,41 @@ static void shorten(Sheet* sheet, int column) {
     sheet->title = "Largest differences from the reference, paired by game, % of games";
 }
 
+static const SheetColumn difference_columns[] = {
+    SHEET_CELL_COLUMNS,
+    {"reference", NULL, FIGURE_TEXT, "id of the reference cell"},
+    {"outcome", "outcome", FIGURE_TEXT},
+    {"reference_rate", "reference", FIGURE_RATE, .blank = true},
+    {"rate", "rate", FIGURE_RATE, .blank = true},
+    {"difference", "difference", FIGURE_POINTS, "over the games played by both", .blank = true},
+    {"ci95", "95%", FIGURE_POINTS_RANGE, "paired, individual 95 % interval", .blank = true},
+    {"p", NULL, FIGURE_REAL, "p-value: probability of a difference at least this large if there is none",
+     .most = 1, .blank = true},
+    {"q", NULL, FIGURE_REAL, "q-value: smallest false discovery rate at which it is flagged", .most = 1,
+     .blank = true},
+    {"flagged", "flagged", FIGURE_BOOL, "at a false discovery rate of 0.05 over all differences",
+     .blank = true},
+    {"paired_games", NULL, FIGURE_COUNT},
+};
+
+const SheetKind differences_sheet = {
+    "differences", "Differences from the reference, paired by game, % of games",
+    "Every outcome of every cell against its reference, if there are several variants.",
+    SHEET_COLUMNS(difference_columns), .optional = true};
+
 // As a detail where a table of the rates already shows people what the rules change.
 static void put_differences(const DifferencesScope* scope, bool detail) {
-    const SheetColumn columns[] = {
-        CELL_COLUMNS(scope->plan),
-        {"reference", NULL, FIGURE_TEXT},
-        {"outcome", "outcome", FIGURE_TEXT},
-        {"reference_rate", "reference", FIGURE_RATE},
-        {"rate", "rate", FIGURE_RATE},
-        {"difference", "difference", FIGURE_POINTS},
-        {"ci95", "95%", FIGURE_POINTS_RANGE},
-        {"p", NULL, FIGURE_REAL},
-        {"q", NULL, FIGURE_REAL},
-        {"flagged", "flagged", FIGURE_BOOL},
-        {"paired_games", NULL, FIGURE_COUNT},
-    };
-    Sheet* sheet = report_data_sheet(scope->data, "differences",
-                                     "Differences from the reference, paired by game, % of games", columns,
-                                     sizeof columns / sizeof *columns);
+    const Experiment* experiment = scope->plan->experiment;
+    Sheet* sheet = report_data_begin(scope->data, &differences_sheet);
+    if (experiment->player_counts < 2) report_data_title(sheet, "players", NULL);
+    if (experiment->lineup_count < 2) report_data_title(sheet, "strategies", NULL);
     sheet->detail = detail;
     for (int i = 0; i < scope->plan->cell_count; i++) {
         const Cell* cell = &scope->plan->cells[i];
         for (int k = 0; cell->reference && k < ruleset_outcomes(scope->ruleset, cell->players); k++)
             put_difference(scope, sheet, cell, k);
     }
-    for (int i = 0; i < sheet->column_count; i++)
-        if (!strcmp(sheet->columns[i].key, "difference")) shorten(sheet, i);
+    shorten(sheet, report_data_column(sheet, "difference"));
 }
 
 // The outcome that the answer is about: the first that does not belong to a seat; -1: none.

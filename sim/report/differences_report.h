@@ -4,6 +4,8 @@
 #include "sim/report/report_data.h"
 #include "sim/statistics/differences.h"
 
+extern const SheetKind differences_sheet;
+
 // Opens `data` and adds the differences from the reference and, if open rules were varied, how far
 // they move the answer (assumptions_report); nothing with a single variant. Close it with report_data_close. On failure
 // (EXIT_IO) there is nothing to close.

@@ -17,21 +17,6 @@
 
 enum { OPTIONS_SHOWN = 20 };  // for people
 
-static void put_cell(const Cell* cell, const char* plays, ReportData* data, Sheet* sheet) {
-    report_data_row(data, sheet);
-    report_data_put_text(data, sheet, "cell", "%s", cell->id);
-    report_data_put_count(sheet, "players", (uint64_t)cell->players);
-    report_data_put_text(data, sheet, "variant", "%s", cell->variant->name);
-    report_data_put_text(data, sheet, "strategies", "%s", plays);
-}
-
-// The first columns: the id for programs, its parts, if they vary, for people.
-#define CELL_COLUMNS(experiment)                                                        \
-    {"cell", NULL, FIGURE_TEXT}, {"players", "players", FIGURE_COUNT},                  \
-        {"variant", (experiment)->variant_count > 1 ? "rules" : NULL, FIGURE_TEXT}, {   \
-        "strategies", (experiment)->lineup_count > 1 ? "strategies" : NULL, FIGURE_TEXT \
-    }
-
 // --- luck
 
 // The delta method for luck = w / f, a ratio of means (w: random play's wins, f: the side's). Its
@@ -67,7 +52,7 @@ static void put_luck(const WeakCheck* check, ReportData* data, Sheet* sheet) {
     Interval ci95;
     if (!check->sums.won) return;
     luck_name(check, name, sizeof name);
-    put_cell(check->cell, check->cell->lineup->name, data, sheet);
+    report_data_cell(data, sheet, check->cell);
     report_data_put_text(data, sheet, "measure", "%s", name);
     report_data_put_count(sheet, "games", check->sums.games);
     report_data_put_number(sheet, "value", fun_report_luck(&check->sums, &ci95));
@@ -79,7 +64,7 @@ static void put_luck(const WeakCheck* check, ReportData* data, Sheet* sheet) {
 
 static void put_measure(const FunCell* cell, int measure, ReportData* data, Sheet* sheet) {
     const FunSum* sum = &cell->sums[measure];
-    put_cell(cell->cell, cell->cell->lineup->name, data, sheet);
+    report_data_cell(data, sheet, cell->cell);
     report_data_put_text(data, sheet, "measure", "%s", fun_rows[measure].name);
     report_data_put_count(sheet, "games", sum->games);
     report_data_put_count(sheet, "sum", sum->sum);
@@ -92,16 +77,32 @@ static void put_measure(const FunCell* cell, int measure, ReportData* data, Shee
     report_data_put_interval(sheet, "ci95", ci95);
 }
 
+static const SheetColumn fun_columns[] = {
+    {"cell", NULL, FIGURE_TEXT},
+    {"players", "players", FIGURE_COUNT, .least = 1},
+    {"variant", NULL, FIGURE_TEXT},
+    {"strategies", NULL, FIGURE_TEXT},
+    {"measure", NULL, FIGURE_TEXT,
+     .pattern = "^(decided|lead_changes|comebacks|drama|out|last_choice|choices|best_option|worst_option|"
+                "luck[.][a-z0-9_]+)$"},
+    {"games", NULL, FIGURE_COUNT, "games that have the measure", .most = 1024},
+    {"sum", NULL, FIGURE_COUNT, "of the games' values, in units; not of luck, which follows from random_play",
+     .blank = true, .wide = true},
+    {"sum_sq", NULL, FIGURE_COUNT, "of their squares", .blank = true, .wide = true},
+    {"unit", NULL, FIGURE_COUNT, "a value of 1 is counted as so many", .least = 1, .blank = true},
+    {"value", NULL, FIGURE_REAL, "mean over the games", .most = INFINITY, .blank = true},
+    {"ci95", NULL, FIGURE_REALS, .most = INFINITY, .blank = true},
+};
+
+const SheetKind fun_sheet = {
+    "fun", NULL,
+    "With \"metrics\": \"fun\": measures of a sample of each cell's games, defined in docs/guides/fun.md: "
+    "a row for each cell and measure, then luck.SIDE of the sides that were held against random play. Absent "
+    "if not asked for, or interrupted.",
+    SHEET_COLUMNS(fun_columns), .optional = true};
+
 static void put_measures(const Fun* fun, const WeakSides* weak, ReportData* data) {
-    static const SheetColumn columns[] = {
-        {"cell", NULL, FIGURE_TEXT},    {"players", "players", FIGURE_COUNT},
-        {"variant", NULL, FIGURE_TEXT}, {"strategies", NULL, FIGURE_TEXT},
-        {"measure", NULL, FIGURE_TEXT}, {"games", NULL, FIGURE_COUNT},
-        {"sum", NULL, FIGURE_COUNT},    {"sum_sq", NULL, FIGURE_COUNT},
-        {"unit", NULL, FIGURE_COUNT},   {"value", NULL, FIGURE_REAL},
-        {"ci95", NULL, FIGURE_REALS},
-    };
-    Sheet* sheet = report_data_sheet(data, "fun", NULL, columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(data, &fun_sheet);
     for (int i = 0; i < fun->count; i++)
         for (int measure = 0; measure < FUN_MEASURE_COUNT; measure++)
             put_measure(&fun->cells[i], measure, data, sheet);
@@ -138,7 +139,7 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
     CHECK(fun->count > 0);
     const Experiment* experiment = fun->cells[0].cell->experiment;
     const SheetColumn columns[] = {
-        CELL_COLUMNS(experiment),
+        SHEET_CELL_COLUMNS,
         {"decided", "decided at", FIGURE_TEXT},
         {"lead_changes", "lead changes", FIGURE_TEXT},
         {"comebacks", "comebacks", FIGURE_TEXT},
@@ -156,10 +157,12 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
         report_data_sheet(data, "fun_table", "How the games play, % unless said otherwise (95 % intervals)",
                           columns, sizeof columns / sizeof *columns);
     sheet->for_people = true;
+    report_data_hide_single(sheet, experiment);
     for (int i = 0; i < fun->count; i++) {
         char plays[LINE_MAX_BYTES];
         answer_lineup(experiment, fun->cells[i].cell->lineup, plays, sizeof plays);
-        put_cell(fun->cells[i].cell, plays, data, sheet);
+        report_data_cell(data, sheet, fun->cells[i].cell);
+        report_data_put_text(data, sheet, "strategies", "%s", plays);
         for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)
             put_text(&fun->cells[i], shown[k].measure, shown[k].key, data, sheet);
         put_lucks(weak, fun->cells[i].cell, data, sheet);
@@ -182,7 +185,7 @@ static bool put_option(const FunCell* cell, int action, ReportData* data, Sheet*
     char name[NAME_MAX_BYTES];
     if (!option->offered) return false;
     ruleset_action_name(match->ruleset, (unsigned)action, name, sizeof name);
-    put_cell(cell->cell, cell->cell->lineup->name, data, sheet);
+    report_data_cell(data, sheet, cell->cell);
     report_data_put_count(sheet, "action", (uint64_t)action);
     report_data_put_text(data, sheet, "option", "%s", name);
     report_data_put_count(sheet, "games", cell->covered);
@@ -194,21 +197,28 @@ static bool put_option(const FunCell* cell, int action, ReportData* data, Sheet*
     return !option->chosen;
 }
 
+static const SheetColumn option_columns[] = {
+    SHEET_CELL_COLUMNS,
+    {"action", NULL, FIGURE_COUNT, "its number in the ruleset", .most = ACTIONS_MAX - 1},
+    {"option", "option", FIGURE_TEXT},
+    {"games", "games", FIGURE_COUNT, "in which options were counted", .least = 1, .most = 10000},
+    {"offered", "offered", FIGURE_COUNT, "decisions in which it was legal", .least = 1},
+    {"chosen", NULL, FIGURE_COUNT, "decisions in which it was taken"},
+    {"per_million", NULL, FIGURE_REAL, "times taken in a million games", .most = INFINITY},
+    {"at_most_per_million", "at most in 1M", FIGURE_COUNT,
+     "of one never taken: upper 95 % bound of the games in which it is", .most = 1000000, .blank = true},
+};
+
+const SheetKind fun_options_sheet = {
+    "options", "Options offered and never taken",
+    "With \"metrics\": \"fun\": each action that players met in the first games "
+    "of a cell, and how often they took it.",
+    SHEET_COLUMNS(option_columns), .optional = true};
+
 static void put_options(const Fun* fun, ReportData* data) {
-    const Experiment* experiment = fun->cells[0].cell->experiment;
-    const SheetColumn columns[] = {
-        CELL_COLUMNS(experiment),
-        {"action", NULL, FIGURE_COUNT},
-        {"option", "option", FIGURE_TEXT},
-        {"games", "games", FIGURE_COUNT},
-        {"offered", "offered", FIGURE_COUNT},
-        {"chosen", NULL, FIGURE_COUNT},
-        {"per_million", NULL, FIGURE_REAL},
-        {"at_most_per_million", "at most in 1M", FIGURE_COUNT},
-    };
     int shown = 0, never = 0;
-    Sheet* sheet = report_data_sheet(data, "options", "Options offered and never taken", columns,
-                                     sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(data, &fun_options_sheet);
+    report_data_hide_single(sheet, fun->cells[0].cell->experiment);
     for (int i = 0; i < fun->count; i++)
         for (int action = 0; action < ACTIONS_MAX; action++) {
             if (!fun->cells[i].options[action].offered) continue;

@@ -6,6 +6,8 @@
 #include "sim/batch/weak_sides.h"
 #include "sim/report/report_data.h"
 
+extern const SheetKind fun_sheet, fun_options_sheet;
+
 // The share of a side's wins that remains if random play takes its place, over the same games, with
 // a 95 % interval that is wide rather than narrow; unknown from one game. 1, the most: its choices do not
 // matter; 0: they decide everything. The sums must have games and a win of the side.

@@ -162,6 +162,21 @@ Sheet* report_data_sheet(ReportData* data, const char* name, const char* title, 
     return sheet;
 }
 
+Sheet* report_data_begin(ReportData* data, const SheetKind* kind) {
+    return report_data_sheet(data, kind->name, kind->title, kind->columns, kind->column_count);
+}
+
+void report_data_title(Sheet* sheet, const char* key, const char* title) {
+    int column = report_data_column(sheet, key);
+    CHECK(column >= 0);
+    sheet->columns[column].title = title;
+}
+
+void report_data_hide_single(Sheet* sheet, const Experiment* experiment) {
+    if (experiment->variant_count < 2) report_data_title(sheet, "variant", NULL);
+    if (experiment->lineup_count < 2) report_data_title(sheet, "strategies", NULL);
+}
+
 void report_data_note(ReportData* data, Sheet* sheet, const char* format, ...) {
     char text[REPORT_DATA_TEXT_MAX];
     va_list arguments;
@@ -196,6 +211,14 @@ void report_data_row(ReportData* data, Sheet* sheet) {
            (size_t)sheet->column_count * sizeof *sheet->figures);
     sheet->strong[sheet->rows] = sheet->minor[sheet->rows] = false;
     sheet->rows++;
+}
+
+void report_data_cell(ReportData* data, Sheet* sheet, const Cell* cell) {
+    report_data_row(data, sheet);
+    report_data_put_text(data, sheet, "cell", "%s", cell->id);
+    report_data_put_count(sheet, "players", (uint64_t)cell->players);
+    report_data_put_text(data, sheet, "variant", "%s", cell->variant->name);
+    report_data_put_text(data, sheet, "strategies", "%s", cell->lineup->name);
 }
 
 void report_data_strong(Sheet* sheet) {

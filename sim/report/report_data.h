@@ -7,6 +7,7 @@
 
 #include "sim/batch/batch.h"
 #include "sim/statistics/statistics.h"
+#include "sim/text/json_schema.h"
 
 enum {
     REPORT_DATA_SHEETS_MAX = 12,
@@ -72,7 +73,30 @@ typedef struct SheetColumn {
     const char* key;    // in JSON and CSV: "rate", "ci95"
     const char* title;  // for people; null: not shown to them
     FigureType type;
+    // For the schema, as in JsonField.
+    const char *help, *values, *pattern;
+    double least, most;
+    bool above, below, blank;
+    bool wide;  // a count that may pass 2^53
 } SheetColumn;
+
+// A sheet before it has rows: what the writer fills and the schema describes.
+typedef struct SheetKind {
+    const char *name, *title;  // as in Sheet
+    const char* help;
+    const SheetColumn* columns;
+    int column_count;
+    bool optional;  // not in every report
+    int least;      // rows
+} SheetKind;
+
+#define SHEET_COLUMNS(list) (list), sizeof(list) / sizeof *(list)
+// The first columns of a sheet about cells: the id for programs, its parts for people.
+#define SHEET_CELL_COLUMNS                                                                            \
+    {"cell", NULL, FIGURE_TEXT}, {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX}, \
+        {"variant", "rules", FIGURE_TEXT}, {                                                          \
+        "strategies", "strategies", FIGURE_TEXT                                                       \
+    }
 
 typedef struct Sheet {
     const char* name;   // in JSON and in file names: "cells"
@@ -96,6 +120,13 @@ typedef struct Setting {
     FigureType type;  // FIGURE_TEXT, FIGURE_BOOL, FIGURE_COUNT or FIGURE_REAL
     Figure figure;
 } Setting;
+
+// What the report of a verb contains, for its schema.
+typedef struct ReportKind {
+    const char* help;
+    JsonField experiments, settings, verdict;
+    const SheetKind* sheets[REPORT_DATA_SHEETS_MAX];  // null: no more
+} ReportKind;
 
 typedef struct ReportData {
     const char* verb;     // "compare"
@@ -139,6 +170,12 @@ void report_data_set_text(ReportData* data, const char* key, const char* text);
 void report_data_set_count(ReportData* data, const char* key, uint64_t count);
 void report_data_set_real(ReportData* data, const char* key, double value);
 
+// Begins a sheet of a kind that outlives it, with all its columns.
+Sheet* report_data_begin(ReportData* data, const SheetKind* kind);
+// Sets the title of a column; null hides it from people.
+void report_data_title(Sheet* sheet, const char* key, const char* title);
+// Hides rules and line-ups from people where all cells have the same.
+void report_data_hide_single(Sheet* sheet, const Experiment* experiment);
 // Begins a sheet, whose name must be in the list above. The names and the columns' texts must
 // outlive it.
 Sheet* report_data_sheet(ReportData* data, const char* name, const char* title, const SheetColumn* columns,
@@ -148,6 +185,8 @@ void report_data_note(ReportData* data, Sheet* sheet, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
 // Begins the next row. Figures that are not set are blank, null in JSON.
 void report_data_row(ReportData* data, Sheet* sheet);
+// Begins the row of a cell in a sheet with SHEET_CELL_COLUMNS.
+void report_data_cell(ReportData* data, Sheet* sheet, const Cell* cell);
 void report_data_strong(Sheet* sheet);  // highlights the row begun last
 void report_data_minor(Sheet* sheet);   // hides it from people
 // The number of rows that people see.

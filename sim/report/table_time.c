@@ -37,33 +37,33 @@ static bool model_text(const Ruleset* ruleset, char* text, size_t size) {
 static void put_cell(const Cell* cell, ReportData* data, Sheet* sheet) {
     Interval seconds;
     double mean = table_time_seconds(cell, &seconds);
-    report_data_row(data, sheet);
-    report_data_put_text(data, sheet, "cell", "%s", cell->id);
-    report_data_put_count(sheet, "players", (uint64_t)cell->players);
-    report_data_put_text(data, sheet, "variant", "%s", cell->variant->name);
-    report_data_put_text(data, sheet, "strategies", "%s", cell->lineup->name);
+    report_data_cell(data, sheet, cell);
     if (!tally_finished(cell->tally)) return;
     report_data_put_number(sheet, "minutes", mean / 60);
     if (statistics_is_known(seconds))
         report_data_put_interval(sheet, "ci95", (Interval){seconds.low / 60, seconds.high / 60});
 }
 
+static const SheetColumn table_time_columns[] = {
+    SHEET_CELL_COLUMNS,
+    {"minutes", "minutes", FIGURE_REAL, "mean; null without a finished game", .most = INFINITY,
+     .blank = true},
+    {"ci95", "95 %", FIGURE_REALS, "of the mean, were the seconds exact", .most = INFINITY, .blank = true},
+};
+
+const SheetKind table_time_sheet = {"table_time", "Minutes at the table, mean of the games",
+                                    "Minutes that a game takes at the table, by the ruleset's seconds for "
+                                    "each turn, card or roll, most of them assumed.",
+                                    SHEET_COLUMNS(table_time_columns), .optional = true};
+
 void table_time_report(const Plan* plan, ReportData* data) {
     const Experiment* experiment = plan->experiment;
     const Ruleset* ruleset = experiment->ruleset;
-    const SheetColumn columns[] = {
-        {"cell", NULL, FIGURE_TEXT},
-        {"players", "players", FIGURE_COUNT},
-        {"variant", experiment->variant_count > 1 ? "rules" : NULL, FIGURE_TEXT},
-        {"strategies", experiment->lineup_count > 1 ? "strategies" : NULL, FIGURE_TEXT},
-        {"minutes", "minutes", FIGURE_REAL},
-        {"ci95", "95 %", FIGURE_REALS},
-    };
     char model[LINE_MAX_BYTES];
     bool assumed = model_text(ruleset, model, sizeof model);
     if (!*model) return;
-    Sheet* sheet = report_data_sheet(data, "table_time", "Minutes at the table, mean of the games", columns,
-                                     sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(data, &table_time_sheet);
+    report_data_hide_single(sheet, experiment);
     sheet->detail = true;
     for (int i = 0; i < plan->cell_count; i++) put_cell(&plan->cells[i], data, sheet);
     report_data_note(data, sheet, "%s: %s.%s%s%s", assumed ? "Assumed" : "Counted", model,

@@ -5,6 +5,8 @@
 
 #include "sim/report/report_data.h"
 
+extern const SheetKind table_time_sheet;
+
 // The mean seconds of a game of the cell, with a 95 % interval that covers sampling error but not
 // the model's. Zero if no game was finished; the interval is unknown with fewer than two.
 double table_time_seconds(const Cell* cell, Interval* ci95);

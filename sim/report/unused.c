@@ -85,19 +85,25 @@ static void put(const Unused* unused, const char* kind, const Metric* what, Repo
     if (unused->cells < unused->possible) report_data_minor(sheet);
 }
 
+static const SheetColumn unused_columns[] = {
+    {"kind", NULL, FIGURE_TEXT, .values = "figure|end"},
+    {"name", "name", FIGURE_TEXT, "of a metric or an end reason"},
+    {"help", "what it is", FIGURE_TEXT},
+    {"cells", NULL, FIGURE_COUNT, "cells in which it never happened", .least = 1},
+    {"possible_cells", NULL, FIGURE_COUNT, "cells with games in which it could", .least = 1},
+    {"games", "games", FIGURE_COUNT, "of those cells"},
+    {"at_most_per_million", "at most in 1M", FIGURE_COUNT,
+     "upper 95 % bound of the games in which it happens", .most = 1000000},
+};
+
+const SheetKind unused_sheet = {"unused", "Never happened in any game",
+                                "Figures that were 0 in every game of some cell, and ends that none of its "
+                                "games had: dead cards and rules, or such as these players do not use.",
+                                SHEET_COLUMNS(unused_columns), .optional = true};
+
 void unused_report(const Plan* plan, ReportData* data) {
-    static const SheetColumn columns[] = {
-        {"kind", NULL, FIGURE_TEXT},
-        {"name", "name", FIGURE_TEXT},
-        {"help", "what it is", FIGURE_TEXT},
-        {"cells", NULL, FIGURE_COUNT},
-        {"possible_cells", NULL, FIGURE_COUNT},
-        {"games", "games", FIGURE_COUNT},
-        {"at_most_per_million", "at most in 1M", FIGURE_COUNT},
-    };
     const Ruleset* ruleset = plan->experiment->ruleset;
-    Sheet* sheet = report_data_sheet(data, "unused", "Never happened in any game", columns,
-                                     sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(data, &unused_sheet);
     sheet->detail = true;
     for (int i = 0; i < ruleset->metric_count; i++) {
         Unused unused = figure(plan, i);

@@ -5,6 +5,8 @@
 
 #include "sim/report/report_data.h"
 
+extern const SheetKind unused_sheet;
+
 // The upper 95 % bound, in games per million and rounded up, for something that happened in none of
 // `games` (exact, one-sided: Clopper and Pearson 1934).
 uint64_t unused_per_million(uint64_t games);

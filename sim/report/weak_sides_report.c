@@ -95,26 +95,36 @@ static void put_check(const WeakSides* weak, const WeakCheck* check, ReportData*
     report_data_put_bool(sheet, "beaten", beaten);
 }
 
+static const SheetColumn columns[] = {
+    {"cell", NULL, FIGURE_TEXT},
+    {"players", "players", FIGURE_COUNT, .least = 1},
+    {"side", "side", FIGURE_TEXT},
+    {"plays", "plays", FIGURE_TEXT},
+    {"games", NULL, FIGURE_COUNT, "games that neither aborted", .most = 1024},
+    {"won_840ths", NULL, FIGURE_COUNT, "won by the side"},
+    {"random_840ths", NULL, FIGURE_COUNT, "won by random play"},
+    {"gained_840ths", NULL, FIGURE_COUNT,
+     "excess of random play over the side, in the games in which it won more"},
+    {"apart_840ths_sq", NULL, FIGURE_COUNT, "sum of the squares of the differences"},
+    {"rate", "wins", FIGURE_RATE},
+    {"random_rate", "random play", FIGURE_RATE},
+    {"difference", "difference", FIGURE_POINTS},
+    {"range", "interval", FIGURE_POINTS_RANGE, "of the difference"},
+    {"beaten", NULL, FIGURE_BOOL, "random play is proven to win more"},
+};
+
+const SheetKind weak_sides_sheet = {
+    "random_play",
+    "Sides beaten by random play in their place, % of games",
+    "Each side of the line-ups used, against random play in its place, over the same games: a few games "
+    "each, all checks jointly with 95 % confidence. Absent if nothing was checked: only random and search "
+    "players, or interrupted.",
+    SHEET_COLUMNS(columns),
+    .optional = true,
+    .least = 1};
+
 static void put_sheet(const WeakSides* weak, ReportData* data) {
-    static const SheetColumn columns[] = {
-        {"cell", NULL, FIGURE_TEXT},
-        {"players", "players", FIGURE_COUNT},
-        {"side", "side", FIGURE_TEXT},
-        {"plays", "plays", FIGURE_TEXT},
-        {"games", NULL, FIGURE_COUNT},
-        {"won_840ths", NULL, FIGURE_COUNT},
-        {"random_840ths", NULL, FIGURE_COUNT},
-        {"gained_840ths", NULL, FIGURE_COUNT},
-        {"apart_840ths_sq", NULL, FIGURE_COUNT},
-        {"rate", "wins", FIGURE_RATE},
-        {"random_rate", "random play", FIGURE_RATE},
-        {"difference", "difference", FIGURE_POINTS},
-        {"range", "interval", FIGURE_POINTS_RANGE},
-        {"beaten", NULL, FIGURE_BOOL},
-    };
-    Sheet* sheet =
-        report_data_sheet(data, "random_play", "Sides beaten by random play in their place, % of games",
-                          columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(data, &weak_sides_sheet);
     for (int i = 0; i < weak->count; i++) put_check(weak, &weak->checks[i], data, sheet);
 }
 

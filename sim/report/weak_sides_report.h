@@ -6,6 +6,8 @@
 #include "sim/batch/weak_sides.h"
 #include "sim/report/report_data.h"
 
+extern const SheetKind weak_sides_sheet;
+
 // Adds the sheet "random_play", if anything was measured, and a sentence if a side is beaten or a
 // line-up was not checked. The data points into the checks' cells.
 void weak_sides_report(const WeakSides* weak, ReportData* data);

@@ -67,7 +67,7 @@ static bool read_program(Reader* reader, ReportDataFile* file) {
     const cJSON* signature = program ? result_cell_key(reader, program, "signature") : NULL;
     ResultPlugins plugins;
     return signature && fields_text(reader, signature, file->signature, sizeof file->signature) &&
-           result_plugins_read(reader, cJSON_GetObjectItemCaseSensitive(program, "plugins"), &plugins);
+           result_read_plugins(reader, cJSON_GetObjectItemCaseSensitive(program, "plugins"), &plugins);
 }
 
 static bool read_experiments(Reader* reader, ReportDataFile* file) {

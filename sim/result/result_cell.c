@@ -1,12 +1,12 @@
-// The counts of one cell of a result file; see result_cell.h.
+// The counts of one cell of a result file, and which games they are; see result_cell.h.
 #include "sim/result/result_cell.h"
 
 #include <inttypes.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/quote.h"
-#include "sim/result/result_notable.h"
-#include "sim/result/result_played.h"
+#include "sim/statistics/notable_find.h"
 
 #define WIDE_MAX (~(Wide)0)
 
@@ -103,7 +103,8 @@ static bool only_keys(Reader* reader, const cJSON* object, int count, NameAt nam
     return true;
 }
 
-bool result_cell_bin(Reader* reader, const cJSON* node, int64_t least, int64_t* value) {
+// The lowest value of a bin of a histogram, at least `least`, which is at least 0.
+static bool read_bin_value(Reader* reader, const cJSON* node, int64_t least, int64_t* value) {
     if (!json_need_whole(reader->document, node, least, INT32_MAX, value, reader->error)) return false;
     int32_t low = tally_bin_low(tally_bin((int32_t)*value));
     return low == *value || json_fail(reader->document, node, reader->error,
@@ -199,7 +200,7 @@ static bool read_bin(Reader* reader, const cJSON* node, int64_t least, uint64_t 
     if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2)
         return json_fail(reader->document, node, reader->error, "must be an array: value, games");
     const cJSON *first = node->child, *second = first->next;
-    if (!result_cell_bin(reader, first, least, value)) return false;
+    if (!read_bin_value(reader, first, least, value)) return false;
     uint64_t* games = tally_place(metric, tally_bin((int32_t)*value));
     if (!games) return error_set(reader->error, EXIT_IO, "out of memory");
     return result_cell_count(reader, second, 1, most, games);
@@ -284,6 +285,230 @@ static bool read_lengths(Reader* reader, const cJSON* cell_object, const Cell* c
     return true;
 }
 
+// --- which games
+
+// A pair [first, end] that follows the ranges before it and is within the target.
+static bool read_range(Reader* reader, const cJSON* node, Range target, Cell* cell) {
+    const Ranges* before = &cell->played;
+    Range range;
+    uint64_t least = before->count ? before->list[before->count - 1].end + 1 : target.first;
+    if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2)
+        return json_fail(reader->document, node, reader->error, "must be an array: first game, end");
+    if (!result_cell_count(reader, node->child, least, target.end, &range.first) ||
+        !result_cell_count(reader, node->child->next, range.first + 1, target.end, &range.end))
+        return false;
+    return ranges_add(&cell->played, range) || error_set(reader->error, EXIT_IO, "out of memory");
+}
+
+// The first games, if nothing is said.
+static bool read_ranges(Reader* reader, const cJSON* list, Range target, Cell* cell) {
+    uint64_t games = cell->tally->games;
+    if (!list)
+        return ranges_add(&cell->played, (Range){0, games}) ||
+               error_set(reader->error, EXIT_IO, "out of memory");
+    if (!json_need_array(reader->document, list, reader->error)) return false;
+    for (const cJSON* node = list->child; node; node = node->next)
+        if (!read_range(reader, node, target, cell)) return false;
+    return ranges_total(&cell->played) == games ||
+           json_fail(reader->document, list, reader->error, "are not %" PRIu64 " games", games);
+}
+
+// A shard, or a run with a target precision, is played from its first game on; other results may be
+// merges with gaps.
+static bool read_played(Reader* reader, const cJSON* object, Cell* cell) {
+    const cJSON* list = cJSON_GetObjectItemCaseSensitive(object, "played");
+    const Experiment* experiment = cell->experiment;
+    Range target = plan_target(experiment);
+    const Ranges* played = &cell->played;
+    if (!read_ranges(reader, list, target, cell)) return false;
+    if (!played->count) return true;
+    bool whole = played->count == 1 && played->list[0].first == target.first;
+    bool may_have_gaps = experiment->shard.count <= 1 && !(experiment->precision.half_width > 0);
+    if ((whole || may_have_gaps) && played->list[played->count - 1].end <= target.end) return true;
+    return json_fail(reader->document, list ? list : object, reader->error,
+                     "games: the experiment plays %" PRIu64 " to %" PRIu64 ", in this order", target.first,
+                     target.end - 1);
+}
+
+// --- why it stopped
+
+// What is missing for that stop reason, in the experiment or in the games played; null: nothing.
+static const char* doubt_reason(const Cell* cell, StopReason reason) {
+    const Experiment* experiment = cell->experiment;
+    Range target = plan_target(experiment);
+    uint64_t games = cell->tally->games;
+    switch (reason) {
+        case STOP_GAMES:
+            return games == experiment->games ? NULL : "not all games of the experiment were played";
+        case STOP_SHARD:
+            if (experiment->shard.count <= 1) return "the experiment is not a shard";
+            return games == target.end - target.first ? NULL : "not all games of the shard were played";
+        case STOP_PRECISION:
+            return experiment->precision.half_width > 0 ? NULL : "the experiment has no precision";
+        case STOP_INTERRUPTED:
+            return NULL;
+    }
+    return "must be games, precision, interrupted or shard";
+}
+
+static bool read_stop_reason(Reader* reader, const cJSON* object, Cell* cell) {
+    const cJSON* node = result_cell_key(reader, object, "stop_reason");
+    if (!node || !json_need_string(reader->document, node, reader->error)) return false;
+    int reason = STOP_GAMES;
+    while (reason <= STOP_SHARD && strcmp(node->valuestring, plan_stop_name((StopReason)reason)) != 0)
+        reason++;
+    const char* doubt = doubt_reason(cell, (StopReason)reason);
+    cell->stop_reason = (StopReason)reason;
+    return !doubt || json_fail(reader->document, node, reader->error, "%s", doubt);
+}
+
+// --- against the reference
+
+// Gains are won here, losses there, in 840ths of a win.
+static bool read_pair(Reader* reader, const cJSON* object, uint64_t games, PairSums* pair) {
+    uint64_t most = 840 * games, squares;
+    if (!result_cell_keyed(reader, object, "gained_840ths", 0, most, &pair->plus) ||
+        !result_cell_keyed(reader, object, "lost_840ths", 0, most - pair->plus, &pair->minus))
+        return false;
+    uint64_t apart = pair->plus + pair->minus,
+             net = pair->plus > pair->minus ? pair->plus - pair->minus : pair->minus - pair->plus;
+    uint64_t least = games ? (uint64_t)((Wide)net * net / games) : 0;
+    if (!result_cell_keyed(reader, object, "apart_840ths_sq", least > apart ? least : apart, 840 * apart,
+                           &squares))
+        return false;
+    pair->squares = squares;
+    return true;
+}
+
+static bool read_paired(Reader* reader, const cJSON* object, const Cell* cell) {
+    Tally* tally = cell->tally;
+    char name[NAME_MAX_BYTES];
+    if (!result_cell_keyed(reader, object, "games", 0, tally->games - tally->aborted, &tally->paired))
+        return false;
+    const cJSON* outcomes = result_cell_key(reader, object, "outcomes");
+    for (int i = 0; outcomes && i < ruleset_outcomes(reader->ruleset, cell->players); i++) {
+        ruleset_outcome_name(reader->ruleset, cell->players, i, name, sizeof name);
+        const cJSON* node = result_cell_key(reader, outcomes, name);
+        if (!node || !read_pair(reader, node, tally->paired, &tally->pairs[i])) return false;
+    }
+    return outcomes != NULL;
+}
+
+// Reads "stop_reason", "played" and "paired", which must follow from what the experiment asks for; the
+// counts, and the reference, have been read before.
+static bool read_history(Reader* reader, const cJSON* object, Cell* cell) {
+    if (!read_played(reader, object, cell) || !read_stop_reason(reader, object, cell)) return false;
+    if (!cell->reference) return true;
+    const cJSON* paired = result_cell_key(reader, object, "paired");
+    return paired && read_paired(reader, paired, cell);
+}
+
+// --- notable games
+
+// Shared by the functions below.
+typedef struct NotableReader {
+    Reader* reader;
+    Cell* cell;
+} NotableReader;
+
+// --- a game and its value
+
+static bool read_game_number(const NotableReader* from, const cJSON* node, uint64_t* game) {
+    uint64_t first;
+    if (!result_cell_count(from->reader, node, 0, from->cell->experiment->games - 1, game)) return false;
+    return ranges_overlap(&from->cell->played, (Range){*game, *game + 1}, &first) ||
+           json_fail(from->reader->document, node, from->reader->error,
+                     "game %" PRIu64 " is not among the games played", *game);
+}
+
+static bool read_value(const NotableReader* from, const cJSON* node, int64_t least, int32_t* value) {
+    int64_t number;
+    if (!json_need_whole(from->reader->document, node, least, INT32_MAX - 1, &number, from->reader->error))
+        return false;
+    *value = (int32_t)number;
+    return true;
+}
+
+// An object with "game" and the key of its value. COURSE_UNKNOWN: absent.
+static bool read_notable_game(const NotableReader* from, const cJSON* node, NotableFind kind, int64_t least,
+                              NotableFound* found) {
+    const cJSON* game = result_cell_key(from->reader, node, "game");
+    if (!game || !read_game_number(from, game, &found->game)) return false;
+    const cJSON* value = cJSON_GetObjectItemCaseSensitive(node, notable_find_value(kind));
+    found->value = COURSE_UNKNOWN;
+    return !value || read_value(from, value, least, &found->value);
+}
+
+// The mark of a game; 0 without a node.
+static bool read_mark(const NotableReader* from, const cJSON* object, NotableFind kind, int64_t least,
+                      uint64_t* mark) {
+    NotableFound found;
+    const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, notable_find_name(kind));
+    if (!node) return true;
+    if (!read_notable_game(from, node, kind, least, &found)) return false;
+    if (found.value == COURSE_UNKNOWN)
+        return json_fail(from->reader->document, node, from->reader->error, "the key \"%s\" is missing",
+                         notable_find_value(kind));
+    bool low = kind == NOTABLE_FIND_SHORTEST || kind == NOTABLE_FIND_CLOSEST;
+    *mark = low ? notable_low(found.value, found.game) : notable_high(found.value, found.game);
+    return true;
+}
+
+// --- lists
+
+// A pair [length, game].
+static bool read_first(const NotableReader* from, const cJSON* node) {
+    int64_t length;
+    uint64_t game;
+    if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2)
+        return json_fail(from->reader->document, node, from->reader->error, "must be an array: length, game");
+    if (!read_bin_value(from->reader, node->child, 0, &length) ||
+        !read_game_number(from, node->child->next, &game))
+        return false;
+    from->cell->tally->notable.lengths[tally_bin((int32_t)length)] = (uint32_t)notable_high(0, game);
+    return true;
+}
+
+static bool read_firsts(const NotableReader* from, const cJSON* object) {
+    const cJSON* list = result_cell_key(from->reader, object, "first_of_length");
+    if (!list || !json_need_array(from->reader->document, list, from->reader->error)) return false;
+    for (const cJSON* node = list->child; node; node = node->next)
+        if (!read_first(from, node)) return false;
+    return true;
+}
+
+// The marks of wins hold the margin plus one.
+static bool read_wins(const NotableReader* from, const cJSON* object) {
+    const Cell* cell = from->cell;
+    const cJSON* wins = result_cell_key(from->reader, object, "clearest_wins");
+    if (!wins || !json_need_object(from->reader->document, wins, from->reader->error)) return false;
+    for (int side = 0; side < course_sides(cell->match.ruleset, cell->players); side++) {
+        char name[NAME_MAX_BYTES];
+        NotableFound found;
+        CHECK(NOTABLE_WINS + side < NOTABLE_MARKS);
+        notable_find_side(cell->match.ruleset, cell->players, side, name, sizeof name);
+        const cJSON* node = cJSON_GetObjectItemCaseSensitive(wins, name);
+        if (!node) continue;
+        if (!read_notable_game(from, node, NOTABLE_FIND_LOPSIDED, 0, &found)) return false;
+        cell->tally->notable.marks[NOTABLE_WINS + side] = notable_high(found.value + 1, found.game);
+    }
+    return true;
+}
+
+// Comes last: the games must be among those played. What follows from the marks - the median, the upset -
+// is checked by whoever writes the result again (result_echo.h).
+static bool read_notable_games(Reader* reader, const cJSON* object, Cell* cell) {
+    NotableReader from = {.reader = reader, .cell = cell};
+    uint64_t* marks = cell->tally->notable.marks;
+    if (!tally_finished(cell->tally)) return true;
+    const cJSON* node = result_cell_key(reader, object, "notable_games");
+    return node && read_firsts(&from, node) && read_wins(&from, node) &&
+           read_mark(&from, node, NOTABLE_FIND_LONGEST, 0, &marks[NOTABLE_LONGEST]) &&
+           read_mark(&from, node, NOTABLE_FIND_SHORTEST, 0, &marks[NOTABLE_SHORTEST]) &&
+           read_mark(&from, node, NOTABLE_FIND_CLOSEST, 0, &marks[NOTABLE_CLOSEST]) &&
+           read_mark(&from, node, NOTABLE_FIND_COMEBACK, 1, &marks[NOTABLE_COMEBACK]);
+}
+
 // --- the cell
 
 bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell) {
@@ -300,6 +525,6 @@ bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell) {
         if (!node || !parts[i].read(reader, node, cell)) return false;
         if (parts[i].read == read_aborted && !read_failed(reader, object, cell)) return false;
     }
-    return read_lengths(reader, object, cell) && result_played_read(reader, object, cell) &&
-           result_notable_read(reader, object, cell);
+    return read_lengths(reader, object, cell) && read_history(reader, object, cell) &&
+           read_notable_games(reader, object, cell);
 }

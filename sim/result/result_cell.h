@@ -17,7 +17,5 @@ bool result_cell_count(Reader* reader, const cJSON* node, uint64_t least, uint64
 // The same for the count under a key of an object.
 bool result_cell_keyed(Reader* reader, const cJSON* object, const char* key, uint64_t least, uint64_t most,
                        uint64_t* count);
-// The lowest value of a bin of a histogram, at least `least`, which is at least 0.
-bool result_cell_bin(Reader* reader, const cJSON* node, int64_t least, int64_t* value);
 // A finite number from 0 on.
 bool result_cell_real(Reader* reader, const cJSON* node, double* value);

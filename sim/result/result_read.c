@@ -11,8 +11,40 @@
 #include "sim/report/report.h"
 #include "sim/result/result_cell.h"
 #include "sim/result/result_echo.h"
-#include "sim/result/result_fun.h"
 #include "sim/text/json_file.h"
+
+// --- plug-ins
+
+static bool read_plugin_name(Reader* reader, const cJSON* node, void* into) {
+    PluginBuild* build = into;
+    return fields_text(reader, node, build->name, sizeof build->name);
+}
+
+static bool read_plugin_version(Reader* reader, const cJSON* node, void* into) {
+    PluginBuild* build = into;
+    return fields_text(reader, node, build->version, sizeof build->version);
+}
+
+static bool read_plugin_hash(Reader* reader, const cJSON* node, void* into) {
+    PluginBuild* build = into;
+    return fields_text(reader, node, build->hash, sizeof build->hash);
+}
+
+bool result_read_plugins(Reader* reader, const cJSON* node, ResultPlugins* plugins) {
+    static const Field fields[] = {{"name", true, read_plugin_name},
+                                   {"version", true, read_plugin_version},
+                                   {"hash", true, read_plugin_hash}};
+    plugins->count = 0;
+    if (!node) return true;
+    if (!json_need_array(reader->document, node, reader->error)) return false;
+    if (cJSON_GetArraySize(node) > PLUGINS_MAX)
+        return json_fail(reader->document, node, reader->error, "more than %d plug-ins", PLUGINS_MAX);
+    for (const cJSON* element = node->child; element; element = element->next)
+        if (!fields_read(reader, element, fields, sizeof fields / sizeof *fields,
+                         &plugins->builds[plugins->count++]))
+            return false;
+    return plugins_match(plugins->builds, plugins->count, reader->error) || fields_blame(reader, node);
+}
 
 // --- the head of the file
 
@@ -41,7 +73,7 @@ static bool read_compiler(Reader* reader, const cJSON* node, void* into) {
 
 static bool read_plugins(Reader* reader, const cJSON* node, void* into) {
     Result* result = into;
-    return result_plugins_read(reader, node, &result->plugins);
+    return result_read_plugins(reader, node, &result->plugins);
 }
 
 static bool read_program(Reader* reader, const cJSON* node, void* into) {
@@ -116,6 +148,79 @@ static bool read_random_play(Reader* reader, const cJSON* list, Result* result) 
         if (!read_sums(reader, node, &weak->checks[index++].sums)) return false;
     CHECK(index == weak->count);
     return true;
+}
+
+// --- measures of a sample: the sums behind the sheets "fun" and "options"
+
+// The most that a game can have of the measure, in its units.
+static uint64_t most_of(int measure) {
+    return measure == FUN_lead_changes ? FUN_POINTS - 1 : fun_rows[measure].unit;
+}
+
+static bool read_measure(Reader* reader, const cJSON* row, const FunCell* cell, int measure, FunSum* sum) {
+    uint64_t games = fun_games(cell->cell->experiment), most = most_of(measure);
+    if (!result_cell_keyed(reader, row, "games", 0, games, &sum->games) ||
+        !result_cell_keyed(reader, row, "sum", 0, most * sum->games, &sum->sum))
+        return false;
+    uint64_t least = sum->games ? (uint64_t)((Wide)sum->sum * sum->sum / sum->games) : 0;
+    return result_cell_keyed(reader, row, "sum_sq", least, most * sum->sum, &sum->squares);
+}
+
+// The rows of each cell in turn; the rest follows from other counts.
+static bool read_measures(Reader* reader, const cJSON* list, Fun* fun) {
+    if (!json_need_array(reader->document, list, reader->error)) return false;
+    const cJSON* row = list->child;
+    for (int i = 0; i < fun->count; i++)
+        for (int measure = 0; measure < FUN_MEASURE_COUNT; measure++) {
+            if (!row)
+                return json_fail(reader->document, list, reader->error, "must have %d elements or more",
+                                 fun->count * FUN_MEASURE_COUNT);
+            if (!read_measure(reader, row, &fun->cells[i], measure, &fun->cells[i].sums[measure]))
+                return false;
+            row = row->next;
+        }
+    return true;
+}
+
+// --- options
+
+// The cell of the row, at or behind `cell`; null with a message.
+static FunCell* cell_of(Reader* reader, const cJSON* row, FunCell* cell, const Fun* fun) {
+    const cJSON* id = result_cell_key(reader, row, "cell");
+    if (!id || !json_need_string(reader->document, id, reader->error)) return NULL;
+    for (; cell < fun->cells + fun->count; cell++)
+        if (!strcmp(cell->cell->id, id->valuestring)) return cell;
+    json_fail(reader->document, id, reader->error, "not a measured cell behind the previous ones");
+    return NULL;
+}
+
+static bool read_option(Reader* reader, const cJSON* row, FunCell* cell) {
+    uint64_t action, actions = (uint64_t)reader->ruleset->action_count;
+    if (!result_cell_keyed(reader, row, "action", 0, actions - 1, &action)) return false;
+    FunOption* option = &cell->options[action];
+    uint64_t games = fun_covered(cell->cell->experiment);
+    return result_cell_keyed(reader, row, "games", 1, games, &cell->covered) &&
+           result_cell_keyed(reader, row, "offered", 1, INT64_MAX, &option->offered) &&
+           result_cell_keyed(reader, row, "chosen", 0, option->offered, &option->chosen);
+}
+
+static bool read_options(Reader* reader, const cJSON* list, Fun* fun) {
+    FunCell* cell = fun->cells;
+    if (!json_need_array(reader->document, list, reader->error)) return false;
+    for (const cJSON* row = list->child; row; row = row->next) {
+        cell = cell_of(reader, row, cell, fun);
+        if (!cell || !read_option(reader, row, cell)) return false;
+    }
+    return true;
+}
+
+static bool read_fun(Reader* reader, const cJSON* root, Result* result) {
+    const cJSON* sums = cJSON_GetObjectItemCaseSensitive(root, "fun");
+    if (!sums) return true;
+    if (!fun_open(&result->fun, &result->plan, reader->error)) return false;
+    const cJSON* options = result_cell_key(reader, root, "options");
+    return options && read_measures(reader, sums, &result->fun) &&
+           read_options(reader, options, &result->fun);
 }
 
 // --- timing
@@ -225,7 +330,7 @@ bool result_read_document(Result* result, const Ranks* ranks, const JsonDocument
     good =
         good &&
         read_random_play(&reader, cJSON_GetObjectItemCaseSensitive(document->root, "random_play"), result) &&
-        result_fun_read(&reader, document->root, result);
+        read_fun(&reader, document->root, result);
     if (good && !result->origin.count) origin_add(&result->origin, result->commit);
     good = good && result_echo_check(&reader, result);
     if (!good) result_free(result);

@@ -15,7 +15,13 @@
 #include "sim/batch/signature.h"
 #include "sim/batch/weak_sides.h"
 #include "sim/experiment/fields.h"
-#include "sim/result/result_plugins.h"
+#include "sim/plugins/plugins.h"
+
+// The plug-ins that a result or report names (program.plugins).
+typedef struct ResultPlugins {
+    PluginBuild builds[PLUGINS_MAX];
+    int count;
+} ResultPlugins;
 
 typedef struct Result {
     // Of the program that wrote it; the signature is the experiment's.
@@ -42,3 +48,7 @@ void result_free(Result* result);
 
 // Reads the object "timing", also that of report data, which has no origin: it is then null.
 bool result_read_timing(Reader* reader, const cJSON* node, BatchTiming* timing, Origin* origin);
+// Reads the array "plugins"; null: there is none. Each must be loaded, as the same build: the file
+// says nothing to a program without the plug-in's rules and strategies, and is not that of another
+// build's games. Error: EXIT_BAD_DATA.
+bool result_read_plugins(Reader* reader, const cJSON* node, ResultPlugins* plugins);

@@ -12,6 +12,7 @@
 #include "sim/report/answer.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
+#include "sim/report/weak_sides_report.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
 
@@ -271,46 +272,60 @@ static void put_clause(const ContractRun* run, ReportData* data, Sheet* sheet, i
                                                    : "paired");
 }
 
+static const SheetColumn statement_columns[] = {
+    {"number", "#", FIGURE_COUNT, "from 1, in the order of the cells", .least = 1},
+    {"statement", "statement", FIGURE_TEXT, .least = 1},
+    {"verdict", "verdict", FIGURE_TEXT, .values = "pass|fail|inconclusive"},
+    {"seen", "observed (interval)", FIGURE_TEXT, "estimate and interval, in words"},
+    {"wanted", "required", FIGURE_TEXT, "the bounds, in words"},
+    {"games", "games", FIGURE_COUNT, "games of the cell when it was decided"},
+    {"games_needed", "needed", FIGURE_COUNT,
+     "for an inconclusive verdict: total games to decide it, by extrapolation; null: not even 100 times as "
+     "many",
+     .least = 1, .blank = true},
+    {"what", "what", FIGURE_TEXT, "what is measured, in words"},
+    {"cell", "cell", FIGURE_TEXT, .least = 1},
+    {"measure", NULL, FIGURE_TEXT, .values = "rate|mean|quantile|seat_spread|rate_change|mean_change"},
+    {"of", NULL, FIGURE_TEXT, "the outcome or the metric", .blank = true},
+    {"p", NULL, FIGURE_REAL, "of a quantile", .most = 1, .above = true, .below = true, .blank = true},
+    {"estimate", NULL, FIGURE_REAL, .blank = true},
+    {"low", NULL, FIGURE_REAL, "anytime-valid interval", .blank = true},
+    {"high", NULL, FIGURE_REAL, .blank = true},
+    {"min", NULL, FIGURE_REAL, .blank = true},
+    {"max", NULL, FIGURE_REAL, .blank = true},
+    {"compared", NULL, FIGURE_TEXT,
+     "how a difference was measured: on the same games, as independent samples, or between identical cells",
+     .values = "paired|independent|same", .blank = true},
+};
+
+static const SheetKind statements_kind = {
+    "statements", NULL,
+    "A statement in a cell. Figures are rates 0 .. 1, differences of rates, or in the metric's own unit; "
+    "null is not there, or not bounded.",
+    SHEET_COLUMNS(statement_columns), .least = 1};
+
 static void put_clauses(const ContractRun* run, ReportData* data) {
-    const char* needed = run->inconclusive ? "needed" : NULL;  // people get no empty column
-    const SheetColumn columns[] = {
-        {"number", "#", FIGURE_COUNT},
-        {"statement", "statement", FIGURE_TEXT},
-        {"verdict", "verdict", FIGURE_TEXT},
-        {"seen", "observed (interval)", FIGURE_TEXT},
-        {"wanted", "required", FIGURE_TEXT},
-        {"games", "games", FIGURE_COUNT},
-        {"games_needed", needed, FIGURE_COUNT},
-        {"what", "what", FIGURE_TEXT},
-        {"cell", "cell", FIGURE_TEXT},
-        {"measure", NULL, FIGURE_TEXT},
-        {"of", NULL, FIGURE_TEXT},
-        {"p", NULL, FIGURE_REAL},
-        {"estimate", NULL, FIGURE_REAL},
-        {"low", NULL, FIGURE_REAL},
-        {"high", NULL, FIGURE_REAL},
-        {"min", NULL, FIGURE_REAL},
-        {"max", NULL, FIGURE_REAL},
-        {"compared", NULL, FIGURE_TEXT},
-    };
-    Sheet* sheet = report_data_sheet(data, "statements", NULL, columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(data, &statements_kind);
+    if (!run->inconclusive) report_data_title(sheet, "games_needed", NULL);  // people get no empty column
     for (int i = 0; i < run->contract->clause_count; i++) put_clause(run, data, sheet, i);
 }
 
+static const SheetColumn change_columns[] = {
+    {"cell", "cell", FIGURE_TEXT, .least = 1},     {"outcome", "outcome", FIGURE_TEXT, .least = 1},
+    {"baseline_rate", "baseline, %", FIGURE_RATE}, {"rate", "current, %", FIGURE_RATE},
+    {"difference", "change, pp", FIGURE_POINTS},   {"interval", "interval", FIGURE_POINTS_RANGE},
+};
+
+static const SheetKind changes_kind = {
+    "changes",
+    "Changes in rates since the baseline, for information (individual intervals at the contract's "
+    "confidence)",
+    "With a baseline: the change in each rate. For information; individual intervals.",
+    SHEET_COLUMNS(change_columns), .optional = true};
+
 static void put_changes(const ContractRun* run, ReportData* data) {
     CHECK(run->baseline);
-    static const SheetColumn columns[] = {
-        {"cell", "cell", FIGURE_TEXT},
-        {"outcome", "outcome", FIGURE_TEXT},
-        {"baseline_rate", "baseline, %", FIGURE_RATE},
-        {"rate", "current, %", FIGURE_RATE},
-        {"difference", "change, pp", FIGURE_POINTS},
-        {"interval", "interval", FIGURE_POINTS_RANGE},
-    };
-    Sheet* sheet = report_data_sheet(data, "changes",
-                                     "Changes in rates since the baseline, for information (individual "
-                                     "intervals at the contract's confidence)",
-                                     columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(data, &changes_kind);
     for (int i = 0; i < run->change_count; i++) {
         const Change* change = &run->changes[i];
         char name[NAME_MAX_BYTES];
@@ -376,6 +391,35 @@ static void say_missing(const ContractRun* run, ReportData* data) {
     while (first_clause(run->contract, shortfall.count) >= 0) shortfall.count++;
     shortfall_say(&shortfall, data);
 }
+
+static const JsonField settings[] = {
+    {"contract", JSON_TEXT, "the file"},
+    {"contract_text", JSON_TEXT,
+     "what the file said (contract.schema.json), so that the check can be repeated; experiments has the "
+     "config that was played"},
+    {"title", JSON_TEXT, .optional = true},
+    {"confidence", JSON_REAL, "joint confidence that no verdict is wrong", .least = 0.5, .most = 1,
+     .below = true},
+    {"alpha", JSON_REAL, "error probability of each statement in each cell", .most = 0.5, .above = true},
+    {"games_max", JSON_WHOLE, "in each cell", .least = 1},
+    {"baseline", JSON_TEXT, "the file", .optional = true, .needs = "baseline_signature|comparison"},
+    {"baseline_signature", JSON_TEXT, .pattern = "^[0-9a-f]{16}$", .optional = true},
+    {"comparison", JSON_TEXT, "paired: on the same games; independent: the baseline is a separate sample",
+     .values = "paired|independent", .optional = true},
+};
+
+const ReportKind contract_run_kind = {
+    .help =
+        "The verdict on each statement of a contract in each cell that it is about, with the figures that it "
+        "rests on. Two checks of the same contract with the same seed and version differ only in timing.",
+    .experiments = {"experiments", JSON_LIST,
+                    "The effective config of the check (config.schema.json), and that of the baseline where "
+                    "there is one.",
+                    .least = 1, .most = 2},
+    .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
+    .verdict = {"verdict", JSON_TEXT, .values = "pass|fail|inconclusive"},
+    .sheets = {&statements_kind, &changes_kind, &weak_sides_sheet},
+};
 
 void contract_run_report(const ContractRun* run, ReportData* data) {
     const Contract* contract = run->contract;

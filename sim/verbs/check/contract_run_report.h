@@ -4,6 +4,8 @@
 #include "sim/report/report_data.h"
 #include "sim/verbs/check/contract_run.h"
 
+extern const ReportKind contract_run_kind;
+
 // Adds the results as sentences and sheets. The data points into the run's contract and baseline.
 void contract_run_report(const ContractRun* run, ReportData* data);
 // Writes the summary: "FAIL: 1 of 3 checks failed; with 95 % confidence no verdict is wrong."

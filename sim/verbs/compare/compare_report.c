@@ -14,6 +14,7 @@
 #include "sim/report/answer.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
+#include "sim/report/weak_sides_report.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
@@ -273,30 +274,47 @@ static void say_arms(const Comparison* comparison, ReportData* data) {
 
 // --- sheets
 
+static const SheetColumn cell_columns[] = {
+    {"a", "game", FIGURE_TEXT, "id of A's cell"},
+    {"b", NULL, FIGURE_TEXT},
+    {"players", "players", FIGURE_COUNT},
+    {"outcome", NULL, FIGURE_TEXT},
+    {"rate_a", "A %", FIGURE_RATE},
+    {"rate_b", "B %", FIGURE_RATE},
+    {"difference", "B - A", FIGURE_POINTS, "B minus A, over the games reported"},
+    {"ci95", "95%", FIGURE_POINTS_RANGE,
+     "95 % interval of the difference in fresh games; null without fresh games", .blank = true},
+    {"range", "decided by", FIGURE_POINTS_RANGE,
+     "anytime-valid interval of the difference that decided, at the pair's share of the error probability"},
+    {"decided_after", "after", FIGURE_COUNT, "games played until the decision, or without one"},
+    {"verdict", "verdict", FIGURE_TEXT, .values = "A better|B better|practically equal|undecided"},
+    {"both", NULL, FIGURE_COUNT, "games in which the outcome had a share in both arms; null in a duel",
+     .blank = true},
+    {"only_a", NULL, FIGURE_COUNT, .blank = true},
+    {"only_b", NULL, FIGURE_COUNT, .blank = true},
+    {"neither", NULL, FIGURE_COUNT, .blank = true},
+    {"games", "games", FIGURE_COUNT,
+     "per arm, the games reported: fresh games played after the decision, if any"},
+    {"aborted_a", NULL, FIGURE_COUNT},
+    {"aborted_b", NULL, FIGURE_COUNT},
+    {"pairing_gain", NULL, FIGURE_REAL,
+     "factor by which more games would be needed without pairing; null if no game differed", .most = INFINITY,
+     .above = true, .blank = true},
+};
+
+static const SheetKind cells_kind = {"cells", NULL, "a row for each pair of cells",
+                                     SHEET_COLUMNS(cell_columns), .least = 1};
+
+// Begins a sheet, in which people see the number of players or, of many cells, their names.
+static Sheet* begin(const Comparison* comparison, ReportData* data, const SheetKind* kind) {
+    Sheet* sheet = report_data_begin(data, kind);
+    report_data_title(sheet, many_cells(comparison) ? "players" : "a", NULL);
+    return sheet;
+}
+
 static void put_cells(const Comparison* comparison, ReportData* data) {
-    bool many = many_cells(comparison), flips = !comparison->duel;
-    const SheetColumn columns[] = {
-        {"a", many ? "game" : NULL, FIGURE_TEXT},
-        {"b", NULL, FIGURE_TEXT},
-        {"players", many ? NULL : "players", FIGURE_COUNT},
-        {"outcome", NULL, FIGURE_TEXT},
-        {"rate_a", "A %", FIGURE_RATE},
-        {"rate_b", "B %", FIGURE_RATE},
-        {"difference", "B - A", FIGURE_POINTS},
-        {"ci95", "95%", FIGURE_POINTS_RANGE},
-        {"range", "decided by", FIGURE_POINTS_RANGE},
-        {"decided_after", "after", FIGURE_COUNT},
-        {"verdict", "verdict", FIGURE_TEXT},
-        {"both", NULL, FIGURE_COUNT},
-        {"only_a", NULL, FIGURE_COUNT},
-        {"only_b", NULL, FIGURE_COUNT},
-        {"neither", NULL, FIGURE_COUNT},
-        {"games", "games", FIGURE_COUNT},
-        {"aborted_a", NULL, FIGURE_COUNT},
-        {"aborted_b", NULL, FIGURE_COUNT},
-        {"pairing_gain", NULL, FIGURE_REAL},
-    };
-    Sheet* sheet = report_data_sheet(data, "cells", NULL, columns, sizeof columns / sizeof *columns);
+    bool flips = !comparison->duel;
+    Sheet* sheet = begin(comparison, data, &cells_kind);
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
         report_data_row(data, sheet);
@@ -329,14 +347,16 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
 
 // The games of each pair by who won the outcome in them, as a table for people.
 static void put_flips(const Comparison* comparison, ReportData* data) {
-    bool many = many_cells(comparison);
-    const SheetColumn columns[] = {
-        {"a", many ? "game" : NULL, FIGURE_TEXT}, {"players", many ? NULL : "players", FIGURE_COUNT},
-        {"both", "in both", FIGURE_COUNT},        {"only_a", "only in A", FIGURE_COUNT},
-        {"only_b", "only in B", FIGURE_COUNT},    {"neither", "in neither", FIGURE_COUNT},
+    static const SheetColumn columns[] = {
+        {"a", "game", FIGURE_TEXT},
+        {"players", "players", FIGURE_COUNT},
+        {"both", "in both", FIGURE_COUNT},
+        {"only_a", "only in A", FIGURE_COUNT},
+        {"only_b", "only in B", FIGURE_COUNT},
+        {"neither", "in neither", FIGURE_COUNT},
     };
-    Sheet* sheet = report_data_sheet(data, "flips", "Games won by the outcome", columns,
-                                     sizeof columns / sizeof *columns);
+    static const SheetKind kind = {"flips", "Games won by the outcome", NULL, SHEET_COLUMNS(columns)};
+    Sheet* sheet = begin(comparison, data, &kind);
     sheet->for_people = sheet->detail = true;
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
@@ -351,20 +371,23 @@ static void put_flips(const Comparison* comparison, ReportData* data) {
     }
 }
 
+static const SheetColumn outcome_columns[] = {
+    {"a", "game", FIGURE_TEXT},
+    {"players", "players", FIGURE_COUNT},
+    {"outcome", "outcome", FIGURE_TEXT},
+    {"rate_a", "A %", FIGURE_RATE},
+    {"rate_b", "B %", FIGURE_RATE},
+    {"difference", "B - A", FIGURE_POINTS},
+    {"range", "interval", FIGURE_POINTS_RANGE, "individual anytime-valid 95 % interval"},
+};
+
+static const SheetKind outcomes_kind = {"outcomes", "All outcomes (individual 95 % intervals)",
+                                        "every outcome of each pair; not in a duel",
+                                        SHEET_COLUMNS(outcome_columns), .optional = true};
+
 static void put_outcomes(const Comparison* comparison, ReportData* data) {
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
-    bool many = many_cells(comparison);
-    const SheetColumn columns[] = {
-        {"a", many ? "game" : NULL, FIGURE_TEXT},
-        {"players", many ? NULL : "players", FIGURE_COUNT},
-        {"outcome", "outcome", FIGURE_TEXT},
-        {"rate_a", "A %", FIGURE_RATE},
-        {"rate_b", "B %", FIGURE_RATE},
-        {"difference", "B - A", FIGURE_POINTS},
-        {"range", "interval", FIGURE_POINTS_RANGE},
-    };
-    Sheet* sheet = report_data_sheet(data, "outcomes", "All outcomes (individual 95 % intervals)", columns,
-                                     sizeof columns / sizeof *columns);
+    Sheet* sheet = begin(comparison, data, &outcomes_kind);
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
         const PairDetail* joint = pair->paired.joint;
@@ -443,22 +466,25 @@ static void put_metric(const ComparePair* pair, int metric, double shown, Report
     if (!visible || ruleset_is_label(pair->a->match.ruleset, metric)) report_data_minor(sheet);
 }
 
+static const SheetColumn metric_columns[] = {
+    {"a", "game", FIGURE_TEXT},
+    {"players", "players", FIGURE_COUNT},
+    {"metric", "metric", FIGURE_TEXT},
+    {"mean_a", "A", FIGURE_REAL},
+    {"mean_b", "B", FIGURE_REAL},
+    {"change", "B - A", FIGURE_REAL, "mean of B minus A, game by game"},
+    {"range", "interval", FIGURE_REALS, "individual anytime-valid 95 % interval; null below 1000 games",
+     .blank = true},
+    {"changed_games", "games changed", FIGURE_COUNT},
+};
+
+static const SheetKind metrics_kind = {
+    "metrics", "Largest significant changes of metrics (individual 95 % intervals)",
+    "every metric of each pair; not in a duel", SHEET_COLUMNS(metric_columns), .optional = true};
+
 static void put_metrics(const Comparison* comparison, ReportData* data) {
     const Ruleset* ruleset = comparison->a.experiment.ruleset;
-    bool many = many_cells(comparison);
-    const SheetColumn columns[] = {
-        {"a", many ? "game" : NULL, FIGURE_TEXT},
-        {"players", many ? NULL : "players", FIGURE_COUNT},
-        {"metric", "metric", FIGURE_TEXT},
-        {"mean_a", "A", FIGURE_REAL},
-        {"mean_b", "B", FIGURE_REAL},
-        {"change", "B - A", FIGURE_REAL},
-        {"range", "interval", FIGURE_REALS},
-        {"changed_games", "games changed", FIGURE_COUNT},
-    };
-    Sheet* sheet = report_data_sheet(data, "metrics",
-                                     "Largest significant changes of metrics (individual 95 % intervals)",
-                                     columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = begin(comparison, data, &metrics_kind);
     sheet->detail = !all_symmetric(comparison);
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
@@ -466,6 +492,27 @@ static void put_metrics(const Comparison* comparison, ReportData* data) {
         for (int k = 0; k < ruleset->metric_count; k++) put_metric(pair, k, shown, data, sheet);
     }
 }
+
+static const JsonField settings[] = {
+    {"a", JSON_TEXT, "what A is, in words"},
+    {"b", JSON_TEXT},
+    {"outcome", JSON_TEXT, "outcome compared; in a duel, each side's win share"},
+    {"effect", JSON_REAL, "the smallest difference that matters", .most = INFINITY, .above = true},
+    {"precision", JSON_REAL, "half-width requested after the decision; 0: none", .most = 1},
+    {"confidence", JSON_REAL, "of all answers together", .most = 1},
+    {"games_max", JSON_WHOLE},
+};
+
+const ReportKind compare_report_kind = {
+    .help =
+        "Two arms over the same games. Rates and differences are shares between -1 and 1, not percent. Two "
+        "comparisons with the same version and settings differ only in timing.",
+    .experiments = {"experiments", JSON_LIST, "the effective configs (config.schema.json) of arm A and arm B",
+                    .least = 2, .most = 2},
+    .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
+    .verdict = {"verdict", JSON_TEXT, .values = "A better|B better|practically equal|undecided|it depends"},
+    .sheets = {&cells_kind, &outcomes_kind, &metrics_kind, &weak_sides_sheet},
+};
 
 void compare_report(const Comparison* comparison, ReportData* data) {
     CHECK(comparison->pair_count > 0);

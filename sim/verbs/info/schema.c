@@ -10,6 +10,7 @@
 #include "sim/experiment/sweep.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
+#include "sim/result/result_schema.h"
 #include "sim/verbs/info/schema_ruleset.h"
 
 // --- pieces
@@ -254,6 +255,19 @@ static void write_config_schema(FILE* out) {
 
 // --- file kinds
 
+static void write_result_schema(FILE* out, const Verb* verb) {
+    JsonWriter json, *writer = &json;
+    json_write_open(writer, out);
+    json_write_object(writer);
+    json_put_string(writer, "$schema", "https://json-schema.org/draft/2020-12/schema");
+    if (verb)
+        result_schema_report(writer, verb->name, verb->report);
+    else
+        result_schema_run(writer);
+    json_write_end(writer);
+    json_write_close(writer);
+}
+
 #define SCHEMA(kind, ...) static const char kind##_schema[] = {__VA_ARGS__};
 #include "schema_list.inc"
 #undef SCHEMA
@@ -266,31 +280,44 @@ static const struct Shipped {
 #define SCHEMA(kind, ...) {#kind, kind##_schema, sizeof kind##_schema},
 #include "schema_list.inc"
 #undef SCHEMA
-    {NULL, NULL, 0}};
+};
 
-static const char* kind_at(const void* unused, int i) {
-    (void)unused;
-    return i == 0 ? "config" : shipped[i - 1].kind;
+enum { SHIPPED = sizeof shipped / sizeof *shipped, KINDS_MAX = SHIPPED + 2 + 32 };
+
+// The names of all kinds: config, result, the verbs that report, and what is shipped.
+static int list_kinds(const VerbList* verbs, const char* kinds[KINDS_MAX]) {
+    int count = 0;
+    kinds[count++] = "config";
+    kinds[count++] = "result";
+    for (int i = 0; i < SHIPPED; i++) kinds[count++] = shipped[i].kind;
+    for (int i = 0; i < verbs->count && count < KINDS_MAX; i++)
+        if (verbs->verbs[i]->report) kinds[count++] = verbs->verbs[i]->name;
+    return count;
 }
 
-bool schema_write(const char* kind, FILE* out, Error* error) {
-    int count = sizeof shipped / sizeof *shipped;  // the null entry counts for "config"
-    if (!strcmp(kind, "config")) {
-        write_config_schema(out);
-        return true;
-    }
-    for (const struct Shipped* schema = shipped; schema->kind; schema++) {
-        if (!registry_same_name(schema->kind, kind)) continue;
-        fwrite(schema->text, 1, schema->size, out);  // the caller checks for errors
-        return true;
-    }
+static bool refuse_kind(const char* kind, const VerbList* verbs, Error* error) {
+    const char* kinds[KINDS_MAX];
+    int count = list_kinds(verbs, kinds);
     if (*kind)
         error_set(error, EXIT_USAGE, "unknown file kind \"%s\"", QUOTED(kind));
     else
         error_set(error, EXIT_USAGE, "no file kind given");
-    const char* nearest = param_nearest(kind, count, kind_at, NULL);
+    const char* nearest = param_nearest(kind, count, param_name_in_list, kinds);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; allowed:");
-    for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", kind_at(NULL, i));
+    for (int i = 0; i < count; i++) error_append(error, "%s %s", i ? "," : "", kinds[i]);
     return false;
+}
+
+// The caller checks `out` for errors.
+bool schema_write(const char* kind, const VerbList* verbs, FILE* out, Error* error) {
+    if (!strcmp(kind, "config")) return write_config_schema(out), true;
+    if (!strcmp(kind, "result")) return write_result_schema(out, NULL), true;
+    for (int i = 0; i < SHIPPED; i++)
+        if (registry_same_name(shipped[i].kind, kind))
+            return fwrite(shipped[i].text, 1, shipped[i].size, out), true;
+    for (int i = 0; i < verbs->count; i++)
+        if (verbs->verbs[i]->report && !strcmp(verbs->verbs[i]->name, kind))
+            return write_result_schema(out, verbs->verbs[i]), true;
+    return refuse_kind(kind, verbs, error);
 }

@@ -3,7 +3,8 @@
 #include "sim/verbs/info/schema.h"
 
 static int run_schema(const Arguments* arguments, FILE* out, Error* error) {
-    return schema_write(arguments->operand ? arguments->operand : "", out, error) ? EXIT_DONE : VERB_FAILED;
+    const char* kind = arguments->operand ? arguments->operand : "";
+    return schema_write(kind, arguments->verbs, out, error) ? EXIT_DONE : VERB_FAILED;
 }
 
 // clang-format off

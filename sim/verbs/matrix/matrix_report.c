@@ -8,9 +8,8 @@
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/game/motive.h"
+#include "sim/report/weak_sides_report.h"
 #include "sim/verbs/matrix/matrix_summary.h"
-
-#define COLUMNS(list) list, sizeof list / sizeof *list
 
 // What the sheets are made from.
 typedef struct Book {
@@ -34,11 +33,24 @@ static void put_name(const Book* book, Sheet* sheet, const char* key, const char
 // --- entries: for programs; people see the grid
 
 static const SheetColumn entry_columns[] = {
-    {"players", NULL, FIGURE_COUNT}, {"variant", NULL, FIGURE_TEXT},         {"row", NULL, FIGURE_TEXT},
-    {"column", NULL, FIGURE_TEXT},   {"games", NULL, FIGURE_COUNT},          {"aborted", NULL, FIGURE_COUNT},
-    {"score", NULL, FIGURE_COUNT},   {"score_per_game", NULL, FIGURE_COUNT}, {"rate", NULL, FIGURE_RATE},
-    {"bounds", NULL, FIGURE_RATES},  {"place", NULL, FIGURE_TEXT},
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"variant", NULL, FIGURE_TEXT, .least = 1},
+    {"row", NULL, FIGURE_TEXT, .least = 1},
+    {"column", NULL, FIGURE_TEXT, .least = 1},
+    {"games", NULL, FIGURE_COUNT,
+     "Completed games; in a free-for-all, with the focal seat in every position."},
+    {"aborted", NULL, FIGURE_COUNT},
+    {"score", NULL, FIGURE_COUNT, "Wins of the rows, summed over all games."},
+    {"score_per_game", NULL, FIGURE_COUNT, "Their maximum score per game."},
+    {"rate", NULL, FIGURE_RATE, "score / (games x score_per_game); null: most games hit the safety cap",
+     .blank = true},
+    {"bounds", NULL, FIGURE_RATES},
+    {"place", NULL, FIGURE_TEXT,
+     "Position of a rate's interval relative to the band; unsure: it straddles an end.",
+     .values = "inside|above|below|unsure"},
 };
+
+static const SheetKind entries_kind = {"entries", NULL, NULL, SHEET_COLUMNS(entry_columns)};
 
 static void put_entries(const Book* book, Sheet* sheet) {
     const Matrix* matrix = &book->table->matrix;
@@ -128,17 +140,38 @@ static void put_grid(const Book* book, Sheet* grid) {
 // --- tables: a row for each matrix
 
 static const SheetColumn table_columns[] = {
-    {"players", "players", FIGURE_COUNT},  {"variant", "variant", FIGURE_TEXT},
-    {"games", "games", FIGURE_COUNT},      {"band", "band", FIGURE_RATES},
-    {"value", "value", FIGURE_RATE},       {"value_bounds", "interval", FIGURE_RATES},
-    {"value_place", NULL, FIGURE_TEXT},    {"lowest", "lowest", FIGURE_RATE},
-    {"lowest_row", NULL, FIGURE_TEXT},     {"lowest_column", NULL, FIGURE_TEXT},
-    {"highest", "highest", FIGURE_RATE},   {"highest_row", NULL, FIGURE_TEXT},
-    {"highest_column", NULL, FIGURE_TEXT}, {"pairings", "pairings", FIGURE_COUNT},
-    {"looks_inside", NULL, FIGURE_COUNT},  {"inside", "inside", FIGURE_COUNT},
-    {"above", "above", FIGURE_COUNT},      {"below", "below", FIGURE_COUNT},
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"variant", "variant", FIGURE_TEXT, .least = 1},
+    {"games", "games", FIGURE_COUNT},
+    {"band", "band", FIGURE_RATES, "Rates that count as balanced."},
+    {"value", "value", FIGURE_RATE,
+     "The rate at the mixed equilibrium; in a free-for-all, the share that one seat can secure against any "
+     "uniform field. null: pairings without a rate decide it.",
+     .blank = true},
+    {"value_bounds", "interval", FIGURE_RATES,
+     "From the value of all lower bounds to the value of all upper bounds; those of a pairing without a rate "
+     "are 0 and 1."},
+    {"value_place", NULL, FIGURE_TEXT,
+     "Position of a rate's interval relative to the band; unsure: it straddles an end.",
+     .values = "inside|above|below|unsure"},
+    {"lowest", "lowest", FIGURE_RATE, "null, as its row and column: no pairing has a rate", .blank = true},
+    {"lowest_row", NULL, FIGURE_TEXT, .blank = true},
+    {"lowest_column", NULL, FIGURE_TEXT, .blank = true},
+    {"highest", "highest", FIGURE_RATE, "null, as its row and column: no pairing has a rate", .blank = true},
+    {"highest_row", NULL, FIGURE_TEXT, .blank = true},
+    {"highest_column", NULL, FIGURE_TEXT, .blank = true},
+    {"pairings", "pairings", FIGURE_COUNT},
+    {"looks_inside", NULL, FIGURE_COUNT, "Pairings whose rate lies within the band."},
+    {"inside", "inside", FIGURE_COUNT},
+    {"above", "above", FIGURE_COUNT},
+    {"below", "below", FIGURE_COUNT},
     {"unsure", "unsure", FIGURE_COUNT},
 };
+
+static const SheetKind matrices_kind = {"matrices",
+                                        "Each matrix: its value with interval, the range over all pairings, "
+                                        "and pairings inside, above and below the band",
+                                        NULL, SHEET_COLUMNS(table_columns)};
 
 static void put_table(const Book* book, Sheet* sheet) {
     const Matrix* matrix = &book->table->matrix;
@@ -166,14 +199,31 @@ static void put_table(const Book* book, Sheet* sheet) {
 // --- strategies: for programs; for people, the grid and the sentences say the same
 
 static const SheetColumn strategy_columns[] = {
-    {"players", NULL, FIGURE_COUNT},    {"variant", NULL, FIGURE_TEXT},
-    {"side", NULL, FIGURE_TEXT},        {"role", NULL, FIGURE_TEXT},
-    {"strategy", NULL, FIGURE_TEXT},    {"weight", NULL, FIGURE_RATE},
-    {"worst_rate", NULL, FIGURE_RATE},  {"worst_against", NULL, FIGURE_TEXT},
-    {"best_rate", NULL, FIGURE_RATE},   {"best_against", NULL, FIGURE_TEXT},
-    {"dominated", NULL, FIGURE_TEXT},   {"dominated_by", NULL, FIGURE_TEXT},
-    {"breaks_band", NULL, FIGURE_TEXT},
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"variant", NULL, FIGURE_TEXT, .least = 1},
+    {"side", NULL, FIGURE_TEXT, .values = "rows|columns"},
+    {"role", NULL, FIGURE_TEXT, .least = 1},
+    {"strategy", NULL, FIGURE_TEXT, .least = 1},
+    {"weight", NULL, FIGURE_RATE,
+     "In the mixed equilibrium; of kinds fields and one_seat in the rows' mix that secures most, and in the "
+     "hardest mix of columns; null: pairings without a rate decide it.",
+     .blank = true},
+    {"worst_rate", NULL, FIGURE_RATE,
+     "The rows' rate at this side's worst pairing; null, as the opponent: none has a rate.", .blank = true},
+    {"worst_against", NULL, FIGURE_TEXT, .blank = true},
+    {"best_rate", NULL, FIGURE_RATE,
+     "The rows' rate at this side's best pairing; null, as the opponent: none has a rate.", .blank = true},
+    {"best_against", NULL, FIGURE_TEXT, .blank = true},
+    {"dominated", NULL, FIGURE_TEXT,
+     "Another strategy or a mix of others does better against every opponent.", .values = "no|looks|proven",
+     .blank = true},
+    {"dominated_by", NULL, FIGURE_TEXT, .blank = true},
+    {"breaks_band", NULL, FIGURE_TEXT,
+     "The rate is outside the band, in favour of its side, against every opponent.",
+     .values = "no|looks|proven", .blank = true},
 };
+
+static const SheetKind strategies_kind = {"strategies", NULL, NULL, SHEET_COLUMNS(strategy_columns)};
 
 static const char* sure_name(MatrixSure sure) {
     static const char* const names[] = {"no", "looks", "proven"};
@@ -217,19 +267,27 @@ static void put_strategies(const Book* book, Sheet* sheet) {
 // --- replies: what to play against each strategy, and whether that is proven
 
 static const SheetColumn reply_columns[] = {
-    {"players", "players", FIGURE_COUNT},
-    {"variant", "variant", FIGURE_TEXT},
-    {"side", NULL, FIGURE_TEXT},
-    {"role", "side", FIGURE_TEXT},
-    {"against", "against", FIGURE_TEXT},
-    {"reply", "best reply", FIGURE_TEXT},
-    {"equals", "as good", FIGURE_TEXT},
-    {"sure", "how surely", FIGURE_TEXT},
-    {"rate", "win rate", FIGURE_RATE},
-    {"lead", "lead", FIGURE_POINTS},
-    {"lead_bounds", "interval", FIGURE_POINTS_RANGE},
-    {"next", NULL, FIGURE_TEXT},
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"variant", "variant", FIGURE_TEXT, .least = 1},
+    {"side", NULL, FIGURE_TEXT, "side of the strategy replied to", .values = "rows|columns"},
+    {"role", "side", FIGURE_TEXT, "role that plays the strategy replied to", .least = 1},
+    {"against", "against", FIGURE_TEXT, .least = 1},
+    {"reply", "best reply", FIGURE_TEXT, .least = 1},
+    {"equals", "as good", FIGURE_TEXT,
+     "other replies with exactly the same win rate, separated by commas; null: none", .blank = true},
+    {"sure", "how surely", FIGURE_TEXT,
+     "proven: these replies are better than every other; apparent: by point estimates only",
+     .values = "proven|apparent"},
+    {"rate", "win rate", FIGURE_RATE, "win rate of the side that replies"},
+    {"lead", "lead", FIGURE_POINTS, "over the next best reply; null: all do equally well", .blank = true},
+    {"lead_bounds", "interval", FIGURE_POINTS_RANGE, .blank = true},
+    {"next", NULL, FIGURE_TEXT, "the next best reply; null: all do equally well", .least = 1, .blank = true},
 };
+
+static const SheetKind replies_kind = {
+    "replies", "Best reply to each strategy, its win rate, %, and its lead over the next best in points",
+    "The best reply to a strategy of either side; in a free-for-all to a field.",
+    SHEET_COLUMNS(reply_columns), .optional = true};
 
 // The other strategies that reply as well, or nothing.
 static void put_equals(const Book* book, Sheet* sheet, const MatrixSide* side, uint32_t equals) {
@@ -273,14 +331,20 @@ static void put_replies(const Book* book, Sheet* sheet) {
 // --- fields
 
 static const SheetColumn field_columns[] = {
-    {"players", "players", FIGURE_COUNT},
-    {"variant", "variant", FIGURE_TEXT},
-    {"field", "field", FIGURE_TEXT},
-    {"stable", "stable", FIGURE_TEXT},
-    {"best_reply", "best deviation", FIGURE_TEXT},
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"variant", "variant", FIGURE_TEXT, .least = 1},
+    {"field", "field", FIGURE_TEXT, .least = 1},
+    {"stable", "stable", FIGURE_TEXT,
+     "Whether no single seat gains by deviating; apparently: by point estimates only.",
+     .values = "stable|apparently stable|apparently unstable|unstable"},
+    {"best_reply", "best deviation", FIGURE_TEXT, "The best deviating strategy.", .least = 1},
     {"gain", "gain", FIGURE_POINTS},
     {"gain_bounds", "interval", FIGURE_POINTS_RANGE},
 };
+
+static const SheetKind fields_kind = {"fields", "Uniform fields: gain of a single seat that deviates",
+                                      "In a free-for-all: a uniform field, where all play alike.",
+                                      SHEET_COLUMNS(field_columns)};
 
 static void put_fields(const Book* book, Sheet* sheet) {
     for (int j = 0; book->sides->seats && j < book->sides->columns.count; j++) {
@@ -361,6 +425,41 @@ static void put_settings(const MatrixReport* report) {
     if (!report->named) report_data_set_text(data, "strategies", "default");
 }
 
+static const JsonField settings[] = {
+    {"kind", JSON_TEXT,
+     "factions: a role against another. fields: the same, but the columns' players each play for themselves, "
+     "so that the columns choose nothing against the rows. free_for_all: one seat against all others. "
+     "one_seat: one seat of a role whose players each play for themselves against all others of the role; "
+     "rates are its share by its motive.",
+     .values = "factions|fields|free_for_all|one_seat"},
+    {"motive", JSON_TEXT, "one_seat: what the seat wants; else absent", .optional = true},
+    {"rows", JSON_TEXT, "role"},
+    {"columns", JSON_TEXT, "role"},
+    {"outcome", JSON_TEXT, "whose rate the entries are"},
+    {"confidence", JSON_REAL, .most = 1, .above = true, .below = true},
+    {"strategies", JSON_TEXT, "default: all of each side, as nobody named any; else absent",
+     .values = "default", .optional = true},
+};
+
+const ReportKind matrix_report_kind = {
+    .help =
+        "The win rate of every strategy of one side against every one of the other, and what follows: "
+        "dominance, the mixed equilibrium, the value, balance. Two runs of the same question with the same "
+        "version differ only in timing. All intervals hold at once, with the confidence of the settings, "
+        "whenever the run stopped.",
+    .experiments =
+        {"experiments", JSON_LIST,
+         "The effective config (config.schema.json); its line-up is that of roles on neither side.",
+         .least = 1, .most = 1},
+    .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
+    .verdict = {"verdict", JSON_TEXT,
+                "Where the value lies, for sure: within the band, above or below it; mixed: not in all "
+                "matrices alike.",
+                .values = "balanced|above|below|undecided|mixed"},
+    .sheets = {&entries_kind, &matrices_kind, &strategies_kind, &replies_kind, &fields_kind,
+               &weak_sides_sheet},
+};
+
 void matrix_report(const MatrixReport* report) {
     ReportData* data = report->data;
     const MatrixSides* sides = report->sides;
@@ -368,19 +467,12 @@ void matrix_report(const MatrixReport* report) {
     put_settings(report);
     put_verdict(report);
     matrix_summary(report);
-    Sheet* entries = report_data_sheet(data, "entries", NULL, COLUMNS(entry_columns));
+    Sheet* entries = report_data_begin(data, &entries_kind);
     Sheet* grid = open_grid(data, sides);
-    Sheet* matrices = report_data_sheet(data, "matrices",
-                                        "Each matrix: its value with interval, the range over all pairings, "
-                                        "and pairings inside, above and below the band",
-                                        COLUMNS(table_columns));
-    Sheet* strategies = report_data_sheet(data, "strategies", NULL, COLUMNS(strategy_columns));
-    Sheet* replies = report_data_sheet(
-        data, "replies",
-        "Best reply to each strategy, its win rate, %, and its lead over the next best in points",
-        COLUMNS(reply_columns));
-    Sheet* fields = report_data_sheet(data, "fields", "Uniform fields: gain of a single seat that deviates",
-                                      COLUMNS(field_columns));
+    Sheet* matrices = report_data_begin(data, &matrices_kind);
+    Sheet* strategies = report_data_begin(data, &strategies_kind);
+    Sheet* replies = report_data_begin(data, &replies_kind);
+    Sheet* fields = report_data_begin(data, &fields_kind);
     fields->detail = matrices->detail = true;
     if (report->count < 2) hide_single(matrices, replies, fields);
     for (int i = 0; i < report->count; i++) {

@@ -5,6 +5,8 @@
 #include "sim/report/report_data.h"
 #include "sim/verbs/matrix/matrix.h"
 
+extern const ReportKind matrix_report_kind;
+
 // The matrix of one player count and rule variant.
 typedef struct MatrixTable {
     int players;

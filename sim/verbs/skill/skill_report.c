@@ -9,43 +9,72 @@
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/report/range_text.h"
+#include "sim/report/weak_sides_report.h"
 #include "sim/text/grid.h"
 
 #define LUCK_HALF 0.5  // luck share above which luck decides more than skill
 
 static const SheetColumn entry_columns[] = {
-    {"players", NULL, FIGURE_COUNT},  {"variant", NULL, FIGURE_TEXT},   {"strategies", NULL, FIGURE_TEXT},
-    {"blunder_a", NULL, FIGURE_RATE}, {"blunder_b", NULL, FIGURE_RATE}, {"games", NULL, FIGURE_COUNT},
-    {"aborted", NULL, FIGURE_COUNT},  {"rate", NULL, FIGURE_RATE},      {"ci95", NULL, FIGURE_RATES},
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"variant", NULL, FIGURE_TEXT, .least = 1},
+    {"strategies", NULL, FIGURE_TEXT, "The line-up played at the levels.", .least = 1},
+    {"blunder_a", NULL, FIGURE_RATE, "Blunder rate of the first side, the one seat, or the team."},
+    {"blunder_b", NULL, FIGURE_RATE,
+     "Blunder rate of the other side, or of all other seats; null for a team.", .blank = true},
+    {"games", NULL, FIGURE_COUNT, "Completed games; in a free-for-all, with the one seat in every position."},
+    {"aborted", NULL, FIGURE_COUNT},
+    {"rate", NULL, FIGURE_RATE, "Win rate of a."},
+    {"ci95", NULL, FIGURE_RATES, "Wilson."},
 };
+
+static const SheetKind entries_kind = {"entries",
+                                       "Win rate of the first side (in a free-for-all, of one seat) by its "
+                                       "blunder rate and that of the others, %",
+                                       NULL, SHEET_COLUMNS(entry_columns)};
+
 static const SheetColumn gap_columns[] = {
-    {"players", "players", FIGURE_COUNT}, {"variant", NULL, FIGURE_TEXT},
-    {"strategies", NULL, FIGURE_TEXT},    {"strong", "strong %", FIGURE_RATE},
-    {"weak", "weak %", FIGURE_RATE},      {"games", NULL, FIGURE_COUNT},
-    {"weaker", "W %", FIGURE_RATE},       {"weaker_ci95", "95%", FIGURE_RATES},
-    {"fair", "F %", FIGURE_RATE},         {"luck", "luck", FIGURE_REAL},
-    {"luck_ci95", "95%", FIGURE_REALS},
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"variant", NULL, FIGURE_TEXT, .least = 1},
+    {"strategies", NULL, FIGURE_TEXT, .least = 1},
+    {"strong", "strong %", FIGURE_RATE, "Blunder rate of the stronger."},
+    {"weak", "weak %", FIGURE_RATE, "Blunder rate of the weaker."},
+    {"games", NULL, FIGURE_COUNT},
+    {"weaker", "W %", FIGURE_RATE,
+     "W: how often the weaker wins; with two sides, the mean over both assignments."},
+    {"weaker_ci95", "95%", FIGURE_RATES, "Wilson."},
+    {"fair", "F %", FIGURE_RATE, "F: how often it would win if equally strong."},
+    {"luck", "luck", FIGURE_REAL, "W / F, at most 1; null if nobody wins, or with fewer than two games.",
+     .most = 1, .blank = true},
+    {"luck_ci95", "95%", FIGURE_REALS, "By the delta method over paired games, and Student's t.", .most = 1,
+     .blank = true},
 };
+
+static const SheetKind gaps_kind = {
+    "gaps",
+    "Luck share = W / F by blunder rates of the stronger and the weaker: W is how often the weaker wins, F "
+    "how often it would if equally strong (1: a lottery)",
+    NULL, SHEET_COLUMNS(gap_columns)};
+
 static const SheetColumn rating_columns[] = {
-    {"players", "players", FIGURE_COUNT}, {"variant", NULL, FIGURE_TEXT},
-    {"strategies", NULL, FIGURE_TEXT},    {"strategy", "strategy", FIGURE_TEXT},
-    {"seats", "seats", FIGURE_COUNT},     {"rate", "wins %", FIGURE_RATE},
-    {"ci95", "95%", FIGURE_RATES},        {"elo", "Elo", FIGURE_REAL},
-    {"elo_ci95", "95%", FIGURE_REALS},
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"variant", NULL, FIGURE_TEXT, .least = 1},
+    {"strategies", NULL, FIGURE_TEXT, .least = 1},
+    {"strategy", "strategy", FIGURE_TEXT, "Who is rated.", .least = 1},
+    {"seats", "seats", FIGURE_COUNT, "Seats it played, over the games that a player won."},
+    {"rate", "wins %", FIGURE_RATE, "Wins per seat."},
+    {"ci95", "95%", FIGURE_RATES, "Wilson."},
+    {"elo", "Elo", FIGURE_REAL, "Points above the strategy random; 400 points mean tenfold odds of winning."},
+    {"elo_ci95", "95%", FIGURE_REALS, "Interval of the difference to random; null for random itself.",
+     .blank = true},
 };
 
-#define COLUMNS(list) list, sizeof list / sizeof *list
+static const SheetKind ratings_kind = {
+    "ratings",
+    "Elo ratings at random tables, relative to random play (Bradley-Terry-Luce; 400 points: tenfold odds)",
+    NULL, SHEET_COLUMNS(rating_columns)};
 
-static const char entry_title[] =
-    "Win rate of the first side (in a free-for-all, of one seat) by its blunder rate and that of the others, "
-    "%";
 static const char fellows_title[] =
     "Share of one seat, by its motive, by its blunder rate and that of its fellows, %";
-static const char gap_title[] =
-    "Luck share = W / F by blunder rates of the stronger and the weaker: W is how often the weaker wins, F "
-    "how often it would if equally strong (1: a lottery)";
-static const char rating_title[] =
-    "Elo ratings at random tables, relative to random play (Bradley-Terry-Luce; 400 points: tenfold odds)";
 static const char* const kinds[] = {[SKILL_SIDES] = "factions",
                                     [SKILL_SEATS] = "free_for_all",
                                     [SKILL_FELLOWS] = "one_seat",
@@ -63,17 +92,11 @@ static const char* const map_titles[] = {
 };
 
 // With several line-ups or variants, people see which one a row belongs to.
-static Sheet* open_sheet(ReportData* data, const char* name, const char* title, const SheetColumn* columns,
-                         int count) {
-    SheetColumn shown[REPORT_DATA_COLUMNS_MAX];
+static Sheet* show_several(ReportData* data, Sheet* sheet) {
     const Experiment* experiment = data->experiments[0];
-    for (int i = 0; i < count; i++) {
-        shown[i] = columns[i];
-        bool variant = !strcmp(columns[i].key, "variant") && experiment->variant_count > 1;
-        bool lineup = !strcmp(columns[i].key, "strategies") && experiment->lineup_count > 1;
-        if (variant || lineup) shown[i].title = columns[i].key;
-    }
-    return report_data_sheet(data, name, title, shown, count);
+    if (experiment->variant_count > 1) report_data_title(sheet, "variant", "variant");
+    if (experiment->lineup_count > 1) report_data_title(sheet, "strategies", "strategies");
+    return sheet;
 }
 
 // "2.5%".
@@ -308,7 +331,7 @@ static Sheet* open_map(ReportData* data, const Skill* skill) {
             level_text(skill->levels.blunder[j], names[j]);
         columns[count++] = (SheetColumn){names[j], names[j], FIGURE_TEXT};
     }
-    Sheet* map = open_sheet(data, "map", map_titles[skill->kind], columns, count);
+    Sheet* map = show_several(data, report_data_sheet(data, "map", map_titles[skill->kind], columns, count));
     map->for_people = true;
     return map;
 }
@@ -339,6 +362,34 @@ static const char* column_side(const Skill* skill) {
     return skill->kind == SKILL_TEAM ? "" : side_name(skill->base->match.ruleset, 1);
 }
 
+static const JsonField settings[] = {
+    {"kind", JSON_TEXT,
+     "factions: side a against side b. free_for_all: seat a against all others at b. one_seat: seat a among "
+     "its fellows at b, by its share by its motive; the other side stays at the first level. team: all at a.",
+     .values = "factions|free_for_all|one_seat|team"},
+    {"row_side", JSON_TEXT, "whose blunder rate blunder_a is, and whose wins are counted"},
+    {"column_side", JSON_TEXT, "whose blunder rate blunder_b is; empty: team"},
+    {"rated_games", JSON_COUNT, "Games at mixed tables; 0: not a free-for-all."},
+};
+
+const ReportKind skill_report_kind = {
+    .help =
+        "Win rates by skill level (blunder rate), how often the weaker still wins, the luck share, and "
+        "ratings of all strategies and levels of a free-for-all. Two runs of the same question with the same "
+        "version differ only in timing. Intervals are individual 95 % intervals.",
+    .experiments = {"experiments", JSON_LIST,
+                    "The effective config (config.schema.json); blunder rates of its line-ups are replaced "
+                    "by the levels.",
+                    .least = 1, .most = 1},
+    .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
+    .verdict = {"verdict", JSON_TEXT,
+                "Luck share of the widest gap, excluding random play: proven below half (skill), proven "
+                "above (luck), near half (even), or too few games or too weak players to tell (undecided); "
+                "mixed: differs between tables.",
+                .values = "skill|luck|even|undecided|mixed"},
+    .sheets = {&entries_kind, &gaps_kind, &ratings_kind, &weak_sides_sheet},
+};
+
 void skill_report(ReportData* data, const SkillTable* tables, int count) {
     CHECK(count > 0);
     data->verdict = verdicts[say(data, &tables[0].skill)];
@@ -350,14 +401,13 @@ void skill_report(ReportData* data, const SkillTable* tables, int count) {
     report_data_set_count(data, "rated_games", tables[0].rated);
     if (tables[0].skill.kind == SKILL_FELLOWS) say_counted(data, &tables[0].skill);
     report_data_say(data, "Intervals are individual 95 %% intervals over a fixed number of games.");
-    Sheet* entries = report_data_sheet(data, "entries",
-                                       tables[0].skill.kind == SKILL_FELLOWS ? fellows_title : entry_title,
-                                       COLUMNS(entry_columns));
+    Sheet* entries = report_data_begin(data, &entries_kind);
+    if (tables[0].skill.kind == SKILL_FELLOWS) entries->title = fellows_title;
     for (int i = 0; i < count; i++) put_entries(data, entries, &tables[i].skill);
     Sheet* map = open_map(data, &tables[0].skill);
     for (int i = 0; i < count; i++) put_map(data, map, &tables[i].skill);
-    Sheet* gaps = open_sheet(data, "gaps", gap_title, COLUMNS(gap_columns));
+    Sheet* gaps = show_several(data, report_data_begin(data, &gaps_kind));
     for (int i = 0; i < count; i++) put_gaps(data, gaps, &tables[i].skill);
-    Sheet* ratings = open_sheet(data, "ratings", rating_title, COLUMNS(rating_columns));
+    Sheet* ratings = show_several(data, report_data_begin(data, &ratings_kind));
     for (int i = 0; i < count; i++) put_ratings(data, ratings, &tables[i]);
 }

@@ -5,6 +5,8 @@
 #include "sim/verbs/skill/mixed.h"
 #include "sim/verbs/skill/skill.h"
 
+extern const ReportKind skill_report_kind;
+
 // The results of one line-up, player count and variant.
 typedef struct SkillTable {
     Skill skill;

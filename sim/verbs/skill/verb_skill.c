@@ -268,6 +268,7 @@ const Verb verb_skill = {
         "levels also meet at mixed tables and receive Elo ratings.\n\n"
         "  reckon skill --ruleset escape-the-horde --players 4\n"
         "  reckon skill --ruleset zombie-run --strategy hunter --levels 0,10%,100%\n",
+    .report = &skill_report_kind,
     VERB_OPTIONS(skill_options),
     .run = run_skill,
 };

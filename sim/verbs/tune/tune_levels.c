@@ -178,14 +178,27 @@ static void put_grid(const TuneReport* report) {
     note_meanings(report, grid);
 }
 
+static const SheetColumn columns[] = {
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"value", NULL, FIGURE_VALUE},
+    {"level", NULL, FIGURE_TEXT, .values = "random|people|scripts|team|league|search"},
+    {"rate", NULL, FIGURE_RATE},
+    {"range", NULL, FIGURE_RATES, "95 %; with the robust criterion, like all other intervals here"},
+    {"games", NULL, FIGURE_COUNT},
+    {"own_value", NULL, FIGURE_VALUE, .blank = true},
+    {"own_rate", NULL, FIGURE_RATE, .blank = true},
+    {"own_verdict", NULL, FIGURE_TEXT, .values = "decided|undecided|unreachable", .blank = true},
+};
+
+const SheetKind tune_levels_sheet = {
+    "levels", NULL,
+    "the recommended value of each number of players at each level of play; where the criterion is robust "
+    "also the value that the level takes by itself. Missing where a strategy's parameter is tuned.",
+    SHEET_COLUMNS(columns), .optional = true};
+
 void tune_levels_sheets(const TuneReport* report) {
-    static const SheetColumn columns[] = {{"players", NULL, FIGURE_COUNT},   {"value", NULL, FIGURE_VALUE},
-                                          {"level", NULL, FIGURE_TEXT},      {"rate", NULL, FIGURE_RATE},
-                                          {"range", NULL, FIGURE_RATES},     {"games", NULL, FIGURE_COUNT},
-                                          {"own_value", NULL, FIGURE_VALUE}, {"own_rate", NULL, FIGURE_RATE},
-                                          {"own_verdict", NULL, FIGURE_TEXT}};
     if (!is_known(report->question)) return;
-    Sheet* sheet = report_data_sheet(report->data, "levels", NULL, columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = report_data_begin(report->data, &tune_levels_sheet);
     for (int i = 0; i < report->count; i++)
         put_figures(report->data, &report->answers[i], &report->levels[i], sheet);
     put_grid(report);

@@ -6,6 +6,8 @@
 #include "sim/report/report_data.h"
 #include "sim/verbs/tune/tune.h"
 
+extern const SheetKind tune_levels_sheet;
+
 enum { TUNE_LEVEL_GAMES = 4096 };  // maximum for each level
 
 // The rate of the recommended value of one player count at a level of play.

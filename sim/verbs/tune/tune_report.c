@@ -6,6 +6,7 @@
 
 #include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
+#include "sim/report/weak_sides_report.h"
 #include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_summary.h"
 
@@ -58,42 +59,55 @@ static void put_line(const TuneReport* report, Sheet* sheet, const TuneAnswer* a
     report_data_put_count(sheet, "games", tune_games(answer, of->best));
 }
 
-// The figure types of the measure's values and intervals.
-static FigureType rate_type(const TuneQuestion* question) {
-    return question->measure.rate ? FIGURE_RATE : FIGURE_REAL;
+// Begins a sheet. Where the measure is no rate, its figures have any size.
+static Sheet* begin(const TuneReport* report, const SheetKind* kind) {
+    Sheet* sheet = report_data_begin(report->data, kind);
+    for (int i = 0; report->question->measure.rate && i < sheet->column_count; i++) {
+        if (sheet->columns[i].type == FIGURE_REAL) sheet->columns[i].type = FIGURE_RATE;
+        if (sheet->columns[i].type == FIGURE_REALS) sheet->columns[i].type = FIGURE_RATES;
+    }
+    return sheet;
 }
-static FigureType range_type(const TuneQuestion* question) {
-    return question->measure.rate ? FIGURE_RATES : FIGURE_REALS;
-}
+
+static const SheetColumn recommendation_columns[] = {
+    {"game", "game", FIGURE_TEXT},
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"level", NULL, FIGURE_TEXT, "with the robust criterion, also the goal of each level of play alone",
+     .values = "target|easy|brutal|random|people|scripts|team|league|search"},
+    {"wanted", NULL, FIGURE_REALS, .most = INFINITY},
+    {"value", "value", FIGURE_VALUE},
+    {"rate", "rate", FIGURE_REAL, "a share of the games; of mean:METRIC, a figure of the metric",
+     .most = INFINITY},
+    {"range", "interval", FIGURE_REALS, "valid however long was played", .most = INFINITY},
+    {"below", "below", FIGURE_VALUE, .blank = true},
+    {"below_rate", "%", FIGURE_REAL, .most = INFINITY, .blank = true},
+    {"below_range", "interval", FIGURE_REALS, .most = INFINITY, .blank = true},
+    {"above", "above", FIGURE_VALUE, .blank = true},
+    {"above_rate", "%", FIGURE_REAL, .most = INFINITY, .blank = true},
+    {"above_range", "interval", FIGURE_REALS, .most = INFINITY, .blank = true},
+    {"may_be", "also possible", FIGURE_TEXT, "values not proven worse, as text; `values` has all of them",
+     .blank = true},
+    {"verdict", "verdict", FIGURE_TEXT, .values = "decided|undecided|unreachable"},
+    {"games", NULL, FIGURE_COUNT},
+};
+
+static const SheetKind recommendations_kind = {
+    "recommendations", "Recommended values and their neighbours",
+    "the rulebook's table: the value for each player count and level, with its neighbouring values",
+    SHEET_COLUMNS(recommendation_columns)};
 
 // Adds each recommendation with its neighbours.
 static void put_lines(const TuneReport* report) {
     const TuneQuestion* question = report->question;
-    FigureType rate = rate_type(question), ranges = range_type(question);
-    const char* seen = question->measure.rate ? "%" : "mean";
-    const SheetColumn columns[] = {
-        {"game", "game", FIGURE_TEXT},
-        {"players", NULL, FIGURE_COUNT},
-        {"level", NULL, FIGURE_TEXT},
-        {"wanted", NULL, ranges},
-        {"value", question->tunable->name, FIGURE_VALUE},
-        {"rate", question->measure.name, rate},
-        {"range", "interval", ranges},
-        {"below", "below", FIGURE_VALUE},
-        {"below_rate", seen, rate},
-        {"below_range", "interval", ranges},
-        {"above", "above", FIGURE_VALUE},
-        {"above_rate", seen, rate},
-        {"above_range", "interval", ranges},
-        {"may_be", "also possible", FIGURE_TEXT},
-        {"verdict", "verdict", FIGURE_TEXT},
-        {"games", NULL, FIGURE_COUNT},
-    };
-    Sheet* sheet =
-        report_data_sheet(report->data, "recommendations",
-                          question->measure.rate ? "Recommended values and their neighbours, % of games"
-                                                 : "Recommended values and their neighbours",
-                          columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = begin(report, &recommendations_kind);
+    report_data_title(sheet, "value", question->tunable->name);
+    report_data_title(sheet, "rate", question->measure.name);
+    if (question->measure.rate) {
+        sheet->title = "Recommended values and their neighbours, % of games";
+    } else {
+        report_data_title(sheet, "below_rate", "mean");
+        report_data_title(sheet, "above_rate", "mean");
+    }
     sheet->detail = true;
     for (int i = 0; i < report->count; i++)
         for (int goal = 0; goal < question->goal_count; goal++)
@@ -156,17 +170,26 @@ static void put_rulebook(const TuneReport* report) {
 
 // --- everything else, for programs and --verbose
 
+static const SheetColumn value_columns[] = {
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"value", NULL, FIGURE_VALUE},
+    {"rate", NULL, FIGURE_REAL, .most = INFINITY},
+    {"range", NULL, FIGURE_REALS, .most = INFINITY},
+    {"games", NULL, FIGURE_COUNT},
+    {"aborted", NULL, FIGURE_COUNT},
+    {"may_be_target", NULL, FIGURE_BOOL, .blank = true},
+    {"may_be_easy", NULL, FIGURE_BOOL, .blank = true},
+    {"may_be_brutal", NULL, FIGURE_BOOL, .blank = true},
+};
+
+static const SheetKind values_kind = {
+    "values", NULL, "every value that was tried, and whether it may be the best for each level",
+    SHEET_COLUMNS(value_columns)};
+
 // Adds every value tried, and for which goals it may be the best.
 static void put_values(const TuneReport* report) {
     const TuneQuestion* question = report->question;
-    const SheetColumn columns[] = {
-        {"players", NULL, FIGURE_COUNT},      {"value", NULL, FIGURE_VALUE},
-        {"rate", NULL, rate_type(question)},  {"range", NULL, range_type(question)},
-        {"games", NULL, FIGURE_COUNT},        {"aborted", NULL, FIGURE_COUNT},
-        {"may_be_target", NULL, FIGURE_BOOL}, {"may_be_easy", NULL, FIGURE_BOOL},
-        {"may_be_brutal", NULL, FIGURE_BOOL},
-    };
-    Sheet* sheet = report_data_sheet(report->data, "values", NULL, columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = begin(report, &values_kind);
     for (int i = 0; i < report->count; i++) {
         const TuneAnswer* answer = &report->answers[i];
         for (int v = 0; v < answer->value_count; v++) {
@@ -186,11 +209,17 @@ static void put_values(const TuneReport* report) {
     }
 }
 
+static const SheetColumn left_out_columns[] = {
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"value", NULL, FIGURE_VALUE},
+    {"why", NULL, FIGURE_TEXT},
+};
+
+static const SheetKind left_out_kind = {"left_out", NULL, "values that cannot be dealt",
+                                        SHEET_COLUMNS(left_out_columns)};
+
 static void put_left_out(const TuneReport* report) {
-    static const SheetColumn columns[] = {
-        {"players", NULL, FIGURE_COUNT}, {"value", NULL, FIGURE_VALUE}, {"why", NULL, FIGURE_TEXT}};
-    Sheet* sheet =
-        report_data_sheet(report->data, "left_out", NULL, columns, sizeof columns / sizeof *columns);
+    Sheet* sheet = begin(report, &left_out_kind);
     for (int i = 0; i < report->count; i++)
         for (int k = 0; k < report->answers[i].left_out_count; k++) {
             const TuneLeftOut* left_out = &report->answers[i].left_out[k];
@@ -201,20 +230,25 @@ static void put_left_out(const TuneReport* report) {
         }
 }
 
+static const SheetColumn pairing_columns[] = {
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"level", "level", FIGURE_TEXT, .values = "target|easy|brutal"},
+    {"value", "value", FIGURE_VALUE},
+    {"pairing", "pairing", FIGURE_TEXT},
+    {"rate", "%", FIGURE_REAL, .most = INFINITY},
+    {"range", "interval", FIGURE_REALS, .most = INFINITY},
+};
+
+static const SheetKind pairings_kind = {"pairings", "In each pairing",
+                                        "of each recommended value; not by the average",
+                                        SHEET_COLUMNS(pairing_columns), .optional = true};
+
 // Adds the pairings of each recommended value, unless only their average counts.
 static void put_pairings(const TuneReport* report) {
     const TuneQuestion* question = report->question;
-    const SheetColumn columns[] = {
-        {"players", "players", FIGURE_COUNT},
-        {"level", "level", FIGURE_TEXT},
-        {"value", "value", FIGURE_VALUE},
-        {"pairing", "pairing", FIGURE_TEXT},
-        {"rate", question->measure.rate ? "%" : "mean", rate_type(question)},
-        {"range", "interval", range_type(question)},
-    };
     if (question->criterion == RACE_AVERAGE) return;
-    Sheet* sheet = report_data_sheet(report->data, "pairings", "In each pairing", columns,
-                                     sizeof columns / sizeof *columns);
+    Sheet* sheet = begin(report, &pairings_kind);
+    if (!question->measure.rate) report_data_title(sheet, "rate", "mean");
     sheet->detail = true;
     int goals = goals_asked(question);
     for (int i = 0; i < report->count * goals; i++) {
@@ -262,17 +296,23 @@ static void put_side(const TuneReport* report, Sheet* sheet, const SidesMix* sid
     }
 }
 
+static const SheetColumn mix_columns[] = {
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"level", "level", FIGURE_TEXT, .values = "target|easy|brutal"},
+    {"value", "value", FIGURE_VALUE},
+    {"plays", "plays", FIGURE_TEXT},
+    {"weight", "weight %", FIGURE_RATE},
+};
+
+static const SheetKind mixes_kind = {"mixes", "At the equilibrium",
+                                     "of each recommended value, at the equilibrium",
+                                     SHEET_COLUMNS(mix_columns), .optional = true};
+
 static bool put_mixes(const TuneReport* report, Error* error) {
-    static const SheetColumn columns[] = {
-        {"players", "players", FIGURE_COUNT}, {"level", "level", FIGURE_TEXT},
-        {"value", "value", FIGURE_VALUE},     {"plays", "plays", FIGURE_TEXT},
-        {"weight", "weight %", FIGURE_RATE},
-    };
     double rows[PAIRED_ARMS_MAX], columns_mix[PAIRED_ARMS_MAX];
     const Experiment* experiment = report->question->experiment;
     if (report->question->criterion != RACE_EQUILIBRIUM) return true;
-    Sheet* sheet = report_data_sheet(report->data, "mixes", "At the equilibrium", columns,
-                                     sizeof columns / sizeof *columns);
+    Sheet* sheet = begin(report, &mixes_kind);
     sheet->detail = true;
     for (int i = 0; i < report->count; i++)
         for (int goal = 0; goal < report->question->goal_count; goal++) {
@@ -336,6 +376,46 @@ static void test(const TuneReport* report) {
     report->data->verdict = state_name(state);
     report->data->exit_code = unreachable ? EXIT_CHECK_FAILED : open ? EXIT_INCONCLUSIVE : EXIT_DONE;
 }
+
+static const JsonField settings[] = {
+    {"tune", JSON_TEXT, "the rule, or WHO=STRATEGY:PARAMETER", .least = 1},
+    {"lowest", JSON_REAL},
+    {"highest", JSON_REAL},
+    {"outcome", JSON_TEXT, "what to tune for: an outcome, end:REASON, mean:METRIC or pNN:METRIC"},
+    {"within", JSON_WHOLE,
+     "of pNN:METRIC: the figure that this share of games is to stay within; target is the share", .least = 1,
+     .optional = true},
+    {"criterion", JSON_TEXT, .values = "average|worst|equilibrium|robust"},
+    {"target", JSON_REAL, .most = INFINITY, .optional = true, .choice = 1},
+    {"band_low", JSON_REAL, .most = 1, .optional = true, .choice = 2},
+    {"band_high", JSON_REAL, .most = 1, .optional = true, .choice = 2},
+    {"easy", JSON_REAL, .most = INFINITY, .optional = true},
+    {"brutal", JSON_REAL, .most = INFINITY, .optional = true},
+    {"confidence", JSON_REAL, "joint confidence that everything decided is correct", .most = 1},
+    {"resolution", JSON_REAL, "distances to the target that differ by less count as ties", .most = INFINITY},
+    {"precision", JSON_REAL, "half-width of the reported intervals", .most = INFINITY},
+    {"games_max", JSON_WHOLE},
+    {"games_played", JSON_WHOLE},
+    {"games_of_grid", JSON_WHOLE, "games needed if every value had played as long as the longest"},
+};
+
+const ReportKind tune_report_kind = {
+    .help =
+        "For each player count, the value of a rule or parameter that brings an outcome closest to a rate or "
+        "into a band. Rates are shares between 0 and 1, not percent. Two runs with the same version and "
+        "settings differ only in timing.",
+    .experiments = {"experiments", JSON_LIST,
+                    "the effective config (config.schema.json); its line-ups are the pairings, its games the "
+                    "maximum per value",
+                    .least = 1, .most = 1},
+    .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
+    .verdict = {"verdict", JSON_TEXT,
+                "unreachable: at some player count no value is in the band (exit code 1); undecided: "
+                "games_max was reached first (3)",
+                .values = "decided|undecided|unreachable"},
+    .sheets = {&recommendations_kind, &tune_levels_sheet, &values_kind, &left_out_kind, &pairings_kind,
+               &mixes_kind, &weak_sides_sheet},
+};
 
 bool tune_report(const TuneReport* report, Error* error) {
     ReportData* data = report->data;

@@ -3,5 +3,7 @@
 
 #include "sim/verbs/tune/tune_levels.h"
 
+extern const ReportKind tune_report_kind;
+
 // Adds the question, the sentences, all sheets and the verdict. Error: EXIT_IO, EXIT_INTERNAL.
 bool tune_report(const TuneReport* report, Error* error);

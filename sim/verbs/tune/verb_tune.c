@@ -208,6 +208,7 @@ const Verb verb_tune = {
         "none, the best value at each level.\n"
         "Exit code: 0 decided, 1 no value reaches the band, 3 undecided after --games.\n",
     .together = true,
+    .report = &tune_report_kind,
     VERB_OPTIONS(tune_options),
     .run = run_tune,
 };
