@@ -135,16 +135,6 @@ typedef struct EndReason {
     const char* of;  // what ends so, if not the game: "the last round"
 } EndReason;
 
-// A sentence of the rules file that settles what the rulebook leaves open, and that no row can change. Tables end
-// with an empty row.
-typedef struct Ruling {
-    const char* key;
-    const char* question;  // "who takes the first turn"
-    const char* answer;    // "Each player is equally likely to begin."
-    Provenance tag;
-    const char* source;  // as in Param
-} Ruling;
-
 // --- parts that a game may leave out
 
 // What people read. Without it no game is told as a story, and people who play see no events.
@@ -233,7 +223,6 @@ typedef struct Ruleset {
         shared_wins;  // several outcomes (with `seat_outcomes`, seats) may share a win; if not, at most one wins
     int players_default;    // 0: players_min
     const char* box_time;   // playing time according to box, rulebook or reviews: "15-30 minutes (publisher)"
-    const Ruling* rulings;  // beside `rules`: what is settled
     // The seats, a bit each, that can only watch at this moment because they are out of the game,
     // the round or the tie-break. Null: nobody is ever out.
     uint32_t (*out)(const void* rules, const void* shared);
@@ -298,7 +287,7 @@ static inline const char* ruleset_default(const Ruleset* ruleset, int role) {
 
 // A kind of decision.
 static inline const DecisionKind* ruleset_kind(const Ruleset* ruleset, int kind) {
-    static const DecisionKind turn = {.name = "turn"};
+    static const DecisionKind turn = {"turn", NULL, false};
     return ruleset->kinds ? &ruleset->kinds[kind] : &turn;
 }
 
