@@ -248,7 +248,8 @@ static void put_lengths(JsonWriter* json, const Ruleset* ruleset, const Tally* t
     json_put_object(json, "length_by_end_reason");
     for (int i = 0; i < tally->length_count; i++)
         if (tally->end_reasons[i])
-            put_metric(json, ruleset->end_reasons[i].name, tally_length(tally, i), statistics_length(tally, i));
+            put_metric(json, ruleset->end_reasons[i].name, tally_length(tally, i),
+                       statistics_length(tally, i));
     json_write_end(json);
 }
 

@@ -15,14 +15,17 @@ const DecisionKind cod_kinds[ASK_KINDS] = {
     [ASK_PLAY] = {.name = "PLAY", .help = "Play a card for what it does, or for its movement (4.3, 5.2)."},
     [ASK_SLUGGER] = {.name = "SLUGGER", .help = "Slugger: get rid of a zombie, or steal a card (5.2)."},
     [ASK_STEAL_CARD] = {.name = "STEAL_CARD", .help = "Slugger: choose the card (5.2)."},
-    [ASK_DISCARD_ZOMBIES] = {.name = "DISCARD_ZOMBIES", .help = "Choose the zombies before you that are discarded (5.4)."},
+    [ASK_DISCARD_ZOMBIES] = {.name = "DISCARD_ZOMBIES",
+                             .help = "Choose the zombies before you that are discarded (5.4)."},
     [ASK_DYNAMITE_MOVEMENT] = {.name = "DYNAMITE_MOVEMENT",
                                .help = "Dynamite costs a card of your own movement: choose it (5.2)."},
     [ASK_LURE_TARGET] = {.name = "LURE_TARGET", .help = "Choose who gets the zombie (5.2)."},
     [ASK_TRIPPED_TARGET] = {.name = "TRIPPED_TARGET", .help = "Choose who trips (5.2)."},
-    [ASK_TRIPPED_COUNT] = {.name = "TRIPPED_COUNT", .help = "Choose how many cards of movement that costs (5.2)."},
-    [ASK_BARRICADE_BOTTOM] = {.name = "BARRICADE_BOTTOM",
-                              .help = "You have seen the top cards: choose the one that goes under the deck (5.2)."},
+    [ASK_TRIPPED_COUNT] = {.name = "TRIPPED_COUNT",
+                           .help = "Choose how many cards of movement that costs (5.2)."},
+    [ASK_BARRICADE_BOTTOM] =
+        {.name = "BARRICADE_BOTTOM",
+         .help = "You have seen the top cards: choose the one that goes under the deck (5.2)."},
 };
 
 #define SEATS .count = COD_SEATS, .argument = ARGUMENT_SEAT

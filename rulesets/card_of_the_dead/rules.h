@@ -16,7 +16,8 @@
 #define CARD_OF_THE_DEAD_RULES(INT, BOOL, ENUM)                                                              \
     /* 6.1 Numbers: the deck */                                                                              \
     INT(deck_zombie_1, "deck.zombie_1", .initial = 20, .min = 0, .max = 40, .sweep_min = 18,                 \
-        .sweep_max = 22, .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Zombie cards (1 zombie)", .tuned = true)          \
+        .sweep_max = 22, .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Zombie cards (1 zombie)",          \
+        .tuned = true)                                                                                       \
     INT(deck_zombie_2, "deck.zombie_2", .initial = 2, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 3,   \
         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "Zombies cards (2 zombies)")                         \
     INT(deck_zombie_3, "deck.zombie_3", .initial = 1, .min = 0, .max = 40, .sweep_min = 1, .sweep_max = 2,   \

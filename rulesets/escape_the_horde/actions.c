@@ -9,21 +9,26 @@ const char* const eth_card_names[KINDS + 1] = {
 
 const DecisionKind eth_kinds[ASK_KINDS] = {
     [ASK_SCAVENGE] = {.name = "SCAVENGE", .help = "Your turn: play cards, or end Scavenging and draw (5.3)."},
-    [ASK_BATCH] = {.name = "BATCH", .help = "You attack: put down another Zombie, or let the fight begin (7.1)."},
-    [ASK_DRAWN_ZOMBIE] = {.name = "DRAWN_ZOMBIE",
-                          .help = "You have drawn a Zombie: attack with it at once, or hide it in your hand (5.4)."},
+    [ASK_BATCH] = {.name = "BATCH",
+                   .help = "You attack: put down another Zombie, or let the fight begin (7.1)."},
+    [ASK_DRAWN_ZOMBIE] =
+        {.name = "DRAWN_ZOMBIE",
+         .help = "You have drawn a Zombie: attack with it at once, or hide it in your hand (5.4)."},
     [ASK_COUNTER] = {.name = "COUNTER", .help = "A card has been played: you may cancel it (6.3)."},
     [ASK_COMBAT] = {.name = "COMBAT", .help = "A Zombie attacks: help, or stand by (7.5)."},
     [ASK_NEGATE] = {.name = "NEGATE",
                     .help = "A Weapon or Grenade was used: as one of the Infected you may undo that (7.6)."},
     [ASK_REDIRECT] = {.name = "REDIRECT",
-                      .help = "A Zombie lies before you, and Zombies do not bite the Infected: choose whom it "
-                      "faces (7.4)."},
+                      .help =
+                          "A Zombie lies before you, and Zombies do not bite the Infected: choose whom it "
+                          "faces (7.4)."},
     [ASK_EMPTY_HAND] = {.name = "EMPTY_HAND", .help = "Your hand is empty: draw one card, or two (10.1)."},
     [ASK_DODGE_TURN] = {.name = "DODGE_TURN", .help = "A turn begins: you may end it with a Dodge (10.4)."},
     [ASK_DODGE_EFFECT] = {.name = "DODGE_EFFECT", .help = "A card targets you: a Dodge avoids it (10.4)."},
-    [ASK_RESCUE] = {.name = "RESCUE", .help = "Somebody is about to be bitten: a Rescue prevents that (10.4)."},
-    [ASK_REAFFIRM] = {.name = "REAFFIRM", .help = "Your Weapon was undone: another one insists on it (10.3)."},
+    [ASK_RESCUE] = {.name = "RESCUE",
+                    .help = "Somebody is about to be bitten: a Rescue prevents that (10.4)."},
+    [ASK_REAFFIRM] = {.name = "REAFFIRM",
+                      .help = "Your Weapon was undone: another one insists on it (10.3)."},
     [ASK_STEAL_PICK] = {.name = "STEAL_PICK", .help = "Choose the card that you steal (10.4)."},
     [ASK_STEAL_GIVE] = {.name = "STEAL_GIVE", .help = "Choose the card that is stolen from you (10.4)."},
 };

@@ -16,7 +16,7 @@
 #define ESCAPE_THE_HORDE_RULES(INT, BOOL, ENUM)                                                              \
     /* 2 Cards and deck */                                                                                   \
     INT(deck_zombie, "deck.zombie", .initial = 16, .min = 1, .max = 60, .sweep_min = 10, .sweep_max = 24,    \
-        .tag = TAG_ASSUMED, .source = "-", .help = "Zombies in the deck", .tuned = true)                                    \
+        .tag = TAG_ASSUMED, .source = "-", .help = "Zombies in the deck", .tuned = true)                     \
     INT(deck_weapon, "deck.weapon", .initial = 16, .min = 0, .max = 60, .sweep_min = 12, .sweep_max = 24,    \
         .tag = TAG_ASSUMED, .source = "-", .help = "Weapons in the deck")                                    \
     INT(deck_grenade, "deck.grenade", .initial = 4, .min = 0, .max = 60, .sweep_min = 2, .sweep_max = 6,     \

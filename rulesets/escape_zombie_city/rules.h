@@ -222,7 +222,7 @@
          .help = "which tiles show a pile of zombies; an early list had six spawn tiles and five junctions") \
     /* 12 Zombies */                                                                                         \
     INT(church_zombie_limit, "church_zombie_limit", .initial = 3, .min = 1, .max = 20, .tag = TAG_PUBLISHED, \
-        .source = "R", .help = "zombies in the church that lose the game", .tuned = true)                                   \
+        .source = "R", .help = "zombies in the church that lose the game", .tuned = true)                    \
     ENUM(church_spawn, "church_spawn", .initial = CHURCH_SPAWN_COUNTS_AS_REACHED,                            \
          .readings = PARAM_READINGS(EZC_CHURCH_SPAWN), .tag = TAG_INFERRED, .source = "-",                   \
          .open = "Zombies that reach the church go to its spaces; one that spawns there has not walked.",    \

@@ -14,7 +14,7 @@
     INT(deck_food, "deck.food", .initial = 4, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "README", \
         .help = "Food cards in the deck")                                                                    \
     INT(deck_bite, "deck.bite", .initial = 2, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "README", \
-        .help = "Bite cards in the deck", .tuned = true)                                                                    \
+        .help = "Bite cards in the deck", .tuned = true)                                                     \
     /* 2 Setup */                                                                                            \
     ENUM(first_player, "first_player", .initial = FIRST_SEAT_0,                                              \
          .readings = PARAM_READINGS(STUB_FIRST_PLAYER), .tag = TAG_PUBLISHED, .source = "README",            \

@@ -9,12 +9,15 @@ const char* const zr_card_names[ZR_CARDS + 1] = {"I0", "I1",  "I2",  "I3", "I4",
                                                  "Z6", "Z7",  "Z8",  "Z9", "Z10", "Z11", "R"};
 
 const DecisionKind zr_kinds[ASK_KINDS] = {
-    [ASK_SPECIAL] = {.name = "SPECIAL",
-                     .help = "The Special Rule, once in a turn: a zombie before yourself, or an item before somebody "
-                     "else, and you draw a card for it (5.2)."},
-    [ASK_PLAY] = {.name = "PLAY", .help = "Play a card: an item before yourself, or a zombie before somebody else (5.1)."},
-    [ASK_ZOMBIE_GIVE] = {.name = "ZOMBIE_GIVE",
-                         .help = "You are a zombie. You have turned over a card: give it to a living player (5.4)."},
+    [ASK_SPECIAL] =
+        {.name = "SPECIAL",
+         .help = "The Special Rule, once in a turn: a zombie before yourself, or an item before somebody "
+                 "else, and you draw a card for it (5.2)."},
+    [ASK_PLAY] = {.name = "PLAY",
+                  .help = "Play a card: an item before yourself, or a zombie before somebody else (5.1)."},
+    [ASK_ZOMBIE_GIVE] =
+        {.name = "ZOMBIE_GIVE",
+         .help = "You are a zombie. You have turned over a card: give it to a living player (5.4)."},
 };
 
 const Action zr_actions[] = {

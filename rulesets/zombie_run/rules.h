@@ -22,7 +22,7 @@
         .tag = TAG_PUBLISHED_2, .source = "T2", .help = "copies of each item")                               \
     INT(zombie_copies, "deck.zombie_copies", .initial = 3, .min = 1, .max = 6, .sweep_min = 2,               \
         .sweep_max = 4, .tag = TAG_PUBLISHED_2, .source = "T2",                                              \
-        .help = "copies of each zombie with a symbol", .tuned = true)                                                       \
+        .help = "copies of each zombie with a symbol", .tuned = true)                                        \
     INT(roach_copies, "deck.roach_copies", .initial = 3, .min = 0, .max = 6, .sweep_min = 2, .sweep_max = 4, \
         .tag = TAG_PUBLISHED_2, .source = "T2, T3",                                                          \
         .help = "copies of the roach, the zombie without a symbol")                                          \

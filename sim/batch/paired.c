@@ -271,8 +271,8 @@ static void fill_stages(Round* round, const PairedTerm** sorted) {
         const PairedTerm* term = sorted[i];
         CHECK(term->cell && (term->outcomes || paired->measure.kind == PAIRED_SEAT));
         if (i == 0 || term->cell != sorted[i - 1]->cell)
-            round->stages[round->stage_count++] =
-                (Stage){term->cell, &round->parts[i], 0, ruleset_metric_of(term->cell->match.ruleset, METRIC_LENGTH)};
+            round->stages[round->stage_count++] = (Stage){
+                term->cell, &round->parts[i], 0, ruleset_metric_of(term->cell->match.ruleset, METRIC_LENGTH)};
         int index = (int)(term - paired->terms);
         round->parts[i] = (Part){index, index / paired->term_count, term->outcomes};
         round->stages[round->stage_count - 1].part_count++;

@@ -56,7 +56,8 @@ bool level_lineup(const Ruleset* ruleset, Level level, Lineup* lineup, Error* er
         return error_set(error, EXIT_USAGE, "%s gives its players no choice of motives: it has no level %s",
                          ruleset->id, names[level]);
     for (int role = 0; level == LEVEL_SCRIPTS && role < ruleset->role_count; role++)
-        if (!assign(ruleset, ruleset->roles[role].name, ruleset->roles[role].script, lineup, error)) return false;
+        if (!assign(ruleset, ruleset->roles[role].name, ruleset->roles[role].script, lineup, error))
+            return false;
     if (level != LEVEL_SCRIPTS && !assign(ruleset, "all", everybody[level], lineup, error)) return false;
     if (level == LEVEL_TEAM) lineup->assignments[0].player.motive = level_motive(level);
     return assignment_make_lineup(ruleset, lineup, error);

@@ -21,7 +21,8 @@ static bool find_role(const Ruleset* ruleset, const char* option, const char* na
     for (*role = 0; *role < ruleset->role_count; ++*role)
         if (registry_same_name(ruleset->roles[*role].name, name)) return true;
     error_set(error, EXIT_USAGE, "--%s %s: %s has no such role", option, QUOTED(name), ruleset->id);
-    const char* nearest = param_nearest(name, ruleset->role_count, param_name_in_rows, RULESET_NAMES(ruleset->roles));
+    const char* nearest =
+        param_nearest(name, ruleset->role_count, param_name_in_rows, RULESET_NAMES(ruleset->roles));
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; allowed:");
     for (int i = 0; i < ruleset->role_count; i++)
@@ -69,7 +70,8 @@ static bool settle_rows(MatrixSides* sides, const MatrixOverrides* overrides, in
         error_set(error, EXIT_USAGE, "--outcome %s: %s does not win with it; it is won by",
                   QUOTED(overrides->outcome), role < 0 ? "no role" : ruleset->roles[role].name);
         for (int i = 0; i < ruleset->role_count; i++)
-            if (ruleset_wins_with(ruleset, players, outcome, i)) error_append(error, " %s", ruleset->roles[i].name);
+            if (ruleset_wins_with(ruleset, players, outcome, i))
+                error_append(error, " %s", ruleset->roles[i].name);
         return false;
     }
     CHECK(role >= 0 && outcome >= 0);

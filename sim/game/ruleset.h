@@ -221,8 +221,8 @@ typedef struct Ruleset {
     int outcome_count;
     bool
         shared_wins;  // several outcomes (with `seat_outcomes`, seats) may share a win; if not, at most one wins
-    int players_default;    // 0: players_min
-    const char* box_time;   // playing time according to box, rulebook or reviews: "15-30 minutes (publisher)"
+    int players_default;   // 0: players_min
+    const char* box_time;  // playing time according to box, rulebook or reviews: "15-30 minutes (publisher)"
     // The seats, a bit each, that can only watch at this moment because they are out of the game,
     // the round or the tie-break. Null: nobody is ever out.
     uint32_t (*out)(const void* rules, const void* shared);

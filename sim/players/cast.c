@@ -162,7 +162,8 @@ static bool open_role(const Cast* cast, const Seating* seating, int role, CastRo
         player->plan = NULL;
         if (player->strategy->open && !player->strategy->open(&here, &player->plan, error)) {
             player->plan = NULL;
-            return error_prefix(error, "policy %s=%s", cast->ruleset->roles[role].name, player->strategy->name);
+            return error_prefix(error, "policy %s=%s", cast->ruleset->roles[role].name,
+                                player->strategy->name);
         }
     }
     return true;

@@ -254,7 +254,8 @@ static Opened* open_member(const Seating* seating, const League* league, Error* 
         error_set(error, EXIT_IO, "out of memory for a policy");
     else
         error_set(error, EXIT_USAGE, "the league for %s with %d players has no trained member %d for %s",
-                  seating->ruleset->id, seating->players, wanted, seating->ruleset->roles[seating->role].name);
+                  seating->ruleset->id, seating->players, wanted,
+                  seating->ruleset->roles[seating->role].name);
     return opened;
 }
 

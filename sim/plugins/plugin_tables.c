@@ -85,8 +85,8 @@ static bool check_strategy(const PluginPlace* place, const Strategy* strategy) {
 
 bool plugin_tables_roles(const Strategy* strategy, const Ruleset* ruleset, Error* error) {
     return !(strategy->roles >> ruleset->role_count) ||
-           error_set(error, EXIT_PLUGIN, "roles has bits of roles that %s does not have: it has %d", ruleset->id,
-                     ruleset->role_count);
+           error_set(error, EXIT_PLUGIN, "roles has bits of roles that %s does not have: it has %d",
+                     ruleset->id, ruleset->role_count);
 }
 
 // --- formats

@@ -280,8 +280,9 @@ static void say_open(const AnswerScope* scope, Lead lead) {
     if (lead == LEAD_UNSURE) buffer_append(text, ANSWER_TEXT_MAX, "Too close to call");
     if (lead == LEAD_UNSURE && several)
         buffer_append(text, ANSWER_TEXT_MAX, " in %s", all_rows(row_count(scope)).text);
-    buffer_append(text, ANSWER_TEXT_MAX, " with %s players: %s ", sizes,
-                  phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome].name, "win").text);
+    buffer_append(
+        text, ANSWER_TEXT_MAX, " with %s players: %s ", sizes,
+        phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome].name, "win").text);
     append_all_rates(scope, lead == LEAD_MOTIVE ? motive_rate : rate_at, common_lead, lead, count > 1, text);
     buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
@@ -289,8 +290,9 @@ static void say_open(const AnswerScope* scope, Lead lead) {
 static void say_rates(const AnswerScope* scope) {
     if (scope->experiment->player_counts != 1 || common_lead(scope, 0) < LEAD_MORE) return;
     char* text = next_sentence(scope);
-    buffer_append(text, ANSWER_TEXT_MAX, "With %d players, %s ", scope->experiment->players[0],
-                  phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome].name, "win").text);
+    buffer_append(
+        text, ANSWER_TEXT_MAX, "With %d players, %s ", scope->experiment->players[0],
+        phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome].name, "win").text);
     append_rates(scope, rate_at, 0, text);
     buffer_append(text, ANSWER_TEXT_MAX, ".");
 }

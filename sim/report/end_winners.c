@@ -10,12 +10,14 @@ static bool is_first(const Ruleset* ruleset, int end) {
     return ruleset->end_reasons[end].winners != 0;
 }
 
-void end_winners_list(const Ruleset* ruleset, int end, const char* seats, const char* between, char* text, size_t size) {
+void end_winners_list(const Ruleset* ruleset, int end, const char* seats, const char* between, char* text,
+                      size_t size) {
     uint32_t winners = ruleset->end_reasons[end].winners;
     Buffer buffer = buffer_in(text, size);
     text[0] = '\0';
     for (int i = 0; i < ruleset->outcome_count; i++)
-        if (winners & WON_BY(i)) buffer_add(&buffer, "%s%s", buffer.used ? between : "", ruleset->outcomes[i].name);
+        if (winners & WON_BY(i))
+            buffer_add(&buffer, "%s%s", buffer.used ? between : "", ruleset->outcomes[i].name);
     if (winners & WON_BY_SEATS) buffer_add(&buffer, "%s%s", buffer.used ? between : "", seats);
     if (winners & WON_BY_NOBODY) buffer_add(&buffer, "%snobody", buffer.used ? between : "");
 }

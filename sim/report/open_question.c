@@ -91,7 +91,8 @@ static Phrase who_played(const Ruleset* ruleset, const OpenQuestion* question) {
 
 void open_question_text(const Ruleset* ruleset, const OpenQuestion* question, char* text, size_t size) {
     bool outcome = false;
-    for (int i = 0; i < ruleset->outcome_count; i++) outcome |= !strcmp(question->what, ruleset->outcomes[i].name);
+    for (int i = 0; i < ruleset->outcome_count; i++)
+        outcome |= !strcmp(question->what, ruleset->outcomes[i].name);
     snprintf(
         text, size,
         "The largest open question is %.*s: with %s=%s, %s %.1f %% with %d players, not %.1f %% (measured "

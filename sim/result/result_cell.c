@@ -180,11 +180,13 @@ static bool read_end_reasons(Reader* reader, const cJSON* object, void* into) {
     const Cell* cell = into;
     const Ruleset* ruleset = reader->ruleset;
     uint64_t games = 0;
-    if (!only_keys(reader, object, ruleset->end_reason_count, param_name_in_rows, RULESET_NAMES(ruleset->end_reasons)))
+    if (!only_keys(reader, object, ruleset->end_reason_count, param_name_in_rows,
+                   RULESET_NAMES(ruleset->end_reasons)))
         return false;
     for (int i = 0; i < ruleset->end_reason_count; i++) {
         uint64_t* count = &cell->tally->end_reasons[i];
-        if (!result_cell_keyed(reader, object, ruleset->end_reasons[i].name, 0, played(cell), count)) return false;
+        if (!result_cell_keyed(reader, object, ruleset->end_reasons[i].name, 0, played(cell), count))
+            return false;
         games += *count;
     }
     return games == played(cell) ||
@@ -275,7 +277,8 @@ static bool read_lengths(Reader* reader, const cJSON* cell_object, const Cell* c
     Tally* tally = cell->tally;
     if (!tally->length_count) return true;
     const cJSON* object = result_cell_key(reader, cell_object, "length_by_end_reason");
-    if (!object || !only_keys(reader, object, tally->length_count, param_name_in_rows, RULESET_NAMES(ruleset->end_reasons)))
+    if (!object || !only_keys(reader, object, tally->length_count, param_name_in_rows,
+                              RULESET_NAMES(ruleset->end_reasons)))
         return false;
     for (int i = 0; i < tally->length_count; i++) {
         if (!tally->end_reasons[i]) continue;

@@ -121,7 +121,8 @@ void notable_find_text(const Ruleset* ruleset, int players, NotableFind kind, co
         case NOTABLE_FIND_LONGEST:
         case NOTABLE_FIND_SHORTEST:
         case NOTABLE_FIND_MEDIAN:
-            put_count(found->value, ruleset->metrics[ruleset_metric_of(ruleset, METRIC_LENGTH)].name, text, size);
+            put_count(found->value, ruleset->metrics[ruleset_metric_of(ruleset, METRIC_LENGTH)].name, text,
+                      size);
             break;
         case NOTABLE_FIND_UPSET:
             notable_find_side(ruleset, players, found->side, side, sizeof side);

@@ -173,8 +173,8 @@ static void assert_answers(unsigned kind, unsigned expected) {
         for (uint64_t seed = 0; seed < 8; seed++) {
             unsigned action = answer(i, kind, seed);
             if (action != expected)
-                fail_msg("%s answers %s with %u, expected %u", names[i], ruleset_kind(ruleset, (int)kind)->name,
-                         action, expected);
+                fail_msg("%s answers %s with %u, expected %u", names[i],
+                         ruleset_kind(ruleset, (int)kind)->name, action, expected);
         }
 }
 

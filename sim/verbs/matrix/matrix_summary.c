@@ -326,7 +326,8 @@ static void say_left_out(const MatrixReport* report) {
     char who[LINE_MAX_BYTES] = "";
     if (!sides->seats)
         snprintf(who, sizeof who, " for %s%s%s", rows ? sides->ruleset->roles[sides->rows.role].name : "",
-                 rows && columns ? " and " : "", columns ? sides->ruleset->roles[sides->columns.role].name : "");
+                 rows && columns ? " and " : "",
+                 columns ? sides->ruleset->roles[sides->columns.role].name : "");
     report_data_say(
         report->data,
         "Not listed unless named (--row, --column): linear%s. It plays exactly as league where the league "

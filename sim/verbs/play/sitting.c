@@ -52,7 +52,8 @@ static void hear(Trace* trace, TraceEvent event) {
     const Ruleset* ruleset = sitting->match.ruleset;
     for (int seat = 0; seat < sitting->cell->players; seat++) {
         Listener* listener = &sitting->listeners[seat];
-        if (listener->open && ruleset_tell(ruleset, sitting->match.rules, sitting->workspace->state, event, &listener->story))
+        if (listener->open &&
+            ruleset_tell(ruleset, sitting->match.rules, sitting->workspace->state, event, &listener->story))
             telling_hear(&listener->telling, &listener->story);
     }
 }

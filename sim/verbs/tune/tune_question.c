@@ -168,9 +168,9 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
                   "strategy (--strategy all=NAME --strategy 0=OTHER) or tune one seat's parameter (--tune "
                   "0=STRATEGY:PARAM)",
                   players, seat, ruleset->outcome_count ? "at most " : "", players, question->tunable->name);
-        return ruleset->outcome_count
-                   ? error_append(error, ", or ask for another outcome (--outcome %s)", ruleset->outcomes[0].name)
-                   : false;
+        return ruleset->outcome_count ? error_append(error, ", or ask for another outcome (--outcome %s)",
+                                                     ruleset->outcomes[0].name)
+                                      : false;
     }
     return true;
 }
