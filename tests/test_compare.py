@@ -103,7 +103,7 @@ def test_many_are_summed_up():
     assert verbose.index("A: the published game.") < verbose.index("\n4 players, best scripts: A is better for survivors: ")
     assert "\n4 players, best scripts: A is better for survivors: " in verbose, verbose
     picture = compare(*levels, "--format", "svg")
-    assert ">4 players, best scripts</text>" in picture and ">B minus A, percentage points, with intervals.</text>" in picture
+    assert ">4 players, best scripts: A better</text>" in picture and ">B minus A: survivors. In percentage points, " in picture
     one = compare(*STUB, "--players", "2", "--outcome", "seat_0", "--b", "deck.bite=4")
     assert " for seat 0: " in one and "seat_0" not in one, one
 

@@ -242,8 +242,8 @@ def check_replies(result):
 
 
 def check_fellows(result):
-    """Where Survivors play each for himself, an entry is one seat's, and what is best for their side is not best for one of them: the
-    league's Survivor gets less as suspicious, though Survivors who are all suspicious win more than the league's."""
+    """Where Survivors play each for himself, an entry is one seat's, and less than their side's wins: who is Turned on the way has no
+    part in them."""
     check_replies(result)
     settings, words = result["settings"], " ".join(result["sentences"])
     assert (settings["motive"], settings["rows"], settings["columns"], settings["outcome"]) == ("survivor", "survivors", "survivors", "one of the survivors")
@@ -254,8 +254,7 @@ def check_fellows(result):
     infected = ["--players", "4", "--games", "2000", "--rows", "patient_zero", "--row", "league", "--column", "suspicious",
                 "--column", "league"]
     sides = {entry["column"]: 1 - entry["rate"] for entry in json.loads(run(*infected, "--format", "json", code=0))["entries"]}
-    assert sides["suspicious"] > sides["league"] + 0.05
-    assert all(rate[name, name] < sides["suspicious"] for name in ("suspicious", "league"))
+    assert all(rate[name, name] < sides[name] - 0.05 for name in ("suspicious", "league"))
     assert "Counted is what one seat gets as one of the survivors, not the side's wins" in words and "(motive survivor)" in words
     for word in ("balanced", "both sides", "equilibrium", "broken"):
         assert word not in words, word

@@ -86,7 +86,7 @@ static void a_league_of_one_member_is_listed_once(void** state) {
     assert_int_equal(count_named(&real->sides.rows, "linear"), 1);
     assert_false(real->sides.rows.without_linear);
     close_real(real);
-    real = open_real("escape-the-horde", "4", (MatrixOverrides){.row = both, .row_count = 2});
+    real = open_real("escape-the-horde", "5", (MatrixOverrides){.row = both, .row_count = 2});
     assert_int_equal(count_named(&real->sides.rows, "linear"), 1);
     assert_false(real->sides.rows.without_linear);
     assert_true(real->sides.columns.without_linear);
