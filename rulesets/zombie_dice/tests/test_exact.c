@@ -81,8 +81,8 @@ static void test_odds_of_one_more_roll(void** unused) {
         "chance: 3 G 3 f",
         "chance: Y Y R b f s",
         "chance: 3 R f s s",
-        "chance: 3 G 3 b 3 G 3 b 3 Y 3 b R R Y b b s\n"
-        "do: 0 ROLL roll\ndo: 0 ROLL roll\ndo: 0 ROLL roll",
+        ("chance: 3 G 3 b 3 G 3 b 3 Y 3 b R R Y b b s\n"
+         "do: 0 ROLL roll\ndo: 0 ROLL roll\ndo: 0 ROLL roll"),
         "chance: G G R b b s G Y Y f f s\ndo: 0 ROLL roll",
     };
     static ScenarioRun run;
