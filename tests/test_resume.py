@@ -107,7 +107,7 @@ def test_stopped_while_searching(folder):
         process = start(*command, "--threads", str(RANDOM.randint(1, 3)))
         sessions += 1
         try:
-            _, said = process.communicate(timeout=RANDOM.uniform(seconds / 5, seconds * 0.7))
+            _, said = process.communicate(timeout=RANDOM.uniform(seconds / 8, seconds / 3))
             assert process.returncode == 0, said
             break
         except subprocess.TimeoutExpired:
@@ -115,7 +115,7 @@ def test_stopped_while_searching(folder):
             process.communicate(timeout=60)
             if os.path.exists(os.path.join(broken, "result.json")):
                 command = ["run", "--resume", broken]
-    assert result(broken) == result(whole) and sessions > 2, sessions
+    assert result(broken) == result(whole) and sessions > 1, sessions
 
 
 def test_one_run_at_a_time(folder):
