@@ -108,12 +108,14 @@ static void take_line(const Plan* plan, const Swept* rule, int players, int line
     }
 }
 
+_Static_assert((int)SEATS_MAX <= (int)FIGURES_PANELS_MAX, "a panel for each number of players");
+
 // A panel for each number of players, in it a line for each line-up.
 static void curve_panels(Figures* figures, const Plan* plan, const SweptRules* sweep) {
     const Experiment* experiment = plan->experiment;
     SvgCurve curve;
     char heading[SVG_NAME_MAX];
-    for (int players = 0; players < experiment->player_counts && players < FIGURES_PANELS_MAX; players++) {
+    for (int players = 0; players < experiment->player_counts; players++) {
         double even = even_rate(experiment->ruleset, experiment->players[players]);
         curve.label = sweep->rules[0].row->key;
         curve.numbers = false;
