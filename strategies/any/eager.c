@@ -6,13 +6,13 @@
 // What it knows of the game, found out at its first decision.
 typedef struct Memory {
     ActionSet decline;
-    bool known;
+    uint8_t known;
 } Memory;
 
 static unsigned choose(const StrategyInput* input) {
     const ActionSet* legal = &input->decision->legal;
     Memory* memory = input->memory;
-    if (!memory->known) *memory = (Memory){ruleset_decline(input->ruleset), true};
+    if (!memory->known) *memory = (Memory){ruleset_decline(input->ruleset), 1};
     ActionSet eager = action_set_without(legal, &memory->decline);
     uint32_t count = action_set_count(&eager);
     if (count == 0) return action_set_nth(legal, rng_below(input->rng, input->decision->count));
