@@ -25,7 +25,7 @@
 //     expect    what has been reached, after the last turn if turns are counted: fields; facts that a seat sees, by
 //               label, in a list by number: see.SEAT.label.label (or `absent`); figures (metrics) by name; over: who
 //               has won, and the end reason
-//     declines  the actions of Ruleset.decline, in order
+//     declines  the actions that decline, in order
 //
 // `-` is nothing; "5 kill_a" is kill_a five times. A game may add keys of its own. Nothing is passed over: what means
 // nothing fails the test, with the line.

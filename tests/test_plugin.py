@@ -120,6 +120,18 @@ def test_ruleset_and_format(folder):
     assert "Ada calls it" in story
 
 
+def test_parts_that_a_game_may_lack(folder):
+    """It plays, is checked and recorded; what needs a part that is missing says so."""
+    plugin, coin = ["--plugin", so("bare")], ["--ruleset", "coin", "--players", "2"]
+    run("run", *plugin, *coin, "--games", "200", "-q", "--check")
+    says(run("replay", *plugin, *coin, "--game", "1", code=USAGE), "has no stories", "--format json")
+    assert '"heads"' in run("replay", *plugin, *coin, "--game", "1", "--format", "json").stdout
+    says(run("run", *plugin, *coin, "--strategy", "flat_mc", code=USAGE), "has no strategy \"flat_mc\"")
+    says(run("run", *plugin, *coin, "--metrics", "fun", "--games", "200", code=USAGE), "Ruleset.searching")
+    run("run", *plugin, *coin, "--games", "5", "-q", "--strategy", f"0=exec:{sys.executable} {SOURCE}/strategies/bots/bot.py")
+    run("plugin-check", so("bare"))
+
+
 # --- failures
 
 

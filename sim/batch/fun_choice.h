@@ -1,5 +1,5 @@
 // Does a choice matter? The options of one decision are tried in sampled games that agree with its
-// seat's view: everything that it cannot see is redrawn (Ruleset.determinize), identically for all
+// seat's view: everything that it cannot see is redrawn (Searching.determinize), identically for all
 // options, and the same strategies play the rest. The first half of the games picks the best and
 // the worst option, the second half compares these two.
 #pragma once

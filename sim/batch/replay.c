@@ -380,6 +380,10 @@ bool replay_game(const Cell* cell, uint64_t game, const ReplayOptions* options, 
     GameResult result;
     PlayFault fault = {0};
     CHECK(options->form == REPLAY_STORY || (options->viewer < 0 && !options->legal));
+    if (options->form == REPLAY_STORY && !cell->match.ruleset->narration)
+        return error_set(error, EXIT_USAGE,
+                         "%s has no stories (Ruleset.narration); --format json tells its decisions",
+                         cell->match.ruleset->title);
     Teller* teller = calloc(1, sizeof *teller);
     Workspace* workspaces = aligned_alloc(_Alignof(Workspace), 2 * sizeof *workspaces);
     bool good = teller && workspaces;

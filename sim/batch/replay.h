@@ -39,7 +39,7 @@ typedef struct ReplayOptions {
 
 // Tells game `game` of the cell, or the game of the source; playouts are played by the cell's
 // players. JSON: one object per line, with `"type"` "game" (first), "event", "decision" or "result"
-// (last). False with the fault of a game that failed, after everything up to then was told. The
+// (last). False with the fault of a game that failed, after everything up to then was told, or if the game has no stories. The
 // caller checks for errors of `out`.
 bool replay_game(const Cell* cell, uint64_t game, const ReplayOptions* options, Error* error);
 

@@ -225,6 +225,11 @@ static bool check_whole(Draft* draft, Error* error) {
         return error_set(error, experiment->fault_code,
                          "%s: a shard cannot stop at a precision, which needs all games; give games instead",
                          experiment->origin);
+    if (experiment->fun && !experiment->ruleset->searching)
+        return error_set(error, experiment->fault_code,
+                         "metrics fun: %s does not say what a seat may imagine (Ruleset.searching), which "
+                         "its measures need",
+                         experiment->ruleset->title);
     return settle_outcome(draft, error);
 }
 

@@ -1,7 +1,7 @@
 // Levels of play: the same question played by weaker and stronger players, and by players who want
 // different things, to show whether the answer depends on them. Each is a line-up: everybody at
 // random; ordinary people (the game's strategy "people"); the strongest named strategy of each role
-// (Ruleset.role_scripts); the trained league (league.h) of the second motive (motive.h), in games where
+// (Role.script); the trained league (league.h) of the second motive (motive.h), in games where
 // players have a choice; that of the default motive; search on top of it.
 #pragma once
 

@@ -195,7 +195,10 @@ static bool fail_broken(const Game* game, const char* when, const char* why) {
 
 static bool check_state(const Game* game, const char* when) {
     char why[NAME_MAX_BYTES * 2] = "";
-    if (game->match->ruleset->check(game->match->rules, game->workspace->state, why, sizeof why)) return true;
+    const Match* match = game->match;
+    if (!match->ruleset->check ||
+        match->ruleset->check(match->rules, game->workspace->state, why, sizeof why))
+        return true;
     return fail_broken(game, when, why);
 }
 

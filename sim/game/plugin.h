@@ -11,7 +11,7 @@
 // Lists end with a null pointer. Everything they point to must stay valid and unchanged until the
 // program ends; strategies and rulesets are called by many threads at once. The functions of the
 // program that a plug-in may call are listed in sim/game/plugin_exports.list: error_*, phrase_*,
-// what story.h has for Ruleset.tell, and what CHECK calls when it fails.
+// what story.h has for Narration.tell, and what CHECK calls when it fails.
 #pragma once
 
 #include <stdio.h>

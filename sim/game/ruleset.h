@@ -219,8 +219,7 @@ typedef struct Ruleset {
     bool seat_outcomes;
     const Outcome* outcomes;
     int outcome_count;
-    bool
-        shared_wins;  // several outcomes (with `seat_outcomes`, seats) may share a win; if not, at most one wins
+    bool shared_wins;      // several outcomes, or seats, may share a win; if not, at most one wins
     int players_default;   // 0: players_min
     const char* box_time;  // playing time according to box, rulebook or reviews: "15-30 minutes (publisher)"
     // The seats, a bit each, that can only watch at this moment because they are out of the game,

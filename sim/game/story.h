@@ -1,4 +1,4 @@
-// A ruleset's account of one event, in sentences (Ruleset.tell): telling.h makes paragraphs of it,
+// A ruleset's account of one event, in sentences (Narration.tell): telling.h makes paragraphs of it,
 // replay_lines.h one text per event.
 //
 // A story is told either with everything visible or as one seat saw it. In the latter case
@@ -24,7 +24,7 @@ enum {
     STORY_EVERYTHING = -1,     // the viewer who sees everything
 };
 
-// A part of an event that only certain seats see; a row of the ruleset's table (Ruleset.secrets).
+// A part of an event that only certain seats see; a row of the ruleset's table (Narration.secrets).
 typedef struct StorySecret {
     int code;  // of the event
     enum { SECRET_EVENT, SECRET_B, SECRET_C } what;
@@ -60,7 +60,7 @@ void story_next(Story* story);
 // Removes from an event what the viewer does not see; false: the viewer sees nothing of it.
 bool story_perceive(const Story* story, const StorySecret* secrets, int count, TraceEvent* event);
 
-// --- for Ruleset.tell
+// --- for Narration.tell
 
 // A turn begins: "Turn", 5, and the situation, without a full stop: "Ada, two cards in hand".
 void story_turn(Story* story, const char* unit, int number, const char* format, ...)

@@ -1,5 +1,5 @@
 // Beliefs: what a search player infers from the others' conduct. What the seat is seen to do
-// (Ruleset.conduct: has it helped?) makes its hidden part (Ruleset.secret: is it Patient Zero?)
+// (Searching.conduct: has it helped?) makes its hidden part (Searching.secret: is it Patient Zero?)
 // more or less likely, on the assumption that the seat plays as the searcher's own policy would.
 //
 // The likelihood is estimated by rehearsal (simulated likelihood, as in approximate Bayesian
@@ -66,7 +66,7 @@ unsigned beliefs_choose(const StrategyInput* input, int first,
                         unsigned (*search)(Playout* playout, unsigned usual));
 
 // The beliefs in the memory of the seat that is asked, updated with what it now sees. Null if the
-// game has no secrets (Ruleset.secret).
+// game has no secrets (Searching.secret).
 Beliefs* beliefs_open(const StrategyInput* input, double doubt);
 
 // The weight of a game consistent with the view in `input`: the relative likelihood, at most 1, of

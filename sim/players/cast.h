@@ -10,7 +10,7 @@
 // Strategies joined by '+' are a mixture: in each game a side plays one of them, drawn uniformly (a
 // strategy listed twice is drawn twice as often). Without ROLE, a part applies to every role that
 // its strategies can play. A role with no part plays the game's league or, where there is none, its
-// strongest named strategy (Ruleset.role_scripts). `others` are the seats other than the one that
+// strongest named strategy (Role.script). `others` are the seats other than the one that
 // searches, in every role that the strategies can play; without it, they play as that seat would.
 // All want what the searching seat wants, unless a part names another motive.
 #pragma once

@@ -1,5 +1,5 @@
 // Playouts: a search player's interface to the rules. It samples a complete game consistent with
-// its seat's view (Ruleset.determinize), lets a cast of strategies (cast.h) play it to the end, and
+// its seat's view (Searching.determinize), lets a cast of strategies (cast.h) play it to the end, and
 // gets what its seat won. The real game's hidden part is not reachable from here: the only input is
 // the StrategyInput.
 //
@@ -12,7 +12,7 @@
 //
 // Memories. The seat's own memory in its current role is copied into the playout, so that it
 // continues its plans. Everybody else's is zero when first asked, as at the start of a game; every
-// strategy must be able to play from there. Ruleset.determinize decides what the others secretly
+// strategy must be able to play from there. Searching.determinize decides what the others secretly
 // know. StrategyInput.coin is the true one for the seat's own side and drawn anew for the others.
 #pragma once
 

@@ -69,7 +69,7 @@ static void play_defaults(Player* player, const Strategy* strategy) {
 }
 
 // Adds a named strategy. It plays every role of the side that it can; the others are played by
-// their scripts (Ruleset.role_scripts).
+// their scripts (Role.script).
 static bool add_named(Population* population, const Strategy* strategy, int role, Error* error) {
     const Ruleset* ruleset = population->game->ruleset;
     int kind = side_kind(ruleset, role);

@@ -24,7 +24,7 @@ bool population_open(Population* population, const BoutGame* game, Error* error)
 void population_close(Population* population);
 bool population_is_full(const Population* population, int kind);
 // Adds the game's named strategies that need no plan, each for the side whose first role it can
-// play. Roles of the side that it cannot play go to their scripts (Ruleset.role_scripts).
+// play. Roles of the side that it cannot play go to their scripts (Role.script).
 bool population_add_named(Population* population, Error* error);
 // Adds a copy of a trained member.
 bool population_add(Population* population, int kind, const LeagueMember* trained, Error* error);

@@ -42,6 +42,7 @@ static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     char why[LINE_MAX_BYTES] = "";
     (void)action;
     onlooker->claim->decisions++;
+    if (!ruleset->searching) return;
     memset(onlooker->imagined, 0xA5, sizeof onlooker->imagined);
     CHECK(decision->seat < onlooker->match->players);
     ruleset->searching->determinize(onlooker->match->rules, workspace->state, workspace->state + own,
@@ -50,7 +51,7 @@ static void imagine(PlayWatcher* watcher, const Workspace* workspace, unsigned a
         complain(onlooker, "determinize changes what everybody sees");
     else if (memcmp(onlooker->imagined + own, workspace->state + own, ruleset->own_size) != 0)
         complain(onlooker, "determinize changes what the seat sees");
-    else if (!ruleset->check(onlooker->match->rules, onlooker->imagined, why, sizeof why))
+    else if (ruleset->check && !ruleset->check(onlooker->match->rules, onlooker->imagined, why, sizeof why))
         complain(onlooker, "determinize makes a state that the ruleset's own check refuses");
 }
 
@@ -119,7 +120,8 @@ static bool try_setting(const Trial* trial, TrialClaim* claim, const TrialSettin
     watch(trial, claim, &match, workspace);
     bool playable = !trial_failed(claim, TRIAL_RULES);
     bool good = !playable || trial_games(trial, claim, &match, error);
-    if (good && playable && !setting->values) good = trial_odds(trial, claim, &match, error);
+    bool imaginable = setting->ruleset->searching && !setting->values;
+    if (good && playable && imaginable) good = trial_odds(trial, claim, &match, error);
     match_close(&match);
     return good;
 }

@@ -77,10 +77,17 @@ static unsigned answer(const StrategyInput* input) {
 
 // --- with a different hidden part
 
+// Where the ruleset cannot imagine one, everything that the seat does not see is nonsense.
 static void imagine(const StrategyInput* input) {
+    const Ruleset* ruleset = input->ruleset;
     memset(probe.other, 0x5A, sizeof probe.other);
-    input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision,
-                                           probe.other, &probe.rng);
+    if (ruleset->searching) {
+        ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision, probe.other,
+                                        &probe.rng);
+    } else {
+        memcpy(probe.other, input->shared, ruleset->shared_size);
+        memcpy(probe.other + ruleset_own(ruleset, input->decision->seat), input->own, ruleset->own_size);
+    }
     if (input->memory) memcpy(probe.before, input->memory, probe.tested->memory_size);
 }
 
