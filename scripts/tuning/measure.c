@@ -52,7 +52,7 @@ static void put_strategy(JsonWriter* writer, const Ruleset* ruleset, const Strat
         uint64_t played, won = measure(ruleset, strategy, role, players, games, &played);
         json_write_object(writer);
         json_put_string(writer, "strategy", strategy->name);
-        json_put_string(writer, "role", ruleset->roles[role]);
+        json_put_string(writer, "role", ruleset->roles[role].name);
         json_put_int(writer, "players", players);
         json_put_uint(writer, "games", played);
         json_put_uint(writer, "win_840ths", won);

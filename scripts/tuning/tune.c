@@ -229,7 +229,7 @@ static void report(const Player* old, const Player* new) {
     measure(new, FRESH, options.games, &after);
     char text[LINE_MAX_BYTES];
     lineup_describe(new, text, sizeof text);
-    printf("%s (%s)\n", old->strategy->name, options.ruleset->roles[all.tables[0]->role]);
+    printf("%s (%s)\n", old->strategy->name, options.ruleset->roles[all.tables[0]->role].name);
     print_values(old, new);
     printf("    %s\n    players  in the line-up of                 before   after  gain, points\n", text);
     for (int i = 0; i < all.count; i++) {
@@ -292,7 +292,7 @@ static void read_option(const char* name, const char* value) {
         options.rows = value;
     } else if (!strcmp(name, "--role")) {
         while (++options.role < options.ruleset->role_count)
-            if (!strcmp(options.ruleset->roles[options.role], value)) return;
+            if (!strcmp(options.ruleset->roles[options.role].name, value)) return;
         die("no such role");
     } else if (!strcmp(name, "--players")) {
         options.players_min = options.players_max =
