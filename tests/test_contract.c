@@ -298,7 +298,6 @@ static uint64_t bit_of(const Param* row, int32_t value) {
 
 // All bits that a rule can have.
 static uint64_t bits_of(const Param* row) {
-    if (row->fixed) return 0;
     if (row->type == PARAM_BOOL) return 3;
     if (row->type == PARAM_ENUM) return (UINT64_C(1) << param_readings(row)) - 1;
     return (row->min < row->initial ? 1u : 0u) | (row->max > row->initial ? 2u : 0u);

@@ -100,7 +100,7 @@ static int idle_values(Case* pair, int* tried) {
     const Param* row = &pair->with.ruleset->rules[pair->row];
     int32_t values[64];
     char text[NAME_MAX_BYTES];
-    int idle = 0, count = row->fixed ? 0 : values_to_try(row, values);
+    int idle = 0, count = values_to_try(row, values);
     for (int i = 0; i < count; i++, ++*tried) {
         int attempts = changes_a_game(pair, values[i]);
         if (attempts > 0) continue;

@@ -49,7 +49,6 @@ static void check_readings(const char* where, const Param* row) {
             HOLDS(strcmp(reading->meaning, param_reading(row, k)->meaning) != 0, row->key, reading->name);
     }
     check_names(where, RULESET_NAMES(row->readings), count);
-    HOLDS(!row->fixed || count == 1, where, row->key);
     HOLDS(row->house >> count == 0 && !param_is_house(row, (int)row->initial), where, row->key);
 }
 
@@ -85,7 +84,6 @@ static void check_row(const char* where, const Param* row) {
         HOLDS(narrower, where, row->key);
         HOLDS(sweeps_default(row), where, row->key);
     }
-    if (row->fixed) HOLDS(!param_check(row, row->initial + 1, &error), where, row->key);
     HOLDS(!param_check(row, row->max + 1000, &error) || row->type == PARAM_BOOL, where, row->key);
 }
 
@@ -93,6 +91,17 @@ static void check_rows(const char* where, const Param* rows, int count) {
     for (int i = 0; i < count; i++) {
         check_row(where, &rows[i]);
         for (int k = 0; k < i; k++) HOLDS(!registry_same_name(rows[i].key, rows[k].key), where, rows[i].key);
+    }
+}
+
+// A ruling is a row with one value, and no rule has its key.
+static void check_rulings(const Ruleset* ruleset) {
+    for (const Param* row = ruleset->rulings; row && row->key; row++) {
+        check_row(ruleset->id, row);
+        HOLDS(row->type != PARAM_ENUM || param_readings(row) == 1, ruleset->id, row->key);
+        HOLDS(row->type != PARAM_INT || row->min == row->max, ruleset->id, row->key);
+        HOLDS(param_find(ruleset->rules, ruleset->rule_count, row->key) < 0, ruleset->id, row->key);
+        HOLDS(ruleset_ruling(ruleset, row->key) == row, ruleset->id, row->key);
     }
 }
 
@@ -143,6 +152,7 @@ static void test_rulesets(void** unused) {
         HOLDS(registry_find_ruleset(ruleset->id, &error) == ruleset, "rulesets", ruleset->id);
         check_sizes(ruleset);
         check_rows(ruleset->id, ruleset->rules, ruleset->rule_count);
+        check_rulings(ruleset);
         HOLDS(param_text_row(ruleset->rules, ruleset->rule_count) < 0, "rulesets", ruleset->id);
         check_names(ruleset->id, RULESET_NAMES(ruleset->roles), ruleset->role_count);
         check_names(ruleset->id, RULESET_NAMES(ruleset->kinds), ruleset->kinds ? ruleset->kind_count : 0);

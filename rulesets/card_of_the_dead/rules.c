@@ -11,6 +11,7 @@
 #include "sim/base/check.h"
 
 static const Param rows[] = {CARD_OF_THE_DEAD_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
+static const Param rulings[] = {CARD_OF_THE_DEAD_RULINGS(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW){0}};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
@@ -127,6 +128,7 @@ const Ruleset ruleset_card_of_the_dead = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .rulings = rulings,
     .roles = roles,
     .role_count = 1,
     .kinds = cod_kinds,

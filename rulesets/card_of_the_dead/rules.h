@@ -177,96 +177,90 @@
     ENUM(next_starter, "next_starter", .initial = STARTER_SAME,                                              \
          .readings = PARAM_READINGS(COD_NEXT_STARTER), .tag = TAG_INFERRED, .source = "P1, Q1",              \
          .open = "Each round repeats the set-up, and with it who goes first.",                               \
-         .help = "who starts the rounds after the first")                                                    \
-    /* 6.3 Fixed */                                                                                          \
+         .help = "who starts the rounds after the first")
+
+enum { COD_TURN_CAP = 20000 };
+
+// What is settled where the text leaves it open, and no rule can change.
+#define CARD_OF_THE_DEAD_RULINGS(INT, BOOL, ENUM)                                                            \
     ENUM(direction, "direction",                                                                             \
-         .readings = PARAM_ONLY("left", "The turn passes to the player on the left."), .fixed = true,        \
-         .tag = TAG_ASSUMED, .source = "-", .help = "which way the turn passes")                             \
+         .readings = PARAM_ONLY("left", "The turn passes to the player on the left."), .tag = TAG_ASSUMED,   \
+         .source = "-", .help = "which way the turn passes")                                                 \
     ENUM(surrounded_test, "surrounded_test",                                                                 \
          .readings = PARAM_ONLY("at_or_above",                                                               \
                                 "A player is surrounded with the Surrounded number of zombies or more."),    \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
-         .help = "which number of zombies surrounds a player")                                               \
+         .tag = TAG_INFERRED, .source = "-", .help = "which number of zombies surrounds a player")           \
     ENUM(threshold_players, "threshold_players",                                                             \
          .readings = PARAM_ONLY("players_at_start",                                                          \
                                 "The numbers are those for all players at the start and never change."),     \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "P1",                                                \
+         .tag = TAG_PUBLISHED, .source = "P1",                                                               \
          .help = "which number of players sets the Surrounded, Eaten and Escape numbers")                    \
     ENUM(keep_movement_points, "keep_movement_points",                                                       \
          .readings =                                                                                         \
              PARAM_ONLY("exactly_one", "Only action cards worth exactly one movement point may be kept."),   \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "P1, Q5",                                            \
+         .tag = TAG_PUBLISHED, .source = "P1, Q5",                                                           \
          .help = "movement points of the cards that may be kept at setup")                                   \
     ENUM(several_arrivals, "several_arrivals",                                                               \
          .readings = PARAM_ONLY("finish_effect_then_check",                                                  \
                                 "The effect is finished first, then all zombies are counted together."),     \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
-         .help = "when zombies that arrive together are counted")                                            \
+         .tag = TAG_INFERRED, .source = "-", .help = "when zombies that arrive together are counted")        \
     ENUM(last_survivor_end, "last_survivor_end",                                                             \
          .readings = PARAM_ONLY("at_once", "The round ends as soon as only one player is alive."),           \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
-         .help = "when the round ends for the only survivor")                                                \
+         .tag = TAG_INFERRED, .source = "-", .help = "when the round ends for the only survivor")            \
     ENUM(escape_end, "escape_end",                                                                           \
          .readings = PARAM_ONLY("at_once",                                                                   \
                                 "The round ends as soon as a player has enough movement points to escape."), \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "P1", .help = "when an escape ends the round")       \
+         .tag = TAG_PUBLISHED, .source = "P1", .help = "when an escape ends the round")                      \
     ENUM(deck_end, "deck_end",                                                                               \
          .readings = PARAM_ONLY("end_of_turn", "The round ends if the deck is empty at the end of a turn."), \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "P1",                                                \
+         .tag = TAG_PUBLISHED, .source = "P1",                                                               \
          .help = "when an empty deck ends the round; discards are never reshuffled")                         \
-    BOOL(discard_order_free, "discard_order_free", .initial = true, .fixed = true, .tag = TAG_INFERRED,      \
-         .source = "-", .help = "whether larger zombie cards may be discarded before smaller ones")          \
-    BOOL(discard_as_much_as_possible, "discard_as_much_as_possible", .initial = true, .fixed = true,         \
-         .tag = TAG_ASSUMED, .source = "-",                                                                  \
-         .help = "whether Chainsaw and Dynamite must discard as much as they can")                           \
+    BOOL(discard_order_free, "discard_order_free", .initial = true, .tag = TAG_INFERRED, .source = "-",      \
+         .help = "whether larger zombie cards may be discarded before smaller ones")                         \
+    BOOL(discard_as_much_as_possible, "discard_as_much_as_possible", .initial = true, .tag = TAG_ASSUMED,    \
+         .source = "-", .help = "whether Chainsaw and Dynamite must discard as much as they can")            \
     ENUM(dynamite_without_row, "dynamite_without_row",                                                       \
          .readings = PARAM_ONLY("allowed", "Dynamite may be played by a player without movement cards."),    \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
+         .tag = TAG_PUBLISHED_2, .source = "Q1",                                                             \
          .help = "whether Dynamite can be played without a movement card to lose")                           \
     ENUM(play_without_effect, "play_without_effect",                                                         \
          .readings = PARAM_ONLY("allowed", "Any action card may be played, even if it does nothing."),       \
-         .fixed = true, .tag = TAG_ASSUMED, .source = "-",                                                   \
-         .help = "whether a card may be played for no effect")                                               \
+         .tag = TAG_ASSUMED, .source = "-", .help = "whether a card may be played for no effect")            \
     ENUM(lure_target, "lure_target",                                                                         \
          .readings = PARAM_ONLY("another_player", "Lure gives the zombie card to any other player."),        \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
-         .help = "who may receive the zombie card from Lure")                                                \
-    BOOL(gift_compulsory, "gift_compulsory", .initial = true, .fixed = true, .tag = TAG_ASSUMED,             \
-         .source = "-", .help = "whether Hide and Lure must give a zombie card when there is one to give")   \
+         .tag = TAG_INFERRED, .source = "-", .help = "who may receive the zombie card from Lure")            \
+    BOOL(gift_compulsory, "gift_compulsory", .initial = true, .tag = TAG_ASSUMED, .source = "-",             \
+         .help = "whether Hide and Lure must give a zombie card when there is one to give")                  \
     ENUM(tripped_scope, "tripped_scope",                                                                     \
          .readings = PARAM_ONLY("one_player_newest_first",                                                   \
                                 "Tripped takes the newest one or two movement cards of one other player."),  \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
-         .help = "which movement cards Tripped takes")                                                       \
+         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "which movement cards Tripped takes")               \
     ENUM(pillage_pick, "pillage_pick",                                                                       \
          .readings = PARAM_ONLY("random", "Pillage takes one random card from each other player's hand."),   \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "how Pillage picks its cards")       \
-    BOOL(bitten_unplayable, "bitten_unplayable", .initial = true, .fixed = true, .tag = TAG_PUBLISHED_2,     \
-         .source = "Q1", .help = "whether Bitten can be played neither as an action nor as movement")        \
+         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "how Pillage picks its cards")                      \
+    BOOL(bitten_unplayable, "bitten_unplayable", .initial = true, .tag = TAG_PUBLISHED_2, .source = "Q1",    \
+         .help = "whether Bitten can be played neither as an action nor as movement")                        \
     ENUM(nukes_rows, "nukes_rows", .readings = PARAM_ONLY("stay", "Movement cards already laid out stay."),  \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
-         .help = "what Nukes! does to movement cards")                                                       \
+         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "what Nukes! does to movement cards")               \
     ENUM(fog_pool, "fog_pool",                                                                               \
          .readings =                                                                                         \
              PARAM_ONLY("hand_and_zombies", "Fog mixes each player's zombies with the cards in hand."),      \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "what Fog mixes")                    \
+         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "what Fog mixes")                                   \
     ENUM(fog_order, "fog_order",                                                                             \
          .readings =                                                                                         \
              PARAM_ONLY("one_after_another", "Players draw one after another, twice around the table."),     \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
-         .help = "how players draw cards from each other under Fog")                                         \
+         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "how players draw cards from each other under Fog") \
     ENUM(ruffians_defence, "ruffians_defence",                                                               \
          .readings = PARAM_ONLY("automatic_slugger_kept",                                                    \
                                 "A Slugger in hand wards off Ruffians by itself and is not used up."),       \
-         .fixed = true, .tag = TAG_PUBLISHED_2, .source = "Q1",                                              \
-         .help = "how a Slugger protects against Ruffians")                                                  \
+         .tag = TAG_PUBLISHED_2, .source = "Q1", .help = "how a Slugger protects against Ruffians")          \
     ENUM(ruffians_order, "ruffians_order",                                                                   \
-         .readings = PARAM_ONLY("random", "The cards go under the deck in random order."), .fixed = true,    \
+         .readings = PARAM_ONLY("random", "The cards go under the deck in random order."),                   \
          .tag = TAG_ASSUMED, .source = "-", .help = "in which order Ruffians put a hand under the deck")     \
     ENUM(eaten_cards, "eaten_cards",                                                                         \
          .readings = PARAM_ONLY("discard_pile", "All cards of an eaten player go to the discard pile."),     \
-         .fixed = true, .tag = TAG_ASSUMED, .source = "-", .help = "where an eaten player's cards go")       \
-    INT(turn_cap, "turn_cap", .initial = 20000, .min = 20000, .max = 20000, .fixed = true,                   \
+         .tag = TAG_ASSUMED, .source = "-", .help = "where an eaten player's cards go")                      \
+    INT(turn_cap, "turn_cap", .initial = COD_TURN_CAP, .min = COD_TURN_CAP, .max = COD_TURN_CAP,             \
         .tag = TAG_ASSUMED, .source = "-",                                                                   \
         .help = "turns in a round before it is aborted; a safety net that is never reached")
 

@@ -39,7 +39,7 @@ static void use_hide_option(const CodGame* game, bool skip) {
 static bool turn_begin(const CodGame* game, Decision* decision) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;
-    if (shared->turns == game->rules->turn_cap) {
+    if (shared->turns == COD_TURN_CAP) {
         state->hidden.end_reason = END_ABORTED;
         shared->phase = PHASE_OVER;
         return false;

@@ -12,6 +12,7 @@
 #include "sim/base/check.h"
 
 static const Param rows[] = {ESCAPE_THE_HORDE_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
+static const Param rulings[] = {ESCAPE_THE_HORDE_RULINGS(PARAM_BOOL_ROW, PARAM_ENUM_ROW){0}};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
@@ -106,6 +107,7 @@ const Ruleset ruleset_escape_the_horde = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .rulings = rulings,
     .roles = roles,
     .role_count = ROLES,
     .kinds = eth_kinds,

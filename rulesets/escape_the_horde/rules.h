@@ -56,25 +56,9 @@
          .help = "whether all faction cards are face up from the start (a published variant)")               \
     BOOL(pz_know_each_other, "pz_know_each_other", .initial = false, .tag = TAG_ASSUMED, .source = "-",      \
          .help = "whether two Patient Zeros know each other from the start and so cannot attack each other") \
-    ENUM(first_player, "first_player",                                                                       \
-         .readings = PARAM_ONLY("uniform", "Each player is equally likely to begin."), .fixed = true,        \
-         .tag = TAG_INFERRED, .source = "R", .help = "who takes the first turn")                             \
     BOOL(voluntary_reveal, "voluntary_reveal", .initial = false, .tag = TAG_PUBLISHED, .source = "R, R FAQ", \
          .open = "The rules let players choose to show who they are; the FAQ asks them not to.",             \
          .help = "whether players may show their faction card in their own turn")                            \
-    ENUM(reveal_triggers, "reveal_triggers",                                                                 \
-         .readings = PARAM_ONLY(                                                                             \
-             "all_implied",                                                                                  \
-             "Whatever proves a player to be Patient Zero turns the card face up, and nothing else does."),  \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "what turns a faction card face up")     \
-    ENUM(hidden_pz_survivor_text, "hidden_pz_survivor_text",                                                 \
-         .readings = PARAM_ONLY("everywhere",                                                                \
-                                "A hidden Patient Zero may use Survivor texts at any time, in combat too."), \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "R",                                                 \
-         .help = "where a hidden Patient Zero may use Survivor texts")                                       \
-    BOOL(survivor_infected_text, "survivor_infected_text", .initial = false, .fixed = true,                  \
-         .tag = TAG_PUBLISHED, .source = "R",                                                                \
-         .help = "whether Survivors may play Infected texts as a bluff")                                     \
     /* 10.2 Timing */                                                                                        \
     ENUM(response_order, "response_order", .initial = ORDER_RANDOM,                                          \
          .readings = PARAM_READINGS(ETH_RESPONSE_ORDER), .tag = TAG_INFERRED, .source = "R",                 \
@@ -97,27 +81,6 @@
          .readings = PARAM_READINGS(ETH_PZ_EXTRA_DRAW), .tag = TAG_PUBLISHED, .source = "R",                 \
          .open = "No cards at the start, an additional card that turn: at once, or with the other one.",     \
          .help = "when a Patient Zero without cards draws the second card")                                  \
-    ENUM(active_player, "active_player",                                                                     \
-         .readings = PARAM_ONLY("turn_player",                                                               \
-                                "The Countdown is measured from the turn in which a Survivor Turns."),       \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
-         .help = "from whose turn the Countdown is measured")                                                \
-    ENUM(combat_window, "combat_window",                                                                     \
-         .readings = PARAM_ONLY("until_all_pass",                                                            \
-                                "Players go on responding until all of them pass in the same round."),       \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
-         .help = "when players stop responding in combat")                                                   \
-    BOOL(cards_need_target, "cards_need_target", .initial = true, .fixed = true, .tag = TAG_INFERRED,        \
-         .source = "-", .help = "whether a card can be played only with a legal target or condition")        \
-    ENUM(second_draw, "second_draw",                                                                         \
-         .readings =                                                                                         \
-             PARAM_ONLY("one_by_one", "The first draw is settled completely before the second is made."),    \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-", .help = "how two draws in one turn are settled") \
-    ENUM(turned_in_own_turn, "turned_in_own_turn",                                                           \
-         .readings = PARAM_ONLY("turn_goes_on",                                                              \
-                                "The turn continues: the player, now one of the Infected, still draws."),    \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
-         .help = "what happens to the turn of a player who Turns while scavenging")                          \
     /* 10.3 Zombies and combat */                                                                            \
     ENUM(dead_zombie_goes, "dead_zombie_goes", .initial = DEAD_DISCARD,                                      \
          .readings = PARAM_READINGS(ETH_DEAD_ZOMBIE_GOES), .tag = TAG_INFERRED, .source = "R",               \
@@ -140,9 +103,6 @@
          .readings = PARAM_READINGS(ETH_TEAM_UP_SCOPE), .tag = TAG_INFERRED, .source = "R FAQ",              \
          .open = "It lets others use a Weapon \"this Combat\": for one Zombie, one Weapon or the attack.",   \
          .help = "how long a Team Up lasts")                                                                 \
-    ENUM(team_up_player, "team_up_player",                                                                   \
-         .readings = PARAM_ONLY("any_survivor", "Anyone who may use Survivor texts can play Team Up."),      \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "who may play Team Up")                 \
     ENUM(rescue_effect, "rescue_effect", .initial = RESCUE_COMBAT_ENDS,                                      \
          .readings = PARAM_READINGS(ETH_RESCUE_EFFECT), .tag = TAG_ASSUMED,                                  \
          .source = "R names the card only", .help = "what Rescue does")                                      \
@@ -164,12 +124,6 @@
     ENUM(infected_grenade, "infected_grenade", .initial = GRENADE_CANCEL_KILL,                               \
          .readings = PARAM_READINGS(ETH_INFECTED_GRENADE), .tag = TAG_ASSUMED, .source = "R \"(or save)\"",  \
          .help = "what the Infected text of the Grenade does")                                               \
-    ENUM(grenade_reach, "grenade_reach",                                                                     \
-         .readings = PARAM_ONLY(                                                                             \
-             "batch", "A Grenade can destroy any Zombie on the table, not only the one being fought."),      \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "which Zombies a Grenade can destroy")   \
-    BOOL(grenade_is_weapon, "grenade_is_weapon", .initial = false, .fixed = true, .tag = TAG_INFERRED,       \
-         .source = "R", .help = "whether used Grenades go to the Armoury as Weapons do")                     \
     ENUM(turned_steals_zombie, "turned_steals_zombie", .initial = TURNED_MUST_ATTACK,                        \
          .readings = PARAM_READINGS(ETH_TURNED_STEALS_ZOMBIE), .tag = TAG_INFERRED, .source = "R",           \
          .open = "Turned players must place a drawn Zombie; a stolen one is not mentioned.",                 \
@@ -201,8 +155,6 @@
          .help = "what Binoculars show")                                                                     \
     INT(binoculars_n, "binoculars_n", .initial = 3, .min = 1, .max = 10, .tag = TAG_ASSUMED, .source = "-",  \
         .help = "cards seen under binoculars_mode=top_cards")                                                \
-    BOOL(binoculars_reorder, "binoculars_reorder", .initial = false, .fixed = true, .tag = TAG_INFERRED,     \
-         .source = "-", .help = "whether the player may put the seen cards back in another order")           \
     ENUM(rearm_mode, "rearm_mode", .initial = REARM_TAKE_N, .readings = PARAM_READINGS(ETH_REARM_MODE),      \
          .tag = TAG_ASSUMED, .source = "R \"refills\"",                                                      \
          .help = "how many Weapons Re-Arm takes from the Armoury")                                           \
@@ -216,14 +168,6 @@
     ENUM(infected_texts, "infected_texts", .initial = TEXTS_OWN_TURN_CARDS,                                  \
          .readings = PARAM_READINGS(ETH_INFECTED_TEXTS), .tag = TAG_ASSUMED, .source = "-",                  \
          .help = "which cards without a known Infected text known Infected players may play")                \
-    ENUM(discard_weapon_choice, "discard_weapon_choice",                                                     \
-         .readings = PARAM_ONLY("identical", "All Weapons are alike, so there is nothing to choose."),       \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "which Weapon is discarded")             \
-    ENUM(discard_weapon_without_weapon, "discard_weapon_without_weapon",                                     \
-         .readings = PARAM_ONLY("nothing", "The card is discarded without effect."), .fixed = true,          \
-         .tag = TAG_ASSUMED, .source = "-", .help = "what Discard Weapon does to a player without a Weapon") \
-    BOOL(discard_weapon_counterable, "discard_weapon_counterable", .initial = false, .fixed = true,          \
-         .tag = TAG_INFERRED, .source = "-", .help = "whether Yeah/Nah can cancel a drawn Discard Weapon")   \
     /* 10.5 Turning and end */                                                                               \
     ENUM(turned_hand, "turned_hand", .initial = TURNED_HAND_KEEP,                                            \
          .readings = PARAM_READINGS(ETH_TURNED_HAND), .tag = TAG_INFERRED, .source = "R",                    \
@@ -236,23 +180,77 @@
     ENUM(countdown_restart, "countdown_restart", .initial = RESTART_RESET,                                   \
          .readings = PARAM_READINGS(ETH_COUNTDOWN_RESTART), .tag = TAG_PUBLISHED, .source = "R",             \
          .help = "whether a further Turning may lengthen the Countdown")                                     \
-    ENUM(countdown_skips, "countdown_skips",                                                                 \
-         .readings = PARAM_ONLY("slots", "Skipped turns count towards the Countdown, extra turns do not."),  \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
-         .help = "how skipped and extra turns count towards the Countdown")                                  \
-    ENUM(countdown_batch, "countdown_batch",                                                                 \
-         .readings = PARAM_ONLY("each_turning", "Each Turning restarts the Countdown by itself."),           \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
-         .help = "what several Turnings in one attack do to the Countdown")                                  \
     ENUM(last_card_zombie, "last_card_zombie", .initial = LAST_SETTLE_THEN_WIN,                              \
          .readings = PARAM_READINGS(ETH_LAST_CARD_ZOMBIE), .tag = TAG_INFERRED, .source = "R",               \
          .open = "Survivors win when the last card has been drawn, but a biting Zombie goes back.",          \
-         .help = "what happens when the last card of the Stack is a Zombie")                                 \
+         .help = "what happens when the last card of the Stack is a Zombie")
+
+// What is settled where the text leaves it open, and no rule can change.
+#define ESCAPE_THE_HORDE_RULINGS(BOOL, ENUM)                                                                 \
+    ENUM(first_player, "first_player",                                                                       \
+         .readings = PARAM_ONLY("uniform", "Each player is equally likely to begin."), .tag = TAG_INFERRED,  \
+         .source = "R", .help = "who takes the first turn")                                                  \
+    ENUM(reveal_triggers, "reveal_triggers",                                                                 \
+         .readings = PARAM_ONLY(                                                                             \
+             "all_implied",                                                                                  \
+             "Whatever proves a player to be Patient Zero turns the card face up, and nothing else does."),  \
+         .tag = TAG_INFERRED, .source = "R", .help = "what turns a faction card face up")                    \
+    ENUM(hidden_pz_survivor_text, "hidden_pz_survivor_text",                                                 \
+         .readings = PARAM_ONLY("everywhere",                                                                \
+                                "A hidden Patient Zero may use Survivor texts at any time, in combat too."), \
+         .tag = TAG_PUBLISHED, .source = "R", .help = "where a hidden Patient Zero may use Survivor texts")  \
+    BOOL(survivor_infected_text, "survivor_infected_text", .initial = false, .tag = TAG_PUBLISHED,           \
+         .source = "R", .help = "whether Survivors may play Infected texts as a bluff")                      \
+    ENUM(active_player, "active_player",                                                                     \
+         .readings = PARAM_ONLY("turn_player",                                                               \
+                                "The Countdown is measured from the turn in which a Survivor Turns."),       \
+         .tag = TAG_INFERRED, .source = "R", .help = "from whose turn the Countdown is measured")            \
+    ENUM(combat_window, "combat_window",                                                                     \
+         .readings = PARAM_ONLY("until_all_pass",                                                            \
+                                "Players go on responding until all of them pass in the same round."),       \
+         .tag = TAG_INFERRED, .source = "R", .help = "when players stop responding in combat")               \
+    BOOL(cards_need_target, "cards_need_target", .initial = true, .tag = TAG_INFERRED, .source = "-",        \
+         .help = "whether a card can be played only with a legal target or condition")                       \
+    ENUM(second_draw, "second_draw",                                                                         \
+         .readings =                                                                                         \
+             PARAM_ONLY("one_by_one", "The first draw is settled completely before the second is made."),    \
+         .tag = TAG_INFERRED, .source = "-", .help = "how two draws in one turn are settled")                \
+    ENUM(turned_in_own_turn, "turned_in_own_turn",                                                           \
+         .readings = PARAM_ONLY("turn_goes_on",                                                              \
+                                "The turn continues: the player, now one of the Infected, still draws."),    \
+         .tag = TAG_INFERRED, .source = "-",                                                                 \
+         .help = "what happens to the turn of a player who Turns while scavenging")                          \
+    ENUM(team_up_player, "team_up_player",                                                                   \
+         .readings = PARAM_ONLY("any_survivor", "Anyone who may use Survivor texts can play Team Up."),      \
+         .tag = TAG_PUBLISHED, .source = "R", .help = "who may play Team Up")                                \
+    ENUM(grenade_reach, "grenade_reach",                                                                     \
+         .readings = PARAM_ONLY(                                                                             \
+             "batch", "A Grenade can destroy any Zombie on the table, not only the one being fought."),      \
+         .tag = TAG_INFERRED, .source = "R", .help = "which Zombies a Grenade can destroy")                  \
+    BOOL(grenade_is_weapon, "grenade_is_weapon", .initial = false, .tag = TAG_INFERRED, .source = "R",       \
+         .help = "whether used Grenades go to the Armoury as Weapons do")                                    \
+    BOOL(binoculars_reorder, "binoculars_reorder", .initial = false, .tag = TAG_INFERRED, .source = "-",     \
+         .help = "whether the player may put the seen cards back in another order")                          \
+    ENUM(discard_weapon_choice, "discard_weapon_choice",                                                     \
+         .readings = PARAM_ONLY("identical", "All Weapons are alike, so there is nothing to choose."),       \
+         .tag = TAG_INFERRED, .source = "R", .help = "which Weapon is discarded")                            \
+    ENUM(discard_weapon_without_weapon, "discard_weapon_without_weapon",                                     \
+         .readings = PARAM_ONLY("nothing", "The card is discarded without effect."), .tag = TAG_ASSUMED,     \
+         .source = "-", .help = "what Discard Weapon does to a player without a Weapon")                     \
+    BOOL(discard_weapon_counterable, "discard_weapon_counterable", .initial = false, .tag = TAG_INFERRED,    \
+         .source = "-", .help = "whether Yeah/Nah can cancel a drawn Discard Weapon")                        \
+    ENUM(countdown_skips, "countdown_skips",                                                                 \
+         .readings = PARAM_ONLY("slots", "Skipped turns count towards the Countdown, extra turns do not."),  \
+         .tag = TAG_INFERRED, .source = "R",                                                                 \
+         .help = "how skipped and extra turns count towards the Countdown")                                  \
+    ENUM(countdown_batch, "countdown_batch",                                                                 \
+         .readings = PARAM_ONLY("each_turning", "Each Turning restarts the Countdown by itself."),           \
+         .tag = TAG_INFERRED, .source = "R",                                                                 \
+         .help = "what several Turnings in one attack do to the Countdown")                                  \
     ENUM(survivor_victory, "survivor_victory",                                                               \
          .readings =                                                                                         \
              PARAM_ONLY("team", "One Survivor who has not Turned is enough for the Survivors to win."),      \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R",                                                  \
-         .help = "how many Survivors must remain for their side to win")
+         .tag = TAG_INFERRED, .source = "R", .help = "how many Survivors must remain for their side to win")
 
 enum { ETH_DECK_MAX = 12 * 60 + 80 };  // 13 kinds of at most 60, and zombies_delta 20
 enum { ETH_ZOMBIES_MAX = 80 };

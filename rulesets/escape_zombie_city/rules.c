@@ -12,6 +12,7 @@
 #include "sim/base/check.h"
 
 static const Param rows[] = {ESCAPE_ZOMBIE_CITY_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
+static const Param rulings[] = {ESCAPE_ZOMBIE_CITY_RULINGS(PARAM_INT_ROW, PARAM_ENUM_ROW){0}};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 // The first rows: one for each tile, three for each kind of zombie, one for each card.
@@ -231,6 +232,7 @@ const Ruleset ruleset_escape_zombie_city = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .rulings = rulings,
     .roles = roles,
     .role_count = 1,
     .kinds = ezc_kinds,

@@ -291,106 +291,104 @@
          .help = "where the van goes if it is late at the end of countdown 1 or 2")                          \
     ENUM(pause_panic, "pause_panic", .initial = PAUSE_PANIC_STAYS,                                           \
          .readings = PARAM_READINGS(EZC_PAUSE_PANIC), .tag = TAG_ASSUMED, .source = "-",                     \
-         .help = "what happens to panic dice in the pause")                                                  \
-    /* 13 Fixed rulings */                                                                                   \
+         .help = "what happens to panic dice in the pause")
+
+// The countdown is called that long before it ends.
+enum { EZC_CALL_SECONDS = 38 };
+
+// What is settled where the text leaves it open, and no rule can change.
+#define ESCAPE_ZOMBIE_CITY_RULINGS(INT, ENUM)                                                                \
     ENUM(scenario_deck, "scenario_deck",                                                                     \
-         .readings = PARAM_ONLY("scenario_1", "Only the cards marked 1 are used."), .fixed = true,           \
-         .tag = TAG_PUBLISHED, .source = "R", .help = "which zombie cards are used")                         \
-    INT(countdown_call_seconds, "countdown_call_seconds", .initial = 38, .min = 38, .max = 38,               \
-        .fixed = true, .tag = TAG_PUBLISHED, .source = "R",                                                  \
+         .readings = PARAM_ONLY("scenario_1", "Only the cards marked 1 are used."), .tag = TAG_PUBLISHED,    \
+         .source = "R", .help = "which zombie cards are used")                                               \
+    INT(countdown_call_seconds, "countdown_call_seconds", .initial = EZC_CALL_SECONDS,                       \
+        .min = EZC_CALL_SECONDS, .max = EZC_CALL_SECONDS, .tag = TAG_PUBLISHED, .source = "R",               \
         .help = "length of the countdown call; shown to players, without effect on the game")                \
-    ENUM(bag_empty, "bag_empty", .readings = PARAM_ONLY("skip", "No zombie spawns."), .fixed = true,         \
-         .tag = TAG_ASSUMED, .source = "-",                                                                  \
-         .help = "what happens when a zombie is due and the bag is empty")                                   \
+    ENUM(bag_empty, "bag_empty", .readings = PARAM_ONLY("skip", "No zombie spawns."), .tag = TAG_ASSUMED,    \
+         .source = "-", .help = "what happens when a zombie is due and the bag is empty")                    \
     ENUM(tile_orientation, "tile_orientation",                                                               \
          .readings = PARAM_ONLY("skull_to_revealer",                                                         \
                                 "The skull faces the section from which the tile was revealed."),            \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "which way a new tile faces")            \
+         .tag = TAG_INFERRED, .source = "R", .help = "which way a new tile faces")                           \
     ENUM(reveal_side, "reveal_side",                                                                         \
          .readings = PARAM_ONLY("player_chooses", "The player who reveals chooses among the open streets."), \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
-         .help = "at which open street a tile is revealed")                                                  \
+         .tag = TAG_INFERRED, .source = "-", .help = "at which open street a tile is revealed")              \
     ENUM(                                                                                                    \
         side_contact, "side_contact",                                                                        \
         .readings = PARAM_ONLY("both_open", "They are connected only if the touching sides are both open."), \
-        .fixed = true, .tag = TAG_ASSUMED, .source = "-",                                                    \
-        .help = "when two tiles side by side are connected")                                                 \
+        .tag = TAG_ASSUMED, .source = "-", .help = "when two tiles side by side are connected")              \
     ENUM(walled_street, "walled_street",                                                                     \
-         .readings = PARAM_ONLY("not_revealable", "No tile can be revealed there."), .fixed = true,          \
-         .tag = TAG_INFERRED, .source = "-", .help = "what an open street against an occupied cell allows")  \
+         .readings = PARAM_ONLY("not_revealable", "No tile can be revealed there."), .tag = TAG_INFERRED,    \
+         .source = "-", .help = "what an open street against an occupied cell allows")                       \
     ENUM(start_cells, "start_cells",                                                                         \
-         .readings = PARAM_ONLY("blocked", "Both cells are occupied from the start."), .fixed = true,        \
-         .tag = TAG_INFERRED, .source = "-",                                                                 \
-         .help = "whether tiles may lie where the cemetery and the cargo bay are")                           \
+         .readings = PARAM_ONLY("blocked", "Both cells are occupied from the start."), .tag = TAG_INFERRED,  \
+         .source = "-", .help = "whether tiles may lie where the cemetery and the cargo bay are")            \
     ENUM(used_caution_die, "used_caution_die",                                                               \
-         .readings = PARAM_ONLY("rerolled", "It is rolled again like any other used die."), .fixed = true,   \
+         .readings = PARAM_ONLY("rerolled", "It is rolled again like any other used die."),                  \
          .tag = TAG_INFERRED, .source = "-", .help = "what happens to a die whose caution has been used")    \
     ENUM(caution_split, "caution_split",                                                                     \
-         .readings = PARAM_ONLY("one_player", "One caution frees dice of one player only."), .fixed = true,  \
+         .readings = PARAM_ONLY("one_player", "One caution frees dice of one player only."),                 \
          .tag = TAG_PUBLISHED, .source = "R", .help = "whether one caution may help several players")        \
     ENUM(fight_pool, "fight_pool",                                                                           \
          .readings = PARAM_ONLY("all_on_section",                                                            \
                                 "The dice of all players on the section can be used, without asking them."), \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "whose dice can be used in a fight")    \
+         .tag = TAG_PUBLISHED, .source = "R", .help = "whose dice can be used in a fight")                   \
     ENUM(rescue_pile_icon, "rescue_pile_icon",                                                               \
          .readings = PARAM_ONLY("everywhere", "A zombie spawns on every pile, as with any other card."),     \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "R",                                                 \
+         .tag = TAG_PUBLISHED, .source = "R",                                                                \
          .help = "where the pile icon of a card drawn for a rescue takes effect")                            \
     ENUM(two_step_into_church, "two_step_into_church",                                                       \
-         .readings = PARAM_ONLY("stops", "The zombie stops at the church."), .fixed = true,                  \
-         .tag = TAG_INFERRED, .source = "-",                                                                 \
-         .help = "what happens to a zombie that reaches the church with steps left")                         \
+         .readings = PARAM_ONLY("stops", "The zombie stops at the church."), .tag = TAG_INFERRED,            \
+         .source = "-", .help = "what happens to a zombie that reaches the church with steps left")          \
     ENUM(move_onto_players, "move_onto_players",                                                             \
-         .readings = PARAM_ONLY("nothing", "Zombies do not harm players."), .fixed = true,                   \
-         .tag = TAG_INFERRED, .source = "-",                                                                 \
-         .help = "what a zombie does to players on the section it enters")                                   \
+         .readings = PARAM_ONLY("nothing", "Zombies do not harm players."), .tag = TAG_INFERRED,             \
+         .source = "-", .help = "what a zombie does to players on the section it enters")                    \
     ENUM(van_rescue_moves, "van_rescue_moves",                                                               \
-         .readings = PARAM_ONLY("ignored", "Move icons on the card are ignored."), .fixed = true,            \
-         .tag = TAG_PUBLISHED, .source = "R",                                                                \
-         .help = "whether zombies move when a card is drawn for a rescue in the van phase")                  \
+         .readings = PARAM_ONLY("ignored", "Move icons on the card are ignored."), .tag = TAG_PUBLISHED,     \
+         .source = "R", .help = "whether zombies move when a card is drawn for a rescue in the van phase")   \
     ENUM(van_late_first_countdown, "van_late_first_countdown",                                               \
          .readings =                                                                                         \
              PARAM_ONLY("applies", "A van away from the church costs dice at the end of countdown 1 too."),  \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-",                                                  \
+         .tag = TAG_INFERRED, .source = "-",                                                                 \
          .help = "whether a late van costs dice at the end of countdown 1 too")                              \
     ENUM(late_die_choice, "late_die_choice",                                                                 \
          .readings =                                                                                         \
              PARAM_ONLY("blocked_first",                                                                     \
                         "A blocked die is lost first, then a loose one, as a sensible owner would choose."), \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-", .help = "which die is lost for being late")      \
-    ENUM(last_die, "last_die", .readings = PARAM_ONLY("kept", "Nobody loses the last die."), .fixed = true,  \
+         .tag = TAG_INFERRED, .source = "-", .help = "which die is lost for being late")                     \
+    ENUM(last_die, "last_die", .readings = PARAM_ONLY("kept", "Nobody loses the last die."),                 \
          .tag = TAG_ASSUMED, .source = "-", .help = "whether players can lose their last die")               \
     ENUM(item_limit, "item_limit", .readings = PARAM_ONLY("one", "A player carries at most one item."),      \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "how many items a player may carry")    \
+         .tag = TAG_PUBLISHED, .source = "R", .help = "how many items a player may carry")                   \
     ENUM(drop_item, "drop_item", .readings = PARAM_ONLY("not_allowed", "A carried item cannot be dropped."), \
-         .fixed = true, .tag = TAG_INFERRED, .source = "R", .help = "whether players may drop an item")      \
+         .tag = TAG_INFERRED, .source = "R", .help = "whether players may drop an item")                     \
     ENUM(duplicate_use, "duplicate_use",                                                                     \
          .readings =                                                                                         \
              PARAM_ONLY("kind_in_bay",                                                                       \
                         "It may be used if its kind is in the cargo bay and the player has a blocked die."), \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "R", .help = "when a duplicate item may be used")    \
+         .tag = TAG_PUBLISHED, .source = "R", .help = "when a duplicate item may be used")                   \
     ENUM(unsearched_tile, "unsearched_tile",                                                                 \
          .readings = PARAM_ONLY("stays", "They stay; only buildings without an item tile get a new one."),   \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "R",                                                 \
+         .tag = TAG_PUBLISHED, .source = "R",                                                                \
          .help = "what happens in the pause to item tiles that were not taken")                              \
     ENUM(no_open_street, "no_open_street",                                                                   \
-         .readings = PARAM_ONLY("game_goes_on", "The game goes on without further tiles."), .fixed = true,   \
+         .readings = PARAM_ONLY("game_goes_on", "The game goes on without further tiles."),                  \
          .tag = TAG_ASSUMED, .source = "-", .help = "what happens if no tile can be revealed any more")      \
     ENUM(exit_in_phase_1, "exit_in_phase_1",                                                                 \
          .readings = PARAM_ONLY("ordinary_section",                                                          \
                                 "The exit can be entered like any section, and revealing it draws a card."), \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-", .help = "what the exit is before the van phase") \
+         .tag = TAG_INFERRED, .source = "-", .help = "what the exit is before the van phase")                \
     ENUM(phase_switch, "phase_switch",                                                                       \
          .readings = PARAM_ONLY("automatic", "The van phase begins as soon as its conditions are met."),     \
-         .fixed = true, .tag = TAG_INFERRED, .source = "-", .help = "when the van phase begins")             \
+         .tag = TAG_INFERRED, .source = "-", .help = "when the van phase begins")                            \
     ENUM(tick_order, "tick_order",                                                                           \
          .readings = PARAM_ONLY("rotating", "The player who acts first changes clockwise every tick."),      \
-         .fixed = true, .tag = TAG_ASSUMED, .source = "-", .help = "who acts first in a tick")               \
+         .tag = TAG_ASSUMED, .source = "-", .help = "who acts first in a tick")                              \
     ENUM(van_tile, "van_tile", .readings = PARAM_ONLY("no_effect", "The van tile does nothing."),            \
-         .fixed = true, .tag = TAG_ASSUMED, .source = "R", .help = "what the van tile does")                 \
+         .tag = TAG_ASSUMED, .source = "R", .help = "what the van tile does")                                \
     ENUM(soundtrack_spawns, "soundtrack_spawns",                                                             \
-         .readings = PARAM_ONLY("none", "Only cards make zombies spawn."), .fixed = true,                    \
-         .tag = TAG_INFERRED, .source = "R", .help = "whether the soundtrack makes zombies spawn")
+         .readings = PARAM_ONLY("none", "Only cards make zombies spawn."), .tag = TAG_INFERRED,              \
+         .source = "R", .help = "whether the soundtrack makes zombies spawn")
 
 enum {
     EZC_SEATS = 4,

@@ -141,5 +141,5 @@ static inline bool ezc_pays(const EzcPlayer* player, const EzcIcons* icons) {
 
 // Whether a countdown is being called (4.1); nothing depends on it.
 static inline bool ezc_called(const EzcRules* rules, const EzcShared* shared) {
-    return shared->clock >= rules->ends[shared->countdown] - 10 * rules->countdown_call_seconds;
+    return shared->clock >= rules->ends[shared->countdown] - 10 * EZC_CALL_SECONDS;
 }

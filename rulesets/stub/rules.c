@@ -9,6 +9,7 @@
 #include "rulesets/stub/story.h"
 
 static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
+static const Param rulings[] = {STUB_RULINGS(PARAM_ENUM_ROW){0}};
 enum { ROWS = sizeof rows / sizeof *rows };
 
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
@@ -51,6 +52,7 @@ const Ruleset ruleset_stub = {
     .players_default = 2,
     .rules = rows,
     .rule_count = ROWS,
+    .rulings = rulings,
     .roles = roles,
     .role_count = 1,
     .kinds = stub_kinds,

@@ -19,8 +19,6 @@
     ENUM(first_player, "first_player", .initial = FIRST_SEAT_0,                                              \
          .readings = PARAM_READINGS(STUB_FIRST_PLAYER), .tag = TAG_PUBLISHED, .source = "README",            \
          .help = "who takes the first turn")                                                                 \
-    ENUM(hands, "hands", .readings = PARAM_ONLY("secret", "Players see only their own cards."),              \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "README", .help = "who sees a player's cards")       \
     /* 3 Turns */                                                                                            \
     INT(rounds, "rounds", .initial = 1, .min = 1, .max = 10, .tag = TAG_PUBLISHED, .source = "README",       \
         .help = "turns per player")                                                                          \
@@ -31,6 +29,11 @@
          .help = "what a Bite does to its holder at the end of the game")                                    \
     ENUM(tie, "tie", .initial = TIE_SHARED, .readings = PARAM_READINGS(STUB_TIE), .tag = TAG_ASSUMED,        \
          .source = "-", .help = "who wins when survivors have equal Food")
+
+// What is settled where the text leaves it open, and no rule can change.
+#define STUB_RULINGS(ENUM)                                                                      \
+    ENUM(hands, "hands", .readings = PARAM_ONLY("secret", "Players see only their own cards."), \
+         .tag = TAG_PUBLISHED, .source = "README", .help = "who sees a player's cards")
 
 // The compiled rules: the rows' values, and what follows from them and the number of players.
 typedef struct StubRules {

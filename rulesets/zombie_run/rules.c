@@ -12,6 +12,7 @@
 #include "sim/base/check.h"
 
 static const Param rows[] = {ZOMBIE_RUN_RULES(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
+static const Param rulings[] = {ZOMBIE_RUN_RULINGS(PARAM_BOOL_ROW, PARAM_ENUM_ROW){0}};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
@@ -86,6 +87,7 @@ const Ruleset ruleset_zombie_run = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .rulings = rulings,
     .roles = roles,
     .role_count = 1,
     .kinds = zr_kinds,

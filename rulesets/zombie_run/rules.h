@@ -96,36 +96,36 @@
          .readings = PARAM_READINGS(ZR_SPECIAL_TIMING), .tag = TAG_PUBLISHED, .source = "T1",                \
          .help = "when the Special Rule is offered")                                                         \
     BOOL(special_rule, "special_rule", .initial = true, .tag = TAG_PUBLISHED, .source = "T1",                \
-         .help = "whether the Special Rule is used")                                                         \
-    /* fixed */                                                                                              \
-    BOOL(zombie_looks_first, "zombie_looks_first", .initial = true, .fixed = true, .tag = TAG_ASSUMED,       \
-         .source = "-", .help = "whether a zombie player sees the card before choosing who receives it")     \
-    BOOL(zombie_goes_on, "zombie_goes_on", .initial = true, .fixed = true, .tag = TAG_ASSUMED,               \
-         .source = "T1",                                                                                     \
-         .help = "whether a zombie player must turn over another card when nobody can take the first")       \
-    ENUM(special_card, "special_card",                                                                       \
-         .readings = PARAM_ONLY("any_hand_card",                                                             \
-                                "A special play may use any card in hand, not only the one just drawn."),    \
-         .fixed = true, .tag = TAG_INFERRED, .source = "T1", .help = "which card a special play may use")    \
-    ENUM(turned_player_cards, "turned_player_cards",                                                         \
-         .readings =                                                                                         \
-             PARAM_ONLY("all_discarded", "The hand and all cards in front of the player are discarded."),    \
-         .fixed = true, .tag = TAG_PUBLISHED, .source = "T1, T3",                                            \
-         .help = "what happens to the cards of a player who turns")                                          \
-    BOOL(zombie_players_lose, "zombie_players_lose", .initial = true, .fixed = true, .tag = TAG_PUBLISHED,   \
-         .source = "T1", .help = "whether zombie players lose whoever wins")                                 \
-    ENUM(communication, "communication",                                                                     \
-         .readings = PARAM_ONLY("none", "Players neither talk, make deals nor show their hands."),           \
-         .fixed = true, .tag = TAG_ASSUMED, .source = "-", .help = "what players may tell each other")       \
-    ENUM(reshuffle_time, "reshuffle_time",                                                                   \
-         .readings = PARAM_ONLY(                                                                             \
-             "when_needed", "The discard pile is shuffled when a card is needed and the deck is empty."),    \
-         .fixed = true, .tag = TAG_INFERRED, .source = "T1",                                                 \
-         .help = "when the discard pile becomes the deck")                                                   \
-    ENUM(hand_limit, "hand_limit", .readings = PARAM_ONLY("none", "A hand may hold any number of cards."),   \
-         .fixed = true, .tag = TAG_INFERRED, .source = "T1", .help = "how many cards a player may hold")     \
-    BOOL(discard_is_public, "discard_is_public", .initial = true, .fixed = true, .tag = TAG_ASSUMED,         \
-         .source = "-", .help = "whether everybody knows the cards in the discard pile")
+         .help = "whether the Special Rule is used")
+
+// What is settled where the text leaves it open, and no rule can change.
+#define ZOMBIE_RUN_RULINGS(BOOL, ENUM)                                                                      \
+    BOOL(zombie_looks_first, "zombie_looks_first", .initial = true, .tag = TAG_ASSUMED, .source = "-",      \
+         .help = "whether a zombie player sees the card before choosing who receives it")                   \
+    BOOL(zombie_goes_on, "zombie_goes_on", .initial = true, .tag = TAG_ASSUMED, .source = "T1",             \
+         .help = "whether a zombie player must turn over another card when nobody can take the first")      \
+    ENUM(special_card, "special_card",                                                                      \
+         .readings = PARAM_ONLY("any_hand_card",                                                            \
+                                "A special play may use any card in hand, not only the one just drawn."),   \
+         .tag = TAG_INFERRED, .source = "T1", .help = "which card a special play may use")                  \
+    ENUM(turned_player_cards, "turned_player_cards",                                                        \
+         .readings =                                                                                        \
+             PARAM_ONLY("all_discarded", "The hand and all cards in front of the player are discarded."),   \
+         .tag = TAG_PUBLISHED, .source = "T1, T3",                                                          \
+         .help = "what happens to the cards of a player who turns")                                         \
+    BOOL(zombie_players_lose, "zombie_players_lose", .initial = true, .tag = TAG_PUBLISHED, .source = "T1", \
+         .help = "whether zombie players lose whoever wins")                                                \
+    ENUM(communication, "communication",                                                                    \
+         .readings = PARAM_ONLY("none", "Players neither talk, make deals nor show their hands."),          \
+         .tag = TAG_ASSUMED, .source = "-", .help = "what players may tell each other")                     \
+    ENUM(reshuffle_time, "reshuffle_time",                                                                  \
+         .readings = PARAM_ONLY(                                                                            \
+             "when_needed", "The discard pile is shuffled when a card is needed and the deck is empty."),   \
+         .tag = TAG_INFERRED, .source = "T1", .help = "when the discard pile becomes the deck")             \
+    ENUM(hand_limit, "hand_limit", .readings = PARAM_ONLY("none", "A hand may hold any number of cards."),  \
+         .tag = TAG_INFERRED, .source = "T1", .help = "how many cards a player may hold")                   \
+    BOOL(discard_is_public, "discard_is_public", .initial = true, .tag = TAG_ASSUMED, .source = "-",        \
+         .help = "whether everybody knows the cards in the discard pile")
 
 // Card ids: items from 0, zombies from 12 (zombie k has the symbol of item k), the roach 24. Arrays
 // over cards have a round number of bytes, so that work on all cards at once is work on a few

@@ -45,7 +45,7 @@
                    .help = "power of " #key, __VA_ARGS__)
 #define CHARACTER_POWER_ROW(key, ...) POWER_ROW(key, ZSI_POWERS_CHARACTER, __VA_ARGS__)
 #define HIDEOUT_POWER_ROW(key, ...)   POWER_ROW(key, ZSI_POWERS_HIDEOUT, __VA_ARGS__)
-#define FIXED_ROW(key, ...)           PARAM_ENUM_ROW(key, #key, .fixed = true, .source = "S1", __VA_ARGS__)
+#define RULING_ROW(key, ...)          PARAM_ENUM_ROW(key, #key, .source = "S1", __VA_ARGS__)
 
 // clang-format off
 static const Param rows[] = {
@@ -57,9 +57,9 @@ static const Param rows[] = {
     ZSI_SIZES(SIZE_ROW)
     ZSI_SIDES(SURVIVAL_ROW, S_ROW, INFECTION_ROW, I_ROW)
     ZSI_TRAITS(IMMUNE_ROW, CHARACTER_POWER_ROW, HIDEOUT_POWER_ROW)
-    ZSI_FIXED(FIXED_ROW)
 };
 // clang-format on
+static const Param rulings[] = {ZSI_RULINGS(RULING_ROW){0}};
 enum { ROW_COUNT = sizeof rows / sizeof rows[0] };
 
 _Static_assert((int)ROW_COUNT <= (int)RULES_MAX, "too many rules");
@@ -231,6 +231,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .players_default = 4,
     .rules = rows,
     .rule_count = ROW_COUNT,
+    .rulings = rulings,
     .roles = roles,
     .role_count = ROLES,
     .kinds = zsi_kinds,

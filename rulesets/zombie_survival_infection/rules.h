@@ -98,112 +98,112 @@
     INT(turn_cap, "turn_cap", .initial = 2000, .min = 50, .max = 20000, .sweep_min = 1000,                  \
         .sweep_max = 4000, .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game is aborted")
 
-// FIXED(key, the members of Param but `fixed` and `source`)
-#define ZSI_FIXED(FIXED)                                                                                     \
-    FIXED(redraw_when_full,                                                                                  \
-          .readings =                                                                                        \
-              PARAM_ONLY("no_draw", "A player with a full hand draws nothing, so no Event can come up."),    \
-          .tag = TAG_PUBLISHED, .help = "what a player with a full hand draws")                              \
-    FIXED(redraw_over_limit, .readings = PARAM_ONLY("no_discard", "The player keeps all cards."),            \
-          .tag = TAG_INFERRED, .help = "what happens to a hand above the limit")                             \
-    FIXED(hand_limit_outside_redraw,                                                                         \
-          .readings = PARAM_ONLY("none", "There is no hand limit outside the redraw."), .tag = TAG_INFERRED, \
-          .help = "hand limit outside the redraw")                                                           \
-    FIXED(both_piles_empty, .readings = PARAM_ONLY("stop_drawing", "The player stops drawing."),             \
-          .tag = TAG_ASSUMED, .help = "what happens when there is no card left to draw")                     \
-    FIXED(pile_split_rounding,                                                                               \
-          .readings = PARAM_ONLY("upper_rounded_down", "The size of the upper part is rounded down."),       \
-          .tag = TAG_ASSUMED, .help = "how the split of the deck is rounded")                                \
-    FIXED(event_takes_action,                                                                                \
-          .readings = PARAM_ONLY("yes", "A player who draws an Event takes no action this turn."),           \
-          .tag = TAG_PUBLISHED, .help = "whether an Event replaces Take Action")                             \
-    FIXED(event_reactions,                                                                                   \
-          .readings = PARAM_ONLY("none", "Nobody can react to an Event, and immunity does not help."),       \
-          .tag = TAG_PUBLISHED, .help = "whether camps can react to an Event")                               \
-    FIXED(                                                                                                   \
+// What is settled where the text leaves it open, and no rule can change: RULING(key, the members of Param but `source`).
+#define ZSI_RULINGS(RULING)                                                                                  \
+    RULING(redraw_when_full,                                                                                 \
+           .readings =                                                                                       \
+               PARAM_ONLY("no_draw", "A player with a full hand draws nothing, so no Event can come up."),   \
+           .tag = TAG_PUBLISHED, .help = "what a player with a full hand draws")                             \
+    RULING(redraw_over_limit, .readings = PARAM_ONLY("no_discard", "The player keeps all cards."),           \
+           .tag = TAG_INFERRED, .help = "what happens to a hand above the limit")                            \
+    RULING(hand_limit_outside_redraw,                                                                        \
+           .readings = PARAM_ONLY("none", "There is no hand limit outside the redraw."),                     \
+           .tag = TAG_INFERRED, .help = "hand limit outside the redraw")                                     \
+    RULING(both_piles_empty, .readings = PARAM_ONLY("stop_drawing", "The player stops drawing."),            \
+           .tag = TAG_ASSUMED, .help = "what happens when there is no card left to draw")                    \
+    RULING(pile_split_rounding,                                                                              \
+           .readings = PARAM_ONLY("upper_rounded_down", "The size of the upper part is rounded down."),      \
+           .tag = TAG_ASSUMED, .help = "how the split of the deck is rounded")                               \
+    RULING(event_takes_action,                                                                               \
+           .readings = PARAM_ONLY("yes", "A player who draws an Event takes no action this turn."),          \
+           .tag = TAG_PUBLISHED, .help = "whether an Event replaces Take Action")                            \
+    RULING(event_reactions,                                                                                  \
+           .readings = PARAM_ONLY("none", "Nobody can react to an Event, and immunity does not help."),      \
+           .tag = TAG_PUBLISHED, .help = "whether camps can react to an Event")                              \
+    RULING(                                                                                                  \
         infection_die_receiver,                                                                              \
         .readings = PARAM_ONLY(                                                                              \
             "any_other_camp", "Any other camp in either phase may receive it, but never an undead player."), \
         .tag = TAG_PUBLISHED, .help = "who may receive the Infection die")                                   \
-    FIXED(dead_holder_passes,                                                                                \
-          .readings =                                                                                        \
-              PARAM_ONLY("eliminated_seat_chooses", "The eliminated player chooses who gets the die."),      \
-          .tag = TAG_PUBLISHED, .help = "who passes on the phase die of a camp that is wiped out")           \
-    FIXED(                                                                                                   \
+    RULING(dead_holder_passes,                                                                               \
+           .readings =                                                                                       \
+               PARAM_ONLY("eliminated_seat_chooses", "The eliminated player chooses who gets the die."),     \
+           .tag = TAG_PUBLISHED, .help = "who passes on the phase die of a camp that is wiped out")          \
+    RULING(                                                                                                  \
         survival_die_without_receiver,                                                                       \
         .readings = PARAM_ONLY(                                                                              \
             "kept_or_leaves",                                                                                \
             "Its holder keeps it after a roll; it leaves the game if the holder is infected or wiped out."), \
         .tag = TAG_INFERRED, .help = "what happens to the Survival die if no other camp can take it")        \
-    FIXED(                                                                                                   \
+    RULING(                                                                                                  \
         no_hideout_survival_die,                                                                             \
         .readings = PARAM_ONLY("not_rolled_but_passed", "The camp does not roll the die but passes it on."), \
         .tag = TAG_INFERRED, .help = "what a camp with No Hideout does with the Survival die")               \
-    FIXED(symbol_negative, .readings = PARAM_ONLY("doubles", "A negative sum is doubled too."),              \
-          .tag = TAG_PUBLISHED, .help = "what the symbol does to a negative sum")                            \
-    FIXED(loss_surplus, .readings = PARAM_ONLY("lost", "They have no effect."), .tag = TAG_INFERRED,         \
-          .help = "what happens to losses beyond a camp's last member")                                      \
-    FIXED(gain_from_empty_city,                                                                              \
-          .readings = PARAM_ONLY("ignored", "The card may be played but does nothing."),                     \
-          .tag = TAG_INFERRED, .help = "what a gain does when the city is empty")                            \
-    FIXED(survivor_change,                                                                                   \
-          .readings =                                                                                        \
-              PARAM_ONLY("exact_integers", "Survivors are counted one by one; change is always available."), \
-          .tag = TAG_PUBLISHED, .help = "whether the denominations of survivor chips matter")                \
-    FIXED(first_aid_mode,                                                                                    \
-          .readings =                                                                                        \
-              PARAM_ONLY("saves_a_number", "First Aid saves a fixed number of members, not half of them."),  \
-          .tag = TAG_INFERRED, .help = "how much First Aid saves")                                           \
-    FIXED(doctor_scope,                                                                                      \
-          .readings = PARAM_ONLY(                                                                            \
-              "player_or_target",                                                                            \
-              "A Doctor in the player's or the target's camp doubles it; two do not double it twice."),      \
-          .tag = TAG_PUBLISHED, .help = "whose Doctor doubles First Aid")                                    \
-    FIXED(own_action_reactions,                                                                              \
-          .readings = PARAM_ONLY("allowed", "The active camp may react to its own Action."),                 \
-          .tag = TAG_PUBLISHED, .help = "whether players may react to their own Action")                     \
-    FIXED(escape_two_targets,                                                                                \
-          .readings = PARAM_ONLY("fails_for_both", "The Action fails for both targets."),                    \
-          .tag = TAG_PUBLISHED, .help = "what an Escape from an Action with two targets does")               \
-    FIXED(escape_by_others, .readings = PARAM_ONLY("allowed", "Any camp may play Escape for a target."),     \
-          .tag = TAG_INFERRED, .help = "who may play Escape for a target")                                   \
-    FIXED(prevent_scope,                                                                                     \
-          .readings =                                                                                        \
-              PARAM_ONLY("numbered_kills", "They apply only to Actions that kill a number of members."),     \
-          .tag = TAG_INFERRED, .help = "which Actions prevention and boost apply to")                        \
-    FIXED(redirect_scope,                                                                                    \
-          .readings =                                                                                        \
-              PARAM_ONLY("single_kill_gain_destroy",                                                         \
-                         "Kills, gains and hideout destructions with a single target can be redirected."),   \
-          .tag = TAG_ASSUMED, .help = "which Actions can be redirected")                                     \
-    FIXED(power_scope,                                                                                       \
-          .readings = PARAM_ONLY("own_camp", "Powers help their own camp only and cannot be cancelled."),    \
-          .tag = TAG_ASSUMED, .help = "whom powers help")                                                    \
-    FIXED(cancelled_reaction,                                                                                \
-          .readings = PARAM_ONLY("discarded",                                                                \
-                                 "It is discarded without effect; players cannot cancel their own cards."),  \
-          .tag = TAG_ASSUMED, .help = "what happens to a cancelled reaction")                                \
-    FIXED(move_spill,                                                                                        \
-          .readings = PARAM_ONLY("takes_characters", "The rest of the move is taken from the characters."),  \
-          .tag = TAG_INFERRED, .help = "what a move takes when the survivors run out")                       \
-    FIXED(trade_attempts,                                                                                    \
-          .readings =                                                                                        \
-              PARAM_ONLY("one_offer_a_turn", "One; if it is refused, the player takes another action."),     \
-          .tag = TAG_ASSUMED, .help = "how many trades a player may offer in a turn")                        \
-    FIXED(hideout_replace_own,                                                                               \
-          .readings = PARAM_ONLY("allowed", "It may, and the old hideout is abandoned."),                    \
-          .tag = TAG_PUBLISHED, .help = "whether a camp may replace its own hideout")                        \
-    FIXED(hideout_gift,                                                                                      \
-          .readings = PARAM_ONLY("to_a_camp_without",                                                        \
-                                 "It may be given to a camp without a hideout, which cannot refuse it."),    \
-          .tag = TAG_PUBLISHED, .help = "to whom a hideout may be given")                                    \
-    FIXED(last_camps_same_roll, .readings = PARAM_ONLY("zombies_win", "The zombies win."),                   \
-          .tag = TAG_PUBLISHED, .help = "who wins if the last camps fall together")                          \
-    FIXED(one_camp_left, .readings = PARAM_ONLY("wins_at_once", "The last camp wins at once."),              \
-          .tag = TAG_PUBLISHED, .help = "when the last camp wins")                                           \
-    FIXED(characters_on_any_camp,                                                                            \
-          .readings = PARAM_ONLY("allowed", "They may be played on any camp, without limit."),               \
-          .tag = TAG_PUBLISHED, .help = "on whom Character cards may be played")
+    RULING(symbol_negative, .readings = PARAM_ONLY("doubles", "A negative sum is doubled too."),             \
+           .tag = TAG_PUBLISHED, .help = "what the symbol does to a negative sum")                           \
+    RULING(loss_surplus, .readings = PARAM_ONLY("lost", "They have no effect."), .tag = TAG_INFERRED,        \
+           .help = "what happens to losses beyond a camp's last member")                                     \
+    RULING(gain_from_empty_city,                                                                             \
+           .readings = PARAM_ONLY("ignored", "The card may be played but does nothing."),                    \
+           .tag = TAG_INFERRED, .help = "what a gain does when the city is empty")                           \
+    RULING(survivor_change,                                                                                  \
+           .readings = PARAM_ONLY("exact_integers",                                                          \
+                                  "Survivors are counted one by one; change is always available."),          \
+           .tag = TAG_PUBLISHED, .help = "whether the denominations of survivor chips matter")               \
+    RULING(first_aid_mode,                                                                                   \
+           .readings =                                                                                       \
+               PARAM_ONLY("saves_a_number", "First Aid saves a fixed number of members, not half of them."), \
+           .tag = TAG_INFERRED, .help = "how much First Aid saves")                                          \
+    RULING(doctor_scope,                                                                                     \
+           .readings = PARAM_ONLY(                                                                           \
+               "player_or_target",                                                                           \
+               "A Doctor in the player's or the target's camp doubles it; two do not double it twice."),     \
+           .tag = TAG_PUBLISHED, .help = "whose Doctor doubles First Aid")                                   \
+    RULING(own_action_reactions,                                                                             \
+           .readings = PARAM_ONLY("allowed", "The active camp may react to its own Action."),                \
+           .tag = TAG_PUBLISHED, .help = "whether players may react to their own Action")                    \
+    RULING(escape_two_targets,                                                                               \
+           .readings = PARAM_ONLY("fails_for_both", "The Action fails for both targets."),                   \
+           .tag = TAG_PUBLISHED, .help = "what an Escape from an Action with two targets does")              \
+    RULING(escape_by_others, .readings = PARAM_ONLY("allowed", "Any camp may play Escape for a target."),    \
+           .tag = TAG_INFERRED, .help = "who may play Escape for a target")                                  \
+    RULING(prevent_scope,                                                                                    \
+           .readings =                                                                                       \
+               PARAM_ONLY("numbered_kills", "They apply only to Actions that kill a number of members."),    \
+           .tag = TAG_INFERRED, .help = "which Actions prevention and boost apply to")                       \
+    RULING(redirect_scope,                                                                                   \
+           .readings =                                                                                       \
+               PARAM_ONLY("single_kill_gain_destroy",                                                        \
+                          "Kills, gains and hideout destructions with a single target can be redirected."),  \
+           .tag = TAG_ASSUMED, .help = "which Actions can be redirected")                                    \
+    RULING(power_scope,                                                                                      \
+           .readings = PARAM_ONLY("own_camp", "Powers help their own camp only and cannot be cancelled."),   \
+           .tag = TAG_ASSUMED, .help = "whom powers help")                                                   \
+    RULING(cancelled_reaction,                                                                               \
+           .readings = PARAM_ONLY("discarded",                                                               \
+                                  "It is discarded without effect; players cannot cancel their own cards."), \
+           .tag = TAG_ASSUMED, .help = "what happens to a cancelled reaction")                               \
+    RULING(move_spill,                                                                                       \
+           .readings = PARAM_ONLY("takes_characters", "The rest of the move is taken from the characters."), \
+           .tag = TAG_INFERRED, .help = "what a move takes when the survivors run out")                      \
+    RULING(trade_attempts,                                                                                   \
+           .readings =                                                                                       \
+               PARAM_ONLY("one_offer_a_turn", "One; if it is refused, the player takes another action."),    \
+           .tag = TAG_ASSUMED, .help = "how many trades a player may offer in a turn")                       \
+    RULING(hideout_replace_own,                                                                              \
+           .readings = PARAM_ONLY("allowed", "It may, and the old hideout is abandoned."),                   \
+           .tag = TAG_PUBLISHED, .help = "whether a camp may replace its own hideout")                       \
+    RULING(hideout_gift,                                                                                     \
+           .readings = PARAM_ONLY("to_a_camp_without",                                                       \
+                                  "It may be given to a camp without a hideout, which cannot refuse it."),   \
+           .tag = TAG_PUBLISHED, .help = "to whom a hideout may be given")                                   \
+    RULING(last_camps_same_roll, .readings = PARAM_ONLY("zombies_win", "The zombies win."),                  \
+           .tag = TAG_PUBLISHED, .help = "who wins if the last camps fall together")                         \
+    RULING(one_camp_left, .readings = PARAM_ONLY("wins_at_once", "The last camp wins at once."),             \
+           .tag = TAG_PUBLISHED, .help = "when the last camp wins")                                          \
+    RULING(characters_on_any_camp,                                                                           \
+           .readings = PARAM_ONLY("allowed", "They may be played on any camp, without limit."),              \
+           .tag = TAG_PUBLISHED, .help = "on whom Character cards may be played")
 
 // The constant rules of one cell.
 typedef struct ZsiRules {

@@ -73,7 +73,15 @@ static bool apply_players(const Overrides* overrides, Draft* draft, Error* error
 
 int overrides_find_rule(const Ruleset* ruleset, const char* key, Error* error) {
     int row = param_find(ruleset->rules, ruleset->rule_count, key);
+    const Param* ruling = ruleset_ruling(ruleset, key);
     if (row >= 0) return row;
+    if (ruling) {
+        char value[NAME_MAX_BYTES];
+        param_format(ruling, ruling->initial, value, sizeof value);
+        error_set(error, EXIT_USAGE, "%s is a ruling, fixed at %s; only rules can be changed", ruling->key,
+                  value);
+        return -1;
+    }
     error_set(error, EXIT_USAGE, "%s has no rule \"%s\"", ruleset->id, key);
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
     if (nearest) error_append(error, "; did you mean %s?", nearest);

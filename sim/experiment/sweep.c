@@ -16,8 +16,6 @@ bool sweep_begin(Sweep* sweep, const Ruleset* ruleset, int row, Error* error) {
     for (int i = 0; i < sweep->count; i++)
         if (sweep->rows[i] == row)
             return error_set(error, EXIT_USAGE, "%s is swept more than once", ruleset->rules[row].key);
-    if (ruleset->rules[row].fixed)
-        return error_set(error, EXIT_USAGE, "%s is fixed and cannot be swept", ruleset->rules[row].key);
     if (sweep->count == SWEEP_RULES_MAX)
         return error_set(error, EXIT_USAGE, "too many swept rules; at most %d", SWEEP_RULES_MAX);
     sweep->rows[sweep->count] = row;

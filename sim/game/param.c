@@ -27,7 +27,7 @@ static bool is_certain(const Param* row) {
 }
 
 Doubt param_doubt(const Param* row) {
-    if (row->fixed || is_certain(row)) return DOUBT_NONE;
+    if (is_certain(row)) return DOUBT_NONE;
     if (row->tag == TAG_PUBLISHED) return row->open ? DOUBT_TWO_READINGS : DOUBT_NONE;
     return row->tag == TAG_INFERRED ? DOUBT_INFERRED : DOUBT_NOT_PRINTED;
 }
@@ -143,9 +143,7 @@ static void allowed_readings(const Param* row, char* text, size_t size) {
 
 void param_allowed(const Param* row, char* text, size_t size) {
     char low[NAME_MAX_BYTES], high[NAME_MAX_BYTES];
-    if (row->fixed) {
-        param_format(row, row->initial, text, size);
-    } else if (row->type == PARAM_BOOL) {
+    if (row->type == PARAM_BOOL) {
         snprintf(text, size, "true, false");
     } else if (row->type == PARAM_ENUM) {
         allowed_readings(row, text, size);
@@ -168,9 +166,6 @@ static const char* kind_of_value(const Param* row) {
 static bool refuse(const Param* row, const char* text, Error* error) {
     char allowed[ALLOWED_BYTES];
     param_allowed(row, allowed, sizeof allowed);
-    if (row->fixed)
-        return error_set(error, EXIT_USAGE, "%s is fixed at %s and cannot be %s", row->key, allowed,
-                         QUOTED(text));
     error_set(error, EXIT_USAGE, "%s must be %s%s, not %s", row->key, kind_of_value(row), allowed,
               QUOTED(text));
     const char* nearest = row->type == PARAM_ENUM ? nearest_reading(row, text) : NULL;
@@ -185,10 +180,7 @@ bool param_check(const Param* row, double value, Error* error) {
     CHECK(row->type != PARAM_TEXT || row->min == 0);
     double low = row->type == PARAM_BOOL ? 0 : row->min, high = row->type == PARAM_BOOL ? 1 : row->max;
     if (row->type == PARAM_ENUM) low = 0, high = param_readings(row) - 1;
-    bool allowed = row->fixed ? value == row->initial : value >= low && value <= high && whole;
-    if (allowed) return true;
-    if (row->type == PARAM_ENUM && whole && value >= low && value <= high)
-        return refuse(row, param_reading(row, (int)value)->name, error);
+    if (value >= low && value <= high && whole) return true;
     format_number(value, text, sizeof text);
     return refuse(row, text, error);
 }

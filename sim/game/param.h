@@ -22,7 +22,7 @@ typedef enum Provenance { TAG_PUBLISHED, TAG_PUBLISHED_2, TAG_INFERRED, TAG_ASSU
 
 // Why the rulebook does not settle a row (param_doubt).
 typedef enum Doubt {
-    DOUBT_NONE,         // it does, or the row is fixed
+    DOUBT_NONE,         // it does
     DOUBT_NOT_PRINTED,  // no publisher prints it: assumed, or from a secondary source
     DOUBT_INFERRED,     // it follows from printed words, but is not among them
     DOUBT_TWO_READINGS  // a printed sentence can honestly be read in another way (Param.open)
@@ -47,7 +47,6 @@ typedef struct Param {
     // Range worth trying, if narrower than min..max; both 0: all of it. Equal otherwise: nothing but
     // the default is, because print, arithmetic or several witnesses leave no doubt.
     double sweep_min, sweep_max;
-    bool fixed;        // listed with its default; anything else is refused
     const char* help;  // one line
     const char* open;  // one sentence: why the text leaves it open; null: settled if published
     uint32_t house;    // enums: the readings that are house rules (PARAM_HOUSE)
@@ -91,7 +90,7 @@ static inline bool param_is_line(const Param* row) {
 #define PARAM_READINGS(list)                    ((const ParamReading[]){list(PARAM_READING){NULL, NULL}})
 // The bit in `house` of a reading that the text excludes: `--assumptions` leaves it out.
 #define PARAM_HOUSE(constant) (UINT32_C(1) << (constant))
-// The single reading of a fixed row, which needs no constant.
+// The single reading of a ruling (Ruleset.rulings), which needs no constant.
 #define PARAM_ONLY(name, meaning) ((const ParamReading[]){{name, meaning}, {NULL, NULL}})
 
 // What players may want (Ruleset.motives): a row whose readings are the motives, the default first,

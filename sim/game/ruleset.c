@@ -116,6 +116,14 @@ bool ruleset_wins_with(const Ruleset* ruleset, int players, int outcome, int rol
     return outcome < seats || (ruleset->outcomes[outcome - seats].roles >> role & 1);
 }
 
+// --- rulings
+
+const Param* ruleset_ruling(const Ruleset* ruleset, const char* key) {
+    const Param* row = ruleset->rulings;
+    while (row && row->key && param_find(row, 1, key) < 0) row++;
+    return row && row->key ? row : NULL;
+}
+
 // --- metrics
 
 int ruleset_metric(const Ruleset* ruleset, const char* name) {

@@ -220,6 +220,9 @@ typedef struct Ruleset {
     const Outcome* outcomes;
     int outcome_count;
     bool shared_wins;      // several outcomes, or seats, may share a win; if not, at most one wins
+    // What is settled where the text leaves it open: no rules, but listed beside them with their only value; ends with
+    // an empty row.
+    const Param* rulings;
     int players_default;   // 0: players_min
     const char* box_time;  // playing time according to box, rulebook or reviews: "15-30 minutes (publisher)"
     // The seats, a bit each, that can only watch at this moment because they are out of the game,
@@ -332,6 +335,8 @@ void ruleset_conclude(const Ruleset* ruleset, const void* rules, const void* sta
                       Story* story);
 // The metric of that name; -1: the ruleset has none.
 int ruleset_metric(const Ruleset* ruleset, const char* name);
+// The ruling of that key; null: none.
+const Param* ruleset_ruling(const Ruleset* ruleset, const char* key);
 // The first metric of that use; -1: none.
 int ruleset_metric_of(const Ruleset* ruleset, MetricUse use);
 // The name of an outcome: "seat_3", "survivors".

@@ -126,8 +126,7 @@ static bool check_row(const PluginPlace* place, const Param* row) {
     return plugin_field_name(place, "key", row->key) &&
            plugin_field_count(place, "type", row->type, PARAM_INT, PARAM_TEXT) &&
            plugin_field_count(place, "tag", row->tag, TAG_PUBLISHED, TAG_ASSUMED) &&
-           plugin_field_bool(place, "fixed", &row->fixed) && check_range(place, row) &&
-           (row->type != PARAM_ENUM || check_readings(place, row)) &&
+           check_range(place, row) && (row->type != PARAM_ENUM || check_readings(place, row)) &&
            plugin_field_text(place, "source", row->source) && plugin_field_text(place, "help", row->help) &&
            plugin_field_text_or_null(place, "open", row->open);
 }

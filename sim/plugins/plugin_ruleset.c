@@ -28,6 +28,13 @@ static bool check_rules(const PluginPlace* place, const Ruleset* ruleset) {
     return true;
 }
 
+static bool check_rulings(const PluginPlace* place, const Ruleset* ruleset) {
+    int count = 0;
+    while (ruleset->rulings && count <= RULES_MAX && ruleset->rulings[count].key) count++;
+    return plugin_field_count(place, "rulings (their number)", count, 0, RULES_MAX) &&
+           plugin_field_rows(place, "rulings", ruleset->rulings, count);
+}
+
 static bool check_motives(const PluginPlace* place, const Ruleset* ruleset) {
     if (!ruleset->motives) return true;
     if (!plugin_field_rows(place, "motives", ruleset->motives, 1)) return false;
@@ -222,8 +229,8 @@ static bool check_parts(const PluginPlace* place, const Ruleset* ruleset) {
 }
 
 bool plugin_ruleset_check(const PluginPlace* place, const Ruleset* ruleset) {
-    return check_names(place, ruleset) && check_rules(place, ruleset) && check_motives(place, ruleset) &&
-           check_roles(place, ruleset) && check_sizes(place, ruleset) && check_actions(place, ruleset) &&
-           check_metrics(place, ruleset) && check_outcomes(place, ruleset) && check_ends(place, ruleset) &&
-           check_calls(place, ruleset) && check_parts(place, ruleset);
+    return check_names(place, ruleset) && check_rules(place, ruleset) && check_rulings(place, ruleset) &&
+           check_motives(place, ruleset) && check_roles(place, ruleset) && check_sizes(place, ruleset) &&
+           check_actions(place, ruleset) && check_metrics(place, ruleset) && check_outcomes(place, ruleset) &&
+           check_ends(place, ruleset) && check_calls(place, ruleset) && check_parts(place, ruleset);
 }

@@ -70,7 +70,7 @@ static void test_refusals(void** state) {
         {"tie=0..1", "is not numeric"},
         {"tie=shard", "did you mean shared?"},
         {"tie=shared,", "tie"},
-        {"hands=all", "is fixed"},
+        {"hands=all", "hands is a ruling, fixed at secret"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Experiment experiment;

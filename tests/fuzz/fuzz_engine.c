@@ -71,7 +71,7 @@ static void choose_rules(Source* source, const Ruleset* ruleset, int32_t values[
     match_values(ruleset, values);
     for (uint32_t changes = next(source) % 12; changes > 0; changes--) {
         uint32_t row = next_below(source, (uint32_t)ruleset->rule_count);
-        if (!ruleset->rules[row].fixed) values[row] = (int32_t)choose_value(source, &ruleset->rules[row]);
+        values[row] = (int32_t)choose_value(source, &ruleset->rules[row]);
     }
 }
 

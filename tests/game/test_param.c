@@ -18,15 +18,13 @@ enum { RESCUES(PARAM_CONSTANT) };
     ENUM(rescue, "rescue", .initial = RESCUE_ONE_BITE, .readings = PARAM_READINGS(RESCUES),          \
          .tag = TAG_INFERRED, .source = "R", .help = "saves")                                        \
     ENUM(order, "order", .readings = PARAM_ONLY("clockwise", "The turn passes to the left."),        \
-         .tag = TAG_PUBLISHED, .fixed = true, .source = "R", .help = "who is next")                  \
-    ENUM(doctor, "doctor", .readings = PARAM_READINGS(RESCUES), .tag = TAG_PUBLISHED, .fixed = true, \
-         .source = "R", .help = "saves")
+         .tag = TAG_PUBLISHED, .source = "R", .help = "who is next")
 
 static const Param rows[] = {
     STRATEGY_PARAM("risk", REAL, .initial = 0.35, .max = 1, .help = "daring"),
     {.key = "policy", .type = PARAM_TEXT, .tag = TAG_ASSUMED, .source = "-", .help = "who plays on"},
     TABLE(PARAM_INT_ROW, PARAM_BOOL_ROW, PARAM_ENUM_ROW)};
-enum { RISK, POLICY, ZOMBIE, REVEALED, RESCUE, ORDER, DOCTOR, ROWS };
+enum { RISK, POLICY, ZOMBIE, REVEALED, RESCUE, ORDER, ROWS };
 
 static double parsed(int row, const char* text) {
     Error error;
@@ -103,7 +101,7 @@ static void test_refuse(void** unused) {
     longest[NAME_MAX_BYTES] = '0';
     longest[NAME_MAX_BYTES + 1] = '\0';
     refused(RISK, longest, "0..1");
-    refused(ORDER, "random", "fixed at clockwise");
+    refused(ORDER, "random", "order must be clockwise");
 }
 
 static void test_check(void** unused) {
@@ -117,8 +115,6 @@ static void test_check(void** unused) {
     assert_false(param_check(&rows[RESCUE], -1, &error));
     assert_true(param_check(&rows[ORDER], 0, &error));
     assert_false(param_check(&rows[ORDER], 1, &error));
-    assert_false(param_check(&rows[DOCTOR], RESCUE_ALL, &error));
-    assert_string_equal(error.text, "doctor is fixed at nobody and cannot be all");
     assert_false(param_check(&rows[RISK], NAN, &error));
 }
 
@@ -160,7 +156,7 @@ static void test_allowed(void** unused) {
     static const char of_text[] =
         "text of at most 255 characters without spaces, commas, quotes or backslashes";
     static const char* const wanted[ROWS] = {
-        "0..1", of_text, "1..60", "true, false", "nobody, one_bite or all", "clockwise", "nobody"};
+        "0..1", of_text, "1..60", "true, false", "nobody, one_bite or all", "clockwise"};
     char text[100];
     for (int i = 0; i < ROWS; i++) {
         param_allowed(&rows[i], text, sizeof text);
@@ -248,13 +244,12 @@ static void test_names(void** unused) {
 static void test_doubts(void** unused) {
     (void)unused;
     const Param printed = {.tag = TAG_PUBLISHED}, open = {.tag = TAG_PUBLISHED, .open = "May mean both."},
-                second = {.tag = TAG_PUBLISHED_2}, fixed = {.tag = TAG_ASSUMED, .fixed = true};
+                second = {.tag = TAG_PUBLISHED_2};
     assert_int_equal(param_doubt(&printed), DOUBT_NONE);
     assert_int_equal(param_doubt(&open), DOUBT_TWO_READINGS);
     assert_int_equal(param_doubt(&second), DOUBT_NOT_PRINTED);
     assert_int_equal(param_doubt(&rows[ZOMBIE]), DOUBT_NOT_PRINTED);
     assert_int_equal(param_doubt(&rows[RESCUE]), DOUBT_INFERRED);
-    assert_int_equal(param_doubt(&fixed), DOUBT_NONE);
     assert_string_equal(param_doubt_name(DOUBT_TWO_READINGS), "two_readings");
     // Nothing else is worth trying.
     Param certain = rows[ZOMBIE];

@@ -118,7 +118,6 @@ static void test_turning_a_parameter(void** state) {
 static void test_what_is_refused(void** state) {
     (void)state;
     refuses("stub", "tie", "is one of shared or earliest, not a number");
-    refuses("stub", "hands", "is fixed at secret; there is nothing to tune");
     refuses("stub", "deck.bit=1..3:1", "did you mean deck.bite?");
     refuses("stub", "deck.bite=9..3", "is empty");
     refuses("stub", "deck.bite=3..3", "a single value");

@@ -113,7 +113,7 @@ static void random_values(int32_t values[RULES_MAX], Rng* rng) {
         if (row->type == PARAM_INT && row->sweep_max > row->sweep_min)
             low = row->sweep_min, high = row->sweep_max;
         values[i] = (int32_t)row->initial;
-        if (!row->fixed) values[i] = (int32_t)low + (int32_t)rng_below(rng, (uint32_t)(high - low) + 1);
+        values[i] = (int32_t)low + (int32_t)rng_below(rng, (uint32_t)(high - low) + 1);
     }
 }
 

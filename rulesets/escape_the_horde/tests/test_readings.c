@@ -73,7 +73,6 @@ static Reading reading_of(int row, int32_t value) {
 static int readings_of(int row, Reading* list) {
     const Param* param = &ruleset->rules[row];
     int count = 0;
-    if (param->fixed) return 0;
     if (param->type == PARAM_INT) {
         if (param->initial < param->max) list[count++] = reading_of(row, (int32_t)param->initial + 1);
         if (param->initial > param->min) list[count++] = reading_of(row, (int32_t)param->initial - 1);

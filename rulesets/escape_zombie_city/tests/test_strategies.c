@@ -62,8 +62,7 @@ static int32_t draw_value(const Param* row, Rng* rng) {
 static void draw_rules(Rig* rig, Rng* rng) {
     for (int i = 0; i < ruleset->rule_count; i++) {
         const Param* row = &ruleset->rules[i];
-        rig->values[i] =
-            !row->fixed && rng && rng_below(rng, 3) == 0 ? draw_value(row, rng) : (int32_t)row->initial;
+        rig->values[i] = rng && rng_below(rng, 3) == 0 ? draw_value(row, rng) : (int32_t)row->initial;
     }
 }
 

@@ -74,7 +74,6 @@ static Reading reading_of(int row, int32_t value) {
 static int readings_of(int row, Reading* list) {
     const Param* param = &ruleset->rules[row];
     int count = 0, initial = (int)param->initial;
-    if (param->fixed) return 0;
     if (strcmp(param->key, "turn_cap") == 0) {
         list[count++] = reading_of(row, (int32_t)param->min);
         return count;

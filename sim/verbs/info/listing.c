@@ -30,7 +30,7 @@ static void print_row(const Param* row, bool sourced, int key_width, int value_w
     param_format(row, row->initial, value, sizeof value);
     param_allowed(row, allowed, sizeof allowed);
     snprintf(lead, sizeof lead, "  %-*s = %-*s  ", key_width, row->key, value_width, value);
-    snprintf(help, sizeof help, "(%s)", row->fixed ? "fixed" : allowed);
+    snprintf(help, sizeof help, "(%s)", allowed);
     wrap_hang(out, width_of(out), (int)strlen(lead), lead, help);
     Buffer text = buffer_in(help, sizeof help);
     buffer_add(&text, "%s", row->help);
@@ -79,6 +79,24 @@ static void print_open_question(const Ruleset* ruleset, FILE* out) {
     wrap_hang(out, width_of(out), 0, "", text);
 }
 
+// "who takes the first turn: Each player is equally likely to begin."
+static void print_rulings(const Ruleset* ruleset, FILE* out) {
+    char lead[TEXT_BYTES], text[HELP_BYTES], value[TEXT_BYTES];
+    if (!ruleset->rulings) return;
+    fprintf(out, "\nRulings: settled where the text leaves it open, and not for change.\n");
+    for (const Param* row = ruleset->rulings; row->key; row++) {
+        param_format(row, row->initial, value, sizeof value);
+        snprintf(lead, sizeof lead, "  %s: ", row->key);
+        snprintf(text, sizeof text, "%s: %s [%s%s%s]", row->help,
+                 row->type == PARAM_ENUM   ? param_reading(row, (int)row->initial)->meaning
+                 : row->type == PARAM_BOOL ? row->initial ? "yes" : "no"
+                                           : value,
+                 param_tag_name(row->tag), strcmp(row->source, "-") ? ": " : "",
+                 strcmp(row->source, "-") ? row->source : "");
+        wrap_hang(out, width_of(out), 6, lead, text);
+    }
+}
+
 void listing_rules(const Ruleset* ruleset, FILE* out) {
     char text[HELP_BYTES];
     snprintf(text, sizeof text,
@@ -89,6 +107,7 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
     wrap_hang(out, width_of(out), 0, "", text);
     fputc('\n', out);
     print_rows(ruleset->rules, ruleset->rule_count, true, out);
+    print_rulings(ruleset, out);
     print_open_question(ruleset, out);
     if (!ruleset->standing) return;
     snprintf(text, sizeof text, "Who is ahead (`reckon replay --find closest`), in %s: %s.",
@@ -123,7 +142,7 @@ static void put_readings(JsonWriter* writer, const Param* row) {
     json_write_end(writer);
 }
 
-void listing_put_row(JsonWriter* writer, const Param* row) {
+void listing_put_row(JsonWriter* writer, const Param* row, bool fixed) {
     json_write_object(writer);
     json_put_string(writer, "key", row->key);
     json_put_string(writer, "type", param_type_name(row->type));
@@ -133,7 +152,7 @@ void listing_put_row(JsonWriter* writer, const Param* row) {
     if (row->type == PARAM_INT || row->type == PARAM_REAL)
         put_range(writer, "range", row, row->min, row->max);
     if (has_sweep(row)) put_range(writer, "sweep", row, row->sweep_min, row->sweep_max);
-    json_put_bool(writer, "fixed", row->fixed);
+    json_put_bool(writer, "fixed", fixed);
     json_put_string(writer, "tag", param_tag_name(row->tag));
     json_put_string(writer, "source", row->source);
     json_put_string(writer, "doubt", param_doubt_name(param_doubt(row)));
@@ -171,7 +190,10 @@ void listing_rules_json(const Ruleset* ruleset, FILE* out) {
     json_write_object(&writer);
     put_ruleset(&writer, ruleset);
     json_put_array(&writer, "rules");
-    for (int i = 0; i < ruleset->rule_count; i++) listing_put_row(&writer, &ruleset->rules[i]);
+    for (int i = 0; i < ruleset->rule_count; i++) listing_put_row(&writer, &ruleset->rules[i], false);
+    json_write_end(&writer);
+    json_put_array(&writer, "rulings");
+    for (const Param* row = ruleset->rulings; row && row->key; row++) listing_put_row(&writer, row, true);
     json_write_end(&writer);
     json_write_end(&writer);
     json_write_close(&writer);
@@ -347,7 +369,8 @@ static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Rul
     if (strategy->style) json_put_string(writer, "style", strategy->style);
     if (own) put_strength(writer, strategy, own);
     json_put_array(writer, "params");
-    for (int i = 0; i < lineup_row_count(&player); i++) listing_put_row(writer, lineup_row(&player, i));
+    for (int i = 0; i < lineup_row_count(&player); i++)
+        listing_put_row(writer, lineup_row(&player, i), false);
     json_write_end(writer);
     json_write_end(writer);
 }

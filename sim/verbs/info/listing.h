@@ -19,5 +19,5 @@ void listing_strategies(const Ruleset* ruleset, FILE* out);
 void listing_strategies_brief(const Ruleset* ruleset, FILE* out);
 void listing_strategies_json(const Ruleset* ruleset, FILE* out);
 
-// Writes a rule or parameter as a JSON object.
-void listing_put_row(JsonWriter* writer, const Param* row);
+// Writes a rule, a ruling (`fixed`) or a parameter as a JSON object.
+void listing_put_row(JsonWriter* writer, const Param* row, bool fixed);

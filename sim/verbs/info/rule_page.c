@@ -63,7 +63,7 @@ void rule_page_print(const Ruleset* ruleset, const Param* row, FILE* out) {
         snprintf(text, sizeof text, "open: %s", row->open);
         print_line(out, 2, text);
     }
-    snprintf(text, sizeof text, "allowed: %s%s", row->fixed ? "only " : "", allowed);
+    snprintf(text, sizeof text, "allowed: %s", allowed);
     print_line(out, 2, text);
     print_sweep(row, out);
     if (row->type == PARAM_ENUM) print_readings(row, out);
@@ -75,7 +75,7 @@ void rule_page_json(const Ruleset* ruleset, const Param* row, FILE* out) {
     json_write_object(&writer);
     json_put_string(&writer, "ruleset", ruleset->id);
     json_write_key(&writer, "rule");
-    listing_put_row(&writer, row);
+    listing_put_row(&writer, row, false);
     json_write_end(&writer);
     json_write_close(&writer);
 }

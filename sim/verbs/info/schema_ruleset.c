@@ -73,13 +73,11 @@ static void put_readings(JsonWriter* writer, const Param* row) {
     json_write_end(writer);
 }
 
-// "who is asked first (inferred)", "when it is played (published; two readings)"; for a fixed row also the meaning of its only reading.
+// "who is asked first (inferred)", "when it is played (published; two readings)".
 static void put_description(JsonWriter* writer, const Param* row) {
     char text[2 * LINE_MAX_BYTES];
-    bool single = row->type == PARAM_ENUM && row->fixed;
-    snprintf(text, sizeof text, "%s (%s%s)%s%s", row->help, param_tag_name(row->tag),
-             param_doubt(row) == DOUBT_TWO_READINGS ? "; two readings" : "", single ? ". " : "",
-             single ? param_reading(row, 0)->meaning : "");
+    snprintf(text, sizeof text, "%s (%s%s)", row->help, param_tag_name(row->tag),
+             param_doubt(row) == DOUBT_TWO_READINGS ? "; two readings" : "");
     json_put_string(writer, "description", text);
 }
 
@@ -90,9 +88,6 @@ static void put_row(JsonWriter* writer, const Param* row) {
     config_write_value(writer, row, row->initial);
     if (row->type == PARAM_ENUM) {
         put_readings(writer, row);
-    } else if (row->fixed) {
-        json_write_key(writer, "const");
-        config_write_value(writer, row, row->initial);
     } else if (row->type == PARAM_BOOL) {
         json_put_string(writer, "type", "boolean");
     } else if (row->type == PARAM_TEXT) {

@@ -25,7 +25,7 @@ static void put_house_rules(JsonWriter* writer, const Ruleset* ruleset) {
     int count = 0, tuned = param_tuned(ruleset->rules, ruleset->rule_count);
     json_put_object(writer, "rules");
     for (int i = 0; i < ruleset->rule_count; i++) {
-        if (ruleset->rules[i].tag != TAG_ASSUMED || ruleset->rules[i].fixed) continue;
+        if (ruleset->rules[i].tag != TAG_ASSUMED) continue;
         put_rule(writer, &ruleset->rules[i]);
         count++;
     }

@@ -24,7 +24,7 @@ static int32_t draw_value(const Param* row, Rng* rng) {
 static void draw(const Ruleset* ruleset, Rng* rng, int32_t* values) {
     match_values(ruleset, values);
     for (int i = 0; i < ruleset->rule_count; i++)
-        if (!ruleset->rules[i].fixed && rng_below(rng, 2)) values[i] = draw_value(&ruleset->rules[i], rng);
+        if (rng_below(rng, 2)) values[i] = draw_value(&ruleset->rules[i], rng);
 }
 
 bool trial_rules_deal(Match* match, const Ruleset* ruleset, int players, const int32_t* values,

@@ -15,18 +15,13 @@ void tunable_text(const Tunable* tunable, double value, char* text, size_t size)
 
 // --- rules and parameters
 
-static bool numeric(const Param* row) {
-    return !row->fixed && (row->type == PARAM_INT || row->type == PARAM_REAL);
-}
+static bool numeric(const Param* row) { return row->type == PARAM_INT || row->type == PARAM_REAL; }
 
 static bool check_numeric(const Tunable* tunable, Error* error) {
     const Param* row = tunable->row;
     char allowed[ERROR_TEXT_MAX / 2];
     if (numeric(row)) return true;
     param_allowed(row, allowed, sizeof allowed);
-    if (row->fixed)
-        return error_set(error, EXIT_USAGE, "%s is fixed at %s; there is nothing to tune", tunable->name,
-                         allowed);
     if (row->type == PARAM_TEXT)
         return error_set(error, EXIT_USAGE, "%s is text; only numeric rules and parameters can be tuned",
                          tunable->name);
