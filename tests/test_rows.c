@@ -68,14 +68,19 @@ static bool sweeps_default(const Param* row) {
            (row->sweep_min <= row->initial && row->initial <= row->sweep_max);
 }
 
-static void check_row(const char* where, const Param* row) {
+static void check_texts(const char* where, const Param* row) {
     Error error;
     HOLDS(is_name(row->key, '.'), where, row->key);
     HOLDS(is_line(row->help), where, row->key);
     HOLDS(is_line(row->source), where, row->key);
     HOLDS(param_check(row, row->initial, &error), where, row->key);
-    check_provenance(where, row);
     if (row->type == PARAM_ENUM) check_readings(where, row);
+}
+
+static void check_row(const char* where, const Param* row) {
+    Error error;
+    check_texts(where, row);
+    check_provenance(where, row);
     if (row->type == PARAM_INT || row->type == PARAM_REAL) {
         HOLDS(row->min <= row->max, where, row->key);
         HOLDS(row->sweep_min <= row->sweep_max, where, row->key);
@@ -97,7 +102,7 @@ static void check_rows(const char* where, const Param* rows, int count) {
 // A ruling is a row with one value, and no rule has its key.
 static void check_rulings(const Ruleset* ruleset) {
     for (const Param* row = ruleset->rulings; row && row->key; row++) {
-        check_row(ruleset->id, row);
+        check_texts(ruleset->id, row);
         HOLDS(row->type != PARAM_ENUM || param_readings(row) == 1, ruleset->id, row->key);
         HOLDS(row->type != PARAM_INT || row->min == row->max, ruleset->id, row->key);
         HOLDS(param_find(ruleset->rules, ruleset->rule_count, row->key) < 0, ruleset->id, row->key);

@@ -20,12 +20,12 @@ GOOD = [
     {"ruleset": "stub", "strategies": [{}, "random", {"all": "eager", "0": {"name": "cautious", "params": {"risk_max": 0}}}]},
     {"ruleset": "stub", "precision": {"half_width": 0.01, "outcome": "zombies", "max_games": 7}},
     {"ruleset": "stub", "metrics": "fun"},
-    {"ruleset": "stub", "rules": {"deck.food": 3, "tie": "earliest", "hands": "secret"}},
+    {"ruleset": "stub", "rules": {"deck.food": 3, "tie": "earliest"}},
     {"ruleset": "stub", "strategies": ["exec:./my_bot --quick", {"0": "exec:batch=2,./my_bot"}]},
     # Names may use - or _.
     {"ruleset": "escape_the_horde", "rules": {"rescue-effect": "combat-ends", "weapons-per-combat": "one_per-seat"},
      "strategies": [{"patient-zero": "share-the-love", "survivors": {"name": "flat-mc", "params": {"playouts": 8}}}]},
-    {"ruleset": "escape-the_horde", "variants": [{"name": "a", "rules": {"combat-window": "until-all-pass"}}]},
+    {"ruleset": "escape-the_horde", "variants": [{"name": "a", "rules": {"response-order": "infected-last"}}]},
     {"ruleset": "stub", "rules": {"first-player": "seat-0"},
      "strategies": ["flat-mc", {"player": {"name": "cautious", "params": {"risk-max": 0.5}}}]},
 ]

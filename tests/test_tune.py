@@ -344,7 +344,7 @@ BAD = [
     ("--outcome zombie", ["--outcome zombie", "did you mean zombies?"]),
     ("--outcome survivors", ["--outcome survivors", "seat_0, seat_1, zombies"]),
     ("--tune tie", ["--tune tie", "only numeric rules"]),
-    ("--tune hands", ["fixed at secret; there is nothing to tune"]),
+    ("--tune hands", ["has no rule, role or seat \"hands\""]),
     ("--tune deck.bit", ["--tune deck.bit", "did you mean deck.bite?", "reckon rules stub"]),
     ("--tune deck.bite=9..3", ["is empty"]),
     ("--tune deck.bite=3..3", ["a single value of deck.bite"]),

@@ -14,7 +14,9 @@ enum { TEXT_BYTES = 512 };
 
 const Param* rule_page_find(const Ruleset* ruleset, const char* key, Error* error) {
     int row = param_find(ruleset->rules, ruleset->rule_count, key);
+    const Param* ruling = ruleset_ruling(ruleset, key);
     if (row >= 0) return &ruleset->rules[row];
+    if (ruling) return ruling;
     error_set(error, EXIT_USAGE, "%s has no rule %s", ruleset->id, QUOTED(key));
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
@@ -63,7 +65,7 @@ void rule_page_print(const Ruleset* ruleset, const Param* row, FILE* out) {
         snprintf(text, sizeof text, "open: %s", row->open);
         print_line(out, 2, text);
     }
-    snprintf(text, sizeof text, "allowed: %s", allowed);
+    snprintf(text, sizeof text, "allowed: %s%s", ruleset_ruling(ruleset, row->key) ? "only " : "", allowed);
     print_line(out, 2, text);
     print_sweep(row, out);
     if (row->type == PARAM_ENUM) print_readings(row, out);
@@ -75,7 +77,7 @@ void rule_page_json(const Ruleset* ruleset, const Param* row, FILE* out) {
     json_write_object(&writer);
     json_put_string(&writer, "ruleset", ruleset->id);
     json_write_key(&writer, "rule");
-    listing_put_row(&writer, row, false);
+    listing_put_row(&writer, row, ruleset_ruling(ruleset, row->key) != NULL);
     json_write_end(&writer);
     json_write_close(&writer);
 }
