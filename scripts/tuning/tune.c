@@ -199,7 +199,7 @@ static void search(Player* player) {
         bool better = false;
         for (int row = 0; row < player->strategy->param_count; row++) {
             const Param* param = &player->strategy->params[row];
-            if (param->fixed || (options.rows && !listed(options.rows, param->key))) continue;
+            if (options.rows && !listed(options.rows, param->key)) continue;
             better |= tune_row(player, row, pass, &best, &other);
         }
         fprintf(stderr, "%s: pass %d: %.2f %%\n", player->strategy->name, pass + 1, 100 * best.objective);
