@@ -14,13 +14,13 @@ export RECKON_SOURCE_DIR=$root RECKON_BINARY_DIR=$root/build/relwithchecks
 mkdir -p build
 log=build/golden.log
 if ! { cmake --no-warn-unused-cli --preset relwithchecks &&
-    cmake --build --preset relwithchecks --target reckon reckon_shared test_determinism test_golden_facts; } >"$log" 2>&1; then
+    cmake --build --preset relwithchecks --target reckon reckon_shared unit_tests; } >"$log" 2>&1; then
     cat "$log" >&2
     exit 70
 fi
 python3 tests/test_golden_stories.py build/relwithchecks/reckon --update
 for name in determinism golden_facts; do
-    env RECKON_GOLDEN=write RECKON_TEST_RULESET="${1:-}" "build/relwithchecks/tests/test_$name"
+    env RECKON_GOLDEN=write RECKON_TEST_RULESET="${1:-}" build/relwithchecks/tests/unit_tests "test_$name"
 done
 if [[ $# == 0 ]]; then
     python3 tests/test_readme.py build/relwithchecks/reckon --update

@@ -1,6 +1,5 @@
 // Ordinary people learn: in place of one strategy among a game's scripts, `people` wins more in the fifth game than in
-// the first and more in the twentieth than in the fifth, over the same games of all line-ups and player counts. An
-// argument names the only ruleset to test.
+// the first and more in the twentieth than in the fifth, over the same games of all line-ups and player counts.
 #include <math.h>
 
 #include "sim/players/strength.h"
@@ -63,13 +62,13 @@ static void check_ruleset(void** state) {
     }
 }
 
-int main(int argc, char** argv) {
+int main(void) {
     struct CMUnitTest tests[32];
     size_t chosen = 0;
     Error error;
     for (int i = 0; i < registry_ruleset_count(); i++) {
         const Ruleset* ruleset = registry_ruleset(i);
-        if (!tables_chosen(ruleset) || (argc > 1 && !registry_same_name(argv[1], ruleset->id))) continue;
+        if (!tables_chosen(ruleset)) continue;
         if (!registry_find_strategy(ruleset, "people", &error)) continue;
         tests[chosen++] = (struct CMUnitTest){
             .name = ruleset->id, .test_func = check_ruleset, .initial_state = (void*)ruleset};
