@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "sim/base/check.h"
-#include "sim/statistics/shifts.h"
+#include "sim/statistics/differences.h"
 
 // Of the largest shifts, people are shown this many, in one table for each reason.
 enum { ASSUMPTIONS_SHOWN = 20 };
@@ -62,11 +62,11 @@ static void list_moves(AssumptionsScope* scope) {
 
 // What is measured: "survivors", "the first player's share".
 static void measure_text(const AssumptionsScope* scope, int players, char name[NAME_MAX_BYTES]) {
-    if (shifts_by_starter(scope->ruleset)) {
+    if (differences_by_starter(scope->ruleset)) {
         snprintf(name, NAME_MAX_BYTES, "the first player's share");
         return;
     }
-    ruleset_outcome_name(scope->ruleset, players, shifts_outcome(scope->ruleset, players), name,
+    ruleset_outcome_name(scope->ruleset, players, differences_main_outcome(scope->ruleset, players), name,
                          NAME_MAX_BYTES);
     ruleset_outcome_spell(name);
 }
@@ -82,7 +82,7 @@ static void value_text(const AssumptionsScope* scope, const Move* move, const Va
 static void say_largest(const AssumptionsScope* scope) {
     const Move* most = &scope->moves[0];
     char name[NAME_MAX_BYTES], value[NAME_MAX_BYTES];
-    bool starter = shifts_by_starter(scope->ruleset);
+    bool starter = differences_by_starter(scope->ruleset);
     int flagged = 0;
     for (int i = 0; i < scope->count; i++) flagged += scope->moves[i].flagged;
     measure_text(scope, most->cell->players, name);
@@ -94,7 +94,7 @@ static void say_largest(const AssumptionsScope* scope) {
                     flagged, scope->count, starter ? "" : "how often ", name, starter ? "" : " win",
                     scope->ruleset->rules[most->row].key, value, 100 * most->shift.value,
                     100 * most->shift.ci95.low, 100 * most->shift.ci95.high,
-                    100 * shifts_rate(most->cell).rate, most->cell->players);
+                    100 * differences_main_rate(most->cell).rate, most->cell->players);
 }
 
 static void say_flags(const AssumptionsScope* scope) {
@@ -115,12 +115,12 @@ static void say_flags(const AssumptionsScope* scope) {
 
 static void put_reach(const AssumptionsScope* scope, Sheet* sheet, const Cell* cell) {
     const Cell *low = cell, *high = cell;
-    double rate = shifts_rate(cell).rate, lowest = rate, highest = rate;
+    double rate = differences_main_rate(cell).rate, lowest = rate, highest = rate;
     char name[NAME_MAX_BYTES];
     for (int i = 0; i < scope->plan->cell_count; i++) {
         const Cell* other = &scope->plan->cells[i];
         if (other->reference != cell || !scope->shifts->there[i]) continue;
-        double there = shifts_rate(other).rate;
+        double there = differences_main_rate(other).rate;
         if (there < lowest) lowest = there, low = other;
         if (there > highest) highest = there, high = other;
     }
@@ -178,7 +178,7 @@ static void put_move(const AssumptionsScope* scope, Sheet* sheet, const Move* mo
     report_data_put_text(scope->data, sheet, "tried", "%s", tried);
     report_data_put_count(sheet, "players", (uint64_t)move->cell->players);
     report_data_put_text(scope->data, sheet, "strategies", "%s", move->cell->lineup->name);
-    report_data_put_number(sheet, "rate", shifts_rate(move->cell).rate);
+    report_data_put_number(sheet, "rate", differences_main_rate(move->cell).rate);
     report_data_put_number(sheet, "difference", move->shift.value);
     report_data_put_interval(sheet, "ci95", move->shift.ci95);
     report_data_put_bool(sheet, "flagged", move->flagged);
@@ -246,7 +246,7 @@ bool assumptions_report(const Plan* plan, ReportData* data, Error* error) {
     Shifts shifts;
     AssumptionsScope* scope = malloc(sizeof *scope);
     if (!scope) return error_set(error, EXIT_IO, "out of memory for the open rules");
-    bool good = shifts_make(&shifts, plan, error);
+    bool good = differences_shifts(&shifts, plan, error);
     if (good) {
         *scope = (AssumptionsScope){.plan = plan,
                                     .experiment = plan->experiment,
@@ -261,7 +261,7 @@ bool assumptions_report(const Plan* plan, ReportData* data, Error* error) {
             put_all(scope);
             put_groups(scope);
         }
-        shifts_free(&shifts);
+        differences_shifts_free(&shifts);
     }
     free(scope);
     return good;

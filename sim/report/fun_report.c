@@ -13,7 +13,7 @@
 #include "sim/report/answer.h"
 #include "sim/report/range_text.h"
 #include "sim/report/unused.h"
-#include "sim/statistics/student.h"
+#include "sim/statistics/statistics.h"
 
 enum { OPTIONS_SHOWN = 20 };  // for people
 
@@ -32,7 +32,7 @@ double fun_report_luck(const WeakSums* sums, Interval* ci95) {
     double ff = luck <= 1 ? won * won / games : 840 * won;
     double squares = (1 - luck) * ww + (luck * luck - luck) * ff + luck * (double)sums->apart;
     double se = sqrt(fmax(0, squares)) / won;
-    *ci95 = statistics_clip(student_mean(luck, se, games, 0.05), 0, 1);
+    *ci95 = statistics_clip(statistics_mean(luck, se, games, 0.05), 0, 1);
     return fmin(luck, 1);
 }
 

@@ -4,7 +4,7 @@
 #include <float.h>
 
 #include "sim/base/buffer.h"
-#include "sim/statistics/student.h"
+#include "sim/statistics/statistics.h"
 
 // The standard error is at most the sum of the terms' standard errors, however the metrics of a game are
 // correlated.
@@ -16,7 +16,8 @@ double table_time_seconds(const Cell* cell, Interval* ci95) {
         seconds += ruleset->metrics[i].seconds * metric.mean;
         se += ruleset->metrics[i].seconds * metric.se;
     }
-    Interval interval = student_mean(seconds, se, (double)(cell->tally->games - cell->tally->aborted), 0.05);
+    Interval interval =
+        statistics_mean(seconds, se, (double)(cell->tally->games - cell->tally->aborted), 0.05);
     *ci95 = statistics_clip(interval, 0, DBL_MAX);
     return seconds;
 }

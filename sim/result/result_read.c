@@ -11,7 +11,7 @@
 #include "sim/report/report.h"
 #include "sim/result/result_cell.h"
 #include "sim/result/result_echo.h"
-#include "sim/text/json_file.h"
+#include "sim/text/json.h"
 
 // --- plug-ins
 

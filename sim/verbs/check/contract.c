@@ -15,7 +15,7 @@
 #include "sim/experiment/fields.h"
 #include "sim/game/registry.h"
 #include "sim/platform/input.h"
-#include "sim/text/json_file.h"
+#include "sim/text/json.h"
 #include "sim/verbs/check/contract_keys.h"
 
 // --- statements

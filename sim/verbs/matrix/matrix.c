@@ -7,7 +7,7 @@
 #include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/game/assignment.h"
-#include "sim/statistics/equilibrium.h"
+#include "sim/statistics/matrix_game.h"
 
 // --- cells
 
@@ -192,10 +192,10 @@ static bool solve(Matrix* matrix, Error* error) {
     }
     Equilibrium at_low = {.row_mix = unused, .column_mix = columns}, at_high = at_low, at_most = at_low;
     Equilibrium at_least = {.row_mix = rows, .column_mix = unused};
-    if (!equilibrium_solve(&(MatrixGame){m, k, low}, &at_low, error) ||
-        !equilibrium_solve(&(MatrixGame){m, k, high}, &at_high, error) ||
-        !equilibrium_solve(&(MatrixGame){m, k, least}, &at_least, error) ||
-        !equilibrium_solve(&(MatrixGame){m, k, most}, &at_most, error))
+    if (!matrix_game_equilibrium(&(MatrixGame){m, k, low}, &at_low, error) ||
+        !matrix_game_equilibrium(&(MatrixGame){m, k, high}, &at_high, error) ||
+        !matrix_game_equilibrium(&(MatrixGame){m, k, least}, &at_least, error) ||
+        !matrix_game_equilibrium(&(MatrixGame){m, k, most}, &at_most, error))
         return false;
     matrix->value_bounds = (Interval){at_low.value, at_high.value};
     matrix->value = at_least.value;
@@ -375,7 +375,8 @@ static bool find_mix(const Side* side, const double* gaps, int own, MatrixStrate
         others++;
     }
     Equilibrium equilibrium = {.row_mix = mix, .column_mix = opponents};
-    if (!equilibrium_solve(&(MatrixGame){others, side->against, game}, &equilibrium, error)) return false;
+    if (!matrix_game_equilibrium(&(MatrixGame){others, side->against, game}, &equilibrium, error))
+        return false;
     CHECK(others == side->count - 1);
     *found = equilibrium.value > NOTHING;
     if (!*found) return true;

@@ -90,7 +90,7 @@ typedef struct Matrix {
     MatrixField fields[MATRIX_SIDE_MAX];  // known only if frame.field
 } Matrix;
 
-// Fills the matrix from a paired run with an arm for each entry. Errors: as equilibrium_solve;
+// Fills the matrix from a paired run with an arm for each entry. Errors: as matrix_game_equilibrium;
 // EXIT_IO if out of memory.
 bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* paired, Error* error);
 

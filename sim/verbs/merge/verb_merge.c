@@ -10,7 +10,7 @@
 #include "sim/result/report_data_read.h"
 #include "sim/result/result_echo.h"
 #include "sim/result/result_files.h"
-#include "sim/text/json_file.h"
+#include "sim/text/json.h"
 
 // Delivers the result. Locks the directory against runs, and keeps another's result in it under a
 // new name.

@@ -11,7 +11,7 @@
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
 #include "sim/result/leftovers.h"
-#include "sim/text/json_file.h"
+#include "sim/text/json.h"
 #include "sim/text/json_write.h"
 
 #define FILE_NAME "train.json"

@@ -19,7 +19,7 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
-#include "sim/players/league_json.h"
+#include "sim/players/league.h"
 #include "sim/report/rule_words.h"
 #include "sim/text/grid.h"
 #include "sim/verbs/train/shipped.h"
