@@ -16,7 +16,6 @@
 #include "sim/platform/output.h"
 #include "sim/report/answer.h"
 #include "sim/report/formats.h"
-#include "sim/report/render.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/weak_sides_report.h"
@@ -581,7 +580,7 @@ bool contract_run_summarize(const ReportData* data, Error* error) {
     if (!markdown) return false;
     FILE* out = fopen(path, "a");
     if (!out) return error_set(error, EXIT_CANNOT_CREATE, "cannot write '%s': %s", path, strerror(errno));
-    bool good = render_stream(&report, markdown, out, error);
+    bool good = formats_render_stream(&report, markdown, out, error);
     if (fclose(out) == 0 || !good) return good;
     return error_set(error, EXIT_IO, "cannot write '%s': %s", path, strerror(errno));
 }

@@ -10,7 +10,6 @@
 #include "sim/game/lineup.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/measured.h"
-#include "sim/report/open_question.h"
 #include "sim/text/grid.h"
 #include "sim/text/wrap.h"
 
@@ -74,8 +73,8 @@ static void print_open_question(const Ruleset* ruleset, FILE* out) {
     char text[HELP_BYTES];
     int players[SEATS_MAX], count = 0;
     for (int n = ruleset->players_min; n <= ruleset->players_max; n++) players[count++] = n;
-    if (!open_question_find(ruleset, players, count, NULL, &question)) return;
-    open_question_text(ruleset, &question, text, sizeof text);
+    if (!measured_question(ruleset, players, count, NULL, &question)) return;
+    measured_question_text(ruleset, &question, text, sizeof text);
     fputc('\n', out);
     wrap_hang(out, width_of(out), 0, "", text);
 }

@@ -9,7 +9,7 @@
 #include "sim/cli/option_value.h"
 #include "sim/experiment/pairings.h"
 #include "sim/game/lineup.h"
-#include "sim/report/level_words.h"
+#include "sim/report/who_plays.h"
 
 // --- goals
 
@@ -183,7 +183,7 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
                                                experiment->player_counts, question->levels);
     if (!question->level_count) return option_blame(arguments, "levels", error);
     for (int i = 0; i < question->level_count; i++)
-        question->level_words[i] = level_words(experiment->ruleset, question->levels[i]);
+        question->level_words[i] = who_plays_level(experiment->ruleset, question->levels[i]);
     if (!question->robust) return true;
     if (strcmp(question->measure.name, question->outcome) != 0)
         return error_set(error, EXIT_USAGE, "--criterion robust tunes how often an outcome wins, not %s",
