@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "reports/common/answer_table.h"
-#include "reports/common/assumed.h"
 #include "reports/common/digest.h"
 #include "reports/common/pasted.h"
 #include "sim/base/check.h"
@@ -12,6 +11,7 @@
 #include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/report.h"
+#include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/statistics/seats.h"
 #include "sim/text/grid.h"
@@ -148,7 +148,7 @@ static void write_markdown(const Report* report, FILE* out) {
     fprintf(out, "\nIn parentheses: 95 %% intervals (Wilson score intervals for rates). Seed %" PRIu64 ".\n",
             experiment->seed);
     put_readings(out, experiment);
-    if (assumed_text(experiment, text, sizeof text)) {
+    if (rule_words_assumed(experiment, text, sizeof text)) {
         fputc('\n', out);
         pasted_line("", text, out);
     }

@@ -12,7 +12,7 @@
 #include "sim/cli/option_value.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/ranks.h"
-#include "sim/platform/thread_probe.h"
+#include "sim/platform/thread_pool.h"
 #include "sim/plugins/plugin_guard.h"
 #include "sim/plugins/plugins.h"
 #include "sim/report/formats.h"
@@ -81,7 +81,7 @@ static int work(const Ranks* ranks, int argc, char** argv, Error* error) {
         return EXIT_USAGE;
     }
     if (!cli_parse(&arguments, &verbs_all, argc, argv, error)) return VERB_FAILED;
-    if (!arguments.help && !thread_probe_stacks(error)) {
+    if (!arguments.help && !thread_pool_probe_stacks(error)) {
         cli_free(&arguments);
         return VERB_FAILED;
     }

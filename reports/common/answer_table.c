@@ -7,8 +7,8 @@
 #include "reports/common/sheet_table.h"
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
-#include "sim/report/level_words.h"
 #include "sim/report/range_text.h"
+#include "sim/report/who_plays.h"
 
 // A table of rates: a row for each line-up, a column for each player count.
 typedef struct RateTable {
@@ -43,7 +43,7 @@ static void row_name(const RateTable* table, int row, char* text, size_t bytes) 
     else if (table->first_player)
         snprintf(text, bytes, "(fair share)");
     else
-        snprintf(text, bytes, "%s*", level_words(experiment->ruleset, LEVEL_SEARCH).text);
+        snprintf(text, bytes, "%s*", who_plays_level(experiment->ruleset, LEVEL_SEARCH).text);
 }
 
 // False if there are no games: a run may be interrupted early.

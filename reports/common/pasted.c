@@ -3,7 +3,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
-#include "sim/report/cell_words.h"
+#include "sim/report/answer.h"
 
 void pasted_line(const char* marks, const char* text, FILE* out) {
     fputs(marks, out);
@@ -40,7 +40,7 @@ void pasted_write(const ReportData* data, const Sheet* sheet, FILE* out) {
         fputc('|', out);
         for (int i = 0; i < sheet->column_count; i++) {
             if (!sheet->columns[i].title) continue;
-            cell_words_text(data, sheet, row, i, digits, text, sizeof text);
+            answer_figure_text(data, sheet, row, i, digits, text, sizeof text);
             pasted_field(text, out);
         }
         fputc('\n', out);

@@ -13,7 +13,6 @@
 #include "sim/game/lineup.h"
 #include "sim/game/phrase.h"
 #include "sim/report/answer.h"
-#include "sim/report/cell_words.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/range_text.h"
 #include "sim/statistics/seats.h"

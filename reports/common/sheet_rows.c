@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "sim/report/cell_words.h"
+#include "sim/report/answer.h"
 #include "sim/report/range_text.h"
 
 const Sheet* sheet_rows_find(const ReportData* data, const char* name) {
@@ -33,7 +33,7 @@ void sheet_rows_words(const ReportData* data, const Sheet* sheet, int row, const
                       char text[SVG_NAME_MAX]) {
     int column = report_data_column(sheet, key);
     text[0] = '\0';
-    if (column >= 0) cell_words_text(data, sheet, row, column, 1, text, SVG_NAME_MAX);
+    if (column >= 0) answer_figure_text(data, sheet, row, column, 1, text, SVG_NAME_MAX);
 }
 
 bool sheet_rows_alike(const Sheet* a, int row, const Sheet* b, int other, const char* const* keys) {

@@ -3,7 +3,7 @@
 
 #include "reports/common/pasted.h"
 #include "sim/base/check.h"
-#include "sim/report/cell_words.h"
+#include "sim/report/answer.h"
 #include "sim/text/grid.h"
 
 static void fill(const ReportData* data, const Sheet* sheet, Grid* grid) {
@@ -14,7 +14,7 @@ static void fill(const ReportData* data, const Sheet* sheet, Grid* grid) {
         grid_put(grid, 0, column, "%s", sheet->columns[i].title);
         for (int row = 0, line = 1; row < sheet->rows; row++) {
             if (sheet->minor[row]) continue;
-            cell_words_text(data, sheet, row, i, digits, text, sizeof text);
+            answer_figure_text(data, sheet, row, i, digits, text, sizeof text);
             grid_put(grid, line, column, "%s", text);
             if (sheet->strong[row]) grid_strong(grid, line, column);
             line++;

@@ -10,7 +10,7 @@
 #include "sim/batch/gather.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
-#include "sim/game/tally_pack.h"
+#include "sim/game/tally.h"
 #include "sim/platform/ranks.h"
 #include "sim/platform/thread_pool.h"
 

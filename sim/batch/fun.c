@@ -10,7 +10,7 @@
 #include "sim/base/check.h"
 #include "sim/batch/gather.h"
 #include "sim/batch/runner.h"
-#include "sim/statistics/student.h"
+#include "sim/statistics/statistics.h"
 
 const FunRow fun_rows[FUN_MEASURE_COUNT] = {
 #define FUN_ROW(name, unit, title, help) {#name, title, help, unit},
@@ -229,5 +229,5 @@ Interval fun_bounds(const FunCell* cell, int measure) {
     CHECK(fun_rows[measure].unit > 0);
     double variance = statistics_variance(sum->sum, sum->squares, sum->games);
     double se = games > 0 ? sqrt(variance / games) / fun_rows[measure].unit : 0;
-    return statistics_clip(student_mean(mean, se, games, 0.05), 0, share ? 1 : DBL_MAX);
+    return statistics_clip(statistics_mean(mean, se, games, 0.05), 0, share ? 1 : DBL_MAX);
 }

@@ -57,6 +57,6 @@ void fun_close(Fun* fun);
 bool fun_play(Fun* fun, const BatchOptions* options, Error* error);
 
 // The mean of a measure, 0 without games, and its 95 % interval: Wilson's for what a game has or
-// has not, else by Student's t (student_mean), limited to [0, 1] for shares.
+// has not, else by Student's t (statistics_mean), limited to [0, 1] for shares.
 double fun_mean(const FunCell* cell, int measure);
 Interval fun_bounds(const FunCell* cell, int measure);

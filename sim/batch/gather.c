@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "sim/base/check.h"
-#include "sim/game/tally_pack.h"
+#include "sim/game/tally.h"
 
 // Computes the span over all ranks. The maximum is found as the minimum distance to the limit.
 static void agree_on_span(const Ranks* ranks, int figures, TallySpan* span) {

@@ -8,7 +8,7 @@
 #include "sim/base/quote.h"
 #include "sim/batch/record_items.h"
 #include "sim/game/assignment.h"
-#include "sim/text/json_file.h"
+#include "sim/text/json.h"
 
 // What reading a record needs.
 typedef struct RecordParser {

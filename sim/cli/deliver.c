@@ -5,15 +5,14 @@
 
 #include "sim/base/check.h"
 #include "sim/platform/terminal.h"
-#include "sim/report/render.h"
-#include "sim/result/leftovers.h"
+#include "sim/report/formats.h"
 #include "sim/result/publish.h"
 #include "sim/result/run_stages.h"
 
 static void say_where(const Request* request, const Folder* folder, const char* old) {
     CHECK(request->directory && folder->descriptor >= 0);
     if (request->playing.quiet) return;
-    if (old[0]) leftovers_say(folder, old);
+    if (old[0]) publish_say_archived(folder, old);
     if (folder_moved(folder))
         terminal_say(stderr, "%s has been renamed; the results are in the renamed directory", folder->path);
     else
@@ -25,7 +24,7 @@ static bool rescue(const Request* request, const Report* report, FILE* out, Erro
     Error second;
     const ReportFormat* format = request->format ? request->format : formats_find("table", &second);
     CHECK(error->exit_code);
-    return format && render_stream(report, format, out, &second) &&
+    return format && formats_render_stream(report, format, out, &second) &&
            error_append(error, "; the answer is on standard output");
 }
 
@@ -37,11 +36,11 @@ bool deliver_report(const Request* request, Folder* folder, Report* report, FILE
     report->columns = terminal.columns;
     report->verbose = request->verbose;
     report->csv = request->csv;
-    if (!request->directory) return render_stream(report, request->format, out, error);
+    if (!request->directory) return formats_render_stream(report, request->format, out, error);
     folder_make_room(folder);
     if (!publish_files(report, folder, old, error)) return rescue(request, report, out, error);
     say_where(request, folder, old);
-    return !request->format || render_stream(report, request->format, out, error);
+    return !request->format || formats_render_stream(report, request->format, out, error);
 }
 
 bool deliver_result(const Request* request, Folder* folder, const Result* result, FILE* out, Error* error) {

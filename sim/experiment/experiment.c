@@ -18,7 +18,7 @@
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
 #include "sim/players/league.h"
-#include "sim/text/json_file.h"
+#include "sim/text/json.h"
 
 bool experiment_default_rules(const Ruleset* ruleset, const Variant* variant) {
     for (int i = 0; i < ruleset->rule_count; i++)

@@ -1,6 +1,6 @@
 // The two sides of a matrix: the roles, the outcome whose rate it shows, and the strategies of each
 // side. Derived from the ruleset (which roles win with which outcome) and from what the user named.
-// First stage of `reckon matrix`; matrix_plan.h turns the sides into cells.
+// First stage of `reckon matrix`; matrix.h turns the sides into cells.
 //
 // There are two kinds of matrices. With factions, the rows are strategies of one role, the columns
 // strategies of a role that does not win with it, and an entry is the rate of the rows' outcome. In

@@ -7,7 +7,6 @@
 #include "sim/base/text_stream.h"
 #include "sim/library/reckon_call.h"
 #include "sim/report/formats.h"
-#include "sim/report/render.h"
 #include "sim/result/run_stages.h"
 
 reckon_result* reckon_result_new(Error* error) {
@@ -56,7 +55,7 @@ int reckon_result_parse(const char* json, size_t size, reckon_result** result, r
 static bool write_text(const Report* report, const ReportFormat* format, TextStream* stream, Error* error) {
     CHECK(report->plan && report->data);
     if (!text_stream_open(stream)) return error_set(error, EXIT_IO, "out of memory");
-    bool good = render_report(report, format, stream->out, error);
+    bool good = formats_render(report, format, stream->out, error);
     if (!text_stream_close(stream)) return good && error_set(error, EXIT_IO, "out of memory");
     if (!good) free(stream->text);
     return good;

@@ -12,7 +12,6 @@
 #include "sim/library/reckon_result.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/thread_pool.h"
-#include "sim/platform/thread_probe.h"
 #include "sim/result/run_stages.h"
 
 // Size of the first version of the struct.
@@ -80,8 +79,8 @@ static bool is_short(const Plan* plan) {
 
 static bool threads_there(int wanted, Error* error) {
     int threads = thread_pool_threads(wanted);
-    if (!thread_probe_stacks(error)) return false;
-    return thread_probe(threads) ||
+    if (!thread_pool_probe_stacks(error)) return false;
+    return thread_pool_probe(threads) ||
            error_set(error, EXIT_IO, "the system refuses %d threads; ask for fewer", threads);
 }
 

@@ -1,16 +1,178 @@
 // Distributes blocks of games over threads; see thread_pool.h.
 #include "sim/platform/thread_pool.h"
 
+#include <ctype.h>
 #include <fenv.h>
 #include <omp.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include "sim/base/check.h"
-#include "sim/platform/chunk.h"
+#include "sim/base/quote.h"
 #include "sim/platform/interrupt.h"
+
+// --- chunks
+
+typedef struct Chunks {
+    const Ranks* ranks;  // more than one
+    omp_lock_t lock;
+    uint64_t count, block;  // games in the job, and at most in a block
+    uint64_t size;          // games in the next chunk
+    uint64_t seen;          // last known value of the common counter
+    uint64_t next, end;     // games of the current chunk not yet begun
+    double taken;           // when it was taken, in seconds
+    bool stopped;           // no further chunks are taken
+} Chunks;
+
+// Target duration of a chunk, in seconds.
+#define CHUNK_SECONDS 0.1
+// A rank takes at most this fraction of its share of the remaining games.
+enum { SHARE_LEFT = 2 };
+// How often the first rank serves the others' requests; taking a chunk needs about ten of them.
+enum { NAP_NS = 100000 };
+// Added to the counter to stop the job: more than any job has games, and small enough for many
+// ranks to add it.
+#define NO_MORE (UINT64_C(1) << 40)
+
+// Together. The common counter must be 0 (ranks_reset) before any rank takes a chunk.
+static void chunk_open(Chunks* chunks, const Ranks* ranks, uint64_t count, uint64_t block) {
+    CHECK(ranks_count(ranks) > 1 && block > 0);
+    *chunks = (Chunks){.ranks = ranks, .count = count, .block = block, .size = block};
+    omp_init_lock(&chunks->lock);
+}
+
+// Returns what is left of the last chunk.
+static Range chunk_close(Chunks* chunks) {
+    omp_destroy_lock(&chunks->lock);
+    return (Range){chunks->next, chunks->end};
+}
+
+// The previous chunk's duration determines the next one's size.
+static void adapt(Chunks* chunks) {
+    double now = thread_pool_seconds(), lasted = now - chunks->taken;
+    bool first = chunks->end == 0;
+    chunks->taken = now;
+    if (first) return;
+    if (lasted < CHUNK_SECONDS / 2) chunks->size *= 2;
+    if (lasted > CHUNK_SECONDS * 2 && chunks->size > chunks->block) chunks->size /= 2;
+}
+
+// Whole blocks, at least one, and at most this rank's share of the remaining games.
+static uint64_t chunk_size(const Chunks* chunks) {
+    uint64_t part = (chunks->count - chunks->seen) / (SHARE_LEFT * (uint64_t)ranks_count(chunks->ranks));
+    uint64_t size = chunks->size < part ? chunks->size : part;
+    return size > chunks->block ? size / chunks->block * chunks->block : chunks->block;
+}
+
+static void next_chunk(Chunks* chunks) {
+    adapt(chunks);
+    uint64_t size = chunk_size(chunks), begin = ranks_take(chunks->ranks, size);
+    chunks->stopped = begin >= chunks->count;
+    if (chunks->stopped) return;
+    chunks->seen = chunks->next = begin;
+    chunks->end = size < chunks->count - begin ? begin + size : chunks->count;
+    CHECK(chunks->next < chunks->end && chunks->end <= chunks->count);
+}
+
+// Takes the next block of at most `size` games, counted from the first game of the job. False if
+// none is left. Any thread may call it.
+static bool chunk_take(Chunks* chunks, uint64_t size, Range* block) {
+    CHECK(size > 0 && size <= chunks->block);
+    omp_set_lock(&chunks->lock);
+    if (chunks->next == chunks->end && !chunks->stopped) next_chunk(chunks);
+    bool taken = chunks->next < chunks->end;
+    uint64_t left = chunks->end - chunks->next;
+    *block = (Range){chunks->next, chunks->next + (left < size ? left : size)};
+    chunks->next = block->end;
+    omp_unset_lock(&chunks->lock);
+    return taken;
+}
+
+// Stops all ranks from taking further chunks. Any thread, any number of times.
+static void chunk_stop(Chunks* chunks) {
+    omp_set_lock(&chunks->lock);
+    if (!chunks->stopped) ranks_take(chunks->ranks, NO_MORE);
+    chunks->stopped = true;
+    omp_unset_lock(&chunks->lock);
+}
+
+// Lets the first rank serve the others on networks whose hardware does not (ranks_poll), and sleeps
+// briefly. For a thread that does nothing else, because games may be long.
+static void chunk_answer(Chunks* chunks) {
+    const struct timespec nap = {.tv_nsec = NAP_NS};
+    omp_set_lock(&chunks->lock);
+    ranks_poll(chunks->ranks);
+    omp_unset_lock(&chunks->lock);
+    nanosleep(&nap, NULL);
+}
+
+// --- the probe
+//
+// If the system cannot start that many threads, with stacks that are large enough, OpenMP ends the process,
+// which a library must not do, or it dies without a word; so this is tested first.
+
+// What the main thread and all others need, in KiB. Thread-local data, a mebibyte of it, is taken
+// from a thread's stack.
+enum { THREAD_POOL_STACK_KB = 2048 };
+
+// --- stacks
+
+// Reads a size as OpenMP does, in bytes: "64", "64k", "1 M"; without a unit, in KiB. False for
+// anything else, which libgomp ignores.
+static bool read_size(const char* text, double* bytes) {
+    static const char units[] = "bkmg";
+    char* end;
+    if (!isdigit((unsigned char)*text)) return false;
+    *bytes = (double)strtoull(text, &end, 10);
+    end += strspn(end, " ");
+    const char* unit = *end ? strchr(units, tolower((unsigned char)*end)) : &units[1];
+    if (!unit || (*end && end[1 + strspn(end + 1, " ")])) return false;
+    for (; unit > units; unit--) *bytes *= 1024;
+    return true;
+}
+
+bool thread_pool_probe_stacks(Error* error) {
+    const double needed = 1024.0 * THREAD_POOL_STACK_KB;
+    const char* set = getenv("OMP_STACKSIZE");
+    struct rlimit limit;
+    double bytes;
+    if (!getrlimit(RLIMIT_STACK, &limit) && limit.rlim_cur != RLIM_INFINITY &&
+        (double)limit.rlim_cur < needed)
+        return error_set(error, EXIT_IO, "the stack is limited to %llu KiB, and %d are needed: ulimit -s %d",
+                         (unsigned long long)limit.rlim_cur / 1024, THREAD_POOL_STACK_KB,
+                         4 * THREAD_POOL_STACK_KB);
+    if (set && read_size(set + strspn(set, " "), &bytes) && bytes < needed)
+        return error_set(error, EXIT_IO, "OMP_STACKSIZE=%s: threads need stacks of at least %dk", QUOTED(set),
+                         THREAD_POOL_STACK_KB);
+    return true;
+}
+
+// --- threads
+
+// Each thread waits on the gate, which its starter holds, until all exist.
+static void* wait_at(void* gate) {
+    pthread_mutex_lock(gate);
+    pthread_mutex_unlock(gate);
+    return NULL;
+}
+
+bool thread_pool_probe(int count) {
+    pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+    pthread_t threads[THREADS_MAX];
+    int started = 0;
+    CHECK(count >= 1 && count <= THREADS_MAX);
+    pthread_mutex_lock(&gate);
+    while (started < count - 1 && !pthread_create(&threads[started], NULL, wait_at, &gate)) started++;
+    pthread_mutex_unlock(&gate);
+    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    return started == count - 1;
+}
+
+// --- blocks
 
 // Least number of blocks for each thread, so that none waits long for the last one.
 enum { BLOCKS_A_THREAD = 8 };

@@ -7,13 +7,14 @@
 // job then says which games were played.
 //
 // Where there are several ranks (ranks.h) they play the job together: a rank takes chunks of
-// several blocks from the counter they share (chunk.h), its threads take blocks from the chunk.
+// several blocks from the counter they share (chunks, thread_pool.c), its threads take blocks from the chunk.
 #pragma once
 
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sim/base/error.h"
 #include "sim/base/limits.h"
 #include "sim/base/ranges.h"
 #include "sim/platform/ranks.h"
@@ -52,3 +53,10 @@ int thread_pool_self(void);
 double thread_pool_seconds(void);
 // The same of what the calling thread has worked: time in which others had its core does not count.
 double thread_pool_worked(void);
+
+// Whether the limit of the process and OMP_STACKSIZE, if set, allow such stacks. Error: EXIT_IO,
+// naming the one that does not.
+bool thread_pool_probe_stacks(Error* error);
+// Starts and ends threads so that `count` (1 .. THREADS_MAX) exist at once, the calling one
+// included. False if the system refuses one.
+bool thread_pool_probe(int count);

@@ -9,7 +9,7 @@
 #include "sim/base/escape.h"
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
-#include "sim/text/json_members.h"
+#include "sim/text/json_scan.h"
 #include "sim/text/json_write.h"
 
 // --- to the bot

@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/base/buffer.h"
@@ -10,8 +11,6 @@
 #include "sim/experiment/levels.h"
 #include "sim/game/phrase.h"
 #include "sim/report/end_winners.h"
-#include "sim/report/level_words.h"
-#include "sim/report/open_question.h"
 #include "sim/report/range_text.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
@@ -150,7 +149,7 @@ static int list_sizes(const AnswerScope* scope, LeadAt* common, Lead lead, char*
 void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size) {
     Level level = level_of(experiment->ruleset, lineup);
     bool by_level = level != LEVELS && experiment->lineup_count > 1;
-    snprintf(text, size, "%s", by_level ? level_words(experiment->ruleset, level).text : lineup->name);
+    snprintf(text, size, "%s", by_level ? who_plays_level(experiment->ruleset, level).text : lineup->name);
 }
 
 void answer_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
@@ -229,7 +228,7 @@ static void append_rate(const AnswerScope* scope, int size, int row, const RateS
     char name[LINE_MAX_BYTES] = "", games[NAME_MAX_BYTES] = "";
     buffer_append(text, ANSWER_TEXT_MAX, "%s", range_text_rate(*rate, 1, " %").text);
     if (is_search(scope, row))
-        snprintf(name, sizeof name, "%s", level_words(scope->experiment->ruleset, LEVEL_SEARCH).text);
+        snprintf(name, sizeof name, "%s", who_plays_level(scope->experiment->ruleset, LEVEL_SEARCH).text);
     else if (scope->experiment->lineup_count > 1)
         answer_lineup(scope->experiment, &scope->experiment->lineups[row], name, sizeof name);
     if (!is_search(scope, row)) games_text(cell_at(scope, size, row), name[0] ? ", " : "", games);
@@ -496,7 +495,7 @@ static void say_level(Answer* answer, const Experiment* experiment, Level level)
     const Ruleset* ruleset = experiment->ruleset;
     char meaning[ANSWER_TEXT_MAX];
     if (level_row(experiment, level) < 0) return;
-    level_meaning(ruleset, level, meaning, sizeof meaning);
+    who_plays_level_meaning(ruleset, level, meaning, sizeof meaning);
     if (level == LEVEL_SCRIPTS && level_row(experiment, LEVEL_LEAGUE) >= 0 &&
         level_league_is_scripts(ruleset, experiment->players, experiment->player_counts))
         buffer_append(meaning, sizeof meaning, " The experts play the same.");
@@ -518,7 +517,7 @@ static void say_players(Answer* answer, const Experiment* experiment) {
 
 static void say_notes(Answer* answer, const Experiment* experiment) {
     char text[ANSWER_TEXT_MAX];
-    if (open_question_say(&experiment, 1, text, sizeof text)) say_text(answer, text);
+    if (measured_question_say(&experiment, 1, text, sizeof text)) say_text(answer, text);
     say_players(answer, experiment);
     if (end_winners_text(experiment->ruleset, text, sizeof text)) say_text(answer, text);
     if (rule_words_shared(&experiment, 1, text, sizeof text)) say_text(answer, text);
@@ -538,4 +537,44 @@ void answer_make(Answer* answer, const Plan* plan) {
     if (!answer->sentence_count) return;
     say_reference(&scope);
     say_notes(answer, plan->experiment);
+}
+
+// --- cells and line-ups that a sheet names
+
+// The experiment's line-up of that name; null: it has none.
+static const Lineup* find_lineup(const Experiment* experiment, const char* name) {
+    for (int i = 0; i < experiment->lineup_count; i++)
+        if (!strcmp(experiment->lineups[i].name, name)) return &experiment->lineups[i];
+    return NULL;
+}
+
+// A cell of the report data's first experiment in words (answer_cell); the id itself if no cell has it.
+static void answer_cell_named(const ReportData* data, const char* id, char* text, size_t size) {
+    const char* slash = strchr(id, '/');
+    int players = slash ? (int)strtol(id, NULL, 10) : 0;
+    snprintf(text, size, "%s", id);
+    if (!slash || !data->experiment_count) return;
+    const Experiment* experiment = data->experiments[0];
+    for (int v = 0; v < experiment->variant_count; v++) {
+        const char* variant = experiment->variants[v].name;
+        size_t length = strlen(variant);
+        if (strncmp(slash + 1, variant, length) != 0 || slash[1 + length] != '/') continue;
+        const Lineup* lineup = find_lineup(experiment, slash + 2 + length);
+        if (!lineup) continue;
+        answer_cell(experiment, players, variant, lineup, text, size);
+        return;
+    }
+}
+
+void answer_figure_text(const ReportData* data, const Sheet* sheet, int row, int column, int digits,
+                        char* text, size_t size) {
+    const SheetColumn* of = &sheet->columns[column];
+    const Figure* figure = report_data_figure(sheet, row, column);
+    bool named = of->type == FIGURE_TEXT && figure->there && data->experiment_count;
+    report_data_text(sheet, row, column, digits, text, size);
+    if (!named) return;
+    if (!strcmp(of->key, "cell") || !strcmp(of->key, "a")) answer_cell_named(data, figure->text, text, size);
+    if (strcmp(of->key, "strategies") != 0) return;
+    const Lineup* lineup = find_lineup(data->experiments[0], figure->text);
+    if (lineup) answer_lineup(data->experiments[0], lineup, text, size);
 }

@@ -9,6 +9,7 @@
 
 #include "sim/experiment/plan.h"
 #include "sim/report/measured.h"
+#include "sim/report/report_data.h"
 
 enum { ANSWER_SENTENCES_MAX = 20, ANSWER_TEXT_MAX = 1024 };
 
@@ -31,3 +32,7 @@ void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* tex
 // Dodges, experts".
 void answer_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
                  char* text, size_t size);
+
+// A figure as people read it (report_data_text), cells and line-ups in words.
+void answer_figure_text(const ReportData* data, const Sheet* sheet, int row, int column, int digits,
+                        char* text, size_t size);

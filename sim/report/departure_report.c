@@ -8,8 +8,8 @@
 #include "sim/experiment/levels.h"
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
-#include "sim/report/beforehand.h"
-#include "sim/report/level_words.h"
+#include "sim/report/measured.h"
+#include "sim/report/who_plays.h"
 
 enum { TOLD_MAX = 4, TOLD_OF_A_ROLE = 2 };
 
@@ -129,20 +129,20 @@ static int role_named(const Ruleset* ruleset, const char* name) {
 }
 
 static uint64_t count_of(const cJSON* row, const char* key) {
-    return (uint64_t)beforehand_member(row, key)->valuedouble;
+    return (uint64_t)measured_member(row, key)->valuedouble;
 }
 
 // Reads a row. False: it names a role or an act that the game no longer has.
 static bool read_departure(const DeparturePlace* place, const cJSON* row, Departure* departure) {
     const Features* features = place->features;
-    const cJSON* ci95 = beforehand_member(row, "cost_ci95");
+    const cJSON* ci95 = measured_member(row, "cost_ci95");
     *departure = (Departure){
-        .role = role_named(place->ruleset, beforehand_word(row, "role")),
-        .act = number_of(features->acts, features->act_count, beforehand_word(row, "act")),
-        .over = number_of(features->acts, features->act_count, beforehand_word(row, "over")),
+        .role = role_named(place->ruleset, measured_word(row, "role")),
+        .act = number_of(features->acts, features->act_count, measured_word(row, "act")),
+        .over = number_of(features->acts, features->act_count, measured_word(row, "over")),
         .chances = {count_of(row, "chances"), count_of(row, "people_chances")},
         .taken = {count_of(row, "taken"), count_of(row, "people_taken")},
-        .cost = {beforehand_member(row, "cost")->valuedouble, cJSON_GetArrayItem(ci95, 0)->valuedouble,
+        .cost = {measured_member(row, "cost")->valuedouble, cJSON_GetArrayItem(ci95, 0)->valuedouble,
                  cJSON_GetArrayItem(ci95, 1)->valuedouble, count_of(row, "games")}};
     return departure->role >= 0 && departure->act >= 0 && departure->over >= 0;
 }
@@ -205,7 +205,7 @@ static void say_told(Account* account, DeparturePlace* place) {
 static void put_level(Account* account, const cJSON* tables, Level level) {
     const Experiment* experiment = account->experiment;
     const cJSON* table;
-    Phrase who = level_words(experiment->ruleset, level);
+    Phrase who = who_plays_level(experiment->ruleset, level);
     Error ignored;
     DeparturePlace place = {.ruleset = experiment->ruleset,
                             .features = linear_strategy(experiment->ruleset, &ignored)->features,
@@ -214,10 +214,10 @@ static void put_level(Account* account, const cJSON* tables, Level level) {
     account->count = 0;
     cJSON_ArrayForEach(table, tables) {
         int i = 0;
-        place.players = beforehand_member(table, "players")->valueint;
+        place.players = measured_member(table, "players")->valueint;
         while (i < experiment->player_counts && experiment->players[i] != place.players) i++;
-        if (i < experiment->player_counts && !strcmp(beforehand_word(table, "level"), level_name(level)))
-            put_table(account, &place, beforehand_member(table, "departures"));
+        if (i < experiment->player_counts && !strcmp(measured_word(table, "level"), level_name(level)))
+            put_table(account, &place, measured_member(table, "departures"));
     }
     say_told(account, &place);
 }
@@ -227,11 +227,11 @@ void departure_report(ReportData* data, const Experiment* experiment) {
     JsonDocument document;
     Account account = {.data = data, .experiment = experiment};
     if (!experiment_default_rules(experiment->ruleset, &experiment->variants[0]) ||
-        !beforehand_open("departures", experiment->ruleset->id, &document))
+        !measured_open("departures", experiment->ruleset->id, &document))
         return;
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
         if (level_row(experiment, shown[i]) >= 0)
-            put_level(&account, beforehand_member(document.root, "tables"), shown[i]);
+            put_level(&account, measured_member(document.root, "tables"), shown[i]);
     if (account.sheet) account.sheet->detail = true;
     json_free(&document);
 }

@@ -1,12 +1,55 @@
-// The measured strength of strategies; see measured.h.
+// What is measured beforehand; see measured.h.
 #include "sim/report/measured.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/experiment/levels.h"
+#include "sim/game/phrase.h"
 #include "sim/game/registry.h"
-#include "sim/report/beforehand.h"
+#include "sim/report/who_plays.h"
+
+// --- files
+
+#define BEFOREHAND(file, game, ...) static const char file##_##game[] = {__VA_ARGS__};
+#include "beforehand_list.inc"
+#undef BEFOREHAND
+
+// Ends with an entry without a name, because there may be no files.
+static const struct {
+    const char *file, *game;  // the folder's name
+    const char* text;
+    size_t size;
+} texts[] = {
+#define BEFOREHAND(file, game, ...) {#file, #game, file##_##game, sizeof file##_##game},
+#include "beforehand_list.inc"
+#undef BEFOREHAND
+    {NULL, NULL, NULL, 0},
+};
+
+bool measured_open(const char* file, const char* game, JsonDocument* document) {
+    Error error;
+    for (size_t i = 0; texts[i].file; i++) {
+        if (strcmp(texts[i].file, file) != 0 || !registry_same_name(texts[i].game, game)) continue;
+        if (json_parse(document, file, texts[i].text, texts[i].size, &error)) return true;
+        CHECK(0 && "what is compiled in cannot be read");
+    }
+    return false;
+}
+
+const cJSON* measured_member(const cJSON* object, const char* key) {
+    const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, key);
+    CHECK(node);
+    return node;
+}
+
+const char* measured_word(const cJSON* object, const char* key) {
+    return measured_member(object, key)->valuestring;
+}
+
+// --- strength
 
 static int role_of(const Ruleset* ruleset, const char* name) {
     for (int role = 0; role < ruleset->role_count; role++)
@@ -17,17 +60,17 @@ static int role_of(const Ruleset* ruleset, const char* name) {
 void measured_read(const Ruleset* ruleset, Measured* measured) {
     JsonDocument document;
     measured->count = 0;
-    if (!beforehand_open("strength", ruleset->id, &document)) return;
+    if (!measured_open("strength", ruleset->id, &document)) return;
     const cJSON* node;
-    cJSON_ArrayForEach(node, beforehand_member(document.root, "measured")) {
+    cJSON_ArrayForEach(node, measured_member(document.root, "measured")) {
         MeasuredRow* row = &measured->rows[measured->count];
         CHECK(measured->count < MEASURED_MAX);
-        row->role = role_of(ruleset, beforehand_word(node, "role"));
+        row->role = role_of(ruleset, measured_word(node, "role"));
         if (row->role < 0) continue;
-        snprintf(row->strategy, sizeof row->strategy, "%s", beforehand_word(node, "strategy"));
-        row->players = beforehand_member(node, "players")->valueint;
-        row->games = (uint64_t)beforehand_member(node, "games")->valuedouble;
-        row->win_840ths = (uint64_t)beforehand_member(node, "win_840ths")->valuedouble;
+        snprintf(row->strategy, sizeof row->strategy, "%s", measured_word(node, "strategy"));
+        row->players = measured_member(node, "players")->valueint;
+        row->games = (uint64_t)measured_member(node, "games")->valuedouble;
+        row->win_840ths = (uint64_t)measured_member(node, "win_840ths")->valuedouble;
         measured->count++;
     }
     json_free(&document);
@@ -49,18 +92,18 @@ RateSummary measured_rate(const MeasuredRow* row) {
 
 bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate) {
     JsonDocument document;
-    if (!beforehand_open("strength", "any", &document)) return false;
+    if (!measured_open("strength", "any", &document)) return false;
     const cJSON* row;
     bool found = false;
-    cJSON_ArrayForEach(row, beforehand_member(document.root, "rows")) {
-        if (strcmp(beforehand_word(row, "game"), ruleset->id) != 0 ||
-            beforehand_member(row, "players")->valueint != players ||
-            strcmp(beforehand_word(row, "who"), "everybody searches") != 0 ||
-            beforehand_member(row, "playouts")->valueint != MEASURED_PLAYOUTS)
+    cJSON_ArrayForEach(row, measured_member(document.root, "rows")) {
+        if (strcmp(measured_word(row, "game"), ruleset->id) != 0 ||
+            measured_member(row, "players")->valueint != players ||
+            strcmp(measured_word(row, "who"), "everybody searches") != 0 ||
+            measured_member(row, "playouts")->valueint != MEASURED_PLAYOUTS)
             continue;
-        const cJSON* ci95 = beforehand_member(row, "ci95");
-        *games = (uint64_t)beforehand_member(row, "games")->valuedouble;
-        rate->rate = beforehand_member(row, "rate")->valuedouble;
+        const cJSON* ci95 = measured_member(row, "ci95");
+        *games = (uint64_t)measured_member(row, "games")->valuedouble;
+        rate->rate = measured_member(row, "rate")->valuedouble;
         rate->ci95 =
             (Interval){cJSON_GetArrayItem(ci95, 0)->valuedouble, cJSON_GetArrayItem(ci95, 1)->valuedouble};
         found = true;
@@ -89,4 +132,98 @@ uint64_t measured_beside(const Experiment* experiment, MeasuredSearch search[SEA
         if (!fewest || search[i].games < fewest) fewest = search[i].games;
     }
     return fewest;
+}
+
+// --- open questions
+
+static bool has(const int* players, int count, int number) {
+    for (int i = 0; i < count; i++)
+        if (players[i] == number) return true;
+    return false;
+}
+
+// The first question of the table, its largest, about a rule that is not settled; null: none. Gives
+// the rule's row.
+static const cJSON* first_open(const Ruleset* ruleset, const cJSON* table, const bool* settled, int* row) {
+    const cJSON* item;
+    cJSON_ArrayForEach(item, measured_member(table, "questions")) {
+        *row = param_find(ruleset->rules, ruleset->rule_count, measured_word(item, "rule"));
+        if (*row >= 0 && !(settled && settled[*row])) return item;
+    }
+    return NULL;
+}
+
+// Takes the largest question of the table if it moves the answer more than `question`.
+static void take(const Ruleset* ruleset, const cJSON* table, const bool* settled, OpenQuestion* question) {
+    int row;
+    const cJSON* first = first_open(ruleset, table, settled, &row);
+    if (!first) return;
+    double rate = measured_member(first, "rate")->valuedouble,
+           assumed = measured_member(table, "rate")->valuedouble;
+    if (question->row && fabs(rate - assumed) <= fabs(question->rate - question->assumed)) return;
+    *question = (OpenQuestion){.row = &ruleset->rules[row],
+                               .players = measured_member(table, "players")->valueint,
+                               .rate = rate,
+                               .assumed = assumed,
+                               .games = (uint64_t)measured_member(table, "games")->valuedouble};
+    snprintf(question->value, sizeof question->value, "%s", measured_word(first, "value"));
+    snprintf(question->what, sizeof question->what, "%s", measured_word(table, "what"));
+    snprintf(question->strategy, sizeof question->strategy, "%s", measured_word(table, "strategy"));
+}
+
+bool measured_question(const Ruleset* ruleset, const int* players, int count, const bool* settled,
+                       OpenQuestion* question) {
+    *question = (OpenQuestion){.row = NULL};
+    JsonDocument document;
+    const cJSON* table;
+    if (!measured_open("open_questions", ruleset->id, &document)) return false;
+    cJSON_ArrayForEach(table, measured_member(document.root, "tables")) {
+        if (has(players, count, measured_member(table, "players")->valueint))
+            take(ruleset, table, settled, question);
+    }
+    json_free(&document);
+    return question->row != NULL;
+}
+
+static void note_settled(const Experiment* experiment, bool settled[RULES_MAX]) {
+    const Ruleset* ruleset = experiment->ruleset;
+    for (int i = 0; i < experiment->variant_count; i++)
+        for (int row = 0; row < ruleset->rule_count; row++)
+            settled[row] |= experiment->variants[i].values[row] != ruleset->rules[row].initial;
+}
+
+bool measured_question_say(const Experiment* const* experiments, int count, char* text, size_t size) {
+    bool settled[RULES_MAX] = {false};
+    OpenQuestion question;
+    text[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        if (experiments[i]->assumptions) return false;
+        note_settled(experiments[i], settled);
+    }
+    const Experiment* first = experiments[0];
+    if (!measured_question(first->ruleset, first->players, first->player_counts, settled, &question))
+        return false;
+    measured_question_text(first->ruleset, &question, text, size);
+    return true;
+}
+
+// "experts, each for himself", "balanced in every seat".
+static Phrase who_played(const Ruleset* ruleset, const OpenQuestion* question) {
+    Phrase text;
+    if (!strcmp(question->strategy, level_name(LEVEL_LEAGUE))) return who_plays_level(ruleset, LEVEL_LEAGUE);
+    snprintf(text.text, sizeof text.text, "%.200s in every seat", question->strategy);
+    return text;
+}
+
+void measured_question_text(const Ruleset* ruleset, const OpenQuestion* question, char* text, size_t size) {
+    bool outcome = false;
+    for (int i = 0; i < ruleset->outcome_count; i++)
+        outcome |= !strcmp(question->what, ruleset->outcomes[i].name);
+    snprintf(
+        text, size,
+        "The largest open question is %.*s: with %s=%s, %s %.1f %% with %d players, not %.1f %% (measured "
+        "beforehand: %s).",
+        (int)strcspn(question->row->help, ";"), question->row->help, question->row->key, question->value,
+        outcome ? phrase_side_does(question->what, "win").text : "the first player's share is",
+        100 * question->rate, question->players, 100 * question->assumed, who_played(ruleset, question).text);
 }

@@ -2,7 +2,7 @@
 // interval extends as far to both sides, else its bounds, "1.0 (0.3-2.9)". Near 0 or 100 %, and with few
 // games, half the width of an interval says neither.
 //
-// "+-" is ASCII; formats that may write more make it "±" (render.h).
+// "+-" is ASCII; formats that may write more make it "±" (formats_render).
 #pragma once
 
 #include "sim/statistics/statistics.h"

@@ -51,5 +51,5 @@ typedef struct ReportFormat {
     // report_data_names; null: none.
     const char* const* tables;
     int table_count;
-    const struct ReckonFormat* plugin;  // of a plug-in, which gets text (plugin_format.h); else null
+    const struct ReckonFormat* plugin;  // of a plug-in, which gets text (formats.h); else null
 } ReportFormat;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "sim/experiment/arm.h"
+#include "sim/experiment/experiment.h"
 #include "sim/report/report_data.h"
 
 // How the sentences begin.
@@ -30,5 +31,9 @@ void rule_words_arm(const Arm* arm, char* text, size_t size);
 bool rule_words_named(const char* text, const char* override);
 
 // Adds the sentences about the rules that the experiments share, about their variants, and about the
-// largest question that the rulebook leaves open (open_question.h).
+// largest question that the rulebook leaves open (measured.h).
 void rule_words_say(ReportData* data, const Experiment* const* experiments, int count);
+
+// Writes a sentence that counts those of the first variant and names as many as fit. False if there
+// are none.
+bool rule_words_assumed(const Experiment* experiment, char* text, size_t size);

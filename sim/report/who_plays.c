@@ -5,9 +5,56 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
-#include "sim/experiment/levels.h"
+#include "sim/base/check.h"
+#include "sim/game/motive.h"
 #include "sim/game/side.h"
-#include "sim/report/level_words.h"
+
+// --- levels of play
+
+static const char* const words[LEVELS] = {
+    [LEVEL_RANDOM] = "random play",   [LEVEL_PEOPLE] = "ordinary people",
+    [LEVEL_SCRIPTS] = "best scripts", [LEVEL_TEAM] = "experts",
+    [LEVEL_LEAGUE] = "experts",       [LEVEL_SEARCH] = "experts who search"};
+static const char* const meanings[LEVELS] = {
+    [LEVEL_RANDOM] = "any legal action, all equally likely (random)",
+    [LEVEL_PEOPLE] = "habits and mistakes that people are assumed to have (people)",
+    [LEVEL_SCRIPTS] = "the strongest named strategies",
+    [LEVEL_TEAM] = "trained in millions of games against each other",
+    [LEVEL_LEAGUE] = "trained in millions of games against each other (league)",
+    [LEVEL_SEARCH] = "experts who also try each action in imagined games (flat_mc)"};
+
+static bool has_choice(const Ruleset* ruleset, Level level) {
+    return ruleset->motives && (level == LEVEL_TEAM || level == LEVEL_LEAGUE);
+}
+
+Phrase who_plays_level(const Ruleset* ruleset, Level level) {
+    Phrase phrase;
+    CHECK(level < LEVELS);
+    bool choice = has_choice(ruleset, level);
+    snprintf(phrase.text, sizeof phrase.text, "%s%s%s", words[level], choice ? ", " : "",
+             choice ? ruleset->motive_words[level_motive(level)] : "");
+    return phrase;
+}
+
+void who_plays_level_meaning(const Ruleset* ruleset, Level level, char* text, size_t size) {
+    char plays[LINE_MAX_BYTES];
+    Lineup lineup;
+    Error ignored;
+    Buffer out = buffer_in(text, size);
+    buffer_add(&out, "%s: %s", who_plays_level(ruleset, level).text, meanings[level]);
+    if (level == LEVEL_TEAM)
+        buffer_add(&out, " (league:motive=%s)", motive_name(ruleset, level_motive(level)));
+    if (level == LEVEL_SCRIPTS && level_lineup(ruleset, level, &lineup, &ignored)) {
+        who_plays(ruleset, &lineup, plays, sizeof plays);
+        buffer_add(&out, ", %s", plays);
+    }
+    if (has_choice(ruleset, level))
+        buffer_add(&out, "; what each wants: %s", ruleset->motives->readings[level_motive(level)].meaning);
+    else
+        buffer_add(&out, ".");
+}
+
+// --- line-ups
 
 enum { LISTED_MAX = 5 };
 
@@ -59,7 +106,8 @@ void who_plays_all(const Experiment* experiment, char* text, size_t size) {
         Level level = level_of(experiment->ruleset, &experiment->lineups[i]);
         bool detail = level == LEVEL_SCRIPTS || (count == 1 && level != LEVELS && level >= LEVEL_SCRIPTS);
         bool known = level != LEVELS && (count > 1 || detail);
-        buffer_add(&all, "%s%s", i ? "; " : "", known ? level_words(experiment->ruleset, level).text : one);
+        buffer_add(&all, "%s%s", i ? "; " : "",
+                   known ? who_plays_level(experiment->ruleset, level).text : one);
         if (detail) buffer_add(&all, " (%s)", one);
     }
     if (count > LISTED_MAX) buffer_add(&all, "; %d more", count - LISTED_MAX);

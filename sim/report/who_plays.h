@@ -1,8 +1,10 @@
-// Who plays, in a few words for a sentence: "league in every seat", "cooperative against
-// opportunist/horde".
+// Who plays, in a few words for a sentence: line-ups - "league in every seat", "cooperative against
+// opportunist/horde" - and levels of play (levels.h).
 #pragma once
 
 #include "sim/experiment/experiment.h"
+#include "sim/experiment/levels.h"
+#include "sim/game/phrase.h"
 
 // Describes a line-up: the strategy that everybody plays; else what each side plays, in the order
 // of the outcomes; else, if seats differ, the line-up's own name.
@@ -13,3 +15,9 @@ void who_plays_side(const Ruleset* ruleset, const Player* players, int kind, cha
 // Describes the line-ups of an experiment, separated by "; ": the first few, and how many more. Levels of
 // play are called as in tables: "best scripts (cooperative against opportunist/horde)".
 void who_plays_all(const Experiment* experiment, char* text, size_t size);
+
+// "random play", "ordinary people", "best scripts", "experts, each for himself"; only "experts" where
+// players have no choice of motives.
+Phrase who_plays_level(const Ruleset* ruleset, Level level);
+// Who that is, a sentence: "experts: trained in millions of games against each other (league)."
+void who_plays_level_meaning(const Ruleset* ruleset, Level level, char* text, size_t size);

@@ -1,7 +1,7 @@
 // A checksum of the data behind a result - the effective experiment, the counts of every cell and
 // their games - so that a bit flipped on disk is detected even where any value would be valid, as
 // in the seed. Not protection against malice. All else in a result file must follow from these
-// (result_echo.h).
+// (result_echo_check).
 #pragma once
 
 #include "sim/experiment/plan.h"

@@ -19,3 +19,24 @@ bool publish_checkpoint(const Report* report, const Folder* folder, Error* error
 
 // Tells people that the result's games were played by several commits, if they were.
 void publish_origin(const Result* result, FILE* notes);
+
+// --- earlier answers
+//
+// Naming a directory twice does not lose them. The earlier JSON is kept as result.old.json (compare.old.json, ...),
+// unless the new one says the same; `reckon report` makes every other format of it again.
+
+// A result that was there before, and is kept beside the new one.
+typedef struct OldResult {
+    char name[NAME_MAX_BYTES];  // of the file, as it is called now; "": there was none
+    bool same;                  // of the same experiment, version and behaviour: the new one will hold it
+} OldResult;
+
+// Gives a result.json in which there are games, or which cannot be read, another name. Error:
+// EXIT_CANNOT_CREATE, EXIT_IO; it then still has its own.
+bool publish_archive(OldResult* old, const Folder* folder, const Experiment* experiment,
+                     const char* signature, Error* error);
+// Removes it again where the result that is there now holds the same games: `plan` was played to
+// its end.
+void publish_drop_archived(const OldResult* old, const Folder* folder, const Plan* plan);
+// Tells people where an earlier answer is now.
+void publish_say_archived(const Folder* folder, const char* old);

@@ -8,7 +8,6 @@
 #include "sim/base/check.h"
 #include "sim/report/report.h"
 #include "sim/result/result_cell.h"
-#include "sim/result/result_echo.h"
 #include "sim/result/result_files.h"
 #include "sim/result/result_read.h"
 

@@ -499,7 +499,7 @@ static bool read_wins(const NotableReader* from, const cJSON* object) {
 }
 
 // Comes last: the games must be among those played. What follows from the marks - the median, the upset -
-// is checked by whoever writes the result again (result_echo.h).
+// is checked by whoever writes the result again (result_echo_check).
 static bool read_notable_games(Reader* reader, const cJSON* object, Cell* cell) {
     NotableReader from = {.reader = reader, .cell = cell};
     uint64_t* marks = cell->tally->notable.marks;

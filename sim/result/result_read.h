@@ -16,6 +16,7 @@
 #include "sim/batch/weak_sides.h"
 #include "sim/experiment/fields.h"
 #include "sim/plugins/plugins.h"
+#include "sim/report/report_data.h"
 
 // The plug-ins that a result or report names (program.plugins).
 typedef struct ResultPlugins {
@@ -42,7 +43,7 @@ typedef struct Result {
 bool result_read(Result* result, const Ranks* ranks, const char* file, Error* error);
 // The same for text in memory; `name` is the file name in messages.
 bool result_parse(Result* result, const char* name, const char* text, size_t size, Error* error);
-// The same for a document that was read by result_echo_shape (result_echo.h).
+// The same for a document that was read by result_echo_shape.
 bool result_read_document(Result* result, const Ranks* ranks, const JsonDocument* document, Error* error);
 void result_free(Result* result);
 
@@ -52,3 +53,9 @@ bool result_read_timing(Reader* reader, const cJSON* node, BatchTiming* timing, 
 // says nothing to a program without the plug-in's rules and strategies, and is not that of another
 // build's games. Error: EXIT_BAD_DATA.
 bool result_read_plugins(Reader* reader, const cJSON* node, ResultPlugins* plugins);
+
+// Of result files, and of files of report data: what is neither is refused at its first stray key,
+// however long it is.
+extern const JsonShape result_echo_shape;
+// The same for report data, whose figures are all that is not derived.
+bool result_echo_check_report_data(Reader* reader, const ReportData* data, const char* signature);

@@ -7,14 +7,8 @@
 
 #include "sim/base/check.h"
 #include "sim/batch/origin.h"
-#include "sim/report/assumptions_report.h"
-#include "sim/report/departure_report.h"
-#include "sim/report/differences_report.h"
-#include "sim/report/fun_report.h"
 #include "sim/report/report.h"
-#include "sim/report/table_time.h"
-#include "sim/report/unused.h"
-#include "sim/report/weak_sides_report.h"
+#include "sim/report/run_report.h"
 
 #define HASH_PATTERN "^[0-9a-f]{16}$"
 #define SEED_PATTERN "^[0-9]+$"
@@ -230,11 +224,6 @@ static const JsonField run[] = {
     {"timing", JSON_OBJECT, JSON_OF(timing)},
 };
 
-static const SheetKind* const run_sheets[] = {
-    &differences_sheet, &assumptions_reach_sheet, &assumptions_sheet, &weak_sides_sheet, &fun_sheet,
-    &fun_options_sheet, &departure_kind,          &table_time_sheet,  &unused_sheet,
-};
-
 // --- the report of a verb, but for what depends on it
 
 static const JsonField column[] = {
@@ -330,14 +319,16 @@ static void put(JsonWriter* writer, const Listing* listing, const char* help) {
         &(JsonField){.type = JSON_OBJECT, .help = help, .of = listing->fields, .of_count = listing->count});
 }
 
+static void add_sheets(Listing* listing, const ReportKind* kind) {
+    for (int i = 0; i < REPORT_DATA_SHEETS_MAX && kind->sheets[i]; i++) add_sheet(listing, kind->sheets[i]);
+}
+
 void result_schema_run(JsonWriter* writer) {
     Listing listing = {.count = 0};
     add(&listing, run, sizeof run / sizeof *run);
-    for (size_t i = 0; i < sizeof run_sheets / sizeof *run_sheets; i++) add_sheet(&listing, run_sheets[i]);
+    add_sheets(&listing, &run_report_kind);
     json_put_string(writer, "title", "Result of reckon run");
-    put(writer, &listing,
-        "Raw tallies of every cell of an experiment, and the rates and intervals derived from them. Two runs "
-        "of the same experiment with the same version differ only in timing.");
+    put(writer, &listing, run_report_kind.help);
 }
 
 void result_schema_report(JsonWriter* writer, const char* verb, const ReportKind* kind) {
@@ -349,7 +340,7 @@ void result_schema_report(JsonWriter* writer, const char* verb, const ReportKind
     own[1].of_count = 1;
     add(&listing, report, sizeof report / sizeof *report);
     add(&listing, own, sizeof own / sizeof *own);
-    for (int i = 0; i < REPORT_DATA_SHEETS_MAX && kind->sheets[i]; i++) add_sheet(&listing, kind->sheets[i]);
+    add_sheets(&listing, kind);
     snprintf(title, sizeof title, "Findings of reckon %s", verb);
     json_put_string(writer, "title", title);
     put(writer, &listing, kind->help);

@@ -31,3 +31,26 @@ bool differences_make(Differences* differences, const Plan* plan, Error* error);
 void differences_free(Differences* differences);
 const Difference* differences_of(const Differences* differences, const Plan* plan, const Cell* cell,
                                  int outcome);
+
+// How far each cell that varies an open rule moves the answer, against its reference: the win rate that the game is
+// judged by, or in a free-for-all the first player's share.
+typedef struct Shifts {
+    // One for each cell of the plan; of a reference, and without games, not there (`there`). Win
+    // rates are paired; the first player's shares are compared as if the games were unrelated, which
+    // makes their intervals too wide rather than too narrow.
+    Difference* shifts;
+    bool* there;
+    int flags;  // how many are flagged, at DIFFERENCES_FALSE_DISCOVERY
+    int count;  // of how many
+} Shifts;
+
+// Whether the ruleset is judged by the first player's share of the games that a player won.
+bool differences_by_starter(const Ruleset* ruleset);
+// Otherwise: the outcome whose rate counts, the first that does not belong to a seat.
+int differences_main_outcome(const Ruleset* ruleset, int players);
+// That share or rate in a cell.
+RateSummary differences_main_rate(const Cell* cell);
+
+// Error: EXIT_IO if out of memory.
+bool differences_shifts(Shifts* shifts, const Plan* plan, Error* error);
+void differences_shifts_free(Shifts* shifts);

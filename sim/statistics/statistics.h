@@ -73,3 +73,15 @@ double statistics_unpaired_p(double a, double a_games, double b, double b_games)
 // among all flags is at most `rate`. `adjusted` gets the smallest rate at which each would be
 // flagged. Returns how many are. Error of memory: none is flagged and -1 is returned.
 int statistics_false_discovery(const double* p, int count, double rate, bool* flagged, double* adjusted);
+
+// --- means of few values, by Student's t distribution
+
+// The t of which the distribution with `freedom` >= 1 degrees of freedom has `alpha` beyond +-t; 0 < alpha < 1.
+double statistics_t(double alpha, double freedom);
+
+enum { STATISTICS_EQUAL_MIN = 30 };  // after so many equal values, at most a tenth differs (rule of three)
+// The 1 - alpha interval of a mean of `count` independent values with that standard error: with count - 1
+// degrees of freedom (Student, "The probable error of a mean", 1908), exact for normal values. The normal
+// quantile would miss three times in ten with two of them. Unknown (statistics_is_known) for fewer than two,
+// and for fewer than STATISTICS_EQUAL_MIN that are all equal: nothing is known about their spread then.
+Interval statistics_mean(double mean, double se, double count, double alpha);

@@ -10,6 +10,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
+#include "sim/platform/input.h"
 
 enum { PATH_BYTES = 400 };
 
@@ -273,4 +274,17 @@ bool json_need_whole(const JsonDocument* document, const cJSON* node, int64_t mi
     }
     *value = (int64_t)number;
     return true;
+}
+
+// --- files
+
+bool json_file_read_apart(JsonDocument* document, const Ranks* ranks, const char* file,
+                          const JsonShape* shape, Error* error) {
+    Input input;
+    return input_read(&input, ranks, file, json_bytes_max(shape), error) &&
+           json_take(document, &(JsonText){input_name(file), input.text, input.size}, shape, error);
+}
+
+bool json_file_read(JsonDocument* document, const Ranks* ranks, const char* file, Error* error) {
+    return json_file_read_apart(document, ranks, file, NULL, error);
 }

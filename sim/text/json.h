@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "sim/base/error.h"
+#include "sim/platform/ranks.h"
 #include "sim/text/json_scan.h"
 
 enum {
@@ -42,7 +43,7 @@ typedef struct JsonText {
     size_t size;
 } JsonText;
 
-// Parses a document (for one in a file: json_file.h). On failure (EXIT_BAD_DATA; EXIT_IO if out of
+// Parses a document (for one in a file: json_file_read). On failure (EXIT_BAD_DATA; EXIT_IO if out of
 // memory) there is nothing to free.
 bool json_parse(JsonDocument* document, const char* name, const char* text, size_t size, Error* error);
 // The same for a document of a known shape, with the elements of one array read separately; null:
@@ -77,3 +78,10 @@ bool json_need_string(const JsonDocument* document, const cJSON* node, Error* er
 // Reads a whole number in min..max; as doubles are exact up to 2^53, |min|, |max| <= 2^53.
 bool json_need_whole(const JsonDocument* document, const cJSON* node, int64_t min, int64_t max,
                      int64_t* value, Error* error);
+
+// The same for a file, or the standard input ("-"): read by the first rank for all (input.h), or by this process
+// alone if `ranks` is null. Together. Also fails with EXIT_NO_INPUT.
+bool json_file_read(JsonDocument* document, const Ranks* ranks, const char* file, Error* error);
+// The same for a document of a known shape, with the elements of one array read separately.
+bool json_file_read_apart(JsonDocument* document, const Ranks* ranks, const char* file,
+                          const JsonShape* shape, Error* error);

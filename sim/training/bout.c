@@ -11,7 +11,6 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/statistics/statistics.h"
-#include "sim/statistics/student.h"
 
 // The players of a bout, ready to be seated.
 typedef struct Roster {
@@ -327,7 +326,7 @@ static LeagueFigure figure_of(double sum, double squares, double games, double l
     CHECK(low < high);
     if (games < 2) return (LeagueFigure){games > 0 ? sum : 0, low, high, (uint64_t)games};
     double mean = sum / games;
-    Interval ci95 = student_mean(mean, se_of(sum, squares, games), games, 0.05);
+    Interval ci95 = statistics_mean(mean, se_of(sum, squares, games), games, 0.05);
     return (LeagueFigure){mean, fmax(low, ci95.low - 0.5 / games), fmin(high, ci95.high + 0.5 / games),
                           (uint64_t)games};
 }

@@ -7,8 +7,44 @@
 
 #include "sim/base/check.h"
 #include "sim/game/side.h"
-#include "sim/training/barred.h"
-#include "sim/training/scene_watch.h"
+#include "sim/training/habits.h"
+
+// --- players under a bar
+
+// The legal actions without those of the barred act, if the other one is open.
+static Decision allowed(const Bar* bar, const StrategyInput* input) {
+    Decision decision = *input->decision;
+    Scene scene;
+    bool open = false;
+    scene_open(&scene);
+    bar->features->describe(input, &scene);
+    for (unsigned i = 0; i < scene.count; i++) open |= scene.act[i] == bar->over;
+    for (unsigned i = 0; open && i < scene.count; i++)
+        if (scene.act[i] == bar->act) action_set_remove(&decision.legal, scene.action[i]);
+    decision.count = (uint16_t)action_set_count(&decision.legal);
+    return decision;
+}
+
+static unsigned choose_allowed(const StrategyInput* input) {
+    const Barred* barred = input->plan;
+    const Decision decision = allowed(&barred->bar, input);
+    StrategyInput inner = *input;
+    CHECK(decision.count > 0);
+    if (decision.count == 1) return action_set_first(&decision.legal);
+    inner.decision = &decision;
+    inner.plan = barred->inner->plan;
+    return barred->inner->strategy->choose(&inner);
+}
+
+void departure_bar(Barred* barred, const Player* inner, Bar bar) {
+    CHECK(bar.act != bar.over && bar.act < bar.features->act_count && bar.over < bar.features->act_count);
+    *barred = (Barred){.player = *inner, .strategy = *inner->strategy, .inner = inner, .bar = bar};
+    barred->strategy.choose = choose_allowed;
+    barred->player.strategy = &barred->strategy;
+    barred->player.plan = barred;
+}
+
+// --- what stands out
 
 // First game numbers by purpose: no game that chooses a departure measures its cost.
 #define WATCH_GAMES (UINT64_C(1) << 44)
@@ -16,7 +52,6 @@
 
 enum { CANDIDATES = 8, CHANCES_LEAST = 100, GAMES_A_CHANCE = 20 };
 
-#define OTHERS_MOST (1 / 3.0)  // what the others do more often is nothing that they would not do
 #define OTHERS_MOST (1 / 3.0)  // what the others do more often is nothing that they would not do
 #define SHARE_LEAST 0.1        // smaller differences are left out
 #define SURE_SE     4          // and those that are not so many standard errors from 0
@@ -118,8 +153,8 @@ static bool measure(const DepartureTask* task, Departure* departure, Error* erro
     BoutSums sums;
     bout_lineup(task->match, lineup);
     LeagueMember challenger = lineup[task->kind];
-    barred_open(&barred, &lineup[task->kind].players[departure->role],
-                (Bar){task->game->features, departure->act, departure->over});
+    departure_bar(&barred, &lineup[task->kind].players[departure->role],
+                  (Bar){task->game->features, departure->act, departure->over});
     challenger.players[departure->role] = barred.player;
     Bout bouts[BOUTS_MAX];
     for (int i = 0; i < BOUTS_MAX; i++) bouts[i] = bout_of_members(task->game->ruleset, task->kind, lineup);
@@ -156,8 +191,8 @@ int departure_find(const DepartureTask* task, Departure found[DEPARTURES_MAX], E
     bool good = true;
     for (int lineup = 0; good && lineup < 2; lineup++) {
         const SceneWatch watch = {task->game->features, note, &pairs[lineup], NULL};
-        good = scene_watch(&watch, matches[lineup], task->game->seed,
-                           (Range){WATCH_GAMES, WATCH_GAMES + task->watched}, error);
+        good = habits_scenes(&watch, matches[lineup], task->game->seed,
+                             (Range){WATCH_GAMES, WATCH_GAMES + task->watched}, error);
     }
     int count = good ? choose(task, pairs, found, error) : -1;
     free(pairs);

@@ -2,9 +2,11 @@
 // takes much more often where the other is open too: experts leave the defence to others where they could
 // use a Weapon, people hardly ever do. Measured by watching games of both line-ups, so it works for any
 // strategy. What it is worth is measured on the same games played twice: as they are, and with players who
-// are barred from it (barred.h).
+// are barred from it (departure_bar).
 #pragma once
 
+#include "sim/game/linear.h"
+#include "sim/game/play.h"
 #include "sim/training/bout.h"
 
 typedef struct Departure {
@@ -31,3 +33,23 @@ typedef struct DepartureTask {
 int departure_find(const DepartureTask* task, Departure found[DEPARTURES_MAX], Error* error);
 // How often the act was taken where both were open; line-up 0: theirs, 1: the others'.
 double departure_share(const Departure* departure, int lineup);
+
+// A player who may not take one act where another is open: who could defend with a Weapon must not leave the
+// defence to others. The player chooses among the other legal actions by its own strategy. What such a rule
+// costs is what the habit is worth.
+
+// Which act is barred, and where; indices of Features.acts.
+typedef struct Bar {
+    const Features* features;
+    int act, over;
+} Bar;
+
+typedef struct Barred {
+    Player player;      // to be seated; points into this struct, which must outlive the games
+    Strategy strategy;  // the inner player's, with another `choose`
+    const Player* inner;
+    Bar bar;
+} Barred;
+
+// Makes the barred form of a player who is ready to play; `inner` must outlive it.
+void departure_bar(Barred* barred, const Player* inner, Bar bar);

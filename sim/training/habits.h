@@ -22,7 +22,7 @@ typedef struct Habits {
     Habit acts[LINEAR_ACTS_MAX];
 } Habits;
 
-// Watches these games of the match and adds to the counts. Error: as scene_watch.
+// Watches these games of the match and adds to the counts. Error: as habits_scenes.
 bool habits_watch(Habits* habits, const Match* match, uint64_t seed, Range games, Error* error);
 
 // A feature (place in a weights row) and how many standard deviations its mean shifts when the act
@@ -38,3 +38,15 @@ typedef struct HabitTell {
 int habits_tells(const Habits* habits, int act, HabitTell* tells, int most);
 // The name of a feature by its place in a row of weights.
 const char* habits_feature(const Features* features, int place);
+
+// Watches games as the scenes (linear.h) that their players choose in.
+typedef struct SceneWatch {
+    const Features* features;
+    // Called at every decision: the role of the seat that chooses, what it chooses among, and its choice.
+    void (*noted)(void* to, int role, const Scene* scene, unsigned action);
+    void* to;
+    const int* seat;  // only this seat; null: all
+} SceneWatch;
+
+// Watches these games of the match. Error: as play_game, EXIT_IO.
+bool habits_scenes(const SceneWatch* watch, const Match* match, uint64_t seed, Range games, Error* error);

@@ -9,7 +9,7 @@
 #include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
-#include "sim/statistics/equilibrium.h"
+#include "sim/statistics/matrix_game.h"
 
 enum { REGRET_STEPS = 20000 };
 
@@ -194,7 +194,7 @@ static bool solve_two(Population* population, Error* error) {
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < columns; j++) matrix[i * columns + j] = population->payoff[0][i][0][j];
     Equilibrium equilibrium = {.row_mix = row_mix, .column_mix = column_mix};
-    if (!equilibrium_solve(&(MatrixGame){rows, columns, matrix}, &equilibrium, error)) return false;
+    if (!matrix_game_equilibrium(&(MatrixGame){rows, columns, matrix}, &equilibrium, error)) return false;
     population->value = equilibrium.value;
     set_mixture(population, 0, row_mix);
     set_mixture(population, 1, column_mix);

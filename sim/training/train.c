@@ -12,7 +12,112 @@
 #include "sim/platform/interrupt.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/text/grid.h"
-#include "sim/training/training_state.h"
+
+// --- the state of a league in training: all that later steps depend on
+//
+// Training is a sequence of steps, each of which is complete or has no effect, so the state can be kept between
+// any two, and another process can continue from there.
+
+// How far training has got. What follows is done again if it is interrupted; nothing else changes
+// before it is complete.
+typedef struct TrainPlace {
+    int chapter, round;  // finished
+    int step, kind;      // steps of the current one, or of a response in it; sides that have taken theirs
+    int joined;          // whether the policies of the current one have joined
+    int done;            // whether no response has gained
+} TrainPlace;
+
+typedef struct Training {
+    const BoutGame* game;
+    const TrainEffort* effort;
+    TrainProgress* progress;
+    Population* population;
+    Learner learners[LEAGUE_SIDES_MAX];
+    LeagueMember live[LEAGUE_SIDES_MAX];  // the learners, as members of a mixture
+    LeagueFigure gains[LEAGUE_SIDES_MAX];
+    uint64_t next;            // next game to learn from
+    uint64_t played, proofs;  // games for gains and value; fresh game numbers used by `prove`
+    TrainPlace place;
+    double rate;  // what the first side's learner won in the last step
+    TrainCheckpointer* checkpointer;
+    double kept;  // seconds, of the last state kept
+} Training;
+
+static void list_figure(Words* words, LeagueFigure* figure) {
+    words_real(words, &figure->rate);
+    words_real(words, &figure->low);
+    words_real(words, &figure->high);
+    words_word(words, &figure->games);
+}
+
+static bool list_training(Words* words, Training* training, Error* error) {
+    const TrainEffort* effort = training->effort;
+    TrainPlace* place = &training->place;
+    int kinds = training->population->kinds;
+    words_int(words, &place->chapter, 0, effort->chapters);
+    words_int(words, &place->round, 0, effort->rounds);
+    words_int(words, &place->step, 0, effort->steps);
+    words_int(words, &place->kind, 0, kinds);
+    words_int(words, &place->joined, 0, 1);
+    words_int(words, &place->done, 0, 1);
+    words_word(words, &training->next);
+    words_word(words, &training->played);
+    words_word(words, &training->proofs);
+    words->bad = words->bad || training->next >= TRIAL_GAMES || training->played >= TRIAL_GAMES ||
+                 training->proofs >= TRIAL_GAMES;
+    words_real(words, &training->rate);
+    for (int kind = 0; kind < kinds; kind++) {
+        list_figure(words, &training->gains[kind]);
+        learner_words(words, &training->learners[kind]);
+    }
+    return population_words(words, training->population, error);
+}
+
+// Keeps the state now, or if it is time. Error: that of the checkpointer; EXIT_IO if out of memory.
+static bool keep_state(Training* training, Error* error) {
+    Words words = {.task = WORDS_COUNT};
+    if (!list_training(&words, training, error)) return false;
+    size_t count = words.count;
+    uint64_t* list = malloc(count * sizeof *list);
+    if (!list) return error_set(error, EXIT_IO, "out of memory for training");
+    words = (Words){.task = WORDS_WRITE, .words = list};
+    bool good = list_training(&words, training, error) &&
+                training->checkpointer->keep(training->checkpointer, list, count, error);
+    free(list);
+    training->kept = thread_pool_seconds();
+    return good;
+}
+
+static bool keep_in_time(Training* training, Error* error) {
+    const TrainCheckpointer* checkpointer = training->checkpointer;
+    return !checkpointer || thread_pool_seconds() < training->kept + checkpointer->seconds ||
+           keep_state(training, error);
+}
+
+// The most words that a state has.
+static size_t most_words(const Features* features) {
+    size_t rows = (size_t)features->act_count * LINEAR_ROW;
+    size_t members = BOUT_MEMBERS_MAX * (rows + NAME_MAX_BYTES + 2), learner = 7 * rows;
+    return LEAGUE_SIDES_MAX * (members + learner + 16) + BOUT_MEMBERS_MAX * BOUT_MEMBERS_MAX + 32;
+}
+
+// Words beyond the last are read as 0.
+// Restores the state of a task that has one, into a training that has just been opened. Error:
+// EXIT_BAD_DATA, EXIT_IO.
+static bool restore_state(Training* training, const TrainLeague* task, Error* error) {
+    size_t most = most_words(training->game->features);
+    Words words = {.task = WORDS_READ, .words = calloc(most, sizeof *words.words)};
+    if (!words.words) return error_set(error, EXIT_IO, "out of memory for training");
+    if (task->word_count <= most) memcpy(words.words, task->words, task->word_count * sizeof *words.words);
+    bool good = list_training(&words, training, error);
+    CHECK(words.count <= most);
+    free(words.words);
+    if (!good) return error_prefix(error, "the state is not that of this training");
+    return (!words.bad && words.count == task->word_count) ||
+           error_set(error, EXIT_BAD_DATA, "the state is not that of this training");
+}
+
+// --- steps
 
 enum { PACE_GAMES = 256 };  // that tell how fast training is
 
@@ -132,8 +237,7 @@ static bool self_steps(Training* training, Error* error) {
             if (place->step == effort->steps / 2) learner_average(&training->learners[kind]);
         }
         while (place->kind < kinds)
-            if (!self_step(training, rate_at(effort, left), error) ||
-                !training_state_keep_in_time(training, error))
+            if (!self_step(training, rate_at(effort, left), error) || !keep_in_time(training, error))
                 return false;
         tell_learnt(training->progress, training->next, games_to_learn(training));
     }
@@ -161,7 +265,7 @@ static bool chapter(Training* training, Error* error) {
     say(training, "chapter %d of %d: value %.1f %%, learner %.1f %%", place->chapter + 1,
         training->effort->chapters, 100 * population->value, 100 * training->rate);
     *place = (TrainPlace){.chapter = place->chapter + 1};
-    return training_state_keep_in_time(training, error);
+    return keep_in_time(training, error);
 }
 
 // --- best responses
@@ -253,7 +357,7 @@ static bool respond(Training* training, Error* error) {
         training->next = task.next;
         place->step = task.step;
         tell_learnt(training->progress, training->next, games_to_learn(training));
-        if (!training_state_keep_in_time(training, error)) return false;
+        if (!keep_in_time(training, error)) return false;
     }
     learner_settle(learner);
     return prove(training, place->kind, error);
@@ -286,7 +390,7 @@ static bool play_round(Training* training, Error* error) {
     if (!place->done && !population_solve(training->population, TRIAL_GAMES, training->effort->trial, error))
         return false;
     *place = (TrainPlace){.chapter = place->chapter, .round = place->round + 1, .done = place->done};
-    return training_state_keep_in_time(training, error);
+    return keep_in_time(training, error);
 }
 
 // --- the whole
@@ -389,9 +493,8 @@ static bool open_learners(Training* training, Error* error) {
 static bool start(Training* training, const TrainLeague* task, Error* error) {
     for (int kind = 0; kind < training->population->kinds; kind++)
         training->live[kind] = learnt(training, kind, "learner", 1);
-    if (task->words) return training_state_restore(training, task, error);
-    return begin(training, task->start, error) &&
-           (!training->checkpointer || training_state_keep(training, error));
+    if (task->words) return restore_state(training, task, error);
+    return begin(training, task->start, error) && (!training->checkpointer || keep_state(training, error));
 }
 
 // "training was interrupted after 24,576 games; it may learn from 2,048,000".
@@ -408,7 +511,7 @@ static bool finish(Training* training, League* league, Error* error) {
     if (train(training, error) && fill_league(training, league, error)) return true;
     bool interrupted = interrupt_stops(training->game->interrupted);
     if (interrupted) say_how_far(training, error);
-    if (interrupted && training->checkpointer && !training_state_keep(training, &second)) *error = second;
+    if (interrupted && training->checkpointer && !keep_state(training, &second)) *error = second;
     return false;
 }
 

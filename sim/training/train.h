@@ -15,12 +15,13 @@
 // gradient leaves odds soft that a player does best to sharpen; a response is measured sharpened.
 //
 // After each chapter or round with new members, the new pairs are measured and the equilibrium
-// mixture is solved again (equilibrium.h). A free-for-all has a single population; a pair is one
+// mixture is solved again (matrix_game.h). A free-for-all has a single population; a pair is one
 // seat among others who all play the same, and the mixture is what regret matching (Hart and
 // Mas-Colell 2000) converges to against a field of itself.
 #pragma once
 
 #include "sim/training/bout.h"
+#include "sim/training/population.h"
 
 // A response that gains less does not join the league: what it lacks is too little to matter.
 #define TRAIN_GAIN_ENOUGH 0.01
@@ -90,3 +91,8 @@ typedef struct TrainLeague {
 // Error: EXIT_BAD_DATA if the state is not one of this task; EXIT_USAGE as population_open or if the population is full; as bout_play. On failure there
 // is nothing to free.
 bool train_league(League* league, const TrainLeague* task, Error* error);
+
+// First game numbers for measuring pairs and for fresh games: disjoint from each other and from the
+// games learnt from.
+#define TRIAL_GAMES (UINT64_C(1) << 40)
+#define PROOF_GAMES (UINT64_C(1) << 41)

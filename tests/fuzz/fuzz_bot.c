@@ -7,7 +7,7 @@
 #include "sim/game/registry.h"
 #include "sim/players/bot_message.h"
 #include "sim/text/json.h"
-#include "sim/text/json_members.h"
+#include "sim/text/json_scan.h"
 #include "tests/fuzz/fuzz.h"
 
 static _Alignas(64) unsigned char state[STATE_BYTES_MAX];

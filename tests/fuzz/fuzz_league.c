@@ -1,7 +1,7 @@
 // A league file: what is accepted is the same when written again.
 #include <string.h>
 
-#include "sim/players/league_json.h"
+#include "sim/players/league.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/no_programs.h"
 

@@ -5,7 +5,6 @@
 
 #include "sim/platform/output.h"
 #include "sim/report/formats.h"
-#include "sim/report/render.h"
 #include "sim/report/report.h"
 #include "sim/result/report_data_read.h"
 #include "tests/fuzz/any_checksum.h"
@@ -17,7 +16,7 @@ static char* written(const ReportDataFile* file, const char* format, size_t* siz
     Error error;
     Report report = {.data = &file->data, .signature = file->signature};
     FILE* out = open_memstream(&text, size);
-    FUZZ_DEMAND(out && render_stream(&report, formats_find(format, &error), out, &error));
+    FUZZ_DEMAND(out && formats_render_stream(&report, formats_find(format, &error), out, &error));
     FUZZ_DEMAND(fclose(out) == 0);
     return text;
 }

@@ -1,5 +1,5 @@
 // tally_pack: words added element by element are the packed sum, in any split, up to the largest figures.
-#include "sim/game/tally_pack.h"
+#include "sim/game/tally.h"
 
 #include "tests/new_tally.h"
 

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "sim/report/formats.h"
-#include "sim/report/render.h"
 #include "sim/report/report.h"
 #include "tests/hand_plan.h"
 
@@ -122,7 +121,7 @@ static void full_disk_is_said(void** state) {
     Report report = {.plan = &hand->plan, .signature = "0"};
     FILE* full = fopen("/dev/full", "w");
     if (!full) skip();
-    assert_false(render_stream(&report, formats_at(0), full, &error));
+    assert_false(formats_render_stream(&report, formats_at(0), full, &error));
     assert_int_equal(error.exit_code, EXIT_IO);
     fclose(full);
     // In a file: the temporary is removed.

@@ -9,7 +9,6 @@
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
-#include "sim/players/league_json.h"
 #include "tests/named.h"
 #include "tests/near.h"
 #include "tests/testing.h"

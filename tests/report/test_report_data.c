@@ -9,7 +9,6 @@
 #include "sim/game/registry.h"
 #include "sim/platform/output.h"
 #include "sim/report/formats.h"
-#include "sim/report/render.h"
 #include "tests/testing.h"
 
 static const SheetColumn columns[] = {
@@ -271,7 +270,7 @@ static void incomplete_report_data_are_not_written(void** state) {
     fill(&data, 0);
     data.good = false;
     for (int i = 0; i < formats_count(); i++) {
-        assert_false(render_stream(&report, formats_at(i), stdout, &error));
+        assert_false(formats_render_stream(&report, formats_at(i), stdout, &error));
         assert_int_equal(error.exit_code, EXIT_IO);
         assert_non_null(strstr(error.text, "out of memory"));
     }

@@ -1,5 +1,5 @@
 // table_time: seconds times counts, with the interval of the mean.
-#include "sim/report/table_time.h"
+#include "sim/report/run_report.h"
 
 #include "tests/hand_plan.h"
 #include "tests/near.h"
@@ -12,10 +12,10 @@ static void ten_seconds_a_turn(void** state) {
     Error error;
     Interval ci95;
     HandPlan* hand = hand_plan(1, 100, 4, 2, 1);
-    assert_true(table_time_seconds(&hand->plan.cells[0], &ci95) == 0 &&
+    assert_true(run_table_time_seconds(&hand->plan.cells[0], &ci95) == 0 &&
                 !statistics_is_known(ci95));  // no game yet
     assert_true(batch_run(&hand->plan, &(BatchOptions){.threads = 1}, &timing, &error));
-    assert_true(table_time_seconds(&hand->plan.cells[0], &ci95) == 20);
+    assert_true(run_table_time_seconds(&hand->plan.cells[0], &ci95) == 20);
     assert_true(ci95.low == 20 && ci95.high == 20);
     hand_plan_free(hand);
 }
@@ -31,7 +31,7 @@ static void few_games_use_students_t(void** state) {
     for (int games = 1; games <= 2; games++) {
         GameResult result = {.metrics = {2 * games}};
         tally_game(stub, 2, cell->tally, &result);
-        assert_true(table_time_seconds(cell, &ci95) == 10 * (games + 1));
+        assert_true(run_table_time_seconds(cell, &ci95) == 10 * (games + 1));
         assert_true(statistics_is_known(ci95) == (games > 1));
     }
     assert_true(ci95.low == 0);

@@ -1,5 +1,5 @@
 // unused: lists what never happened in some cell, and not what happened in all.
-#include "sim/report/unused.h"
+#include "sim/report/run_report.h"
 
 #include <string.h>
 
@@ -8,10 +8,10 @@
 // The rule of three: 3 in n, nearly.
 static void the_bound(void** state) {
     (void)state;
-    assert_int_equal(unused_per_million(0), 1000000);
-    assert_int_equal(unused_per_million(1), 950000);
-    assert_int_equal(unused_per_million(1000), 2992);
-    assert_int_equal(unused_per_million(1000000), 3);
+    assert_int_equal(run_unused_per_million(0), 1000000);
+    assert_int_equal(run_unused_per_million(1), 950000);
+    assert_int_equal(run_unused_per_million(1000), 2992);
+    assert_int_equal(run_unused_per_million(1000000), 3);
 }
 
 // Without Bites nobody is bitten and no table is overrun; without Food every one is.
@@ -24,7 +24,7 @@ static void dead_rules(void** state) {
     HandPlan* hand = hand_plan(1, 500, 12, 0, 1);
     assert_true(batch_run(&hand->plan, &(BatchOptions){.threads = 1}, &timing, &error));
     report_data_open(data, "run");
-    unused_report(&hand->plan, data);
+    run_unused_report(&hand->plan, data);
     const Sheet* sheet = &data->sheets[0];
     assert_int_equal(sheet->rows, 2);
     assert_string_equal(report_data_figure(sheet, 0, 1)->text, "bites");

@@ -6,7 +6,6 @@
 
 #include "sim/platform/output.h"
 #include "sim/report/formats.h"
-#include "sim/report/render.h"
 #include "sim/report/report.h"
 #include "sim/report/report_data.h"
 #include "sim/report/run_report.h"
@@ -21,7 +20,7 @@ static char* written(const Plan* plan, BatchTiming timing, const char* signature
     FILE* out = open_memstream(&text, &size);
     assert_true(out && run_report(plan, NULL, NULL, &data, &error));
     Report report = {.plan = plan, .timing = timing, .signature = signature, .data = &data};
-    assert_true(render_stream(&report, formats_find("json", &error), out, &error));
+    assert_true(formats_render_stream(&report, formats_find("json", &error), out, &error));
     fclose(out);
     report_data_close(&data);
     return text;

@@ -1,6 +1,6 @@
 // equilibrium: games with solutions from textbooks or formulas, and the conditions for an equilibrium on many random,
 // tied and lopsided matrices.
-#include "sim/statistics/equilibrium.h"
+#include "sim/statistics/matrix_game.h"
 
 #include <math.h>
 
@@ -36,14 +36,14 @@ static Solved solve(const double* payoff, int rows, int columns) {
     double size = 0;
     for (int i = 0; i < rows * columns; i++) size = fmax(size, fabs(payoff[i]));
     Equilibrium equilibrium = {.row_mix = solved.rows, .column_mix = solved.columns};
-    if (!equilibrium_solve(&(MatrixGame){rows, columns, payoff}, &equilibrium, &error))
+    if (!matrix_game_equilibrium(&(MatrixGame){rows, columns, payoff}, &equilibrium, &error))
         fail_msg("%s", error.text);
     solved.value = equilibrium.value;
     check_rounded(solved.value);
     check_mix(solved.rows, rows);
     check_mix(solved.columns, columns);
-    assert_near(equilibrium_secured(payoff, rows, columns, solved.rows), solved.value, 1e-7 * (1 + size));
-    assert_near(equilibrium_conceded(payoff, rows, columns, solved.columns), solved.value, 1e-7 * (1 + size));
+    assert_near(matrix_game_secured(payoff, rows, columns, solved.rows), solved.value, 1e-7 * (1 + size));
+    assert_near(matrix_game_conceded(payoff, rows, columns, solved.columns), solved.value, 1e-7 * (1 + size));
     return solved;
 }
 

@@ -1,5 +1,5 @@
 // How far open rules move the answer: paired win rates, or in a free-for-all the first player's share.
-#include "sim/statistics/shifts.h"
+#include "sim/statistics/differences.h"
 
 #include "sim/batch/batch.h"
 #include "tests/hand_plan.h"
@@ -26,16 +26,16 @@ static void test_win_rates_are_paired(void** state) {
                       .strategy_count = 1,
                       .assumptions = true},
          &experiment, &plan);
-    assert_false(shifts_by_starter(experiment.ruleset));
-    assert_int_equal(shifts_outcome(experiment.ruleset, 4), 0);
-    assert_true(shifts_make(&shifts, &plan, &error));
+    assert_false(differences_by_starter(experiment.ruleset));
+    assert_int_equal(differences_main_outcome(experiment.ruleset, 4), 0);
+    assert_true(differences_shifts(&shifts, &plan, &error));
     assert_int_equal(shifts.count, plan.cell_count - 1);
     assert_false(shifts.there[0]);
     for (int i = 1; i < plan.cell_count; i++) {
         Difference paired = differences_paired(plan.cells[i].tally, 0);
         assert_true(shifts.shifts[i].value == paired.value && shifts.shifts[i].p == paired.p);
     }
-    shifts_free(&shifts);
+    differences_shifts_free(&shifts);
     plan_free(&plan);
     experiment_free(&experiment);
 }
@@ -59,18 +59,18 @@ static void test_a_free_for_all_by_its_first_player(void** state) {
             .ruleset = "zombie-dice", .players = "3", .games = "900", .sweeps = sweeps, .sweep_count = 1},
         &experiment, &plan);
     const Ruleset* ruleset = experiment.ruleset;
-    assert_true(shifts_by_starter(ruleset));
-    assert_true(shifts_make(&shifts, &plan, &error));
+    assert_true(differences_by_starter(ruleset));
+    assert_true(differences_shifts(&shifts, &plan, &error));
     for (int i = 0; i < plan.cell_count; i++) {
         const Cell* cell = &plan.cells[i];
-        assert_near(shifts_rate(cell).rate, starter_share(ruleset, cell), 1e-12);
+        assert_near(differences_main_rate(cell).rate, starter_share(ruleset, cell), 1e-12);
         assert_int_equal(shifts.there[i], cell->reference != NULL);
         if (!cell->reference) continue;
         double difference = starter_share(ruleset, cell) - starter_share(ruleset, cell->reference);
         assert_near(shifts.shifts[i].value, difference, 1e-12);
         assert_true(shifts.shifts[i].ci95.low < difference && difference < shifts.shifts[i].ci95.high);
     }
-    shifts_free(&shifts);
+    differences_shifts_free(&shifts);
     plan_free(&plan);
     experiment_free(&experiment);
 }

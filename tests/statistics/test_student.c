@@ -1,5 +1,5 @@
 // student: published quantiles, and coverage of means of few values.
-#include "sim/statistics/student.h"
+#include "sim/statistics/statistics.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -18,19 +18,19 @@ static void quantiles_of_t(void** state) {
                 {4, 2.132, 2.776, 4.604},   {9, 1.833, 2.262, 3.250}, {30, 1.697, 2.042, 2.750},
                 {100, 1.660, 1.984, 2.626}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        assert_near(student_quantile(0.10, rows[i].freedom), rows[i].ten, 0.0006);
-        assert_near(student_quantile(0.05, rows[i].freedom), rows[i].five, 0.0006);
-        assert_near(student_quantile(0.01, rows[i].freedom), rows[i].one, 0.0006);
+        assert_near(statistics_t(0.10, rows[i].freedom), rows[i].ten, 0.0006);
+        assert_near(statistics_t(0.05, rows[i].freedom), rows[i].five, 0.0006);
+        assert_near(statistics_t(0.01, rows[i].freedom), rows[i].one, 0.0006);
     }
-    assert_near(student_quantile(0.05, 1001), 1.96233670528087992, 1e-9);
-    assert_near(student_quantile(0.05, 5000), 1.96043855170650792, 1e-9);
-    assert_near(student_quantile(0.05, 1e12), STATISTICS_Z95, 1e-11);
+    assert_near(statistics_t(0.05, 1001), 1.96233670528087992, 1e-9);
+    assert_near(statistics_t(0.05, 5000), 1.96043855170650792, 1e-9);
+    assert_near(statistics_t(0.05, 1e12), STATISTICS_Z95, 1e-11);
     for (double alpha = 0.99; alpha > 1e-12; alpha /= 3) {
-        assert_near(student_quantile(alpha, 1), 1 / tan(acos(-1.0) * alpha / 2), 1e-11 / alpha);
+        assert_near(statistics_t(alpha, 1), 1 / tan(acos(-1.0) * alpha / 2), 1e-11 / alpha);
         double least = statistics_z(alpha);
         for (double freedom = 1.5e6; freedom > 1; freedom = floor(freedom / 1.7)) {
-            assert_true(student_quantile(alpha, freedom) > least);
-            least = student_quantile(alpha, freedom);
+            assert_true(statistics_t(alpha, freedom) > least);
+            least = statistics_t(alpha, freedom);
         }
     }
 }
@@ -54,7 +54,7 @@ static void mean_covers_95_percent(void** state) {
             }
             double count = (double)counts[i], mean = (double)sum / count;
             double se = sqrt(statistics_variance(sum, squares, counts[i]) / count);
-            Interval ci95 = student_mean(mean, se, count, 0.05);
+            Interval ci95 = statistics_mean(mean, se, count, 0.05);
             covered += ci95.low <= MEAN && MEAN <= ci95.high;
             normal += fabs(mean - MEAN) <= STATISTICS_Z95 * se;
         }
@@ -62,10 +62,10 @@ static void mean_covers_95_percent(void** state) {
                       covered / (double)RUNS, normal / (double)RUNS);
         assert_near(covered / (double)RUNS, 0.95, 0.0088);  // four standard errors
     }
-    Interval few = student_mean(12, 0, STUDENT_EQUAL_MIN - 1, 0.05),
-             many = student_mean(12, 0, STUDENT_EQUAL_MIN, 0.05);
+    Interval few = statistics_mean(12, 0, STATISTICS_EQUAL_MIN - 1, 0.05),
+             many = statistics_mean(12, 0, STATISTICS_EQUAL_MIN, 0.05);
     assert_true(!statistics_is_known(few) && many.low == 12 && many.high == 12);
-    Interval single = student_mean(7, 0, 1, 0.05);
+    Interval single = statistics_mean(7, 0, 1, 0.05);
     assert_true(!statistics_is_known(single) && !statistics_is_known(statistics_clip(single, 0, 1)));
     Interval clipped = statistics_clip((Interval){-0.5, 0.25}, 0, 1),
              beyond = statistics_clip((Interval){2, 3}, 0, 1);
@@ -77,7 +77,7 @@ static void the_bytes_are_always_the_same(void** state) {
     (void)state;
     uint64_t hash = 0;
     for (int i = 1; i < 1000; i++) {
-        double number = student_quantile(i / 1000.0, i * 2);
+        double number = statistics_t(i / 1000.0, i * 2);
         hash = hash_bytes(hash, &number, sizeof number);
     }
     assert_int_equal(hash, UINT64_C(0x16a2d236607c0af8));

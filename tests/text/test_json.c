@@ -1,7 +1,7 @@
 // Strict JSON: what is refused and where, and what is not.
 #include <string.h>
 
-#include "sim/text/json_file.h"
+#include "sim/text/json.h"
 #include "tests/testing.h"
 
 typedef struct Case {

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "sim/game/match.h"
-#include "sim/training/barred.h"
-#include "sim/training/scene_watch.h"
+#include "sim/training/habits.h"
 #include "tests/bout_game.h"
 #include "tests/near.h"
 #include "tests/stub_shares.h"
@@ -114,10 +113,10 @@ static void nobody_does_what_is_barred(void** state) {
     Barred barred;
     Match match = ground->take;
     Error error;
-    barred_open(&barred, &taker, (Bar){features, take, !take});
+    departure_bar(&barred, &taker, (Bar){features, take, !take});
     for (int at = 0; at < match.players; at++)
         for (int role = 0; role < match.ruleset->role_count; role++) match.table[at][role] = barred.player;
-    assert_true(scene_watch(&watch, &match, SEED, (Range){0, WATCHED}, &error));
+    assert_true(habits_scenes(&watch, &match, SEED, (Range){0, WATCHED}, &error));
     assert_int_equal(takes[take], 0);
     assert_true(takes[!take] >= WATCHED);
     close_ground(ground);

@@ -1,4 +1,4 @@
-// population: the mixtures for given payoffs (two sides: the equilibrium of equilibrium.c; a free-for-all: the point at
+// population: the mixtures for given payoffs (two sides: the equilibrium of matrix_game.c; a free-for-all: the point at
 // which all active members win equally; a team: the best member), the best member, and what is measured when a member
 // joins. Training itself: test_train.c.
 #include "sim/training/population.h"
@@ -9,7 +9,7 @@
 #include "sim/game/motive.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
-#include "sim/statistics/equilibrium.h"
+#include "sim/statistics/matrix_game.h"
 #include "tests/bout_game.h"
 #include "tests/near.h"
 #include "tests/testing.h"
@@ -107,7 +107,7 @@ static void two_sides_as_equilibrium_says(void** state) {
         add(ground, 0, SIDE);
         add(ground, 1, SIDE);
         solve(ground, SIDE, SIDE, payoff);
-        assert_true(equilibrium_solve(&(MatrixGame){SIDE, SIDE, payoff}, &equilibrium, &error));
+        assert_true(matrix_game_equilibrium(&(MatrixGame){SIDE, SIDE, payoff}, &equilibrium, &error));
         assert_near(population->value, equilibrium.value, 1e-12);
         for (int kind = 0; kind < 2; kind++) {
             check_sum(&population->mixture[kind]);

@@ -1,7 +1,7 @@
 // training_state: training resumes from any saved state, to the same bytes; a bad state does no harm.
-#include "sim/training/training_state.h"
+#include "sim/training/train.h"
 
-#include "sim/players/league_json.h"
+#include "sim/players/league.h"
 #include "tests/training_ground.h"
 
 enum { STATES_MAX = 64 };

@@ -58,7 +58,7 @@ static void test_duels_are_balanced(void** state) {
         Duel duel;
         Error error;
         int seats_a[SEATS_MAX] = {0}, seats_b[SEATS_MAX] = {0};
-        assert_true(duel_make(&duel, a, b, &error));
+        assert_true(compare_duel(&duel, a, b, &error));
         for (int i = 0; i < duel.count; i++)
             for (int seat = 0; seat < players; seat++) {
                 bool is_a = duel.cells[i].match.table[seat][0].strategy == a->match.table[0][0].strategy;
@@ -88,7 +88,7 @@ static void test_factions_change_sides(void** state) {
     a.match = match;
     match_seat(&match, -1, registry_find_strategy(ruleset, "eager", &error));
     b.match = match;
-    assert_true(duel_make(&duel, &a, &b, &error));
+    assert_true(compare_duel(&duel, &a, &b, &error));
     assert_int_equal(duel.count, 2);
     static const char* const roles[2][3] = {{"random", "eager", "eager"}, {"eager", "random", "random"}};
     for (int i = 0; i < 2; i++) {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "sim/statistics/equilibrium.h"
+#include "sim/statistics/matrix_game.h"
 #include "tests/near.h"
 
 enum { SIDE = 4, ENTRIES = SIDE * SIDE };
@@ -297,7 +297,7 @@ static void errors_are_as_rare_as_promised(void** state) {
     Equilibrium equilibrium = {.row_mix = rows, .column_mix = columns};
     Rng rng = rng_seeded(4, 0);
     Error error;
-    assert_true(equilibrium_solve(&(MatrixGame){SIDE, SIDE, truth}, &equilibrium, &error));
+    assert_true(matrix_game_equilibrium(&(MatrixGame){SIDE, SIDE, truth}, &equilibrium, &error));
     double value = equilibrium.value;
     assert_true(rows[0] > 0.05 && rows[0] < 0.95);
     for (int repeat = 0; repeat < repeats; repeat++) {

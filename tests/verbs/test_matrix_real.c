@@ -5,7 +5,6 @@
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/verbs/matrix/matrix.h"
-#include "sim/verbs/matrix/matrix_plan.h"
 #include "tests/new_tally.h"
 
 typedef struct Real {

@@ -8,7 +8,7 @@
 
 #include "sim/base/check.h"
 #include "sim/statistics/anytime.h"
-#include "sim/statistics/student.h"
+#include "sim/statistics/statistics.h"
 
 static double played(const Tally* tally) { return (double)(tally->games - tally->aborted); }
 
@@ -64,7 +64,7 @@ static Interval baseline_mean(const Evidence* evidence, int metric, double alpha
     if (!evidence->baseline_fixed) return mean_interval(tally, metric, alpha, 1);
     MetricSummary summary = statistics_metric(tally, metric);
     double games = played(tally);
-    return student_mean(summary.mean, spread(summary.sd * summary.sd, games) / sqrt(games), games, alpha);
+    return statistics_mean(summary.mean, spread(summary.sd * summary.sd, games) / sqrt(games), games, alpha);
 }
 
 static double mean_change(const PairDetail* joint, int metric) {

@@ -10,8 +10,6 @@
 #include "sim/verbs/check/contract_run.h"
 #include "sim/verbs/check/contract_run_report.h"
 #include "sim/verbs/check/games.h"
-#include "sim/verbs/check/github.h"
-#include "sim/verbs/check/junit.h"
 
 typedef struct Check {
     Request request;
@@ -37,7 +35,7 @@ static bool publish_junit(const Check* check, Error* error) {
     Output junit;
     if (!check->junit) return true;
     if (!output_open(&junit, check->junit, error)) return false;
-    junit_write(&check->contract_run, &check->data, junit.file);
+    contract_run_junit(&check->contract_run, &check->data, junit.file);
     return output_finish(&junit, error) && output_publish(&junit, error);
 }
 
@@ -46,8 +44,8 @@ static int publish(Check* check, const Arguments* arguments, FILE* out, Error* e
     if (code == VERB_FAILED || !ranks_first(check->request.playing.ranks)) return code;
     if (!publish_junit(check, error)) return VERB_FAILED;
     if (!cli_given(arguments, "github")) return code;
-    github_annotate(&check->contract_run, &check->data, ranks_stderr(check->request.playing.ranks));
-    return github_summarize(&check->data, error) ? code : VERB_FAILED;
+    contract_run_annotate(&check->contract_run, &check->data, ranks_stderr(check->request.playing.ranks));
+    return contract_run_summarize(&check->data, error) ? code : VERB_FAILED;
 }
 
 static bool read_input(Check* check, const Arguments* arguments, Error* error) {

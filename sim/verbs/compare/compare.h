@@ -8,7 +8,20 @@
 #include "sim/batch/playing.h"
 #include "sim/experiment/arm.h"
 #include "sim/report/report_data.h"
-#include "sim/verbs/compare/duel.h"
+
+enum { DUEL_CELLS_MAX = 2 * SEATS_MAX };
+
+// Two line-ups at one table, balanced (compare.c).
+typedef struct Duel {
+    Cell cells[DUEL_CELLS_MAX];
+    uint32_t first[DUEL_CELLS_MAX];   // outcomes that side A wins with in the cell, as bits
+    uint32_t second[DUEL_CELLS_MAX];  // the same for side B
+    int count;
+} Duel;
+
+// Makes the duel of the line-ups of two cells with the same player count (checked). Error
+// (EXIT_USAGE): the rules differ, or the game has no two sides.
+bool compare_duel(Duel* duel, const Cell* a, const Cell* b, Error* error);
 
 typedef enum CompareVerdict {
     COMPARE_UNDECIDED,  // all games played, or interrupted

@@ -1,5 +1,5 @@
-// Lists of what can be set, for people and for programs: `reckon rules` and `reckon strategies`. A
-// single rule is shown by rule_page.h.
+// Lists of what can be set, and one rule in full, for people and for programs: `reckon rules` and `reckon
+// strategies`.
 #pragma once
 
 #include <stdio.h>
@@ -21,3 +21,10 @@ void listing_strategies_json(const Ruleset* ruleset, FILE* out);
 
 // Writes a rule, a ruling (`fixed`) or a parameter as a JSON object.
 void listing_put_row(JsonWriter* writer, const Param* row, bool fixed);
+
+// The rule named by `key`, or null. Error: EXIT_USAGE, suggesting the nearest key.
+const Param* listing_find_rule(const Ruleset* ruleset, const char* key, Error* error);
+// Show the rule: its default, allowed values, source, and what each reading means.
+
+void listing_rule(const Ruleset* ruleset, const Param* row, FILE* out);
+void listing_rule_json(const Ruleset* ruleset, const Param* row, FILE* out);

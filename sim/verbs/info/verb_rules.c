@@ -4,7 +4,6 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/verbs/info/listing.h"
-#include "sim/verbs/info/rule_page.h"
 
 // The ruleset given as RULESET or --ruleset; null: none.
 static bool read_ruleset(const Arguments* arguments, Request* request, const Ruleset** ruleset,
@@ -19,12 +18,12 @@ static bool read_ruleset(const Arguments* arguments, Request* request, const Rul
 
 static int show_rule(const Ruleset* ruleset, const char* key, const Request* request, FILE* out,
                      Error* error) {
-    const Param* row = rule_page_find(ruleset, key, error);
+    const Param* row = listing_find_rule(ruleset, key, error);
     if (!row) return VERB_FAILED;
     if (request_form(request, "json"))
-        rule_page_json(ruleset, row, out);
+        listing_rule_json(ruleset, row, out);
     else
-        rule_page_print(ruleset, row, out);
+        listing_rule(ruleset, row, out);
     return EXIT_DONE;
 }
 

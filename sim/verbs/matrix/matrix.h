@@ -1,7 +1,11 @@
-// Analyses a matrix of win rates: which strategies are dominated, the mixed equilibrium and its
+// Second and third stage of `reckon matrix`.
+//
+// MatrixPlan: the cells of a matrix at one player count: a line-up for each pairing - where a row is one
+// seat's, for each pairing and focal seat - under every rule variant. A paired run plays them.
+//
+// Matrix: the analysis of their win rates: which strategies are dominated, the mixed equilibrium and its
 // value, which pairings lie within the band that counts as balanced, and which strategies alone
-// break it. Pure functions of a paired run's sums. Third stage of `reckon matrix`; matrix_report.h
-// puts it in words.
+// break it. Pure functions of a paired run's sums; matrix_report.h puts it in words.
 //
 // Certainty: half of alpha is split over the intervals of all entries, half over those of all
 // paired differences within a row or a column. With probability 1 - alpha all of them hold, at once
@@ -86,7 +90,7 @@ typedef struct Matrix {
     MatrixField fields[MATRIX_SIDE_MAX];  // known only if frame.field
 } Matrix;
 
-// Fills the matrix from a paired run with an arm for each entry. Errors: as equilibrium_solve;
+// Fills the matrix from a paired run with an arm for each entry. Errors: as matrix_game_equilibrium;
 // EXIT_IO if out of memory.
 bool matrix_analyse(Matrix* matrix, const MatrixFrame* frame, const PairedRun* paired, Error* error);
 
@@ -99,3 +103,19 @@ bool matrix_known(const Matrix* matrix, int entry);
 
 // "inside", "above", "below", "unsure".
 const char* matrix_place_name(MatrixPlace place);
+
+typedef struct MatrixPlan {
+    const MatrixSides* sides;
+    Experiment experiment;  // at one player count; with all variants of the whole
+    Plan plan;
+    int terms;     // terms per entry: 1, or one for each seat
+    int* lineups;  // by entry, row by row, and term
+} MatrixPlan;
+
+// Makes the plan. On failure there is nothing to free. Errors: as plan_make; EXIT_USAGE for more
+// entries than a paired run has arms.
+bool matrix_plan_make(MatrixPlan* plan, const Experiment* whole, const MatrixSides* sides, int players,
+                      Error* error);
+void matrix_plan_free(MatrixPlan* plan);
+// Opens a paired run of one variant with an arm for each entry, row by row.
+bool matrix_plan_paired(const MatrixPlan* plan, int variant, PairedRun* paired, Error* error);

@@ -4,13 +4,12 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/report/report.h"
-#include "sim/result/leftovers.h"
 #include "sim/result/merge.h"
 #include "sim/result/publish.h"
 #include "sim/result/report_data_read.h"
-#include "sim/result/result_echo.h"
 #include "sim/result/result_files.h"
-#include "sim/text/json_file.h"
+#include "sim/result/result_read.h"
+#include "sim/text/json.h"
 
 // Delivers the result. Locks the directory against runs, and keeps another's result in it under a
 // new name.
@@ -20,9 +19,9 @@ static bool hand_over(const Request* request, const Result* result, FILE* out, E
     if (!request->directory) return deliver_result(request, &folder, result, out, error);
     if (!folder_open(&folder, NULL, request->directory, "result", error)) return false;
     folder_warn(&folder);
-    bool good = leftovers_archive(&old, &folder, &result->experiment, result->signature, error) &&
+    bool good = publish_archive(&old, &folder, &result->experiment, result->signature, error) &&
                 deliver_result(request, &folder, result, out, error);
-    if (good) leftovers_drop(&old, &folder, &result->plan);
+    if (good) publish_drop_archived(&old, &folder, &result->plan);
     folder_close(&folder);
     return good;
 }

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "sim/game/facts.h"
+
 enum { SCREEN_READ_BYTES = 4096 };
 
 typedef struct Screen {
@@ -38,3 +40,7 @@ void screen_print(Screen* screen, const char* text);
 const char* screen_ask(Screen* screen, const char* prompt);
 // Removes everything from view.
 void screen_hide(Screen* screen);
+
+// Writes what a seat sees, in brief: a line for each fact and each player. Zero, no and empty facts are left
+// out, and long lists are only counted.
+void screen_facts(const FactList* facts, FILE* out);

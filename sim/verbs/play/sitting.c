@@ -1,11 +1,13 @@
 // Plays a game at the terminal; see sitting.h.
 #include "sim/verbs/play/sitting.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/base/check.h"
-#include "sim/verbs/play/ask.h"
+#include "sim/base/escape.h"
+#include "sim/base/quote.h"
 
 // --- what people hear
 
@@ -34,7 +36,8 @@ static char* stop_listening(Sitting* sitting, Listener* listener) {
     return good ? listener->heard.text : NULL;
 }
 
-void sitting_tell(Sitting* sitting, int seat) {
+// Prints what the seat has heard since it was last asked.
+static void tell(Sitting* sitting, int seat) {
     Listener* listener = &sitting->listeners[seat];
     if (!listener->open) return;
     telling_pause(&listener->telling);
@@ -56,6 +59,206 @@ static void hear(Trace* trace, TraceEvent event) {
             ruleset_tell(ruleset, sitting->match.rules, sitting->workspace->state, event, &listener->story))
             telling_hear(&listener->telling, &listener->story);
     }
+}
+
+// --- a person's decision: what the seat sees, the legal actions, and the choice
+
+enum { PROMPT_BYTES = 256, HELP_BYTES = 1024 };
+
+typedef struct Question {
+    Sitting* sitting;
+    Screen* screen;
+    const StrategyInput* input;
+    const Decision* decision;
+    int count;
+    char names[ACTIONS_MAX][NAME_MAX_BYTES];  // of the legal actions, in order
+} Question;
+
+enum { ANSWER_LEAVE = -1, ANSWER_AGAIN = -2 };
+
+static const Ruleset* ruleset_of(const Question* question) { return question->sitting->match.ruleset; }
+static unsigned action_at(const Question* question, int place) {
+    return action_set_nth(&question->decision->legal, (unsigned)place);
+}
+
+static void show_view(const Question* question, bool brief) {
+    CHECK(question->decision->seat < SEATS_MAX);
+    Sitting* sitting = question->sitting;
+    const StrategyInput* input = question->input;
+    unsigned seat = question->decision->seat;
+    TextStream stream;
+    if (!text_stream_open(&stream)) return;
+    facts_open(&sitting->facts);
+    if (ruleset_of(question)->facts)
+        ruleset_of(question)->facts(input->rules, input->shared, input->own, seat, &sitting->facts);
+    (brief ? screen_facts : facts_text)(&sitting->facts, stream.out);
+    if (!text_stream_close(&stream)) return;
+    screen_say(question->screen, "\nWhat %s sees:", phrase_seat(seat).text);
+    screen_print(question->screen, stream.text);
+    free(stream.text);
+}
+
+static void show_actions(const Question* question) {
+    const Ruleset* ruleset = ruleset_of(question);
+    const Decision* decision = question->decision;
+    const char* role = ruleset->role_count > 1 ? ruleset->roles[decision->role].name : NULL;
+    const DecisionKind* kind = ruleset_kind(ruleset, decision->kind);
+    char help[HELP_BYTES];
+    screen_say(question->screen, "\n%s%s%s%s. %s", phrase_seat(decision->seat).text, role ? " (" : "",
+               role ? role : "", role ? ")" : "", kind->help ? kind->help : kind->name);
+    for (int i = 0; i < question->count; i++) {
+        bool helped = ruleset_action_help(ruleset, question->input->rules, decision, action_at(question, i),
+                                          help, sizeof help);
+        screen_item(question->screen, i + 1, "%s%s%s", question->names[i], helped ? ": " : "",
+                    helped ? help : "");
+    }
+}
+
+static void show_help(const Question* question) {
+    screen_say(
+        question->screen,
+        "Type the number of an action, its name, or the beginning of its name, then Enter. It is shown for "
+        "confirmation: Enter does it, u takes it back. With \"!\" after the number it is done at once.\n"
+        "?  a hint: what a strategy would do here\n"
+        "v  everything you see; the brief view leaves out what is zero, no or empty\n"
+        "q  save the game and quit; the end of the input (Ctrl-D) does the same\n"
+        "h  this help");
+}
+
+static void show_hint(const Question* question) {
+    char text[HINT_TEXT_BYTES];
+    hint_give(question->sitting->hint, question->input, text);
+    screen_say(question->screen, "%s", text);
+}
+
+// Whether the name begins with what was typed, ignoring case and with '-', '_' and blanks alike.
+static bool begins(const char* name, const char* typed, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        int a = tolower((unsigned char)name[i]), b = tolower((unsigned char)typed[i]);
+        bool blank = (a == ' ' || a == '_' || a == '-') && (b == ' ' || b == '_' || b == '-');
+        if (a != b && !blank) return false;
+    }
+    return true;
+}
+
+// The index of the action with this name, or the only one that begins so; -1: none.
+static int find_name(const Question* question, const char* typed, size_t length) {
+    int found = -1, fitting = 0;
+    for (int i = 0; i < question->count; i++) {
+        if (!begins(question->names[i], typed, length)) continue;
+        if (!question->names[i][length]) return i;
+        found = i;
+        fitting++;
+    }
+    return fitting == 1 ? found : -1;
+}
+
+static const char* name_at(const void* question, int i) { return ((const Question*)question)->names[i]; }
+
+// The index of the action meant by number or name; -1, with an explanation, if none is.
+static int find_action(const Question* question, const char* typed, size_t length) {
+    char text[PROMPT_BYTES], *end;
+    snprintf(text, sizeof text, "%.*s", length < sizeof text ? (int)length : (int)sizeof text - 1, typed);
+    long number = strtol(text, &end, 10);
+    if (*text && !*end) {
+        if (number >= 1 && number <= question->count) return (int)number - 1;
+        screen_say(question->screen, "There is no action %s: type a number from 1 to %d.", QUOTED(text),
+                   question->count);
+        return -1;
+    }
+    int place = length < sizeof text ? find_name(question, typed, length) : -1;
+    if (place >= 0) return place;
+    char shown[QUOTE_BYTES * 6];
+    escape_copy(QUOTED(text), shown, sizeof shown);
+    const char* nearest = param_nearest(text, question->count, name_at, question);
+    screen_say(question->screen,
+               "\"%s\" is not an action here%s%s%s Type a number from 1 to %d, or h for help.", shown,
+               nearest ? "; did you mean \"" : "", nearest ? nearest : "", nearest ? "\"?" : ".",
+               question->count);
+    return -1;
+}
+
+// Shows the choice, to be confirmed or taken back. Returns its index, or one of ANSWER_...
+static int confirm(const Question* question, int place) {
+    CHECK(place >= 0 && place < question->count);
+    char prompt[PROMPT_BYTES];
+    snprintf(prompt, sizeof prompt, "%s: Enter does it, u takes it back: ", question->names[place]);
+    for (;;) {
+        const char* typed = screen_ask(question->screen, prompt);
+        if (!typed || !strcmp(typed, "q")) return ANSWER_LEAVE;
+        if (!*typed) return place;
+        if (!strcmp(typed, "u")) return ANSWER_AGAIN;
+        screen_say(question->screen, "Press Enter to do it, or type u to take it back.");
+    }
+}
+
+// Handles input that is not an action: returns ANSWER_LEAVE or ANSWER_AGAIN; 0: it is something
+// else.
+static int obey(const Question* question, const char* typed) {
+    if (!strcmp(typed, "q")) return ANSWER_LEAVE;
+    if (!strcmp(typed, "?"))
+        show_hint(question);
+    else if (!strcmp(typed, "v"))
+        show_view(question, false), show_actions(question);
+    else if (!strcmp(typed, "h") || !*typed)
+        show_help(question);
+    else
+        return 0;
+    return ANSWER_AGAIN;
+}
+
+static int read_answer(const Question* question) {
+    char prompt[PROMPT_BYTES];
+    snprintf(prompt, sizeof prompt,
+             "%s, 1 to %d (? hint, h help, q quit): ", phrase_seat(question->decision->seat).text,
+             question->count);
+    const char* typed = screen_ask(question->screen, prompt);
+    int answer = typed ? obey(question, typed) : ANSWER_LEAVE;
+    if (answer != 0) return answer;
+    size_t length = strlen(typed);
+    bool at_once = length > 1 && typed[length - 1] == '!';
+    int place = find_action(question, typed, length - at_once);
+    if (place < 0) return ANSWER_AGAIN;
+    return at_once ? place : confirm(question, place);
+}
+
+// If several people share the keyboard, nobody may read on another's screen. False: somebody
+// leaves.
+static bool pass_keyboard(Sitting* sitting, int seat) {
+    char prompt[PROMPT_BYTES];
+    if (sitting_alone(sitting) || sitting->shown == seat) return true;
+    sitting->shown = seat;
+    screen_hide(sitting->screen);
+    const Phrase name = phrase_seat((unsigned)seat);
+    snprintf(prompt, sizeof prompt,
+             "Pass the keyboard to %s. %s, press Enter when nobody else can see the screen: ", name.text,
+             name.text);
+    const char* typed = screen_ask(sitting->screen, prompt);
+    return typed && strcmp(typed, "q") != 0;
+}
+
+// The action that the person chooses and confirms; ACTIONS_MAX: the person leaves the game, or out
+// of memory.
+static unsigned ask_person(Sitting* sitting, const StrategyInput* input) {
+    const Decision* decision = input->decision;
+    Question* question = calloc(1, sizeof *question);
+    int answer = ANSWER_LEAVE;
+    sitting->lacking |= !question;
+    if (!question) return ACTIONS_MAX;
+    CHECK(decision->count > 1 && decision->count <= ACTIONS_MAX);
+    *question = (Question){sitting, sitting->screen, input, decision, decision->count, {{0}}};
+    for (int i = 0; i < question->count; i++)
+        ruleset_action_name(ruleset_of(question), action_at(question, i), question->names[i], NAME_MAX_BYTES);
+    if (pass_keyboard(sitting, decision->seat)) {
+        tell(sitting, decision->seat);
+        show_view(question, true);
+        show_actions(question);
+        do answer = read_answer(question);
+        while (answer == ANSWER_AGAIN);
+    }
+    unsigned action = answer == ANSWER_LEAVE ? ACTIONS_MAX : action_at(question, answer);
+    free(question);
+    return action;
 }
 
 // --- choices
@@ -175,7 +378,7 @@ void sitting_end(Sitting* sitting, const GameResult* result) {
     int seat = __builtin_ctz(sitting->seats);
     Listener* listener = &sitting->listeners[seat];
     if (sitting_alone(sitting)) {
-        sitting_tell(sitting, seat);
+        tell(sitting, seat);
     } else {  // everybody reads this, so nothing that only one has heard is shown
         screen_hide(sitting->screen);
         free(stop_listening(sitting, listener));

@@ -1,19 +1,174 @@
 // Tests all claims of a plug-in, one by one; see trial.h.
+#define _GNU_SOURCE
 #include "sim/verbs/plugin_check/trial.h"
 
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "sim/base/check.h"
+#include "sim/base/escape.h"
 #include "sim/base/quote.h"
 #include "sim/game/registry.h"
+#include "sim/platform/child.h"
+#include "sim/plugins/plugin_guard.h"
 #include "sim/report/formats.h"
-#include "sim/verbs/plugin_check/trial_child.h"
+#include "sim/text/json_write.h"
 #include "sim/verbs/plugin_check/trial_format.h"
 #include "sim/verbs/plugin_check/trial_ruleset.h"
 #include "sim/verbs/plugin_check/trial_strategy.h"
+
+// --- child processes
+//
+// Run plug-in code, which may crash, end or hang the child without harm. What is to be known afterwards
+// must be in shared memory.
+
+// In memory shared with the child.
+typedef struct TrialChild {
+    PluginGuardReport report;
+    bool done;  // the body has returned
+} TrialChild;
+
+// Returns zeroed memory that will be shared with children; null if there is none.
+static void* trial_child_memory(size_t size) {
+    void* memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+static void trial_child_free(void* memory, size_t size) { munmap(memory, size); }
+
+// The child's life. It exits as a program does, so that the plug-in's destructors run.
+static _Noreturn void live(TrialChild* child, void (*body)(void* data), void* data) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    dup2(STDERR_FILENO, STDOUT_FILENO);
+    plugin_guard_report_to(&child->report);
+    body(data);
+    child->done = true;
+    exit(EXIT_DONE);
+}
+
+// Waits for the child; false if it had to be killed, because it did not end after the body.
+static bool await(const volatile TrialChild* child, pid_t pid, double patience, int* status) {
+    const struct timespec pause = {0, 2000000};
+    double done = 0;
+    for (;;) {
+        pid_t ended = waitpid(pid, status, WNOHANG);
+        if (ended == pid || (ended < 0 && errno != EINTR)) return true;
+        if (child->done && done == 0) done = child_clock();
+        if (done > 0 && child_clock() > done + patience) break;
+        nanosleep(&pause, NULL);
+    }
+    kill(pid, SIGKILL);
+    waitpid(pid, status, 0);
+    return false;
+}
+
+static void describe(const TrialChild* child, bool ended, int status, char how[ERROR_TEXT_MAX]) {
+    const char* when = child->done ? " while it was unloaded" : "";
+    if (!ended)
+        snprintf(how, ERROR_TEXT_MAX,
+                 "the plug-in does not let the process end: a destructor or a thread of its own blocks");
+    else if (child->report.text[0])
+        snprintf(how, ERROR_TEXT_MAX, "%.*s%s", ERROR_TEXT_MAX / 2, child->report.text, when);
+    else if (WIFSIGNALED(status))
+        snprintf(how, ERROR_TEXT_MAX, "the process was ended by signal %d%s", WTERMSIG(status), when);
+    else
+        snprintf(how, ERROR_TEXT_MAX, "the plug-in ends the process by itself (exit status %d)%s",
+                 WEXITSTATUS(status), when);
+}
+
+// Calls `body` in a child process, whose standard output is its standard error, and waits for both to
+// end; once the body has returned, the process may take `patience` seconds. False if it ended in any
+// other way; `how` then says how: "plug-in 'x' crashed (SIGSEGV, a bad memory access) in game 7 ...".
+static bool trial_child_run(TrialChild* child, void (*body)(void* data), void* data, double patience,
+                            char how[ERROR_TEXT_MAX]) {
+    int status = 0;
+    memset(child, 0, sizeof *child);
+    fflush(NULL);
+    pid_t pid = fork();
+    if (pid == 0) live(child, body, data);
+    if (pid < 0) {
+        snprintf(how, ERROR_TEXT_MAX, "cannot start a process: %s", strerror(errno));
+        return false;
+    }
+    bool ended = await(child, pid, patience, &status);
+    if (ended && child->done && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DONE) return true;
+    describe(child, ended, status, how);
+    return false;
+}
+
+// --- the verdicts, for people and for programs
+
+static const char* const verdicts[] = {"", "PASS", "FAIL", "SKIPPED"};
+static const char* const keys[] = {"", "pass", "fail", "skipped"};
+
+static void write_claim(const TrialClaim* claim, FILE* out) {
+    fprintf(out, "\n%s", claim->what);
+    if (claim->games)
+        fprintf(out, ": %" PRIu64 " games, %" PRIu64 " decisions", claim->games, claim->decisions);
+    fprintf(out, "\n");
+    for (int check = 0; check < TRIAL_CHECK_COUNT; check++) {
+        TrialVerdict verdict = claim->verdicts[check];
+        if (verdict == TRIAL_NOT_ASKED) continue;
+        fprintf(out, "  %-8s %-11s ", verdicts[verdict], trial_check_name((TrialCheck)check));
+        escape_write(out, ESCAPE_TERMINAL,
+                     verdict == TRIAL_PASS ? trial_check_asks((TrialCheck)check) : claim->details[check]);
+        fprintf(out, "\n");
+    }
+}
+
+void trial_write_table(const Trial* trial, FILE* out) {
+    const PluginBuild* build = &trial->build;
+    fprintf(out, "plug-in %s %s, hash %s\n", build->name, build->version, build->hash);
+    for (int i = 0; i < trial->count; i++) write_claim(&trial->claims[i], out);
+    fprintf(out, "\n%s\n", trial_passed(trial) ? "PASS: everything it claims" : "FAIL");
+}
+
+static void put_claim(JsonWriter* json, const TrialClaim* claim) {
+    json_write_object(json);
+    json_put_string(json, "claim", claim->what);
+    json_put_uint(json, "games", claim->games);
+    json_put_uint(json, "decisions", claim->decisions);
+    json_put_array(json, "checks");
+    for (int check = 0; check < TRIAL_CHECK_COUNT; check++) {
+        TrialVerdict verdict = claim->verdicts[check];
+        if (verdict == TRIAL_NOT_ASKED) continue;
+        json_write_object(json);
+        json_put_string(json, "check", trial_check_name((TrialCheck)check));
+        json_put_string(json, "verdict", keys[verdict]);
+        if (verdict != TRIAL_PASS) json_put_string(json, "detail", claim->details[check]);
+        json_write_end(json);
+    }
+    json_write_end(json);
+    json_write_end(json);
+}
+
+void trial_write_json(const Trial* trial, FILE* out) {
+    const PluginBuild* build = &trial->build;
+    JsonWriter writer, *json = &writer;
+    json_write_open(json, out);
+    json_write_object(json);
+    json_put_string(json, "plugin", build->name);
+    json_put_string(json, "version", build->version);
+    json_put_string(json, "hash", build->hash);
+    json_put_string(json, "verdict", trial_passed(trial) ? "pass" : "fail");
+    json_put_array(json, "claims");
+    for (int i = 0; i < trial->count; i++) put_claim(json, &trial->claims[i]);
+    json_write_end(json);
+    json_write_end(json);
+    json_write_close(json);
+}
+
+// --- checks
 
 const char* trial_check_name(TrialCheck check) {
     CHECK(check < TRIAL_CHECK_COUNT);

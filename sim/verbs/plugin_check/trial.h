@@ -5,7 +5,6 @@
 
 #include "sim/game/match.h"
 #include "sim/plugins/plugins.h"
-#include "sim/verbs/plugin_check/fence.h"
 
 // The checks, their names in reports, and what they ask.
 // clang-format off
@@ -43,6 +42,14 @@ typedef struct TrialClaim {
     char setting[LINE_MAX_BYTES];  // being tested: "4 players, every survivors, beside random"
 } TrialClaim;
 
+// A copy of a strategy's input between two guard pages (trial_strategy.c).
+typedef struct Fence {
+    unsigned char* room;  // between the guard pages
+    size_t size;          // of the room, in bytes; whole pages
+    unsigned char* copy;
+    size_t used;  // bytes of the copy
+} Fence;
+
 enum { TRIAL_CLAIMS_MAX = 128, TRIAL_USUAL_GAMES = 100, TRIAL_USUAL_THREADS = 8, TRIAL_FENCES = 8 };
 
 typedef struct Trial {
@@ -73,3 +80,7 @@ void trial_skip(TrialClaim* claim, TrialCheck check, const char* why);
 // Skips the check even if it has failed: another fault explains the failure.
 void trial_withdraw(TrialClaim* claim, TrialCheck check, const char* why);
 bool trial_failed(const TrialClaim* claim, TrialCheck check);
+
+// Writes a line for each claim and check.
+void trial_write_table(const Trial* trial, FILE* out);
+void trial_write_json(const Trial* trial, FILE* out);

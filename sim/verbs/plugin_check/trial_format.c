@@ -8,8 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/base/text_stream.h"
 #include "sim/batch/batch.h"
-#include "sim/report/plugin_format.h"
-#include "sim/report/render.h"
+#include "sim/report/formats.h"
 #include "sim/report/run_report.h"
 
 // The length in bytes of the character at `at`; 0: it is not valid UTF-8 (RFC 3629), or reaches
@@ -50,7 +49,7 @@ static void check_text(TrialClaim* claim, const TextStream* text) {
 static bool write_run(TrialClaim* claim, const Report* report, const ReportFormat* format, TextStream* text) {
     Error error;
     if (!text_stream_open(text)) return false;
-    bool good = render_stream(report, format, text->out, &error);
+    bool good = formats_render_stream(report, format, text->out, &error);
     if (!good) trial_fail(claim, TRIAL_SOUND, "%.300s", error.text);
     bool closed = text_stream_close(text);
     if (good && closed) return true;
@@ -59,7 +58,7 @@ static bool write_run(TrialClaim* claim, const Report* report, const ReportForma
 }
 
 static void compare_runs(TrialClaim* claim, const Report* report, const ReckonFormat* plugin) {
-    ReportFormat format = plugin_format_of(plugin);
+    ReportFormat format = formats_of_plugin(plugin);
     TextStream once, again;
     if (!write_run(claim, report, &format, &once)) return;
     if (write_run(claim, report, &format, &again)) {
@@ -79,7 +78,7 @@ static void write_data(TrialClaim* claim, const ReckonFormat* format) {
     TextStream text;
     Error error;
     if (!text_stream_open(&text)) return;
-    if (!plugin_format_call(format, &report, text.out, &error))
+    if (!formats_call_plugin(format, &report, text.out, &error))
         trial_fail(claim, TRIAL_SOUND, "a report that is not a run: %.300s", error.text);
     if (text_stream_close(&text)) free(text.text);
 }

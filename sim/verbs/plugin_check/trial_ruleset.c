@@ -8,11 +8,98 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/game/registry.h"
+#include "sim/plugins/plugin_guard.h"
 #include "sim/verbs/plugin_check/trial_games.h"
 #include "sim/verbs/plugin_check/trial_odds.h"
-#include "sim/verbs/plugin_check/trial_rules.h"
+
+// --- random rules, among all that the ruleset says it allows
+
+enum { DRAWS_MOST = 100 };  // attempts to find rules that can be dealt
+
+// Draws any value of a row or, half the time, one of the narrower suggested range, if it has one.
+static int32_t draw_value(const Param* row, Rng* rng) {
+    CHECK(row->min <= row->max);
+    bool narrow = row->sweep_min < row->sweep_max && rng_below(rng, 2);
+    double low = narrow ? row->sweep_min : row->min, high = narrow ? row->sweep_max : row->max;
+    double span = high - low;
+    if (row->type == PARAM_ENUM) return (int32_t)rng_below(rng, (uint32_t)param_readings(row));
+    return (int32_t)(low + rng_below(rng, span < UINT32_MAX ? (uint32_t)span + 1 : UINT32_MAX));
+}
+
+// About half of the rules are redrawn.
+static void draw_values(const Ruleset* ruleset, Rng* rng, int32_t* values) {
+    match_values(ruleset, values);
+    for (int i = 0; i < ruleset->rule_count; i++)
+        if (rng_below(rng, 2)) values[i] = draw_value(&ruleset->rules[i], rng);
+}
+
+// match_open, guarded.
+static bool deal(Match* match, const Ruleset* ruleset, int players, const int32_t* values, Error* error) {
+    PlayFrame frame = {.plugin = ruleset->id, .doing = "compiled rules"};
+    plugin_guard_enter(&frame);
+    bool good = match_open(match, ruleset, players, values, error);
+    plugin_guard_leave(&frame);
+    return good;
+}
+
+// Whether the rules can be dealt; otherwise `error` has the refusal.
+static bool compile(const Ruleset* ruleset, int players, const int32_t* values, Error* error) {
+    Match match;
+    bool good = deal(&match, ruleset, players, values, error);
+    if (good) match_close(&match);
+    return good;
+}
+
+// Resets the rules that a refusal names to their defaults; false if it names none.
+static bool mend(const Ruleset* ruleset, const char* refusal, int32_t* values) {
+    bool named = false;
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        if (!strstr(refusal, ruleset->rules[i].key)) continue;
+        values[i] = (int32_t)ruleset->rules[i].initial;
+        named = true;
+    }
+    return named;
+}
+
+// Lists the values that are not the defaults: "deck.bite=3, tie=earliest"; truncated if too long.
+static void rules_text(const Ruleset* ruleset, const int32_t values[RULES_MAX], char* text, size_t size) {
+    Buffer list = buffer_in(text, size);
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        const Param* row = &ruleset->rules[i];
+        char value[NAME_MAX_BYTES];
+        if (values[i] == (int32_t)row->initial) continue;
+        param_format(row, values[i], value, sizeof value);
+        buffer_add(&list, "%s%s=%s", list.used ? ", " : "", row->key, value);
+    }
+}
+
+// Notes the failure. Returns false.
+static bool blame(TrialClaim* claim, const Ruleset* ruleset, const int32_t* values, const Error* refused) {
+    rules_text(ruleset, values, claim->setting, sizeof claim->setting);
+    trial_fail(claim, TRIAL_RULES, "refuses rules without naming one of them: %.200s", refused->text);
+    return false;
+}
+
+// Draws random rules that can be dealt to that many players. False, with a failure of the claim, if
+// the ruleset refuses some without naming the rule to blame, or refuses all.
+static bool draw_rules(TrialClaim* claim, const Ruleset* ruleset, int players, Rng* rng,
+                       int32_t values[RULES_MAX]) {
+    Error refused;
+    for (int i = 0; i < DRAWS_MOST; i++) {
+        draw_values(ruleset, rng, values);
+        for (int k = 0; k <= ruleset->rule_count; k++) {  // each refusal may name another rule
+            if (compile(ruleset, players, values, &refused)) return true;
+            if (!mend(ruleset, refused.text, values)) return blame(claim, ruleset, values, &refused);
+        }
+    }
+    trial_fail(claim, TRIAL_RULES, "refuses all of %d draws of its rules: %.200s", DRAWS_MOST, refused.text);
+    return false;
+}
+
+// --- games
 
 enum { SEED = 23, TOLD_GAMES = 3, RULES_DRAWN = 10 };
 
@@ -99,7 +186,7 @@ typedef struct TrialSetting {
 
 static void name_setting(TrialClaim* claim, const TrialSetting* setting) {
     char rules[LINE_MAX_BYTES / 2] = "";
-    if (setting->values) trial_rules_text(setting->ruleset, setting->values, rules, sizeof rules);
+    if (setting->values) rules_text(setting->ruleset, setting->values, rules, sizeof rules);
     snprintf(claim->setting, sizeof claim->setting, "%d players, all %s%s%s", setting->players, setting->by,
              rules[0] ? ", " : "", rules);
 }
@@ -112,7 +199,7 @@ static bool try_setting(const Trial* trial, TrialClaim* claim, const TrialSettin
     if (!strategy) return false;
     name_setting(claim, setting);
     trial_ask(claim, TRIAL_SOUND);
-    if (!trial_rules_deal(&match, setting->ruleset, setting->players, setting->values, &refused)) {
+    if (!deal(&match, setting->ruleset, setting->players, setting->values, &refused)) {
         trial_fail(claim, TRIAL_RULES, "cannot be dealt: %.200s", refused.text);
         return true;
     }
@@ -147,7 +234,7 @@ static bool try_drawn(const Trial* trial, TrialClaim* claim, const Ruleset* rule
     for (int count = ruleset->players_min; count <= ruleset->players_max; count++) {
         Rng rng = rng_stream(rng_key(SEED, (uint64_t)count), RNG_TEST);
         for (int i = 0; i < RULES_DRAWN; i++) {
-            if (!trial_rules_draw(claim, ruleset, count, &rng, values)) return true;
+            if (!draw_rules(claim, ruleset, count, &rng, values)) return true;
             const TrialSetting setting = {ruleset, count, "random", values};
             if (!try_setting(&fewer, claim, &setting, workspace, error)) return false;
         }

@@ -1,6 +1,7 @@
 // Tests a plug-in's strategy in the games that it claims to play. A strategy of the same name (the
 // probe) plays in its place and asks it up to three times at every decision: with fenced copies of
 // all its input, in a game that differs in what the seat cannot see, and in the game itself.
+#define _GNU_SOURCE
 #include "sim/verbs/plugin_check/trial_strategy.h"
 
 #include <inttypes.h>
@@ -8,12 +9,70 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "sim/base/check.h"
 #include "sim/game/registry.h"
 #include "sim/plugins/plugin_guard.h"
-#include "sim/verbs/plugin_check/fence.h"
 #include "sim/verbs/plugin_check/trial_games.h"
+
+// --- fences
+//
+// Memory between two guard pages: a copy of a plug-in's input, where a stray read or write crashes. The
+// copy ends at the upper guard page, except for padding.
+
+enum { ALIGNMENT = 16, FILLING = 0xA5 };
+
+static size_t page_size(void) { return (size_t)sysconf(_SC_PAGESIZE); }
+
+// Reserves room for `most` bytes. False if out of memory.
+static bool fence_open(Fence* fence, size_t most) {
+    size_t page = page_size(), size = (most + ALIGNMENT + page - 1) / page * page;
+    CHECK(size >= most + ALIGNMENT);
+    unsigned char* all = mmap(NULL, size + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    *fence = (Fence){.room = NULL};
+    if (all == MAP_FAILED) return false;
+    fence->room = all + page;
+    fence->size = size;
+    return true;
+}
+
+static void fence_close(Fence* fence) {
+    if (fence->room) munmap(fence->room - page_size(), fence->size + 2 * page_size());
+    fence->room = NULL;
+}
+
+// Returns a copy of these bytes, read-only unless `writable`, aligned to 16 bytes. Replaces the
+// previous copy.
+static void* fence_put(Fence* fence, const void* bytes, size_t size, bool writable) {
+    size_t taken = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    CHECK(taken <= fence->size);
+    mprotect(fence->room, fence->size, PROT_READ | PROT_WRITE);
+    memset(fence->room, FILLING, fence->size);
+    fence->copy = fence->room + fence->size - taken;
+    fence->used = size;
+    memcpy(fence->copy, bytes, size);
+    if (!writable) mprotect(fence->room, fence->size, PROT_READ);
+    return fence->copy;
+}
+
+// Whether the bytes of the room outside the copy are unchanged.
+static bool fence_is_whole(const Fence* fence) {
+    const unsigned char* end = fence->room + fence->size;
+    bool whole = true;
+    for (const unsigned char* at = fence->room; at < end; at++)
+        if (at < fence->copy || at >= fence->copy + fence->used) whole = whole && *at == FILLING;
+    return whole;
+}
+
+// Whether the address is in the room or in one of the guard pages.
+static bool fence_holds(const Fence* fence, uintptr_t address) {
+    uintptr_t begin = (uintptr_t)fence->room - page_size();
+    return fence->room && address >= begin && address < begin + fence->size + 2 * page_size();
+}
+
+// --- the probe
 
 enum { SEED = 17, FENCED_MOST = 20000, AGAIN = 16, PARAMS_BYTES = STRATEGY_PARAMS_MAX * sizeof(double) };
 

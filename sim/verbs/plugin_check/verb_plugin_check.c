@@ -3,7 +3,7 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/plugins/plugin_guard.h"
-#include "sim/verbs/plugin_check/trial_write.h"
+#include "sim/verbs/plugin_check/trial.h"
 
 enum { GAMES_MOST = 1000000 };
 

@@ -10,8 +10,7 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/platform/terminal.h"
-#include "sim/verbs/replay/find.h"
-#include "sim/verbs/replay/recorded.h"
+#include "sim/verbs/replay/source.h"
 
 enum { COLUMNS_LEAST = 40, PLAYOUTS_MOST = 100000 };
 
@@ -53,8 +52,8 @@ static bool choose_game(const Arguments* arguments, const Source* source, const 
     CHECK(cell->players > 0);
     NotableFind kind = NOTABLE_FIND_KINDS;
     const char* find = cli_value(arguments, "find");
-    if (find && !find_kind(find, &kind, error)) return false;
-    return !find || find_game(source, cell, kind, game, error);
+    if (find && !source_find_kind(find, &kind, error)) return false;
+    return !find || source_find_game(source, cell, kind, game, error);
 }
 
 static bool tell(const Arguments* arguments, const Request* request, const Source* source, FILE* out,
@@ -77,10 +76,11 @@ static bool tell(const Arguments* arguments, const Request* request, const Sourc
 static int tell_record(const Arguments* arguments, const Request* request, FILE* out, Error* error) {
     Record record;
     ReplayOptions options = {.out = out};
-    if (!recorded_options(arguments, error) || !record_read(&record, cli_value(arguments, "from"), error))
+    if (!source_record_options(arguments, error) ||
+        !record_read(&record, cli_value(arguments, "from"), error))
         return VERB_FAILED;
     bool told = read_options(arguments, request, record.cell, &options, error) &&
-                recorded_tell(&record, &options, error);
+                source_record_tell(&record, &options, error);
     record_free(&record);
     return told ? EXIT_DONE : VERB_FAILED;
 }
@@ -112,7 +112,7 @@ static int run_replay(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption replay_options[] = {
     {"game", 0, "N", false, "number of the game, counting from 0"},
-    {"find", 0, FIND_NAMES, false, "instead of a number: the game to tell"},
+    {"find", 0, SOURCE_FIND_NAMES, false, "instead of a number: the game to tell"},
     {"games", 0, "N", false, "with --find: games to look through; default: all of the experiment"},
     {"from", 0, "FILE", false, "check and tell the game that FILE records (`reckon schema game`)"},
     {"save", 0, "FILE", false, "record the game in FILE instead of telling it"},

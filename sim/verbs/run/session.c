@@ -145,11 +145,11 @@ static bool archive_here(Session* session, Error* error) {
     const Request* request = &session->request;
     folder_warn(&session->store.folder);
     if (request->resume) return true;
-    if (!leftovers_archive(&session->old, &session->store.folder, &session->work.experiment,
-                           session->work.signature, error))
+    if (!publish_archive(&session->old, &session->store.folder, &session->work.experiment,
+                         session->work.signature, error))
         return false;
     if (session->old.name[0] && !session->old.same && !request->playing.quiet)
-        leftovers_say(&session->store.folder, session->old.name);
+        publish_say_archived(&session->store.folder, session->old.name);
     return true;
 }
 

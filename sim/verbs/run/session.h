@@ -3,7 +3,7 @@
 #pragma once
 
 #include "sim/cli/request.h"
-#include "sim/result/leftovers.h"
+#include "sim/result/publish.h"
 #include "sim/result/result_read.h"
 #include "sim/result/store.h"
 

@@ -30,7 +30,7 @@ static bool run(Session* session, FILE* out, Error* error) {
     if (!session_play(session, error) || !session_weigh(session, error) || !session_measure(session, error))
         return false;
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
-    leftovers_drop(&session->old, &session->store.folder, &session->work.plan);
+    publish_drop_archived(&session->old, &session->store.folder, &session->work.plan);
     say_how_to_resume(request, &session->store.folder);
     return session_accept(session, error);
 }

@@ -10,7 +10,7 @@
 #include "sim/batch/paired_bounds.h"
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
-#include "sim/statistics/student.h"
+#include "sim/statistics/statistics.h"
 
 // The first role of a side whose players all have one motive and play each for himself; -1: none.
 static int fellows_of(const Ruleset* ruleset, const Lineup* lineup) {
@@ -222,7 +222,7 @@ SkillGap skill_gap(const Skill* skill, int strong, int weak) {
     if (!gap.known) return gap;
     double luck = gap.weaker.rate / gap.fair, games = (double)gap.games;
     double se = sqrt((squares_apart(paired, w, f, luck) + 2) / (games + 2) / (games + 2)) / gap.fair;
-    Interval ci95 = student_mean(luck, se, games, 0.05);
+    Interval ci95 = statistics_mean(luck, se, games, 0.05);
     gap.reversed = ci95.low > 1;
     gap.luck = fmin(luck, 1);
     gap.luck_ci95 = statistics_clip(ci95, 0, 1);

@@ -69,7 +69,7 @@ typedef struct SkillGap {
     bool known;     // whether F > 0, so that L is defined, and there are games enough for its interval: two
     bool reversed;  // whether the weaker is proven to win more than F: L would be above 1
     double luck;    // L, at most 1
-    // By the delta method over the games' paired results and Student's t (student_mean), limited to
+    // By the delta method over the games' paired results and Student's t (statistics_mean), limited to
     // [0, 1]. As if two more games had differed by 1 (statistics_spread): few games may all be alike.
     Interval luck_ci95;
 } SkillGap;

@@ -10,8 +10,8 @@
 #include "sim/base/hash.h"
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
-#include "sim/result/leftovers.h"
-#include "sim/text/json_file.h"
+#include "sim/result/publish.h"
+#include "sim/text/json.h"
 #include "sim/text/json_write.h"
 
 #define FILE_NAME "train.json"
@@ -192,7 +192,7 @@ bool training_file_archive(const TrainingFile* file, bool quiet, Error* error) {
     char old[NAME_MAX_BYTES];
     if (!folder_has(file->folder, FILE_NAME)) return true;
     if (!folder_archive(file->folder, "train", old, error)) return false;
-    if (!quiet) leftovers_say(file->folder, old);
+    if (!quiet) publish_say_archived(file->folder, old);
     return true;
 }
 

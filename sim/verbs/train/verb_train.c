@@ -19,10 +19,9 @@
 #include "sim/game/side.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
-#include "sim/players/league_json.h"
+#include "sim/players/league.h"
 #include "sim/report/rule_words.h"
 #include "sim/text/grid.h"
-#include "sim/verbs/train/mixed_start.h"
 #include "sim/verbs/train/shipped.h"
 #include "sim/verbs/train/training_file.h"
 
@@ -246,7 +245,7 @@ static const League* find_shipped(const TrainSession* session, int players) {
 // Trains the league of a mixed table, starting from the shipped ones of the two motives.
 static bool train_mixed(TrainSession* session, int players, Error* error) {
     League start;
-    if (!mixed_start(&start, session->experiment.ruleset, players, error)) return false;
+    if (!shipped_mixed(&start, session->experiment.ruleset, players, error)) return false;
     bool good = train_at(session, players, &start, error);
     league_free(&start);
     return good;

@@ -6,7 +6,7 @@
 
 #include "sim/base/check.h"
 #include "sim/batch/paired_bounds.h"
-#include "sim/statistics/equilibrium.h"
+#include "sim/statistics/matrix_game.h"
 
 int race_arms(const Race* race) { return race->criterion == RACE_AVERAGE ? 1 : race->pairings; }
 
@@ -62,7 +62,7 @@ static bool solve(const Race* race, int value, Taken taken, Equilibrium* equilib
     for (int i = 0; i < size; i++)
         payoff[i] = payoff_of(race, race_arm(race, value) + race->pairing_at[i], taken);
     const MatrixGame game = {race->rows, race->columns, payoff};
-    bool solved = equilibrium_solve(&game, equilibrium, error);
+    bool solved = matrix_game_equilibrium(&game, equilibrium, error);
     free(payoff);
     return solved;
 }

@@ -9,7 +9,7 @@
 #include "sim/base/text_stream.h"
 #include "sim/batch/paired_bounds.h"
 #include "sim/cli/decide.h"
-#include "sim/report/level_words.h"
+#include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
 enum { NUMBER = 64 };
@@ -151,7 +151,7 @@ static void note_meanings(const TuneReport* report, Sheet* grid) {
     char text[LEVELS * LINE_MAX_BYTES], one[LINE_MAX_BYTES];
     Buffer all = buffer_in(text, sizeof text);
     for (int i = 0; i < question->level_count; i++) {
-        level_meaning(report->data->experiments[0]->ruleset, question->levels[i], one, sizeof one);
+        who_plays_level_meaning(report->data->experiments[0]->ruleset, question->levels[i], one, sizeof one);
         buffer_add(&all, "%s%s", i ? " " : "", one);
     }
     report_data_note(report->data, grid, "%s", text);

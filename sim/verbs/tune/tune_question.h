@@ -1,5 +1,5 @@
-// Reads the question of `reckon tune`: what is tuned, for what, against whom, and how certain the
-// answer must be.
+// Reads the question of `reckon tune`: what is tuned, for which measure and goals, against whom,
+// and how certain the answer must be.
 #pragma once
 
 #include "sim/cli/cli.h"

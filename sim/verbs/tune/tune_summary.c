@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
-#include "sim/report/open_question.h"
+#include "sim/report/measured.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
@@ -246,7 +246,7 @@ static void say_rules(const TuneReport* report) {
     shared.variants = &variant;
     if (rule_words_shared(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
     list[0] = question->experiment;
-    if (open_question_say(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
+    if (measured_question_say(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
 }
 
 static void say_certainty(const TuneReport* report) {

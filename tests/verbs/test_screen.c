@@ -1,5 +1,5 @@
-// brief_view: an example of the short form of a seat's view: zeros, no and empty lists are left out.
-#include "sim/verbs/play/brief_view.h"
+// screen_facts: an example of the short form of a seat's view: zeros, no and empty lists are left out.
+#include "sim/verbs/play/screen.h"
 
 #include <stdlib.h>
 
@@ -24,7 +24,7 @@ static void add_seats(unsigned count) {
 static void assert_brief(const char* expected) {
     TextStream stream;
     assert_true(text_stream_open(&stream));
-    brief_view(&facts, stream.out);
+    screen_facts(&facts, stream.out);
     assert_true(text_stream_close(&stream));
     assert_string_equal(stream.text, expected);
     free(stream.text);

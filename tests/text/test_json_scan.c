@@ -1,5 +1,5 @@
-// One object per line: what is read and what is refused.
-#include "sim/text/json_members.h"
+// json_members: one object per line: what is read and what is refused.
+#include "sim/text/json_scan.h"
 
 #include "tests/testing.h"
 
