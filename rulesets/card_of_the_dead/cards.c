@@ -1,12 +1,12 @@
 // Card of the Dead: the action cards (sections 5.2 to 5.4 of the rules file). A card that asks
 // something sets the phase of its question; a step makes the question, an act carries out the
-// answer.
+// answer. A step that finds nothing to choose from ends the card.
 #include "rulesets/card_of_the_dead/cards.h"
 
+#include "rulesets/card_of_the_dead/ask.h"
 #include "rulesets/card_of_the_dead/events.h"
 #include "rulesets/card_of_the_dead/round.h"
 #include "rulesets/card_of_the_dead/story.h"
-#include "rulesets/card_of_the_dead/turn.h"
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
@@ -25,6 +25,11 @@ static Seats with_row(const CodShared* shared, Seats seats) {
     return found & seats;
 }
 
+static bool no_choice(const CodGame* game) {
+    game->state->shared.phase = PHASE_PLAYED;
+    return false;
+}
+
 // --- Slugger
 
 bool cod_step_slugger(const CodGame* game, Decision* decision) {
@@ -33,8 +38,7 @@ bool cod_step_slugger(const CodGame* game, Decision* decision) {
     Seats victims = with_cards(shared, cod_others(shared, seat));
     uint64_t legal = (uint64_t)victims << DO_STEAL;
     if (shared->zombies[seat][ZOMBIE_1]) legal |= BIT(DO_DISCARD);
-    game->state->shared.phase = PHASE_PLAYED;
-    return legal && cod_ask(decision, ASK_SLUGGER, seat, legal);
+    return legal ? cod_ask(decision, ASK_SLUGGER, seat, legal) : no_choice(game);
 }
 
 static void steal(const CodGame* game, unsigned victim, unsigned kind) {
@@ -58,11 +62,10 @@ static void see_hand(CodState* state, unsigned thief, unsigned victim) {
     state->hidden.about[victim] |= cod_bit(thief);
 }
 
-void cod_act_slugger(const CodGame* game, unsigned action) {
+void cod_act_slugger(const CodGame* game, unsigned seat, unsigned action) {
     CHECK(game->state->shared.carried == SLUGGER);
     CodState* state = game->state;
     CodShared* shared = &state->shared;
-    unsigned seat = shared->turn_seat;
     if (action == DO_DISCARD) {
         cod_remove_zombie(shared, seat, ZOMBIE_1);
         shared->discard[ZOMBIE_1]++;
@@ -82,17 +85,18 @@ void cod_act_slugger(const CodGame* game, unsigned action) {
 }
 
 bool cod_step_steal_card(const CodGame* game, Decision* decision) {
-    CodState* state = game->state;
+    const CodState* state = game->state;
     unsigned victim = state->shared.target;
     CHECK(state->shared.hand_size[victim] > 0);
     bool thief = game->rules->slugger_steal == STEAL_THIEF_CHOOSES;
-    state->shared.phase = PHASE_PLAYED;
     unsigned seat = thief ? state->shared.turn_seat : victim;
     return cod_ask_card(decision, ASK_STEAL_CARD, seat, state->own[victim].kinds);
 }
 
-void cod_act_steal_card(const CodGame* game, unsigned action) {
-    steal(game, game->state->shared.target, action - DO_CARD);
+void cod_act_steal_card(const CodGame* game, unsigned seat, unsigned action) {
+    const CodShared* shared = &game->state->shared;
+    CHECK_SLOW(seat == shared->turn_seat || seat == shared->target);
+    steal(game, shared->target, action - DO_CARD);
 }
 
 // --- Chainsaw, Dynamite
@@ -118,13 +122,14 @@ bool cod_step_discard_zombies(const CodGame* game, Decision* decision) {
     CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     uint64_t sets = cod_discard_sets(game->rules, shared, seat, shared->carried);
-    shared->phase = shared->carried == DYNAMITE ? PHASE_DYNAMITE_MOVEMENT : PHASE_PLAYED;
-    return sets && cod_ask_set(decision, ASK_DISCARD_ZOMBIES, seat, sets);
+    if (sets) return cod_ask_set(decision, ASK_DISCARD_ZOMBIES, seat, sets);
+    shared->phase = PHASE_DYNAMITE_MOVEMENT;
+    return cod_step_dynamite_movement(game, decision);
 }
 
-void cod_act_discard_zombies(const CodGame* game, unsigned action) {
+void cod_act_discard_zombies(const CodGame* game, unsigned seat, unsigned action) {
     CodState* state = game->state;
-    unsigned seat = state->shared.turn_seat, set[ZOMBIE_KINDS], cards = 0;
+    unsigned set[ZOMBIE_KINDS], cards = 0;
     cod_set_of(action, set);
     CHECK(set[ZOMBIE_1] + set[ZOMBIE_2] + set[ZOMBIE_3] > 0);
     for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++)
@@ -136,18 +141,19 @@ void cod_act_discard_zombies(const CodGame* game, unsigned action) {
     chance_note(game->chance, TOLD_KILLED, (int)seat, (int)cards, 0);
 }
 
+// Dynamite's only.
 bool cod_step_dynamite_movement(const CodGame* game, Decision* decision) {
-    CodShared* shared = &game->state->shared;
+    const CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     uint32_t kinds = 0;
     for (unsigned i = 0; i < shared->row_size[seat]; i++) kinds |= COD_BIT(shared->row[seat][i]);
-    shared->phase = PHASE_PLAYED;
-    return kinds && cod_ask_card(decision, ASK_DYNAMITE_MOVEMENT, seat, kinds);
+    if (!kinds || shared->carried != DYNAMITE) return no_choice(game);
+    return cod_ask_card(decision, ASK_DYNAMITE_MOVEMENT, seat, kinds);
 }
 
-void cod_act_dynamite_movement(const CodGame* game, unsigned action) {
+void cod_act_dynamite_movement(const CodGame* game, unsigned seat, unsigned action) {
     const CodShared* shared = &game->state->shared;
-    unsigned seat = shared->turn_seat, place = shared->row_size[seat] - 1u;
+    unsigned place = shared->row_size[seat] - 1u;
     CHECK(shared->carried == DYNAMITE && shared->row_size[seat] > 0);
     while (shared->row[seat][place] != action - DO_CARD) place--;
     cod_discard_movement(game, seat, place);
@@ -168,45 +174,42 @@ static void hide(const CodGame* game) {
 }
 
 bool cod_step_lure_target(const CodGame* game, Decision* decision) {
-    CodShared* shared = &game->state->shared;
+    const CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     uint64_t legal = (uint64_t)cod_others(shared, seat) << DO_SEAT;
-    shared->phase = PHASE_PLAYED;
-    if (cod_gift(game->rules, shared, seat) == NO_CARD) return false;
+    if (cod_gift(game->rules, shared, seat) == NO_CARD) return no_choice(game);
     return cod_ask(decision, ASK_LURE_TARGET, seat, legal);
 }
 
-void cod_act_lure_target(const CodGame* game, unsigned action) {
-    cod_give_zombie(game, game->state->shared.turn_seat, action - DO_SEAT, METRIC_ZOMBIES_GIVEN_LURE);
+void cod_act_lure_target(const CodGame* game, unsigned seat, unsigned action) {
+    cod_give_zombie(game, seat, action - DO_SEAT, METRIC_ZOMBIES_GIVEN_LURE);
 }
 
 // --- Tripped
 
 bool cod_step_tripped_target(const CodGame* game, Decision* decision) {
-    CodShared* shared = &game->state->shared;
+    const CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
     uint64_t legal = (uint64_t)with_row(shared, cod_others(shared, seat)) << DO_SEAT;
-    shared->phase = PHASE_PLAYED;
-    return legal && cod_ask(decision, ASK_TRIPPED_TARGET, seat, legal);
+    return legal ? cod_ask(decision, ASK_TRIPPED_TARGET, seat, legal) : no_choice(game);
 }
 
-void cod_act_tripped_target(const CodGame* game, unsigned action) {
+void cod_act_tripped_target(const CodGame* game, unsigned seat, unsigned action) {
+    CHECK(action != DO_SEAT + seat);
     game->state->shared.target = (uint8_t)(action - DO_SEAT);
-    game->state->shared.phase = PHASE_TRIPPED_COUNT;
 }
 
 bool cod_step_tripped_count(const CodGame* game, Decision* decision) {
     CHECK(game->state->shared.row_size[game->state->shared.target] > 0);
-    CodShared* shared = &game->state->shared;
+    const CodShared* shared = &game->state->shared;
     uint64_t sets = BIT(DO_ONE - DO_SET);
     if (shared->row_size[shared->target] >= 2) sets |= BIT(DO_TWO - DO_SET);
-    shared->phase = PHASE_PLAYED;
     return cod_ask_set(decision, ASK_TRIPPED_COUNT, shared->turn_seat, sets);
 }
 
-void cod_act_tripped_count(const CodGame* game, unsigned action) {
-    CHECK(action == DO_ONE || action == DO_TWO);
+void cod_act_tripped_count(const CodGame* game, unsigned seat, unsigned action) {
     const CodShared* shared = &game->state->shared;
+    CHECK((action == DO_ONE || action == DO_TWO) && seat != shared->target);
     for (int i = action == DO_TWO ? 2 : 1; i > 0; i--) {
         cod_discard_movement(game, shared->target, shared->row_size[shared->target] - 1u);
         cod_count_figure(game->state, METRIC_MOVEMENT_DISCARDED);
@@ -229,12 +232,11 @@ static void barricade(const CodGame* game) {
 }
 
 bool cod_step_barricade_bottom(const CodGame* game, Decision* decision) {
-    CodShared* shared = &game->state->shared;
+    const CodShared* shared = &game->state->shared;
     const CodOwn* own = &game->state->own[shared->turn_seat];
     uint32_t kinds = 0;
     CHECK(shared->looked > 0 && shared->looked <= sizeof own->seen);
     for (unsigned i = 0; i < shared->looked; i++) kinds |= COD_BIT(own->seen[i]);
-    shared->phase = PHASE_PLAYED;
     return cod_ask_card(decision, ASK_BARRICADE_BOTTOM, shared->turn_seat, kinds);
 }
 
@@ -274,15 +276,15 @@ static void keep_actions(const CodGame* game) {
     }
 }
 
-void cod_act_barricade_bottom(const CodGame* game, unsigned action) {
+void cod_act_barricade_bottom(const CodGame* game, unsigned seat, unsigned action) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;
-    const CodOwn* own = &state->own[shared->turn_seat];
+    const CodOwn* own = &state->own[seat];
     unsigned kind = action - DO_CARD, i = 0;
     CHECK(shared->looked > 0 && kind < KINDS);
     while (own->seen[i] != kind) i++;
     take_seen(state, i);
-    cod_put_under(game, kind, cod_bit(shared->turn_seat));
+    cod_put_under(game, kind, cod_bit(seat));
     if (game->rules->barricade_rest == BARRICADE_KEEP_ACTIONS_ONLY) {
         keep_actions(game);
     } else if (game->rules->barricade_rest == BARRICADE_RETURN_TO_TOP) {

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "rulesets/card_of_the_dead/game.h"
-#include "rulesets/card_of_the_dead/turn.h"
+#include "rulesets/card_of_the_dead/state.h"
 
 static bool broken(char* why, size_t size, const char* what, unsigned which) {
     snprintf(why, size, "%s (%u)", what, which);

@@ -19,8 +19,8 @@
 // What others have learnt in secret is left out.
 #include <string.h>
 
+#include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/game.h"
-#include "rulesets/card_of_the_dead/turn.h"
 #include "sim/base/check.h"
 
 enum { OPEN = 0xff };  // a place under the deck whose card is unknown

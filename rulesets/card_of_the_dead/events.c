@@ -1,7 +1,6 @@
 // Card of the Dead: the events (section 5.1 of the rules file). The drawer is the turn player.
 #include "rulesets/card_of_the_dead/events.h"
 
-#include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/story.h"
 #include "sim/base/check.h"
 

@@ -1,7 +1,7 @@
 // Card of the Dead: what a seat sees (section 8), by name (sim/game/facts.h).
 #include "rulesets/card_of_the_dead/game.h"
+#include "rulesets/card_of_the_dead/state.h"
 #include "rulesets/card_of_the_dead/story.h"
-#include "rulesets/card_of_the_dead/turn.h"
 
 // --- what everybody sees
 

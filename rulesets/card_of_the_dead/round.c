@@ -2,8 +2,8 @@
 // 4.6 and 4.1 of the rules file).
 #include "rulesets/card_of_the_dead/round.h"
 
+#include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/story.h"
-#include "rulesets/card_of_the_dead/turn.h"
 #include "sim/base/check.h"
 
 // --- checks, 4.4

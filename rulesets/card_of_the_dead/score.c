@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/game.h"
-#include "rulesets/card_of_the_dead/turn.h"
+#include "rulesets/card_of_the_dead/state.h"
 #include "sim/base/check.h"
 
 static unsigned best_total(const CodShared* shared) {

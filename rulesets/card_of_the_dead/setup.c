@@ -4,9 +4,10 @@
 
 #include <string.h>
 
+#include "rulesets/card_of_the_dead/ask.h"
+#include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/story.h"
-#include "rulesets/card_of_the_dead/turn.h"
 #include "sim/base/check.h"
 
 void cod_setup(const void* rules_, void* state_, Chance* chance) {

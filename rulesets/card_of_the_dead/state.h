@@ -6,6 +6,29 @@
 #include "sim/game/chance.h"
 #include "sim/game/ruleset.h"
 
+// Where the game stands: the rows of the table in turn.c.
+enum {
+    PHASE_ROUND,  // the next round is to be dealt
+    PHASE_KEEP,
+    PHASE_TURN,  // the next turn begins
+    PHASE_DRAW,  // the draw step, when it is known how many cards are due
+    PHASE_PLAY,  // the next play
+    PHASE_SLUGGER,
+    PHASE_STEAL_CARD,
+    PHASE_DISCARD_ZOMBIES,
+    PHASE_DYNAMITE_MOVEMENT,
+    PHASE_LURE_TARGET,
+    PHASE_TRIPPED_TARGET,
+    PHASE_TRIPPED_COUNT,
+    PHASE_BARRICADE_BOTTOM,
+    PHASE_HIDE_SKIP,    // reading when_played
+    PHASE_PLAYED,       // the effect of the card is over
+    PHASE_ROUND_ENDED,  // what follows a round
+    PHASE_OVER
+};
+
+enum { END_LAST_SURVIVOR, END_ESCAPE, END_DECK_EMPTY, END_ABORTED, END_REASONS };
+
 // The deck, top to bottom: `top`, then `pool` whose order is not settled yet (a draw picks one at
 // random: the distribution of a full shuffle), then `under`. During KEEP the dealt cards stand
 // behind the pool, seat 0's last.

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "rulesets/card_of_the_dead/turn.h"
+#include "rulesets/card_of_the_dead/state.h"
 
 const StorySecret cod_secrets[COD_SECRETS] = {
     {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},

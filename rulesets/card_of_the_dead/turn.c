@@ -1,10 +1,12 @@
-// Card of the Dead: asking, turns, the draw step and the play step (section 4.3 of the rules file).
+// Card of the Dead: turns, the draw step and the play step (section 4.3 of the rules file), and the
+// table of phases.
 #include "rulesets/card_of_the_dead/turn.h"
 
+#include "rulesets/card_of_the_dead/ask.h"
 #include "rulesets/card_of_the_dead/cards.h"
+#include "rulesets/card_of_the_dead/events.h"
 #include "rulesets/card_of_the_dead/round.h"
 #include "rulesets/card_of_the_dead/setup.h"
-
 #include "rulesets/card_of_the_dead/story.h"
 #include "sim/base/check.h"
 
@@ -21,44 +23,6 @@ static void turn_end(const CodGame* game) {
     }
     shared->turn_seat = (uint8_t)cod_next(shared, shared->turn_seat);
     shared->phase = PHASE_TURN;
-}
-
-// The turn player's Hide option is used up; `skip`: it takes effect.
-static void use_hide_option(const CodGame* game, bool skip) {
-    CHECK((game->state->shared.hide_option >> game->state->shared.turn_seat) & 1);
-    CHECK(!skip || game->state->shared.due > 0);
-    CodShared* shared = &game->state->shared;
-    shared->hide_option &= (Seats)~cod_bit(shared->turn_seat);
-    shared->phase = PHASE_DRAW;
-    if (!skip) return;
-    shared->due = game->rules->hide_skip_extent == HIDE_ALL_DRAWS ? 0 : (uint8_t)(shared->due - 1);
-    cod_count_figure(game->state, METRIC_HIDE_SKIPS);
-    chance_note(game->chance, TOLD_SKIP, shared->turn_seat, 0, 0);
-}
-
-static bool turn_begin(const CodGame* game, Decision* decision) {
-    CodState* state = game->state;
-    CodShared* shared = &state->shared;
-    if (shared->turns == COD_TURN_CAP) {
-        state->hidden.end_reason = END_ABORTED;
-        shared->phase = PHASE_OVER;
-        return false;
-    }
-    CHECK_SLOW((shared->living >> shared->turn_seat) & 1);
-    CHECK_SLOW(shared->carried == NO_CARD && shared->looked == 0);
-    shared->turns++;
-    cod_count_figure(state, METRIC_TURNS);
-    shared->swarm_turn = shared->swarm;
-    shared->due = shared->swarm ? 2 : 1;
-    shared->phase = PHASE_DRAW;
-    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
-    if (!((shared->hide_option >> shared->turn_seat) & 1)) return false;
-    if (game->rules->hide_skip_chosen == HIDE_WHEN_PLAYED) {
-        use_hide_option(game, true);
-        return false;
-    }
-    uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
-    return cod_ask(decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
 }
 
 // One card of the draw step, with its check; false if the turn or the round is over.
@@ -98,22 +62,6 @@ static bool draw_due_cards(const CodGame* game) {
         }
     }
     return true;
-}
-
-static void draw_step(const CodGame* game) {
-    CodState* state = game->state;
-    CodShared* shared = &state->shared;
-    unsigned seat = shared->turn_seat;
-    if (!draw_due_cards(game)) {
-        shared->due = 0;
-        if (shared->phase != PHASE_ROUND_ENDED) turn_end(game);
-        return;
-    }
-    shared->plays_left = shared->swarm_turn ? (uint8_t)game->rules->swarm_plays : 1;
-    shared->phase = PHASE_PLAY;
-    cod_count_figure(state, METRIC_PLAY_STEPS);
-    if (shared->swarm_turn) cod_count_figure(state, METRIC_SWARM_PLAY_STEPS);
-    if (cod_surrounded(game->rules, shared, seat)) cod_count_figure(state, METRIC_SURROUNDED_TURNS);
 }
 
 // --- the play step
@@ -168,7 +116,7 @@ static void move(const CodGame* game, unsigned kind) {
         played(game);
 }
 
-static void act_play(const CodGame* game, unsigned action) {
+static void act_play(const CodGame* game, unsigned seat, unsigned action) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     if (action == DO_PASS) {
@@ -181,129 +129,138 @@ static void act_play(const CodGame* game, unsigned action) {
     }
     unsigned kind = action - DO_ACT;
     CHECK_SLOW(kind >= SLUGGER && kind < SLUGGER + PLAYABLE);
-    cod_lose_openly(game, shared->turn_seat, kind);
+    cod_lose_openly(game, seat, kind);
     shared->carried = (uint8_t)kind;
     cod_count_figure(state, METRIC_ACT_SLUGGER + kind - SLUGGER);
-    chance_note(game->chance, TOLD_ACT, shared->turn_seat, (int)kind, 0);
-    shared->phase = PHASE_PLAYED;
+    chance_note(game->chance, TOLD_ACT, (int)seat, (int)kind, 0);
     cod_play_action(game, kind);
 }
 
-// --- the machine
+// --- the turn
 
-// One step; true when `decision` is filled, if only with a single legal action.
-static bool step(const CodGame* game, Decision* decision) {
-    const CodShared* shared = &game->state->shared;
-    switch (shared->phase) {
-        case PHASE_ROUND:
-            cod_deal_round(game);
-            return false;
-        case PHASE_KEEP:
-            return cod_step_keep(game, decision);
-        case PHASE_TURN:
-            if (turn_begin(game, decision)) return true;
-            if (shared->phase != PHASE_DRAW) return false;
-            __attribute__((fallthrough));
-        case PHASE_DRAW:
-            draw_step(game);
-            if (shared->phase != PHASE_PLAY) return false;
-            __attribute__((fallthrough));
-        case PHASE_PLAY:
-            return step_play(game, decision);
-        case PHASE_SLUGGER:
-            return cod_step_slugger(game, decision);
-        case PHASE_STEAL_CARD:
-            return cod_step_steal_card(game, decision);
-        case PHASE_DISCARD_ZOMBIES:
-            return cod_step_discard_zombies(game, decision);
-        case PHASE_DYNAMITE_MOVEMENT:
-            return cod_step_dynamite_movement(game, decision);
-        case PHASE_LURE_TARGET:
-            return cod_step_lure_target(game, decision);
-        case PHASE_TRIPPED_TARGET:
-            return cod_step_tripped_target(game, decision);
-        case PHASE_TRIPPED_COUNT:
-            return cod_step_tripped_count(game, decision);
-        case PHASE_BARRICADE_BOTTOM:
-            return cod_step_barricade_bottom(game, decision);
-        case PHASE_HIDE_SKIP: {
-            uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
-            return cod_ask(decision, ASK_HIDE_SKIP, shared->turn_seat, legal);
-        }
-        case PHASE_PLAYED:
-            played(game);
-            return false;
-        case PHASE_ROUND_ENDED:
-            cod_after_round(game);
-            return false;
-        default:
-            CHECK(false);  // no such phase
-            return false;
+static bool step_draw(const CodGame* game, Decision* decision) {
+    CodState* state = game->state;
+    CodShared* shared = &state->shared;
+    unsigned seat = shared->turn_seat;
+    if (!draw_due_cards(game)) {
+        shared->due = 0;
+        if (shared->phase != PHASE_ROUND_ENDED) turn_end(game);
+        return false;
     }
+    shared->plays_left = shared->swarm_turn ? (uint8_t)game->rules->swarm_plays : 1;
+    shared->phase = PHASE_PLAY;
+    cod_count_figure(state, METRIC_PLAY_STEPS);
+    if (shared->swarm_turn) cod_count_figure(state, METRIC_SWARM_PLAY_STEPS);
+    if (cod_surrounded(game->rules, shared, seat)) cod_count_figure(state, METRIC_SURROUNDED_TURNS);
+    return step_play(game, decision);
 }
 
-// HIDE_SKIP is asked when Hide is played, or when the option is used.
-static void act_hide_skip(const CodGame* game, unsigned action) {
+// The turn player's Hide option is used up; `skip`: it takes effect.
+static void use_hide_option(const CodGame* game, bool skip) {
+    CHECK((game->state->shared.hide_option >> game->state->shared.turn_seat) & 1);
+    CHECK(!skip || game->state->shared.due > 0);
     CodShared* shared = &game->state->shared;
-    CHECK(action == DO_SKIP || action == DO_DRAW);
-    if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN) {
-        use_hide_option(game, action == DO_SKIP);
-        return;
+    shared->hide_option &= (Seats)~cod_bit(shared->turn_seat);
+    if (!skip) return;
+    shared->due = game->rules->hide_skip_extent == HIDE_ALL_DRAWS ? 0 : (uint8_t)(shared->due - 1);
+    cod_count_figure(game->state, METRIC_HIDE_SKIPS);
+    chance_note(game->chance, TOLD_SKIP, shared->turn_seat, 0, 0);
+}
+
+static bool step_hide_skip(const CodGame* game, Decision* decision) {
+    uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
+    return cod_ask(decision, ASK_HIDE_SKIP, game->state->shared.turn_seat, legal);
+}
+
+static bool step_turn(const CodGame* game, Decision* decision) {
+    CodState* state = game->state;
+    CodShared* shared = &state->shared;
+    if (shared->turns == COD_TURN_CAP) {
+        state->hidden.end_reason = END_ABORTED;
+        shared->phase = PHASE_OVER;
+        return false;
     }
-    if (action == DO_SKIP) shared->hide_option |= cod_bit(shared->turn_seat);
-    shared->phase = PHASE_PLAYED;
+    CHECK_SLOW((shared->living >> shared->turn_seat) & 1);
+    CHECK_SLOW(shared->carried == NO_CARD && shared->looked == 0);
+    shared->turns++;
+    cod_count_figure(state, METRIC_TURNS);
+    shared->swarm_turn = shared->swarm;
+    shared->due = shared->swarm ? 2 : 1;
+    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
+    if ((shared->hide_option >> shared->turn_seat) & 1) {
+        if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN) return step_hide_skip(game, decision);
+        use_hide_option(game, true);
+    }
+    shared->phase = PHASE_DRAW;
+    return step_draw(game, decision);
+}
+
+// Reading next_turn: the option is used, or not, when the next turn begins.
+static void act_turn(const CodGame* game, unsigned seat, unsigned action) {
+    CHECK_SLOW(seat == game->state->shared.turn_seat);
+    use_hide_option(game, action == DO_SKIP);
+}
+
+// Reading when_played: it is chosen with the card.
+static void act_hide_skip(const CodGame* game, unsigned seat, unsigned action) {
+    if (action == DO_SKIP) game->state->shared.hide_option |= cod_bit(seat);
+}
+
+// --- the phases
+
+// Where nobody is asked, a phase has `go`. Else `step` asks, or goes on if there is no choice, and
+// `act` carries out what was chosen; after it comes `then`, unless it names another phase. A step
+// may go on to later phases before it asks.
+typedef struct CodPhase {
+    bool (*step)(const CodGame* game, Decision* decision);
+    void (*act)(const CodGame* game, unsigned seat, unsigned action);
+    uint8_t then;
+    void (*go)(const CodGame* game);
+} CodPhase;
+
+static const CodPhase phases[PHASE_OVER] = {
+    [PHASE_ROUND] = {.go = cod_deal_round},
+    [PHASE_KEEP] = {cod_step_keep, cod_act_keep, PHASE_KEEP},
+    // A turn in which nothing is asked runs straight through.
+    [PHASE_TURN] = {step_turn, act_turn, PHASE_DRAW},
+    [PHASE_DRAW] = {step_draw, NULL},
+    [PHASE_PLAY] = {step_play, act_play, PHASE_PLAYED},
+    // the questions of a card played
+    [PHASE_SLUGGER] = {cod_step_slugger, cod_act_slugger, PHASE_PLAYED},
+    [PHASE_STEAL_CARD] = {cod_step_steal_card, cod_act_steal_card, PHASE_PLAYED},
+    [PHASE_DISCARD_ZOMBIES] = {cod_step_discard_zombies, cod_act_discard_zombies, PHASE_DYNAMITE_MOVEMENT},
+    [PHASE_DYNAMITE_MOVEMENT] = {cod_step_dynamite_movement, cod_act_dynamite_movement, PHASE_PLAYED},
+    [PHASE_LURE_TARGET] = {cod_step_lure_target, cod_act_lure_target, PHASE_PLAYED},
+    [PHASE_TRIPPED_TARGET] = {cod_step_tripped_target, cod_act_tripped_target, PHASE_TRIPPED_COUNT},
+    [PHASE_TRIPPED_COUNT] = {cod_step_tripped_count, cod_act_tripped_count, PHASE_PLAYED},
+    [PHASE_BARRICADE_BOTTOM] = {cod_step_barricade_bottom, cod_act_barricade_bottom, PHASE_PLAYED},
+    [PHASE_HIDE_SKIP] = {step_hide_skip, act_hide_skip, PHASE_PLAYED},
+    [PHASE_PLAYED] = {.go = played},
+    [PHASE_ROUND_ENDED] = {.go = cod_after_round},
+};
+
+static void act(const CodGame* game, unsigned seat, unsigned action) {
+    const CodPhase* phase = &phases[game->state->shared.phase];
+    game->state->shared.phase = phase->then;
+    phase->act(game, seat, action);
 }
 
 bool cod_step(const CodGame* game, Decision* decision) {
-    if (!step(game, decision)) return false;
+    CHECK_SLOW(game->state->shared.phase < PHASE_OVER);
+    const CodPhase* phase = &phases[game->state->shared.phase];
+    if (phase->go) {
+        phase->go(game);
+        return false;
+    }
+    if (!phase->step(game, decision)) return false;
     if (decision->count == 1) {
-        cod_act(game, decision->kind, decision->seat, action_set_first(&decision->legal));
+        act(game, decision->seat, action_set_first(&decision->legal));
         return false;
     }
     cod_count_figure(game->state, METRIC_ASKED_KEEP + decision->kind);
     if (decision->kind == ASK_STEAL_CARD && decision->seat != game->state->shared.turn_seat)
         cod_count_figure(game->state, METRIC_ASKED_OFF_TURN);
     return true;
-}
-
-void cod_act(const CodGame* game, unsigned kind, unsigned seat, unsigned action) {
-    switch (kind) {
-        case ASK_KEEP:
-            cod_act_keep(game, seat, action);
-            break;
-        case ASK_HIDE_SKIP:
-            act_hide_skip(game, action);
-            break;
-        case ASK_PLAY:
-            act_play(game, action);
-            break;
-        case ASK_SLUGGER:
-            cod_act_slugger(game, action);
-            break;
-        case ASK_STEAL_CARD:
-            cod_act_steal_card(game, action);
-            break;
-        case ASK_DISCARD_ZOMBIES:
-            cod_act_discard_zombies(game, action);
-            break;
-        case ASK_DYNAMITE_MOVEMENT:
-            cod_act_dynamite_movement(game, action);
-            break;
-        case ASK_LURE_TARGET:
-            cod_act_lure_target(game, action);
-            break;
-        case ASK_TRIPPED_TARGET:
-            cod_act_tripped_target(game, action);
-            break;
-        case ASK_TRIPPED_COUNT:
-            cod_act_tripped_count(game, action);
-            break;
-        case ASK_BARRICADE_BOTTOM:
-            cod_act_barricade_bottom(game, action);
-            break;
-        default:
-            CHECK(false);  // no such decision
-    }
 }
 
 bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
@@ -316,5 +273,5 @@ bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decis
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     CodGame game = {rules, state, chance};
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    cod_act(&game, decision->kind, decision->seat, action);
+    act(&game, decision->seat, action);
 }

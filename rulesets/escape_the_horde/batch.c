@@ -1,14 +1,12 @@
-// Escape the Horde: Zombies on the table - placing them, the batch, who defends, and what happens
-// when a Zombie wins: bites, Turning, Countdown (sections 7.1 to 7.4 and 8 of the rules file, and
-// the readings of 10.6).
+// Escape the Horde: Zombies on the table - placing them, the batch, and what happens when a Zombie
+// wins: bites, Turning, Countdown (sections 7.1 to 7.3 and 8 of the rules file, and the readings of
+// 10.6).
 #include "rulesets/escape_the_horde/batch.h"
 
 #include <string.h>
 
-#include "rulesets/escape_the_horde/cards.h"
-#include "rulesets/escape_the_horde/combat.h"
+#include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/story.h"
-#include "rulesets/escape_the_horde/turn.h"
 #include "sim/base/check.h"
 
 // --- placing, 7.1
@@ -34,7 +32,7 @@ void eth_place_from_hand(const EthGame* game, unsigned seat, unsigned target) {
     put_on_table(shared, target);
     chance_note(game->chance, TOLD_PLACE, (int)seat, (int)target, 1);
     if (game->rules->yeah_nah_on_placement)
-        eth_open_counter(game, (EthPlay){ZOMBIE, (uint8_t)seat, (uint8_t)target, false});
+        eth_open_counter(shared, seat, ZOMBIE, target);
     else
         eth_placed(game, true);
 }
@@ -148,17 +146,7 @@ static void bite(const EthGame* game, unsigned seat) {
     if (shared->bites[seat] == 2) turn(game, seat);
 }
 
-// --- the batch, 7.2 to 7.4
-
-static void finish_batch(const EthGame* game) {
-    EthShared* shared = &game->state->shared;
-    bool more = game->rules->multi_zombie == MULTI_ONE_AT_A_TIME &&
-                (shared->placing == PLACING_ADDED || shared->placing == PLACING_PROVOKED);
-    memset(shared->table, 0, shared->table_count);
-    shared->table_count = 0;
-    shared->team_up = false;
-    shared->phase = more ? PHASE_BATCH : shared->batch_return;
-}
+// --- the batch, 7.2 and 7.3
 
 // Reading joint_bites: the latched Zombies bite together, in placement order.
 static void latched_bite(const EthGame* game) {
@@ -174,41 +162,16 @@ static void latched_bite(const EthGame* game) {
     }
 }
 
-bool eth_step_fight(const EthGame* game, Decision* decision) {
+void eth_finish_batch(const EthGame* game) {
     EthShared* shared = &game->state->shared;
-    for (unsigned i = 0; i < shared->table_count; i++) {
-        if (shared->table[i] & (TABLE_GONE | TABLE_LATCHED)) continue;
-        shared->current = (uint8_t)i;
-        shared->weapon_users = shared->negators = 0;
-        shared->sacrificed = false;
-        if (game->rules->team_up_scope != TEAM_UP_BATCH) shared->team_up = false;
-        shared->phase = PHASE_DEFENDER;
-        return eth_step_defender(game, decision);
-    }
     if (game->rules->multi_zombie == MULTI_JOINT_BITES) latched_bite(game);
-    if (shared->phase != PHASE_OVER) finish_batch(game);
-    return false;
-}
-
-bool eth_step_defender(const EthGame* game, Decision* decision) {
-    CHECK_SLOW(game->state->shared.current < game->state->shared.table_count);
-    EthState* state = game->state;
-    EthShared* shared = &state->shared;
-    unsigned seat = shared->table[shared->current] & TABLE_SEAT;
-    if ((eth_infected(state) >> seat) & 1) {
-        eth_reveal(game, seat);
-        uint64_t legal = (uint64_t)eth_place_targets(shared, &state->own[seat], seat) << DO_PLACE;
-        return eth_ask_word(game, decision, ASK_REDIRECT, seat, legal);
-    }
-    shared->proven |= eth_bit(seat);
-    shared->defender = (uint8_t)seat;
-    return eth_step_combat_round(game, decision);
-}
-
-void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action) {
-    game->state->hidden.figures.redirects++;
-    chance_note(game->chance, TOLD_REDIRECT, (int)seat, (int)action - DO_PLACE, 0);
-    eth_move_zombie(game, action - DO_PLACE);
+    if (shared->phase == PHASE_OVER) return;
+    bool more = game->rules->multi_zombie == MULTI_ONE_AT_A_TIME &&
+                (shared->placing == PLACING_ADDED || shared->placing == PLACING_PROVOKED);
+    memset(shared->table, 0, shared->table_count);
+    shared->table_count = 0;
+    shared->team_up = false;
+    shared->phase = more ? PHASE_BATCH : shared->batch_return;
 }
 
 void eth_move_zombie(const EthGame* game, unsigned seat) {

@@ -1,14 +1,10 @@
-// Escape the Horde: Zombies on the table: steps and acts of their phases, and how they come, move
-// and win.
+// Escape the Horde: Zombies on the table: how they come, move and win.
 #pragma once
 
 #include "rulesets/escape_the_horde/state.h"
 
 bool eth_step_batch(const EthGame* game, Decision* decision);
-bool eth_step_fight(const EthGame* game, Decision* decision);
-bool eth_step_defender(const EthGame* game, Decision* decision);
 void eth_act_batch(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action);
 // A Zombie lies before `seat`: a batch of one, fought next; `then` is the next phase.
 void eth_attack_one(const EthGame* game, unsigned seat, unsigned then);
 // `seat` places a Zombie from hand before `target`, as shared.placing says.
@@ -21,3 +17,5 @@ void eth_move_zombie(const EthGame* game, unsigned seat);
 void eth_zombie_leaves(const EthGame* game);
 // The window has closed and the Zombie is still there (7.3.3).
 void eth_zombie_wins(const EthGame* game);
+// All Zombies of the batch have been fought.
+void eth_finish_batch(const EthGame* game);

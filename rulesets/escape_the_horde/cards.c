@@ -2,10 +2,10 @@
 // file, and the readings of 10.4 and 10.6); the effects of cards that stand are in effects.c.
 #include "rulesets/escape_the_horde/cards.h"
 
+#include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/batch.h"
 #include "rulesets/escape_the_horde/effects.h"
 #include "rulesets/escape_the_horde/story.h"
-#include "rulesets/escape_the_horde/turn.h"
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
@@ -70,13 +70,7 @@ void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal) {
     *legal = (ActionSet){{word, rescue ? rescue_legal(game) : 0, 0, show}};
 }
 
-static void play_counterable(const EthGame* game, EthPlay play) {
-    chance_note(game->chance, TOLD_PLAY, play.player, play.kind, play.target);
-    eth_play_card(game->state, play.player, play.kind);
-    eth_open_counter(game, play);
-}
-
-static void act_with_target(const EthGame* game, unsigned seat, unsigned action) {
+static void play_with_target(const EthGame* game, unsigned seat, unsigned action) {
     EthShared* shared = &game->state->shared;
     if (action >= DO_RESCUE_CARD) {
         eth_play_counterable(game, seat, RESCUE, action - DO_RESCUE_CARD);
@@ -91,7 +85,8 @@ static void act_with_target(const EthGame* game, unsigned seat, unsigned action)
         eth_place_from_hand(game, seat, action - DO_ATTACK);
     } else if (action >= DO_DODGE_GIVE) {
         eth_reveal(game, seat);
-        play_counterable(game, (EthPlay){DODGE, (uint8_t)seat, (uint8_t)(action - DO_DODGE_GIVE), true});
+        eth_play_counterable(game, seat, DODGE, action - DO_DODGE_GIVE);
+        shared->answered.infected_text = true;
     } else {
         unsigned victim = action - DO_STEAL;
         eth_count_act(shared, seat, ACT_STOLE_FROM_PROVEN, (shared->proven >> victim) & 1);
@@ -121,7 +116,7 @@ void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
             eth_show(game, seat);
             break;
         default:
-            act_with_target(game, seat, action);
+            play_with_target(game, seat, action);
     }
 }
 
@@ -159,8 +154,10 @@ static void settle_rescue(const EthGame* game, const EthPlay* play, bool stands)
         return;
     }
     eth_count_act(shared, play->player, ACT_HELPED, stands & (play->player != shared->defender));
-    if (!stands)
-        shared->phase = reading == RESCUE_CANCEL_BITE ? PHASE_RESCUE_ROUND : PHASE_COMBAT_ROUND;
+    if (!stands && reading == RESCUE_CANCEL_BITE)
+        eth_open_round(state, state->hidden.holders[RESCUE], PHASE_RESCUE);
+    else if (!stands)
+        shared->phase = PHASE_COMBAT_ROUND;
     else if (reading == RESCUE_RESCUER_DEFENDS)
         eth_move_zombie(game, play->player);
     else
@@ -218,7 +215,7 @@ static void settle(const EthGame* game) {
     }
 }
 
-static void ask_for_answer(const EthGame* game) {
+void eth_counter_round(const EthGame* game) {
     EthState* state = game->state;
     Seats seats = state->hidden.holders[YEAH_NAH] & (Seats)~eth_bit(state->shared.last_player);
     if (state->shared.nahs && game->rules->yeah_nah_chain == CHAIN_SINGLE) seats = 0;
@@ -226,19 +223,6 @@ static void ask_for_answer(const EthGame* game) {
         eth_open_round(state, seats, PHASE_COUNTER);
     else
         settle(game);
-}
-
-void eth_open_counter(const EthGame* game, EthPlay play) {
-    CHECK_SLOW(play.kind < KINDS && play.player < game->state->shared.players);
-    EthShared* shared = &game->state->shared;
-    shared->answered = play;
-    shared->nahs = 0;
-    shared->last_player = play.player;
-    ask_for_answer(game);
-}
-
-void eth_play_counterable(const EthGame* game, unsigned seat, unsigned kind, unsigned target) {
-    play_counterable(game, (EthPlay){(uint8_t)kind, (uint8_t)seat, (uint8_t)target, false});
 }
 
 bool eth_step_counter(const EthGame* game, Decision* decision) {
@@ -251,13 +235,11 @@ bool eth_step_counter(const EthGame* game, Decision* decision) {
 }
 
 void eth_act_counter(const EthGame* game, unsigned seat, unsigned action) {
-    CHECK(action == DO_YEAH_NAH || action == DO_PASS);
     EthShared* shared = &game->state->shared;
-    if (action != DO_YEAH_NAH) return;
-    CHECK(seat != shared->last_player);
+    CHECK(action == DO_YEAH_NAH && seat != shared->last_player);
     chance_note(game->chance, TOLD_PLAY, (int)seat, YEAH_NAH, NOBODY);
     eth_play_card(game->state, seat, YEAH_NAH);
     shared->nahs++;
     shared->last_player = (uint8_t)seat;
-    ask_for_answer(game);
+    shared->phase = PHASE_COUNTER_ROUND;
 }

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "rulesets/escape_the_horde/game.h"
-#include "rulesets/escape_the_horde/turn.h"
+#include "rulesets/escape_the_horde/state.h"
 
 static bool broken(char* why, size_t size, const char* what, unsigned which) {
     snprintf(why, size, "%s (%u)", what, which);

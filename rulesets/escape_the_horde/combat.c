@@ -1,11 +1,10 @@
-// Escape the Horde: the fight about one Zombie - the COMBAT window, negation, death (sections 7.5
-// to 7.7 of the rules file, and the readings of 10.3 and 10.6).
+// Escape the Horde: the fight - the next Zombie, who defends, the COMBAT window, negation, death
+// (sections 7.2 to 7.7 of the rules file, and the readings of 10.3 and 10.6).
 #include "rulesets/escape_the_horde/combat.h"
 
+#include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/batch.h"
-#include "rulesets/escape_the_horde/cards.h"
 #include "rulesets/escape_the_horde/story.h"
-#include "rulesets/escape_the_horde/turn.h"
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
@@ -134,7 +133,7 @@ bool eth_step_combat(const EthGame* game, Decision* decision) {
     EthState* state = game->state;
     if (!state->hidden.asking) {
         if (game->rules->rescue_effect == RESCUE_CANCEL_BITE)
-            state->shared.phase = PHASE_RESCUE_ROUND;
+            eth_open_round(state, state->hidden.holders[RESCUE], PHASE_RESCUE);
         else
             eth_zombie_wins(game);
         return false;
@@ -144,15 +143,45 @@ bool eth_step_combat(const EthGame* game, Decision* decision) {
     return eth_ask(game, decision, ASK_COMBAT, seat);
 }
 
-// Reading cancel_bite: the bite is due.
-bool eth_step_rescue(const EthGame* game, Decision* decision) {
-    if (!game->state->hidden.asking) {
-        eth_zombie_wins(game);
-        return false;
+// --- the next Zombie, who defends: 7.2 to 7.4
+
+bool eth_step_fight(const EthGame* game, Decision* decision) {
+    EthShared* shared = &game->state->shared;
+    for (unsigned i = 0; i < shared->table_count; i++) {
+        if (shared->table[i] & (TABLE_GONE | TABLE_LATCHED)) continue;
+        shared->current = (uint8_t)i;
+        shared->weapon_users = shared->negators = 0;
+        shared->sacrificed = false;
+        if (game->rules->team_up_scope != TEAM_UP_BATCH) shared->team_up = false;
+        shared->phase = PHASE_DEFENDER;
+        return eth_step_defender(game, decision);
     }
-    uint64_t legal = BIT(DO_PASS) | BIT(DO_RESCUE);
-    return eth_ask_word(game, decision, ASK_RESCUE, eth_next_asked(game), legal);
+    eth_finish_batch(game);
+    return false;
 }
+
+bool eth_step_defender(const EthGame* game, Decision* decision) {
+    CHECK_SLOW(game->state->shared.current < game->state->shared.table_count);
+    EthState* state = game->state;
+    EthShared* shared = &state->shared;
+    unsigned seat = shared->table[shared->current] & TABLE_SEAT;
+    if ((eth_infected(state) >> seat) & 1) {
+        eth_reveal(game, seat);
+        uint64_t legal = (uint64_t)eth_place_targets(shared, &state->own[seat], seat) << DO_PLACE;
+        return eth_ask_word(game, decision, ASK_REDIRECT, seat, legal);
+    }
+    shared->proven |= eth_bit(seat);
+    shared->defender = (uint8_t)seat;
+    return eth_step_combat_round(game, decision);
+}
+
+void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action) {
+    game->state->hidden.figures.redirects++;
+    chance_note(game->chance, TOLD_REDIRECT, (int)seat, (int)action - DO_PLACE, 0);
+    eth_move_zombie(game, action - DO_PLACE);
+}
+
+// --- what is done in the window
 
 // Takes the victims of the use off the table: the Zombie being fought, if it can be reached, then
 // the others in placement order. Calls `settle` for each; the game goes on with the fight.
@@ -243,8 +272,6 @@ static void use(const EthGame* game, unsigned seat, unsigned kind, unsigned vict
 
 void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
     switch (action) {
-        case DO_PASS:
-            break;
         case DO_WEAPON:
             use(game, seat, WEAPON, 1);
             break;
@@ -265,6 +292,21 @@ void eth_act_combat(const EthGame* game, unsigned seat, unsigned action) {
             else
                 use(game, seat, GRENADE, action - DO_GRENADE_COUNT);
     }
+}
+
+// Reading cancel_bite: the bite is due.
+bool eth_step_rescue(const EthGame* game, Decision* decision) {
+    if (!game->state->hidden.asking) {
+        eth_zombie_wins(game);
+        return false;
+    }
+    uint64_t legal = BIT(DO_PASS) | BIT(DO_RESCUE);
+    return eth_ask_word(game, decision, ASK_RESCUE, eth_next_asked(game), legal);
+}
+
+void eth_act_rescue(const EthGame* game, unsigned seat, unsigned action) {
+    CHECK(action == DO_RESCUE);
+    eth_play_counterable(game, seat, RESCUE, NOBODY);
 }
 
 // --- NEGATE, 7.6 and 7.7
@@ -312,9 +354,7 @@ static void withdraws(const EthGame* game, unsigned player) {
 void eth_act_negate(const EthGame* game, unsigned seat, unsigned action) {
     CHECK((eth_infected(game->state) >> seat) & 1);
     EthState* state = game->state;
-    if (action == DO_PASS) return;
     unsigned kind = action == DO_WEAPON ? WEAPON : GRENADE;
-    CHECK((eth_infected(state) >> seat) & 1);
     eth_reveal(game, seat);
     chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
     eth_play_card(state, seat, kind);
@@ -346,7 +386,7 @@ bool eth_step_reaffirm(const EthGame* game, Decision* decision) {
 }
 
 void eth_act_reaffirm(const EthGame* game, unsigned seat, unsigned action) {
-    if (action == DO_PASS) return;
+    CHECK(action == DO_WEAPON);
     chance_note(game->chance, TOLD_PLAY, (int)seat, WEAPON, NOBODY);
     eth_play_card(game->state, seat, WEAPON);
     eth_open_round(game->state, eth_negate_seats(game), PHASE_NEGATE);

@@ -9,13 +9,6 @@
 
 #include "rulesets/escape_the_horde/state.h"
 
-static inline unsigned eth_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }
-
-static inline unsigned eth_lowest(Seats seats) {
-    CHECK_SLOW(seats != 0);
-    return (unsigned)__builtin_ctz(seats);
-}
-
 static inline void eth_gain(EthState* state, unsigned seat, unsigned kind) {
     state->own[seat].hand[kind]++;
     state->shared.hand_size[seat]++;

@@ -21,9 +21,9 @@
 
 #include <string.h>
 
+#include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/combat.h"
 #include "rulesets/escape_the_horde/game.h"
-#include "rulesets/escape_the_horde/turn.h"
 #include "sim/base/check.h"
 
 enum { CHOICES_MAX = 64 };  // 28 pairs of Patient Zeros; j is summed out for each

@@ -2,10 +2,10 @@
 // of the rules file, and the readings of 10.4 and 10.6).
 #include "rulesets/escape_the_horde/effects.h"
 
+#include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/batch.h"
-#include "rulesets/escape_the_horde/cards.h"
+#include "rulesets/escape_the_horde/draw.h"
 #include "rulesets/escape_the_horde/story.h"
-#include "rulesets/escape_the_horde/turn.h"
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
@@ -79,7 +79,7 @@ static void spill_blood(const EthGame* game, const EthPlay* play) {
 
 // Reading provoke: the next player clockwise from the player of the card, the turn player, who
 // holds Zombies places them all.
-void eth_step_provoke(const EthGame* game) {
+void eth_provoke(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     shared->phase = PHASE_SCAVENGE;
     while (shared->provoked < shared->players) {
@@ -177,8 +177,9 @@ bool eth_step_steal(const EthGame* game, Decision* decision) {
                    thief ? play->player : play->target);
 }
 
-void eth_act_steal(const EthGame* game, unsigned action) {
+void eth_act_steal(const EthGame* game, unsigned seat, unsigned action) {
     const EthPlay* play = &game->state->shared.answered;
+    CHECK_SLOW(seat == (action >= DO_GIVE ? play->target : play->player));
     transfer(game, play->player, play->target, action - (action >= DO_GIVE ? DO_GIVE : DO_TAKE));
 }
 

@@ -6,8 +6,8 @@
 void eth_end_own_turn(const EthGame* game);
 // The COUNTER window on a card of the own turn has passed: it takes effect if it stands.
 void eth_settle_own_turn(const EthGame* game, const EthPlay* play, bool stands);
+void eth_provoke(const EthGame* game);
 bool eth_step_dodge_effect(const EthGame* game, Decision* decision);
 bool eth_step_steal(const EthGame* game, Decision* decision);
-void eth_step_provoke(const EthGame* game);
 void eth_act_dodge_effect(const EthGame* game, unsigned seat, unsigned action);
-void eth_act_steal(const EthGame* game, unsigned action);
+void eth_act_steal(const EthGame* game, unsigned seat, unsigned action);

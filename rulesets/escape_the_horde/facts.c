@@ -1,7 +1,7 @@
 // Escape the Horde: what a seat may see (section 12), by name (sim/game/facts.h).
 #include "rulesets/escape_the_horde/game.h"
+#include "rulesets/escape_the_horde/state.h"
 #include "rulesets/escape_the_horde/story.h"
-#include "rulesets/escape_the_horde/turn.h"
 
 // --- what everybody sees
 

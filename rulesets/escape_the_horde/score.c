@@ -4,7 +4,7 @@
 
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/metrics.h"
-#include "rulesets/escape_the_horde/turn.h"
+#include "rulesets/escape_the_horde/state.h"
 
 void eth_score(const void* rules, const void* state_, GameResult* result) {
     const EthState* state = state_;

@@ -1,9 +1,9 @@
 // Escape the Horde: dealing a game (section 4 of the rules file).
 #include <string.h>
 
+#include "rulesets/escape_the_horde/deck.h"
 #include "rulesets/escape_the_horde/game.h"
 #include "rulesets/escape_the_horde/story.h"
-#include "rulesets/escape_the_horde/turn.h"
 #include "sim/base/check.h"
 
 // 4.1: which seats are Patient Zeros, uniformly.

@@ -5,6 +5,37 @@
 #include "sim/game/chance.h"
 #include "sim/game/ruleset.h"
 
+// Where the game stands: the rows of the table in turn.c.
+enum {
+    PHASE_TURN,        // the next turn begins
+    PHASE_DODGE_TURN,  // window at the start of a turn (reading any_turn)
+    PHASE_DUE,         // how many draws are due
+    PHASE_SCAVENGE,
+    PHASE_DRAW,          // the next due draw, or the turn is over
+    PHASE_DRAWN_ZOMBIE,  // an Infected player has drawn or stolen a Zombie
+    PHASE_DRAW_DONE,     // end check after a draw
+    PHASE_TURN_END,
+    PHASE_COUNTER_ROUND,  // a card has been played; never lasts: COUNTER, or what the card does
+    PHASE_COUNTER,        // may somebody answer the card with a Yeah/Nah
+    PHASE_DODGE_EFFECT,   // may the target dodge the card (reading cancel_effect)
+    PHASE_PROVOKE,        // the next holder of Zombies (reading provoke)
+    PHASE_STEAL,          // which card is stolen
+    PHASE_BATCH,          // one more Zombie from hand
+    PHASE_FIGHT,          // the next Zombie of the batch
+    PHASE_DEFENDER,       // who defends
+    PHASE_COMBAT_ROUND,   // a new round of the COMBAT window
+    PHASE_COMBAT,
+    PHASE_NEGATE,
+    PHASE_REAFFIRM,
+    PHASE_RESCUE,  // reading cancel_bite
+    PHASE_OVER
+};
+
+// How Zombies are being placed (EthShared.placing).
+enum { PLACING_ONE, PLACING_HAND, PLACING_ADDED, PLACING_PROVOKED };
+
+enum { END_STACK_EMPTY, END_COUNTDOWN, END_ALL_TURNED, END_ABORTED, END_REASONS };
+
 // Figures that are counted as the game goes; section 14.
 typedef struct EthFigures {
     uint16_t draws, decisions, zombies_killed, bites, turned;
@@ -49,3 +80,23 @@ typedef struct EthGame {
     EthState* state;
     Chance* chance;
 } EthGame;
+
+static inline unsigned eth_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }
+
+static inline unsigned eth_lowest(Seats seats) {
+    CHECK_SLOW(seats != 0);
+    return (unsigned)__builtin_ctz(seats);
+}
+
+static inline Seats eth_infected(const EthState* state) {
+    return (Seats)(state->hidden.zeros | state->shared.turned);
+}
+static inline Seats eth_survivor_text(const EthShared* shared) {
+    return (Seats)(eth_everybody(shared) & ~shared->known);
+}
+// Counts a public act of the seat, if it is one, up to 255. Without a branch: most of the time it
+// is a guess.
+static inline void eth_count_act(EthShared* shared, unsigned seat, unsigned act, bool is_one) {
+    uint8_t* count = &shared->acts[seat][act];
+    *count = (uint8_t)(*count + (is_one & (*count < UINT8_MAX)));
+}

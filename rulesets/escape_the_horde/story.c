@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulesets/escape_the_horde/turn.h"
+#include "rulesets/escape_the_horde/state.h"
 
 const StorySecret eth_secrets[ETH_SECRETS] = {
     {TOLD_ROLE, SECRET_EVENT, SEEN_BY_A, false}, {TOLD_FELLOWS, SECRET_EVENT, SEEN_BY_A, false},

@@ -121,7 +121,7 @@ typedef struct EthShared {
     uint8_t turn_seat;
     bool extra_turn;
     bool after_draw;                    // the round of Scavenging after the draw (may_play_on)
-    uint8_t phase;                      // the current phase; see turn.c
+    uint8_t phase;                      // the current phase; see state.h
     uint8_t batch_return, draw_return;  // phases to continue with
     uint8_t armoury;
     Seats known;    // known Infected: revealed Patient Zeros and Turned players
@@ -136,7 +136,7 @@ typedef struct EthShared {
     bool took_last;       // the present draw took the last card of the Stack
     uint8_t drawer;       // who makes the present draw
     uint8_t placer;       // who places Zombies now
-    uint8_t placing;      // how, see turn.h
+    uint8_t placing;      // how, see state.h
     uint8_t current;      // index of the Zombie being fought
     uint8_t defender;     // of it
     uint8_t use_victims;  // Zombies at which the Weapon or Grenade being answered is aimed

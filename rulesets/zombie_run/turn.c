@@ -1,11 +1,9 @@
-// Zombie! Run for Your Lives!: turns (sections 5.1 to 5.4 of the rules file) as phases. zr_step
-// does the work of the present phase and asks where there is a choice; zr_act carries a choice out.
+// Zombie! Run for Your Lives!: turns (sections 5.1 to 5.4 of the rules file), and the table of phases.
 #include "rulesets/zombie_run/turn.h"
-
-#include "rulesets/zombie_run/place.h"
 
 #include "rulesets/zombie_run/deck.h"
 #include "rulesets/zombie_run/legal.h"
+#include "rulesets/zombie_run/place.h"
 #include "rulesets/zombie_run/story.h"
 #include "sim/base/check.h"
 
@@ -91,9 +89,9 @@ static void redraw(const ZrGame* game) {
     zr_redraw(game, shared->turn_seat);
 }
 
-static void act_special(const ZrGame* game, unsigned action) {
+static void act_special(const ZrGame* game, unsigned me, unsigned action) {
     ZrState* state = game->state;
-    unsigned me = state->shared.turn_seat, card = zr_action_card(action), seat = zr_action_seat(action);
+    unsigned card = zr_action_card(action), seat = zr_action_seat(action);
     if (action != DO_SKIP) {
         state->shared.special_used = true;
         state->hidden.figures.specials++;
@@ -106,8 +104,8 @@ static void act_special(const ZrGame* game, unsigned action) {
     special_done(game);
 }
 
-static void act_play(const ZrGame* game, unsigned action) {
-    unsigned me = game->state->shared.turn_seat, card = zr_action_card(action), seat = zr_action_seat(action);
+static void act_play(const ZrGame* game, unsigned me, unsigned action) {
+    unsigned card = zr_action_card(action), seat = zr_action_seat(action);
     if (action == DO_REDRAW) {
         redraw(game);
         return;
@@ -125,10 +123,10 @@ static void act_play(const ZrGame* game, unsigned action) {
 
 // --- zombies
 
-static void act_give(const ZrGame* game, unsigned action) {
+static void act_give(const ZrGame* game, unsigned me, unsigned action) {
     CHECK_SLOW(game->state->shared.phase == PHASE_GIVE && game->state->shared.shown < ZR_CARDS);
     ZrShared* shared = &game->state->shared;
-    unsigned me = shared->turn_seat, card = shared->shown, seat = zr_action_seat(action);
+    unsigned card = shared->shown, seat = zr_action_seat(action);
     shared->shown = NO_CARD;
     if (action == DO_DISCARD) {
         zr_discard(game->state, card);
@@ -178,7 +176,7 @@ static bool ask(const ZrGame* game, Decision* decision, unsigned kind, unsigned 
     return true;
 }
 
-static bool offer_special(const ZrGame* game, Decision* decision) {
+static bool step_special(const ZrGame* game, Decision* decision) {
     CHECK_SLOW(game->state->shared.phase == PHASE_SPECIAL || game->state->shared.phase == PHASE_LATE_SPECIAL);
     const ZrShared* shared = &game->state->shared;
     unsigned count = 0;
@@ -197,7 +195,7 @@ static bool offer_special(const ZrGame* game, Decision* decision) {
     return ask(game, decision, ASK_SPECIAL, count);
 }
 
-static bool normal_play(const ZrGame* game, Decision* decision) {
+static bool step_play(const ZrGame* game, Decision* decision) {
     CHECK_SLOW(game->state->shared.phase == PHASE_PLAY);
     const ZrShared* shared = &game->state->shared;
     const ZrRules* rules = game->rules;
@@ -223,7 +221,7 @@ static bool normal_play(const ZrGame* game, Decision* decision) {
     return ask(game, decision, ASK_PLAY, count);
 }
 
-static bool give(const ZrGame* game, Decision* decision) {
+static bool step_give(const ZrGame* game, Decision* decision) {
     const ZrShared* shared = &game->state->shared;
     ZrSeats seats = zr_gives(game->rules, shared);
     if (seats == 0) {
@@ -240,40 +238,33 @@ static bool give(const ZrGame* game, Decision* decision) {
     return ask(game, decision, ASK_ZOMBIE_GIVE, count);
 }
 
-// One step; true when `decision` is filled, if only with a single legal action.
-static bool step(const ZrGame* game, Decision* decision) {
-    switch (game->state->shared.phase) {
-        case PHASE_TURN:
-            begin_turn(game);
-            return false;
-        case PHASE_SPECIAL:
-        case PHASE_LATE_SPECIAL:
-            return offer_special(game, decision);
-        case PHASE_PLAY:
-            return normal_play(game, decision);
-        case PHASE_SHOW:
-            show(game);
-            return false;
-        default:
-            CHECK_SLOW(game->state->shared.phase == PHASE_GIVE);
-            return give(game, decision);
-    }
-}
+// --- the phases
+
+// Where nobody is asked, a phase has `go`. Else `step` asks, or goes on if there is no choice, and
+// `act` carries out what was chosen.
+typedef struct ZrPhase {
+    bool (*step)(const ZrGame* game, Decision* decision);
+    void (*act)(const ZrGame* game, unsigned seat, unsigned action);
+    void (*go)(const ZrGame* game);
+} ZrPhase;
+
+static const ZrPhase phases[PHASE_OVER] = {
+    [PHASE_TURN] = {.go = begin_turn},    [PHASE_SPECIAL] = {step_special, act_special},
+    [PHASE_PLAY] = {step_play, act_play}, [PHASE_LATE_SPECIAL] = {step_special, act_special},
+    [PHASE_SHOW] = {.go = show},          [PHASE_GIVE] = {step_give, act_give},
+};
 
 bool zr_step(const ZrGame* game, Decision* decision) {
-    if (!step(game, decision)) return false;
+    CHECK_SLOW(game->state->shared.phase < PHASE_OVER);
+    const ZrPhase* phase = &phases[game->state->shared.phase];
+    if (phase->go) {
+        phase->go(game);
+        return false;
+    }
+    if (!phase->step(game, decision)) return false;
     if (decision->count > 1) return true;
-    zr_act(game, decision->kind, action_set_first(&decision->legal));
+    phase->act(game, decision->seat, action_set_first(&decision->legal));
     return false;
-}
-
-void zr_act(const ZrGame* game, unsigned kind, unsigned action) {
-    if (kind == ASK_SPECIAL)
-        act_special(game, action);
-    else if (kind == ASK_PLAY)
-        act_play(game, action);
-    else
-        act_give(game, action);
 }
 
 bool zr_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
@@ -285,5 +276,5 @@ bool zr_advance(const void* rules, void* state, Chance* chance, Decision* decisi
 
 void zr_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     ZrGame game = {rules, state, chance};
-    zr_act(&game, decision->kind, action);
+    phases[game.state->shared.phase].act(&game, decision->seat, action);
 }

@@ -1,4 +1,4 @@
-// Zombie! Run for Your Lives!: one step of a turn, and carrying out a choice.
+// Zombie! Run for Your Lives!: the course of the game as a table of phases.
 #pragma once
 
 #include "rulesets/zombie_run/state.h"
@@ -7,8 +7,6 @@
 // out the choice.
 bool zr_advance(const void* rules, void* state, Chance* chance, Decision* decision);
 void zr_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action);
-// Does what the present phase says. True if somebody must choose (`decision` is filled), false if
-// the phase is done with; a single legal action is carried out at once. The game must not be over.
+// One step of the game. True: somebody has a choice, described by `decision`. A single legal action
+// is carried out at once. The game must not be over.
 bool zr_step(const ZrGame* game, Decision* decision);
-// Carries out the choice of the seat asked last.
-void zr_act(const ZrGame* game, unsigned kind, unsigned action);

@@ -3,7 +3,7 @@
 // card on its own; the frequencies of many samples are compared with the list by chi-square.
 #include <string.h>
 
-#include "rulesets/card_of_the_dead/turn.h"
+#include "rulesets/card_of_the_dead/deck.h"
 #include "tests/arrangements.h"
 
 extern const Ruleset ruleset_card_of_the_dead;

@@ -323,7 +323,7 @@ static void test_tripped_is_counted(void** unused) {
     shared->target = 1;
     shared->row_size[1] = 3;
     for (unsigned i = 0; i < 3; i++) shared->row[1][i] = SLUGGER;
-    cod_act_tripped_count(&game, DO_TWO);
+    cod_act_tripped_count(&game, 0, DO_TWO);
     assert_int_equal(shared->row_size[1], 1);
     assert_int_equal(setting.state.hidden.figures[METRIC_MOVEMENT_DISCARDED], 2);
 }

@@ -1,4 +1,5 @@
 // Card of the Dead: scenarios.txt. A block plays within one round, with only the cards that it names.
+#include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/turn.h"

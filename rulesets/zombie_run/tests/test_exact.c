@@ -143,16 +143,15 @@ static Value reached(const Position* position) {
 }
 
 // The mean over all that can follow an action.
-static Value after_action(const Position* position, unsigned kind, unsigned action) {
+static Value after_action(const Position* position, const Decision* decision, unsigned action) {
     Position next = *position;
     Branch course = course_through(&next.state);
     Chance chance = {.script = &course.odometer.script};
-    ZrGame game = {next.rules, &next.state, &chance};
     Value sum = {{0}};
     do {
         next = *position;
         start(&course);
-        zr_act(&game, kind, action);
+        zr_apply(next.rules, &next.state, &chance, decision, action);
         Value value = reached(&next);
         add(&sum, course.weight, &value);
     } while (odometer_turn(&course.odometer));
@@ -165,7 +164,7 @@ static Value after_choice(const Position* position, const Decision* decision) {
     if (position->eager && action_set_count(&eager)) actions = eager;
     Value sum = {{0}};
     for (int a = -1; (a = action_set_next(&actions, a)) >= 0;) {
-        Value value = after_action(position, decision->kind, (unsigned)a);
+        Value value = after_action(position, decision, (unsigned)a);
         add(&sum, 1.0 / action_set_count(&actions), &value);
     }
     return sum;
