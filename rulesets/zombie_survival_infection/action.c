@@ -2,9 +2,12 @@
 // 8.1, 8.2).
 #include "rulesets/zombie_survival_infection/action.h"
 
+#include "rulesets/zombie_survival_infection/ask.h"
+#include "rulesets/zombie_survival_infection/camp.h"
 #include "rulesets/zombie_survival_infection/card.h"
+#include "rulesets/zombie_survival_infection/deck.h"
+#include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/trade.h"
-#include "rulesets/zombie_survival_infection/turn.h"
 #include "sim/base/check.h"
 
 bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {
@@ -87,10 +90,15 @@ void zsi_act_discard(const ZsiGame* game, unsigned seat, unsigned action) {
     chance_note(game->chance, TOLD_DISCARD, (int)seat, (int)(action - DO_CARD), 0);
 }
 
-void zsi_act_character(const ZsiGame* game, unsigned seat, unsigned target) {
-    CHECK(zsi_is_camp(&game->state->shared, target));
+bool zsi_step_character(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    return zsi_ask_seats(game, decision, ASK_character_target, shared->active, shared->camps);
+}
+
+void zsi_act_character(const ZsiGame* game, unsigned seat, unsigned action) {
     ZsiShared* shared = &game->state->shared;
-    unsigned key = shared->play.key;
+    unsigned key = shared->play.key, target = action - DO_SEAT;
+    CHECK(zsi_is_camp(shared, target));
     CHECK(key >= CHARACTER_FIRST && key < HIDEOUT_FIRST);
     zsi_character_joins(game->rules, &shared->camp[target], zsi_instance(key, 0));
     chance_note(game->chance, TOLD_PLAY, (int)seat, (int)key, (int)target);
@@ -105,9 +113,10 @@ bool zsi_step_hideout(const ZsiGame* game, Decision* decision) {
     return zsi_ask_seats(game, decision, ASK_hideout_target, shared->active, seats & shared->camps);
 }
 
-void zsi_act_hideout(const ZsiGame* game, unsigned seat, unsigned target) {
-    CHECK(zsi_is_camp(&game->state->shared, target));
+void zsi_act_hideout(const ZsiGame* game, unsigned seat, unsigned action) {
     ZsiState* state = game->state;
+    unsigned target = action - DO_SEAT;
+    CHECK(zsi_is_camp(&state->shared, target));
     ZsiCamp* camp = &state->shared.camp[target];
     unsigned key = state->shared.play.key, old = camp->hideout;
     CHECK(key >= HIDEOUT_FIRST && key < CARDS);

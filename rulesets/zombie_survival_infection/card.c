@@ -3,10 +3,13 @@
 
 #include <string.h>
 
+#include "rulesets/zombie_survival_infection/ask.h"
+#include "rulesets/zombie_survival_infection/camp.h"
+#include "rulesets/zombie_survival_infection/deck.h"
 #include "rulesets/zombie_survival_infection/dice.h"
 #include "rulesets/zombie_survival_infection/members.h"
 #include "rulesets/zombie_survival_infection/reaction.h"
-#include "rulesets/zombie_survival_infection/turn.h"
+#include "rulesets/zombie_survival_infection/story.h"
 #include "sim/base/check.h"
 
 static bool two_or_more(Seats seats) { return (seats & (seats - 1)) != 0; }
@@ -125,68 +128,79 @@ static bool step_first(const ZsiGame* game, Decision* decision, unsigned kind) {
     return zsi_ask_seats(game, decision, kind, shared->active, open);
 }
 
-bool zsi_step_card(const ZsiGame* game, Decision* decision) {
-    const ZsiShared* shared = &game->state->shared;
-    const ZsiPlay* card = &shared->play;
-    Seats die_seats = 0;
-    uint64_t dice = 0;
-    switch (shared->phase) {
-        case PHASE_TARGET:
-            return step_first(game, decision, ASK_action_target);
-        case PHASE_SOURCE:
-            return step_first(game, decision, ASK_move_source);
-        case PHASE_NAME:
-            return zsi_ask_instances(game, decision, ASK_choose_character, card->player,
-                                     shared->camp[card->source].instances);
-        case PHASE_DESTINATION:
-            return zsi_ask_seats(game, decision, ASK_move_destination, card->player,
-                                 (Seats)(zsi_open_to(shared, card->class_of) & ~zsi_bit(card->source)));
-        case PHASE_DIE:
-            if (receivers(shared, DO_SURVIVAL_DIE)) dice |= UINT64_C(1) << DO_SURVIVAL_DIE;
-            if (receivers(shared, DO_INFECTION_DIE)) dice |= UINT64_C(1) << DO_INFECTION_DIE;
-            return zsi_ask_low(game, decision, ASK_choose_die, card->player, dice);
-        default:
-            CHECK(shared->phase == PHASE_RECEIVER);
-            die_seats = receivers(shared, card->die);
-            return zsi_ask_seats(game, decision, ASK_die_receiver, card->player, die_seats);
-    }
+bool zsi_step_target(const ZsiGame* game, Decision* decision) {
+    return step_first(game, decision, ASK_action_target);
 }
 
-void zsi_act_card(const ZsiGame* game, unsigned kind, unsigned action) {
-    ZsiState* state = game->state;
-    ZsiPlay* card = &state->shared.play;
-    switch (kind) {
-        case ASK_action_target:
-        case ASK_move_source:
-            card->source = (uint8_t)(action - DO_SEAT);
-            card->targets |= zsi_bit(card->source);
-            if (card->class_of == CLASS_KILL_CHARACTER || card->class_of == CLASS_MOVE_CHARACTER)
-                zsi_go(state, PHASE_NAME);
-            else if (card->class_of == CLASS_MOVE)
-                zsi_go(state, PHASE_DESTINATION);
-            else
-                announce(game);
-            return;
-        case ASK_choose_character:
-            card->instance = (uint8_t)(action - DO_INSTANCE);
-            if (card->class_of == CLASS_MOVE_CHARACTER)
-                zsi_go(state, PHASE_DESTINATION);
-            else
-                announce(game);
-            return;
-        case ASK_choose_die:
-            card->die = (uint8_t)action;
-            card->source =
-                action == DO_SURVIVAL_DIE ? state->shared.survival_die : state->shared.infection_die;
-            card->targets = zsi_bit(card->source);
-            zsi_go(state, PHASE_RECEIVER);
-            return;
-        default:
-            CHECK(kind == ASK_move_destination || kind == ASK_die_receiver);
-            card->destination = (uint8_t)(action - DO_SEAT);
-            card->targets |= zsi_bit(card->destination);
-            announce(game);
-    }
+bool zsi_step_source(const ZsiGame* game, Decision* decision) {
+    return step_first(game, decision, ASK_move_source);
+}
+
+void zsi_act_target(const ZsiGame* game, unsigned seat, unsigned action) {
+    ZsiPlay* card = &game->state->shared.play;
+    CHECK_SLOW(seat == card->player);
+    card->source = (uint8_t)(action - DO_SEAT);
+    card->targets |= zsi_bit(card->source);
+    if (card->class_of == CLASS_KILL_CHARACTER || card->class_of == CLASS_MOVE_CHARACTER)
+        zsi_go(game->state, PHASE_NAME);
+    else if (card->class_of == CLASS_MOVE)
+        zsi_go(game->state, PHASE_DESTINATION);
+    else
+        announce(game);
+}
+
+bool zsi_step_name(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    return zsi_ask_instances(game, decision, ASK_choose_character, shared->play.player,
+                             shared->camp[shared->play.source].instances);
+}
+
+void zsi_act_name(const ZsiGame* game, unsigned seat, unsigned action) {
+    ZsiPlay* card = &game->state->shared.play;
+    CHECK_SLOW(seat == card->player);
+    card->instance = (uint8_t)(action - DO_INSTANCE);
+    if (card->class_of == CLASS_MOVE_CHARACTER)
+        zsi_go(game->state, PHASE_DESTINATION);
+    else
+        announce(game);
+}
+
+bool zsi_step_destination(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    const ZsiPlay* card = &shared->play;
+    return zsi_ask_seats(game, decision, ASK_move_destination, card->player,
+                         (Seats)(zsi_open_to(shared, card->class_of) & ~zsi_bit(card->source)));
+}
+
+void zsi_act_destination(const ZsiGame* game, unsigned seat, unsigned action) {
+    ZsiPlay* card = &game->state->shared.play;
+    CHECK_SLOW(seat == card->player);
+    card->destination = (uint8_t)(action - DO_SEAT);
+    card->targets |= zsi_bit(card->destination);
+    announce(game);
+}
+
+bool zsi_step_die(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    uint64_t dice = 0;
+    if (receivers(shared, DO_SURVIVAL_DIE)) dice |= UINT64_C(1) << DO_SURVIVAL_DIE;
+    if (receivers(shared, DO_INFECTION_DIE)) dice |= UINT64_C(1) << DO_INFECTION_DIE;
+    return zsi_ask_low(game, decision, ASK_choose_die, shared->play.player, dice);
+}
+
+void zsi_act_die(const ZsiGame* game, unsigned seat, unsigned action) {
+    ZsiShared* shared = &game->state->shared;
+    CHECK_SLOW(seat == shared->play.player);
+    shared->play.die = (uint8_t)action;
+    shared->play.source = action == DO_SURVIVAL_DIE ? shared->survival_die : shared->infection_die;
+    shared->play.targets = zsi_bit(shared->play.source);
+    zsi_go(game->state, PHASE_RECEIVER);
+}
+
+bool zsi_step_receiver(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    return zsi_ask_seats(game, decision, ASK_die_receiver, shared->play.player,
+                         receivers(shared, shared->play.die));
 }
 
 // --- resolving, 9.2
@@ -203,7 +217,7 @@ static void start_hits(const ZsiGame* game) {
     zsi_go(game->state, PHASE_HIT);
 }
 
-void zsi_step_hit(const ZsiGame* game) {
+void zsi_hit(const ZsiGame* game) {
     CHECK_SLOW(!(game->state->shared.hits & ~game->state->shared.camps));
     ZsiShared* shared = &game->state->shared;
     if (!shared->hits) {
@@ -266,7 +280,7 @@ static void move_character(const ZsiGame* game) {
     chance_note(game->chance, TOLD_CHARACTER_GOES, card->source, card->instance, card->destination);
 }
 
-void zsi_resolve(const ZsiGame* game) {
+static void resolve(const ZsiGame* game) {
     ZsiState* state = game->state;
     const ZsiPlay* card = &state->shared.play;
     zsi_go(state, PHASE_PLAYED);
@@ -298,7 +312,13 @@ void zsi_resolve(const ZsiGame* game) {
     }
 }
 
-void zsi_step_played(const ZsiGame* game) {
+bool zsi_step_window(const ZsiGame* game, Decision* decision) {
+    if (zsi_ask_reaction(game, decision)) return true;
+    resolve(game);
+    return false;
+}
+
+void zsi_played(const ZsiGame* game) {
     ZsiShared* shared = &game->state->shared;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         unsigned key = shared->play.sacrificed[seat];

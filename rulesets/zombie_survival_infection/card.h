@@ -7,9 +7,11 @@
 uint64_t zsi_playable(const ZsiGame* game, uint64_t keys);
 // The seat plays an Action: the card has left the hand.
 void zsi_play_action(const ZsiGame* game, unsigned seat, unsigned key);
-bool zsi_step_card(const ZsiGame* game, Decision* decision);
-void zsi_act_card(const ZsiGame* game, unsigned kind, unsigned action);
-void zsi_step_hit(const ZsiGame* game);
-void zsi_step_played(const ZsiGame* game);
-// The window has closed: the Action is carried out (9.2).
-void zsi_resolve(const ZsiGame* game);
+ZsiStep zsi_step_target, zsi_step_source, zsi_step_name, zsi_step_destination, zsi_step_die,
+    zsi_step_receiver;
+ZsiAct zsi_act_target, zsi_act_name, zsi_act_destination, zsi_act_die;
+// Reactions are asked for; then the Action is carried out (9.2).
+ZsiStep zsi_step_window;
+// The next target is hit. And what follows an Action.
+void zsi_hit(const ZsiGame* game);
+void zsi_played(const ZsiGame* game);

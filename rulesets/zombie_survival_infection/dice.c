@@ -1,8 +1,82 @@
-// Zombie: Survival Infection: the dice of the phases, and camps that fall (6.6, 10.1, 10.2).
+// Zombie: Survival Infection: rolls, the dice of the phases, and camps that fall (6.1, 6.2, 6.6, 10).
 #include "rulesets/zombie_survival_infection/dice.h"
 
-#include "rulesets/zombie_survival_infection/turn.h"
+#include "rulesets/zombie_survival_infection/ask.h"
+#include "rulesets/zombie_survival_infection/camp.h"
+#include "rulesets/zombie_survival_infection/deck.h"
+#include "rulesets/zombie_survival_infection/members.h"
+#include "rulesets/zombie_survival_infection/story.h"
 #include "sim/base/check.h"
+
+// --- rolls
+
+static unsigned roll_die(const ZsiGame* game, const uint8_t faces[6]) {
+    return faces[chance_below(game->chance, CHANCE_PICK, 6)];
+}
+
+static void survival_roll(const ZsiGame* game, unsigned seat) {
+    CHECK_SLOW(!zsi_in_infection(&game->state->shared, seat));
+    const ZsiShared* shared = &game->state->shared;
+    const ZsiCamp* camp = &shared->camp[seat];
+    int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_SURVIVAL];
+    unsigned face = ROLL_NO_FACE;
+    if (shared->survival_die == seat && zsi_rolls_die(game->rules, camp, false)) {
+        face = roll_die(game, game->rules->die_survival);
+        r = zsi_with_face(game->rules, b, camp->modifier[SIDE_SURVIVAL] + camp->modifier[SIDE_S], face);
+    }
+    chance_note(game->chance, TOLD_ROLL, (int)seat, r, ROLL_BASE * b + ROLL_FACE * (int)face);
+    if (r > 0)
+        zsi_gain(game, seat, (unsigned)r, PHASE_ROLLED);
+    else if (r < 0)
+        zsi_return(game, seat, (unsigned)-r, PHASE_ROLLED);
+    else
+        zsi_go(game->state, PHASE_PASS_DIE);
+}
+
+static void infection_roll(const ZsiGame* game, unsigned seat) {
+    CHECK_SLOW(zsi_in_infection(&game->state->shared, seat));
+    ZsiShared* shared = &game->state->shared;
+    const ZsiCamp* camp = &shared->camp[seat];
+    int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_INFECTION];
+    unsigned face = ROLL_NO_FACE;
+    if (shared->infection_die == seat && zsi_rolls_die(game->rules, camp, true)) {
+        face = roll_die(game, game->rules->die_infection);
+        r = zsi_with_face(game->rules, b, camp->modifier[SIDE_INFECTION] + camp->modifier[SIDE_I], face);
+    }
+    chance_note(game->chance, TOLD_ROLL, (int)seat, r,
+                ROLL_INFECTION + ROLL_BASE * b + ROLL_FACE * (int)face);
+    if (r > 0)
+        zsi_kill(
+            game,
+            &(ZsiKill){
+                .seat = seat, .count = (unsigned)r, .chooser = seat, .killed = &shared->figures.killed_rolls},
+            PHASE_ROLLED);
+    else if (r < 0)
+        zsi_gain(game, seat, (unsigned)-r, PHASE_ROLLED);
+    else
+        zsi_go(game->state, PHASE_PASS_DIE);
+}
+
+static void undead_roll(const ZsiGame* game) {
+    CHECK(!zsi_is_camp(&game->state->shared, game->state->shared.active));
+    unsigned kills = 0;
+    for (int i = 0; i < game->rules->undead_dice; i++) kills += roll_die(game, game->rules->die_base);
+    game->state->shared.steps = (uint8_t)kills;
+    chance_note(game->chance, TOLD_UNDEAD, game->state->shared.active, (int)kills, 0);
+    zsi_go(game->state, PHASE_UNDEAD);
+}
+
+void zsi_roll(const ZsiGame* game) {
+    const ZsiShared* shared = &game->state->shared;
+    if (!zsi_is_camp(shared, shared->active))
+        undead_roll(game);
+    else if (zsi_in_infection(shared, shared->active))
+        infection_roll(game, shared->active);
+    else
+        survival_roll(game, shared->active);
+}
+
+// --- the dice of the phases, 6.6
 
 static Seats survival_camps(const ZsiShared* shared) { return (Seats)(shared->camps & ~shared->infected); }
 
@@ -13,27 +87,12 @@ static bool pass(const ZsiGame* game, Decision* decision, unsigned kind, unsigne
     return zsi_ask_seats(game, decision, kind, seat, seats);
 }
 
-// The phase that follows once the die due in the current one has been passed on.
-static unsigned after_pass(const ZsiShared* shared) {
-    switch (shared->phase) {
-        case PHASE_PASS_DIE:
-            return PHASE_REDRAW;
-        case PHASE_SHED:
-            return shared->shed_then;
-        case PHASE_SETTLE:
-            return PHASE_SETTLE_GIVE;
-        default:
-            CHECK(shared->phase == PHASE_SETTLE_GIVE);
-            return PHASE_SETTLE;
-    }
-}
-
-void zsi_act_survival_die(const ZsiGame* game, unsigned seat, unsigned to) {
+static void pass_survival_die(const ZsiGame* game, unsigned seat, unsigned to, unsigned then) {
     CHECK(!zsi_in_infection(&game->state->shared, to));
     game->state->shared.survival_die = (uint8_t)to;
     zsi_record(game->state, ACT_PASSED_SURVIVAL_DIE, seat, to, 1);
     chance_note(game->chance, TOLD_SURVIVAL_DIE, (int)seat, (int)to, 0);
-    zsi_go(game->state, after_pass(&game->state->shared));
+    zsi_go(game->state, then);
 }
 
 void zsi_infect(const ZsiGame* game, unsigned giver, unsigned seat, unsigned then) {
@@ -50,26 +109,6 @@ void zsi_infect(const ZsiGame* game, unsigned giver, unsigned seat, unsigned the
     zsi_go(game->state, PHASE_SHED);
 }
 
-void zsi_act_infection_die(const ZsiGame* game, unsigned seat, unsigned to) {
-    zsi_infect(game, seat, to, after_pass(&game->state->shared));
-}
-
-// The Survival die leaves its holder, who may not keep it.
-static bool shed(const ZsiGame* game, Decision* decision, unsigned seat) {
-    CHECK(game->state->shared.survival_die == seat);
-    ZsiShared* shared = &game->state->shared;
-    Seats seats = (Seats)(survival_camps(shared) & ~zsi_bit(seat));
-    if (seats) return pass(game, decision, ASK_pass_survival_die, seat, seats);
-    shared->survival_die = NOBODY;
-    chance_note(game->chance, TOLD_SURVIVAL_DIE, (int)seat, NOBODY, 0);
-    zsi_go(game->state, after_pass(shared));
-    return false;
-}
-
-bool zsi_step_shed(const ZsiGame* game, Decision* decision) {
-    return shed(game, decision, game->state->shared.survival_die);
-}
-
 // The last steps of 6.1 and 6.2.
 bool zsi_step_pass_die(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
@@ -83,7 +122,44 @@ bool zsi_step_pass_die(const ZsiGame* game, Decision* decision) {
     return false;
 }
 
+void zsi_act_pass_die(const ZsiGame* game, unsigned seat, unsigned action) {
+    if (game->state->shared.infection_die == seat)
+        zsi_infect(game, seat, action - DO_SEAT, PHASE_REDRAW);
+    else
+        pass_survival_die(game, seat, action - DO_SEAT, PHASE_REDRAW);
+}
+
+// The Survival die leaves its holder, who may not keep it.
+static bool shed(const ZsiGame* game, Decision* decision, unsigned seat, unsigned then) {
+    CHECK(game->state->shared.survival_die == seat);
+    ZsiShared* shared = &game->state->shared;
+    Seats seats = (Seats)(survival_camps(shared) & ~zsi_bit(seat));
+    if (seats) return pass(game, decision, ASK_pass_survival_die, seat, seats);
+    shared->survival_die = NOBODY;
+    chance_note(game->chance, TOLD_SURVIVAL_DIE, (int)seat, NOBODY, 0);
+    zsi_go(game->state, then);
+    return false;
+}
+
+bool zsi_step_shed(const ZsiGame* game, Decision* decision) {
+    return shed(game, decision, game->state->shared.survival_die, game->state->shared.shed_then);
+}
+
+void zsi_act_shed(const ZsiGame* game, unsigned seat, unsigned action) {
+    pass_survival_die(game, seat, action - DO_SEAT, game->state->shared.shed_then);
+}
+
 // --- elimination
+
+void zsi_end_game(const ZsiGame* game, unsigned reason) {
+    CHECK(game->state->shared.phase != PHASE_OVER);
+    ZsiShared* shared = &game->state->shared;
+    zsi_go(game->state, PHASE_OVER);
+    shared->figures.end_reason = (uint8_t)reason;
+    zsi_note_city(shared);
+    int winner = zsi_count(shared->camps) == 1 ? __builtin_ctz(shared->camps) : NOBODY;
+    chance_note(game->chance, TOLD_END, (int)reason, winner, 0);
+}
 
 static Seats fallen(const ZsiShared* shared) {
     Seats seats = 0;
@@ -131,9 +207,13 @@ bool zsi_step_settle(const ZsiGame* game, Decision* decision) {
     ZsiCamp* camp = &shared->camp[seat];
     if (camp->hideout != CARD_no_hideout) shared->box[camp->hideout]++;
     zsi_house(game->rules, camp, CARD_no_hideout, 0);
-    if (shared->survival_die == seat) return shed(game, decision, seat);
+    if (shared->survival_die == seat) return shed(game, decision, seat, PHASE_SETTLE_GIVE);
     zsi_go(state, PHASE_SETTLE_GIVE);
     return false;
+}
+
+void zsi_act_settle(const ZsiGame* game, unsigned seat, unsigned action) {
+    pass_survival_die(game, seat, action - DO_SEAT, PHASE_SETTLE_GIVE);
 }
 
 bool zsi_step_settle_give(const ZsiGame* game, Decision* decision) {
@@ -143,4 +223,8 @@ bool zsi_step_settle_give(const ZsiGame* game, Decision* decision) {
         return pass(game, decision, ASK_pass_infection_die, shared->holder, shared->camps);
     zsi_go(game->state, PHASE_SETTLE);
     return false;
+}
+
+void zsi_act_settle_give(const ZsiGame* game, unsigned seat, unsigned action) {
+    zsi_infect(game, seat, action - DO_SEAT, PHASE_SETTLE);
 }

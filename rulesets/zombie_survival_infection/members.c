@@ -3,7 +3,9 @@
 // follows.
 #include "rulesets/zombie_survival_infection/members.h"
 
-#include "rulesets/zombie_survival_infection/turn.h"
+#include "rulesets/zombie_survival_infection/ask.h"
+#include "rulesets/zombie_survival_infection/camp.h"
+#include "rulesets/zombie_survival_infection/story.h"
 #include "sim/base/check.h"
 
 // --- gains, 6.3
@@ -38,7 +40,7 @@ bool zsi_step_gain(const ZsiGame* game, Decision* decision) {
         return false;
     }
     if (shared->city_instances == 0) {
-        zsi_act_claim(game, DO_SURVIVORS);
+        zsi_act_gain(game, shared->chooser, DO_SURVIVORS);
         return false;
     }
     ActionSet legal = {{(uint64_t)(shared->city > 0) << DO_SURVIVORS,
@@ -51,18 +53,22 @@ static void leaves_city(ZsiShared* shared, unsigned instance) {
     if (--shared->city_character[instance] == 0) shared->city_instances &= (uint16_t) ~(1u << instance);
 }
 
-void zsi_act_claim(const ZsiGame* game, unsigned action) {
+void zsi_act_gain(const ZsiGame* game, unsigned seat, unsigned action) {
     CHECK(game->state->shared.count > 0);
     ZsiShared* shared = &game->state->shared;
     if (action == DO_SURVIVORS) {
-        shared->count = (uint16_t)(shared->count - take_survivors(game, shared->chooser, shared->count));
+        shared->count = (uint16_t)(shared->count - take_survivors(game, seat, shared->count));
         return;
     }
     unsigned instance = action - DO_INSTANCE;
     leaves_city(shared, instance);
-    zsi_character_joins(game->rules, &shared->camp[shared->chooser], instance);
+    zsi_character_joins(game->rules, &shared->camp[seat], instance);
     shared->count--;
-    chance_note(game->chance, TOLD_CLAIM, shared->chooser, (int)instance, 0);
+    chance_note(game->chance, TOLD_CLAIM, (int)seat, (int)instance, 0);
+}
+
+void zsi_note_city(ZsiShared* shared) {
+    if (shared->city == 0 && !shared->figures.city_empty_turn) shared->figures.city_empty_turn = shared->turn;
 }
 
 // --- losses
@@ -135,8 +141,8 @@ void zsi_character_dies(const ZsiGame* game, unsigned seat, unsigned instance) {
     chance_note(game->chance, TOLD_CHARACTER_DIES, (int)seat, (int)instance, 0);
 }
 
-void zsi_act_lose(const ZsiGame* game, unsigned action) {
-    CHECK(game->state->shared.count > 0);
+void zsi_act_lose(const ZsiGame* game, unsigned chooser, unsigned action) {
+    CHECK(game->state->shared.count > 0 && chooser == game->state->shared.chooser);
     ZsiShared* shared = &game->state->shared;
     unsigned instance = action - DO_INSTANCE, seat = shared->loser;
     shared->count--;

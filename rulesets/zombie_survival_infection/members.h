@@ -30,7 +30,7 @@ void zsi_character_dies(const ZsiGame* game, unsigned seat, unsigned instance);
 static inline unsigned zsi_chooser(const ZsiRules* rules, unsigned player, unsigned seat) {
     return rules->character_choice == CHOICE_OWNER ? seat : player;
 }
-bool zsi_step_gain(const ZsiGame* game, Decision* decision);
-bool zsi_step_lose(const ZsiGame* game, Decision* decision);
-void zsi_act_claim(const ZsiGame* game, unsigned action);
-void zsi_act_lose(const ZsiGame* game, unsigned action);
+// Remembers the first turn after which the city is empty.
+void zsi_note_city(ZsiShared* shared);
+ZsiStep zsi_step_gain, zsi_step_lose;
+ZsiAct zsi_act_gain, zsi_act_lose;

@@ -3,8 +3,7 @@
 
 #include <stdio.h>
 
-#include "rulesets/zombie_survival_infection/story.h"
-#include "rulesets/zombie_survival_infection/turn.h"
+#include "sim/base/check.h"
 
 const char* const zsi_key_names[KEYS + 1] = {
 #define NAME(key) #key,

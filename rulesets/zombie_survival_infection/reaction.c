@@ -2,8 +2,10 @@
 // cancels (9.3-9.6).
 #include "rulesets/zombie_survival_infection/reaction.h"
 
-#include "rulesets/zombie_survival_infection/card.h"
-#include "rulesets/zombie_survival_infection/turn.h"
+#include "rulesets/zombie_survival_infection/ask.h"
+#include "rulesets/zombie_survival_infection/camp.h"
+#include "rulesets/zombie_survival_infection/deck.h"
+#include "rulesets/zombie_survival_infection/story.h"
 #include "sim/base/check.h"
 
 enum { POWERS_AT = CHARACTER_FIRST };  // the bits of a camp's powers begin with this key
@@ -127,7 +129,7 @@ static uint64_t legal_reactions(const ZsiGame* game, unsigned seat) {
     return legal;
 }
 
-bool zsi_step_window(const ZsiGame* game, Decision* decision) {
+bool zsi_ask_reaction(const ZsiGame* game, Decision* decision) {
     ZsiState* state = game->state;
     while (!state->shared.play.failed && state->hidden.asking) {
         unsigned seat = zsi_next_asked(game);
@@ -135,7 +137,6 @@ bool zsi_step_window(const ZsiGame* game, Decision* decision) {
         if (!legal) continue;
         return zsi_ask_low(game, decision, ASK_react, seat, legal << DO_CARD | UINT64_C(1) << DO_DECLINE);
     }
-    zsi_resolve(game);
     return false;
 }
 
@@ -227,11 +228,19 @@ void zsi_act_react(const ZsiGame* game, unsigned seat, unsigned action) {
     zsi_go(state, PHASE_REACT_TARGET);
 }
 
+static void aim(const ZsiGame* game, unsigned target) {
+    CHECK(game->state->shared.play.chain_length == 1);
+    ZsiPlay* card = &game->state->shared.play;
+    card->reaction_target = (uint8_t)target;
+    chance_note(game->chance, TOLD_REACT, card->chain[0], card->reaction, (int)target);
+    zsi_go(game->state, PHASE_CANCEL);
+}
+
 // A reaction card is on the table: whom it is for, then whether it stands.
 bool zsi_step_react_target(const ZsiGame* game, Decision* decision) {
     const ZsiPlay* card = &game->state->shared.play;
     if (card->reaction == CARD_boost) {
-        zsi_act_react_target(game, NOBODY);
+        aim(game, NOBODY);
         return false;
     }
     unsigned kind = card->reaction == CARD_redirect ? ASK_redirect_to : ASK_react_target;
@@ -239,12 +248,9 @@ bool zsi_step_react_target(const ZsiGame* game, Decision* decision) {
                          for_whom(game, card->reaction, card->chain[0]));
 }
 
-void zsi_act_react_target(const ZsiGame* game, unsigned target) {
-    CHECK(game->state->shared.play.chain_length == 1);
-    ZsiPlay* card = &game->state->shared.play;
-    card->reaction_target = (uint8_t)target;
-    chance_note(game->chance, TOLD_REACT, card->chain[0], card->reaction, (int)target);
-    zsi_go(game->state, PHASE_CANCEL);
+void zsi_act_react_target(const ZsiGame* game, unsigned seat, unsigned action) {
+    CHECK_SLOW(seat == game->state->shared.play.chain[0]);
+    aim(game, action - DO_SEAT);
 }
 
 // --- cancels, 9.6

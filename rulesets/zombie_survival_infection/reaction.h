@@ -6,9 +6,7 @@
 void zsi_open_window(const ZsiGame* game);
 // The next seat of the pass, taken out of those still to be asked.
 unsigned zsi_next_asked(const ZsiGame* game);
-bool zsi_step_window(const ZsiGame* game, Decision* decision);
-bool zsi_step_react_target(const ZsiGame* game, Decision* decision);
-bool zsi_step_cancel(const ZsiGame* game, Decision* decision);
-void zsi_act_react(const ZsiGame* game, unsigned seat, unsigned action);
-void zsi_act_react_target(const ZsiGame* game, unsigned target);
-void zsi_act_cancel(const ZsiGame* game, unsigned seat, unsigned action);
+// Asks the next seat that can react; false: the window has closed.
+ZsiStep zsi_ask_reaction;
+ZsiStep zsi_step_react_target, zsi_step_cancel;
+ZsiAct zsi_act_react, zsi_act_react_target, zsi_act_cancel;

@@ -3,7 +3,6 @@
 
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/metrics.h"
-#include "rulesets/zombie_survival_infection/turn.h"
 
 void zsi_score(const void* rules, const void* state_, GameResult* result) {
     const ZsiState* state = state_;

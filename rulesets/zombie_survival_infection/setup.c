@@ -5,7 +5,6 @@
 #include "rulesets/zombie_survival_infection/deck.h"
 #include "rulesets/zombie_survival_infection/game.h"
 #include "rulesets/zombie_survival_infection/story.h"
-#include "rulesets/zombie_survival_infection/turn.h"
 #include "sim/base/check.h"
 
 static void found_camps(const ZsiRules* rules, ZsiShared* shared) {

@@ -26,3 +26,16 @@ typedef struct ZsiGame {
     ZsiState* state;
     Chance* chance;
 } ZsiGame;
+
+// A phase goes on: true if somebody has a choice, described by `decision`. And what follows when
+// `seat` has chosen.
+typedef bool ZsiStep(const ZsiGame* game, Decision* decision);
+typedef void ZsiAct(const ZsiGame* game, unsigned seat, unsigned action);
+
+static inline unsigned zsi_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }
+static inline void zsi_go(ZsiState* state, unsigned phase) { state->shared.phase = (uint8_t)phase; }
+// Counts a public act; stays at its largest.
+static inline void zsi_record(ZsiState* state, unsigned act, unsigned by, unsigned to, unsigned times) {
+    uint16_t* count = &state->shared.acts[act][by][to];
+    *count = (uint16_t)(*count + times < UINT16_MAX ? *count + times : UINT16_MAX);
+}

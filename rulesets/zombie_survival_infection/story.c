@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rulesets/zombie_survival_infection/turn.h"
+#include "rulesets/zombie_survival_infection/state.h"
 
 const StorySecret zsi_secrets[ZSI_SECRETS] = {
     {TOLD_DEAL, SECRET_B, SEEN_BY_A, false},

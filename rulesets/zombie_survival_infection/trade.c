@@ -2,7 +2,9 @@
 // kind, character given, character taken, answer; steps that a kind of trade lacks are skipped.
 #include "rulesets/zombie_survival_infection/trade.h"
 
-#include "rulesets/zombie_survival_infection/turn.h"
+#include "rulesets/zombie_survival_infection/ask.h"
+#include "rulesets/zombie_survival_infection/camp.h"
+#include "rulesets/zombie_survival_infection/story.h"
 #include "sim/base/check.h"
 
 static bool characters_differ(const ZsiCamp* a, const ZsiCamp* b) {
@@ -31,70 +33,101 @@ Seats zsi_partners(const ZsiGame* game, unsigned seat) {
     return (Seats)(partners & shared->camps & ~zsi_bit(seat));
 }
 
+static const ZsiCamp* mine(const ZsiShared* shared) { return &shared->camp[shared->active]; }
+static const ZsiCamp* theirs(const ZsiShared* shared) { return &shared->camp[shared->offer.partner]; }
+
+// --- partner
+
+bool zsi_step_partner(const ZsiGame* game, Decision* decision) {
+    ZsiShared* shared = &game->state->shared;
+    shared->offer = (ZsiOffer){NOBODY, 0, NOBODY, NOBODY};
+    return zsi_ask_seats(game, decision, ASK_trade_partner, shared->active,
+                         zsi_partners(game, shared->active));
+}
+
+void zsi_act_partner(const ZsiGame* game, unsigned seat, unsigned action) {
+    CHECK(action - DO_SEAT != seat);
+    game->state->shared.offer.partner = (uint8_t)(action - DO_SEAT);
+    zsi_go(game->state, PHASE_KIND);
+}
+
+// --- kind
+
 static unsigned at_most(unsigned most, unsigned number) { return number < most ? number : most; }
 
-static ActionSet kinds(const ZsiRules* rules, const ZsiCamp* mine, const ZsiCamp* theirs) {
+static ActionSet kinds(const ZsiRules* rules, const ZsiCamp* seller, const ZsiCamp* buyer) {
     ActionSet legal = {{0}};
     unsigned most = (unsigned)rules->trade_max_survivors;
-    unsigned give = theirs->characters ? at_most(most, mine->survivors) : 0;
-    unsigned take = mine->characters ? at_most(most, theirs->survivors) : 0;
+    unsigned give = buyer->characters ? at_most(most, seller->survivors) : 0;
+    unsigned take = seller->characters ? at_most(most, buyer->survivors) : 0;
     for (unsigned k = 1; k <= give; k++) action_set_add(&legal, DO_KIND + k);
     for (unsigned k = 1; k <= take; k++) action_set_add(&legal, DO_KIND + TRADE_CHARACTER_FOR_SURVIVORS + k);
-    if (characters_differ(mine, theirs)) action_set_add(&legal, DO_KIND + TRADE_CHARACTERS);
-    if (hideouts_differ(mine, theirs)) action_set_add(&legal, DO_KIND + TRADE_HIDEOUTS);
+    if (characters_differ(seller, buyer)) action_set_add(&legal, DO_KIND + TRADE_CHARACTERS);
+    if (hideouts_differ(seller, buyer)) action_set_add(&legal, DO_KIND + TRADE_HIDEOUTS);
     return legal;
 }
+
+bool zsi_step_kind(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    return zsi_ask(game, decision, ASK_trade_kind, shared->active,
+                   kinds(game->rules, mine(shared), theirs(shared)));
+}
+
+void zsi_act_kind(const ZsiGame* game, unsigned seat, unsigned action) {
+    CHECK_SLOW(seat == game->state->shared.active);
+    game->state->shared.offer.kind = (uint8_t)(action - DO_KIND);
+    zsi_go(game->state, PHASE_GIVE);
+}
+
+// --- characters given and taken
 
 // Own characters for which the partner has a different one: all, unless the partner has only one.
 static unsigned tradable(unsigned mine, unsigned theirs) {
     return (theirs & (theirs - 1)) ? mine : mine & ~theirs;
 }
 
-static bool step_give(const ZsiGame* game, Decision* decision, const ZsiCamp* mine, const ZsiCamp* theirs) {
-    unsigned kind = game->state->shared.offer.kind, seat = game->state->shared.active;
-    if (kind == TRADE_CHARACTERS)
-        return zsi_ask_instances(game, decision, ASK_trade_give, seat,
-                                 tradable(mine->instances, theirs->instances));
-    if (kind > TRADE_CHARACTER_FOR_SURVIVORS && kind < TRADE_CHARACTERS)
-        return zsi_ask_instances(game, decision, ASK_trade_give, seat, mine->instances);
+bool zsi_step_give(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    unsigned kind = shared->offer.kind, own = mine(shared)->instances;
+    if (kind <= TRADE_CHARACTER_FOR_SURVIVORS || kind > TRADE_CHARACTERS) {
+        zsi_go(game->state, PHASE_TAKE);
+        return false;
+    }
+    if (kind == TRADE_CHARACTERS) own = tradable(own, theirs(shared)->instances);
+    return zsi_ask_instances(game, decision, ASK_trade_give, shared->active, own);
+}
+
+void zsi_act_give(const ZsiGame* game, unsigned seat, unsigned action) {
+    CHECK_SLOW(seat == game->state->shared.active);
+    game->state->shared.offer.give = (uint8_t)(action - DO_INSTANCE);
     zsi_go(game->state, PHASE_TAKE);
-    return false;
 }
 
-static bool step_take(const ZsiGame* game, Decision* decision, const ZsiCamp* theirs) {
-    const ZsiOffer* offer = &game->state->shared.offer;
-    unsigned seat = game->state->shared.active;
-    if (offer->kind == TRADE_CHARACTERS)
-        return zsi_ask_instances(game, decision, ASK_trade_take, seat,
-                                 theirs->instances & ~(1u << offer->give));
-    if (offer->kind < TRADE_CHARACTER_FOR_SURVIVORS)
-        return zsi_ask_instances(game, decision, ASK_trade_take, seat, theirs->instances);
+bool zsi_step_take(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    unsigned kind = shared->offer.kind, wanted = theirs(shared)->instances;
+    if (kind >= TRADE_CHARACTER_FOR_SURVIVORS && kind != TRADE_CHARACTERS) {
+        zsi_go(game->state, PHASE_ANSWER);
+        return false;
+    }
+    if (kind == TRADE_CHARACTERS) wanted &= ~(1u << shared->offer.give);
+    return zsi_ask_instances(game, decision, ASK_trade_take, shared->active, wanted);
+}
+
+void zsi_act_take(const ZsiGame* game, unsigned seat, unsigned action) {
+    CHECK_SLOW(seat == game->state->shared.active);
+    game->state->shared.offer.take = (uint8_t)(action - DO_INSTANCE);
     zsi_go(game->state, PHASE_ANSWER);
-    return false;
 }
 
-bool zsi_step_trade(const ZsiGame* game, Decision* decision) {
-    ZsiShared* shared = &game->state->shared;
-    ZsiOffer* offer = &shared->offer;
-    unsigned seat = shared->active;
-    if (shared->phase == PHASE_PARTNER) {
-        *offer = (ZsiOffer){NOBODY, 0, NOBODY, NOBODY};
-        return zsi_ask_seats(game, decision, ASK_trade_partner, seat, zsi_partners(game, seat));
-    }
-    const ZsiCamp *mine = &shared->camp[seat], *theirs = &shared->camp[offer->partner];
-    switch (shared->phase) {
-        case PHASE_KIND:
-            return zsi_ask(game, decision, ASK_trade_kind, seat, kinds(game->rules, mine, theirs));
-        case PHASE_GIVE:
-            return step_give(game, decision, mine, theirs);
-        case PHASE_TAKE:
-            return step_take(game, decision, theirs);
-        default:
-            CHECK(shared->phase == PHASE_ANSWER);
-            chance_note(game->chance, TOLD_OFFER, (int)seat, offer->partner, offer->kind);
-            return zsi_ask_low(game, decision, ASK_trade_answer, offer->partner,
-                               UINT64_C(1) << DO_REFUSE | UINT64_C(1) << DO_ACCEPT);
-    }
+// --- answer
+
+bool zsi_step_answer(const ZsiGame* game, Decision* decision) {
+    const ZsiShared* shared = &game->state->shared;
+    const ZsiOffer* offer = &shared->offer;
+    chance_note(game->chance, TOLD_OFFER, shared->active, offer->partner, offer->kind);
+    return zsi_ask_low(game, decision, ASK_trade_answer, offer->partner,
+                       UINT64_C(1) << DO_REFUSE | UINT64_C(1) << DO_ACCEPT);
 }
 
 static void hand_over(const ZsiGame* game, unsigned from, unsigned to, unsigned instance) {
@@ -127,12 +160,12 @@ static void carry_out(const ZsiGame* game) {
     zsi_house(game->rules, theirs, hideout, rotated);
 }
 
-static void answer(const ZsiGame* game, bool accepted) {
-    CHECK(zsi_is_camp(&game->state->shared, game->state->shared.offer.partner));
+void zsi_act_answer(const ZsiGame* game, unsigned partner, unsigned action) {
+    CHECK(partner == game->state->shared.offer.partner && zsi_is_camp(&game->state->shared, partner));
     ZsiShared* shared = &game->state->shared;
-    unsigned seat = shared->active, partner = shared->offer.partner;
-    chance_note(game->chance, TOLD_ANSWER, (int)partner, accepted, 0);
-    if (!accepted) {
+    unsigned seat = shared->active;
+    chance_note(game->chance, TOLD_ANSWER, (int)partner, action == DO_ACCEPT, 0);
+    if (action != DO_ACCEPT) {
         shared->refused = true;
         shared->figures.trades_refused++;
         zsi_go(game->state, PHASE_TAKE_ACTION);
@@ -143,29 +176,4 @@ static void answer(const ZsiGame* game, bool accepted) {
     zsi_record(game->state, ACT_TRADED, partner, seat, 1);
     carry_out(game);
     zsi_go(game->state, PHASE_TURN_END);
-}
-
-void zsi_act_trade(const ZsiGame* game, unsigned kind, unsigned action) {
-    ZsiOffer* offer = &game->state->shared.offer;
-    switch (kind) {
-        case ASK_trade_partner:
-            offer->partner = (uint8_t)(action - DO_SEAT);
-            zsi_go(game->state, PHASE_KIND);
-            return;
-        case ASK_trade_kind:
-            offer->kind = (uint8_t)(action - DO_KIND);
-            zsi_go(game->state, PHASE_GIVE);
-            return;
-        case ASK_trade_give:
-            offer->give = (uint8_t)(action - DO_INSTANCE);
-            zsi_go(game->state, PHASE_TAKE);
-            return;
-        case ASK_trade_take:
-            offer->take = (uint8_t)(action - DO_INSTANCE);
-            zsi_go(game->state, PHASE_ANSWER);
-            return;
-        default:
-            CHECK(kind == ASK_trade_answer);
-            answer(game, action == DO_ACCEPT);
-    }
 }

@@ -83,7 +83,7 @@ enum { ROLE_CAMP, ROLE_UNDEAD, ROLES };  // indices of Ruleset.roles
 typedef uint8_t Seats;  // a set of seats, bit s for seat s
 enum { NOBODY = 0xff };
 
-// The phase of the game (ZsiShared.phase), by the file that continues from it.
+// The phase of the game (ZsiShared.phase), by the file that continues from it; turn.c has the table.
 enum {
     // turn.c
     PHASE_TURN,      // the next turn begins
@@ -120,8 +120,8 @@ enum {
     PHASE_RECEIVER,
     PHASE_HIT,  // the next target is hit
     PHASE_PLAYED,
+    PHASE_WINDOW,  // reactions, until nobody wants to react
     // reaction.c
-    PHASE_WINDOW,
     PHASE_REACT_TARGET,
     PHASE_CANCEL,
     PHASE_OVER,
@@ -186,6 +186,8 @@ enum {
     ACT_GAVE_INFECTION,
     ACTS
 };
+
+enum { END_LAST_CAMP_ROLL, END_LAST_CAMP_CARD, END_LAST_CAMP_UNDEAD, END_ZOMBIES, END_ABORTED, END_REASONS };
 
 // Figures that are counted as the game goes; section 14.
 typedef struct ZsiFigures {
