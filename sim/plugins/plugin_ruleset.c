@@ -201,7 +201,6 @@ static bool check_calls(const PluginPlace* place, const Ruleset* ruleset) {
 static bool check_narration(const PluginPlace* place, const Narration* part) {
     if (!part) return true;
     if (!plugin_field_there(place, "narration->tell", part->tell != NULL) ||
-        !plugin_field_there(place, "narration->conclude", part->conclude != NULL) ||
         !plugin_field_count(place, "narration->secret_count", part->secret_count, 0, ROWS_MAX) ||
         !plugin_field_there(place, "narration->secrets", !part->secret_count || part->secrets))
         return false;
