@@ -104,11 +104,9 @@ static void conclude(const Ruleset* ruleset, const GameResult* result, Story* st
 
 void ruleset_conclude(const Ruleset* ruleset, const void* rules, const void* state, const GameResult* result,
                       Story* story) {
-    const Narration* narration = ruleset->narration;
     story_next(story);
-    if (!narration) return;
-    if (narration->conclude)
-        narration->conclude(rules, state, result, story);
+    if (ruleset->narration && ruleset->narration->conclude)
+        ruleset->narration->conclude(rules, state, result, story);
     else
         conclude(ruleset, result, story);
 }

@@ -144,7 +144,8 @@ typedef struct Narration {
     // Narrates an event of the trace with story.h, from the public state at that time and the event
     // without its secrets (these fields are STORY_UNSEEN). Skips events that are not worth narration.
     void (*tell)(const void* rules, const void* shared, const TraceEvent* event, Story* story);
-    // Tells the end of a game that was not aborted, with everything revealed: who won, and by what. Null: who won.
+    // Tells the end of a game that was not aborted, with everything revealed: who won, and by what. Null: who
+    // won, from the result.
     void (*conclude)(const void* rules, const void* state, const GameResult* result, Story* story);
 } Narration;
 
