@@ -37,8 +37,8 @@ if grep -rn template rulesets/zombie_picnic strategies/zombie_picnic; then echo 
 if command -v clang-format >/dev/null; then
     find rulesets/zombie_picnic strategies/{zombie_picnic,any} reports -name '*.[ch]' -exec clang-format --dry-run --Werror {} +
 fi
-rm -r rulesets/bare_picnic/{optional.c,tests}
-sed -i -e '/^\/\/ The functions of these/,/^static const Searching/d' \
+rm -r rulesets/bare_picnic/{check.c,facts.c,story.c,determinize.c,tests}
+sed -i -e '/^\/\/ Optional:/,/^static const Searching/d' \
     -e '/^ *\.\(check\|facts\|narration\|standing\|searching\) = /d' rulesets/bare_picnic/rules.c
 
 sed -i 's|^ *METRIC(bites,.*|    METRIC(seats_there, "seats_there", shared->players, .help = "how many sit there") \\\n&|' rulesets/zombie_picnic/metrics.h

@@ -22,7 +22,7 @@ static const Action actions[] = {
     {0},
 };
 
-// The functions of these are in optional.c.
+// Optional: see story.c and determinize.c.
 static const StorySecret secrets[] = {{TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
                                       {TOLD_TAKE, SECRET_B, SEEN_BY_A, false}};
 static const Narration narration = {.secrets = secrets, .secret_count = 2, .tell = stub_tell};
