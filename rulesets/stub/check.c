@@ -13,6 +13,6 @@ bool stub_check(const void* rules_, const void* state_, char* why, size_t size) 
         good = good && hand[FOOD] + hand[BITE] == state->shared.hand_size[seat];
         food += hand[FOOD], bites += hand[BITE];
     }
-    snprintf(why, size, "cards are lost or made, or not as many as everybody sees, or there are too many turns");
+    snprintf(why, size, "cards are lost or made, or not as many as everybody sees, or turns are too many");
     return good && food == rules->deck_food && bites == rules->deck_bite;
 }
