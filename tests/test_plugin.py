@@ -126,7 +126,9 @@ def test_parts_that_a_game_may_lack(folder):
     run("run", *plugin, *coin, "--games", "200", "-q", "--check")
     says(run("replay", *plugin, *coin, "--game", "1", code=USAGE), "has no stories", "--format json")
     assert '"heads"' in run("replay", *plugin, *coin, "--game", "1", "--format", "json").stdout
-    says(run("run", *plugin, *coin, "--strategy", "flat_mc", code=USAGE), "has no strategy \"flat_mc\"")
+    says(run("run", *plugin, *coin, "--strategy", "flat_mc", code=USAGE), "Ruleset.searching", "flat_mc")
+    assert "flat_mc" not in run("strategies", *plugin, "coin").stdout
+    says(run("replay", *plugin, *coin, "--find", "closest", code=USAGE), "Ruleset.standing")
     says(run("run", *plugin, *coin, "--metrics", "fun", "--games", "200", code=USAGE), "Ruleset.searching")
     run("run", *plugin, *coin, "--games", "5", "-q", "--strategy", f"0=exec:{sys.executable} {SOURCE}/strategies/bots/bot.py")
     run("plugin-check", so("bare"))

@@ -49,7 +49,7 @@ static void seat(Match* match, const struct Way* way, const char* policy, double
 static unsigned last_turn(const struct Way* way, const char* policy, int food, int bites, int kind,
                           uint64_t try) {
     static _Alignas(64) unsigned char arena[ARENA_BYTES], memory[STRATEGY_MEMORY_BYTES];
-    const int32_t values[] = {food, bites, 0, 0, 1, 0, 0};
+    const int32_t values[] = {food, bites, 0, 1, 0, 0};
     Match match;
     Error error;
     assert_true(match_open(&match, registry_find_ruleset("stub", &error), 2, values, &error));
@@ -125,7 +125,7 @@ static void test_threads(void** unused) {
 
 // The win share of seat 0 of three in longer games of the stub against random players.
 static double share_of(const struct Way* way) {
-    static const int32_t values[] = {8, 6, 0, 0, 3, 0, 0};
+    static const int32_t values[] = {8, 6, 0, 3, 0, 0};
     Error error;
     Match match;
     const Ruleset* stub = registry_find_ruleset("stub", &error);

@@ -267,12 +267,13 @@ def offered_by(path):
 
 
 # Headers implemented by several files that have none of their own: folder -> headers.
-SHARED_HEADERS = {"rulesets": ("game.h", "story.h"), "sim/library": ("include/reckon/reckon.h",), "sim/platform": ("sim/platform/ranks.h",)}
+SHARED_HEADERS = {"rulesets": ("game.h", "story.h", "state.h"), "sim/library": ("include/reckon/reckon.h",), "sim/platform": ("sim/platform/ranks.h",)}
 
 
 def check_own_headers():
     """Every C file has a header of the same name, unless it exports only what a list or a shared header names: the rule
     in sim/README.md."""
+    contract = re.findall(r"\bgame##(\w+)", (ROOT / "sim" / "game" / "ruleset.h").read_text())
     for path in sorted(p for folder in ("sim", "rulesets", "strategies", "reports") for p in (ROOT / folder).rglob("*.c")):
         parts = path.relative_to(ROOT).parts
         if "tests" in parts or path.with_suffix(".h").exists():
@@ -289,7 +290,9 @@ def check_own_headers():
         elif parts[0] == "rulesets" or folder in SHARED_HEADERS:
             shared = [path.parent / name for name in SHARED_HEADERS["rulesets"]] if parts[0] == "rulesets" else \
                      [ROOT / name for name in SHARED_HEADERS[folder]]
-            declared = " ".join(without_comments(header.read_text()) for header in shared)
+            declared = " ".join(without_comments(header.read_text()) for header in shared if header.exists())
+            for game in re.findall(r"\bRULESET_FUNCTIONS\((\w+)\)", declared):
+                declared += " " + " ".join(game + name for name in contract)
             foreign = {name for name in offered if not re.search(rf"\b{name}\b", declared)}
         else:
             foreign = offered
@@ -299,8 +302,8 @@ def check_own_headers():
 
 def check_headers():
     """A function called by another file of its game is declared in its file's header. Functions of the contract, which
-    the table in rules.c names, are declared in game.h or, if they put the game into words, in story.h; view.h declares
-    what strategies may call."""
+    the table in rules.c names, are declared by RULESET_FUNCTIONS, in game.h or, if they put the game into words, in
+    story.h; view.h declares what strategies may call."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
         texts = {path: without_comments(path.read_text()) for path in folder.glob("*.[ch]")}
         for path in sorted(folder.glob("*.c")):

@@ -2,17 +2,11 @@
 #pragma once
 
 #include "rulesets/card_of_the_dead/state.h"
+#include "sim/game/ruleset.h"
 
-void cod_setup(const void* rules, void* state, Chance* chance);
-void cod_score(const void* rules, const void* state, GameResult* result);
-void cod_standing(const void* rules, const void* state, int32_t standing[OUTCOMES_MAX]);
-void cod_determinize(const void* rules, const void* shared, const void* own, const Decision* decision,
-                     void* state, Rng* rng);
-bool cod_check(const void* rules, const void* state, char* why, size_t size);
+RULESET_FUNCTIONS(cod);
 
 // actions.c
 extern const char* const cod_card_names[KINDS + 1];
 extern const DecisionKind cod_kinds[];
 extern const Action cod_actions[];
-void cod_argument_name(const Action* row, unsigned argument, char* text, size_t size);
-bool cod_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size);

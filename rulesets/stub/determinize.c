@@ -1,34 +1,35 @@
-// Stub: a whole game that agrees with what one seat sees. All cards that the seat does not hold are
-// equally likely anywhere: they are dealt again, to the other hands first and then to the Stack.
+// Stub, optional: what search players need. A whole game that agrees with what one seat sees: all cards that the seat
+// does not hold are equally likely anywhere. They are dealt again, to the other hands first and then to the Stack.
 #include <string.h>
 
-#include "rulesets/stub/game.h"
-#include "sim/base/check.h"
-
-static void deal_again(StubState* state, uint8_t unseen[KINDS], unsigned total, unsigned seat, Rng* rng) {
-    for (unsigned i = 0; i < state->shared.hand_size[seat]; i++) {
-        CHECK(total > 0);
-        unsigned kind = rng_below(rng, total--) < unseen[FOOD] ? FOOD : BITE;
-        unseen[kind]--;
-        state->own[seat].hand[kind]++;
-    }
-}
+#include "rulesets/stub/state.h"
 
 void stub_determinize(const void* rules_, const void* shared, const void* own, const Decision* decision,
                       void* state_, Rng* rng) {
     const StubRules* rules = rules_;
-    const StubOwn* mine = own;
     StubState* state = state_;
+    uint8_t *stack = state->hidden.stack, *mine = state->own[decision->seat].hand;
     memset(state, 0, sizeof *state);
     memcpy(&state->shared, shared, sizeof state->shared);
-    memcpy(&state->own[decision->seat], mine, sizeof *mine);
-    uint8_t unseen[KINDS] = {
-        [FOOD] = (uint8_t)(rules->deck_food - mine->hand[FOOD]),
-        [BITE] = (uint8_t)(rules->deck_bite - mine->hand[BITE]),
-    };
+    memcpy(mine, own, sizeof *state->own);
+    stack[FOOD] = (uint8_t)(rules->deck_food - mine[FOOD]);
+    stack[BITE] = (uint8_t)(rules->deck_bite - mine[BITE]);
     for (unsigned seat = 0; seat < state->shared.players; seat++)
-        if (seat != decision->seat)
-            deal_again(state, unseen, (unsigned)unseen[FOOD] + unseen[BITE], seat, rng);
-    CHECK((unsigned)unseen[FOOD] + unseen[BITE] == state->shared.stack);
-    memcpy(state->hidden.stack, unseen, sizeof unseen);
+        for (unsigned i = 0; seat != decision->seat && i < state->shared.hand_size[seat]; i++) {
+            unsigned kind = rng_below(rng, (unsigned)stack[FOOD] + stack[BITE]) < stack[FOOD] ? FOOD : BITE;
+            stack[kind]--;
+            state->own[seat].hand[kind]++;
+        }
+}
+
+// What the others wonder about a player: whether it holds a Bite; and what they have seen: how many cards it took.
+bool stub_secret(const void* rules, const void* state, unsigned seat) {
+    (void)rules;
+    return ((const StubState*)state)->own[seat].hand[BITE] > 0;
+}
+
+void stub_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]) {
+    (void)rules;
+    memset(counts, 0, CONDUCTS);
+    counts[0] = ((const StubShared*)shared)->hand_size[seat];
 }

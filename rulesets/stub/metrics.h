@@ -1,4 +1,4 @@
-// Stub: the figures of a game, a row each. The values are in terms of score.c's variables.
+// Stub: the figures of a game, a row each. The values are in terms of the variables of stub_score.
 #pragma once
 
 #include "sim/game/ruleset.h"

@@ -1,24 +1,37 @@
-// Stub: the rows of the rule table, their compilation for a cell, and the ruleset itself.
-#include "rulesets/stub/rules.h"
-#include "rulesets/stub/turn.h"
-
+// Stub: the tables, the compilation of the rules for a cell, and the ruleset itself.
 #include <string.h>
 
-#include "rulesets/stub/game.h"
 #include "rulesets/stub/metrics.h"
-#include "rulesets/stub/story.h"
+#include "rulesets/stub/state.h"
 
 static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
-static const Param rulings[] = {STUB_RULINGS(PARAM_ENUM_ROW){0}};
-enum { ROWS = sizeof rows / sizeof *rows };
+// What is settled where the text leaves it open, and no rule can change.
+static const Param rulings[] = {
+    PARAM_ENUM_ROW(hands, "hands", .readings = PARAM_ONLY("secret", "Players see only their own cards."),
+                   .source = "README", .help = "who sees a player's cards"){0}};
+static const Metric metrics[] = {STUB_METRICS(METRIC_ROW)};
+static const Role roles[] = {{.name = "player", .script = "cautious"}};
+static const Outcome outcomes[] = {{.name = "zombies"}};
+static const EndReason end_reasons[] = {{"survivors", WON_BY_SEATS}, {"overrun", WON_BY(0)}};
+static const DecisionKind kinds[] = {
+    {"turn", .help = "Your turn: take another card, or keep what you have (3)."}};
+static const Action actions[] = {
+    {"stay", STUB_STAY, .declines = true, .help = "Your hand stays as it is (3)."},
+    {"take", STUB_TAKE,
+     .help = "The top card of the Stack goes to your hand: Food, which counts at the end, or a Bite (3)."},
+    {0},
+};
+
+// Optional: see story.c and determinize.c.
+static const StorySecret secrets[] = {{TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
+                                      {TOLD_TAKE, SECRET_B, SEEN_BY_A, false}};
+static const Narration narration = {.secrets = secrets, .secret_count = 2, .tell = stub_tell};
+static const Standing standing = {stub_standing, "Food", "the Food that counts, and one for being alive"};
+static const Searching searching = {stub_determinize, stub_secret, stub_conduct};
 
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     StubRules* rules = rules_;
-    memset(rules, 0, sizeof *rules);
-    const int32_t* value = values;
-#define READ(field, ...) rules->field = *value++;
-    STUB_RULES(READ, READ)
-#undef READ
+    memcpy(rules, values, sizeof rows / sizeof *rows * sizeof *values);
     rules->players = players;
     int cards = rules->deck_food + rules->deck_bite;
     if (cards >= players) return true;
@@ -28,45 +41,23 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
                      rules->deck_food, rules->deck_bite, cards, players, players - rules->deck_bite);
 }
 
-static const Role roles[] = {{.name = "player", .script = "cautious"}};
-static const Outcome outcomes[] = {{"zombies", NULL, 0}};
-static const EndReason end_reasons[] = {{.name = "survivors", .winners = WON_BY_SEATS},
-                                        {.name = "overrun", .winners = WON_BY(0)}};
-static const Metric metrics[] = {STUB_METRICS(METRIC_ROW)};
-
-static const Narration narration = {
-    .secrets = stub_secrets, .secret_count = STUB_SECRETS, .tell = stub_tell, .conclude = stub_conclude};
-static const Standing standing = {
-    .of = stub_standing,
-    .unit = "Food",
-    .help = "the Food that counts, and one for being alive; the zombies have no standing"};
-static const Searching searching = {
-    .determinize = stub_determinize, .secret = stub_secret, .conduct = stub_conduct};
-
 const Ruleset ruleset_stub = {
     .id = "stub",
     .title = "Stub",
     .summary = "the smallest complete game: take cards, avoid bites; the template for rulesets",
     .players_min = 2,
     .players_max = 4,
-    .players_default = 2,
-    .rules = rows,
-    .rule_count = ROWS,
-    .rulings = rulings,
-    .roles = roles,
-    .role_count = 1,
-    .kinds = stub_kinds,
-    .kind_count = 1,
-    .actions = stub_actions,
-    .action_count = STUB_ACTIONS,
-    .metrics = metrics,
-    .metric_count = sizeof metrics / sizeof *metrics,
-    .end_reasons = end_reasons,
-    .end_reason_count = 2,
     .seat_outcomes = true,
-    .outcomes = outcomes,
-    .outcome_count = 1,
     .shared_wins = true,
+    .rulings = rulings,
+    RULESET_TABLE(rule, rows),
+    RULESET_TABLE(role, roles),
+    RULESET_TABLE(kind, kinds),
+    .actions = actions,
+    .action_count = STUB_ACTIONS,
+    RULESET_TABLE(metric, metrics),
+    RULESET_TABLE(end_reason, end_reasons),
+    RULESET_TABLE(outcome, outcomes),
     RULESET_SIZES(StubRules, StubState),
     .compile = compile,
     .setup = stub_setup,

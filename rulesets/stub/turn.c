@@ -1,25 +1,44 @@
-// Stub: turns (README section 3): whose turn it is, what may be done, and doing it.
-#include "rulesets/stub/turn.h"
+// Stub: a game from setup to score (README, sections 2 to 4).
+#include <string.h>
 
-#include "rulesets/stub/setup.h"
-#include "rulesets/stub/story.h"
-#include "sim/base/check.h"
+#include "rulesets/stub/metrics.h"
+#include "rulesets/stub/state.h"
 
-bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* decision) {
+// The top card of the Stack goes to the hand of `seat`; returns its kind.
+static int draw(StubState* state, Chance* chance, ChanceStream stream, unsigned seat) {
+    CHECK_SLOW(state->shared.stack > 0);
+    unsigned kind = chance_pick(chance, stream, state->hidden.stack, KINDS, state->shared.stack);
+    state->hidden.stack[kind]--;
+    state->shared.stack--;
+    state->own[seat].hand[kind]++;
+    state->shared.hand_size[seat]++;
+    return (int)kind;
+}
+
+void stub_setup(const void* rules_, void* state_, Chance* chance) {
     const StubRules* rules = rules_;
     StubState* state = state_;
-    unsigned turns = (unsigned)(rules->rounds * rules->players);
-    // Without a Stack there is only one thing to do: the turns pass unasked.
-    if (state->shared.stack == 0) state->shared.turn = (uint8_t)turns;
-    if (state->shared.turn == turns) return false;
-    CHECK_SLOW(state->shared.turn < turns);
-    *decision = (Decision){
-        .legal = {{1u << STUB_STAY | 1u << STUB_TAKE}},
-        .count = 2,
-        .seat = (uint8_t)((state->shared.first + state->shared.turn) % state->shared.players),
-        .kind = KIND_TURN,
-    };
-    chance_note(chance, TOLD_TURN, decision->seat, state->shared.turn + 1, 0);
+    memset(state, 0, sizeof *state);
+    state->shared.players = (uint8_t)rules->players;
+    state->shared.stack = (uint8_t)(rules->deck_food + rules->deck_bite);
+    state->hidden.stack[FOOD] = (uint8_t)rules->deck_food;
+    state->hidden.stack[BITE] = (uint8_t)rules->deck_bite;
+    if (rules->first_player == FIRST_RANDOM)
+        state->shared.first = (uint8_t)chance_below(chance, CHANCE_DEAL, state->shared.players);
+    for (unsigned seat = 0; seat < state->shared.players; seat++)
+        chance_note(chance, TOLD_DEAL, (int)seat, draw(state, chance, CHANCE_DEAL, seat), 0);
+}
+
+// Without a Stack there is only one thing to do: the turns pass unasked.
+bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* decision) {
+    const StubRules* rules = rules_;
+    StubShared* shared = &((StubState*)state_)->shared;
+    int turns = rules->rounds * rules->players;
+    if (shared->stack == 0) shared->turn = (uint8_t)turns;
+    if (shared->turn == turns) return false;
+    uint8_t seat = (uint8_t)((shared->first + shared->turn) % shared->players);
+    *decision = (Decision){.legal = {{1u << STUB_STAY | 1u << STUB_TAKE}}, .count = 2, .seat = seat};
+    chance_note(chance, TOLD_TURN, seat, shared->turn + 1, 0);
     return true;
 }
 
@@ -27,11 +46,32 @@ void stub_apply(const void* rules, void* state_, Chance* chance, const Decision*
     StubState* state = state_;
     (void)rules;
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    if (action == STUB_TAKE) {
-        unsigned kind = stub_draw(state, chance, CHANCE_DECK, decision->seat);
-        chance_note(chance, TOLD_TAKE, decision->seat, (int)kind, 0);
-    } else {
-        chance_note(chance, TOLD_STAY, decision->seat, 0, 0);
-    }
     state->shared.turn++;
+    if (action == STUB_TAKE)
+        chance_note(chance, TOLD_TAKE, decision->seat, draw(state, chance, CHANCE_DECK, decision->seat), 0);
+    else
+        chance_note(chance, TOLD_STAY, decision->seat, 0, 0);
+}
+
+void stub_score(const void* rules_, const void* state_, GameResult* result) {
+    const StubRules* rules = rules_;
+    const StubState* state = state_;
+    const StubShared* shared = &state->shared;
+    unsigned winners[SEATS_MAX] = {0}, count = 0;  // who has the most Food, in turn order
+    int best = DEAD, survivors = 0, bites = 0, cards_taken = 0;
+    for (unsigned i = 0; i < shared->players; i++) {
+        unsigned seat = (shared->first + i) % shared->players;
+        int food = stub_food(rules, &state->own[seat]);
+        survivors += food != DEAD;
+        bites += state->own[seat].hand[BITE];
+        cards_taken += shared->hand_size[seat] - 1;
+        if (food > best) best = food, count = 0;
+        if (food == best) winners[count++] = seat;
+    }
+    if (survivors == 0) winners[0] = shared->players;  // the zombies: the outcome after the seats
+    if (survivors == 0 || rules->tie == TIE_EARLIEST) count = 1;
+    for (unsigned i = 0; i < count; i++) result->win_840ths[winners[i]] = (uint16_t)(840 / count);
+    result->end_reason = survivors == 0;
+    const int32_t metrics[] = {STUB_METRICS(METRIC_VALUE)};
+    memcpy(result->metrics, metrics, sizeof metrics);
 }

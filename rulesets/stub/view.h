@@ -6,7 +6,6 @@
 
 enum { FOOD, BITE, KINDS };  // kinds of card
 enum { STUB_STAY, STUB_TAKE, STUB_ACTIONS };
-enum { KIND_TURN };
 
 // What everybody sees.
 typedef struct StubShared {

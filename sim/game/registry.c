@@ -85,10 +85,14 @@ void registry_add_strategy(const Strategy* strategy) {
     added_strategies[added_strategy_count++] = strategy;
 }
 
+// Whether it searches a ruleset that has nothing to search with.
+static bool lacks_searching(const Strategy* strategy, const Ruleset* ruleset) {
+    return strategy->arena_size && !strategy->outside && !ruleset->searching;
+}
+
 static bool for_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
-    bool searches = strategy->arena_size && !strategy->outside;
-    if (searches && !ruleset->searching) return false;
-    return !strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id);
+    return !lacks_searching(strategy, ruleset) &&
+           (!strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id));
 }
 
 // A strategy that cannot play the ruleset gets an empty name, which is never the nearest.
@@ -99,13 +103,20 @@ static const char* strategy_name(const void* ruleset, int i) {
 
 const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name, Error* error) {
     const Strategy* found = NULL;
+    bool lacking = false;
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
         bool fits = for_ruleset(strategy, ruleset) && registry_same_name(strategy->name, name);
         if (fits && (!found || !found->ruleset)) found = strategy;
+        lacking = lacking || (registry_same_name(strategy->name, name) && lacks_searching(strategy, ruleset));
     }
     if (found) return found;
-    error_set(error, EXIT_USAGE, "%s has no strategy \"%s\"", ruleset->id, QUOTED(name));
+    if (lacking)
+        error_set(error, EXIT_USAGE,
+                  "%s does not say what a seat may imagine (Ruleset.searching), which %s needs", ruleset->id,
+                  QUOTED(name));
+    else
+        error_set(error, EXIT_USAGE, "%s has no strategy \"%s\"", ruleset->id, QUOTED(name));
     const char* nearest = param_nearest(name, registry_strategy_count(), strategy_name, ruleset);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; `reckon strategies %s` lists them", ruleset->id);
@@ -113,9 +124,9 @@ const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name,
 }
 
 bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role) {
-    CHECK(role >= 0 && role < ruleset->role_count);
+    CHECK(role >= -1 && role < ruleset->role_count);
     if (!for_ruleset(strategy, ruleset)) return false;
-    return !strategy->roles || (strategy->roles >> role & 1);
+    return role < 0 || !strategy->roles || (strategy->roles >> role & 1);
 }
 
 const Strategy* registry_script(const Ruleset* ruleset, int role, int index) {

@@ -23,7 +23,7 @@ const Strategy* registry_strategy(int index);
 // The strategy `name` that plays `ruleset`: the game's own first, then those for any game. Null,
 // and a message with the nearest name that would do, if there is none.
 const Strategy* registry_find_strategy(const Ruleset* ruleset, const char* name, Error* error);
-// Whether the strategy may play that role of the ruleset.
+// Whether the strategy may play that role of the ruleset; -1: any role.
 bool registry_plays(const Strategy* strategy, const Ruleset* ruleset, int role);
 // The `index`-th script for the role: a strategy made for this ruleset that needs no plan. Null
 // past the last.

@@ -88,10 +88,27 @@ bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared,
     return true;
 }
 
+// "Ada and Ben share the win."
+static void conclude(const Ruleset* ruleset, const GameResult* result, Story* story) {
+    int seats = ruleset->seat_outcomes ? story->players : 0;
+    unsigned winners = 0;
+    for (int seat = 0; seat < seats; seat++)
+        if (result->win_840ths[seat]) winners |= 1U << seat;
+    if (winners)
+        story_say(story, winners & (winners - 1) ? "%s share the win." : "%s wins.",
+                  phrase_seats(winners).text);
+    for (int i = 0; i < ruleset->outcome_count; i++)
+        if (result->win_840ths[seats + i])
+            story_say(story, "%s.", phrase_side_does(ruleset->outcomes[i].name, "win").text);
+}
+
 void ruleset_conclude(const Ruleset* ruleset, const void* rules, const void* state, const GameResult* result,
                       Story* story) {
     story_next(story);
-    if (ruleset->narration) ruleset->narration->conclude(rules, state, result, story);
+    if (ruleset->narration && ruleset->narration->conclude)
+        ruleset->narration->conclude(rules, state, result, story);
+    else
+        conclude(ruleset, result, story);
 }
 
 // --- outcomes

@@ -144,7 +144,8 @@ typedef struct Narration {
     // Narrates an event of the trace with story.h, from the public state at that time and the event
     // without its secrets (these fields are STORY_UNSEEN). Skips events that are not worth narration.
     void (*tell)(const void* rules, const void* shared, const TraceEvent* event, Story* story);
-    // Tells the end of a game that was not aborted, with everything revealed: who won, and by what.
+    // Tells the end of a game that was not aborted, with everything revealed: who won, and by what. Null: who
+    // won, from the result.
     void (*conclude)(const void* rules, const void* state, const GameResult* result, Story* story);
 } Narration;
 
@@ -219,7 +220,7 @@ typedef struct Ruleset {
     bool seat_outcomes;
     const Outcome* outcomes;
     int outcome_count;
-    bool shared_wins;      // several outcomes, or seats, may share a win; if not, at most one wins
+    bool shared_wins;  // several outcomes, or seats, may share a win; if not, at most one wins
     // What is settled where the text leaves it open: no rules, but listed beside them with their only value; ends with
     // an empty row.
     const Param* rulings;
@@ -266,6 +267,32 @@ typedef struct Ruleset {
 #define RULESET_SIZES(Rules, State)                                                                \
     .rules_size = sizeof(Rules), .state_size = sizeof(State), .shared_size = offsetof(State, own), \
     .own_size = sizeof *((State*)0)->own
+
+// A table of a ruleset and the number of its rows: RULESET_TABLE(metric, metrics) sets .metrics and .metric_count.
+#define RULESET_TABLE(row, table) .row##s = (table), .row##_count = sizeof(table) / sizeof *(table)
+
+// Declares the functions of a game by the names of the contract, stub_setup and so on. A game defines those that it
+// has.
+#define RULESET_FUNCTIONS(game)                                     \
+    RULESET_FUNCTION(Ruleset, compile, game##_compile);             \
+    RULESET_FUNCTION(Ruleset, setup, game##_setup);                 \
+    RULESET_FUNCTION(Ruleset, advance, game##_advance);             \
+    RULESET_FUNCTION(Ruleset, apply, game##_apply);                 \
+    RULESET_FUNCTION(Ruleset, score, game##_score);                 \
+    RULESET_FUNCTION(Ruleset, out, game##_out);                     \
+    RULESET_FUNCTION(Ruleset, check, game##_check);                 \
+    RULESET_FUNCTION(Ruleset, facts, game##_facts);                 \
+    RULESET_FUNCTION(Ruleset, argument_name, game##_argument_name); \
+    RULESET_FUNCTION(Ruleset, action_help, game##_action_help);     \
+    RULESET_FUNCTION(Ruleset, draw_name, game##_draw_name);         \
+    RULESET_FUNCTION(Ruleset, motive_won, game##_motive_won);       \
+    RULESET_FUNCTION(Narration, tell, game##_tell);                 \
+    RULESET_FUNCTION(Narration, conclude, game##_conclude);         \
+    RULESET_FUNCTION(Standing, of, game##_standing);                \
+    RULESET_FUNCTION(Searching, determinize, game##_determinize);   \
+    RULESET_FUNCTION(Searching, secret, game##_secret);             \
+    RULESET_FUNCTION(Searching, conduct, game##_conduct)
+#define RULESET_FUNCTION(Part, member, name) __typeof__(*((Part*)0)->member) name
 
 static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
     return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;

@@ -358,7 +358,6 @@ static bool check_calls(const PluginPlace* place, const Ruleset* ruleset) {
 static bool check_narration(const PluginPlace* place, const Narration* part) {
     if (!part) return true;
     if (!field_there(place, "narration->tell", part->tell != NULL) ||
-        !field_there(place, "narration->conclude", part->conclude != NULL) ||
         !field_count(place, "narration->secret_count", part->secret_count, 0, ROWS_MAX) ||
         !field_there(place, "narration->secrets", !part->secret_count || part->secrets))
         return false;

@@ -2,9 +2,8 @@
 // course that a game can take) and by sampling, the coverage of the intervals, and a uniform determinize.
 #include <string.h>
 
-#include "rulesets/stub/game.h"
 #include "rulesets/stub/metrics.h"
-#include "rulesets/stub/turn.h"
+#include "rulesets/stub/state.h"
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
 #include "sim/statistics/statistics.h"

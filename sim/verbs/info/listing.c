@@ -202,8 +202,7 @@ void listing_rules_json(const Ruleset* ruleset, FILE* out) {
 // --- strategies
 
 static bool listed(const Strategy* strategy, const Ruleset* ruleset) {
-    if (!ruleset || !strategy->ruleset) return true;
-    return registry_same_name(strategy->ruleset, ruleset->id);
+    return !ruleset || registry_plays(strategy, ruleset, -1);
 }
 
 // "survivors, patient_zero" or "every role".

@@ -162,10 +162,6 @@ static void begin_definition(JsonWriter* writer, const Target* target) {
 
 // --- players and line-ups
 
-static bool names_ruleset(const Strategy* strategy, const Ruleset* ruleset) {
-    return !strategy->ruleset || registry_same_name(strategy->ruleset, ruleset->id);
-}
-
 // What a player wants: the game's own motives, or for a strategy that plays any game a name.
 static const Param* motives_of(const Strategy* strategy) {
     static const Param any = {
@@ -213,20 +209,16 @@ static void define_strategies(JsonWriter* writer) {
     for (int i = 0; i < registry_strategy_count(); i++) define_strategy(writer, registry_strategy(i));
 }
 
-static bool plays_role(const Strategy* strategy, const Ruleset* ruleset, int role) {
-    return role < 0 ? names_ruleset(strategy, ruleset) : registry_plays(strategy, ruleset, role);
-}
-
 static void put_names(JsonWriter* writer, const Ruleset* ruleset, int role) {
     json_write_object(writer);
     json_put_array(writer, "enum");
     for (int i = 0; i < registry_strategy_count(); i++)
-        if (plays_role(registry_strategy(i), ruleset, role))
+        if (registry_plays(registry_strategy(i), ruleset, role))
             json_write_string(writer, registry_strategy(i)->name);
     json_write_end(writer);
     json_write_end(writer);
     for (int i = 0; i < registry_strategy_count(); i++)
-        if (plays_role(registry_strategy(i), ruleset, role))
+        if (registry_plays(registry_strategy(i), ruleset, role))
             put_spellings(writer, registry_strategy(i)->name);
 }
 
@@ -253,7 +245,7 @@ static void define_player(JsonWriter* writer, const Ruleset* ruleset, int role) 
     put_names(writer, ruleset, role);
     put_text_with_params(writer);
     for (int i = 0; i < registry_strategy_count(); i++) {
-        if (!plays_role(registry_strategy(i), ruleset, role)) continue;
+        if (!registry_plays(registry_strategy(i), ruleset, role)) continue;
         json_write_object(writer);
         json_put_string(writer, "$ref", target_of_strategy(registry_strategy(i)).text);
         json_write_end(writer);

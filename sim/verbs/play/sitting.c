@@ -86,11 +86,16 @@ static void show_view(const Question* question, bool brief) {
     Sitting* sitting = question->sitting;
     const StrategyInput* input = question->input;
     unsigned seat = question->decision->seat;
+    const Ruleset* ruleset = ruleset_of(question);
     TextStream stream;
+    if (!ruleset->facts) {
+        screen_say(question->screen, "\n%s does not say what %s sees (Ruleset.facts).", ruleset->title,
+                   phrase_seat(seat).text);
+        return;
+    }
     if (!text_stream_open(&stream)) return;
     facts_open(&sitting->facts);
-    if (ruleset_of(question)->facts)
-        ruleset_of(question)->facts(input->rules, input->shared, input->own, seat, &sitting->facts);
+    ruleset->facts(input->rules, input->shared, input->own, seat, &sitting->facts);
     (brief ? screen_facts : facts_text)(&sitting->facts, stream.out);
     if (!text_stream_close(&stream)) return;
     screen_say(question->screen, "\nWhat %s sees:", phrase_seat(seat).text);

@@ -207,7 +207,7 @@ static bool end(Play* play, const GameResult* result, Error* error) {
     sitting_end(&play->sitting, result);
     if (!save(play, result, error)) return false;
     say_saved(play, "to read it: reckon replay");
-    return offer_story(play, error);
+    return !play->sitting.match.ruleset->narration || offer_story(play, error);
 }
 
 static bool play_at(Play* play, Error* error) {

@@ -91,6 +91,15 @@ bool source_find_kind(const char* name, NotableFind* kind, Error* error) {
     return error_append(error, "; allowed: " SOURCE_FIND_NAMES);
 }
 
+// Whether the game knows what such a game is notable for.
+static bool known(const Ruleset* ruleset, NotableFind kind, Error* error) {
+    bool ahead =
+        kind == NOTABLE_FIND_LOPSIDED || kind == NOTABLE_FIND_CLOSEST || kind == NOTABLE_FIND_COMEBACK;
+    if (!ahead || ruleset->standing) return true;
+    return error_set(error, EXIT_USAGE, "--find %s: %s does not say who is ahead (Ruleset.standing)",
+                     notable_find_name(kind), ruleset->title);
+}
+
 // The number of games to play; for an experiment that stops at a precision, at most the default.
 static uint64_t games_of(const Experiment* experiment) {
     bool precise = experiment->precision.half_width > 0 && experiment->games > CONFIG_GAMES_DEFAULT;
@@ -127,6 +136,7 @@ static bool find_in(const Cell* cell, const Tally* tally, NotableFind kind, uint
 bool source_find_game(const Source* source, const Cell* cell, NotableFind kind, uint64_t* game,
                       Error* error) {
     Tally tally;
+    if (!known(cell->match.ruleset, kind, error)) return false;
     if (source->played) return find_in(cell, cell->tally, kind, game, error);
     if (!tally_open(cell->match.ruleset, &tally)) return error_set(error, EXIT_IO, "out of memory");
     bool good = play(source, cell, &tally, error) && find_in(cell, &tally, kind, game, error);

@@ -28,8 +28,8 @@ void source_close(Source* source);
 // The kind of game with this name. Error: EXIT_USAGE.
 bool source_find_kind(const char* name, NotableFind* kind, Error* error);
 // Finds the number of the game of that kind, and prints on stderr what is notable about it. Plays
-// the cell's games if the source has no tallies. Error: EXIT_BAD_DATA if the cell has no such game;
-// the error of a game that failed.
+// the cell's games if the source has no tallies. Error: EXIT_USAGE if the ruleset lacks what tells such a
+// game; EXIT_BAD_DATA if the cell has none; the error of a game that failed.
 bool source_find_game(const Source* source, const Cell* cell, NotableFind kind, uint64_t* game, Error* error);
 
 // Refuses options that choose a game of an experiment. Error: EXIT_USAGE.
