@@ -139,7 +139,7 @@ static bool watch_file(Watch* watch, Error* error) {
         if (first && !playing_interrupted()) say_waiting(watch);
         if (playing_interrupted()) return true;
         if (file_watch_next(watch->request->file, known, interrupted)) continue;
-        interrupt_heed(interrupted, *interrupted);
+        interrupt_acknowledge(interrupted, *interrupted);
         return true;
     }
 }
