@@ -39,7 +39,7 @@ typedef struct Asked {
     Rng blunders[ASKED];  // streams of those that may blunder
 } Asked;
 
-static_assert(ASKED <= 32, "one bit each in Asked.met");
+static_assert(ASKED <= 32, "one bit each in Asked.ready");
 
 // Whether a choice may take long: by search, by another program, or in code that is not ours.
 static bool is_slow(const Strategy* strategy) { return strategy->arena_size || strategy->outside || guard; }

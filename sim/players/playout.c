@@ -6,7 +6,7 @@
 #include "sim/game/motive.h"
 #include "sim/players/beliefs.h"
 
-static_assert(SEATS_MAX * ROLES_MAX <= 32, "one bit each in Playout.met");
+static_assert(SEATS_MAX * ROLES_MAX <= 32, "one bit each in Playout.ready");
 
 Playout* playout_open(const StrategyInput* input, const Cast* cast) {
     Playout* playout = input->arena;

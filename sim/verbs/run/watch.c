@@ -64,7 +64,7 @@ static Session* open_session(const Watch* watch, Error* error) {
 
 // Plays and writes the report of `run`.
 static bool tell_answer(const Watch* watch, Session* session, Error* error) {
-    if (!session_play(session, error) || !session_weigh(session, error)) return false;
+    if (!session_play(session, error) || !session_weak_sides(session, error)) return false;
     return playing_interrupted() ||
            (deliver_result(watch->request, &session->store.folder, &session->work, watch->out, error) &&
             session_accept(session, error));
