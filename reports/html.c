@@ -1,6 +1,6 @@
 // The HTML report: one file that works offline, with the result inside. The build puts its frame together
 // (reports/html/page.cmake) and compiles it in as bytes; this file inserts the charts (figures.h) and the
-// data: the result as the JSON format writes it, without timing, and what explains it (page_facts.h). With
+// data: the result as the JSON format writes it, without timing, and what explains it. With
 // many cells it leaves out the histograms, so that the page stays small enough to open.
 #include <stdlib.h>
 #include <string.h>

@@ -140,7 +140,7 @@ GLOBALS = {
     "league": ("known .gomp_critical_user_league", "leagues that were read, and the lock under which they are added"),
     "linear": ("mixed_features .gomp_critical_user_mixed_features", "features of mixed tables that were made, and the lock under which they are added"),
     "json": (".gomp_critical_user_cjson", "the lock around cJSON, which keeps the place of an error in a variable"),
-    "interrupt": ("caught heeded served", "signals; the program alone catches them; the flag that a thread's work heeds"),
+    "interrupt": ("caught acknowledged served", "signals; the program alone catches them; the flag that a thread's work obeys"),
     "ranks": ("nowhere", "stderr of ranks that must not write; the program alone has more than one"),
     "play": ("guard", "set when the first plug-in is loaded"),
     "registry": ("added_rulesets added_ruleset_count added_strategies added_strategy_count", "of plug-ins"),

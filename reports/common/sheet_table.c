@@ -12,12 +12,12 @@ static void fill(const ReportData* data, const Sheet* sheet, Grid* grid) {
     for (int i = 0, column = 0; i < sheet->column_count; i++) {
         if (!sheet->columns[i].title) continue;
         grid_put(grid, 0, column, "%s", sheet->columns[i].title);
-        for (int row = 0, line = 1; row < sheet->rows; row++) {
+        for (int row = 0, grid_row = 1; row < sheet->rows; row++) {
             if (sheet->minor[row]) continue;
             answer_figure_text(data, sheet, row, i, digits, text, sizeof text);
-            grid_put(grid, line, column, "%s", text);
-            if (sheet->strong[row]) grid_strong(grid, line, column);
-            line++;
+            grid_put(grid, grid_row, column, "%s", text);
+            if (sheet->strong[row]) grid_strong(grid, grid_row, column);
+            grid_row++;
         }
         column++;
     }

@@ -261,7 +261,7 @@ static void clear_heat(SvgHeat* heat) {
 }
 
 // Writes how often a strategy is played at the equilibrium behind its name: "linear · 100 %".
-static void weigh_names(const ReportData* data, const Sheet* matrices, int index, const char* side,
+static void add_weights(const ReportData* data, const Sheet* matrices, int index, const char* side,
                         char names[SVG_HEAT_MAX][SVG_NAME_MAX], int count) {
     const Sheet* sheet = sheet_rows_find(data, "strategies");
     for (int i = 0; sheet && i < sheet->rows; i++) {
@@ -292,8 +292,8 @@ static void matrix_panel(Figures* figures, const ReportData* data, const Sheet* 
         heat.marked[row][column] = !strcmp(sheet_rows_word(sheet, i, "place"), "inside");
     }
     if (!heat.rows || !heat.columns) return;
-    weigh_names(data, matrices, index, "rows", heat.row_names, heat.rows);
-    weigh_names(data, matrices, index, "columns", heat.column_names, heat.columns);
+    add_weights(data, matrices, index, "rows", heat.row_names, heat.rows);
+    add_weights(data, matrices, index, "columns", heat.column_names, heat.columns);
     table_heading(matrices, index, by_variant, heading);
     figures_panel(figures, heading, svg_draw_heat, svg_describe_heat, &heat);
 }

@@ -27,7 +27,7 @@ static void add_traits(const ZsiRules* rules, ZsiCamp* camp, unsigned key, int c
     }
 }
 
-void zsi_weigh(const ZsiRules* rules, ZsiCamp* camp) {
+void zsi_add_traits(const ZsiRules* rules, ZsiCamp* camp) {
     for (int side = 0; side < SIDES; side++) camp->modifier[side] = 0;
     camp->prevents = camp->escapes = camp->sacrifices = 0;
     camp->immune = 0;
@@ -45,28 +45,28 @@ void zsi_character_joins(const ZsiRules* rules, ZsiCamp* camp, unsigned instance
     camp->character[instance]++;
     camp->characters++;
     camp->instances |= (uint16_t)(1u << instance);
-    zsi_weigh(rules, camp);
+    zsi_add_traits(rules, camp);
 }
 
 void zsi_character_leaves(const ZsiRules* rules, ZsiCamp* camp, unsigned instance) {
     CHECK(instance < INSTANCES && camp->character[instance] > 0);
     camp->characters--;
     if (--camp->character[instance] == 0) camp->instances &= (uint16_t) ~(1u << instance);
-    zsi_weigh(rules, camp);
+    zsi_add_traits(rules, camp);
 }
 
 void zsi_house(const ZsiRules* rules, ZsiCamp* camp, unsigned hideout, unsigned rotated) {
     CHECK(hideout >= HIDEOUT_FIRST && hideout <= CARD_no_hideout);
     camp->hideout = (uint8_t)hideout;
     camp->rotated = (uint8_t)rotated;
-    zsi_weigh(rules, camp);
+    zsi_add_traits(rules, camp);
 }
 
 void zsi_rotate(const ZsiRules* rules, ZsiCamp* camp, unsigned key) {
     if (key >= HIDEOUT_FIRST) {
         CHECK(camp->hideout == key && !camp->rotated);
         camp->rotated = 1;
-        zsi_weigh(rules, camp);
+        zsi_add_traits(rules, camp);
         return;
     }
     zsi_character_leaves(rules, camp, zsi_instance(key, 0));

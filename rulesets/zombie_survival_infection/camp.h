@@ -6,7 +6,7 @@
 #include "rulesets/zombie_survival_infection/state.h"
 
 // Works out modifiers, immunities and powers anew (2.3, traits).
-void zsi_weigh(const ZsiRules* rules, ZsiCamp* camp);
+void zsi_add_traits(const ZsiRules* rules, ZsiCamp* camp);
 
 void zsi_character_joins(const ZsiRules* rules, ZsiCamp* camp, unsigned instance);
 void zsi_character_leaves(const ZsiRules* rules, ZsiCamp* camp, unsigned instance);

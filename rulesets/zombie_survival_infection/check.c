@@ -46,7 +46,7 @@ static bool check_hand(const ZsiState* state, unsigned seat, char* why, size_t s
 static bool check_camp(const ZsiRules* rules, const ZsiCamp* camp, unsigned seat, char* why, size_t size) {
     ZsiCamp again = *camp;
     unsigned characters = 0;
-    zsi_weigh(rules, &again);
+    zsi_add_traits(rules, &again);
     if (memcmp(&again, camp, sizeof again) != 0)
         return broken(why, size, "the traits are wrong for seat", seat);
     for (unsigned i = 0; i < INSTANCES; i++) {

@@ -9,7 +9,7 @@
 
 static void found_camps(const ZsiRules* rules, ZsiShared* shared) {
     ZsiCamp camp = {.survivors = (uint16_t)rules->survivors_start, .hideout = CARD_apartment_building};
-    zsi_weigh(rules, &camp);
+    zsi_add_traits(rules, &camp);
     for (unsigned seat = 0; seat < shared->players; seat++) shared->camp[seat] = camp;
     shared->camps = (Seats)((1u << shared->players) - 1);
     CHECK(rules->survivors >= rules->players * rules->survivors_start);

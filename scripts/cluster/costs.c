@@ -43,7 +43,7 @@ static double longest(const Ranks* ranks, double seconds) {
     return 1e-12 * (double)(UINT64_MAX - left);
 }
 
-static void meet(const Ranks* ranks) {
+static void synchronize(const Ranks* ranks) {
     uint64_t word = 0;
     ranks_add(ranks, &word, 1);
 }
@@ -53,7 +53,7 @@ static double time_takes(const Ranks* ranks, int takers, int rank) {
     double values[ROUNDS];
     for (int i = 0; i < ROUNDS; i++) {
         ranks_reset(ranks);
-        meet(ranks);
+        synchronize(ranks);
         double begun = thread_pool_seconds();
         for (int t = 0; rank < takers && t < TAKES; t++) ranks_take(ranks, 1);
         values[i] = longest(ranks, thread_pool_seconds() - begun) / TAKES;
@@ -66,7 +66,7 @@ static double time_takes_of_busy(const Ranks* ranks) {
     int rank = ranks_index(ranks);
     uint64_t takes = 0;
     ranks_reset(ranks);
-    meet(ranks);
+    synchronize(ranks);
     double begun = thread_pool_seconds(), end = begun + BUSY_SECONDS, looked = begun;
     for (double now = begun; now < end; now = thread_pool_seconds()) {
         if (rank > 0) takes += ranks_take(ranks, 1) < UINT64_MAX;
@@ -83,7 +83,7 @@ static double time_sums(const Ranks* ranks, uint64_t* words, size_t count) {
     double values[ROUNDS];
     int repeats = count < 1000 ? 100 : 10;
     for (int i = 0; i < ROUNDS; i++) {
-        meet(ranks);
+        synchronize(ranks);
         double begun = thread_pool_seconds();
         for (int r = 0; r < repeats; r++) ranks_add(ranks, words, count);
         values[i] = longest(ranks, thread_pool_seconds() - begun) / repeats;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Predicts the cost of a run on many machines: simulates how ranks take chunks from the common counter (as
-sim/platform/chunk.c does) and adds the cost of sums over ranks. `costs.c` measures the constants in constants.json;
+sim/platform/thread_pool.c does) and adds the cost of sums over ranks. `costs.c` measures the constants in constants.json;
 those of a network are assumptions (NETWORKS). See docs/reference/cluster.md.
 
     scripts/cluster/model.py            the tables of that page
@@ -16,7 +16,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 PAGE = HERE.parent.parent / "docs/reference/cluster.md"
-CHUNK_SECONDS, SHARE_LEFT, BLOCK_GAMES, BLOCKS_A_THREAD = 0.1, 2, 256, 8  # of sim/platform/chunk.c and sim/platform/thread_pool.c
+CHUNK_SECONDS, SHARE_LEFT, BLOCK_GAMES, BLOCKS_A_THREAD = 0.1, 2, 256, 8  # of sim/platform/thread_pool.c
 SUMS_OF_A_LOOK = 4  # small ones: threads, faults and signals, spans, progress; besides the tallies
 GAME = "escape-the-horde random"
 RANKS = [2, 16, 128, 1024, 10000]

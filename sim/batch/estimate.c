@@ -56,7 +56,7 @@ static Pace cell_pace(const Cell* cell, Workspace* workspace) {
     if (!starts_programs(&cell->match)) return (Pace){0, game_seconds(cell, CELL_SECONDS, 0, workspace)};
     double first = game_seconds(cell, 0, PLAY_EXCUSING, workspace);
     double game = game_seconds(cell, PROGRAMS_SECONDS, PLAY_EXCUSING, workspace);
-    bot_pool_forgive(&cell->match);
+    bot_pool_reset(&cell->match);
     return (Pace){first > game ? first - game : 0, game};
 }
 

@@ -42,7 +42,7 @@ bool fun_open(Fun* fun, const Plan* plan, Error* error) {
     return true;
 }
 
-bool fun_adopt(Fun* fun, const Plan* plan, const Fun* measured, Error* error) {
+bool fun_copy(Fun* fun, const Plan* plan, const Fun* measured, Error* error) {
     if (!fun_open(fun, plan, error)) return false;
     CHECK(fun->count == measured->count);
     for (int i = 0; i < fun->count; i++) {

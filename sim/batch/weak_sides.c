@@ -109,7 +109,7 @@ bool weak_sides_open_plan(WeakSides* weak, const Plan* plan, Error* error) {
     return good;
 }
 
-bool weak_sides_adopt(WeakSides* weak, const Plan* plan, const WeakSides* measured, Error* error) {
+bool weak_sides_copy(WeakSides* weak, const Plan* plan, const WeakSides* measured, Error* error) {
     if (!weak_sides_open_plan(weak, plan, error)) return false;
     CHECK(weak->count == measured->count);
     for (int i = 0; i < weak->count; i++) weak->checks[i].sums = measured->checks[i].sums;

@@ -44,7 +44,7 @@ bool weak_sides_open(WeakSides* weak, const Cell* const* cells, int count, Error
 // The same for the cells of a plan's first variant.
 bool weak_sides_open_plan(WeakSides* weak, const Plan* plan, Error* error);
 // The same, with the sums measured on another plan of the same experiment.
-bool weak_sides_adopt(WeakSides* weak, const Plan* plan, const WeakSides* measured, Error* error);
+bool weak_sides_copy(WeakSides* weak, const Plan* plan, const WeakSides* measured, Error* error);
 void weak_sides_close(WeakSides* weak);
 // Plays the checks; those not finished when interrupted are not measured. Error: as paired_play.
 bool weak_sides_play(WeakSides* weak, const BatchOptions* options, Error* error);

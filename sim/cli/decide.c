@@ -33,14 +33,14 @@ void decide_say_bots(const Request* request, const Experiment* experiment) {
     if (!request->playing.quiet) bots_say(experiment, ranks_stderr(request->playing.ranks));
 }
 
-bool decide_meet(const Request* request, Experiment* experiment, Error* error) {
-    if (!bots_meet(experiment, error)) return false;
+bool decide_start_bots(const Request* request, Experiment* experiment, Error* error) {
+    if (!bots_start(experiment, error)) return false;
     decide_say_bots(request, experiment);
     return true;
 }
 
-bool decide_weigh(const Request* request, const Cell* const* cells, int count, ReportData* data,
-                  Error* error) {
+bool decide_weak_sides(const Request* request, const Cell* const* cells, int count, ReportData* data,
+                       Error* error) {
     BatchOptions options = playing_options(&request->playing);
     WeakSides weak;
     if (playing_interrupted()) return true;

@@ -12,14 +12,14 @@
 // reserves room for it (null: for other files, see folder_open; without room). Close it in any case.
 bool decide_open(const Request* request, const char* verb, Folder* folder, Error* error);
 // Starts the external players of the experiment, so that the report data records their identity
-// (bots.h), and prints it on stderr unless quiet. Error: as bots_meet.
-bool decide_meet(const Request* request, Experiment* experiment, Error* error);
-// Prints the same for external players already met.
+// (bots.h), and prints it on stderr unless quiet. Error: as bots_start.
+bool decide_start_bots(const Request* request, Experiment* experiment, Error* error);
+// Prints the same for external players already started.
 void decide_say_bots(const Request* request, const Experiment* experiment);
 // Compares the line-ups of the cells with random play (weak_sides.h): warns on stderr, and adds the
 // results to the report data.
-bool decide_weigh(const Request* request, const Cell* const* cells, int count, ReportData* data,
-                  Error* error);
+bool decide_weak_sides(const Request* request, const Cell* const* cells, int count, ReportData* data,
+                       Error* error);
 // Together. Writes the report data to that directory and to stdout, as requested; only the first
 // rank writes. Returns the exit code of the data, or VERB_FAILED with `error` filled.
 int decide_publish(const Request* request, Folder* folder, const ReportData* data, FILE* out, Error* error);

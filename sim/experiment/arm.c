@@ -141,7 +141,7 @@ bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, cons
               Error* error) {
     memset(arm, 0, sizeof *arm);
     if (fill(arm, base, overrides, settings, error) &&
-        (!bots_play(&arm->experiment) || bots_meet(&arm->experiment, error)))
+        (!bots_play(&arm->experiment) || bots_start(&arm->experiment, error)))
         return true;
     arm_free(arm);
     return error_prefix(error, "--%s", settings->option);

@@ -30,22 +30,22 @@ typedef struct Game {
 
 static const PlayGuard* guard;  // null: no plug-ins are loaded
 
-// Who can be asked: each seat in each of its roles. `met` has a bit for those already set up,
+// Who can be asked: each seat in each of its roles. `ready` has a bit for those already set up,
 // `steady` for those of them that never blunder and are never slow, which are asked directly.
 typedef struct Asked {
-    uint32_t met, steady;
+    uint32_t ready, steady;
     uint32_t outside;  // those of them that are told of the end (Strategy.outside)
     StrategyInput input[ASKED];
     Rng blunders[ASKED];  // streams of those that may blunder
 } Asked;
 
-static_assert(ASKED <= 32, "one bit each in Asked.met");
+static_assert(ASKED <= 32, "one bit each in Asked.ready");
 
 // Whether a choice may take long: by search, by another program, or in code that is not ours.
 static bool is_slow(const Strategy* strategy) { return strategy->arena_size || strategy->outside || guard; }
 
 // Sets up the first question to the seat in this role: its random streams, memory and input.
-static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
+static void set_up(const Game* game, RngKey key, Asked* asked, unsigned index) {
     const Match* match = game->match;
     const Ruleset* ruleset = match->ruleset;
     Workspace* workspace = game->workspace;
@@ -54,8 +54,8 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
     CHECK(seat < (unsigned)match->players && role < (unsigned)ruleset->role_count);
     CHECK(player->strategy);
     uint32_t same_seat = ((UINT32_C(1) << ROLES_MAX) - 1) << (seat * ROLES_MAX);
-    if (!(asked->met & same_seat)) workspace->seat_rng[seat] = rng_stream(key, RNG_SEAT + seat);
-    asked->met |= UINT32_C(1) << index;
+    if (!(asked->ready & same_seat)) workspace->seat_rng[seat] = rng_stream(key, RNG_SEAT + seat);
+    asked->ready |= UINT32_C(1) << index;
     if (!handicap_steady(&player->handicap))
         asked->blunders[index] = rng_stream(key, RNG_BLUNDER + index);
     else if (!is_slow(player->strategy))
@@ -95,7 +95,7 @@ static void meet(const Game* game, RngKey key, Asked* asked, unsigned index) {
 static bool settled(const Game* game, RngKey key, Asked* asked, unsigned index, unsigned* action) {
     const Decision* decision = &game->workspace->decision;
     const Player* player = &game->match->table[decision->seat][decision->role];
-    if (!((asked->met >> index) & 1)) meet(game, key, asked, index);
+    if (!((asked->ready >> index) & 1)) set_up(game, key, asked, index);
     *action = CHOICE_FAILED;
     if (is_slow(player->strategy) && interrupt_pending()) return true;
     return handicap_blunders(&player->handicap, decision, &asked->blunders[index], action);
@@ -257,7 +257,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     RngKey key = rng_key(game->seed, game->index);
     Asked asked;
     unsigned left = COURSE_LOOK;  // decisions until the next look
-    asked.met = asked.steady = asked.outside = 0;
+    asked.ready = asked.steady = asked.outside = 0;
     Rng lot = {0};
     uint64_t decisions = 0;
     CHECK(ruleset->state_size <= sizeof workspace->state);

@@ -84,9 +84,9 @@ static bool threads_there(int wanted, Error* error) {
            error_set(error, EXIT_IO, "the system refuses %d threads; ask for fewer", threads);
 }
 
-static bool meet_bots(Experiment* experiment, const reckon_options* options, Error* error) {
+static bool start_bots(Experiment* experiment, const reckon_options* options, Error* error) {
     if (!bots_play(experiment)) return true;
-    if (options->programs) return bots_meet(experiment, error);
+    if (options->programs) return bots_start(experiment, error);
     return error_set(error, EXIT_USAGE,
                      "the config names external players (exec:), which are not allowed here");
 }
@@ -97,7 +97,7 @@ static bool play(reckon_result* result, const BatchOptions* options, Error* erro
     if (!batch_run(&work->plan, options, &work->timing, error)) return false;
     BatchOptions after = *options;
     after.progress = NULL;
-    if (!run_stages_weigh(work, &after, error) || !run_stages_measure(work, &after, NULL, error))
+    if (!run_stages_weak_sides(work, &after, error) || !run_stages_measure(work, &after, NULL, error))
         return false;
     result->interrupted = is_short(&work->plan) || interrupt_stops(options->interrupted);
     bool none = aborted_check(&work->plan, error);
@@ -121,7 +121,7 @@ static bool run(const reckon_experiment* experiment, const reckon_options* optio
                                 .interrupted = stop};
     return within_limits(experiment, options, error) && threads_there(options->threads, error) &&
            reckon_experiment_make(&result->work.experiment, experiment, error) &&
-           meet_bots(&result->work.experiment, options, error) && run_stages_plan(&result->work, error) &&
+           start_bots(&result->work.experiment, options, error) && run_stages_plan(&result->work, error) &&
            play(result, &batch, error);
 }
 

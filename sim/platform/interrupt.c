@@ -10,7 +10,7 @@
 #include "sim/base/error.h"
 
 static volatile sig_atomic_t caught;
-static int heeded;
+static int acknowledged;
 static _Thread_local const volatile sig_atomic_t* served;
 
 // The signals. Those of batch systems may come again, as SIGXCPU does every second.
@@ -43,12 +43,12 @@ const volatile sig_atomic_t* interrupt_watch(void) {
     return &caught;
 }
 
-void interrupt_heed(const volatile sig_atomic_t* flag, int number) {
-    if (flag == &caught) heeded = number;
+void interrupt_acknowledge(const volatile sig_atomic_t* flag, int number) {
+    if (flag == &caught) acknowledged = number;
 }
 
 bool interrupt_stops(const volatile sig_atomic_t* flag) {
-    return flag == &caught ? heeded != 0 : interrupt_read(flag) != 0;
+    return flag == &caught ? acknowledged != 0 : interrupt_read(flag) != 0;
 }
 
 int interrupt_read(const volatile sig_atomic_t* flag) {
@@ -82,4 +82,4 @@ bool interrupt_wait(const volatile sig_atomic_t* flag, int file_descriptor) {
     return ready > 0;
 }
 
-int interrupt_exit_code(void) { return heeded ? EXIT_SIGNAL + heeded : EXIT_DONE; }
+int interrupt_exit_code(void) { return acknowledged ? EXIT_SIGNAL + acknowledged : EXIT_DONE; }

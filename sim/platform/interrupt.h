@@ -12,7 +12,7 @@ const volatile sig_atomic_t* interrupt_watch(void);
 // Records the value of the flag that all ranks have agreed on (thread_pool_play). Until then a
 // signal, which may have reached only one rank, merely stops further games. Has no effect on other
 // flags.
-void interrupt_heed(const volatile sig_atomic_t* flag, int number);
+void interrupt_acknowledge(const volatile sig_atomic_t* flag, int number);
 // Whether work that was given a flag, which may be null, should stop: for the flag of
 // interrupt_watch, once the ranks have agreed on it; for any other, as soon as it is set.
 bool interrupt_stops(const volatile sig_atomic_t* flag);

@@ -336,7 +336,7 @@ static uint64_t end_of(ThreadPoolJob* job, GameQueue* queue) {
     interrupted = (int)(UINT64_MAX - least[1]);
     end = UINT64_MAX - least[2];
     CHECK(least[0] == THREAD_POOL_NO_FAULT || (least[0] >= job->first && least[0] - job->first < job->count));
-    if (interrupted) interrupt_heed(job->interrupted, interrupted);
+    if (interrupted) interrupt_acknowledge(job->interrupted, interrupted);
     job->stopped = interrupted != 0;
     if (least[3] == UINT64_MAX || !queue->chunks)
         note_played(job, queue->left, count, end);

@@ -28,8 +28,8 @@ typedef struct SeatEvidence {
 } SeatEvidence;
 
 // False if the conduct never occurred in the rehearsals, which then say nothing about it.
-static bool weigh_evidence(const Beliefs* beliefs, unsigned seat, unsigned change, double doubt,
-                           SeatEvidence* evidence) {
+static bool read_evidence(const Beliefs* beliefs, unsigned seat, unsigned change, double doubt,
+                          SeatEvidence* evidence) {
     double agreeing[2];
     for (int was = 0; was < 2; was++) {
         double kept = beliefs->seen[seat][was][was][change], lost = beliefs->seen[seat][was][!was][change];
@@ -62,7 +62,7 @@ static double updated(const SeatEvidence* evidence, const uint16_t weight[2], in
 static void learn(Beliefs* beliefs, const StrategyInput* input, unsigned seat, double doubt) {
     CHECK(seat < (unsigned)input->players && doubt >= 0 && doubt <= 1);
     SeatEvidence evidence;
-    if (!weigh_evidence(beliefs, seat, change_of(beliefs, input, input->shared, seat), doubt, &evidence))
+    if (!read_evidence(beliefs, seat, change_of(beliefs, input, input->shared, seat), doubt, &evidence))
         return;
     uint16_t* weight = beliefs->weight[seat];
     double now[2] = {updated(&evidence, weight, 0), updated(&evidence, weight, 1)};
@@ -94,7 +94,7 @@ Beliefs* beliefs_open(const StrategyInput* input, double doubt) {
     return beliefs;
 }
 
-double beliefs_weigh(const Beliefs* beliefs, const StrategyInput* input, const void* state) {
+double beliefs_weight(const Beliefs* beliefs, const StrategyInput* input, const void* state) {
     double weight = 1;
     for (unsigned seat = 0; seat < (unsigned)input->players; seat++)
         if (seat != me(input)) {

@@ -71,7 +71,7 @@ Beliefs* beliefs_open(const StrategyInput* input, double doubt);
 
 // The weight of a game consistent with the view in `input`: the relative likelihood, at most 1, of
 // what the others were seen to do.
-double beliefs_weigh(const Beliefs* beliefs, const StrategyInput* input, const void* state);
+double beliefs_weight(const Beliefs* beliefs, const StrategyInput* input, const void* state);
 
 // Estimates what to expect after answering playout->input with `action`, from `games`
 // (1..REHEARSALS_MAX) rehearsals. Detaches the beliefs from the playout first, because rehearsals

@@ -146,7 +146,8 @@ static bool report(const Bot* bot, Error* error) {
     char words[300], line[LINE_MAX_BYTES] = "";
     child_last_words(&bot->child, words, sizeof words);
     error_set(error, EXIT_PLUGIN, "%s", QUOTED(bot->program->command));
-    if (bot->met) error_append(error, " (%s %s)", QUOTED(bot->identity.name), QUOTED(bot->identity.version));
+    if (bot->known)
+        error_append(error, " (%s %s)", QUOTED(bot->identity.name), QUOTED(bot->identity.version));
     error_append(error, " %s", bot->fault);
     if (bot->gone && bot->child.ended[0]) error_append(error, "; it %s", bot->child.ended);
     if (bot->unfinished) child_unfinished(&bot->child, line, sizeof line);
@@ -168,7 +169,7 @@ static bool greet(Bot* bot, Error* error) {
     bot->unfinished = status == CHILD_LATE || status == CHILD_GONE;
     if (status != CHILD_OK) return error_set(error, EXIT_PLUGIN, "%s (hello)", complaint(status));
     if (!bot_read_hello(line, size, &identity, error)) return false;
-    if (bot->met &&
+    if (bot->known &&
         (strcmp(identity.name, bot->identity.name) || strcmp(identity.version, bot->identity.version)))
         return error_set(error, EXIT_PLUGIN, "reports itself as %s %s after a restart", QUOTED(identity.name),
                          QUOTED(identity.version));
@@ -188,7 +189,7 @@ static bool start(Bot* bot, Error* error) {
         child_stop(&bot->child, in_ms(BOT_LEAVE_MS / 4));
         return report(bot, error);
     }
-    return bot->met = true;
+    return bot->known = true;
 }
 
 bool bot_begin(Bot* bot, uint64_t* generation, Error* error) {
@@ -353,7 +354,7 @@ typedef struct BotPool {
 // A seat's memory of its game: the generation of the process that plays it.
 typedef struct BotMemory {
     uint64_t generation;
-    bool met;
+    bool begun;
 } BotMemory;
 
 static_assert(sizeof(BotMemory) <= BOT_POOL_MEMORY, "as the strategy says");
@@ -413,7 +414,7 @@ void bot_pool_rest(const Match* match) {
         }
 }
 
-void bot_pool_forgive(const Match* match) {
+void bot_pool_reset(const Match* match) {
     for (int seat = 0; seat < match->players; seat++)
         for (int role = 0; role < match->ruleset->role_count; role++) {
             BotPool* pool = pool_at(match, seat, role);
@@ -464,9 +465,9 @@ unsigned bot_pool_choose(const StrategyInput* input) {
     uint64_t seed = (uint64_t)rng_next(input->rng) << 32;
     seed |= rng_next(input->rng);
     if (!guest) return CHOICE_FAILED;
-    BotTurn turn = {input, guest->slot, !memory->met, memory->generation, seed};
-    guest->hopeless = !memory->met && !bot_begin(guest->bot, &turn.generation, &guest->error);
-    memory->met = true;
+    BotTurn turn = {input, guest->slot, !memory->begun, memory->generation, seed};
+    guest->hopeless = !memory->begun && !bot_begin(guest->bot, &turn.generation, &guest->error);
+    memory->begun = true;
     memory->generation = turn.generation;
     if (guest->hopeless || !bot_ask(guest->bot, &turn, &action, &guest->error)) return CHOICE_FAILED;
     return action;
@@ -489,7 +490,7 @@ static bool excuse(const StrategyInput* input, Error* error) {
 static void over(const StrategyInput* input, const GameResult* result) {
     const Guest* guest = guest_of(pool_of(input));
     const BotMemory* memory = input->memory;
-    if (guest && memory->met) bot_over(guest->bot, memory->generation, input, result);
+    if (guest && memory->begun) bot_over(guest->bot, memory->generation, input, result);
 }
 
 const Outside bot_pool_outside = {.excuse = excuse, .over = over};

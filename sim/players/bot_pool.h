@@ -30,7 +30,7 @@ typedef struct Bot {
     const BotProgram* program;
     Child child;
     BotIdentity identity;  // of the first start
-    bool met;              // it has been started once
+    bool known;            // it has been started once
     uint64_t generation;   // number of starts: a game begun with another process cannot continue
     uint64_t next_id;
     pthread_mutex_t lock;
@@ -76,5 +76,5 @@ extern const Outside bot_pool_outside;
 // them again. No thread may be playing the match.
 void bot_pool_rest(const Match* match);
 // Resets the failure counts of the match's players, after games played only to measure time.
-void bot_pool_forgive(const Match* match);
+void bot_pool_reset(const Match* match);
 enum { BOT_POOL_MEMORY = 16 };  // Strategy.memory_size

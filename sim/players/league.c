@@ -26,8 +26,8 @@ typedef struct Reading {
     League* league;
     Error* error;
     int kind;  // of the side being read
-    int act_count, place_count;
-    int act[LINEAR_ACTS_MAX], place[LINEAR_ROW];
+    int act_count, column_count;
+    int act[LINEAR_ACTS_MAX], column[LINEAR_ROW];
 } Reading;
 
 static const cJSON* need(Reading* reading, const cJSON* object, const char* key) {
@@ -102,11 +102,11 @@ typedef struct NameList {
     const char* key;
     const char* const* names;
     int count;
-    int offset;  // place of the first name
+    int offset;  // column of the first name
 } NameList;
 
-// Appends to `places`, which has room for `limit`, the place of each name in the file's list.
-static bool read_names(Reading* reading, const NameList* known, int* places, int* used, int limit) {
+// Appends to `columns`, which has room for `limit`, the column of each name in the file's list.
+static bool read_names(Reading* reading, const NameList* known, int* columns, int* used, int limit) {
     CHECK(*used <= limit);
     const cJSON* list = need(reading, reading->document->root, known->key);
     const cJSON* item;
@@ -117,7 +117,7 @@ static bool read_names(Reading* reading, const NameList* known, int* places, int
         if (found < 0 || *used == limit)
             return json_fail(reading->document, item, reading->error,
                              "%s has no such feature; train it again", reading->league->ruleset->id);
-        places[(*used)++] = known->offset + found;
+        columns[(*used)++] = known->offset + found;
     }
     return true;
 }
@@ -128,8 +128,8 @@ static bool read_features(Reading* reading) {
     const NameList contexts = {"contexts", features->contexts, features->context_count, 0};
     const NameList traits = {"traits", features->traits, features->trait_count, LINEAR_CONTEXT_MAX};
     return read_names(reading, &acts, reading->act, &reading->act_count, LINEAR_ACTS_MAX) &&
-           read_names(reading, &contexts, reading->place, &reading->place_count, LINEAR_ROW) &&
-           read_names(reading, &traits, reading->place, &reading->place_count, LINEAR_ROW);
+           read_names(reading, &contexts, reading->column, &reading->column_count, LINEAR_ROW) &&
+           read_names(reading, &traits, reading->column, &reading->column_count, LINEAR_ROW);
 }
 
 // --- members
@@ -140,16 +140,16 @@ static bool read_row(Reading* reading, const cJSON* list, int32_t* row) {
     if (!json_need_array(reading->document, list, reading->error)) return false;
     cJSON_ArrayForEach(item, list) {
         int64_t value;
-        if (i == reading->place_count)
+        if (i == reading->column_count)
             return json_fail(reading->document, item, reading->error, "more weights than features");
         if (!json_need_whole(reading->document, item, -LINEAR_WEIGHT_LIMIT, LINEAR_WEIGHT_LIMIT, &value,
                              reading->error))
             return false;
-        row[reading->place[i++]] = (int32_t)value;
+        row[reading->column[i++]] = (int32_t)value;
     }
-    return i == 0 || i == reading->place_count ||
+    return i == 0 || i == reading->column_count ||
            json_fail(reading->document, list, reading->error, "%d weights for %d features", i,
-                     reading->place_count);
+                     reading->column_count);
 }
 
 // One row for each act of the file; an empty row is all zeros.
@@ -424,7 +424,7 @@ static League* known[SHIPPED];
 
 // Names are "<game folder>_<players>", the folder being the ruleset's id, or
 // "<game folder>_<motive>_<players>".
-static int place_of(const Ruleset* ruleset, int players, int motive) {
+static int index_of(const Ruleset* ruleset, int players, int motive) {
     char name[2 * NAME_MAX_BYTES];
     if (ruleset->motives)
         snprintf(name, sizeof name, "%s_%s_%d", ruleset->id, motive_name(ruleset, motive), players);
@@ -457,13 +457,13 @@ static const League* refuse_untrained(const Ruleset* ruleset, int players, int m
 }
 
 const League* league_find(const Ruleset* ruleset, int players, int motive, Error* error) {
-    int place = place_of(ruleset, players, motive);
-    if (place < 0) return refuse_untrained(ruleset, players, motive, error);
+    int index = index_of(ruleset, players, motive);
+    if (index < 0) return refuse_untrained(ruleset, players, motive, error);
     const League* league;
 #pragma omp critical(league)
     {
-        if (!known[place]) known[place] = read_shipped(&shipped[place], error);
-        league = known[place];
+        if (!known[index]) known[index] = read_shipped(&shipped[index], error);
+        league = known[index];
     }
     return league;
 }
@@ -472,7 +472,7 @@ const League* league_find(const Ruleset* ruleset, int players, int motive, Error
 static const League* find_for(const Seating* seating, Error* error) {
     int motive = seating->table_motive;
     bool mixed = motive == MOTIVE_NONE && seating->motive <= 1 &&
-                 place_of(seating->ruleset, seating->players, MOTIVE_NONE) >= 0;
+                 index_of(seating->ruleset, seating->players, MOTIVE_NONE) >= 0;
     if (motive == MOTIVE_NONE && !mixed) motive = seating->motive;
     return league_find(seating->ruleset, seating->players, motive, error);
 }

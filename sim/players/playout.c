@@ -6,7 +6,7 @@
 #include "sim/game/motive.h"
 #include "sim/players/beliefs.h"
 
-static_assert(SEATS_MAX * ROLES_MAX <= 32, "one bit each in Playout.met");
+static_assert(SEATS_MAX * ROLES_MAX <= 32, "one bit each in Playout.ready");
 
 Playout* playout_open(const StrategyInput* input, const Cast* cast) {
     Playout* playout = input->arena;
@@ -40,12 +40,12 @@ static uint64_t coin_of(const Playout* playout, unsigned seat, unsigned role) {
 }
 
 // Sets up the first question of a playout to the seat in this role.
-static void meet(Playout* playout, unsigned seat, unsigned role) {
+static void set_up(Playout* playout, unsigned seat, unsigned role) {
     const StrategyInput* asked = playout->input;
     const Ruleset* ruleset = asked->ruleset;
     uint32_t same_seat = ((UINT32_C(1) << ROLES_MAX) - 1) << (seat * ROLES_MAX);
-    if (!(playout->met & same_seat)) playout->rng[seat] = rng_stream(playout->key, RNG_SEAT + seat);
-    playout->met |= UINT32_C(1) << (seat * ROLES_MAX + role);
+    if (!(playout->ready & same_seat)) playout->rng[seat] = rng_stream(playout->key, RNG_SEAT + seat);
+    playout->ready |= UINT32_C(1) << (seat * ROLES_MAX + role);
     uint64_t coin = coin_of(playout, seat, role);
     bool own_seat = seat == asked->decision->seat;
     const Player* player = cast_pick(role_of(playout, seat, role), coin);
@@ -73,7 +73,7 @@ static void meet(Playout* playout, unsigned seat, unsigned role) {
 
 unsigned playout_choice(Playout* playout) {
     unsigned seat = playout->decision.seat, role = playout->decision.role;
-    if (!((playout->met >> (seat * ROLES_MAX + role)) & 1)) meet(playout, seat, role);
+    if (!((playout->ready >> (seat * ROLES_MAX + role)) & 1)) set_up(playout, seat, role);
     const Player* player = playout->players[seat][role];
     const Handicap* handicap = &player->handicap;
     unsigned action;
@@ -101,7 +101,7 @@ static void imagine_by_weight(Playout* playout, Rng* rng) {
     double total = 0;
     for (int i = 0; i < PLAYOUT_CANDIDATES; i++) {
         determinize(playout->input, playout->state, rng);
-        double weight = beliefs_weigh(playout->beliefs, playout->input, playout->state);
+        double weight = beliefs_weight(playout->beliefs, playout->input, playout->state);
         total += weight;
         bool taken = unit(rng) < weight;
         if (taken || i == 0 || unit(rng) * total < weight)
@@ -124,7 +124,7 @@ void playout_again(Playout* playout) {
     memcpy(playout->state, playout->imagined, playout->input->ruleset->state_size);
     chance_open(&playout->chance, playout->key);
     playout->decision = *playout->input->decision;
-    playout->met = 0;
+    playout->ready = 0;
     playout->decisions = 0;
 }
 

@@ -24,7 +24,7 @@ typedef struct Playout {
     struct Beliefs* beliefs;  // weigh imagined games (beliefs.h); null, as at first: all alike
     RngKey key;               // of the imagined game
     Decision decision;        // last given by playout_advance; at first the one being searched
-    uint32_t met;             // a bit for each seat and role that has been asked in this playout
+    uint32_t ready;           // a bit for each seat and role that has been asked in this playout
     uint32_t decisions;       // asked in this playout
     Chance chance;
     Rng rng[SEATS_MAX];

@@ -390,8 +390,6 @@ static bool check_ruleset(const PluginPlace* place, const Ruleset* ruleset) {
            check_ends(place, ruleset) && check_calls(place, ruleset) && check_parts(place, ruleset);
 }
 
-// --- plug-ins
-
 // --- the head: whether the rest can be read
 
 static bool check_head(const PluginPlace* place, const ReckonPlugin* plugin) {

@@ -127,9 +127,9 @@ static bool refuse_name(const char* file, const char* kind, const char* name, Er
 static bool strategy_is_free(const char* file, const Strategy* strategy, Error* error) {
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* other = registry_strategy(i);
-        bool meet =
+        bool same_game =
             !strategy->ruleset || !other->ruleset || registry_same_name(strategy->ruleset, other->ruleset);
-        if (meet && registry_same_name(strategy->name, other->name))
+        if (same_game && registry_same_name(strategy->name, other->name))
             return refuse_name(file, "strategy", strategy->name, error);
     }
     return true;

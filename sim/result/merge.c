@@ -90,8 +90,8 @@ static bool add_file(Result* whole, const char* const* files, int index, Error* 
         store_check_origin(&part, files[index], whole->signature, error) &&
         add_part(whole, &part, files, index, error) &&
         (whole->weak.count || !part.weak.count ||
-         weak_sides_adopt(&whole->weak, &whole->plan, &part.weak, error)) &&
-        (whole->fun.count || !part.fun.count || fun_adopt(&whole->fun, &whole->plan, &part.fun, error));
+         weak_sides_copy(&whole->weak, &whole->plan, &part.weak, error)) &&
+        (whole->fun.count || !part.fun.count || fun_copy(&whole->fun, &whole->plan, &part.fun, error));
     origin_join(&whole->origin, &part.origin);
     result_free(&part);
     return good;

@@ -16,9 +16,7 @@
 #include "sim/result/result_files.h"
 #include "sim/statistics/differences.h"
 
-// --- earlier answers
-
-// --- of a run
+// --- earlier answers: of a run
 
 typedef struct OldContent {
     bool worth_keeping;
@@ -66,7 +64,7 @@ void publish_drop_archived(const OldResult* old, const Folder* folder, const Pla
     if (whole) unlinkat(folder->descriptor, old->name, 0);
 }
 
-// --- report data of verbs
+// --- earlier answers: report data of verbs
 
 // The contents of a file, to be freed; null: unreadable, or out of memory.
 static char* content(const Folder* folder, const char* name) {

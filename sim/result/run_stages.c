@@ -14,7 +14,7 @@ bool run_stages_plan(Result* result, Error* error) {
            signature_make(&experiment, 1, result->signature, error);
 }
 
-bool run_stages_weigh(Result* result, const BatchOptions* options, Error* error) {
+bool run_stages_weak_sides(Result* result, const BatchOptions* options, Error* error) {
     WeakSides* weak = &result->weak;
     weak_sides_close(weak);  // of the run that is resumed
     if (interrupt_stops(options->interrupted)) return true;

@@ -13,7 +13,7 @@
 bool run_stages_plan(Result* result, Error* error);
 // Once all games are played, holds the line-ups against random play. When somebody asks to stop,
 // and when games are missing for that reason, nothing is kept. Error: as batch_run.
-bool run_stages_weigh(Result* result, const BatchOptions* options, Error* error);
+bool run_stages_weak_sides(Result* result, const BatchOptions* options, Error* error);
 // Measures a sample of the games closely (fun.h), where that is asked for, in the same way. `notes`
 // is told beforehand; null: nobody is.
 bool run_stages_measure(Result* result, const BatchOptions* options, FILE* notes, Error* error);

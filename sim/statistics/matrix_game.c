@@ -8,10 +8,10 @@
 //
 // p = 0 is feasible, so there is no first phase; every b_ij is positive, so the sum is bounded. The
 // dual solution q = y / v gives the columns' mix. Everything is kept in Tucker's condensed tableau,
-// in which a pivot exchanges the variable of a line with the variable of a place:
+// in which a pivot exchanges the variable of a row with the variable of a column:
 //
-//     b_1j   b_2j  ...   1     a line for each column of the game: the basic variables, never negative
-//      -1     -1   ...   0     the last line: reduced costs, all >= 0 when done, and the sum of p
+//     b_1j   b_2j  ...   1     a row for each column of the game: the basic variables, never negative
+//      -1     -1   ...   0     the last row: reduced costs, all >= 0 when done, and the sum of p
 #include "sim/statistics/matrix_game.h"
 
 #include <math.h>
@@ -27,17 +27,17 @@ enum {
     PIVOTS_PER_VARIABLE = 200,  // in practice the simplex method takes about three
 };
 
-// Variables 0 .. places - 1 are p, the others the slacks of the lines. `where` a variable is: at
-// place i as i, or basic in line j as places + j.
+// Variables 0 .. columns - 1 are p, the others the slacks of the rows. `where` a variable is: at
+// column i as i, or basic in row j as columns + j.
 typedef struct Tableau {
-    int lines, places;             // the game's columns, and its rows
-    double* entries;               // (lines + 1) x (places + 1), line by line
-    int *basic, *outside, *where;  // the variable of each line and of each place; where each variable is
-    bool* wanted;                  // by variable, while the tableau is rebuilt: whether it is to be basic
+    int rows, columns;              // transposed: the game's columns, and its rows
+    double* entries;                // (rows + 1) x (columns + 1), row by row
+    int *basic, *nonbasic, *where;  // the variable of each row and of each column; where each variable is
+    bool* wanted;                   // by variable, while the tableau is rebuilt: whether it is to be basic
     int pivots;
 } Tableau;
 
-static double* line_of(const Tableau* tableau, int i) { return tableau->entries + i * (tableau->places + 1); }
+static double* row_of(const Tableau* tableau, int i) { return tableau->entries + i * (tableau->columns + 1); }
 
 // --- from the payoffs to the tableau
 
@@ -60,30 +60,30 @@ static double loss_of(const MatrixGame* game, PayoffSpan range, int i, int j) {
     return 1 + (range.high - game->payoff[i * game->columns + j]) / range.width;
 }
 
-static void set_line(Tableau* tableau, int line, int variable) {
-    tableau->basic[line] = variable;
-    tableau->where[variable] = tableau->places + line;
+static void set_row(Tableau* tableau, int row, int variable) {
+    tableau->basic[row] = variable;
+    tableau->where[variable] = tableau->columns + row;
 }
 
-static void set_place(Tableau* tableau, int place, int variable) {
-    tableau->outside[place] = variable;
-    tableau->where[variable] = place;
+static void set_column(Tableau* tableau, int column, int variable) {
+    tableau->nonbasic[column] = variable;
+    tableau->where[variable] = column;
 }
 
 static void fill(Tableau* tableau, const MatrixGame* game) {
     PayoffSpan range = range_of(game);
-    double* last = line_of(tableau, tableau->lines);
-    for (int j = 0; j < tableau->lines; j++) {
-        double* line = line_of(tableau, j);
-        for (int i = 0; i < tableau->places; i++) line[i] = loss_of(game, range, i, j);
-        line[tableau->places] = 1;
-        set_line(tableau, j, tableau->places + j);
+    double* last = row_of(tableau, tableau->rows);
+    for (int j = 0; j < tableau->rows; j++) {
+        double* row = row_of(tableau, j);
+        for (int i = 0; i < tableau->columns; i++) row[i] = loss_of(game, range, i, j);
+        row[tableau->columns] = 1;
+        set_row(tableau, j, tableau->columns + j);
     }
-    for (int i = 0; i < tableau->places; i++) {
+    for (int i = 0; i < tableau->columns; i++) {
         last[i] = -1;
-        set_place(tableau, i, i);
+        set_column(tableau, i, i);
     }
-    last[tableau->places] = 0;
+    last[tableau->columns] = 0;
 }
 
 static void tableau_free(Tableau* tableau) {
@@ -93,70 +93,70 @@ static void tableau_free(Tableau* tableau) {
 }
 
 static bool tableau_open(Tableau* tableau, const MatrixGame* game, Error* error) {
-    size_t lines = (size_t)game->columns, places = (size_t)game->rows;
-    *tableau = (Tableau){.lines = game->columns, .places = game->rows};
-    tableau->entries = malloc((lines + 1) * (places + 1) * sizeof *tableau->entries);
-    tableau->where = malloc(2 * (lines + places) * sizeof *tableau->where);
-    tableau->wanted = malloc((lines + places) * sizeof *tableau->wanted);
+    size_t rows = (size_t)game->columns, columns = (size_t)game->rows;
+    *tableau = (Tableau){.rows = game->columns, .columns = game->rows};
+    tableau->entries = malloc((rows + 1) * (columns + 1) * sizeof *tableau->entries);
+    tableau->where = malloc(2 * (rows + columns) * sizeof *tableau->where);
+    tableau->wanted = malloc((rows + columns) * sizeof *tableau->wanted);
     if (!tableau->entries || !tableau->where || !tableau->wanted) {
         tableau_free(tableau);
         error_set(error, EXIT_IO, "out of memory for the equilibrium of %d x %d strategies", game->rows,
                   game->columns);
         return false;
     }
-    tableau->outside = tableau->where + lines + places;
-    tableau->basic = tableau->outside + places;
+    tableau->nonbasic = tableau->where + rows + columns;
+    tableau->basic = tableau->nonbasic + columns;
     return true;
 }
 
 // --- pivots
 
-// The place of the entering variable: the most negative reduced cost (Dantzig's rule). -1: none is
+// The column of the entering variable: the most negative reduced cost (Dantzig's rule). -1: none is
 // negative, the solution is optimal.
 static int entering(const Tableau* tableau) {
-    const double* costs = line_of(tableau, tableau->lines);
+    const double* costs = row_of(tableau, tableau->rows);
     int best = 0;
-    for (int i = 1; i < tableau->places; i++)
+    for (int i = 1; i < tableau->columns; i++)
         if (costs[i] < costs[best]) best = i;
     return costs[best] < -COST_ZERO ? best : -1;
 }
 
-// How far the entering variable can grow before that of the line is 0.
-static double step_of(const Tableau* tableau, int line, int place) {
-    const double* entries = line_of(tableau, line);
-    return entries[place] > PIVOT_ZERO ? fmax(entries[tableau->places], 0) / entries[place] : INFINITY;
+// How far the entering variable can grow before that of the row is 0.
+static double step_of(const Tableau* tableau, int row, int column) {
+    const double* entries = row_of(tableau, row);
+    return entries[column] > PIVOT_ZERO ? fmax(entries[tableau->columns], 0) / entries[column] : INFINITY;
 }
 
-// A line's coefficient of a variable; for a basic one, 1 in its own line and 0 in the others.
-static double entry_of(const Tableau* tableau, int line, int variable) {
+// A row's coefficient of a variable; for a basic one, 1 in its own row and 0 in the others.
+static double entry_of(const Tableau* tableau, int row, int variable) {
     int where = tableau->where[variable];
-    return where < tableau->places ? line_of(tableau, line)[where] : where - tableau->places == line;
+    return where < tableau->columns ? row_of(tableau, row)[where] : where - tableau->columns == row;
 }
 
-// Whether, of two lines that allow the same step, the first is lexicographically smaller in the
-// slacks, from the last to the first, each line divided by its pivot. No two lines have equal
+// Whether, of two rows that allow the same step, the first is lexicographically smaller in the
+// slacks, from the last to the first, each row divided by its pivot. No two rows have equal
 // slacks.
-static bool precedes(const Tableau* tableau, int line, int other, int place) {
-    double pivot = line_of(tableau, line)[place], pivot_of_other = line_of(tableau, other)[place];
-    for (int variable = tableau->places + tableau->lines - 1; variable >= tableau->places; variable--) {
-        double first = entry_of(tableau, line, variable) / pivot;
+static bool precedes(const Tableau* tableau, int row, int other, int column) {
+    double pivot = row_of(tableau, row)[column], pivot_of_other = row_of(tableau, other)[column];
+    for (int variable = tableau->columns + tableau->rows - 1; variable >= tableau->columns; variable--) {
+        double first = entry_of(tableau, row, variable) / pivot;
         double second = entry_of(tableau, other, variable) / pivot_of_other;
         if (first != second) return first < second;
     }
     return false;
 }
 
-// The line of the leaving variable: the one that allows the shortest step. Ties are broken by the
+// The row of the leaving variable: the one that allows the shortest step. Ties are broken by the
 // lexicographic rule, with which the simplex method cannot cycle (G. B. Dantzig, A. Orden, P.
 // Wolfe, "The Generalized Simplex Method", 1955). Steps that differ by rounding alone are not
-// treated as ties: a tolerance would make bases more infeasible than rounding does. -1: no line
+// treated as ties: a tolerance would make bases more infeasible than rounding does. -1: no row
 // bounds the step.
-static int leaving(const Tableau* tableau, int place) {
+static int leaving(const Tableau* tableau, int column) {
     double shortest = INFINITY;
     int best = -1;
-    for (int j = 0; j < tableau->lines; j++) {
-        double step = step_of(tableau, j, place);
-        if (!(step < shortest || (best >= 0 && step == shortest && precedes(tableau, j, best, place))))
+    for (int j = 0; j < tableau->rows; j++) {
+        double step = step_of(tableau, j, column);
+        if (!(step < shortest || (best >= 0 && step == shortest && precedes(tableau, j, best, column))))
             continue;
         shortest = step;
         best = j;
@@ -164,50 +164,50 @@ static int leaving(const Tableau* tableau, int place) {
     return best;
 }
 
-// Exchanges the variable of a line with that of a place: Tucker's pivot, whose entry becomes its
+// Exchanges the variable of a row with that of a column: Tucker's pivot, whose entry becomes its
 // reciprocal.
-static void exchange(Tableau* tableau, int line, int place) {
-    double *at = line_of(tableau, line), reciprocal = 1 / at[place];
-    int leaves = tableau->basic[line], enters = tableau->outside[place];
-    for (int i = 0; i <= tableau->places; i++) at[i] *= reciprocal;
-    at[place] = reciprocal;
-    for (int j = 0; j <= tableau->lines; j++) {
-        double *other = line_of(tableau, j), factor = other[place];
-        if (j == line || factor == 0) continue;
-        other[place] = 0;
-        for (int i = 0; i <= tableau->places; i++) other[i] -= factor * at[i];
+static void exchange(Tableau* tableau, int row, int column) {
+    double *at = row_of(tableau, row), reciprocal = 1 / at[column];
+    int leaves = tableau->basic[row], enters = tableau->nonbasic[column];
+    for (int i = 0; i <= tableau->columns; i++) at[i] *= reciprocal;
+    at[column] = reciprocal;
+    for (int j = 0; j <= tableau->rows; j++) {
+        double *other = row_of(tableau, j), factor = other[column];
+        if (j == row || factor == 0) continue;
+        other[column] = 0;
+        for (int i = 0; i <= tableau->columns; i++) other[i] -= factor * at[i];
     }
-    set_line(tableau, line, enters);
-    set_place(tableau, place, leaves);
+    set_row(tableau, row, enters);
+    set_column(tableau, column, leaves);
 }
 
 // Pivots until no reduced cost is negative.
 static bool maximise(Tableau* tableau, Error* error) {
-    int pivots_max = PIVOTS_PER_VARIABLE * (tableau->lines + tableau->places), place;
-    while ((place = entering(tableau)) >= 0) {
-        int line = leaving(tableau, place);
-        if (line < 0 || tableau->pivots == pivots_max)
+    int pivots_max = PIVOTS_PER_VARIABLE * (tableau->rows + tableau->columns), column;
+    while ((column = entering(tableau)) >= 0) {
+        int row = leaving(tableau, column);
+        if (row < 0 || tableau->pivots == pivots_max)
             return error_set(error, EXIT_INTERNAL,
                              "the equilibrium of %d x %d strategies was not found in %d pivots",
-                             tableau->places, tableau->lines, tableau->pivots);
-        exchange(tableau, line, place);
+                             tableau->columns, tableau->rows, tableau->pivots);
+        exchange(tableau, row, column);
         tableau->pivots++;
     }
     return true;
 }
 
-// The largest entry in absolute value that brings a wanted variable into a line in place of an
+// The largest entry in absolute value that brings a wanted variable into a row in place of an
 // unwanted one.
-static bool largest_wanted(const Tableau* tableau, int* line, int* place) {
+static bool largest_wanted(const Tableau* tableau, int* row, int* column) {
     double largest = 0;
-    for (int j = 0; j < tableau->lines; j++) {
+    for (int j = 0; j < tableau->rows; j++) {
         if (tableau->wanted[tableau->basic[j]]) continue;
-        for (int i = 0; i < tableau->places; i++) {
-            double size = fabs(line_of(tableau, j)[i]);
-            if (!tableau->wanted[tableau->outside[i]] || size <= largest) continue;
+        for (int i = 0; i < tableau->columns; i++) {
+            double size = fabs(row_of(tableau, j)[i]);
+            if (!tableau->wanted[tableau->nonbasic[i]] || size <= largest) continue;
             largest = size;
-            *line = j;
-            *place = i;
+            *row = j;
+            *column = i;
         }
     }
     return largest > 0;
@@ -217,11 +217,11 @@ static bool largest_wanted(const Tableau* tableau, int* line, int* place) {
 // round least. (The simplex method cannot choose its pivots; where payoffs differ by orders of
 // magnitude it divides by small differences.)
 static void rebuild(Tableau* tableau, const MatrixGame* game) {
-    int line, place;
-    for (int v = 0; v < tableau->lines + tableau->places; v++)
-        tableau->wanted[v] = tableau->where[v] >= tableau->places;
+    int row, column;
+    for (int v = 0; v < tableau->rows + tableau->columns; v++)
+        tableau->wanted[v] = tableau->where[v] >= tableau->columns;
     fill(tableau, game);
-    while (largest_wanted(tableau, &line, &place)) exchange(tableau, line, place);
+    while (largest_wanted(tableau, &row, &column)) exchange(tableau, row, column);
 }
 
 // --- from the tableau to the mixes
@@ -237,18 +237,18 @@ static void normalise(double* mix, int count) {
     for (int i = 0; i < count; i++) mix[i] /= sum;
 }
 
-// p from the right sides of the lines, q from the reduced costs of the slacks; all others are 0.
+// p from the right sides of the rows, q from the reduced costs of the slacks; all others are 0.
 static void read_mixes(const Tableau* tableau, MatrixGameSolution* solution) {
-    const double* costs = line_of(tableau, tableau->lines);
-    int places = tableau->places;
-    for (int i = 0; i < places; i++) solution->row_mix[i] = 0;
-    for (int j = 0; j < tableau->lines; j++) solution->column_mix[j] = 0;
-    for (int j = 0; j < tableau->lines; j++)
-        if (tableau->basic[j] < places) solution->row_mix[tableau->basic[j]] = line_of(tableau, j)[places];
-    for (int i = 0; i < places; i++)
-        if (tableau->outside[i] >= places) solution->column_mix[tableau->outside[i] - places] = costs[i];
-    normalise(solution->row_mix, places);
-    normalise(solution->column_mix, tableau->lines);
+    const double* costs = row_of(tableau, tableau->rows);
+    int columns = tableau->columns;
+    for (int i = 0; i < columns; i++) solution->row_mix[i] = 0;
+    for (int j = 0; j < tableau->rows; j++) solution->column_mix[j] = 0;
+    for (int j = 0; j < tableau->rows; j++)
+        if (tableau->basic[j] < columns) solution->row_mix[tableau->basic[j]] = row_of(tableau, j)[columns];
+    for (int i = 0; i < columns; i++)
+        if (tableau->nonbasic[i] >= columns) solution->column_mix[tableau->nonbasic[i] - columns] = costs[i];
+    normalise(solution->row_mix, columns);
+    normalise(solution->column_mix, tableau->rows);
 }
 
 // The certificate, computed from the payoffs alone, whatever became of the tableau: the row

@@ -350,7 +350,7 @@ static const char* skip_value(const char* at) {
     }
 }
 
-// --- strings
+// --- members: strings
 
 static unsigned hex4(const char* at) {
     unsigned value = 0;

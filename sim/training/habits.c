@@ -73,14 +73,14 @@ static void note_action(Habit* habit, const Scene* scene, unsigned i, bool chose
 static void note_scene(void* to, int role, const Scene* scene, unsigned action) {
     const HabitNote* note = to;
     Habits* habits = note->habits;
-    bool met[LINEAR_ACTS_MAX] = {false};
+    bool seen[LINEAR_ACTS_MAX] = {false};
     if (side_kind(note->ruleset, role) != habits->kind) return;
     for (unsigned i = 0; i < scene->count; i++) {
         CHECK(scene->act[i] < LINEAR_ACTS_MAX);
         Habit* habit = &habits->acts[scene->act[i]];
         bool chosen = scene->action[i] == action;
-        habit->legal += !met[scene->act[i]];
-        met[scene->act[i]] = true;
+        habit->legal += !seen[scene->act[i]];
+        seen[scene->act[i]] = true;
         habit->chosen += chosen;
         note_action(habit, scene, i, chosen);
     }
@@ -118,7 +118,7 @@ int habits_tells(const Habits* habits, int act, HabitTell* tells, int most) {
     return count;
 }
 
-const char* habits_feature(const Features* features, int place) {
-    return place < LINEAR_CONTEXT_MAX ? features->contexts[place]
-                                      : features->traits[place - LINEAR_CONTEXT_MAX];
+const char* habits_feature(const Features* features, int column) {
+    return column < LINEAR_CONTEXT_MAX ? features->contexts[column]
+                                       : features->traits[column - LINEAR_CONTEXT_MAX];
 }

@@ -25,7 +25,7 @@ typedef struct Habits {
 // Watches these games of the match and adds to the counts. Error: as habits_scenes.
 bool habits_watch(Habits* habits, const Match* match, uint64_t seed, Range games, Error* error);
 
-// A feature (place in a weights row) and how many standard deviations its mean shifts when the act
+// A feature (column in a weights row) and how many standard deviations its mean shifts when the act
 // is chosen.
 typedef struct HabitTell {
     int feature;
@@ -36,8 +36,8 @@ typedef struct HabitTell {
 // largest shift first; shifts of less than a quarter of a standard deviation are left out. Returns
 // their number, at most `most`.
 int habits_tells(const Habits* habits, int act, HabitTell* tells, int most);
-// The name of a feature by its place in a row of weights.
-const char* habits_feature(const Features* features, int place);
+// The name of a feature by its column in a row of weights.
+const char* habits_feature(const Features* features, int column);
 
 // Watches games as the scenes (linear.h) that their players choose in.
 typedef struct SceneWatch {

@@ -16,7 +16,7 @@
 DEFINE_NUMBERS(NUMBERS_OF_EXPEDITION)
 
 static unsigned choose(const StrategyInput* input) {
-    static const Style style = {.heed = HEED_NOTHING, .thaws = true};
+    static const Style style = {.yields_to = YIELD_NOTHING, .thaws = true};
     return answer(input, numbers_of(input), &style);
 }
 

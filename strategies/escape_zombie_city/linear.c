@@ -40,7 +40,7 @@ static inline int share(int number, int whole) {
 
 static void take_advice(const StrategyInput* input, Outlook* outlook) {
     CHECK(input->decision->kind < ASK_KINDS);
-    static const Style style = {.heed = HEED_NOTHING, .thaws = true};
+    static const Style style = {.yields_to = YIELD_NOTHING, .thaws = true};
     Numbers numbers = NUMBERS_WITHOUT_ROWS;
     NUMBERS_OF_EXPEDITION(NUMBER_DEFAULT)
     outlook->advice = answer(input, numbers, &style);

@@ -9,7 +9,7 @@
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {
-    static const Style style = {.heed = HEED_NOTHING};
+    static const Style style = {.yields_to = YIELD_NOTHING};
     return answer(input, numbers_of(input), &style);
 }
 

@@ -11,7 +11,7 @@
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {
-    static const Style style = {.heed = HEED_CLAIMS};
+    static const Style style = {.yields_to = YIELD_CLAIMS};
     Numbers numbers = numbers_of(input);
     numbers.group_size = 1;
     return answer(input, numbers, &style);

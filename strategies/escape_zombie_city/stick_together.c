@@ -14,7 +14,7 @@
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {
-    static const Style style = {.heed = HEED_SECOND_NEAREST};
+    static const Style style = {.yields_to = YIELD_SECOND_NEAREST};
     return answer(input, numbers_of(input), &style);
 }
 

@@ -12,7 +12,7 @@
 DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {
-    static const Style style = {.heed = HEED_NOTHING, .by_skull = true};
+    static const Style style = {.yields_to = YIELD_NOTHING, .by_skull = true};
     return answer(input, numbers_of(input), &style);
 }
 

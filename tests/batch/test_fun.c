@@ -112,15 +112,15 @@ static void the_stub(void** state) {
 static void threads_do_not_matter(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(SEED, 300, 4, 2, HAND_LINEUPS);
-    Fun one = measured(hand, 1), three = measured(hand, 3), adopted;
+    Fun one = measured(hand, 1), three = measured(hand, 3), copied;
     Error error;
     assert_int_equal(one.count, three.count);
     assert_memory_equal(one.cells, three.cells, (size_t)one.count * sizeof *one.cells);
-    assert_true(fun_adopt(&adopted, &hand->plan, &three, &error));
-    assert_memory_equal(one.cells, adopted.cells, (size_t)one.count * sizeof *one.cells);
+    assert_true(fun_copy(&copied, &hand->plan, &three, &error));
+    assert_memory_equal(one.cells, copied.cells, (size_t)one.count * sizeof *one.cells);
     fun_close(&one);
     fun_close(&three);
-    fun_close(&adopted);
+    fun_close(&copied);
     hand_plan_free(hand);
 }
 

@@ -18,7 +18,7 @@ const volatile sig_atomic_t* interrupt_watch(void) {
     return &caught;
 }
 
-void interrupt_heed(const volatile sig_atomic_t* flag, int number) { (void)flag, (void)number; }
+void interrupt_acknowledge(const volatile sig_atomic_t* flag, int number) { (void)flag, (void)number; }
 
 bool interrupt_stops(const volatile sig_atomic_t* flag) { return flag != NULL; }
 

@@ -49,7 +49,7 @@ static Scene scene;
 
 // Seat 0 has the first of two turns; the model of the other takes with these chances.
 static void set_scene(double without, double with, uint64_t seed) {
-    static const int32_t two_rounds[] = {4, 2, 0, 0, 2, 0, 0};
+    static const int32_t two_rounds[] = {4, 2, 0, 2, 0, 0};
     Error error;
     const Ruleset* stub = registry_find_ruleset("stub", &error);
     taking[0] = without;

@@ -77,7 +77,7 @@ static void set_scene(void) {
 
 // The same in a game of two rounds, in which the seat is asked a second time.
 static void set_two_rounds(void) {
-    static const int32_t two_rounds[] = {4, 2, 0, 0, 2, 0, 0};
+    static const int32_t two_rounds[] = {4, 2, 0, 2, 0, 0};
     Error error;
     set_scene();
     match_close(&scene.match);

@@ -123,7 +123,7 @@ static void two_sides_as_equilibrium_says(void** state) {
 }
 
 // All members of the side are equally likely, whatever the mixture; no weight is lost by rounding.
-static void everybody_weighs_alike(void** state) {
+static void everybody_has_the_same_weight(void** state) {
     (void)state;
     Ground* ground = open_ground("escape-the-horde", 4);
     add(ground, 0, 3);
@@ -342,7 +342,7 @@ static void games_without_sides_are_refused(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_sides_by_hand),
-        cmocka_unit_test(everybody_weighs_alike),
+        cmocka_unit_test(everybody_has_the_same_weight),
         cmocka_unit_test(two_sides_as_equilibrium_says),
         cmocka_unit_test(a_free_for_all),
         cmocka_unit_test(a_seat_against_a_team),

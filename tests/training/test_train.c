@@ -340,7 +340,7 @@ static double learner_wins(int steps, const League* start) {
 
 // In the first step the learner plays every seat; in the second it has one seat among a mixture that is half itself and
 // half better players, where it wins less.
-static void every_other_step_meets_the_mixture(void** state) {
+static void every_other_step_plays_the_mixture(void** state) {
     (void)state;
     assert_true(learner_wins(1, NULL) - learner_wins(2, NULL) > 1);
 }
@@ -402,7 +402,7 @@ int main(void) {
         cmocka_unit_test(begins_with_a_league),
         cmocka_unit_test(sharper_selves_join),
         cmocka_unit_test(gains_are_those_of_the_sharper_self),
-        cmocka_unit_test(every_other_step_meets_the_mixture),
+        cmocka_unit_test(every_other_step_plays_the_mixture),
         cmocka_unit_test(the_learner_begins_with_a_league),
         cmocka_unit_test(stopped),
         cmocka_unit_test(stopped_before_the_value),

@@ -1,5 +1,5 @@
 // Assembles the page: the answer, the figures, the rules, and how to reproduce the result. Reads the charts and the data in the
-// page: { facts (reports/common/page_facts.h), result (configs/schema) }.
+// page: { facts (reports/html.c: page_facts), result (configs/schema) }.
 
 const QUESTIONS = {
     run: "Who wins?", compare: "Does it make a difference?", tune: "Which value is right?", matrix: "Which strategies are strong?",

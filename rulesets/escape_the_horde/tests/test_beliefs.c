@@ -53,7 +53,7 @@ static void imagine(const Workspace* now, const StrategyInput* input, double ali
     for (int i = 0; i < WORLDS; i++) {
         input->ruleset->searching->determinize(input->rules, input->shared, input->own, input->decision,
                                                other, &observer.rng);
-        double weight = beliefs_weigh(beliefs, input, other);
+        double weight = beliefs_weight(beliefs, input, other);
         total += weight;
         for (unsigned seat = 0; seat < PLAYERS; seat++) {
             bool zero = input->ruleset->searching->secret(input->rules, other, seat);

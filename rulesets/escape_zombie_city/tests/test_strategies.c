@@ -16,7 +16,7 @@ static const Ruleset* const ruleset = &ruleset_escape_zombie_city;
 // --- golden scenario 35: when pathfinder turns home
 
 static void assert_rushes(const char* position, unsigned expected, int idle) {
-    static const Style style = {.heed = HEED_NOTHING};
+    static const Style style = {.yields_to = YIELD_NOTHING};
     Numbers numbers = NUMBERS_WITHOUT_ROWS;
     numbers.home_ticks_per_step = 3;
     numbers.home_spare_ticks = 4;

@@ -66,17 +66,17 @@ static void becomes_zombie(unsigned seat) {
 static void placed(unsigned by, unsigned card, unsigned seat) {
     bool item = card < ZR_ZOMBIE, roach = card >= ZR_ROACH;
     unsigned mate = item ? card + ZR_ZOMBIE : card - ZR_ZOMBIE;
-    bool met = !roach && book.front[seat][mate];
+    bool cancels = !roach && book.front[seat][mate];
     book.front[seat][card] = true;
-    bool counts = !met || (book.rules->cancel_timing == COUNT_FIRST && (wins(seat) || turns(seat)));
+    bool counts = !cancels || (book.rules->cancel_timing == COUNT_FIRST && (wins(seat) || turns(seat)));
     if (!counts) {
         book.front[seat][card] = book.front[seat][mate] = false;
         book.discard[card]++;
         book.discard[mate]++;
     }
     bool turned = turns(seat);
-    if (by != seat && item) book.ledger[by][seat][met ? HELP_CANCEL : HELP_STAY]++;
-    if (by != seat && !item) book.ledger[by][seat][turned ? HARM_TURN : met ? HARM_CANCEL : HARM_STAY]++;
+    if (by != seat && item) book.ledger[by][seat][cancels ? HELP_CANCEL : HELP_STAY]++;
+    if (by != seat && !item) book.ledger[by][seat][turned ? HARM_TURN : cancels ? HARM_CANCEL : HARM_STAY]++;
     if (turned) becomes_zombie(seat);
 }
 

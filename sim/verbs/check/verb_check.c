@@ -67,12 +67,12 @@ static bool accept_aborted(const Check* check, Error* error) {
     return aborted_accept(none, error, ranks_stderr(check->request.playing.ranks));
 }
 
-static bool weigh(Check* check, Error* error) {
+static bool play_weak_sides(Check* check, Error* error) {
     const Plan* plan = &check->contract.plan;
     const Cell** cells = malloc((size_t)plan->cell_count * sizeof(const Cell*));
     if (!cells) return error_set(error, EXIT_IO, "out of memory");
     for (int i = 0; i < plan->cell_count; i++) cells[i] = &plan->cells[i];
-    bool good = decide_weigh(&check->request, cells, plan->cell_count, &check->data, error);
+    bool good = decide_weak_sides(&check->request, cells, plan->cell_count, &check->data, error);
     free(cells);
     return good;
 }
@@ -81,12 +81,12 @@ static int run(Check* check, const Arguments* arguments, FILE* out, Error* error
     const Contract* contract = &check->contract;
     if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
     request_say_seed(&check->request);
-    if (!decide_meet(&check->request, &check->contract.experiment, error)) return VERB_FAILED;
+    if (!decide_start_bots(&check->request, &check->contract.experiment, error)) return VERB_FAILED;
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
     if (!contract_run_play(&check->contract_run, contract, baseline, &check->request.playing, error))
         return VERB_FAILED;
     contract_run_report(&check->contract_run, &check->data);
-    if (!weigh(check, error)) return VERB_FAILED;
+    if (!play_weak_sides(check, error)) return VERB_FAILED;
     int code = publish(check, arguments, out, error);
     return code == VERB_FAILED || accept_aborted(check, error) ? code : VERB_FAILED;
 }

@@ -53,7 +53,8 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
 }
 
 // Checks the line-ups of both arms, shared ones once, against random play.
-static bool weigh(const Comparison* comparison, const Request* request, ReportData* data, Error* error) {
+static bool play_weak_sides(const Comparison* comparison, const Request* request, ReportData* data,
+                            Error* error) {
     const Cell** cells = malloc(2 * (size_t)comparison->pair_count * sizeof(const Cell*));
     int count = 0;
     if (!cells) return error_set(error, EXIT_IO, "out of memory");
@@ -62,7 +63,7 @@ static bool weigh(const Comparison* comparison, const Request* request, ReportDa
         cells[count++] = pair->a;
         if (strcmp(pair->a->lineup->name, pair->b->lineup->name) != 0) cells[count++] = pair->b;
     }
-    bool good = decide_weigh(request, cells, count, data, error);
+    bool good = decide_weak_sides(request, cells, count, data, error);
     free(cells);
     return good;
 }
@@ -92,7 +93,8 @@ static int compare(Comparison* comparison, const Arguments* arguments, const Req
     report_data_open(&data, "compare");
     compare_report(comparison, &data);
     int code = VERB_FAILED;
-    if (weigh(comparison, request, &data, error)) code = decide_publish(request, &folder, &data, out, error);
+    if (play_weak_sides(comparison, request, &data, error))
+        code = decide_publish(request, &folder, &data, out, error);
     report_data_close(&data);
     folder_close(&folder);
     for (int i = 0; i < comparison->pair_count; i++)

@@ -334,8 +334,6 @@ static void put_condition(JsonWriter* writer, const Ruleset* ruleset) {
 
 // --- pieces
 
-// --- pieces
-
 static void put_integers(JsonWriter* writer, double low, double high) {
     json_put_string(writer, "type", "integer");
     json_put_real(writer, "minimum", low);

@@ -70,12 +70,12 @@ static bool read_request(MatrixSession* session, const Arguments* arguments, Err
 }
 
 // Meets the external players of both sides and of the roles on neither.
-static bool meet_bots(MatrixSession* session, Error* error) {
+static bool start_bots(MatrixSession* session, Error* error) {
     const MatrixSide *rows = &session->sides.rows, *columns = &session->sides.columns;
     Experiment* experiment = &session->experiment;
-    bool good = bots_meet(experiment, error) &&
-                bots_meet_players(experiment, rows->players, rows->count, rows->role, error) &&
-                bots_meet_players(experiment, columns->players, columns->count, columns->role, error);
+    bool good = bots_start(experiment, error) &&
+                bots_start_players(experiment, rows->players, rows->count, rows->role, error) &&
+                bots_start_players(experiment, columns->players, columns->count, columns->role, error);
     if (good) decide_say_bots(&session->request, experiment);
     return good;
 }
@@ -85,7 +85,7 @@ static bool prepare(MatrixSession* session, const Arguments* arguments, Error* e
     bool good = read_request(session, arguments, error) &&
                 experiment_make(&session->experiment, request->file, &request->overrides, error) &&
                 settle_sides(session, arguments, error) && make_plans(session, error) &&
-                decide_open(request, "matrix", &session->folder, error) && meet_bots(session, error);
+                decide_open(request, "matrix", &session->folder, error) && start_bots(session, error);
     if (good) request_say_seed(request);
     return good;
 }
@@ -184,7 +184,7 @@ static int heaviest(const MatrixStrategy* strategies, int count) {
 
 // Checks against random play the pairing that the equilibrium plays most, if it is named, at each
 // player count of the first variant.
-static bool weigh(const MatrixSession* session, ReportData* data, Error* error) {
+static bool play_weak_sides(const MatrixSession* session, ReportData* data, Error* error) {
     const Cell* cells[SEATS_MAX];
     int count = 0;
     for (int size = 0; size < session->experiment.player_counts; size++) {
@@ -197,7 +197,7 @@ static bool weigh(const MatrixSession* session, ReportData* data, Error* error) 
         CHECK(count < SEATS_MAX);
         cells[count++] = &plan->plan.cells[plan->lineups[entry * plan->terms]];
     }
-    return !count || decide_weigh(&session->request, cells, count, data, error);
+    return !count || decide_weak_sides(&session->request, cells, count, data, error);
 }
 
 // Reports the tables that have games; an interrupted run may have none.
@@ -227,7 +227,7 @@ static int publish(MatrixSession* session, FILE* out, Error* error) {
     int code = VERB_FAILED;
     report_data_open(&data, "matrix");
     data.timing = session->timing;
-    if (report(session, &data, error) && weigh(session, &data, error))
+    if (report(session, &data, error) && play_weak_sides(session, &data, error))
         code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
     if (session->named) return decide_conclude(&session->request, code, &session->aborted, error);

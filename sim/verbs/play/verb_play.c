@@ -201,7 +201,7 @@ static bool end(Play* play, const GameResult* result, Error* error) {
     if (play->sitting.left) {
         if (!save(play, NULL, error)) return false;
         say_saved(play, "to resume: reckon play");
-        interrupt_heed(play->interrupt, *play->interrupt);
+        interrupt_acknowledge(play->interrupt, *play->interrupt);
         return true;
     }
     sitting_end(&play->sitting, result);

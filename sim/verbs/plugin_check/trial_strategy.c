@@ -72,7 +72,7 @@ static bool fence_holds(const Fence* fence, uintptr_t address) {
     return fence->room && address >= begin && address < begin + fence->size + 2 * page_size();
 }
 
-// --- the probe
+// --- the strategy that is tested
 
 enum { SEED = 17, FENCED_MOST = 20000, AGAIN = 16, PARAMS_BYTES = STRATEGY_PARAMS_MAX * sizeof(double) };
 

@@ -118,10 +118,10 @@ static bool open_store(Session* session, Error* error) {
     return true;
 }
 
-static bool meet_bots(Session* session, Error* error) {
+static bool start_bots(Session* session, Error* error) {
     Experiment* experiment = &session->work.experiment;
     if (!bots_play(experiment)) return true;
-    if (!bots_meet(experiment, error)) return false;
+    if (!bots_start(experiment, error)) return false;
     if (!session->request.playing.quiet) bots_say(experiment, session_notes(session));
     return true;
 }
@@ -130,12 +130,12 @@ bool session_make(Session* session, Error* error) {
     Request* request = &session->request;
     if (!request->resume) {
         if (request->extend) return error_set(error, EXIT_USAGE, "--extend needs --resume DIR");
-        return make_new(session, error) && meet_bots(session, error) &&
+        return make_new(session, error) && start_bots(session, error) &&
                (!request->directory || open_store(session, error));
     }
     return request_find_directory(request, "result.json", error) && open_store(session, error) &&
            store_load(&session->store, &session->work, error) && check_same(session, error) &&
-           meet_bots(session, error) && extend(session, error) && narrow(session, error);
+           start_bots(session, error) && extend(session, error) && narrow(session, error);
 }
 
 // --- playing
@@ -196,9 +196,9 @@ bool session_play(Session* session, Error* error) {
     return played;
 }
 
-bool session_weigh(Session* session, Error* error) {
+bool session_weak_sides(Session* session, Error* error) {
     const BatchOptions options = playing_options(&session->request.playing);
-    if (!run_stages_weigh(&session->work, &options, error)) return false;
+    if (!run_stages_weak_sides(&session->work, &options, error)) return false;
     if (!session->request.playing.quiet) weak_sides_warn(&session->work.weak, session_notes(session));
     return true;
 }

@@ -27,7 +27,7 @@ bool session_make(Session* session, Error* error);
 // in the directory.
 bool session_play(Session* session, Error* error);
 // Compares the line-ups with random play, once all games are played.
-bool session_weigh(Session* session, Error* error);
+bool session_weak_sides(Session* session, Error* error);
 // Measures the fun metrics on a sample of the games (fun.h), if requested.
 bool session_measure(Session* session, Error* error);
 // Whether no game was aborted, or so few that a warning is enough.

@@ -27,7 +27,8 @@ static bool run(Session* session, FILE* out, Error* error) {
     if (!session_make(session, error)) return false;
     if (request->resume) publish_origin(&session->work, session_notes(session));
     request_say_seed(request);
-    if (!session_play(session, error) || !session_weigh(session, error) || !session_measure(session, error))
+    if (!session_play(session, error) || !session_weak_sides(session, error) ||
+        !session_measure(session, error))
         return false;
     if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
     publish_drop_archived(&session->old, &session->store.folder, &session->work.plan);

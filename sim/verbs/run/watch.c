@@ -64,7 +64,7 @@ static Session* open_session(const Watch* watch, Error* error) {
 
 // Plays and writes the report of `run`.
 static bool tell_answer(const Watch* watch, Session* session, Error* error) {
-    if (!session_play(session, error) || !session_weigh(session, error)) return false;
+    if (!session_play(session, error) || !session_weak_sides(session, error)) return false;
     return playing_interrupted() ||
            (deliver_result(watch->request, &session->store.folder, &session->work, watch->out, error) &&
             session_accept(session, error));
@@ -139,7 +139,7 @@ static bool watch_file(Watch* watch, Error* error) {
         if (first && !playing_interrupted()) say_waiting(watch);
         if (playing_interrupted()) return true;
         if (file_watch_next(watch->request->file, known, interrupted)) continue;
-        interrupt_heed(interrupted, *interrupted);
+        interrupt_acknowledge(interrupted, *interrupted);
         return true;
     }
 }

@@ -78,7 +78,7 @@ static bool prepare(SkillSession* session, const Arguments* arguments, Error* er
     good = good && skill_kind(&session->experiment, &session->kind, error) &&
            plan_make(&session->plan, &session->experiment, error) &&
            decide_open(request, "skill", &session->folder, error) &&
-           decide_meet(request, &session->experiment, error);
+           decide_start_bots(request, &session->experiment, error);
     if (good) request_say_seed(request);
     if (!good) return false;
     session->tables = calloc((size_t)session->plan.cell_count, sizeof *session->tables);
@@ -170,11 +170,11 @@ static bool play_all(SkillSession* session, Error* error) {
 // --- output
 
 // The line-ups as they are, without blunders of the levels.
-static bool weigh(const SkillSession* session, ReportData* data, Error* error) {
+static bool play_weak_sides(const SkillSession* session, ReportData* data, Error* error) {
     const Cell** cells = calloc((size_t)session->count, sizeof(const Cell*));
     if (!cells) return error_set(error, EXIT_IO, "out of memory");
     for (int i = 0; i < session->count; i++) cells[i] = &session->plan.cells[i];
-    bool good = decide_weigh(&session->request, cells, session->count, data, error);
+    bool good = decide_weak_sides(&session->request, cells, session->count, data, error);
     free((void*)cells);
     return good;
 }
@@ -213,7 +213,7 @@ static int publish(SkillSession* session, FILE* out, Error* error) {
     rule_words_say(&data, data.experiments, 1);
     report_data_say_assumed(&data, &session->experiment);
     int code = VERB_FAILED;
-    if (weigh(session, &data, error))
+    if (play_weak_sides(session, &data, error))
         code = decide_publish(&session->request, &session->folder, &data, out, error);
     report_data_close(&data);
     return decide_conclude(&session->request, code, &session->aborted, error);

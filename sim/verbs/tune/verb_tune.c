@@ -82,8 +82,8 @@ static bool play_all(const Request* request, Answers* answers, BatchTiming* timi
 }
 
 // Checks the line-ups under the recommended values against random play.
-static bool weigh(const Request* request, const TuneAnswer* answers, int count, ReportData* data,
-                  Error* error) {
+static bool play_weak_sides(const Request* request, const TuneAnswer* answers, int count, ReportData* data,
+                            Error* error) {
     if (!count) return true;  // no line-up to check
     int pairings = answers[0].question->experiment->lineup_count;
     const Cell** cells = malloc((size_t)(count * pairings) * sizeof(const Cell*));
@@ -93,7 +93,7 @@ static bool weigh(const Request* request, const TuneAnswer* answers, int count, 
         CHECK(answer->goals[0].best < answer->value_count);
         cells[i] = &answer->plan.cells[answer->goals[0].best * pairings + i % pairings];
     }
-    bool good = decide_weigh(request, cells, count * pairings, data, error);
+    bool good = decide_weak_sides(request, cells, count * pairings, data, error);
     free(cells);
     return good;
 }
@@ -131,7 +131,7 @@ static int answer_all(const Request* request, const TuneQuestion* question, FILE
     }
     good = good && play_all(request, &answers, &data.timing, error) &&
            tune_report(&(TuneReport){&data, question, answers.list, answers.levels, answers.played}, error) &&
-           weigh(request, answers.list, answers.played, &data, error);
+           play_weak_sides(request, answers.list, answers.played, &data, error);
     if (good) code = decide_publish(request, &folder, &data, out, error);
     for (int i = 0; i < answers.played; i++) aborted_add_paired(&aborted, &answers.list[i].paired);
     if (good) code = decide_conclude(request, code, &aborted, error);
@@ -152,7 +152,7 @@ static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
     if (good && make_experiment(&request, &experiment, error)) {
         TuneQuestion question;
         if (tune_question_read(&question, arguments, &experiment, tunable, error) &&
-            decide_meet(&request, &experiment, error))
+            decide_start_bots(&request, &experiment, error))
             code = answer_all(&request, &question, out, error);
         experiment_free(&experiment);
     }

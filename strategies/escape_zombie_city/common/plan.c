@@ -53,9 +53,9 @@ static unsigned carriers(const Mind* mind, const Convoy* convoy) {
 // --- targets
 
 // `set` without the sections that earlier convoys head for: always, or only if something is left.
-static uint32_t heeded(const Style* style, const Convoy* convoy, uint32_t set) {
+static uint32_t untaken(const Style* style, const Convoy* convoy, uint32_t set) {
     uint32_t rest = set & ~convoy->taken;
-    if (style->heed == HEED_NOTHING || (style->heed == HEED_SECOND_NEAREST && !rest)) return set;
+    if (style->yields_to == YIELD_NOTHING || (style->yields_to == YIELD_SECOND_NEAREST && !rest)) return set;
     return rest;
 }
 
@@ -74,7 +74,7 @@ static unsigned guard_target(Mind* mind, const Style* style, const Convoy* convo
         unsigned s = (unsigned)__builtin_ctz(left), distance = survey_skull_distance(mind, s);
         if ((int)distance <= guard_range(mind) && s != convoy->at) set |= bit(s);
     }
-    if (style->heed == HEED_SECOND_NEAREST) set = heeded(style, convoy, set);
+    if (style->yields_to == YIELD_SECOND_NEAREST) set = untaken(style, convoy, set);
     if (!set) return NO_SECTION;
     if (!style->by_skull) return survey_nearest(mind, convoy->at, set);
     for (uint32_t left = set; left; left &= left - 1) {
@@ -188,8 +188,8 @@ static PlayerPlan search_and_explore(Mind* mind, const Style* style, const Convo
     bool enough = survey_enough(mind), exit = shared->exit != NO_SECTION,
          leaves = survey_haunted(mind, convoy->at);
     uint32_t here = leaves ? bit(convoy->at) : 0;
-    uint32_t items = heeded(style, convoy, survey_items(mind)) & ~here;
-    uint32_t spots = heeded(style, convoy, survey_spots(mind)) & ~here;
+    uint32_t items = untaken(style, convoy, survey_items(mind)) & ~here;
+    uint32_t spots = untaken(style, convoy, survey_spots(mind)) & ~here;
     unsigned players = convoy->last - convoy->first + 1, zombie;
     items = items_to_fetch(mind, convoy, items, spots != 0);
     if (enough && exit) return plan(PLAN_GO, 0);
@@ -213,7 +213,7 @@ static PlayerPlan goal_of(Mind* mind, const Style* style, const Convoy* convoy) 
         if (fights || at == 0) return plan(PLAN_FIGHT, at);
     }
     if (survey_stay(mind, convoy->leader)) return plan(PLAN_IDLE, at);
-    if (mind->numbers.help_steps >= 0 && style->heed == HEED_CLAIMS &&
+    if (mind->numbers.help_steps >= 0 && style->yields_to == YIELD_CLAIMS &&
         (target = mate_to_help(mind, convoy)) != NO_SECTION)
         return plan(PLAN_GO, target);
     if (mind->numbers.fetch_below && (target = mate_to_fetch(mind, convoy)) != NO_SECTION)
@@ -225,7 +225,8 @@ static PlayerPlan goal_of(Mind* mind, const Style* style, const Convoy* convoy) 
 // stick_together: too weak for the zombies ahead, with the other convoy near.
 static bool waits(Mind* mind, const Style* style, const Convoy* convoy, PlayerPlan goal) {
     CHECK_SLOW(goal.section < mind->shared->sections || goal.word == PLAN_IDLE);
-    if (style->heed != HEED_SECOND_NEAREST || goal.word != PLAN_GO || goal.rush || goal.section == convoy->at)
+    if (style->yields_to != YIELD_SECOND_NEAREST || goal.word != PLAN_GO || goal.rush ||
+        goal.section == convoy->at)
         return false;
     unsigned next = survey_next(mind, convoy->at, goal.section);
     if (!survey_haunted(mind, next) || survey_strength(mind, convoy->at) >= survey_w(mind, next))

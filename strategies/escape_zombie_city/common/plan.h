@@ -6,10 +6,10 @@
 #include "strategies/escape_zombie_city/common/survey.h"
 
 // How a convoy takes account of the targets of earlier convoys.
-typedef enum Heed { HEED_NOTHING, HEED_SECOND_NEAREST, HEED_CLAIMS } Heed;
+typedef enum Yield { YIELD_NOTHING, YIELD_SECOND_NEAREST, YIELD_CLAIMS } Yield;
 
 typedef struct Style {
-    Heed heed;
+    Yield yields_to;
     bool by_skull;  // zombies are hunted in order of skull distance, then steps
     // Does not wait for dice that cannot come: rolls for a caution rather than keep every die while a
     // teammate's are blocked, and saves no more icons for a fight than its dice can show beside the price of the way.
