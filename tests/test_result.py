@@ -127,12 +127,10 @@ def check_run(arguments):
     for cell in result["cells"]:
         check_sums(cell)
         check_seats(cell)
-    for threads in ("2", "7"):
-        assert without_timing(run(*arguments, "--format", "json", "--threads", threads)) == without_timing(text)
-    check_csv(run(*arguments, "--format", "csv", "--threads", "3"), result["cells"])
+    check_csv(run(*arguments, "--format", "csv", "--threads", "2"), result["cells"])
     # Files hold what goes to stdout.
     with tempfile.TemporaryDirectory() as folder:
-        run(*arguments, "--out", folder)
+        run(*arguments, "--out", folder, "--threads", "7")
         sheets = ["assumptions", "differences", "reach"] if "--assumptions" in arguments else []
         sheets += ["differences"] if "--sweep" in arguments else []
         sheets += [name for name in ("departures", "random_play", "fun", "options") if name in result]
@@ -266,7 +264,7 @@ TABLES = {
     "fields": ["matrix", "--ruleset", "zombie-run", "--row", "racer", "--row", "eager", "--column", "racer", "--games", "60"],
     "check": ["check", CONTRACT, "--players", "4", "--strategy", "random", "--baseline", "sweep", "--games", "512"],
     "skill": ["skill", "--ruleset", "zombie-run", "--players", "2", "--strategy", "racer", "--games", "40", "--levels", "0,100%"],
-    "exploit": ["exploit", *HORDE, "--steps", "1", "--batch", "32"],
+    "exploit": ["exploit", *HORDE, "--steps", "1", "--batch", "32", "--fresh", "500"],
 }
 
 

@@ -61,7 +61,7 @@ const COMMANDS = {
         if (s.steps == null) return null;
         return {
             files: [file("config.json", experiment)],
-            command: command("reckon", "exploit", "config.json", given("--side", s.side), "--steps", s.steps, "--batch", s.batch, "--rate", s.rate),
+            command: command("reckon", "exploit", "config.json", given("--side", s.side), "--steps", s.steps, "--batch", s.batch, "--rate", s.rate, given("--fresh", s.fresh_games)),
         };
     },
     // The contract with the config that was played, whatever was given beside it.
