@@ -3,6 +3,7 @@
 
 #include "sim/batch/playing.h"
 #include "sim/cli/cli.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/report/formats.h"
 
 typedef struct Request {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/base/program.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/plan.h"
 #include "sim/library/reckon_call.h"
 

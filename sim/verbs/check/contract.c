@@ -12,6 +12,7 @@
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/experiment/config_keys.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/fields.h"
 #include "sim/game/registry.h"
 #include "sim/platform/input.h"

@@ -8,6 +8,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/number.h"
+#include "sim/experiment/config.h"
 #include "sim/game/registry.h"
 #include "sim/verbs/check/contract_keys.h"
 

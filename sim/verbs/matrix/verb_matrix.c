@@ -8,6 +8,7 @@
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/bots.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/verbs/matrix/matrix_plan.h"
 #include "sim/verbs/matrix/matrix_report.h"
 

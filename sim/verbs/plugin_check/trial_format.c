@@ -8,6 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/base/text_stream.h"
 #include "sim/batch/batch.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/report/plugin_format.h"
 #include "sim/report/render.h"
 #include "sim/report/run_report.h"

@@ -12,7 +12,8 @@
 #include "sim/batch/estimate.h"
 #include "sim/batch/progress.h"
 #include "sim/experiment/bots.h"
-#include "sim/experiment/experiment_json.h"
+#include "sim/experiment/config.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/result/run_stages.h"
@@ -54,7 +55,7 @@ static bool check_same(const Session* session, Error* error) {
     const Precision* known = &session->work.experiment.precision;
     if (request->overrides.precision && known->half_width > 0)
         wanted.precision.half_width = known->half_width;
-    bool same, compared = experiment_same(&wanted, &session->work.experiment, &same, error);
+    bool same, compared = config_same(&wanted, &session->work.experiment, &same, error);
     same = same && !memcmp(&wanted.shard, &session->work.experiment.shard, sizeof wanted.shard);
     experiment_free(&wanted);
     if (!compared) return false;

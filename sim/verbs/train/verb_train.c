@@ -14,6 +14,7 @@
 #include "sim/cli/effort.h"
 #include "sim/cli/options.h"
 #include "sim/cli/training_line.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/game/match.h"
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
