@@ -7,8 +7,8 @@
 #include "sim/platform/terminal.h"
 #include "sim/report/render.h"
 #include "sim/result/leftovers.h"
+#include "sim/result/pipeline.h"
 #include "sim/result/publish.h"
-#include "sim/result/run_stages.h"
 
 static void say_where(const Request* request, const Folder* folder, const char* old) {
     CHECK(request->directory && folder->descriptor >= 0);
@@ -48,7 +48,7 @@ bool deliver_result(const Request* request, Folder* folder, const Result* result
     ReportData data;
     Report report;
     if (!ranks_first(request->playing.ranks)) return true;
-    if (!run_stages_report(result, &data, &report, error)) return false;
+    if (!pipeline_report(result, &data, &report, error)) return false;
     bool good = deliver_report(request, folder, &report, out, error);
     report_data_close(&data);
     return good;
