@@ -7,7 +7,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/program.h"
-#include "sim/experiment/experiment_json.h"
+#include "sim/experiment/config.h"
 #include "sim/game/lineup.h"
 #include "sim/plugins/plugins.h"
 #include "sim/report/answer.h"
@@ -537,7 +537,7 @@ static void put_run(JsonWriter* json, const Report* report) {
     json_put_string(json, "schema_version", REPORT_SCHEMA_VERSION);
     put_program(json, report);
     json_write_key(json, "experiment");
-    experiment_write_json(plan->experiment, json);
+    config_write(plan->experiment, json);
     json_put_array(json, "cells");
     for (int i = 0; i < cells; i++) put_cell(json, &plan->cells[i], report->part != REPORT_BRIEF);
     json_write_end(json);
@@ -577,7 +577,7 @@ static void write_data_json(const Report* report, FILE* out) {
     json_put_string(json, "verb", data->verb);
     put_program(json, report);
     json_put_array(json, "experiments");
-    for (int i = 0; i < data->experiment_count; i++) experiment_write_json(data->experiments[i], json);
+    for (int i = 0; i < data->experiment_count; i++) config_write(data->experiments[i], json);
     json_write_end(json);
     put_data(json, data);
     put_report_data_hash(json, report);

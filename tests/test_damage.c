@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "sim/base/text_stream.h"
-#include "sim/experiment/experiment_json.h"
+#include "sim/experiment/config.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/platform/output.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
@@ -125,7 +126,7 @@ static void expect_same(const char* text, const char* flipped, size_t size) {
     Error error;
     assert_true(result_parse(&a, "a", text, size, &error) && result_parse(&b, "b", flipped, size, &error));
     bool same;
-    assert_true(experiment_same(&a.experiment, &b.experiment, &same, &error) && same);
+    assert_true(config_same(&a.experiment, &b.experiment, &same, &error) && same);
     for (int i = 0; i < a.plan.cell_count; i++)
         assert_true(tally_equal(a.experiment.ruleset, a.plan.cells[i].tally, b.plan.cells[i].tally) &&
                     a.plan.cells[i].stop_reason == b.plan.cells[i].stop_reason);

@@ -66,7 +66,7 @@ bool aborted_say(const Aborted* all, Error* error) {
 bool aborted_accept(bool none, const Error* error, FILE* notes) {
     if (none) return true;
     if (error->exit_code != EXIT_DONE) return false;
-    fprintf(notes, "reckon: %s\n", error->text);
+    if (notes) fprintf(notes, "reckon: %s\n", error->text);
     return true;
 }
 

@@ -24,8 +24,8 @@ void aborted_add_paired(Aborted* all, const PairedRun* paired);
 // Like aborted_check, for the games added.
 bool aborted_say(const Aborted* all, Error* error);
 
-// Call it with the result of aborted_say or aborted_check: prints a warning on `notes` if there are
-// few aborted games. False if there are too many, or the call failed.
+// Call it with the result of aborted_say or aborted_check: prints a warning on `notes` (null: none)
+// if there are few aborted games. False if there are too many, or the call failed.
 bool aborted_accept(bool none, const Error* error, FILE* notes);
 
 // False if any game of the plan's cells was aborted. `error` then says how many hit the cap, in

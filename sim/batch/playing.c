@@ -12,7 +12,7 @@ BatchOptions playing_options(const Playing* playing) {
     return (BatchOptions){.ranks = playing->ranks,
                           .threads = playing->threads,
                           .play_flags = playing->play_flags,
-                          .interrupted = interrupt_watch()};
+                          .interrupted = playing->interrupted ? playing->interrupted : interrupt_watch()};
 }
 
 bool playing_interrupted(void) { return interrupt_exit_code() != 0; }

@@ -4,13 +4,14 @@
 #include "sim/batch/paired.h"
 
 typedef struct Playing {
-    const Ranks* ranks;   // that play together; null: a single process
-    int threads;          // 0: OpenMP's number
-    unsigned play_flags;  // PLAY_...
-    bool quiet;           // no progress on stderr
+    const Ranks* ranks;                        // that play together; null: a single process
+    int threads;                               // 0: OpenMP's number
+    unsigned play_flags;                       // PLAY_...
+    bool quiet;                                // no progress on stderr
+    const volatile sig_atomic_t* interrupted;  // as in BatchOptions; null: signals interrupt
 } Playing;
 
-// The options for a batch. From this call on, interrupts are handled.
+// The options for a batch. From this call on, signals are handled, if they interrupt.
 BatchOptions playing_options(const Playing* playing);
 // How far to play a paired run, and what its progress shows.
 typedef struct PlayingStage {

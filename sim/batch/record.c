@@ -7,6 +7,7 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/batch/record_items.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/game/assignment.h"
 #include "sim/text/json.h"
 

@@ -6,7 +6,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/program.h"
-#include "sim/experiment/experiment_json.h"
+#include "sim/experiment/config.h"
 #include "sim/game/lineup.h"
 #include "sim/platform/output.h"
 
@@ -103,7 +103,7 @@ static void put_experiment(JsonWriter* writer, const Cell* cell) {
     alone.assumptions = alone.fun = false;
     alone.shard = (Shard){0, 0};
     json_write_key(writer, "experiment");
-    experiment_write_json(&alone, writer);
+    config_write(&alone, writer);
 }
 
 static void put_people(JsonWriter* writer, const RecordGame* game) {

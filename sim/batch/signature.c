@@ -9,6 +9,7 @@
 #include "sim/base/check.h"
 #include "sim/base/hash.h"
 #include "sim/batch/replay.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/tally.h"

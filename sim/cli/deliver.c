@@ -7,7 +7,7 @@
 #include "sim/platform/terminal.h"
 #include "sim/report/formats.h"
 #include "sim/result/publish.h"
-#include "sim/result/run_stages.h"
+#include "sim/result/pipeline.h"
 
 static void say_where(const Request* request, const Folder* folder, const char* old) {
     CHECK(request->directory && folder->descriptor >= 0);
@@ -47,7 +47,7 @@ bool deliver_result(const Request* request, Folder* folder, const Result* result
     ReportData data;
     Report report;
     if (!ranks_first(request->playing.ranks)) return true;
-    if (!run_stages_report(result, &data, &report, error)) return false;
+    if (!pipeline_report(result, &data, &report, error)) return false;
     bool good = deliver_report(request, folder, &report, out, error);
     report_data_close(&data);
     return good;

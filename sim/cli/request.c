@@ -1,11 +1,9 @@
 // Translates the command line into what the engine needs; see request.h.
 #include "sim/cli/request.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "sim/base/check.h"
 #include "sim/base/number.h"
@@ -154,13 +152,16 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
            read_game(request, arguments, error) && pick_seed(request, error);
 }
 
-bool request_find_directory(const Request* request, const char* file, Error* error) {
-    const Ranks* ranks = request->playing.ranks;
-    bool there = !ranks_first(ranks) || access(request->directory, F_OK) == 0;
-    if (!there)
-        error_set(error, EXIT_NO_INPUT, "cannot read %s/%s: %s", QUOTED(request->directory), file,
-                  strerror(errno));
-    return ranks_agree(ranks, there, error);
+Pipeline request_pipeline(const Request* request, Result* result) {
+    return (Pipeline){.file = request->file,
+                      .overrides = request->overrides,
+                      .directory = request->directory,
+                      .resume = request->resume,
+                      .extend = request->extend,
+                      .checkpoint = request->checkpoint,
+                      .playing = request->playing,
+                      .programs = true,
+                      .result = result};
 }
 
 // Quotes a word for a shell, if needed.

@@ -3,7 +3,9 @@
 
 #include "sim/batch/playing.h"
 #include "sim/cli/cli.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/report/formats.h"
+#include "sim/result/pipeline.h"
 
 typedef struct Request {
     const char* file;  // config; null: none
@@ -28,9 +30,8 @@ bool request_read(Request* request, const Arguments* arguments, Error* error);
 bool request_form(const Request* request, const char* form);
 // Prints the picked seed, if any, on stderr.
 void request_say_seed(const Request* request);
-// Together. Whether the directory of --resume is there; it is not created. Error (EXIT_NO_INPUT): that
-// `file` cannot be read there.
-bool request_find_directory(const Request* request, const char* file, Error* error);
+// The run that is requested; `result` must be empty.
+Pipeline request_pipeline(const Request* request, Result* result);
 // The command that resumes what the verb has begun in the request's directory.
 void request_resume_command(const Request* request, const char* verb, char* text, size_t size);
 // The cell named in the request, or else the first; null with an error if there is none.

@@ -8,7 +8,6 @@
 #include "sim/base/buffer.h"
 #include "sim/base/quote.h"
 #include "sim/experiment/bots.h"
-#include "sim/experiment/overrides.h"
 #include "sim/game/assignment.h"
 
 enum { WORD_MAX = 256 };
@@ -50,7 +49,7 @@ static void rename_variant(Variant* variant, const char* setting) {
 static bool set_rule(Arm* arm, const char* word, Error* error) {
     Experiment* experiment = &arm->experiment;
     double value;
-    int row = overrides_parse_rule(experiment->ruleset, word, &value, error);
+    int row = experiment_parse_rule(experiment->ruleset, word, &value, error);
     if (row < 0) return false;
     for (int i = 0; i < experiment->variant_count; i++) {
         Variant* variant = &experiment->variants[i];

@@ -2,6 +2,7 @@
 // command line, or an experiment from its own config file.
 #pragma once
 
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/plan.h"
 
 #define ARM_UNCHANGED "unchanged"

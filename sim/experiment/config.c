@@ -1,39 +1,19 @@
-// Reads a config file into a draft experiment, by the tables of keys in config_keys.h; see
-// config.h.
+// Reads a config into a draft experiment, by the tables of keys in config_keys.h, and writes an
+// experiment as a config; see config.h.
 #include "sim/experiment/config.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
+#include "sim/base/text_stream.h"
 #include "sim/experiment/config_keys.h"
-#include "sim/experiment/config_sweep.h"
 #include "sim/experiment/fields.h"
-#include "sim/experiment/overrides.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
-
-void config_write_value(JsonWriter* writer, const Param* row, double value) {
-    char text[NAME_MAX_BYTES];
-    param_format(row, value, text, sizeof text);
-    switch (row->type) {
-        case PARAM_BOOL:
-            json_write_bool(writer, value != 0);
-            return;
-        case PARAM_ENUM:
-        case PARAM_TEXT:
-            json_write_string(writer, text);
-            return;
-        case PARAM_INT:
-            json_write_int(writer, (int64_t)value);
-            return;
-        case PARAM_REAL:
-            json_write_real(writer, value);
-            return;
-    }
-}
 
 bool config_metrics(const char* text, Experiment* experiment, Error* error) {
     experiment->fun = !strcmp(text, "fun");
@@ -45,7 +25,7 @@ static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
     if (!json_need_object(reader->document, object, reader->error)) return false;
     for (const cJSON* node = object->child; node; node = node->next) {
         double value;
-        int row = overrides_find_rule(reader->ruleset, node->string, reader->error);
+        int row = experiment_find_rule(reader->ruleset, node->string, reader->error);
         if (row < 0) return fields_blame(reader, node);
         if (here[row])
             return json_fail(reader->document, node, reader->error, "this rule is given more than once");
@@ -254,9 +234,67 @@ static bool read_top_variants(Reader* reader, const cJSON* node, void* into) {
     return true;
 }
 
+static bool read_number(Reader* reader, const cJSON* node, double* value) {
+    if (!cJSON_IsNumber(node))
+        return json_fail(reader->document, node, reader->error, "must be a number, not %s", json_kind(node));
+    *value = node->valuedouble;
+    return true;
+}
+
+static bool read_range_from(Reader* reader, const cJSON* node, void* into) {
+    return read_number(reader, node, &((SweepRange*)into)->from);
+}
+
+static bool read_range_to(Reader* reader, const cJSON* node, void* into) {
+    return read_number(reader, node, &((SweepRange*)into)->to);
+}
+
+static bool read_range_step(Reader* reader, const cJSON* node, void* into) {
+    return read_number(reader, node, &((SweepRange*)into)->step);
+}
+
+static const Field range_fields[] = {
+#define FIELD(key, required, help) {#key, required, read_range_##key},
+    CONFIG_RANGE_KEYS(FIELD)
+#undef FIELD
+};
+
+static bool read_list(Reader* reader, const cJSON* node, const Param* row, Sweep* sweep) {
+    for (const cJSON* item = node->child; item; item = item->next) {
+        double value;
+        if (!fields_setting(reader, item, row, &value)) return false;
+        if (!sweep_add(sweep, reader->ruleset, value, reader->error)) return fields_blame(reader, item);
+    }
+    return node->child || json_fail(reader->document, node, reader->error, "has no values");
+}
+
+static bool read_values(Reader* reader, const cJSON* node, const Param* row, Sweep* sweep) {
+    SweepRange range = {.step = 1};
+    if (cJSON_IsArray(node)) return read_list(reader, node, row, sweep);
+    if (cJSON_IsString(node) && !strcmp(node->valuestring, "all"))
+        return sweep_add_all(sweep, reader->ruleset, reader->error) || fields_blame(reader, node);
+    if (!cJSON_IsObject(node))
+        return json_fail(reader->document, node, reader->error,
+                         "must be a list of values, a range {\"from\", \"to\", \"step\"}, or \"all\"");
+    if (!fields_read(reader, node, range_fields, sizeof range_fields / sizeof *range_fields, &range))
+        return false;
+    return sweep_add_range(sweep, reader->ruleset, range, reader->error) || fields_blame(reader, node);
+}
+
+static bool read_sweep(Reader* reader, const cJSON* object, Sweep* sweep) {
+    if (!json_need_object(reader->document, object, reader->error)) return false;
+    for (const cJSON* node = object->child; node; node = node->next) {
+        int row = experiment_find_rule(reader->ruleset, node->string, reader->error);
+        if (row < 0 || !sweep_begin(sweep, reader->ruleset, row, reader->error))
+            return fields_blame(reader, node);
+        if (!read_values(reader, node, &reader->ruleset->rules[row], sweep)) return false;
+    }
+    return true;
+}
+
 static bool read_top_sweep(Reader* reader, const cJSON* node, void* into) {
     (void)into;
-    return config_read_sweep(reader, node, &reader->draft->sweep);
+    return read_sweep(reader, node, &reader->draft->sweep);
 }
 
 static bool read_top_assumptions(Reader* reader, const cJSON* node, void* into) {
@@ -445,4 +483,181 @@ bool config_read(const JsonDocument* document, const cJSON* config, Draft* draft
         .document = document, .draft = draft, .ruleset = draft->experiment->ruleset, .error = error};
     return fields_read(&reader, config, top_fields, sizeof top_fields / sizeof *top_fields,
                        draft->experiment);
+}
+
+// --- writing
+
+void config_write_value(JsonWriter* writer, const Param* row, double value) {
+    char text[NAME_MAX_BYTES];
+    param_format(row, value, text, sizeof text);
+    switch (row->type) {
+        case PARAM_BOOL:
+            json_write_bool(writer, value != 0);
+            return;
+        case PARAM_ENUM:
+        case PARAM_TEXT:
+            json_write_string(writer, text);
+            return;
+        case PARAM_INT:
+            json_write_int(writer, (int64_t)value);
+            return;
+        case PARAM_REAL:
+            json_write_real(writer, value);
+            return;
+    }
+}
+
+static void put_players(const Experiment* experiment, JsonWriter* writer) {
+    json_put_row(writer, "players");
+    for (int i = 0; i < experiment->player_counts; i++) json_write_int(writer, experiment->players[i]);
+    json_write_end(writer);
+}
+
+static void put_variant(const Ruleset* ruleset, const Variant* variant, JsonWriter* writer) {
+    json_write_object(writer);
+    json_put_string(writer, "name", variant->name);
+    if (variant->help[0]) json_put_string(writer, "help", variant->help);
+    json_put_object(writer, "rules");
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        if (!variant->overridden[i]) continue;
+        json_write_key(writer, ruleset->rules[i].key);
+        config_write_value(writer, &ruleset->rules[i], variant->values[i]);
+    }
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static int changed_params(const Player* player) {
+    int count = 0;
+    for (int i = 0; i < lineup_row_count(player); i++) count += lineup_changed(player, i);
+    return count;
+}
+
+static void put_player(const Player* player, JsonWriter* writer) {
+    if (!changed_params(player)) {
+        json_write_string(writer, player->strategy->name);
+        return;
+    }
+    json_write_object(writer);
+    json_put_string(writer, "name", player->strategy->name);
+    json_put_object(writer, "params");
+    for (int i = 0; i < lineup_row_count(player); i++) {
+        const Param* row = lineup_row(player, i);
+        if (!lineup_changed(player, i)) continue;
+        json_write_key(writer, row->key);
+        if (row->type == PARAM_TEXT)
+            json_write_string(writer, player->text);
+        else
+            config_write_value(writer, row, lineup_value(player, i));
+    }
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+static void put_assignment(const Ruleset* ruleset, const Assignment* assignment, JsonWriter* writer) {
+    char who[NAME_MAX_BYTES];
+    assignment_who(ruleset, assignment, who, sizeof who);
+    json_write_key(writer, who);
+    put_player(&assignment->player, writer);
+}
+
+// A line-up without assignments is written as the roles' defaults, because they may differ in
+// another version.
+static void put_lineup(const Ruleset* ruleset, const Lineup* lineup, JsonWriter* writer) {
+    bool alone = ruleset->role_count == 1;
+    json_write_object(writer);
+    for (int i = 0; i < lineup->assignment_count; i++)
+        put_assignment(ruleset, &lineup->assignments[i], writer);
+    for (int role = 0; lineup->assignment_count == 0 && role < ruleset->role_count; role++) {
+        Assignment by_default = {.scope = alone ? ASSIGN_ALL : ASSIGN_ROLE, .index = role};
+        by_default.player = lineup->table[0][role];
+        put_assignment(ruleset, &by_default, writer);
+    }
+    json_write_end(writer);
+}
+
+static void put_length(const Experiment* experiment, JsonWriter* writer) {
+    const Precision* precision = &experiment->precision;
+    char name[NAME_MAX_BYTES];
+    if (precision->half_width <= 0) {
+        json_put_uint(writer, "games", experiment->games);
+        return;
+    }
+    json_put_object(writer, "precision");
+    json_put_real(writer, "half_width", precision->half_width);
+    if (precision->outcome >= 0) {
+        ruleset_outcome_name(experiment->ruleset, experiment->players[0], precision->outcome, name,
+                             sizeof name);
+        json_put_string(writer, "outcome", name);
+    }
+    json_put_uint(writer, "max_games", experiment->games);
+    json_write_end(writer);
+}
+
+static void put_bots(const Experiment* experiment, JsonWriter* writer) {
+    if (experiment->bot_count == 0) return;
+    json_put_array(writer, "bots");
+    for (int i = 0; i < experiment->bot_count; i++) {
+        const ExperimentBot* bot = &experiment->bots[i];
+        json_write_object(writer);
+        json_put_string(writer, "command", bot->command);
+        json_put_string(writer, "name", bot->name);
+        json_put_string(writer, "version", bot->version);
+        json_put_string(writer, "hash", bot->hash);
+        json_put_bool(writer, "deterministic", false);
+        json_write_end(writer);
+    }
+    json_write_end(writer);
+}
+
+void config_write(const Experiment* experiment, JsonWriter* writer) {
+    char seed[NAME_MAX_BYTES];
+    json_write_object(writer);
+    json_put_string(writer, "ruleset", experiment->ruleset->id);
+    if (experiment->title[0]) json_put_string(writer, "title", experiment->title);
+    put_players(experiment, writer);
+    json_put_array(writer, "variants");
+    int variants = experiment->assumptions ? 1 : experiment->variant_count;  // the others are derived from it
+    for (int i = 0; i < variants; i++) put_variant(experiment->ruleset, &experiment->variants[i], writer);
+    json_write_end(writer);
+    if (experiment->assumptions) {
+        json_put_bool(writer, "assumptions", true);
+    }
+    json_put_array(writer, "strategies");
+    for (int i = 0; i < experiment->lineup_count; i++)
+        put_lineup(experiment->ruleset, &experiment->lineups[i], writer);
+    json_write_end(writer);
+    put_length(experiment, writer);
+    if (experiment->fun) json_put_string(writer, "metrics", "fun");
+    if (experiment->shard.count > 1) {
+        char shard[NAME_MAX_BYTES];
+        snprintf(shard, sizeof shard, "%d/%d", experiment->shard.index + 1, experiment->shard.count);
+        json_put_string(writer, "shard", shard);
+    }
+    put_bots(experiment, writer);
+    snprintf(seed, sizeof seed, "%" PRIu64, experiment->seed);
+    json_put_string(writer, "seed", seed);
+    json_write_end(writer);
+}
+
+// The effective config without the shard, as text; null if out of memory.
+static char* text_of(const Experiment* experiment) {
+    Experiment whole = *experiment;
+    JsonWriter writer;
+    TextStream stream;
+    whole.shard = (Shard){0, 0};
+    if (!text_stream_open(&stream)) return NULL;
+    json_write_open(&writer, stream.out);
+    config_write(&whole, &writer);
+    json_write_close(&writer);
+    return text_stream_close(&stream) ? stream.text : NULL;
+}
+
+bool config_same(const Experiment* a, const Experiment* b, bool* same, Error* error) {
+    char *first = text_of(a), *second = text_of(b);
+    bool good = first && second;
+    *same = good && !strcmp(first, second);
+    free(first);
+    free(second);
+    return good || error_set(error, EXIT_IO, "out of memory to compare two configs");
 }

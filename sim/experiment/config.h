@@ -1,10 +1,12 @@
-// Reads a config file into a draft experiment: the middle layer between the defaults and the
-// command line (experiment.c).
+// Configs: read into a draft experiment, the middle layer between the defaults and the command line
+// (experiment_make.c), and written, as every result echoes its experiment.
 #pragma once
 
 #include "sim/experiment/experiment.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/sweep.h"
 #include "sim/text/json.h"
+#include "sim/text/json_write.h"
 
 // A draft experiment.
 typedef struct Draft {
@@ -32,5 +34,11 @@ int config_variant(const Experiment* experiment, int count, const char* name);
 
 // Reads the optional metrics to measure: "fun". Error: EXIT_USAGE.
 bool config_metrics(const char* text, Experiment* experiment, Error* error);
+
+// Writes the effective config: a config that gives the same result when it is run.
+void config_write(const Experiment* experiment, JsonWriter* writer);
+// Sets `same` to whether both are equal except for the shard: their effective configs are the same
+// text. False if out of memory (EXIT_IO).
+bool config_same(const Experiment* a, const Experiment* b, bool* same, Error* error);
 // Writes a setting's value in config notation.
 void config_write_value(JsonWriter* writer, const Param* row, double value);

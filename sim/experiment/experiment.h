@@ -1,13 +1,10 @@
 // The question: one ruleset, and lists of rule variants, player counts and line-ups of strategies.
-// Every combination is a cell. Read from a config file, from the command line, or both (the command
-// line takes precedence), then frozen.
+// Every combination is a cell. Built once (experiment_make.h), then frozen.
 #pragma once
 
 #include "sim/game/lineup.h"
 #include "sim/game/play.h"
 #include "sim/platform/ranks.h"
-#include "sim/text/json.h"
-#include "sim/text/json_write.h"
 
 enum { EXPERIMENT_VARIANTS_MAX = 16384, EXPERIMENT_LINEUPS_MAX = 4096 };
 
@@ -64,28 +61,6 @@ typedef struct Experiment {
     int fault_code;  // exit code for faults of the experiment as a whole: EXIT_BAD_DATA or EXIT_USAGE
 } Experiment;
 
-// The command-line overrides, as typed; null or no elements: none.
-typedef struct Overrides {
-    const Ranks* ranks;  // Experiment.ranks
-    const char *ruleset, *players, *games, *seed, *precision, *shard, *metrics;
-    const char *const *rules, *const *strategies, *const *motives, *const *variants, *const *sweeps;
-    const char* const* pairings;  // a line-up each, with its assignments separated by spaces
-    int rule_count, strategy_count, motive_count, variant_count, sweep_count, pairing_count;
-    bool assumptions;
-    bool levels;  // without line-ups, play all fast levels (level_lineups) instead of the strongest alone
-} Overrides;
-
-// Builds an experiment from a config file, the command line's overrides, and defaults. Line-ups
-// other than pairings are put in the order of trust (level_order). Without a file and a ruleset, it
-// is the main game's default question. On failure there is nothing to free.
-bool experiment_make(Experiment* experiment, const char* file, const Overrides* overrides, Error* error);
-// The same from a config in memory; its name is used in messages.
-bool experiment_make_text(Experiment* experiment, const JsonText* text, const Overrides* overrides,
-                          Error* error);
-// The same, except for the order of line-ups, from a config that is an object in a parsed document:
-// the experiment of a contract, or the effective config that a result echoes.
-bool experiment_make_from(Experiment* experiment, const JsonDocument* document, const cJSON* config,
-                          const Overrides* overrides, Error* error);
 void experiment_free(Experiment* experiment);
 
 // Replaces the experiment's line-ups. Takes ownership of `lineups` (from malloc).
@@ -100,6 +75,10 @@ void experiment_default_outcome(const Experiment* experiment, char* name, size_t
 // Finds the index of an outcome by name, for this number of players. Error: EXIT_USAGE.
 bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* name, int* outcome,
                              Error* error);
+// The row of a rule; -1 with a message that suggests the nearest name.
+int experiment_find_rule(const Ruleset* ruleset, const char* key, Error* error);
+// Reads "rule=value". Returns the rule's row, or -1 with a message.
+int experiment_parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error);
 // Where an experiment plays differently than it did, the reason may be files that are not part of it: writes
 // "; league files may have changed since: 4.json", or nothing if its players read none.
 void experiment_leagues(const Experiment* experiment, char* text, size_t size);

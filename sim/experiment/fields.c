@@ -6,6 +6,7 @@
 
 #include "sim/base/decimal.h"
 #include "sim/base/escape.h"
+
 bool fields_blame(Reader* reader, const cJSON* node) {
     return json_blame(reader->document, node, reader->error);
 }

@@ -1,14 +1,15 @@
-// Reads the objects of a config: the allowed keys, from a table, and the values of settings. Used
-// by config.c and config_sweep.c.
+// Reads the objects of a config: the allowed keys, from a table, and the values of settings.
 #pragma once
 
-#include "sim/experiment/config.h"
+#include "sim/game/ruleset.h"
+#include "sim/platform/ranks.h"
+#include "sim/text/json.h"
 
-// What every read function needs: the document, and the draft that it fills.
+// What every read function needs: the document, and what it is about.
 typedef struct Reader {
     const JsonDocument* document;
-    const Ranks* ranks;  // that read the document together; null: a single process
-    Draft* draft;
+    const Ranks* ranks;   // that read the document together; null: a single process
+    struct Draft* draft;  // of a config (config.h); null elsewhere
     const Ruleset* ruleset;
     Error* error;
 } Reader;

@@ -51,3 +51,8 @@ bool matrix_sides_make(MatrixSides* sides, Experiment* experiment, const MatrixO
 
 // The row with the same player as the column, or -1; always -1 unless `seats`.
 int matrix_sides_twin(const MatrixSides* sides, int column);
+
+// Every strategy of one side against every strategy of the other, as line-ups: replaces the
+// experiment's line-ups by these pairings, row by row; roles on neither side keep their requested
+// strategies. Error: EXIT_USAGE if there are no two sides, and as matrix_sides_make.
+bool matrix_sides_pairings(Experiment* experiment, const MatrixOverrides* overrides, Error* error);

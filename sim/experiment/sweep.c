@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "sim/base/number.h"
-#include "sim/experiment/overrides.h"
 
 // --- values of a rule
 
@@ -93,7 +92,7 @@ bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* 
     if (!equals)
         return error_set(error, EXIT_USAGE, "not of the form rule=1,2,5 or rule=8..20:2 or rule=all");
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
-    int row = overrides_find_rule(ruleset, key, error);
+    int row = experiment_find_rule(ruleset, key, error);
     if (row < 0 || !sweep_begin(sweep, ruleset, row, error)) return false;
     const char *values = equals + 1, *dots = strstr(values, "..");
     if (!strcmp(values, "all")) return sweep_add_all(sweep, ruleset, error);

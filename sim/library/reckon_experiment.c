@@ -10,18 +10,21 @@
 
 const char* reckon_version(void) { return program_version(); }
 
-bool reckon_experiment_make(Experiment* made, const reckon_experiment* experiment, Error* error) {
-    const Overrides overrides = {.levels = true};  // as in `reckon run`
-    const JsonText text = {RECKON_CALL_NAME, experiment->text, experiment->size};
-    if (!experiment->text) return experiment_make(made, NULL, &overrides, error);
-    return experiment_make_text(made, &text, &overrides, error);
+const Overrides reckon_experiment_overrides = {.levels = true};
+
+JsonText reckon_experiment_text(const reckon_experiment* experiment) {
+    return (JsonText){RECKON_CALL_NAME, experiment->text, experiment->size};
 }
 
 // Checks the config, so that errors show when it is parsed, not only when it is run.
 static bool check(reckon_experiment* experiment, Error* error) {
     Experiment made;
     Plan plan;
-    if (!reckon_experiment_make(&made, experiment, error)) return false;
+    const Overrides* overrides = &reckon_experiment_overrides;
+    const JsonText text = reckon_experiment_text(experiment);
+    if (!(text.bytes ? experiment_make_text(&made, &text, overrides, error)
+                     : experiment_make(&made, NULL, overrides, error)))
+        return false;
     bool good = plan_make(&plan, &made, error);
     if (good) {
         Range target = plan_target(&made);

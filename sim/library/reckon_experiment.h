@@ -2,7 +2,7 @@
 #pragma once
 
 #include "reckon/reckon.h"
-#include "sim/experiment/experiment.h"
+#include "sim/experiment/experiment_make.h"
 
 // A checked config, as text. Each run makes its own experiment from it, so several can run at once.
 struct reckon_experiment {
@@ -11,5 +11,6 @@ struct reckon_experiment {
     uint64_t cells, games;
 };
 
-// Makes the experiment from a config. On failure there is nothing to free.
-bool reckon_experiment_make(Experiment* made, const reckon_experiment* experiment, Error* error);
+// What a run is made from, together: the config (without bytes: none), and overrides as in `reckon run`.
+JsonText reckon_experiment_text(const reckon_experiment* experiment);
+extern const Overrides reckon_experiment_overrides;

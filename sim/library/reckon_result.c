@@ -7,7 +7,7 @@
 #include "sim/base/text_stream.h"
 #include "sim/library/reckon_call.h"
 #include "sim/report/formats.h"
-#include "sim/result/run_stages.h"
+#include "sim/result/pipeline.h"
 
 reckon_result* reckon_result_new(Error* error) {
     reckon_result* result = calloc(1, sizeof *result);
@@ -65,7 +65,7 @@ static bool render(const reckon_result* result, const char* format_name, TextStr
     ReportData data;
     Report report;
     const ReportFormat* format = formats_find(format_name ? format_name : "json", error);
-    if (!format || !run_stages_report(&result->work, &data, &report, error)) return false;
+    if (!format || !pipeline_report(&result->work, &data, &report, error)) return false;
     bool good = write_text(&report, format, stream, error);
     report_data_close(&data);
     return good;

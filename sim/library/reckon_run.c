@@ -5,14 +5,12 @@
 #include <stddef.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/aborted.h"
-#include "sim/experiment/bots.h"
 #include "sim/library/reckon_call.h"
 #include "sim/library/reckon_experiment.h"
 #include "sim/library/reckon_result.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/thread_pool.h"
-#include "sim/result/run_stages.h"
+#include "sim/result/pipeline.h"
 
 // Size of the first version of the struct.
 enum { OPTIONS_LEAST = offsetof(reckon_options, games_max) + sizeof(uint64_t) };
@@ -84,24 +82,10 @@ static bool threads_there(int wanted, Error* error) {
            error_set(error, EXIT_IO, "the system refuses %d threads; ask for fewer", threads);
 }
 
-static bool start_bots(Experiment* experiment, const reckon_options* options, Error* error) {
-    if (!bots_play(experiment)) return true;
-    if (options->programs) return bots_start(experiment, error);
-    return error_set(error, EXIT_USAGE,
-                     "the config names external players (exec:), which are not allowed here");
-}
-
-// All stages, in the order of `reckon run`.
-static bool play(reckon_result* result, const BatchOptions* options, Error* error) {
-    Result* work = &result->work;
-    if (!batch_run(&work->plan, options, &work->timing, error)) return false;
-    BatchOptions after = *options;
-    after.progress = NULL;
-    if (!run_stages_weak_sides(work, &after, error) || !run_stages_measure(work, &after, NULL, error))
-        return false;
-    result->interrupted = is_short(&work->plan) || interrupt_stops(options->interrupted);
-    bool none = aborted_check(&work->plan, error);
-    return (none || error->exit_code == EXIT_DONE) && reckon_result_finish(result, error);
+static bool play(reckon_result* result, Pipeline* pipeline, Error* error) {
+    if (!pipeline_make(pipeline, error) || !pipeline_play(pipeline, error)) return false;
+    result->interrupted = is_short(&result->work.plan) || interrupt_stops(pipeline->playing.interrupted);
+    return pipeline_accept(pipeline, NULL, error) && reckon_result_finish(result, error);
 }
 
 static bool run(const reckon_experiment* experiment, const reckon_options* options, ReckonCall* call,
@@ -116,13 +100,17 @@ static bool run(const reckon_experiment* experiment, const reckon_options* optio
                                   .stop = stop,
                                   .begun = thread_pool_seconds(),
                                   .games_total = experiment->games};
-    const BatchOptions batch = {.threads = options->threads,
-                                .progress = options->progress ? &progress_call.base : NULL,
-                                .interrupted = stop};
-    return within_limits(experiment, options, error) && threads_there(options->threads, error) &&
-           reckon_experiment_make(&result->work.experiment, experiment, error) &&
-           start_bots(&result->work.experiment, options, error) && run_stages_plan(&result->work, error) &&
-           play(result, &batch, error);
+    const JsonText text = reckon_experiment_text(experiment);
+    Pipeline pipeline = {.text = text.bytes ? &text : NULL,
+                         .overrides = reckon_experiment_overrides,
+                         .playing = {.threads = options->threads, .quiet = true, .interrupted = stop},
+                         .progress = options->progress ? &progress_call.base : NULL,
+                         .programs = options->programs,
+                         .result = &result->work};
+    if (!within_limits(experiment, options, error) || !threads_there(options->threads, error)) return false;
+    bool good = play(result, &pipeline, error);
+    pipeline_close(&pipeline);
+    return good;
 }
 
 static bool read_options(const reckon_options* given, reckon_options* options, Error* error) {

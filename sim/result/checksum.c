@@ -9,14 +9,14 @@
 #include "sim/base/check.h"
 #include "sim/base/hash.h"
 #include "sim/base/text_stream.h"
-#include "sim/experiment/experiment_json.h"
+#include "sim/experiment/config.h"
 
 static bool hash_experiment(const Experiment* experiment, uint64_t* hash) {
     TextStream stream;
     JsonWriter writer;
     if (!text_stream_open(&stream)) return false;
     json_write_open(&writer, stream.out);
-    experiment_write_json(experiment, &writer);
+    config_write(experiment, &writer);
     json_write_close(&writer);
     if (!text_stream_close(&stream)) return false;
     *hash = hash_bytes(0, stream.text, stream.size);

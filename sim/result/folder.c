@@ -128,6 +128,12 @@ static bool open_here(Folder* folder, const char* stem, Error* error) {
     return (!stem || check_names(folder, stem, error)) && try_file(folder, stem, error);
 }
 
+bool folder_find(const Ranks* ranks, const char* path, const char* file, Error* error) {
+    bool there = !ranks_first(ranks) || access(path, F_OK) == 0;
+    if (!there) error_set(error, EXIT_NO_INPUT, "cannot read %s/%s: %s", QUOTED(path), file, strerror(errno));
+    return ranks_agree(ranks, there, error);
+}
+
 bool folder_open(Folder* folder, const Ranks* ranks, const char* path, const char* stem, Error* error) {
     *folder = (Folder){.ranks = ranks, .path = path, .descriptor = -1};
     if (ranks_agree(ranks, !ranks_first(ranks) || open_here(folder, stem, error), error)) return true;

@@ -16,6 +16,9 @@ typedef struct Folder {
     Output reserve;      // room on the disk for the next answer; empty: none
 } Folder;
 
+// On all ranks together. Whether the directory is there. Error (EXIT_NO_INPUT): that `file` cannot be read
+// there.
+bool folder_find(const Ranks* ranks, const char* path, const char* file, Error* error);
 // On all ranks together. Creates the directory if necessary, locks it until folder_close, removes
 // unfinished files of killed programs, and checks, before hours of play, that the files of the
 // answer (result_files.h) can be created. Without a stem, the files have other names and are not

@@ -10,7 +10,7 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/experiment/bots.h"
-#include "sim/experiment/experiment_json.h"
+#include "sim/experiment/config.h"
 #include "sim/result/result_files.h"
 #include "sim/result/store.h"
 
@@ -53,7 +53,7 @@ static bool check_same(const Result* whole, const Result* part, const char* firs
     bool same;
     if (!bots_same(&whole->experiment, &part->experiment, error))
         return error_prefix(error, "%s", QUOTED(file));
-    if (!experiment_same(&whole->experiment, &part->experiment, &same, error)) return false;
+    if (!config_same(&whole->experiment, &part->experiment, &same, error)) return false;
     return same ||
            error_set(error, EXIT_BAD_DATA, "%s and %s have different configs", QUOTED(file), QUOTED(first));
 }

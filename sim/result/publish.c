@@ -10,7 +10,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/program.h"
-#include "sim/experiment/experiment_json.h"
+#include "sim/experiment/config.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/formats.h"
 #include "sim/result/result_files.h"
@@ -36,7 +36,7 @@ static bool inspect(const char* path, const Experiment* experiment, const char* 
     content->worth_keeping = false;
     for (int i = 0; i < result.plan.cell_count; i++)
         content->worth_keeping |= result.plan.cells[i].tally->games > 0;
-    bool good = experiment_same(&result.experiment, experiment, &content->same, error);
+    bool good = config_same(&result.experiment, experiment, &content->same, error);
     content->same = content->same &&
                     !memcmp(&result.experiment.shard, &experiment->shard, sizeof experiment->shard) &&
                     !strcmp(result.version, program_version()) && !strcmp(result.signature, signature);

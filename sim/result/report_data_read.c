@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/report/report.h"
 #include "sim/result/result_cell.h"
 #include "sim/result/result_files.h"

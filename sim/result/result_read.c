@@ -13,6 +13,7 @@
 #include "sim/base/text_stream.h"
 #include "sim/platform/output.h"
 #include "sim/report/formats.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/report/report.h"
 #include "sim/report/run_report.h"
 #include "sim/result/result_cell.h"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/batch/batch.h"
+#include "sim/experiment/experiment_make.h"
 #include "tests/hand_plan.h"
 
 static void few_are_a_warning_and_many_an_error(void** state) {

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/plan.h"
 #include "sim/game/registry.h"
 #include "tests/tables.h"

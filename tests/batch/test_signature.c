@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "sim/base/program.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
 #include "tests/testing.h"

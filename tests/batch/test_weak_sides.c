@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sim/experiment/experiment_make.h"
 #include "sim/report/report_data.h"
 #include "sim/report/weak_sides_report.h"
 #include "tests/testing.h"

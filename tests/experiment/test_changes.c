@@ -1,5 +1,6 @@
 // What changed between two experiments: each kind of change in words, and which of them leave nothing to compare.
 #include "sim/experiment/changes.h"
+#include "sim/experiment/experiment_make.h"
 
 #include <string.h>
 

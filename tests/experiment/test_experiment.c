@@ -2,9 +2,10 @@
 // again.
 #include <string.h>
 
+#include "sim/experiment/config.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/experiment.h"
-#include "sim/experiment/experiment_json.h"
+#include "sim/experiment/experiment_make.h"
 #include "tests/testing.h"
 
 static const char config_file[] = "test_experiment.json";
@@ -169,7 +170,7 @@ static void echo(const Experiment* experiment) {
     FILE* out = fopen(echo_file, "w");
     assert_non_null(out);
     json_write_open(&writer, out);
-    experiment_write_json(experiment, &writer);
+    config_write(experiment, &writer);
     json_write_close(&writer);
     assert_int_equal(fclose(out), 0);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/experiment/experiment_make.h"
 #include "sim/game/assignment.h"
 #include "sim/game/motive.h"
 #include "sim/game/registry.h"

@@ -1,6 +1,7 @@
 // The plan: its cells, their order and their rules; and which plans are refused.
 #include <string.h>
 
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/plan.h"
 #include "tests/testing.h"
 

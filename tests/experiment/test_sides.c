@@ -1,5 +1,6 @@
 // The line-ups of an experiment as a matrix of two sides, in any order; messages name what is
 // missing or duplicated.
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/sides.h"
 
 #include <string.h>

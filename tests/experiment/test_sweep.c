@@ -2,6 +2,7 @@
 #include "sim/experiment/sweep.h"
 
 #include "sim/experiment/config.h"
+#include "sim/experiment/experiment_make.h"
 #include "tests/hand_plan.h"
 
 static Experiment experiment_of(const Overrides* overrides) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/cli/request.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/platform/interrupt.h"
 #include "sim/verbs.h"
 #include "sim/verbs/bench/bench.h"

@@ -2,7 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/experiment/experiment_json.h"
+#include "sim/experiment/config.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/plan.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/no_programs.h"
@@ -19,12 +20,12 @@ static void check_echo(const Experiment* experiment) {
     FILE* out = open_memstream(&text, &size);
     FUZZ_DEMAND(out);
     json_write_open(&writer, out);
-    experiment_write_json(experiment, &writer);
+    config_write(experiment, &writer);
     json_write_close(&writer);
     FUZZ_DEMAND(fclose(out) == 0);
     FUZZ_DEMAND(json_parse(&document, "echo", text, size, &error));
     FUZZ_DEMAND(experiment_make_from(&again, &document, document.root, &nothing, &error));
-    FUZZ_DEMAND(experiment_same(experiment, &again, &same, &error) && same);
+    FUZZ_DEMAND(config_same(experiment, &again, &same, &error) && same);
     experiment_free(&again);
     json_free(&document);
     free(text);

@@ -1,5 +1,6 @@
 // A contract of `reckon check`, followed by a null byte and the result that it is compared with.
 #define _GNU_SOURCE
+#include "sim/experiment/experiment_make.h"
 #include "sim/verbs/check/baseline.h"
 #include "tests/fuzz/any_checksum.h"
 #include "tests/fuzz/any_signature.h"

@@ -5,6 +5,7 @@
 
 #include "sim/batch/replay.h"
 #include "sim/cli/request.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/verbs.h"
 #include "tests/fuzz/bytes.h"
 #include "tests/fuzz/no_programs.h"

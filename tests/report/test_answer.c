@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/plan.h"
 #include "tests/testing.h"
 

@@ -1,5 +1,6 @@
 // rule_words: rules are described relative to the published game, shared ones separately from those of each variant;
 // self-explanatory names are not explained again.
+#include "sim/experiment/experiment_make.h"
 #include "sim/report/rule_words.h"
 
 #include <string.h>

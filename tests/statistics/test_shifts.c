@@ -2,6 +2,7 @@
 #include "sim/statistics/differences.h"
 
 #include "sim/batch/batch.h"
+#include "sim/experiment/experiment_make.h"
 #include "tests/hand_plan.h"
 #include "tests/near.h"
 

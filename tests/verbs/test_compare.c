@@ -1,5 +1,6 @@
 // The parts of a comparison: decisions from intervals, arms made from settings, and duels in which
 // both sides sit in each place equally often.
+#include "sim/experiment/experiment_make.h"
 #include "sim/verbs/compare/compare.h"
 
 #include "tests/hand_plan.h"

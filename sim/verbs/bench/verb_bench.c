@@ -2,6 +2,7 @@
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/verbs/bench/bench.h"
 #include "sim/verbs/bench/bench_write.h"
 

@@ -4,6 +4,7 @@
 // by one.
 #pragma once
 
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/plan.h"
 
 enum { CONTRACT_STATEMENTS_MAX = 1000, CONTRACT_CLAUSES_MAX = 100000, CONTRACT_PATH_MAX = 1024 };

@@ -6,6 +6,7 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/verbs/compare/compare.h"
 #include "sim/verbs/compare/compare_report.h"
 

@@ -4,6 +4,7 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/experiment/config.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"

@@ -9,6 +9,7 @@
 #include "sim/cli/options.h"
 #include "sim/experiment/bots.h"
 #include "sim/verbs/matrix/matrix.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/verbs/matrix/matrix_report.h"
 
 #define GAMES_DEFAULT "20000"  // per pairing, if neither file nor command line sets it

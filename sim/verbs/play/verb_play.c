@@ -9,6 +9,7 @@
 #include "sim/base/number.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 #include "sim/platform/interrupt.h"

@@ -8,7 +8,6 @@
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 #include "sim/result/publish.h"
-#include "sim/verbs/run/session.h"
 #include "sim/verbs/run/watch.h"
 
 static void say_how_to_resume(const Request* request, const Folder* folder) {
@@ -22,27 +21,30 @@ static void say_how_to_resume(const Request* request, const Folder* folder) {
         terminal_say(stderr, "interrupted; to resume: %s", command);
 }
 
-static bool run(Session* session, FILE* out, Error* error) {
-    const Request* request = &session->request;
-    if (!session_make(session, error)) return false;
-    if (request->resume) publish_origin(&session->work, session_notes(session));
+static bool run(const Request* request, Pipeline* pipeline, FILE* out, Error* error) {
+    FILE* notes = ranks_stderr(request->playing.ranks);
+    const Folder* folder = &pipeline->store.folder;
+    if (!pipeline_make(pipeline, error)) return false;
+    if (request->resume) publish_origin(pipeline->result, notes);
     request_say_seed(request);
-    if (!session_play(session, error) || !session_weak_sides(session, error) ||
-        !session_measure(session, error))
+    if (!pipeline_play(pipeline, error) ||
+        !deliver_result(request, &pipeline->store.folder, pipeline->result, out, error))
         return false;
-    if (!deliver_result(request, &session->store.folder, &session->work, out, error)) return false;
-    publish_drop_archived(&session->old, &session->store.folder, &session->work.plan);
-    say_how_to_resume(request, &session->store.folder);
-    return session_accept(session, error);
+    publish_drop_archived(&pipeline->old, folder, &pipeline->result->plan);
+    say_how_to_resume(request, folder);
+    return pipeline_accept(pipeline, notes, error);
 }
 
 static int run_run(const Arguments* arguments, FILE* out, Error* error) {
-    Session session = SESSION_EMPTY;
-    if (!request_read(&session.request, arguments, error)) return VERB_FAILED;
+    Request request;
+    Result result = {.version = ""};
+    if (!request_read(&request, arguments, error)) return VERB_FAILED;
     if (cli_given(arguments, "watch"))
-        return watch_run(arguments, &session.request, out, error) ? EXIT_DONE : VERB_FAILED;
-    bool good = run(&session, out, error);
-    session_close(&session);
+        return watch_run(arguments, &request, out, error) ? EXIT_DONE : VERB_FAILED;
+    Pipeline pipeline = request_pipeline(&request, &result);
+    bool good = run(&request, &pipeline, out, error);
+    pipeline_close(&pipeline);
+    result_free(&result);
     return good ? EXIT_DONE : VERB_FAILED;
 }
 

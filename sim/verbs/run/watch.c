@@ -16,58 +16,66 @@
 #include "sim/platform/terminal.h"
 #include "sim/text/grid.h"
 #include "sim/verbs/run/cell_changes.h"
-#include "sim/verbs/run/session.h"
 
 // Games after each save, over all cells: an answer within a second for eighteen cells of Escape the
 // Horde on two cores. A fixed number, so that a save gives the same answer on every machine.
 enum { GAMES_IN_ALL = 18000, GAMES_LEAST = 200, GAMES_STEP = 100 };
 
+// A save of the config.
+typedef struct Save {
+    Pipeline run;
+    Result result;
+} Save;
+
 typedef struct Watch {
     const Request* request;
     FILE* out;
-    Session* last;  // of the last save without an error; null at first
+    Save* last;  // of the last save without an error; null at first
 } Watch;
 
 // --- playing
 
 // The file's number of games is ignored.
-static uint64_t games_per_cell(const Session* session) {
-    CHECK(session->work.plan.cell_count > 0);
-    const Experiment* experiment = &session->work.experiment;
-    if (session->request.overrides.games) return experiment->games;
-    int games = GAMES_IN_ALL / session->work.plan.cell_count / GAMES_STEP * GAMES_STEP;
+static uint64_t games_per_cell(const Watch* watch, const Result* result) {
+    CHECK(result->plan.cell_count > 0);
+    if (watch->request->overrides.games) return result->experiment.games;
+    int games = GAMES_IN_ALL / result->plan.cell_count / GAMES_STEP * GAMES_STEP;
     return (uint64_t)(games < GAMES_LEAST ? GAMES_LEAST : games);
 }
 
-static void close_session(Session* session) {
-    if (!session) return;
-    session_close(session);
-    free(session);
+static void close_save(Save* save) {
+    if (!save) return;
+    pipeline_close(&save->run);
+    result_free(&save->result);
+    free(save);
 }
 
 // Reads the config as it is now; null with `error` filled.
-static Session* open_session(const Watch* watch, Error* error) {
-    Session* session = malloc(sizeof *session);
-    if (!session) return error_set(error, EXIT_IO, "out of memory"), NULL;
-    *session = (Session)SESSION_EMPTY;
-    session->request = *watch->request;
-    if (!session_make(session, error)) {
-        close_session(session);
+static Save* open_save(const Watch* watch, Error* error) {
+    Save* save = calloc(1, sizeof *save);
+    if (!save) return error_set(error, EXIT_IO, "out of memory"), NULL;
+    save->run = request_pipeline(watch->request, &save->result);
+    if (!pipeline_make(&save->run, error)) {
+        close_save(save);
         return NULL;
     }
-    session->work.experiment.games = games_per_cell(session);
-    session->work.experiment.precision = (Precision){.half_width = 0};
-    return session;
+    Experiment* experiment = &save->result.experiment;
+    experiment->games = games_per_cell(watch, &save->result);
+    experiment->precision = (Precision){.half_width = 0};
+    experiment->fun = false;
+    return save;
 }
+
+static FILE* notes_of(const Watch* watch) { return ranks_stderr(watch->request->playing.ranks); }
 
 // --- writing
 
 // Plays and writes the report of `run`.
-static bool tell_answer(const Watch* watch, Session* session, Error* error) {
-    if (!session_play(session, error) || !session_weak_sides(session, error)) return false;
+static bool tell_answer(const Watch* watch, Save* save, Error* error) {
+    if (!pipeline_play(&save->run, error)) return false;
     return playing_interrupted() ||
-           (deliver_result(watch->request, &session->store.folder, &session->work, watch->out, error) &&
-            session_accept(session, error));
+           (deliver_result(watch->request, &save->run.store.folder, &save->result, watch->out, error) &&
+            pipeline_accept(&save->run, notes_of(watch), error));
 }
 
 static void tell_changes(const Watch* watch, const Changes* changes) {
@@ -80,10 +88,10 @@ static void tell_changes(const Watch* watch, const Changes* changes) {
     fputc('\n', watch->out);
 }
 
-static bool tell_save(const Watch* watch, Session* now, Error* error) {
+static bool tell_save(const Watch* watch, Save* now, Error* error) {
     CHECK(watch->last);
     Changes changes;
-    changes_find(&changes, &watch->last->work.experiment, &now->work.experiment);
+    changes_find(&changes, &watch->last->result.experiment, &now->result.experiment);
     fputc('\n', watch->out);
     tell_changes(watch, &changes);
     if (changes.unpaired) {
@@ -93,7 +101,7 @@ static bool tell_save(const Watch* watch, Session* now, Error* error) {
                 changes.unpaired);
         return tell_answer(watch, now, error);
     }
-    return !changes.count || cell_changes_tell(&watch->last->work.plan, &now->work.plan,
+    return !changes.count || cell_changes_tell(&watch->last->result.plan, &now->result.plan,
                                                &watch->request->playing, watch->out, error);
 }
 
@@ -107,14 +115,14 @@ static bool is_mendable(const Error* error) {
 
 // Handles a save. False ends the watch.
 static bool take(Watch* watch, Error* error) {
-    Session* now = open_session(watch, error);
+    Save* now = open_save(watch, error);
     if (!now && watch->last && is_mendable(error)) {
-        terminal_say(session_notes(watch->last), "%s; waiting for the next save", error->text);
+        terminal_say(notes_of(watch), "%s; waiting for the next save", error->text);
         return true;
     }
     if (!now) return false;
     bool good = watch->last ? tell_save(watch, now, error) : tell_answer(watch, now, error);
-    close_session(watch->last);
+    close_save(watch->last);
     watch->last = now;
     if (good && (fflush(watch->out) || ferror(watch->out)))
         return error_set(error, EXIT_IO, "cannot write the output: %s", strerror(errno));
@@ -125,8 +133,8 @@ static void say_waiting(const Watch* watch) {
     CHECK(watch->last && watch->request->file);
     char games[32];
     if (watch->request->playing.quiet) return;
-    grid_count(watch->last->work.experiment.games, games, sizeof games);
-    terminal_say(session_notes(watch->last), "watching %s, %s games per cell (--games for more); Ctrl-C ends",
+    grid_count(watch->last->result.experiment.games, games, sizeof games);
+    terminal_say(notes_of(watch), "watching %s, %s games per cell (--games for more); Ctrl-C ends",
                  QUOTED(watch->request->file), games);
 }
 
@@ -170,6 +178,6 @@ bool watch_run(const Arguments* arguments, const Request* request, FILE* out, Er
     if (!check_options(arguments, request, error)) return false;
     if (request->seed[0]) terminal_say(stderr, "--seed %s", request->seed);
     bool good = watch_file(&watch, error);
-    close_session(watch.last);
+    close_save(watch.last);
     return good;
 }

@@ -11,6 +11,7 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/assignment.h"
 #include "sim/report/rule_words.h"

@@ -14,6 +14,7 @@
 #include "sim/cli/effort.h"
 #include "sim/cli/options.h"
 #include "sim/cli/training_line.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/game/match.h"
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
@@ -110,8 +111,9 @@ static bool resume(TrainSession* session, const Arguments* arguments, Error* err
     const Request now = session->request;
     Arguments* resumed = &session->resumed;
     TrainingFile* file = &session->file;
-    if (!check_alone(arguments, error) || !request_find_directory(&now, "train.json", error) ||
-        !open_file(session, error) || !training_file_read(file, error) ||
+    if (!check_alone(arguments, error) ||
+        !folder_find(now.playing.ranks, now.directory, "train.json", error) || !open_file(session, error) ||
+        !training_file_read(file, error) ||
         !cli_parse(resumed, arguments->verbs, file->word_count, file->words, error) ||
         !request_read(&session->request, resumed, error))
         return false;

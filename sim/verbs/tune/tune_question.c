@@ -7,7 +7,7 @@
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/cli/option_value.h"
-#include "sim/experiment/pairings.h"
+#include "sim/experiment/matrix_sides.h"
 #include "sim/game/lineup.h"
 #include "sim/report/who_plays.h"
 
@@ -161,7 +161,7 @@ static bool settle_pairings(const Arguments* arguments, const TuneQuestion* ques
         return error_set(error, EXIT_USAGE, "--pairing cannot be combined with --row or --column");
     if (!named && (paired || question->criterion != RACE_EQUILIBRIUM || experiment->lineup_count > 1))
         return true;
-    return pairings_make(experiment, &overrides, error) ||
+    return matrix_sides_pairings(experiment, &overrides, error) ||
            error_prefix(error, named ? "--row, --column" : "--criterion equilibrium");
 }
 

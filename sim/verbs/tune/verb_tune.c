@@ -8,6 +8,7 @@
 #include "sim/batch/estimate.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
+#include "sim/experiment/experiment_make.h"
 #include "sim/verbs/tune/tune_question.h"
 #include "sim/verbs/tune/tune_report.h"
 
