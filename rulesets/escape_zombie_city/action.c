@@ -5,7 +5,6 @@
 #include "rulesets/escape_zombie_city/clock.h"
 #include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/streets.h"
-#include "rulesets/escape_zombie_city/turn.h"
 #include "rulesets/escape_zombie_city/zombies.h"
 #include "sim/base/check.h"
 

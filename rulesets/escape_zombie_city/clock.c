@@ -4,7 +4,6 @@
 
 #include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/streets.h"
-#include "rulesets/escape_zombie_city/turn.h"
 #include "sim/base/check.h"
 
 void ezc_end(const EzcGame* game, unsigned reason) {

@@ -22,6 +22,23 @@ typedef struct EzcGame {
     Chance* chance;
 } EzcGame;
 
+static inline void ezc_pay(EzcPlayer* player, const EzcIcons* icons) {
+    unsigned paid = 0;
+    for (unsigned icon = 0; icon < ICONS; icon++) {
+        CHECK_SLOW(player->lying[icon] >= icons->of[icon]);
+        player->lying[icon] = (uint8_t)(player->lying[icon] - icons->of[icon]);
+        paid += icons->of[icon];
+    }
+    player->loose = (uint8_t)(player->loose + paid);
+}
+
+// Up to `count` of the player's blocked dice become loose.
+static inline void ezc_free(EzcPlayer* player, unsigned count) {
+    if (count > player->blocked) count = player->blocked;
+    player->blocked = (uint8_t)(player->blocked - count);
+    player->loose = (uint8_t)(player->loose + count);
+}
+
 // What the streams of chance are for. Dice have one of their own.
 #define DRAW_TILE CHANCE_DEAL   // tiles and items
 #define DRAW_CARD CHANCE_DECK   // zombie cards and zombies

@@ -4,7 +4,6 @@
 
 #include "rulesets/escape_zombie_city/action.h"
 #include "rulesets/escape_zombie_city/clock.h"
-
 #include "rulesets/escape_zombie_city/story.h"
 #include "sim/base/check.h"
 
@@ -54,8 +53,9 @@ static void tell_dice(const EzcGame* game, unsigned seat) {
 }
 
 static void begin_tick(const EzcGame* game) {
-    CHECK(game->shared->stage == STAGE_TICK);
     EzcShared* shared = game->shared;
+    ezc_pass_time(game);
+    if (shared->stage == STAGE_OVER) return;
     shared->tick++;
     shared->clock = (uint16_t)(shared->clock + game->rules->seconds_per_roll_tenths);
     chance_note(game->chance, TOLD_TICK, shared->tick, shared->clock, 0);
@@ -98,7 +98,7 @@ static bool step_act(const EzcGame* game, Decision* decision) {
     return false;
 }
 
-static void apply_act(const EzcGame* game, unsigned seat, unsigned action) {
+static void act(const EzcGame* game, unsigned seat, unsigned action) {
     EzcShared* shared = game->shared;
     if (action != DO_STOP) ezc_act(game, seat, action);
     if (action == DO_STOP || shared->player[seat].busy) shared->turn++;
@@ -134,34 +134,24 @@ static bool step_keep(const EzcGame* game, Decision* decision) {
     return false;
 }
 
-// --- the machine
+// --- the stages of a tick, in order
 
 bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    EzcGame game = {rules, &((EzcState*)state)->shared, chance};
-    for (;;) {
-        switch (game.shared->stage) {
-            case STAGE_TICK:
-                ezc_pass_time(&game);
-                if (game.shared->stage == STAGE_TICK) begin_tick(&game);
-                break;
-            case STAGE_ACT:
-                if (step_act(&game, decision)) return true;
-                break;
-            case STAGE_KEEP:
-                if (step_keep(&game, decision)) return true;
-                break;
-            default:
-                CHECK(game.shared->stage == STAGE_OVER);
-                return false;
-        }
+    EzcShared* shared = &((EzcState*)state)->shared;
+    EzcGame game = {rules, shared, chance};
+    while (shared->stage != STAGE_OVER) {
+        if (shared->stage == STAGE_TICK) begin_tick(&game);
+        if (shared->stage == STAGE_ACT && step_act(&game, decision)) return true;
+        if (shared->stage == STAGE_KEEP && step_keep(&game, decision)) return true;
     }
+    return false;
 }
 
 void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EzcGame game = {rules, &((EzcState*)state)->shared, chance};
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    if (decision->kind == ASK_ACT)
-        apply_act(&game, decision->seat, action);
+    if (game.shared->stage == STAGE_ACT)
+        act(&game, decision->seat, action);
     else
         keep(game.shared, action - DO_KEEP);
 }

@@ -6,7 +6,6 @@
 
 #include "rulesets/escape_zombie_city/clock.h"
 #include "rulesets/escape_zombie_city/story.h"
-#include "rulesets/escape_zombie_city/turn.h"
 #include "sim/base/check.h"
 
 // What each card shows, in printed order.

@@ -5,6 +5,9 @@
 
 // A zombie from the bag stands on the section (or reaches the church).
 void ezc_spawn(const EzcGame* game, unsigned section);
+static inline bool ezc_card_available(const EzcRules* rules, const EzcShared* shared) {
+    return shared->deck_size || (rules->card_deck_empty == CARD_DECK_EMPTY_RESHUFFLE && shared->discard_size);
+}
 // Takes a card from the deck, which is made of the discarded ones anew where it is empty, and
 // discards it.
 unsigned ezc_take_card(const EzcGame* game);
