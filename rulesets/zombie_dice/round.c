@@ -1,9 +1,30 @@
-// Zombie Dice: whose turn is next, tie-breakers, and the end of the game (README section 4).
+// Zombie Dice: how a round and a turn begin, whose turn is next, tie-breakers, and the end of the
+// game (README section 4).
 #include "rulesets/zombie_dice/round.h"
 
-#include "rulesets/zombie_dice/setup.h"
+#include <string.h>
+
 #include "rulesets/zombie_dice/story.h"
 #include "sim/base/check.h"
+
+void zd_fill_cup(const ZdRules* rules, ZdShared* shared) {
+    const ZdDice all = {
+        [GREEN] = (uint8_t)rules->green, [YELLOW] = (uint8_t)rules->yellow, [RED] = (uint8_t)rules->red};
+    memcpy(shared->cup, all, sizeof all);
+    memset(shared->feet, 0, sizeof shared->feet);
+    memset(shared->brain, 0, sizeof shared->brain);
+    memset(shared->shotgun, 0, sizeof shared->shotgun);
+}
+
+void zd_begin_round(ZdState* state) {
+    CHECK(state->shared.contenders != 0);
+    ZdShared* shared = &state->shared;
+    state->hidden.figures.rounds++;
+    shared->to_play = shared->contenders;
+    shared->turn_seat = shared->first;
+    while (!(shared->to_play & zd_bit(shared->turn_seat)))
+        shared->turn_seat = (uint8_t)((shared->turn_seat + 1) % shared->players);
+}
 
 static void end_game(ZdState* state, Chance* chance, unsigned reason, ZdSeats winners) {
     state->hidden.figures.end_reason = (uint8_t)reason;

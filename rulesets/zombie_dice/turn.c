@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "rulesets/zombie_dice/round.h"
-#include "rulesets/zombie_dice/setup.h"
 #include "rulesets/zombie_dice/story.h"
 #include "sim/base/check.h"
 
