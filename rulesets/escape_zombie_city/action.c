@@ -13,11 +13,12 @@ static uint64_t bit(unsigned action) { return UINT64_C(1) << action; }
 // --- what is legal
 
 // 6.1: enter, reveal, search, deposit.
-static uint64_t legal_on_foot(const EzcGame* game, const EzcPlayer* player, bool haunted) {
+static uint64_t legal_on_foot(const EzcGame* game, const EzcPlayer* player) {
     const EzcRules* rules = game->rules;
     const EzcShared* shared = game->shared;
     const EzcSection* section = &shared->section[player->section];
-    bool held = haunted && rules->leave_zombie_section == LEAVE_ZOMBIE_SECTION_MUST_FIGHT;
+    bool held = rules->leave_zombie_section == LEAVE_ZOMBIE_SECTION_MUST_FIGHT &&
+                ezc_has_zombie(shared, player->section);
     uint64_t legal = 0;
     for (unsigned d = 0; d < DIRECTIONS && !held; d++) {
         unsigned next = section->link[d];
@@ -60,14 +61,14 @@ static uint64_t legal_rescues(const EzcGame* game, unsigned seat) {
     const EzcPlayer* player = &shared->player[seat];
     bool any = shared->phase == 1 ? rules->rescue_condition == RESCUE_CONDITION_ANY_PANIC
                                   : rules->van_rescue == VAN_RESCUE_OWN_ANY_PANIC;
-    uint64_t legal = 0;
+    if (!ezc_card_available(rules, shared)) return 0;
     if (shared->phase == 2 && rules->van_rescue == VAN_RESCUE_ANY_PLAYER_ANY_PANIC) {
+        uint64_t legal = 0;
         for (unsigned s = 0; s < shared->players; s++)
             if (shared->player[s].blocked) legal |= bit(DO_RESCUE + s);
-    } else if (any ? player->blocked > 0 : ezc_locked(player)) {
-        legal = bit(DO_RESCUE + seat);
+        return legal;
     }
-    return legal && ezc_card_available(rules, shared) ? legal : 0;
+    return (any ? player->blocked > 0 : ezc_locked(player)) ? bit(DO_RESCUE + seat) : 0;
 }
 
 // 6.2: the lying fists and bats of all players on the section.
@@ -102,8 +103,7 @@ uint64_t ezc_legal(const EzcGame* game, unsigned seat) {
     const EzcShared* shared = game->shared;
     const EzcPlayer* player = &shared->player[seat];
     bool haunted = ezc_has_zombie(shared, player->section);
-    uint64_t legal =
-        bit(DO_STOP) | (shared->phase == 1 ? legal_on_foot(game, player, haunted) : legal_drives(game));
+    uint64_t legal = bit(DO_STOP) | (shared->phase == 1 ? legal_on_foot(game, player) : legal_drives(game));
     if (player->blocked && player->item != NO_ITEM && ezc_in_bay(shared, player->item))
         legal |= bit(DO_USE_ITEM);
     if (haunted) legal |= legal_fights(game, player->section);

@@ -1,5 +1,5 @@
 // Escape: Zombie City: one tick (section 4.2 of the rules file): who is active, the roll, the
-// action turns, what is kept, and the table of its stages.
+// action turns, and what is kept.
 #include "rulesets/escape_zombie_city/turn.h"
 
 #include "rulesets/escape_zombie_city/action.h"
@@ -20,7 +20,7 @@ static bool skips(const EzcGame* game, unsigned seat) {
 static void find_active(const EzcGame* game) {
     EzcShared* shared = game->shared;
     unsigned active = 0;
-    for (unsigned seat = 0, players = shared->players; seat < players; seat++) {
+    for (unsigned seat = 0; seat < shared->players; seat++) {
         if (shared->player[seat].busy)
             shared->player[seat].busy--;
         else if (!skips(game, seat))
@@ -48,21 +48,19 @@ static void roll(const EzcGame* game, unsigned seat) {
 static void tell_dice(const EzcGame* game, unsigned seat) {
     const EzcPlayer* player = &game->shared->player[seat];
     const uint8_t* lying = player->lying;
-    if (!game->chance->trace) return;
     int icons = lying[GETAWAY] | lying[CAUTION] << 4 | lying[FIST] << 8 | lying[BAT] << 12;
     chance_note(game->chance, TOLD_DICE, (int)seat, icons, player->blocked);
 }
 
-static bool step_tick(const EzcGame* game, Decision* decision) {
+static void begin_tick(const EzcGame* game) {
     EzcShared* shared = game->shared;
-    (void)decision;
     ezc_pass_time(game);
-    if (shared->stage == STAGE_OVER) return false;
+    if (shared->stage == STAGE_OVER) return;
     shared->tick++;
     shared->clock = (uint16_t)(shared->clock + game->rules->seconds_per_roll_tenths);
     chance_note(game->chance, TOLD_TICK, shared->tick, shared->clock, 0);
     find_active(game);
-    for (unsigned seat = 0, players = shared->players; seat < players; seat++) {
+    for (unsigned seat = 0; seat < shared->players; seat++) {
         if (is_active(shared, seat) && shared->player[seat].loose) {
             roll(game, seat);
             tell_dice(game, seat);
@@ -71,7 +69,6 @@ static bool step_tick(const EzcGame* game, Decision* decision) {
     }
     shared->turn = 0;
     shared->stage = STAGE_ACT;
-    return false;
 }
 
 // --- step 5: action turns
@@ -89,9 +86,10 @@ static bool ask(Decision* decision, unsigned kind, unsigned seat, uint64_t legal
 static bool step_act(const EzcGame* game, Decision* decision) {
     CHECK_SLOW(game->shared->tick > 0);
     EzcShared* shared = game->shared;
-    for (unsigned players = shared->players; shared->turn < players; shared->turn++) {
-        unsigned seat = (shared->tick - 1u + shared->turn) % players;
-        uint64_t legal = is_active(shared, seat) ? ezc_legal(game, seat) : UINT64_C(1) << DO_STOP;
+    for (; shared->turn < shared->players; shared->turn++) {
+        unsigned seat = (shared->tick - 1u + shared->turn) % shared->players;
+        if (!is_active(shared, seat)) continue;
+        uint64_t legal = ezc_legal(game, seat);
         if (legal != UINT64_C(1) << DO_STOP)
             return ask(decision, ASK_ACT, seat, legal, (unsigned)__builtin_popcountll(legal));
     }
@@ -108,63 +106,52 @@ static void act(const EzcGame* game, unsigned seat, unsigned action) {
 
 // --- step 6: what is kept
 
-static void keep(EzcPlayer* player, unsigned icon, unsigned dice) {
-    CHECK_SLOW(dice <= player->lying[icon]);
-    player->loose = (uint8_t)(player->loose + player->lying[icon] - dice);
-    player->lying[icon] = (uint8_t)dice;
+static void keep(EzcShared* shared, unsigned dice) {
+    EzcPlayer* player = &shared->player[shared->keep / ICONS];
+    uint8_t* lying = &player->lying[shared->keep % ICONS];
+    CHECK_SLOW(dice <= *lying);
+    player->loose = (uint8_t)(player->loose + *lying - dice);
+    *lying = (uint8_t)dice;
+    shared->keep++;
 }
 
 static bool step_keep(const EzcGame* game, Decision* decision) {
     EzcShared* shared = game->shared;
-    unsigned seat = shared->keep / ICONS, icon = shared->keep % ICONS;
-    for (; seat < shared->players; seat++, icon = 0) {
-        EzcPlayer* player = &shared->player[seat];
-        if (!is_active(shared, seat)) continue;
-        for (; icon < ICONS; icon++) {
-            unsigned dice = player->lying[icon];
-            if (!dice) continue;
-            if (icon != CAUTION || game->rules->save_caution) {
-                shared->keep = (uint8_t)(ICONS * seat + icon);
-                return ask(decision, ASK_KEEP + icon, seat, ((UINT64_C(2) << dice) - 1) << DO_KEEP, dice + 1);
-            }
-            keep(player, icon, 0);
-        }
+    while (shared->keep < ICONS * shared->players) {
+        unsigned seat = shared->keep / ICONS, icon = shared->keep % ICONS;
+        unsigned dice = shared->player[seat].lying[icon];
+        if (!is_active(shared, seat))
+            shared->keep = (uint8_t)(shared->keep + ICONS);
+        else if (!dice)
+            shared->keep++;
+        else if (icon == CAUTION && !game->rules->save_caution)
+            keep(shared, 0);
+        else
+            return ask(decision, ASK_KEEP + icon, seat, ((UINT64_C(2) << dice) - 1) << DO_KEEP, dice + 1);
     }
-    shared->keep = (uint8_t)(ICONS * seat);
-    shared->stage = STAGE_TICK;
     ezc_check_phase(game);
+    shared->stage = STAGE_TICK;
     return false;
 }
 
-static void act_keep(const EzcGame* game, unsigned seat, unsigned action) {
-    CHECK_SLOW(seat == game->shared->keep / ICONS);
-    keep(&game->shared->player[seat], game->shared->keep++ % ICONS, action - DO_KEEP);
-}
-
-// --- the stages
-
-// `step` asks, or goes on if there is no choice; `act` carries out what was chosen.
-typedef struct EzcStage {
-    bool (*step)(const EzcGame* game, Decision* decision);
-    void (*act)(const EzcGame* game, unsigned seat, unsigned action);
-} EzcStage;
-
-static const EzcStage stages[STAGE_OVER] = {
-    [STAGE_TICK] = {.step = step_tick},
-    [STAGE_ACT] = {step_act, act},
-    [STAGE_KEEP] = {step_keep, act_keep},
-};
+// --- the stages of a tick, in order
 
 bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
     EzcShared* shared = &((EzcState*)state)->shared;
     EzcGame game = {rules, shared, chance};
-    while (shared->stage != STAGE_OVER)
-        if (stages[shared->stage].step(&game, decision)) return true;
+    while (shared->stage != STAGE_OVER) {
+        if (shared->stage == STAGE_TICK) begin_tick(&game);
+        if (shared->stage == STAGE_ACT && step_act(&game, decision)) return true;
+        if (shared->stage == STAGE_KEEP && step_keep(&game, decision)) return true;
+    }
     return false;
 }
 
 void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EzcGame game = {rules, &((EzcState*)state)->shared, chance};
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    stages[game.shared->stage].act(&game, decision->seat, action);
+    if (game.shared->stage == STAGE_ACT)
+        act(&game, decision->seat, action);
+    else
+        keep(game.shared, action - DO_KEEP);
 }
