@@ -89,7 +89,7 @@ static void print_rulings(const Ruleset* ruleset, FILE* out) {
         snprintf(lead, sizeof lead, "  %s: ", row->key);
         snprintf(text, sizeof text, "%s: %s [%s%s%s]", row->help,
                  row->type == PARAM_ENUM   ? param_reading(row, (int)row->initial)->meaning
-                 : row->type == PARAM_BOOL ? row->initial ? "yes" : "no"
+                 : row->type == PARAM_BOOL ? row->initial != 0 ? "yes" : "no"
                                            : value,
                  param_tag_name(row->tag), strcmp(row->source, "-") ? ": " : "",
                  strcmp(row->source, "-") ? row->source : "");
