@@ -119,10 +119,12 @@ def test_sweep_of_a_free_for_all():
 def test_first_player_by_who_plays():
     """A free-for-all shows what the first player wins for each line-up, and says whether it depends on who plays."""
     run = ["--ruleset", "zombie-run", "--players", "3,4", "--games", "10000"]
-    found = json.loads(reckon("run", "-q", *run, "--format", "json"))
+    with tempfile.TemporaryDirectory() as folder:
+        reckon("run", "-q", *run, "--out", folder)
+        found, *texts = (reckon("report", folder, "--format", form) for form in ("json", *SIGNS))
+    found = json.loads(found)
     names = ["experts", "best scripts", "ordinary people", "random play"]
-    for form in ("table", "markdown"):
-        text = reckon("run", "-q", *run, "--format", form)
+    for form, text in zip(SIGNS, texts):
         lines = [re.split(r" *\| *| {2,}", line.strip("| ")) for line in text.splitlines()]
         begin = next(i for i, line in enumerate(lines) if line == ["line-up", "3 players", "4 players"])
         rows = {line[0]: line[1:] for line in lines[begin + 1:begin + 7]}
@@ -138,7 +140,7 @@ def test_first_player_by_who_plays():
     said = [sentence for sentence in found["answer"] if "The first player's share depends on who plays" in sentence]
     named = {players for players in (3, 4) if any(re.search(rf"with ([0-9] and )?{players}\b|\({players}\)", sentence) for sentence in said)}
     assert apart and named == apart, (apart, found["answer"])
-    alone = reckon("run", "-q", *run, "--strategy", "league")
+    alone = reckon("run", "-q", *run[:4], "--games", "1000", "--strategy", "league")
     assert "line-ups shown" not in alone and "depends on who plays" not in alone and "by line-up" not in alone
 
 
@@ -272,7 +274,7 @@ def test_estimate():
 
 def test_interrupted():
     """A player count without games gets no answer, even if search was measured there beforehand."""
-    with subprocess.Popen([PROGRAM, "run", "--ruleset", "escape-the-horde", "--players", "4..8", "--games", "100M", "--format", "json", "-q"],
+    with subprocess.Popen([PROGRAM, "run", "--ruleset", "escape-the-horde", "--players", "4..8", "--games", "100M", "--threads", "1", "--format", "json", "-q"],
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         time.sleep(1)
         process.send_signal(signal.SIGINT)
@@ -367,7 +369,7 @@ def test_few_games():
 
 def ends_early(*arguments, after):
     """What a command prints when it is interrupted some seconds after it began to play."""
-    with subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen([PROGRAM, *arguments, "--threads", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         time.sleep(after)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate()
@@ -380,7 +382,7 @@ def test_every_verb_says_what_is_missing():
     stub = ["-q", "--ruleset", "stub", "--players", "2,3,4", "--strategy", "random"]
     with tempfile.TemporaryDirectory() as folder:
         contract = os.path.join(folder, "contract.json")
-        cells = json.loads(reckon("run", *stub, "--games", "1M", "--format", "json"))["cells"]
+        cells = json.loads(reckon("run", *stub[:4], "2", *stub[5:], "--games", "1M", "--format", "json"))["cells"]
         rate = cells[0]["outcomes"]["zombies"]["rate"]  # no feasible number of games decides such a band
         with open(contract, "w", encoding="utf-8") as file:
             json.dump({"experiment": {"ruleset": "stub", "players": [2, 3, 4], "strategies": ["random"], "games": 10**9},
@@ -434,7 +436,7 @@ def test_every_verb_names_the_rules():
                 done = subprocess.run([PROGRAM, *words, "--format", form], capture_output=True, text=True, check=False)
                 assert done.returncode in (0, 3) and said in done.stdout.replace("\n  ", " "), (words, form, done.stdout[:2000])
         train = reckon("train", "-q", "--ruleset", "escape-the-horde", "--players", "3", "--rule", "deck.zombie=20", "--chapters", "1",
-                       "--steps", "1", "--rounds", "0", "--batch", "32", "--trial", "100")
+                       "--steps", "1", "--rounds", "0", "--batch", "32", "--trial", "100", "--from", "none")
         assert "Rules: as published, except deck.zombie=20 instead of 16." in train, train
         with open(config, "w", encoding="utf-8") as file:
             json.dump({"ruleset": "stub", "players": 2, "games": 200, "strategies": ["random"],

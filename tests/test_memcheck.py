@@ -53,7 +53,7 @@ def main():
               "--games", "60"], (0, 3)),
             (["check", "contract.json", "--baseline", "first/result.json", "--junit", "check.xml"],),
             (["report", "first/result.json", "--format", "markdown"],),
-            (["replay", "--players", "4", "--game", "7"],),
+            (["replay", "--players", "4", "--game", "7", "--strategy", "random"],),
             (["replay", "--ruleset", "zombie-survival-infection", "--game", "7", "--format", "json"],),
             (["compare", "--b", "deck.zombi=3"], (64,)),
         ]
