@@ -11,7 +11,7 @@
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
 #include "sim/batch/aborted.h"
-#include "sim/batch/estimate.h"
+#include "sim/batch/playing.h"
 #include "sim/batch/progress.h"
 #include "sim/experiment/bots.h"
 #include "sim/experiment/config.h"
@@ -180,8 +180,8 @@ static void say_how_long(const Pipeline* run) {
     grid_count(target.end - target.first, games, sizeof games);
     snprintf(what, sizeof what, "%d %s of %s%s games", plan->cell_count,
              plan->cell_count == 1 ? "cell" : "cells", precise ? "at most " : "", games);
-    estimate_say(&run->playing, what, precise ? ESTIMATE_AT_MOST : ESTIMATE_ABOUT,
-                 estimate_seconds(plan->cells, plan->cell_count, left, &run->playing));
+    playing_announce(&run->playing, what, precise ? PLAYING_AT_MOST : PLAYING_ABOUT,
+                     playing_seconds(plan->cells, plan->cell_count, left, &run->playing));
 }
 
 static bool play_batch(Pipeline* run, BatchOptions options, Error* error) {

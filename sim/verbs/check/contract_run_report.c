@@ -8,12 +8,12 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
-#include "sim/batch/replay.h"
 #include "sim/report/answer.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/statistics/anytime.h"
+#include "sim/telling/replay.h"
 #include "sim/text/grid.h"
 
 enum { VALUE_BYTES = 48, SEEN_BYTES = 200, SAID_MAX = 10 };

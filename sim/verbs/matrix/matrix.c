@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/paired_bounds.h"
+#include "sim/batch/paired.h"
 #include "sim/statistics/equilibrium.h"
 
 #define NOTHING 1e-9  // the solver's rounding error around 0

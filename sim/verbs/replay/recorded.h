@@ -1,8 +1,8 @@
 // `reckon replay --from`: checks and tells a recorded game.
 #pragma once
 
-#include "sim/batch/record_run.h"
 #include "sim/cli/cli.h"
+#include "sim/telling/record_run.h"
 
 // Refuses options that choose a game of an experiment. Error: EXIT_USAGE.
 bool recorded_options(const Arguments* arguments, Error* error);

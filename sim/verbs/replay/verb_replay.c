@@ -5,11 +5,11 @@
 
 #include "sim/base/check.h"
 #include "sim/base/number.h"
-#include "sim/batch/replay.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/platform/terminal.h"
+#include "sim/telling/replay.h"
 #include "sim/verbs/replay/find.h"
 #include "sim/verbs/replay/recorded.h"
 
