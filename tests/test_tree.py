@@ -13,7 +13,7 @@ LINES_MAX = 800
 
 # The rooms of sim/ (see sim/README.md): a file may include headers of its own room and of earlier ones. On top are
 # main.c and the list of verbs, which do not include each other. The library is beside the program's rooms.
-ROOMS = ["base", "platform", "text", "game", "plugins", "players", "experiment", "statistics", "batch", "training", "report", "result",
+ROOMS = ["base", "platform", "text", "game", "plugins", "players", "experiment", "telling", "statistics", "batch", "training", "report", "result",
          "library", "cli", "verbs"]
 APART = {("cli", "library"), ("verbs", "library")}
 ABOVE = {"main", "verbs"}

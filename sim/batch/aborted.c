@@ -7,7 +7,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
-#include "sim/batch/replay.h"
+#include "sim/telling/replay.h"
 
 // The first aborted game among the first `games` of the cell, found by replaying; -1: not found.
 static int64_t first_aborted(const Cell* cell, uint64_t games) {

@@ -3,7 +3,7 @@
 // strategy sees them. The measures are defined in docs/guides/fun.md.
 #pragma once
 
-#include "sim/batch/forecast.h"
+#include "sim/telling/forecast.h"
 
 enum {
     FUN_POINTS = 16,        // decisions, evenly spaced, at which a game's chances are estimated

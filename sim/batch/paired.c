@@ -6,10 +6,123 @@
 
 #include "sim/base/check.h"
 #include "sim/batch/gather.h"
-#include "sim/batch/paired_sums.h"
 #include "sim/batch/runner.h"
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
+#include "sim/statistics/anytime.h"
+
+// --- sums
+
+// The sums of a paired run, or of one thread's part of it.
+typedef struct PairedSums {
+    int arms;
+    PairedScore* scores;  // by arm
+    ArmPair* pairs;       // of arms v < w; see paired_pair
+    PairDetail* joint;    // null: not requested
+} PairedSums;
+
+static size_t sums_pairs(int arms) { return (size_t)arms * (size_t)(arms - 1) / 2; }
+
+// The index of the pair of arms v < w.
+static size_t sums_index(int arms, int v, int w) {
+    CHECK(v >= 0 && v < w && w < arms);
+    return (size_t)v * (size_t)(2 * arms - v - 1) / 2 + (size_t)(w - v - 1);
+}
+
+// Opens empty sums; joint ones only on request. False if out of memory; close them in any case.
+static bool sums_open(PairedSums* sums, int arms) {
+    CHECK(arms >= 1 && arms <= PAIRED_ARMS_MAX);
+    sums->arms = arms;
+    sums->scores = calloc((size_t)arms, sizeof *sums->scores);
+    sums->pairs = calloc(sums_pairs(arms) + 1, sizeof *sums->pairs);
+    sums->joint = NULL;
+    return sums->scores && sums->pairs;
+}
+
+static bool sums_open_joint(PairedSums* sums) {
+    CHECK(!sums->joint && sums->arms == 2);
+    sums->joint = calloc(1, sizeof *sums->joint);
+    return sums->joint != NULL;
+}
+
+static void sums_close(PairedSums* sums) {
+    free(sums->scores);
+    free(sums->pairs);
+    free(sums->joint);
+    memset(sums, 0, sizeof *sums);
+}
+
+static void sums_clear(PairedSums sums) {
+    memset(sums.scores, 0, (size_t)sums.arms * sizeof *sums.scores);
+    memset(sums.pairs, 0, sums_pairs(sums.arms) * sizeof *sums.pairs);
+    if (sums.joint) memset(sums.joint, 0, sizeof *sums.joint);
+}
+
+static void add_details(PairDetail* joint, const PairDetail* other) {
+    joint->games += other->games;
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        pair_sums_add(&joint->outcomes[i], &other->outcomes[i]);
+        joint->both[i] += other->both[i];
+        joint->neither[i] += other->neither[i];
+        joint->only_first[i] += other->only_first[i];
+        joint->only_second[i] += other->only_second[i];
+    }
+    for (int i = 0; i < METRICS_MAX; i++) {
+        pair_sums_add(&joint->metrics[i], &other->metrics[i]);
+        joint->metric_changed[i] += other->metric_changed[i];
+    }
+}
+
+// Adds `other` to `sums`.
+static void sums_add(PairedSums sums, PairedSums other) {
+    CHECK(sums.arms == other.arms && !sums.joint == !other.joint);
+    for (int i = 0; i < sums.arms; i++) {
+        sums.scores[i].games += other.scores[i].games;
+        sums.scores[i].aborted += other.scores[i].aborted;
+        sums.scores[i].sum += other.scores[i].sum;
+        sums.scores[i].sum_sq += other.scores[i].sum_sq;
+    }
+    for (size_t i = 0; i < sums_pairs(sums.arms); i++) {
+        sums.pairs[i].games += other.pairs[i].games;
+        pair_sums_add(&sums.pairs[i].apart, &other.pairs[i].apart);
+        pair_sums_add(&sums.pairs[i].beyond, &other.pairs[i].beyond);
+    }
+    if (sums.joint) add_details(sums.joint, other.joint);
+}
+
+static void list_details(Words* words, PairDetail* joint) {
+    words_word(words, &joint->games);
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        pair_sums_words(words, &joint->outcomes[i]);
+        words_word(words, &joint->both[i]);
+        words_word(words, &joint->neither[i]);
+        words_word(words, &joint->only_first[i]);
+        words_word(words, &joint->only_second[i]);
+    }
+    for (int i = 0; i < METRICS_MAX; i++) {
+        pair_sums_words(words, &joint->metrics[i]);
+        words_word(words, &joint->metric_changed[i]);
+    }
+}
+
+static void list_sums(Words* words, void* of) {
+    PairedSums sums = *(const PairedSums*)of;
+    for (int i = 0; i < sums.arms; i++) {
+        words_word(words, &sums.scores[i].games);
+        words_word(words, &sums.scores[i].aborted);
+        words_word(words, &sums.scores[i].sum);
+        words_wide(words, &sums.scores[i].sum_sq);
+    }
+    for (size_t i = 0; i < sums_pairs(sums.arms); i++) {
+        words_word(words, &sums.pairs[i].games);
+        pair_sums_words(words, &sums.pairs[i].apart);
+        pair_sums_words(words, &sums.pairs[i].beyond);
+    }
+    if (sums.joint) list_details(words, sums.joint);
+}
+
+// Together. Replaces each rank's sums by the sums over all ranks. False if out of memory.
+static bool sums_gather(const Ranks* ranks, PairedSums sums) { return gather_words(ranks, list_sums, &sums); }
 
 // One term of an active arm, in the order in which the cells are played.
 typedef struct Part {
@@ -62,7 +175,7 @@ bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* e
     PairedSums sums;
     CHECK(arms >= 1 && arms <= PAIRED_ARMS_MAX && terms >= 1);
     *paired = (PairedRun){.seed = seed, .arm_count = arms, .term_count = terms};
-    bool good = paired_sums_open(&sums, arms);
+    bool good = sums_open(&sums, arms);
     paired->scores = sums.scores;
     paired->pairs = sums.pairs;
     paired->terms = calloc((size_t)arms * (size_t)terms, sizeof *paired->terms);
@@ -83,14 +196,14 @@ bool paired_open_joint(PairedRun* paired, Error* error) {
 
 void paired_close(PairedRun* paired) {
     PairedSums sums = sums_of(paired);
-    paired_sums_close(&sums);
+    sums_close(&sums);
     free(paired->terms);
     free(paired->active);
     memset(paired, 0, sizeof *paired);
 }
 
 void paired_forget(PairedRun* paired) {
-    paired_sums_clear(sums_of(paired));
+    sums_clear(sums_of(paired));
     int terms = paired->tallying ? paired->arm_count * paired->term_count : 0;
     for (int i = 0; i < terms; i++) tally_clear(paired->terms[i].cell->tally);
 }
@@ -213,7 +326,7 @@ static void add_game(const Round* round, PairedWorker* worker) {
         for (int j = i + 1; j < round->active_count; j++) {
             int w = round->active[j];
             if (worker->aborted[w]) continue;
-            add_pair(&worker->sums.pairs[paired_sums_index(paired->arm_count, v, w)], worker->score[v],
+            add_pair(&worker->sums.pairs[sums_index(paired->arm_count, v, w)], worker->score[v],
                      worker->score[w], whole);
         }
     }
@@ -327,8 +440,8 @@ static bool open_worker(const void* run, Worker* base) {
     worker->aborted = calloc(arms, sizeof *worker->aborted);
     worker->played = calloc(paired->tallying ? (size_t)round->stage_count + 1 : 1, sizeof *worker->played);
     return worker->score && worker->aborted && worker->played &&
-           paired_sums_open(&worker->sums, paired->arm_count) &&
-           (!paired->joint || paired_sums_open_joint(&worker->sums)) &&
+           sums_open(&worker->sums, paired->arm_count) &&
+           (!paired->joint || sums_open_joint(&worker->sums)) &&
            (!paired->tallying || open_tallies(round, worker));
 }
 
@@ -340,15 +453,15 @@ static void close_worker(const void* run, Worker* base) {
     free(worker->score);
     free(worker->aborted);
     free(worker->played);
-    paired_sums_close(&worker->sums);
+    sums_close(&worker->sums);
 }
 
 static bool add_worker(const void* run, Worker* sum_base, Worker* base) {
     const Round* round = run;
     PairedWorker *sum = (PairedWorker*)sum_base, *worker = (PairedWorker*)base;
     bool good = true;
-    paired_sums_add(sum->sums, worker->sums);
-    paired_sums_clear(worker->sums);
+    sums_add(sum->sums, worker->sums);
+    sums_clear(worker->sums);
     for (int i = 0; worker->tallies && i < round->stage_count; i++) {
         good = good && tally_add(ruleset_of(round, i), &sum->tallies[i], &worker->tallies[i]);
         tally_clear(&worker->tallies[i]);
@@ -359,7 +472,7 @@ static bool add_worker(const void* run, Worker* sum_base, Worker* base) {
 static bool gather_worker(const void* run, const Ranks* ranks, Worker* base) {
     const Round* round = run;
     PairedWorker* sum = (PairedWorker*)base;
-    bool good = paired_sums_gather(ranks, sum->sums);
+    bool good = sums_gather(ranks, sum->sums);
     for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
         good = gather_tally(ranks, ruleset_of(round, i), &sum->tallies[i]);
     return good;
@@ -393,7 +506,7 @@ static int stages_due(const Round* round) {
 static bool take_sums(const Round* round, const Runner* runner, PairedRun* paired, BatchTiming* timing) {
     const PairedWorker* sum = (const PairedWorker*)runner_sum(runner);
     bool good = true;
-    paired_sums_add(sums_of(paired), sum->sums);
+    sums_add(sums_of(paired), sum->sums);
     for (int i = 0; good && sum->tallies && i < round->stage_count; i++)
         good = tally_add(ruleset_of(round, i), round->stages[i].cell->tally, &sum->tallies[i]);
     timing->decisions += runner->decisions;
@@ -428,4 +541,77 @@ bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options,
     timing->seconds += thread_pool_seconds() - begun;
     close_round(&round);
     return good;
+}
+
+// --- rates, differences, intervals
+
+ArmPair paired_pair(const PairedRun* paired, int v, int w) {
+    CHECK(v != w && v >= 0 && w >= 0 && v < paired->arm_count && w < paired->arm_count);
+    if (v < w) return paired->pairs[sums_index(paired->arm_count, v, w)];
+    ArmPair pair = paired->pairs[sums_index(paired->arm_count, w, v)];
+    uint64_t plus = pair.apart.plus;
+    pair.apart.plus = pair.apart.minus;
+    pair.apart.minus = plus;
+    return pair;
+}
+
+// Converts sums of scores, and of squared scores, to games. Division, unlike multiplication by the
+// inverse, keeps equal sums equal and halves exact.
+static double in_games(const PairedRun* paired, Wide sum) {
+    return (double)sum / (double)paired_full_score(paired);
+}
+
+static double squares_in_games(const PairedRun* paired, Wide squares) {
+    return (double)squares / ((double)paired_full_score(paired) * (double)paired_full_score(paired));
+}
+
+double paired_rate(const PairedRun* paired, int arm) {
+    CHECK(arm >= 0 && arm < paired->arm_count);
+    const PairedScore* score = &paired->scores[arm];
+    return score->games ? in_games(paired, score->sum) / (double)score->games : 0;
+}
+
+// A single cell, with mostly unshared wins, is bounded as a rate. A mean is seldom near 0 or 1 and
+// varies less: it is bounded as twice the score minus 1, whose squares are summed in whole numbers,
+// so that scores of exactly 1/2 give 0.
+Interval paired_bounds(const PairedRun* paired, int arm, double alpha) {
+    CHECK(arm >= 0 && arm < paired->arm_count);
+    const PairedScore* score = &paired->scores[arm];
+    double games = (double)score->games, won = in_games(paired, score->sum);
+    bool whole = paired_terms(paired) == 1 && paired->measure.kind != PAIRED_MEAN;
+    if (whole) return anytime_rate(won, games, alpha);
+    Wide one = paired_full_score(paired), all = one * score->games;
+    double lost = in_games(paired, all - score->sum);
+    double squares = squares_in_games(paired, 4 * score->sum_sq + one * all - 4 * one * score->sum);
+    Interval twice = anytime_spread(won, lost, squares, games, alpha);
+    return (Interval){0.5 + 0.5 * twice.low, 0.5 + 0.5 * twice.high};
+}
+
+double paired_difference(const PairedRun* paired, int v, int w) {
+    ArmPair pair = paired_pair(paired, v, w);
+    if (!pair.games) return 0;
+    return (in_games(paired, pair.apart.plus) - in_games(paired, pair.apart.minus)) / (double)pair.games;
+}
+
+static Interval bounds(const PairedRun* paired, const PairSums* sums, uint64_t games, double alpha) {
+    CHECK(sums->squares > 0 || sums->plus + sums->minus == 0);
+    return anytime_spread(in_games(paired, sums->plus), in_games(paired, sums->minus),
+                          squares_in_games(paired, sums->squares), (double)games, alpha);
+}
+
+Interval paired_difference_fixed(const PairedRun* paired, int v, int w, double z) {
+    ArmPair pair = paired_pair(paired, v, w);
+    return statistics_spread(in_games(paired, pair.apart.plus), in_games(paired, pair.apart.minus),
+                             squares_in_games(paired, pair.apart.squares), (double)pair.games, z);
+}
+
+Interval paired_difference_bounds(const PairedRun* paired, int v, int w, double alpha) {
+    ArmPair pair = paired_pair(paired, v, w);
+    return bounds(paired, &pair.apart, pair.games, alpha);
+}
+
+Interval paired_sum_bounds(const PairedRun* paired, int v, int w, double alpha) {
+    ArmPair pair = paired_pair(paired, v, w);
+    Interval beyond = bounds(paired, &pair.beyond, pair.games, alpha);
+    return (Interval){1 + beyond.low, 1 + beyond.high};
 }

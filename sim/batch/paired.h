@@ -111,3 +111,18 @@ static inline uint64_t paired_full_score(const PairedRun* paired) {
     uint64_t unit = paired->measure.kind == PAIRED_MEAN ? paired->measure.most : 840;
     return unit * (uint64_t)paired_terms(paired);
 }
+
+// --- statistics
+
+// The sums of two different arms, seen from v: plus is what v scored more than w.
+ArmPair paired_pair(const PairedRun* paired, int v, int w);
+// The mean score of an arm, 0 without games, and its anytime-valid interval (anytime.h).
+double paired_rate(const PairedRun* paired, int arm);
+Interval paired_bounds(const PairedRun* paired, int arm, double alpha);
+// The mean of (score of v - score of w), and its anytime-valid interval.
+double paired_difference(const PairedRun* paired, int v, int w);
+Interval paired_difference_bounds(const PairedRun* paired, int v, int w, double alpha);
+// The interval of the same difference for a number of games fixed beforehand (statistics_spread).
+Interval paired_difference_fixed(const PairedRun* paired, int v, int w, double z);
+// The anytime-valid interval of the mean of (score of v + score of w).
+Interval paired_sum_bounds(const PairedRun* paired, int v, int w, double alpha);

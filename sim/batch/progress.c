@@ -7,11 +7,19 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/utf8.h"
-#include "sim/batch/estimate.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/text/grid.h"
 
 enum { TEXT_BYTES = 1024, COLUMNS_UNKNOWN = 80 };
+
+void progress_duration(double seconds, char* text, size_t size) {
+    if (seconds < 120)
+        snprintf(text, size, "%.0f s", seconds);
+    else if (seconds < 7200)
+        snprintf(text, size, "%.0f min", seconds / 60);
+    else
+        snprintf(text, size, "%.1f h", seconds / 3600);
+}
 
 // Games in all tallies except that of `except`.
 static uint64_t games_in(const Plan* plan, int except) {
@@ -104,7 +112,7 @@ static void fill_line(Line* line, const Progress* progress, const Moment* moment
     grid_count((uint64_t)rate, speed, sizeof speed);
     estimate_text(plan, &plan->cells[index], moment->last_look, estimate, sizeof estimate);
     bool may_stop = plan->experiment->precision.half_width > 0;
-    if (rate > 0) estimate_duration(left / rate, duration, sizeof duration);
+    if (rate > 0) progress_duration(left / rate, duration, sizeof duration);
     add_part(line, "%s games", games);
     if (rate > 0) add_part(line, ", %s%s left", may_stop ? "at most " : "", duration);
     add_part(line, ", cell %d of %d", plan->cell_count - (int)cells_left, plan->cell_count);
@@ -154,7 +162,7 @@ static void tell_paired(PairedProgress* base, const PairedRun* paired, uint64_t 
     grid_count(elapsed > 0 ? (uint64_t)((double)played / elapsed) : 0, speed, sizeof speed);
     CHECK(game >= paired->games && game <= progress->games_max);
     uint64_t left = (progress->games_max - game) * (uint64_t)paired->cell_count;
-    if (played) estimate_duration((double)left * elapsed / (double)played, duration, sizeof duration);
+    if (played) progress_duration((double)left * elapsed / (double)played, duration, sizeof duration);
     add_part(&line, "%s of at most %s games", games, most);
     if (played) add_part(&line, ", at most %s left", duration);
     add_part(&line, ", %d arms", arms);
@@ -198,7 +206,7 @@ void progress_count(Progress* progress, uint64_t games, uint64_t most) {
     grid_count(games, done, sizeof done);
     grid_count(most, all, sizeof all);
     grid_count((uint64_t)(played / elapsed), speed, sizeof speed);
-    estimate_duration((double)(most - games) * elapsed / played, duration, sizeof duration);
+    progress_duration((double)(most - games) * elapsed / played, duration, sizeof duration);
     add_part(&line, "%s of %s games", done, all);
     add_part(&line, ", %s left", duration);
     add_part(&line, ", %s/s", speed);

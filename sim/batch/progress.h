@@ -36,3 +36,5 @@ void progress_count(Progress* progress, uint64_t games, uint64_t most);
 void progress_count_again(Progress* progress, uint64_t games);
 // Clears the line.
 void progress_close(Progress* progress);
+// "25 s", "12 min", "3.5 h".
+void progress_duration(double seconds, char* text, size_t size);

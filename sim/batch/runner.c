@@ -7,7 +7,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
-#include "sim/batch/replay.h"
+#include "sim/telling/replay.h"
 
 static Worker* worker_at(const Runner* runner, int thread) {
     CHECK(thread >= 0 && thread < runner->job.threads);

@@ -8,11 +8,11 @@
 
 #include "sim/base/check.h"
 #include "sim/base/hash.h"
-#include "sim/batch/replay.h"
 #include "sim/experiment/experiment_make.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/tally.h"
+#include "sim/telling/replay.h"
 
 enum {
     SEED = 20,

@@ -6,7 +6,6 @@
 
 #include "sim/base/check.h"
 #include "sim/batch/paired.h"
-#include "sim/batch/paired_bounds.h"
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/motive.h"

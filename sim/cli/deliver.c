@@ -6,8 +6,8 @@
 #include "sim/base/check.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/formats.h"
-#include "sim/result/publish.h"
 #include "sim/result/pipeline.h"
+#include "sim/result/publish.h"
 
 static void say_where(const Request* request, const Folder* folder, const char* old) {
     CHECK(request->directory && folder->descriptor >= 0);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "sim/experiment/experiment.h"
-#include "sim/experiment/experiment_make.h"
 #include "sim/experiment/sweep.h"
 #include "sim/text/json.h"
 #include "sim/text/json_write.h"

@@ -22,8 +22,7 @@
 
 // Ends with a null, so that it is never empty.
 #define REPORT(name) &report_##name,
-static const ReportFormat* const formats[] = {
-    NULL};
+static const ReportFormat* const formats[] = {NULL};
 
 enum { FORMATS = sizeof formats / sizeof *formats - 1 };
 

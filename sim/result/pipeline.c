@@ -11,7 +11,7 @@
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
 #include "sim/batch/aborted.h"
-#include "sim/batch/estimate.h"
+#include "sim/batch/playing.h"
 #include "sim/batch/progress.h"
 #include "sim/experiment/bots.h"
 #include "sim/experiment/config.h"
@@ -153,7 +153,7 @@ static bool archive_here(Pipeline* run, Error* error) {
     folder_warn(&run->store.folder);
     if (run->resume) return true;
     if (!publish_archive(&run->old, &run->store.folder, &run->result->experiment, run->result->signature,
-                           error))
+                         error))
         return false;
     if (run->old.name[0] && !run->old.same && !run->playing.quiet)
         publish_say_archived(&run->store.folder, run->old.name);
@@ -180,8 +180,8 @@ static void say_how_long(const Pipeline* run) {
     grid_count(target.end - target.first, games, sizeof games);
     snprintf(what, sizeof what, "%d %s of %s%s games", plan->cell_count,
              plan->cell_count == 1 ? "cell" : "cells", precise ? "at most " : "", games);
-    estimate_say(&run->playing, what, precise ? ESTIMATE_AT_MOST : ESTIMATE_ABOUT,
-                 estimate_seconds(plan->cells, plan->cell_count, left, &run->playing));
+    playing_announce(&run->playing, what, precise ? PLAYING_AT_MOST : PLAYING_ABOUT,
+                     playing_seconds(plan->cells, plan->cell_count, left, &run->playing));
 }
 
 static bool play_batch(Pipeline* run, BatchOptions options, Error* error) {

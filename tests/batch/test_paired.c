@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "sim/batch/paired_bounds.h"
 #include "sim/game/match.h"
 #include "tests/hand_plan.h"
 

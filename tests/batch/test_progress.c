@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "sim/base/utf8.h"
-#include "sim/batch/estimate.h"
+#include "sim/batch/playing.h"
 #include "tests/hand_plan.h"
 
 static char text[4096];
@@ -172,7 +172,7 @@ static void durations(void** state) {
     char duration[32];
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        estimate_duration(known[i].seconds, duration, sizeof duration);
+        progress_duration(known[i].seconds, duration, sizeof duration);
         assert_string_equal(duration, known[i].text);
     }
 }
@@ -185,11 +185,11 @@ static void an_estimate_is_in_proportion(void** state) {
     const Playing playing = {.threads = 1}, quiet = {.threads = 1, .quiet = true};
     double few = 0, many = 0;
     for (int tries = 0; tries < 50 && !(few > 0 && many > 500 * few && many < 2000 * few); tries++) {
-        few = estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000, &playing);
-        many = estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000000, &playing);
+        few = playing_seconds(hand->plan.cells, hand->plan.cell_count, 1000, &playing);
+        many = playing_seconds(hand->plan.cells, hand->plan.cell_count, 1000000, &playing);
     }
     assert_true(few > 0 && many > 500 * few && many < 2000 * few);
-    assert_true(estimate_seconds(hand->plan.cells, hand->plan.cell_count, 1000, &quiet) == 0);
+    assert_true(playing_seconds(hand->plan.cells, hand->plan.cell_count, 1000, &quiet) == 0);
     assert_int_equal(hand->plan.cells[0].tally->games, 0);
     hand_plan_free(hand);
 }

@@ -2,7 +2,7 @@
 // is a game that can be told; and a game told to its end is the same when written again.
 #include <string.h>
 
-#include "sim/batch/record_run.h"
+#include "sim/telling/record_run.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { FUZZ_STEPS_MAX = 20000 };

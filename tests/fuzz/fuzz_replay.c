@@ -3,9 +3,9 @@
 #define _GNU_SOURCE
 #include <ctype.h>
 
-#include "sim/batch/replay.h"
 #include "sim/cli/request.h"
 #include "sim/experiment/experiment_make.h"
+#include "sim/telling/replay.h"
 #include "sim/verbs.h"
 #include "tests/fuzz/bytes.h"
 #include "tests/fuzz/no_programs.h"

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/estimate.h"
+#include "sim/batch/playing.h"
 #include "sim/cli/decide.h"
 #include "sim/statistics/anytime.h"
 #include "sim/text/grid.h"
@@ -170,14 +170,14 @@ static void say_how_long(const ContractRun* run, const Playing* playing) {
     for (int i = 0; i < contract->clause_count; i++) {
         const Cell* cell = contract->clauses[i].cell;
         if (cell == last) continue;
-        double once = estimate_seconds(cell, 1, contract->experiment.games, playing);
+        double once = playing_seconds(cell, 1, contract->experiment.games, playing);
         seconds += run->baseline && run->baseline->paired ? 2 * once : once;
         cells++;
         last = cell;
     }
     grid_count(contract->experiment.games, games, sizeof games);
     snprintf(what, sizeof what, "%d %s of at most %s games", cells, cells == 1 ? "cell" : "cells", games);
-    estimate_say(playing, what, ESTIMATE_AT_MOST, seconds);
+    playing_announce(playing, what, PLAYING_AT_MOST, seconds);
 }
 
 // Plays the cells that have a clause.

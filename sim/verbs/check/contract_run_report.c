@@ -12,7 +12,6 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/number.h"
-#include "sim/batch/replay.h"
 #include "sim/platform/output.h"
 #include "sim/report/answer.h"
 #include "sim/report/formats.h"
@@ -20,6 +19,7 @@
 #include "sim/report/shortfall.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/statistics/anytime.h"
+#include "sim/telling/replay.h"
 #include "sim/text/grid.h"
 
 enum { VALUE_BYTES = 48, SEEN_BYTES = 200, SAID_MAX = 10 };

@@ -9,8 +9,8 @@
 
 #include "sim/base/escape.h"
 #include "sim/base/quote.h"
-#include "sim/batch/record_run.h"
 #include "sim/platform/output.h"
+#include "sim/telling/record_run.h"
 
 typedef struct Count {
     int good, broken, bad;  // games that follow the rules; that do not; files that are not games

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/estimate.h"
-#include "sim/batch/paired_bounds.h"
+#include "sim/batch/paired.h"
+#include "sim/batch/playing.h"
 #include "sim/cli/decide.h"
 #include "sim/text/grid.h"
 
@@ -241,13 +241,13 @@ static void say_how_long(const Comparison* comparison, const Playing* playing) {
         uint64_t most = comparison->games_max;
         seconds +=
             comparison->duel
-                ? estimate_seconds(duel->cells, duel->count, most * (unsigned)duel->count, playing)
-                : estimate_seconds(pair->a, 1, most, playing) + estimate_seconds(pair->b, 1, most, playing);
+                ? playing_seconds(duel->cells, duel->count, most * (unsigned)duel->count, playing)
+                : playing_seconds(pair->a, 1, most, playing) + playing_seconds(pair->b, 1, most, playing);
     }
     grid_count(comparison->games_max, games, sizeof games);
     snprintf(what, sizeof what, "%d %s of at most %s games", comparison->pair_count,
              comparison->pair_count == 1 ? "pair" : "pairs", games);
-    estimate_say(playing, what, ESTIMATE_AT_MOST, seconds);
+    playing_announce(playing, what, PLAYING_AT_MOST, seconds);
 }
 
 bool compare_play(Comparison* comparison, const Playing* playing, Error* error) {

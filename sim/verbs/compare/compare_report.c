@@ -10,7 +10,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
-#include "sim/batch/paired_bounds.h"
+#include "sim/batch/paired.h"
 #include "sim/report/answer.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"

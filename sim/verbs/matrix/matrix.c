@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/paired_bounds.h"
+#include "sim/batch/paired.h"
 #include "sim/game/assignment.h"
 #include "sim/statistics/matrix_game.h"
 

@@ -3,13 +3,13 @@
 #include <stdlib.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/estimate.h"
+#include "sim/batch/playing.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/bots.h"
-#include "sim/verbs/matrix/matrix.h"
 #include "sim/experiment/experiment_make.h"
+#include "sim/verbs/matrix/matrix.h"
 #include "sim/verbs/matrix/matrix_report.h"
 
 #define GAMES_DEFAULT "20000"  // per pairing, if neither file nor command line sets it
@@ -156,13 +156,12 @@ static void say_how_long(const MatrixSession* session) {
         const Plan* plan = &session->plans[size].plan;
         // Seats that rotate share the games of a pairing.
         int due = session->sides.motive == MOTIVE_NONE ? plan->cell_count : pairings;
-        seconds +=
-            estimate_seconds(plan->cells, plan->cell_count, (uint64_t)due * experiment->games, playing);
+        seconds += playing_seconds(plan->cells, plan->cell_count, (uint64_t)due * experiment->games, playing);
     }
     snprintf(what, sizeof what, "%d %s of %d pairings", session->table_count,
              session->table_count == 1 ? "matrix" : "matrices", pairings);
-    estimate_say(playing, what, experiment->precision.half_width > 0 ? ESTIMATE_AT_MOST : ESTIMATE_ABOUT,
-                 seconds);
+    playing_announce(playing, what, experiment->precision.half_width > 0 ? PLAYING_AT_MOST : PLAYING_ABOUT,
+                     seconds);
 }
 
 static bool play_all(MatrixSession* session, Error* error) {

@@ -8,8 +8,8 @@
 #pragma once
 
 #include "sim/base/text_stream.h"
-#include "sim/batch/record_run.h"
-#include "sim/batch/telling.h"
+#include "sim/telling/record_run.h"
+#include "sim/telling/telling.h"
 #include "sim/verbs/play/hint.h"
 #include "sim/verbs/play/screen.h"
 

@@ -8,8 +8,8 @@
 #include "sim/base/check.h"
 #include "sim/base/text_stream.h"
 #include "sim/batch/batch.h"
-#include "sim/report/formats.h"
 #include "sim/experiment/experiment_make.h"
+#include "sim/report/formats.h"
 #include "sim/report/run_report.h"
 
 // The length in bytes of the character at `at`; 0: it is not valid UTF-8 (RFC 3629), or reaches

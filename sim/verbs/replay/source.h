@@ -2,11 +2,11 @@
 // which of them it tells where a kind is wanted (--find).
 #pragma once
 
-#include "sim/batch/record_run.h"
 #include "sim/cli/cli.h"
 #include "sim/cli/request.h"
 #include "sim/result/result_read.h"
 #include "sim/statistics/notable_find.h"
+#include "sim/telling/record_run.h"
 
 typedef struct Source {
     const Plan* plan;

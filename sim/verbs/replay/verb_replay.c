@@ -5,7 +5,6 @@
 
 #include "sim/base/check.h"
 #include "sim/base/number.h"
-#include "sim/batch/replay.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"

@@ -10,7 +10,7 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/batch/aborted.h"
-#include "sim/batch/paired_bounds.h"
+#include "sim/batch/paired.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/answer.h"
 #include "sim/report/shortfall.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/paired_bounds.h"
+#include "sim/batch/paired.h"
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/statistics/statistics.h"

@@ -7,7 +7,7 @@
 #include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
-#include "sim/batch/estimate.h"
+#include "sim/batch/playing.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
@@ -147,12 +147,12 @@ static void say_how_long(const SkillSession* session) {
         const Cell* cell = &session->plan.cells[i];
         uint64_t cells = (uint64_t)skill_cells(session->kind, levels, cell->players);
         seconds +=
-            estimate_seconds(cell, 1, cells * session->experiment.games + rated_games(session), playing);
+            playing_seconds(cell, 1, cells * session->experiment.games + rated_games(session), playing);
     }
     snprintf(what, sizeof what, "%d %s of %d %s", session->plan.cell_count,
              session->plan.cell_count == 1 ? "table" : "tables", entries,
              session->kind == SKILL_TEAM ? "levels" : "pairs of levels");
-    estimate_say(playing, what, ESTIMATE_ABOUT, seconds);
+    playing_announce(playing, what, PLAYING_ABOUT, seconds);
 }
 
 // The number of tables with games: all opened, but for the last one of an interrupted run.

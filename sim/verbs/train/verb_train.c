@@ -9,7 +9,7 @@
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
 #include "sim/base/escape.h"
-#include "sim/batch/estimate.h"
+#include "sim/batch/playing.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/effort.h"
 #include "sim/cli/options.h"
@@ -378,7 +378,7 @@ static bool say_how_long(const TrainSession* session, Error* error) {
     double seconds = 0;
     for (int c = 0; c < plan.cell_count; c++)
         seconds += (double)games * seconds_a_game(session, &plan.cells[c].match);
-    estimate_say(playing, what, ESTIMATE_AT_MOST, seconds);
+    playing_announce(playing, what, PLAYING_AT_MOST, seconds);
     plan_free(&plan);
     return true;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/paired_bounds.h"
+#include "sim/batch/paired.h"
 #include "sim/statistics/matrix_game.h"
 
 int race_arms(const Race* race) { return race->criterion == RACE_AVERAGE ? 1 : race->pairings; }

@@ -7,7 +7,7 @@
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/text_stream.h"
-#include "sim/batch/paired_bounds.h"
+#include "sim/batch/paired.h"
 #include "sim/cli/decide.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/paired_bounds.h"
+#include "sim/batch/paired.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_summary.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/estimate.h"
+#include "sim/batch/playing.h"
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/experiment_make.h"
@@ -58,12 +58,12 @@ static void say_how_long(const Request* request, const TuneAnswer* answers, int 
     int values = 0;
     for (int i = 0; i < count; i++) {
         const Plan* plan = &answers[i].plan;
-        seconds += estimate_seconds(plan->cells, plan->cell_count, (uint64_t)race_games(&answers[i]),
-                                    &request->playing);
+        seconds += playing_seconds(plan->cells, plan->cell_count, (uint64_t)race_games(&answers[i]),
+                                   &request->playing);
         values += answers[i].value_count;
     }
     snprintf(what, sizeof what, "%d values", values);
-    estimate_say(&request->playing, what, ESTIMATE_ABOUT, seconds);
+    playing_announce(&request->playing, what, PLAYING_ABOUT, seconds);
 }
 
 // The answers for all player counts.

@@ -1,6 +1,6 @@
 // Replays one game; see replay.h. It is played up to three times: for its length, for the chances
 // at each turn (forecast.h), and for the story. The same watcher follows each pass.
-#include "sim/batch/replay.h"
+#include "sim/telling/replay.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -10,11 +10,11 @@
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
-#include "sim/batch/forecast.h"
-#include "sim/batch/replay_lines.h"
-#include "sim/batch/telling.h"
 #include "sim/game/lineup.h"
 #include "sim/plugins/plugins.h"
+#include "sim/telling/forecast.h"
+#include "sim/telling/telling.h"
+#include "sim/text/json_write.h"
 
 // Writes a word quoted for a shell, if needed.
 static void put_word(Buffer* command, const char* word) {
@@ -97,6 +97,119 @@ bool replay_games_command(const void* games, CheckCommand* command) {
     return true;
 }
 
+// --- JSON lines
+
+// Writes one game as JSON lines, for programs: one object per line, of the types "game" (first),
+// "event", "decision" and "result" (last). The schema is configs/schema/replay.schema.json.
+typedef struct ReplayLines {
+    const Cell* cell;
+    FILE* out;
+    JsonWriter json;
+} ReplayLines;
+
+static void lines_open(ReplayLines* lines, const Cell* cell, FILE* out) {
+    lines->cell = cell;
+    lines->out = out;
+}
+
+// Begins an object on one line.
+static void begin_line(ReplayLines* lines, const char* type) {
+    json_write_open(&lines->json, lines->out);
+    json_write_object(&lines->json);
+    lines->json.level[0].row = true;
+    json_put_string(&lines->json, "type", type);
+}
+
+static void end_line(ReplayLines* lines) {
+    json_write_end(&lines->json);
+    json_write_close(&lines->json);
+}
+
+// `seeded`: the game has this number under the experiment's seed.
+static void lines_game(ReplayLines* lines, uint64_t game, bool seeded) {
+    const Cell* cell = lines->cell;
+    char seed[24];
+    snprintf(seed, sizeof seed, "%" PRIu64, cell->experiment->seed);
+    begin_line(lines, "game");
+    json_put_string(&lines->json, "ruleset", cell->match.ruleset->id);
+    json_put_string(&lines->json, "cell", cell->id);
+    if (seeded) {
+        json_put_string(&lines->json, "seed", seed);
+        json_put_uint(&lines->json, "game", game);
+    }
+    end_line(lines);
+}
+
+// `story`: what the ruleset says about the event, or about the end.
+static void lines_event(ReplayLines* lines, const TraceEvent* event, const Story* story) {
+    const StoryAside* aside = &story->aside;
+    char text[STORY_TEXT_BYTES * 2 + LINE_MAX_BYTES * 2];
+    Buffer said = buffer_in(text, sizeof text);
+    buffer_add(&said, "%s", story->closing);
+    if (story->heading[0])
+        buffer_add(&said, "%s%s %d, %s.", said.used ? " " : "", story->unit, story->number, story->heading);
+    if (aside->object[0])
+        buffer_add(&said, "%s%s %s %s.", said.used ? " " : "", phrase_seat(aside->seat).text, aside->one,
+                   aside->object);
+    if (story->said[0]) buffer_add(&said, "%s%s", said.used ? " " : "", story->said);
+    begin_line(lines, "event");
+    json_put_int(&lines->json, "code", event->code);
+    json_put_int(&lines->json, "a", event->a);
+    json_put_int(&lines->json, "b", event->b);
+    json_put_int(&lines->json, "c", event->c);
+    json_put_string(&lines->json, "text", text);
+    end_line(lines);
+}
+
+static void put_action(ReplayLines* lines, unsigned action, char* name, size_t size) {
+    const Match* match = &lines->cell->match;
+    ruleset_action_name(match->ruleset, action, name, size);
+}
+
+static void lines_decision(ReplayLines* lines, const Decision* decision, const char* strategy,
+                           unsigned action) {
+    const Ruleset* ruleset = lines->cell->match.ruleset;
+    char name[NAME_MAX_BYTES];
+    begin_line(lines, "decision");
+    json_put_int(&lines->json, "seat", decision->seat);
+    json_put_string(&lines->json, "role", ruleset->roles[decision->role].name);
+    json_put_string(&lines->json, "strategy", strategy);
+    json_put_string(&lines->json, "kind", ruleset_kind(ruleset, decision->kind)->name);
+    json_put_row(&lines->json, "legal");
+    for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i)) {
+        put_action(lines, (unsigned)i, name, sizeof name);
+        json_write_string(&lines->json, name);
+    }
+    json_write_end(&lines->json);
+    put_action(lines, action, name, sizeof name);
+    json_put_string(&lines->json, "choice", name);
+    end_line(lines);
+}
+
+static void lines_result(ReplayLines* lines, const GameResult* result, uint64_t state_hash,
+                         const Story* story) {
+    const Match* match = &lines->cell->match;
+    const Ruleset* ruleset = match->ruleset;
+    char name[NAME_MAX_BYTES];
+    begin_line(lines, "result");
+    json_put_bool(&lines->json, "aborted", result->aborted);
+    json_put_string(&lines->json, "end_reason", ruleset->end_reasons[result->end_reason].name);
+    json_put_string(&lines->json, "text", story->said);
+    json_put_object(&lines->json, "win_840ths");
+    for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {
+        ruleset_outcome_name(ruleset, match->players, i, name, sizeof name);
+        json_put_int(&lines->json, name, result->win_840ths[i]);
+    }
+    json_write_end(&lines->json);
+    json_put_object(&lines->json, "metrics");
+    for (int i = 0; i < ruleset->metric_count; i++)
+        json_put_int(&lines->json, ruleset->metrics[i].name, result->metrics[i]);
+    json_write_end(&lines->json);
+    snprintf(name, sizeof name, "%016" PRIx64, state_hash);
+    json_put_string(&lines->json, "state_hash", name);
+    end_line(lines);
+}
+
 // --- watching
 
 typedef enum Pass { PASS_MEASURE, PASS_FORECAST, PASS_TELL } Pass;
@@ -158,7 +271,7 @@ static void tell_event(Trace* trace, TraceEvent event) {
     if (teller->options->form == REPLAY_STORY)
         telling_hear(&teller->telling, story);
     else
-        replay_lines_event(&teller->lines, &event, story);
+        lines_event(&teller->lines, &event, story);
 }
 
 // --- decisions
@@ -238,7 +351,7 @@ static void tell_decision(PlayWatcher* watcher, const Workspace* workspace, unsi
         if (teller->options->legal) tell_options(teller, decision, strategy, action);
     }
     if (teller->pass == PASS_TELL && teller->options->form == REPLAY_JSON)
-        replay_lines_decision(&teller->lines, decision, strategy, action);
+        lines_decision(&teller->lines, decision, strategy, action);
     teller->decisions++;
 }
 
@@ -365,14 +478,14 @@ static bool tell_story(Teller* teller, GameResult* result) {
 
 static bool tell_lines(Teller* teller, GameResult* result) {
     const ReplaySource* source = teller->options->source;
-    replay_lines_open(&teller->lines, teller->cell, teller->options->out);
-    replay_lines_game(&teller->lines, teller->game, !source || !source->drawn);
+    lines_open(&teller->lines, teller->cell, teller->options->out);
+    lines_game(&teller->lines, teller->game, !source || !source->drawn);
     if (!watch(teller, PASS_TELL, result)) return false;
     story_next(&teller->story);
     if (!result->aborted)
         ruleset_conclude(ruleset_of(teller), teller->cell->match.rules, teller->workspace->state, result,
                          &teller->story);
-    replay_lines_result(&teller->lines, result, teller->workspace->state_hash, &teller->story);
+    lines_result(&teller->lines, result, teller->workspace->state_hash, &teller->story);
     return true;
 }
 

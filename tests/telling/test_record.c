@@ -2,7 +2,7 @@
 // is the same when replayed from its record, by seed and by draws. A record with one change is
 // refused, with the place of the mistake, or is another legal game. The names by which people and
 // records choose are unambiguous and explained.
-#include "sim/batch/record_run.h"
+#include "sim/telling/record_run.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
 // Formats stories as text; see telling.h.
-#include "sim/batch/telling.h"
+#include "sim/telling/telling.h"
 
 #include <string.h>
 

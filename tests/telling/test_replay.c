@@ -1,6 +1,6 @@
 // replay: the story and the JSON lines are of the same game as in the batch; a story reveals no
 // more than it should; the command contains everything that determines the game.
-#include "sim/batch/replay.h"
+#include "sim/telling/replay.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 // and is reported, with what would have been legal.
 #pragma once
 
-#include "sim/batch/record.h"
-#include "sim/batch/replay.h"
+#include "sim/telling/record.h"
+#include "sim/telling/replay.h"
 
 // A record being played. Large; contains pointers to itself, so it must not be moved.
 typedef struct RecordRun {

@@ -1,6 +1,6 @@
 // forecast: the chances at a position are those of games continued from there; the turn that
 // decided a game follows from them.
-#include "sim/batch/forecast.h"
+#include "sim/telling/forecast.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // Estimates how a game stood as it went on; see forecast.h.
-#include "sim/batch/forecast.h"
+#include "sim/telling/forecast.h"
 #include "sim/base/check.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 // the rules (record_run.h).
 #pragma once
 
-#include "sim/batch/record_log.h"
+#include "sim/telling/record_log.h"
 #include "sim/text/json.h"
 
 enum { RECORD_ANY = -1, RECORD_STEPS_MAX = 1 << 20 };

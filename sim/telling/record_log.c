@@ -1,5 +1,5 @@
 // Records a game; see record_log.h.
-#include "sim/batch/record_log.h"
+#include "sim/telling/record_log.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // telling: sentences become paragraphs - joined, wrapped, and shortened where nothing important happens.
-#include "sim/batch/telling.h"
+#include "sim/telling/telling.h"
 
 #include <stdlib.h>
 #include <string.h>
