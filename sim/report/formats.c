@@ -22,7 +22,9 @@
 
 // Ends with a null, so that it is never empty.
 #define REPORT(name) &report_##name,
-static const ReportFormat* const formats[] = {NULL};
+static const ReportFormat* const formats[] = {
+#include "registry_list.inc"
+    NULL};
 
 enum { FORMATS = sizeof formats / sizeof *formats - 1 };
 
