@@ -22,7 +22,7 @@ typedef struct ArmSettings {
 } ArmSettings;
 
 // Makes an arm from the base and the settings. `overrides` apply only to an arm with its own config
-// file. External players are started once (bots_meet). On failure there is nothing to free.
+// file. External players are started once (bots_start). On failure there is nothing to free.
 bool arm_make(Arm* arm, const Experiment* base, const Overrides* overrides, const ArmSettings* settings,
               Error* error);
 void arm_free(Arm* arm);

@@ -89,8 +89,8 @@ static bool same_bot(const ExperimentBot* a, const ExperimentBot* b) {
     return !strcmp(a->name, b->name) && !strcmp(a->version, b->version) && !strcmp(a->hash, b->hash);
 }
 
-// Starts each command only once: those already met in this call are marked.
-static bool meet(Experiment* experiment, const Player* player, int role, Error* error) {
+// Starts each command only once: those already started in this call are marked.
+static bool start(Experiment* experiment, const Player* player, int role, Error* error) {
     char copy[PARAM_TEXT_BYTES];
     const Seating seating = {.ranks = experiment->ranks,
                              .ruleset = experiment->ruleset,
@@ -101,9 +101,9 @@ static bool meet(Experiment* experiment, const Player* player, int role, Error* 
                              .text = player->text};
     BotProgram program = {.seating = &seating, .move_time = (int)player->params[BOT_MOVE_TIME]};
     BotIdentity identity;
-    ExperimentBot now = {.met = true};
+    ExperimentBot now = {.started = true};
     ExperimentBot* old = known(experiment, player->text);
-    if (old && old->met) return true;
+    if (old && old->started) return true;
     if (!bot_split(player->text, copy, &program, error) || !introduce(&program, &identity, error))
         return false;
     snprintf(now.command, sizeof now.command, "%s", player->text);
@@ -118,14 +118,14 @@ static bool meet(Experiment* experiment, const Player* player, int role, Error* 
     return true;
 }
 
-bool bots_meet(Experiment* experiment, Error* error) {
-    for (int i = 0; i < experiment->bot_count; i++) experiment->bots[i].met = false;
-    return for_each(experiment, meet, error);
+bool bots_start(Experiment* experiment, Error* error) {
+    for (int i = 0; i < experiment->bot_count; i++) experiment->bots[i].started = false;
+    return for_each(experiment, start, error);
 }
 
-bool bots_meet_players(Experiment* experiment, const Player* players, int count, int role, Error* error) {
+bool bots_start_players(Experiment* experiment, const Player* players, int count, int role, Error* error) {
     for (int i = 0; i < count; i++)
-        if (players[i].strategy->outside && !meet(experiment, &players[i], role, error)) return false;
+        if (players[i].strategy->outside && !start(experiment, &players[i], role, error)) return false;
     return true;
 }
 
@@ -141,7 +141,7 @@ void bots_say(const Experiment* experiment, FILE* notes) {
     bool any = false;
     for (int i = 0; i < experiment->bot_count; i++) {
         const ExperimentBot* bot = &experiment->bots[i];
-        if (!bot->met) continue;
+        if (!bot->started) continue;
         any = true;
         terminal_say(notes, "%s is an external player (%s %s, %s)", QUOTED(bot->command), bot->name,
                      bot->version, bot->hash);

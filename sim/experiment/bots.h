@@ -14,11 +14,11 @@ bool bots_play(const Experiment* experiment);
 // Starts each of them once. If the experiment already knows them (it was read from a result, or its
 // config names them), they must be the same. Error: EXIT_BAD_DATA if one differs, EXIT_PLUGIN or
 // EXIT_NO_INPUT if one cannot play, EXIT_USAGE if there are too many.
-bool bots_meet(Experiment* experiment, Error* error);
+bool bots_start(Experiment* experiment, Error* error);
 // The same for players in a role that are in no line-up of the experiment. If both are called, this
-// one comes after bots_meet.
-bool bots_meet_players(Experiment* experiment, const Player* players, int count, int role, Error* error);
-// Prints the identity of each external player met, and what external players mean for
+// one comes after bots_start.
+bool bots_start_players(Experiment* experiment, const Player* players, int count, int role, Error* error);
+// Prints the identity of each external player started, and what external players mean for
 // repeatability.
 void bots_say(const Experiment* experiment, FILE* notes);
 // Whether commands that occur in both belong to the same programs; else an error (EXIT_BAD_DATA)

@@ -37,9 +37,9 @@ static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
     Bot* bot = calloc(1, sizeof *bot);
     if (!bot) return error_set(error, EXIT_IO, "out of memory for an external player");
     bot_open(bot, &program);
-    check->met = bot_begin(bot, &generation, &why);
+    check->answered = bot_begin(bot, &generation, &why);
     check->identity = bot->identity;
-    if (!check->met)
+    if (!check->answered)
         note(check, NULL, 0, why.text);
     else if (child_has_more(&bot->child, child_clock() + QUIET_MS / 1000.0))
         note(check, NULL, 0, "writes to standard output unsolicited");
@@ -56,7 +56,7 @@ static bool greet(BotCheck* check, const Ruleset* ruleset, Error* error) {
 // Plays the games once, with new processes, and fills the hashes of the final states, 0 for games
 // that failed. The first time (not `again`), notes the first failure and returns false.
 static bool play_games(BotCheck* check, Match* match, Workspace* workspace, uint64_t* hashes, bool again) {
-    CHECK(check->met);
+    CHECK(check->answered);
     PlayFault fault;
     GameResult result;
     for (uint64_t game = 0; game < check->games; game++) {
@@ -118,7 +118,7 @@ static bool play_ruleset(BotCheck* check, const Ruleset* ruleset, Workspace* wor
 bool bot_check_play(BotCheck* check, const Ruleset* only, Error* error) {
     CHECK(check->games > 0 && check->finding_count == 0);
     bool good = greet(check, only ? only : registry_ruleset(0), error);
-    if (!good || !check->met) return good;
+    if (!good || !check->answered) return good;
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     if (!workspace) return error_set(error, EXIT_IO, "out of memory for the games");
     workspace->decisions = 0;

@@ -20,7 +20,7 @@ typedef struct BotCheck {
     int move_time;         // milliseconds
     // Filled by bot_check_play.
     BotIdentity identity;
-    bool met;           // it has answered hello
+    bool answered;      // it has answered hello
     uint64_t played;    // games, counted once although played twice
     int finding_count;  // the first BOT_FINDINGS_MAX are listed
     BotFinding findings[BOT_FINDINGS_MAX];

@@ -23,7 +23,7 @@ static int listed(const BotCheck* check) {
 static void write_text(const BotCheck* check, FILE* out) {
     CHECK(listed(check) <= BOT_FINDINGS_MAX);
     escape_write(out, ESCAPE_TERMINAL, QUOTED(check->command));
-    if (check->met) fprintf(out, ": %s %s", check->identity.name, check->identity.version);
+    if (check->answered) fprintf(out, ": %s %s", check->identity.name, check->identity.version);
     fprintf(out, "\n");
     for (int i = 0; i < listed(check); i++) {
         const BotFinding* finding = &check->findings[i];
@@ -43,7 +43,7 @@ static void write_json(const BotCheck* check, FILE* out) {
     json_write_object(&json);
     json_put_string(&json, "command", check->command);
     json_put_bool(&json, "ok", check->finding_count == 0);
-    if (check->met) {
+    if (check->answered) {
         json_put_string(&json, "name", check->identity.name);
         json_put_string(&json, "version", check->identity.version);
     }
