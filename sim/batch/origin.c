@@ -8,14 +8,14 @@
 #include "sim/base/check.h"
 
 void origin_add(Origin* origin, const char* commit) {
-    int place = 0;
+    int at = 0;
     CHECK(origin->count >= 0 && origin->count <= ORIGIN_COMMITS_MAX);
-    while (place < origin->count && strcmp(origin->commits[place], commit) < 0) place++;
-    if (place < origin->count && !strcmp(origin->commits[place], commit)) return;
+    while (at < origin->count && strcmp(origin->commits[at], commit) < 0) at++;
+    if (at < origin->count && !strcmp(origin->commits[at], commit)) return;
     if (origin->count == ORIGIN_COMMITS_MAX) return;
-    memmove(origin->commits[place + 1], origin->commits[place],
-            (size_t)(origin->count - place) * sizeof *origin->commits);
-    snprintf(origin->commits[place], sizeof origin->commits[place], "%s", commit);
+    memmove(origin->commits[at + 1], origin->commits[at],
+            (size_t)(origin->count - at) * sizeof *origin->commits);
+    snprintf(origin->commits[at], sizeof origin->commits[at], "%s", commit);
     origin->count++;
 }
 

@@ -1,6 +1,7 @@
 // Plays paired runs for the verbs, and estimates how long a run will take; see playing.h.
 #include "sim/batch/playing.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -120,10 +121,14 @@ double playing_seconds(const Cell* cells, int count, uint64_t games, const Playi
     return tried ? (sum.game * (double)games / threads + sum.start * count) / tried : 0;
 }
 
-void playing_announce(const Playing* playing, const char* what, PlayingTime kind, double seconds) {
-    char duration[32];
+void playing_announce(const Playing* playing, PlayingTime time, double seconds, const char* work, ...) {
+    char what[LINE_MAX_BYTES], duration[32];
+    va_list arguments;
     if (playing->quiet || seconds < WORTH_SAYING) return;
+    va_start(arguments, work);
+    vsnprintf(what, sizeof what, work, arguments);
+    va_end(arguments);
     progress_duration(seconds, duration, sizeof duration);
     terminal_say(ranks_stderr(playing->ranks), "%s, %s %s", what,
-                 kind == PLAYING_AT_MOST ? "at most" : "about", duration);
+                 time == PLAYING_AT_MOST ? "at most" : "about", duration);
 }

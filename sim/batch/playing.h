@@ -28,11 +28,12 @@ uint64_t playing_next_look(uint64_t games, uint64_t games_max);
 // Whether the run was interrupted, agreed by all ranks.
 bool playing_interrupted(void);
 
-// Estimates, before a run starts, the seconds for `games` games spread over these cells, on the threads of `playing`; 0:
-// unknown, because games fail, or not needed, because the run is quiet or this is not the first
-// rank.
+// Estimates, before a run starts, the seconds for `games` games spread over these cells, on the
+// threads of `playing`: plays a few against the clock and discards them. 0: unknown, because games
+// fail, or not needed, because the run is quiet or this is not the first rank.
 double playing_seconds(const Cell* cells, int count, uint64_t games, const Playing* playing);
-// Prints the work and its estimated duration on stderr, "36 values, about 25 s", or its maximum
+// Prints the work (as printf) and its estimated duration on stderr, "36 values, about 25 s", or its maximum
 // duration if it may end earlier; nothing if it is short or the run is quiet.
 typedef enum PlayingTime { PLAYING_ABOUT, PLAYING_AT_MOST } PlayingTime;
-void playing_announce(const Playing* playing, const char* what, PlayingTime kind, double seconds);
+void playing_announce(const Playing* playing, PlayingTime time, double seconds, const char* work, ...)
+    __attribute__((format(printf, 4, 5)));

@@ -1,9 +1,13 @@
-// Training effort from the command line; see effort.h.
+// The training effort, and its progress on stderr; see effort.h.
 #include "sim/cli/effort.h"
+
+#include <stdio.h>
+#include <unistd.h>
 
 #include "sim/cli/option_value.h"
 #include "sim/game/motive.h"
 #include "sim/platform/interrupt.h"
+#include "sim/platform/terminal.h"
 
 static const TrainEffort usual = {.chapters = 4,
                                   .steps = 200,
@@ -52,3 +56,29 @@ BoutGame effort_game(const Match* match, const Strategy* linear, uint64_t seed, 
                       .threads = playing->threads,
                       .interrupted = interrupt_watch()};
 }
+
+// --- progress
+
+static void say(TrainProgress* base, const char* text) {
+    EffortLine* line = (EffortLine*)base;
+    progress_close(&line->line);
+    line->measured = true;
+    terminal_say(stderr, "%s", text);
+}
+
+// The pace is that of learning, without what is measured before it. And training may begin anew: exploit tries once
+// more, from scratch.
+static void learnt(TrainProgress* base, uint64_t games, uint64_t most) {
+    EffortLine* line = (EffortLine*)base;
+    if (line->measured || games <= line->games) progress_count_again(&line->line, games);
+    line->measured = false;
+    line->games = games;
+    progress_count(&line->line, games, most);
+}
+
+void effort_line_open(EffortLine* line) {
+    *line = (EffortLine){.base = {.say = say, .learnt = learnt}, .measured = true};
+    progress_count_open(&line->line, stderr, terminal_of(STDERR_FILENO));
+}
+
+void effort_line_close(EffortLine* line) { progress_close(&line->line); }

@@ -1,7 +1,9 @@
-// The training effort requested on the command line: shared by train and exploit.
+// What train and exploit share: the training effort requested on the command line, and what stderr shows
+// while a verb trains.
 #pragma once
 
 #include "sim/batch/playing.h"
+#include "sim/batch/progress.h"
 #include "sim/cli/cli.h"
 #include "sim/training/train.h"
 
@@ -14,3 +16,15 @@ bool effort_read(TrainEffort* effort, const Arguments* arguments, Error* error);
 // The game of a match to train in: `linear` is the ruleset's trained strategy. `playing` gives the
 // threads; Ctrl-C stops the training.
 BoutGame effort_game(const Match* match, const Strategy* linear, uint64_t seed, const Playing* playing);
+
+// Messages line by line, and below them the games learnt from and the time left.
+typedef struct EffortLine {
+    TrainProgress base;
+    Progress line;
+    uint64_t games;  // when it was told last
+    bool measured;   // pairs or gains may have been measured since then
+} EffortLine;
+
+void effort_line_open(EffortLine* line);
+// Clears the line.
+void effort_line_close(EffortLine* line);

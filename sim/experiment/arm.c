@@ -62,13 +62,13 @@ static bool set_rule(Arm* arm, const char* word, Error* error) {
 
 // Replaces the assignment for the same seats, or appends this one.
 static bool overrides_in(const Ruleset* ruleset, Lineup* lineup, const Assignment* overrides, Error* error) {
-    int place = 0;
-    while (place < lineup->assignment_count && (lineup->assignments[place].scope != overrides->scope ||
-                                                lineup->assignments[place].index != overrides->index))
-        place++;
-    if (place == ASSIGNMENTS_MAX) return error_set(error, EXIT_USAGE, "more of them than seats and roles");
-    if (place == lineup->assignment_count) lineup->assignment_count++;
-    lineup->assignments[place] = *overrides;
+    int at = 0;
+    while (at < lineup->assignment_count && (lineup->assignments[at].scope != overrides->scope ||
+                                             lineup->assignments[at].index != overrides->index))
+        at++;
+    if (at == ASSIGNMENTS_MAX) return error_set(error, EXIT_USAGE, "more of them than seats and roles");
+    if (at == lineup->assignment_count) lineup->assignment_count++;
+    lineup->assignments[at] = *overrides;
     return assignment_make_lineup(ruleset, lineup, error);
 }
 

@@ -37,7 +37,7 @@ typedef struct ExperimentBot {
     char command[PARAM_TEXT_BYTES];
     char name[NAME_MAX_BYTES], version[NAME_MAX_BYTES];  // as it reports them
     char hash[17];                                       // of the files named in the command
-    bool started;                                        // started by bots_start in this process
+    bool started;                                        // by bots_start in this process
 } ExperimentBot;
 
 typedef struct Experiment {

@@ -135,12 +135,12 @@ static int distrust(const Ruleset* ruleset, const Lineup* lineup) {
 void level_order(const Ruleset* ruleset, Lineup* lineups, int count) {
     Lineup moved;
     for (int i = 1; i < count; i++) {
-        int here = distrust(ruleset, &lineups[i]), place = i;
-        while (place > 0 && distrust(ruleset, &lineups[place - 1]) > here) place--;
-        if (place == i) continue;
+        int here = distrust(ruleset, &lineups[i]), at = i;
+        while (at > 0 && distrust(ruleset, &lineups[at - 1]) > here) at--;
+        if (at == i) continue;
         moved = lineups[i];
-        memmove(&lineups[place + 1], &lineups[place], (size_t)(i - place) * sizeof *lineups);
-        lineups[place] = moved;
+        memmove(&lineups[at + 1], &lineups[at], (size_t)(i - at) * sizeof *lineups);
+        lineups[at] = moved;
     }
 }
 

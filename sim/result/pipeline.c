@@ -170,7 +170,7 @@ static void say_how_long(const Pipeline* run) {
     const Plan* plan = &run->result->plan;
     Range target = plan_target(plan->experiment);
     uint64_t left = 0;
-    char what[LINE_MAX_BYTES], games[32];
+    char games[32];
     for (int i = 0; i < plan->cell_count; i++) {
         uint64_t played = plan->cells[i].tally->games;
         CHECK(target.first <= target.end);
@@ -178,10 +178,10 @@ static void say_how_long(const Pipeline* run) {
     }
     bool precise = plan->experiment->precision.half_width > 0;
     grid_count(target.end - target.first, games, sizeof games);
-    snprintf(what, sizeof what, "%d %s of %s%s games", plan->cell_count,
-             plan->cell_count == 1 ? "cell" : "cells", precise ? "at most " : "", games);
-    playing_announce(&run->playing, what, precise ? PLAYING_AT_MOST : PLAYING_ABOUT,
-                     playing_seconds(plan->cells, plan->cell_count, left, &run->playing));
+    playing_announce(&run->playing, precise ? PLAYING_AT_MOST : PLAYING_ABOUT,
+                     playing_seconds(plan->cells, plan->cell_count, left, &run->playing),
+                     "%d %s of %s%s games", plan->cell_count, plan->cell_count == 1 ? "cell" : "cells",
+                     precise ? "at most " : "", games);
 }
 
 static bool play_batch(Pipeline* run, BatchOptions options, Error* error) {

@@ -164,7 +164,7 @@ static bool run_cell(ContractRun* run, const Cell* cell, int first, int count, c
 static void say_how_long(const ContractRun* run, const Playing* playing) {
     const Contract* contract = run->contract;
     const Cell* last = NULL;
-    char what[LINE_MAX_BYTES], games[32];
+    char games[32];
     double seconds = 0;
     int cells = 0;
     for (int i = 0; i < contract->clause_count; i++) {
@@ -176,8 +176,8 @@ static void say_how_long(const ContractRun* run, const Playing* playing) {
         last = cell;
     }
     grid_count(contract->experiment.games, games, sizeof games);
-    snprintf(what, sizeof what, "%d %s of at most %s games", cells, cells == 1 ? "cell" : "cells", games);
-    playing_announce(playing, what, PLAYING_AT_MOST, seconds);
+    playing_announce(playing, PLAYING_AT_MOST, seconds, "%d %s of at most %s games", cells,
+                     cells == 1 ? "cell" : "cells", games);
 }
 
 // Plays the cells that have a clause.

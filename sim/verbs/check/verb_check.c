@@ -1,7 +1,6 @@
 // `reckon check`: reads a contract and perhaps a baseline, plays the contract run, and writes its
 // verdicts to all outputs.
-#include <stdlib.h>
-#include <string.h>
+#include <stdio.h>
 
 #include "sim/batch/aborted.h"
 #include "sim/cli/decide.h"
@@ -12,97 +11,105 @@
 #include "sim/verbs/check/games.h"
 
 typedef struct Check {
-    Request request;
-    Folder folder;
+    Decide decide;  // must be first
     Contract contract;
     Baseline baseline;
     ContractRun contract_run;
-    ReportData data;
     const char* junit;  // file; null: none
 } Check;
-
-// Outputs that cannot be written are reported before anything is played.
-static bool probe_outputs(Check* check, const Arguments* arguments, Error* error) {
-    check->junit = cli_value(arguments, "junit");
-    if (check->junit && !check->junit[0]) return error_set(error, EXIT_USAGE, "--junit needs a file name");
-    if (!decide_open(&check->request, "check", &check->folder, error)) return false;
-    const Ranks* ranks = check->request.playing.ranks;
-    return !check->junit ||
-           ranks_agree(ranks, !ranks_first(ranks) || output_probe_file(check->junit, error), error);
-}
 
 static bool publish_junit(const Check* check, Error* error) {
     Output junit;
     if (!check->junit) return true;
     if (!output_open(&junit, check->junit, error)) return false;
-    contract_run_junit(&check->contract_run, &check->data, junit.file);
+    contract_run_junit(&check->contract_run, &check->decide.data, junit.file);
     return output_finish(&junit, error) && output_publish(&junit, error);
 }
 
-static int publish(Check* check, const Arguments* arguments, FILE* out, Error* error) {
-    int code = decide_publish(&check->request, &check->folder, &check->data, out, error);
-    if (code == VERB_FAILED || !ranks_first(check->request.playing.ranks)) return code;
+static int publish(void* of, const Arguments* arguments, int code, FILE* out, Error* error) {
+    const Check* check = of;
+    const Ranks* ranks = check->decide.request.playing.ranks;
+    (void)out;
+    if (code == VERB_FAILED || !ranks_first(ranks)) return code;
     if (!publish_junit(check, error)) return VERB_FAILED;
     if (!cli_given(arguments, "github")) return code;
-    contract_run_annotate(&check->contract_run, &check->data, ranks_stderr(check->request.playing.ranks));
-    return contract_run_summarize(&check->data, error) ? code : VERB_FAILED;
+    contract_run_annotate(&check->contract_run, &check->decide.data, ranks_stderr(ranks));
+    return contract_run_summarize(&check->decide.data, error) ? code : VERB_FAILED;
 }
 
-static bool read_input(Check* check, const Arguments* arguments, Error* error) {
-    const char* baseline = cli_value(arguments, "baseline");
+static bool prepare(void* of, const Arguments* arguments, Error* error) {
+    Check* check = of;
+    const Request* request = &check->decide.request;
     Contract* contract = &check->contract;
-    if (!request_read(&check->request, arguments, error)) return false;
-    if (!check->request.file)
+    check->junit = cli_value(arguments, "junit");
+    if (check->junit && !check->junit[0]) return error_set(error, EXIT_USAGE, "--junit needs a file name");
+    if (!request->file)
         return error_set(error, EXIT_USAGE,
                          "no contract given: reckon check CONTRACT.json (see `reckon schema contract`)");
-    if (!contract_read(contract, check->request.file, baseline, &check->request.overrides, error))
-        return false;
-    if (!contract->baseline[0]) return true;
-    return baseline_open(&check->baseline, contract, error);
+    return contract_read(contract, request->file, cli_value(arguments, "baseline"), &request->overrides,
+                         error) &&
+           (!contract->baseline[0] || baseline_open(&check->baseline, contract, error));
 }
 
-// Whether no game was aborted, or so few that a warning is enough.
-static bool accept_aborted(const Check* check, Error* error) {
-    bool none = aborted_check(&check->contract.plan, error);
-    return aborted_accept(none, error, ranks_stderr(check->request.playing.ranks));
+// Outputs that cannot be written are reported before anything is played. The file may be in the directory
+// that is open by now.
+static bool probe_junit(const Check* check, Error* error) {
+    const Ranks* ranks = check->decide.request.playing.ranks;
+    return !check->junit ||
+           ranks_agree(ranks, !ranks_first(ranks) || output_probe_file(check->junit, error), error);
 }
 
-static bool play_weak_sides(Check* check, Error* error) {
-    const Plan* plan = &check->contract.plan;
-    const Cell** cells = malloc((size_t)plan->cell_count * sizeof(const Cell*));
-    if (!cells) return error_set(error, EXIT_IO, "out of memory");
-    for (int i = 0; i < plan->cell_count; i++) cells[i] = &plan->cells[i];
-    bool good = decide_weak_sides(&check->request, cells, plan->cell_count, &check->data, error);
-    free(cells);
-    return good;
+static bool start(void* of, Error* error) {
+    Check* check = of;
+    return probe_junit(check, error) &&
+           decide_start_bots(&check->decide.request, &check->contract.experiment, error);
 }
 
-static int run(Check* check, const Arguments* arguments, FILE* out, Error* error) {
+static bool play(void* of, Error* error) {
+    Check* check = of;
     const Contract* contract = &check->contract;
-    if (!read_input(check, arguments, error) || !probe_outputs(check, arguments, error)) return VERB_FAILED;
-    request_say_seed(&check->request);
-    if (!decide_start_bots(&check->request, &check->contract.experiment, error)) return VERB_FAILED;
     const Baseline* baseline = contract->baseline[0] ? &check->baseline : NULL;
-    if (!contract_run_play(&check->contract_run, contract, baseline, &check->request.playing, error))
-        return VERB_FAILED;
-    contract_run_report(&check->contract_run, &check->data);
-    if (!play_weak_sides(check, error)) return VERB_FAILED;
-    int code = publish(check, arguments, out, error);
-    return code == VERB_FAILED || accept_aborted(check, error) ? code : VERB_FAILED;
+    return contract_run_play(&check->contract_run, contract, baseline, &check->decide.request.playing, error);
+}
+
+static bool report(void* of, Error* error) {
+    Check* check = of;
+    (void)error;
+    contract_run_report(&check->contract_run, &check->decide.data);
+    return true;
+}
+
+static const Cell* cell_at(const void* of, int index) {
+    const Plan* plan = &((const Check*)of)->contract.plan;
+    return index < plan->cell_count ? &plan->cells[index] : NULL;
+}
+
+static bool accept(const void* of, Error* error) {
+    const Check* check = of;
+    return aborted_accept(aborted_check(&check->contract.plan, error), error,
+                          ranks_stderr(check->decide.request.playing.ranks));
+}
+
+static void close_check(void* of) {
+    Check* check = of;
+    contract_run_free(&check->contract_run);
+    baseline_close(&check->baseline);
+    contract_free(&check->contract);
 }
 
 static int run_check(const Arguments* arguments, FILE* out, Error* error) {
-    Check check;
+    static const DecideKind kind = {.verb = "check",
+                                    .session_size = sizeof(Check),
+                                    .prepare = prepare,
+                                    .start = start,
+                                    .play = play,
+                                    .report = report,
+                                    .cell = cell_at,
+                                    .publish = publish,
+                                    .accept = accept,
+                                    .close = close_check};
     if (cli_given(arguments, "from")) return games_check(arguments, out, error);
-    memset(&check, 0, sizeof check);
-    check.folder.descriptor = -1;
-    int code = run(&check, arguments, out, error);
-    report_data_close(&check.data);
-    contract_run_free(&check.contract_run);
-    baseline_close(&check.baseline);
-    contract_free(&check.contract);
-    folder_close(&check.folder);
-    return code;
+    return decide_run(&kind, arguments, out, error);
 }
 
 // clang-format off

@@ -233,7 +233,7 @@ static bool estimate(Comparison* comparison, ComparePair* pair, const Playing* p
 
 // "2 pairs of at most 10,000,000 games, at most 25 min". A duel has cells of its own.
 static void say_how_long(const Comparison* comparison, const Playing* playing) {
-    char what[LINE_MAX_BYTES], games[32];
+    char games[32];
     double seconds = 0;
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
@@ -245,9 +245,8 @@ static void say_how_long(const Comparison* comparison, const Playing* playing) {
                 : playing_seconds(pair->a, 1, most, playing) + playing_seconds(pair->b, 1, most, playing);
     }
     grid_count(comparison->games_max, games, sizeof games);
-    snprintf(what, sizeof what, "%d %s of at most %s games", comparison->pair_count,
-             comparison->pair_count == 1 ? "pair" : "pairs", games);
-    playing_announce(playing, what, PLAYING_AT_MOST, seconds);
+    playing_announce(playing, PLAYING_AT_MOST, seconds, "%d %s of at most %s games", comparison->pair_count,
+                     comparison->pair_count == 1 ? "pair" : "pairs", games);
 }
 
 bool compare_play(Comparison* comparison, const Playing* playing, Error* error) {

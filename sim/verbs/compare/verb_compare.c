@@ -1,6 +1,5 @@
 // `reckon compare`: from the command line to the comparison and its report.
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "sim/cli/decide.h"
@@ -11,6 +10,11 @@
 #include "sim/verbs/compare/compare_report.h"
 
 #define GAMES_MAX_DEFAULT UINT64_C(10000000)
+
+typedef struct CompareSession {
+    Decide decide;  // must be first
+    Comparison comparison;
+} CompareSession;
 
 static bool read_options(Comparison* comparison, const Arguments* arguments, const Experiment* base,
                          Error* error) {
@@ -53,68 +57,69 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
     return true;
 }
 
-// Checks the line-ups of both arms, shared ones once, against random play.
-static bool play_weak_sides(const Comparison* comparison, const Request* request, ReportData* data,
-                            Error* error) {
-    const Cell** cells = malloc(2 * (size_t)comparison->pair_count * sizeof(const Cell*));
-    int count = 0;
-    if (!cells) return error_set(error, EXIT_IO, "out of memory");
-    for (int i = 0; i < comparison->pair_count; i++) {
-        const ComparePair* pair = &comparison->pairs[i];
-        cells[count++] = pair->a;
-        if (strcmp(pair->a->lineup->name, pair->b->lineup->name) != 0) cells[count++] = pair->b;
-    }
-    bool good = decide_weak_sides(request, cells, count, data, error);
-    free(cells);
-    return good;
+static bool prepare(void* of, const Arguments* arguments, Error* error) {
+    CompareSession* session = of;
+    Comparison* comparison = &session->comparison;
+    Request* request = &session->decide.request;
+    request->overrides.precision = request->overrides.games = NULL;  // for the comparison, not for a run
+    return experiment_make(&session->decide.experiment, request->file, &request->overrides, error) &&
+           read_options(comparison, arguments, &session->decide.experiment, error) &&
+           make_arms(comparison, arguments, &session->decide.experiment, &request->overrides, error) &&
+           compare_pair_up(comparison, error);
 }
 
-// Prints the external players; if both arms have the same, once.
-static void say_bots(const Comparison* comparison, const Request* request) {
-    const Experiment *a = &comparison->a.experiment, *b = &comparison->b.experiment;
+// Those of each arm have been started by arm_make; if both arms have the same, they are printed once.
+static bool say_bots(void* of, Error* error) {
+    const CompareSession* session = of;
+    const Experiment *a = &session->comparison.a.experiment, *b = &session->comparison.b.experiment;
+    (void)error;
     bool same =
         a->bot_count == b->bot_count && !memcmp(a->bots, b->bots, (size_t)a->bot_count * sizeof *a->bots);
-    decide_say_bots(request, a);
-    if (!same) decide_say_bots(request, b);
+    decide_say_bots(&session->decide.request, a);
+    if (!same) decide_say_bots(&session->decide.request, b);
+    return true;
 }
 
-static int compare(Comparison* comparison, const Arguments* arguments, const Request* request,
-                   const Experiment* base, FILE* out, Error* error) {
-    ReportData data;
-    Folder folder = {.descriptor = -1};
-    Aborted aborted = {.games = 0};
-    bool good = read_options(comparison, arguments, base, error) &&
-                make_arms(comparison, arguments, base, &request->overrides, error) &&
-                compare_pair_up(comparison, error) && decide_open(request, "compare", &folder, error);
-    if (good) say_bots(comparison, request);
-    if (!good || !compare_play(comparison, &request->playing, error)) {
-        folder_close(&folder);
-        return VERB_FAILED;
+static bool play(void* of, Error* error) {
+    CompareSession* session = of;
+    return compare_play(&session->comparison, &session->decide.request.playing, error);
+}
+
+static bool report(void* of, Error* error) {
+    CompareSession* session = of;
+    (void)error;
+    compare_report(&session->comparison, &session->decide.data);
+    for (int i = 0; i < session->comparison.pair_count; i++)
+        aborted_add_paired(&session->decide.aborted, &session->comparison.pairs[i].paired);
+    return true;
+}
+
+// The cells of both arms, a shared line-up once.
+static const Cell* cell_at(const void* of, int index) {
+    const Comparison* comparison = &((const CompareSession*)of)->comparison;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        if (index-- == 0) return pair->a;
+        if (strcmp(pair->a->lineup->name, pair->b->lineup->name) != 0 && index-- == 0) return pair->b;
     }
-    report_data_open(&data, "compare");
-    compare_report(comparison, &data);
-    int code = VERB_FAILED;
-    if (play_weak_sides(comparison, request, &data, error))
-        code = decide_publish(request, &folder, &data, out, error);
-    report_data_close(&data);
-    folder_close(&folder);
-    for (int i = 0; i < comparison->pair_count; i++)
-        aborted_add_paired(&aborted, &comparison->pairs[i].paired);
-    return decide_conclude(request, code, &aborted, error);
+    return NULL;
+}
+
+static void close_session(void* of) {
+    CompareSession* session = of;
+    compare_free(&session->comparison);
 }
 
 static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
-    Request request;
-    Experiment base;
-    Comparison comparison = {.pair_count = 0};
-    if (!request_read(&request, arguments, error)) return VERB_FAILED;
-    request.overrides.precision = request.overrides.games = NULL;  // for the comparison, not for a run
-    if (!experiment_make(&base, request.file, &request.overrides, error)) return VERB_FAILED;
-    request_say_seed(&request);
-    int code = compare(&comparison, arguments, &request, &base, out, error);
-    compare_free(&comparison);
-    experiment_free(&base);
-    return code;
+    static const DecideKind kind = {.verb = "compare",
+                                    .session_size = sizeof(CompareSession),
+                                    .prepare = prepare,
+                                    .start = say_bots,
+                                    .play = play,
+                                    .report = report,
+                                    .cell = cell_at,
+                                    .close = close_session};
+    return decide_run(&kind, arguments, out, error);
 }
 
 // clang-format off

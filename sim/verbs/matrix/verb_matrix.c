@@ -16,17 +16,13 @@
 #define BAND_PART     0.1      // default half-width of the balanced band, relative to the fair share
 
 typedef struct MatrixSession {
-    Request request;
-    Folder folder;
-    Experiment experiment;
+    Decide decide;  // must be first
     MatrixSides sides;
     Interval band;      // from the command line; high 0: not given
     double confidence;  // joint, of everything proven
     MatrixPlan plans[SEATS_MAX];
     MatrixTable* tables;  // variants x player counts
     int table_count;
-    BatchTiming timing;
-    Aborted aborted;
     bool named;  // whether the strategies of a side were
 } MatrixSession;
 
@@ -48,11 +44,11 @@ static bool settle_sides(MatrixSession* session, const Arguments* arguments, Err
                                  .column_count = cli_count(arguments, "column"),
                                  .typed = cli_given(arguments, "strategy")};
     session->named = overrides.row_count || overrides.column_count;
-    return matrix_sides_make(&session->sides, &session->experiment, &overrides, error);
+    return matrix_sides_make(&session->sides, &session->decide.experiment, &overrides, error);
 }
 
 static bool make_plans(MatrixSession* session, Error* error) {
-    const Experiment* experiment = &session->experiment;
+    const Experiment* experiment = &session->decide.experiment;
     for (int i = 0; i < experiment->player_counts; i++)
         if (!matrix_plan_make(&session->plans[i], experiment, &session->sides, experiment->players[i], error))
             return false;
@@ -62,32 +58,25 @@ static bool make_plans(MatrixSession* session, Error* error) {
            error_set(error, EXIT_IO, "out of memory for %d matrices", session->table_count);
 }
 
-static bool read_request(MatrixSession* session, const Arguments* arguments, Error* error) {
-    Request* request = &session->request;
-    if (!request_read(request, arguments, error)) return false;
+static bool prepare(void* of, const Arguments* arguments, Error* error) {
+    MatrixSession* session = of;
+    Request* request = &session->decide.request;
     if (!request->file && !request->overrides.precision && !request->overrides.games)
         request->overrides.games = GAMES_DEFAULT;
-    return read_options(session, arguments, error);
+    return read_options(session, arguments, error) &&
+           experiment_make(&session->decide.experiment, request->file, &request->overrides, error) &&
+           settle_sides(session, arguments, error) && make_plans(session, error);
 }
 
-// Meets the external players of both sides and of the roles on neither.
-static bool start_bots(MatrixSession* session, Error* error) {
+// The external players of both sides and of the roles on neither.
+static bool start_bots(void* of, Error* error) {
+    MatrixSession* session = of;
     const MatrixSide *rows = &session->sides.rows, *columns = &session->sides.columns;
-    Experiment* experiment = &session->experiment;
+    Experiment* experiment = &session->decide.experiment;
     bool good = bots_start(experiment, error) &&
                 bots_start_players(experiment, rows->players, rows->count, rows->role, error) &&
                 bots_start_players(experiment, columns->players, columns->count, columns->role, error);
-    if (good) decide_say_bots(&session->request, experiment);
-    return good;
-}
-
-static bool prepare(MatrixSession* session, const Arguments* arguments, Error* error) {
-    const Request* request = &session->request;
-    bool good = read_request(session, arguments, error) &&
-                experiment_make(&session->experiment, request->file, &request->overrides, error) &&
-                settle_sides(session, arguments, error) && make_plans(session, error) &&
-                decide_open(request, "matrix", &session->folder, error) && start_bots(session, error);
-    if (good) request_say_seed(request);
+    if (good) decide_say_bots(&session->decide.request, experiment);
     return good;
 }
 
@@ -110,14 +99,14 @@ static MatrixFrame frame_of(const MatrixSession* session, int players) {
 // far, because interrupted.
 static bool play(MatrixSession* session, PairedRun* paired, const MatrixFrame* frame, const char* what,
                  bool* stopped, Error* error) {
-    const Experiment* experiment = &session->experiment;
+    const Experiment* experiment = &session->decide.experiment;
     double half_width = experiment->precision.half_width;
     uint64_t cap = experiment->games;
     bool enough = false;
     while (!enough && !playing_interrupted()) {
         uint64_t until = half_width > 0 ? playing_next_look(paired->games, cap) : cap;
-        if (!playing_paired(&session->request.playing, paired, (PlayingStage){what, until, cap},
-                            &session->timing, error))
+        if (!playing_paired(&session->decide.request.playing, paired, (PlayingStage){what, until, cap},
+                            &session->decide.data.timing, error))
             return false;
         enough = paired->games == cap || (half_width > 0 && matrix_precise(frame, paired, half_width));
     }
@@ -126,8 +115,9 @@ static bool play(MatrixSession* session, PairedRun* paired, const MatrixFrame* f
 }
 
 static bool play_table(MatrixSession* session, int variant, int size, Error* error) {
-    CHECK(variant < session->experiment.variant_count && size < session->experiment.player_counts);
-    const Experiment* experiment = &session->experiment;
+    CHECK(variant < session->decide.experiment.variant_count &&
+          size < session->decide.experiment.player_counts);
+    const Experiment* experiment = &session->decide.experiment;
     int players = experiment->players[size];
     MatrixTable* table = &session->tables[variant * experiment->player_counts + size];
     MatrixFrame frame = frame_of(session, players);
@@ -138,7 +128,7 @@ static bool play_table(MatrixSession* session, int variant, int size, Error* err
     if (!matrix_plan_paired(&session->plans[size], variant, &paired, error)) return false;
     bool good = play(session, &paired, &frame, what, &table->stopped, error) &&
                 matrix_analyse(&table->matrix, &frame, &paired, error);
-    aborted_add_paired(&session->aborted, &paired);
+    aborted_add_paired(&session->decide.aborted, &paired);
     table->players = players;
     table->variant = &experiment->variants[variant];
     paired_close(&paired);
@@ -147,10 +137,9 @@ static bool play_table(MatrixSession* session, int variant, int size, Error* err
 
 // "2 matrices of 12 pairings, about 25 s".
 static void say_how_long(const MatrixSession* session) {
-    const Experiment* experiment = &session->experiment;
-    const Playing* playing = &session->request.playing;
+    const Experiment* experiment = &session->decide.experiment;
+    const Playing* playing = &session->decide.request.playing;
     int pairings = session->sides.rows.count * session->sides.columns.count;
-    char what[LINE_MAX_BYTES];
     double seconds = 0;
     for (int size = 0; size < experiment->player_counts; size++) {
         const Plan* plan = &session->plans[size].plan;
@@ -158,16 +147,16 @@ static void say_how_long(const MatrixSession* session) {
         int due = session->sides.motive == MOTIVE_NONE ? plan->cell_count : pairings;
         seconds += playing_seconds(plan->cells, plan->cell_count, (uint64_t)due * experiment->games, playing);
     }
-    snprintf(what, sizeof what, "%d %s of %d pairings", session->table_count,
-             session->table_count == 1 ? "matrix" : "matrices", pairings);
-    playing_announce(playing, what, experiment->precision.half_width > 0 ? PLAYING_AT_MOST : PLAYING_ABOUT,
-                     seconds);
+    playing_announce(playing, experiment->precision.half_width > 0 ? PLAYING_AT_MOST : PLAYING_ABOUT, seconds,
+                     "%d %s of %d pairings", session->table_count,
+                     session->table_count == 1 ? "matrix" : "matrices", pairings);
 }
 
-static bool play_all(MatrixSession* session, Error* error) {
+static bool play_all(void* of, Error* error) {
+    MatrixSession* session = of;
     say_how_long(session);
-    for (int variant = 0; variant < session->experiment.variant_count; variant++)
-        for (int size = 0; size < session->experiment.player_counts; size++)
+    for (int variant = 0; variant < session->decide.experiment.variant_count; variant++)
+        for (int size = 0; size < session->decide.experiment.player_counts; size++)
             if (!play_table(session, variant, size, error)) return false;
     return true;
 }
@@ -182,74 +171,66 @@ static int heaviest(const MatrixStrategy* strategies, int count) {
     return most;
 }
 
-// Checks against random play the pairing that the equilibrium plays most, if it is named, at each
-// player count of the first variant.
-static bool play_weak_sides(const MatrixSession* session, ReportData* data, Error* error) {
-    const Cell* cells[SEATS_MAX];
-    int count = 0;
-    for (int size = 0; size < session->experiment.player_counts; size++) {
+// The pairing that the equilibrium plays most, if it is named, at each player count of the first
+// variant.
+static const Cell* cell_at(const void* of, int index) {
+    const MatrixSession* session = of;
+    for (int size = 0; size < session->decide.experiment.player_counts; size++) {
         const MatrixPlan* plan = &session->plans[size];
         const Matrix* matrix = &session->tables[size].matrix;
-        if (!matrix->games || !matrix->named) continue;
+        if (!matrix->games || !matrix->named || index-- > 0) continue;
         int row = heaviest(matrix->rows, matrix->frame.rows),
             column = heaviest(matrix->columns, matrix->frame.columns);
         int entry = row * matrix->frame.columns + column;
-        CHECK(count < SEATS_MAX);
-        cells[count++] = &plan->plan.cells[plan->lineups[entry * plan->terms]];
+        return &plan->plan.cells[plan->lineups[entry * plan->terms]];
     }
-    return !count || decide_weak_sides(&session->request, cells, count, data, error);
+    return NULL;
 }
 
 // Reports the tables that have games; an interrupted run may have none.
-static bool report(const MatrixSession* session, ReportData* data, Error* error) {
+static bool report(void* of, Error* error) {
+    MatrixSession* session = of;
     const MatrixTable** played = malloc((size_t)session->table_count * sizeof *played);
     if (!played) return error_set(error, EXIT_IO, "out of memory");
     int count = 0;
     for (int i = 0; i < session->table_count; i++)
         if (session->tables[i].matrix.games) played[count++] = &session->tables[i];
-    matrix_report(&(MatrixReport){data, &session->sides, &session->experiment, session->tables, played, count,
-                                  session->confidence, session->named});
+    matrix_report(&(MatrixReport){&session->decide.data, &session->sides, &session->decide.experiment,
+                                  session->tables, played, count, session->confidence, session->named});
     free((void*)played);
     return true;
 }
 
 // Nobody chose the default strategies, and some never end a game with each other: worth a note, but
 // no failure.
-static int note_aborted(const MatrixSession* session, int code) {
-    Error note = {.exit_code = EXIT_DONE};
-    if (!session->request.playing.quiet && !aborted_say(&session->aborted, &note))
-        fprintf(ranks_stderr(session->request.playing.ranks), "reckon: %s\n", note.text);
-    return code;
+static bool accept(const void* of, Error* error) {
+    const MatrixSession* session = of;
+    const Playing* playing = &session->decide.request.playing;
+    FILE* notes = ranks_stderr(playing->ranks);
+    Error note;
+    if (session->named) return aborted_accept(aborted_say(&session->decide.aborted, error), error, notes);
+    if (!aborted_say(&session->decide.aborted, &note) && !playing->quiet)
+        fprintf(notes, "reckon: %s\n", note.text);
+    return true;
 }
 
-static int publish(MatrixSession* session, FILE* out, Error* error) {
-    ReportData data;
-    int code = VERB_FAILED;
-    report_data_open(&data, "matrix");
-    data.timing = session->timing;
-    if (report(session, &data, error) && play_weak_sides(session, &data, error))
-        code = decide_publish(&session->request, &session->folder, &data, out, error);
-    report_data_close(&data);
-    if (session->named) return decide_conclude(&session->request, code, &session->aborted, error);
-    return code == VERB_FAILED ? code : note_aborted(session, code);
-}
-
-static void close_session(MatrixSession* session) {
+static void close_session(void* of) {
+    MatrixSession* session = of;
     for (int i = 0; i < SEATS_MAX; i++) matrix_plan_free(&session->plans[i]);
-    experiment_free(&session->experiment);
-    folder_close(&session->folder);
     free(session->tables);
-    free(session);
 }
 
 static int run_matrix(const Arguments* arguments, FILE* out, Error* error) {
-    MatrixSession* session = calloc(1, sizeof *session);
-    if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
-    int code = VERB_FAILED;
-    session->folder.descriptor = -1;
-    if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);
-    close_session(session);
-    return code;
+    static const DecideKind kind = {.verb = "matrix",
+                                    .session_size = sizeof(MatrixSession),
+                                    .prepare = prepare,
+                                    .start = start_bots,
+                                    .play = play_all,
+                                    .report = report,
+                                    .cell = cell_at,
+                                    .accept = accept,
+                                    .close = close_session};
+    return decide_run(&kind, arguments, out, error);
 }
 
 // clang-format off

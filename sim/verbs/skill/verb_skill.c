@@ -26,16 +26,12 @@
 enum { RATED_TIMES = 10, RATED_MAX = 1 << 20 };
 
 typedef struct SkillSession {
-    Request request;
-    Folder folder;
-    Experiment experiment;
+    Decide decide;  // must be first
     Plan plan;
     SkillLevels levels;
     SkillKind kind;
     SkillTable* tables;  // by cell of the plan
     int count;           // opened so far
-    BatchTiming timing;
-    Aborted aborted;
 } SkillSession;
 
 // --- preparation
@@ -65,23 +61,20 @@ static bool read_levels(SkillLevels* levels, const char* text, Error* error) {
     return levels->count >= 2 || error_set(error, EXIT_USAGE, "at least two levels are needed");
 }
 
-static bool prepare(SkillSession* session, const Arguments* arguments, Error* error) {
-    Request* request = &session->request;
+static bool prepare(void* of, const Arguments* arguments, Error* error) {
+    SkillSession* session = of;
+    Request* request = &session->decide.request;
     const char* levels = cli_value(arguments, "levels");
-    if (!request_read(request, arguments, error)) return false;
     if (!read_levels(&session->levels, levels ? levels : LEVELS_DEFAULT, error))
         return option_blame(arguments, "levels", error);
     if (!request->file && !request->overrides.games) request->overrides.games = GAMES_DEFAULT;
-    bool good = experiment_make(&session->experiment, request->file, &request->overrides, error);
+    bool good = experiment_make(&session->decide.experiment, request->file, &request->overrides, error);
     // The default question has several line-ups, strongest first: levels mean the more, the better
     // the play they start from.
-    if (good && !request->file) session->experiment.lineup_count = 1;
-    good = good && skill_kind(&session->experiment, &session->kind, error) &&
-           plan_make(&session->plan, &session->experiment, error) &&
-           decide_open(request, "skill", &session->folder, error) &&
-           decide_start_bots(request, &session->experiment, error);
-    if (good) request_say_seed(request);
-    if (!good) return false;
+    if (good && !request->file) session->decide.experiment.lineup_count = 1;
+    if (!good || !skill_kind(&session->decide.experiment, &session->kind, error) ||
+        !plan_make(&session->plan, &session->decide.experiment, error))
+        return false;
     session->tables = calloc((size_t)session->plan.cell_count, sizeof *session->tables);
     return session->tables ||
            error_set(error, EXIT_IO, "out of memory for %d tables", session->plan.cell_count);
@@ -96,14 +89,14 @@ static int find_anchor(const Entrants* entrants) {
 }
 
 static uint64_t rated_games(const SkillSession* session) {
-    uint64_t count = session->experiment.games * RATED_TIMES;
+    uint64_t count = session->decide.experiment.games * RATED_TIMES;
     return session->kind != SKILL_SEATS ? 0 : count > RATED_MAX ? RATED_MAX : count;
 }
 
 static bool rate(SkillSession* session, SkillTable* table, const Cell* cell, Error* error) {
     CHECK(session->kind == SKILL_SEATS);
     uint64_t count = rated_games(session);
-    BatchOptions options = playing_options(&session->request.playing);
+    BatchOptions options = playing_options(&session->decide.request.playing);
     const RatingGames games = {malloc(count * sizeof *games.list), count, cell->players};
     table->entrants = malloc(sizeof *table->entrants);
     table->ratings = calloc(RATING_MAX, sizeof *table->ratings);
@@ -111,7 +104,7 @@ static bool rate(SkillSession* session, SkillTable* table, const Cell* cell, Err
     bool good = (games.list && table->entrants && table->ratings) ||
                 error_set(error, EXIT_IO, "out of memory for %llu games", (unsigned long long)count);
     good = good && mixed_open(table->entrants, cell, session->levels.blunder, session->levels.count, error) &&
-           mixed_play(table->entrants, &options, &games, &session->timing, error);
+           mixed_play(table->entrants, &options, &games, &session->decide.data.timing, error);
     if (good) {
         table->anchor = find_anchor(table->entrants);
         table->rated = count;
@@ -124,35 +117,33 @@ static bool rate(SkillSession* session, SkillTable* table, const Cell* cell, Err
 static bool play_cell(SkillSession* session, const Cell* cell, Error* error) {
     CHECK(session->count < session->plan.cell_count);
     SkillTable* table = &session->tables[session->count];
-    uint64_t games = session->experiment.games;
+    uint64_t games = session->decide.experiment.games;
     char what[LINE_MAX_BYTES];
     if (!skill_open(&table->skill, cell, session->kind, &session->levels, error)) return false;
     session->count++;
     snprintf(what, sizeof what, "%d players, %.40s: %d levels of skill", cell->players, cell->variant->name,
              session->levels.count);
-    if (!playing_paired(&session->request.playing, &table->skill.paired, (PlayingStage){what, games, games},
-                        &session->timing, error))
+    if (!playing_paired(&session->decide.request.playing, &table->skill.paired,
+                        (PlayingStage){what, games, games}, &session->decide.data.timing, error))
         return false;
-    aborted_add_paired(&session->aborted, &table->skill.paired);
+    aborted_add_paired(&session->decide.aborted, &table->skill.paired);
     return session->kind != SKILL_SEATS || playing_interrupted() || rate(session, table, cell, error);
 }
 
 // "2 tables of 49 pairs of levels, about 25 s".
 static void say_how_long(const SkillSession* session) {
-    const Playing* playing = &session->request.playing;
+    const Playing* playing = &session->decide.request.playing;
     int levels = session->levels.count, entries = session->kind == SKILL_TEAM ? levels : levels * levels;
-    char what[LINE_MAX_BYTES];
     double seconds = 0;
     for (int i = 0; i < session->plan.cell_count; i++) {
         const Cell* cell = &session->plan.cells[i];
         uint64_t cells = (uint64_t)skill_cells(session->kind, levels, cell->players);
-        seconds +=
-            playing_seconds(cell, 1, cells * session->experiment.games + rated_games(session), playing);
+        seconds += playing_seconds(cell, 1, cells * session->decide.experiment.games + rated_games(session),
+                                   playing);
     }
-    snprintf(what, sizeof what, "%d %s of %d %s", session->plan.cell_count,
-             session->plan.cell_count == 1 ? "table" : "tables", entries,
-             session->kind == SKILL_TEAM ? "levels" : "pairs of levels");
-    playing_announce(playing, what, PLAYING_ABOUT, seconds);
+    playing_announce(playing, PLAYING_ABOUT, seconds, "%d %s of %d %s", session->plan.cell_count,
+                     session->plan.cell_count == 1 ? "table" : "tables", entries,
+                     session->kind == SKILL_TEAM ? "levels" : "pairs of levels");
 }
 
 // The number of tables with games: all opened, but for the last one of an interrupted run.
@@ -161,7 +152,8 @@ static int played(const SkillSession* session) {
     return count && !session->tables[count - 1].skill.paired.games ? count - 1 : count;
 }
 
-static bool play_all(SkillSession* session, Error* error) {
+static bool play_all(void* of, Error* error) {
+    SkillSession* session = of;
     say_how_long(session);
     for (int i = 0; i < session->plan.cell_count && !playing_interrupted(); i++)
         if (!play_cell(session, &session->plan.cells[i], error)) return false;
@@ -171,13 +163,9 @@ static bool play_all(SkillSession* session, Error* error) {
 // --- output
 
 // The line-ups as they are, without blunders of the levels.
-static bool play_weak_sides(const SkillSession* session, ReportData* data, Error* error) {
-    const Cell** cells = calloc((size_t)session->count, sizeof(const Cell*));
-    if (!cells) return error_set(error, EXIT_IO, "out of memory");
-    for (int i = 0; i < session->count; i++) cells[i] = &session->plan.cells[i];
-    bool good = decide_weak_sides(&session->request, cells, session->count, data, error);
-    free((void*)cells);
-    return good;
+static const Cell* cell_at(const void* of, int index) {
+    const SkillSession* session = of;
+    return index < session->count ? &session->plan.cells[index] : NULL;
 }
 
 static ShortfallPart part_of(const void* source, int index) {
@@ -188,39 +176,36 @@ static ShortfallPart part_of(const void* source, int index) {
     if (index >= session->count) return part;
     const PairedRun* paired = &session->tables[index].skill.paired;
     part.games = paired->games;
-    part.short_of = paired->games < session->experiment.games;
+    part.short_of = paired->games < session->decide.experiment.games;
     shortfall_add_paired(&part, paired);
     return part;
 }
 
 static void say_missing(const SkillSession* session, ReportData* data) {
-    const Shortfall shortfall = {.experiment = &session->experiment,
+    const Shortfall shortfall = {.experiment = &session->decide.experiment,
                                  .part = part_of,
                                  .source = session,
                                  .count = session->plan.cell_count,
-                                 .target = session->experiment.games,
+                                 .target = session->decide.experiment.games,
                                  .unit = "games per pair of levels"};
     shortfall_say(&shortfall, data);
 }
 
-static int publish(SkillSession* session, FILE* out, Error* error) {
-    ReportData data;
-    report_data_open(&data, "skill");
-    data.timing = session->timing;
-    data.experiments[data.experiment_count++] = &session->experiment;
-    say_missing(session, &data);
-    skill_report(&data, session->tables, played(session));
-    report_data_say_players(&data, &session->experiment);
-    rule_words_say(&data, data.experiments, 1);
-    report_data_say_assumed(&data, &session->experiment);
-    int code = VERB_FAILED;
-    if (play_weak_sides(session, &data, error))
-        code = decide_publish(&session->request, &session->folder, &data, out, error);
-    report_data_close(&data);
-    return decide_conclude(&session->request, code, &session->aborted, error);
+static bool report(void* of, Error* error) {
+    SkillSession* session = of;
+    ReportData* data = &session->decide.data;
+    (void)error;
+    data->experiments[data->experiment_count++] = &session->decide.experiment;
+    say_missing(session, data);
+    skill_report(data, session->tables, played(session));
+    report_data_say_players(data, &session->decide.experiment);
+    rule_words_say(data, data->experiments, 1);
+    report_data_say_assumed(data, &session->decide.experiment);
+    return true;
 }
 
-static void close_session(SkillSession* session) {
+static void close_session(void* of) {
+    SkillSession* session = of;
     for (int i = 0; i < session->count; i++) {
         SkillTable* table = &session->tables[i];
         if (table->entrants) mixed_close(table->entrants);
@@ -230,19 +215,17 @@ static void close_session(SkillSession* session) {
     }
     free(session->tables);
     plan_free(&session->plan);
-    experiment_free(&session->experiment);
-    folder_close(&session->folder);
-    free(session);
 }
 
 static int run_skill(const Arguments* arguments, FILE* out, Error* error) {
-    SkillSession* session = calloc(1, sizeof *session);
-    if (!session) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
-    int code = VERB_FAILED;
-    session->folder.descriptor = -1;
-    if (prepare(session, arguments, error) && play_all(session, error)) code = publish(session, out, error);
-    close_session(session);
-    return code;
+    static const DecideKind kind = {.verb = "skill",
+                                    .session_size = sizeof(SkillSession),
+                                    .prepare = prepare,
+                                    .play = play_all,
+                                    .report = report,
+                                    .cell = cell_at,
+                                    .close = close_session};
+    return decide_run(&kind, arguments, out, error);
 }
 
 // clang-format off

@@ -13,7 +13,6 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/effort.h"
 #include "sim/cli/options.h"
-#include "sim/cli/training_line.h"
 #include "sim/experiment/experiment_make.h"
 #include "sim/game/match.h"
 #include "sim/game/motive.h"
@@ -212,8 +211,8 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
     if (!match_open(&match, experiment->ruleset, players, experiment->variants[0].values, error))
         return false;
     const BoutGame game = game_of(session, &match);
-    TrainingLine line;
-    training_line_open(&line);
+    EffortLine line;
+    effort_line_open(&line);
     session->file.finished = session->league_count;
     const TrainLeague task = {.game = &game,
                               .effort = &session->effort,
@@ -223,7 +222,7 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
                               .words = session->file.state,
                               .word_count = session->file.state_count};
     bool good = train_league(league, &task, error);
-    training_line_close(&line);
+    effort_line_close(&line);
     match_close(&match);
     free(session->file.state);
     session->file.state = NULL;
@@ -368,17 +367,16 @@ static double seconds_a_game(const TrainSession* session, const Match* match) {
 static bool say_how_long(const TrainSession* session, Error* error) {
     const Playing* playing = &session->request.playing;
     uint64_t games = games_at_most(session);
-    char what[LINE_MAX_BYTES], text[32];
+    char text[32];
     Plan plan;
     if (playing->quiet) return true;
     if (!plan_make(&plan, &session->experiment, error)) return false;
     grid_count(games, text, sizeof text);
-    snprintf(what, sizeof what, "%d %s of at most %s games", plan.cell_count,
-             plan.cell_count == 1 ? "league" : "leagues", text);
     double seconds = 0;
     for (int c = 0; c < plan.cell_count; c++)
         seconds += (double)games * seconds_a_game(session, &plan.cells[c].match);
-    playing_announce(playing, what, PLAYING_AT_MOST, seconds);
+    playing_announce(playing, PLAYING_AT_MOST, seconds, "%d %s of at most %s games", plan.cell_count,
+                     plan.cell_count == 1 ? "league" : "leagues", text);
     plan_free(&plan);
     return true;
 }

@@ -16,7 +16,16 @@ static const char games_default[] = "1M";
 
 #define RACE_GAMES 150000.0
 
-// --- the experiment
+typedef struct TuneSession {
+    Decide decide;  // must be first
+    Tunable tunable;
+    TuneQuestion question;
+    TuneAnswer* answers;  // for each player count
+    TuneLevels* levels;
+    int opened, played;  // answers
+} TuneSession;
+
+// --- the question
 
 // Without a file, the experiment has every player count of the ruleset, or of the main game, and
 // the default strategies.
@@ -34,7 +43,6 @@ static bool make_experiment(Request* request, Experiment* experiment, Error* err
     error_set(error, EXIT_USAGE,
               "%s: tune starts from one variant, but there are %d; choose one, e.g. --variant %s",
               experiment->origin, experiment->variant_count, experiment->variants[0].name);
-    experiment_free(experiment);
     return false;
 }
 
@@ -51,114 +59,90 @@ static double race_games(const TuneAnswer* answer) {
 }
 
 // "36 values, about 25 s".
-static void say_how_long(const Request* request, const TuneAnswer* answers, int count) {
-    CHECK(count > 0);
-    char what[LINE_MAX_BYTES];
+static void say_how_long(const TuneSession* session) {
+    const Playing* playing = &session->decide.request.playing;
+    const TuneAnswer* answers = session->answers;
+    CHECK(session->opened > 0);
     double seconds = 0;
     int values = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < session->opened; i++) {
         const Plan* plan = &answers[i].plan;
-        seconds += playing_seconds(plan->cells, plan->cell_count, (uint64_t)race_games(&answers[i]),
-                                   &request->playing);
+        seconds += playing_seconds(plan->cells, plan->cell_count, (uint64_t)race_games(&answers[i]), playing);
         values += answers[i].value_count;
     }
-    snprintf(what, sizeof what, "%d values", values);
-    playing_announce(&request->playing, what, PLAYING_ABOUT, seconds);
+    playing_announce(playing, PLAYING_ABOUT, seconds, "%d values", values);
 }
 
-// The answers for all player counts.
-typedef struct Answers {
-    TuneAnswer* list;
-    TuneLevels* levels;
-    int opened, played;
-} Answers;
+// If interrupted, plays those begun, at least one.
+static bool play_all(void* of, Error* error) {
+    TuneSession* session = of;
+    const Playing* playing = &session->decide.request.playing;
+    BatchTiming* timing = &session->decide.data.timing;
+    say_how_long(session);
+    for (int i = 0; i < session->opened && (i == 0 || !playing_interrupted()); i++, session->played++) {
+        TuneAnswer* answer = &session->answers[i];
+        if (!tune_play(answer, playing, timing, error) ||
+            !tune_levels_play(&session->levels[i], answer, playing, timing, error))
+            return false;
+    }
+    return true;
+}
 
-// Plays all answers; if interrupted, those begun, at least one.
-static bool play_all(const Request* request, Answers* answers, BatchTiming* timing, Error* error) {
-    for (int i = 0; i < answers->opened && (i == 0 || !playing_interrupted()); i++, answers->played++)
-        if (!tune_play(&answers->list[i], &request->playing, timing, error) ||
-            !tune_levels_play(&answers->levels[i], &answers->list[i], &request->playing, timing, error))
+// The line-ups under the recommended values.
+static const Cell* cell_at(const void* of, int index) {
+    const TuneSession* session = of;
+    int pairings = session->decide.experiment.lineup_count;
+    if (index >= session->played * pairings) return NULL;
+    const TuneAnswer* answer = &session->answers[index / pairings];
+    CHECK(answer->goals[0].best < answer->value_count);
+    return &answer->plan.cells[answer->goals[0].best * pairings + index % pairings];
+}
+
+static bool report(void* of, Error* error) {
+    TuneSession* session = of;
+    for (int i = 0; i < session->played; i++)
+        aborted_add_paired(&session->decide.aborted, &session->answers[i].paired);
+    return tune_report(&(TuneReport){&session->decide.data, &session->question, session->answers,
+                                     session->levels, session->played},
+                       error);
+}
+
+// --- the verb
+
+static bool prepare(void* of, const Arguments* arguments, Error* error) {
+    TuneSession* session = of;
+    Request* request = &session->decide.request;
+    Experiment* experiment = &session->decide.experiment;
+    request->overrides.precision = NULL;  // it applies to what is shown, not to a cell
+    if (!make_experiment(request, experiment, error) ||
+        !tune_question_read(&session->question, arguments, experiment, &session->tunable, error))
+        return false;
+    session->answers = calloc((size_t)experiment->player_counts, sizeof *session->answers);
+    session->levels = calloc((size_t)experiment->player_counts, sizeof *session->levels);
+    if (!session->answers || !session->levels) return error_set(error, EXIT_IO, "out of memory");
+    for (; session->opened < experiment->player_counts; session->opened++)
+        if (!tune_open(&session->answers[session->opened], &session->question,
+                       experiment->players[session->opened], error))
             return false;
     return true;
 }
 
-// Checks the line-ups under the recommended values against random play.
-static bool play_weak_sides(const Request* request, const TuneAnswer* answers, int count, ReportData* data,
-                            Error* error) {
-    if (!count) return true;  // no line-up to check
-    int pairings = answers[0].question->experiment->lineup_count;
-    const Cell** cells = malloc((size_t)(count * pairings) * sizeof(const Cell*));
-    if (!cells) return error_set(error, EXIT_IO, "out of memory");
-    for (int i = 0; i < count * pairings; i++) {
-        const TuneAnswer* answer = &answers[i / pairings];
-        CHECK(answer->goals[0].best < answer->value_count);
-        cells[i] = &answer->plan.cells[answer->goals[0].best * pairings + i % pairings];
-    }
-    bool good = decide_weak_sides(request, cells, count * pairings, data, error);
-    free(cells);
-    return good;
-}
-
-static bool open_answers(Answers* answers, const TuneQuestion* question, Error* error) {
-    const Experiment* experiment = question->experiment;
-    answers->list = calloc((size_t)experiment->player_counts, sizeof *answers->list);
-    answers->levels = calloc((size_t)experiment->player_counts, sizeof *answers->levels);
-    if (!answers->list || !answers->levels) return error_set(error, EXIT_IO, "out of memory");
-    for (; answers->opened < experiment->player_counts; answers->opened++)
-        if (!tune_open(&answers->list[answers->opened], question, experiment->players[answers->opened],
-                       error))
-            return false;
-    return true;
-}
-
-static void close_answers(Answers* answers) {
-    for (int i = 0; i < answers->opened; i++) tune_close(&answers->list[i]);
-    free(answers->list);
-    free(answers->levels);
-}
-
-// Everything that can be wrong with the question is found before the first game.
-static int answer_all(const Request* request, const TuneQuestion* question, FILE* out, Error* error) {
-    ReportData data;
-    Folder folder = {.descriptor = -1};
-    Aborted aborted = {.games = 0};
-    Answers answers = {.list = NULL};
-    int code = VERB_FAILED;
-    bool good = open_answers(&answers, question, error) && decide_open(request, "tune", &folder, error);
-    report_data_open(&data, "tune");
-    if (good) {
-        request_say_seed(request);
-        say_how_long(request, answers.list, answers.opened);
-    }
-    good = good && play_all(request, &answers, &data.timing, error) &&
-           tune_report(&(TuneReport){&data, question, answers.list, answers.levels, answers.played}, error) &&
-           play_weak_sides(request, answers.list, answers.played, &data, error);
-    if (good) code = decide_publish(request, &folder, &data, out, error);
-    for (int i = 0; i < answers.played; i++) aborted_add_paired(&aborted, &answers.list[i].paired);
-    if (good) code = decide_conclude(request, code, &aborted, error);
-    report_data_close(&data);
-    folder_close(&folder);
-    close_answers(&answers);
-    return code;
+static void close_session(void* of) {
+    TuneSession* session = of;
+    for (int i = 0; i < session->opened; i++) tune_close(&session->answers[i]);
+    free(session->answers);
+    free(session->levels);
 }
 
 static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
-    Request request;
-    Experiment experiment;
-    Tunable* tunable = malloc(sizeof *tunable);
-    int code = VERB_FAILED;
-    bool good =
-        (tunable || error_set(error, EXIT_IO, "out of memory")) && request_read(&request, arguments, error);
-    if (good) request.overrides.precision = NULL;  // it applies to what is shown, not to a cell
-    if (good && make_experiment(&request, &experiment, error)) {
-        TuneQuestion question;
-        if (tune_question_read(&question, arguments, &experiment, tunable, error) &&
-            decide_start_bots(&request, &experiment, error))
-            code = answer_all(&request, &question, out, error);
-        experiment_free(&experiment);
-    }
-    free(tunable);
-    return code;
+    static const DecideKind kind = {.verb = "tune",
+                                    .session_size = sizeof(TuneSession),
+                                    .prepare = prepare,
+                                    .play = play_all,
+                                    .report = report,
+                                    .cell = cell_at,
+                                    .close = close_session};
+    return decide_run(&kind, arguments, out, error);
 }
 
 // clang-format off

@@ -1,5 +1,5 @@
-// training_line: the remaining time follows from the training games, not from the measurements before them.
-#include "sim/cli/training_line.h"
+// effort: the remaining time follows from the training games, not from the measurements before them.
+#include "sim/cli/effort.h"
 
 #include <string.h>
 
@@ -8,17 +8,17 @@
 static char text[1000];
 
 // As if `seconds` had passed.
-static void wait(TrainingLine* line, double seconds) {
+static void wait(EffortLine* line, double seconds) {
     line->line.begun -= seconds;
     line->line.told -= seconds;
 }
 
 static void measuring_does_not_count(void** state) {
     (void)state;
-    TrainingLine line;
+    EffortLine line;
     FILE* out = fmemopen(text, sizeof text, "w");
     assert_non_null(out);
-    training_line_open(&line);
+    effort_line_open(&line);
     line.line.out = out;
     line.line.terminal = (Terminal){true, true, 40};
     for (int chapter = 0; chapter < 2; chapter++) {
@@ -29,7 +29,7 @@ static void measuring_does_not_count(void** state) {
         line.base.learnt(&line.base, before + 2000, 6000);
         line.base.say(&line.base, "a chapter is over");
     }
-    training_line_close(&line);
+    effort_line_close(&line);
     fclose(out);
     assert_string_equal(text,
                         "\r2,000 of 6,000 games, 7 min left, 10/s\033[K\r\033[K"
