@@ -124,7 +124,7 @@ bool cod_step_discard_zombies(const CodGame* game, Decision* decision) {
     uint64_t sets = cod_discard_sets(game->rules, shared, seat, shared->carried);
     if (sets) return cod_ask_set(decision, ASK_DISCARD_ZOMBIES, seat, sets);
     shared->phase = PHASE_DYNAMITE_MOVEMENT;
-    return cod_step_dynamite_movement(game, decision);
+    return false;
 }
 
 void cod_act_discard_zombies(const CodGame* game, unsigned seat, unsigned action) {

@@ -8,11 +8,12 @@
 
 // Where the game stands: the rows of the table in turn.c.
 enum {
-    PHASE_ROUND,  // the next round is to be dealt
+    PHASE_ROUND_ENDED,  // what follows a round
     PHASE_KEEP,
-    PHASE_TURN,  // the next turn begins
-    PHASE_DRAW,  // the draw step, when it is known how many cards are due
-    PHASE_PLAY,  // the next play
+    PHASE_ROUND,  // the next round is to be dealt
+    PHASE_TURN,   // the next turn begins
+    PHASE_DRAW,   // the draw step, when it is known how many cards are due
+    PHASE_PLAY,   // the next play
     PHASE_SLUGGER,
     PHASE_STEAL_CARD,
     PHASE_DISCARD_ZOMBIES,
@@ -21,9 +22,8 @@ enum {
     PHASE_TRIPPED_TARGET,
     PHASE_TRIPPED_COUNT,
     PHASE_BARRICADE_BOTTOM,
-    PHASE_HIDE_SKIP,    // reading when_played
-    PHASE_PLAYED,       // the effect of the card is over
-    PHASE_ROUND_ENDED,  // what follows a round
+    PHASE_HIDE_SKIP,  // reading when_played
+    PHASE_PLAYED,     // the effect of the card is over
     PHASE_OVER
 };
 

@@ -50,7 +50,7 @@ static uint64_t rescue_legal(const EthGame* game) {
     return legal;
 }
 
-void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal) {
+static void scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal) {
     const EthState* state = game->state;
     const uint8_t* hand = state->own[seat].hand;
     bool known = (state->shared.known >> seat) & 1;
@@ -94,11 +94,35 @@ static void play_with_target(const EthGame* game, unsigned seat, unsigned action
     }
 }
 
+// Whether the turn player has a choice, as a rule a card for the own turn. Most turns end here, so
+// this is checked before the legal actions.
+static bool playable(const EthGame* game, unsigned seat) {
+    const uint8_t* hand = game->state->own[seat].hand;
+    if (eth_may_show(game, seat)) return true;
+    unsigned cards =
+        hand[STEAL] | hand[DODGE] | hand[BINOCULARS] | hand[REARM] | hand[SPILL_BLOOD] | hand[ZOMBIE];
+    return cards || (game->rules->rescue_effect >= RESCUE_RECOVER_CARD && hand[RESCUE]);
+}
+
+static void end_scavenging(EthShared* shared) {
+    shared->phase = shared->after_draw ? PHASE_TURN_END : PHASE_DRAW;
+}
+
+bool eth_step_scavenge(const EthGame* game, Decision* decision) {
+    unsigned seat = game->state->shared.turn_seat;
+    if (!playable(game, seat)) {
+        end_scavenging(&game->state->shared);
+        return false;
+    }
+    scavenge_legal(game, seat, &decision->legal);
+    return eth_ask(game, decision, ASK_SCAVENGE, seat);
+}
+
 void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
     CHECK_SLOW(seat == game->state->shared.turn_seat);
     switch (action) {
         case DO_END:
-            game->state->shared.phase = game->state->shared.after_draw ? PHASE_TURN_END : PHASE_DRAW;
+            end_scavenging(&game->state->shared);
             break;
         case DO_DODGE:
             eth_play_counterable(game, seat, DODGE, NOBODY);

@@ -3,8 +3,7 @@
 
 #include "rulesets/escape_the_horde/state.h"
 
-// The legal actions of SCAVENGE.
-void eth_scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal);
+bool eth_step_scavenge(const EthGame* game, Decision* decision);
 void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action);
 void eth_counter_round(const EthGame* game);
 bool eth_step_counter(const EthGame* game, Decision* decision);

@@ -110,9 +110,8 @@ Seats eth_combat_seats(const EthGame* game) {
            round.protect;
 }
 
-bool eth_step_combat_round(const EthGame* game, Decision* decision) {
+void eth_combat_round(const EthGame* game) {
     eth_open_round(game->state, eth_combat_seats(game), PHASE_COMBAT);
-    return eth_step_combat(game, decision);
 }
 
 static void combat_legal(const EthRound* round, unsigned seat, ActionSet* legal) {
@@ -145,7 +144,7 @@ bool eth_step_combat(const EthGame* game, Decision* decision) {
 
 // --- the next Zombie, who defends: 7.2 to 7.4
 
-bool eth_step_fight(const EthGame* game, Decision* decision) {
+void eth_fight(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     for (unsigned i = 0; i < shared->table_count; i++) {
         if (shared->table[i] & (TABLE_GONE | TABLE_LATCHED)) continue;
@@ -154,10 +153,9 @@ bool eth_step_fight(const EthGame* game, Decision* decision) {
         shared->sacrificed = false;
         if (game->rules->team_up_scope != TEAM_UP_BATCH) shared->team_up = false;
         shared->phase = PHASE_DEFENDER;
-        return eth_step_defender(game, decision);
+        return;
     }
     eth_finish_batch(game);
-    return false;
 }
 
 bool eth_step_defender(const EthGame* game, Decision* decision) {
@@ -172,7 +170,8 @@ bool eth_step_defender(const EthGame* game, Decision* decision) {
     }
     shared->proven |= eth_bit(seat);
     shared->defender = (uint8_t)seat;
-    return eth_step_combat_round(game, decision);
+    shared->phase = PHASE_COMBAT_ROUND;
+    return false;
 }
 
 void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action) {

@@ -3,9 +3,9 @@
 
 #include "rulesets/escape_the_horde/state.h"
 
-bool eth_step_fight(const EthGame* game, Decision* decision);
+void eth_fight(const EthGame* game);
+void eth_combat_round(const EthGame* game);
 bool eth_step_defender(const EthGame* game, Decision* decision);
-bool eth_step_combat_round(const EthGame* game, Decision* decision);
 bool eth_step_combat(const EthGame* game, Decision* decision);
 bool eth_step_negate(const EthGame* game, Decision* decision);
 bool eth_step_reaffirm(const EthGame* game, Decision* decision);

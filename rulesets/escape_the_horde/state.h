@@ -7,15 +7,15 @@
 
 // Where the game stands: the rows of the table in turn.c.
 enum {
-    PHASE_TURN,        // the next turn begins
     PHASE_DODGE_TURN,  // window at the start of a turn (reading any_turn)
+    PHASE_TURN,        // the next turn begins
     PHASE_DUE,         // how many draws are due
     PHASE_SCAVENGE,
     PHASE_DRAW,          // the next due draw, or the turn is over
     PHASE_DRAWN_ZOMBIE,  // an Infected player has drawn or stolen a Zombie
     PHASE_DRAW_DONE,     // end check after a draw
     PHASE_TURN_END,
-    PHASE_COUNTER_ROUND,  // a card has been played; never lasts: COUNTER, or what the card does
+    PHASE_COUNTER_ROUND,  // a card has been played; act_phase opens the window at once
     PHASE_COUNTER,        // may somebody answer the card with a Yeah/Nah
     PHASE_DODGE_EFFECT,   // may the target dodge the card (reading cancel_effect)
     PHASE_PROVOKE,        // the next holder of Zombies (reading provoke)
