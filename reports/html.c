@@ -11,12 +11,12 @@
 #include "sim/base/text_stream.h"
 #include "sim/experiment/experiment.h"
 #include "sim/game/motive.h"
-#include "sim/report/answer.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
 #include "sim/report/report_data.h"
 #include "sim/report/rule_words.h"
+#include "sim/report/who_plays.h"
 #include "sim/text/json_write.h"
 
 // --- what the result only names: the game, its rules and its figures
@@ -137,7 +137,7 @@ static void put_lineups(JsonWriter* json, const Experiment* experiment) {
     json_put_object(json, "lineups");
     for (int i = 0; i < experiment->lineup_count; i++) {
         const Lineup* lineup = &experiment->lineups[i];
-        answer_lineup(experiment, lineup, text, sizeof text);
+        who_plays_lineup(experiment, lineup, text, sizeof text);
         if (strcmp(text, lineup->name) != 0) json_put_string(json, lineup->name, text);
     }
     json_write_end(json);

@@ -13,6 +13,7 @@
 #include "sim/report/report.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
+#include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
 #include "sim/text/grid.h"
 
@@ -39,7 +40,7 @@ static void put_sheet(const Report* report, const Sheet* sheet, FILE* out) {
 
 static void put_label(FILE* out, const Cell* cell) {
     char text[TEXT_MAX];
-    answer_cell(cell->experiment, cell->players, cell->variant->name, cell->lineup, text, sizeof text);
+    who_plays_cell(cell->experiment, cell->players, cell->variant->name, cell->lineup, text, sizeof text);
     fputc('|', out);
     pasted_field(text, out);
 }

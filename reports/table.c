@@ -18,6 +18,7 @@
 #include "sim/report/range_text.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
+#include "sim/report/who_plays.h"
 #include "sim/statistics/notable_find.h"
 #include "sim/statistics/seats.h"
 
@@ -445,7 +446,7 @@ static void say_certainty(const View* view) {
     ruleset_outcome_name(view->ruleset, cell->players, outcome, name, sizeof name);
     ruleset_outcome_spell(name);
     grid_count(cell->tally->games - cell->tally->aborted, games, sizeof games);
-    answer_cell(view->experiment, cell->players, cell->variant->name, cell->lineup, label, sizeof label);
+    who_plays_cell(view->experiment, cell->players, cell->variant->name, cell->lineup, label, sizeof label);
     view_say(view,
              "Confidence: intervals are 95%% Wilson score intervals%s; 1 in 20 misses the true rate. The "
              "widest is that of %s (%s): %s after %s game%s; four times as many games would halve "

@@ -369,7 +369,8 @@ def check_python():
 for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_rows, check_headers,
               check_own_headers, check_terms, check_python):
     check()
-for part in sorted((ROOT / "rulesets").iterdir()) + [ROOT / "sim" / room for room in ("base", "experiment", "statistics", "library", "cli")]:
+for part in sorted((ROOT / "rulesets").iterdir()) + [ROOT / "sim" / room for room in (
+        "base", "text", "experiment", "statistics", "batch", "telling", "training", "report", "result", "library", "cli")]:
     check_circles(part)
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

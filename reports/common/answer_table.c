@@ -39,7 +39,7 @@ static void row_name(const RateTable* table, int row, char* text, size_t bytes) 
     CHECK(row >= 0);
     const Experiment* experiment = table->plan->experiment;
     if (row < experiment->lineup_count)
-        answer_lineup(experiment, &experiment->lineups[row], text, bytes);
+        who_plays_lineup(experiment, &experiment->lineups[row], text, bytes);
     else if (table->first_player)
         snprintf(text, bytes, "(fair share)");
     else

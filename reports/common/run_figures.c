@@ -12,9 +12,9 @@
 #include "sim/base/check.h"
 #include "sim/game/lineup.h"
 #include "sim/game/phrase.h"
-#include "sim/report/answer.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/range_text.h"
+#include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
 
 // The cells that are shown, which have games; and the outcome that a chart is about.
@@ -55,7 +55,7 @@ static void name_cell(const Cell* cell, Differ differ, char name[SVG_NAME_MAX]) 
         buffer_add(&text, "%d player%s", cell->players, cell->players == 1 ? "" : "s");
     if (differ.variants) buffer_add(&text, "%s%s", text.used ? ", " : "", cell->variant->name);
     if (!differ.lineups) return;
-    answer_lineup(cell->experiment, cell->lineup, lineup, sizeof lineup);
+    who_plays_lineup(cell->experiment, cell->lineup, lineup, sizeof lineup);
     buffer_add(&text, "%s%s", text.used ? ", " : "", lineup);
 }
 
@@ -564,7 +564,7 @@ static void length_figure(Figures* figures, const RunCells* cells, const Reasons
                   ", coloured by end reason. Dashed: the median, and the length that 95 %% of games do "
                   "not exceed.");
     figures_count(cells->count, all);
-    answer_lineup(shown[0]->experiment, shown[0]->lineup, lineup, sizeof lineup);
+    who_plays_lineup(shown[0]->experiment, shown[0]->lineup, lineup, sizeof lineup);
     if (cells->count > count)
         buffer_append(text, sizeof text, " Shown: %s, %s; the table has all %s cells.",
                       shown[0]->variant->name, lineup, all);

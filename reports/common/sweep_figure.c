@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "sim/game/phrase.h"
-#include "sim/report/answer.h"
+#include "sim/report/who_plays.h"
 #include "sim/statistics/statistics.h"
 
 static int compare_values(const void* a, const void* b) {
@@ -95,7 +95,7 @@ static void take_line(const Plan* plan, const Swept* rule, int players, int line
                       struct SvgCurveLine* line) {
     const Experiment* experiment = plan->experiment;
     line->count = 0;
-    answer_lineup(experiment, &experiment->lineups[lineup], line->name, sizeof line->name);
+    who_plays_lineup(experiment, &experiment->lineups[lineup], line->name, sizeof line->name);
     for (int i = 0; i < rule->count; i++) {
         for (int v = 0; v < experiment->variant_count; v++) {
             const Cell* cell = cell_at(plan, v, players, lineup);
@@ -152,7 +152,7 @@ static void heat_panels(Figures* figures, const Plan* plan, const SweptRules* sw
                 column = place_of(across, cell->variant->values[across->index]);
             heat.values[row][column] = tally_finished(cell->tally) ? main_rate(cell).rate : -1;
         }
-        answer_lineup(experiment, any->lineup, lineup, sizeof lineup);
+        who_plays_lineup(experiment, any->lineup, lineup, sizeof lineup);
         snprintf(heading, sizeof heading, "%d players%s%.100s", any->players,
                  experiment->lineup_count > 1 ? ", " : "", experiment->lineup_count > 1 ? lineup : "");
         figures_panel(figures, heading, svg_draw_heat, svg_describe_heat, &heat);

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 
 #include "sim/base/check.h"
-#include "sim/report/answer.h"
+#include "sim/report/who_plays.h"
 
 enum { LINE = 4096 };
 
@@ -28,12 +28,12 @@ void view_label(const View* view, Grid* grid, int row, const Cell* cell) {
     const Experiment* experiment = view->experiment;
     char text[LINE_MAX_BYTES];
     if (view->by_id) {
-        answer_cell(experiment, cell->players, cell->variant->name, cell->lineup, text, sizeof text);
+        who_plays_cell(experiment, cell->players, cell->variant->name, cell->lineup, text, sizeof text);
         grid_put(grid, row, 0, "%s", text);
     } else if (experiment->player_counts > 1) {
         grid_put(grid, row, 0, "%d", cell->players);
     } else if (experiment->lineup_count > 1) {
-        answer_lineup(experiment, cell->lineup, text, sizeof text);
+        who_plays_lineup(experiment, cell->lineup, text, sizeof text);
         grid_put(grid, row, 0, "%s", text);
     } else {
         grid_put(grid, row, 0, "%s", cell->variant->name);

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "sim/base/ranges.h"
-#include "sim/batch/batch.h"
+#include "sim/batch/batch_options.h"
 #include "sim/platform/thread_pool.h"
 
 // What a thread plays with. A run's own worker begins with it, followed by its counts.

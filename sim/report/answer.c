@@ -146,21 +146,6 @@ static int list_sizes(const AnswerScope* scope, LeadAt* common, Lead lead, char*
     return count;
 }
 
-void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size) {
-    Level level = level_of(experiment->ruleset, lineup);
-    bool by_level = level != LEVELS && experiment->lineup_count > 1;
-    snprintf(text, size, "%s", by_level ? who_plays_level(experiment->ruleset, level).text : lineup->name);
-}
-
-void answer_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
-                 char* text, size_t size) {
-    char name[LINE_MAX_BYTES];
-    bool several = experiment->variant_count > 1;
-    answer_lineup(experiment, lineup, name, sizeof name);
-    snprintf(text, size, "%d player%s%s%s, %s", players, players == 1 ? "" : "s", several ? ", " : "",
-             several ? variant : "", name);
-}
-
 // The side that leads: the outcome's, or that of the only other outcome; null: unknown.
 static const char* leader(const AnswerScope* scope, Lead lead) {
     CHECK(lead == LEAD_MORE || lead == LEAD_LESS);
@@ -230,7 +215,7 @@ static void append_rate(const AnswerScope* scope, int size, int row, const RateS
     if (is_search(scope, row))
         snprintf(name, sizeof name, "%s", who_plays_level(scope->experiment->ruleset, LEVEL_SEARCH).text);
     else if (scope->experiment->lineup_count > 1)
-        answer_lineup(scope->experiment, &scope->experiment->lineups[row], name, sizeof name);
+        who_plays_lineup(scope->experiment, &scope->experiment->lineups[row], name, sizeof name);
     if (!is_search(scope, row)) games_text(cell_at(scope, size, row), name[0] ? ", " : "", games);
     if (name[0] || games[0]) range_text_note(text, ANSWER_TEXT_MAX, "%s%s", name, games);
 }
@@ -548,7 +533,7 @@ static const Lineup* find_lineup(const Experiment* experiment, const char* name)
     return NULL;
 }
 
-// A cell of the report data's first experiment in words (answer_cell); the id itself if no cell has it.
+// A cell of the report data's first experiment in words (who_plays_cell); the id itself if no cell has it.
 static void answer_cell_named(const ReportData* data, const char* id, char* text, size_t size) {
     const char* slash = strchr(id, '/');
     int players = slash ? (int)strtol(id, NULL, 10) : 0;
@@ -561,7 +546,7 @@ static void answer_cell_named(const ReportData* data, const char* id, char* text
         if (strncmp(slash + 1, variant, length) != 0 || slash[1 + length] != '/') continue;
         const Lineup* lineup = find_lineup(experiment, slash + 2 + length);
         if (!lineup) continue;
-        answer_cell(experiment, players, variant, lineup, text, size);
+        who_plays_cell(experiment, players, variant, lineup, text, size);
         return;
     }
 }
@@ -576,5 +561,5 @@ void answer_figure_text(const ReportData* data, const Sheet* sheet, int row, int
     if (!strcmp(of->key, "cell") || !strcmp(of->key, "a")) answer_cell_named(data, figure->text, text, size);
     if (strcmp(of->key, "strategies") != 0) return;
     const Lineup* lineup = find_lineup(data->experiments[0], figure->text);
-    if (lineup) answer_lineup(data->experiments[0], lineup, text, size);
+    if (lineup) who_plays_lineup(data->experiments[0], lineup, text, size);
 }

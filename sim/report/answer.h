@@ -26,12 +26,6 @@ void answer_make(Answer* answer, const Plan* plan);
 // What the first player wins of the games that a player won, for a line-up at one of the player
 // counts, under the first variant. False if unknown: no games, or the ruleset does not know.
 bool answer_first_player(const Plan* plan, int size, int lineup, RateSummary* rate);
-// What a line-up is called in the answer: its level in words ("best scripts"), or its own name.
-void answer_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size);
-// What a cell is called: "4 players, best scripts", with several variants "4 players, no
-// Dodges, experts".
-void answer_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
-                 char* text, size_t size);
 
 // A figure as people read it (report_data_text), cells and line-ups in words.
 void answer_figure_text(const ReportData* data, const Sheet* sheet, int row, int column, int digits,

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "sim/base/check.h"
-#include "sim/report/answer.h"
 #include "sim/report/range_text.h"
+#include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
 
 // --- open rules: how far each rule that the rulebook does not settle moves the answer
@@ -340,7 +340,7 @@ static void put_row(const Plan* plan, ReportData* data, Sheet* sheet, SweepMeasu
     char plays[LINE_MAX_BYTES];
     report_data_row(data, sheet);
     report_data_put_text(data, sheet, "rules", "%s", first->variant->name);
-    answer_lineup(experiment, first->lineup, plays, sizeof plays);
+    who_plays_lineup(experiment, first->lineup, plays, sizeof plays);
     report_data_put_text(data, sheet, "players", "%s", plays);
     for (int i = 0; i < experiment->player_counts; i++)
         put_cell(data, sheet, titles[experiment->players[i]], first + (ptrdiff_t)i * experiment->lineup_count,
@@ -648,7 +648,7 @@ static void say_largest(const DifferencesScope* scope) {
     const Difference* difference = differences_at(scope, cell, largest.outcome);
     ruleset_outcome_name(scope->ruleset, cell->players, largest.outcome, name, sizeof name);
     ruleset_outcome_spell(name);
-    answer_lineup(experiment, cell->lineup, plays, sizeof plays);
+    who_plays_lineup(experiment, cell->lineup, plays, sizeof plays);
     bool several = experiment->lineup_count > 1;
     report_data_say(
         scope->data,

@@ -13,11 +13,11 @@
 #include "sim/base/check.h"
 #include "sim/base/special.h"
 #include "sim/game/side.h"
-#include "sim/report/answer.h"
 #include "sim/report/departure_report.h"
 #include "sim/report/differences_report.h"
 #include "sim/report/range_text.h"
 #include "sim/report/weak_sides_report.h"
+#include "sim/report/who_plays.h"
 #include "sim/statistics/statistics.h"
 
 // --- how the games play
@@ -171,7 +171,7 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
     report_data_hide_single(sheet, experiment);
     for (int i = 0; i < fun->count; i++) {
         char plays[LINE_MAX_BYTES];
-        answer_lineup(experiment, fun->cells[i].cell->lineup, plays, sizeof plays);
+        who_plays_lineup(experiment, fun->cells[i].cell->lineup, plays, sizeof plays);
         report_data_cell(data, sheet, fun->cells[i].cell);
         report_data_put_text(data, sheet, "strategies", "%s", plays);
         for (size_t k = 0; k < sizeof shown / sizeof *shown; k++)

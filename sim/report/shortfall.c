@@ -7,7 +7,7 @@
 #include "sim/base/check.h"
 #include "sim/batch/aborted.h"
 #include "sim/game/phrase.h"
-#include "sim/report/answer.h"
+#include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
 enum { NAMED_MAX = 6 };  // parts named in a list
@@ -51,8 +51,8 @@ static void add_players(PartList* list) {
 static void add_part(PartList* list, const ShortfallPart* part) {
     char item[2 * LINE_MAX_BYTES];
     add_players(list);
-    answer_cell(list->shortfall->experiment, part->players, part->variant->name, part->lineup, item,
-                sizeof item);
+    who_plays_cell(list->shortfall->experiment, part->players, part->variant->name, part->lineup, item,
+                   sizeof item);
     add_item(list, item, 1);
 }
 

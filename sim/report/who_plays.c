@@ -112,3 +112,18 @@ void who_plays_all(const Experiment* experiment, char* text, size_t size) {
     }
     if (count > LISTED_MAX) buffer_add(&all, "; %d more", count - LISTED_MAX);
 }
+
+void who_plays_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size) {
+    Level level = level_of(experiment->ruleset, lineup);
+    bool by_level = level != LEVELS && experiment->lineup_count > 1;
+    snprintf(text, size, "%s", by_level ? who_plays_level(experiment->ruleset, level).text : lineup->name);
+}
+
+void who_plays_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
+                    char* text, size_t size) {
+    char name[LINE_MAX_BYTES];
+    bool several = experiment->variant_count > 1;
+    who_plays_lineup(experiment, lineup, name, sizeof name);
+    snprintf(text, size, "%d player%s%s%s, %s", players, players == 1 ? "" : "s", several ? ", " : "",
+             several ? variant : "", name);
+}

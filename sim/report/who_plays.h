@@ -21,3 +21,10 @@ void who_plays_all(const Experiment* experiment, char* text, size_t size);
 Phrase who_plays_level(const Ruleset* ruleset, Level level);
 // Who that is, a sentence: "experts: trained in millions of games against each other (league)."
 void who_plays_level_meaning(const Ruleset* ruleset, Level level, char* text, size_t size);
+
+// What a line-up is called in the answer: its level in words ("best scripts"), or its own name.
+void who_plays_lineup(const Experiment* experiment, const Lineup* lineup, char* text, size_t size);
+// What a cell is called: "4 players, best scripts", with several variants "4 players, no
+// Dodges, experts".
+void who_plays_cell(const Experiment* experiment, int players, const char* variant, const Lineup* lineup,
+                    char* text, size_t size);

@@ -14,12 +14,6 @@
 #include "sim/platform/ranks.h"
 #include "sim/text/json_scan.h"
 
-enum {
-    JSON_DEPTH_MAX = 32,         // configs and results need a dozen; keeps recursion shallow
-    JSON_BYTES_MAX = 16 << 20,   // of a document read as a whole
-    JSON_NUMBER_BYTES_MAX = 60,  // cJSON truncates a number at 63 characters
-};
-
 #define JSON_APART_BYTES_MAX (UINT64_C(4) << 30)  // of one read in pieces: CELLS_MAX cells of a result
 
 // Some documents are long because of one array, such as a result's cells. These are read in pieces:

@@ -10,7 +10,6 @@
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
 #include "sim/base/number.h"
-#include "sim/text/json.h"
 
 typedef struct Scan {
     const char* text;

@@ -7,6 +7,12 @@
 
 #include "sim/base/error.h"
 
+enum {
+    JSON_DEPTH_MAX = 32,         // configs and results need a dozen; keeps recursion shallow
+    JSON_BYTES_MAX = 16 << 20,   // of a document read as a whole
+    JSON_NUMBER_BYTES_MAX = 60,  // cJSON truncates a number at 63 characters
+};
+
 typedef struct JsonSpan {
     size_t begin, end;  // bytes
 } JsonSpan;
@@ -32,7 +38,7 @@ typedef struct JsonFound {
     size_t fault;     // after a failure: its position
 } JsonFound;
 
-// Checks that bytes begin .. end - 1 of `text` are one JSON value within the limits of json.h.
+// Checks that bytes begin .. end - 1 of `text` are one JSON value within these limits.
 // Offsets are relative to the beginning of the text. On failure, `error` has a message without a
 // position.
 bool json_scan(const char* text, size_t begin, size_t end, JsonFound* found, Error* error);

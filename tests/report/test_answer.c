@@ -1,6 +1,7 @@
 // answer: the sentences for given cells - the lead is the same in all line-ups, it depends on who
 // plays, it is too close to call - and what is left out.
 #include "sim/report/answer.h"
+#include "sim/report/who_plays.h"
 
 #include <string.h>
 
@@ -193,7 +194,7 @@ static void levels_have_names(void** state) {
     char text[LINE_MAX_BYTES];
     Hand* hand = open_hand("stub", "2", lineups, 3);
     for (int i = 0; i < 3; i++) {
-        answer_lineup(&hand->experiment, &hand->experiment.lineups[i], text, sizeof text);
+        who_plays_lineup(&hand->experiment, &hand->experiment.lineups[i], text, sizeof text);
         assert_string_equal(text, names[i]);
     }
     check(say(hand, 1, 3, percent), 3,

@@ -13,11 +13,11 @@
 #include "sim/base/escape.h"
 #include "sim/base/number.h"
 #include "sim/platform/output.h"
-#include "sim/report/answer.h"
 #include "sim/report/formats.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/weak_sides_report.h"
+#include "sim/report/who_plays.h"
 #include "sim/statistics/anytime.h"
 #include "sim/telling/replay.h"
 #include "sim/text/grid.h"
@@ -153,8 +153,8 @@ void contract_run_explain(const ContractRun* run, int index, char* text, size_t 
     seen_text(statement, result, seen);
     wanted_text(statement, wanted);
     grid_count(result->games, games, sizeof games);
-    answer_cell(&run->contract->experiment, clause->cell->players, clause->cell->variant->name,
-                clause->cell->lineup, cell, sizeof cell);
+    who_plays_cell(&run->contract->experiment, clause->cell->players, clause->cell->variant->name,
+                   clause->cell->lineup, cell, sizeof cell);
     if (!result->games) {
         snprintf(text, size, "\"%s\" was not played with %s; required of the %s: %s.", statement->name, cell,
                  what, wanted);

@@ -43,8 +43,8 @@ static bool many_cells(const Comparison* comparison) {
 // player count.
 static void label_of(const Comparison* comparison, const ComparePair* pair, char* text, size_t size) {
     if (many_cells(comparison))
-        answer_cell(&comparison->a.experiment, pair->a->players, pair->a->variant->name, pair->a->lineup,
-                    text, size);
+        who_plays_cell(&comparison->a.experiment, pair->a->players, pair->a->variant->name, pair->a->lineup,
+                       text, size);
     else
         snprintf(text, size, "%d players", pair->a->players);
 }

@@ -1,7 +1,29 @@
-// The sentences of `reckon matrix`, generated from the numbers; see matrix_report.h.
+// The sentences of `reckon matrix`, generated from the numbers; matrix_report.c puts them before the sheets.
 #pragma once
 
-#include "sim/verbs/matrix/matrix_report.h"
+#include "sim/report/report_data.h"
+#include "sim/verbs/matrix/matrix.h"
+
+// The matrix of one player count and rule variant.
+typedef struct MatrixTable {
+    int players;
+    const Variant* variant;
+    Matrix matrix;
+    bool stopped;  // interrupted before its last game
+} MatrixTable;
+
+// The matrices of an experiment, and the report data that they fill; it points into the others, which
+// must outlive it.
+typedef struct MatrixReport {
+    ReportData* data;
+    const MatrixSides* sides;
+    const Experiment* experiment;
+    const MatrixTable* all;            // variants x player counts
+    const MatrixTable* const* tables;  // those with games
+    int count;                         // of tables
+    double confidence;
+    bool named;  // whether the strategies of a side were
+} MatrixReport;
 
 enum { MATRIX_WORDS_MAX = 2048 };
 

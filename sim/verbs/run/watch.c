@@ -20,8 +20,8 @@
 #include "sim/platform/input.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
-#include "sim/report/answer.h"
 #include "sim/report/shortfall.h"
+#include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
 // --- the cells before and after a change
@@ -128,7 +128,7 @@ static void cell_label(const Cell* cell, char* text, size_t size) {
     Buffer label = buffer_in(text, size);
     buffer_add(&label, "%d players", cell->players);
     if (experiment->variant_count > 1) buffer_add(&label, ", %s", cell->variant->name);
-    answer_lineup(experiment, cell->lineup, lineup, sizeof lineup);
+    who_plays_lineup(experiment, cell->lineup, lineup, sizeof lineup);
     if (experiment->lineup_count > 1) buffer_add(&label, ", %s", lineup);
 }
 

@@ -1,0 +1,32 @@
+// How games are played, whatever they are: on how many threads and ranks, and who is told meanwhile.
+#pragma once
+
+#include <signal.h>
+
+#include "sim/experiment/plan.h"
+#include "sim/platform/ranks.h"
+
+// Called from one thread, between looks and at most about ten times a second. For progress only:
+// results never depend on it.
+typedef struct BatchProgress {
+    void (*report)(struct BatchProgress* progress, const Plan* plan, int cell, uint64_t games_done,
+                   const Tally* last_look);
+} BatchProgress;
+
+// Called repeatedly, between games if they are slow, to save a checkpoint of what was played so far. Results never
+// depend on when.
+typedef struct BatchCheckpointer {
+    double seconds;  // from one checkpoint to the next; may be changed by `keep`
+    bool (*keep)(struct BatchCheckpointer* checkpointer, const Plan* plan, Error* error);
+} BatchCheckpointer;
+
+typedef struct BatchOptions {
+    const Ranks* ranks;       // that play together; null: a single process
+    int threads;              // 0: OpenMP's number
+    unsigned play_flags;      // PLAY_CHECKED in tests
+    BatchProgress* progress;  // may be null
+    // May be null. Once it is not 0, no further block is begun, games of slow players are abandoned,
+    // and unfinished cells get STOP_INTERRUPTED; Cell.played says which games were played.
+    const volatile sig_atomic_t* interrupted;
+    BatchCheckpointer* checkpointer;  // may be null
+} BatchOptions;
