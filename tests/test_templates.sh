@@ -87,7 +87,7 @@ build/reckon schema config | cmp - configs/schema/config.schema.json
 has zombie-picnic <configs/schema/config.schema.json
 
 bare=(--ruleset bare-picnic --players 2)
-refused() { ! "$@" 2>&1 >/dev/null; }
+refused() { if { "$@" >/dev/null; } 2>&1; then return 1; fi; } # the message, of a command that must fail
 build/reckon run "${bare[@]}" --games 1000 -q --format csv | has zombies
 refused build/reckon run "${bare[@]}" --strategy flat_mc | has Ruleset.searching
 refused build/reckon replay "${bare[@]}" --game 3 | has Ruleset.narration

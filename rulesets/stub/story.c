@@ -2,7 +2,8 @@
 #include "rulesets/stub/state.h"
 
 static Phrase card(int kind) {
-    return kind == FOOD ? (Phrase){"Food"} : phrase_a(kind == BITE ? "Bite" : "card");  // STORY_UNSEEN
+    if (kind == FOOD) return (Phrase){"Food"};
+    return phrase_a(kind == BITE ? "Bite" : "card");  // STORY_UNSEEN
 }
 
 void stub_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
