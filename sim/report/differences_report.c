@@ -12,6 +12,19 @@
 #include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
 
+// How many of `count` tests are flagged, and how many would be by chance; `more` follows.
+static void say_flagged(ReportData* data, const char* what, int flags, int count, const char* more) {
+    char expected[NAME_MAX_BYTES] = "";
+    if (flags)
+        snprintf(expected, sizeof expected, ": expect at most %.1f false flags",
+                 DIFFERENCES_FALSE_DISCOVERY * flags);
+    report_data_say(
+        data,
+        "Flagged: %d of %d %s, at a false discovery rate of %g%s. (Tested one by one at 5 %%, %.1f "
+        "of %d would be flagged by chance.)%s",
+        flags, count, what, DIFFERENCES_FALSE_DISCOVERY, expected, 0.05 * count, count, more);
+}
+
 // --- open rules: how far each rule that the rulebook does not settle moves the answer
 
 // Of the largest shifts, people are shown this many, in one table for each reason.
@@ -105,16 +118,9 @@ static void say_largest_shift(const AssumptionsScope* scope) {
 
 static void say_shift_flags(const AssumptionsScope* scope) {
     const Shifts* shifts = scope->shifts;
-    char expected[NAME_MAX_BYTES] = "";
-    if (shifts->flags)
-        snprintf(expected, sizeof expected, ": expect at most %.1f false flags",
-                 DIFFERENCES_FALSE_DISCOVERY * shifts->flags);
-    report_data_say(scope->data,
-                    "Flagged: %d of %d shifts, at a false discovery rate of %g%s. (Tested one by one at 5 "
-                    "%%, %.1f of %d would be flagged by chance.) `reckon rules %s RULE` says why a rule is "
-                    "open.",
-                    shifts->flags, shifts->count, DIFFERENCES_FALSE_DISCOVERY, expected, 0.05 * shifts->count,
-                    shifts->count, scope->ruleset->id);
+    char more[LINE_MAX_BYTES];
+    snprintf(more, sizeof more, " `reckon rules %s RULE` says why a rule is open.", scope->ruleset->id);
+    say_flagged(scope->data, "shifts", shifts->flags, shifts->count, more);
 }
 
 // --- the range of each answer
@@ -660,20 +666,6 @@ static void say_largest(const DifferencesScope* scope) {
         100 * difference->ci95.low, 100 * difference->ci95.high);
 }
 
-static void say_flags(const DifferencesScope* scope) {
-    const Differences* differences = scope->differences;
-    char expected[NAME_MAX_BYTES] = "";
-    if (differences->flags)
-        snprintf(expected, sizeof expected, ": expect at most %.1f false flags",
-                 DIFFERENCES_FALSE_DISCOVERY * differences->flags);
-    report_data_say(
-        scope->data,
-        "Flagged: %d of %d differences from the reference, at a false discovery rate of %g%s. (Tested one "
-        "by one at 5 %%, %.1f of %d would be flagged by chance.)",
-        differences->flags, differences->count, DIFFERENCES_FALSE_DISCOVERY, expected,
-        0.05 * differences->count, differences->count);
-}
-
 bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     Differences differences;
     report_data_open(data, "result");
@@ -682,7 +674,8 @@ bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     DifferencesScope scope = {plan, &differences, data, plan->experiment->ruleset};
     bool assumptions = plan->experiment->assumptions;
     if (differences.count && !assumptions) say_largest(&scope);
-    if (differences.count && !assumptions) say_flags(&scope);
+    if (differences.count && !assumptions)
+        say_flagged(data, "differences from the reference", differences.flags, differences.count, "");
     bool shown = sweep_table(plan, data);
     put_differences(&scope, shown && scope.ruleset->outcome_count > 0);
     differences_free(&differences);
