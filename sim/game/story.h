@@ -1,5 +1,5 @@
 // A ruleset's account of one event, in sentences (Narration.tell): telling.h makes paragraphs of it,
-// replay_lines.h one text per event.
+// sim/telling/replay.h one text per event.
 //
 // A story is told either with everything visible or as one seat saw it. In the latter case
 // story_perceive removes from each event what the seat did not see, before the ruleset gets it. A
