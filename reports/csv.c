@@ -20,13 +20,13 @@ static const char header[] =
     "first_player95_high_share";
 
 // The overridden rules as one field: "deck.zombie=12 tie=earliest".
-static void put_rules(CsvWriter* csv, const Ruleset* ruleset, const Variant* variant) {
+static void put_rules(CsvWriter* csv, const Ruleset* ruleset, const Cell* cell) {
     char value[NAME_MAX_BYTES];
     const char* separator = "";
     csv_write_plain(csv);
     for (int i = 0; i < ruleset->rule_count; i++) {
-        if (!variant->overridden[i]) continue;
-        param_format(&ruleset->rules[i], variant->values[i], value, sizeof value);
+        if (!cell->variant->overridden[i]) continue;
+        param_format(&ruleset->rules[i], cell->match.values[i], value, sizeof value);
         fprintf(csv->out, "%s%s=%s", separator, ruleset->rules[i].key, value);
         separator = " ";
     }
@@ -67,7 +67,7 @@ static void put_row(CsvWriter* csv, const Ruleset* ruleset, const Cell* cell, in
     csv_write_text(csv, ruleset->id);
     csv_write_int(csv, cell->players);
     csv_write_text(csv, cell->variant->name);
-    put_rules(csv, ruleset, cell->variant);
+    put_rules(csv, ruleset, cell);
     csv_write_text(csv, cell->lineup->name);
     csv_write_text(csv, name);
     csv_write_uint(csv, tally->games);

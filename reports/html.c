@@ -42,24 +42,31 @@ static void put_row(JsonWriter* json, const Param* row) {
     json_put_string(json, "source", row->source);
 }
 
-// The value that a variant sets for a row. False if it keeps the default or only tests an
-// assumption.
-static bool chosen(const Variant* variant, int row, int32_t* value) {
-    *value = variant->values[row];
-    return variant->overridden[row] && !variant->assumption;
+// The value that a variant sets for a row.
+static void put_chosen(JsonWriter* json, const Ruleset* ruleset, const Variant* variant, int row) {
+    char text[VARIANT_TEXT_BYTES];
+    json_write_object(json);
+    if (variant_depends(variant, row)) {
+        variant_text(variant, ruleset, row, text);
+        json_put_string(json, "value", text);
+    } else {
+        put_value(json, &ruleset->rules[row], variant->values[row]);
+    }
+    json_write_end(json);
 }
 
-// The distinct values that the variants set for a row, in their order.
-static int list_values(Experiments experiments, int row, int32_t values[VALUES_SHOWN]) {
+// The first variants that set distinct values for a row, in their order; not those that only test an
+// assumption.
+static int list_chosen(Experiments experiments, int row, const Variant* chosen[VALUES_SHOWN]) {
     CHECK(experiments.count > 0);
     int count = 0;
-    int32_t value;
     for (int i = 0; i < experiments.count; i++) {
         for (int k = 0; k < experiments.list[i]->variant_count; k++) {
-            if (!chosen(&experiments.list[i]->variants[k], row, &value)) continue;
+            const Variant* variant = &experiments.list[i]->variants[k];
+            if (!variant->overridden[row] || variant->assumption) continue;
             bool known = false;
-            for (int n = 0; n < count; n++) known |= values[n] == value;
-            if (!known && count < VALUES_SHOWN) values[count++] = value;
+            for (int n = 0; n < count; n++) known |= variant_same_rule(chosen[n], variant, row);
+            if (!known && count < VALUES_SHOWN) chosen[count++] = variant;
         }
     }
     return count;
@@ -68,11 +75,11 @@ static int list_values(Experiments experiments, int row, int32_t values[VALUES_S
 static void put_changed(JsonWriter* json, Experiments experiments) {
     CHECK(experiments.count > 0 && experiments.list[0]->ruleset);
     const Ruleset* ruleset = experiments.list[0]->ruleset;
-    int32_t values[VALUES_SHOWN];
+    const Variant* chosen[VALUES_SHOWN];
     json_put_array(json, "changed_rules");
     for (int i = 0; i < ruleset->rule_count; i++) {
         const Param* row = &ruleset->rules[i];
-        int count = list_values(experiments, i, values);
+        int count = list_chosen(experiments, i, chosen);
         if (!count) continue;
         json_write_object(json);
         put_row(json, row);
@@ -80,11 +87,7 @@ static void put_changed(JsonWriter* json, Experiments experiments) {
         put_value(json, row, (int32_t)row->initial);
         json_write_end(json);
         json_put_array(json, "chosen");
-        for (int k = 0; k < count; k++) {
-            json_write_object(json);
-            put_value(json, row, values[k]);
-            json_write_end(json);
-        }
+        for (int k = 0; k < count; k++) put_chosen(json, ruleset, chosen[k], i);
         json_write_end(json);
         json_write_end(json);
     }

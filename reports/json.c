@@ -67,10 +67,10 @@ static void put_rule(JsonWriter* json, const Param* row, int32_t value) {
     }
 }
 
-static void put_rules(JsonWriter* json, const Ruleset* ruleset, const Variant* variant) {
+static void put_rules(JsonWriter* json, const Ruleset* ruleset, const Cell* cell) {
     json_put_object(json, "rules");
     for (int i = 0; i < ruleset->rule_count; i++)
-        if (variant->overridden[i]) put_rule(json, &ruleset->rules[i], variant->values[i]);
+        if (cell->variant->overridden[i]) put_rule(json, &ruleset->rules[i], cell->match.values[i]);
     json_write_end(json);
 }
 
@@ -316,7 +316,7 @@ static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
     json_put_string(json, "ruleset", ruleset->id);
     json_put_int(json, "players", cell->players);
     json_put_string(json, "variant", cell->variant->name);
-    put_rules(json, ruleset, cell->variant);
+    put_rules(json, ruleset, cell);
     put_strategies(json, &cell->match);
     json_put_uint(json, "games", cell->tally->games);
     json_put_uint(json, "aborted", tally_capped(cell->tally));

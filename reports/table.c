@@ -364,12 +364,12 @@ static void print_ends(const View* view, const Section* section) {
 // --- sections
 
 static void describe_rules(const View* view, const Variant* variant) {
-    char line[LINE], value[NAME_MAX_BYTES], override[2 * NAME_MAX_BYTES];
+    char line[LINE], value[VARIANT_TEXT_BYTES], override[NAME_MAX_BYTES + VARIANT_TEXT_BYTES];
     Buffer rules = buffer_in(line, sizeof line);
     buffer_add(&rules, "rules: %s", variant->name);
     for (int i = 0; i < view->ruleset->rule_count; i++) {
         if (!variant->overridden[i]) continue;
-        param_format(&view->ruleset->rules[i], variant->values[i], value, sizeof value);
+        variant_text(variant, view->ruleset, i, value);
         snprintf(override, sizeof override, "%s=%s", view->ruleset->rules[i].key, value);
         if (!rule_words_named(variant->name, override)) buffer_add(&rules, " %s", override);
     }

@@ -43,6 +43,13 @@ def test_rules():
     assert len({row["metric"] for row in found["metrics"]}) * 3 == len(found["metrics"])
 
 
+def test_rules_by_players():
+    """Each pair of cells has the rules of its player count, and the arm is named in words."""
+    found = report_data("--ruleset", "stub", "--strategy", "random", "--players", "2,3", "--b", "deck.bite=2:9,3:2")
+    assert "A: the published game. B: deck.bite=9 with 2 players." in found["sentences"]
+    assert [cell["difference"] == 0 for cell in found["cells"]] == [False, True]
+
+
 def test_seats_that_nothing_distinguishes():
     """A rule cannot change a seat's share if all play alike; the report says so and shows what does change."""
     alike = ["--ruleset", "zombie-run", "--players", "2,3", "--games", "2000", "--strategy", "random", "--b"]

@@ -80,6 +80,9 @@ def test_any_sequence():
     open_roles = reckon.run(ruleset="escape-the-horde", players=numpy.int64(4), strategies="random", games=10,
                             rules={"roles_revealed": numpy.True_})
     assert open_roles["cells"][0]["rules"] == {"roles_revealed": True} and open_roles["cells"][0]["players"] == 4
+    by_players = reckon.run(ruleset="stub", players=[2, 3, 4], strategies="random", games=10,
+                            rules={"deck.bite": {2: 6, "3..4": numpy.int8(12)}})
+    assert [cell["rules"]["deck.bite"] for cell in by_players["cells"]] == [6, 12, 12]
     for wrong in ({2, 3}, b"23", object()):
         assert "a config cannot hold a" in str(raised(TypeError, reckon.run, STUB, players=wrong))
     raised(TypeError, reckon.run, STUB, threads=1.5)

@@ -18,9 +18,10 @@ static int place_of(const Swept* rule, int32_t value) {
     return -1;
 }
 
-// False if there are too many values.
+// False if there are too many values, or if those of a variant depend on the number of players.
 static bool list_values(const Experiment* experiment, int first, int index, Swept* rule) {
     *rule = (Swept){.row = &experiment->ruleset->rules[index], .index = index};
+    if (!experiment_one_value(experiment, first, index)) return false;
     for (int i = first; i < experiment->variant_count; i++) {
         int32_t value = experiment->variants[i].values[index];
         if (place_of(rule, value) >= 0) continue;

@@ -49,6 +49,15 @@ static void add_ruleset(Suite* suite, const Ruleset* ruleset) {
     for (int i = 0; i < ruleset->metric_count; i++) add_text(suite, ruleset->metrics[i].name);
 }
 
+// The values that depend on the number of players.
+static void add_cases(Suite* suite, const Variant* variant) {
+    for (int i = 0; i < variant->case_count; i++) {
+        const VariantCase* here = &variant->cases[i];
+        add_setting(suite, &suite->experiment->ruleset->rules[here->row], here->value);
+        suite->hash = hash_word(suite->hash, (uint64_t)here->players);
+    }
+}
+
 // All values of the first variant; of the others, those that differ from it.
 static void add_variants(Suite* suite) {
     const Experiment* experiment = suite->experiment;
@@ -59,6 +68,7 @@ static void add_variants(Suite* suite) {
         suite->hash = hash_word(suite->hash, (uint64_t)v);
         for (int i = 0; i < ruleset->rule_count; i++)
             if (v == 0 || values[i] != first[i]) add_setting(suite, &ruleset->rules[i], values[i]);
+        add_cases(suite, &experiment->variants[v]);
     }
 }
 
@@ -140,8 +150,9 @@ static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
     int64_t lineup = k % lineups, players = (k % lineups + k / lineups) % experiment->player_counts;
     const Variant* variant = &experiment->variants[k * experiment->variant_count / count];
     CHECK(k >= 0 && k < count);
-    if (!match_open(&match, experiment->ruleset, experiment->players[players], variant->values, error))
-        return false;
+    int32_t values[RULES_MAX];
+    variant_values(variant, experiment->ruleset, experiment->players[players], values);
+    if (!match_open(&match, experiment->ruleset, experiment->players[players], values, error)) return false;
     memcpy(match.table, experiment->lineups[lineup].table, sizeof match.table);
     bool good = true;
     if (match_plays_outside(&match)) {  // not the program's own behaviour

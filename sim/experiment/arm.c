@@ -10,7 +10,7 @@
 #include "sim/experiment/bots.h"
 #include "sim/game/assignment.h"
 
-enum { WORD_MAX = 256 };
+enum { WORD_MAX = 256, SETTING_BYTES = NAME_MAX_BYTES + VARIANT_TEXT_BYTES };
 
 static const char blanks[] = " \t\n";
 
@@ -38,6 +38,11 @@ static bool copy_base(Arm* arm, const Experiment* base, Error* error) {
 
 // --- settings
 
+// Adds a setting to the arm's text.
+static void note(Arm* arm, const char* setting) {
+    buffer_append(arm->text, sizeof arm->text, "%s%s", arm->text[0] ? " " : "", setting);
+}
+
 // A setting replaces the name "default" and is appended to any other name.
 static void rename_variant(Variant* variant, const char* setting) {
     char name[sizeof variant->name];
@@ -46,17 +51,27 @@ static void rename_variant(Variant* variant, const char* setting) {
     memcpy(variant->name, name, sizeof name);
 }
 
+// What was typed, or in words if by number of players.
+static void name_rule(const Experiment* experiment, int row, const char* word, char text[SETTING_BYTES]) {
+    const Variant* variant = &experiment->variants[0];
+    char value[VARIANT_TEXT_BYTES];
+    variant_text(variant, experiment->ruleset, row, value);
+    if (strchr(word, ':'))
+        snprintf(text, SETTING_BYTES, "%s=%s", experiment->ruleset->rules[row].key, value);
+    else
+        snprintf(text, SETTING_BYTES, "%s", word);
+}
+
 static bool set_rule(Arm* arm, const char* word, Error* error) {
     Experiment* experiment = &arm->experiment;
-    double value;
-    int row = experiment_parse_rule(experiment->ruleset, word, &value, error);
-    if (row < 0) return false;
-    for (int i = 0; i < experiment->variant_count; i++) {
-        Variant* variant = &experiment->variants[i];
-        variant->values[row] = (int32_t)value;
-        variant->overridden[row] = true;
-        rename_variant(variant, word);
-    }
+    RuleSetting setting;
+    char text[SETTING_BYTES];
+    if (!experiment_parse_rule(experiment->ruleset, word, &setting, error)) return false;
+    for (int i = 0; i < experiment->variant_count; i++)
+        if (!variant_set(&experiment->variants[i], experiment->ruleset, &setting, error)) return false;
+    name_rule(experiment, setting.row, word, text);
+    for (int i = 0; i < experiment->variant_count; i++) rename_variant(&experiment->variants[i], text);
+    note(arm, text);
     return true;
 }
 
@@ -78,6 +93,7 @@ static bool set_strategy(Arm* arm, const char* word, Error* error) {
     if (!assignment_parse(experiment->ruleset, word, &overrides, error)) return false;
     for (int i = 0; i < experiment->lineup_count; i++)
         if (!overrides_in(experiment->ruleset, &experiment->lineups[i], &overrides, error)) return false;
+    note(arm, word);
     return true;
 }
 
@@ -100,10 +116,6 @@ static bool set_word(Arm* arm, const char* word, Error* error) {
                                                   : set_strategy(arm, word, error);
 }
 
-static void note_word(Arm* arm, const char* word) {
-    buffer_append(arm->text, sizeof arm->text, "%s%s", arm->text[0] ? " " : "", word);
-}
-
 static bool set_words(Arm* arm, const char* text, Error* error) {
     char word[WORD_MAX];
     for (text += strspn(text, blanks); *text; text += strspn(text, blanks)) {
@@ -113,7 +125,6 @@ static bool set_words(Arm* arm, const char* text, Error* error) {
         word[length] = 0;
         text += length;
         if (!set_word(arm, word, error)) return error_prefix(error, "%s", word);
-        note_word(arm, word);
     }
     return true;
 }
@@ -125,7 +136,7 @@ static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, c
     const char* const* texts = settings->texts;
     if (settings->count == 1 && is_file(texts[0])) {
         if (!experiment_make(&arm->experiment, texts[0], overrides, error)) return false;
-        note_word(arm, texts[0]);
+        note(arm, texts[0]);
         return plan_make(&arm->plan, &arm->experiment, error);
     }
     if (!copy_base(arm, base, error)) return false;

@@ -8,7 +8,9 @@
 #define ARM_UNCHANGED "unchanged"
 
 typedef struct Arm {
-    char text[LINE_MAX_BYTES];  // what was typed: "deck.zombie=14", a file's name, ARM_UNCHANGED if nothing
+    // What was typed: "deck.zombie=14", a file's name, ARM_UNCHANGED if nothing. A rule by number of
+    // players is in words (variant_text).
+    char text[LINE_MAX_BYTES];
     Experiment experiment;
     Plan plan;
 } Arm;

@@ -92,9 +92,11 @@ static bool same_bot(const ExperimentBot* a, const ExperimentBot* b) {
 // Starts each command only once: those already started in this call are marked.
 static bool start(Experiment* experiment, const Player* player, int role, Error* error) {
     char copy[PARAM_TEXT_BYTES];
+    int32_t values[RULES_MAX];
+    variant_values(&experiment->variants[0], experiment->ruleset, experiment->players[0], values);
     const Seating seating = {.ranks = experiment->ranks,
                              .ruleset = experiment->ruleset,
-                             .values = experiment->variants[0].values,
+                             .values = values,
                              .players = experiment->players[0],
                              .role = role,
                              .params = player->params,

@@ -48,44 +48,37 @@ static bool find_seed(Changes* changes, const Experiment* before, const Experime
 
 // --- rules
 
-// The value of a rule in a variant, before and after.
-typedef struct RuleChange {
-    int32_t old, new;
-} RuleChange;
-
-static RuleChange rule_change(const Experiment* before, const Experiment* now, int variant, int row) {
-    CHECK(variant < before->variant_count && variant < now->variant_count);
-    return (RuleChange){before->variants[variant].values[row], now->variants[variant].values[row]};
-}
-
-static void add_rule(Changes* changes, const Param* row, RuleChange change, const char* variant) {
-    char old[NAME_MAX_BYTES], new[NAME_MAX_BYTES];
-    if (change.old == change.new) return;
-    param_format(row, change.old, old, sizeof old);
-    param_format(row, change.new, new, sizeof new);
+// Adds the change of a rule in a variant, if there is one. `variant` is its name, null for all variants.
+static void add_rule(Changes* changes, const Ruleset* ruleset, int row, const Variant* before,
+                     const Variant* now, const char* variant) {
+    char old[VARIANT_TEXT_BYTES], new[VARIANT_TEXT_BYTES];
+    const char* key = ruleset->rules[row].key;
+    if (variant_same_rule(before, now, row)) return;
+    variant_text(before, ruleset, row, old);
+    variant_text(now, ruleset, row, new);
     if (variant)
-        add(changes, "%s in variant %s: %s -> %s", row->key, variant, old, new);
+        add(changes, "%s in variant %s: %s -> %s", key, variant, old, new);
     else
-        add(changes, "%s: %s -> %s", row->key, old, new);
+        add(changes, "%s: %s -> %s", key, old, new);
 }
 
 // A change that is the same in all variants is reported once.
 static void find_rule(Changes* changes, const Experiment* before, const Experiment* now, int row) {
-    const Param* rule = &now->ruleset->rules[row];
-    RuleChange first = rule_change(before, now, 0, row);
+    const Variant *old = before->variants, *new = now->variants;
     bool alike = true;
-    for (int v = 1; v < now->variant_count; v++) {
-        RuleChange other = rule_change(before, now, v, row);
-        alike = alike && other.old == first.old && other.new == first.new;
-    }
+    CHECK(before->variant_count == now->variant_count);
+    for (int v = 1; v < now->variant_count; v++)
+        alike = alike && variant_same_rule(&old[v], old, row) && variant_same_rule(&new[v], new, row);
     for (int v = 0; v < (alike ? 1 : now->variant_count); v++)
-        add_rule(changes, rule, rule_change(before, now, v, row), alike ? NULL : now->variants[v].name);
+        add_rule(changes, now->ruleset, row, &old[v], &new[v], alike ? NULL : new[v].name);
 }
 
 // An unnamed variant is named after its rules. If only the name differs, the variant was renamed;
 // otherwise its rules are reported.
-static bool is_renamed(const Variant* before, const Variant* now) {
-    return strcmp(before->name, now->name) != 0 && !memcmp(before->values, now->values, sizeof now->values);
+static bool is_renamed(const Ruleset* ruleset, const Variant* before, const Variant* now) {
+    for (int row = 0; row < ruleset->rule_count; row++)
+        if (!variant_same_rule(before, now, row)) return false;
+    return strcmp(before->name, now->name) != 0;
 }
 
 // False if the number of variants differs.
@@ -95,7 +88,7 @@ static bool find_variants(Changes* changes, const Experiment* before, const Expe
         return false;
     }
     for (int v = 0; v < now->variant_count; v++)
-        if (is_renamed(&before->variants[v], &now->variants[v]))
+        if (is_renamed(now->ruleset, &before->variants[v], &now->variants[v]))
             add(changes, "variant %d: %s -> %s", v + 1, before->variants[v].name, now->variants[v].name);
     for (int row = 0; row < now->ruleset->rule_count; row++) find_rule(changes, before, now, row);
     return true;

@@ -20,19 +20,45 @@ bool config_metrics(const char* text, Experiment* experiment, Error* error) {
     return experiment->fun || error_set(error, EXIT_USAGE, "unknown metrics %s; allowed: fun", QUOTED(text));
 }
 
+// {"3": 17, "5..8": 12}: a value for each of the numbers of players.
+static bool read_cases(Reader* reader, const cJSON* object, RuleSetting* setting) {
+    for (const cJSON* node = object->child; node; node = node->next) {
+        double value;
+        int low, high;
+        if (!experiment_read_players(reader->ruleset, node->string, &low, &high, reader->error))
+            return fields_blame(reader, node);
+        if (!fields_setting(reader, node, &reader->ruleset->rules[setting->row], &value)) return false;
+        if (!variant_setting_add(setting, reader->ruleset, low, high, (int32_t)value, reader->error))
+            return fields_blame(reader, node);
+    }
+    return true;
+}
+
+static bool read_rule(Reader* reader, const cJSON* node, int row, Variant* variant) {
+    const Ruleset* ruleset = reader->ruleset;
+    RuleSetting setting = variant_setting(ruleset, row);
+    double value;
+    if (cJSON_IsObject(node) && node->child)
+        return read_cases(reader, node, &setting) &&
+               (variant_set(variant, ruleset, &setting, reader->error) || fields_blame(reader, node));
+    if (!fields_setting(reader, node, &ruleset->rules[row], &value))
+        return cJSON_IsObject(node) &&
+               error_append(reader->error, "; by number of players it is {\"%d\": VALUE, ...}",
+                            ruleset->players_min);
+    variant_set_all(variant, row, (int32_t)value);
+    return true;
+}
+
 static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
     bool here[RULES_MAX] = {false};
     if (!json_need_object(reader->document, object, reader->error)) return false;
     for (const cJSON* node = object->child; node; node = node->next) {
-        double value;
         int row = experiment_find_rule(reader->ruleset, node->string, reader->error);
         if (row < 0) return fields_blame(reader, node);
         if (here[row])
             return json_fail(reader->document, node, reader->error, "this rule is given more than once");
-        if (!fields_setting(reader, node, &reader->ruleset->rules[row], &value)) return false;
+        if (!read_rule(reader, node, row, variant)) return false;
         here[row] = true;
-        variant->values[row] = (int32_t)value;
-        variant->overridden[row] = true;
     }
     return true;
 }
@@ -513,16 +539,37 @@ static void put_players(const Experiment* experiment, JsonWriter* writer) {
     json_write_end(writer);
 }
 
+// {"3": 17, "5..8": 12}.
+static void put_cases(const Variant* variant, int row, const Param* param, JsonWriter* writer) {
+    VariantRun run = {0};
+    char players[NAME_MAX_BYTES];
+    json_put_object(writer, param->key);
+    while (variant_next_run(variant, row, &run)) {
+        int length = snprintf(players, sizeof players, "%d", run.first);
+        if (run.last > run.first)
+            snprintf(players + length, sizeof players - (size_t)length, "..%d", run.last);
+        json_write_key(writer, players);
+        config_write_value(writer, param, run.value);
+    }
+    json_write_end(writer);
+}
+
+static void put_rule(const Variant* variant, int row, const Param* param, JsonWriter* writer) {
+    if (variant_depends(variant, row)) {
+        put_cases(variant, row, param, writer);
+        return;
+    }
+    json_write_key(writer, param->key);
+    config_write_value(writer, param, variant->values[row]);
+}
+
 static void put_variant(const Ruleset* ruleset, const Variant* variant, JsonWriter* writer) {
     json_write_object(writer);
     json_put_string(writer, "name", variant->name);
     if (variant->help[0]) json_put_string(writer, "help", variant->help);
     json_put_object(writer, "rules");
-    for (int i = 0; i < ruleset->rule_count; i++) {
-        if (!variant->overridden[i]) continue;
-        json_write_key(writer, ruleset->rules[i].key);
-        config_write_value(writer, &ruleset->rules[i], variant->values[i]);
-    }
+    for (int i = 0; i < ruleset->rule_count; i++)
+        if (variant->overridden[i]) put_rule(variant, i, &ruleset->rules[i], writer);
     json_write_end(writer);
     json_write_end(writer);
 }

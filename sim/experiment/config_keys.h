@@ -7,7 +7,8 @@
     X(ruleset, true, "the game, as `reckon rules` lists them")                                          \
     X(title, false, "title: the question asked")                                                        \
     X(players, false, "a player count, a list of them, or \"all\"; default: the ruleset's")             \
-    X(rules, false, "rule overrides for every variant")                                                 \
+    X(rules, false,                                                                                     \
+      "rule overrides for every variant: a value, or an object of values by number of players")         \
     X(variants, false, "sets of rule overrides to compare; the first is the reference")                 \
     X(sweep, false, "rules to try at several values, in every combination: a list, a range or \"all\"") \
     X(assumptions, false, "vary each rule that the rulebook does not settle, one at a time")            \

@@ -7,15 +7,10 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/game/registry.h"
 #include "sim/players/league.h"
-
-bool experiment_default_rules(const Ruleset* ruleset, const Variant* variant) {
-    for (int i = 0; i < ruleset->rule_count; i++)
-        if (variant->values[i] != (int32_t)ruleset->rules[i].initial) return false;
-    return true;
-}
 
 void experiment_free(Experiment* experiment) {
     free(experiment->variants);
@@ -49,6 +44,28 @@ void experiment_all_players(Experiment* experiment) {
     CHECK(experiment->player_counts <= SEATS_MAX);
 }
 
+bool experiment_read_players(const Ruleset* ruleset, const char* text, int* low, int* high, Error* error) {
+    char from[ERROR_TEXT_MAX];
+    int64_t first, last;
+    bool fits = snprintf(from, sizeof from, "%s", text) < (int)sizeof from;
+    char *dots = strstr(from, ".."), *dash = strchr(from, '-'), *to = from;
+    if (dots) {
+        *dots = '\0';
+        to = dots + 2;
+    } else if (dash && dash > from) {
+        *dash = '\0';
+        to = dash + 1;
+    }
+    if (!number_whole(fits ? from : "", ruleset->players_min, ruleset->players_max, &first, error) ||
+        !number_whole(to, ruleset->players_min, ruleset->players_max, &last, error))
+        return error_append(error, " (%s is for %d..%d players)", ruleset->id, ruleset->players_min,
+                            ruleset->players_max);
+    if (first > last) return error_set(error, EXIT_USAGE, "%d..%d is empty", (int)first, (int)last);
+    *low = (int)first;
+    *high = (int)last;
+    return true;
+}
+
 void experiment_default_outcome(const Experiment* experiment, char* name, size_t size) {
     const Ruleset* ruleset = experiment->ruleset;
     if (ruleset->outcome_count > 0)
@@ -80,7 +97,7 @@ bool experiment_seats_alike(const Ruleset* ruleset, const Variant* variant, cons
                             int players) {
     char reading[NAME_MAX_BYTES];
     for (int i = 0; i < ruleset->rule_count; i++) {
-        param_format(&ruleset->rules[i], variant->values[i], reading, sizeof reading);
+        param_format(&ruleset->rules[i], variant_value(variant, i, players), reading, sizeof reading);
         if (!strncmp(reading, "seat_", 5)) return false;
     }
     return lineup_seats_alike(ruleset, lineup, players);
@@ -118,14 +135,66 @@ int experiment_find_rule(const Ruleset* ruleset, const char* key, Error* error) 
     return -1;
 }
 
-int experiment_parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error) {
+// Whether a list goes on with another value of the same setting: "4:24".
+static bool goes_on(const char* list) {
+    size_t length = strcspn(list, ",");
+    const char* colon = memchr(list, ':', length);
+    return colon && !memchr(list, '=', length);
+}
+
+bool experiment_next_rule(const char** list, char setting[ERROR_TEXT_MAX]) {
+    if (!*list) return false;
+    size_t length = strcspn(*list, ",");
+    while ((*list)[length] && goes_on(*list + length + 1)) length += 1 + strcspn(*list + length + 1, ",");
+    snprintf(setting, ERROR_TEXT_MAX, "%.*s", length < ERROR_TEXT_MAX ? (int)length : 0, *list);
+    *list = (*list)[length] ? *list + length + 1 : NULL;
+    return true;
+}
+
+// "5..8:12"; the text is overwritten.
+static bool parse_case(const Ruleset* ruleset, char* text, RuleSetting* setting, Error* error) {
+    int low, high;
+    double value;
+    char* colon = strchr(text, ':');
+    if (!colon) return error_set(error, EXIT_USAGE, "%s is not of the form PLAYERS:VALUE", QUOTED(text));
+    *colon = '\0';
+    return experiment_read_players(ruleset, text, &low, &high, error) &&
+           param_parse(&ruleset->rules[setting->row], colon + 1, &value, error) &&
+           variant_setting_add(setting, ruleset, low, high, (int32_t)value, error);
+}
+
+// "3:17,4:24,5..8:12".
+static bool parse_cases(const Ruleset* ruleset, const char* text, RuleSetting* setting, Error* error) {
+    char item[ERROR_TEXT_MAX];
+    for (;; text++) {
+        size_t length = strcspn(text, ",");
+        snprintf(item, sizeof item, "%.*s", (int)length, text);
+        if (!parse_case(ruleset, item, setting, error)) return false;
+        text += length;
+        if (!*text) return true;
+    }
+}
+
+bool experiment_parse_rule(const Ruleset* ruleset, const char* text, RuleSetting* setting, Error* error) {
     char key[NAME_MAX_BYTES];
     const char* equals = strchr(text, '=');
-    if (!equals) {
-        error_set(error, EXIT_USAGE, "not of the form rule=value");
-        return -1;
-    }
+    double value;
+    if (!equals) return error_set(error, EXIT_USAGE, "not of the form rule=value");
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
     int row = experiment_find_rule(ruleset, key, error);
-    return row >= 0 && param_parse(&ruleset->rules[row], equals + 1, value, error) ? row : -1;
+    if (row < 0) return false;
+    *setting = variant_setting(ruleset, row);
+    if (strchr(equals, ':')) return parse_cases(ruleset, equals + 1, setting, error);
+    return param_parse(&ruleset->rules[row], equals + 1, &value, error) &&
+           variant_setting_add(setting, ruleset, ruleset->players_min, ruleset->players_max, (int32_t)value,
+                               error);
+}
+
+bool experiment_one_value(const Experiment* experiment, int first, int row) {
+    bool depends = false, alike = true;
+    for (int i = first; i < experiment->variant_count; i++) {
+        depends |= variant_depends(&experiment->variants[i], row);
+        alike &= variant_same_rule(&experiment->variants[i], &experiment->variants[first], row);
+    }
+    return !depends || alike;
 }

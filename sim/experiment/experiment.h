@@ -2,22 +2,12 @@
 // Every combination is a cell. Built once (experiment_make.h), then frozen.
 #pragma once
 
+#include "sim/experiment/variant.h"
 #include "sim/game/lineup.h"
 #include "sim/game/play.h"
 #include "sim/platform/ranks.h"
 
 enum { EXPERIMENT_VARIANTS_MAX = 16384, EXPERIMENT_LINEUPS_MAX = 4096 };
-
-// A set of overrides of named rules; the first variant is the reference for the others.
-typedef struct Variant {
-    char name[NAME_MAX_BYTES];   // "default", "open_roles", ...
-    char help[LINE_MAX_BYTES];   // one line, may be empty
-    int32_t values[RULES_MAX];   // of every rule of the ruleset
-    bool overridden[RULES_MAX];  // which of them a file, the command line or a sweep has set
-    int assumption;              // row + 1 of the open rule that it varies; 0: none
-} Variant;
-// Whether every rule has its default value.
-bool experiment_default_rules(const Ruleset* ruleset, const Variant* variant);
 
 // Stop as soon as the 95 % half-width of the outcome's rate is at most `half_width`; checked only
 // at a fixed sequence of numbers of games (batch.h).
@@ -69,6 +59,8 @@ void experiment_take_lineups(Experiment* experiment, Lineup* lineups, int count)
 // already there.
 bool experiment_add_players(Experiment* experiment, int players, Error* error);
 void experiment_all_players(Experiment* experiment);
+// Reads a number of players or a range, "4", "3..6" or "3-6", that the game allows. Error: EXIT_USAGE.
+bool experiment_read_players(const Ruleset* ruleset, const char* text, int* low, int* high, Error* error);
 // The outcome reported by default: the first that does not belong to a seat, or else the first
 // seat's.
 void experiment_default_outcome(const Experiment* experiment, char* name, size_t size);
@@ -77,8 +69,14 @@ bool experiment_find_outcome(const Ruleset* ruleset, int players, const char* na
                              Error* error);
 // The row of a rule; -1 with a message that suggests the nearest name.
 int experiment_find_rule(const Ruleset* ruleset, const char* key, Error* error);
-// Reads "rule=value". Returns the rule's row, or -1 with a message.
-int experiment_parse_rule(const Ruleset* ruleset, const char* text, double* value, Error* error);
+// Takes the next setting of a comma-separated list, "deck.zombie=14" or "deck.zombie=3:17,5..8:12"; false
+// after the last. One that is too long becomes empty.
+bool experiment_next_rule(const char** list, char setting[ERROR_TEXT_MAX]);
+// Reads such a setting. Error: EXIT_USAGE.
+bool experiment_parse_rule(const Ruleset* ruleset, const char* text, RuleSetting* setting, Error* error);
+// Whether the variants from `first` on differ in the rule, if at all, by values that hold for every
+// number of players.
+bool experiment_one_value(const Experiment* experiment, int first, int row);
 // Where an experiment plays differently than it did, the reason may be files that are not part of it: writes
 // "; league files may have changed since: 4.json", or nothing if its players read none.
 void experiment_leagues(const Experiment* experiment, char* text, size_t size);

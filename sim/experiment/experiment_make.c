@@ -56,25 +56,13 @@ static bool next_item(const char** list, char item[static ERROR_TEXT_MAX]) {
     return true;
 }
 
-// Adds one of "4", "3..6", "3-6"; overwrites the separator in `item`.
-static bool add_players(Experiment* experiment, char* item, Error* error) {
-    const Ruleset* ruleset = experiment->ruleset;
-    int64_t low, high;
-    char *dots = strstr(item, ".."), *dash = strchr(item, '-'), *to = item;
-    if (dots) {
-        *dots = '\0';
-        to = dots + 2;
-    } else if (dash && dash > item) {
-        *dash = '\0';
-        to = dash + 1;
-    }
-    if (!number_whole(item, ruleset->players_min, ruleset->players_max, &low, error) ||
-        !number_whole(to, ruleset->players_min, ruleset->players_max, &high, error))
-        return error_append(error, " (%s is for %d..%d players), or \"all\"", ruleset->id,
-                            ruleset->players_min, ruleset->players_max);
-    if (low > high) return error_set(error, EXIT_USAGE, "%d..%d is empty", (int)low, (int)high);
-    for (int64_t players = low; players <= high; players++)
-        if (!experiment_add_players(experiment, (int)players, error)) return false;
+// Adds one of "4", "3..6", "3-6".
+static bool add_players(Experiment* experiment, const char* item, Error* error) {
+    int low, high;
+    if (!experiment_read_players(experiment->ruleset, item, &low, &high, error))
+        return error_append(error, "; or \"all\"");
+    for (int players = low; players <= high; players++)
+        if (!experiment_add_players(experiment, players, error)) return false;
     return true;
 }
 
@@ -97,13 +85,11 @@ static bool apply_players(const Overrides* overrides, Draft* draft, Error* error
 
 static bool apply_one_rule(const char* text, Draft* draft, Error* error) {
     Experiment* experiment = draft->experiment;
-    double value;
-    int row = experiment_parse_rule(experiment->ruleset, text, &value, error);
-    if (row < 0) return blame(error, "rule", text);
+    RuleSetting setting;
+    if (!experiment_parse_rule(experiment->ruleset, text, &setting, error)) return blame(error, "rule", text);
     for (int i = -1; i < experiment->variant_count; i++) {
         Variant* variant = i < 0 ? &draft->base : &experiment->variants[i];
-        variant->values[row] = (int32_t)value;
-        variant->overridden[row] = true;
+        if (!variant_set(variant, experiment->ruleset, &setting, error)) return blame(error, "rule", text);
     }
     return true;
 }
@@ -111,7 +97,7 @@ static bool apply_one_rule(const char* text, Draft* draft, Error* error) {
 // "deck.zombie=14", or several, separated by commas.
 static bool apply_rule(const char* text, Draft* draft, Error* error) {
     char item[ERROR_TEXT_MAX];
-    while (next_item(&text, item))
+    while (experiment_next_rule(&text, item))
         if (!apply_one_rule(item, draft, error)) return false;
     return true;
 }
@@ -250,11 +236,11 @@ static bool apply_overrides(const Overrides* overrides, Draft* draft, Error* err
 static void name_base(Draft* draft) {
     const Ruleset* ruleset = draft->experiment->ruleset;
     Variant* base = &draft->base;
-    char value[NAME_MAX_BYTES];
+    char value[VARIANT_TEXT_BYTES];
     Buffer name = buffer_in(base->name, sizeof base->name);
     for (int i = 0; i < ruleset->rule_count; i++) {
         if (!base->overridden[i]) continue;
-        param_format(&ruleset->rules[i], base->values[i], value, sizeof value);
+        variant_text(base, ruleset, i, value);
         buffer_add(&name, "%s%s=%s", name.used ? "," : "", ruleset->rules[i].key, value);
     }
     if (!name.used) buffer_add(&name, "default");

@@ -17,8 +17,15 @@ const char* plan_stop_name(StopReason reason) {
     return names[reason];
 }
 
+static size_t aligned(size_t size) { return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT; }
+
+// Of the rules of a variant and player count: compiled, then the values of the rows.
 static size_t rules_stride(const Ruleset* ruleset) {
-    return (ruleset->rules_size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    return aligned(ruleset->rules_size) + aligned((size_t)ruleset->rule_count * sizeof(int32_t));
+}
+
+static int32_t* values_of(const Ruleset* ruleset, unsigned char* rules) {
+    return (int32_t*)(void*)(rules + aligned(ruleset->rules_size));
 }
 
 static bool allocate(Plan* plan, size_t rules, size_t cells, Error* error) {
@@ -36,7 +43,7 @@ static bool allocate(Plan* plan, size_t rules, size_t cells, Error* error) {
 }
 
 static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lineup* lineup,
-                      const void* rules, Error* error) {
+                      unsigned char* rules, Error* error) {
     const Experiment* experiment = plan->experiment;
     Cell* cell = &plan->cells[plan->cell_count];
     snprintf(cell->id, sizeof cell->id, "%dp/%s/%s", players, variant->name, lineup->name);
@@ -46,7 +53,7 @@ static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lin
     cell->lineup = lineup;
     cell->match.ruleset = experiment->ruleset;
     cell->match.rules = rules;
-    cell->match.values = variant->values;
+    cell->match.values = values_of(experiment->ruleset, rules);
     cell->match.players = players;
     memcpy(cell->match.table, lineup->table, sizeof cell->match.table);
     cell->tally = &plan->tallies[plan->cell_count];
@@ -62,10 +69,12 @@ static bool fill_cell(Plan* plan, int players, const Variant* variant, const Lin
            error_set(error, EXIT_IO, "out of memory for the cells");
 }
 
-static bool compile(const Experiment* experiment, const Variant* variant, int players, void* rules,
+static bool compile(const Experiment* experiment, const Variant* variant, int players, unsigned char* rules,
                     Error* error) {
+    int32_t* values = values_of(experiment->ruleset, rules);
     memset(rules, 0, experiment->ruleset->rules_size);
-    if (experiment->ruleset->compile(variant->values, players, rules, error)) return true;
+    variant_values(variant, experiment->ruleset, players, values);
+    if (experiment->ruleset->compile(values, players, rules, error)) return true;
     error->exit_code = experiment->fault_code;
     return error_prefix(error, "%s: variant \"%s\" with %d players", experiment->origin, variant->name,
                         players);
@@ -106,8 +115,8 @@ void plan_clear(Cell* cell) {
 bool plan_same_games(const Cell* a, const Cell* b) {
     return a->match.ruleset == b->match.ruleset && a->players == b->players &&
            !strcmp(a->lineup->name, b->lineup->name) &&
-           !memcmp(a->variant->values, b->variant->values,
-                   (size_t)a->match.ruleset->rule_count * sizeof *a->variant->values);
+           !memcmp(a->match.values, b->match.values,
+                   (size_t)a->match.ruleset->rule_count * sizeof *a->match.values);
 }
 
 Range plan_target(const Experiment* experiment) {

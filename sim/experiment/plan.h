@@ -17,7 +17,7 @@ typedef struct Cell {
     int players;
     const Variant* variant;
     const Lineup* lineup;
-    Match match;  // match.rules is owned by the plan
+    Match match;  // match.rules and match.values are owned by the plan
     // The cell of the first variant with the same players and line-up; null for cells of the first
     // variant.
     const struct Cell* reference;
@@ -30,7 +30,7 @@ typedef struct Plan {
     const Experiment* experiment;
     Cell* cells;
     int cell_count;
-    unsigned char* rules;  // compiled, one for each variant and player count
+    unsigned char* rules;  // for each variant and player count: compiled, and the values of the rows
     Tally* tallies;        // one for each cell
 } Plan;
 

@@ -113,8 +113,7 @@ static void name_setting(const Ruleset* ruleset, Variant* variant, int row, bool
 }
 
 static void set(const Ruleset* ruleset, Variant* variant, int row, int32_t value, bool first) {
-    variant->values[row] = value;
-    variant->overridden[row] = true;
+    variant_set_all(variant, row, value);
     name_setting(ruleset, variant, row, first);
 }
 
@@ -147,7 +146,7 @@ static bool combine(const Sweep* sweep, const Ruleset* ruleset, size_t number, V
         size_t values = (size_t)sweep->value_counts[i];
         int32_t value = sweep->values[i][number % values];
         number /= values;
-        changes = changes || variant->values[sweep->rows[i]] != value;
+        changes = changes || !variant_is(variant, sweep->rows[i], value);
         set(ruleset, variant, sweep->rows[i], value, i == 0);
     }
     return changes;
@@ -178,11 +177,12 @@ bool sweep_expand(const Sweep* sweep, Experiment* experiment, Error* error) {
 // --- assumptions
 
 static bool can_be_dealt(const Experiment* experiment, const Variant* variant, void* rules) {
+    int32_t values[RULES_MAX];
     Error ignored;
     for (int i = 0; i < experiment->player_counts; i++) {
         memset(rules, 0, experiment->ruleset->rules_size);
-        if (!experiment->ruleset->compile(variant->values, experiment->players[i], rules, &ignored))
-            return false;
+        variant_values(variant, experiment->ruleset, experiment->players[i], values);
+        if (!experiment->ruleset->compile(values, experiment->players[i], rules, &ignored)) return false;
     }
     return true;
 }

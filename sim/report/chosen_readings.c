@@ -5,11 +5,17 @@
 
 #include "sim/base/check.h"
 
+// Whether the variant sets it for any number of players.
+static bool sets(const Experiment* experiment, const Variant* variant, int row, int reading) {
+    if (variant->assumption || !variant->overridden[row]) return false;
+    for (int i = 0; i < experiment->player_counts; i++)
+        if (variant_value(variant, row, experiment->players[i]) == reading) return true;
+    return false;
+}
+
 static bool chooses(const Experiment* experiment, int row, int reading) {
-    for (int i = 0; i < experiment->variant_count; i++) {
-        const Variant* variant = &experiment->variants[i];
-        if (!variant->assumption && variant->overridden[row] && variant->values[row] == reading) return true;
-    }
+    for (int i = 0; i < experiment->variant_count; i++)
+        if (sets(experiment, &experiment->variants[i], row, reading)) return true;
     return false;
 }
 

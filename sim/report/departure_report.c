@@ -226,7 +226,7 @@ void departure_report(ReportData* data, const Experiment* experiment) {
     static const Level shown[] = {LEVEL_LEAGUE, LEVEL_TEAM};
     JsonDocument document;
     Account account = {.data = data, .experiment = experiment};
-    if (!experiment_default_rules(experiment->ruleset, &experiment->variants[0]) ||
+    if (!variant_is_default(&experiment->variants[0], experiment->ruleset) ||
         !measured_open("departures", experiment->ruleset->id, &document))
         return;
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)

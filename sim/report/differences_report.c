@@ -92,7 +92,8 @@ static void measure_text(const AssumptionsScope* scope, int players, char name[N
 
 static void value_text(const AssumptionsScope* scope, const Move* move, const Variant* variant,
                        char value[NAME_MAX_BYTES]) {
-    param_format(&scope->ruleset->rules[move->row], variant->values[move->row], value, NAME_MAX_BYTES);
+    param_format(&scope->ruleset->rules[move->row], variant_value(variant, move->row, move->cell->players),
+                 value, NAME_MAX_BYTES);
 }
 
 // "Open questions: 13 of 41 rules that the rulebook does not settle significantly change how often survivors win,
@@ -406,6 +407,7 @@ static bool find_axes(const Experiment* experiment, int first, Axis axes[2]) {
         Axis axis = {.row = &experiment->ruleset->rules[r], .index = r};
         for (int i = first; i < experiment->variant_count; i++)
             if (!add_value(&axis, experiment->variants[i].values[r])) return false;
+        if (!experiment_one_value(experiment, first, r)) return false;
         if (axis.count < 2) continue;
         if (count == 2) return false;
         axes[count++] = axis;

@@ -121,7 +121,7 @@ static bool wants_search(const Experiment* experiment) {
         league |= level == LEVEL_LEAGUE;
     }
     return league && experiment->lineup_count > 1 &&
-           experiment_default_rules(experiment->ruleset, &experiment->variants[0]);
+           variant_is_default(&experiment->variants[0], experiment->ruleset);
 }
 
 uint64_t measured_beside(const Experiment* experiment, MeasuredSearch search[SEATS_MAX]) {
@@ -189,7 +189,7 @@ static void note_settled(const Experiment* experiment, bool settled[RULES_MAX]) 
     const Ruleset* ruleset = experiment->ruleset;
     for (int i = 0; i < experiment->variant_count; i++)
         for (int row = 0; row < ruleset->rule_count; row++)
-            settled[row] |= experiment->variants[i].values[row] != ruleset->rules[row].initial;
+            settled[row] |= !variant_is(&experiment->variants[i], row, (int32_t)ruleset->rules[row].initial);
 }
 
 bool measured_question_say(const Experiment* const* experiments, int count, char* text, size_t size) {

@@ -8,7 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/report/measured.h"
 
-enum { RULES_NAMED = 12, VARIANTS_NAMED = 8, OVERRIDE_BYTES = 2 * NAME_MAX_BYTES };
+enum { RULES_NAMED = 12, VARIANTS_NAMED = 8, OVERRIDE_BYTES = NAME_MAX_BYTES + VARIANT_TEXT_BYTES };
 
 // Experiments of one game.
 typedef struct RulesPlayed {
@@ -18,17 +18,17 @@ typedef struct RulesPlayed {
 
 static const Param* row_of(const Experiment* experiment, int row) { return &experiment->ruleset->rules[row]; }
 
-static bool is_published(const Experiment* experiment, int row, int32_t value) {
-    return value == (int32_t)row_of(experiment, row)->initial;
+static bool is_published(const Experiment* experiment, const Variant* variant, int row) {
+    return variant_is(variant, row, (int32_t)row_of(experiment, row)->initial);
 }
 
 // Whether all variants have the same value of a rule: that of the first variant.
 static bool is_shared(RulesPlayed played, int row) {
-    int32_t value = played.list[0]->variants[0].values[row];
+    const Variant* first = &played.list[0]->variants[0];
     for (int i = 0; i < played.count; i++)
         for (int v = 0; v < played.list[i]->variant_count; v++) {
             const Variant* variant = &played.list[i]->variants[v];
-            if (!variant->assumption && variant->values[row] != value) return false;
+            if (!variant->assumption && !variant_same_rule(variant, first, row)) return false;
         }
     return true;
 }
@@ -36,14 +36,15 @@ static bool is_shared(RulesPlayed played, int row) {
 // Whether all variants have the same value of a rule, and it is not the published one.
 static bool is_changed(RulesPlayed played, int row) {
     const Experiment* first = played.list[0];
-    return !is_published(first, row, first->variants[0].values[row]) && is_shared(played, row);
+    return !is_published(first, &first->variants[0], row) && is_shared(played, row);
 }
 
 // "deck.zombie=30".
-static void override_text(const Experiment* experiment, int row, int32_t value, char text[OVERRIDE_BYTES]) {
-    char number[NAME_MAX_BYTES];
-    param_format(row_of(experiment, row), value, number, sizeof number);
-    snprintf(text, OVERRIDE_BYTES, "%s=%s", row_of(experiment, row)->key, number);
+static void override_text(const Experiment* experiment, const Variant* variant, int row,
+                          char text[OVERRIDE_BYTES]) {
+    char value[VARIANT_TEXT_BYTES];
+    variant_text(variant, experiment->ruleset, row, value);
+    snprintf(text, OVERRIDE_BYTES, "%s=%s", row_of(experiment, row)->key, value);
 }
 
 // A list of rules that differ from the published ones; beyond RULES_NAMED they are counted.
@@ -52,10 +53,10 @@ typedef struct RuleList {
     int count;
 } RuleList;
 
-static void add_rule(RuleList* list, const Experiment* experiment, int row, int32_t value) {
+static void add_rule(RuleList* list, const Experiment* experiment, const Variant* variant, int row) {
     char override[OVERRIDE_BYTES], published[NAME_MAX_BYTES];
     if (list->count++ >= RULES_NAMED) return;
-    override_text(experiment, row, value, override);
+    override_text(experiment, variant, row, override);
     param_format(row_of(experiment, row), row_of(experiment, row)->initial, published, sizeof published);
     buffer_add(&list->text, "%s%s instead of %s", list->count > 1 ? ", " : "", override, published);
 }
@@ -71,7 +72,7 @@ bool rule_words_shared(const Experiment* const* experiments, int count, char* te
     const Experiment* first = experiments[0];
     for (int row = 0; row < first->ruleset->rule_count; row++)
         if (is_changed((RulesPlayed){experiments, count}, row))
-            add_rule(&list, first, row, first->variants[0].values[row]);
+            add_rule(&list, first, &first->variants[0], row);
     end_list(&list);
     text[0] = '\0';
     if (list.count) snprintf(text, size, RULE_WORDS_MARK "as published, except %s.", words);
@@ -94,11 +95,10 @@ static void list_own(const Experiment* experiment, const Variant* variant, const
     char override[OVERRIDE_BYTES];
     *silent = 0;
     for (int row = 0; row < experiment->ruleset->rule_count; row++) {
-        int32_t value = variant->values[row];
-        if (is_published(experiment, row, value) || shared[row]) continue;
-        override_text(experiment, row, value, override);
+        if (is_published(experiment, variant, row) || shared[row]) continue;
+        override_text(experiment, variant, row, override);
         *silent += !rule_words_named(variant->name, override);
-        add_rule(list, experiment, row, value);
+        add_rule(list, experiment, variant, row);
     }
     end_list(list);
 }
@@ -146,7 +146,7 @@ void rule_words_game(const Experiment* experiment, char* text, size_t size) {
     buffer_add(&words, "the published game");
     for (int row = 0; row < experiment->ruleset->rule_count; row++) {
         if (!is_changed((RulesPlayed){&experiment, 1}, row) || count++ >= RULES_NAMED) continue;
-        override_text(experiment, row, experiment->variants[0].values[row], override);
+        override_text(experiment, &experiment->variants[0], row, override);
         buffer_add(&words, "%s%s", count > 1 ? ", " : " with ", override);
     }
     if (count > RULES_NAMED) buffer_add(&words, " and %d more", count - RULES_NAMED);
@@ -158,15 +158,16 @@ static bool names_all(const Experiment* experiment, const char* text) {
     bool all = true;
     for (int row = 0; row < experiment->ruleset->rule_count; row++) {
         if (!is_changed((RulesPlayed){&experiment, 1}, row)) continue;
-        override_text(experiment, row, experiment->variants[0].values[row], override);
+        override_text(experiment, &experiment->variants[0], row, override);
         all = all && rule_words_named(text, override);
     }
     return all;
 }
 
-// Whether each of the words, separated by spaces, is an override named in the text.
+// Whether the words are an override named in the text, or each of them is, separated by spaces.
 static bool all_in(const char* words, const char* text) {
     char word[LINE_MAX_BYTES];
+    if (rule_words_named(text, words)) return true;
     for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
         int length = (int)strcspn(words, " ");
         snprintf(word, sizeof word, "%.*s", length, words);

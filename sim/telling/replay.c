@@ -55,7 +55,8 @@ static void put_command(Buffer* command, const char* verb, const ReplayGames* ga
     put_lineup(command, games->match);
     for (int i = 0; i < ruleset->rule_count; i++) {
         if (!games->variant->overridden[i]) continue;
-        param_format(&ruleset->rules[i], games->variant->values[i], value, sizeof value);
+        param_format(&ruleset->rules[i], variant_value(games->variant, i, games->match->players), value,
+                     sizeof value);
         buffer_add(command, " --rule %s=%s", ruleset->rules[i].key, value);
     }
     buffer_add(command, " --seed %" PRIu64, games->seed);

@@ -45,6 +45,15 @@ static Signature sign_overrides(Overrides overrides) {
 #define expect_same(a, b)  assert_string_equal((a).text, (b).text)
 #define expect_other(a, b) assert_string_not_equal((a).text, (b).text)
 
+static void by_players(void** state) {
+    (void)state;
+    Signature plain = STUB(.players = "2..4", RULE("deck.bite=5"));
+    expect_same(plain, STUB(.players = "2..4", RULE("deck.bite=2..4:5")));
+    expect_other(plain, STUB(.players = "2..4", RULE("deck.bite=2..3:5")));
+    expect_other(STUB(.players = "2..4", RULE("deck.bite=2:5")),
+                 STUB(.players = "2..4", RULE("deck.bite=3:5")));
+}
+
 static void same_whatever_does_not_change_the_games(void** state) {
     (void)state;
     Signature plain = STUB(.games = "100");
@@ -315,6 +324,7 @@ static void facts_of_the_build_are_there(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(same_whatever_does_not_change_the_games),
+        cmocka_unit_test(by_players),
         cmocka_unit_test(other_for_what_is_asked),
         cmocka_unit_test(a_changed_strategy_changes_who_uses_it),
         cmocka_unit_test(a_changed_default_changes_it),

@@ -80,6 +80,16 @@ static void variants(void** state) {
     experiment_free(&first);
 }
 
+static void by_players(void** state) {
+    (void)state;
+    const char *const random[] = {"random"}, *const rules[] = {"deck.bite=4:5"};
+    Changes changes = since(make((Overrides){
+        .players = "2,4", .strategies = random, .strategy_count = 1, .rules = rules, .rule_count = 1}));
+    assert_int_equal(changes.count, 1);
+    assert_string_equal(changes.lines[0], "deck.bite: 2 -> 5 with 4 players");
+    assert_null(changes.unpaired);
+}
+
 static void nothing_to_compare(void** state) {
     (void)state;
     const char* const random[] = {"random"};
@@ -131,7 +141,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing),  cmocka_unit_test(what_is_played),
         cmocka_unit_test(variants), cmocka_unit_test(nothing_to_compare),
-        cmocka_unit_test(many),
+        cmocka_unit_test(many),     cmocka_unit_test(by_players),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,6 +11,12 @@
 static const char config_file[] = "test_experiment.json";
 static const char echo_file[] = "test_experiment_echo.json";
 
+// Rules by number of players.
+static const char by_players[] =
+    "{\"ruleset\": \"stub\", \"players\": \"all\", \"rules\": {\"deck.food\": {\"3..4\": 9}},\n"
+    "\"variants\": [{\"name\": \"a\", \"rules\": {\"deck.bite\": {\"4\": 12, \"2\": 6}}},\n"
+    "  {\"name\": \"b\", \"rules\": {\"deck.food\": 7, \"tie\": {\"2-3\": \"earliest\"}}}]}";
+
 static const char config[] =
     "{\"$schema\": \"x\", \"seed\": \"0xff\", \"games\": \"2k\", \"players\": [3, 2], \"ruleset\": "
     "\"stub\",\n"
@@ -222,6 +228,36 @@ static void fails(const char* text, Overrides overrides, int code, const char* p
     assert_int_equal(error.exit_code, code);
 }
 
+static int value_with(const Experiment* experiment, int variant, const char* key, int players) {
+    return variant_value(&experiment->variants[variant], rule(experiment, key), players);
+}
+
+static void test_by_players(void** unused) {
+    (void)unused;
+    const char *const rules[] = {"deck.bite=2:6,3..4:9,deck.food=8"}, *const plain[] = {"deck.bite=5"};
+    const char* const uniform[] = {"deck.bite=2..4:5"};
+    save(config_file, by_players);
+    Experiment experiment = make(config_file, (Overrides){0});
+    static const int bite[] = {6, 2, 12}, food[] = {4, 9, 9};
+    for (int players = 2; players <= 4; players++) {
+        assert_int_equal(value_with(&experiment, 0, "deck.bite", players), bite[players - 2]);
+        assert_int_equal(value_with(&experiment, 0, "deck.food", players), food[players - 2]);
+        assert_int_equal(value_with(&experiment, 1, "deck.food", players), 7);
+    }
+    assert_int_equal(value_with(&experiment, 1, "tie", 2), value_with(&experiment, 1, "tie", 3));
+    assert_int_not_equal(value_with(&experiment, 1, "tie", 2), value_with(&experiment, 1, "tie", 4));
+    experiment_free(&experiment);
+    check_echo(config_file, (Overrides){0});
+    check_echo(config_file, (Overrides){.rules = rules, .rule_count = 1});
+    check_echo(config_file, (Overrides){.rules = plain, .rule_count = 1});
+    experiment = make(NULL, (Overrides){.ruleset = "stub", .rules = rules, .rule_count = 1});
+    assert_string_equal(experiment.variants[0].name, "deck.food=8,deck.bite=6 with 2 players, 9 with 3 to 4");
+    experiment_free(&experiment);
+    experiment = make(NULL, (Overrides){.ruleset = "stub", .rules = uniform, .rule_count = 1});
+    assert_string_equal(experiment.variants[0].name, "deck.bite=5");
+    experiment_free(&experiment);
+}
+
 // Several in one option, and players as a range, as well.
 static void test_lists(void** unused) {
     (void)unused;
@@ -304,11 +340,12 @@ static int remove_files(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),  cmocka_unit_test(test_default_question),
-        cmocka_unit_test(test_file),      cmocka_unit_test(test_command_line_wins),
-        cmocka_unit_test(test_precision), cmocka_unit_test(test_house_rules_name_the_variant),
-        cmocka_unit_test(test_lists),     cmocka_unit_test(test_echo),
-        cmocka_unit_test(test_whole),     cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_defaults),   cmocka_unit_test(test_default_question),
+        cmocka_unit_test(test_file),       cmocka_unit_test(test_command_line_wins),
+        cmocka_unit_test(test_precision),  cmocka_unit_test(test_house_rules_name_the_variant),
+        cmocka_unit_test(test_lists),      cmocka_unit_test(test_echo),
+        cmocka_unit_test(test_whole),      cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_by_players),
     };
     return cmocka_run_group_tests(tests, NULL, remove_files);
 }

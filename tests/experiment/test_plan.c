@@ -51,6 +51,28 @@ static void test_order(void** unused) {
     experiment_free(&second);
 }
 
+// Each cell has the rules of its number of players, as if they were set for it alone.
+static void test_by_players(void** unused) {
+    (void)unused;
+    const char *const rules[] = {"deck.bite=2:6,4:12"}, *const alone[] = {"deck.bite=12"};
+    Experiment both =
+        make((Overrides){.ruleset = "stub", .players = "2..4", .rules = rules, .rule_count = 1});
+    Experiment one = make((Overrides){.ruleset = "stub", .players = "4", .rules = alone, .rule_count = 1});
+    Plan plan, single;
+    Error error;
+    assert_true(plan_make(&plan, &both, &error) && plan_make(&single, &one, &error));
+    int bite = param_find(both.ruleset->rules, both.ruleset->rule_count, "deck.bite");
+    static const int values[] = {6, 2, 12};
+    for (int i = 0; i < 3; i++) assert_int_equal(plan.cells[i].match.values[bite], values[i]);
+    assert_memory_equal(plan.cells[2].match.rules, single.cells[0].match.rules, both.ruleset->rules_size);
+    assert_true(plan_same_games(&plan.cells[2], &single.cells[0]));
+    assert_false(plan_same_games(&plan.cells[1], &single.cells[0]));
+    plan_free(&plan);
+    plan_free(&single);
+    experiment_free(&both);
+    experiment_free(&one);
+}
+
 static void test_cannot_be_dealt(void** unused) {
     (void)unused;
     const char* const rules[] = {"deck.food=0", "deck.bite=2"};
@@ -87,9 +109,8 @@ static void test_stop_names(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_order),
-        cmocka_unit_test(test_cannot_be_dealt),
-        cmocka_unit_test(test_too_many_cells),
+        cmocka_unit_test(test_order),           cmocka_unit_test(test_by_players),
+        cmocka_unit_test(test_cannot_be_dealt), cmocka_unit_test(test_too_many_cells),
         cmocka_unit_test(test_stop_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

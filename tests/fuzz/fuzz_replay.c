@@ -97,8 +97,8 @@ static void check_command(const Named* named) {
     bool good = name(&again, "", command, strlen(command), &error);
     if (!good) fprintf(stderr, "%s\n", error.text);
     FUZZ_DEMAND(good && again.request.game == named->request.game);
-    FUZZ_DEMAND(!memcmp(named->cell->variant->values, again.cell->variant->values,
-                        sizeof named->cell->variant->values));
+    FUZZ_DEMAND(!memcmp(named->cell->match.values, again.cell->match.values,
+                        (size_t)named->cell->match.ruleset->rule_count * sizeof *again.cell->match.values));
     char *first = told(named, REPLAY_JSON), *second = told(&again, REPLAY_JSON);
     FUZZ_DEMAND(!strcmp(events(first), events(second)));
     free(first);

@@ -40,7 +40,7 @@ static void expect(const Experiment* experiment, const char* shared, const char*
 static void rules_of_all_games(void** state) {
     (void)state;
     static const char* const changed[] = {"deck.bite=7,rounds=3", "deck.food=8"};
-    static const char* const published[] = {"deck.bite=2"};
+    static const char *const published[] = {"deck.bite=2"}, *const tables[] = {"deck.bite=2:6,3..4:9"};
     Experiment experiment;
     make(&experiment, NULL, &(Asked){.rule_count = 0});
     expect(&experiment, "", "", "the published game");
@@ -52,6 +52,10 @@ static void rules_of_all_games(void** state) {
     expect(&experiment, "Rules: as published, except deck.bite=7 instead of 2, rounds=3 instead of 1.", "",
            "the published game with deck.bite=7, rounds=3");
     experiment_free(&experiment);
+    make(&experiment, NULL, &(Asked){.rules = tables, .rule_count = 1});
+    expect(&experiment, "Rules: as published, except deck.bite=6 with 2 players, 9 with 3 to 4 instead of 2.",
+           "", "the published game with deck.bite=6 with 2 players, 9 with 3 to 4");
+    experiment_free(&experiment);
 }
 
 // A sweep's names are its rules; named variants are explained.
@@ -62,7 +66,7 @@ static void rules_of_variants(void** state) {
     static const char config[] =
         "{\"ruleset\": \"stub\", \"players\": 2, \"rules\": {\"deck.food\": 9}, \"variants\": [{\"name\": "
         "\"plain\"}, {\"name\": \"hard\", \"rules\": {\"deck.bite\": 7}}, {\"name\": \"deck.bite=8\", "
-        "\"rules\": {\"deck.bite\": 8}}]}";
+        "\"rules\": {\"deck.bite\": 8}}, {\"name\": \"fair\", \"rules\": {\"deck.bite\": {\"2\": 6}}}]}";
     Experiment experiment;
     make(&experiment, NULL, &(Asked){.sweeps = sweep, .sweep_count = 1, .rules = base, .rule_count = 1});
     expect(&experiment, "Rules: as published, except deck.food=9 instead of 4.", "",
@@ -70,7 +74,9 @@ static void rules_of_variants(void** state) {
     experiment_free(&experiment);
     make(&experiment, config, &(Asked){.rule_count = 0});
     expect(&experiment, "Rules: as published, except deck.food=9 instead of 4.",
-           "Variants: plain: no further change; hard: deck.bite=7 instead of 2.",
+           "Variants: plain: no further change; hard: deck.bite=7 instead of 2; fair: deck.bite=6 with 2 "
+           "players "
+           "instead of 2.",
            "the published game with deck.food=9");
     experiment_free(&experiment);
 }

@@ -69,7 +69,8 @@ const firstOutcome = (cell) => sides(cell)[0] ?? seats(cell)[0];
 
 // By the rules in which the cells differ. The reference names no value of a rule that it leaves as published.
 function sweepTable(cells, facts) {
-    const keys = [...new Set(cells.flatMap((cell) => Object.keys(cell.rules)))].filter((key) => new Set(cells.map((cell) => cell.rules[key])).size > 1);
+    const differs = (key) => cells.some((cell) => cell.rules[key] !== cells.find(({ players }) => players === cell.players).rules[key]);
+    const keys = [...new Set(cells.flatMap((cell) => Object.keys(cell.rules)))].filter(differs);
     const published = Object.fromEntries((facts?.changed_rules ?? []).map(({ key, published: { value } }) => [key, value]));
     const outcome = firstOutcome(cells[0]);
     const columns = [

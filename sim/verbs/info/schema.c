@@ -93,11 +93,7 @@ static void put_description(JsonWriter* writer, const Param* row) {
     json_put_string(writer, "description", text);
 }
 
-static void put_row(JsonWriter* writer, const Param* row) {
-    json_put_object(writer, row->key);
-    put_description(writer, row);
-    json_write_key(writer, "default");
-    config_write_value(writer, row, row->initial);
+static void put_value(JsonWriter* writer, const Param* row) {
     if (row->type == PARAM_ENUM) {
         put_readings(writer, row);
     } else if (row->type == PARAM_BOOL) {
@@ -111,6 +107,41 @@ static void put_row(JsonWriter* writer, const Param* row) {
         json_put_real(writer, "minimum", row->min);
         json_put_real(writer, "maximum", row->max);
     }
+}
+
+// The value of a rule, or an object of values by number of players. `path` is that of the row.
+static void put_by_players(JsonWriter* writer, const Ruleset* ruleset, const Param* row, const char* path) {
+    char players[NAME_MAX_BYTES], target[4 * TARGET_BYTES];
+    int low = ruleset->players_min, high = ruleset->players_max;
+    CHECK(high < 10);
+    snprintf(players, sizeof players, "^[%d-%d]((\\.\\.|-)[%d-%d])?$", low, high, low, high);
+    snprintf(target, sizeof target, "%s/anyOf/0", path);
+    json_put_array(writer, "anyOf");
+    json_write_object(writer);
+    put_value(writer, row);
+    json_write_end(writer);
+    json_write_object(writer);
+    json_put_string(writer, "description", "by number of players; others have the default");
+    json_put_string(writer, "type", "object");
+    json_put_bool(writer, "additionalProperties", false);
+    json_put_real(writer, "minProperties", 1);
+    json_put_object(writer, "patternProperties");
+    put_reference(writer, players, target);
+    json_write_end(writer);
+    json_write_end(writer);
+    json_write_end(writer);
+}
+
+// A row whose schema is at `path`; of a ruleset, or of a strategy (null).
+static void put_row(JsonWriter* writer, const Ruleset* ruleset, const Param* row, const char* path) {
+    json_put_object(writer, row->key);
+    put_description(writer, row);
+    json_write_key(writer, "default");
+    config_write_value(writer, row, row->initial);
+    if (ruleset)
+        put_by_players(writer, ruleset, row, path);
+    else
+        put_value(writer, row);
     json_write_end(writer);
 }
 
@@ -122,10 +153,14 @@ static void open_rows(JsonWriter* writer) {
 }
 
 // An object of rows, which is found at `path` in the schema.
-static void put_rows(JsonWriter* writer, const char* path, const Param* const* rows, int count) {
+static void put_rows(JsonWriter* writer, const char* path, const Ruleset* ruleset, const Param* const* rows,
+                     int count) {
     char target[3 * TARGET_BYTES];
     open_rows(writer);
-    for (int i = 0; i < count; i++) put_row(writer, rows[i]);
+    for (int i = 0; i < count; i++) {
+        snprintf(target, sizeof target, "%s/properties/%s", path, rows[i]->key);
+        put_row(writer, ruleset, rows[i], target);
+    }
     json_write_end(writer);
     json_put_object(writer, "patternProperties");
     for (int i = 0; i < count; i++) {
@@ -198,7 +233,7 @@ static void define_strategy(JsonWriter* writer, const Strategy* strategy) {
     json_write_end(writer);
     json_write_end(writer);
     json_put_object(writer, "params");
-    put_rows(writer, path, rows, count);
+    put_rows(writer, path, NULL, rows, count);
     json_write_end(writer);
     json_write_end(writer);
     json_write_end(writer);
@@ -297,7 +332,7 @@ static void define_ruleset(JsonWriter* writer, const Ruleset* ruleset) {
     const Param* rows[RULES_MAX];
     for (int i = 0; i < ruleset->rule_count; i++) rows[i] = &ruleset->rules[i];
     begin_definition(writer, &target);
-    put_rows(writer, target.text, rows, ruleset->rule_count);
+    put_rows(writer, target.text, ruleset, rows, ruleset->rule_count);
     json_write_end(writer);
     for (int role = -1; role < ruleset->role_count; role++) define_player(writer, ruleset, role);
     define_lineup(writer, ruleset);

@@ -71,7 +71,9 @@ const Verb verb_rules = {
     .text =
         "With RULESET, lists each rule with its default, allowed values, help, and the source of the\n"
         "default. With RULE as well, as in `reckon rules stub tie`, shows that rule with a sentence for\n"
-        "each reading.\n",
+        "each reading.\n\n"
+        "A rule may depend on the number of players: --rule deck.bite=2:6,3..4:9, or in a config\n"
+        "\"deck.bite\": {\"2\": 6, \"3..4\": 9}. Numbers of players that are not listed keep the default.\n",
     .forms = "table|json",
     VERB_OPTIONS(rules_options),
     .run = run_rules,

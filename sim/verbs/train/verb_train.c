@@ -82,8 +82,7 @@ static bool make(TrainSession* session, const Arguments* arguments, Error* error
                          "train needs one variant, but there are %d; choose one, e.g. --variant %s",
                          session->experiment.variant_count, session->experiment.variants[0].name);
     if (!read_motive(session, cli_value(arguments, "motive"), error)) return false;
-    session->other_rules =
-        !experiment_default_rules(session->experiment.ruleset, &session->experiment.variants[0]);
+    session->other_rules = !variant_is_default(&session->experiment.variants[0], session->experiment.ruleset);
     session->linear = linear_strategy(session->experiment.ruleset, error);
     session->features = linear_features(session->experiment.ruleset, session->motive, error);
     return session->features != NULL;
@@ -203,13 +202,19 @@ static BoutGame game_of(const TrainSession* session, const Match* match) {
     return game;
 }
 
+// A match at this number of players, by the rules of the experiment.
+static bool open_match(const TrainSession* session, int players, Match* match, Error* error) {
+    const Experiment* experiment = &session->experiment;
+    int32_t values[RULES_MAX];
+    variant_values(&experiment->variants[0], experiment->ruleset, players, values);
+    return match_open(match, experiment->ruleset, players, values, error);
+}
+
 static bool train_at(TrainSession* session, int players, const League* start, Error* error) {
     CHECK(session->league_count < session->experiment.player_counts);
-    const Experiment* experiment = &session->experiment;
     League* league = &session->leagues[session->league_count];
     Match match;
-    if (!match_open(&match, experiment->ruleset, players, experiment->variants[0].values, error))
-        return false;
+    if (!open_match(session, players, &match, error)) return false;
     const BoutGame game = game_of(session, &match);
     EffortLine line;
     effort_line_open(&line);
@@ -315,14 +320,12 @@ static void tell_bound(const TrainSession* session, const League* league, FILE* 
 
 // Tests a league for other rules against the shipped one, if there is one.
 static bool tell_shipped(const TrainSession* session, const League* league, FILE* out, Error* error) {
-    const Experiment* experiment = &session->experiment;
     Match match;
     Error none;
     const League* shipped =
         session->other_rules ? league_find(league->ruleset, league->players, league->motive, &none) : NULL;
     if (!shipped) return true;
-    if (!match_open(&match, experiment->ruleset, league->players, experiment->variants[0].values, error))
-        return false;
+    if (!open_match(session, league->players, &match, error)) return false;
     const BoutGame game = game_of(session, &match);
     bool good = shipped_tell(&game, session->effort.proof, league, shipped, out, error);
     match_close(&match);

@@ -193,8 +193,7 @@ void tunable_set_rule(const Tunable* tunable, double value, Variant* variant) {
     char text[NAME_MAX_BYTES];
     CHECK(tunable->rule >= 0);
     tunable_text(tunable, value, text, sizeof text);
-    variant->values[tunable->rule] = (int32_t)value;
-    variant->overridden[tunable->rule] = true;
+    variant_set_all(variant, tunable->rule, (int32_t)value);
     snprintf(variant->name, sizeof variant->name, "%s=%s", tunable->row->key, text);
 }
 

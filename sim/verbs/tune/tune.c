@@ -159,12 +159,13 @@ static bool try_value(TuneAnswer* answer, double value, void* rules, Error* erro
     const TuneQuestion* question = answer->question;
     const Ruleset* ruleset = question->experiment->ruleset;
     Variant* variant = &answer->variants[answer->value_count];
+    int32_t values[RULES_MAX];
     Error why;
     *variant = question->experiment->variants[0];
     tunable_set_rule(question->tunable, value, variant);
     memset(rules, 0, ruleset->rules_size);
-    if (!ruleset->compile(variant->values, answer->players, rules, &why))
-        return leave_out(answer, value, &why, error);
+    variant_values(variant, ruleset, answer->players, values);
+    if (!ruleset->compile(values, answer->players, rules, &why)) return leave_out(answer, value, &why, error);
     answer->values[answer->value_count++] = value;
     return true;
 }

@@ -242,7 +242,7 @@ static void say_rules(const TuneReport* report) {
     Variant variant = shared.variants[0];
     char text[RULE_WORDS_MAX];
     int tuned = question->tunable->rule;
-    if (tuned >= 0) variant.values[tuned] = (int32_t)shared.ruleset->rules[tuned].initial;
+    if (tuned >= 0) variant_set_all(&variant, tuned, (int32_t)shared.ruleset->rules[tuned].initial);
     shared.variants = &variant;
     if (rule_words_shared(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
     list[0] = question->experiment;

@@ -1,0 +1,149 @@
+// Rules by number of players; see variant.h.
+#include "sim/experiment/variant.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/base/buffer.h"
+#include "sim/base/check.h"
+
+// --- setting
+
+RuleSetting variant_setting(const Ruleset* ruleset, int row) {
+    CHECK(row >= 0 && row < ruleset->rule_count);
+    RuleSetting setting = {.row = row};
+    for (int n = 0; n <= SEATS_MAX; n++) setting.values[n] = (int32_t)ruleset->rules[row].initial;
+    return setting;
+}
+
+bool variant_setting_add(RuleSetting* setting, const Ruleset* ruleset, int low, int high, int32_t value,
+                         Error* error) {
+    CHECK(low >= ruleset->players_min && high <= ruleset->players_max && high <= SEATS_MAX);
+    for (int n = low; n <= high; n++) {
+        if (setting->given[n])
+            return error_set(error, EXIT_USAGE, "%s has more than one value with %d players",
+                             ruleset->rules[setting->row].key, n);
+        setting->given[n] = true;
+        setting->values[n] = value;
+    }
+    return true;
+}
+
+static void drop_cases(Variant* variant, int row) {
+    int kept = 0;
+    for (int i = 0; i < variant->case_count; i++)
+        if (variant->cases[i].row != row) variant->cases[kept++] = variant->cases[i];
+    memset(variant->cases + kept, 0, (size_t)(variant->case_count - kept) * sizeof *variant->cases);
+    variant->case_count = kept;
+}
+
+void variant_set_all(Variant* variant, int row, int32_t value) {
+    drop_cases(variant, row);
+    variant->values[row] = value;
+    variant->overridden[row] = true;
+}
+
+static bool is_uniform(const Ruleset* ruleset, const RuleSetting* setting) {
+    for (int n = ruleset->players_min; n <= ruleset->players_max; n++)
+        if (setting->values[n] != setting->values[ruleset->players_min]) return false;
+    return true;
+}
+
+// Behind those of smaller rows and fewer players.
+static void add_case(Variant* variant, VariantCase added) {
+    int at = variant->case_count++;
+    for (; at > 0 && variant->cases[at - 1].row > added.row; at--)
+        variant->cases[at] = variant->cases[at - 1];
+    variant->cases[at] = added;
+}
+
+bool variant_set(Variant* variant, const Ruleset* ruleset, const RuleSetting* setting, Error* error) {
+    const Param* row = &ruleset->rules[setting->row];
+    if (is_uniform(ruleset, setting)) {
+        variant_set_all(variant, setting->row, setting->values[ruleset->players_min]);
+        return true;
+    }
+    variant_set_all(variant, setting->row, (int32_t)row->initial);
+    for (int n = ruleset->players_min; n <= ruleset->players_max; n++) {
+        if (setting->values[n] == (int32_t)row->initial) continue;
+        if (variant->case_count == VARIANT_CASES_MAX)
+            return error_set(error, EXIT_USAGE,
+                             "%s is one rule too many: at most %d values may depend on the number of players",
+                             row->key, VARIANT_CASES_MAX);
+        add_case(variant, (VariantCase){setting->row, n, setting->values[n]});
+    }
+    return true;
+}
+
+// --- reading
+
+int32_t variant_value(const Variant* variant, int row, int players) {
+    for (int i = 0; i < variant->case_count; i++)
+        if (variant->cases[i].row == row && variant->cases[i].players == players)
+            return variant->cases[i].value;
+    return variant->values[row];
+}
+
+void variant_values(const Variant* variant, const Ruleset* ruleset, int players, int32_t* values) {
+    memcpy(values, variant->values, (size_t)ruleset->rule_count * sizeof *values);
+    for (int i = 0; i < variant->case_count; i++)
+        if (variant->cases[i].players == players) values[variant->cases[i].row] = variant->cases[i].value;
+}
+
+bool variant_depends(const Variant* variant, int row) {
+    for (int i = 0; i < variant->case_count; i++)
+        if (variant->cases[i].row == row) return true;
+    return false;
+}
+
+bool variant_is(const Variant* variant, int row, int32_t value) {
+    return variant->values[row] == value && !variant_depends(variant, row);
+}
+
+bool variant_same_rule(const Variant* a, const Variant* b, int row) {
+    for (int n = 0; n <= SEATS_MAX; n++)
+        if (variant_value(a, row, n) != variant_value(b, row, n)) return false;
+    return true;
+}
+
+bool variant_is_default(const Variant* variant, const Ruleset* ruleset) {
+    for (int i = 0; i < ruleset->rule_count; i++)
+        if (!variant_is(variant, i, (int32_t)ruleset->rules[i].initial)) return false;
+    return true;
+}
+
+// --- in words
+
+bool variant_next_run(const Variant* variant, int row, VariantRun* run) {
+    int after = run->last;
+    bool found = false;
+    for (int i = 0; i < variant->case_count; i++) {
+        const VariantCase* here = &variant->cases[i];
+        if (here->row != row || here->players <= after) continue;
+        if (!found)
+            *run = (VariantRun){here->players, here->players, here->value};
+        else if (here->players == run->last + 1 && here->value == run->value)
+            run->last = here->players;
+        else
+            break;
+        found = true;
+    }
+    return found;
+}
+
+void variant_text(const Variant* variant, const Ruleset* ruleset, int row, char text[VARIANT_TEXT_BYTES]) {
+    char value[NAME_MAX_BYTES];
+    Buffer words = buffer_in(text, VARIANT_TEXT_BYTES);
+    VariantRun run = {0};
+    while (variant_next_run(variant, row, &run)) {
+        const char* joint = words.used ? ", " : "";
+        const char* unit = words.used ? "" : " players";
+        param_format(&ruleset->rules[row], run.value, value, sizeof value);
+        buffer_add(&words, "%s%s with %d", joint, value, run.first);
+        if (run.last > run.first) buffer_add(&words, " to %d", run.last);
+        buffer_add(&words, "%s", unit);
+    }
+    if (words.used) return;
+    param_format(&ruleset->rules[row], variant->values[row], value, sizeof value);
+    buffer_add(&words, "%s", value);
+}

@@ -1,0 +1,111 @@
+// Rules by number of players: one form for each meaning, values at every table, and words.
+#include <string.h>
+
+#include "sim/experiment/variant.h"
+#include "sim/game/registry.h"
+#include "tests/testing.h"
+
+typedef struct Rules {
+    const Ruleset* ruleset;  // the stub, for 2 to 4 players
+    Variant variant;
+    int bite, food;  // rows; by default 2 and 4
+} Rules;
+
+static Rules published(void) {
+    Error error;
+    Rules rules = {.ruleset = registry_find_ruleset("stub", &error)};
+    assert_non_null(rules.ruleset);
+    for (int i = 0; i < rules.ruleset->rule_count; i++)
+        rules.variant.values[i] = (int32_t)rules.ruleset->rules[i].initial;
+    rules.bite = param_find(rules.ruleset->rules, rules.ruleset->rule_count, "deck.bite");
+    rules.food = param_find(rules.ruleset->rules, rules.ruleset->rule_count, "deck.food");
+    return rules;
+}
+
+typedef struct Given {
+    int low, high;
+    int32_t value;
+} Given;
+
+static void set(Rules* rules, int row, const Given* given, int count) {
+    Error error;
+    RuleSetting setting = variant_setting(rules->ruleset, row);
+    for (int i = 0; i < count; i++)
+        assert_true(variant_setting_add(&setting, rules->ruleset, given[i].low, given[i].high, given[i].value,
+                                        &error));
+    assert_true(variant_set(&rules->variant, rules->ruleset, &setting, &error));
+    assert_true(rules->variant.overridden[row]);
+}
+
+#define SET(rules, row, ...) \
+    set(rules, row, (const Given[]){__VA_ARGS__}, sizeof((const Given[]){__VA_ARGS__}) / sizeof(Given))
+
+static void expect(const Rules* rules, int row, const int32_t values[3], const char* words) {
+    char text[VARIANT_TEXT_BYTES];
+    int32_t all[RULES_MAX];
+    for (int players = 2; players <= 4; players++) {
+        assert_int_equal(variant_value(&rules->variant, row, players), values[players - 2]);
+        variant_values(&rules->variant, rules->ruleset, players, all);
+        assert_int_equal(all[row], values[players - 2]);
+    }
+    variant_text(&rules->variant, rules->ruleset, row, text);
+    assert_string_equal(text, words);
+}
+
+static void values_and_words(void** state) {
+    (void)state;
+    Rules rules = published();
+    SET(&rules, rules.food, {3, 4, 9});
+    SET(&rules, rules.bite, {4, 4, 12}, {2, 2, 6});
+    expect(&rules, rules.bite, (const int32_t[]){6, 2, 12}, "6 with 2 players, 12 with 4");
+    expect(&rules, rules.food, (const int32_t[]){4, 9, 9}, "9 with 3 to 4 players");
+    SET(&rules, rules.bite, {2, 3, 6}, {4, 4, 7});
+    expect(&rules, rules.bite, (const int32_t[]){6, 6, 7}, "6 with 2 to 3 players, 7 with 4");
+    expect(&rules, rules.food, (const int32_t[]){4, 9, 9}, "9 with 3 to 4 players");
+    variant_set_all(&rules.variant, rules.bite, 5);
+    expect(&rules, rules.bite, (const int32_t[]){5, 5, 5}, "5");
+    assert_true(variant_depends(&rules.variant, rules.food) && !variant_depends(&rules.variant, rules.bite));
+}
+
+// What holds for every number of players is one value, however it is written.
+static void one_form(void** state) {
+    (void)state;
+    Rules ranges = published(), plain = published();
+    SET(&ranges, ranges.bite, {2, 3, 7}, {4, 4, 9});
+    assert_false(variant_is(&ranges.variant, ranges.bite, 2));
+    SET(&ranges, ranges.bite, {4, 4, 7}, {2, 3, 7});
+    variant_set_all(&plain.variant, plain.bite, 7);
+    assert_memory_equal(&ranges.variant, &plain.variant, sizeof plain.variant);
+    assert_true(variant_is(&ranges.variant, ranges.bite, 7));
+    SET(&ranges, ranges.bite, {3, 3, 2});
+    assert_true(variant_is_default(&ranges.variant, ranges.ruleset));
+    SET(&ranges, ranges.bite, {3, 3, 5});
+    assert_false(variant_is_default(&ranges.variant, ranges.ruleset));
+    assert_false(variant_same_rule(&ranges.variant, &plain.variant, plain.bite));
+    assert_true(variant_same_rule(&ranges.variant, &plain.variant, plain.food));
+}
+
+static void refused(void** state) {
+    (void)state;
+    Rules rules = published();
+    Error error;
+    RuleSetting setting = variant_setting(rules.ruleset, rules.bite);
+    assert_true(variant_setting_add(&setting, rules.ruleset, 2, 3, 5, &error));
+    assert_false(variant_setting_add(&setting, rules.ruleset, 3, 4, 6, &error));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+    assert_non_null(strstr(error.text, "deck.bite has more than one value with 3 players"));
+    rules.variant.case_count = VARIANT_CASES_MAX - 1;
+    for (int i = 0; i < rules.variant.case_count; i++)
+        rules.variant.cases[i] = (VariantCase){rules.food, i, 1};
+    assert_false(variant_set(&rules.variant, rules.ruleset, &setting, &error));
+    assert_int_equal(error.exit_code, EXIT_USAGE);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_and_words),
+        cmocka_unit_test(one_form),
+        cmocka_unit_test(refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
