@@ -49,12 +49,12 @@ def asked(question, *more):
 
 
 def content(folder):
-    """Name -> text, without timing."""
+    """Name -> text, without the timing that reports in JSON have."""
     found = {}
     for name in os.listdir(folder):
         with open(os.path.join(folder, name), encoding="utf-8", newline="") as file:
             text = file.read()
-        found[name] = text[: text.rindex('"timing"')] if name.endswith(".json") else text
+        found[name] = text.rpartition('"timing"')[0] or text if name.endswith(".json") else text
     return found
 
 
@@ -176,6 +176,7 @@ def test_report(folder):
         reckon(folder, *question, "--out", out)
         reckon(folder, "report", out, "--out", out + "_2", "-q", code=0)
         first = content(os.path.join(folder, out))
+        first.pop("tuned.json", None)  # no report, but what tune found
         assert first == content(os.path.join(folder, out + "_2")), verb
         for name, (extension, _) in formats.formats(PROGRAM).items():
             shown = reckon(folder, "report", f"{out}/{stem}.json", "--format", name, code=0).stdout

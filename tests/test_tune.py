@@ -69,6 +69,37 @@ def test_each_number_of_players():
         "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4 to bring zombies nearest 50 %.")
 
 
+def test_rules_found():
+    """With --out, what was found is a config: it plays, is compared, and is tuned on."""
+    question = ["--ruleset", "stub", "--strategy", "random", "--resolution", "2pp", "--precision", "2pp", "--easy", "none",
+                "--brutal", "none"]
+    with tempfile.TemporaryDirectory() as folder:
+        tune(*question, "--rule", "deck.food=5", "--out", "there", folder=folder)
+        path = os.path.join(folder, "there", "tuned.json")
+        with open(os.path.join(folder, "there", "tune.json"), encoding="utf-8") as file:
+            values = {str(row["players"]): row["value"] for row in json.load(file)["recommendations"]}
+        with open(path, encoding="utf-8") as file:
+            config = json.load(file)
+        assert len(set(values.values())) > 1 and config["players"] == [2, 3, 4]
+        assert config["variants"] == [{"name": "tuned", "help": "deck.bite that brings zombies nearest 50 %",
+                                       "rules": {"deck.food": 5, "deck.bite": values}}]
+        schema = json.loads(subprocess.run([PROGRAM, "schema", "config"], check=True, capture_output=True).stdout)
+        jsonschema.Draft202012Validator(schema).validate(config)
+        run = json.loads(subprocess.run([PROGRAM, "run", "-q", path, "--games", "20k", "--format", "json"], check=True,
+                                        capture_output=True).stdout)
+        for cell in run["cells"]:
+            assert cell["rules"] == {"deck.food": 5, "deck.bite": values[str(cell["players"])]}
+            assert 0.42 < cell["outcomes"]["zombies"]["rate"] < 0.58
+        assert run["experiment"]["variants"] == config["variants"]
+        compared = subprocess.run([PROGRAM, "compare", "-q", path, "--a", "deck.bite=2"], check=True, capture_output=True,
+                                  text=True).stdout
+        assert "deck.bite=2" in compared
+        # Where no value is in reach, none is left of an earlier answer.
+        tune(*STUB, "--tune", "deck.bite=0..1", "--band", "90%..95%", "--precision", "5pp", "--out", "there", code=1,
+             folder=folder)
+        assert not os.path.exists(path)
+
+
 def test_other_name():
     """mpirun has a --tune of its own."""
     few = [*STUB, "--resolution", "5pp", "--precision", "5pp"]
@@ -324,7 +355,8 @@ def test_tables():
         assert len(line) <= 100
     with tempfile.TemporaryDirectory() as folder:
         tune(*question, "--out", folder)
-        assert sorted(os.listdir(folder)) == formats.files(PROGRAM, "tune", "left_out", "levels", "values")
+        files = formats.files(PROGRAM, "tune", "left_out", "levels", "values")
+        assert sorted(os.listdir(folder)) == sorted([*files, "tuned.json"])
         with open(os.path.join(folder, "tune_values.csv"), encoding="utf-8", newline="") as file:
             values = list(csv.DictReader(file))
         assert [row["value"] for row in values] == ["2", "4", "6", "8"]

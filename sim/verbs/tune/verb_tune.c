@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "sim/base/check.h"
 #include "sim/batch/playing.h"
@@ -11,6 +12,7 @@
 #include "sim/experiment/experiment_make.h"
 #include "sim/verbs/tune/tune_question.h"
 #include "sim/verbs/tune/tune_report.h"
+#include "sim/verbs/tune/tuned_config.h"
 
 static const char games_default[] = "1M";
 
@@ -98,13 +100,40 @@ static const Cell* cell_at(const void* of, int index) {
     return &answer->plan.cells[answer->goals[0].best * pairings + index % pairings];
 }
 
+static TuneReport report_of(TuneSession* session) {
+    return (TuneReport){&session->decide.data, &session->question, session->answers, session->levels,
+                        session->played};
+}
+
 static bool report(void* of, Error* error) {
     TuneSession* session = of;
+    const TuneReport tuned = report_of(session);
     for (int i = 0; i < session->played; i++)
         aborted_add_paired(&session->decide.aborted, &session->answers[i].paired);
-    return tune_report(&(TuneReport){&session->decide.data, &session->question, session->answers,
-                                     session->levels, session->played},
-                       error);
+    return tune_report(&tuned, error);
+}
+
+// Writes the tuned rules to the directory, or removes those of an earlier answer.
+static bool write_config(const TuneReport* tuned, const Folder* folder, Error* error) {
+    Output output;
+    if (!tuned_config_exists(tuned)) {
+        unlinkat(folder->descriptor, TUNED_CONFIG_FILE, 0);
+        return true;
+    }
+    if (!output_open_in(&output, folder->descriptor, folder->path, TUNED_CONFIG_FILE, error)) return false;
+    if (tuned_config_write(tuned, output.file, error))
+        return output_finish(&output, error) && output_publish(&output, error);
+    output_discard(&output);
+    return false;
+}
+
+static int publish(void* of, const Arguments* arguments, int code, FILE* out, Error* error) {
+    TuneSession* session = of;
+    const Request* request = &session->decide.request;
+    const TuneReport tuned = report_of(session);
+    (void)arguments, (void)out;
+    if (code == VERB_FAILED || !request->directory || !ranks_first(request->playing.ranks)) return code;
+    return write_config(&tuned, &session->decide.folder, error) ? code : VERB_FAILED;
 }
 
 // --- the verb
@@ -141,6 +170,7 @@ static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
                                     .play = play_all,
                                     .report = report,
                                     .cell = cell_at,
+                                    .publish = publish,
                                     .close = close_session};
     return decide_run(&kind, arguments, out, error);
 }
@@ -171,7 +201,10 @@ static const CliOption tune_options[] = {
      "distances to the target that differ by less than X count as ties; default: 0.5pp"},
     {"precision", 0, "X", false,
      "play the reported values until their intervals are at most +-X; default: 1pp"},
-    OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+    OPTION_THREADS,
+    {"out", 0, "DIR", false,
+     "write the result to DIR in every format, and the rules found as a config, DIR/" TUNED_CONFIG_FILE},
+    OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
 
@@ -188,7 +221,9 @@ const Verb verb_tune = {
         "  reckon tune --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
         "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:.1\n"
         "  reckon tune --players 4 --outcome p95:turns --target 60\n"
-        "                                    95 % of games take 60 turns or less\n\n"
+        "                                    95 % of games take 60 turns or less\n"
+        "  reckon tune --out zombies && reckon run zombies/tuned.json\n"
+        "                                    plays what was found, at every player count\n\n"
         "robust: the value that stays in the band (default 45..55%) at all levels of play; if there is\n"
         "none, the best value at each level.\n"
         "Exit code: 0 decided, 1 no value reaches the band, 3 undecided after --games.\n",
