@@ -116,6 +116,18 @@ static bool set_word(Arm* arm, const char* word, Error* error) {
                                                   : set_strategy(arm, word, error);
 }
 
+// Sets a strategy, whose parameters are separated by commas too, or each rule of a list.
+static bool set_list(Arm* arm, const char* text, Error* error) {
+    char setting[ERROR_TEXT_MAX];
+    if (!is_rule(arm->experiment.ruleset, text)) {
+        if (!set_word(arm, text, error)) return error_prefix(error, "%s", text);
+        return true;
+    }
+    while (experiment_next_rule(&text, setting))
+        if (!set_word(arm, setting, error)) return error_prefix(error, "%s", setting);
+    return true;
+}
+
 static bool set_words(Arm* arm, const char* text, Error* error) {
     char word[WORD_MAX];
     for (text += strspn(text, blanks); *text; text += strspn(text, blanks)) {
@@ -124,7 +136,7 @@ static bool set_words(Arm* arm, const char* text, Error* error) {
         memcpy(word, text, length);
         word[length] = 0;
         text += length;
-        if (!set_word(arm, word, error)) return error_prefix(error, "%s", word);
+        if (!set_list(arm, word, error)) return false;
     }
     return true;
 }

@@ -15,8 +15,8 @@ typedef struct Arm {
     Plan plan;
 } Arm;
 
-// What is typed for an arm: texts of settings separated by spaces, each RULE=VALUE or
-// [WHO=]STRATEGY[:param=value,...]; or a single CONFIG.json. None: the base, unchanged.
+// What is typed for an arm: texts of settings separated by spaces, each
+// RULE=VALUE[,RULE=VALUE] or [WHO=]STRATEGY[:param=value,...]; or a single CONFIG.json. None: the base, unchanged.
 typedef struct ArmSettings {
     const char* option;  // for messages: "a"
     const char* const* texts;

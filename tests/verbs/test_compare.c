@@ -51,6 +51,37 @@ static void test_arms(void** state) {
     hand_plan_free(hand);
 }
 
+// Commas separate rules, and the parameters of a strategy.
+static void test_several_rules(void** state) {
+    (void)state;
+    HandPlan* hand = hand_plan(1, 100, 5, 2, HAND_LINEUPS);
+    Arm spaces = arm_of(hand, "deck.bite=4 deck.food=9 1=cautious:risk_max=0.3,blunder=0.1");
+    Arm commas = arm_of(hand, "deck.bite=4,deck.food=9,1=cautious:risk_max=0.3,blunder=0.1");
+    assert_string_equal(commas.text, spaces.text);
+    assert_string_equal(commas.experiment.variants[0].name, spaces.experiment.variants[0].name);
+    assert_string_equal(commas.experiment.lineups[0].name, spaces.experiment.lineups[0].name);
+    assert_memory_equal(commas.experiment.variants[0].values, spaces.experiment.variants[0].values,
+                        sizeof spaces.experiment.variants[0].values);
+    arm_free(&spaces);
+    arm_free(&commas);
+    hand_plan_free(hand);
+}
+
+static void test_refused_list(void** state) {
+    (void)state;
+    static const char* const lists[] = {"deck.bite=4,", "deck.bite=4,,deck.food=9", "deck.bite=4,deck.foo=9"};
+    HandPlan* hand = hand_plan(1, 100, 5, 2, HAND_LINEUPS);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        Arm arm;
+        Error error;
+        Overrides overrides = {.ruleset = NULL};
+        assert_false(
+            arm_make(&arm, &hand->experiment, &overrides, &(ArmSettings){"b", &lists[i], 1}, &error));
+        assert_int_equal(error.exit_code, EXIT_USAGE);
+    }
+    hand_plan_free(hand);
+}
+
 static void test_duels_are_balanced(void** state) {
     (void)state;
     HandPlan* hand = hand_plan(2, 100, 5, 2, HAND_LINEUPS);
@@ -106,6 +137,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_decide),
         cmocka_unit_test(test_arms),
+        cmocka_unit_test(test_several_rules),
+        cmocka_unit_test(test_refused_list),
         cmocka_unit_test(test_duels_are_balanced),
         cmocka_unit_test(test_factions_change_sides),
     };

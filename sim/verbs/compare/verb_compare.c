@@ -125,7 +125,7 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption compare_options[] = {
     {"a", 0, "SETTINGS", true,
-     "arm A: RULE=VALUE or [WHO=]STRATEGY[:param=value,...], or one CONFIG.json"},
+     "arm A: RULE=VALUE[,RULE=VALUE] or [WHO=]STRATEGY[:param=value,...], or one CONFIG.json"},
     {"b", 0, "SETTINGS", true, "arm B, likewise; an omitted arm is the experiment unchanged"},
     {"duel", 0, NULL, false,
      "seat the strategies of both arms at one table, balanced over seats and factions"},
