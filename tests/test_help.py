@@ -79,6 +79,8 @@ def test_bash():
     assert offered("run", "--ruleset", "zombie-d") == ["zombie-dice"]
     assert "csv" in offered("run", "--format", "") and "man" in offered("help", "--format", "")
     assert offered("help", "repl") == ["replay"]
+    assert offered("run", "escape-the") == ["escape-the-horde"]
+    assert "/dev/null" in offered("run", "/dev/nul") and "escape-the-horde" in offered("play", "")
 
 
 def test_zsh():
@@ -102,6 +104,7 @@ def test_fish():
 
     assert offered("reckon tu") == ["tune"]
     assert "markdown" in offered("reckon run --format ")
+    assert "escape-the-horde" in offered("reckon run escape-the") and "/dev/null" in offered("reckon run /dev/nul")
     for verb in ("run", "tune", "help"):
         assert set(offered(f"reckon {verb} --")) >= {"--" + name for name in options(verb)}, verb
 

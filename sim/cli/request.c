@@ -4,11 +4,13 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "sim/base/check.h"
 #include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/cli/option_value.h"
+#include "sim/game/registry.h"
 #include "sim/result/store.h"
 
 static void read_overrides(Overrides* overrides, const Arguments* arguments) {
@@ -135,16 +137,40 @@ static bool read_keeping(Request* request, const Arguments* arguments, Error* er
            option_seconds(arguments, "checkpoint", &request->checkpoint, error);
 }
 
+// Whether there is such a file: only a result may be a directory.
+static bool is_file(const Ranks* ranks, const char* file, bool result) {
+    struct stat status;
+    uint8_t there = 0;
+    if (ranks_first(ranks)) there = !stat(file, &status) && (result || !S_ISDIR(status.st_mode));
+    ranks_share(ranks, &there, sizeof there);
+    return there;
+}
+
+// Reads the operand. A verb that takes a config also takes the name of a game, unless a file has that name or
+// --ruleset is given.
+static void read_operand(Request* request, const Arguments* arguments) {
+    const char *name = arguments->operand, *usage = arguments->verb->operand;
+    request->file = name;
+    if (!name || !strstr(usage, "CONFIG") || request->overrides.ruleset) return;
+    for (int i = 0; i < registry_ruleset_count(); i++)
+        if (registry_same_name(registry_ruleset(i)->id, name) &&
+            !is_file(arguments->ranks, name, strstr(usage, "RESULT") != NULL)) {
+            request->overrides.ruleset = name;
+            request->file = NULL;
+            return;
+        }
+}
+
 bool request_read(Request* request, const Arguments* arguments, Error* error) {
     int64_t threads = 0;
     memset(request, 0, sizeof *request);
-    request->file = arguments->operand;
     request->cell = cli_value(arguments, "cell");
     request->playing.ranks = request->overrides.ranks = arguments->ranks;
     request->playing.quiet = cli_given(arguments, "quiet");
     request->verbose = cli_given(arguments, "verbose");
     request->playing.play_flags = cli_given(arguments, "check") ? PLAY_CHECKED : 0;
     read_overrides(&request->overrides, arguments);
+    read_operand(request, arguments);
     if (!read_keeping(request, arguments, error)) return false;
     if (!option_whole(arguments, "threads", (WholeRange){1, THREADS_MAX}, &threads, error)) return false;
     request->playing.threads = (int)threads;

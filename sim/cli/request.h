@@ -8,7 +8,7 @@
 #include "sim/result/pipeline.h"
 
 typedef struct Request {
-    const char* file;  // config; null: none
+    const char* file;  // config; null: none, perhaps a game (overrides.ruleset)
     Overrides overrides;
     char seed[24];  // the seed picked for `--seed random`; else empty
     Playing playing;
@@ -24,7 +24,7 @@ typedef struct Request {
     double checkpoint;           // seconds between checkpoints
 } Request;
 
-// Together (ranks.h) if a seed is picked. Error: EXIT_USAGE. The request points into the arguments.
+// Together (ranks.h). Error: EXIT_USAGE. The request points into the arguments.
 bool request_read(Request* request, const Arguments* arguments, Error* error);
 // Whether --format selects this form, for a verb without reports.
 bool request_form(const Request* request, const char* form);

@@ -56,7 +56,7 @@ static const CliOption bench_options[] = {
 
 const Verb verb_bench = {
     .name = "bench",
-    .operand = "[CONFIG]",
+    .operand = "[CONFIG|GAME]",
     .summary = "measure speed: games and decisions per second, on one thread and on all",
     .text =
         "Without CONFIG and options, measures every ruleset with random, eager and its named strategies.\n",

@@ -139,7 +139,7 @@ static const CliOption compare_options[] = {
 
 const Verb verb_compare = {
     .name = "compare",
-    .operand = "[CONFIG]",
+    .operand = "[CONFIG|GAME]",
     .summary = "play two arms on the same games until it is decided which is better",
     .text =
         "Both arms play the same games. The comparison stops when one arm is proven better for the\n"

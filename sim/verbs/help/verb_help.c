@@ -155,7 +155,7 @@ static void manual_write(const VerbList* verbs, const Verb* verb, FILE* out) {
 // Verbs, options, values from a list, rulesets, files and directories.
 
 // What an option's value or an operand is completed to.
-typedef enum Kind { KIND_NOTHING, KIND_WORDS, KIND_FILES, KIND_FOLDERS } Kind;
+typedef enum Kind { KIND_NOTHING, KIND_WORDS, KIND_FILES, KIND_FOLDERS, KIND_FILES_OR_WORDS } Kind;
 
 static void list_rulesets(char* words, size_t size) {
     Buffer list = buffer_in(words, size);
@@ -190,7 +190,7 @@ static Kind kind_of_operand(const VerbList* verbs, const Verb* verb, char* words
     if (!verb->operand) return KIND_NOTHING;
     if (strstr(verb->operand, "RULESET") || strstr(verb->operand, "GAME")) {
         list_rulesets(words, size);
-        return KIND_WORDS;
+        return strstr(verb->operand, "CONFIG") ? KIND_FILES_OR_WORDS : KIND_WORDS;
     }
     if (!strstr(verb->operand, "VERB")) return KIND_FILES;
     Buffer list = buffer_in(words, size);
@@ -217,6 +217,9 @@ static void put_bash_reply(FILE* out, Kind kind, const char* words) {
     if (kind == KIND_FILES || kind == KIND_FOLDERS)
         fprintf(out, "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -%c -- \"$word\")",
                 kind == KIND_FILES ? 'f' : 'd');
+    else if (kind == KIND_FILES_OR_WORDS)
+        fprintf(out, "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -W \"%s\" -- \"$word\")",
+                words);
     else
         fprintf(out, "mapfile -t COMPREPLY < <(compgen -W \"%s\" -- \"$word\")", words);
 }
@@ -269,6 +272,8 @@ static void completion_write_bash(const VerbList* verbs, FILE* out) {
 static void put_zsh_action(FILE* out, Kind kind, const char* words) {
     if (kind == KIND_WORDS)
         fprintf(out, "(%s)", words);
+    else if (kind == KIND_FILES_OR_WORDS)
+        fprintf(out, "{_files; compadd -- %s}", words);
     else if (kind != KIND_NOTHING)
         fputs(kind == KIND_FILES ? "_files" : "_files -/", out);
 }
@@ -374,6 +379,8 @@ static void completion_write_fish(const VerbList* verbs, FILE* out) {
         fprintf(out, "complete -c reckon -n '__fish_seen_subcommand_from %s'", verb->name);
         if (kind == KIND_WORDS)
             fprintf(out, " -a '%s'\n", words);
+        else if (kind == KIND_FILES_OR_WORDS)
+            fprintf(out, " -F -a '%s'\n", words);
         else
             fputs(" -F\n", out);
     }

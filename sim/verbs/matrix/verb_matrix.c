@@ -254,7 +254,7 @@ static const CliOption matrix_options[] = {
 
 const Verb verb_matrix = {
     .name = "matrix",
-    .operand = "[CONFIG]",
+    .operand = "[CONFIG|GAME]",
     .summary = "play every strategy of one side against every strategy of the other",
     .text =
         "For each player count and variant: the win rate of every pairing on the same games, the\n"

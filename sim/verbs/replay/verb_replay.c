@@ -129,7 +129,7 @@ static const CliOption replay_options[] = {
 
 const Verb verb_replay = {
     .name = "replay",
-    .operand = "[CONFIG|RESULT]",
+    .operand = "[CONFIG|RESULT|GAME]",
     .summary = "tell the story of one game of an experiment",
     .text =
         "With the CONFIG and options of the run, the game is the same to the last card.\n\n"

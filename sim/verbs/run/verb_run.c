@@ -77,16 +77,17 @@ static const CliOption run_options[] = {
 
 const Verb verb_run = {
     .name = "run",
-    .operand = "[CONFIG]",
+    .operand = "[CONFIG|GAME]",
     .summary = "play every cell of an experiment and report who wins",
     .text =
         "CONFIG is a JSON file (see `reckon schema config`), or - for standard input. Options override it\n"
-        "and also work without one. Without CONFIG and --ruleset, the default question of the main game is "
-        "played.\n"
+        "and also work without one. GAME is short for --ruleset GAME. Without either, the default question\n"
+        "of the main game is played.\n"
         "--watch divides 18,000 games among the cells (or plays --games N per cell), regardless of games\n"
         "and precision in CONFIG, and plays the same games before and after a change. Ctrl-C ends it with\n"
         "exit code 130.\n\n"
         "  reckon run configs/escape_the_horde.json --out results\n"
+        "  reckon run zombie-dice --players 3\n"
         "  reckon run --players 4,5 --strategy survivors=cooperative\n"
         "  reckon run --rule deck.zombie=14 --precision 0.5pp --format csv\n"
         "  reckon run --watch my.json                      while you edit it\n"

@@ -240,7 +240,7 @@ static const CliOption skill_options[] = {
 
 const Verb verb_skill = {
     .name = "skill",
-    .operand = "[CONFIG]",
+    .operand = "[CONFIG|GAME]",
     .summary = "measure skill against luck: win rates by skill level, luck share, ratings",
     .text =
         "A line-up (default: the league, or the best scripts if no league is trained) plays itself at\n"

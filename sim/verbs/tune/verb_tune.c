@@ -210,7 +210,7 @@ static const CliOption tune_options[] = {
 
 const Verb verb_tune = {
     .name = "tune",
-    .operand = "[CONFIG]",
+    .operand = "[CONFIG|GAME]",
     .summary = "find the number of zombies, or any other value, that balances each player count",
     .text =
         "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player\n"
