@@ -155,7 +155,7 @@ CASES = [
     # --- out of range
     ("rule out of range", "run {}", config(rules={"deck.food": 21}), BAD_DATA, ["rules.deck.food:", "0..20, not 21"]),
     ("rule out of range, option", "run --ruleset stub --rule deck.food=-1", None, USAGE, ["0..20, not -1"]),
-    ("ruling", "run {}", config(rules={"hands": "open"}), BAD_DATA, ["hands is a ruling, fixed at secret"]),
+    ("ruling", "run {}", config(rules={"hands": "open"}), BAD_DATA, ["hands is a ruling, fixed at secret", "docs/authors/ruleset.md"]),
     ("parameter out of range", "run --ruleset stub --strategy cautious:risk_max=1.5", None, USAGE, ["0..1, not 1.5"]),
     ("too many players", "run {}", config(players=[2, 5]), BAD_DATA, ["players[1]:", "2..4", "not 5"]),
     ("too few players", "run {}", config(players=1), BAD_DATA, ["players:", "2..4"]),

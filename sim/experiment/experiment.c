@@ -124,14 +124,17 @@ int experiment_find_rule(const Ruleset* ruleset, const char* key, Error* error) 
     if (ruling) {
         char value[NAME_MAX_BYTES];
         param_format(ruling, ruling->initial, value, sizeof value);
-        error_set(error, EXIT_USAGE, "%s is a ruling, fixed at %s; only rules can be changed", ruling->key,
-                  value);
+        error_set(error, EXIT_USAGE,
+                  "%s is a ruling, fixed at %s; only rules can be changed (docs/authors/ruleset.md, \"Add a "
+                  "rule\")",
+                  ruling->key, value);
         return -1;
     }
-    error_set(error, EXIT_USAGE, "%s has no rule \"%s\"", ruleset->id, key);
+    error_set(error, EXIT_USAGE, "%s has no rule \"%s\"", ruleset->id, QUOTED(key));
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
     error_append(error, "; `reckon rules %s` lists them", ruleset->id);
+    if (!nearest) error_append(error, ", docs/authors/ruleset.md says how to add one (\"Add a rule\")");
     return -1;
 }
 
