@@ -234,6 +234,28 @@ def check_rule_page(ruleset, rule):
         assert f"\n  {reading}{mark}\n      {meaning}\n" in page, (rule["key"], reading)
 
 
+def check_search(ruleset, word):
+    """A word that names no rule finds all that mention it: rules, rulings and the sentences that have the word."""
+    def having(rows):
+        found = []
+        for row in rows:
+            texts = [row["key"], row["help"], row.get("open", ""), *row.get("readings", []), *row.get("meanings", {}).values()]
+            if any(re.sub("[-_]", " ", word.lower()) in re.sub("[-_]", " ", text.lower()) for text in texts):
+                found.append(row)
+        return found
+
+    everything = json.loads(reckon("rules", ruleset, "--format", "json").stdout)
+    found = json.loads(reckon("rules", ruleset, word, "--format", "json").stdout)
+    page = reckon("rules", ruleset, word).stdout
+    for kind in ("rules", "rulings"):
+        assert found[kind] == having(everything[kind])
+        assert all(f"\n  {row['key']}" in page for row in found[kind])
+    assert found["rules"] + found["rulings"]
+    for row in found["rules"]:
+        for reading, meaning in row.get("meanings", {}).items():
+            assert (f"\n      {reading}: {meaning}\n" in page) == bool(having([{"key": reading, "help": meaning}]))
+
+
 def test_rule_page():
     page = reckon("rules", "escape-the-horde", "countdown-length").stdout
     assert "table_round\n      It lasts one round of the table for each Survivor left" in page
@@ -241,7 +263,10 @@ def test_rule_page():
     assert "  worth trying: 10..24\n" in reckon("rules", "escape-the-horde", "deck.zombie").stdout
     assert "\n  must_keep (house rule)\n" in reckon("rules", "escape-the-horde", "pz_drawn_zombie").stdout
     assert "[published: R FAQ; two readings]" in reckon("rules", "escape-the-horde").stdout
+    check_search("escape-the-horde", "Hand Size")
+    check_search("stub", "hand")
     unknown = reckon("rules", "stub", "tei", code=64).stderr
+    assert "Add a rule" in reckon("rules", "stub", "weather", code=64).stderr and "Add a rule" not in unknown
     assert "did you mean tie?" in unknown and "`reckon rules stub`" in unknown
     assert "extra argument" in reckon("rules", "stub", "tie", "bitten", code=64).stderr
     assert "RULE" in reckon("rules", "--help").stdout

@@ -1,11 +1,11 @@
 // Lists rules and strategies from their rows; see listing.h.
 #include "sim/verbs/info/listing.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
-#include "sim/base/quote.h"
 #include "sim/experiment/config.h"
 #include "sim/game/lineup.h"
 #include "sim/platform/terminal.h"
@@ -17,6 +17,44 @@ enum { TEXT_BYTES = 512, HELP_BYTES = 2048 };
 
 // The width at which lines are wrapped; in a file they are not.
 static int width_of(FILE* out) { return terminal_of(fileno(out)).columns; }
+
+// --- rows that mention a word
+
+static char plain(char c) { return c == '-' || c == '_' ? ' ' : (char)tolower((unsigned char)c); }
+
+// Ignores case, with '-', '_' and blanks alike.
+static bool holds(const char* text, const char* word) {
+    for (; text && *text; text++) {
+        size_t i = 0;
+        while (word[i] && plain(text[i]) == plain(word[i])) i++;
+        if (i && !word[i]) return true;
+    }
+    return false;
+}
+
+static bool reading_mentions(const ParamReading* reading, const char* word) {
+    return holds(reading->name, word) || holds(reading->meaning, word);
+}
+
+// Whether the key or a sentence of the row has the word. A null word: always.
+static bool mentions(const Param* row, const char* word) {
+    if (!word || holds(row->key, word) || holds(row->help, word) || holds(row->open, word)) return true;
+    for (int i = 0; row->type == PARAM_ENUM && i < param_readings(row); i++)
+        if (reading_mentions(param_reading(row, i), word)) return true;
+    return false;
+}
+
+static int count_mentions(const Param* rows, int count, const char* word) {
+    int found = 0;
+    for (int i = 0; i < count; i++) found += mentions(&rows[i], word);
+    return found;
+}
+
+static int ruling_count(const Ruleset* ruleset) {
+    int count = 0;
+    while (ruleset->rulings && ruleset->rulings[count].key) count++;
+    return count;
+}
 
 // --- rows, for people
 
@@ -44,6 +82,17 @@ static void print_row(const Param* row, bool sourced, int key_width, int value_w
                    strcmp(row->source, "-") ? row->source : "",
                    param_doubt(row) == DOUBT_TWO_READINGS ? "; two readings" : "");
     wrap_hang(out, width_of(out), 6, "", help);
+}
+
+// The sentences with the word that a row of the list leaves out.
+static void print_mentions(const Param* row, const char* word, FILE* out) {
+    char lead[TEXT_BYTES];
+    if (holds(row->open, word)) wrap_hang(out, width_of(out), 8, "      open: ", row->open);
+    for (int i = 0; row->type == PARAM_ENUM && i < param_readings(row); i++) {
+        const ParamReading* reading = param_reading(row, i);
+        snprintf(lead, sizeof lead, "      %s: ", reading->name);
+        if (reading_mentions(reading, word)) wrap_hang(out, width_of(out), 8, lead, reading->meaning);
+    }
 }
 
 static void print_rows(const Param* rows, int count, bool sourced, FILE* out) {
@@ -79,12 +128,14 @@ static void print_open_question(const Ruleset* ruleset, FILE* out) {
     wrap_hang(out, width_of(out), 0, "", text);
 }
 
-// "who takes the first turn: Each player is equally likely to begin."
-static void print_rulings(const Ruleset* ruleset, FILE* out) {
+// "who takes the first turn: Each player is equally likely to begin." Those that mention the word; null: all.
+static void print_rulings(const Ruleset* ruleset, const char* word, FILE* out) {
     char lead[TEXT_BYTES], text[HELP_BYTES], value[TEXT_BYTES];
-    if (!ruleset->rulings) return;
+    int count = ruling_count(ruleset);
+    if (!count_mentions(ruleset->rulings, count, word)) return;
     fprintf(out, "\nRulings: settled where the text leaves it open, and not for change.\n");
     for (const Param* row = ruleset->rulings; row->key; row++) {
+        if (!mentions(row, word)) continue;
         param_format(row, row->initial, value, sizeof value);
         snprintf(lead, sizeof lead, "  %s: ", row->key);
         snprintf(text, sizeof text, "%s: %s [%s%s%s]", row->help,
@@ -107,13 +158,29 @@ void listing_rules(const Ruleset* ruleset, FILE* out) {
     wrap_hang(out, width_of(out), 0, "", text);
     fputc('\n', out);
     print_rows(ruleset->rules, ruleset->rule_count, true, out);
-    print_rulings(ruleset, out);
+    print_rulings(ruleset, NULL, out);
     print_open_question(ruleset, out);
     if (!ruleset->standing) return;
     snprintf(text, sizeof text, "Who is ahead (`reckon replay --find closest`), in %s: %s.",
              ruleset->standing->unit, ruleset->standing->help);
     fputc('\n', out);
     wrap_hang(out, width_of(out), 0, "", text);
+}
+
+bool listing_mentioned(const Ruleset* ruleset, const char* word) {
+    return count_mentions(ruleset->rules, ruleset->rule_count, word) ||
+           count_mentions(ruleset->rulings, ruling_count(ruleset), word);
+}
+
+void listing_rules_with(const Ruleset* ruleset, const char* word, FILE* out) {
+    fprintf(out, "No rule of %s has this name; it is mentioned here:\n", ruleset->title);
+    if (count_mentions(ruleset->rules, ruleset->rule_count, word)) fputc('\n', out);
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        if (!mentions(&ruleset->rules[i], word)) continue;
+        print_rows(&ruleset->rules[i], 1, true, out);
+        print_mentions(&ruleset->rules[i], word, out);
+    }
+    print_rulings(ruleset, word, out);
 }
 
 // --- rows, for programs
@@ -184,17 +251,21 @@ void listing_rulesets_json(FILE* out) {
     json_write_close(&writer);
 }
 
-void listing_rules_json(const Ruleset* ruleset, FILE* out) {
+static void put_rows(JsonWriter* writer, const char* key, const Param* rows, int count, const char* word,
+                     bool fixed) {
+    json_put_array(writer, key);
+    for (int i = 0; i < count; i++)
+        if (mentions(&rows[i], word)) listing_put_row(writer, &rows[i], fixed);
+    json_write_end(writer);
+}
+
+void listing_rules_json(const Ruleset* ruleset, const char* word, FILE* out) {
     JsonWriter writer;
     json_write_open(&writer, out);
     json_write_object(&writer);
     put_ruleset(&writer, ruleset);
-    json_put_array(&writer, "rules");
-    for (int i = 0; i < ruleset->rule_count; i++) listing_put_row(&writer, &ruleset->rules[i], false);
-    json_write_end(&writer);
-    json_put_array(&writer, "rulings");
-    for (const Param* row = ruleset->rulings; row && row->key; row++) listing_put_row(&writer, row, true);
-    json_write_end(&writer);
+    put_rows(&writer, "rules", ruleset->rules, ruleset->rule_count, word, false);
+    put_rows(&writer, "rulings", ruleset->rulings, ruling_count(ruleset), word, true);
     json_write_end(&writer);
     json_write_close(&writer);
 }
@@ -388,16 +459,9 @@ void listing_strategies_json(const Ruleset* ruleset, FILE* out) {
 
 enum { RULE_BYTES = 512 };
 
-const Param* listing_find_rule(const Ruleset* ruleset, const char* key, Error* error) {
+const Param* listing_find_rule(const Ruleset* ruleset, const char* key) {
     int row = param_find(ruleset->rules, ruleset->rule_count, key);
-    const Param* ruling = ruleset_ruling(ruleset, key);
-    if (row >= 0) return &ruleset->rules[row];
-    if (ruling) return ruling;
-    error_set(error, EXIT_USAGE, "%s has no rule %s", ruleset->id, QUOTED(key));
-    const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
-    if (nearest) error_append(error, "; did you mean %s?", nearest);
-    error_append(error, "; `reckon rules %s` lists the rules", ruleset->id);
-    return NULL;
+    return row >= 0 ? &ruleset->rules[row] : ruleset_ruling(ruleset, key);
 }
 
 static void print_sweep(const Param* row, FILE* out) {

@@ -11,7 +11,12 @@
 void listing_rulesets(FILE* out);
 void listing_rulesets_json(FILE* out);
 void listing_rules(const Ruleset* ruleset, FILE* out);
-void listing_rules_json(const Ruleset* ruleset, FILE* out);
+// With a word, only the rules and rulings whose key or sentences have it.
+void listing_rules_json(const Ruleset* ruleset, const char* word, FILE* out);
+// Whether there are any.
+bool listing_mentioned(const Ruleset* ruleset, const char* word);
+// Lists them for people, with the sentences that have the word.
+void listing_rules_with(const Ruleset* ruleset, const char* word, FILE* out);
 
 // Lists the strategies for the ruleset; all strategies if it is null.
 void listing_strategies(const Ruleset* ruleset, FILE* out);
@@ -22,8 +27,8 @@ void listing_strategies_json(const Ruleset* ruleset, FILE* out);
 // Writes a rule, a ruling (`fixed`) or a parameter as a JSON object.
 void listing_put_row(JsonWriter* writer, const Param* row, bool fixed);
 
-// The rule named by `key`, or null. Error: EXIT_USAGE, suggesting the nearest key.
-const Param* listing_find_rule(const Ruleset* ruleset, const char* key, Error* error);
+// The rule or ruling named by `key`; null: none.
+const Param* listing_find_rule(const Ruleset* ruleset, const char* key);
 // Show the rule: its default, allowed values, source, and what each reading means.
 
 void listing_rule(const Ruleset* ruleset, const Param* row, FILE* out);

@@ -3,6 +3,7 @@
 
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
+#include "sim/experiment/experiment.h"
 #include "sim/verbs/info/listing.h"
 
 // The ruleset given as RULESET or --ruleset; null: none.
@@ -16,14 +17,19 @@ static bool read_ruleset(const Arguments* arguments, Request* request, const Rul
     return *ruleset != NULL;
 }
 
+// The rule with this name or, if there is none, all that mention it.
 static int show_rule(const Ruleset* ruleset, const char* key, const Request* request, FILE* out,
                      Error* error) {
-    const Param* row = listing_find_rule(ruleset, key, error);
-    if (!row) return VERB_FAILED;
-    if (request_form(request, "json"))
-        listing_rule_json(ruleset, row, out);
+    const Param* row = listing_find_rule(ruleset, key);
+    bool json = request_form(request, "json");
+    if (!row && !listing_mentioned(ruleset, key)) {
+        experiment_find_rule(ruleset, key, error);
+        return VERB_FAILED;
+    }
+    if (row)
+        (json ? listing_rule_json : listing_rule)(ruleset, row, out);
     else
-        listing_rule(ruleset, row, out);
+        (json ? listing_rules_json : listing_rules_with)(ruleset, key, out);
     return EXIT_DONE;
 }
 
@@ -33,7 +39,7 @@ static int run_rules(const Arguments* arguments, FILE* out, Error* error) {
     if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
     if (arguments->operand_count > 1) return show_rule(ruleset, arguments->operands[1], &request, out, error);
     if (ruleset && request_form(&request, "json"))
-        listing_rules_json(ruleset, out);
+        listing_rules_json(ruleset, NULL, out);
     else if (ruleset)
         listing_rules(ruleset, out);
     else if (request_form(&request, "json"))
@@ -66,12 +72,12 @@ static const CliOption rules_options[] = {
 
 const Verb verb_rules = {
     .name = "rules",
-    .operand = "[RULESET [RULE]]",
-    .summary = "list the rulesets, the rules of one, or one rule in full",
+    .operand = "[RULESET [RULE|WORD]]",
+    .summary = "list the rulesets, the rules of one, or one rule in full; find rules by a word",
     .text =
         "With RULESET, lists each rule with its default, allowed values, help, and the source of the\n"
         "default. With RULE as well, as in `reckon rules stub tie`, shows that rule with a sentence for\n"
-        "each reading.\n\n"
+        "each reading. With a WORD, as in `reckon rules stub hand`, lists the rules that mention it.\n\n"
         "A rule may depend on the number of players: --rule deck.bite=2:6,3..4:9, or in a config\n"
         "\"deck.bite\": {\"2\": 6, \"3..4\": 9}. Numbers of players that are not listed keep the default.\n",
     .forms = "table|json",
