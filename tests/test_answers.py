@@ -248,6 +248,16 @@ def test_players_as_text():
         validator.validate(config)
 
 
+def test_names_of_all_strategies():
+    """Without a game, a line for each game and one for the strategies of any game."""
+    lines = reckon("strategies", columns="").splitlines()
+    names = {line.split(": ")[0]: line.split(": ")[1].split(", ") for line in lines[:lines.index("")]}
+    for strategy in json.loads(reckon("strategies", "--format", "json")):
+        assert strategy["name"] in names[strategy["ruleset"] or "any game"], strategy["name"]
+    games = {game["ruleset"] for game in json.loads(reckon("rules", "--format", "json"))}
+    assert set(names) == games | {"any game"} and len(lines) == len(names) + 2
+
+
 def test_strategies_in_a_line_each():
     listed = json.loads(reckon("strategies", "escape-the-horde", "--format", "json"))
     narrow = reckon("strategies", "escape-the-horde", "--brief", columns="80").splitlines()

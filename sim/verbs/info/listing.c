@@ -352,31 +352,48 @@ static void print_common(const Ruleset* ruleset, FILE* out) {
     fprintf(out, "Besides its own parameters, every strategy takes\n");
     print_rows(handicap_rows(true), HANDICAP_ROWS, false, out);
     print_rows(&handicap_rows(false)[HANDICAP_TEMPERATURE], 1, false, out);
-    if (ruleset && ruleset->motives) print_motives(ruleset->motives, out);
+    if (ruleset->motives) print_motives(ruleset->motives, out);
     fprintf(out, "\n");
 }
 
 void listing_strategies(const Ruleset* ruleset, FILE* out) {
     static Measured measured;
-    if (ruleset) measured_read(ruleset, &measured);
+    measured_read(ruleset, &measured);
     print_common(ruleset, out);
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Strategy* strategy = registry_strategy(i);
         char roles[TEXT_BYTES];
         if (!listed(strategy, ruleset)) continue;
-        Error error;
-        const Ruleset* plays = strategy->ruleset ? registry_find_ruleset(strategy->ruleset, &error) : ruleset;
-        roles_text(strategy, plays, roles, sizeof roles);
+        roles_text(strategy, ruleset, roles, sizeof roles);
         fprintf(out, "%s (%s; %s)\n", strategy->name, strategy->ruleset ? strategy->ruleset : "any ruleset",
                 roles);
         wrap_hang(out, width_of(out), 4, "", strategy->summary);
         if (strategy->style) print_style(strategy->style, out);
-        for (int role = 0; ruleset && role < ruleset->role_count; role++)
+        for (int role = 0; role < ruleset->role_count; role++)
             if (is_default(strategy, ruleset, role))
                 fprintf(out, "    default for role %s\n", ruleset->roles[role].name);
-        if (ruleset) print_strength(&measured, strategy, ruleset, out);
+        print_strength(&measured, strategy, ruleset, out);
         print_rows(strategy->params, strategy->param_count, false, out);
     }
+}
+
+// A line with the names of a game's own strategies; null: of those for any game.
+static void print_names(const Ruleset* ruleset, FILE* out) {
+    char lead[TEXT_BYTES], names[HELP_BYTES] = "";
+    snprintf(lead, sizeof lead, "%s: ", ruleset ? ruleset->id : "any game");
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Strategy* strategy = registry_strategy(i);
+        bool own = ruleset ? strategy->ruleset && registry_same_name(strategy->ruleset, ruleset->id)
+                           : !strategy->ruleset;
+        if (own) buffer_append(names, sizeof names, "%s%s", names[0] ? ", " : "", strategy->name);
+    }
+    if (names[0]) wrap_hang(out, width_of(out), 4, lead, names);
+}
+
+void listing_strategy_names(FILE* out) {
+    for (int i = 0; i < registry_ruleset_count(); i++) print_names(registry_ruleset(i), out);
+    print_names(NULL, out);
+    fprintf(out, "\n`reckon strategies GAME` describes those of a game.\n");
 }
 
 void listing_strategies_brief(const Ruleset* ruleset, FILE* out) {

@@ -18,9 +18,11 @@ bool listing_mentioned(const Ruleset* ruleset, const char* word);
 // Lists them for people, with the sentences that have the word.
 void listing_rules_with(const Ruleset* ruleset, const char* word, FILE* out);
 
-// Lists the strategies for the ruleset; all strategies if it is null.
+// Lists the names of all strategies, a line for each ruleset.
+void listing_strategy_names(FILE* out);
+// Describes the strategies for the ruleset.
 void listing_strategies(const Ruleset* ruleset, FILE* out);
-// The same, one line each.
+// Lists them, one line each; all strategies if it is null. So does the JSON.
 void listing_strategies_brief(const Ruleset* ruleset, FILE* out);
 void listing_strategies_json(const Ruleset* ruleset, FILE* out);
 

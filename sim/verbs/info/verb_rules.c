@@ -57,8 +57,10 @@ static int run_strategies(const Arguments* arguments, FILE* out, Error* error) {
         listing_strategies_json(ruleset, out);
     else if (cli_given(arguments, "brief"))
         listing_strategies_brief(ruleset, out);
-    else
+    else if (ruleset)
         listing_strategies(ruleset, out);
+    else
+        listing_strategy_names(out);
     return EXIT_DONE;
 }
 
@@ -97,7 +99,7 @@ static const CliOption strategies_options[] = {
 const Verb verb_strategies = {
     .name = "strategies",
     .operand = "[RULESET]",
-    .summary = "list the strategies of one ruleset or all, with their parameters",
+    .summary = "list the strategies of one ruleset with their parameters, or the names of all",
     .forms = "table|json",
     VERB_OPTIONS(strategies_options),
     .run = run_strategies,
