@@ -191,6 +191,9 @@ def check_baselines(folder):
     assert [(row["compared"], row["low"], row["high"], row["estimate"]) for row in found["statements"]] == [
         ("same", 0, 0, 0)] * 2
     assert "game by game" in " ".join(found["sentences"])
+    people = check("c.json", "--baseline", "old.json", folder=folder).stdout
+    assert "the same rules and players as in the baseline: nothing has changed." in " ".join(people.split())
+    assert "0 pp (the same rules and players)" in people and "+0.0" not in people and "change, pp" not in people
     os.mkdir(os.path.join(folder, "kept"))
     make_baseline(folder, "kept/result.json")
     assert report_data(folder, "--baseline", "kept", code=PASS)["statements"] == found["statements"]  # a directory of --out
@@ -201,6 +204,8 @@ def check_baselines(folder):
     found = report_data(folder, "--baseline", "old.json", *rule, code=FAIL)
     paired = found["statements"][0]
     assert paired["compared"] == "paired" and found["settings"]["comparison"] == "paired"
+    people = check("c.json", "--baseline", "old.json", *rule, folder=folder, code=FAIL).stdout
+    assert "nothing has changed" not in people and "change, pp" in people
     change = found["changes"][2]
     assert change["outcome"] == "zombies" and abs(change["baseline_rate"] - 0.15) < 0.03
     texts = [without_timing(check("c.json", "--baseline", "old.json", *rule, "--format", "json", "--threads", threads,
@@ -230,6 +235,10 @@ def check_baselines(folder):
     for arguments, compared, code in ([], "same", PASS), (["--rule", "deck.bite=5"], "paired", FAIL):
         found = report_data(folder, "--baseline", "several.json", *arguments, code=code)
         assert [row["compared"] for row in found["statements"]] == [compared]
+    save(folder, "c.json", {"experiment": {**EXPERIMENT, "variants": [variants[0], {**variants[1], "rules": {"deck.bite": 4}}]},
+                            "statements": [CHANGE]})
+    people = " ".join(check("c.json", "--baseline", "several.json", folder=folder, code=None).stdout.split())
+    assert "1 of 2 cells have the same rules and players" in people
 
     # The contract's own baseline, beside it; the command line wins.
     os.mkdir(os.path.join(folder, "sub"))

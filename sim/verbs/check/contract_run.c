@@ -120,6 +120,7 @@ static void note_changes(const CellRun* cell_run) {
         run->changes[run->change_count++] =
             (Change){.cell = cell,
                      .outcome = i,
+                     .same = evidence.same,
                      .then = statistics_outcome(cell_run->partner->tally, i).rate,
                      .now = statistics_outcome(cell->tally, i).rate,
                      .estimate = clause_test_estimate(&clause, &evidence),

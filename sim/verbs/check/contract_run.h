@@ -21,6 +21,7 @@ typedef struct ClauseResult {
 typedef struct Change {
     const Cell* cell;
     int outcome;
+    bool same;  // the same rules and players: nothing can have changed
     double then, now, estimate;
     Interval interval;  // individual, at the contract's confidence
 } Change;

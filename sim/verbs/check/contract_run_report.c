@@ -71,7 +71,7 @@ static void seen_text(const Statement* statement, const ClauseResult* result, ch
     if (!result->games)
         snprintf(text, SEEN_BYTES, "not played");
     else if (result->same)
-        snprintf(text, SEEN_BYTES, "0%s, identical rules and players", unit.suffix);
+        snprintf(text, SEEN_BYTES, "0%s (the same rules and players)", unit.suffix);
     else if (bounded(interval))
         snprintf(text, SEEN_BYTES, "%s%s (%s..%s)", estimate, unit.suffix, low, high);
     else if (interval.low > -DBL_MAX)
@@ -218,6 +218,25 @@ static void say_rules(const ContractRun* run, ReportData* data) {
     if (strcmp(game, before) != 0) report_data_say(data, "The baseline played %s.", before);
 }
 
+// Where a change would be no news, because nothing can have changed.
+static void say_same(const ContractRun* run, ReportData* data) {
+    int same = 0, cells = 0;
+    for (int i = 0; i < run->change_count; i++) {
+        bool first = i == 0 || run->changes[i].cell != run->changes[i - 1].cell;
+        cells += first;
+        same += first && run->changes[i].same;
+    }
+    if (same && same == cells)
+        report_data_say(data,
+                        "These are the same rules and players as in the baseline: nothing has changed.");
+    else if (same)
+        report_data_say(
+            data,
+            "%d of %d cells have the same rules and players as in the baseline: nothing has changed "
+            "there.",
+            same, cells);
+}
+
 static void say_method(const ContractRun* run, ReportData* data) {
     const Contract* contract = run->contract;
     int count = contract->clause_count;
@@ -236,6 +255,7 @@ static void say_method(const ContractRun* run, ReportData* data) {
     if (!run->baseline) return;
     baseline_describe(run->baseline, text, sizeof text);
     report_data_say(data, "%s", text);
+    say_same(run, data);
 }
 
 // --- sheets
@@ -344,6 +364,7 @@ static void put_changes(const ContractRun* run, ReportData* data) {
         report_data_put_number(sheet, "rate", change->now);
         report_data_put_number(sheet, "difference", change->estimate);
         report_data_put_interval(sheet, "interval", change->interval);
+        if (change->same) report_data_minor(sheet);  // people get a sentence
     }
 }
 
