@@ -1,5 +1,7 @@
-// `reckon init`: writes a config to start from to stdout. JSON has no comments, so the keys and
+// `reckon init`: writes a config or a contract to start from to stdout. JSON has no comments, so the keys and
 // rules are explained by the schema that the file names, which editors show.
+#include <string.h>
+
 #include "sim/base/check.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
@@ -11,9 +13,7 @@
 #include "sim/platform/ranks.h"
 #include "sim/platform/terminal.h"
 
-enum { GAMES = 20000 };
-
-static const char schema_file[] = "config.schema.json";
+enum { GAMES = 20000, LENGTH_MOST = 100 };
 
 static void put_rule(JsonWriter* writer, const Param* row) {
     json_write_key(writer, row->key);
@@ -85,39 +85,113 @@ static void put_strategies(JsonWriter* writer, const Experiment* experiment) {
     json_write_end(writer);
 }
 
-static void put_config(const Experiment* experiment, FILE* out) {
-    const Ruleset* ruleset = experiment->ruleset;
+// What follows the game and the title in a config, and is the same in a contract's experiment.
+static void put_cells(JsonWriter* writer, const Experiment* experiment, bool house_rules) {
+    json_put_row(writer, "players");
+    for (int i = 0; i < experiment->player_counts; i++) json_write_int(writer, experiment->players[i]);
+    json_write_end(writer);
+    if (house_rules) put_variants(writer, experiment->ruleset);
+    put_strategies(writer, experiment);
+    json_put_int(writer, "games", GAMES);
+    json_put_string(writer, "seed", "1");
+}
+
+static void put_config(JsonWriter* writer, const Experiment* experiment) {
+    json_put_string(writer, "ruleset", experiment->ruleset->id);
+    json_put_string(writer, "title", "What do our house rules change?");
+    put_cells(writer, experiment, true);
+}
+
+// --- a contract: the statements that most games want, with bounds to edit
+
+static void put_fairness(JsonWriter* writer, const Ruleset* ruleset) {
+    char name[LINE_MAX_BYTES];
+    json_write_object(writer);
+    if (ruleset->seat_outcomes) {
+        json_put_string(writer, "name", "No seat has an advantage");
+        json_put_bool(writer, "seat_spread", true);
+        json_put_string(writer, "max", "10pp");
+    } else {
+        snprintf(name, sizeof name, "A fair chance for %s", ruleset->outcomes[0].name);
+        json_put_string(writer, "name", name);
+        json_put_string(writer, "rate", ruleset->outcomes[0].name);
+        json_put_string(writer, "min", "45%");
+        json_put_string(writer, "max", "55%");
+    }
+    json_write_end(writer);
+}
+
+// Only where the length has a known meaning at the table.
+static void put_length(JsonWriter* writer, const Ruleset* ruleset) {
+    char name[LINE_MAX_BYTES];
+    int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
+    if (length < 0 || !ruleset->metrics[length].seconds) return;
+    const char* metric = ruleset->metrics[length].name;
+    snprintf(name, sizeof name, "95 %% of games last at most %d %s", LENGTH_MOST, metric);
+    json_write_object(writer);
+    json_put_string(writer, "name", name);
+    json_put_object(writer, "quantile");
+    json_put_string(writer, "metric", metric);
+    json_put_real(writer, "p", 0.95);
+    json_write_end(writer);
+    json_put_int(writer, "max", LENGTH_MOST);
+    json_write_end(writer);
+}
+
+static void put_contract(JsonWriter* writer, const Experiment* experiment) {
+    json_put_string(writer, "title", "edit: what must hold of our game");
+    json_put_object(writer, "experiment");
+    json_put_string(writer, "ruleset", experiment->ruleset->id);
+    put_cells(writer, experiment, false);
+    json_write_end(writer);
+    json_put_array(writer, "statements");
+    put_fairness(writer, experiment->ruleset);
+    put_length(writer, experiment->ruleset);
+    json_write_end(writer);
+}
+
+// --- the verb
+
+static void put_file(const Experiment* experiment, bool contract, FILE* out) {
     JsonWriter writer;
     json_write_open(&writer, out);
     json_write_object(&writer);
-    json_put_string(&writer, "$schema", schema_file);
-    json_put_string(&writer, "ruleset", ruleset->id);
-    json_put_string(&writer, "title", "What do our house rules change?");
-    json_put_row(&writer, "players");
-    for (int i = 0; i < experiment->player_counts; i++) json_write_int(&writer, experiment->players[i]);
-    json_write_end(&writer);
-    put_variants(&writer, ruleset);
-    put_strategies(&writer, experiment);
-    json_put_int(&writer, "games", GAMES);
-    json_put_string(&writer, "seed", "1");
+    json_put_string(&writer, "$schema", contract ? "contract.schema.json" : "config.schema.json");
+    (contract ? put_contract : put_config)(&writer, experiment);
     json_write_end(&writer);
     json_write_close(&writer);
+}
+
+// Reads "[contract] [RULESET]". The ruleset is null if none is given.
+static bool read_operands(const Arguments* arguments, const Request* request, bool* contract,
+                          const Ruleset** ruleset, Error* error) {
+    const char* name = arguments->operand;
+    *contract = name && !strcmp(name, "contract");
+    if (*contract) name = arguments->operand_count > 1 ? arguments->operands[1] : NULL;
+    if (!*contract && arguments->operand_count > 1)
+        return error_set(error, EXIT_USAGE,
+                         "two rulesets given: the usage is `reckon init [contract] [RULESET]`");
+    if (!name) name = request->overrides.ruleset;
+    *ruleset = name ? registry_find_ruleset(name, error) : NULL;
+    return !name || *ruleset;
 }
 
 static int run_init(const Arguments* arguments, FILE* out, Error* error) {
     Experiment experiment;
     Request request;
     const Ruleset* ruleset;
-    if (!request_read(&request, arguments, error)) return VERB_FAILED;
-    const char* name = arguments->operand ? arguments->operand : request.overrides.ruleset;
-    ruleset = name ? registry_find_ruleset(name, error) : NULL;
-    if (name && !ruleset) return VERB_FAILED;
+    bool contract;
+    if (!request_read(&request, arguments, error) ||
+        !read_operands(arguments, &request, &contract, &ruleset, error))
+        return VERB_FAILED;
     const Overrides overrides = {.ruleset = ruleset ? ruleset->id : NULL, .players = "all", .levels = true};
     if (!experiment_make(&experiment, NULL, &overrides, error)) return VERB_FAILED;
-    put_config(&experiment, out);
+    put_file(&experiment, contract, out);
+    const char* kind = contract ? "contract" : "config";
     if (!request.playing.quiet)
         terminal_say(ranks_stderr(request.playing.ranks),
-                     "`reckon schema config > %s` lets your editor explain the keys and rules", schema_file);
+                     "`reckon schema %s > %s.schema.json` lets your editor explain the keys%s", kind, kind,
+                     contract ? "" : " and rules");
     experiment_free(&experiment);
     return EXIT_DONE;
 }
@@ -133,14 +207,18 @@ static const CliOption init_options[] = {
 
 const Verb verb_init = {
     .name = "init",
-    .operand = "[RULESET]",
-    .summary = "write a config to start from",
+    .operand = "[contract] [RULESET]",
+    .summary = "write a config, or a contract, to start from",
     .text =
         "The config compares the default rules with your house rules: edit the variant \"house_rules\",\n"
-        "which lists the numbers that no rulebook gives. Without RULESET, it is for the main game.\n\n"
+        "which lists the numbers that no rulebook gives. A contract states what must hold, for `reckon "
+        "check`:\n"
+        "edit its bounds. Without RULESET, they are for the main game.\n\n"
         "  reckon init escape-the-horde > my.json\n"
         "  reckon schema config > config.schema.json  editors then explain every key\n"
-        "  reckon run my.json\n",
+        "  reckon run my.json\n"
+        "  reckon init contract escape-the-horde > contract.json\n"
+        "  reckon check contract.json\n",
     .forms = "json",
     VERB_OPTIONS(init_options),
     .run = run_init,
