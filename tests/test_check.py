@@ -52,6 +52,20 @@ def without_timing(text):
     return head
 
 
+def check_difference_sample():
+    """The differences of a house rule from the published game, on the same games."""
+    path = os.path.join(SAMPLES, "escape_the_horde_difference.json")
+    with open(path, encoding="utf-8") as file:
+        contract = json.load(file)
+    schema("contract").validate(contract)
+    published = {key: value for key, value in contract["experiment"].items() if key != "variants"}
+    with tempfile.TemporaryDirectory() as folder:
+        save(folder, "published.json", published)
+        save(folder, "before.json", run(["run", "published.json", "--format", "json", "-q"], folder, code=0).stdout)
+        found = json.loads(check(path, "--baseline", "before.json", "--format", "json", folder=folder, code=PASS).stdout)
+    assert {row["compared"] for row in found["statements"]} == {"paired"}
+
+
 def check_samples():
     """One contract passes, one fails, one is undecided, on any number of threads; all outputs fit their schemas."""
     for name, code, verdict in (("escape_the_horde", PASS, "pass"), ("escape_the_horde_fails", FAIL, "fail"),
@@ -73,6 +87,7 @@ def check_samples():
                 row["max"] is None or row["high"] <= row["max"])
             assert inside == (row["verdict"] == "pass"), row
             assert (row["games_needed"] is not None) == (row["verdict"] == "inconclusive"), row
+    check_difference_sample()
     assert "--games 4100" in " ".join(found["sentences"])
     assert check(path, "--games", "100k", code=PASS).stdout.startswith("PASS")
 
