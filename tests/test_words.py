@@ -42,6 +42,21 @@ def test_assumed():
         del run[6:]
 
 
+def test_players_trained_for_other_rules():
+    """Said once by every verb, in the table and in Markdown, and not about the published game."""
+    play = ["-q", "--ruleset", "zombie-run", "--players", "3", "--strategy", "league"]
+    note = "were trained for the published game"
+    for verb, more, changed in (
+            ("run", ["--games", "50"], ["--rule", "hand_size=5"]), ("run", ["--games", "50"], ["--sweep", "hand_size=4,5"]),
+            ("compare", ["--games", "200"], ["--b", "hand_size=5"]),
+            ("tune", ["--games", "200", "--easy", "none", "--brutal", "none"], ["--tune", "hand_size=4..5"])):
+        for form in ("table", "markdown"):
+            text = " ".join(reckon(verb, *play, *more, *changed, "--format", form).split())
+            assert text.count(note) == 1, (verb, form, text)
+    assert note not in reckon("run", *play, "--games", "50")
+    assert note not in reckon("run", *play[:5], "--strategy", "racer", "--games", "50", "--rule", "hand_size=5")
+
+
 def test_markdown_names_cells_in_words():
     """Words in Markdown as on the terminal; ids are for programs."""
     text = reckon("run", "-q", "--ruleset", "zombie-run", "--players", "2,3", "--sweep", "redraw_size=4,5", "--games", "50",

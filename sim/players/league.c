@@ -668,9 +668,15 @@ void linear_close(void* plan) {
     free(opened);
 }
 
+static bool plays_league(const Player* player) {
+    return player->strategy->open == league_plan_open || player->strategy->open == linear_open;
+}
+
+bool league_is_shipped(const Player* player) { return plays_league(player) && !player->text[0]; }
+
 void league_file(const Player* player, char* file, size_t size) {
     static const char key[] = ":file=";
-    bool plays = player->strategy->open == league_plan_open || player->strategy->open == linear_open;
+    bool plays = plays_league(player);
     const char* named = player->strategy->outside ? NULL : strstr(player->text, key);
     const char* begin = plays ? player->text : named ? named + sizeof key - 1 : "";
     snprintf(file, size, "%.*s", (int)(plays ? strlen(begin) : strcspn(begin, ":+/")), begin);

@@ -91,6 +91,8 @@ bool league_is_linear(const Ruleset* ruleset, int players, int motive, int role)
 // Writes the file of the league that the player plays, or that the policy of its search plays; "": none,
 // or the one that is shipped.
 void league_file(const Player* player, char* file, size_t size);
+// Whether it plays a league that comes with the program, trained for the default rules.
+bool league_is_shipped(const Player* player);
 // The text row of strategies that play a league.
 #define LEAGUE_FILE_ROW          \
     STRATEGY_PARAM("file", TEXT, \

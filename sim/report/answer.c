@@ -36,7 +36,7 @@ typedef enum Lead {
 
 // At this number of sentences, no more strategies of a free-for-all are reported: the rest need the
 // room.
-enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 16 };
+enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 17 };
 
 typedef struct AnswerScope {
     const Plan* plan;
@@ -507,6 +507,7 @@ static void say_notes(Answer* answer, const Experiment* experiment) {
     if (end_winners_text(experiment->ruleset, text, sizeof text)) say_text(answer, text);
     if (rule_words_shared(&experiment, 1, text, sizeof text)) say_text(answer, text);
     if (rule_words_variants(experiment, text, sizeof text)) say_text(answer, text);
+    if (rule_words_trained(&experiment, 1, false, text, sizeof text)) say_text(answer, text);
 }
 
 void answer_make(Answer* answer, const Plan* plan) {

@@ -11,7 +11,7 @@
 #include "sim/report/measured.h"
 #include "sim/report/report_data.h"
 
-enum { ANSWER_SENTENCES_MAX = 20, ANSWER_TEXT_MAX = 1024 };
+enum { ANSWER_SENTENCES_MAX = 21, ANSWER_TEXT_MAX = 1024 };
 
 typedef struct Answer {
     int outcome;  // the outcome reported, numbered from the first after the seats'; -1: only seats can win

@@ -6,6 +6,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/players/league.h"
 #include "sim/report/measured.h"
 
 enum { RULES_NAMED = 12, VARIANTS_NAMED = 8, OVERRIDE_BYTES = NAME_MAX_BYTES + VARIANT_TEXT_BYTES };
@@ -188,6 +189,33 @@ void rule_words_arm(const Arm* arm, char* text, size_t size) {
         snprintf(text, size, "%s%s%s", others ? arm->text : "", others ? ", " : "", game);
 }
 
+static bool plays_other_rules(const Experiment* experiment) {
+    for (int v = 0; v < experiment->variant_count; v++)
+        if (!experiment_default_rules(experiment->ruleset, &experiment->variants[v])) return true;
+    return false;
+}
+
+static bool seats_shipped(const Experiment* experiment) {
+    for (int i = 0; i < experiment->lineup_count; i++)
+        for (int seat = 0; seat < experiment->ruleset->players_max; seat++)
+            for (int role = 0; role < experiment->ruleset->role_count; role++)
+                if (league_is_shipped(&experiment->lineups[i].table[seat][role])) return true;
+    return false;
+}
+
+bool rule_words_trained(const Experiment* const* experiments, int count, bool varied, char* text,
+                        size_t size) {
+    bool said = false;
+    for (int i = 0; i < count && !said; i++)
+        said = seats_shipped(experiments[i]) && (varied || plays_other_rules(experiments[i]));
+    snprintf(text, size, "%s",
+             said
+                 ? "Experts (league) were trained for the published game: these rules may allow better play. "
+                   "`reckon exploit` measures how much better, `reckon train` trains for them."
+                 : "");
+    return said;
+}
+
 void rule_words_say(ReportData* data, const Experiment* const* experiments, int count) {
     char text[RULE_WORDS_MAX], before[RULE_WORDS_MAX] = "";
     if (rule_words_shared(experiments, count, text, sizeof text)) report_data_say(data, "%s", text);
@@ -196,6 +224,7 @@ void rule_words_say(ReportData* data, const Experiment* const* experiments, int 
             report_data_say(data, "%s", text);
         memcpy(before, text, sizeof before);
     }
+    if (rule_words_trained(experiments, count, false, text, sizeof text)) report_data_say(data, "%s", text);
     if (measured_question_say(experiments, count, text, sizeof text)) report_data_say(data, "%s", text);
 }
 

@@ -30,8 +30,12 @@ void rule_words_arm(const Arm* arm, char* text, size_t size);
 // Whether "deck.zombie=30" is a word of the text, as in names of sweeps, which are made of overrides.
 bool rule_words_named(const char* text, const char* override);
 
-// Adds the sentences about the rules that the experiments share, about their variants, and about the
-// largest question that the rulebook leaves open (measured.h).
+// "The experts (league) were trained for the published game, ...": if somebody plays a league that comes with
+// the program and some variant, or `varied`, plays by other rules. Else false, with an empty text.
+bool rule_words_trained(const Experiment* const* experiments, int count, bool varied, char* text, size_t size);
+
+// Adds the sentences about the rules that the experiments share, about their variants, about players trained for
+// others, and about the largest question that the rulebook leaves open (measured.h).
 void rule_words_say(ReportData* data, const Experiment* const* experiments, int count);
 
 // Writes a sentence that counts those of the first variant and names as many as fit. False if there

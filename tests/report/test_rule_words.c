@@ -101,10 +101,39 @@ static void an_arm_is_what_was_typed_or_its_rules(void** state) {
     experiment_free(&arm.experiment);
 }
 
+// Players trained for the published game are named where another is played, and nowhere else.
+static void rules_that_nobody_learnt(void** state) {
+    (void)state;
+    static const struct {
+        const char* config;
+        bool varied, said;
+    } cases[] = {
+        {"{\"ruleset\": \"zombie-run\", \"players\": 3, \"strategies\": [\"league\"]}", false, false},
+        {"{\"ruleset\": \"zombie-run\", \"players\": 3, \"strategies\": [\"league\"]}", true, true},
+        {"{\"ruleset\": \"zombie-run\", \"players\": 3, \"strategies\": [\"racer\", \"league\"], "
+         "\"variants\": "
+         "[{\"name\": \"default\"}, {\"name\": \"other\", \"rules\": {\"hand_size\": 5}}]}",
+         false, true},
+        {"{\"ruleset\": \"zombie-run\", \"players\": 3, \"strategies\": [\"racer\"], \"rules\": "
+         "{\"hand_size\": 5}}",
+         false, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Experiment experiment;
+        const Experiment* list[] = {&experiment};
+        char text[RULE_WORDS_MAX];
+        make(&experiment, cases[i].config, &(Asked){.rule_count = 0});
+        assert_int_equal(rule_words_trained(list, 1, cases[i].varied, text, sizeof text), cases[i].said);
+        assert_int_equal(strstr(text, "trained for the published game") != NULL, cases[i].said);
+        experiment_free(&experiment);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_of_all_games),
         cmocka_unit_test(rules_of_variants),
+        cmocka_unit_test(rules_that_nobody_learnt),
         cmocka_unit_test(an_arm_is_what_was_typed_or_its_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

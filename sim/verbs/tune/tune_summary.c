@@ -246,6 +246,7 @@ static void say_rules(const TuneReport* report) {
     shared.variants = &variant;
     if (rule_words_shared(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
     list[0] = question->experiment;
+    if (rule_words_trained(list, 1, tuned >= 0, text, sizeof text)) report_data_say(report->data, "%s", text);
     if (measured_question_say(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
 }
 
