@@ -248,6 +248,24 @@ def test_names(folder):
         assert said.returncode == PLUGIN and b"\x1b" not in said.stdout + said.stderr, said
 
 
+def test_sample():
+    """The messages of any game, as a bot gets them: it answers them all."""
+    for ruleset in GAMES:
+        text = reckon("bot-check", "--sample", "--ruleset", ruleset)
+        assert text == reckon("bot-check", "--sample", "--ruleset", ruleset)
+        messages = [json.loads(line) for line in text.splitlines()]
+        asked = [message for message in messages if message["type"] == "decide"]
+        assert [message["type"] for message in messages] == ["hello", "game", *["decide"] * len(asked), "over", "bye"], ruleset
+        assert messages[0]["ruleset"] == ruleset and asked and {message["seat"] for message in messages[1:-1]} == {0}
+        assert len({message["kind"] for message in asked}) == len(asked)
+        said = subprocess.run(PYTHON.split(), input=text, capture_output=True, text=True, check=True, timeout=60).stdout
+        answers = [json.loads(line) for line in said.splitlines()]
+        assert [answer.get("id") for answer in answers] == [None, *(message["id"] for message in asked)]
+        assert all(any(answer["choice"] in action.values() for action in message["legal"])
+                   for answer, message in zip(answers[1:], asked))
+    assert "needs a game" in reckon("bot-check", "--sample", code=USAGE)
+
+
 def test_refusals():
     """Programs that cannot be started, and commands that are malformed."""
     assert "cannot start" in reckon("run", "-q", "--ruleset", "stub", "--strategy", "exec:./nobody_here", code=NO_INPUT)
@@ -353,6 +371,7 @@ def main():
         test_slow_bots(folder)
         test_slow_bots_go_on(folder)
     test_bad_bots()
+    test_sample()
     test_refusals()
     test_nobody_is_left()
     test_page()

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/experiment/config_keys.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
 #include "sim/players/bot_pool.h"
@@ -114,6 +115,78 @@ static bool play_ruleset(BotCheck* check, const Ruleset* ruleset, Workspace* wor
     match_close(&match);
     return good;
 }
+
+// --- a sample of the messages
+
+typedef struct Sample {
+    FILE* out;
+    bool begun;
+    uint64_t kinds, written;  // decisions written: their kinds as bits, their number
+    Decision decision;        // the first of seat 0, as `input` sees it
+    StrategyInput input;
+    FactList facts;
+} Sample;
+
+// Plays at random, and writes what seat 0 is asked.
+static unsigned write_and_choose(const StrategyInput* input) {
+    Sample* sample = (Sample*)input->plan;
+    const Decision* decision = input->decision;
+    uint64_t kind = UINT64_C(1) << decision->kind;
+    CHECK(decision->kind < 64);
+    if (decision->seat == 0 && !sample->begun) {
+        bot_write_game(input, sample->out);
+        sample->begun = true;
+        sample->decision = *decision;
+        sample->input = *input;
+        sample->input.decision = &sample->decision;
+    }
+    uint64_t seed = rng_next(input->rng);
+    seed = seed << 32 | rng_next(input->rng);
+    if (decision->seat == 0 && !(sample->kinds & kind)) {
+        bot_write_decide(&(BotQuestion){input, sample->written++, seed}, &sample->facts, sample->out);
+        sample->kinds |= kind;
+    }
+    return action_set_nth(&decision->legal, rng_below(input->rng, decision->count));
+}
+
+static bool write_game(Match* match, Sample* sample, Error* error) {
+    static const Strategy sampler = {
+        .name = "sample", .summary = "writes its messages", .choose = write_and_choose};
+    GameResult result;
+    PlayFault fault;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
+    if (!workspace) return error_set(error, EXIT_IO, "out of memory for a game");
+    workspace->decisions = 0;
+    match_seat(match, -1, &sampler);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        for (int role = 0; role < match->ruleset->role_count; role++) match->table[seat][role].plan = sample;
+    bool played = play_game(&(GameKey){match, CONFIG_SEED_DEFAULT, 0}, 0, workspace, &result, &fault);
+    if (!played) *error = fault.error;
+    if (played && sample->begun) bot_write_over(&sample->input, &result, sample->out);
+    free(workspace);
+    return played;
+}
+
+bool bot_check_sample(const Ruleset* ruleset, int move_time, FILE* out, Error* error) {
+    Match match;
+    int32_t values[RULES_MAX];
+    Sample* sample = calloc(1, sizeof *sample);
+    if (!sample) return error_set(error, EXIT_IO, "out of memory for a sample");
+    match_values(ruleset, values);
+    const Seating seating = {.ruleset = ruleset, .values = values, .players = ruleset_players(ruleset)};
+    bool good = match_open(&match, ruleset, seating.players, values, error);
+    if (good) {
+        sample->out = out;
+        bot_write_hello(&seating, move_time, out);
+        good = write_game(&match, sample, error);
+        bot_write_bye(out);
+        match_close(&match);
+    }
+    free(sample);
+    return good;
+}
+
+// --- the whole
 
 bool bot_check_play(BotCheck* check, const Ruleset* only, Error* error) {
     CHECK(check->games > 0 && check->finding_count == 0);

@@ -29,3 +29,6 @@ typedef struct BotCheck {
 // Tests it with the ruleset `only`, or with every ruleset if that is null. Fails only if testing is
 // impossible (EXIT_USAGE, EXIT_IO); the program's faults become findings.
 bool bot_check_play(BotCheck* check, const Ruleset* only, Error* error);
+// Writes what a program is sent in seat 0 of a game at random play: hello, the beginning of the game, the
+// first decision of each kind, the end, and bye. Error: EXIT_IO, or as play_game.
+bool bot_check_sample(const Ruleset* ruleset, int move_time, FILE* out, Error* error);

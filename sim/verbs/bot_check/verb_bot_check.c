@@ -64,6 +64,14 @@ static void write_json(const BotCheck* check, FILE* out) {
     json_write_close(&json);
 }
 
+static int write_sample(const Ruleset* ruleset, int move_time, FILE* out, Error* error) {
+    if (!ruleset) {
+        error_set(error, EXIT_USAGE, "--sample needs a game: reckon bot-check --sample --ruleset stub");
+        return VERB_FAILED;
+    }
+    return bot_check_sample(ruleset, move_time, out, error) ? EXIT_DONE : VERB_FAILED;
+}
+
 static int run_bot_check(const Arguments* arguments, FILE* out, Error* error) {
     Request request;
     int64_t games = GAMES, move_time = MOVE_TIME;
@@ -74,6 +82,7 @@ static int run_bot_check(const Arguments* arguments, FILE* out, Error* error) {
         !option_whole(arguments, "games", (WholeRange){1, GAMES_MOST}, &games, error) ||
         !option_whole(arguments, "move-time", (WholeRange){1, MOVE_TIME_MOST}, &move_time, error))
         return VERB_FAILED;
+    if (cli_given(arguments, "sample")) return write_sample(ruleset, (int)move_time, out, error);
     if (!arguments->operand) {
         error_set(error, EXIT_USAGE, "no command given: reckon bot-check \"python3 my_bot.py\"");
         return VERB_FAILED;
@@ -104,6 +113,7 @@ static const CliOption bot_check_options[] = {
     {"ruleset", 0, "R", false, "test it with this game only; default: with all games"},
     {"games", 0, "N", false, "games of each ruleset; default: 5"},
     {"move-time", 0, "MS", false, "milliseconds it may take for a decision; default: 5000"},
+    {"sample", 0, NULL, false, "instead of a test: print the messages that a program gets in the game of --ruleset"},
     {"format", 0, "text|json", false, "default: text"},
     OPTION_HELP,
 };
@@ -111,7 +121,7 @@ static const CliOption bot_check_options[] = {
 
 const Verb verb_bot_check = {
     .name = "bot-check",
-    .operand = "COMMAND",
+    .operand = "[COMMAND]",
     .summary = "test an external player and report what it does wrong",
     .text =
         "COMMAND is a program with its arguments, given as one shell word and split at spaces. It plays\n"
@@ -120,6 +130,7 @@ const Verb verb_bot_check = {
         "to hello, another version of the protocol, a line that is not a message, an illegal choice, an\n"
         "answer to a decision that is not pending, a late answer, unsolicited output, an early exit, no\n"
         "exit after bye, or a different game from the same seeds.\n\n"
+        "  reckon bot-check --sample --ruleset zombie-dice\n"
         "  reckon bot-check \"python3 strategies/bots/bot.py\"\n"
         "  reckon bot-check ./my_bot --ruleset escape-the-horde --format json\n"
         "  reckon run --strategy patient_zero=exec:./my_bot --games 2000\n",
