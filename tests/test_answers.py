@@ -38,7 +38,7 @@ def paragraphs(text):
 def test_run_answers_first():
     first = paragraphs(reckon("run", "-q", *HORDE, "--players", "4", "--strategy", "random"))[0].splitlines()
     assert re.match(r"Survivors lead with 4 players|Too close", first[1]), first
-    assert "Players: random in every seat. Leads and intervals hold at the 95 % level." in first
+    assert "Players: random in every seat. Each lead and interval has 95 % confidence on its own." in first
     assert "Won by survivors: stack_empty, countdown; by infected: all_turned." in first
     seats = paragraphs(reckon("run", "-q", "--ruleset", "zombie-run", "--players", "4", "--games", "2000", "--strategy", "0=hunter"))[0]
     assert re.search(r"With 4 players, hunter in 1 seat wins [\d.]+ % \+-[\d.]+ \(fair 25.0 %, less than its share\)", seats), seats

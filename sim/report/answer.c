@@ -487,17 +487,18 @@ static void say_level(Answer* answer, const Experiment* experiment, Level level)
     say_text(answer, meaning);
 }
 
+static const char certainty[] = "Each lead and interval has 95 % confidence on its own.";
+
 // The only line-up, or what the words for each level mean. Also the level of intervals.
 static void say_players(Answer* answer, const Experiment* experiment) {
     char plays[LINE_MAX_BYTES];
     if (experiment->lineup_count == 1) {
         who_plays_all(experiment, plays, sizeof plays);
-        buffer_append(add_sentence(answer), ANSWER_TEXT_MAX,
-                      "Players: %s. Leads and intervals hold at the 95 %% level.", plays);
+        buffer_append(add_sentence(answer), ANSWER_TEXT_MAX, "Players: %s. %s", plays, certainty);
         return;
     }
     for (Level level = LEVEL_SEARCH; level-- > LEVEL_RANDOM;) say_level(answer, experiment, level);
-    say_text(answer, "Leads and intervals hold individually at the 95 % level.");
+    say_text(answer, certainty);
 }
 
 static void say_notes(Answer* answer, const Experiment* experiment) {

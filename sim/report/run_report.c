@@ -156,7 +156,7 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
         {"comebacks", "comebacks", FIGURE_TEXT},
         {"drama", "drama", FIGURE_TEXT},
         {"choices", "choices matter", FIGURE_TEXT},
-        {"luck", weak && weak->count ? "luck" : NULL, FIGURE_TEXT},
+        {"luck", weak && weak->count ? "random wins" : NULL, FIGURE_TEXT},
         {"out", experiment->ruleset->out ? "out" : NULL, FIGURE_TEXT},
     };
     static const struct {

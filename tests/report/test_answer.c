@@ -301,7 +301,7 @@ static void free_for_alls_are_about_seats(void** state) {
         "league in 3 seats wins 60.0 % +-1.0 (fair 75.0 %, less than its share).");
     assert_non_null(strstr(answer->sentences[1], "the first player wins "));
     assert_string_equal(answer->sentences[2],
-                        "Players: 0=hunter. Leads and intervals hold at the 95 % level.");
+                        "Players: 0=hunter. Each lead and interval has 95 % confidence on its own.");
     assert_string_equal(answer->sentences[3],
                         "Won by nobody: no_result; by any player: five_items, last_living.");
     close_hand(hand);
@@ -382,9 +382,9 @@ static void players_and_ends_are_named(void** state) {
     const Answer* answer = say(hand, 1, 1, percent);
     assert_int_equal(answer->sentence_count, 5);
     assert_non_null(strstr(answer->sentences[2], "The largest open question is "));
-    assert_string_equal(
-        answer->sentences[3],
-        "Players: cooperative against share_the_love/horde. Leads and intervals hold at the 95 % level.");
+    assert_string_equal(answer->sentences[3],
+                        "Players: cooperative against share_the_love/horde. Each lead and interval has 95 % "
+                        "confidence on its own.");
     assert_string_equal(answer->sentences[4],
                         "Won by survivors: stack_empty, countdown; by infected: all_turned.");
     close_hand(hand);

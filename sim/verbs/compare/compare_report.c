@@ -68,18 +68,17 @@ static bool all_symmetric(const Comparison* comparison) {
 
 // --- sentences
 
-// "(-2.10..-0.40) in 32,000 fresh games per arm, after 32,000 that decided".
+// "(-2.10..-0.40) in 32,000 new games of each".
 static void basis_of(const ComparePair* pair, char* text, size_t size) {
     const Interval* range = pair->fresh ? &pair->ci95 : &pair->bounds;
     char games[32], decided[32];
     grid_count(pair->paired.scores[0].games + pair->paired.scores[0].aborted, games, sizeof games);
     grid_count(pair->decided_after, decided, sizeof decided);
     Buffer basis = buffer_in(text, size);
-    buffer_add(&basis, "(%+.2f..%+.2f) in %s%s games per arm", 100 * range->low, 100 * range->high, games,
-               pair->fresh ? " fresh" : "");
-    if (pair->fresh)
-        buffer_add(&basis, ", after %s that decided%s", decided,
-                   compare_shows_alone(pair) ? "" : "; real, but too small for these alone to show");
+    buffer_add(&basis, "(%+.2f..%+.2f) in %s %sgames of each", 100 * range->low, 100 * range->high, games,
+               pair->fresh ? "new " : "");
+    if (pair->fresh && !compare_shows_alone(pair))
+        buffer_add(&basis, ", too few to show it alone; the %s games before them did", decided);
 }
 
 static bool has_games(const ComparePair* pair) {
@@ -94,8 +93,9 @@ static void say_nothing_played(const ComparePair* pair, const char* label, const
     if (pair->verdict == COMPARE_UNDECIDED)
         report_data_say(data, "%s: no games.", label);
     else
-        report_data_say(data, "%s: %s for %s, decided after %s games per arm; no fresh games were played.",
-                        label, compare_verdict_name(pair->verdict), outcome, decided);
+        report_data_say(
+            data, "%s: %s for %s, decided after %s games of each; no new games were played to measure it.",
+            label, compare_verdict_name(pair->verdict), outcome, decided);
 }
 
 static void say_pair(const Comparison* comparison, const ComparePair* pair, ReportData* data) {

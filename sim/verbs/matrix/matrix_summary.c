@@ -62,16 +62,34 @@ static void add_break(const Talk* talk, Buffer* sentence, bool columns, int own)
                100 * matrix->bounds[entry].low, 100 * matrix->bounds[entry].high);
 }
 
+// How many pairings are inside the band: "none of 12 pairings". The rest are proven to be outside, but for
+// those that are too close to call: "; 1 is too close to call".
+typedef struct BandWords {
+    char inside[NAME_MAX_BYTES], unsure[NAME_MAX_BYTES];
+    bool one;  // at most one is inside
+} BandWords;
+
+static BandWords band_words(const Matrix* matrix) {
+    BandWords words = {.one = matrix->counts[MATRIX_INSIDE] <= 1};
+    int inside = matrix->counts[MATRIX_INSIDE], unsure = matrix->counts[MATRIX_UNSURE];
+    int pairings = matrix->frame.rows * matrix->frame.columns;
+    char number[16] = "none";
+    if (inside) snprintf(number, sizeof number, "%d", inside);
+    snprintf(words.inside, sizeof words.inside, "%s of %d pairing%s", number, pairings,
+             pairings == 1 ? "" : "s");
+    if (unsure)
+        snprintf(words.unsure, sizeof words.unsure, "; %d %s too close to call", unsure,
+                 unsure == 1 ? "is" : "are");
+    return words;
+}
+
 // How many pairings have shares within the band, which are not balanced for that.
 static void say_band(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
-    report_data_say(
-        talk->data,
-        "With %s: %s %s %.1f-%.1f %% in %d of %d pairings (proven in %d, disproven in %d, too close to call "
-        "in %d).",
-        talk->label, talk->subject, talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high,
-        matrix->looks_inside, matrix->frame.rows * matrix->frame.columns, matrix->counts[MATRIX_INSIDE],
-        matrix->counts[MATRIX_ABOVE] + matrix->counts[MATRIX_BELOW], matrix->counts[MATRIX_UNSURE]);
+    BandWords words = band_words(matrix);
+    report_data_say(talk->data, "With %s: %s %s %.1f-%.1f %% in %s%s.", talk->label, talk->subject,
+                    talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high, words.inside,
+                    words.unsure);
 }
 
 static void say_balance(const Talk* talk) {
@@ -82,12 +100,10 @@ static void say_balance(const Talk* talk) {
     }
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
-    buffer_add(&words,
-               "With %s: balanced in %d of %d pairings (%s %s %.1f-%.1f %%; proven in %d, disproven in %d, ",
-               talk->label, matrix->looks_inside, matrix->frame.rows * matrix->frame.columns, talk->subject,
-               talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high,
-               matrix->counts[MATRIX_INSIDE], matrix->counts[MATRIX_ABOVE] + matrix->counts[MATRIX_BELOW]);
-    buffer_add(&words, "too close to call in %d)", matrix->counts[MATRIX_UNSURE]);
+    BandWords band = band_words(matrix);
+    buffer_add(&words, "With %s: %s %s balanced (%s %s %.1f-%.1f %%)%s", talk->label, band.inside,
+               band.one ? "is" : "are", talk->subject, talk->wins, 100 * matrix->frame.band.low,
+               100 * matrix->frame.band.high, band.unsure);
     for (int j = 0; j < matrix->frame.columns; j++)
         if (matrix->columns[j].breaks) add_break(talk, &words, true, j);
     for (int i = 0; i < matrix->frame.rows; i++)
