@@ -115,7 +115,11 @@ def test_hints_have_reasons(folder):
     path = os.path.join(folder, "hint.json")
     told = play("?\nq\n", "escape-the-horde", "--seed", "19", "--players", "4", "--out", path)
     assert re.search(r"Hint: league .* \d+ % of the time", re.sub(r"\s+", " ", told)), told
-    assert "Reasons to prefer it to" in re.sub(r"\s+", " ", told), told
+    hint = re.search(r"Hint: .*", re.sub(r"\s+", " ", told)).group()
+    why = re.search(r'It prefers this to "[^"]+" because ([^.]*)\.', hint)
+    assert why and not re.search(r"\(\d", why.group()), hint  # words, not the factors of odds
+    told = play("?\nq\n", "zombie-dice", "--seed", "7", "--hint", "linear", "--out", path)
+    assert re.search(r'It prefers this to "\w+"; what counts most: [^.]*\.', re.sub(r"\s+", " ", told)), told
     assert "Defender: Cleo" in told and "Placed by" not in told, told  # she drew the Zombie herself
     told = play("?\nq\n", "zombie-dice", "--seed", "7", "--hint", "all_in", "--out", path)
     assert 'Hint: all_in would choose "roll"' in told

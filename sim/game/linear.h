@@ -43,10 +43,21 @@ typedef struct Scene {
 //     #define STUB_ACTS(ACT) ACT(stay, "stay") ACT(take, "take a card")
 //     enum { STUB_ACTS(LINEAR_ACT) ACTS };
 //     static const char* const acts[ACTS] = {STUB_ACTS(LINEAR_TEXT)};
-#define LINEAR_CONTEXT(name, text) X_##name,
-#define LINEAR_ACT(name, text)     A_##name,
-#define LINEAR_TRAIT(name, text)   T_##name,
-#define LINEAR_TEXT(name, text)    text,
+// Contexts and traits may have more: the members of their FeatureWords, for LINEAR_WORDS.
+#define LINEAR_CONTEXT(name, ...)     X_##name,
+#define LINEAR_ACT(name, text)        A_##name,
+#define LINEAR_TRAIT(name, ...)       T_##name,
+#define LINEAR_TEXT(name, ...)        LINEAR_FIRST(__VA_ARGS__, 0)
+#define LINEAR_FIRST(text, ...)       text,
+#define LINEAR_WORDS(name, text, ...) {__VA_ARGS__},
+
+// What people are told if a feature is a reason: a clause to follow "because".
+typedef struct FeatureWords {
+    const char*
+        says;  // "the Countdown runs", "you hold %s", "%s is left|%s are left"; "": it is never a reason
+    const char* noun;  // what "%s" counts: "Weapon"; null: nothing
+    int32_t unit;      // of the feature for each of them
+} FeatureWords;
 
 // What a game's policies look at. Names are words that people are shown: "attack", "bites of the
 // target".
@@ -63,6 +74,8 @@ typedef struct Features {
     // Describes the decision by what its seat may see, nothing else. All legal actions, in any
     // order that does not depend on chance.
     void (*describe)(const StrategyInput* input, Scene* scene);
+    // For each context and each trait; null: people are shown the names.
+    const FeatureWords *context_words, *trait_words;
 } Features;
 
 static inline void scene_open(Scene* scene) {

@@ -238,6 +238,9 @@ static const char* const contexts[CONTEXTS] = {ETH_CONTEXTS(LINEAR_TEXT)};
 static const char* const acts[ACTS_OF_POLICIES] = {ETH_ACTS(LINEAR_TEXT)};
 static const char* const traits[TRAITS] = {ETH_TRAITS(LINEAR_TEXT)};
 
+static const FeatureWords context_words[CONTEXTS] = {ETH_CONTEXTS(LINEAR_WORDS)};
+static const FeatureWords trait_words[TRAITS] = {ETH_TRAITS(LINEAR_WORDS)};
+
 static const Features features = {
     .contexts = contexts,
     .context_count = CONTEXTS,
@@ -246,6 +249,8 @@ static const Features features = {
     .traits = traits,
     .trait_count = TRAITS,
     .describe = describe,
+    .context_words = context_words,
+    .trait_words = trait_words,
 };
 
 const Strategy strategy_escape_the_horde_linear = {LINEAR_STRATEGY("escape-the-horde", &features)};

@@ -4,11 +4,11 @@
 #include "rulesets/stub/view.h"
 #include "sim/base/check.h"
 
-#define STUB_CONTEXTS(CONTEXT)      \
-    CONTEXT(always, "always")       \
-    CONTEXT(food, "Food in hand")   \
-    CONTEXT(bites, "Bites in hand") \
-    CONTEXT(risk, "chance that the next card is a Bite")
+#define STUB_CONTEXTS(CONTEXT)                                            \
+    CONTEXT(always, "always", "")                                         \
+    CONTEXT(food, "Food in hand", "you hold %s", "Food|Food", LINEAR_ONE) \
+    CONTEXT(bites, "Bites in hand", "you hold %s", "Bite", LINEAR_ONE)    \
+    CONTEXT(risk, "chance that the next card is a Bite", "the next card may be a Bite")
 #define STUB_ACTS(ACT) ACT(stay, "stay") ACT(take, "take a card")
 
 enum { STUB_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
@@ -30,12 +30,15 @@ static void describe(const StrategyInput* input, Scene* scene) {
     scene_add(scene, STUB_TAKE, A_take);
 }
 
+static const FeatureWords context_words[CONTEXTS] = {STUB_CONTEXTS(LINEAR_WORDS)};
+
 static const Features features = {
     .contexts = contexts,
     .context_count = CONTEXTS,
     .acts = acts,
     .act_count = ACTS,
     .describe = describe,
+    .context_words = context_words,
 };
 
 const Strategy strategy_stub_linear = {LINEAR_STRATEGY("stub", &features)};

@@ -206,6 +206,31 @@ static void play_returns_an_action(void** state) {
     assert_near(seldom, DRAWS / 9.0, 4 * sqrt(DRAWS * 8.0 / 81));
 }
 
+// A clause counts exactly if it has a place for the count.
+static void check_words(const FeatureWords* words, int count) {
+    for (int i = 0; i < count; i++) {
+        assert_non_null(words[i].says);
+        assert_int_equal(strstr(words[i].says, "%s") != NULL, words[i].noun != NULL);
+        assert_int_equal(words[i].unit > 0, words[i].noun != NULL);
+        const char* bar = strchr(words[i].says, '|');
+        if (bar) assert_true(strstr(words[i].says, "%s") < bar && strstr(bar, "%s"));
+    }
+}
+
+static void features_have_words(void** state) {
+    (void)state;
+    int worded = 0;
+    for (int i = 0; i < registry_strategy_count(); i++) {
+        const Features* features = registry_strategy(i)->features;
+        if (!features || !features->context_words) continue;
+        worded++;
+        check_words(features->context_words, features->context_count);
+        assert_true(features->trait_words || !features->trait_count);
+        if (features->trait_words) check_words(features->trait_words, features->trait_count);
+    }
+    assert_true(worded >= 2);
+}
+
 static void features_are_found_by_game(void** state) {
     (void)state;
     Error error;
@@ -225,6 +250,7 @@ int main(void) {
         cmocka_unit_test(rows_are_those_of_the_act),    cmocka_unit_test(extremes),
         cmocka_unit_test(cold_play_is_the_best_action), cmocka_unit_test(draws_follow_the_odds),
         cmocka_unit_test(play_returns_an_action),       cmocka_unit_test(features_are_found_by_game),
+        cmocka_unit_test(features_have_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,18 +7,17 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
-#include "sim/base/special.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/assignment.h"
 #include "sim/game/match.h"
+#include "sim/game/phrase.h"
 #include "sim/game/registry.h"
 #include "sim/game/side.h"
 #include "sim/players/league.h"
 
 enum { CHOICES_SHOWN = 3, REASONS_SHOWN = 3, PERCENT = 100 };
 
-#define LOG_2      0.693147180559945309
-#define FACTOR_MIN 1.15  // reasons with a smaller factor are not shown
+#define BITS_MIN 0.2  // reasons that change the odds by less than 2 to this power are not shown
 
 // --- the strategy that gives hints
 
@@ -98,31 +97,90 @@ static bool is_feature(const Features* features, int j) {
                                   : j - LINEAR_CONTEXT_MAX < features->trait_count;
 }
 
-// Adds the strongest reasons for action a over b.
-static void put_reasons(const Hint* hint, Buffer* text, const LinearPlan* plan, const Scene* scene,
-                        unsigned a, unsigned b) {
+// Null: people are shown the feature's name.
+static const FeatureWords* words_of(const Features* features, int j) {
+    bool context = j < LINEAR_CONTEXT_MAX;
+    const FeatureWords* words = context ? features->context_words : features->trait_words;
+    return words ? &words[context ? j : j - LINEAR_CONTEXT_MAX] : NULL;
+}
+
+// Whether it says something about the position, as a constant does not.
+static bool is_reason(const Features* features, int j) {
+    const FeatureWords* words = is_feature(features, j) ? words_of(features, j) : NULL;
+    return is_feature(features, j) &&
+           (words ? words->says[0] != 0 : strcmp(feature_name(features, j), "always") != 0);
+}
+
+// The strongest reasons for action a over b, at most REASONS_SHOWN; returns how many.
+static int find_reasons(const LinearPlan* plan, const Scene* scene, unsigned a, unsigned b,
+                        int reasons[REASONS_SHOWN]) {
     CHECK(a != b);
     bool told[LINEAR_ROW] = {false};
-    int told_count = 0;
-    for (; told_count < REASONS_SHOWN; told_count++) {
+    int count = 0;
+    for (; count < REASONS_SHOWN; count++) {
         int best = -1;
-        double most = 0;
+        double most = BITS_MIN;
         for (int j = 0; j < LINEAR_ROW; j++) {
-            double bits = is_feature(plan->features, j) && !told[j] ? bits_for(plan, scene, a, b, j) : 0;
+            double bits = is_reason(plan->features, j) && !told[j] ? bits_for(plan, scene, a, b, j) : 0;
             if (bits > most) most = bits, best = j;
         }
-        double factor = special_exp((most < 60 ? most : 60) * LOG_2);
-        if (best < 0 || factor < FACTOR_MIN) break;
+        if (best < 0) break;
         told[best] = true;
-        if (told_count == 0) {
-            buffer_add(text, " Reasons to prefer it to ");
-            put_action(hint, text, scene->action[b]);
-            buffer_add(text, ", with the factor by which each multiplies the odds: ");
-        }
-        buffer_add(text, factor < 10 ? "%s%s (%.1f)" : "%s%s (%.0f)", told_count ? ", " : "",
-                   feature_name(plan->features, best), factor);
+        reasons[count] = best;
     }
-    if (told_count) buffer_add(text, ".");
+    return count;
+}
+
+// "you hold two Weapons", "one round is left".
+static void put_words(Buffer* text, const FeatureWords* words, int32_t value) {
+    const char *form = words->says, *bar = strchr(form, '|'), *end = form + strlen(form);
+    if (!words->noun) {
+        buffer_add(text, "%s", form);
+        return;
+    }
+    int count = (value + words->unit / 2) / words->unit;
+    if (count < 1) count = 1;
+    if (bar && count == 1) end = bar;
+    if (bar && count != 1) form = bar + 1;
+    const char* place = strstr(form, "%s");
+    CHECK(place && place < end);
+    buffer_add(text, "%.*s%s%.*s", (int)(place - form), form, phrase_count(count, words->noun).text,
+               (int)(end - place) - 2, place + 2);
+}
+
+// The reason in words. A trait that action a lacks is one of b.
+static void put_reason(const Hint* hint, Buffer* text, const LinearPlan* plan, const Scene* scene, unsigned a,
+                       unsigned b, int j) {
+    const FeatureWords* words = words_of(plan->features, j);
+    bool context = j < LINEAR_CONTEXT_MAX;
+    int32_t value = context ? scene->context[j] : scene->traits[a][j - LINEAR_CONTEXT_MAX];
+    if (!words) {
+        buffer_add(text, "%s", feature_name(plan->features, j));
+        return;
+    }
+    if (!value) {
+        CHECK(!context);
+        value = scene->traits[b][j - LINEAR_CONTEXT_MAX];
+        buffer_add(text, "with ");
+        put_action(hint, text, scene->action[b]);
+        buffer_add(text, " ");
+    }
+    put_words(text, words, value);
+}
+
+// Adds the strongest reasons for action a over b: "because four rounds are left and you hold two Weapons".
+static void put_reasons(const Hint* hint, Buffer* text, const LinearPlan* plan, const Scene* scene,
+                        unsigned a, unsigned b) {
+    int reasons[REASONS_SHOWN], count = find_reasons(plan, scene, a, b, reasons);
+    if (!count) return;
+    buffer_add(text, " It prefers this to ");
+    put_action(hint, text, scene->action[b]);
+    buffer_add(text, plan->features->context_words ? " because " : "; what counts most: ");
+    for (int i = 0; i < count; i++) {
+        buffer_add(text, "%s", i == 0 ? "" : i + 1 < count ? ", " : " and ");
+        put_reason(hint, text, plan, scene, a, b, reasons[i]);
+    }
+    buffer_add(text, ".");
 }
 
 static void put_policy(const Hint* hint, Buffer* text, const LinearPlan* plan, const StrategyInput* input) {

@@ -4,39 +4,42 @@
 #pragma once
 
 // The position. The last six are about the current fight, and 0 without one.
-#define ETH_CONTEXTS(CONTEXT)                                    \
-    CONTEXT(always, "always")                                    \
-    CONTEXT(hidden, "hidden Patient Zero")                       \
-    CONTEXT(turned, "Turned")                                    \
-    CONTEXT(threat, "chance that the next card is a Zombie")     \
-    CONTEXT(top_known, "knows the next card")                    \
-    CONTEXT(rounds, "rounds left to play")                       \
-    CONTEXT(last_round, "last round")                            \
-    CONTEXT(pressure, "bites the Infected need per round")       \
-    CONTEXT(countdown, "Countdown running")                      \
-    CONTEXT(survivors, "Survivors left")                         \
-    CONTEXT(last, "one Survivor left")                           \
-    CONTEXT(last_two, "two Survivors left")                      \
-    CONTEXT(bitten, "share of Survivors with a bite")            \
-    CONTEXT(all_bitten, "all Survivors have a bite")             \
-    CONTEXT(hands, "cards of others who are not known Infected") \
-    CONTEXT(infected_hands, "cards of other known Infected")     \
-    CONTEXT(all_known, "all Infected are known")                 \
-    CONTEXT(own_bite, "has a bite")                              \
-    CONTEXT(weapons, "Weapons in hand")                          \
-    CONTEXT(grenades, "Grenades in hand")                        \
-    CONTEXT(rescues, "Rescues in hand")                          \
-    CONTEXT(yeah_nahs, "Yeah/Nahs in hand")                      \
-    CONTEXT(dodges, "Dodges in hand")                            \
-    CONTEXT(defenceless, "no Weapon, Grenade or Rescue")         \
-    CONTEXT(zombies, "Zombies in hand")                          \
-    CONTEXT(zombies_suffice, "Zombies in hand per bite needed")  \
-    CONTEXT(turning, "attacked: has a bite")                     \
-    CONTEXT(decides, "attacked: the last Survivor has a bite")   \
-    CONTEXT(cut, "attacked: rounds a Turning would cost")        \
-    CONTEXT(attacked_hand, "attacked: cards")                    \
-    CONTEXT(more_zombies, "further Zombies on the table")        \
-    CONTEXT(team_up, "Team Up in force")
+#define ETH_CONTEXTS(CONTEXT)                                                                                \
+    CONTEXT(always, "always", "")                                                                            \
+    CONTEXT(hidden, "hidden Patient Zero", "you are the hidden Patient Zero")                                \
+    CONTEXT(turned, "Turned", "you have Turned")                                                             \
+    CONTEXT(threat, "chance that the next card is a Zombie", "the next card may be a Zombie")                \
+    CONTEXT(top_known, "knows the next card", "you know the next card")                                      \
+    CONTEXT(rounds, "rounds left to play", "%s is left|%s are left", "round", 8)                             \
+    CONTEXT(last_round, "last round", "it is the last round")                                                \
+    CONTEXT(pressure, "bites the Infected need per round", "the Infected must bite fast")                    \
+    CONTEXT(countdown, "Countdown running", "the Countdown runs")                                            \
+    CONTEXT(survivors, "Survivors left", "%s is left|%s are left", "Survivor", 8)                            \
+    CONTEXT(last, "one Survivor left", "one Survivor is left")                                               \
+    CONTEXT(last_two, "two Survivors left", "two Survivors are left")                                        \
+    CONTEXT(bitten, "share of Survivors with a bite", "Survivors have bites")                                \
+    CONTEXT(all_bitten, "all Survivors have a bite", "all Survivors have a bite")                            \
+    CONTEXT(hands, "cards of others who are not known Infected", "the others hold about %s each", "card", 4) \
+    CONTEXT(infected_hands, "cards of other known Infected", "the known Infected hold cards")                \
+    CONTEXT(all_known, "all Infected are known", "all Infected are known")                                   \
+    CONTEXT(own_bite, "has a bite", "you have a bite")                                                       \
+    CONTEXT(weapons, "Weapons in hand", "you hold %s", "Weapon", 8)                                          \
+    CONTEXT(grenades, "Grenades in hand", "you hold %s", "Grenade", 8)                                       \
+    CONTEXT(rescues, "Rescues in hand", "you hold %s", "Rescue", 8)                                          \
+    CONTEXT(yeah_nahs, "Yeah/Nahs in hand", "you hold %s", "Yeah/Nah", 8)                                    \
+    CONTEXT(dodges, "Dodges in hand", "you hold %s", "Dodge", 8)                                             \
+    CONTEXT(defenceless, "no Weapon, Grenade or Rescue", "you hold no Weapon, Grenade or Rescue")            \
+    CONTEXT(zombies, "Zombies in hand", "you hold %s", "Zombie", 8)                                          \
+    CONTEXT(zombies_suffice, "Zombies in hand per bite needed",                                              \
+            "your Zombies can bring bites that are needed")                                                  \
+    CONTEXT(turning, "attacked: has a bite", "the player attacked has a bite")                               \
+    CONTEXT(decides, "attacked: the last Survivor has a bite",                                               \
+            "the last Survivor is attacked and has a bite")                                                  \
+    CONTEXT(cut, "attacked: rounds a Turning would cost", "a Turning would change how many rounds are left") \
+    CONTEXT(attacked_hand, "attacked: cards", "the player attacked holds %s", "card", 4)                     \
+    CONTEXT(more_zombies, "further Zombies on the table",                                                    \
+            "%s still waits on the table|%s still wait on the table", "Zombie", 8)                           \
+    CONTEXT(team_up, "Team Up in force", "a Team Up is in force")
 
 // Acts. "First bite" and "Turning" are what a Zombie before that player would lead to.
 #define ETH_ACTS(ACT)                                                        \
@@ -114,23 +117,25 @@
 // Traits describe the seat at which an action is aimed; for a Yeah/Nah the first five describe the
 // player whom the answered card concerns, the next five the one who played it. For a negation they
 // include the known defences of the player attacked. They are 0 for actions without a target.
-#define ETH_TRAITS(TRAIT)                                      \
-    TRAIT(bite, "target: has a bite")                          \
-    TRAIT(cards, "target: cards")                              \
-    TRAIT(no_cards, "target: no cards")                        \
-    TRAIT(defences, "target: defences known to be in hand")    \
-    TRAIT(me, "target: oneself")                               \
-    TRAIT(infected, "target: known Infected")                  \
-    TRAIT(fellow, "target: privately known to be Infected")    \
-    TRAIT(doubt, "target: chance to be a hidden Patient Zero") \
-    TRAIT(deeds, "target: suspicious actions")                 \
-    TRAIT(soon, "target: plays soon")                          \
-    TRAIT(before, "target: Zombies before it")                 \
-    TRAIT(decides, "target: the last Survivor, has a bite")    \
-    TRAIT(cut, "target: rounds a Turning would cost")          \
-    TRAIT(zombie, "target: a Zombie known to be in hand")      \
-    TRAIT(victims, "Zombies aimed at")                         \
-    TRAIT(worth, "value of the card")
+#define ETH_TRAITS(TRAIT)                                                                                   \
+    TRAIT(bite, "target: has a bite", "the target has a bite")                                              \
+    TRAIT(cards, "target: cards", "the target holds %s", "card", 4)                                         \
+    TRAIT(no_cards, "target: no cards", "the target holds no cards")                                        \
+    TRAIT(defences, "target: defences known to be in hand", "the target is known to hold %s", "defence", 8) \
+    TRAIT(me, "target: oneself", "the target is you")                                                       \
+    TRAIT(infected, "target: known Infected", "the target is known to be Infected")                         \
+    TRAIT(fellow, "target: privately known to be Infected", "you know that the target is Infected")         \
+    TRAIT(doubt, "target: chance to be a hidden Patient Zero", "the target may be the hidden Patient Zero") \
+    TRAIT(deeds, "target: suspicious actions", "what the target did so far counts")                         \
+    TRAIT(soon, "target: plays soon", "the target plays soon")                                              \
+    TRAIT(before, "target: Zombies before it",                                                              \
+          "%s is before the target already|%s are before the target already", "Zombie", 8)                  \
+    TRAIT(decides, "target: the last Survivor, has a bite",                                                 \
+          "the target is the last Survivor and has a bite")                                                 \
+    TRAIT(cut, "target: rounds a Turning would cost", "a Turning would change how many rounds are left")    \
+    TRAIT(zombie, "target: a Zombie known to be in hand", "a Zombie is known to be in that hand")           \
+    TRAIT(victims, "Zombies aimed at", "it concerns %s", "Zombie", 8)                                       \
+    TRAIT(worth, "value of the card", "the card is worth having")
 
 enum { ETH_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
 enum { ETH_ACTS(LINEAR_ACT) ACTS_OF_POLICIES };
