@@ -95,6 +95,16 @@ def test_what_is_typed(folder):
     assert steps == ["roll", "stop"], steps  # the undone roll does not count
 
 
+def test_texts_of_cards(folder):
+    """`? NAME`: what a card or an action does, even one that is not possible now."""
+    told = play("? Rescue\n?spill-blood\n? nonsense\nq\n", "escape-the-horde", "--seed", "19", "--players", "4", "--out",
+                os.path.join(folder, "texts.json"))
+    told = re.sub(r"\s+", " ", told)
+    assert "rescue: The Zombie is shuffled into the Stack, and nobody is bitten (7.5)." in told
+    assert "rescue a card: You get back a card from the Discard pile (10.4)." in told
+    assert "spill_blood: Shuffles the Stack" in told and 'Nothing is written about "nonsense".' in told
+
+
 def test_long_actions_are_indented(folder):
     """Continuation lines of an action begin below its text, whether its number has one digit or two."""
     told = play("2!\n" * 60, "zombie-run", "--seed", "8", "--person", "all", "--strategy", "random", "--out",
@@ -118,7 +128,7 @@ def test_hints_have_reasons(folder):
     hint = re.search(r"Hint: .*", re.sub(r"\s+", " ", told)).group()
     why = re.search(r'It prefers this to "[^"]+" because ([^.]*)\.', hint)
     assert why and not re.search(r"\(\d", why.group()), hint  # words, not the factors of odds
-    told = play("?\nq\n", "zombie-dice", "--seed", "7", "--hint", "linear", "--out", path)
+    told = play("?\nq\n", "zombie-run", "--seed", "7", "--players", "3", "--out", path)
     assert re.search(r'It prefers this to "\w+"; what counts most: [^.]*\.', re.sub(r"\s+", " ", told)), told
     assert "Defender: Cleo" in told and "Placed by" not in told, told  # she drew the Zombie herself
     told = play("?\nq\n", "zombie-dice", "--seed", "7", "--hint", "all_in", "--out", path)

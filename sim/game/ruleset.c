@@ -1,6 +1,7 @@
 // What can be said of any ruleset; see ruleset.h.
 #include "sim/game/ruleset.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -73,6 +74,27 @@ bool ruleset_action_help(const Ruleset* ruleset, const void* rules, const Decisi
     if (row->argument != ARGUMENT_NONE)
         argument = spell_argument(ruleset, row, argument_of(row, action), decision->seat);
     fill_in(row->help, argument.text, text, size);
+    return true;
+}
+
+// Any argument of the row, in a sentence.
+static const char* any_argument(const Action* row, char plural[NAME_MAX_BYTES]) {
+    if (row->argument == ARGUMENT_SEAT) return "a player";
+    if (row->argument == ARGUMENT_CARD) return "a card";
+    if (row->argument != ARGUMENT_NUMBER || !row->noun) return "...";
+    snprintf(plural, NAME_MAX_BYTES, "%s", phrase_plural(2, row->noun).text);
+    return plural;
+}
+
+bool ruleset_row_help(const Action* row, char* text, size_t size) {
+    char plural[NAME_MAX_BYTES], name[NAME_MAX_BYTES], help[LINE_MAX_BYTES], given[2 * LINE_MAX_BYTES];
+    const char* any = any_argument(row, plural);
+    if (!row->help) return false;
+    fill_in(row->name, any, name, sizeof name);
+    fill_in(row->help, any, help, sizeof help);
+    help[0] = (char)toupper((unsigned char)help[0]);
+    snprintf(given, sizeof given, "%s: %s", name, help);
+    escape_copy(given, text, size);
     return true;
 }
 

@@ -353,6 +353,9 @@ int ruleset_named_action(const Ruleset* ruleset, const ActionSet* among, const c
 // Help for people: what a legal action of the decision does; false: the ruleset does not say.
 bool ruleset_action_help(const Ruleset* ruleset, const void* rules, const Decision* decision, unsigned action,
                          char* text, size_t size);
+// What the actions of a row do, at any decision and with any argument: "attack a player: A Zombie faces a player.";
+// false: the table does not say.
+bool ruleset_row_help(const Action* row, char* text, size_t size);
 // Tells an event of the trace as the story's viewer saw it, from the state at that time; false: it saw nothing, or
 // the game is not told. See Narration.
 bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event,

@@ -156,12 +156,29 @@ static void who_wins_with_an_outcome(void** unused) {
         assert_int_equal(ruleset_wins_with(&free_for_all, 3, outcome, 0), outcome < 3);
 }
 
+static void rows_are_explained(void** state) {
+    (void)state;
+    static const Action rows[] = {
+        {"steal %s", 0, .count = 4, .argument = ARGUMENT_SEAT, .help = "%s loses a card (6)."},
+        {"pass", 4, .help = "You do nothing."},
+        {"aim at %s", 5, .argument = ARGUMENT_NUMBER, .noun = "Zombie", .help = "At %s."},
+        {"mute", 6}};
+    static const char* const texts[] = {"steal a player: A player loses a card (6).", "pass: You do nothing.",
+                                        "aim at Zombies: At Zombies."};
+    char text[LINE_MAX_BYTES];
+    for (size_t i = 0; i < 3; i++) {
+        assert_true(ruleset_row_help(&rows[i], text, sizeof text));
+        assert_string_equal(text, texts[i]);
+    }
+    assert_false(ruleset_row_help(&rows[3], text, sizeof text));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(outcomes_have_names),      cmocka_unit_test(seats_are_spelled_for_people),
         cmocka_unit_test(actions_have_names),       cmocka_unit_test(actions_are_found_by_name),
         cmocka_unit_test(some_actions_decline),     cmocka_unit_test(what_metrics_are_for),
-        cmocka_unit_test(who_wins_with_an_outcome),
+        cmocka_unit_test(who_wins_with_an_outcome), cmocka_unit_test(rows_are_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -125,9 +125,11 @@ static void show_help(const Question* question) {
         "Type the number of an action, its name, or the beginning of its name, then Enter. It is shown for "
         "confirmation: Enter does it, u takes it back. With \"!\" after the number it is done at once.\n"
         "?  a hint: what a strategy would do here\n"
+        "?  and a name, as in \"? %s\": what that card or action does, possible now or not\n"
         "v  everything you see; the brief view leaves out what is zero, no or empty\n"
         "q  save the game and quit; the end of the input (Ctrl-D) does the same\n"
-        "h  this help");
+        "h  this help",
+        question->names[0]);
 }
 
 static void show_hint(const Question* question) {
@@ -144,6 +146,23 @@ static bool begins(const char* name, const char* typed, size_t length) {
         if (a != b && !blank) return false;
     }
     return true;
+}
+
+// "? rescue": what the actions do whose names have these words, whether they are possible now or not.
+static void show_texts(const Question* question, const char* words) {
+    char text[HELP_BYTES];
+    size_t length = strlen(words);
+    int told = 0;
+    for (const Action* row = ruleset_of(question)->actions; row->name; row++) {
+        bool named = false;
+        for (const char* c = row->name; *c && !named; c++) named = begins(c, words, length);
+        if (!named || !ruleset_row_help(row, text, sizeof text)) continue;
+        screen_say(question->screen, "%s", text);
+        told++;
+    }
+    if (told) return;
+    escape_copy(QUOTED(words), text, sizeof text);
+    screen_say(question->screen, "Nothing is written about \"%s\".", text);
 }
 
 // The index of the action with this name, or the only one that begins so; -1: none.
@@ -203,6 +222,8 @@ static int obey(const Question* question, const char* typed) {
     if (!strcmp(typed, "q")) return ANSWER_LEAVE;
     if (!strcmp(typed, "?"))
         show_hint(question);
+    else if (typed[0] == '?')
+        show_texts(question, typed + 1 + strspn(typed + 1, " "));
     else if (!strcmp(typed, "v"))
         show_view(question, false), show_actions(question);
     else if (!strcmp(typed, "h") || !*typed)
