@@ -41,6 +41,7 @@ def test_rules():
         assert cell["games"] == cell["decided_after"]  # as many fresh ones
         assert abs(cell["rate_b"] - cell["rate_a"] - cell["difference"]) < 1e-12
     assert len({row["metric"] for row in found["metrics"]}) * 3 == len(found["metrics"])
+    assert sum(" new games of each" in sentence for sentence in found["sentences"]) == 3
 
 
 def test_rules_by_players():
