@@ -65,7 +65,7 @@ static void check(const Answer* answer, int count, const char* const* sentences)
     assert_true(answer->sentence_count > count);
     for (int i = 0; i < count; i++) assert_string_equal(answer->sentences[i], sentences[i]);
     for (int i = count; i < answer->sentence_count; i++)
-        if (strstr(answer->sentences[i], "at the 95 % level")) return;
+        if (strstr(answer->sentences[i], "95 % confidence")) return;
     fail_msg("it is not said how sure that is");
 }
 

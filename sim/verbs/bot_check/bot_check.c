@@ -118,18 +118,18 @@ static bool play_ruleset(BotCheck* check, const Ruleset* ruleset, Workspace* wor
 
 // --- a sample of the messages
 
-typedef struct Sample {
+typedef struct BotSample {
     FILE* out;
     bool begun;
     uint64_t kinds, written;  // decisions written: their kinds as bits, their number
     Decision decision;        // the first of seat 0, as `input` sees it
     StrategyInput input;
     FactList facts;
-} Sample;
+} BotSample;
 
 // Plays at random, and writes what seat 0 is asked.
 static unsigned write_and_choose(const StrategyInput* input) {
-    Sample* sample = (Sample*)input->plan;
+    BotSample* sample = (BotSample*)input->plan;
     const Decision* decision = input->decision;
     uint64_t kind = UINT64_C(1) << decision->kind;
     CHECK(decision->kind < 64);
@@ -149,7 +149,7 @@ static unsigned write_and_choose(const StrategyInput* input) {
     return action_set_nth(&decision->legal, rng_below(input->rng, decision->count));
 }
 
-static bool write_game(Match* match, Sample* sample, Error* error) {
+static bool write_game(Match* match, BotSample* sample, Error* error) {
     static const Strategy sampler = {
         .name = "sample", .summary = "writes its messages", .choose = write_and_choose};
     GameResult result;
@@ -170,7 +170,7 @@ static bool write_game(Match* match, Sample* sample, Error* error) {
 bool bot_check_sample(const Ruleset* ruleset, int move_time, FILE* out, Error* error) {
     Match match;
     int32_t values[RULES_MAX];
-    Sample* sample = calloc(1, sizeof *sample);
+    BotSample* sample = calloc(1, sizeof *sample);
     if (!sample) return error_set(error, EXIT_IO, "out of memory for a sample");
     match_values(ruleset, values);
     const Seating seating = {.ruleset = ruleset, .values = values, .players = ruleset_players(ruleset)};

@@ -177,7 +177,8 @@ static void put_reasons(const Hint* hint, Buffer* text, const LinearPlan* plan, 
     put_action(hint, text, scene->action[b]);
     buffer_add(text, plan->features->context_words ? " because " : "; what counts most: ");
     for (int i = 0; i < count; i++) {
-        buffer_add(text, "%s", i == 0 ? "" : i + 1 < count ? ", " : " and ");
+        const char* joint = !plan->features->context_words ? "; " : i + 1 < count ? ", " : " and ";
+        buffer_add(text, "%s", i ? joint : "");
         put_reason(hint, text, plan, scene, a, b, reasons[i]);
     }
     buffer_add(text, ".");
