@@ -128,9 +128,9 @@ def test_hints_have_reasons(folder):
     hint = re.search(r"Hint: .*", re.sub(r"\s+", " ", told)).group()
     why = re.search(r'It prefers this to "[^"]+" because ([^.]*)\.', hint)
     assert why and not re.search(r"\(\d", why.group()), hint  # words, not the factors of odds
+    assert "Defender: Cleo" in told and "Placed by" not in told, told  # she drew the Zombie herself
     told = play("?\nq\n", "zombie-run", "--seed", "7", "--players", "3", "--out", path)
     assert re.search(r'It prefers this to "[^"]+"; what counts most: [^.]*\.', re.sub(r"\s+", " ", told)), told
-    assert "Defender: Cleo" in told and "Placed by" not in told, told  # she drew the Zombie herself
     told = play("?\nq\n", "zombie-dice", "--seed", "7", "--hint", "all_in", "--out", path)
     assert 'Hint: all_in would choose "roll"' in told
     assert "did you mean all_in" in play("", "zombie-dice", "--hint", "al_in", code=64)

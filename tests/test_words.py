@@ -49,7 +49,8 @@ def test_players_trained_for_other_rules():
     for verb, more, changed in (
             ("run", ["--games", "50"], ["--rule", "hand_size=5"]), ("run", ["--games", "50"], ["--sweep", "hand_size=4,5"]),
             ("compare", ["--games", "200"], ["--b", "hand_size=5"]),
-            ("tune", ["--outcome", "seat_0", "--games", "200", "--easy", "none", "--brutal", "none"], ["--tune", "hand_size=4..5"])):
+            ("tune", ["--strategy", "0=racer", "--outcome", "seat_0", "--games", "200", "--easy", "none", "--brutal", "none"],
+             ["--tune", "hand_size=4..5"])):
         for form in ("table", "markdown"):
             text = " ".join(reckon(verb, *play, *more, *changed, "--format", form).split())
             assert text.count(note) == 1, (verb, form, text)
