@@ -312,7 +312,7 @@ def test_interrupted():
     assert len(played) < 5 and {cell["stop_reason"] for cell in result["cells"]} == {"interrupted"}, played
     assert result["answer"][0].startswith("INCOMPLETE: ") and "Missing: " in result["answer"][0]
     answer = " ".join(result["answer"][1:])
-    assert "lead" not in answer.split("Leads")[0], answer
+    assert "lead" not in answer.split("Each lead")[0], answer
     sizes = re.findall(r"(\d)(?:-(\d))? players|with (\d)(?:-(\d))?", answer)
     named = {n for low, high, *other in sizes for n in range(int(low or other[0] or 0), int(high or other[1] or low or other[0] or 0) + 1)} - {0}
     assert named <= played, (answer, played)
