@@ -141,8 +141,8 @@ def test_threads_that_are_refused():
     assert done.returncode == IO and "the system refuses 2 threads" in done.stderr, done.stderr
 
 
-# Every writable variable of the library, by file, with the reason. The public functions reach the first two, under a
-# lock and without any change that a second run could see.
+# Every writable variable of the library, by file, with the reason. The public functions reach the first three, under a
+# lock and without any change that a second run could see, and the verbs' that are a thread's own.
 GLOBALS = {
     "league": ("known .gomp_critical_user_league", "leagues that were read, and the lock under which they are added"),
     "linear": ("mixed_features .gomp_critical_user_mixed_features", "features of mixed tables that were made, and the lock under which they are added"),
@@ -157,7 +157,6 @@ GLOBALS = {
     "formats": ("added added_count taken", "formats of plug-ins"),
     "exploit": ("workspace", "of a verb: a thread's"),
     "listing": ("measured", "of a verb: what was read from tables that were compiled in"),
-    "skill_report": ("names", "of a verb: texts that its report points to"),
     "trial_strategy": ("probe", "of a verb: a strategy's probe, which is given its input alone"),
 }
 SYMBOL = re.compile(r"[0-9a-f]+ .{5}[^d]. (\S+)\t[0-9a-f]+ (?:\.hidden )?(\S+)")

@@ -1,5 +1,5 @@
-"""The Python module: runs, errors, progress, Ctrl-C, tables with and without pandas, where the library is found, types.
-Argument: the program."""
+"""The Python module: runs, answers of other verbs, errors, progress, Ctrl-C, tables with and without pandas, where the
+library is found, the wheel, types. Argument: the program."""
 import json
 import os
 import shutil
@@ -217,6 +217,100 @@ def test_ctrl_c():
         assert process.returncode != 0 and "reckon._result.Interrupted" in errors, errors
 
 
+# --- answers of other verbs
+
+NEVER = {"name": "never", "rate": "zombies", "max": 0.001}
+SMALL = {"ruleset": "stub", "players": 2, "strategies": ["random"], "games": 400}
+# Function, its arguments, and the same on the command line.
+ASKED = [
+    ("compare", dict(config=SMALL, b={"deck.bite": 9}, games=4000), ["--b", "deck.bite=9", "--games", "4000"]),
+    ("compare", dict(ruleset="stub", players=[2, 3], a="random", b=["cautious", {"rounds": 4}], effect="5pp", games=4000),
+     ["--ruleset", "stub", "--players", "2,3", "--a", "random", "--b", "cautious", "--b", "rounds=4", "--effect", "5pp",
+      "--games", "4000"]),
+    ("tune", dict(ruleset="stub", players=2, tune="deck.bite=1..4", target=0.4, games=2000, strategies="random"),
+     ["--ruleset", "stub", "--players", "2", "--tune", "deck.bite=1..4", "--target", "0.4", "--games", "2000", "--strategy",
+      "random"]),
+    ("matrix", dict(ruleset="stub", players=2, row=("random", "cautious"), column="random", games=200),
+     ["--ruleset", "stub", "--players", "2", "--row", "random", "--row", "cautious", "--column", "random", "--games", "200"]),
+    ("check", dict(contract={"experiment": SMALL, "statements": [NEVER]}, seed=2**64 - 1),
+     ["--seed", "18446744073709551615"]),
+    ("skill", dict(config=SMALL, levels=[0, "50%", 1]), ["--levels", "0,50%,1"]),
+    ("exploit", dict(config=SMALL, steps=2, batch=64, fresh=100), ["--steps", "2", "--batch", "64", "--fresh", "100"]),
+]
+ASK = """
+import json, reckon, sys
+for verb, arguments in json.load(sys.stdin):
+    answer = getattr(reckon, verb)(**arguments)
+    print(json.dumps([answer.code, answer.text]))
+"""
+
+
+def test_answers_of_the_program():
+    """The program's exit code and JSON, and nothing on stderr."""
+    asked = subprocess.run([module.PYTHON, "-c", ASK], input=json.dumps([row[:2] for row in ASKED]), check=False,
+                           capture_output=True, text=True, env=module.environment())
+    assert asked.returncode == 0 and asked.stderr == "", asked.stderr
+    for (verb, arguments, words), line in zip(ASKED, asked.stdout.splitlines()):
+        code, text = json.loads(line)
+        with tempfile.TemporaryDirectory() as folder:
+            config = arguments.get("config", arguments.get("contract"))
+            path = os.path.join(folder, "config")  # as the library calls it in messages
+            if config:
+                with open(path, "w", encoding="utf-8") as file:
+                    json.dump(config, file)
+            done = subprocess.run([PROGRAM, verb, *["config"] * bool(config), *words, "--format", "json", "-q"], check=False,
+                                  capture_output=True, text=True, cwd=folder)
+        assert done.returncode == code, (verb, done.returncode, code, done.stderr)
+        assert timeless(json.loads(done.stdout)) == timeless(json.loads(text)), verb
+        assert done.stdout.partition('"timing"')[0] == text.partition('"timing"')[0], verb
+
+
+def test_answers():
+    answer = reckon.check({"experiment": SMALL, "statements": [NEVER]})
+    assert isinstance(answer, dict) and answer["verb"] == "check" and answer.code == 1 and answer["verdict"] == "fail"
+    assert repr(answer) == "<reckon.Answer: check: fail>" and not answer.interrupted
+    rows = answer.rows("statements")
+    assert "statements" in answer.sheets and "never" in rows[0]["statement"]
+    assert "layout" not in answer.sheets and all(answer.rows(sheet) or not answer[sheet] for sheet in answer.sheets)
+    import pandas
+    frame = answer.sheet("statements")
+    assert isinstance(frame, pandas.DataFrame) and list(frame.columns) == list(rows[0]) and len(frame) == len(rows)
+    assert answer.render("html").startswith("<!") and "never" in answer.render()
+    raised(ValueError, answer.rows, "statement")
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "check.json")
+        answer.save(path)
+        again = reckon.load(path)
+        assert isinstance(again, reckon.Answer) and again == answer and again.code is None
+        report = subprocess.run([PROGRAM, "report", path, "--format", "csv"], check=True, capture_output=True).stdout
+        assert report.decode() == answer.render("csv") == again.render("csv")
+        contract = os.path.join(folder, "contract.json")
+        with open(contract, "w", encoding="utf-8") as file:
+            json.dump({"experiment": SMALL, "statements": [{**NEVER, "max": 1}]}, file)
+        assert reckon.check(contract).code == 0
+    best = reckon.tune(SMALL, tune="deck.bite=1..4", games=2000).rows("recommendations")
+    assert best and all(row["range_low"] <= row["rate"] <= row["range_high"] for row in best)
+    error = raised(reckon.ReckonError, reckon.compare, SMALL)
+    assert error.code == 64 and error.text.startswith("nothing to compare")
+    error = raised(reckon.ReckonError, reckon.tune, SMALL, tunne="deck.bite")
+    assert error.code == 64 and "did you mean --tune?" in error.text
+    error = raised(reckon.ReckonError, reckon.skill, {**SMALL, "palyers": 3})
+    assert error.code == 65 and error.line == 1
+
+
+def test_answers_that_are_stopped():
+    seen = []
+    answer = reckon.compare(SMALL, b="random", effect="0.00001pp", games=4_000_000_000,
+                            progress=lambda now: seen.append(now) or len(seen) == 3)
+    assert answer.interrupted and answer.code == 3 and seen[0].cells == 0 and seen[0].games_total == 4_000_000_000
+    error = raised(reckon.ReckonError, reckon.exploit, SMALL, steps=100_000, progress=lambda now: True)
+    assert error.code == 130
+    done = python(CTRL_C.replace('reckon.run(ruleset="stub", strategies="random", games=4_000_000_000,',
+                                 'reckon.skill(ruleset="stub", strategies="random", games=1_000_000_000,')
+                  .replace('stop.result["cells"][0]["games"] > 0', 'stop.result.rows("entries")'))
+    assert done.returncode == 5, done.stderr
+
+
 # --- tables
 
 def check_rows(result):
@@ -264,6 +358,14 @@ def test_without_pandas():
 
 # --- where the library is
 
+# Prints which of its libraries are loaded.
+WHEEL = """
+import re, reckon
+assert reckon.run(ruleset="stub", strategies="random", games=200)["cells"][0]["games"] == 200
+assert reckon.compare(ruleset="stub", strategies="random", b={"deck.bite": 9}, games=4000).code in (0, 3)
+print(*re.findall(r"\\S+/lib(?:reckon|cjson|gomp)\\S*", open("/proc/self/maps").read()))
+"""
+
 def test_library_found():
     version = "import reckon; print(reckon.version())"
     with tempfile.TemporaryDirectory() as folder:
@@ -277,6 +379,26 @@ def test_library_found():
         os.remove(os.path.join(copy, "libreckon.so.0"))
         system = python(version, RECKON_LIBRARY="", PYTHONPATH=folder, LD_LIBRARY_PATH=os.path.dirname(module.LIBRARY))
         assert system.stdout == reckon.version() + "\n", system.stderr
+
+
+def test_wheel():
+    """pip installs the wheel without a network; what it loads is inside."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = subprocess.run([os.path.join(module.ROOT, "scripts", "python-wheel"), "--library", module.LIBRARY, "--out", folder],
+                              check=True, capture_output=True, text=True)
+        subprocess.run([module.PYTHON, "-m", "venv", os.path.join(folder, "venv")], check=True, capture_output=True)
+        own = os.path.join(folder, "venv", "bin", "python3")
+        bare = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "RECKON", "LD_"))}
+        subprocess.run([own, "-m", "pip", "install", "--no-index", "--no-deps", made.stdout.strip()], check=True,
+                       capture_output=True, env=bare)
+        done = subprocess.run([own, "-c", WHEEL], check=False, capture_output=True, text=True, env=bare, cwd=folder)
+        assert done.returncode == 0, done.stderr
+        loaded = set(done.stdout.split())
+        assert loaded and all(path.startswith(os.path.realpath(folder)) for path in loaded), loaded
+        assert {os.path.basename(path).partition(".")[0] for path in loaded} == {"libreckon", "libcjson", "libgomp"}
+        gone = subprocess.run([own, "-m", "pip", "uninstall", "--yes", "reckon"], check=True, capture_output=True, text=True,
+                              env=bare)
+        assert "Successfully uninstalled" in gone.stdout
 
 
 def test_imports_without_the_library():

@@ -16,9 +16,9 @@
 // General rules
 // - A function that can fail returns RECKON_OK or another RECKON_ code, and describes the error in `error`,
 //   which may be null. The object that it should have created is then null; freeing null does nothing.
-// - Nothing is printed, no signal is handled, and no file is written. A file is read only if the config names one
-//   ("league:file=mine.json", with a path as for the program); a program is started only if the config names one and
-//   the caller allows it (reckon_options.programs).
+// - Nothing is printed, no signal is handled, and no file is written. A file is read only if the config or an option
+//   names one ("league:file=mine.json", with a path as for the program); a program is started only if one of them names
+//   one and the caller allows it (reckon_options.programs).
 // - The library never ends the process, with two exceptions: the OpenMP runtime exits if it runs out of memory,
 //   which is beyond its control, and a broken invariant, a bug of the library, is reported on stderr and aborts.
 //   A system that does not grant the threads is detected beforehand and reported as an error, as are stacks
@@ -65,9 +65,10 @@ enum reckon_code {
     RECKON_NO_INPUT = 66,  // a file named in the config cannot be read
     RECKON_PLUGIN = 69,  // a plug-in failed, or an external player in more than one in 1,000 games of a cell
     RECKON_INTERNAL =
-        70,         // a game broke an invariant, or more than one in 1,000 of a cell hit the safety cap; the
-                    // text has the command that replays one
-    RECKON_IO = 74  // out of memory or threads
+        70,          // a game broke an invariant, or more than one in 1,000 of a cell hit the safety cap; the
+                     // text has the command that replays one
+    RECKON_IO = 74,  // out of memory or threads
+    RECKON_INTERRUPTED = 130  // reckon_answer: cancelled before there was anything to report
 };
 
 enum { RECKON_NAME_BYTES = 96, RECKON_ERROR_BYTES = 1024 };
@@ -96,10 +97,10 @@ RECKON_API void reckon_experiment_free(reckon_experiment* experiment);
 typedef struct reckon_result reckon_result;
 
 typedef struct reckon_progress {
-    size_t size;                  // as the library knows it
-    const char* cell;             // id of the cell being played; valid during the call
-    uint64_t cell_number, cells;  // its number, from 0, and the number of cells
-    uint64_t games, games_total;  // played so far in all cells, and the maximum
+    size_t size;       // as the library knows it
+    const char* cell;  // id of the cell being played, or what is being decided; valid during the call
+    uint64_t cell_number, cells;  // its number, from 0, and the number of cells; 0 in reckon_answer
+    uint64_t games, games_total;  // played so far in all cells, or for what is being decided, and the maximum
     double seconds;               // since the run began
 } reckon_progress;
 
@@ -113,10 +114,11 @@ typedef struct reckon_options {
     // May be null. Once it is not 0, no further game is started, or at most a few quick ones, and those of slow
     // players are abandoned; reckon_cancel sets it from any thread or signal handler. It must be 0 at the start, or nothing is played.
     int* cancel;
-    // The caller's limits: an experiment beyond one is refused before a game is played. 0: no limit.
+    // The caller's limits: an experiment beyond one is refused before a game is played. 0: no limit, as
+    // reckon_answer needs it.
     uint64_t cells_max, games_max;
-    // Whether the config may name programs as players ("exec:./my_bot.py"), which are started with the caller's
-    // rights. 0: such an experiment is refused.
+    // Whether the config or an option may name programs as players ("exec:./my_bot.py"), which are started with the
+    // caller's rights. 0: such an experiment is refused.
     int programs;
 } reckon_options;
 
@@ -128,10 +130,17 @@ RECKON_API void reckon_cancel(int* flag);
 RECKON_API int reckon_run(const reckon_experiment* experiment, const reckon_options* options,
                           reckon_result** result, reckon_error* error);
 
+// Answers as the program's verbs compare, tune, matrix, check, skill and exploit do. `words` are the verb and its
+// options, as typed behind `reckon`: {"compare", "--b", "deck.zombie=14"}; those about output, threads and
+// plug-ins are the program's alone. `json` is the config, or the contract of check; null: none. The result has no
+// cells: render it. A failed check is no error, but a verdict.
+RECKON_API int reckon_answer(const char* const* words, int count, const char* json, size_t size,
+                             const reckon_options* options, reckon_result** result, reckon_error* error);
+
 // --- results
 
-// Reads a result written as JSON by the same version of this library or the program, and checks everything
-// that follows from its counts.
+// Reads a result or an answer written as JSON by the same version of this library or the program, and checks
+// everything that follows from its counts.
 RECKON_API int reckon_result_parse(const char* json, size_t size, reckon_result** result,
                                    reckon_error* error);
 RECKON_API void reckon_result_free(reckon_result* result);
@@ -143,8 +152,11 @@ RECKON_API int reckon_result_render(const reckon_result* result, const char* for
                                     size_t* size, reckon_error* error);
 RECKON_API void reckon_text_free(char* text);
 
-// Whether the run was cancelled before all games were played.
+// Whether the run or the answer was cancelled before all games were played; of an answer that was parsed, 0.
 RECKON_API int reckon_result_interrupted(const reckon_result* result);
+// The verb's exit code: 0 decided or passed, 1 a check failed, 3 undecided. 0 for a run, -1 for an answer that was
+// parsed.
+RECKON_API int reckon_result_verdict(const reckon_result* result);
 
 // A cell: one combination of rules, player count and strategies.
 typedef struct reckon_cell {

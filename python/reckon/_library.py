@@ -2,10 +2,12 @@
 
 import ctypes
 import functools
+import operator
 import os
 import pathlib
 from ctypes import POINTER, Structure, c_char, c_char_p, c_double, c_int, c_size_t, c_uint, c_uint64, c_void_p
-from typing import Any, Optional
+from collections.abc import Iterable, Mapping
+from typing import Any, List, Optional, SupportsIndex, Tuple
 
 SONAME = "libreckon.so.0"
 INTERFACE = "0.1"  # the versions whose structs are those below
@@ -35,7 +37,7 @@ class ReckonError(Exception):
     """An error of the library: what it refused, or what failed.
 
     code: as the program's exit code: 64 usage, 65 bad data, 66 a file that cannot be read, 69 a plug-in, 70 a broken
-        invariant, 74 out of memory.
+        invariant, 74 out of memory, 130 stopped before there was an answer.
     text: what is wrong, with its place.
     line, column: the place in the JSON, from 1; None if there is no particular place.
     """
@@ -66,12 +68,14 @@ def _declare(library: ctypes.CDLL) -> None:
         "reckon_experiment_parse": (c_int, [c_char_p, c_size_t, POINTER(Handle), error]),
         "reckon_experiment_free": (None, [Handle]),
         "reckon_run": (c_int, [Handle, POINTER(COptions), POINTER(Handle), error]),
+        "reckon_answer": (c_int, [POINTER(c_char_p), c_int, c_char_p, c_size_t, POINTER(COptions), POINTER(Handle), error]),
         "reckon_cancel": (None, [POINTER(c_int)]),
         "reckon_result_parse": (c_int, [c_char_p, c_size_t, POINTER(Handle), error]),
         "reckon_result_free": (None, [Handle]),
         "reckon_result_render": (c_int, [Handle, c_char_p, POINTER(c_void_p), POINTER(c_size_t), error]),
         "reckon_text_free": (None, [c_void_p]),
         "reckon_result_interrupted": (c_int, [Handle]),
+        "reckon_result_verdict": (c_int, [Handle]),
     }
     for name, (result, arguments) in functions.items():
         function = getattr(library, name)
@@ -83,6 +87,9 @@ def _declare(library: ctypes.CDLL) -> None:
 def library() -> ctypes.CDLL:
     """Loads the library: the one that RECKON_LIBRARY names, else the one beside this module, else the system's."""
     tried = []
+    for other in pathlib.Path(__file__).parent.glob("lib*.so*"):  # in a wheel: what the library needs
+        if other.name != SONAME:
+            ctypes.CDLL(str(other))
     for candidate in _candidates():
         try:
             found = ctypes.CDLL(candidate)
@@ -127,3 +134,55 @@ def parse_result(text: str) -> Handle:
     result, error, data = Handle(), CError(), text.encode()
     check(library().reckon_result_parse(data, len(data), ctypes.byref(result), ctypes.byref(error)), error)
     return result
+
+
+def render_text(text: str, name: str) -> str:
+    """A result as JSON in another format."""
+    result = parse_result(text)
+    try:
+        return render(result, name)
+    finally:
+        library().reckon_result_free(result)
+
+
+def run(config: Optional[str], options: COptions) -> str:
+    """Plays a config, None for the default question; returns the result as JSON."""
+    experiment, result, error = Handle(), Handle(), CError()
+    data = config.encode() if config is not None else None
+    try:
+        check(library().reckon_experiment_parse(data, len(data or b""), ctypes.byref(experiment), ctypes.byref(error)),
+              error)
+        check(library().reckon_run(experiment, ctypes.byref(options), ctypes.byref(result), ctypes.byref(error)), error)
+        return render(result, "json")
+    finally:
+        library().reckon_result_free(result)
+        library().reckon_experiment_free(experiment)
+
+
+def answer(words: List[str], config: Optional[str], options: COptions) -> Tuple[str, int, bool]:
+    """Answers as a verb does; returns the answer as JSON, the verb's exit code, and whether it was interrupted."""
+    result, error = Handle(), CError()
+    data = config.encode() if config is not None else None
+    given = (c_char_p * len(words))(*[word.encode() for word in words])
+    try:
+        check(library().reckon_answer(given, len(words), data, len(data or b""), ctypes.byref(options),
+                                      ctypes.byref(result), ctypes.byref(error)), error)
+        return (render(result, "json"), library().reckon_result_verdict(result),
+                bool(library().reckon_result_interrupted(result)))
+    finally:
+        library().reckon_result_free(result)
+
+
+def plain(value: Any) -> Any:
+    """The value in the types of JSON."""
+    if value is None or isinstance(value, (str, bool, int, float)):
+        return value
+    if isinstance(value, Mapping):
+        return {key if isinstance(key, str) else str(operator.index(key)): plain(item) for key, item in value.items()}
+    if hasattr(value, "tolist"):  # an array or a number of NumPy, a column of pandas
+        return plain(value.tolist())
+    if isinstance(value, SupportsIndex):
+        return operator.index(value)
+    if isinstance(value, Iterable) and not isinstance(value, (bytes, bytearray, set, frozenset)):
+        return [plain(item) for item in value]
+    raise TypeError(f"a config cannot hold a {type(value).__name__}: {value!r}")

@@ -35,11 +35,7 @@ class Result(Dict[str, Any]):
 
     def render(self, format: str = "table") -> str:
         """The result in one of the program's formats: table, csv, html, json, markdown, svg."""
-        result = _library.parse_result(self.text)
-        try:
-            return _library.render(result, format)
-        finally:
-            _library.library().reckon_result_free(result)
+        return _library.render_text(self.text, format)
 
     def save(self, path: "Union[str, os.PathLike[str]]") -> None:
         """Writes the JSON to a file, which `load` and the program read."""
@@ -55,24 +51,24 @@ class Result(Dict[str, Any]):
 
     def cells(self) -> "pandas.DataFrame":
         """A row for each cell: games, aborted, stop_reason, and a column for each rule that some variant overrides."""
-        return _frame(self.rows("cells"))
+        return frame(self.rows("cells"))
 
     def outcomes(self) -> "pandas.DataFrame":
         """A row for each cell and outcome: wins, rate, low, high."""
-        return _frame(self.rows("outcomes"))
+        return frame(self.rows("outcomes"))
 
     def metrics(self) -> "pandas.DataFrame":
         """A row for each cell and metric: mean, sd, se (None: fewer than two games), min, max, p05, p50, p95."""
-        return _frame(self.rows("metrics"))
+        return frame(self.rows("metrics"))
 
     def end_reasons(self) -> "pandas.DataFrame":
         """A row for each cell and end reason: games, and their share of all that came to an end."""
-        return _frame(self.rows("end_reasons"))
+        return frame(self.rows("end_reasons"))
 
     def pairs(self) -> "pandas.DataFrame":
         """A row for each cell that has a reference, and outcome: the paired difference of the rates over the games that
         both played, low and high; p, q and flagged after correction for all differences. Empty without variants."""
-        return _frame(self.rows("pairs"))
+        return frame(self.rows("pairs"))
 
     def rows(self, table: str) -> List[Row]:
         """The rows of one of these tables as dictionaries, which needs no pandas."""
@@ -84,26 +80,11 @@ class Result(Dict[str, Any]):
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C during a run. `result` has the games played so far."""
+    """Ctrl-C. `result`, a Result or an Answer, has the games played so far."""
 
-    def __init__(self, result: Result) -> None:
+    def __init__(self, result: Any) -> None:
         super().__init__("interrupted; the games played so far are in .result")
         self.result = result
-
-
-def parse(text: str) -> Result:
-    """Reads a result from JSON and checks everything that follows from its counts."""
-    result = _library.parse_result(text)
-    _library.library().reckon_result_free(result)
-    return Result(text)
-
-
-def load(path: "Union[str, os.PathLike[str]]") -> Result:
-    """Reads a result from a file, or from the directory that `reckon run --out` wrote."""
-    file = pathlib.Path(path)
-    if file.is_dir():
-        file = file / "result.json"
-    return parse(file.read_text(encoding="utf-8"))
 
 
 # --- the rows of each table
@@ -155,10 +136,10 @@ def _pair_rows(result: Result) -> Iterator[Row]:
                "p": row["p"], "q": row["q"], "flagged": row["flagged"]}
 
 
-def _frame(rows: List[Row]) -> "pandas.DataFrame":
+def frame(rows: List[Row]) -> "pandas.DataFrame":
     try:
         import pandas
     except ImportError as fault:
-        raise ImportError("data frames need pandas (Debian: python3-pandas); Result.rows() gives the same as "
+        raise ImportError("data frames need pandas (Debian: python3-pandas); rows() gives the same as "
                           "dictionaries") from fault
     return pandas.DataFrame(rows)

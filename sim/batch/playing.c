@@ -21,14 +21,39 @@ BatchOptions playing_options(const Playing* playing) {
                           .interrupted = playing->interrupted ? playing->interrupted : interrupt_watch()};
 }
 
-bool playing_interrupted(void) { return interrupt_exit_code() != 0; }
+bool playing_interrupted(const Playing* playing) {
+    return playing->interrupted ? interrupt_stops(playing->interrupted) : interrupt_exit_code() != 0;
+}
+
+// A stage whose progress somebody else is told.
+typedef struct StageProgress {
+    PairedProgress base;
+    PlayingProgress* to;
+    const PlayingStage* stage;
+} StageProgress;
+
+static void pass_on(PairedProgress* base, const PairedRun* paired, uint64_t game) {
+    const StageProgress* progress = (const StageProgress*)base;
+    (void)paired;
+    progress->to->report(progress->to, progress->stage->what, game, progress->stage->games_max);
+}
+
+static bool play_quietly(const Playing* playing, PairedRun* paired, const PlayingStage* stage,
+                         BatchTiming* timing, Error* error) {
+    BatchOptions options = playing_options(playing);
+    StageProgress progress = {{pass_on}, playing->progress, stage};
+    paired->progress = playing->progress ? &progress.base : NULL;
+    bool played = paired_play(paired, stage->until, &options, timing, error);
+    paired->progress = NULL;
+    return played;
+}
 
 bool playing_paired(const Playing* playing, PairedRun* paired, PlayingStage stage, BatchTiming* timing,
                     Error* error) {
     BatchOptions options = playing_options(playing);
     ProgressPaired progress;
     CHECK(paired->games <= stage.until && stage.until <= stage.games_max);
-    if (playing->quiet) return paired_play(paired, stage.until, &options, timing, error);
+    if (playing->quiet) return play_quietly(playing, paired, &stage, timing, error);
     progress_paired_open(&progress, stage.what, stage.games_max, ranks_stderr(playing->ranks),
                          terminal_of(STDERR_FILENO));
     paired->progress = &progress.base;

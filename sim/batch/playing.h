@@ -3,12 +3,19 @@
 
 #include "sim/batch/paired.h"
 
+// Who is told of progress instead of stderr. Called from one thread, at most about ten times a second: `games` of at
+// most `games_max` have been played for `what` is being decided, in a few words.
+typedef struct PlayingProgress {
+    void (*report)(struct PlayingProgress* progress, const char* what, uint64_t games, uint64_t games_max);
+} PlayingProgress;
+
 typedef struct Playing {
     const Ranks* ranks;                        // that play together; null: a single process
     int threads;                               // 0: OpenMP's number
     unsigned play_flags;                       // PLAY_...
     bool quiet;                                // no progress on stderr
     const volatile sig_atomic_t* interrupted;  // as in BatchOptions; null: signals interrupt
+    PlayingProgress* progress;                 // of quiet play; may be null
 } Playing;
 
 // The options for a batch. From this call on, signals are handled, if they interrupt.
@@ -26,7 +33,7 @@ bool playing_paired(const Playing* playing, PairedRun* paired, PlayingStage stag
 // The number of games at the first look beyond `games` (batch_look), at most `games_max`.
 uint64_t playing_next_look(uint64_t games, uint64_t games_max);
 // Whether the run was interrupted, agreed by all ranks.
-bool playing_interrupted(void);
+bool playing_interrupted(const Playing* playing);
 
 // Estimates, before a run starts, the seconds for `games` games spread over these cells, on the
 // threads of `playing`: plays a few against the clock and discards them. 0: unknown, because games

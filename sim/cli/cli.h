@@ -22,6 +22,7 @@ typedef struct CliOption {
 
 typedef struct Arguments Arguments;
 
+struct Host;        // sim/cli/request.h
 struct ReportKind;  // sim/report/report_data.h
 
 // A verb: its syntax, its help, and its function.
@@ -55,7 +56,8 @@ typedef struct VerbList {
 enum { VERB_FAILED = -1 };  // instead of an exit code: the error describes the failure
 
 struct Arguments {
-    const Ranks* ranks;  // that run the verb together; null: a single process
+    const Ranks* ranks;       // that run the verb together; null: a single process
+    const struct Host* host;  // the program that calls the library; null: this program
     const VerbList* verbs;
     const Verb* verb;  // null: --help without a verb
     bool help;

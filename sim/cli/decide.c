@@ -44,7 +44,7 @@ bool decide_start_bots(const Request* request, Experiment* experiment, Error* er
 static bool check_cells(const DecideKind* kind, Decide* decide, Error* error) {
     int count = 0;
     while (kind->cell && kind->cell(decide, count)) count++;
-    if (!count || playing_interrupted()) return true;
+    if (!count || playing_interrupted(&decide->request.playing)) return true;
     BatchOptions options = playing_options(&decide->request.playing);
     WeakSides weak;
     const Cell** cells = malloc((size_t)count * sizeof(const Cell*));
@@ -54,7 +54,7 @@ static bool check_cells(const DecideKind* kind, Decide* decide, Error* error) {
     free((void*)cells);
     if (!opened) return false;
     bool good = weak_sides_play(&weak, &options, error);
-    if (good && !playing_interrupted()) {
+    if (good && !playing_interrupted(&decide->request.playing)) {
         if (!decide->request.playing.quiet)
             weak_sides_warn(&weak, ranks_stderr(decide->request.playing.ranks));
         weak_sides_report(&weak, &decide->data);
@@ -80,13 +80,19 @@ static int publish(Decide* decide, FILE* out, Error* error) {
 
 static bool accept(const DecideKind* kind, const Decide* decide, Error* error) {
     if (kind->accept) return kind->accept(decide, error);
-    return aborted_accept(aborted_say(&decide->aborted, error), error,
-                          ranks_stderr(decide->request.playing.ranks));
+    return aborted_accept(aborted_say(&decide->aborted, error), error, request_notes(&decide->request));
 }
 
 static bool start(const DecideKind* kind, Decide* decide, Error* error) {
     return kind->start ? kind->start(decide, error)
                        : decide_start_bots(&decide->request, &decide->experiment, error);
+}
+
+// Not if it was interrupted before anything was played: there is nothing to report then.
+static bool has_begun(const Decide* decide, Error* error) {
+    int code = interrupt_exit_code();
+    return decide->data.timing.threads ||
+           error_set(error, code ? code : EXIT_INTERRUPTED, "interrupted before the first game");
 }
 
 static int run(const DecideKind* kind, Decide* decide, const Arguments* arguments, FILE* out, Error* error) {
@@ -95,7 +101,8 @@ static int run(const DecideKind* kind, Decide* decide, const Arguments* argument
         !decide_open(request, kind->verb, &decide->folder, error) || !start(kind, decide, error))
         return VERB_FAILED;
     request_say_seed(request);
-    if (!kind->play(decide, error) || !kind->report(decide, error) || !check_cells(kind, decide, error))
+    if (!kind->play(decide, error) || !kind->report(decide, error) || !has_begun(decide, error) ||
+        !check_cells(kind, decide, error))
         return VERB_FAILED;
     int code = publish(decide, out, error);
     if (kind->publish) code = kind->publish(decide, arguments, code, out, error);

@@ -6,8 +6,10 @@
 
 #include "sim/cli/option_value.h"
 #include "sim/game/motive.h"
-#include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
+#include "sim/platform/thread_pool.h"
+
+#define PASS_ON_SECONDS 0.1  // between two reports to who is told instead of stderr
 
 static const TrainEffort usual = {.chapters = 4,
                                   .steps = 200,
@@ -54,7 +56,7 @@ BoutGame effort_game(const Match* match, const Strategy* linear, uint64_t seed, 
                       .linear = linear,
                       .seed = seed,
                       .threads = playing->threads,
-                      .interrupted = interrupt_watch()};
+                      .interrupted = playing_options(playing).interrupted};
 }
 
 // --- progress
@@ -76,9 +78,21 @@ static void learnt(TrainProgress* base, uint64_t games, uint64_t most) {
     progress_count(&line->line, games, most);
 }
 
-void effort_line_open(EffortLine* line) {
-    *line = (EffortLine){.base = {.say = say, .learnt = learnt}, .measured = true};
+static void say_nothing(TrainProgress* base, const char* text) { (void)base, (void)text; }
+
+static void pass_on(TrainProgress* base, uint64_t games, uint64_t most) {
+    EffortLine* line = (EffortLine*)base;
+    double now = thread_pool_seconds();
+    if (now - line->line.told < PASS_ON_SECONDS) return;
+    line->line.told = now;
+    line->to->report(line->to, "training", games, most);
+}
+
+TrainProgress* effort_line_open(EffortLine* line, const Playing* playing) {
+    *line = (EffortLine){.base = {.say = say, .learnt = learnt}, .to = playing->progress, .measured = true};
+    if (playing->quiet) line->base = (TrainProgress){.say = say_nothing, .learnt = pass_on};
     progress_count_open(&line->line, stderr, terminal_of(STDERR_FILENO));
+    return playing->quiet && !line->to ? NULL : &line->base;
 }
 
 void effort_line_close(EffortLine* line) { progress_close(&line->line); }

@@ -21,10 +21,12 @@ BoutGame effort_game(const Match* match, const Strategy* linear, uint64_t seed, 
 typedef struct EffortLine {
     TrainProgress base;
     Progress line;
-    uint64_t games;  // when it was told last
-    bool measured;   // pairs or gains may have been measured since then
+    PlayingProgress* to;  // who is told instead; null: stderr
+    uint64_t games;       // when it was told last
+    bool measured;        // pairs or gains may have been measured since then
 } EffortLine;
 
-void effort_line_open(EffortLine* line);
+// Returns what training is given: `base`, or null if nobody is to be told.
+TrainProgress* effort_line_open(EffortLine* line, const Playing* playing);
 // Clears the line.
 void effort_line_close(EffortLine* line);

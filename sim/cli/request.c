@@ -49,8 +49,20 @@ static bool pick_seed(Request* request, Error* error) {
     return true;
 }
 
+FILE* request_notes(const Request* request) {
+    return request->host ? NULL : ranks_stderr(request->playing.ranks);
+}
+
 void request_say_seed(const Request* request) {
-    if (request->seed[0]) fprintf(ranks_stderr(request->playing.ranks), "reckon: --seed %s\n", request->seed);
+    FILE* notes = request_notes(request);
+    if (request->seed[0] && notes) fprintf(notes, "reckon: --seed %s\n", request->seed);
+}
+
+bool request_experiment(const Request* request, Experiment* experiment, Error* error) {
+    const Overrides* overrides = &request->overrides;
+    return request->host && request->file
+               ? experiment_make_text(experiment, &request->host->config, overrides, error)
+               : experiment_make(experiment, request->file, overrides, error);
 }
 
 static bool read_report_format(Request* request, const char* name, Error* error) {
@@ -161,6 +173,18 @@ static void read_operand(Request* request, const Arguments* arguments) {
         }
 }
 
+// The request of a host, beyond the overrides.
+static bool read_host(Request* request, const Host* host, Error* error) {
+    CHECK(host->playing.quiet && host->playing.interrupted);
+    unsigned flags = request->playing.play_flags;
+    request->host = host;
+    request->file = host->config.bytes ? host->config.name : NULL;
+    request->playing = host->playing;
+    request->playing.play_flags = flags;
+    request->overrides.no_programs = !host->programs;
+    return read_report_format(request, "json", error) && pick_seed(request, error);
+}
+
 bool request_read(Request* request, const Arguments* arguments, Error* error) {
     int64_t threads = 0;
     memset(request, 0, sizeof *request);
@@ -170,6 +194,7 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     request->verbose = cli_given(arguments, "verbose");
     request->playing.play_flags = cli_given(arguments, "check") ? PLAY_CHECKED : 0;
     read_overrides(&request->overrides, arguments);
+    if (arguments->host) return read_host(request, arguments->host, error);
     read_operand(request, arguments);
     if (!read_keeping(request, arguments, error)) return false;
     if (!option_whole(arguments, "threads", (WholeRange){1, THREADS_MAX}, &threads, error)) return false;
@@ -186,7 +211,6 @@ Pipeline request_pipeline(const Request* request, Result* result) {
                       .extend = request->extend,
                       .checkpoint = request->checkpoint,
                       .playing = request->playing,
-                      .programs = true,
                       .result = result};
 }
 

@@ -7,8 +7,17 @@
 #include "sim/report/formats.h"
 #include "sim/result/pipeline.h"
 
+// A program that calls the library with a verb. The verb writes its report as JSON, and nothing else to any file or
+// stream.
+typedef struct Host {
+    JsonText config;  // instead of a file; without bytes: none
+    Playing playing;  // quiet
+    bool programs;    // whether external players may be started
+} Host;
+
 typedef struct Request {
-    const char* file;  // config; null: none, perhaps a game (overrides.ruleset)
+    const Host* host;  // null: none
+    const char* file;  // config, or the name of the host's; null: none, perhaps a game (overrides.ruleset)
     Overrides overrides;
     char seed[24];  // the seed picked for `--seed random`; else empty
     Playing playing;
@@ -26,6 +35,10 @@ typedef struct Request {
 
 // Together (ranks.h). Error: EXIT_USAGE. The request points into the arguments.
 bool request_read(Request* request, const Arguments* arguments, Error* error);
+// Makes the experiment of the config and the overrides. Error: as experiment_make.
+bool request_experiment(const Request* request, Experiment* experiment, Error* error);
+// Where warnings go; null: nowhere.
+FILE* request_notes(const Request* request);
 // Whether --format selects this form, for a verb without reports.
 bool request_form(const Request* request, const char* form);
 // Prints the picked seed, if any, on stderr.

@@ -105,6 +105,9 @@ static bool start(Experiment* experiment, const Player* player, int role, Error*
     BotIdentity identity;
     ExperimentBot now = {.started = true};
     ExperimentBot* old = known(experiment, player->text);
+    if (experiment->no_programs)
+        return error_set(error, EXIT_USAGE, "external players (exec:) are not allowed here, but %s is one",
+                         QUOTED(player->text));
     if (old && old->started) return true;
     if (!bot_split(player->text, copy, &program, error) || !introduce(&program, &identity, error))
         return false;

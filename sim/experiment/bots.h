@@ -13,7 +13,7 @@
 bool bots_play(const Experiment* experiment);
 // Starts each of them once. If the experiment already knows them (it was read from a result, or its
 // config names them), they must be the same. Error: EXIT_BAD_DATA if one differs, EXIT_PLUGIN or
-// EXIT_NO_INPUT if one cannot play, EXIT_USAGE if there are too many.
+// EXIT_NO_INPUT if one cannot play, EXIT_USAGE if there are too many or the experiment allows none.
 bool bots_start(Experiment* experiment, Error* error);
 // The same for players in a role that are in no line-up of the experiment. If both are called, this
 // one comes after bots_start.

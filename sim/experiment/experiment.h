@@ -32,6 +32,7 @@ typedef struct ExperimentBot {
 
 typedef struct Experiment {
     const Ranks* ranks;  // that build it together and read its files once for all; null: a single process
+    bool no_programs;    // external players are refused (bots.h)
     const Ruleset* ruleset;
     char title[LINE_MAX_BYTES];  // the question in words; may be empty
     int players[SEATS_MAX], player_counts;

@@ -375,6 +375,7 @@ static bool make(Experiment* experiment, const char* origin, const JsonDocument*
                  const cJSON* config, const Overrides* overrides, Error* error) {
     memset(experiment, 0, sizeof *experiment);
     experiment->ranks = overrides->ranks;
+    experiment->no_programs = overrides->no_programs;
     snprintf(experiment->origin, sizeof experiment->origin, "%s", origin);
     experiment->fault_code = changes_rules(overrides) ? EXIT_USAGE : EXIT_BAD_DATA;
     Draft* draft = calloc(1, sizeof *draft);

@@ -8,6 +8,7 @@
 // The command-line overrides, as typed; null or no elements: none.
 typedef struct Overrides {
     const Ranks* ranks;  // Experiment.ranks
+    bool no_programs;    // Experiment.no_programs
     const char *ruleset, *players, *games, *seed, *precision, *shard, *metrics;
     const char *const *rules, *const *strategies, *const *motives, *const *variants, *const *sweeps;
     const char* const* pairings;  // a line-up each, with its assignments separated by spaces

@@ -1,6 +1,7 @@
 // Prologue and epilogue of calls; see reckon_call.h.
 #include "sim/library/reckon_call.h"
 #include "sim/base/check.h"
+#include "sim/text/json.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -11,6 +12,7 @@ static_assert((int)RECKON_USAGE == EXIT_USAGE && (int)RECKON_BAD_DATA == EXIT_BA
 static_assert((int)RECKON_NO_INPUT == EXIT_NO_INPUT && (int)RECKON_PLUGIN == EXIT_PLUGIN,
               "codes are exit codes");
 static_assert((int)RECKON_INTERNAL == EXIT_INTERNAL && (int)RECKON_IO == EXIT_IO, "codes are exit codes");
+static_assert((int)RECKON_INTERRUPTED == EXIT_INTERRUPTED, "codes are exit codes");
 static_assert((int)RECKON_ERROR_BYTES == (int)ERROR_TEXT_MAX, "a message fits");
 
 bool reckon_call_begin(ReckonCall* call, reckon_error* told) {
@@ -39,6 +41,11 @@ int reckon_call_end(ReckonCall* call, bool good) {
     }
     if (call->entered) c_locale_leave(&call->locale);
     return code;
+}
+
+bool reckon_call_json(const char* json, size_t size, Error* error) {
+    return !json || size <= JSON_BYTES_MAX ||
+           error_set(error, EXIT_BAD_DATA, RECKON_CALL_NAME ": larger than %d MiB", JSON_BYTES_MAX >> 20);
 }
 
 // `given`: the size of the caller's struct in bytes.

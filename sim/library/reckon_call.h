@@ -21,6 +21,9 @@ bool reckon_call_begin(ReckonCall* call, reckon_error* told);
 // Ends it: fills the caller's error and returns the call's code, RECKON_OK if `good`.
 int reckon_call_end(ReckonCall* call, bool good);
 
+// Whether the caller's JSON, which may be null, has a size that is read. Error: EXIT_BAD_DATA.
+bool reckon_call_json(const char* json, size_t size, Error* error);
+
 // Copies a struct that begins with its size between the caller's version and the library's, as much
 // as both have. `known`: bytes of the library's version; `least`: bytes of the first version.
 // RECKON_USAGE, with nothing copied, if the caller's is smaller than `least`.

@@ -37,8 +37,7 @@ static bool check(reckon_experiment* experiment, Error* error) {
 }
 
 static bool parse(const char* json, size_t size, reckon_experiment** experiment, Error* error) {
-    if (json && size > JSON_BYTES_MAX)
-        return error_set(error, EXIT_BAD_DATA, RECKON_CALL_NAME ": larger than %d MiB", JSON_BYTES_MAX >> 20);
+    if (!reckon_call_json(json, size, error)) return false;
     reckon_experiment* made = calloc(1, sizeof *made);
     bool good = made != NULL;
     if (made && json) {

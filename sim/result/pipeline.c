@@ -119,9 +119,6 @@ static bool open_store(Pipeline* run, Error* error) {
 static bool start_bots(Pipeline* run, Error* error) {
     Experiment* experiment = &run->result->experiment;
     if (!bots_play(experiment)) return true;
-    if (!run->programs)
-        return error_set(error, EXIT_USAGE,
-                         "the config names external players (exec:), which are not allowed here");
     if (!bots_start(experiment, error)) return false;
     if (!run->playing.quiet) bots_say(experiment, notes_of(run));
     return true;

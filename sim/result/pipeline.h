@@ -22,7 +22,6 @@ typedef struct Pipeline {
     double checkpoint;        // seconds between checkpoints
     Playing playing;          // `quiet`: nothing is written to stderr
     BatchProgress* progress;  // of a quiet run; may be null
-    bool programs;            // external players may be started
     Result* result;           // empty at first; freed by the caller
     // Made by pipeline_make.
     Store store;    // of the directory, if there is one

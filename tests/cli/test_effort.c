@@ -18,7 +18,8 @@ static void measuring_does_not_count(void** state) {
     EffortLine line;
     FILE* out = fmemopen(text, sizeof text, "w");
     assert_non_null(out);
-    effort_line_open(&line);
+    const Playing loud = {.threads = 1};
+    assert_ptr_equal(effort_line_open(&line, &loud), &line.base);
     line.line.out = out;
     line.line.terminal = (Terminal){true, true, 40};
     for (int chapter = 0; chapter < 2; chapter++) {

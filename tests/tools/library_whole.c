@@ -1,5 +1,5 @@
-// Uses the whole library once; test_library.py makes its allocations fail: reads and plays an experiment, writes the
-// result, reads it back and writes it again. Prints its progress on stdout and, on stderr, the error, which must be one
+// Uses the whole library once; test_library.py makes its allocations fail: reads and plays an experiment,
+// compares two arms, and writes each result, reads it back and writes it again. Prints its progress on stdout and, on stderr, the error, which must be one
 // that the header documents. Exit code: that of the error.
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +10,8 @@ static const char question[] =
     "{\"ruleset\": \"stub\", \"players\": [2, 3], \"strategies\": [\"random\"], \"games\": 300, \"metrics\": "
     "\"fun\",\n"
     " \"variants\": [{\"name\": \"default\"}, {\"name\": \"more\", \"rules\": {\"deck.bite\": 4}}]}";
+
+static const char plain[] = "{\"ruleset\": \"stub\", \"strategies\": [\"random\"]}";
 
 static int told(void* pointer, const char* stage, const reckon_error* error) {
     if (!error->code == !pointer) {
@@ -41,6 +43,16 @@ static int write_and_read(const reckon_result* result, reckon_error* error) {
     return code;
 }
 
+static int compare(const reckon_options* options, reckon_error* error) {
+    static const char* const words[] = {"compare", "--b", "deck.bite=4", "--games=1000", "--players=2"};
+    reckon_result* result = NULL;
+    reckon_answer(words, sizeof words / sizeof *words, plain, strlen(plain), options, &result, error);
+    int code = told(result, "compared", error);
+    if (!code) code = write_and_read(result, error);
+    reckon_result_free(result);
+    return code;
+}
+
 int main(void) {
     const reckon_options options = {.size = sizeof options, .threads = 2};
     reckon_experiment* experiment;
@@ -53,6 +65,7 @@ int main(void) {
         code = told(result, "played", &error);
     }
     if (!code) code = write_and_read(result, &error);
+    if (!code) code = compare(&options, &error);
     reckon_result_free(result);
     reckon_experiment_free(experiment);
     return code;

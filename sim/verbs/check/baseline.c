@@ -72,6 +72,7 @@ static bool know_program(Baseline* baseline, Error* error) {
     if (!signature_make(&experiment, 1, signature, error)) return false;
     baseline->same_program = !strcmp(result->signature, signature);
     baseline->paired = baseline->same_program && experiment->seed == baseline->contract->experiment.seed;
+    baseline->result.experiment.no_programs = baseline->contract->experiment.no_programs;
     return !baseline->paired || bots_start(&baseline->result.experiment, error);
 }
 

@@ -513,20 +513,39 @@ static bool keep_text(Contract* contract, const JsonDocument* document, Error* e
     return true;
 }
 
+// `name`: as in messages.
+static bool open_contract(Contract* contract, const char* name, const char* baseline, Error* error) {
+    memset(contract, 0, sizeof *contract);
+    contract->confidence = CONTRACT_CONFIDENCE_DEFAULT;
+    if (strlen(name) >= sizeof contract->file || (baseline && strlen(baseline) >= sizeof contract->baseline))
+        return error_set(error, EXIT_NO_INPUT, "the file name is too long");
+    snprintf(contract->file, sizeof contract->file, "%s", name);
+    if (baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", baseline);
+    return true;
+}
+
+// Frees the document.
+static bool make_whole(ContractParser* parser, JsonDocument* document, Error* error) {
+    Reader reader = {.document = document, .error = error};
+    bool made = make(&reader, parser) && keep_text(parser->contract, document, error);
+    json_free(document);
+    if (!made) contract_free(parser->contract);
+    return made;
+}
+
 bool contract_read(Contract* contract, const char* file, const char* baseline, const Overrides* overrides,
                    Error* error) {
     JsonDocument document;
     ContractParser parser = {.contract = contract, .overrides = overrides, .baseline = baseline};
-    memset(contract, 0, sizeof *contract);
-    contract->confidence = CONTRACT_CONFIDENCE_DEFAULT;
-    if (strlen(file) >= sizeof contract->file || (baseline && strlen(baseline) >= sizeof contract->baseline))
-        return error_set(error, EXIT_NO_INPUT, "the file name is too long");
-    snprintf(contract->file, sizeof contract->file, "%s", input_name(file));
-    if (baseline) snprintf(contract->baseline, sizeof contract->baseline, "%s", baseline);
-    if (!json_file_read(&document, overrides->ranks, file, error)) return false;
-    Reader reader = {.document = &document, .error = error};
-    bool made = make(&reader, &parser) && keep_text(contract, &document, error);
-    json_free(&document);
-    if (!made) contract_free(contract);
-    return made;
+    return open_contract(contract, input_name(file), baseline, error) &&
+           json_file_read(&document, overrides->ranks, file, error) && make_whole(&parser, &document, error);
+}
+
+bool contract_parse(Contract* contract, const JsonText* text, const char* baseline,
+                    const Overrides* overrides, Error* error) {
+    JsonDocument document;
+    ContractParser parser = {.contract = contract, .overrides = overrides, .baseline = baseline};
+    return open_contract(contract, text->name, baseline, error) &&
+           json_parse(&document, text->name, text->bytes, text->size, error) &&
+           make_whole(&parser, &document, error);
 }

@@ -58,6 +58,9 @@ typedef struct Contract {
 // column and path; on failure there is nothing to free.
 bool contract_read(Contract* contract, const char* file, const char* baseline, const Overrides* overrides,
                    Error* error);
+// The same from memory; its name is used in messages.
+bool contract_parse(Contract* contract, const JsonText* text, const char* baseline,
+                    const Overrides* overrides, Error* error);
 void contract_free(Contract* contract);
 
 // Whether the statement bounds a difference from the baseline.

@@ -192,7 +192,7 @@ static bool run_cells(ContractRun* run, const Playing* playing, Error* error) {
             count++;
         if (!run_cell(run, cell, first, count, playing, error)) return false;
         first += count;
-        if (playing_interrupted()) break;
+        if (playing_interrupted(playing)) break;
     }
     return true;
 }

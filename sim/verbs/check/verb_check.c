@@ -37,6 +37,12 @@ static int publish(void* of, const Arguments* arguments, int code, FILE* out, Er
     return contract_run_summarize(&check->decide.data, error) ? code : VERB_FAILED;
 }
 
+static bool read_contract(Contract* contract, const Request* request, const char* baseline, Error* error) {
+    return request->host
+               ? contract_parse(contract, &request->host->config, baseline, &request->overrides, error)
+               : contract_read(contract, request->file, baseline, &request->overrides, error);
+}
+
 static bool prepare(void* of, const Arguments* arguments, Error* error) {
     Check* check = of;
     const Request* request = &check->decide.request;
@@ -46,8 +52,7 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
     if (!request->file)
         return error_set(error, EXIT_USAGE,
                          "no contract given: reckon check CONTRACT.json (see `reckon schema contract`)");
-    return contract_read(contract, request->file, cli_value(arguments, "baseline"), &request->overrides,
-                         error) &&
+    return read_contract(contract, request, cli_value(arguments, "baseline"), error) &&
            (!contract->baseline[0] || baseline_open(&check->baseline, contract, error));
 }
 
@@ -87,7 +92,7 @@ static const Cell* cell_at(const void* of, int index) {
 static bool accept(const void* of, Error* error) {
     const Check* check = of;
     return aborted_accept(aborted_check(&check->contract.plan, error), error,
-                          ranks_stderr(check->decide.request.playing.ranks));
+                          request_notes(&check->decide.request));
 }
 
 static void close_check(void* of) {

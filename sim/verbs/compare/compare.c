@@ -201,7 +201,7 @@ static bool decide(Comparison* comparison, ComparePair* pair, const Playing* pla
     double alpha = comparison->alpha / comparison->pair_count;
     while (pair->verdict == COMPARE_UNDECIDED && pair->paired.games < comparison->games_max) {
         if (!play_to_look(comparison, pair, comparison->games_max, playing, error)) return false;
-        pair->stopped = playing_interrupted();
+        pair->stopped = playing_interrupted(playing);
         if (pair->stopped) return true;  // incomplete: not a look
         pair->decided_after = pair->paired.games;
         pair->bounds = paired_difference_bounds(&pair->paired, 1, 0, alpha);
@@ -226,8 +226,9 @@ static bool estimate(Comparison* comparison, ComparePair* pair, const Playing* p
     do {
         if (!play_to_look(comparison, pair, wanted, playing, error)) return false;
         pair->ci95 = paired_difference_fixed(&pair->paired, 1, 0, STATISTICS_Z95);
-    } while (pair->paired.games < wanted && !is_precise(comparison, pair) && !playing_interrupted());
-    pair->stopped = playing_interrupted() && pair->paired.games < wanted && !is_precise(comparison, pair);
+    } while (pair->paired.games < wanted && !is_precise(comparison, pair) && !playing_interrupted(playing));
+    pair->stopped =
+        playing_interrupted(playing) && pair->paired.games < wanted && !is_precise(comparison, pair);
     return true;
 }
 

@@ -62,7 +62,7 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
     Comparison* comparison = &session->comparison;
     Request* request = &session->decide.request;
     request->overrides.precision = request->overrides.games = NULL;  // for the comparison, not for a run
-    return experiment_make(&session->decide.experiment, request->file, &request->overrides, error) &&
+    return request_experiment(request, &session->decide.experiment, error) &&
            read_options(comparison, arguments, &session->decide.experiment, error) &&
            make_arms(comparison, arguments, &session->decide.experiment, &request->overrides, error) &&
            compare_pair_up(comparison, error);

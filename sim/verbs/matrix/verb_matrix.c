@@ -64,7 +64,7 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
     if (!request->file && !request->overrides.precision && !request->overrides.games)
         request->overrides.games = GAMES_DEFAULT;
     return read_options(session, arguments, error) &&
-           experiment_make(&session->decide.experiment, request->file, &request->overrides, error) &&
+           request_experiment(request, &session->decide.experiment, error) &&
            settle_sides(session, arguments, error) && make_plans(session, error);
 }
 
@@ -103,7 +103,7 @@ static bool play(MatrixSession* session, PairedRun* paired, const MatrixFrame* f
     double half_width = experiment->precision.half_width;
     uint64_t cap = experiment->games;
     bool enough = false;
-    while (!enough && !playing_interrupted()) {
+    while (!enough && !playing_interrupted(&session->decide.request.playing)) {
         uint64_t until = half_width > 0 ? playing_next_look(paired->games, cap) : cap;
         if (!playing_paired(&session->decide.request.playing, paired, (PlayingStage){what, until, cap},
                             &session->decide.data.timing, error))
@@ -206,7 +206,7 @@ static bool report(void* of, Error* error) {
 static bool accept(const void* of, Error* error) {
     const MatrixSession* session = of;
     const Playing* playing = &session->decide.request.playing;
-    FILE* notes = ranks_stderr(playing->ranks);
+    FILE* notes = request_notes(&session->decide.request);
     Error note;
     if (session->named) return aborted_accept(aborted_say(&session->decide.aborted, error), error, notes);
     if (!aborted_say(&session->decide.aborted, &note) && !playing->quiet)

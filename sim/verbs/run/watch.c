@@ -201,7 +201,7 @@ static bool play_all(CellChanges* all, const Playing* playing, Error* error) {
     Aborted aborted = {.games = 0};
     for (int i = 0; i < all->count; i++) {
         if (!play_pair(&all->list[i], all, playing, &aborted, error)) return false;
-        if (playing_interrupted()) return true;
+        if (playing_interrupted(playing)) return true;
     }
     return aborted_accept(aborted_say(&aborted, error), error, stderr);
 }
@@ -218,7 +218,8 @@ static bool tell_cells(const Plan* before, const Plan* now, const Playing* playi
     for (int i = 0; i < now->cell_count; i++)
         if (!plan_same_games(&before->cells[i], &now->cells[i]))
             all.list[all.count++] = (CellChange){.before = &before->cells[i], .now = &now->cells[i]};
-    bool good = play_all(&all, playing, error) && (playing_interrupted() || tell_all(&all, out, error));
+    bool good =
+        play_all(&all, playing, error) && (playing_interrupted(playing) || tell_all(&all, out, error));
     free(all.list);
     return good;
 }
@@ -281,7 +282,7 @@ static FILE* notes_of(const Watch* watch) { return ranks_stderr(watch->request->
 // Plays and writes the report of `run`.
 static bool tell_answer(const Watch* watch, Save* save, Error* error) {
     if (!pipeline_play(&save->run, error)) return false;
-    return playing_interrupted() ||
+    return playing_interrupted(&watch->request->playing) ||
            (deliver_result(watch->request, &save->run.store.folder, &save->result, watch->out, error) &&
             pipeline_accept(&save->run, notes_of(watch), error));
 }
@@ -352,8 +353,8 @@ static bool watch_file(Watch* watch, Error* error) {
         FileState known = file_watch_state(watch->request->file);
         bool first = !watch->last;
         if (!take(watch, error)) return false;
-        if (first && !playing_interrupted()) say_waiting(watch);
-        if (playing_interrupted()) return true;
+        if (first && !playing_interrupted(&watch->request->playing)) say_waiting(watch);
+        if (playing_interrupted(&watch->request->playing)) return true;
         if (file_watch_next(watch->request->file, known, interrupted)) continue;
         interrupt_acknowledge(interrupted, *interrupted);
         return true;

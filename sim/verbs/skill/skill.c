@@ -158,6 +158,8 @@ bool skill_open(Skill* skill, const Cell* base, SkillKind kind, const SkillLevel
     skill->role = fellows_of(base->match.ruleset, base->lineup);
     skill->levels = *levels;
     CHECK(levels->count >= 2 && levels->count <= SKILL_LEVELS_MAX);
+    for (int i = 0; i < levels->count; i++)
+        snprintf(skill->names[i], NAME_MAX_BYTES, "%g%%", round(levels->blunder[i] * 1e6) / 1e4);
     size_t most = (size_t)(levels->count * skill_columns(skill) * term_count(skill));
     if (!paired_open(&skill->paired, base->experiment->seed, arm_count(skill), term_count(skill), error))
         return false;

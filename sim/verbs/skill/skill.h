@@ -41,6 +41,7 @@ typedef struct Skill {
     SkillKind kind;
     int role;  // SKILL_FELLOWS: a role of their side
     SkillLevels levels;
+    char names[SKILL_LEVELS_MAX][NAME_MAX_BYTES];  // of the levels: "2.5%"
     Cell* cells;  // by entry, row by row; with SKILL_SEATS and SKILL_FELLOWS, one for each focal seat
     int cell_count;
     PairedRun paired;  // arms: the entries, row by row; with two sides, then W and F of each pair of levels

@@ -99,12 +99,6 @@ static Sheet* show_several(ReportData* data, Sheet* sheet) {
     return sheet;
 }
 
-// "2.5%".
-static const char* level_text(double blunder, char text[NAME_MAX_BYTES]) {
-    snprintf(text, NAME_MAX_BYTES, "%g%%", round(blunder * 1e6) / 1e4);
-    return text;
-}
-
 // --- sentences
 
 // The gap between the experts and the beginners: the lowest level that does not play at random.
@@ -318,18 +312,13 @@ enum {
 
 static Sheet* open_map(ReportData* data, const Skill* skill) {
     SheetColumn columns[SKILL_LEVELS_MAX + MAP_HEAD];
-    // Column titles must outlive the sheet, so they are static.
-    static char names[SKILL_LEVELS_MAX][NAME_MAX_BYTES];
     int count = 0;
     for (; count < MAP_HEAD - 1; count++) columns[count] = entry_columns[count];
     columns[0].title = "players";
     columns[count++] = (SheetColumn){"row", "blunders", FIGURE_TEXT};
     for (int j = 0; j < skill_columns(skill); j++) {
-        if (skill->kind == SKILL_TEAM)
-            snprintf(names[j], sizeof names[j], "wins");
-        else
-            level_text(skill->levels.blunder[j], names[j]);
-        columns[count++] = (SheetColumn){names[j], names[j], FIGURE_TEXT};
+        const char* name = skill->kind == SKILL_TEAM ? "wins" : skill->names[j];
+        columns[count++] = (SheetColumn){name, name, FIGURE_TEXT};
     }
     Sheet* map = show_several(data, report_data_sheet(data, "map", map_titles[skill->kind], columns, count));
     map->for_people = true;
@@ -337,10 +326,9 @@ static Sheet* open_map(ReportData* data, const Skill* skill) {
 }
 
 static void put_map(ReportData* data, Sheet* map, const Skill* skill) {
-    char name[NAME_MAX_BYTES];
     for (int row = 0; row < skill->levels.count; row++) {
         begin_row(data, map, skill->base);
-        report_data_put_text(data, map, "row", "%s", level_text(skill->levels.blunder[row], name));
+        report_data_put_text(data, map, "row", "%s", skill->names[row]);
         for (int column = 0; column < skill_columns(skill); column++) {
             RateSummary rate = skill_rate(skill, row, column);
             int digits = skill_score(skill, row, column)->games >= DECIMAL_GAMES;

@@ -68,7 +68,7 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
     if (!read_levels(&session->levels, levels ? levels : LEVELS_DEFAULT, error))
         return option_blame(arguments, "levels", error);
     if (!request->file && !request->overrides.games) request->overrides.games = GAMES_DEFAULT;
-    bool good = experiment_make(&session->decide.experiment, request->file, &request->overrides, error);
+    bool good = request_experiment(request, &session->decide.experiment, error);
     // The default question has several line-ups, strongest first: levels mean the more, the better
     // the play they start from.
     if (good && !request->file) session->decide.experiment.lineup_count = 1;
@@ -127,7 +127,8 @@ static bool play_cell(SkillSession* session, const Cell* cell, Error* error) {
                         (PlayingStage){what, games, games}, &session->decide.data.timing, error))
         return false;
     aborted_add_paired(&session->decide.aborted, &table->skill.paired);
-    return session->kind != SKILL_SEATS || playing_interrupted() || rate(session, table, cell, error);
+    return session->kind != SKILL_SEATS || playing_interrupted(&session->decide.request.playing) ||
+           rate(session, table, cell, error);
 }
 
 // "2 tables of 49 pairs of levels, about 25 s".
@@ -155,7 +156,8 @@ static int played(const SkillSession* session) {
 static bool play_all(void* of, Error* error) {
     SkillSession* session = of;
     say_how_long(session);
-    for (int i = 0; i < session->plan.cell_count && !playing_interrupted(); i++)
+    for (int i = 0; i < session->plan.cell_count && !playing_interrupted(&session->decide.request.playing);
+         i++)
         if (!play_cell(session, &session->plan.cells[i], error)) return false;
     return played(session) > 0 || error_set(error, EXIT_INTERRUPTED, "interrupted before the first game");
 }

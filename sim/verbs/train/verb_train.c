@@ -217,12 +217,12 @@ static bool train_at(TrainSession* session, int players, const League* start, Er
     if (!open_match(session, players, &match, error)) return false;
     const BoutGame game = game_of(session, &match);
     EffortLine line;
-    effort_line_open(&line);
+    TrainProgress* progress = effort_line_open(&line, &session->request.playing);
     session->file.finished = session->league_count;
     const TrainLeague task = {.game = &game,
                               .effort = &session->effort,
                               .start = start,
-                              .progress = session->request.playing.quiet ? NULL : &line.base,
+                              .progress = progress,
                               .checkpointer = session->request.directory ? &session->file.checkpointer : NULL,
                               .words = session->file.state,
                               .word_count = session->file.state_count};

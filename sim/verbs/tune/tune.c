@@ -372,7 +372,7 @@ bool tune_play(TuneAnswer* answer, const Playing* playing, BatchTiming* timing, 
     char what[LINE_MAX_BYTES];
     bool any = true;
     snprintf(what, sizeof what, "%s for %d players", answer->question->tunable->name, answer->players);
-    while (any && paired->games < cap && !playing_interrupted()) {
+    while (any && paired->games < cap && !playing_interrupted(playing)) {
         uint64_t until = playing_next_look(paired->games, cap);
         if (!playing_paired(playing, paired, (PlayingStage){what, until, cap}, timing, error)) return false;
         if (!look(answer, &any, error)) return false;

@@ -85,7 +85,7 @@ bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playin
         read_off(levels, answer);
         return true;
     }
-    if (!is_known(answer->question) || playing_interrupted()) return true;
+    if (!is_known(answer->question) || playing_interrupted(playing)) return true;
     return play(levels, answer, playing, timing, error);
 }
 

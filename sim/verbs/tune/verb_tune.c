@@ -40,7 +40,7 @@ static bool make_experiment(Request* request, Experiment* experiment, Error* err
     }
     if (!request->file && !overrides->players) overrides->players = "all";
     if (!request->file && !overrides->games) overrides->games = games_default;
-    if (!experiment_make(experiment, request->file, overrides, error)) return false;
+    if (!request_experiment(request, experiment, error)) return false;
     if (experiment->variant_count == 1) return true;
     error_set(error, EXIT_USAGE,
               "%s: tune starts from one variant, but there are %d; choose one, e.g. --variant %s",
@@ -81,7 +81,8 @@ static bool play_all(void* of, Error* error) {
     const Playing* playing = &session->decide.request.playing;
     BatchTiming* timing = &session->decide.data.timing;
     say_how_long(session);
-    for (int i = 0; i < session->opened && (i == 0 || !playing_interrupted()); i++, session->played++) {
+    for (int i = 0; i < session->opened && (i == 0 || !playing_interrupted(playing));
+         i++, session->played++) {
         TuneAnswer* answer = &session->answers[i];
         if (!tune_play(answer, playing, timing, error) ||
             !tune_levels_play(&session->levels[i], answer, playing, timing, error))
