@@ -191,7 +191,7 @@ void rule_words_arm(const Arm* arm, char* text, size_t size) {
 
 static bool plays_other_rules(const Experiment* experiment) {
     for (int v = 0; v < experiment->variant_count; v++)
-        if (!experiment_default_rules(experiment->ruleset, &experiment->variants[v])) return true;
+        if (!variant_is_default(&experiment->variants[v], experiment->ruleset)) return true;
     return false;
 }
 
