@@ -152,11 +152,16 @@ bool number_band(const char* text, double* low, double* high, Error* error) {
     char first[NUMBER_BYTES];
     const char* dots = strstr(text, "..");
     snprintf(first, sizeof first, "%.*s", dots && dots - text < NUMBER_BYTES ? (int)(dots - text) : 0, text);
-    if (dots && number_share(first, 0, 1, low, error) && number_share(dots + 2, 0, 1, high, error) &&
-        *low < *high)
+    bool good = dots && number_share(first, 0, 100, low, error) &&
+                number_share(dots + 2, 0, 100, high, error) && *low < *high;
+    double whole = good && *high > 1 && (*low >= 1 || *low <= 0) ? 100 : 1;
+    if (good && *high <= whole) {
+        *low /= whole;
+        *high /= whole;
         return true;
+    }
     return error_set(error, EXIT_USAGE,
-                     "%s is not a band; allowed: LOW..HIGH, ascending, e.g. 45%%..55%% or 0.45..0.55",
+                     "%s is not a band; allowed: LOW..HIGH, ascending, e.g. 45..55, 45%%..55%% or 0.45..0.55",
                      QUOTED(text));
 }
 

@@ -29,7 +29,7 @@ bool number_seconds(const char* text, double* seconds, Error* error);
 bool number_positive(const char* text, double most, double* value, Error* error);
 // A part of a whole, "2/8": the index, from 0, and the number of parts, at most SHARDS_MAX.
 bool number_shard(const char* text, int* index, int* count, Error* error);
-// A band of rates, its low end below its high one: "45%..55%", "0..0.5".
+// A band of rates, its low end below its high one: "45%..55%", "45..55" in percent, "0..0.5".
 bool number_band(const char* text, double* low, double* high, Error* error);
 // A whole number in min..max.
 bool number_whole(const char* text, int64_t min, int64_t max, int64_t* value, Error* error);

@@ -43,8 +43,3 @@ bool option_positive(const Arguments* arguments, const char* option, double most
     const char* text = cli_value(arguments, option);
     return !text || number_positive(text, most, value, error) || option_blame(arguments, option, error);
 }
-
-bool option_band(const Arguments* arguments, const char* option, double* low, double* high, Error* error) {
-    const char* text = cli_value(arguments, option);
-    return !text || number_band(text, low, high, error) || option_blame(arguments, option, error);
-}

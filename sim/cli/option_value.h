@@ -23,8 +23,6 @@ bool option_seconds(const Arguments* arguments, const char* option, double* seco
 // A number above 0, at most `most`.
 bool option_positive(const Arguments* arguments, const char* option, double most, double* value,
                      Error* error);
-// A band of rates (number_band).
-bool option_band(const Arguments* arguments, const char* option, double* low, double* high, Error* error);
 
 // Prefixes "--OPTION VALUE: " to a message about the option's value. Returns false.
 bool option_blame(const Arguments* arguments, const char* option, Error* error);

@@ -27,6 +27,9 @@
     {"check", 0, NULL, false, "check the ruleset's invariants after every action (slow)"}
 #define OPTION_OUTCOME \
     {"outcome", 0, "NAME", false, "outcome to report; default: the game's first"}
+#define OPTION_BAND \
+    {"band", 0, "LO..HI", false, \
+     "rates that count as fair: 45..55; default: a tenth around the fair share"}
 #define OPTION_CONFIDENCE \
     {"confidence", 0, "P", false, "joint confidence of all answers; default: 95%"}
 #define OPTION_GAMES_AT_MOST \

@@ -19,6 +19,7 @@ static void read_overrides(Overrides* overrides, const Arguments* arguments) {
     overrides->games = cli_value(arguments, "games");
     overrides->seed = cli_value(arguments, "seed");
     overrides->precision = cli_value(arguments, "precision");
+    overrides->band = cli_value(arguments, "band");
     overrides->rules = cli_values(arguments, "rule");
     overrides->rule_count = cli_count(arguments, "rule");
     overrides->strategies = cli_values(arguments, "strategy");

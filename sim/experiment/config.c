@@ -415,6 +415,13 @@ static bool read_top_precision(Reader* reader, const cJSON* node, void* into) {
                        into);
 }
 
+static bool read_top_band(Reader* reader, const cJSON* node, void* into) {
+    Band* band = &((Experiment*)into)->band;
+    if (!json_need_string(reader->document, node, reader->error)) return false;
+    return number_band(node->valuestring, &band->low, &band->high, reader->error) ||
+           fields_blame(reader, node);
+}
+
 static bool read_top_metrics(Reader* reader, const cJSON* node, void* into) {
     if (!json_need_string(reader->document, node, reader->error)) return false;
     return config_metrics(node->valuestring, into, reader->error) || fields_blame(reader, node);
@@ -641,6 +648,13 @@ static void put_length(const Experiment* experiment, JsonWriter* writer) {
     json_write_end(writer);
 }
 
+static void put_band(const Band* band, JsonWriter* writer) {
+    char text[NAME_MAX_BYTES];
+    if (band->high <= 0) return;
+    snprintf(text, sizeof text, "%.15g..%.15g", band->low, band->high);
+    json_put_string(writer, "band", text);
+}
+
 static void put_bots(const Experiment* experiment, JsonWriter* writer) {
     if (experiment->bot_count == 0) return;
     json_put_array(writer, "bots");
@@ -675,6 +689,7 @@ void config_write(const Experiment* experiment, JsonWriter* writer) {
         put_lineup(experiment->ruleset, &experiment->lineups[i], writer);
     json_write_end(writer);
     put_length(experiment, writer);
+    put_band(&experiment->band, writer);
     if (experiment->fun) json_put_string(writer, "metrics", "fun");
     if (experiment->shard.count > 1) {
         char shard[NAME_MAX_BYTES];

@@ -3,23 +3,24 @@
 // their order in the file.
 #pragma once
 
-#define CONFIG_KEYS(X)                                                                                  \
-    X(ruleset, true, "the game, as `reckon rules` lists them")                                          \
-    X(title, false, "title: the question asked")                                                        \
-    X(players, false, "a player count, a list of them, or \"all\"; default: the ruleset's")             \
-    X(rules, false,                                                                                     \
-      "rule overrides for every variant: a value, or an object of values by number of players")         \
-    X(variants, false, "sets of rule overrides to compare; the first is the reference")                 \
-    X(sweep, false, "rules to try at several values, in every combination: a list, a range or \"all\"") \
-    X(assumptions, false, "vary each rule that the rulebook does not settle, one at a time")            \
-    X(strategies, false, "line-ups: each a strategy for every seat, or an object of WHO: strategy")     \
-    X(motives, false, "what players want in every line-up: a motive, or an object of WHO: motive")      \
-    X(games, false, "games per cell: a number, or \"200k\", \"1M\", \"1e6\"; default: 100000")          \
-    X(precision, false, "play until the rates are this precise, instead of a fixed number of games")    \
-    X(metrics, false,                                                                                   \
-      "\"fun\": also estimate drama, waiting and choices that matter from a sample of games")           \
-    X(shard, false, "part of the games, e.g. \"2/8\", to be merged with the others")                    \
-    X(bots, false, "external players as the run found them; no others may take their place")            \
+#define CONFIG_KEYS(X)                                                                                       \
+    X(ruleset, true, "the game, as `reckon rules` lists them")                                               \
+    X(title, false, "title: the question asked")                                                             \
+    X(players, false, "a player count, a list of them, or \"all\"; default: the ruleset's")                  \
+    X(rules, false,                                                                                          \
+      "rule overrides for every variant: a value, or an object of values by number of players")              \
+    X(variants, false, "sets of rule overrides to compare; the first is the reference")                      \
+    X(sweep, false, "rules to try at several values, in every combination: a list, a range or \"all\"")      \
+    X(assumptions, false, "vary each rule that the rulebook does not settle, one at a time")                 \
+    X(strategies, false, "line-ups: each a strategy for every seat, or an object of WHO: strategy")          \
+    X(motives, false, "what players want in every line-up: a motive, or an object of WHO: motive")           \
+    X(games, false, "games per cell: a number, or \"200k\", \"1M\", \"1e6\"; default: 100000")               \
+    X(precision, false, "play until the rates are this precise, instead of a fixed number of games")         \
+    X(band, false, "rates that count as fair, such as \"45%..55%\"; default: a tenth around the fair share") \
+    X(metrics, false,                                                                                        \
+      "\"fun\": also estimate drama, waiting and choices that matter from a sample of games")                \
+    X(shard, false, "part of the games, e.g. \"2/8\", to be merged with the others")                         \
+    X(bots, false, "external players as the run found them; no others may take their place")                 \
     X(seed, false, "64-bit seed: a string (decimal or 0x hexadecimal) or a number up to 2^53; default: \"1\"")
 
 #define CONFIG_BOT_KEYS(X)                                  \

@@ -16,6 +16,12 @@ typedef struct Precision {
     int outcome;        // -1: every outcome
 } Precision;
 
+// The rates that count as fair, of the outcome in question; with `high` 0 none are given, and the default applies
+// (statistics/band.h).
+typedef struct Band {
+    double low, high;
+} Band;
+
 // A part of the games of every cell, to be played separately and merged later.
 typedef struct Shard {
     int index, count;  // index 0 .. count - 1; count 0: no shard
@@ -43,6 +49,7 @@ typedef struct Experiment {
     uint64_t games;  // in each cell; with a precision: the maximum
     uint64_t seed;
     Precision precision;
+    Band band;
     bool assumptions;  // the variants after the first vary open rules
     bool fun;          // also measure a sample of the games for the fun metrics (fun.h)
     Shard shard;

@@ -217,6 +217,9 @@ static bool apply_overrides(const Overrides* overrides, Draft* draft, Error* err
     draft->levels = overrides->levels;
     if (overrides->metrics && !config_metrics(overrides->metrics, draft->experiment, error))
         return error_prefix(error, "--metrics");
+    Band* band = &draft->experiment->band;
+    if (overrides->band && !number_band(overrides->band, &band->low, &band->high, error))
+        return blame(error, "band", overrides->band);
     Shard* shard = &draft->experiment->shard;
     if (overrides->shard && !number_shard(overrides->shard, &shard->index, &shard->count, error))
         return blame(error, "shard", overrides->shard);

@@ -32,7 +32,8 @@ bool rule_words_named(const char* text, const char* override);
 
 // "The experts (league) were trained for the published game, ...": if somebody plays a league that comes with
 // the program and some variant, or `varied`, plays by other rules. Else false, with an empty text.
-bool rule_words_trained(const Experiment* const* experiments, int count, bool varied, char* text, size_t size);
+bool rule_words_trained(const Experiment* const* experiments, int count, bool varied, char* text,
+                        size_t size);
 
 // Adds the sentences about the rules that the experiments share, about their variants, about players trained for
 // others, and about the largest question that the rulebook leaves open (measured.h).

@@ -90,8 +90,9 @@ static void test_share(void** unused) {
 static void test_rate_and_band(void** unused) {
     (void)unused;
     static const char* const bad_rates[] = {"", "%", "0", "100%", "1.01", "101%", "-1%", "45", "x", "0.4pp"};
-    static const char* const bad_bands[] = {"",         "45%",       "..",       "45%..",   "..55%",
-                                            "45%..45%", "55%..45%%", "60%..40%", "0.4-0.6", "0.4..1.6"};
+    static const char* const bad_bands[] = {"",        "45%",      "..",        "45%..",
+                                            "..55%",   "45%..45%", "55%..45%%", "60%..40%",
+                                            "0.4-0.6", "0.4..1.6", "45%..55",   "45..155"};
     Error error;
     double low, high;
     assert_true(number_rate("45%", &low, &error) && low == 0.45);
@@ -101,6 +102,10 @@ static void test_rate_and_band(void** unused) {
     assert_true(low == 0.45 && high == 0.55);
     assert_true(number_band("0..100%", &low, &high, &error));
     assert_true(low == 0 && high == 1);
+    assert_true(number_band("45..55", &low, &high, &error));
+    assert_true(low == 0.45 && high == 0.55);
+    assert_true(number_band("0..30", &low, &high, &error));
+    assert_true(low == 0 && high == 0.3);
     for (size_t i = 0; i < sizeof bad_bands / sizeof *bad_bands; i++)
         assert_false(number_band(bad_bands[i], &low, &high, &error));
 }

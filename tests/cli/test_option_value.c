@@ -24,13 +24,12 @@ static void parse(Line* line, const char* band, const char* confidence, const ch
 static void what_is_given_is_read(void** unused) {
     (void)unused;
     Line line;
-    double low = 0, high = 0, confidence = 0;
+    double confidence = 0;
     int64_t threads = 0;
     parse(&line, "45%..55%", "99%", "3");
-    assert_true(option_band(&line.arguments, "band", &low, &high, &line.error));
     assert_true(option_rate(&line.arguments, "confidence", &confidence, &line.error));
     assert_true(option_whole(&line.arguments, "threads", (WholeRange){1, 8}, &threads, &line.error));
-    assert_true(low == 0.45 && high == 0.55 && confidence == 0.99 && threads == 3);
+    assert_true(confidence == 0.99 && threads == 3);
     cli_free(&line.arguments);
 }
 
@@ -51,11 +50,9 @@ static void what_is_not_given_stays(void** unused) {
 static void what_is_wrong_is_named(void** unused) {
     (void)unused;
     Line line;
-    double low, high, confidence;
+    double confidence;
     int64_t threads;
     parse(&line, "55%..45%", "2", "9");
-    assert_false(option_band(&line.arguments, "band", &low, &high, &line.error));
-    assert_non_null(strstr(line.error.text, "--band 55%..45%: "));
     assert_false(option_rate(&line.arguments, "confidence", &confidence, &line.error));
     assert_non_null(strstr(line.error.text, "--confidence 2: "));
     assert_false(option_whole(&line.arguments, "threads", (WholeRange){1, 8}, &threads, &line.error));

@@ -188,6 +188,7 @@ static void same(const Experiment* a, const Experiment* b) {
     assert_int_equal(a->games, b->games);
     assert_int_equal(a->seed, b->seed);
     assert_true(a->precision.half_width == b->precision.half_width);
+    assert_true(a->band.low == b->band.low && a->band.high == b->band.high);
     assert_int_equal(a->precision.outcome, b->precision.outcome);
     assert_int_equal(a->variant_count, b->variant_count);
     assert_memory_equal(a->variants, b->variants, (size_t)a->variant_count * sizeof *a->variants);
@@ -205,6 +206,21 @@ static void check_echo(const char* file, Overrides overrides) {
     same(&experiment, &again);
     experiment_free(&experiment);
     experiment_free(&again);
+}
+
+static void test_band(void** unused) {
+    (void)unused;
+    Experiment experiment = make(NULL, (Overrides){.ruleset = "stub"});
+    assert_true(experiment.band.high == 0);
+    experiment_free(&experiment);
+    save(config_file, "{\"ruleset\": \"stub\", \"band\": \"30%..40%\"}");
+    experiment = make(config_file, (Overrides){0});
+    assert_true(experiment.band.low == 0.3 && experiment.band.high == 0.4);
+    experiment_free(&experiment);
+    check_echo(config_file, (Overrides){.band = "35..65"});
+    experiment = make(config_file, (Overrides){.band = "35..65"});
+    assert_true(experiment.band.low == 0.35 && experiment.band.high == 0.65);
+    experiment_free(&experiment);
 }
 
 static void test_echo(void** unused) {
@@ -340,11 +356,17 @@ static int remove_files(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),   cmocka_unit_test(test_default_question),
-        cmocka_unit_test(test_file),       cmocka_unit_test(test_command_line_wins),
-        cmocka_unit_test(test_precision),  cmocka_unit_test(test_house_rules_name_the_variant),
-        cmocka_unit_test(test_lists),      cmocka_unit_test(test_echo),
-        cmocka_unit_test(test_whole),      cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_defaults),
+        cmocka_unit_test(test_default_question),
+        cmocka_unit_test(test_file),
+        cmocka_unit_test(test_command_line_wins),
+        cmocka_unit_test(test_band),
+        cmocka_unit_test(test_precision),
+        cmocka_unit_test(test_house_rules_name_the_variant),
+        cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_echo),
+        cmocka_unit_test(test_whole),
+        cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_by_players),
     };
     return cmocka_run_group_tests(tests, NULL, remove_files);

@@ -91,11 +91,11 @@ static void balance_is_counted(void** state) {
     static const double rates[] = {0.50, 0.70, 0.30, 0.52, 0.80, 0.44, 0.55, 0.99, 0.10};
     MatrixFrame frame = frame_of(3, 3);
     Matrix* matrix = exact_matrix(&frame, rates, 20000);
-    assert_int_equal(matrix->counts[MATRIX_INSIDE], 2);
-    assert_int_equal(matrix->counts[MATRIX_ABOVE], 3);
-    assert_int_equal(matrix->counts[MATRIX_BELOW], 2);
-    assert_int_equal(matrix->counts[MATRIX_UNSURE], 2);  // 0.44 and 0.55: their intervals cross an end
-    assert_int_equal(matrix->looks_inside, 3);           // 0.55 is an end of the band
+    assert_int_equal(matrix->counts[BAND_INSIDE], 2);
+    assert_int_equal(matrix->counts[BAND_ABOVE], 3);
+    assert_int_equal(matrix->counts[BAND_BELOW], 2);
+    assert_int_equal(matrix->counts[BAND_UNSURE], 2);  // 0.44 and 0.55: their intervals cross an end
+    assert_int_equal(matrix->looks_inside, 3);         // 0.55 is an end of the band
     assert_int_equal(matrix->highest, 7);
     assert_int_equal(matrix->lowest, 8);
     // Column 1 is above the band for every row, which favours the rows: that breaks nothing for a column.
@@ -146,7 +146,7 @@ static void columns_want_low_rates(void** state) {
     assert_int_equal(matrix->columns[1].dominator, 0);
     assert_int_equal(matrix->rows[1].dominated, MATRIX_NO);
     assert_near(matrix->value, 0.5, 1e-9);
-    assert_int_equal(matrix->value_place, MATRIX_INSIDE);
+    assert_int_equal(matrix->value_place, BAND_INSIDE);
     free(matrix);
 }
 
@@ -204,7 +204,7 @@ static void what_has_no_rate_proves_nothing(void** state) {
     static const double inside[] = {0.9, 0.3, 0.3, 0.0};  // but the last rate decides who plays what
     MatrixFrame three = frame_of(3, 3), two = frame_of(2, 2);
     Matrix* matrix = matrix_without(&three, beside, 8);
-    assert_true(matrix->named && matrix->places[8] == MATRIX_UNSURE);
+    assert_true(matrix->named && matrix->places[8] == BAND_UNSURE);
     assert_near(matrix->value, 0.6, 1e-9);
     assert_near(matrix->rows[0].weight, 0.5, 1e-6);
     assert_true(!matrix->rows[2].dominated && matrix->columns[2].worst == 0);
@@ -250,7 +250,7 @@ static void extremes_say_nothing_wrong(void** state) {
         within(matrix->value_bounds, matrix->value);
         within(one->value_bounds, 0);
         if (games <= 1) {
-            assert_int_equal(matrix->counts[MATRIX_UNSURE], 4);
+            assert_int_equal(matrix->counts[BAND_UNSURE], 4);
             for (int i = 0; i < 2; i++) assert_int_not_equal(matrix->rows[i].dominated, MATRIX_PROVEN);
         }
         free(matrix);
@@ -266,10 +266,10 @@ static const double truth[ENTRIES] = {0.30, 0.55, 0.70, 0.70,  //
                                       0.60, 0.45, 0.35, 0.35,  //
                                       0.55, 0.50, 0.45, 0.45};
 
-static bool wrong_place(double rate, MatrixPlace place) {
-    if (place == MATRIX_INSIDE) return rate < 0.45 || rate > 0.55;
-    if (place == MATRIX_ABOVE) return rate <= 0.55;
-    return place == MATRIX_BELOW && rate >= 0.45;
+static bool wrong_place(double rate, BandPlace place) {
+    if (place == BAND_INSIDE) return rate < 0.45 || rate > 0.55;
+    if (place == BAND_ABOVE) return rate <= 0.55;
+    return place == BAND_BELOW && rate >= 0.45;
 }
 
 // Whether anything that the matrix calls certain is wrong; no row or column of the truth is

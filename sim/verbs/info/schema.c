@@ -551,6 +551,11 @@ static void top_precision(JsonWriter* writer) {
     put_fields(writer, fields, sizeof fields / sizeof *fields, false);
 }
 
+static void top_band(JsonWriter* writer) {
+    json_put_string(writer, "type", "string");
+    json_put_string(writer, "pattern", "^[0-9]+([.][0-9]+)?(%|pp)?[.][.][0-9]+([.][0-9]+)?(%|pp)?$");
+}
+
 static void top_metrics(JsonWriter* writer) { json_put_string(writer, "const", "fun"); }
 
 static void top_shard(JsonWriter* writer) {

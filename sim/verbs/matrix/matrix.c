@@ -111,12 +111,6 @@ bool matrix_plan_paired(const MatrixPlan* plan, int variant, PairedRun* paired, 
 
 #define NOTHING 1e-9  // the solver's rounding error around 0
 
-const char* matrix_place_name(MatrixPlace place) {
-    static const char* const names[MATRIX_PLACES] = {"inside", "above", "below", "unsure"};
-    CHECK(place < MATRIX_PLACES);
-    return names[place];
-}
-
 bool matrix_known(const Matrix* matrix, int entry) {
     const PairedScore* score = &matrix->scores[entry];
     return score->games > 0 && score->games >= score->aborted;
@@ -144,12 +138,6 @@ bool matrix_precise(const MatrixFrame* frame, const PairedRun* paired, double ha
 
 // --- entries
 
-static MatrixPlace place_of(Interval bounds, Interval band) {
-    if (bounds.low > band.high) return MATRIX_ABOVE;
-    if (bounds.high < band.low) return MATRIX_BELOW;
-    return bounds.low >= band.low && bounds.high <= band.high ? MATRIX_INSIDE : MATRIX_UNSURE;
-}
-
 static void fill_entries(Matrix* matrix, const PairedRun* paired) {
     CHECK(paired->arm_count == matrix->frame.rows * matrix->frame.columns);
     const MatrixFrame* frame = &matrix->frame;
@@ -161,10 +149,10 @@ static void fill_entries(Matrix* matrix, const PairedRun* paired) {
         matrix->rates[i] = rate;
         bool known = matrix_known(matrix, i);
         matrix->bounds[i] = known ? paired_bounds(paired, i, alpha) : (Interval){0, 1};
-        matrix->places[i] = place_of(matrix->bounds[i], frame->band);
+        matrix->places[i] = band_place(matrix->bounds[i], frame->band);
         matrix->counts[matrix->places[i]]++;
         if (!known) continue;
-        matrix->looks_inside += rate >= frame->band.low && rate <= frame->band.high;
+        matrix->looks_inside += band_distance(rate, frame->band) == 0;
         if (!any || rate < matrix->rates[matrix->lowest]) matrix->lowest = i;
         if (!any || rate > matrix->rates[matrix->highest]) matrix->highest = i;
         any = true;
@@ -202,7 +190,7 @@ static bool solve(Matrix* matrix, Error* error) {
     matrix->named = at_most.value - at_least.value <= NOTHING;
     for (int i = 0; matrix->named && i < m; i++) matrix->rows[i].weight = rows[i];
     for (int j = 0; matrix->named && j < k; j++) matrix->columns[j].weight = columns[j];
-    matrix->value_place = place_of(matrix->value_bounds, frame->band);
+    matrix->value_place = band_place(matrix->value_bounds, frame->band);
     return true;
 }
 
@@ -332,7 +320,7 @@ static void find_break(const Side* side, int own, MatrixStrategy* strategy) {
     const MatrixFrame* frame = &side->matrix->frame;
     double rate = side->matrix->rates[entry_of(side, own, strategy->worst)];
     bool beyond = side->columns ? rate < frame->band.low : rate > frame->band.high, proven = true;
-    MatrixPlace place = side->columns ? MATRIX_BELOW : MATRIX_ABOVE;
+    BandPlace place = side->columns ? BAND_BELOW : BAND_ABOVE;
     for (int o = 0; o < side->against; o++) {
         proven &= side->matrix->places[entry_of(side, own, o)] == place;
         beyond &= is_known(side, own, o);

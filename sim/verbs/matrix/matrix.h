@@ -21,19 +21,13 @@
 
 #include "sim/batch/paired.h"
 #include "sim/experiment/matrix_sides.h"
+#include "sim/statistics/band.h"
 
 typedef enum MatrixSure {
     MATRIX_NO,
     MATRIX_LOOKS,
     MATRIX_PROVEN
 } MatrixSure;  // LOOKS: by the point estimates alone
-typedef enum MatrixPlace {
-    MATRIX_INSIDE,
-    MATRIX_ABOVE,
-    MATRIX_BELOW,
-    MATRIX_UNSURE,
-    MATRIX_PLACES
-} MatrixPlace;
 
 // The parameters of an analysis.
 typedef struct MatrixFrame {
@@ -77,15 +71,15 @@ typedef struct Matrix {
     int terms;                            // that a game plays (paired_terms)
     PairedScore scores[PAIRED_ARMS_MAX];  // by entry, row by row, as are the following
     double rates[PAIRED_ARMS_MAX];
-    Interval bounds[PAIRED_ARMS_MAX];     // 0 to 1 without a rate
-    MatrixPlace places[PAIRED_ARMS_MAX];  // proven places
-    int counts[MATRIX_PLACES];            // number of entries by place
-    int looks_inside;                     // number of entries whose rates lie within the band
-    int lowest, highest;                  // indices of entries; the same, without a rate: none has one
-    bool named;                           // entries without a rate leave the equilibrium as it is
-    double value;                         // rate of the rows' outcome at the equilibrium, if it is named
+    Interval bounds[PAIRED_ARMS_MAX];   // 0 to 1 without a rate
+    BandPlace places[PAIRED_ARMS_MAX];  // proven places
+    int counts[BAND_PLACES];            // number of entries by place
+    int looks_inside;                   // number of entries whose rates lie within the band
+    int lowest, highest;                // indices of entries; the same, without a rate: none has one
+    bool named;                         // entries without a rate leave the equilibrium as it is
+    double value;                       // rate of the rows' outcome at the equilibrium, if it is named
     Interval value_bounds;
-    MatrixPlace value_place;
+    BandPlace value_place;
     MatrixStrategy rows[MATRIX_SIDE_MAX], columns[MATRIX_SIDE_MAX];
     MatrixField fields[MATRIX_SIDE_MAX];  // known only if frame.field
 } Matrix;
@@ -100,9 +94,6 @@ bool matrix_precise(const MatrixFrame* frame, const PairedRun* paired, double ha
 // Whether an entry has a rate: a strategy that never ends a game (a safety cap does) may leave few or
 // none that anybody won.
 bool matrix_known(const Matrix* matrix, int entry);
-
-// "inside", "above", "below", "unsure".
-const char* matrix_place_name(MatrixPlace place);
 
 typedef struct MatrixPlan {
     const MatrixSides* sides;

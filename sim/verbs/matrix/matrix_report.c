@@ -64,7 +64,7 @@ static void put_entries(const Book* book, Sheet* sheet) {
         report_data_put_count(sheet, "score_per_game", 840 * (uint64_t)matrix->terms);
         if (matrix_known(matrix, i)) report_data_put_number(sheet, "rate", matrix->rates[i]);
         report_data_put_interval(sheet, "bounds", matrix->bounds[i]);
-        put_name(book, sheet, "place", matrix_place_name(matrix->places[i]));
+        put_name(book, sheet, "place", band_place_name(matrix->places[i]));
     }
 }
 
@@ -116,7 +116,7 @@ static void put_weight(const Book* book, Sheet* grid, const char* key, double we
 }
 
 static void put_grid(const Book* book, Sheet* grid) {
-    static const char marks[MATRIX_PLACES + 1] = "=+-?";
+    static const char marks[BAND_PLACES + 1] = "=+-?";
     const Matrix* matrix = &book->table->matrix;
     const MatrixFrame* frame = &matrix->frame;
     for (int i = 0; i < frame->rows; i++) {
@@ -181,7 +181,7 @@ static void put_table(const Book* book, Sheet* sheet) {
     report_data_put_interval(sheet, "band", matrix->frame.band);
     if (matrix->named) report_data_put_number(sheet, "value", matrix->value);
     report_data_put_interval(sheet, "value_bounds", matrix->value_bounds);
-    put_name(book, sheet, "value_place", matrix_place_name(matrix->value_place));
+    put_name(book, sheet, "value_place", band_place_name(matrix->value_place));
     if (matrix_known(matrix, matrix->lowest)) {
         report_data_put_number(sheet, "lowest", matrix->rates[matrix->lowest]);
         put_name(book, sheet, "lowest_row", book->sides->rows.names[matrix->lowest / columns]);
@@ -192,8 +192,8 @@ static void put_table(const Book* book, Sheet* sheet) {
     }
     report_data_put_count(sheet, "pairings", (uint64_t)(matrix->frame.rows * columns));
     report_data_put_count(sheet, "looks_inside", (uint64_t)matrix->looks_inside);
-    for (int i = 0; i < MATRIX_PLACES; i++)
-        report_data_put_count(sheet, matrix_place_name((MatrixPlace)i), (uint64_t)matrix->counts[i]);
+    for (int i = 0; i < BAND_PLACES; i++)
+        report_data_put_count(sheet, band_place_name((BandPlace)i), (uint64_t)matrix->counts[i]);
 }
 
 // --- strategies: for programs; for people, the grid and the sentences say the same
@@ -379,13 +379,13 @@ static void hide_single(Sheet* matrices, Sheet* replies, Sheet* fields) {
 // --- verdict
 
 static bool says_something(const Matrix* matrix) {
-    return matrix->counts[MATRIX_UNSURE] < matrix->frame.rows * matrix->frame.columns ||
-           matrix->value_place != MATRIX_UNSURE;
+    return matrix->counts[BAND_UNSURE] < matrix->frame.rows * matrix->frame.columns ||
+           matrix->value_place != BAND_UNSURE;
 }
 
 // Where the values of all tables lie: one word if they agree, else "mixed".
 static const char* verdict_of(const MatrixTable* const* tables, int count) {
-    static const char* const words[MATRIX_PLACES] = {"balanced", "above", "below", "undecided"};
+    static const char* const words[BAND_PLACES] = {"balanced", "above", "below", "undecided"};
     for (int i = 1; i < count; i++)
         if (tables[i]->matrix.value_place != tables[0]->matrix.value_place) return "mixed";
     return count ? words[tables[0]->matrix.value_place] : "undecided";

@@ -70,8 +70,8 @@ typedef struct BandWords {
 } BandWords;
 
 static BandWords band_words(const Matrix* matrix) {
-    BandWords words = {.one = matrix->counts[MATRIX_INSIDE] <= 1};
-    int inside = matrix->counts[MATRIX_INSIDE], unsure = matrix->counts[MATRIX_UNSURE];
+    BandWords words = {.one = matrix->counts[BAND_INSIDE] <= 1};
+    int inside = matrix->counts[BAND_INSIDE], unsure = matrix->counts[BAND_UNSURE];
     int pairings = matrix->frame.rows * matrix->frame.columns;
     char number[16] = "none";
     if (inside) snprintf(number, sizeof number, "%d", inside);
@@ -360,7 +360,7 @@ static void name_table(char* text, size_t size, const Experiment* experiment, co
 }
 
 // The tables whose value lies in `place`: "3, 4 and 5 players"; with variants, each by its name.
-static void add_tables(Buffer* words, const MatrixReport* report, MatrixPlace place, int count) {
+static void add_tables(Buffer* words, const MatrixReport* report, BandPlace place, int count) {
     bool variants = report->experiment->variant_count > 1;
     Phrase sizes = {""};
     char name[LINE_MAX_BYTES];
@@ -395,19 +395,19 @@ static void band_text(const MatrixReport* report, char* text, size_t size) {
 
 // For several tables: where the value of each lies, undecided ones last.
 static void say_verdict(const MatrixReport* report) {
-    static const char* const heads[2][MATRIX_PLACES] = {
+    static const char* const heads[2][BAND_PLACES] = {
         {"balanced with ", "too high with ", "too low with ", "too close to call with "},
         {"inside the band with ", "above it with ", "below it with ", "too close to call with "}};
     char band[NAME_MAX_BYTES];
     band_text(report, band, sizeof band);
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
-    for (int place = 0; place < MATRIX_PLACES; place++) {
+    for (int place = 0; place < BAND_PLACES; place++) {
         int count = 0;
         for (int i = 0; i < report->count; i++) count += (int)report->tables[i]->matrix.value_place == place;
         if (!count) continue;
         buffer_add(&words, "%s%s", words.used ? "; " : "", heads[by_motive(report->sides)][place]);
-        add_tables(&words, report, (MatrixPlace)place, count);
+        add_tables(&words, report, (BandPlace)place, count);
     }
     if (report->sides->field)
         report_data_say(

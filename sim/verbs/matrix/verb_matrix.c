@@ -13,12 +13,10 @@
 #include "sim/verbs/matrix/matrix_report.h"
 
 #define GAMES_DEFAULT "20000"  // per pairing, if neither file nor command line sets it
-#define BAND_PART     0.1      // default half-width of the balanced band, relative to the fair share
 
 typedef struct MatrixSession {
     Decide decide;  // must be first
     MatrixSides sides;
-    Interval band;      // from the command line; high 0: not given
     double confidence;  // joint, of everything proven
     MatrixPlan plans[SEATS_MAX];
     MatrixTable* tables;  // variants x player counts
@@ -30,8 +28,7 @@ typedef struct MatrixSession {
 
 static bool read_options(MatrixSession* session, const Arguments* arguments, Error* error) {
     session->confidence = 0.95;
-    return option_band(arguments, "band", &session->band.low, &session->band.high, error) &&
-           option_rate(arguments, "confidence", &session->confidence, error);
+    return option_rate(arguments, "confidence", &session->confidence, error);
 }
 
 static bool settle_sides(MatrixSession* session, const Arguments* arguments, Error* error) {
@@ -88,9 +85,8 @@ static MatrixFrame frame_of(const MatrixSession* session, int players) {
     MatrixFrame frame = {.rows = sides->rows.count,
                          .columns = sides->columns.count,
                          .field = sides->field,
-                         .band = {fair * (1 - BAND_PART), fair * (1 + BAND_PART)},
+                         .band = band_of(&session->decide.experiment, fair),
                          .alpha = (1 - session->confidence) / session->table_count};
-    if (session->band.high > 0) frame.band = session->band;
     for (int j = 0; j < sides->columns.count; j++) frame.twins[j] = matrix_sides_twin(sides, j);
     return frame;
 }
@@ -241,8 +237,7 @@ static const CliOption matrix_options[] = {
      "row strategy; default: every strategy of that role"},
     {"column", 0, "NAME[:param=value,...]", true, "column strategy; default: every strategy of that role"},
     {"outcome", 0, "NAME", false, "outcome to report; default: that of the rows"},
-    {"band", 0, "LOW..HIGH", false,
-     "rates that count as balanced, e.g. 45%..55%; default: 0.9..1.1 times the fair share"},
+    OPTION_BAND,
     OPTION_CONFIDENCE,
     {"precision", 0, "X", false,
      "play until every pairing's interval is at most +-X: 0.5pp or 0.005"},

@@ -10,12 +10,11 @@
 #include "sim/experiment/matrix_sides.h"
 #include "sim/game/lineup.h"
 #include "sim/report/who_plays.h"
+#include "sim/statistics/band.h"
 
 // --- goals
 
 #define EASY_POINTS 0.15  // distance of an easy and of a brutal game from the target
-#define BAND_LOW    0.45  // default band of a robust value
-#define BAND_HIGH   0.55
 
 // An easy game has more of an outcome that the main side wins with, or less of another. Near 0 and
 // 1, the target moves half the way there.
@@ -59,24 +58,35 @@ static bool add_level(TuneQuestion* question, const Arguments* arguments, const 
     return true;
 }
 
+// The band of the outcome tuned, at the first number of players.
+static Interval tuned_band(const TuneQuestion* question) {
+    const Experiment* experiment = question->experiment;
+    int outcome = 0;
+    Error error;
+    bool found = experiment_find_outcome(experiment->ruleset, experiment->players[0], question->outcome,
+                                         &outcome, &error);
+    CHECK(found);
+    return band_of_outcome(experiment, experiment->players[0], outcome);
+}
+
 // The band at all levels together, then at each alone.
-static bool read_robust_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
+static void add_robust_goals(TuneQuestion* question) {
     CHECK(question->level_count > 0 && question->goal_count + question->level_count < TUNE_GOALS_MAX);
-    TuneGoal goal = {"target", BAND_LOW, BAND_HIGH, 0};
-    if (!option_band(arguments, "band", &goal.low, &goal.high, error)) return false;
+    Interval band = tuned_band(question);
+    TuneGoal goal = {"target", band.low, band.high, 0};
     question->goals[question->goal_count++] = goal;
     for (int i = 0; i < question->level_count; i++)
         question->goals[question->goal_count++] =
             (TuneGoal){level_name(question->levels[i]), goal.low, goal.high, i + 1};
-    return true;
 }
 
 static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
     TuneGoal goal = {"target", 0.5, 0.5, 0};
-    bool figure = question->measure.paired.kind >= PAIRED_WITHIN, band = cli_given(arguments, "band");
-    if (band && cli_given(arguments, "target"))
+    bool figure = question->measure.paired.kind >= PAIRED_WITHIN;
+    bool band = question->experiment->band.high > 0 && !figure && !cli_given(arguments, "target");
+    if (cli_given(arguments, "band") && cli_given(arguments, "target"))
         return error_set(error, EXIT_USAGE, "--target cannot be combined with --band");
-    if (!figure && !option_band(arguments, "band", &goal.low, &goal.high, error)) return false;
+    if (band) goal.low = question->experiment->band.low, goal.high = question->experiment->band.high;
     if (figure && !read_figure(arguments, question, &goal, error)) return false;
     if (!figure && !band && !option_rate(arguments, "target", &goal.low, error)) return false;
     if (!band) goal.high = goal.low;
@@ -90,8 +100,9 @@ static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error
 // then an easy and a brutal game; for a robust question, the band at all levels together, then at
 // each alone. Error: EXIT_USAGE.
 static bool read_all_goals(TuneQuestion* question, const Arguments* arguments, Error* error) {
-    return question->robust ? read_robust_goals(arguments, question, error)
-                            : read_goals(arguments, question, error);
+    if (!question->robust) return read_goals(arguments, question, error);
+    add_robust_goals(question);
+    return true;
 }
 
 // --- the question

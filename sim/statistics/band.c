@@ -1,0 +1,51 @@
+// The rates that count as fair; see band.h.
+#include "sim/statistics/band.h"
+
+#include <math.h>
+
+#include "sim/base/check.h"
+
+#define BAND_PART 0.1  // of the fair share, to either side
+
+static Interval band_around(double fair) {
+    return (Interval){fair * (1 - BAND_PART), fair * (1 + BAND_PART)};
+}
+
+Interval band_of(const Experiment* experiment, double fair) {
+    const Band* given = &experiment->band;
+    return given->high > 0 ? (Interval){given->low, given->high} : band_around(fair);
+}
+
+Interval band_of_outcome(const Experiment* experiment, int players, int outcome) {
+    CHECK(players > 0 && outcome >= 0);
+    bool seat = experiment->ruleset->seat_outcomes && outcome < players;
+    return band_of(experiment, seat ? 1.0 / players : 0.5);
+}
+
+BandPlace band_place(Interval bounds, Interval band) {
+    if (bounds.low > band.high) return BAND_ABOVE;
+    if (bounds.high < band.low) return BAND_BELOW;
+    return bounds.low >= band.low && bounds.high <= band.high ? BAND_INSIDE : BAND_UNSURE;
+}
+
+double band_distance(double rate, Interval band) { return fmax(0, fmax(band.low - rate, rate - band.high)); }
+
+BandMove band_move(double before, double after, Interval band) {
+    double from = band_distance(before, band), to = band_distance(after, band);
+    if (to <= 0) return from <= 0 ? BAND_STAYS : BAND_ENTERS;
+    if (from <= 0) return BAND_LEAVES;
+    if ((before < band.low) != (after < band.low)) return BAND_PASSES;
+    return to < from ? BAND_CLOSER : BAND_FURTHER;
+}
+
+const char* band_place_name(BandPlace place) {
+    static const char* const names[BAND_PLACES] = {"inside", "above", "below", "unsure"};
+    CHECK(place < BAND_PLACES);
+    return names[place];
+}
+
+const char* band_move_name(BandMove move) {
+    static const char* const names[BAND_MOVES] = {"stays", "enters", "leaves", "closer", "passes", "further"};
+    CHECK(move < BAND_MOVES);
+    return names[move];
+}

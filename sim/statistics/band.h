@@ -1,0 +1,34 @@
+// The rates of an outcome that count as fair, and where a rate or a change of one lies beside them. Pure
+// functions; words for people are in report/band_words.h.
+#pragma once
+
+#include "sim/experiment/experiment.h"
+#include "sim/statistics/statistics.h"
+
+// Proven by an interval; UNSURE: it straddles an end of the band.
+typedef enum BandPlace { BAND_INSIDE, BAND_ABOVE, BAND_BELOW, BAND_UNSURE, BAND_PLACES } BandPlace;
+
+// What a change of a rate means for fairness, by the two rates alone.
+typedef enum BandMove {
+    BAND_STAYS,    // inside before and after
+    BAND_ENTERS,   // the band
+    BAND_LEAVES,   // the band
+    BAND_CLOSER,   // outside on the same side, nearer
+    BAND_PASSES,   // from one side of the band to the other
+    BAND_FURTHER,  // outside on the same side, not nearer
+    BAND_MOVES
+} BandMove;
+
+// The experiment's band or, if none is given, a tenth of the fair share to either side of it: 45 % to 55 % for
+// one side of two.
+Interval band_of(const Experiment* experiment, double fair);
+// That of the outcome in question, whose fair share is 1/2 for a side and 1/players for a seat.
+Interval band_of_outcome(const Experiment* experiment, int players, int outcome);
+BandPlace band_place(Interval bounds, Interval band);
+// How far a rate is outside; 0 inside.
+double band_distance(double rate, Interval band);
+BandMove band_move(double before, double after, Interval band);
+// In data: "inside", "above", "below", "unsure".
+const char* band_place_name(BandPlace place);
+// In data: "stays", "enters", "leaves", "closer", "passes", "further".
+const char* band_move_name(BandMove move);
