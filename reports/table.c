@@ -32,11 +32,10 @@ static void put_games(const View* view, Grid* grid, int row, const Cell* cell) {
             grid_put(grid, row, 1 + kind, "%" PRIu64, found.game);
 }
 
-// Prints the table of a section, after an empty line; nothing unless the report is verbose.
+// Prints the table of a section, after an empty line.
 static void sample_games_print(const View* view, const Section* section) {
     CHECK(section->count > 0);
     Grid grid;
-    if (!view->report->verbose) return;
     fputc('\n', view->out);
     view_say(view, "Games worth reading, by number: `reckon replay --game N` tells the story of one");
     grid_open(&grid, section->count + 1, 1 + NOTABLE_FIND_KINDS);
@@ -408,9 +407,8 @@ static void print_digest(const View* view, const Digest* digest) {
 }
 
 // Rows are player counts if there are several, else line-ups, else variants. The plan's order is
-// variants x player counts x line-ups. Of several sections only the first is printed (unchanged
-// rules, most trusted players), unless the report is verbose. Returns whether all were printed.
-static bool print_sections(const View* view) {
+// variants x player counts x line-ups.
+static void print_sections(const View* view) {
     const Experiment* experiment = view->experiment;
     const Cell* cells = view->report->plan->cells;
     int variants = experiment->variant_count, counts = experiment->player_counts,
@@ -418,21 +416,19 @@ static bool print_sections(const View* view) {
     CHECK(view->report->plan->cell_count == variants * counts * lineups);
     if (experiment->assumptions) variants = 1;  // the others only test assumptions
     int sections = counts > 1 ? variants * lineups : lineups > 1 ? variants : 1;
-    int shown = view->report->verbose ? sections : 1;
     Digest digest = digest_make(view->report->plan, variants * counts * lineups);
     if (digest.shown) {
         print_digest(view, &digest);
     } else if (counts > 1) {
-        for (int i = 0; i < shown; i++)
+        for (int i = 0; i < sections; i++)
             print_section(view, &(Section){cells + (ptrdiff_t)(i / lineups) * counts * lineups + i % lineups,
                                            lineups, counts, NULL});
     } else if (lineups > 1) {
-        for (int v = 0; v < shown; v++)
+        for (int v = 0; v < sections; v++)
             print_section(view, &(Section){cells + (ptrdiff_t)v * lineups, 1, lineups, NULL});
     } else {
         print_section(view, &(Section){cells, 1, variants, NULL});
     }
-    return digest.shown || shown == sections;
 }
 
 // --- certainty and assumptions
@@ -491,6 +487,16 @@ static int width_of(const Report* report) {
 // The number of decimals that intervals of this half-width deserve; negative: there are none.
 static int digits_for(double half) { return half < 0 ? 1 : half >= 0.001 ? 1 : half >= 0.0001 ? 2 : 3; }
 
+// All tables and notes.
+static void write_rest(const View* view) {
+    char assumed[LINE];
+    print_sections(view);
+    fputc('\n', view->out);
+    say_certainty(view);
+    say_stops(view);
+    if (rule_words_assumed(view->experiment, assumed, sizeof assumed)) view_say(view, "%s", assumed);
+}
+
 static void write_cells(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     int outcome = 0;
@@ -508,14 +514,12 @@ static void write_cells(const Report* report, FILE* out) {
              experiment->title[0] ? ": " : "", experiment->title);
     answer_print(&view);
     if (report->data) sheet_table_print(report, view.columns, out);
-    bool all = print_sections(&view);
-    fputc('\n', out);
-    say_certainty(&view);
-    say_stops(&view);
     say_readings(&view);
-    char assumed[LINE];
-    if (rule_words_assumed(experiment, assumed, sizeof assumed)) view_say(&view, "%s", assumed);
-    if (!all || sheet_table_leaves_out(report)) sheet_table_say_more(out);
+    if (report->verbose)
+        write_rest(&view);
+    else
+        view_say(&view,
+                 "Who these players are, how games end and how long they are, what is assumed: --verbose.");
 }
 
 // --- report data of other verbs: the verdict in words, then the sheets

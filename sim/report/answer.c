@@ -2,6 +2,7 @@
 #include "sim/report/answer.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,24 +20,8 @@
 #include "sim/statistics/statistics.h"
 #include "sim/text/grid.h"
 
-// Who leads in a cell by its 95 % interval: MORE and LESS say that the outcome wins more or less
-// than half, or the first player more or less than its share. For a player count also SPLIT: not
-// the same for all line-ups; MOTIVE: not the same for what experts may want; PART: not all cells have
-// all their games; and for first players BLURRED: too close to call whether it is.
-typedef enum Lead {
-    LEAD_NONE,
-    LEAD_PART,
-    LEAD_UNSURE,
-    LEAD_BLURRED,
-    LEAD_SPLIT,
-    LEAD_MOTIVE,
-    LEAD_MORE,
-    LEAD_LESS
-} Lead;
-
-// At this number of sentences, no more strategies of a free-for-all are reported: the rest need the
-// room.
-enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 17 };
+// At this number of sentences, no more strategies of a free-for-all are reported: the rest need the room.
+enum { ANSWER_GROUPS_MAX = ANSWER_SENTENCES_MAX - 12 };
 
 typedef struct AnswerScope {
     const Plan* plan;
@@ -44,160 +29,13 @@ typedef struct AnswerScope {
     Answer* answer;
 } AnswerScope;
 
-// Rows of the answer: the line-ups and, if measured, search.
-static int row_count(const AnswerScope* scope) {
-    return scope->experiment->lineup_count + (scope->answer->search_games > 0);
-}
-
-static bool is_search(const AnswerScope* scope, int row) { return row == scope->experiment->lineup_count; }
-
-// The cell of a line-up at a player count, under the first variant.
-static const Cell* cell_at(const AnswerScope* scope, int size, int row) {
-    CHECK(size < scope->experiment->player_counts && row < scope->experiment->lineup_count);
-    return &scope->plan->cells[size * scope->experiment->lineup_count + row];
-}
-
-// How many line-ups have games at a player count, and whether all have all of theirs.
-static int played_at(const AnswerScope* scope, int size, bool* whole) {
-    int played = 0;
-    *whole = true;
-    for (int row = 0; row < scope->experiment->lineup_count; row++) {
-        played += tally_finished(cell_at(scope, size, row)->tally);
-        *whole = *whole && shortfall_is_whole(cell_at(scope, size, row));
-    }
-    return played;
-}
-
-// False if there are no games. What search wins is no part of rates so far.
-static bool rate_at(const AnswerScope* scope, int size, int row, RateSummary* rate) {
-    CHECK(size < scope->experiment->player_counts && row < row_count(scope));
-    if (is_search(scope, row)) {
-        bool whole;
-        played_at(scope, size, &whole);
-        *rate = scope->answer->search[size].rate;
-        return whole && scope->answer->search[size].games > 0;
-    }
-    const Cell* cell = cell_at(scope, size, row);
-    int seats = scope->experiment->ruleset->seat_outcomes ? cell->players : 0;
-    *rate = statistics_outcome(cell->tally, seats + scope->answer->outcome);
-    return tally_finished(cell->tally);
-}
-
-// Search has few games: if its interval contains 50 %, it has no lead of its own (see leans).
-static Lead lead_of(const AnswerScope* scope, int size, int row) {
-    RateSummary rate;
-    if (!rate_at(scope, size, row, &rate)) return LEAD_NONE;
-    if (rate.ci95.low > 0.5) return LEAD_MORE;
-    return rate.ci95.high < 0.5 ? LEAD_LESS : is_search(scope, row) ? LEAD_NONE : LEAD_UNSURE;
-}
-
-// Whether the rate of a row is on the side of a lead, as far as its games tell.
-static bool leans(const AnswerScope* scope, int size, int row, Lead lead) {
-    RateSummary rate;
-    if (!rate_at(scope, size, row, &rate)) return true;
-    return lead == LEAD_MORE ? rate.rate > 0.5 : lead != LEAD_LESS || rate.rate < 0.5;
-}
-
-// --- what players want
-
-// Whether players who want different things make different sides lead.
-static bool motive_decides(const AnswerScope* scope, int size) {
-    int own = level_row(scope->experiment, LEVEL_LEAGUE), team = level_row(scope->experiment, LEVEL_TEAM);
-    if (own < 0 || team < 0) return false;
-    Lead leads[] = {lead_of(scope, size, own), lead_of(scope, size, team)};
-    return leads[0] >= LEAD_MORE && leads[1] >= LEAD_MORE && leads[0] != leads[1];
-}
-
-// The rates of those two.
-static bool motive_rate(const AnswerScope* scope, int size, int row, RateSummary* rate) {
-    return (row == level_row(scope->experiment, LEVEL_LEAGUE) ||
-            row == level_row(scope->experiment, LEVEL_TEAM)) &&
-           rate_at(scope, size, row, rate);
-}
-
-// The lead of all rows, LEAD_MOTIVE or LEAD_SPLIT. Search whose interval contains 50 % must lean the same way.
-static Lead common_lead(const AnswerScope* scope, int size) {
-    Lead lead = LEAD_NONE;
-    bool whole;
-    if (!played_at(scope, size, &whole)) return LEAD_NONE;
-    if (!whole) return LEAD_PART;
-    if (motive_decides(scope, size)) return LEAD_MOTIVE;
-    for (int row = 0; row < row_count(scope); row++) {
-        Lead here = lead_of(scope, size, row);
-        if (here == LEAD_NONE && leans(scope, size, row, lead)) continue;
-        if (lead != LEAD_NONE && lead != here) return LEAD_SPLIT;
-        lead = here;
-    }
-    return lead;
-}
-
 // --- sentences
 
-// The rate of a row and the lead of all rows at a player count.
-typedef bool RateAt(const AnswerScope* scope, int size, int row, RateSummary* rate);
-typedef Lead LeadAt(const AnswerScope* scope, int size);
-
-// Lists the player counts with that common lead, "3, 4 and 6-8"; returns their number.
-static int list_sizes(const AnswerScope* scope, LeadAt* common, Lead lead, char* text, size_t size) {
-    int players[SEATS_MAX] = {0}, count = 0;
-    for (int i = 0; i < scope->experiment->player_counts; i++)
-        if (common(scope, i) == lead) players[count++] = scope->experiment->players[i];
-    snprintf(text, size, "%s", phrase_ranges(players, count).text);
-    return count;
-}
-
-// The side that leads: the outcome's, or that of the only other outcome; null: unknown.
-static const char* leader(const AnswerScope* scope, Lead lead) {
-    CHECK(lead == LEAD_MORE || lead == LEAD_LESS);
-    const Ruleset* ruleset = scope->experiment->ruleset;
-    if (lead == LEAD_MORE) return ruleset->outcomes[scope->answer->outcome].name;
-    return ruleset->outcome_count == 2 ? ruleset->outcomes[1 - scope->answer->outcome].name : NULL;
-}
-
 // Begins the next sentence; ANSWER_TEXT_MAX bytes.
-static char* add_sentence(Answer* answer) {
+static char* add_sentence(Answer* answer, bool first) {
     CHECK(answer->sentence_count < ANSWER_SENTENCES_MAX);
+    answer->first[answer->sentence_count] = first;
     return answer->sentences[answer->sentence_count++];
-}
-
-static char* next_sentence(const AnswerScope* scope) { return add_sentence(scope->answer); }
-
-// "In all five line-ups shown", "In both line-ups shown": the rows that a claim is about.
-static Phrase all_rows(int rows) {
-    Phrase text;
-    CHECK(rows > 1);
-    if (rows == 2) return snprintf(text.text, sizeof text.text, "both line-ups shown"), text;
-    snprintf(text.text, sizeof text.text, "all %s line-ups shown", phrase_number(rows).text);
-    return text;
-}
-
-// The player counts at which all line-ups agree on the lead.
-static void say_stable(const AnswerScope* scope) {
-    char sizes[NAME_MAX_BYTES];
-    bool several = scope->experiment->lineup_count > 1, said = false;
-    char* text = next_sentence(scope);
-    for (Lead lead = LEAD_MORE; lead <= LEAD_LESS; lead++) {
-        if (!list_sizes(scope, common_lead, lead, sizes, sizeof sizes)) continue;
-        const char* who = leader(scope, lead);
-        size_t begin = strlen(text);
-        const char* main = scope->experiment->ruleset->outcomes[scope->answer->outcome].name;
-        if (said)
-            buffer_append(text, ANSWER_TEXT_MAX, "; ");
-        else if (several)
-            buffer_append(text, ANSWER_TEXT_MAX, "In %s, ", all_rows(row_count(scope)).text);
-        if (who)
-            buffer_append(text, ANSWER_TEXT_MAX, "%s with %s players", phrase_side_does(who, "lead").text,
-                          sizes);
-        else
-            buffer_append(text, ANSWER_TEXT_MAX, "%s less than half of the games with %s players",
-                          phrase_side_does(main, "win").text, sizes);
-        if (begin == 0) text[0] = (char)toupper((unsigned char)text[0]);
-        said = true;
-    }
-    if (said)
-        buffer_append(text, ANSWER_TEXT_MAX, ".");
-    else
-        scope->answer->sentence_count--;
 }
 
 // "13,824 games", after `joint`: on how many the rates of a cell rest that is not whole; else "".
@@ -209,82 +47,109 @@ static const char* games_text(const Cell* cell, const char* joint, char text[NAM
     return text;
 }
 
-static void append_rate(const AnswerScope* scope, int size, int row, const RateSummary* rate, char* text) {
+static void append_rate(const Verdicts* verdicts, int size, int row, const RateSummary* rate, char* text) {
+    const Experiment* experiment = verdicts->plan->experiment;
     char name[LINE_MAX_BYTES] = "", games[NAME_MAX_BYTES] = "";
+    bool search = verdicts_is_search(verdicts, row);
     buffer_append(text, ANSWER_TEXT_MAX, "%s", range_text_rate(*rate, 1, " %").text);
-    if (is_search(scope, row))
-        snprintf(name, sizeof name, "%s", who_plays_level(scope->experiment->ruleset, LEVEL_SEARCH).text);
-    else if (scope->experiment->lineup_count > 1)
-        who_plays_lineup(scope->experiment, &scope->experiment->lineups[row], name, sizeof name);
-    if (!is_search(scope, row)) games_text(cell_at(scope, size, row), name[0] ? ", " : "", games);
+    if (search)
+        snprintf(name, sizeof name, "%s", who_plays_level(experiment->ruleset, LEVEL_SEARCH).text);
+    else if (experiment->lineup_count > 1)
+        who_plays_lineup(experiment, &experiment->lineups[row], name, sizeof name);
+    if (!search) games_text(verdicts_cell(verdicts, size, row), name[0] ? ", " : "", games);
     if (name[0] || games[0]) range_text_note(text, ANSWER_TEXT_MAX, "%s%s", name, games);
 }
 
-// The rate at a player count; with several rows the lowest and the highest.
-static void append_rates(const AnswerScope* scope, RateAt* rate_of, int size, char* text) {
+// The rate at a player count; with several rows that have a say the lowest and the highest.
+static void append_rates(const Verdicts* verdicts, int size, char* text) {
     int low = -1, high = -1;
     RateSummary rate, lowest = {0}, highest = {0};
-    for (int row = 0; row < row_count(scope); row++) {
-        if (!rate_of(scope, size, row, &rate)) continue;
+    for (int row = 0; row < verdicts_rows(verdicts); row++) {
+        if (!verdicts_counts(verdicts, row) || !verdicts_rate(verdicts, size, row, &rate)) continue;
         if (low < 0 || rate.rate < lowest.rate) low = row, lowest = rate;
         if (high < 0 || rate.rate > highest.rate) high = row, highest = rate;
     }
-    CHECK(low >= 0 && high >= 0);
+    if (low < 0) return;
     if (low != high) buffer_append(text, ANSWER_TEXT_MAX, "from ");
-    append_rate(scope, size, low, &lowest, text);
+    append_rate(verdicts, size, low, &lowest, text);
     if (low == high) return;
     buffer_append(text, ANSWER_TEXT_MAX, " to ");
-    append_rate(scope, size, high, &highest, text);
+    append_rate(verdicts, size, high, &highest, text);
 }
 
-// The rates at all player counts with that common lead: "(3) from 40.0 % ... to ...; (6) from ...".
-static void append_all_rates(const AnswerScope* scope, RateAt* rate_of, LeadAt* common, Lead lead,
-                             bool several, char* text) {
-    bool begun = false;
+// "Depends on who plays with 3 and 4 players: survivors win (3) from 7.0 % ... to 57.9 % ...; (4) ...".
+static void say_verdict(const Verdicts* verdicts, const char* word, const int* sizes, int count, char* text) {
+    const Experiment* experiment = verdicts->plan->experiment;
+    int players[SEATS_MAX];
+    char what[NAME_MAX_BYTES];
+    for (int i = 0; i < count; i++) players[i] = experiment->players[sizes[i]];
+    verdicts_what(verdicts, what, sizeof what);
+    buffer_append(text, ANSWER_TEXT_MAX, "%s%swith %s players%s %s ", word, word[0] ? " " : "",
+                  phrase_ranges(players, count).text, word[0] ? ":" : "", what);
+    text[0] = (char)toupper((unsigned char)text[0]);
+    for (int i = 0; i < count; i++) {
+        if (i) buffer_append(text, ANSWER_TEXT_MAX, "; ");
+        if (count > 1) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", players[i]);
+        append_rates(verdicts, sizes[i], text);
+    }
+    buffer_append(text, ANSWER_TEXT_MAX, "%s.",
+                  verdicts->first_player ? " of the games won by a player" : "");
+}
+
+// A sentence for each verdict.
+static void say_verdicts(const AnswerScope* scope, const Verdicts* verdicts) {
     for (int i = 0; i < scope->experiment->player_counts; i++) {
-        if (common(scope, i) != lead) continue;
-        if (begun) buffer_append(text, ANSWER_TEXT_MAX, "; ");
-        if (several) buffer_append(text, ANSWER_TEXT_MAX, "(%d) ", scope->experiment->players[i]);
-        append_rates(scope, rate_of, i, text);
-        begun = true;
+        char word[NAME_MAX_BYTES];
+        int sizes[SEATS_MAX], count = verdicts_like(verdicts, i, sizes, word, sizeof word);
+        if (!count || verdicts->list[i].kind == VERDICT_NONE) continue;
+        const char* said = verdicts->list[i].kind == VERDICT_UNASKED ? ""
+                           : verdicts->list[i].kind == VERDICT_PART  ? "so far"
+                                                                     : word;
+        say_verdict(verdicts, said, sizes, count, add_sentence(scope->answer, false));
     }
 }
 
-// The player counts at which they do not: no line-up settles it (LEAD_UNSURE), line-ups disagree
-// (LEAD_SPLIT, LEAD_MOTIVE), or games are missing (LEAD_PART).
-static void say_open(const AnswerScope* scope, Lead lead) {
-    char sizes[NAME_MAX_BYTES];
-    int count = list_sizes(scope, common_lead, lead, sizes, sizeof sizes);
-    bool several = scope->experiment->lineup_count > 1;
-    if (!count) return;
-    char* text = next_sentence(scope);
-    if (lead == LEAD_PART) buffer_append(text, ANSWER_TEXT_MAX, "So far,");
-    if (lead == LEAD_MOTIVE) buffer_append(text, ANSWER_TEXT_MAX, "What players want decides who leads");
-    if (lead == LEAD_SPLIT) buffer_append(text, ANSWER_TEXT_MAX, "It depends on who plays");
-    if (lead == LEAD_UNSURE) buffer_append(text, ANSWER_TEXT_MAX, "Too close to call");
-    if (lead == LEAD_UNSURE && several)
-        buffer_append(text, ANSWER_TEXT_MAX, " in %s", all_rows(row_count(scope)).text);
-    buffer_append(
-        text, ANSWER_TEXT_MAX, " with %s players: %s ", sizes,
-        phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome].name, "win").text);
-    append_all_rates(scope, lead == LEAD_MOTIVE ? motive_rate : rate_at, common_lead, lead, count > 1, text);
-    buffer_append(text, ANSWER_TEXT_MAX, ".");
+// --- what players want
+
+// The two rows that differ only in what players want. False: none, or no games at this player count.
+static bool motive_rates(const Verdicts* verdicts, int size, RateSummary* own, RateSummary* team) {
+    const Experiment* experiment = verdicts->plan->experiment;
+    int first = level_row(experiment, LEVEL_LEAGUE), second = level_row(experiment, LEVEL_TEAM);
+    return first >= 0 && second >= 0 && verdicts_rate(verdicts, size, first, own) &&
+           verdicts_rate(verdicts, size, second, team);
 }
 
-static void say_rates(const AnswerScope* scope) {
-    if (scope->experiment->player_counts != 1 || common_lead(scope, 0) < LEAD_MORE) return;
-    char* text = next_sentence(scope);
-    buffer_append(
-        text, ANSWER_TEXT_MAX, "With %d players, %s ", scope->experiment->players[0],
-        phrase_side_does(scope->experiment->ruleset->outcomes[scope->answer->outcome].name, "win").text);
-    append_rates(scope, rate_at, 0, text);
-    buffer_append(text, ANSWER_TEXT_MAX, ".");
+// "With 4 players what players want decides: survivors win 40.7 % +-0.7 (experts, each for himself), 85.4 % ..."
+static void say_motive(const AnswerScope* scope, const Verdicts* verdicts) {
+    const Experiment* experiment = scope->experiment;
+    char* text = NULL;
+    for (int i = 0; i < experiment->player_counts; i++) {
+        RateSummary own, team;
+        if (!motive_rates(verdicts, i, &own, &team) || (own.rate > 0.5) == (team.rate > 0.5) ||
+            (own.ci95.high >= team.ci95.low && team.ci95.high >= own.ci95.low))
+            continue;
+        if (!text) {
+            text = add_sentence(scope->answer, false);
+            buffer_append(
+                text, ANSWER_TEXT_MAX, "What players want decides who leads: %s",
+                phrase_side_does(experiment->ruleset->outcomes[verdicts->outcome].name, "win").text);
+        } else {
+            buffer_append(text, ANSWER_TEXT_MAX, ";");
+        }
+        buffer_append(text, ANSWER_TEXT_MAX, " (%d players) ", experiment->players[i]);
+        append_rate(verdicts, i, level_row(experiment, LEVEL_LEAGUE), &own, text);
+        buffer_append(text, ANSWER_TEXT_MAX, " or ");
+        append_rate(verdicts, i, level_row(experiment, LEVEL_TEAM), &team, text);
+    }
+    if (text) buffer_append(text, ANSWER_TEXT_MAX, ".");
 }
 
 // --- seats
 
-// The first line-up's cell at a player count, under the first variant.
-static const Cell* main_cell(const AnswerScope* scope, int size) { return cell_at(scope, size, 0); }
+// The first line-up's cell at a player count.
+static const Cell* main_cell(const AnswerScope* scope, int size) {
+    return verdicts_cell(&scope->answer->first_player, size, 0);
+}
 
 // The win rate of the first player or, if unknown, the spread between the seats.
 static void append_seats(const AnswerScope* scope, const Cell* cell, const SeatsSummary* seats, char* text) {
@@ -325,7 +190,7 @@ static void say_seats(const AnswerScope* scope) {
         if (!tally_finished(cell->tally) || !seats_summary(ruleset, cell->players, cell->tally, &seats))
             continue;
         if (!text) {
-            text = next_sentence(scope);
+            text = add_sentence(scope->answer, false);
             begin_seats(scope, seats.starter_known, text);
         } else {
             buffer_append(text, ANSWER_TEXT_MAX, "; ");
@@ -333,86 +198,6 @@ static void say_seats(const AnswerScope* scope) {
         append_seats(scope, cell, &seats, text);
     }
     if (text) buffer_append(text, ANSWER_TEXT_MAX, ".");
-}
-
-// --- first players, by who plays
-
-bool answer_first_player(const Plan* plan, int size, int lineup, RateSummary* rate) {
-    const Experiment* experiment = plan->experiment;
-    SeatsSummary seats;
-    if (lineup >= experiment->lineup_count) return false;
-    const Cell* cell = &plan->cells[size * experiment->lineup_count + lineup];
-    if (!tally_finished(cell->tally) ||
-        !seats_summary(experiment->ruleset, cell->players, cell->tally, &seats) || !seats.starter_known)
-        return false;
-    *rate = seats.starter;
-    return true;
-}
-
-static bool first_player_at(const AnswerScope* scope, int size, int row, RateSummary* rate) {
-    return answer_first_player(scope->plan, size, row, rate);
-}
-
-// That of all line-ups. SPLIT needs two intervals that do not overlap, since all are near the fair
-// share: one within it and one just beside it are no proof. (All line-ups play the same games, so
-// the difference is known better than that.)
-static Lead first_player_lead(const AnswerScope* scope, int size) {
-    double fair = 1.0 / scope->experiment->players[size], low = 0, high = 1;
-    Lead lead = LEAD_NONE;
-    RateSummary rate;
-    bool whole;
-    if (played_at(scope, size, &whole) && !whole) return LEAD_PART;  // the main line-up's is given
-    for (int row = 0; row < scope->experiment->lineup_count; row++) {
-        if (!first_player_at(scope, size, row, &rate)) continue;
-        Lead here = rate.ci95.low > fair ? LEAD_MORE : rate.ci95.high < fair ? LEAD_LESS : LEAD_UNSURE;
-        lead = lead == LEAD_NONE || lead == here ? here : LEAD_BLURRED;
-        if (rate.ci95.low > low) low = rate.ci95.low;
-        if (rate.ci95.high < high) high = rate.ci95.high;
-    }
-    return lead == LEAD_BLURRED && low > high ? LEAD_SPLIT : lead;
-}
-
-// The player counts at which all line-ups agree on what the first player gains.
-static void say_first_player_stable(const AnswerScope* scope) {
-    static const struct {
-        Lead lead;
-        const char* words;
-    } parts[] = {{LEAD_MORE, "the first player has an advantage with"},
-                 {LEAD_LESS, "the first player has a disadvantage with"},
-                 {LEAD_UNSURE, "no advantage or disadvantage of the first player is proven with"}};
-    char sizes[NAME_MAX_BYTES];
-    Phrase prefix;
-    snprintf(prefix.text, sizeof prefix.text, "In %.200s, ", all_rows(scope->experiment->lineup_count).text);
-    char* text = next_sentence(scope);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (!list_sizes(scope, first_player_lead, parts[i].lead, sizes, sizeof sizes)) continue;
-        buffer_append(text, ANSWER_TEXT_MAX, "%s%s %s players", text[0] ? "; " : prefix.text, parts[i].words,
-                      sizes);
-    }
-    if (text[0])
-        buffer_append(text, ANSWER_TEXT_MAX, ".");
-    else
-        scope->answer->sentence_count--;
-}
-
-// Those at which they do not, or may not.
-static void say_first_player_open(const AnswerScope* scope, Lead lead, const char* words) {
-    char sizes[NAME_MAX_BYTES];
-    int count = list_sizes(scope, first_player_lead, lead, sizes, sizeof sizes);
-    if (!count) return;
-    char* text = next_sentence(scope);
-    buffer_append(text, ANSWER_TEXT_MAX, "%s with %s players: ", words, sizes);
-    append_all_rates(scope, first_player_at, first_player_lead, lead, count > 1, text);
-    buffer_append(text, ANSWER_TEXT_MAX, ".");
-}
-
-// Whether the first player's advantage depends on who plays.
-static void say_first_player(const AnswerScope* scope) {
-    if (scope->experiment->lineup_count == 1) return;
-    say_first_player_stable(scope);
-    say_first_player_open(scope, LEAD_SPLIT, "The first player's share depends on who plays");
-    say_first_player_open(scope, LEAD_BLURRED,
-                          "Whether the first player's share depends on who plays is too close to call");
 }
 
 // --- strategies at one table
@@ -426,7 +211,7 @@ static void say_groups(const AnswerScope* scope) {
         int count = seats_groups(cell, groups);
         if (count < 2 || !tally_finished(cell->tally)) continue;
         if (scope->answer->sentence_count == ANSWER_GROUPS_MAX) return;
-        char* text = next_sentence(scope);
+        char* text = add_sentence(scope->answer, true);
         buffer_append(text, ANSWER_TEXT_MAX, "With %d players%s,", cell->players,
                       games_text(cell, ", ", games));
         for (int k = 0; k < count; k++) {
@@ -444,21 +229,83 @@ static void say_groups(const AnswerScope* scope) {
     }
 }
 
-// --- the whole
+// --- the largest open question, and what to ask next
 
-// Who leads, for games with outcomes that do not belong to a seat.
-static void say_leads(const AnswerScope* scope) {
-    scope->answer->search_games = measured_beside(scope->experiment, scope->answer->search);
-    say_open(scope, LEAD_MOTIVE);
-    say_stable(scope);
-    say_open(scope, LEAD_PART);
-    say_open(scope, LEAD_SPLIT);
-    say_open(scope, LEAD_UNSURE);
-    say_rates(scope);
+// What players want, at the player count where it moves the rate most.
+static double motive_question(const Verdicts* verdicts, char* text) {
+    double most = 0;
+    RateSummary own, team;
+    for (int i = 0; i < verdicts->plan->experiment->player_counts; i++) {
+        if (!motive_rates(verdicts, i, &own, &team) || fabs(own.rate - team.rate) <= most) continue;
+        most = fabs(own.rate - team.rate);
+        snprintf(text, ANSWER_TEXT_MAX,
+                 "Largest open question: what players want, %.1f or %.1f %% with %d players.", 100 * own.rate,
+                 100 * team.rate, verdicts->plan->experiment->players[i]);
+    }
+    return most;
 }
 
+static void make_question(const AnswerScope* scope) {
+    OpenQuestion question;
+    Answer* answer = scope->answer;
+    double motive = answer->has_wins ? motive_question(&answer->wins, answer->question) : 0;
+    if (!measured_question_beside(&scope->experiment, 1, &question) ||
+        fabs(question.rate - question.assumed) <= motive)
+        return;
+    snprintf(answer->question, sizeof answer->question,
+             "Largest open question: with %s=%s, %.1f %% with %d players, not %.1f %%.", question.row->key,
+             question.value, 100 * question.rate, question.players, 100 * question.assumed);
+}
+
+// The first player count with such a verdict; -1: none.
+static int first_with(const Verdicts* verdicts, VerdictKind kind) {
+    for (int i = 0; i < verdicts->plan->experiment->player_counts; i++)
+        if (verdicts->list[i].kind == kind) return i;
+    return -1;
+}
+
+// The game and the rules as they were given, so that the next question is about the same game.
+static void append_game(const Experiment* experiment, int variant, int size, char* text) {
+    const Ruleset* ruleset = experiment->ruleset;
+    const Variant* rules = &experiment->variants[variant];
+    char value[NAME_MAX_BYTES];
+    buffer_append(text, ANSWER_TEXT_MAX, " %s", ruleset->id);
+    if (size >= 0) buffer_append(text, ANSWER_TEXT_MAX, " --players %d", experiment->players[size]);
+    for (int row = 0; row < ruleset->rule_count; row++) {
+        if (variant_is(rules, row, (int32_t)ruleset->rules[row].initial)) continue;
+        param_format(&ruleset->rules[row], rules->values[row], value, sizeof value);
+        if (!variant_depends(rules, row))
+            buffer_append(text, ANSWER_TEXT_MAX, " --rule %s=%s", ruleset->rules[row].key, value);
+    }
+}
+
+// Asks what makes it even, or else what the answer depends on, or else keeps it as a contract.
+static void make_next(const AnswerScope* scope) {
+    static const struct {
+        VerdictKind kind;
+        const char *verb, *option;
+    } steps[] = {{VERDICT_PART, "run", ""},        {VERDICT_OPEN, "run", " --precision 0.5pp"},
+                 {VERDICT_ONE_SIDED, "tune", ""},  {VERDICT_LEANS, "tune", ""},
+                 {VERDICT_DEPENDS, "exploit", ""}, {VERDICT_EVEN, "init contract", ""}};
+    Answer* answer = scope->answer;
+    bool sides = answer->has_wins && answer->wins.list[0].kind != VERDICT_UNASKED;
+    const Verdicts* verdicts = sides ? &answer->wins : &answer->first_player;
+    if (!sides && !answer->has_first_player) return;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        int size = first_with(verdicts, steps[i].kind);
+        bool tune = !strcmp(steps[i].verb, "tune"), contract = steps[i].kind == VERDICT_EVEN;
+        if (size < 0 || (tune && verdicts->first_player)) continue;
+        buffer_append(answer->next, ANSWER_TEXT_MAX, "Next: reckon %s", steps[i].verb);
+        append_game(scope->experiment, verdicts->variant, contract ? -1 : size, answer->next);
+        buffer_append(answer->next, ANSWER_TEXT_MAX, "%s", steps[i].option);
+        return;
+    }
+}
+
+// --- the whole
+
 // The first sentence of several variants says whose rules the answer is about.
-static void say_reference(const AnswerScope* scope) {
+static void say_variant(const AnswerScope* scope, int variant) {
     CHECK(scope->answer->sentence_count > 0);
     char* text = scope->answer->sentences[0];
     char rest[ANSWER_TEXT_MAX];
@@ -466,14 +313,14 @@ static void say_reference(const AnswerScope* scope) {
     text[0] = (char)tolower((unsigned char)text[0]);
     snprintf(rest, sizeof rest, "%s", text);
     text[0] = '\0';
-    buffer_append(text, ANSWER_TEXT_MAX, "Under the reference rules (%s), %s",
-                  scope->experiment->variants[0].name, rest);
+    buffer_append(text, ANSWER_TEXT_MAX, "Under the rules %s, %s", scope->experiment->variants[variant].name,
+                  rest);
 }
 
 // --- what it rests on
 
-static void say_text(Answer* answer, const char* text) {
-    buffer_append(add_sentence(answer), ANSWER_TEXT_MAX, "%s", text);
+static void say_text(Answer* answer, bool first, const char* text) {
+    buffer_append(add_sentence(answer, first), ANSWER_TEXT_MAX, "%s", text);
 }
 
 static void say_level(Answer* answer, const Experiment* experiment, Level level) {
@@ -484,7 +331,7 @@ static void say_level(Answer* answer, const Experiment* experiment, Level level)
     if (level == LEVEL_SCRIPTS && level_row(experiment, LEVEL_LEAGUE) >= 0 &&
         level_league_is_scripts(ruleset, experiment->players, experiment->player_counts))
         buffer_append(meaning, sizeof meaning, " The experts play the same.");
-    say_text(answer, meaning);
+    say_text(answer, false, meaning);
 }
 
 static const char certainty[] = "Each lead and interval has 95 % confidence on its own.";
@@ -494,36 +341,43 @@ static void say_players(Answer* answer, const Experiment* experiment) {
     char plays[LINE_MAX_BYTES];
     if (experiment->lineup_count == 1) {
         who_plays_all(experiment, plays, sizeof plays);
-        buffer_append(add_sentence(answer), ANSWER_TEXT_MAX, "Players: %s. %s", plays, certainty);
+        buffer_append(add_sentence(answer, false), ANSWER_TEXT_MAX, "Players: %s. %s", plays, certainty);
         return;
     }
     for (Level level = LEVEL_SEARCH; level-- > LEVEL_RANDOM;) say_level(answer, experiment, level);
-    say_text(answer, certainty);
+    say_text(answer, false, certainty);
 }
 
 static void say_notes(Answer* answer, const Experiment* experiment) {
     char text[ANSWER_TEXT_MAX];
-    if (measured_question_say(&experiment, 1, text, sizeof text)) say_text(answer, text);
+    if (measured_question_say(&experiment, 1, text, sizeof text)) say_text(answer, false, text);
     say_players(answer, experiment);
-    if (end_winners_text(experiment->ruleset, text, sizeof text)) say_text(answer, text);
-    if (rule_words_shared(&experiment, 1, text, sizeof text)) say_text(answer, text);
-    if (rule_words_variants(experiment, text, sizeof text)) say_text(answer, text);
-    if (rule_words_trained(&experiment, 1, false, text, sizeof text)) say_text(answer, text);
+    if (end_winners_text(experiment->ruleset, text, sizeof text)) say_text(answer, false, text);
+    if (rule_words_shared(&experiment, 1, text, sizeof text)) say_text(answer, true, text);
+    if (rule_words_variants(experiment, text, sizeof text)) say_text(answer, true, text);
+    if (rule_words_trained(&experiment, 1, false, text, sizeof text)) say_text(answer, true, text);
 }
 
 void answer_make(Answer* answer, const Plan* plan) {
     AnswerScope scope = {plan, plan->experiment, answer};
     memset(answer, 0, sizeof *answer);
-    answer->outcome = plan->experiment->ruleset->outcome_count > 0 ? 0 : -1;
-    if (answer->outcome >= 0) say_leads(&scope);
+    answer->has_wins = verdicts_make(&answer->wins, plan, false);
+    answer->has_first_player = verdicts_make(&answer->first_player, plan, true);
+    if (answer->has_wins) {
+        say_motive(&scope, &answer->wins);
+        say_verdicts(&scope, &answer->wins);
+    }
     if (plan->experiment->ruleset->seat_outcomes) {
         say_groups(&scope);
         say_seats(&scope);
-        say_first_player(&scope);
+        if (answer->has_first_player && plan->experiment->lineup_count > 1)
+            say_verdicts(&scope, &answer->first_player);
     }
     if (!answer->sentence_count) return;
-    say_reference(&scope);
+    say_variant(&scope, answer->wins.variant);
     say_notes(answer, plan->experiment);
+    make_question(&scope);
+    make_next(&scope);
 }
 
 // --- cells and line-ups that a sheet names

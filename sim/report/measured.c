@@ -113,6 +113,27 @@ bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateS
     return found;
 }
 
+bool measured_published(const Ruleset* ruleset, int players, Level level, bool first_player,
+                        RateSummary* rate) {
+    JsonDocument document;
+    if (!measured_open("published", ruleset->id, &document)) return false;
+    const cJSON* row;
+    bool found = false;
+    cJSON_ArrayForEach(row, measured_member(document.root, "rows")) {
+        if (measured_member(row, "players")->valueint != players ||
+            strcmp(measured_word(row, "level"), level_name(level)) != 0 ||
+            !strcmp(measured_word(row, "what"), "first_player") != first_player)
+            continue;
+        double games = measured_member(row, "games")->valuedouble;
+        rate->rate = measured_member(row, "rate")->valuedouble;
+        rate->ci95 = statistics_wilson(rate->rate * games, games, STATISTICS_Z95);
+        found = true;
+        break;
+    }
+    json_free(&document);
+    return found;
+}
+
 static bool wants_search(const Experiment* experiment) {
     bool league = false;
     for (int i = 0; i < experiment->lineup_count; i++) {
@@ -192,18 +213,21 @@ static void note_settled(const Experiment* experiment, bool settled[RULES_MAX]) 
             settled[row] |= !variant_is(&experiment->variants[i], row, (int32_t)ruleset->rules[row].initial);
 }
 
-bool measured_question_say(const Experiment* const* experiments, int count, char* text, size_t size) {
+bool measured_question_beside(const Experiment* const* experiments, int count, OpenQuestion* question) {
     bool settled[RULES_MAX] = {false};
-    OpenQuestion question;
-    text[0] = '\0';
     for (int i = 0; i < count; i++) {
         if (experiments[i]->assumptions) return false;
         note_settled(experiments[i], settled);
     }
     const Experiment* first = experiments[0];
-    if (!measured_question(first->ruleset, first->players, first->player_counts, settled, &question))
-        return false;
-    measured_question_text(first->ruleset, &question, text, size);
+    return measured_question(first->ruleset, first->players, first->player_counts, settled, question);
+}
+
+bool measured_question_say(const Experiment* const* experiments, int count, char* text, size_t size) {
+    OpenQuestion question;
+    text[0] = '\0';
+    if (!measured_question_beside(experiments, count, &question)) return false;
+    measured_question_text(experiments[0]->ruleset, &question, text, size);
     return true;
 }
 

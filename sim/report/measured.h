@@ -6,12 +6,14 @@
 //   (scripts/strength-curve): games in which everybody searches, which take too long to play for each answer.
 // - open_questions.json (scripts/open-questions): which rule that the rulebook does not settle moves the answer most,
 //   with the shipped players, so that an answer can name it without playing it.
+// - published.json (scripts/published): how often each level of play (levels.h) wins the published game, so that
+//   other rules can be compared with it.
 // - departures.json: see departure_report.h.
 #pragma once
 
 #include <stdint.h>
 
-#include "sim/experiment/experiment.h"
+#include "sim/experiment/levels.h"
 #include "sim/statistics/statistics.h"
 #include "sim/text/json.h"
 
@@ -40,6 +42,11 @@ RateSummary measured_rate(const MeasuredRow* row);
 // number, and the rate of the ruleset's first outcome. False: not measured.
 bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate);
 
+// What a level of play wins under the default rules: the rate of the ruleset's first outcome that is no seat's or
+// what the first player wins of the games that a player won. False: not measured.
+bool measured_published(const Ruleset* ruleset, int players, Level level, bool first_player,
+                        RateSummary* rate);
+
 typedef struct MeasuredSearch {
     uint64_t games;  // 0: none
     RateSummary rate;
@@ -51,7 +58,7 @@ typedef struct MeasuredSearch {
 uint64_t measured_beside(const Experiment* experiment, MeasuredSearch search[SEATS_MAX]);
 
 // Opens the file of a game, or that for all games ("any"), for the caller to free with json_free; false: there
-// is none. `file`: "strength", "open_questions" or "departures".
+// is none. `file`: "strength", "open_questions", "published" or "departures".
 bool measured_open(const char* file, const char* game, JsonDocument* document);
 // A member that the script always writes.
 const cJSON* measured_member(const cJSON* object, const char* key);
@@ -73,8 +80,10 @@ typedef struct OpenQuestion {
 // (null: none). False: there is none.
 bool measured_question(const Ruleset* ruleset, const int* players, int count, const bool* settled,
                        OpenQuestion* question);
-// The sentence about the largest beside experiments of one game: a rule that they set otherwise than the
-// default is settled. False, with an empty text: none, or the experiments test them themselves.
+// The largest beside experiments of one game: a rule that they set otherwise than the default is settled. False:
+// none, or the experiments test them themselves.
+bool measured_question_beside(const Experiment* const* experiments, int count, OpenQuestion* question);
+// The sentence about it; else false, with an empty text.
 bool measured_question_say(const Experiment* const* experiments, int count, char* text, size_t size);
 
 // "The largest open question is how long the Countdown lasts: with countdown_length=table_round,

@@ -16,6 +16,7 @@
 #include "sim/report/departure_report.h"
 #include "sim/report/differences_report.h"
 #include "sim/report/range_text.h"
+#include "sim/report/verdict.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/statistics.h"
@@ -442,13 +443,14 @@ const ReportKind run_report_kind = {
     .help =
         "Raw tallies of every cell of an experiment, and the rates and intervals derived from them. Two runs "
         "of the same experiment with the same version differ only in timing.",
-    .sheets = {&differences_sheet, &differences_reach_sheet, &differences_assumptions_sheet,
+    .sheets = {&differences_sheet, &differences_reach_sheet, &differences_assumptions_sheet, &verdicts_kind,
                &weak_sides_sheet, &fun_sheet, &options_sheet, &departure_kind, &table_time_sheet,
                &unused_sheet},
 };
 
 bool run_report(const Plan* plan, const WeakSides* weak, const Fun* fun, ReportData* data, Error* error) {
     if (!differences_report(plan, data, error)) return false;
+    verdicts_report(plan, data);
     CHECK(data->experiment_count < REPORT_DATA_EXPERIMENTS_MAX);
     data->experiments[data->experiment_count++] = plan->experiment;
     if (weak) weak_sides_report(weak, data);
