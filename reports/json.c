@@ -289,7 +289,7 @@ static void put_clearest_wins(JsonWriter* json, const Cell* cell) {
 
 static void put_first_of_length(JsonWriter* json, const Notable* notable) {
     json_put_row(json, "first_of_length");
-    for (unsigned bin = 0; bin < NOTABLE_BINS; bin++) {
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
         if (!notable->lengths[bin]) continue;
         json_write_row(json);
         json_write_int(json, tally_bin_low(bin));

@@ -26,7 +26,6 @@ typedef struct Segment {
     const Ruleset* ruleset;
     const Match* match;
     const Cell* cell;                // whose match it is; null: none
-    int length;                      // the metric for the length of a game; -1: none
     const Match* reference;          // what the games are compared with; null: nothing
     const ReferenceWinners* memory;  // of the reference, or of these games if there is none; null: not needed
     BatchProgress* progress;         // null: no progress
@@ -74,13 +73,11 @@ static bool play_one(const void* run, Worker* base, uint64_t game) {
     base->cell = segment->cell;
     if (!recall(segment, base, game, remembered) || !runner_game(base, segment->match, game, &base->result))
         return false;
-    runner_count(&(NotableGame){.ruleset = segment->ruleset,
-                                .players = segment->match->players,
-                                .length = segment->length,
-                                .number = game,
-                                .result = &base->result,
-                                .course = &base->workspace.course},
-                 tally);
+    tally_note(tally, &(TallyGame){.ruleset = segment->ruleset,
+                                   .players = segment->match->players,
+                                   .number = game,
+                                   .result = &base->result,
+                                   .course = &base->workspace.course});
     if (remembered && !segment->reference) *remembered = tally_winners(&base->result);
     if (remembered && segment->reference)
         tally_pair(segment->ruleset, segment->match->players, tally, *remembered, &base->result);
@@ -298,7 +295,6 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
     double begun = thread_pool_seconds();
     Run run = {.plan = plan, .options = options, .timing = timing, .kept = begun, .error = error};
     run.segment = (Segment){.ruleset = plan->experiment->ruleset,
-                            .length = ruleset_metric_of(plan->experiment->ruleset, METRIC_LENGTH),
                             .memory = &run.memory,
                             .progress = options->progress,
                             .plan = plan};
@@ -318,9 +314,7 @@ bool batch_run(Plan* plan, const BatchOptions* options, BatchTiming* timing, Err
 
 bool batch_games(const MatchGames* games, const BatchOptions* options, Tally* tally, uint64_t* decisions,
                  PlayFault* fault) {
-    const Segment segment = {.ruleset = games->match->ruleset,
-                             .match = games->match,
-                             .length = ruleset_metric_of(games->match->ruleset, METRIC_LENGTH)};
+    const Segment segment = {.ruleset = games->match->ruleset, .match = games->match};
     Runner runner;
     if (!runner_open(&runner, &batch_kind, &segment, options, &fault->error)) return false;
     bool good = play_segment(&runner, games->seed, games->games, tally, &fault->error);

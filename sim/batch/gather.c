@@ -24,7 +24,7 @@ static void agree_on_span(const Ranks* ranks, int figures, TallySpan* span) {
 
 // The greatest mark has the smallest distance to the limit; 0 means no mark.
 static void gather_notable(const Ranks* ranks, const TallySpan* span, int length, Notable* notable) {
-    uint64_t lacks[NOTABLE_MARKS + NOTABLE_BINS];
+    uint64_t lacks[NOTABLE_MARKS + TALLY_BINS];
     size_t count = 0;
     while (count < NOTABLE_MARKS) lacks[count] = UINT64_MAX - notable->marks[count], count++;
     bool known = length >= 0 && span->min[length] <= span->max[length];

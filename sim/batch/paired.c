@@ -135,7 +135,6 @@ typedef struct Stage {
     const Cell* cell;
     const Part* parts;
     int part_count;
-    int length;  // the metric for the length of a game (METRIC_LENGTH)
 } Stage;
 
 // The cells that the active arms play.
@@ -274,13 +273,11 @@ static bool play_stage(const Round* round, PairedWorker* worker, int index, uint
 static void count_stages(const Round* round, PairedWorker* worker, uint64_t game) {
     for (int i = 0; i < round->stage_count; i++) {
         const Match* match = &round->stages[i].cell->match;
-        runner_count(&(NotableGame){.ruleset = match->ruleset,
-                                    .players = match->players,
-                                    .length = round->stages[i].length,
-                                    .number = game,
-                                    .result = &worker->played[i].result,
-                                    .course = &worker->played[i].course},
-                     &worker->tallies[i]);
+        tally_note(&worker->tallies[i], &(TallyGame){.ruleset = match->ruleset,
+                                                     .players = match->players,
+                                                     .number = game,
+                                                     .result = &worker->played[i].result,
+                                                     .course = &worker->played[i].course});
     }
 }
 
@@ -384,8 +381,7 @@ static void fill_stages(Round* round, const PairedTerm** sorted) {
         const PairedTerm* term = sorted[i];
         CHECK(term->cell && (term->outcomes || paired->measure.kind == PAIRED_SEAT));
         if (i == 0 || term->cell != sorted[i - 1]->cell)
-            round->stages[round->stage_count++] = (Stage){
-                term->cell, &round->parts[i], 0, ruleset_metric_of(term->cell->match.ruleset, METRIC_LENGTH)};
+            round->stages[round->stage_count++] = (Stage){term->cell, &round->parts[i], 0};
         int index = (int)(term - paired->terms);
         round->parts[i] = (Part){index, index / paired->term_count, term->outcomes};
         round->stages[round->stage_count - 1].part_count++;

@@ -148,9 +148,3 @@ bool runner_play(Runner* runner, uint64_t seed, Range games, Error* error) {
     return ranges_total(&runner->job.played) == runner->games ||
            error_set(error, EXIT_IO, "out of memory for the games played");
 }
-
-void runner_count(const NotableGame* game, Tally* tally) {
-    CHECK(game->length < game->ruleset->metric_count);
-    tally_game(game->ruleset, game->players, tally, game->result);
-    notable_take(&tally->notable, game);
-}

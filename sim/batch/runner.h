@@ -67,7 +67,3 @@ static inline bool runner_game(Worker* worker, const Match* match, uint64_t game
     return play_game(&(GameKey){match, worker->seed, game}, worker->flags, &worker->workspace, result,
                      &worker->fault);
 }
-
-// Counts a game that was played with PLAY_COURSE among the flags, and keeps its number if it is
-// notable.
-void runner_count(const NotableGame* game, Tally* tally);

@@ -1,5 +1,5 @@
 // How close a game was, and how far behind its winner had been, measured by the ruleset's standings
-// (Ruleset.standing). Stage: filled by play during a game, read by notable.h when it is over.
+// (Ruleset.standing). Stage: filled by play during a game, read by tally.h when it is over.
 //
 // Sides are the outcomes. If the ruleset has only one, because the players win or lose together,
 // the game itself is the second side: it wins when they lose.

@@ -153,6 +153,41 @@ void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameRes
     ++*ended;
 }
 
+// Games rarely rank first, so this store is rare.
+static inline void keep(uint64_t* mark, uint64_t other) {
+    if (other > *mark) *mark = other;
+}
+
+static void note_length(Notable* notable, int32_t length, uint64_t number) {
+    uint32_t* first = &notable->lengths[tally_bin(length)];
+    uint32_t mark = (uint32_t)notable_high(0, number);
+    if (mark > *first) *first = mark;
+    keep(&notable->marks[NOTABLE_LONGEST], notable_high(length, number));
+    keep(&notable->marks[NOTABLE_SHORTEST], notable_low(length, number));
+}
+
+void tally_note(Tally* tally, const TallyGame* game) {
+    const GameResult* result = game->result;
+    const Course* course = game->course;
+    uint64_t* marks = tally->notable.marks;
+    int outcomes = ruleset_outcomes(game->ruleset, game->players);
+    uint64_t win = notable_high(course->margin + 1, game->number);
+    bool won = false;
+    static_assert(COURSE_UNKNOWN + 1 == 0, "an unknown margin comes last");
+    tally_game(game->ruleset, game->players, tally, result);
+    if (result->aborted) return;
+    if (tally->length >= 0) note_length(&tally->notable, result->metrics[tally->length], game->number);
+    for (int i = 0; i < outcomes; i++) {
+        if (!result->win_840ths[i]) continue;
+        won = true;
+        keep(&marks[NOTABLE_WINS + i], win);
+    }
+    if (outcomes == 1 && !won) keep(&marks[NOTABLE_WINS + 1], win);
+    if (course->margin == COURSE_UNKNOWN) return;
+    keep(&marks[NOTABLE_CLOSEST], notable_low(course->margin, game->number));
+    if (course->comeback > 0) keep(&marks[NOTABLE_COMEBACK], notable_high(course->comeback, game->number));
+}
+
 Winners tally_winners(const GameResult* result) {
     unsigned winners = 0;
     static_assert(OUTCOMES_MAX < 15, "a bit each, beside WINNERS_ABORTED");
@@ -200,6 +235,12 @@ static void add_metric(MetricTally* metric, const MetricTally* other, bool first
     metric->max = first || other->max > metric->max ? other->max : metric->max;
 }
 
+static void add_notable(Notable* notable, const Notable* other) {
+    for (int i = 0; i < NOTABLE_MARKS; i++) keep(&notable->marks[i], other->marks[i]);
+    for (int i = 0; i < TALLY_BINS; i++)
+        if (other->lengths[i] > notable->lengths[i]) notable->lengths[i] = other->lengths[i];
+}
+
 bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
     CHECK(tally->metric_count == ruleset->metric_count && other->metric_count == ruleset->metric_count);
     bool nothing = other->games == other->aborted;
@@ -218,7 +259,7 @@ bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
         tally->win_840ths[i] += other->win_840ths[i];
         tally->win_840ths_sq[i] += other->win_840ths_sq[i];
     }
-    notable_add(&tally->notable, &other->notable);
+    add_notable(&tally->notable, &other->notable);
     for (int i = 0; i < ruleset->end_reason_count; i++) tally->end_reasons[i] += other->end_reasons[i];
     return true;
 }

@@ -9,12 +9,48 @@
 // tally_game take either. Both hold exactly the metrics of one ruleset.
 #pragma once
 
-#include "sim/game/notable.h"
+#include "sim/base/number.h"
+#include "sim/game/course.h"
 #include "sim/game/pair_sums.h"
 #include "sim/game/ruleset.h"
 
 // Bins of a histogram: one for each whole number below TALLY_EXACT, then 16 for each power of two.
 enum { TALLY_EXACT = 128, TALLY_BINS = TALLY_EXACT + 16 * 24 };
+
+// The games of a cell that are worth reading: the longest and the shortest, the closest, the
+// biggest comeback, each side's clearest win, and the first game of each length. The kept game
+// numbers are the same in whatever order games are added. sim/statistics/notable_find.h reads them.
+//
+// A game is kept as a mark: its ranking value in the upper half, the complement of its number in
+// the lower. The greatest mark is kept, so that of equal values the lowest game number wins, and
+// any game beats none (mark 0).
+enum {
+    NOTABLE_LONGEST,
+    NOTABLE_SHORTEST,
+    NOTABLE_CLOSEST,   // the smallest margin
+    NOTABLE_COMEBACK,  // the winner that had been furthest behind; none if no winner ever was
+    NOTABLE_WINS,      // for each side (course.h) the largest margin, plus one; 0 if unknown
+    NOTABLE_MARKS = NOTABLE_WINS + OUTCOMES_MAX
+};
+
+typedef struct Notable {
+    uint64_t marks[NOTABLE_MARKS];
+    uint32_t lengths[TALLY_BINS];  // the first game of each length: lower halves of marks
+} Notable;
+
+static_assert(NUMBER_GAMES_MAX < UINT32_MAX, "numbers of games fit half a mark, and leave 0 for none");
+
+// The mark of a game, if large values rank first and if small ones do. Values are never negative.
+static inline uint64_t notable_high(int32_t value, uint64_t game) {
+    return (uint64_t)value << 32 | (UINT32_MAX - (uint32_t)game);
+}
+static inline uint64_t notable_low(int32_t value, uint64_t game) {
+    return notable_high(INT32_MAX - value, game);
+}
+// The value and the game of a mark other than 0; also the game of a half mark.
+static inline uint64_t notable_game(uint64_t mark) { return UINT32_MAX - (uint32_t)mark; }
+static inline int32_t notable_high_value(uint64_t mark) { return (int32_t)(mark >> 32); }
+static inline int32_t notable_low_value(uint64_t mark) { return INT32_MAX - notable_high_value(mark); }
 
 // The figures of a tally, at most: every metric, and the length of games again for each end reason.
 enum { TALLY_FIGURES_MAX = METRICS_MAX + END_REASONS_MAX };
@@ -45,7 +81,7 @@ typedef struct Tally {
     // outcome won more or less in them than in the reference.
     uint64_t paired;
     PairSums pairs[OUTCOMES_MAX];  // in 840ths of a win
-    Notable notable;               // games worth reading, of those given to notable_take
+    Notable notable;               // games worth reading, of those given to tally_note
     MetricTally* metrics;          // of the ruleset, followed by those of tally_length
     int metric_count;
     int length, length_count;  // the metric that measures the length of a game (METRIC_LENGTH), and the
@@ -61,6 +97,16 @@ void tally_close(Tally* tally);
 void tally_clear(Tally* tally);
 // Counts a game; `tally` is wide.
 void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameResult* result);
+// A finished game that was played with PLAY_COURSE.
+typedef struct TallyGame {
+    const Ruleset* ruleset;
+    int players;
+    uint64_t number;
+    const GameResult* result;
+    const Course* course;
+} TallyGame;
+// Counts the game as tally_game does, and keeps its number wherever it ranks first, unless it was aborted.
+void tally_note(Tally* tally, const TallyGame* game);
 // Who won a game, kept for paired comparisons: a bit for each outcome with a share (all shares are
 // equal), or WINNERS_ABORTED.
 typedef uint16_t Winners;

@@ -1,5 +1,5 @@
 // Which game of a cell to read: what follows from the numbers of games that its tally keeps
-// (notable.h), by the names that results, reports and `reckon replay --find` use.
+// (tally.h), by the names that results, reports and `reckon replay --find` use.
 #pragma once
 
 #include "sim/statistics/statistics.h"

@@ -1,5 +1,5 @@
-// notable: the games kept are those of a search through all of them, in any split and order; and tallies carry them.
-#include "sim/game/notable.h"
+// Notable games of a tally: those kept are those of a search through all of them, in any split and order; and tallies carry them.
+#include "sim/game/tally.h"
 
 #include "tests/new_tally.h"
 
@@ -35,9 +35,7 @@ static Played some_game(uint64_t number) {
 }
 
 static void take(Tally* tally, uint64_t number, const Played* played) {
-    tally_game(&toy, PLAYERS, tally, &played->result);
-    const NotableGame game = {&toy, PLAYERS, 0, number, &played->result, &played->course};
-    notable_take(&tally->notable, &game);
+    tally_note(tally, &(TallyGame){&toy, PLAYERS, number, &played->result, &played->course});
 }
 
 // --- against a search
@@ -82,13 +80,13 @@ static void check_marks(const Notable* notable) {
 }
 
 static void check_lengths(const Notable* notable) {
-    uint64_t first[NOTABLE_BINS];
-    for (unsigned bin = 0; bin < NOTABLE_BINS; bin++) first[bin] = GAMES;
+    uint64_t first[TALLY_BINS];
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++) first[bin] = GAMES;
     for (uint64_t number = GAMES; number-- > 0;) {
         Played played = some_game(number);
         if (any(&played)) first[tally_bin(played.result.metrics[0])] = number;
     }
-    for (unsigned bin = 0; bin < NOTABLE_BINS; bin++) {
+    for (unsigned bin = 0; bin < TALLY_BINS; bin++) {
         assert_int_equal(notable->lengths[bin] != 0, first[bin] < GAMES);
         if (notable->lengths[bin]) assert_int_equal(notable_game(notable->lengths[bin]), first[bin]);
     }
@@ -166,17 +164,18 @@ static void nobody_comes_from_level(void** state) {
 static void nobody_wins_only_if_nobody_does(void** state) {
     (void)state;
     static const Ruleset team = {
-        .metrics = metrics, .metric_count = 1, .outcomes = sides, .outcome_count = 1};
-    Notable notable;
-    memset(&notable, 0, sizeof notable);
+        .metrics = metrics, .metric_count = 1, .end_reason_count = 1, .outcomes = sides, .outcome_count = 1};
+    Tally* tally = new_tally(&team);
+    const uint64_t* marks = tally->notable.marks;
     Played won = {.result = {.win_840ths = {840}}, .course = {.margin = 3}};
     Played lost = {.course = {.margin = 5}};
-    notable_take(&notable, &(NotableGame){&team, PLAYERS, 0, 7, &won.result, &won.course});
-    assert_int_equal(notable_game(notable.marks[NOTABLE_WINS]), 7);
-    assert_int_equal(notable.marks[NOTABLE_WINS + 1], 0);
-    notable_take(&notable, &(NotableGame){&team, PLAYERS, 0, 8, &lost.result, &lost.course});
-    assert_int_equal(notable_game(notable.marks[NOTABLE_WINS]), 7);
-    assert_int_equal(notable_game(notable.marks[NOTABLE_WINS + 1]), 8);
+    tally_note(tally, &(TallyGame){&team, PLAYERS, 7, &won.result, &won.course});
+    assert_int_equal(notable_game(marks[NOTABLE_WINS]), 7);
+    assert_int_equal(marks[NOTABLE_WINS + 1], 0);
+    tally_note(tally, &(TallyGame){&team, PLAYERS, 8, &lost.result, &lost.course});
+    assert_int_equal(notable_game(marks[NOTABLE_WINS]), 7);
+    assert_int_equal(notable_game(marks[NOTABLE_WINS + 1]), 8);
+    free_tally(tally);
 }
 
 int main(void) {

@@ -29,10 +29,7 @@ static const Ruleset together = {.metrics = metrics,
 static void play(const Ruleset* ruleset, Tally* tally, int winner, int32_t turns, Course course) {
     GameResult result = {.metrics = {7, turns}};
     if (winner >= 0) result.win_840ths[winner] = 840;
-    const NotableGame game = {ruleset,      PLAYERS, ruleset_metric_of(ruleset, METRIC_LENGTH),
-                              tally->games, &result, &course};
-    notable_take(&tally->notable, &game);
-    tally_game(ruleset, PLAYERS, tally, &result);
+    tally_note(tally, &(TallyGame){ruleset, PLAYERS, tally->games, &result, &course});
 }
 
 static Course course(int32_t margin, int32_t comeback) {
