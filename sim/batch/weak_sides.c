@@ -65,7 +65,7 @@ static uint32_t outcomes_of(const Cell* cell, int side) {
 // often the side wins then says nothing about how well they play.
 static bool wants_otherwise(const Cell* cell, int side) {
     const Ruleset* ruleset = cell->match.ruleset;
-    int motive = motive_of_table(&cell->match);
+    int motive = lineup_motive(&cell->match);
     return !ruleset->seat_outcomes && motive != 0 && motive_for_oneself(ruleset, motive, side);
 }
 

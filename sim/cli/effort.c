@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "sim/cli/option_value.h"
-#include "sim/game/motive.h"
+#include "sim/game/lineup.h"
 #include "sim/platform/terminal.h"
 #include "sim/platform/thread_pool.h"
 
@@ -51,7 +51,7 @@ BoutGame effort_game(const Match* match, const Strategy* linear, uint64_t seed, 
     return (BoutGame){.ruleset = match->ruleset,
                       .rules = match->rules,
                       .players = match->players,
-                      .motive = motive_of_table(match),
+                      .motive = lineup_motive(match),
                       .features = linear->features,
                       .linear = linear,
                       .seed = seed,

@@ -1,9 +1,12 @@
 // Line-ups in words; see lineup.h. Used by reports and by the command that replays a game.
 #include "sim/game/lineup.h"
-#include "sim/base/buffer.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#include "sim/base/buffer.h"
+#include "sim/game/motive.h"
+#include "sim/game/side.h"
 
 int lineup_row_count(const Player* player) {
     return player->strategy->param_count + HANDICAP_ROWS + (player->motives ? 1 : 0);
@@ -109,4 +112,18 @@ int lineup_entries(const Match* match, LineupEntry entries[LINEUP_ENTRIES_MAX]) 
     }
     CHECK(count <= LINEUP_ENTRIES_MAX);
     return count;
+}
+
+int lineup_motive(const Match* match) {
+    const Ruleset* ruleset = match->ruleset;
+    const Player* first = NULL;
+    for (int role = 0; ruleset->motives && role < ruleset->role_count; role++) {
+        if (!motive_matters(ruleset, side_kind(ruleset, role))) continue;
+        for (int seat = 0; seat < match->players; seat++) {
+            const Player* player = &match->table[seat][role];
+            if (!first) first = player;
+            if (player->motive != first->motive) return MOTIVE_NONE;
+        }
+    }
+    return first ? first->motive : 0;
 }

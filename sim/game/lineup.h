@@ -54,3 +54,5 @@ bool lineup_seats_alike(const Ruleset* ruleset, const Lineup* lineup, int player
 void lineup_describe(const Player* player, char* text, size_t size);
 // Whether one strategy with the same parameters plays every seat and role.
 bool lineup_uniform(const Match* match);
+// What all players want whose role gives them a choice; MOTIVE_NONE if they differ.
+int lineup_motive(const Match* match);

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "sim/game/lineup.h"
-#include "sim/game/motive.h"
 
 void match_values(const Ruleset* ruleset, int32_t values[RULES_MAX]) {
     CHECK(ruleset->rule_count <= RULES_MAX);
@@ -44,7 +43,7 @@ static int first_alike(const Match* match, int seat, int role) {
 }
 
 bool match_prepare(Match* match, const Ranks* ranks, Error* error) {
-    int table_motive = motive_of_table(match);
+    int table_motive = lineup_motive(match);
     for (int role = 0; role < match->ruleset->role_count; role++)
         for (int seat = 0; seat < SEATS_MAX; seat++) match->table[seat][role].plan = NULL;
     for (int role = 0; role < match->ruleset->role_count; role++)

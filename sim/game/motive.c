@@ -47,17 +47,3 @@ const char* motive_name(const Ruleset* ruleset, int motive) {
     if (motive == MOTIVE_NONE) return mixed;
     return ruleset->motives ? ruleset->motives->readings[motive].name : "";
 }
-
-int motive_of_table(const Match* match) {
-    const Ruleset* ruleset = match->ruleset;
-    const Player* first = NULL;
-    for (int role = 0; ruleset->motives && role < ruleset->role_count; role++) {
-        if (!motive_matters(ruleset, side_kind(ruleset, role))) continue;
-        for (int seat = 0; seat < match->players; seat++) {
-            const Player* player = &match->table[seat][role];
-            if (!first) first = player;
-            if (player->motive != first->motive) return MOTIVE_NONE;
-        }
-    }
-    return first ? first->motive : 0;
-}

@@ -9,7 +9,6 @@
 // share no random number (StrategyInput.coin), and a better response is that of one seat.
 #pragma once
 
-#include "sim/game/play.h"
 #include "sim/game/ruleset.h"
 
 // A finished game.
@@ -37,5 +36,3 @@ int motive_side_of(const Ruleset* ruleset, int motive, int seat, int role);
 bool motive_find(const Ruleset* ruleset, const char* name, int* motive, Error* error);
 // The name of a motive, "mixed" for MOTIVE_NONE; "" if the game has only one.
 const char* motive_name(const Ruleset* ruleset, int motive);
-// What all players of a line-up want whose role gives them a choice; MOTIVE_NONE if they differ.
-int motive_of_table(const Match* match);

@@ -44,7 +44,7 @@ typedef struct Seating {
     const double* params;
     const char* text;    // value of the text row; empty by default
     int motive;          // of the player (motive.h)
-    int table_motive;    // of everybody, or MOTIVE_NONE if they differ (motive_of_table)
+    int table_motive;    // of everybody, or MOTIVE_NONE if they differ (lineup_motive)
     double temperature;  // of a strategy that plays by odds (handicap.h); above 0; 1: unchanged
 } Seating;
 

@@ -3,6 +3,7 @@
 #include "sim/game/motive.h"
 
 #include "sim/game/assignment.h"
+#include "sim/game/lineup.h"
 #include "tests/named.h"
 #include "tests/testing.h"
 
@@ -114,12 +115,12 @@ static void of_a_table(void** state) {
     Match match = {.ruleset = horde, .players = 4};
     const Lineup same = lineup_of(LIST("league"), LIST("survivors=final_side"));
     memcpy(match.table, same.table, sizeof match.table);
-    assert_int_equal(motive_of_table(&match), named("final_side"));
+    assert_int_equal(lineup_motive(&match), named("final_side"));
     const Lineup mixed = lineup_of(LIST("league"), LIST("2=final_side"));
     memcpy(match.table, mixed.table, sizeof match.table);
-    assert_int_equal(motive_of_table(&match), MOTIVE_NONE);
+    assert_int_equal(lineup_motive(&match), MOTIVE_NONE);
     match.players = 2;  // the seats that differ do not play
-    assert_int_equal(motive_of_table(&match), 0);
+    assert_int_equal(lineup_motive(&match), 0);
 }
 
 // A motive given to all reaches the roles without one of their own.
