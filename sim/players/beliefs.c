@@ -104,58 +104,13 @@ double beliefs_weight(const Beliefs* beliefs, const StrategyInput* input, const 
     return weight;
 }
 
-// --- rehearsing
-
-// Continues the imagined game. True if the seat is asked again in the same role.
-static bool play_until_asked(Playout* playout, unsigned action) {
-    const Decision* decision = &playout->decision;
-    const Decision* first = playout->input->decision;
-    playout_apply(playout, action);
-    while (playout_advance(playout)) {
-        if (decision->seat == first->seat && decision->role == first->role) return true;
-        playout_apply(playout, playout_choice(playout));
-    }
-    return false;
-}
-
-static void count_game(Beliefs* beliefs, const Playout* playout, bool asked) {
-    const StrategyInput* input = playout->input;
+void beliefs_count(Beliefs* beliefs, const StrategyInput* input, const void* before, const void* after,
+                   bool asked) {
     bool (*secret)(const void*, const void*, unsigned) = input->ruleset->searching->secret;
     for (unsigned seat = 0; seat < (unsigned)input->players; seat++) {
         if (seat == me(input)) continue;
-        bool was = secret(input->rules, playout->imagined, seat),
-             is = secret(input->rules, playout->state, seat);
+        bool was = secret(input->rules, before, seat), is = secret(input->rules, after, seat);
         beliefs->rehearsed[seat][was]++;
-        if (asked) beliefs->seen[seat][was][is][change_of(beliefs, input, playout->state, seat)]++;
+        if (asked) beliefs->seen[seat][was][is][change_of(beliefs, input, after, seat)]++;
     }
-}
-
-void beliefs_rehearse(Playout* playout, unsigned action, unsigned games) {
-    Beliefs* beliefs = playout->beliefs;
-    Rng* rng = playout->input->rng;
-    if (!beliefs) return;
-    CHECK(games > 0 && games <= REHEARSALS_MAX);
-    playout->beliefs = NULL;
-    uint64_t high = rng_next(rng), seed = high << 32 | rng_next(rng);
-    for (unsigned i = 0; i < games; i++) {
-        playout_imagine(playout, rng_key(seed, i));
-        bool asked = play_until_asked(playout, action);
-        count_game(beliefs, playout, asked);
-    }
-}
-
-// --- the whole decision
-
-unsigned beliefs_choose(const StrategyInput* input, int first,
-                        unsigned (*search)(Playout* playout, unsigned usual)) {
-    const double* rows = input->params + first;
-    const Cast* cast = input->plan;
-    unsigned action = cast_ask(cast_pick(&cast->roles[input->decision->role], input->coin), input);
-    if (!action_set_has(&input->decision->legal, action))
-        return action;  // the policy's fault, reported under the name of the search player
-    Playout* playout = playout_open(input, cast);
-    if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(input, rows[2]);
-    if (!ruleset_kind(input->ruleset, input->decision->kind)->minor) action = search(playout, action);
-    beliefs_rehearse(playout, action, (unsigned)rows[1]);
-    return action;
 }

@@ -22,10 +22,10 @@
 // evidence, and a player whose role changes starts afresh.
 //
 //     playout->beliefs = beliefs_open(input, doubt);   before the search: weights imagined games
-//     beliefs_rehearse(playout, action, games);        after it
+//     playout_rehearse(playout, action, games);        after it
 #pragma once
 
-#include "sim/players/playout.h"
+#include "sim/game/strategy.h"
 
 enum { BELIEFS_ONE = 1 << 15, CHANGES = 1 << CONDUCTS, REHEARSALS_MAX = 255 };
 
@@ -59,12 +59,6 @@ enum { BELIEFS_ROW_COUNT = 3 };
         STRATEGY_PARAM("doubt", REAL, .initial = 0.3, .max = 1, .sweep_min = 0.05, .sweep_max = 1, \
                        .help = "beliefs=weighted: probability that observed play carries no information")
 
-// Decides for a search player whose plan is a Cast and whose belief rows begin at `first`: the
-// policy's action or, for kinds of decision worth searching (ruleset_searched), what `search`
-// returns.
-unsigned beliefs_choose(const StrategyInput* input, int first,
-                        unsigned (*search)(Playout* playout, unsigned usual));
-
 // The beliefs in the memory of the seat that is asked, updated with what it now sees. Null if the
 // game has no secrets (Searching.secret).
 Beliefs* beliefs_open(const StrategyInput* input, double doubt);
@@ -73,7 +67,7 @@ Beliefs* beliefs_open(const StrategyInput* input, double doubt);
 // what the others were seen to do.
 double beliefs_weight(const Beliefs* beliefs, const StrategyInput* input, const void* state);
 
-// Estimates what to expect after answering playout->input with `action`, from `games`
-// (1..REHEARSALS_MAX) rehearsals. Detaches the beliefs from the playout first, because rehearsals
-// imagine all secrets alike. Does nothing if playout->beliefs is null.
-void beliefs_rehearse(Playout* playout, unsigned action, unsigned games);
+// Counts a rehearsed game: what was secret in it before and after, and, if the seat was asked again, what
+// the others were seen to do by then.
+void beliefs_count(Beliefs* beliefs, const StrategyInput* input, const void* before, const void* after,
+                   bool asked);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "sim/game/motive.h"
-#include "sim/players/beliefs.h"
 
 static_assert(SEATS_MAX * ROLES_MAX <= 32, "one bit each in Playout.ready");
 
@@ -164,4 +163,48 @@ unsigned playout_run(Playout* playout, unsigned action) {
     playout_apply(playout, action);
     while (playout_advance(playout)) playout_apply(playout, playout_choice(playout));
     return playout_won(playout, playout->input->decision->seat, playout->input->decision->role);
+}
+
+// --- rehearsals
+
+// Continues the imagined game. True if the seat is asked again in the same role.
+static bool play_until_asked(Playout* playout, unsigned action) {
+    const Decision* decision = &playout->decision;
+    const Decision* first = playout->input->decision;
+    playout_apply(playout, action);
+    while (playout_advance(playout)) {
+        if (decision->seat == first->seat && decision->role == first->role) return true;
+        playout_apply(playout, playout_choice(playout));
+    }
+    return false;
+}
+
+void playout_rehearse(Playout* playout, unsigned action, unsigned games) {
+    Beliefs* beliefs = playout->beliefs;
+    Rng* rng = playout->input->rng;
+    if (!beliefs) return;
+    CHECK(games > 0 && games <= REHEARSALS_MAX);
+    playout->beliefs = NULL;
+    uint64_t high = rng_next(rng), seed = high << 32 | rng_next(rng);
+    for (unsigned i = 0; i < games; i++) {
+        playout_imagine(playout, rng_key(seed, i));
+        bool asked = play_until_asked(playout, action);
+        beliefs_count(beliefs, playout->input, playout->imagined, playout->state, asked);
+    }
+}
+
+// --- the whole decision
+
+unsigned playout_search(const StrategyInput* input, int first,
+                        unsigned (*search)(Playout* playout, unsigned usual)) {
+    const double* rows = input->params + first;
+    const Cast* cast = input->plan;
+    unsigned action = cast_ask(cast_pick(&cast->roles[input->decision->role], input->coin), input);
+    if (!action_set_has(&input->decision->legal, action))
+        return action;  // the policy's fault, reported under the name of the search player
+    Playout* playout = playout_open(input, cast);
+    if (rows[0] == BELIEFS_WEIGHTED) playout->beliefs = beliefs_open(input, rows[2]);
+    if (!ruleset_kind(input->ruleset, input->decision->kind)->minor) action = search(playout, action);
+    playout_rehearse(playout, action, (unsigned)rows[1]);
+    return action;
 }

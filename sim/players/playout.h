@@ -16,16 +16,17 @@
 // know. StrategyInput.coin is the true one for the seat's own side and drawn anew for the others.
 #pragma once
 
+#include "sim/players/beliefs.h"
 #include "sim/players/cast.h"
 
 typedef struct Playout {
     const StrategyInput* input;
     const Cast* cast;
-    struct Beliefs* beliefs;  // weigh imagined games (beliefs.h); null, as at first: all alike
-    RngKey key;               // of the imagined game
-    Decision decision;        // last given by playout_advance; at first the one being searched
-    uint32_t ready;           // a bit for each seat and role that has been asked in this playout
-    uint32_t decisions;       // asked in this playout
+    Beliefs* beliefs;    // weigh imagined games (beliefs.h); null, as at first: all alike
+    RngKey key;          // of the imagined game
+    Decision decision;   // last given by playout_advance; at first the one being searched
+    uint32_t ready;      // a bit for each seat and role that has been asked in this playout
+    uint32_t decisions;  // asked in this playout
     Chance chance;
     Rng rng[SEATS_MAX];
     StrategyInput asks[SEATS_MAX][ROLES_MAX];
@@ -73,3 +74,14 @@ unsigned playout_won(const Playout* playout, unsigned seat, unsigned role);
 // All of the above: plays `action` in the imagined game and lets the cast finish it. Returns what
 // the seat has won.
 unsigned playout_run(Playout* playout, unsigned action);
+
+// Estimates what to expect after answering playout->input with `action`, from `games`
+// (1..REHEARSALS_MAX) rehearsals. Detaches the beliefs from the playout first, because rehearsals
+// imagine all secrets alike. Does nothing if playout->beliefs is null.
+void playout_rehearse(Playout* playout, unsigned action, unsigned games);
+
+// Decides for a search player whose plan is a Cast and whose belief rows begin at `first`: the
+// policy's action or, for kinds of decision worth searching (DecisionKind.minor), what `search`
+// returns.
+unsigned playout_search(const StrategyInput* input, int first,
+                        unsigned (*search)(Playout* playout, unsigned usual));

@@ -8,7 +8,7 @@
 // policy in its playouts is sensible. Kinds of decision that the ruleset does not mark as worth
 // searching are left to the policy.
 #include "sim/base/check.h"
-#include "sim/players/beliefs.h"
+#include "sim/players/playout.h"
 
 enum { PLAYOUTS, MARGIN, BELIEFS, POLICY = BELIEFS + BELIEFS_ROW_COUNT, PARAMS };
 
@@ -65,7 +65,7 @@ static unsigned best_action(Playout* playout, unsigned usual) {
     return best;
 }
 
-static unsigned choose(const StrategyInput* input) { return beliefs_choose(input, BELIEFS, best_action); }
+static unsigned choose(const StrategyInput* input) { return playout_search(input, BELIEFS, best_action); }
 
 const Strategy strategy_any_flat_mc = {
     .name = "flat_mc",

@@ -17,7 +17,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/hash.h"
-#include "sim/players/beliefs.h"
+#include "sim/players/playout.h"
 
 enum {
     PLAYOUTS,
@@ -287,7 +287,7 @@ static unsigned search_tree(Playout* playout, unsigned usual) {
     return most_visited(&search, input->decision, usual);
 }
 
-static unsigned choose(const StrategyInput* input) { return beliefs_choose(input, BELIEFS, search_tree); }
+static unsigned choose(const StrategyInput* input) { return playout_search(input, BELIEFS, search_tree); }
 
 const Strategy strategy_any_ismcts = {
     .name = "ismcts",

@@ -9,7 +9,7 @@
 //     it stays: P(Bite) = 2/5 (1-b) / (2/5 (1-b) + 3/5 (1-f)),  for b = 1/4, f = 3/4: 2/3
 //     it takes: a Food of seat 1 leaves 2 Food and 2 Bites, so that half of these now hold a Bite;
 //               P(Bite) = (2/5 b + 3/10 f) / (2/5 b + 3/5 f) = 13/22, while of all hands of two 7/10 do
-#include "sim/players/beliefs.h"
+#include "sim/players/playout.h"
 
 #include <math.h>
 #include <string.h>
@@ -81,7 +81,7 @@ static void clear_scene(void) { match_close(&scene.match); }
 static Playout* see(unsigned action, double doubt) {
     Playout* playout = playout_open(&scene.input, &scene.cast);
     playout->beliefs = beliefs_open(&scene.input, doubt);
-    beliefs_rehearse(playout, STUB_STAY, REHEARSALS_MAX);
+    playout_rehearse(playout, STUB_STAY, REHEARSALS_MAX);
     scene.shared.turn = 2;
     scene.shared.stack = (uint8_t)(scene.shared.stack - (action == STUB_TAKE));
     scene.shared.hand_size[OTHER] = (uint8_t)(scene.shared.hand_size[OTHER] + (action == STUB_TAKE));
