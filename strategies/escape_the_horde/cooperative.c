@@ -23,7 +23,7 @@ DEFINE_ROWS(ROWS)
 
 static const Style style = {
     .rows = rows,
-    .suspects = true,
+    .follow = suspicion_keep_up,
     .answer = {[ASK_SCAVENGE] = survivor_scavenge,
                [ASK_COUNTER] = survivor_counter,
                [ASK_COMBAT] = survivor_combat,

@@ -90,7 +90,7 @@ static unsigned combat(Mind* mind) {
 
 static const Style style = {
     .rows = rows,
-    .suspects = true,
+    .follow = suspicion_keep_up,
     .answer = {[ASK_SCAVENGE] = scavenge,
                [ASK_COUNTER] = survivor_counter,
                [ASK_COMBAT] = combat,

@@ -82,7 +82,7 @@ static unsigned redirect(Mind* mind) { return at_victim(mind, DO_PLACE); }
 
 static const Style style = {
     .rows = rows,
-    .suspects = true,
+    .follow = suspicion_keep_up,
     .answer = {[ASK_SCAVENGE] = scavenge,
                [ASK_BATCH] = batch,
                [ASK_DRAWN_ZOMBIE] = drawn_zombie,

@@ -29,7 +29,7 @@ DEFINE_ROWS(ROWS)
 
 static const Style style = {
     .rows = rows,
-    .suspects = true,
+    .follow = suspicion_keep_up,
     .answer = {[ASK_SCAVENGE] = opportunity_scavenge,
                [ASK_BATCH] = opportunity_batch,
                [ASK_DRAWN_ZOMBIE] = opportunity_drawn_zombie,

@@ -137,7 +137,7 @@ static unsigned empty_hand(Mind* mind) {
 
 static const Style style = {
     .rows = rows,
-    .suspects = true,
+    .follow = suspicion_keep_up,
     .answer = {[ASK_SCAVENGE] = scavenge,
                [ASK_BATCH] = batch,
                [ASK_DRAWN_ZOMBIE] = drawn_zombie,

@@ -97,7 +97,7 @@ static unsigned counter(Mind* mind) {
 
 static const Style style = {
     .rows = rows,
-    .suspects = true,
+    .follow = suspicion_keep_up,
     .answer = {[ASK_SCAVENGE] = scavenge,
                [ASK_COUNTER] = counter,
                [ASK_COMBAT] = combat,

@@ -1,8 +1,6 @@
 // The question in the game's own types, and choices among seats; see mind.h.
 #include "strategies/escape_the_horde/common/mind.h"
 
-#include "strategies/escape_the_horde/common/suspicion.h"
-
 unsigned mind_choose(const StrategyInput* input, const Style* style) {
     Mind mind = {
         .decision = input->decision,
@@ -16,7 +14,7 @@ unsigned mind_choose(const StrategyInput* input, const Style* style) {
         .me = input->decision->seat,
         .defence_of_card = -1,
     };
-    if (style->suspects) suspicion_keep_up(&mind);
+    if (style->follow) style->follow(&mind);
     MindAnswer answer = style->answer[input->decision->kind];
     CHECK(answer != NULL);
     unsigned action = answer(&mind);

@@ -29,7 +29,7 @@ typedef unsigned (*MindAnswer)(Mind* mind);
 typedef struct Style {
     const uint8_t* rows;  // place of each shared row in the strategy's own list, from 1; 0: it has no such
                           // row
-    bool suspects;        // its memory begins with a Suspicion
+    void (*follow)(const Mind* mind);  // called before every answer; null: nothing to keep up with
     MindAnswer answer[ASK_KINDS];
 } Style;
 

@@ -13,7 +13,7 @@ typedef struct Suspicion {
     uint16_t followed;        // number of silent draws taken in
 } Suspicion;
 
-// Takes in silent draws before the view forgets them. Called at every decision; usually does
+// Takes in silent draws before the view forgets them: Style.follow of a strategy that suspects. Usually does
 // nothing.
 void suspicion_keep_up(const Mind* mind);
 
