@@ -14,7 +14,7 @@
 #include "sim/platform/ranks.h"
 #include "sim/platform/thread_pool.h"
 #include "sim/plugins/plugin_guard.h"
-#include "sim/plugins/plugins.h"
+#include "sim/plugins/plugin_load.h"
 #include "sim/report/formats.h"
 #include "sim/verbs.h"
 
@@ -55,7 +55,7 @@ static bool load_plugins(const Arguments* arguments, Error* error) {
     if (!option_seconds(arguments, "plugin-timeout", &seconds, error)) return false;
     plugin_guard_set(seconds);
     for (int i = 0; i < cli_count(arguments, "plugin"); i++)
-        if (!plugins_load(files[i], error)) return false;
+        if (!plugin_load(files[i], error)) return false;
     return formats_add_plugins(error);
 }
 
@@ -117,6 +117,6 @@ int main(int argc, char** argv) {
     ended_by_main = true;
     if (code != VERB_FAILED) ranks_await(ranks, 0);
     code = code == VERB_FAILED ? fail(ranks, &error) : ranks_close(ranks, code);
-    plugins_await_end();
+    plugin_load_await_end();
     return code;
 }

@@ -14,7 +14,6 @@
 #include "sim/game/param.h"
 #include "sim/game/registry.h"
 #include "sim/game/ruleset.h"
-#include "sim/plugins/plugins.h"
 
 // --- fields
 //
@@ -423,12 +422,12 @@ static bool check_head(const PluginPlace* place, const ReckonPlugin* plugin) {
                        NAME_MAX_BYTES - 1);
 }
 
-// The length of a null-terminated list; -1: longer than PLUGINS_LIST_MAX.
+// The length of a null-terminated list; -1: longer than PLUGIN_LIST_MAX.
 static int list_length(const void* const* list) {
     int count = 0;
     if (!list) return 0;
-    while (count <= PLUGINS_LIST_MAX && list[count]) count++;
-    return count <= PLUGINS_LIST_MAX ? count : -1;
+    while (count <= PLUGIN_LIST_MAX && list[count]) count++;
+    return count <= PLUGIN_LIST_MAX ? count : -1;
 }
 
 // --- strategies
@@ -486,7 +485,7 @@ static bool check_lists(const PluginPlace* place, const ReckonPlugin* plugin) {
                           strategies < 0 ? "strategies"
                           : rulesets < 0 ? "rulesets"
                                          : "formats",
-                          "does not end with null within %d", PLUGINS_LIST_MAX);
+                          "does not end with null within %d", PLUGIN_LIST_MAX);
     for (int i = 0; i < rulesets; i++) {
         PluginPlace inner = field_at(place, "rulesets", i);
         if (!check_ruleset(&inner, plugin->rulesets[i])) return false;

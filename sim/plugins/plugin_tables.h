@@ -6,6 +6,8 @@
 #include "sim/base/error.h"
 #include "sim/game/plugin.h"
 
+enum { PLUGIN_LIST_MAX = 64 };  // strategies, rulesets or formats of one plug-in
+
 // Checks the whole plug-in; null means that it refused this program.
 bool plugin_tables_check(const ReckonPlugin* plugin, Error* error);
 // Whether the ruleset has every role that the strategy names. Error: EXIT_PLUGIN.

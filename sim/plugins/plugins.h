@@ -6,11 +6,7 @@
 #include "sim/base/error.h"
 #include "sim/game/plugin.h"
 
-enum {
-    PLUGINS_MAX = 16,
-    PLUGINS_LIST_MAX = 64,  // strategies, rulesets or formats of one plug-in
-    PLUGINS_HASH_BYTES = 17,
-};
+enum { PLUGINS_MAX = 16, PLUGINS_HASH_BYTES = 17 };
 
 // Identifies the build of a plug-in in results. The hash is a 64-bit one of the file's bytes
 // (hash.h): it tells builds apart but does not protect against forgery.
@@ -26,14 +22,9 @@ typedef struct LoadedPlugin {
     uintptr_t code_begin, code_end;  // address range of its code and data
 } LoadedPlugin;
 
-// Loads a file and adds what it brings. `file` itself is kept, not copied. Error: EXIT_NO_INPUT for
-// a file that cannot be read; EXIT_PLUGIN, naming the file and what is wrong, if it is no plug-in
-// for this program, its tables are malformed, or it brings a name that is taken.
-bool plugins_load(const char* file, Error* error);
+// Adds a plug-in that has been loaded (plugin_load.h); at most PLUGINS_MAX.
+void plugins_add(const LoadedPlugin* plugin);
 int plugins_count(void);
-// To be called last in the process: a destructor of a plug-in that crashes or blocks is reported like
-// any other fault (plugin_guard.h).
-void plugins_await_end(void);
 const LoadedPlugin* plugins_at(int index);
 // The plug-in that a strategy or a ruleset comes from; null if built in.
 const LoadedPlugin* plugins_of_strategy(const Strategy* strategy);

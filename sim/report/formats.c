@@ -12,6 +12,7 @@
 #include "sim/game/param.h"
 #include "sim/game/registry.h"
 #include "sim/plugins/plugin_guard.h"
+#include "sim/plugins/plugin_tables.h"
 #include "sim/plugins/plugins.h"
 
 #define RULESET(name)
@@ -29,7 +30,7 @@ static const ReportFormat* const formats[] = {
 enum { FORMATS = sizeof formats / sizeof *formats - 1 };
 
 // The formats of plug-ins, listed after the built-in ones.
-static ReportFormat added[PLUGINS_MAX * PLUGINS_LIST_MAX];
+static ReportFormat added[PLUGINS_MAX * PLUGIN_LIST_MAX];
 static int added_count;
 
 int formats_count(void) { return FORMATS + added_count; }
@@ -49,7 +50,7 @@ bool formats_add_plugins(Error* error) {
                     return error_set(error, EXIT_PLUGIN,
                                      "plug-in %s: format \"%s\" has the name or the extension of another",
                                      QUOTED(plugins_at(i)->file), (*each)->name);
-            CHECK(added_count < PLUGINS_MAX * PLUGINS_LIST_MAX);
+            CHECK(added_count < PLUGINS_MAX * PLUGIN_LIST_MAX);
             added[added_count++] = formats_of_plugin(*each);
         }
     return true;

@@ -1,6 +1,5 @@
 // The trial of `reckon plugin-check`: each claim of a plug-in (to bring a strategy for a game, a
-// ruleset or a format) goes through the same list of checks, each with a verdict. A child process
-// tests each claim: it alone loads the plug-in, and what it may do to a process is a verdict, too.
+// ruleset or a format) goes through the same list of checks, each with a verdict.
 #pragma once
 
 #include "sim/game/match.h"
@@ -55,7 +54,7 @@ enum { TRIAL_CLAIMS_MAX = 128, TRIAL_USUAL_GAMES = 100, TRIAL_USUAL_THREADS = 8,
 typedef struct Trial {
     const char* file;
     double patience;    // seconds that it may take to be unloaded
-    PluginBuild build;  // set by trial_run
+    PluginBuild build;  // of the plug-in
     uint64_t games;     // per setting
     int threads;        // of the run that is compared with one thread
     Fence* fences;      // TRIAL_FENCES, in memory shared with the child; null: strategies are asked without
@@ -63,13 +62,7 @@ typedef struct Trial {
     int count;
 } Trial;
 
-// Loads the plug-in and tests all its claims. Error: as plugins_load; EXIT_PLUGIN if loading crashes,
-// hangs or ends the process; EXIT_IO if out of memory. Other faults of the plug-in are no errors.
-bool trial_run(Trial* trial, Error* error);
-void trial_free(Trial* trial);
 bool trial_passed(const Trial* trial);
-
-// --- for the parts of the trial
 
 // Marks the check as made; it passes unless it fails somewhere.
 void trial_ask(TrialClaim* claim, TrialCheck check);

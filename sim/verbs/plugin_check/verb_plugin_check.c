@@ -1,11 +1,270 @@
-// `reckon plugin-check`: tests a plug-in.
+// `reckon plugin-check`: tests each claim of a plug-in in a child process: it alone loads the plug-in, and what it may
+// do to a process is a verdict, too.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "sim/base/quote.h"
 #include "sim/cli/option_value.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
+#include "sim/game/registry.h"
+#include "sim/platform/child.h"
 #include "sim/plugins/plugin_guard.h"
-#include "sim/verbs/plugin_check/trial.h"
+#include "sim/plugins/plugin_load.h"
+#include "sim/report/formats.h"
+#include "sim/verbs/plugin_check/trial_format.h"
+#include "sim/verbs/plugin_check/trial_ruleset.h"
+#include "sim/verbs/plugin_check/trial_strategy.h"
 
 enum { GAMES_MOST = 1000000 };
+
+// --- child processes
+//
+// Run plug-in code, which may crash, end or hang the child without harm. What is to be known afterwards
+// must be in shared memory.
+
+// In memory shared with the child.
+typedef struct TrialChild {
+    PluginGuardReport report;
+    bool done;  // the body has returned
+} TrialChild;
+
+// Returns zeroed memory that will be shared with children; null if there is none.
+static void* share(size_t size) {
+    void* memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+// The child's life. It exits as a program does, so that the plug-in's destructors run.
+static _Noreturn void live(TrialChild* child, void (*body)(void* data), void* data) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    dup2(STDERR_FILENO, STDOUT_FILENO);
+    plugin_guard_report_to(&child->report);
+    body(data);
+    child->done = true;
+    exit(EXIT_DONE);
+}
+
+// Waits for the child; false if it had to be killed, because it did not end after the body.
+static bool await(const volatile TrialChild* child, pid_t pid, double patience, int* status) {
+    const struct timespec pause = {0, 2000000};
+    double done = 0;
+    for (;;) {
+        pid_t ended = waitpid(pid, status, WNOHANG);
+        if (ended == pid || (ended < 0 && errno != EINTR)) return true;
+        if (child->done && done == 0) done = child_clock();
+        if (done > 0 && child_clock() > done + patience) break;
+        nanosleep(&pause, NULL);
+    }
+    kill(pid, SIGKILL);
+    waitpid(pid, status, 0);
+    return false;
+}
+
+static void describe(const TrialChild* child, bool ended, int status, char how[ERROR_TEXT_MAX]) {
+    const char* when = child->done ? " while it was unloaded" : "";
+    if (!ended)
+        snprintf(how, ERROR_TEXT_MAX,
+                 "the plug-in does not let the process end: a destructor or a thread of its own blocks");
+    else if (child->report.text[0])
+        snprintf(how, ERROR_TEXT_MAX, "%.*s%s", ERROR_TEXT_MAX / 2, child->report.text, when);
+    else if (WIFSIGNALED(status))
+        snprintf(how, ERROR_TEXT_MAX, "the process was ended by signal %d%s", WTERMSIG(status), when);
+    else
+        snprintf(how, ERROR_TEXT_MAX, "the plug-in ends the process by itself (exit status %d)%s",
+                 WEXITSTATUS(status), when);
+}
+
+// Calls `body` in a child process, whose standard output is its standard error, and waits for both to
+// end; once the body has returned, the process may take `patience` seconds. False if it ended in any
+// other way; `how` then says how: "plug-in 'x' crashed (SIGSEGV, a bad memory access) in game 7 ...".
+static bool run_child(TrialChild* child, void (*body)(void* data), void* data, double patience,
+                      char how[ERROR_TEXT_MAX]) {
+    int status = 0;
+    memset(child, 0, sizeof *child);
+    fflush(NULL);
+    pid_t pid = fork();
+    if (pid == 0) live(child, body, data);
+    if (pid < 0) {
+        snprintf(how, ERROR_TEXT_MAX, "cannot start a process: %s", strerror(errno));
+        return false;
+    }
+    bool ended = await(child, pid, patience, &status);
+    if (ended && child->done && WIFEXITED(status) && WEXITSTATUS(status) == EXIT_DONE) return true;
+    describe(child, ended, status, how);
+    return false;
+}
+
+// --- in the child
+
+// What the child leaves behind; a stray write of the plug-in may have damaged it.
+typedef struct TrialShared {
+    TrialChild child;
+    Error error;  // of the body; exit_code 0: none
+    PluginBuild build;
+    int count;
+    char what[TRIAL_CLAIMS_MAX][LINE_MAX_BYTES];
+    TrialClaim claim;  // being tested
+    Fence fences[TRIAL_FENCES];
+} TrialShared;
+
+typedef struct TrialJob {
+    const Trial* trial;
+    TrialShared* shared;
+    int number;  // of the claim to test; -1: list them
+} TrialJob;
+
+// What a claim is about: a strategy in a game, a ruleset, or a format.
+typedef struct TrialSubject {
+    const Ruleset* ruleset;
+    const Strategy* strategy;
+    const ReckonFormat* format;
+} TrialSubject;
+
+// A strategy has a claim for its game, or for every game.
+static bool find_subject(const ReckonPlugin* tables, int number, TrialSubject* subject) {
+    for (const Ruleset* const* each = tables->rulesets; each && *each; each++) {
+        *subject = (TrialSubject){.ruleset = *each};
+        if (number-- == 0) return true;
+    }
+    for (const Strategy* const* each = tables->strategies; each && *each; each++)
+        for (int i = 0; i < registry_ruleset_count(); i++) {
+            const Ruleset* ruleset = registry_ruleset(i);
+            *subject = (TrialSubject){.ruleset = ruleset, .strategy = *each};
+            if ((*each)->ruleset && !registry_same_name((*each)->ruleset, ruleset->id)) continue;
+            if (number-- == 0) return true;
+        }
+    for (const ReckonFormat* const* each = tables->formats; each && *each; each++) {
+        *subject = (TrialSubject){.format = *each};
+        if (number-- == 0) return true;
+    }
+    return false;
+}
+
+static void name_subject(const TrialSubject* subject, char what[LINE_MAX_BYTES]) {
+    if (subject->strategy)
+        snprintf(what, LINE_MAX_BYTES, "strategy %s, %s", subject->strategy->name, subject->ruleset->id);
+    else if (subject->ruleset)
+        snprintf(what, LINE_MAX_BYTES, "ruleset %s", subject->ruleset->id);
+    else
+        snprintf(what, LINE_MAX_BYTES, "format %s", subject->format->name);
+}
+
+static bool test_subject(const Trial* trial, TrialClaim* claim, const TrialSubject* subject, Error* error) {
+    if (subject->strategy) return trial_strategy(trial, claim, subject->strategy, subject->ruleset, error);
+    if (subject->ruleset) return trial_ruleset(trial, claim, subject->ruleset, error);
+    return trial_format(claim, subject->format, error);
+}
+
+static bool load(const TrialJob* job, Error* error) {
+    if (!plugin_load(job->trial->file, error) || !formats_add_plugins(error)) return false;
+    job->shared->build = plugins_at(plugins_count() - 1)->build;
+    return true;
+}
+
+static void work(void* data) {
+    const TrialJob* job = data;
+    TrialShared* shared = job->shared;
+    TrialSubject subject;
+    shared->error.exit_code = EXIT_DONE;
+    if (!load(job, &shared->error)) return;
+    const ReckonPlugin* tables = plugins_at(plugins_count() - 1)->tables;
+    if (job->number < 0)
+        for (; shared->count < TRIAL_CLAIMS_MAX && find_subject(tables, shared->count, &subject);
+             shared->count++)
+            name_subject(&subject, shared->what[shared->count]);
+    else if (find_subject(tables, job->number, &subject))
+        test_subject(job->trial, &shared->claim, &subject, &shared->error);
+}
+
+// --- in the parent
+
+static void end_text(char* text, size_t size) { text[size - 1] = '\0'; }
+
+static bool list_claims(Trial* trial, TrialShared* shared, Error* error) {
+    TrialJob job = {trial, shared, -1};
+    char how[ERROR_TEXT_MAX];
+    bool good = run_child(&shared->child, work, &job, trial->patience, how);
+    bool named = shared->child.report.text[0] != '\0';
+    if (!good && !shared->child.done)
+        return error_set(error, EXIT_PLUGIN, "%s%s%.800s", named ? "" : QUOTED(trial->file),
+                         named ? "" : ": ", how);
+    end_text(shared->error.text, sizeof shared->error.text);
+    *error = shared->error;
+    if (error->exit_code) return false;
+    trial->build = shared->build;
+    trial->count = shared->count < TRIAL_CLAIMS_MAX ? shared->count : TRIAL_CLAIMS_MAX;
+    for (int i = 0; i < trial->count; i++)
+        snprintf(trial->claims[i].what, LINE_MAX_BYTES, "%.*s", LINE_MAX_BYTES - 1, shared->what[i]);
+    return true;
+}
+
+static void take_claim(TrialClaim* claim, const TrialClaim* shared) {
+    char what[LINE_MAX_BYTES];
+    memcpy(what, claim->what, sizeof what);
+    *claim = *shared;
+    memcpy(claim->what, what, sizeof what);
+    end_text(claim->setting, sizeof claim->setting);
+    for (int check = 0; check < TRIAL_CHECK_COUNT; check++) {
+        end_text(claim->details[check], LINE_MAX_BYTES);
+        if (claim->verdicts[check] > TRIAL_SKIPPED) claim->verdicts[check] = TRIAL_FAIL;
+    }
+}
+
+// Tests the claim in a child process. A stray access to the input of a strategy ends the child; the
+// claim is then tested again without fences.
+static bool try_claim(Trial* trial, TrialShared* shared, int number, Error* error) {
+    TrialClaim* claim = &trial->claims[number];
+    TrialJob job = {trial, shared, number};
+    char how[ERROR_TEXT_MAX];
+    memset(shared->fences, 0, sizeof shared->fences);
+    trial->fences = shared->fences;
+    shared->claim = *claim;
+    bool good = run_child(&shared->child, work, &job, trial->patience, how);
+    take_claim(claim, &shared->claim);
+    const char* part = good ? NULL : trial_strategy_input(trial, shared->child.report.address);
+    if (part) {
+        TrialClaim again = {.games = 0};
+        memcpy(again.what, claim->what, sizeof again.what);
+        trial_fail(claim, TRIAL_MEMORY,
+                   "accesses '%s' where it must not, beyond its end or by writing to it: %.300s", part, how);
+        again.verdicts[TRIAL_MEMORY] = TRIAL_FAIL;
+        memcpy(again.details[TRIAL_MEMORY], claim->details[TRIAL_MEMORY], LINE_MAX_BYTES);
+        trial->fences = NULL;
+        shared->claim = again;
+        good = run_child(&shared->child, work, &job, trial->patience, how);
+        take_claim(claim, &shared->claim);
+    }
+    if (!good) trial_fail(claim, TRIAL_SOUND, "%.400s", how);
+    claim->setting[0] = '\0';
+    end_text(shared->error.text, sizeof shared->error.text);
+    *error = shared->error;
+    return error->exit_code == EXIT_DONE;
+}
+
+static bool run_trial(Trial* trial, Error* error) {
+    TrialShared* shared = share(sizeof *shared);
+    trial->count = 0;
+    trial->claims = calloc(TRIAL_CLAIMS_MAX, sizeof *trial->claims);
+    bool good = shared && trial->claims;
+    if (!good) error_set(error, EXIT_IO, "out of memory");
+    good = good && list_claims(trial, shared, error);
+    for (int i = 0; good && i < trial->count; i++) good = try_claim(trial, shared, i, error);
+    if (shared) munmap(shared, sizeof *shared);
+    if (!good) free(trial->claims);
+    return good;
+}
+
+// --- the verb
 
 // The plug-in to check, which the trial loads after those of --plugin that it needs.
 static bool read_file(const Arguments* arguments, Trial* trial, Error* error) {
@@ -25,13 +284,13 @@ static int run_plugin_check(const Arguments* arguments, FILE* out, Error* error)
         !option_whole(arguments, "threads", (WholeRange){2, THREADS_MAX}, &threads, error))
         return VERB_FAILED;
     Trial trial = {.games = (uint64_t)games, .threads = (int)threads};
-    if (!read_file(arguments, &trial, error) || !trial_run(&trial, error)) return VERB_FAILED;
+    if (!read_file(arguments, &trial, error) || !run_trial(&trial, error)) return VERB_FAILED;
     if (request_form(&request, "json"))
         trial_write_json(&trial, out);
     else
         trial_write_table(&trial, out);
     bool passed = trial_passed(&trial);
-    trial_free(&trial);
+    free(trial.claims);
     return passed ? EXIT_DONE : EXIT_PLUGIN;
 }
 
