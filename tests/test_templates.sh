@@ -41,7 +41,7 @@ rm -r rulesets/bare_picnic/{check.c,facts.c,story.c,determinize.c,tests}
 sed -i -e '/^\/\/ Optional:/,/^static const Searching/d' \
     -e '/^ *\.\(check\|facts\|narration\|standing\|searching\) = /d' rulesets/bare_picnic/rules.c
 
-sed -i 's|^ *METRIC(bites,.*|    METRIC(seats_there, "seats_there", shared->players, .help = "how many sit there") \\\n&|' rulesets/zombie_picnic/metrics.h
+sed -i 's|^ *METRIC(bites,.*|    METRIC(seats_there, "seats_there", shared->players, .help = "how many sit there") \\\n&|' rulesets/zombie_picnic/state.h
 sed -i 's|^ *INT(rounds,.*|    INT(lamps, "lamps", .initial = 1, .min = 0, .max = 3, .tag = TAG_ASSUMED, .source = "-", .help = "lamps on the table") \\\n&|' rulesets/zombie_picnic/rules.h
 mkdir sim/verbs/hello
 cat >sim/verbs/hello/verb_hello.c <<'EOF'

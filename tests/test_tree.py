@@ -229,7 +229,7 @@ def check_types():
 def check_folders():
     """Every ruleset folder has the files that a game needs; others are its own."""
     for folder in sorted(p for p in (ROOT / "rulesets").iterdir() if p.is_dir()):
-        for name in ("README.md", "rules.h", "rules.c", "view.h", "state.h", "turn.c", "metrics.h", "golden.txt", "tests"):
+        for name in ("README.md", "rules.h", "rules.c", "view.h", "state.h", "turn.c", "golden.txt", "tests"):
             if not (folder / name).exists():
                 complain(folder, 1, f"has no {name}")
 

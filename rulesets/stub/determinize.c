@@ -8,7 +8,7 @@ void stub_determinize(const void* rules_, const void* shared, const void* own, c
                       void* state_, Rng* rng) {
     const StubRules* rules = rules_;
     StubState* state = state_;
-    uint8_t *stack = state->hidden.stack, *mine = state->own[decision->seat].hand;
+    uint8_t *stack = state->stack, *mine = state->own[decision->seat].hand;
     memset(state, 0, sizeof *state);
     memcpy(&state->shared, shared, sizeof state->shared);
     memcpy(mine, own, sizeof *state->own);
@@ -20,16 +20,4 @@ void stub_determinize(const void* rules_, const void* shared, const void* own, c
             stack[kind]--;
             state->own[seat].hand[kind]++;
         }
-}
-
-// What the others wonder about a player: whether it holds a Bite; and what they have seen: how many cards it took.
-bool stub_secret(const void* rules, const void* state, unsigned seat) {
-    (void)rules;
-    return ((const StubState*)state)->own[seat].hand[BITE] > 0;
-}
-
-void stub_conduct(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]) {
-    (void)rules;
-    memset(counts, 0, CONDUCTS);
-    counts[0] = ((const StubShared*)shared)->hand_size[seat];
 }

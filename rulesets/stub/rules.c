@@ -1,7 +1,6 @@
 // Stub: the tables, the compilation of the rules for a cell, and the ruleset itself.
 #include <string.h>
 
-#include "rulesets/stub/metrics.h"
 #include "rulesets/stub/state.h"
 
 static const Param rows[] = {STUB_RULES(PARAM_INT_ROW, PARAM_ENUM_ROW)};
@@ -27,7 +26,7 @@ static const StorySecret secrets[] = {{TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
                                       {TOLD_TAKE, SECRET_B, SEEN_BY_A, false}};
 static const Narration narration = {.secrets = secrets, .secret_count = 2, .tell = stub_tell};
 static const Standing standing = {stub_standing, "Food", "the Food that counts, and one for being alive"};
-static const Searching searching = {stub_determinize, stub_secret, stub_conduct};
+static const Searching searching = {stub_determinize};
 
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     StubRules* rules = rules_;

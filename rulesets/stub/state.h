@@ -1,22 +1,28 @@
-// Stub: the state of a game in its three parts, and the functions that play it.
+// Stub: the state of a game in its three parts, its figures, and the functions that play it.
 #pragma once
 
 #include "rulesets/stub/view.h"
 #include "sim/game/ruleset.h"
 
-// What nobody sees. The Stack needs no order: its top card is any of its cards.
-typedef struct StubHidden {
-    uint8_t stack[KINDS];
-} StubHidden;
-
 typedef struct StubState {
     StubShared shared;
     StubOwn own[SEATS_MAX];
-    StubHidden hidden;
+    uint8_t stack[KINDS];  // hidden from everybody. It needs no order: its top card is any of its cards
 } StubState;
 
 // The events of a story (chance_note). After the seat comes the kind of card, or the number of the turn.
 enum { TOLD_DEAL, TOLD_TAKE, TOLD_STAY, TOLD_TURN };
+
+// The figures of a game, a row each, in terms of the variables of stub_score.
+#define STUB_METRICS(METRIC)                                                                       \
+    METRIC(turns, "turns", shared->turn, .help = "turns, including those without a choice",        \
+           .use = METRIC_LENGTH, .seconds = 10, .seconds_tag = TAG_ASSUMED,                        \
+           .seconds_source = "decide, draw")                                                       \
+    METRIC(cards_taken, "cards_taken", cards_taken, .help = "cards taken from the Stack in turns") \
+    METRIC(bites, "bites", bites, .help = "Bites in all hands at the end")                         \
+    METRIC(survivors, "survivors", survivors, .help = "players who survive")
+
+enum { STUB_METRICS(METRIC_CONSTANT) };
 
 enum { DEAD = -1 };
 // The Food that counts for a seat at the end, or DEAD.

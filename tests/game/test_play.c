@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rulesets/stub/metrics.h"
+#include "rulesets/stub/state.h"
 #include "sim/game/registry.h"
 #include "tests/stub_match.h"
 

@@ -14,7 +14,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rulesets/stub/view.h"
+#include "rulesets/stub/state.h"
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
@@ -32,6 +32,21 @@ static unsigned choose(const StrategyInput* input) {
 }
 
 static const Strategy model = {.name = "model", .summary = "takes by its Bites", .choose = choose};
+
+// The stub, whose players wonder whether another one holds a Bite, and see how many cards it has.
+static bool holds_bite(const void* rules, const void* state, unsigned seat) {
+    (void)rules;
+    return ((const StubState*)state)->own[seat].hand[BITE] > 0;
+}
+
+static void count_cards(const void* rules, const void* shared, unsigned seat, uint8_t counts[CONDUCTS]) {
+    (void)rules;
+    memset(counts, 0, CONDUCTS);
+    counts[0] = ((const StubShared*)shared)->hand_size[seat];
+}
+
+static const Searching searching = {stub_determinize, holds_bite, count_cards};
+static Ruleset stub;
 
 typedef struct Scene {
     Match match;
@@ -51,16 +66,17 @@ static Scene scene;
 static void set_scene(double without, double with, uint64_t seed) {
     static const int32_t two_rounds[] = {4, 2, 0, 2, 0, 0};
     Error error;
-    const Ruleset* stub = registry_find_ruleset("stub", &error);
+    stub = *registry_find_ruleset("stub", &error);
+    stub.searching = &searching;
     taking[0] = without;
     taking[1] = with;
-    assert_true(match_open(&scene.match, stub, PLAYERS, two_rounds, &error));
+    assert_true(match_open(&scene.match, &stub, PLAYERS, two_rounds, &error));
     memset(scene.memory, 0, sizeof scene.memory);
     scene.shared = (StubShared){PLAYERS, ME, 0, 4, {1, 1}};
     scene.own = (StubOwn){{[FOOD] = 1}};
     scene.decision = (Decision){.legal = {{3}}, .count = 2, .seat = ME};
     memset(&scene.cast, 0, sizeof scene.cast);
-    scene.cast.ruleset = stub;
+    scene.cast.ruleset = &stub;
     scene.cast.roles[0] = (CastRole){.count = 1, .side = OUTCOMES_MAX};
     scene.cast.roles[0].players[0].strategy = &model;
     scene.rng = rng_stream(rng_key(seed, 1), RNG_TEST);
@@ -70,7 +86,7 @@ static void set_scene(double without, double with, uint64_t seed) {
                                   .own = &scene.own,
                                   .memory = scene.memory,
                                   .rng = &scene.rng,
-                                  .ruleset = stub,
+                                  .ruleset = &stub,
                                   .players = PLAYERS,
                                   .arena = scene.arena};
 }

@@ -2,7 +2,6 @@
 // course that a game can take) and by sampling, the coverage of the intervals, and a uniform determinize.
 #include <string.h>
 
-#include "rulesets/stub/metrics.h"
 #include "rulesets/stub/state.h"
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
@@ -62,26 +61,6 @@ static void test_a_deck_that_cannot_be_dealt(void** unused) {
     assert_string_equal(error.text,
                         "deck.food 1 and deck.bite 1 give 2 cards, but 3 players need at least one each; "
                         "raise deck.food to 2 or more");
-}
-
-// --- what the others wonder about, and what they see
-
-static void test_secret_and_conduct(void** unused) {
-    (void)unused;
-    StubRules rules = compiled(3, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
-    StubState state = {.shared = {.players = 3, .hand_size = {2, 1, 3}}};
-    uint8_t counts[CONDUCTS + 1];
-    state.own[0].hand[FOOD] = 2;
-    state.own[1].hand[BITE] = 1;
-    state.own[2].hand[BITE] = 3;
-    assert_false(stub_secret(&rules, &state, 0));
-    assert_true(stub_secret(&rules, &state, 1));
-    assert_true(stub_secret(&rules, &state, 2));
-    memset(counts, 0xA5, sizeof counts);
-    stub_conduct(&rules, &state.shared, 2, counts);
-    assert_int_equal(counts[0], 3);
-    for (int i = 1; i < CONDUCTS; i++) assert_int_equal(counts[i], 0);
-    assert_int_equal(counts[CONDUCTS], 0xA5);
 }
 
 // --- every course of the game
@@ -215,7 +194,6 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_standing),
         cmocka_unit_test(test_a_deck_that_cannot_be_dealt),
-        cmocka_unit_test(test_secret_and_conduct),
         cmocka_unit_test(test_win_probabilities_exactly),
         cmocka_unit_test(test_win_probabilities_sampled),
         cmocka_unit_test(test_intervals_cover),
