@@ -268,7 +268,8 @@ typedef struct Ruleset {
     .rules_size = sizeof(Rules), .state_size = sizeof(State), .shared_size = offsetof(State, own), \
     .own_size = sizeof *((State*)0)->own
 
-// A table of a ruleset and the number of its rows: RULESET_TABLE(metric, metrics) sets .metrics and .metric_count.
+// A table and the number of its rows: RULESET_TABLE(metric, metrics) sets .metrics and .metric_count. Also for a
+// strategy's: RULESET_TABLE(param, params).
 #define RULESET_TABLE(row, table) .row##s = (table), .row##_count = sizeof(table) / sizeof *(table)
 
 // Declares the functions of a game by the names of the contract, stub_setup and so on. A game defines those that it

@@ -70,8 +70,7 @@ static unsigned choose(const StrategyInput* input) { return playout_search(input
 const Strategy strategy_any_flat_mc = {
     .name = "flat_mc",
     .summary = "tries every action in playouts and deviates from its policy only for a clear gain (slow)",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .decision_cost = 1 << 16,
     .memory_size = STRATEGY_MEMORY_BYTES,
     .arena_size = ARENA_BYTES,

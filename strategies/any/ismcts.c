@@ -292,8 +292,7 @@ static unsigned choose(const StrategyInput* input) { return playout_search(input
 const Strategy strategy_any_ismcts = {
     .name = "ismcts",
     .summary = "information-set Monte Carlo tree search (slow)",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .decision_cost = 1 << 16,
     .memory_size = STRATEGY_MEMORY_BYTES,
     .arena_size = ARENA_BYTES,

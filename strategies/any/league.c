@@ -24,8 +24,7 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_any_league = {
     .name = "league",
     .summary = "the strongest trained play: an equilibrium mixture (`reckon train`)",
-    .params = params,
-    .param_count = 1,
+    RULESET_TABLE(param, params),
     .by_odds = true,
     .memory_size = POLICY_MEMORY_BYTES,
     .open = league_plan_open,

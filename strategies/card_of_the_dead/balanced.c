@@ -183,7 +183,6 @@ const Strategy strategy_card_of_the_dead_balanced = {
     .name = "balanced",
     .ruleset = "card-of-the-dead",
     .summary = "weighs movement, fights and harm to others",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -69,7 +69,6 @@ const Strategy strategy_card_of_the_dead_bully = {
     .name = "bully",
     .ruleset = "card-of-the-dead",
     .summary = "shifts its zombies onto the others, trips and pillages them",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

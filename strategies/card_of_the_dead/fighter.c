@@ -40,7 +40,6 @@ const Strategy strategy_card_of_the_dead_fighter = {
     .name = "fighter",
     .ruleset = "card-of-the-dead",
     .summary = "removes zombies first, moves with the remaining cards and keeps a reserve",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -307,12 +307,9 @@ static void describe(const StrategyInput* input, Scene* scene) {
 }
 
 static const Features features = {
-    .contexts = contexts,
-    .context_count = CONTEXTS,
-    .acts = acts,
-    .act_count = ACTS,
-    .traits = traits,
-    .trait_count = TRAITS,
+    RULESET_TABLE(context, contexts),
+    RULESET_TABLE(act, acts),
+    RULESET_TABLE(trait, traits),
     .describe = describe,
 };
 

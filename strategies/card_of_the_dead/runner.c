@@ -39,7 +39,6 @@ const Strategy strategy_card_of_the_dead_runner = {
     .name = "runner",
     .ruleset = "card-of-the-dead",
     .summary = "lays down movement whenever it can, fights only when it must",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -39,8 +39,7 @@ const Strategy strategy_escape_the_horde_cooperative = {
     .roles = 1u << ROLE_SURVIVOR,
     .summary =
         "helps whoever is in danger, but lets a player Turn, itself included, while the Countdown is short",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .memory_size = sizeof(Suspicion),
     .choose = choose,
 };

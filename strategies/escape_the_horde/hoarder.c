@@ -105,8 +105,7 @@ const Strategy strategy_escape_the_horde_hoarder = {
     .ruleset = "escape-the-horde",
     .roles = 1u << ROLE_SURVIVOR,
     .summary = "keeps Dodges, Spill Bloods and Grenades for later, then uses them freely",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .memory_size = sizeof(Suspicion),
     .choose = choose,
 };

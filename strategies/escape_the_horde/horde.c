@@ -92,7 +92,6 @@ const Strategy strategy_escape_the_horde_horde = {
     .ruleset = "escape-the-horde",
     .roles = 1u << ROLE_TURNED,
     .summary = "attacks players who can be Turned; negates and cancels whatever helps a Survivor",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -103,8 +103,7 @@ const Strategy strategy_escape_the_horde_laser_focus = {
     .roles = 1u << ROLE_PATIENT_ZERO,
     .summary = "attacks one victim until it Turns, then the next",
     .style = "hunts one player, out of a grudge or because it is easy prey",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .memory_size = sizeof(Memory),
     .choose = choose,
 };

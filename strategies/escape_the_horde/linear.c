@@ -242,15 +242,9 @@ static const FeatureWords context_words[CONTEXTS] = {ETH_CONTEXTS(LINEAR_WORDS)}
 static const FeatureWords trait_words[TRAITS] = {ETH_TRAITS(LINEAR_WORDS)};
 
 static const Features features = {
-    .contexts = contexts,
-    .context_count = CONTEXTS,
-    .acts = acts,
-    .act_count = ACTS_OF_POLICIES,
-    .traits = traits,
-    .trait_count = TRAITS,
-    .describe = describe,
-    .context_words = context_words,
-    .trait_words = trait_words,
+    RULESET_TABLE(context, contexts), RULESET_TABLE(act, acts),
+    RULESET_TABLE(trait, traits),     .describe = describe,
+    .context_words = context_words,   .trait_words = trait_words,
 };
 
 const Strategy strategy_escape_the_horde_linear = {LINEAR_STRATEGY("escape-the-horde", &features)};

@@ -76,8 +76,7 @@ const Strategy strategy_escape_the_horde_lone_wolf = {
     .ruleset = "escape-the-horde",
     .roles = 1u << ROLE_SURVIVOR,
     .summary = "sacrifices first, steals from anybody, hardly ever helps, Dodges early",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .memory_size = sizeof(Suspicion),
     .choose = choose,
 };

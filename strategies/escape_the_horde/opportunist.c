@@ -49,8 +49,7 @@ const Strategy strategy_escape_the_horde_opportunist = {
     .ruleset = "escape-the-horde",
     .roles = 1u << ROLE_PATIENT_ZERO,
     .summary = "attacks whoever can defend least, when that pays",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .memory_size = sizeof(Suspicion),
     .choose = choose,
 };

@@ -157,8 +157,7 @@ const Strategy strategy_escape_the_horde_secret_assassin = {
     .ruleset = "escape-the-horde",
     .roles = 1u << ROLE_PATIENT_ZERO,
     .summary = "hides, saves Zombies, and strikes once with all of them",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .memory_size = sizeof(Memory),
     .choose = choose,
 };

@@ -120,8 +120,7 @@ const Strategy strategy_escape_the_horde_share_the_love = {
     .ruleset = "escape-the-horde",
     .roles = 1u << ROLE_PATIENT_ZERO,
     .summary = "bites everybody once before it Turns anybody",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .memory_size = sizeof(Memory),
     .choose = choose,
 };

@@ -112,8 +112,7 @@ const Strategy strategy_escape_the_horde_suspicious = {
     .ruleset = "escape-the-horde",
     .roles = 1u << ROLE_SURVIVOR,
     .summary = "estimates who is Patient Zero, and sends Zombies to and steals from the suspect",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .memory_size = sizeof(Suspicion),
     .choose = choose,
 };

@@ -194,8 +194,7 @@ const Strategy strategy_escape_the_horde_under_the_bus = {
     .ruleset = "escape-the-horde",
     .roles = 1u << ROLE_SURVIVOR,
     .summary = "throws others to the Zombies, preferably those about to Turn, then survives the Countdown",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .memory_size = sizeof(Memory),
     .choose = choose,
 };

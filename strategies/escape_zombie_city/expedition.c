@@ -24,7 +24,6 @@ const Strategy strategy_escape_zombie_city_expedition = {
     .name = "expedition",
     .ruleset = "escape-zombie-city",
     .summary = "one convoy in haste: goes in without the last member, and around distant zombies",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -17,7 +17,6 @@ const Strategy strategy_escape_zombie_city_pathfinder = {
     .name = "pathfinder",
     .ruleset = "escape-zombie-city",
     .summary = "one convoy: explores, gathers before zombies, goes home in time",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -22,7 +22,6 @@ const Strategy strategy_escape_zombie_city_split_up = {
     .ruleset = "escape-zombie-city",
     .summary = "all players split up, fight only weak zombies and free locked teammates nearby",
     .style = "players run off on their own, as beginners do",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

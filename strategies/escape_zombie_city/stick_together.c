@@ -22,7 +22,6 @@ const Strategy strategy_escape_zombie_city_stick_together = {
     .name = "stick_together",
     .ruleset = "escape-zombie-city",
     .summary = "pairs that share the work and wait for each other before strong zombies",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

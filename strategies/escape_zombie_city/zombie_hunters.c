@@ -20,7 +20,6 @@ const Strategy strategy_escape_zombie_city_zombie_hunters = {
     .name = "zombie_hunters",
     .ruleset = "escape-zombie-city",
     .summary = "one convoy that hunts every zombie down before it explores further",
-    .params = params,
-    .param_count = ROW_COUNT,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -25,7 +25,6 @@ const Strategy strategy_stub_cautious = {
     .ruleset = "stub",
     .summary = "takes a card while the chance of a Bite is at most risk_max",
     .style = "considers only Bites; with more players, boldness wins more",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -33,10 +33,8 @@ static void describe(const StrategyInput* input, Scene* scene) {
 static const FeatureWords context_words[CONTEXTS] = {STUB_CONTEXTS(LINEAR_WORDS)};
 
 static const Features features = {
-    .contexts = contexts,
-    .context_count = CONTEXTS,
-    .acts = acts,
-    .act_count = ACTS,
+    RULESET_TABLE(context, contexts),
+    RULESET_TABLE(act, acts),
     .describe = describe,
     .context_words = context_words,
 };

@@ -27,7 +27,6 @@ const Strategy strategy_zombie_dice_counter = {
     .name = "counter",
     .ruleset = "zombie-dice",
     .summary = "stops at a given number of brains, or at fewer when one more shotgun would end the turn",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -49,10 +49,8 @@ static void describe(const StrategyInput* input, Scene* scene) {
 }
 
 static const Features features = {
-    .contexts = contexts,
-    .context_count = CONTEXTS,
-    .acts = acts,
-    .act_count = ACTS,
+    RULESET_TABLE(context, contexts),
+    RULESET_TABLE(act, acts),
     .describe = describe,
 };
 

@@ -23,8 +23,7 @@ const Strategy strategy_zombie_dice_odds = {
     .name = "odds",
     .ruleset = "zombie-dice",
     .summary = "rolls again while the dice left would gain brains on average, or lose only a few",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .decision_cost = 10,
     .choose = choose,
 };

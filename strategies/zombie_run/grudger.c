@@ -66,7 +66,6 @@ const Strategy strategy_zombie_run_grudger = {
     .name = "grudger",
     .ruleset = "zombie-run",
     .summary = "puts zombies on players who have hurt it and forgives those who help",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -39,7 +39,6 @@ const Strategy strategy_zombie_run_hunter = {
     .name = "hunter",
     .ruleset = "zombie-run",
     .summary = "puts zombies on the player with the most, to turn players one by one",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -55,7 +55,6 @@ const Strategy strategy_zombie_run_leader_basher = {
     .name = "leader_basher",
     .ruleset = "zombie-run",
     .summary = "puts zombies on the player with the most items",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

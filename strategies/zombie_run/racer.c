@@ -42,7 +42,6 @@ const Strategy strategy_zombie_run_racer = {
     .ruleset = "zombie-run",
     .summary = "lays own items first, and cancels own zombies when they become many",
     .style = "races on, even when others attack the leader",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

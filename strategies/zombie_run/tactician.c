@@ -145,7 +145,6 @@ const Strategy strategy_zombie_run_tactician = {
     .name = "tactician",
     .ruleset = "zombie-run",
     .summary = "races, stops anyone about to win, and keeps a low profile at a hostile table",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

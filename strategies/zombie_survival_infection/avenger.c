@@ -33,7 +33,6 @@ const Strategy strategy_zombie_survival_infection_avenger = {
     .ruleset = "zombie-survival-infection",
     .roles = 1u << ROLE_UNDEAD,
     .summary = "kills in the camp that eliminated it, otherwise in the largest",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -18,7 +18,6 @@ const Strategy strategy_zombie_survival_infection_builder = {
     .roles = 1u << ROLE_CAMP,
     .summary = "grows its camp and rarely attacks",
     .style = "builds up its own camp and leaves the others in peace",
-    .params = params,
-    .param_count = MIND_PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -17,7 +17,6 @@ const Strategy strategy_zombie_survival_infection_diplomat = {
     .ruleset = "zombie-survival-infection",
     .roles = 1u << ROLE_CAMP,
     .summary = "protects one ally and trades",
-    .params = params,
-    .param_count = MIND_PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -33,7 +33,6 @@ const Strategy strategy_zombie_survival_infection_kingmaker = {
     .ruleset = "zombie-survival-infection",
     .roles = 1u << ROLE_UNDEAD,
     .summary = "spares a favourite camp and wears down the weakest others",
-    .params = params,
-    .param_count = PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -18,7 +18,6 @@ const Strategy strategy_zombie_survival_infection_raider = {
     .roles = 1u << ROLE_CAMP,
     .summary = "attacks the largest camp and finishes weak ones",
     .style = "attacks at any cost and unites the table against itself",
-    .params = params,
-    .param_count = MIND_PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };

@@ -17,7 +17,6 @@ const Strategy strategy_zombie_survival_infection_turtle = {
     .ruleset = "zombie-survival-infection",
     .roles = 1u << ROLE_CAMP,
     .summary = "hoards reactions and safe hideouts, plays only clear gains",
-    .params = params,
-    .param_count = MIND_PARAMS,
+    RULESET_TABLE(param, params),
     .choose = choose,
 };
