@@ -344,6 +344,23 @@ def check_circles():
         complain(ROOT / circle[0], 1, f"a circle of modules: {edges}")
 
 
+def check_exports():
+    """What a header of the engine, a report or a strategy declares, another file uses: if none does, it is static. (Headers that
+    plug-ins get change with the contract only.)"""
+    contract = {"sim/game/param.h"}
+    paths = files("*.c", "*.h", "*.cc")
+    words = {path: set(re.findall(r"\w+", without_comments(path.read_text()))) for path in paths}
+    for path in paths:
+        name = str(path.relative_to(ROOT))
+        if path.suffix != ".h" or not name.startswith(("sim/", "reports/", "strategies/")) or "tests" in path.parts or name in contract:
+            continue
+        text = without_comments(path.read_text())
+        for function in re.findall(r"^(?!static\b|typedef\b|extern\b|#)(?:const )?(?:struct |enum )?\w+[ *]+(\w+)\([^;{}=]*\)[^;{}]*;", text, re.M):
+            others = (other for other in paths if other not in (path, path.with_suffix(".c")))
+            if len(re.findall(rf"\b{function}\b", text)) == 1 and not any(function in words[other] for other in others):
+                complain(path, 1, f"declares {function}, which only {path.stem}.c uses: it is static")
+
+
 def check_terms():
     """Replaced private terms do not come back. And no function of a file is named after another module."""
     private = re.compile(r"(?<![A-Za-z])(?:wish(?:es)?|audits?|judges?|crews?|quantit(?:y|ies)|keepers?|contrasts?|weigh(?:s|ed|ing)?|meets?|met|"
@@ -369,7 +386,7 @@ def check_python():
 
 
 for check in (check_words, check_shape, check_includes, check_rooms, check_tests, check_game_names, check_integers, check_names, check_types, check_folders, check_dialect, check_rows, check_headers,
-              check_own_headers, check_circles, check_terms, check_python):
+              check_own_headers, check_circles, check_exports, check_terms, check_python):
     check()
 print("\n".join(problems))
 sys.exit(1 if problems else 0)

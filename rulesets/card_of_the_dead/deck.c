@@ -78,7 +78,8 @@ void cod_transfer(CodState* state, unsigned from, unsigned to, unsigned kind) {
     cod_learn(state, from, to, kind);
 }
 
-void cod_forget_hand(CodState* state, unsigned seat) {
+// The hand is empty now: nobody knows anything of it. The cards have been taken out by the caller.
+static void forget_hand(CodState* state, unsigned seat) {
     for (Seats left = state->hidden.about[seat]; left; left &= (Seats)(left - 1))
         memset(state->own[cod_lowest(left)].facts[seat], 0, sizeof state->own[0].facts[0]);
     state->hidden.about[seat] = 0;
@@ -93,7 +94,7 @@ void cod_discard_hand(const CodGame* game, unsigned seat) {
     memset(own->hand, 0, sizeof own->hand);
     own->kinds = 0;
     state->shared.hand_size[seat] = 0;
-    cod_forget_hand(state, seat);
+    forget_hand(state, seat);
 }
 
 // --- zombies, rows
@@ -281,7 +282,7 @@ void cod_bury_hand(const CodGame* game, unsigned seat) {
         cod_lose(state, seat, kind);
         append_under(state, kind);
     }
-    cod_forget_hand(state, seat);
+    forget_hand(state, seat);
 }
 
 void cod_put_on_top(const CodGame* game, unsigned kind) {

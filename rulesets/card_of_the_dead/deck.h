@@ -51,8 +51,6 @@ static inline void cod_lose_openly(const CodGame* game, unsigned seat, unsigned 
 void cod_transfer(CodState* state, unsigned from, unsigned to, unsigned kind);
 // The same, but it is not noted that `from` knows where the card is.
 void cod_pass_on(CodState* state, unsigned from, unsigned to, unsigned kind);
-// The hand is empty now: nobody knows anything of it. The cards have been taken out by the caller.
-void cod_forget_hand(CodState* state, unsigned seat);
 // The whole hand goes to the discard pile.
 void cod_discard_hand(const CodGame* game, unsigned seat);
 

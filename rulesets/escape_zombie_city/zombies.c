@@ -61,7 +61,8 @@ static void reach_church(const EzcGame* game, unsigned kind) {
     if (shared->reached >= game->rules->church_zombie_limit) ezc_end(game, END_OVERRUN);
 }
 
-void ezc_spawn(const EzcGame* game, unsigned section) {
+// A zombie from the bag stands on the section (or reaches the church).
+static void spawn(const EzcGame* game, unsigned section) {
     CHECK(section < game->shared->sections);
     EzcShared* shared = game->shared;
     if (!shared->bag_size) return;
@@ -80,7 +81,7 @@ static void spawn_on_piles(const EzcGame* game, unsigned laid) {
     EzcShared* shared = game->shared;
     for (unsigned s = 0; s < shared->sections && shared->stage != STAGE_OVER; s++) {
         if (s == laid && !game->rules->new_pile_counts) continue;
-        if ((game->rules->piles >> shared->section[s].tile) & 1) ezc_spawn(game, s);
+        if ((game->rules->piles >> shared->section[s].tile) & 1) spawn(game, s);
     }
 }
 
@@ -121,11 +122,13 @@ static void carry_out(const EzcGame* game, CardIcon icon, unsigned place, unsign
     } else if (icon.what == ICON_MOVE && game->shared->phase == 1) {
         move(game, icon.colour, icon.count);
     } else if (icon.what == ICON_SPAWN) {
-        for (unsigned i = 0; i < icon.count && game->shared->stage != STAGE_OVER; i++) ezc_spawn(game, place);
+        for (unsigned i = 0; i < icon.count && game->shared->stage != STAGE_OVER; i++) spawn(game, place);
     }
 }
 
-unsigned ezc_take_card(const EzcGame* game) {
+// Takes a card from the deck, which is made of the discarded ones anew where it is empty, and
+// discards it.
+static unsigned take_card(const EzcGame* game) {
     EzcShared* shared = game->shared;
     if (!shared->deck_size) {
         memcpy(shared->deck, shared->discard, sizeof shared->deck);
@@ -144,7 +147,7 @@ unsigned ezc_take_card(const EzcGame* game) {
 
 void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid) {
     if (!ezc_card_available(game->rules, game->shared)) return;
-    unsigned card = ezc_take_card(game);
+    unsigned card = take_card(game);
     chance_note(game->chance, TOLD_CARD, (int)card, (int)place, 0);
     unsigned first = game->rules->card_icon_order == CARD_ICON_ORDER_REVERSED;
     carry_out(game, cards[card][first], place, laid);

@@ -3,14 +3,9 @@
 
 #include "rulesets/escape_zombie_city/state.h"
 
-// A zombie from the bag stands on the section (or reaches the church).
-void ezc_spawn(const EzcGame* game, unsigned section);
 static inline bool ezc_card_available(const EzcRules* rules, const EzcShared* shared) {
     return shared->deck_size || (rules->card_deck_empty == CARD_DECK_EMPTY_RESHUFFLE && shared->discard_size);
 }
-// Takes a card from the deck, which is made of the discarded ones anew where it is empty, and
-// discards it.
-unsigned ezc_take_card(const EzcGame* game);
 // Draws a card, if there is one, and carries it out; `laid` is the section just revealed, or
 // NO_SECTION.
 void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid);

@@ -109,6 +109,15 @@ static void imagine_by_weight(Playout* playout, Rng* rng) {
     }
 }
 
+// Returns to the decision being searched, in the same imagined game.
+static void begin_again(Playout* playout) {
+    memcpy(playout->state, playout->imagined, playout->input->ruleset->state_size);
+    chance_open(&playout->chance, playout->key);
+    playout->decision = *playout->input->decision;
+    playout->ready = 0;
+    playout->decisions = 0;
+}
+
 void playout_imagine(Playout* playout, RngKey key) {
     Rng rng = rng_stream(key, RNG_GUESS);
     playout->key = key;
@@ -116,15 +125,7 @@ void playout_imagine(Playout* playout, RngKey key) {
         imagine_by_weight(playout, &rng);
     else
         determinize(playout->input, playout->imagined, &rng);
-    playout_again(playout);
-}
-
-void playout_again(Playout* playout) {
-    memcpy(playout->state, playout->imagined, playout->input->ruleset->state_size);
-    chance_open(&playout->chance, playout->key);
-    playout->decision = *playout->input->decision;
-    playout->ready = 0;
-    playout->decisions = 0;
+    begin_again(playout);
 }
 
 void playout_apply(Playout* playout, unsigned action) {
@@ -159,7 +160,7 @@ unsigned playout_won(const Playout* playout, unsigned seat, unsigned role) {
 }
 
 unsigned playout_run(Playout* playout, unsigned action) {
-    playout_again(playout);
+    begin_again(playout);
     playout_apply(playout, action);
     while (playout_advance(playout)) playout_apply(playout, playout_choice(playout));
     return playout_won(playout, playout->input->decision->seat, playout->input->decision->role);

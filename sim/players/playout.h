@@ -58,8 +58,6 @@ void* playout_scratch(const StrategyInput* input);
 // rejected, one of them is drawn in proportion to weight, which is nearly exact. A game of weight 0
 // is imagined only if all of them have weight 0.
 void playout_imagine(Playout* playout, RngKey key);
-// Returns to that decision in the same imagined game.
-void playout_again(Playout* playout);
 
 // Carries out a legal action of playout->decision.
 void playout_apply(Playout* playout, unsigned action);

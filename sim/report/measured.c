@@ -90,7 +90,9 @@ RateSummary measured_rate(const MeasuredRow* row) {
     return (RateSummary){games > 0 ? wins / games : 0, statistics_wilson(wins, games, STATISTICS_Z95)};
 }
 
-bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate) {
+// Games under the default rules in which everybody plays flat_mc with MEASURED_PLAYOUTS: their
+// number, and the rate of the ruleset's first outcome. False: not measured.
+static bool find_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate) {
     JsonDocument document;
     if (!measured_open("strength", "any", &document)) return false;
     const cJSON* row;
@@ -148,7 +150,7 @@ static bool wants_search(const Experiment* experiment) {
 uint64_t measured_beside(const Experiment* experiment, MeasuredSearch search[SEATS_MAX]) {
     uint64_t fewest = 0;
     for (int i = 0; wants_search(experiment) && i < experiment->player_counts; i++) {
-        if (!measured_search(experiment->ruleset, experiment->players[i], &search[i].games, &search[i].rate))
+        if (!find_search(experiment->ruleset, experiment->players[i], &search[i].games, &search[i].rate))
             continue;
         if (!fewest || search[i].games < fewest) fewest = search[i].games;
     }

@@ -38,10 +38,6 @@ const MeasuredRow* measured_find(const Measured* measured, const char* strategy,
 // How often it won, with a 95 % Wilson interval.
 RateSummary measured_rate(const MeasuredRow* row);
 
-// Games under the default rules in which everybody plays flat_mc with MEASURED_PLAYOUTS: their
-// number, and the rate of the ruleset's first outcome. False: not measured.
-bool measured_search(const Ruleset* ruleset, int players, uint64_t* games, RateSummary* rate);
-
 // What a level of play wins under the default rules: the rate of the ruleset's first outcome that is no seat's or
 // what the first player wins of the games that a player won. False: not measured.
 bool measured_published(const Ruleset* ruleset, int players, Level level, bool first_player,

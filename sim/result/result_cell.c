@@ -66,7 +66,9 @@ static bool read_wide(Reader* reader, const cJSON* node, Wide least, Wide most, 
     return (*value >= least && *value <= most) || refuse_range(reader, node, least, most, *value);
 }
 
-bool result_cell_count(Reader* reader, const cJSON* node, uint64_t least, uint64_t most, uint64_t* count) {
+// A count in least..most: a number, or digits in quotes from 2^53 on. Whatever a file says, no count
+// outside its range is ever stored.
+static bool take_count(Reader* reader, const cJSON* node, uint64_t least, uint64_t most, uint64_t* count) {
     Wide wide;
     if (!read_wide(reader, node, least, most, &wide)) return false;
     *count = (uint64_t)wide;
@@ -76,7 +78,7 @@ bool result_cell_count(Reader* reader, const cJSON* node, uint64_t least, uint64
 bool result_cell_keyed(Reader* reader, const cJSON* object, const char* key, uint64_t least, uint64_t most,
                        uint64_t* count) {
     const cJSON* node = result_cell_key(reader, object, key);
-    return node && result_cell_count(reader, node, least, most, count);
+    return node && take_count(reader, node, least, most, count);
 }
 
 const cJSON* result_cell_key(Reader* reader, const cJSON* object, const char* key) {
@@ -117,20 +119,19 @@ static uint64_t played(const Cell* cell) { return cell->tally->games - cell->tal
 
 static bool read_games(Reader* reader, const cJSON* node, void* into) {
     const Cell* cell = into;
-    return result_cell_count(reader, node, 0, cell->experiment->games, &cell->tally->games);
+    return take_count(reader, node, 0, cell->experiment->games, &cell->tally->games);
 }
 
 static bool read_aborted(Reader* reader, const cJSON* node, void* into) {
     Tally* tally = ((const Cell*)into)->tally;
-    return result_cell_count(reader, node, 0, tally->games, &tally->aborted);
+    return take_count(reader, node, 0, tally->games, &tally->aborted);
 }
 
 // Absent if none failed.
 static bool read_failed(Reader* reader, const cJSON* object, Cell* cell) {
     const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, "failed");
     Tally* tally = cell->tally;
-    if (node && !result_cell_count(reader, node, 0, tally->games - tally->aborted, &tally->failed))
-        return false;
+    if (node && !take_count(reader, node, 0, tally->games - tally->aborted, &tally->failed)) return false;
     tally->aborted += tally->failed;
     return true;
 }
@@ -205,7 +206,7 @@ static bool read_bin(Reader* reader, const cJSON* node, int64_t least, uint64_t 
     if (!read_bin_value(reader, first, least, value)) return false;
     uint64_t* games = tally_place(metric, tally_bin((int32_t)*value));
     if (!games) return error_set(reader->error, EXIT_IO, "out of memory");
-    return result_cell_count(reader, second, 1, most, games);
+    return take_count(reader, second, 1, most, games);
 }
 
 static bool read_histogram(Reader* reader, const cJSON* node, uint64_t games, MetricTally* metric) {
@@ -252,7 +253,7 @@ static bool read_metric(Reader* reader, const cJSON* object, uint64_t games, Met
         !read_extremes(reader, nodes[1], nodes[2], metric))
         return false;
     uint64_t min = (uint64_t)metric->min, max = (uint64_t)metric->max;
-    return result_cell_count(reader, nodes[3], min * games, max * games, &metric->sum) &&
+    return take_count(reader, nodes[3], min * games, max * games, &metric->sum) &&
            read_wide(reader, nodes[4], least_squares(metric->sum, games), (Wide)max * metric->sum,
                      &metric->sum_sq);
 }
@@ -297,8 +298,8 @@ static bool read_range(Reader* reader, const cJSON* node, Range target, Cell* ce
     uint64_t least = before->count ? before->list[before->count - 1].end + 1 : target.first;
     if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2)
         return json_fail(reader->document, node, reader->error, "must be an array: first game, end");
-    if (!result_cell_count(reader, node->child, least, target.end, &range.first) ||
-        !result_cell_count(reader, node->child->next, range.first + 1, target.end, &range.end))
+    if (!take_count(reader, node->child, least, target.end, &range.first) ||
+        !take_count(reader, node->child->next, range.first + 1, target.end, &range.end))
         return false;
     return ranges_add(&cell->played, range) || error_set(reader->error, EXIT_IO, "out of memory");
 }
@@ -418,7 +419,7 @@ typedef struct NotableReader {
 
 static bool read_game_number(const NotableReader* from, const cJSON* node, uint64_t* game) {
     uint64_t first;
-    if (!result_cell_count(from->reader, node, 0, from->cell->experiment->games - 1, game)) return false;
+    if (!take_count(from->reader, node, 0, from->cell->experiment->games - 1, game)) return false;
     return ranges_overlap(&from->cell->played, (Range){*game, *game + 1}, &first) ||
            json_fail(from->reader->document, node, from->reader->error,
                      "game %" PRIu64 " is not among the games played", *game);

@@ -11,9 +11,6 @@
 bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell);
 // The value of a key that must be there; null with a message.
 const cJSON* result_cell_key(Reader* reader, const cJSON* object, const char* key);
-// A count in least..most: a number, or digits in quotes from 2^53 on. Whatever a file says, no count
-// outside its range is ever stored.
-bool result_cell_count(Reader* reader, const cJSON* node, uint64_t least, uint64_t most, uint64_t* count);
 // The same for the count under a key of an object.
 bool result_cell_keyed(Reader* reader, const cJSON* object, const char* key, uint64_t least, uint64_t most,
                        uint64_t* count);

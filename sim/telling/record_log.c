@@ -80,7 +80,7 @@ static void draw_certain(Script* script, ChanceStream stream, uint32_t total) {
     chance_below(&drawer->streams, stream, total);
 }
 
-void record_drawer_open(RecordDrawer* drawer, RngKey key, const Ruleset* ruleset, const void* state,
+static void open_drawer(RecordDrawer* drawer, RngKey key, const Ruleset* ruleset, const void* state,
                         RecordLog* log) {
     drawer->script = (Script){.below = draw_below, .pick = draw_pick, .certain = draw_certain};
     chance_open(&drawer->streams, key);
@@ -232,8 +232,8 @@ bool record_again(const Cell* cell, uint64_t game, bool draws, const char* path,
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof *workspace);
     if (!workspace) return error_set(error, EXIT_IO, "out of memory for a game");
     workspace->decisions = 0;
-    record_drawer_open(&again.drawer, rng_key(key.seed, key.game), cell->match.ruleset, workspace->state,
-                       &again.log);
+    open_drawer(&again.drawer, rng_key(key.seed, key.game), cell->match.ruleset, workspace->state,
+                &again.log);
     again.watcher.script = &again.drawer.script;
     bool good = play_watched(&key, &again.watcher, workspace, &result, &fault);
     if (good) {

@@ -42,8 +42,6 @@ typedef struct RecordDrawer {
     const void* state;  // of the game being played
     RecordLog* log;
 } RecordDrawer;
-void record_drawer_open(RecordDrawer* drawer, RngKey key, const Ruleset* ruleset, const void* state,
-                        RecordLog* log);
 
 // What is written about a game.
 typedef struct RecordGame {

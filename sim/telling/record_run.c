@@ -11,7 +11,9 @@
 #include "sim/base/quote.h"
 
 // json_blame sets EXIT_BAD_DATA, but a well-formed game that breaks the rules is not bad data.
-void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...) {
+// Stops the run because of a fault in the record at this node; only the first is kept.
+__attribute__((format(printf, 3, 4))) static void stop(RecordRun* run, const cJSON* node, const char* format,
+                                                       ...) {
     char text[ERROR_TEXT_MAX];
     va_list arguments;
     if (run->broken) return;
@@ -45,9 +47,9 @@ static const RecordedDraw* next_draw(RecordRun* run, ChanceStream stream, bool p
     const char* what = picked ? "the kind of one thing out of" : "a number below";
     if (run->broken) return NULL;
     if (run->draw == record->draw_count) {
-        record_run_break(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "chance"),
-                         "draw %d is missing: the game needs another one from \"%s\" after step %d, %s %u",
-                         run->draw + 1, record_streams[stream], run->step, what, of);
+        stop(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "chance"),
+             "draw %d is missing: the game needs another one from \"%s\" after step %d, %s %u", run->draw + 1,
+             record_streams[stream], run->step, what, of);
         return NULL;
     }
     CHECK(run->draw < record->draw_count);
@@ -56,10 +58,9 @@ static const RecordedDraw* next_draw(RecordRun* run, ChanceStream stream, bool p
         (draw->of == of || ((draw->card || draw->name) && !draw->of)) &&
         (draw->stream < 0 || draw->stream == (int)stream))
         return draw;
-    record_run_break(
-        run, draw->node,
-        "draw %d does not fit: after step %d the game draws from \"%s\" %s %u (\"%s\", \"of\": %u)",
-        run->draw, run->step, record_streams[stream], what, of, picked ? "kind" : "number", of);
+    stop(run, draw->node,
+         "draw %d does not fit: after step %d the game draws from \"%s\" %s %u (\"%s\", \"of\": %u)",
+         run->draw, run->step, record_streams[stream], what, of, picked ? "kind" : "number", of);
     return NULL;
 }
 
@@ -78,8 +79,8 @@ static uint32_t find_card(RecordRun* run, const RecordedDraw* draw, uint32_t bou
     if (end > room) end = (uint32_t)room;
     while (place < end && pile[place] != card) place++;
     if (place < end) return place;
-    record_run_break(run, draw->node, "draw %d: there is no %s %s the %u cards that it may be", run->draw,
-                     draw->card, draw->numbered ? "at that place among" : "among", bound);
+    stop(run, draw->node, "draw %d: there is no %s %s the %u cards that it may be", run->draw, draw->card,
+         draw->numbered ? "at that place among" : "among", bound);
     return bound;
 }
 
@@ -105,8 +106,8 @@ static uint32_t read_name(RecordRun* run, ChanceStream stream, const RecordedDra
                           const uint8_t* counts, uint32_t kinds) {
     uint32_t value = find_name(run, stream, draw->name, counts, kinds, draw->numbered ? draw->value : 0);
     if (value < kinds && (!draw->numbered || value == draw->value)) return value;
-    record_run_break(run, draw->node, "draw %d: there is no \"%s\"%s to be drawn", run->draw,
-                     QUOTED(draw->name), draw->numbered ? " of that number" : "");
+    stop(run, draw->node, "draw %d: there is no \"%s\"%s to be drawn", run->draw, QUOTED(draw->name),
+         draw->numbered ? " of that number" : "");
     return kinds;
 }
 
@@ -144,9 +145,8 @@ static uint32_t read_pick(Script* script, ChanceStream stream, const uint8_t* co
                                   : draw->value;
     if (draw && value < kinds && counts[value] && (!draw->numbered || draw->value == value)) return value;
     if (draw)
-        record_run_break(run, draw->node,
-                         "draw %d picks a thing of kind %u, but there is none; there are kinds %s", run->draw,
-                         value, kinds_there(counts, kinds).text);
+        stop(run, draw->node, "draw %d picks a thing of kind %u, but there is none; there are kinds %s",
+             run->draw, value, kinds_there(counts, kinds).text);
     CHECK(total > 0);
     uint32_t left = rng_below(&run->spare, total), kind = 0;
     while (left >= counts[kind]) left -= counts[kind++];
@@ -162,14 +162,14 @@ static bool fits(RecordRun* run, const RecordStep* step, const Decision* decisio
     snprintf(asked, sizeof asked, "seat %d (%s, %s)", decision->seat, ruleset->roles[decision->role].name,
              ruleset_kind(ruleset, decision->kind)->name);
     if (step->seat >= 0 && step->seat != decision->seat)
-        record_run_break(run, step->node, "step %d: seat %d cannot choose now; the rules ask %s", run->step,
-                         step->seat, asked);
+        stop(run, step->node, "step %d: seat %d cannot choose now; the rules ask %s", run->step, step->seat,
+             asked);
     else if (step->role >= 0 && step->role != decision->role)
-        record_run_break(run, step->node, "step %d: seat %d is not asked as %s; the rules ask %s", run->step,
-                         decision->seat, ruleset->roles[step->role].name, asked);
+        stop(run, step->node, "step %d: seat %d is not asked as %s; the rules ask %s", run->step,
+             decision->seat, ruleset->roles[step->role].name, asked);
     else if (step->kind >= 0 && step->kind != decision->kind)
-        record_run_break(run, step->node, "step %d: the decision is not of kind %s; the rules ask %s",
-                         run->step, ruleset_kind(ruleset, step->kind)->name, asked);
+        stop(run, step->node, "step %d: the decision is not of kind %s; the rules ask %s", run->step,
+             ruleset_kind(ruleset, step->kind)->name, asked);
     return !run->broken;
 }
 
@@ -186,10 +186,9 @@ static void refuse_action(RecordRun* run, const RecordStep* step, const Decision
     char legal[ERROR_TEXT_MAX / 2], number[16];
     snprintf(number, sizeof number, "%d", step->number);
     record_run_legal(&run->match, &decision->legal, legal, sizeof legal);
-    record_run_break(run, step->node, "step %d: seat %d (%s, %s) cannot choose \"%s\"; legal: %s", run->step,
-                     decision->seat, ruleset->roles[decision->role].name,
-                     ruleset_kind(ruleset, decision->kind)->name,
-                     step->action ? QUOTED(step->action) : number, legal);
+    stop(run, step->node, "step %d: seat %d (%s, %s) cannot choose \"%s\"; legal: %s", run->step,
+         decision->seat, ruleset->roles[decision->role].name, ruleset_kind(ruleset, decision->kind)->name,
+         step->action ? QUOTED(step->action) : number, legal);
 }
 
 // The recorded choice; ACTIONS_MAX, which is not an action, ends the game.
@@ -252,15 +251,14 @@ static bool check_leftovers(RecordRun* run) {
     CHECK(run->step <= run->record->step_count && run->draw <= run->record->draw_count);
     const Record* record = run->record;
     if (run->step < record->step_count)
-        record_run_break(run, record->steps[run->step].node,
-                         "step %d is surplus: the game is over after step %d of %d", run->step + 1, run->step,
-                         record->step_count);
+        stop(run, record->steps[run->step].node, "step %d is surplus: the game is over after step %d of %d",
+             run->step + 1, run->step, record->step_count);
     else if (record->drawn && run->draw < record->draw_count)
-        record_run_break(run, record->draws[run->draw].node, "draw %d is surplus: the game needs only %d",
-                         run->draw + 1, run->draw);
+        stop(run, record->draws[run->draw].node, "draw %d is surplus: the game needs only %d", run->draw + 1,
+             run->draw);
     else if (record->unfinished)
-        record_run_break(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "unfinished"),
-                         "the game is over after its last step");
+        stop(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "unfinished"),
+             "the game is over after its last step");
     return !run->broken;
 }
 
@@ -273,14 +271,13 @@ static bool check_ended(RecordRun* run) {
     char legal[ERROR_TEXT_MAX / 2];
     record_run_legal(&run->match, &next->legal, legal, sizeof legal);
     if (!record->unfinished)
-        record_run_break(
-            run, cJSON_GetObjectItemCaseSensitive(record->document.root, "steps"),
-            "step %d is missing: the game is not over, and the rules ask seat %d (%s, %s); legal: %s",
-            run->step + 1, next->seat, ruleset->roles[next->role].name,
-            ruleset_kind(ruleset, next->kind)->name, legal);
+        stop(run, cJSON_GetObjectItemCaseSensitive(record->document.root, "steps"),
+             "step %d is missing: the game is not over, and the rules ask seat %d (%s, %s); legal: %s",
+             run->step + 1, next->seat, ruleset->roles[next->role].name,
+             ruleset_kind(ruleset, next->kind)->name, legal);
     else if (record->drawn && run->draw < record->draw_count)
-        record_run_break(run, record->draws[run->draw].node, "draw %d is surplus: so far the game needs %d",
-                         run->draw + 1, run->draw);
+        stop(run, record->draws[run->draw].node, "draw %d is surplus: so far the game needs %d",
+             run->draw + 1, run->draw);
     return !run->broken;
 }
 
@@ -292,8 +289,7 @@ static bool check_figure(RecordRun* run, const cJSON* node, const char* what, in
     int64_t claimed = 0;
     if (!json_need_whole(document, node, 0, INT32_MAX, &claimed, error)) return false;
     if (claimed != is)
-        record_run_break(run, node, "the record claims %" PRId64 ", but %s of this game is %" PRId64, claimed,
-                         what, is);
+        stop(run, node, "the record claims %" PRId64 ", but %s of this game is %" PRId64, claimed, what, is);
     return true;
 }
 
@@ -328,8 +324,8 @@ static bool check_metrics(RecordRun* run, const cJSON* node, const GameResult* r
 static bool check_word(RecordRun* run, const cJSON* node, const char* what, const char* is, Error* error) {
     if (!json_need_string(&run->record->document, node, error)) return false;
     if (strcmp(node->valuestring, is) != 0)
-        record_run_break(run, node, "the record claims \"%s\", but the %s of this game is \"%s\"",
-                         QUOTED(node->valuestring), what, is);
+        stop(run, node, "the record claims \"%s\", but the %s of this game is \"%s\"",
+             QUOTED(node->valuestring), what, is);
     return true;
 }
 
@@ -338,8 +334,8 @@ static bool check_aborted(RecordRun* run, const cJSON* node, const GameResult* r
         return json_fail(&run->record->document, node, error, "must be true or false, not %s",
                          json_kind(node));
     if (cJSON_IsTrue(node) != result->aborted)
-        record_run_break(run, node, "the record claims otherwise, but this game was %s",
-                         result->aborted ? "aborted at its safety cap" : "not aborted");
+        stop(run, node, "the record claims otherwise, but this game was %s",
+             result->aborted ? "aborted at its safety cap" : "not aborted");
     return true;
 }
 

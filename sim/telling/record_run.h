@@ -29,9 +29,6 @@ void record_run_open(RecordRun* run, const Record* record);
 // EXIT_CHECK_FAILED if the game breaks the rules or has another result, EXIT_BAD_DATA for an
 // impossible result; EXIT_IO, EXIT_INTERNAL.
 bool record_run_check(RecordRun* run, GameResult* result, Error* error);
-// Stops the run because of a fault in the record at this node; only the first is kept.
-void record_run_break(RecordRun* run, const cJSON* node, const char* format, ...)
-    __attribute__((format(printf, 3, 4)));
 // Tells a checked record with these options.
 bool record_run_tell(RecordRun* run, const ReplayOptions* options, Error* error);
 // Lists the names of legal actions, as many as fit: "stay, take".

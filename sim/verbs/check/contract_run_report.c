@@ -141,7 +141,9 @@ static void explain_need(const ClauseResult* result, char* text, size_t size) {
     }
 }
 
-void contract_run_explain(const ContractRun* run, int index, char* text, size_t size) {
+// Explains a clause: what was observed, what is required, and how many more games it needs or how
+// to reproduce it.
+static void explain(const ContractRun* run, int index, char* text, size_t size) {
     CHECK(index >= 0 && index < run->contract->clause_count);
     const Clause* clause = &run->contract->clauses[index];
     const Statement* statement = clause->statement;
@@ -168,7 +170,8 @@ void contract_run_explain(const ContractRun* run, int index, char* text, size_t 
     buffer_append(text, size, " To reproduce: %s", command);
 }
 
-void contract_run_summary(const ContractRun* run, char* text, size_t size) {
+// Writes the summary: "FAIL: 1 of 3 checks failed; with 95 % confidence no verdict is wrong."
+static void summarize(const ContractRun* run, char* text, size_t size) {
     CHECK(run->fail + run->inconclusive <= run->contract->clause_count);
     int count = run->contract->clause_count;
     const char* plural = count == 1 ? "" : "s";
@@ -192,7 +195,7 @@ static void say_clauses(const ContractRun* run, ReportData* data, Verdict verdic
     int said = 0;
     for (int i = 0; i < run->contract->clause_count && said < SAID_MAX; i++) {
         if (run->results[i].verdict != verdict) continue;
-        contract_run_explain(run, i, text, sizeof text);
+        explain(run, i, text, sizeof text);
         report_data_say(data, "%s", text);
         said++;
     }
@@ -459,7 +462,7 @@ void contract_run_report(const ContractRun* run, ReportData* data) {
     data->timing = run->timing;
     put_settings(run, data);
     say_missing(run, data);
-    contract_run_summary(run, text, sizeof text);
+    summarize(run, text, sizeof text);
     report_data_say(data, "%s", text);
     say_clauses(run, data, VERDICT_FAIL, run->fail);
     say_clauses(run, data, VERDICT_INCONCLUSIVE, run->inconclusive);
@@ -489,7 +492,7 @@ static void put_case(const ContractRun* run, int index, FILE* out) {
     fputs("    <testcase", out);
     put_attribute(out, "classname", clause->cell->id);
     put_attribute(out, "name", clause->statement->name);
-    contract_run_explain(run, index, text, sizeof text);
+    explain(run, index, text, sizeof text);
     fprintf(out, ">\n      <%s", elements[verdict]);
     if (verdict == VERDICT_FAIL) {
         fputs(" type=\"balance\"", out);
@@ -581,13 +584,13 @@ void contract_run_annotate(const ContractRun* run, const ReportData* data, FILE*
         const Statement* statement = contract->clauses[i].statement;
         CHECK(statement->name[0]);
         if (verdict == VERDICT_PASS) continue;
-        contract_run_explain(run, i, text, sizeof text);
+        explain(run, i, text, sizeof text);
         put_head(verdict == VERDICT_FAIL ? "error" : "warning", contract, statement->line, statement->name,
                  out);
         escape_write(out, ESCAPE_COMMAND, text);
         fputc('\n', out);
     }
-    contract_run_summary(run, text, sizeof text);
+    summarize(run, text, sizeof text);
     put_note("notice", contract, text, out);
     if (rules) put_note("notice", contract, rules, out);
     if (variants) put_note("notice", contract, variants, out);

@@ -10,11 +10,6 @@ extern const ReportKind contract_run_kind;
 
 // Adds the results as sentences and sheets. The data points into the run's contract and baseline.
 void contract_run_report(const ContractRun* run, ReportData* data);
-// Writes the summary: "FAIL: 1 of 3 checks failed; with 95 % confidence no verdict is wrong."
-void contract_run_summary(const ContractRun* run, char* text, size_t size);
-// Explains a clause: what was observed, what is required, and how many more games it needs or how
-// to reproduce it.
-void contract_run_explain(const ContractRun* run, int clause, char* text, size_t size);
 
 // Writes the verdicts as JUnit XML: a suite for the contract and a case for each clause; fail is a
 // failure, inconclusive is skipped. The suite's output says what is missing and which rules are not the

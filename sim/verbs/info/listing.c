@@ -209,7 +209,8 @@ static void put_readings(JsonWriter* writer, const Param* row) {
     json_write_end(writer);
 }
 
-void listing_put_row(JsonWriter* writer, const Param* row, bool fixed) {
+// Writes a rule, a ruling (`fixed`) or a parameter as a JSON object.
+static void put_row(JsonWriter* writer, const Param* row, bool fixed) {
     json_write_object(writer);
     json_put_string(writer, "key", row->key);
     json_put_string(writer, "type", param_type_name(row->type));
@@ -255,7 +256,7 @@ static void put_rows(JsonWriter* writer, const char* key, const Param* rows, int
                      bool fixed) {
     json_put_array(writer, key);
     for (int i = 0; i < count; i++)
-        if (mentions(&rows[i], word)) listing_put_row(writer, &rows[i], fixed);
+        if (mentions(&rows[i], word)) put_row(writer, &rows[i], fixed);
     json_write_end(writer);
 }
 
@@ -456,8 +457,7 @@ static void put_strategy(JsonWriter* writer, const Strategy* strategy, const Rul
     if (strategy->style) json_put_string(writer, "style", strategy->style);
     if (own) put_strength(writer, strategy, own);
     json_put_array(writer, "params");
-    for (int i = 0; i < lineup_row_count(&player); i++)
-        listing_put_row(writer, lineup_row(&player, i), false);
+    for (int i = 0; i < lineup_row_count(&player); i++) put_row(writer, lineup_row(&player, i), false);
     json_write_end(writer);
     json_write_end(writer);
 }
@@ -534,7 +534,7 @@ void listing_rule_json(const Ruleset* ruleset, const Param* row, FILE* out) {
     json_write_object(&writer);
     json_put_string(&writer, "ruleset", ruleset->id);
     json_write_key(&writer, "rule");
-    listing_put_row(&writer, row, ruleset_ruling(ruleset, row->key) != NULL);
+    put_row(&writer, row, ruleset_ruling(ruleset, row->key) != NULL);
     json_write_end(&writer);
     json_write_close(&writer);
 }

@@ -26,9 +26,6 @@ void listing_strategies(const Ruleset* ruleset, FILE* out);
 void listing_strategies_brief(const Ruleset* ruleset, FILE* out);
 void listing_strategies_json(const Ruleset* ruleset, FILE* out);
 
-// Writes a rule, a ruling (`fixed`) or a parameter as a JSON object.
-void listing_put_row(JsonWriter* writer, const Param* row, bool fixed);
-
 // The rule or ruling named by `key`; null: none.
 const Param* listing_find_rule(const Ruleset* ruleset, const char* key);
 // Show the rule: its default, allowed values, source, and what each reading means.

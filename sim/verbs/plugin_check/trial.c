@@ -11,7 +11,7 @@
 
 // --- checks
 
-const char* trial_check_name(TrialCheck check) {
+static const char* name_of(TrialCheck check) {
     CHECK(check < TRIAL_CHECK_COUNT);
     static const char* const names[] = {
 #define TRIAL_NAME(check, name, asks) name,
@@ -21,7 +21,7 @@ const char* trial_check_name(TrialCheck check) {
     return names[check];
 }
 
-const char* trial_check_asks(TrialCheck check) {
+static const char* asked_by(TrialCheck check) {
     CHECK(check < TRIAL_CHECK_COUNT);
     static const char* const texts[] = {
 #define TRIAL_ASKS(check, name, asks) asks,
@@ -82,9 +82,9 @@ static void write_claim(const TrialClaim* claim, FILE* out) {
     for (int check = 0; check < TRIAL_CHECK_COUNT; check++) {
         TrialVerdict verdict = claim->verdicts[check];
         if (verdict == TRIAL_NOT_ASKED) continue;
-        fprintf(out, "  %-8s %-11s ", verdicts[verdict], trial_check_name((TrialCheck)check));
+        fprintf(out, "  %-8s %-11s ", verdicts[verdict], name_of((TrialCheck)check));
         escape_write(out, ESCAPE_TERMINAL,
-                     verdict == TRIAL_PASS ? trial_check_asks((TrialCheck)check) : claim->details[check]);
+                     verdict == TRIAL_PASS ? asked_by((TrialCheck)check) : claim->details[check]);
         fprintf(out, "\n");
     }
 }
@@ -106,7 +106,7 @@ static void put_claim(JsonWriter* json, const TrialClaim* claim) {
         TrialVerdict verdict = claim->verdicts[check];
         if (verdict == TRIAL_NOT_ASKED) continue;
         json_write_object(json);
-        json_put_string(json, "check", trial_check_name((TrialCheck)check));
+        json_put_string(json, "check", name_of((TrialCheck)check));
         json_put_string(json, "verdict", keys[verdict]);
         if (verdict != TRIAL_PASS) json_put_string(json, "detail", claim->details[check]);
         json_write_end(json);

@@ -27,9 +27,6 @@ typedef enum TrialCheck {
         TRIAL_CHECK_COUNT
 } TrialCheck;
 
-const char* trial_check_name(TrialCheck check);
-const char* trial_check_asks(TrialCheck check);
-
 typedef enum TrialVerdict { TRIAL_NOT_ASKED, TRIAL_PASS, TRIAL_FAIL, TRIAL_SKIPPED } TrialVerdict;
 
 // A claim and the verdicts on it.

@@ -89,7 +89,7 @@ static uint32_t offered(const Position* position, unsigned first) {
 
 // --- blocks
 
-unsigned cod_position_rival(const Position* position, Seats seats, int value) {
+static unsigned rival_of(const Position* position, Seats seats, int value) {
     CHECK(seats != 0);
     Best best = cod_position_best();
     bool killing = cod_position_kills_any(position, seats, value);
@@ -274,7 +274,7 @@ static unsigned hide_skip(const Position* position) {
 
 static unsigned slugger(const Position* position) {
     if (cod_position_legal(position, DO_DISCARD)) return DO_DISCARD;
-    return DO_STEAL + cod_position_rival(position, legal_seats(position, DO_STEAL), 0);
+    return DO_STEAL + rival_of(position, legal_seats(position, DO_STEAL), 0);
 }
 
 unsigned cod_position_answer(const Position* position) {
@@ -293,8 +293,7 @@ unsigned cod_position_answer(const Position* position) {
         case ASK_DYNAMITE_MOVEMENT:
             return card(position, DO_CARD, least_movement);
         case ASK_LURE_TARGET:
-            return DO_SEAT +
-                   cod_position_rival(position, legal_seats(position, DO_SEAT), cod_position_gift(position));
+            return DO_SEAT + rival_of(position, legal_seats(position, DO_SEAT), cod_position_gift(position));
         case ASK_TRIPPED_TARGET:
             return DO_SEAT + cod_position_furthest(position, legal_seats(position, DO_SEAT));
         case ASK_TRIPPED_COUNT:

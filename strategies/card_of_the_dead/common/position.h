@@ -81,9 +81,7 @@ bool cod_position_kills_any(const Position* position, Seats seats, int value);
 int cod_position_removal(const Position* position, unsigned kind);
 Seats cod_position_with_cards(const Position* position, Seats seats);
 
-// Building blocks.
-unsigned cod_position_rival(const Position* position, Seats seats, int value);
-// Of the seats, the one with the greatest m, then the greatest standing.
+// Building blocks. Of the seats, the one with the greatest m, then the greatest standing.
 unsigned cod_position_furthest(const Position* position, Seats seats);
 unsigned cod_position_best_move(const Position* position);
 unsigned cod_position_finish(const Position* position);

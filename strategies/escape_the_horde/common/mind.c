@@ -28,7 +28,7 @@ unsigned mind_any_of(const Mind* mind, Seats seats) {
     return (unsigned)__builtin_ctz(seats);
 }
 
-Seats mind_most_cards(const Mind* mind, Seats seats) {
+static Seats most_cards(const Mind* mind, Seats seats) {
     Seats best = 0;
     unsigned most = 0;
     for (; seats; seats &= (Seats)(seats - 1)) {
@@ -62,7 +62,7 @@ Seats mind_fewest_bites(const Mind* mind, Seats seats) {
 }
 
 unsigned mind_at_most_cards(const Mind* mind, unsigned word, Seats seats) {
-    return seats ? word + mind_any_of(mind, mind_most_cards(mind, seats)) : 0;
+    return seats ? word + mind_any_of(mind, most_cards(mind, seats)) : 0;
 }
 
 unsigned mind_at_fewest_cards(const Mind* mind, unsigned word, Seats seats) {

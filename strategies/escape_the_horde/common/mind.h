@@ -80,8 +80,7 @@ static inline Seats mind_others(const Mind* mind) {
 
 // One of the seats (at least one), uniformly.
 unsigned mind_any_of(const Mind* mind, Seats seats);
-// Those of the seats with the most or the fewest cards in hand, the fewest bites.
-Seats mind_most_cards(const Mind* mind, Seats seats);
+// Those of the seats with the fewest cards in hand, the fewest bites.
 Seats mind_fewest_cards(const Mind* mind, Seats seats);
 Seats mind_fewest_bites(const Mind* mind, Seats seats);
 

@@ -9,10 +9,13 @@ bool zero_rush(const Mind* mind) {
 
 static const double shunned_weight = 0.1;
 
-bool zero_shuns_turning(const Mind* mind) { return estimates_turning_share(mind) <= PARAM(mind, shun_turn); }
+// Whether it avoids Turning anybody now, because the Countdown would be short.
+static bool shuns_turning(const Mind* mind) {
+    return estimates_turning_share(mind) <= PARAM(mind, shun_turn);
+}
 
 double zero_turn_weight(const Mind* mind) {
-    return zero_shuns_turning(mind) ? shunned_weight : PARAM(mind, turn_weight);
+    return shuns_turning(mind) ? shunned_weight : PARAM(mind, turn_weight);
 }
 
 unsigned zero_at_best(Mind* mind, unsigned word, Seats targets, double turn_weight) {
@@ -118,7 +121,7 @@ unsigned zero_counter_open(Mind* mind, double fragile, double other, double dodg
     const EthPlay* card = &shared->answered;
     double chance = 0;
     if (shared->nahs & 1) return DO_PASS;
-    if (zero_shuns_turning(mind)) fragile = 0;
+    if (shuns_turning(mind)) fragile = 0;
     if (card->kind == DODGE && !card->infected_text && !mind_in(mind->own->fellows, card->player))
         chance = dodge;
     else if (survivor_answers_help(mind))
@@ -148,7 +151,7 @@ static bool saves_fragile(const Mind* mind) {
 }
 
 unsigned zero_negate_at(Mind* mind, double fragile, double other) {
-    double chance = !saves_fragile(mind) ? other : zero_shuns_turning(mind) ? 0 : fragile;
+    double chance = !saves_fragile(mind) ? other : shuns_turning(mind) ? 0 : fragile;
     if (!(chance > 0) || !mind_chance(mind, chance)) return DO_PASS;
     return mind_may(mind, DO_WEAPON) ? DO_WEAPON : DO_GRENADE;
 }

@@ -13,9 +13,8 @@ static inline Seats zero_targets(const Mind* mind) {
 // End rush: every Zombie in hand is placed in this turn.
 bool zero_rush(const Mind* mind);
 
-// Whether it avoids Turning anybody now, because the Countdown would be short (row shun_turn); and
-// the weight of a fragile target, which is then small.
-bool zero_shuns_turning(const Mind* mind);
+// The weight of a fragile target: small while it avoids Turning anybody, because the Countdown would be short (row
+// shun_turn).
 double zero_turn_weight(const Mind* mind);
 
 // The choice of a named tactic, whose first row is `numbers`; `described` has the values of all rows

@@ -75,7 +75,9 @@ Seats zsi_rivals_of(const ZsiMind* mind, Seats seats) {
 
 // --- worth
 
-int zsi_worth(const ZsiRules* rules, const ZsiTaste* taste, unsigned key, bool rotated, bool infection) {
+// worth() of a card in a camp that is in the Infection Phase, or not.
+static int worth_of(const ZsiRules* rules, const ZsiTaste* taste, unsigned key, bool rotated,
+                    bool infection) {
     CHECK(key >= CHARACTER_FIRST && key < KEYS);
     const int8_t* side = rules->modifier[key];
     int n = rules->players, good = n * side[SIDE_SURVIVAL] + side[SIDE_S];
@@ -88,7 +90,7 @@ int zsi_worth(const ZsiRules* rules, const ZsiTaste* taste, unsigned key, bool r
 }
 
 int zsi_worth_for(const ZsiMind* mind, unsigned key, bool rotated, unsigned holder) {
-    return zsi_worth(mind->rules, &mind->taste, key, rotated, zsi_in_infection(mind->shared, holder));
+    return worth_of(mind->rules, &mind->taste, key, rotated, zsi_in_infection(mind->shared, holder));
 }
 
 int zsi_worth_of_instance(const ZsiMind* mind, unsigned instance, unsigned holder) {
@@ -111,7 +113,7 @@ static unsigned pick(const ZsiRules* rules, const ZsiTaste* taste, unsigned inst
     CHECK(instances != 0);
     for (; instances; instances &= instances - 1) {
         unsigned instance = (unsigned)__builtin_ctz(instances);
-        int worth = sign * zsi_worth(rules, taste, zsi_instance_key(instance), instance & 1, infection);
+        int worth = sign * worth_of(rules, taste, zsi_instance_key(instance), instance & 1, infection);
         if (best == INSTANCES || worth > most) best = instance, most = worth;
     }
     return best;

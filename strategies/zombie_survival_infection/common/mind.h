@@ -98,8 +98,6 @@ unsigned zsi_weakest(const ZsiShared* shared, Seats seats, unsigned me);
 // The rivals among `seats`, or all of `seats` if there are none.
 Seats zsi_rivals_of(const ZsiMind* mind, Seats seats);
 
-// worth() of a card in a camp that is in the Infection Phase, or not.
-int zsi_worth(const ZsiRules* rules, const ZsiTaste* taste, unsigned key, bool rotated, bool infection);
 // The same in front of `holder`, in that camp's phase.
 int zsi_worth_for(const ZsiMind* mind, unsigned key, bool rotated, unsigned holder);
 int zsi_worth_of_instance(const ZsiMind* mind, unsigned instance, unsigned holder);
