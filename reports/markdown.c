@@ -8,7 +8,6 @@
 #include "reports/common/pasted.h"
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
-#include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/report.h"
 #include "sim/report/rule_words.h"

@@ -12,7 +12,6 @@
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/game/lineup.h"
-#include "sim/report/answer.h"
 #include "sim/report/chosen_readings.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/range_text.h"

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/text_stream.h"
+#include "sim/batch/batch.h"
 #include "sim/experiment/config.h"
 #include "sim/experiment/experiment_make.h"
 #include "sim/platform/output.h"

@@ -1,6 +1,7 @@
 // The sequential test of `compare`, repeated on simulated games with a known truth: how often it is
 // wrong, how many games it takes, and how good its estimate is when it stops. It looks when
 // batch_look does, and decides with compare_decide.
+#include "sim/batch/batch.h"
 #include "sim/statistics/anytime.h"
 #include "sim/verbs/compare/compare.h"
 #include "tests/draws.h"

@@ -7,7 +7,6 @@
 
 #include "reports/common/sheet_rows.h"
 #include "sim/base/buffer.h"
-#include "sim/base/check.h"
 #include "sim/report/range_text.h"
 
 static const char* const by_variant[] = {"variant", NULL};

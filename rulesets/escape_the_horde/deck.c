@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "rulesets/escape_the_horde/story.h"
 #include "sim/base/check.h"
 
 static uint8_t fact(unsigned seat, unsigned kind) { return (uint8_t)(16 * seat + kind); }

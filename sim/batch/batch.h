@@ -9,12 +9,6 @@
 #include "sim/batch/batch_options.h"
 #include "sim/statistics/statistics.h"
 
-typedef struct BatchTiming {
-    double seconds;
-    uint64_t games, decisions;
-    int threads;
-} BatchTiming;
-
 // The number of games at the k-th look, k = 0 .. 79.
 uint64_t batch_look(unsigned k);
 // The stop rule, a function of the tally alone: whether the intervals of the requested outcomes are

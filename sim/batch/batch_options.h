@@ -30,3 +30,10 @@ typedef struct BatchOptions {
     const volatile sig_atomic_t* interrupted;
     BatchCheckpointer* checkpointer;  // may be null
 } BatchOptions;
+
+// What was played, and how long that took.
+typedef struct BatchTiming {
+    double seconds;
+    uint64_t games, decisions;
+    int threads;
+} BatchTiming;

@@ -7,8 +7,9 @@
 // in any order.
 #pragma once
 
-#include "sim/batch/batch.h"
+#include "sim/batch/batch_options.h"
 #include "sim/batch/fun_game.h"
+#include "sim/statistics/statistics.h"
 
 enum {
     FUN_GAMES = 200,      // games of a cell that are measured; fewer if the experiment plays fewer

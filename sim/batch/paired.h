@@ -8,7 +8,8 @@
 // exactly. With PAIRED_SEAT each game plays a single term of every arm.
 #pragma once
 
-#include "sim/batch/batch.h"
+#include "sim/batch/batch_options.h"
+#include "sim/statistics/statistics.h"
 
 enum { PAIRED_ARMS_MAX = 512 };
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "sim/base/check.h"
+#include "sim/batch/batch.h"
 #include "sim/batch/progress.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"

@@ -8,7 +8,8 @@
 // follows from the cells and the experiment's seed.
 #pragma once
 
-#include "sim/batch/batch.h"
+#include "sim/batch/batch_options.h"
+#include "sim/statistics/statistics.h"
 
 enum {
     WEAK_LINEUPS_MAX = 32,  // further ones are not checked

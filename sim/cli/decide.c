@@ -5,13 +5,11 @@
 #include <unistd.h>
 
 #include "sim/base/check.h"
-#include "sim/batch/progress.h"
 #include "sim/batch/signature.h"
 #include "sim/batch/weak_sides.h"
 #include "sim/cli/deliver.h"
 #include "sim/experiment/bots.h"
 #include "sim/platform/interrupt.h"
-#include "sim/platform/terminal.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/result/publish.h"
 

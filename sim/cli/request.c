@@ -11,6 +11,7 @@
 #include "sim/base/quote.h"
 #include "sim/cli/option_value.h"
 #include "sim/game/registry.h"
+#include "sim/report/formats.h"
 #include "sim/result/store.h"
 
 static void read_overrides(Overrides* overrides, const Arguments* arguments) {
@@ -202,17 +203,6 @@ bool request_read(Request* request, const Arguments* arguments, Error* error) {
     request->playing.threads = (int)threads;
     return read_format(request, arguments, error) && read_csv(request, arguments, error) &&
            read_game(request, arguments, error) && pick_seed(request, error);
-}
-
-Pipeline request_pipeline(const Request* request, Result* result) {
-    return (Pipeline){.file = request->file,
-                      .overrides = request->overrides,
-                      .directory = request->directory,
-                      .resume = request->resume,
-                      .extend = request->extend,
-                      .checkpoint = request->checkpoint,
-                      .playing = request->playing,
-                      .result = result};
 }
 
 // Quotes a word for a shell, if needed.

@@ -4,8 +4,7 @@
 #include "sim/batch/playing.h"
 #include "sim/cli/cli.h"
 #include "sim/experiment/experiment_make.h"
-#include "sim/report/formats.h"
-#include "sim/result/pipeline.h"
+#include "sim/report/report.h"
 
 // A program that calls the library with a verb. The verb writes its report as JSON, and nothing else to any file or
 // stream.
@@ -43,8 +42,6 @@ FILE* request_notes(const Request* request);
 bool request_form(const Request* request, const char* form);
 // Prints the picked seed, if any, on stderr.
 void request_say_seed(const Request* request);
-// The run that is requested; `result` must be empty.
-Pipeline request_pipeline(const Request* request, Result* result);
 // The command that resumes what the verb has begun in the request's directory.
 void request_resume_command(const Request* request, const char* verb, char* text, size_t size);
 // The cell named in the request, or else the first; null with an error if there is none.

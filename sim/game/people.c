@@ -5,7 +5,6 @@
 
 #include "sim/base/check.h"
 #include "sim/base/special.h"
-#include "sim/game/registry.h"
 
 static const double lambdas[] = {[PEOPLE_FIRST] = 0.15, [PEOPLE_FIFTH] = 0.08, [PEOPLE_TWENTIETH] = 0.04};
 static const double chis[] = {[PEOPLE_FIRST] = 0.8, [PEOPLE_FIFTH] = 0.5, [PEOPLE_TWENTIETH] = 0.3};

@@ -12,7 +12,6 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/game/param.h"
-#include "sim/game/registry.h"
 #include "sim/game/ruleset.h"
 
 // --- fields

@@ -4,10 +4,8 @@
 
 #include <stdio.h>
 
-#include "sim/batch/batch.h"
 #include "sim/batch/origin.h"
 #include "sim/report/report_data.h"
-#include "sim/statistics/statistics.h"
 #include "sim/text/csv_write.h"
 
 // The version of result files and of reports.

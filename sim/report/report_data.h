@@ -5,7 +5,7 @@
 // verb.
 #pragma once
 
-#include "sim/batch/batch.h"
+#include "sim/batch/batch_options.h"
 #include "sim/statistics/statistics.h"
 #include "sim/text/json_schema.h"
 

@@ -11,6 +11,7 @@
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
 #include "sim/batch/aborted.h"
+#include "sim/batch/batch.h"
 #include "sim/batch/playing.h"
 #include "sim/batch/progress.h"
 #include "sim/experiment/bots.h"

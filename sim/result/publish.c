@@ -14,7 +14,6 @@
 #include "sim/platform/terminal.h"
 #include "sim/report/formats.h"
 #include "sim/result/result_files.h"
-#include "sim/statistics/differences.h"
 
 // --- earlier answers: of a run
 

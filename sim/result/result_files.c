@@ -8,7 +8,6 @@
 
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
-#include "sim/game/action_set.h"
 #include "sim/platform/input.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"

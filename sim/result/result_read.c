@@ -12,12 +12,10 @@
 #include "sim/base/quote.h"
 #include "sim/base/text_stream.h"
 #include "sim/experiment/experiment_make.h"
-#include "sim/platform/output.h"
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
 #include "sim/report/run_report.h"
 #include "sim/result/result_cell.h"
-#include "sim/statistics/differences.h"
 #include "sim/text/json.h"
 
 // --- the echo

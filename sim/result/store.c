@@ -12,7 +12,6 @@
 #include "sim/report/report_data.h"
 #include "sim/report/run_report.h"
 #include "sim/result/publish.h"
-#include "sim/statistics/differences.h"
 
 // Checkpoints may take a twentieth of the time at most: with thousands of cells they are less
 // frequent.

@@ -9,7 +9,6 @@
 
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
-#include "sim/base/number.h"
 
 typedef struct Scan {
     const char* text;

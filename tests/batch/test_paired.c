@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sim/batch/batch.h"
 #include "sim/game/match.h"
 #include "tests/hand_plan.h"
 

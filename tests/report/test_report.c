@@ -6,6 +6,7 @@
 #include <cjson/cJSON.h>
 #include <string.h>
 
+#include "sim/batch/batch.h"
 #include "sim/report/formats.h"
 #include "tests/hand_plan.h"
 #include "tests/new_tally.h"

@@ -1,6 +1,7 @@
 // table_time: seconds times counts, with the interval of the mean.
 #include "sim/report/run_report.h"
 
+#include "sim/batch/batch.h"
 #include "tests/hand_plan.h"
 #include "tests/near.h"
 #include "tests/new_tally.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "sim/batch/batch.h"
 #include "tests/hand_plan.h"
 
 // The rule of three: 3 in n, nearly.

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "sim/batch/batch.h"
 #include "sim/experiment/experiment_make.h"
 #include "sim/platform/output.h"
 #include "sim/report/formats.h"

@@ -1,5 +1,6 @@
 // Contracts checked against the stub, whose rates can be derived by hand: how often any verdict of
 // a contract is wrong, at any look and with any stopping.
+#include "sim/batch/batch.h"
 #include "sim/experiment/experiment_make.h"
 #include "sim/verbs/check/contract_run.h"
 

@@ -1,6 +1,7 @@
 // The matrix of real games: the players on its sides, and entries that equal those of a batch.
 #include <string.h>
 
+#include "sim/batch/batch.h"
 #include "sim/experiment/experiment_make.h"
 #include "sim/game/motive.h"
 #include "sim/game/registry.h"

@@ -2,6 +2,7 @@
 // right value in at least 95 % of 500 repeats, with several times fewer games than a grid; and its
 // answers about bands, caps, values that cannot be dealt, pairings and parameters. Nothing depends
 // on threads.
+#include "sim/batch/batch.h"
 #include "sim/experiment/experiment_make.h"
 #include "sim/verbs/tune/tune.h"
 

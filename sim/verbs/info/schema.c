@@ -11,7 +11,6 @@
 #include "sim/experiment/config.h"
 #include "sim/experiment/config_keys.h"
 #include "sim/experiment/sweep.h"
-#include "sim/game/assignment.h"
 #include "sim/game/lineup.h"
 #include "sim/game/registry.h"
 #include "sim/game/ruleset.h"

@@ -1,5 +1,4 @@
 // `reckon merge` adds result files up; `reckon report` renders one, or the report data of a verb.
-#include "sim/base/quote.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"

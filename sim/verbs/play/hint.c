@@ -11,8 +11,6 @@
 #include "sim/game/assignment.h"
 #include "sim/game/match.h"
 #include "sim/game/phrase.h"
-#include "sim/game/registry.h"
-#include "sim/game/side.h"
 #include "sim/players/league.h"
 
 enum { CHOICES_SHOWN = 3, REASONS_SHOWN = 3, PERCENT = 100 };

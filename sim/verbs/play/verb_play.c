@@ -11,10 +11,8 @@
 #include "sim/cli/request.h"
 #include "sim/experiment/experiment_make.h"
 #include "sim/game/lineup.h"
-#include "sim/game/registry.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/output.h"
-#include "sim/platform/terminal.h"
 #include "sim/verbs/play/sitting.h"
 
 enum { SEEDS = 1000000000, FILES_MOST = 1000 };  // picked seeds are short enough to type

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/base/check.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
 #include "sim/platform/interrupt.h"
@@ -41,7 +40,7 @@ static int run_run(const Arguments* arguments, FILE* out, Error* error) {
     if (!request_read(&request, arguments, error)) return VERB_FAILED;
     if (cli_given(arguments, "watch"))
         return watch_run(arguments, &request, out, error) ? EXIT_DONE : VERB_FAILED;
-    Pipeline pipeline = request_pipeline(&request, &result);
+    Pipeline pipeline = watch_pipeline(&request, &result);
     bool good = run(&request, &pipeline, out, error);
     pipeline_close(&pipeline);
     result_free(&result);

@@ -24,6 +24,17 @@
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
+Pipeline watch_pipeline(const Request* request, Result* result) {
+    return (Pipeline){.file = request->file,
+                      .overrides = request->overrides,
+                      .directory = request->directory,
+                      .resume = request->resume,
+                      .extend = request->extend,
+                      .checkpoint = request->checkpoint,
+                      .playing = request->playing,
+                      .result = result};
+}
+
 // --- the cells before and after a change
 
 enum { ROWS_MAX = 40, COLUMNS_UNKNOWN = 100 };
@@ -263,7 +274,7 @@ static void close_save(Save* save) {
 static Save* open_save(const Watch* watch, Error* error) {
     Save* save = calloc(1, sizeof *save);
     if (!save) return error_set(error, EXIT_IO, "out of memory"), NULL;
-    save->run = request_pipeline(watch->request, &save->result);
+    save->run = watch_pipeline(watch->request, &save->result);
     if (!pipeline_make(&save->run, error)) {
         close_save(save);
         return NULL;

@@ -3,7 +3,10 @@
 #pragma once
 
 #include "sim/cli/request.h"
+#include "sim/result/pipeline.h"
 
+// The run that is requested; `result` must be empty.
+Pipeline watch_pipeline(const Request* request, Result* result);
 // Plays the config of the request and writes the answer; then, after each save, what has changed in
 // the config and how that affects every cell. A config that cannot be read is reported, and the
 // next save awaited. Returns when interrupted. Error: EXIT_USAGE for options that cannot be

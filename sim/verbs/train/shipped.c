@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/base/check.h"
 #include "sim/game/motive.h"
 #include "sim/game/side.h"
 #include "sim/training/train.h"

@@ -2,7 +2,7 @@
 // of players.
 #pragma once
 
-#include "sim/verbs/tune/tune_report.h"
+#include "sim/verbs/tune/tune_levels.h"
 
 #define TUNED_CONFIG_FILE "tuned.json"
 
