@@ -12,9 +12,22 @@ const OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-
 
 export const launch = () => chromium.launch({ executablePath: process.env.RECKON_CHROMIUM, headless: true, args: OPTIONS });
 
+// A tab costs the browser three times as much as what a test does in it, so each is used again.
+const free = [];
+
+export async function release(page) {
+    ["console", "pageerror", "request"].forEach((event) => page.removeAllListeners(event));
+    await page.goto("about:blank");
+    await page.mouse.move(0, 0);
+    await page.emulateMedia({ media: null });
+    free.push(page);
+}
+
 // Opens a page and waits for its script. `complaints`: what it wrote to the console, and what it asked the network for.
 export async function open(browser, file, { width = 1280, colorScheme = "light" } = {}) {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, deviceScaleFactor: 1 });
+    const page = free.pop() ?? await browser.newPage({ deviceScaleFactor: 1 });
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
     const complaints = [], address = pathToFileURL(file).href;
     page.on("console", (message) => complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.stack));
