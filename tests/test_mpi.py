@@ -75,7 +75,7 @@ def test_verbs(folder):
         json.dump({"experiment": {"ruleset": "stub", "players": 2, "strategies": ["random"], "games": 20000},
                    "statements": [{"name": "zombies", "rate": "zombies", "max": "50%"}]}, file)
     for ranks, code, command in (
-        (2, 0, ["run", os.path.join(CONFIGS, "zombie_run.json"), "--games", "2000"]),
+        (2, 0, ["run", os.path.join(CONFIGS, "zombie_run.json"), "--games", "600"]),
         (3, 0, ["compare", *STUB, "--outcome", "zombies", "--b", "deck.bite=4", "--players", "2,3"]),
         (2, 3, ["tune", *STUB, "--players", "2", "--games", "20k", "--tunable", "deck.bite=2..12"]),
         (4, 0, ["matrix", *STUB, "--players", "2", "--games", "20k"]),

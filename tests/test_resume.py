@@ -39,9 +39,13 @@ def cells(folder):
 
 
 def seconds_of(folder, games):
-    begun = time.monotonic()
-    run("run", *EXPERIMENT, "--games", str(games), "--out", os.path.join(folder, f"timed{games}"))
-    return time.monotonic() - begun
+    """The least of several, because other programs may be running."""
+    times = []
+    for i in range(4):
+        begun = time.monotonic()
+        run("run", *EXPERIMENT, "--games", str(games), "--out", os.path.join(folder, f"timed{games}_{i}"))
+        times.append(time.monotonic() - begun)
+    return min(times)
 
 
 def test_killed_at_any_moment(folder):
@@ -96,7 +100,7 @@ def test_interrupted(folder):
 def test_stopped_while_searching(folder):
     """Games are abandoned when a run is stopped, and played again when it continues."""
     experiment = ["--ruleset", "stub", "--players", "2,3", "--sweep", "deck.bite=3,5", "--strategy", "ismcts:playouts=16384",
-                  "--games", "80"]
+                  "--games", "32"]
     whole, broken = os.path.join(folder, "searched"), os.path.join(folder, "stopped")
     begun = time.monotonic()
     run("run", *experiment, "--out", whole)
