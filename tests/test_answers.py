@@ -118,7 +118,7 @@ def test_sweep_of_a_free_for_all():
 
 def test_first_player_by_who_plays():
     """A free-for-all shows what the first player wins for each line-up, and says whether it depends on who plays."""
-    run = ["--ruleset", "zombie-run", "--players", "3,4", "--games", "10000"]
+    run = ["--ruleset", "zombie-run", "--players", "3,4", "--games", "5000"]
     with tempfile.TemporaryDirectory() as folder:
         reckon("run", "-q", *run, "--out", folder)
         found, *texts = (reckon("report", folder, "--format", form) for form in ("json", *SIGNS))

@@ -39,7 +39,7 @@ def report_data_commands():
     horde = ["--ruleset", "escape-the-horde", "--players", "4", "--quiet"]
     yield "compare", ["compare", *horde, "--strategy", "random", "--b", "deck.zombie=24", "--effect", "2pp"]
     yield "tune", ["tune", *horde, "--strategy", "random", "--tune", "deck.zombie=20..44:6", "--precision", "4pp", "--levels", "random"]
-    yield "check", ["check", CONTRACT, "--games", "3000", "--quiet"]
+    yield "check", ["check", CONTRACT, "--players", "4", "--games", "3000", "--quiet"]
     yield "matrix", ["matrix", "--players", "4,5", "--quiet", "--games", "50", "--row", "cooperative", "--row", "random", "--column", "random"]
 
 
