@@ -3,6 +3,7 @@ faults/README.md. Argument: the program. RECKON_TEST_FAULTS=all fails each call 
 for each call site."""
 import concurrent.futures
 import errno
+import functools
 import itertools
 import json
 import os
@@ -94,6 +95,7 @@ def fresh(name):
     return folder
 
 
+@functools.lru_cache(maxsize=128)  # most files of a folder are those that every case starts with
 def timeless(text):
     """Without timing."""
     text = re.sub(r'"timing": \{[^}]*\}', "", text)
