@@ -12,6 +12,7 @@
 
 #include "sim/base/hash.h"
 #include "sim/batch/batch.h"
+#include "sim/game/linear.h"
 #include "sim/game/match.h"
 #include "sim/game/motive.h"
 #include "tests/new_tally.h"
@@ -23,6 +24,7 @@ enum { SEED = 5, DRAWS_OF_A_SETTING = 200, SETTINGS_TO_SEE_ALL = 1000 };
 typedef struct Game {
     _Alignas(64) unsigned char state[STATE_BYTES_MAX];
     _Alignas(64) unsigned char memory[SEATS_MAX][ROLES_MAX][STRATEGY_MEMORY_BYTES];
+    _Alignas(64) unsigned char scenes[SEATS_MAX][POLICY_MEMORY_BYTES];  // Scene.memory
     Rng rng[SEATS_MAX];
     Chance chance;
     Decision decision;
@@ -133,6 +135,37 @@ static void determinize(const Game* game, unsigned char* other, Rng* rng) {
     now.determinized++;
 }
 
+// What the features leave out because nobody wants it, and what they remember, changes no number that is
+// wanted.
+static void check_scene(Game* game, const Features* features, Rng* rng) {
+    static Scene whole, part;
+    const Decision* decision = &game->decision;
+    unsigned x = rng_below(rng, (uint32_t)features->context_count);
+    unsigned t = rng_below(rng, (uint32_t)features->trait_count);
+    StrategyInput input = {.decision = decision,
+                           .rules = now.setting->rules,
+                           .shared = game->state,
+                           .own = own_part(now.setting->ruleset, game->state, decision->seat),
+                           .ruleset = now.setting->ruleset,
+                           .players = now.setting->match.players};
+    HOLDS(features->memory_size <= POLICY_MEMORY_BYTES, "the features remember too much");
+    scene_open(&whole);
+    scene_open(&part);
+    part.memory = game->scenes[decision->seat];
+    part.wanted_contexts = SCENE_ONE(x);
+    part.wanted_traits = SCENE_ONE(t);
+    features->describe(&input, &whole);
+    features->describe(&input, &part);
+    HOLDS(whole.count == decision->count && part.count == decision->count, "an action is not described");
+    HOLDS(!memcmp(whole.action, part.action, whole.count) && !memcmp(whole.act, part.act, whole.count),
+          "actions are described differently");
+    HOLDS(whole.context[x] == part.context[x], "\"%s\" is %d or %d", features->contexts[x], whole.context[x],
+          part.context[x]);
+    for (unsigned i = 0; i < whole.count; i++)
+        HOLDS(whole.traits[i][t] == part.traits[i][t], "\"%s\" of action %u is %d or %d", features->traits[t],
+              whole.action[i], whole.traits[i][t], part.traits[i][t]);
+}
+
 // The choice of the seat's strategy, which must be legal and must not depend on what is hidden.
 static unsigned choose(Game* game, Rng* rng) {
     static _Alignas(64) unsigned char other[STATE_BYTES_MAX], other_memory[STRATEGY_MEMORY_BYTES];
@@ -142,8 +175,11 @@ static unsigned choose(Game* game, Rng* rng) {
     Rng* seat_rng = &game->rng[decision->seat];
     Rng other_rng = *seat_rng;
     Decision same = *decision;
+    Error error;
+    const Strategy* described = linear_strategy(now.setting->ruleset, &error);
     memcpy(other_memory, memory, sizeof other_memory);
     determinize(game, other, rng);
+    if (described) check_scene(game, described->features, rng);
 
     unsigned action = ask(game, decision, game->state, memory, seat_rng, 0);
     HOLDS(action_set_has(&decision->legal, action), "%s answers with action %u, which is illegal",
@@ -166,6 +202,7 @@ static void begin(Game* game, int filling) {
     RngKey key = rng_key(SEED, now.game);
     memset(game, filling, sizeof *game);
     memset(game->memory, 0, sizeof game->memory);
+    memset(game->scenes, 0, sizeof game->scenes);
     chance_open(&game->chance, key);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) game->rng[seat] = rng_stream(key, RNG_SEAT + seat);
     setting->ruleset->setup(setting->rules, game->state, &game->chance);

@@ -134,9 +134,15 @@ static inline bool ezc_locked(const EzcPlayer* player) {
     return !lying && !player->loose;
 }
 
-static inline bool ezc_pays(const EzcPlayer* player, const EzcIcons* icons) {
-    return player->lying[GETAWAY] >= icons->of[GETAWAY] && player->lying[FIST] >= icons->of[FIST] &&
-           player->lying[BAT] >= icons->of[BAT];
+// Whether the dice that lie pay for a price in getaways, fists and bats: all at once, each in its byte, whose
+// highest bit stays if there are enough.
+static inline bool ezc_pays(const EzcPlayer* player, const EzcIcons* price) {
+    static const uint8_t enough_bits[ICONS] = {[GETAWAY] = 0x80, [FIST] = 0x80, [BAT] = 0x80};
+    uint32_t lying, due, enough;
+    __builtin_memcpy(&lying, player->lying, sizeof lying);
+    __builtin_memcpy(&due, price->of, sizeof due);
+    __builtin_memcpy(&enough, enough_bits, sizeof enough);
+    return (((lying | UINT32_C(0x80808080)) - due) & enough) == enough;
 }
 
 // Whether a countdown is being called (4.1); nothing depends on it.

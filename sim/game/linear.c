@@ -94,6 +94,7 @@ unsigned linear_play(const LinearPlan* plan, const StrategyInput* input) {
     Scene scene;
     LinearOdds odds;
     scene_open(&scene);
+    if (plan->features->memory_size) scene.memory = input->memory;
     plan->features->describe(input, &scene);
     CHECK_SLOW(scene.count == input->decision->count);
 #ifdef RECKON_CHECKED

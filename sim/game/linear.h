@@ -31,6 +31,11 @@ enum {
 // A decision as a linear policy sees it. Filled by Features.describe: scene_open, the context, and
 // scene_add for every legal action.
 typedef struct Scene {
+    // Set by whoever asks. The numbers that will be looked at, bit j for context or trait j: others may be
+    // left out, to save time, and then hold anything. And Features.memory_size bytes of a seat in a game,
+    // zero at its start, in which describe may keep what only saves time; null: none.
+    uint64_t wanted_contexts, wanted_traits;
+    void* memory;
     unsigned count;                       // of actions
     int32_t context[LINEAR_CONTEXT_MAX];  // zero unless set
     uint8_t action[ACTIONS_MAX], act[ACTIONS_MAX];
@@ -76,11 +81,25 @@ typedef struct Features {
     void (*describe)(const StrategyInput* input, Scene* scene);
     // For each context and each trait; null: people are shown the names.
     const FeatureWords *context_words, *trait_words;
+    size_t memory_size;  // of Scene.memory
 } Features;
 
+// All numbers are wanted, and nothing is remembered.
 static inline void scene_open(Scene* scene) {
+    scene->wanted_contexts = scene->wanted_traits = UINT64_MAX;
+    scene->memory = NULL;
     scene->count = 0;
     for (int i = 0; i < LINEAR_CONTEXT_MAX; i++) scene->context[i] = 0;
+}
+
+// Sets of contexts or traits, one or a range, and whether any of a set is wanted.
+#define SCENE_ONE(number)        (UINT64_C(1) << (number))
+#define SCENE_RANGE(first, last) (SCENE_ONE((last) + 1) - SCENE_ONE(first))
+static inline bool scene_wants_context(const Scene* scene, uint64_t set) {
+    return (scene->wanted_contexts & set) != 0;
+}
+static inline bool scene_wants_trait(const Scene* scene, uint64_t set) {
+    return (scene->wanted_traits & set) != 0;
 }
 
 // Adds a legal action; returns its traits, all zero, to be filled in.

@@ -1,7 +1,9 @@
 // Choices of ordinary people; see people.h. Called at every decision of such a player.
 #include "sim/game/people.h"
 
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/base/check.h"
 #include "sim/base/special.h"
@@ -11,16 +13,23 @@ static const double chis[] = {[PEOPLE_FIRST] = 0.8, [PEOPLE_FIFTH] = 0.5, [PEOPL
 static const double ln_2 = 0.69314718055994531;
 enum { SCORE_LIMIT = 1 << 29 };  // either way: the difference of two scores fits in 32 bits
 
-// A rule in an act: what a unit of when x and adds to the habit or the worth.
+// Where a number of a scene is: `first` bytes from its beginning for the first action, and `step` more for
+// each that follows; 0 for a context.
+typedef struct Place {
+    uint16_t first, step;
+} Place;
+
+// Rules in an act: what a unit of when x times adds to the habit and to the worth.
 typedef struct Term {
     int32_t habit, worth;
-    uint8_t when, and;
+    Place when, times;
 } Term;
 
 typedef struct PeoplePlan {
     const Features* features;
     void (*notice)(const StrategyInput* input, Scene* scene);
-    int start[LINEAR_ACTS_MAX + 1];  // the terms of act a: start[a] .. start[a + 1] - 1
+    uint64_t wanted_contexts, wanted_traits;  // Scene
+    int start[LINEAR_ACTS_MAX + 1];           // the terms of act a: start[a] .. start[a + 1] - 1
     Term terms[];
 } PeoplePlan;
 
@@ -34,26 +43,64 @@ static bool applies(const PeopleRule* rule, int role, int act) {
     return in_role && act >= rule->act && act <= last;
 }
 
+static Place place_of(unsigned number) {
+    if (number < LINEAR_CONTEXT_MAX)
+        return (Place){(uint16_t)(offsetof(Scene, context) + number * sizeof(int32_t)), 0};
+    unsigned trait = number - LINEAR_CONTEXT_MAX;
+    return (Place){(uint16_t)(offsetof(Scene, traits) + trait * sizeof(int32_t)),
+                   LINEAR_TRAITS_MAX * sizeof(int32_t)};
+}
+
 static Term habit_term(const PeopleRule* rule, const double* params) {
     double bits = special_log(params[rule->row]) / ln_2 * (rule->percent ? rule->percent / 100.0 : 1);
-    return (Term){.habit = rounded(bits * LINEAR_BIT), .when = rule->when, .and = rule->and };
+    return (Term){rounded(bits * LINEAR_BIT), 0, place_of(rule->when), place_of(rule->and)};
 }
 
 static Term worth_term(const PeopleRule* rule, const double* params) {
     double worth = params[rule->row] * (rule->percent ? rule->percent / 100.0 : 1);
-    return (Term){.worth = rounded(worth * PEOPLE_WIN), .when = rule->when, .and = rule->and };
+    return (Term){0, rounded(worth * PEOPLE_WIN), place_of(rule->when), place_of(rule->and)};
+}
+
+static void want(PeoplePlan* plan, unsigned number) {
+    if (number < LINEAR_CONTEXT_MAX)
+        plan->wanted_contexts |= SCENE_ONE(number);
+    else
+        plan->wanted_traits |= SCENE_ONE(number - LINEAR_CONTEXT_MAX);
+}
+
+static bool same_place(Place a, Place b) { return a.first == b.first && a.step == b.step; }
+
+// Adds a rule's term to those of an act, from terms[first] to the count-th: rules that apply to the same extent
+// are one term. Returns the new count.
+static int add_term(PeoplePlan* plan, int first, int count, const PeopleRule* rule, Term term) {
+    want(plan, rule->when);
+    want(plan, rule->and);
+    for (int k = first; k < count; k++) {
+        Term* same = &plan->terms[k];
+        if (!same_place(same->when, term.when) || !same_place(same->times, term.times)) continue;
+        same->habit += term.habit;
+        same->worth += term.worth;
+        return count;
+    }
+    plan->terms[count] = term;
+    return count + 1;
 }
 
 static void compile(PeoplePlan* plan, const People* people, const Seating* seating) {
     int count = 0;
+    plan->wanted_contexts = plan->wanted_traits = 0;
     for (int act = 0; act < plan->features->act_count; act++) {
-        plan->start[act] = count;
-        for (int i = 0; i < people->habit_count; i++)
-            if (applies(&people->habits[i], seating->role, act))
-                plan->terms[count++] = habit_term(&people->habits[i], seating->params);
-        for (int i = 0; i < people->worth_count; i++)
-            if (applies(&people->worths[i], seating->role, act))
-                plan->terms[count++] = worth_term(&people->worths[i], seating->params);
+        int first = plan->start[act] = count;
+        for (int i = 0; i < people->habit_count; i++) {
+            const PeopleRule* rule = &people->habits[i];
+            if (applies(rule, seating->role, act))
+                count = add_term(plan, first, count, rule, habit_term(rule, seating->params));
+        }
+        for (int i = 0; i < people->worth_count; i++) {
+            const PeopleRule* rule = &people->worths[i];
+            if (applies(rule, seating->role, act))
+                count = add_term(plan, first, count, rule, worth_term(rule, seating->params));
+        }
     }
     plan->start[plan->features->act_count] = count;
 }
@@ -100,6 +147,22 @@ double people_lambda(const double* params, const Rng* rng) {
     return lambda * special_exp(params[PEOPLE_ROW_SPREAD] * temper(rng_mix(rng->increment)));
 }
 
+double people_scale(double lambda) {
+    CHECK_SLOW(lambda > 0);
+    return LINEAR_BIT / (ln_2 * lambda * PEOPLE_WIN);
+}
+
+// The scale of the player who is asked. In a game that is played on, they are another player with the same
+// memory.
+static double scale_of(const StrategyInput* input) {
+    PeopleMemory* memory = input->memory;
+    if (memory->stream != input->rng->increment) {
+        memory->scale = people_scale(people_lambda(input->params, input->rng));
+        memory->stream = input->rng->increment;
+    }
+    return memory->scale;
+}
+
 double people_chi(const double* params, double chi) {
     return chi < 0 ? chis[(int)params[PEOPLE_ROW_EXPERIENCE]] : chi;
 }
@@ -111,24 +174,16 @@ static int32_t limited(double score) {
     return score < -SCORE_LIMIT ? -SCORE_LIMIT : (int32_t)score;
 }
 
-void people_odds(unsigned count, const int64_t* habit, const int64_t* worth, double lambda,
-                 LinearOdds* odds) {
-    CHECK_SLOW(lambda > 0);
+void people_odds(unsigned count, const int64_t* habit, const int64_t* worth, double scale, LinearOdds* odds) {
     int32_t score[ACTIONS_MAX];
-    double bits_of_worth = LINEAR_BIT / (ln_2 * lambda * PEOPLE_WIN);
-    for (unsigned i = 0; i < count; i++)
-        score[i] = limited((double)habit[i] + (double)worth[i] * bits_of_worth);
+    for (unsigned i = 0; i < count; i++) score[i] = limited((double)habit[i] + (double)worth[i] * scale);
     linear_odds_of(score, count, LINEAR_SHARP, odds);
 }
 
-static inline int32_t number_of(const Scene* scene, unsigned i, unsigned number) {
-    return number < LINEAR_CONTEXT_MAX ? scene->context[number]
-                                       : scene->traits[i][number - LINEAR_CONTEXT_MAX];
-}
-
-// How much of a term applies, in units of 1 / LINEAR_ONE^2.
-static inline int64_t extent(const Term* term, const Scene* scene, unsigned i) {
-    return (int64_t)number_of(scene, i, term->when) * number_of(scene, i, term->and);
+static inline int32_t number_at(const Scene* scene, unsigned i, Place place) {
+    int32_t number;
+    memcpy(&number, (const unsigned char*)scene + place.first + i * place.step, sizeof number);
+    return number;
 }
 
 unsigned people_choose(const StrategyInput* input) {
@@ -137,6 +192,9 @@ unsigned people_choose(const StrategyInput* input) {
     Scene scene;
     LinearOdds odds;
     scene_open(&scene);
+    scene.wanted_contexts = plan->wanted_contexts;
+    scene.wanted_traits = plan->wanted_traits;
+    scene.memory = (PeopleMemory*)input->memory + 1;
     plan->features->describe(input, &scene);
     if (plan->notice) plan->notice(input, &scene);
     CHECK_SLOW(scene.count == input->decision->count);
@@ -144,14 +202,14 @@ unsigned people_choose(const StrategyInput* input) {
         int64_t habits = 0, worths = 0;
         for (int k = plan->start[scene.act[i]]; k < plan->start[scene.act[i] + 1]; k++) {
             const Term* term = &plan->terms[k];
-            int64_t units = extent(term, &scene, i);
+            int64_t units = (int64_t)number_at(&scene, i, term->when) * number_at(&scene, i, term->times);
             habits += term->habit * units;
             worths += term->worth * units;
         }
         habit[i] = habits / (LINEAR_ONE * LINEAR_ONE);
         worth[i] = worths / (LINEAR_ONE * LINEAR_ONE);
     }
-    people_odds(scene.count, habit, worth, people_lambda(input->params, input->rng), &odds);
+    people_odds(scene.count, habit, worth, scale_of(input), &odds);
     return scene.action[linear_draw(scene.count, &odds, input->rng)];
 }
 

@@ -45,9 +45,16 @@ typedef struct People {
     const PeopleRule* worths;
     int worth_count;
     // Null, or adds what only people look at to a scene that the game's features describe: contexts
-    // and traits after those of the features, or other values of these.
+    // and traits after those of the features, or other values of these. What it reads of the features
+    // must be in a rule (Scene.wanted_contexts), and its memory is Scene.memory.
     void (*notice)(const StrategyInput* input, Scene* scene);
 } People;
+
+// Begins the memory of such a player; Scene.memory follows. It saves time alone.
+typedef struct PeopleMemory {
+    uint64_t stream;  // whose lambda it is (Rng.increment)
+    double scale;     // people_scale of it
+} PeopleMemory;
 
 // The first rows of every game's people.
 enum { PEOPLE_FIRST, PEOPLE_FIFTH, PEOPLE_TWENTIETH };
@@ -86,15 +93,16 @@ void people_close(void* plan);
 // Strategy.choose; input->plan was made by people_open.
 unsigned people_choose(const StrategyInput* input);
 
-// Most of a game's people: its ruleset, its rows, and an `open` that calls people_open.
+// Most of a game's people: its ruleset, its rows, an `open` that calls people_open, and how many bytes of
+// Scene.memory the features and `notice` need.
 //
-//     const Strategy strategy_<game>_people = {PEOPLE_STRATEGY("<ruleset id>", params, open)};
-#define PEOPLE_STRATEGY(id, rows, opener)                                                             \
+//     const Strategy strategy_<game>_people = {PEOPLE_STRATEGY("<ruleset id>", params, open, 0)};
+#define PEOPLE_STRATEGY(id, rows, opener, memory_bytes)                                               \
     .name = "people", .ruleset = (id),                                                                \
     .summary = "plays as people do at their first, fifth or twentieth game; all numbers are assumed", \
     .style = "habits of the game, and thought that errs where options are close", .params = (rows),   \
     .param_count = sizeof(rows) / sizeof *(rows), .open = (opener), .close = people_close,            \
-    .choose = people_choose
+    .memory_size = sizeof(PeopleMemory) + (memory_bytes), .choose = people_choose
 
 // The lambda of a player, drawn from what tells their stream from all others: it uses up no number
 // of the stream and is the same at each decision of a game, in every role.
@@ -105,7 +113,9 @@ double people_chi(const double* params, double chi);
 // The odds of `count` actions: habits in units of 1 / LINEAR_BIT of a doubling, worths in units of
 // 1 / PEOPLE_WIN.
 enum { PEOPLE_WIN = 1 << 20 };
-void people_odds(unsigned count, const int64_t* habit, const int64_t* worth, double lambda, LinearOdds* odds);
+void people_odds(unsigned count, const int64_t* habit, const int64_t* worth, double scale, LinearOdds* odds);
+// The `scale` of a lambda above 0: what a unit of worth adds to a score (linear_odds_of).
+double people_scale(double lambda);
 
 // Updates a belief over `count` types by an action that type t takes with chance likelihood[t]:
 //     belief'[t] ~ belief[t] * ((1 - chi) * likelihood[t] + chi * sum over s of belief[s] * likelihood[s])

@@ -101,4 +101,4 @@ static bool open(const Seating* seating, void** plan, Error* error) {
     return people_open(&people, seating, plan, error);
 }
 
-const Strategy strategy_card_of_the_dead_people = {PEOPLE_STRATEGY("card-of-the-dead", params, open)};
+const Strategy strategy_card_of_the_dead_people = {PEOPLE_STRATEGY("card-of-the-dead", params, open, 0)};

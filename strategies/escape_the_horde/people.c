@@ -219,7 +219,7 @@ static const PeopleRule worths[] = {
 // --- what they look at
 
 typedef struct Memory {
-    _Alignas(8) unsigned char tactic[POLICY_MEMORY_BYTES - sizeof(Hunch)];
+    _Alignas(8) unsigned char tactic[POLICY_MEMORY_BYTES - sizeof(PeopleMemory) - sizeof(Hunch)];
     Hunch hunch;
 } Memory;
 
@@ -267,7 +267,7 @@ static void take_advice(const StrategyInput* input, int tactic, Scene* scene) {
     StrategyInput asked = *input;
     CHECK(tactics[tactic]->memory_size <= sizeof((Memory*)0)->tactic);
     asked.params = numbers;
-    asked.memory = ((Memory*)input->memory)->tactic;
+    asked.memory = ((Memory*)scene->memory)->tactic;
     unsigned advice = tactics[tactic]->choose(&asked);
     for (unsigned i = 0; i < scene->count; i++)
         if (scene->action[i] == advice) scene->traits[i][T_advice] = LINEAR_ONE;
@@ -276,7 +276,7 @@ static void take_advice(const StrategyInput* input, int tactic, Scene* scene) {
 static void notice(const StrategyInput* input, Scene* scene) {
     const EthShared* shared = input->shared;
     const double* p = input->params;
-    Memory* memory = input->memory;
+    Memory* memory = scene->memory;
     const Hunch* hunch = NULL;
     unsigned role = input->decision->role;
     if (role == ROLE_SURVIVOR) {
@@ -307,5 +307,5 @@ static bool open(const Seating* seating, void** plan, Error* error) {
     return people_open(&people, seating, plan, error);
 }
 
-const Strategy strategy_escape_the_horde_people = {PEOPLE_STRATEGY("escape-the-horde", params, open),
-                                                   .memory_size = sizeof(Memory)};
+const Strategy strategy_escape_the_horde_people = {
+    PEOPLE_STRATEGY("escape-the-horde", params, open, sizeof(Memory))};

@@ -17,7 +17,8 @@ DEFINE_NUMBERS(NUMBERS_OF_EXPEDITION)
 
 static unsigned choose(const StrategyInput* input) {
     static const Style style = {.yields_to = YIELD_NOTHING, .thaws = true};
-    return answer(input, numbers_of(input), &style);
+    const Numbers numbers = numbers_of(input);
+    return answer(input, &numbers, &style);
 }
 
 const Strategy strategy_escape_zombie_city_expedition = {
@@ -25,5 +26,6 @@ const Strategy strategy_escape_zombie_city_expedition = {
     .ruleset = "escape-zombie-city",
     .summary = "one convoy in haste: goes in without the last member, and around distant zombies",
     RULESET_TABLE(param, params),
+    ANSWER_MEMORY,
     .choose = choose,
 };

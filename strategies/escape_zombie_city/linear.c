@@ -35,26 +35,34 @@ static inline int share(int number, int whole) {
 
 // --- the advice
 
-// What `expedition` would do with its default parameters.
-#define NUMBER_DEFAULT(name, type, ...) numbers.name = (int)((Param){__VA_ARGS__}).initial;
+// What `expedition` would do with its default parameters. They are a constant: a struct whose only member
+// is `initial` takes the default of a row, which comes first in it, and has the layout of an int.
+#define NUMBER_CELL(name, ...) \
+    struct {                   \
+        int initial;           \
+    } name;
+#define NUMBER_DEFAULT(name, type, row, ...) .name = {row},
+static const union Defaults {
+    struct {
+        NUMBERS_OF_EXPEDITION(NUMBER_CELL)
+        int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
+    } rows;
+    Numbers numbers;
+} defaults = {.rows = {NUMBERS_OF_EXPEDITION(NUMBER_DEFAULT) NO_EFFECTS}};
+static_assert(sizeof defaults.rows == sizeof defaults.numbers, "the same layout");
 
-static void take_advice(const StrategyInput* input, Outlook* outlook) {
+static void take_advice(const StrategyInput* input, void* memory, Outlook* outlook) {
     CHECK(input->decision->kind < ASK_KINDS);
     static const Style style = {.yields_to = YIELD_NOTHING, .thaws = true};
-    Numbers numbers = NUMBERS_WITHOUT_ROWS;
-    NUMBERS_OF_EXPEDITION(NUMBER_DEFAULT)
-    outlook->advice = answer(input, numbers, &style);
-    survey_open(&outlook->mind, input, numbers);
+    survey_open(&outlook->mind, input, &defaults.numbers, memory);
+    outlook->advice = answer_with(&outlook->mind, &style);
 }
 
 // --- context
 
-static void set_clock(Outlook* outlook, int32_t* x) {
-    const EzcRules* rules = outlook->mind.rules;
+static void set_clock(const Outlook* outlook, int32_t* x) {
     const EzcShared* shared = outlook->mind.shared;
-    int left = shared->countdown < 3
-                   ? (rules->ends[shared->countdown] - shared->clock) / rules->seconds_per_roll_tenths
-                   : 0;
+    int left = outlook->mind.ticks;
     int steps = (int)survey_steps(&outlook->mind, 0, outlook->at);
     x[X_always] = LINEAR_ONE;
     x[X_van] = flag(shared->phase == 2);
@@ -141,7 +149,7 @@ static bool ready_for(const Outlook* outlook, unsigned section) {
 }
 
 // The traits of a neighbouring section that a player or the van goes to.
-static void set_section(Outlook* outlook, unsigned section, int32_t* y) {
+static void set_section(const Outlook* outlook, unsigned section, const Scene* scene, int32_t* y) {
     CHECK(section < outlook->mind.shared->sections);
     const EzcShared* shared = outlook->mind.shared;
     int there = 0;
@@ -153,8 +161,8 @@ static void set_section(Outlook* outlook, unsigned section, int32_t* y) {
     y[T_haunted] = flag(haunted);
     y[T_item] = flag(ezc_has_item(shared, section) && shared->player[outlook->mind.me].item == NO_ITEM);
     y[T_streets] = flag(shared->section[section].free && shared->pile);
-    y[T_company] = share(there, outlook->others);
-    if (!haunted) return;
+    if (there) y[T_company] = share(there, outlook->others);
+    if (!haunted || !scene_wants_trait(scene, SCENE_RANGE(T_icons, T_ready))) return;
     y[T_icons] = share((int)survey_w(&outlook->mind, section), 4);
     y[T_near] = flag(shared->section[section].parent == 0);
     y[T_ready] = flag(ready_for(outlook, section));
@@ -192,14 +200,15 @@ static int asked_for(const Outlook* outlook, unsigned icon) {
     return most;
 }
 
-static void set_keep(const Outlook* outlook, unsigned dice, int32_t* y) {
+static void set_keep(const Outlook* outlook, unsigned dice, const Scene* scene, int32_t* y) {
     CHECK(outlook->advice >= DO_KEEP && outlook->advice < DO_ACTIONS);
     int kept = (int)dice, advised = (int)(outlook->advice - DO_KEEP);
-    int useful = asked_for(outlook, outlook->mind.input->decision->kind - ASK_KEEP);
-    y[T_useful] = share(kept < useful ? kept : useful, 2);
     y[T_kept] = share(kept, 2);
     y[T_more] = kept > advised ? share(kept - advised, 2) : 0;
     y[T_fewer] = kept < advised ? share(advised - kept, 2) : 0;
+    if (!scene_wants_trait(scene, SCENE_ONE(T_useful))) return;
+    int useful = asked_for(outlook, outlook->mind.input->decision->kind - ASK_KEEP);
+    y[T_useful] = share(kept < useful ? kept : useful, 2);
 }
 
 static unsigned act_of(const Outlook* outlook, unsigned action) {
@@ -214,7 +223,7 @@ static unsigned act_of(const Outlook* outlook, unsigned action) {
     return action >= DO_ENTER ? A_enter : A_stop;
 }
 
-static void add_action(Outlook* outlook, unsigned action, Scene* scene) {
+static void add_action(const Outlook* outlook, unsigned action, Scene* scene) {
     const uint8_t* link = outlook->mind.shared->section[outlook->at].link;
     unsigned act = act_of(outlook, action), me = outlook->mind.me;
     int32_t* y = scene_add(scene, action, act);
@@ -226,10 +235,10 @@ static void add_action(Outlook* outlook, unsigned action, Scene* scene) {
         case A_reveal:
             break;
         case A_enter:
-            set_section(outlook, link[action - DO_ENTER], y);
+            set_section(outlook, link[action - DO_ENTER], scene, y);
             break;
         case A_drive:
-            set_section(outlook, link[action - DO_DRIVE], y);
+            set_section(outlook, link[action - DO_DRIVE], scene, y);
             break;
         case A_use_item:
             set_freed(outlook, me, true, y);
@@ -247,20 +256,21 @@ static void add_action(Outlook* outlook, unsigned action, Scene* scene) {
             set_freed(outlook, action - DO_RESCUE, true, y);
             break;
         default:
-            set_keep(outlook, action - DO_KEEP, y);
+            set_keep(outlook, action - DO_KEEP, scene, y);
             break;
     }
 }
 
 static void describe(const StrategyInput* input, Scene* scene) {
     Outlook outlook;
-    take_advice(input, &outlook);
+    take_advice(input, scene->memory, &outlook);
     outlook.at = survey_section(&outlook.mind, outlook.mind.me);
     outlook.others = outlook.mind.shared->players - 1;
     set_clock(&outlook, scene->context);
-    set_dice(&outlook, scene->context);
-    set_team(&outlook, scene->context);
-    set_finds(&outlook, scene->context);
+    if (scene_wants_context(scene, SCENE_RANGE(X_blocked, X_bats))) set_dice(&outlook, scene->context);
+    if (scene_wants_context(scene, SCENE_RANGE(X_mates, X_weak) | SCENE_ONE(X_waiting)))
+        set_team(&outlook, scene->context);
+    if (scene_wants_context(scene, SCENE_RANGE(X_carries, X_reached))) set_finds(&outlook, scene->context);
     for (int action = -1; (action = action_set_next(&input->decision->legal, action)) >= 0;)
         add_action(&outlook, (unsigned)action, scene);
 }
@@ -271,6 +281,8 @@ static const Features features = {
     RULESET_TABLE(trait, traits),
     .start = start,
     .describe = describe,
+    .memory_size = sizeof(Recall),
 };
 
-const Strategy strategy_escape_zombie_city_linear = {LINEAR_STRATEGY("escape-zombie-city", &features)};
+const Strategy strategy_escape_zombie_city_linear = {LINEAR_STRATEGY("escape-zombie-city", &features),
+                                                     .memory_size = sizeof(Recall)};

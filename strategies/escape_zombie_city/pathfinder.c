@@ -10,7 +10,8 @@ DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {
     static const Style style = {.yields_to = YIELD_NOTHING};
-    return answer(input, numbers_of(input), &style);
+    const Numbers numbers = numbers_of(input);
+    return answer(input, &numbers, &style);
 }
 
 const Strategy strategy_escape_zombie_city_pathfinder = {
@@ -18,5 +19,6 @@ const Strategy strategy_escape_zombie_city_pathfinder = {
     .ruleset = "escape-zombie-city",
     .summary = "one convoy: explores, gathers before zombies, goes home in time",
     RULESET_TABLE(param, params),
+    ANSWER_MEMORY,
     .choose = choose,
 };

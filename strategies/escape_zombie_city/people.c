@@ -3,6 +3,7 @@
 #include "sim/game/people.h"
 
 #include "strategies/escape_zombie_city/common/linear_rows.h"
+#include "strategies/escape_zombie_city/common/survey.h"
 
 enum { EZC_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
 enum { EZC_ACTS(LINEAR_ACT) ACT_COUNT };
@@ -60,4 +61,5 @@ static bool open(const Seating* seating, void** plan, Error* error) {
     return people_open(&people, seating, plan, error);
 }
 
-const Strategy strategy_escape_zombie_city_people = {PEOPLE_STRATEGY("escape-zombie-city", params, open)};
+const Strategy strategy_escape_zombie_city_people = {
+    PEOPLE_STRATEGY("escape-zombie-city", params, open, sizeof(Recall))};

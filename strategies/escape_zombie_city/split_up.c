@@ -14,7 +14,7 @@ static unsigned choose(const StrategyInput* input) {
     static const Style style = {.yields_to = YIELD_CLAIMS};
     Numbers numbers = numbers_of(input);
     numbers.group_size = 1;
-    return answer(input, numbers, &style);
+    return answer(input, &numbers, &style);
 }
 
 const Strategy strategy_escape_zombie_city_split_up = {
@@ -23,5 +23,6 @@ const Strategy strategy_escape_zombie_city_split_up = {
     .summary = "all players split up, fight only weak zombies and free locked teammates nearby",
     .style = "players run off on their own, as beginners do",
     RULESET_TABLE(param, params),
+    ANSWER_MEMORY,
     .choose = choose,
 };

@@ -15,7 +15,8 @@ DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {
     static const Style style = {.yields_to = YIELD_SECOND_NEAREST};
-    return answer(input, numbers_of(input), &style);
+    const Numbers numbers = numbers_of(input);
+    return answer(input, &numbers, &style);
 }
 
 const Strategy strategy_escape_zombie_city_stick_together = {
@@ -23,5 +24,6 @@ const Strategy strategy_escape_zombie_city_stick_together = {
     .ruleset = "escape-zombie-city",
     .summary = "pairs that share the work and wait for each other before strong zombies",
     RULESET_TABLE(param, params),
+    ANSWER_MEMORY,
     .choose = choose,
 };

@@ -13,7 +13,8 @@ DEFINE_NUMBERS(ROWS)
 
 static unsigned choose(const StrategyInput* input) {
     static const Style style = {.yields_to = YIELD_NOTHING, .by_skull = true};
-    return answer(input, numbers_of(input), &style);
+    const Numbers numbers = numbers_of(input);
+    return answer(input, &numbers, &style);
 }
 
 const Strategy strategy_escape_zombie_city_zombie_hunters = {
@@ -21,5 +22,6 @@ const Strategy strategy_escape_zombie_city_zombie_hunters = {
     .ruleset = "escape-zombie-city",
     .summary = "one convoy that hunts every zombie down before it explores further",
     RULESET_TABLE(param, params),
+    ANSWER_MEMORY,
     .choose = choose,
 };

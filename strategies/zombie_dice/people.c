@@ -46,4 +46,4 @@ static bool open(const Seating* seating, void** plan, Error* error) {
     return people_open(&people, seating, plan, error);
 }
 
-const Strategy strategy_zombie_dice_people = {PEOPLE_STRATEGY("zombie-dice", params, open)};
+const Strategy strategy_zombie_dice_people = {PEOPLE_STRATEGY("zombie-dice", params, open, 0)};

@@ -95,4 +95,4 @@ static bool open(const Seating* seating, void** plan, Error* error) {
     return people_open(&people, seating, plan, error);
 }
 
-const Strategy strategy_zombie_run_people = {PEOPLE_STRATEGY("zombie-run", params, open)};
+const Strategy strategy_zombie_run_people = {PEOPLE_STRATEGY("zombie-run", params, open, 0)};

@@ -336,7 +336,7 @@ static void add_word(const ZsiOutlook* outlook, unsigned action, Scene* scene) {
 }
 
 static void describe(const StrategyInput* input, Scene* scene) {
-    ZsiOutlook outlook = zsi_outlook_open(input);
+    ZsiOutlook outlook = zsi_outlook_open(input, scene);
     zsi_outlook_context(&outlook, scene->context);
     for (int next = -1; (next = action_set_next(&input->decision->legal, next)) >= 0;) {
         unsigned action = (unsigned)next;

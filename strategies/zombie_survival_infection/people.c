@@ -144,4 +144,4 @@ static bool open(const Seating* seating, void** plan, Error* error) {
 }
 
 const Strategy strategy_zombie_survival_infection_people = {
-    PEOPLE_STRATEGY("zombie-survival-infection", params, open)};
+    PEOPLE_STRATEGY("zombie-survival-infection", params, open, 0)};

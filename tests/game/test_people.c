@@ -31,7 +31,7 @@ static void odds_are_habit_and_thought(void** state) {
             habit[i] = bits_of(weights[i]), worth[i] = worth_of(wins[i]);
             total += exact[i] = weights[i] * exp(wins[i] / lambdas[l]);
         }
-        people_odds(4, habit, worth, lambdas[l], &odds);
+        people_odds(4, habit, worth, people_scale(lambdas[l]), &odds);
         for (unsigned i = 0; i < 4; i++) assert_near(share(&odds, i), exact[i] / total, 0.01);
     }
 }
@@ -42,7 +42,7 @@ static void odds_rise_with_worth(void** state) {
     for (int step = -40; step <= 40; step++) {
         const int64_t habit[3] = {bits_of(2), 0, 0}, worth[3] = {worth_of(step / 100.0), 0, worth_of(0.1)};
         LinearOdds odds;
-        people_odds(3, habit, worth, 0.1, &odds);
+        people_odds(3, habit, worth, people_scale(0.1), &odds);
         assert_true(share(&odds, 0) > last);
         last = share(&odds, 0);
     }
@@ -52,13 +52,13 @@ static void limits_of_lambda(void** state) {
     (void)state;
     const int64_t habit[3] = {bits_of(3), 0, bits_of(4)}, worth[3] = {worth_of(-0.2), worth_of(0.1), 0};
     LinearOdds odds;
-    people_odds(3, habit, worth, 1e9, &odds);
+    people_odds(3, habit, worth, people_scale(1e9), &odds);
     for (unsigned i = 0; i < 3; i++) assert_near(share(&odds, i), (i == 0 ? 3 : i == 1 ? 1 : 4) / 8.0, 0.01);
-    people_odds(3, habit, worth, 1e-4, &odds);
+    people_odds(3, habit, worth, people_scale(1e-4), &odds);
     assert_near(share(&odds, 1), 1, 1e-9);
     // Of equally good actions, the habit decides.
     const int64_t equal[3] = {worth_of(0.1), worth_of(0.1), worth_of(-1)};
-    people_odds(3, habit, equal, 1e-4, &odds);
+    people_odds(3, habit, equal, people_scale(1e-4), &odds);
     assert_near(share(&odds, 0), 0.75, 0.01);
 }
 
@@ -118,6 +118,7 @@ static const Strategy strategy = {.name = "people",
                                   .param_count = ROW_COUNT,
                                   .open = open,
                                   .close = people_close,
+                                  .memory_size = sizeof(PeopleMemory),
                                   .choose = people_choose};
 
 typedef struct Count {
@@ -131,6 +132,11 @@ static void count(PlayWatcher* watcher, const Workspace* workspace, unsigned act
     counted->asked++;
     counted->taken += action == STUB_TAKE;
 }
+
+typedef struct Succession {
+    PlayWatcher base;
+    const Match* match;
+} Succession;
 
 static double take_share(double greed, double full, double risk, double lambda) {
     enum { GAMES = 20000 };
@@ -163,6 +169,50 @@ static void rules_of_thumb(void** state) {
     // With Food in hand, 2/3 of the time, the next card is a Bite with 2/5; the worth is twice the row's.
     double with_food = 1 / (1 + exp(2 * 0.1 * 0.4 / 0.1));
     assert_near(take_share(1, 1, -0.1, 0.1), (2 * with_food + 0.5) / 3, 0.015);
+}
+
+// Who plays a game on with another's memory is another player, with a lambda of their own.
+static void note_successors(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
+    const Match* match = ((Succession*)watcher)->match;
+    const Player* player = &match->table[workspace->decision.seat][0];
+    PeopleMemory used = {0};
+    (void)action;
+    for (uint64_t game = 0; game < 20; game++) {
+        Rng rng = rng_stream(rng_key(6, game), RNG_SEAT), same = rng;
+        PeopleMemory fresh = {0};
+        StrategyInput input = {
+            .decision = &workspace->decision,
+            .rules = match->rules,
+            .shared = workspace->state,
+            .own = workspace->state + ruleset_own(match->ruleset, workspace->decision.seat),
+            .params = player->params,
+            .memory = &used,
+            .rng = &rng,
+            .ruleset = match->ruleset,
+            .players = match->players,
+            .plan = player->plan};
+        unsigned successor = player->strategy->choose(&input);
+        input.memory = &fresh;
+        input.rng = &same;
+        assert_int_equal(successor, player->strategy->choose(&input));
+        assert_true(used.scale == fresh.scale &&
+                    fresh.scale == people_scale(people_lambda(player->params, &rng)));
+    }
+}
+
+static void successors_differ(void** state) {
+    Match match = stub_match(2, &strategy);
+    Error error;
+    GameResult result;
+    PlayFault fault = {0};
+    Workspace* workspace = new_workspace();
+    Succession succession = {.base = {.decided = note_successors}, .match = &match};
+    (void)state;
+    assert_true(match_prepare(&match, NULL, &error));
+    assert_true(play_watched(&(GameKey){&match, 5, 0}, &succession.base, workspace, &result, &fault));
+    match_release(&match);
+    match_close(&match);
+    free(workspace);
 }
 
 // --- the stub in steps of thought
@@ -208,7 +258,7 @@ static double logit(double gain, double lambda) { return 1 / (1 + exp(-gain / la
 static double answer(double gain, double lambda) {
     const int64_t habit[2] = {0, 0}, worth[2] = {0, worth_of(gain)};
     LinearOdds odds;
-    people_odds(2, habit, worth, lambda, &odds);
+    people_odds(2, habit, worth, people_scale(lambda), &odds);
     return share(&odds, 1);
 }
 
@@ -292,6 +342,7 @@ int main(void) {
         cmocka_unit_test(limits_of_lambda),
         cmocka_unit_test(players_differ),
         cmocka_unit_test(rules_of_thumb),
+        cmocka_unit_test(successors_differ),
         cmocka_unit_test(steps_reach_logit_equilibrium),
         cmocka_unit_test(beliefs),
     };

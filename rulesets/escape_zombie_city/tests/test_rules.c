@@ -29,6 +29,31 @@ static EzcState* begin(ScenarioRun* run, const char* lines) {
     return state;
 }
 
+// --- dice
+
+// Icon by icon.
+static bool pays(const EzcPlayer* player, const EzcIcons* price) {
+    return player->lying[GETAWAY] >= price->of[GETAWAY] && player->lying[FIST] >= price->of[FIST] &&
+           player->lying[BAT] >= price->of[BAT];
+}
+
+static void test_pays(void** fixture) {
+    (void)fixture;
+    Rng rng = rng_stream(rng_key(SEED, 0), RNG_TEST);
+    int paid = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+        EzcPlayer player = {.loose = 1};
+        EzcIcons price;
+        for (unsigned icon = 0; icon < ICONS; icon++) {
+            player.lying[icon] = (uint8_t)rng_below(&rng, 9);
+            price.of[icon] = (uint8_t)rng_below(&rng, 9);
+        }
+        assert_int_equal(ezc_pays(&player, &price), pays(&player, &price));
+        paid += pays(&player, &price);
+    }
+    assert_in_range(paid, SAMPLES / 8, SAMPLES / 4);
+}
+
 // --- ticks
 
 // Nobody acts, everything is kept.
@@ -324,17 +349,12 @@ static void test_piles(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_junctions),
-        cmocka_unit_test(test_ticks),
-        cmocka_unit_test(test_call),
-        cmocka_unit_test(test_missed),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_buildings),
-        cmocka_unit_test(test_least_deck),
-        cmocka_unit_test(test_entries),
-        cmocka_unit_test(test_free_sides),
-        cmocka_unit_test(test_exit_in_stack_b),
-        cmocka_unit_test(test_determinized_items),
+        cmocka_unit_test(test_junctions),       cmocka_unit_test(test_pays),
+        cmocka_unit_test(test_ticks),           cmocka_unit_test(test_call),
+        cmocka_unit_test(test_missed),          cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_buildings),       cmocka_unit_test(test_least_deck),
+        cmocka_unit_test(test_entries),         cmocka_unit_test(test_free_sides),
+        cmocka_unit_test(test_exit_in_stack_b), cmocka_unit_test(test_determinized_items),
         cmocka_unit_test(test_piles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,7 +29,7 @@ static void assert_rushes(const char* position, unsigned expected, int idle) {
         fail_msg("%s", run.error.text);
     StrategyInput input = {
         .decision = &decision, .rules = run.rules, .shared = run.state, .ruleset = ruleset};
-    survey_open(&mind, &input, numbers);
+    survey_open(&mind, &input, &numbers, NULL);
     plan_all(&mind, &style);
     for (unsigned seat = 0; seat < 3; seat++) assert_int_equal(mind.plan[seat].rush, (expected >> seat) & 1);
     if (idle >= 0) assert_int_equal(mind.plan[idle].word, PLAN_IDLE);
@@ -125,6 +125,81 @@ static void test_every_parameter_matters(void** fixture) {
     }
 }
 
+// --- memory
+
+// Steps from one section to all others, ring by ring.
+static void measure(const EzcShared* shared, unsigned from, int steps[EZC_SECTIONS]) {
+    for (unsigned s = 0; s < EZC_SECTIONS; s++) steps[s] = s == from ? 0 : -1;
+    for (int ring = 0; ring < EZC_SECTIONS; ring++)
+        for (unsigned s = 0; s < shared->sections; s++)
+            for (unsigned d = 0; steps[s] == ring && d < DIRECTIONS; d++) {
+                unsigned next = shared->section[s].link[d];
+                if (next != NO_SECTION && steps[next] < 0) steps[next] = ring + 1;
+            }
+}
+
+static void check_map(const Mind* mind) {
+    const EzcShared* shared = mind->shared;
+    uint32_t spots = 0;
+    for (unsigned from = 0; from < shared->sections; from++) {
+        int steps[EZC_SECTIONS];
+        unsigned skulls = 0;
+        measure(shared, from, steps);
+        for (unsigned to = 0; to < shared->sections; to++)
+            assert_int_equal(survey_steps(mind, from, to), steps[to]);
+        for (unsigned s = from; s; s = shared->section[s].parent) skulls++;
+        assert_int_equal(survey_skull_distance(mind, from), skulls);
+        if (shared->section[from].free && shared->pile) spots |= UINT32_C(1) << from;
+    }
+    assert_int_equal(survey_spots(mind), spots);
+}
+
+typedef struct Forgetful {
+    PlayWatcher base;
+    Rig* rig;
+    Mind mind;
+    Recall recall;  // of one who looks on
+    uint64_t decisions;
+} Forgetful;
+
+// What was remembered is what somebody who remembers nothing works out.
+static void ask_again(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
+    Forgetful* forgetful = (Forgetful*)watcher;
+    const Decision* decision = &workspace->decision;
+    const Player* player = &forgetful->rig->match.table[decision->seat][0];
+    const StrategyInput input = {.decision = decision,
+                                 .rules = &forgetful->rig->rules,
+                                 .shared = workspace->state,
+                                 .params = player->params,
+                                 .ruleset = ruleset};
+    static const Numbers numbers = NUMBERS_WITHOUT_ROWS;
+    assert_int_equal(player->strategy->choose(&input), action);
+    forgetful->decisions++;
+    if (forgetful->decisions % 8) return;
+    survey_open(&forgetful->mind, &input, &numbers, &forgetful->recall);
+    check_map(&forgetful->mind);
+}
+
+static void test_memory_saves_time_alone(void** fixture) {
+    static const char* const names[] = {"expedition", "pathfinder", "split_up", "stick_together",
+                                        "zombie_hunters"};
+    static Rig rig;
+    static Forgetful forgetful = {.base = {.decided = ask_again}, .rig = &rig};
+    GameResult result;
+    PlayFault fault = {0};
+    (void)fixture;
+    for (uint64_t game = 0; game < 60; game++) {
+        Rng rng = rng_stream(rng_key(SEED, game), RNG_TEST);
+        Player player = player_of(names[game % 5]);
+        draw_rules(&rig, game % 2 ? &rng : NULL);
+        if (!compile(&rig, 2 + (int)(game % 3))) continue;
+        seat_all(&rig, &player);
+        assert_true(play_watched(&(GameKey){&rig.match, SEED, game}, &forgetful.base, &rig.workspace, &result,
+                                 &fault));
+    }
+    assert_true(forgetful.decisions > 20000);
+}
+
 // --- figures
 
 static int wins(const char* name, int players, uint64_t games) {
@@ -156,6 +231,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_turning_home),
         cmocka_unit_test(test_every_parameter_matters),
+        cmocka_unit_test(test_memory_saves_time_alone),
         cmocka_unit_test(test_sense_beats_chance),
     };
     int failed = scenario_main(&scenario_game, "strategies.txt");

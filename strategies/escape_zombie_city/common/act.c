@@ -65,13 +65,13 @@ static bool convoy_ready(const Mind* mind, unsigned next) {
         bool here = player->section == survey_section(mind, leader);
         if (here) blocked += player->blocked;
         if (!here || !ezc_pays(player, entry)) {
-            if (++stragglers > mind->numbers.stragglers) return false;
+            if (++stragglers > mind->numbers->stragglers) return false;
             continue;
         }
         for (unsigned icon = FIST; icon <= BAT; icon++)
             if (zombie->of[icon]) spare += (unsigned)(player->lying[icon] - entry->of[icon]);
     }
-    return (int)blocked <= mind->numbers.max_entry_panic && spare >= plan_presave(mind, mind->me, next);
+    return (int)blocked <= mind->numbers->max_entry_panic && spare >= plan_presave(mind, mind->me, next);
 }
 
 // E3: whether nobody of the convoy is too far behind.
@@ -79,7 +79,7 @@ static bool nobody_lags(Mind* mind) {
     for (unsigned seat = 0; seat < mind->shared->players; seat++)
         if (mind->leader[seat] == mind->me &&
             (int)survey_steps(mind, survey_section(mind, mind->me), survey_section(mind, seat)) >
-                mind->numbers.max_lag)
+                mind->numbers->max_lag)
             return false;
     return true;
 }
@@ -129,7 +129,7 @@ static int fight_slack(const Mind* mind, unsigned section) {
 static unsigned leave(const Mind* mind) {
     unsigned at = survey_section(mind, mind->me), best = DO_STOP, least = UINT32_MAX;
     if (mind->plan[mind->me].word != PLAN_FIGHT || mind->shared->phase != 1 || !survey_haunted(mind, at) ||
-        fight_slack(mind, at) >= mind->numbers.leave_slack)
+        fight_slack(mind, at) >= mind->numbers->leave_slack)
         return DO_STOP;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         if (!survey_may(mind, DO_ENTER + d)) continue;
@@ -144,7 +144,7 @@ static unsigned leave(const Mind* mind) {
 
 // late_reveal: whether a player who has nothing else to do looks for the exit.
 static bool looks_around(const Mind* mind) {
-    return mind->numbers.late_reveal && survey_late(mind) && mind->shared->exit == NO_SECTION &&
+    return mind->numbers->late_reveal && survey_late(mind) && mind->shared->exit == NO_SECTION &&
            !mind->plan[mind->me].rush;
 }
 
@@ -176,7 +176,7 @@ unsigned act_answer(Mind* mind, const Style* style) {
     const EzcPlayer* player = &mind->shared->player[mind->me];
     unsigned action;
     if (survey_may(mind, DO_DEPOSIT)) return DO_DEPOSIT;
-    if (survey_may(mind, DO_USE_ITEM) && player->blocked >= mind->numbers.use_item_panic) return DO_USE_ITEM;
+    if (survey_may(mind, DO_USE_ITEM) && player->blocked >= mind->numbers->use_item_panic) return DO_USE_ITEM;
     if ((action = caution(mind))) return action;
     if ((action = fight(mind))) return action;
     if (rescues(mind)) return DO_RESCUE + mind->me;

@@ -4,4 +4,9 @@
 
 #include "strategies/escape_zombie_city/common/plan.h"
 
-unsigned answer(const StrategyInput* input, Numbers numbers, const Style* style);
+// Members of a scripted Strategy that answers so: what it remembers.
+#define ANSWER_MEMORY .memory_size = sizeof(Recall)
+
+unsigned answer(const StrategyInput* input, const Numbers* numbers, const Style* style);
+// The same, of somebody who has opened the survey.
+unsigned answer_with(Mind* mind, const Style* style);

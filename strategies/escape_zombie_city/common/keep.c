@@ -3,14 +3,6 @@
 #include "strategies/escape_zombie_city/common/keep.h"
 #include "sim/base/check.h"
 
-// The dice that a player wants to keep for its plan.
-typedef struct Need {
-    EzcIcons icons;
-    EzcIcons price;  // of the next step alone
-    unsigned next;   // the section that it goes or drives to, or NO_SECTION
-    unsigned presave;
-} Need;
-
 static void add(EzcIcons* icons, unsigned icon, unsigned count) {
     icons->of[icon] = (uint8_t)(icons->of[icon] + count);
 }
@@ -26,17 +18,18 @@ static unsigned spare_dice(const Mind* mind, const EzcIcons* price) {
 
 static void need_to_go(Mind* mind, const Style* style, Need* need) {
     const PlayerPlan* plan = &mind->plan[mind->me];
-    need->next = survey_next(mind, survey_section(mind, mind->me), plan->section);
+    need->next = (uint8_t)survey_next(mind, survey_section(mind, mind->me), plan->section);
     CHECK(need->next < mind->shared->sections);
     unsigned tile = mind->shared->section[need->next].tile;
     need->icons = need->price =
         plan->word == PLAN_DRIVE ? mind->rules->drive[tile] : mind->rules->entry[tile];
     if (plan->word == PLAN_DRIVE || plan->rush || !survey_haunted(mind, need->next)) return;
     const EzcIcons* zombie = &mind->rules->zombie[survey_kind(mind, need->next)];
-    need->presave = plan_presave(mind, mind->me, need->next);
-    if (style->thaws) need->presave = smaller(need->presave, spare_dice(mind, &need->price));
+    unsigned presave = plan_presave(mind, mind->me, need->next);
+    if (style->thaws) presave = smaller(presave, spare_dice(mind, &need->price));
+    need->presave = (uint8_t)presave;
     for (unsigned icon = FIST; icon <= BAT; icon++)
-        add(&need->icons, icon, need->presave < zombie->of[icon] ? need->presave : zombie->of[icon]);
+        add(&need->icons, icon, smaller(presave, zombie->of[icon]));
 }
 
 // Whether those here are too weak for the fight and nobody will come to help.
@@ -74,10 +67,26 @@ static Need need_of(Mind* mind, const Style* style) {
     return need;
 }
 
+// The plan in mind->plan[mind->me], and what it needs.
+static const Need* plan_once(Mind* mind, const Style* style) {
+    CHECK_SLOW(mind->shared->stage == STAGE_KEEP);
+    Recall* recall = mind->recall;
+    PlayerPlan* plan = &mind->plan[mind->me];
+    if (recall->tick == mind->shared->tick + 1u) {
+        *plan = recall->plan;
+        return &recall->need;
+    }
+    plan_all(mind, style);
+    recall->plan = *plan;
+    recall->need = need_of(mind, style);
+    recall->tick = mind->shared->tick + 1u;
+    return &recall->need;
+}
+
 // K4: whether everything is ready for the step, so that all other dice may be kept.
 static bool set_to_go(const Mind* mind, const Need* need) {
     const PlayerPlan* plan = &mind->plan[mind->me];
-    if (plan->word == PLAN_REVEAL && mind->numbers.settle)
+    if (plan->word == PLAN_REVEAL && mind->numbers->settle)
         return ezc_pays(&mind->shared->player[mind->me], &need->icons);
     if (need->next == NO_SECTION || !ezc_pays(&mind->shared->player[mind->me], &need->price)) return false;
     return plan->word == PLAN_DRIVE || plan->rush || !survey_haunted(mind, need->next) || !need->presave;
@@ -97,7 +106,7 @@ static bool seeks_cautions(const Mind* mind, const Need* need) {
     unsigned at = survey_section(mind, mind->me);
     if (plan->word != PLAN_GO || plan->rush || need->next == NO_SECTION || !survey_haunted(mind, need->next))
         return false;
-    return (int)survey_strength(mind, at) < (int)survey_w(mind, need->next) + mind->numbers.seek_margin;
+    return (int)survey_strength(mind, at) < (int)survey_w(mind, need->next) + mind->numbers->seek_margin;
 }
 
 // K2, and beside a zombie if there are dice to spare for it.
@@ -106,9 +115,9 @@ static unsigned keep_cautions(const Mind* mind, const Need* need) {
     unsigned at = survey_section(mind, mind->me), lying = mind->shared->player[mind->me].lying[CAUTION];
     if (survey_usable(mind, at)) {
         bool spare = survey_unblocked(mind, mind->me) > survey_icons(&need->icons);
-        return spare ? smaller(lying, (unsigned)mind->numbers.keep_cautions) : 0;
+        return spare ? smaller(lying, (unsigned)mind->numbers->keep_cautions) : 0;
     }
-    unsigned margin = (unsigned)mind->numbers.caution_margin;
+    unsigned margin = (unsigned)mind->numbers->caution_margin;
     return margin && survey_strength(mind, at) >= survey_w(mind, at) + margin;
 }
 
@@ -117,13 +126,12 @@ unsigned keep_answer(Mind* mind, const Style* style, unsigned icon) {
     const EzcPlayer* player = &mind->shared->player[mind->me];
     unsigned at = player->section, lying = player->lying[icon];
     bool calm = survey_calm(mind, at), usable = survey_usable(mind, at);
-    plan_all(mind, style);
+    const Need* need = plan_once(mind, style);
     const PlayerPlan* plan = &mind->plan[mind->me];
     if (plan->word == PLAN_IDLE) return calm || icon == CAUTION ? lying : 0;  // K1
-    Need need = need_of(mind, style);
-    if (icon == CAUTION) return keep_cautions(mind, &need);
-    if (usable && player->blocked >= mind->numbers.recover_at && !plan->rush) return 0;  // K3
-    if (usable && !calm && (seeks_cautions(mind, &need) || (style->thaws && frozen(mind, &need)))) return 0;
-    if (calm && set_to_go(mind, &need)) return lying;  // K4
-    return smaller(lying, need.icons.of[icon]);        // K5
+    if (icon == CAUTION) return keep_cautions(mind, need);
+    if (usable && player->blocked >= mind->numbers->recover_at && !plan->rush) return 0;  // K3
+    if (usable && !calm && (seeks_cautions(mind, need) || (style->thaws && frozen(mind, need)))) return 0;
+    if (calm && set_to_go(mind, need)) return lying;  // K4
+    return smaller(lying, need->icons.of[icon]);      // K5
 }

@@ -95,23 +95,18 @@
     ROW(leave_slack, INT, .initial = -1, .min = -12, .max = 9,                                              \
         .help = "free dice less a zombie's icons, and less those missing, below which a fight is left")
 
+// All numbers: those of `expedition` (late_guard_range and item_icons have no effect at 99, seek_margin and
+// leave_slack at -99, the others without a default at 0), and those of others alone.
+#define NUMBER_MEMBER(name, ...) int name;
 typedef struct Numbers {
-    int home_ticks_per_step, home_spare_ticks, guard_range, max_lag, max_entry_panic, presave_per_mate;
-    int recover_at, keep_cautions, use_item_panic;
+    NUMBERS_OF_EXPEDITION(NUMBER_MEMBER)
     int solo_margin, fight_alone_icons, help_steps, group_size, max_zombies;
-    // 0: no effect
-    int fetch_below, church_pull, stragglers, detour, distant, caution_margin, clear_range, settle;
-    int clear_until, drop_off, pick_up, late_church_pull, late_reveal, stay_ticks, late_detour, item_detour;
-    int late_guard_range, item_icons;  // 99: no effect
-    int seek_margin, leave_slack;      // -99: no effect
 } Numbers;
 
 // The values for a strategy without these rows.
-#define NUMBERS_WITHOUT_ROWS                                                             \
-    {                                                                                    \
-        .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99,   \
-        .late_guard_range = 99, .item_icons = 99, .seek_margin = -99, .leave_slack = -99 \
-    }
+#define NUMBERS_WITHOUT_ROWS \
+    { .late_guard_range = 99, .item_icons = 99, .seek_margin = -99, .leave_slack = -99, NO_EFFECTS }
+#define NO_EFFECTS .fight_alone_icons = 99, .help_steps = -1, .group_size = 4, .max_zombies = 99
 
 #define NUMBER_READ(name, ...) numbers.name = (int)input->params[ROW_##name];
 #define DEFINE_NUMBERS(ROWS)                                \

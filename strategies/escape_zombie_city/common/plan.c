@@ -30,8 +30,8 @@ static bool must_fight(const Mind* mind, unsigned section) {
 
 // The convoy that begins with a seat. A last seat that would be alone joins the convoy before it.
 static Convoy convoy_from(const Mind* mind, unsigned first) {
-    CHECK_SLOW(first < mind->shared->players && mind->numbers.group_size > 0);
-    unsigned n = mind->shared->players, size = (unsigned)mind->numbers.group_size;
+    CHECK_SLOW(first < mind->shared->players && mind->numbers->group_size > 0);
+    unsigned n = mind->shared->players, size = (unsigned)mind->numbers->group_size;
     unsigned end = first + size < n ? first + size : n;
     if (size > 1 && end == n - 1) end = n;
     return (Convoy){.leader = first, .first = first, .last = end - 1, .at = survey_section(mind, first)};
@@ -60,7 +60,7 @@ static uint32_t untaken(const Style* style, const Convoy* convoy, uint32_t set) 
 }
 
 static int guard_range(const Mind* mind) {
-    const Numbers* numbers = &mind->numbers;
+    const Numbers* numbers = mind->numbers;
     bool shorter = survey_late(mind) && numbers->late_guard_range < numbers->guard_range;
     return shorter ? numbers->late_guard_range : numbers->guard_range;
 }
@@ -88,8 +88,9 @@ static unsigned guard_target(Mind* mind, const Style* style, const Convoy* convo
 
 static int zombies_on_map(const EzcShared* shared) {
     int count = 0;
-    for (unsigned s = 0; s < shared->sections; s++)
-        for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++) count += shared->section[s].zombies[kind];
+    for (uint32_t left = shared->haunted; left; left &= left - 1)
+        for (unsigned kind = 0; kind < EZC_ZOMBIE_KINDS; kind++)
+            count += shared->section[__builtin_ctz(left)].zombies[kind];
     return count;
 }
 
@@ -100,7 +101,7 @@ static unsigned mate_to_help(Mind* mind, const Convoy* convoy) {
         if (seat == convoy->leader || !ezc_locked(&mind->shared->player[seat]) ||
             !survey_usable(mind, section))
             continue;
-        if ((int)survey_steps(mind, convoy->at, section) <= mind->numbers.help_steps) return section;
+        if ((int)survey_steps(mind, convoy->at, section) <= mind->numbers->help_steps) return section;
     }
     return NO_SECTION;
 }
@@ -110,7 +111,7 @@ static unsigned mate_to_fetch(Mind* mind, const Convoy* convoy) {
     uint32_t set = 0;
     for (unsigned seat = convoy->first; seat <= convoy->last; seat++) {
         unsigned section = survey_section(mind, seat);
-        if (section != convoy->at && (int)survey_unblocked(mind, seat) < mind->numbers.fetch_below)
+        if (section != convoy->at && (int)survey_unblocked(mind, seat) < mind->numbers->fetch_below)
             set |= bit(section);
     }
     return set ? survey_nearest(mind, convoy->at, set) : NO_SECTION;
@@ -120,17 +121,17 @@ static unsigned mate_to_fetch(Mind* mind, const Convoy* convoy) {
 // anywhere.
 static unsigned detour_cost(const Mind* mind, const Convoy* convoy, unsigned section) {
     if (section == convoy->at || !survey_haunted(mind, section)) return 0;
-    if (survey_late(mind) && mind->numbers.late_detour)
-        return (unsigned)mind->numbers.late_detour * survey_all_icons(mind, section);
-    if ((int)survey_skull_distance(mind, section) < mind->numbers.distant) return 0;
-    return (unsigned)mind->numbers.detour * survey_w(mind, section);
+    if (survey_late(mind) && mind->numbers->late_detour)
+        return (unsigned)mind->numbers->late_detour * survey_all_icons(mind, section);
+    if ((int)survey_skull_distance(mind, section) < mind->numbers->distant) return 0;
+    return (unsigned)mind->numbers->detour * survey_w(mind, section);
 }
 
 // Where to reveal the next tile.
 static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
     CHECK(spots != 0);
     unsigned best = NO_SECTION, least = UINT32_MAX;
-    int pull = survey_late(mind) ? mind->numbers.late_church_pull : mind->numbers.church_pull;
+    int pull = survey_late(mind) ? mind->numbers->late_church_pull : mind->numbers->church_pull;
     if (!pull) return survey_nearest(mind, convoy->at, spots);
     for (uint32_t left = spots; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left), steps = survey_steps(mind, convoy->at, s);
@@ -145,7 +146,7 @@ static unsigned next_spot(Mind* mind, const Convoy* convoy, uint32_t spots) {
 // instead; otherwise none is left.
 static uint32_t items_to_fetch(const Mind* mind, const Convoy* convoy, uint32_t items, bool explorable) {
     CHECK(convoy->first <= convoy->last);
-    int most = mind->numbers.item_icons * (int)(convoy->last - convoy->first + 1);
+    int most = mind->numbers->item_icons * (int)(convoy->last - convoy->first + 1);
     uint32_t rest = items;
     for (uint32_t left = items & mind->shared->haunted; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left);
@@ -161,7 +162,7 @@ static unsigned next_item(Mind* mind, const Convoy* convoy, uint32_t items) {
     unsigned best = NO_SECTION, least = UINT32_MAX;
     for (uint32_t left = items; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left), cost = 4 * survey_steps(mind, convoy->at, s);
-        if (!((spots >> s) & 1)) cost += (unsigned)mind->numbers.item_detour;
+        if (!((spots >> s) & 1)) cost += (unsigned)mind->numbers->item_detour;
         if (cost < least) best = s, least = cost;
     }
     return best;
@@ -171,10 +172,12 @@ static unsigned next_item(Mind* mind, const Convoy* convoy, uint32_t items) {
 // alone it would reach the church.
 static unsigned zombie_to_clear(Mind* mind, const Convoy* convoy) {
     uint32_t set = 0;
-    if (!mind->numbers.clear_range || mind->shared->countdown >= mind->numbers.clear_until) return NO_SECTION;
-    for (uint32_t left = mind->shared->haunted & mind->streets[convoy->at]; left; left &= left - 1) {
+    if (!mind->numbers->clear_range || mind->shared->countdown >= mind->numbers->clear_until)
+        return NO_SECTION;
+    for (uint32_t left = mind->shared->haunted; left; left &= left - 1) {
         unsigned s = (unsigned)__builtin_ctz(left);
-        if ((int)survey_skull_distance(mind, s) <= mind->numbers.clear_range &&
+        if (survey_steps(mind, convoy->at, s) == 1 &&
+            (int)survey_skull_distance(mind, s) <= mind->numbers->clear_range &&
             survey_strength(mind, convoy->at) >= survey_w(mind, s))
             set |= bit(s);
     }
@@ -198,7 +201,7 @@ static PlayerPlan search_and_explore(Mind* mind, const Style* style, const Convo
     if (items && some_free_hands(mind, convoy, false)) return plan(PLAN_GO, next_item(mind, convoy, items));
     if ((zombie = zombie_to_clear(mind, convoy)) != NO_SECTION) return plan(PLAN_GO, zombie);
     if (spots && carriers(mind, convoy) < players && (!exit || (!enough && !items)) &&
-        zombies_on_map(shared) <= mind->numbers.max_zombies) {
+        zombies_on_map(shared) <= mind->numbers->max_zombies) {
         unsigned target = next_spot(mind, convoy, spots);
         return plan(target == convoy->at ? PLAN_REVEAL : PLAN_GO, target);
     }
@@ -209,14 +212,14 @@ static PlayerPlan goal_of(Mind* mind, const Style* style, const Convoy* convoy) 
     unsigned at = convoy->at, target;
     if (survey_turn(mind, convoy->leader) && !must_fight(mind, at)) return rush_home();  // G1
     if (survey_haunted(mind, at)) {                                                      // G2
-        bool fights = (int)survey_w(mind, at) <= mind->numbers.fight_alone_icons || must_fight(mind, at);
+        bool fights = (int)survey_w(mind, at) <= mind->numbers->fight_alone_icons || must_fight(mind, at);
         if (fights || at == 0) return plan(PLAN_FIGHT, at);
     }
     if (survey_stay(mind, convoy->leader)) return plan(PLAN_IDLE, at);
-    if (mind->numbers.help_steps >= 0 && style->yields_to == YIELD_CLAIMS &&
+    if (mind->numbers->help_steps >= 0 && style->yields_to == YIELD_CLAIMS &&
         (target = mate_to_help(mind, convoy)) != NO_SECTION)
         return plan(PLAN_GO, target);
-    if (mind->numbers.fetch_below && (target = mate_to_fetch(mind, convoy)) != NO_SECTION)
+    if (mind->numbers->fetch_below && (target = mate_to_fetch(mind, convoy)) != NO_SECTION)
         return plan(PLAN_GO, target);
     if ((target = guard_target(mind, style, convoy)) != NO_SECTION) return plan(PLAN_GO, target);  // G3
     return search_and_explore(mind, style, convoy);
@@ -234,7 +237,7 @@ static bool waits(Mind* mind, const Style* style, const Convoy* convoy, PlayerPl
     for (unsigned seat = 0; seat < mind->shared->players; seat++) {
         bool other = seat < convoy->first || seat > convoy->last;
         if (other && mind->leader[seat] == seat &&
-            (int)survey_steps(mind, convoy->at, survey_section(mind, seat)) <= mind->numbers.help_steps)
+            (int)survey_steps(mind, convoy->at, survey_section(mind, seat)) <= mind->numbers->help_steps)
             return true;
     }
     return false;
@@ -245,7 +248,7 @@ static bool waits(Mind* mind, const Style* style, const Convoy* convoy, PlayerPl
 // pick_up: whether there is an item for a follower to take along.
 static bool picks_up(const Mind* mind, unsigned seat) {
     unsigned at = survey_section(mind, seat);
-    return mind->numbers.pick_up && !carries(mind, seat) && (survey_items(mind) & bit(at)) &&
+    return mind->numbers->pick_up && !carries(mind, seat) && (survey_items(mind) & bit(at)) &&
            !survey_haunted(mind, at);
 }
 
@@ -253,7 +256,7 @@ static bool picks_up(const Mind* mind, unsigned seat) {
 static bool drops_off(Mind* mind, unsigned seat, PlayerPlan goal) {
     unsigned at = survey_section(mind, seat);
     return carries_new(mind, seat) && at != 0 && goal.section != 0 &&
-           (int)survey_steps(mind, 0, at) <= mind->numbers.drop_off;
+           (int)survey_steps(mind, 0, at) <= mind->numbers->drop_off;
 }
 
 static PlayerPlan plan_of_follower(Mind* mind, const Convoy* convoy, unsigned seat, PlayerPlan goal) {
@@ -327,6 +330,6 @@ unsigned plan_presave(const Mind* mind, unsigned seat, unsigned section) {
         return 0;
     int mates = (int)plan_members(mind, seat) - 1;
     int saved =
-        (int)survey_w(mind, section) - mind->numbers.presave_per_mate * mates - mind->numbers.solo_margin;
+        (int)survey_w(mind, section) - mind->numbers->presave_per_mate * mates - mind->numbers->solo_margin;
     return saved > 0 ? (unsigned)saved : 0;
 }

@@ -1,50 +1,80 @@
 // Escape: Zombie City: what a scripted player reads from the position; see survey.h.
 #include "strategies/escape_zombie_city/common/survey.h"
+
+#include <string.h>
+
 #include "sim/base/check.h"
 
-void survey_open(Mind* mind, const StrategyInput* input, Numbers numbers) {
+// --- the map
+
+enum { MARK = 0x4d415001 };  // in every Recall that is in use
+
+// Whether what is remembered is about this map, or about its beginning: tiles were only laid since.
+static bool is_of_this_game(const Recall* recall, const EzcShared* shared) {
+    return recall->mark == MARK && recall->sections <= shared->sections &&
+           (recall->pile & shared->pile) == shared->pile &&
+           __builtin_popcount(recall->pile & ~shared->pile) == shared->sections - recall->sections;
+}
+
+// Shortens the ways to all sections by those that begin with `first` steps and go on from there.
+static void shorten(uint8_t ways[EZC_SECTIONS], unsigned first, const uint8_t on[EZC_SECTIONS]) {
+    for (unsigned s = 0; s < EZC_SECTIONS; s++) {
+        uint8_t way = (uint8_t)(first + on[s]);
+        ways[s] = way < ways[s] ? way : ways[s];
+    }
+}
+
+// Adds the section `laid`, whose streets to earlier ones may be short cuts between these.
+static void learn_section(Recall* recall, const EzcShared* shared, unsigned laid) {
+    CHECK(laid < EZC_SECTIONS);
+    uint8_t row[EZC_SECTIONS];
+    memset(row, EZC_SECTIONS, sizeof row);
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned next = shared->section[laid].link[d];
+        if (next < laid) shorten(row, 1, recall->steps[next]);
+    }
+    for (unsigned s = laid; s < EZC_SECTIONS; s++) row[s] = 0;
+    for (unsigned from = 0; from < laid; from++) {
+        shorten(recall->steps[from], row[from], row);
+        recall->steps[from][laid] = row[from];
+    }
+    memcpy(recall->steps[laid], row, sizeof row);
+    unsigned parent = shared->section[laid].parent;
+    recall->skulls[laid] = parent < laid ? (uint8_t)(recall->skulls[parent] + 1) : 0;
+}
+
+static void learn_map(Recall* recall, const EzcShared* shared) {
+    CHECK(shared->sections > 0);
+    if (!is_of_this_game(recall, shared)) *recall = (Recall){.mark = MARK};
+    while (recall->sections < shared->sections) learn_section(recall, shared, recall->sections++);
+    recall->pile = shared->pile;
+    recall->tick = 0;
+    recall->spots = 0;
+    for (unsigned s = 0; s < shared->sections; s++)
+        if (shared->section[s].free) recall->spots |= UINT32_C(1) << s;
+}
+
+void survey_open(Mind* mind, const StrategyInput* input, const Numbers* numbers, void* memory) {
     mind->input = input;
     mind->rules = input->rules;
     mind->shared = input->shared;
     mind->numbers = numbers;
+    mind->recall = memory ? memory : &mind->forgotten;
     mind->me = input->decision->seat;
     CHECK_SLOW(mind->me < mind->shared->players);
-    mind->known = 0;
-    for (unsigned s = 0; s < mind->shared->sections; s++) {
-        mind->streets[s] = 0;
-        for (unsigned d = 0; d < DIRECTIONS; d++) {
-            unsigned next = mind->shared->section[s].link[d];
-            if (next != NO_SECTION) mind->streets[s] |= UINT32_C(1) << next;
-        }
-    }
+    CHECK_SLOW(mind->shared->countdown < 3 &&
+               mind->shared->clock <= mind->rules->ends[mind->shared->countdown]);
+    mind->ticks = (mind->rules->ends[mind->shared->countdown] - mind->shared->clock) /
+                  mind->rules->seconds_per_roll_tenths;
+    if (!memory) mind->forgotten = (Recall){0};
+    if (mind->recall->mark != MARK || mind->recall->sections != mind->shared->sections ||
+        mind->recall->pile != mind->shared->pile)
+        learn_map(mind->recall, mind->shared);
 }
 
-// Distances from one section to all others, ring by ring.
-static void measure(Mind* mind, unsigned from) {
-    CHECK_SLOW(from < mind->shared->sections);
-    uint32_t seen = 0, ring = UINT32_C(1) << from;
-    for (unsigned steps = 0; ring; steps++) {
-        uint32_t next = 0;
-        seen |= ring;
-        for (uint32_t left = ring; left; left &= left - 1) {
-            unsigned s = (unsigned)__builtin_ctz(left);
-            mind->steps[from][s] = (uint8_t)steps;
-            next |= mind->streets[s];
-        }
-        ring = next & ~seen;
-    }
-    mind->known |= UINT32_C(1) << from;
-}
+// --- what can be read from it
 
-unsigned survey_steps(Mind* mind, unsigned from, unsigned to) {
-    CHECK_SLOW(from < mind->shared->sections && to < mind->shared->sections);
-    if (from == to) return 0;
-    if ((mind->known >> from) & 1) return mind->steps[from][to];
-    if (!((mind->known >> to) & 1)) measure(mind, to);
-    return mind->steps[to][from];
-}
-
-unsigned survey_first(Mind* mind, unsigned from, unsigned to) {
+unsigned survey_first(const Mind* mind, unsigned from, unsigned to) {
     unsigned best = DIRECTIONS, least = EZC_SECTIONS;
     for (unsigned d = 0; d < DIRECTIONS; d++) {
         unsigned next = mind->shared->section[from].link[d];
@@ -56,17 +86,11 @@ unsigned survey_first(Mind* mind, unsigned from, unsigned to) {
     return best;
 }
 
-unsigned survey_next(Mind* mind, unsigned from, unsigned to) {
+unsigned survey_next(const Mind* mind, unsigned from, unsigned to) {
     return mind->shared->section[from].link[survey_first(mind, from, to)];
 }
 
-unsigned survey_skull_distance(const Mind* mind, unsigned section) {
-    unsigned steps = 0;
-    for (; section; steps++) section = mind->shared->section[section].parent;
-    return steps;
-}
-
-unsigned survey_nearest(Mind* mind, unsigned from, uint32_t set) {
+unsigned survey_nearest(const Mind* mind, unsigned from, uint32_t set) {
     unsigned best = NO_SECTION, least = EZC_SECTIONS;
     CHECK(set);
     for (; set; set &= set - 1) {
@@ -136,29 +160,14 @@ bool survey_enough(const Mind* mind) {
 
 uint32_t survey_items(const Mind* mind) { return survey_enough(mind) ? 0 : mind->shared->item_tiles; }
 
-uint32_t survey_spots(const Mind* mind) {
-    uint32_t spots = 0;
-    if (!mind->shared->pile) return 0;
-    for (unsigned s = 0; s < mind->shared->sections; s++)
-        if (mind->shared->section[s].free) spots |= UINT32_C(1) << s;
-    return spots;
-}
-
-// Ticks that can follow this one before the next countdown ends.
-static int ticks_left(const Mind* mind) {
-    const EzcShared* shared = mind->shared;
-    CHECK_SLOW(shared->clock <= mind->rules->ends[shared->countdown]);
-    return (mind->rules->ends[shared->countdown] - shared->clock) / mind->rules->seconds_per_roll_tenths;
-}
-
-bool survey_turn(Mind* mind, unsigned seat) {
+bool survey_turn(const Mind* mind, unsigned seat) {
     unsigned section = survey_section(mind, seat);
     if (mind->shared->countdown > 1 || section == 0) return false;
     int steps = (int)survey_steps(mind, 0, section);
-    return ticks_left(mind) <= mind->numbers.home_ticks_per_step * steps + mind->numbers.home_spare_ticks;
+    return mind->ticks <= mind->numbers->home_ticks_per_step * steps + mind->numbers->home_spare_ticks;
 }
 
 bool survey_stay(const Mind* mind, unsigned seat) {
     return mind->shared->countdown <= 1 && survey_section(mind, seat) == 0 &&
-           ticks_left(mind) < mind->numbers.stay_ticks;
+           mind->ticks < mind->numbers->stay_ticks;
 }

@@ -1,6 +1,5 @@
 // Escape: Zombie City: what a scripted player reads from the position (16.2 of the rules file):
-// distances, strength, the weakest zombies, what is needed. Nothing is remembered between
-// decisions.
+// distances, strength, the weakest zombies, what is needed.
 #pragma once
 
 #include "rulesets/escape_zombie_city/view.h"
@@ -14,21 +13,47 @@ typedef struct PlayerPlan {
     bool rush;
 } PlayerPlan;
 
+// The dice that a player wants to keep for its plan.
+typedef struct Need {
+    EzcIcons icons;
+    EzcIcons price;  // of the next step alone
+    uint8_t next;    // the section that it goes or drives to, or NO_SECTION
+    uint8_t presave;
+} Need;
+
+// What a player remembers of a game, only to save time: it can be worked out again from the position. It
+// may hold anything, such as what others had in mind on another map.
+typedef struct Recall {
+    // The map: `sections` that were laid when these tiles were in the pile. Streets never change, and a
+    // tile comes with its streets.
+    uint32_t mark, pile;
+    uint32_t spots;                             // sections with a free street
+    uint8_t sections;                           // 0: nothing is remembered
+    uint8_t skulls[EZC_SECTIONS];               // skull steps to the church
+    uint8_t steps[EZC_SECTIONS][EZC_SECTIONS];  // between sections
+    // What was planned when the dice to keep in a tick were first asked for: until the next tick nothing
+    // changes that it depends on.
+    PlayerPlan plan;
+    Need need;
+    uint32_t tick;  // of the game, counted from 1; 0: nothing is remembered
+} Recall;
+
 // A question, and what has been worked out about it. plan_all fills `leader` and `plan`.
 typedef struct Mind {
     const StrategyInput* input;
     const EzcRules* rules;
     const EzcShared* shared;
-    Numbers numbers;
+    const Numbers* numbers;
+    Recall* recall;
     unsigned me;
+    int ticks;                  // that can follow this one before the next countdown ends
     uint8_t leader[EZC_SEATS];  // of the convoy of each seat
     PlayerPlan plan[EZC_SEATS];
-    uint32_t streets[EZC_SECTIONS];  // connected sections
-    uint32_t known;                  // rows of `steps` that are filled
-    uint8_t steps[EZC_SECTIONS][EZC_SECTIONS];
+    Recall forgotten;  // instead of a memory
 } Mind;
 
-void survey_open(Mind* mind, const StrategyInput* input, Numbers numbers);
+// `memory`: a Recall, all zero at the start of a game; null: none. `numbers` is not copied.
+void survey_open(Mind* mind, const StrategyInput* input, const Numbers* numbers, void* memory);
 
 static inline bool survey_may(const Mind* mind, unsigned action) {
     return action_set_has(&mind->input->decision->legal, action);
@@ -44,15 +69,19 @@ static inline bool survey_haunted(const Mind* mind, unsigned section) {
 static inline bool survey_late(const Mind* mind) { return mind->shared->countdown >= 2; }
 
 // Least number of moves along connected streets.
-unsigned survey_steps(Mind* mind, unsigned from, unsigned to);
+static inline unsigned survey_steps(const Mind* mind, unsigned from, unsigned to) {
+    return mind->recall->steps[from][to];
+}
 // The direction of the neighbour of `from` with the least steps to `to`, and that neighbour.
-unsigned survey_first(Mind* mind, unsigned from, unsigned to);
-unsigned survey_next(Mind* mind, unsigned from, unsigned to);
+unsigned survey_first(const Mind* mind, unsigned from, unsigned to);
+unsigned survey_next(const Mind* mind, unsigned from, unsigned to);
 // Skull steps to the church.
-unsigned survey_skull_distance(const Mind* mind, unsigned section);
+static inline unsigned survey_skull_distance(const Mind* mind, unsigned section) {
+    return mind->recall->skulls[section];
+}
 // The section of `set` with the least steps from `from`, ties to the lowest number. `set` is not
 // empty.
-unsigned survey_nearest(Mind* mind, unsigned from, uint32_t set);
+unsigned survey_nearest(const Mind* mind, unsigned from, uint32_t set);
 
 unsigned survey_unblocked(const Mind* mind, unsigned seat);
 unsigned survey_strength(const Mind* mind, unsigned section);
@@ -68,8 +97,8 @@ bool survey_calm(const Mind* mind, unsigned section);
 bool survey_enough(const Mind* mind);
 // Sections with an item tile, none if there are enough; sections from which a tile can be revealed.
 uint32_t survey_items(const Mind* mind);
-uint32_t survey_spots(const Mind* mind);
+static inline uint32_t survey_spots(const Mind* mind) { return mind->shared->pile ? mind->recall->spots : 0; }
 // Whether it is time for the seat to turn home.
-bool survey_turn(Mind* mind, unsigned seat);
+bool survey_turn(const Mind* mind, unsigned seat);
 // Whether the seat is on the church and stays there because a countdown is about to end.
 bool survey_stay(const Mind* mind, unsigned seat);

@@ -6,6 +6,11 @@ static_assert((int)CONTEXTS <= LINEAR_CONTEXT_MAX && (int)TRAITS <= LINEAR_TRAIT
                   (int)ACT_COUNT <= LINEAR_ACTS_MAX,
               "more than a policy weighs");
 
+static bool wants_forecasts(const Scene* scene) {
+    return scene_wants_context(scene, SCENE_RANGE(X_roll, X_danger) | SCENE_ONE(X_others_roll)) ||
+           scene_wants_trait(scene, SCENE_RANGE(T_roll, T_worst) | SCENE_ONE(T_on_best));
+}
+
 static void look_ahead(ZsiOutlook* outlook) {
     for (Seats left = outlook->shared->camps; left; left &= (Seats)(left - 1)) {
         unsigned seat = (unsigned)__builtin_ctz(left);
@@ -18,10 +23,11 @@ static void look_ahead(ZsiOutlook* outlook) {
     }
 }
 
-ZsiOutlook zsi_outlook_open(const StrategyInput* input) {
+ZsiOutlook zsi_outlook_open(const StrategyInput* input, const Scene* scene) {
     const ZsiShared* shared = input->shared;
     unsigned me = input->decision->seat;
-    ZsiOutlook outlook = {.rules = input->rules,
+    ZsiOutlook outlook = {.scene = scene,
+                          .rules = input->rules,
                           .shared = shared,
                           .own = input->own,
                           .me = me,
@@ -38,7 +44,7 @@ ZsiOutlook zsi_outlook_open(const StrategyInput* input) {
     }
     if (count) outlook.average = sum / count;
     if (count) outlook.next = zsi_clockwise(shared, outlook.others, me);
-    look_ahead(&outlook);
+    if (wants_forecasts(scene)) look_ahead(&outlook);
     return outlook;
 }
 
@@ -67,7 +73,6 @@ static void set_camps(const ZsiOutlook* outlook, int32_t* x) {
     const ZsiShared* shared = outlook->shared;
     int living = __builtin_popcount(shared->camps), others = __builtin_popcount(outlook->others);
     int infected = __builtin_popcount(shared->infected & outlook->others);
-    x[X_always] = LINEAR_ONE;
     x[X_size] = zsi_share(outlook->size, 10);
     x[X_under_30] = zsi_flag(outlook->size <= 30);
     x[X_under_20] = zsi_flag(outlook->size <= 20);
@@ -187,11 +192,17 @@ static void set_table(const ZsiOutlook* outlook, int32_t* x) {
 }
 
 void zsi_outlook_context(const ZsiOutlook* outlook, int32_t* x) {
-    set_camps(outlook, x);
-    set_supplies(outlook, x);
-    set_forecasts(outlook, x);
-    set_hand(outlook, x);
-    set_table(outlook, x);
+    const Scene* scene = outlook->scene;
+    x[X_always] = LINEAR_ONE;
+    if (scene_wants_context(scene, SCENE_RANGE(X_size, X_others_infected))) set_camps(outlook, x);
+    if (scene_wants_context(scene, SCENE_RANGE(X_bite_near, X_escapes))) set_supplies(outlook, x);
+    if (scene_wants_context(scene,
+                            SCENE_RANGE(X_hit, X_leader_hit) | SCENE_RANGE(X_other_dies, X_others_loss)))
+        set_table(outlook, x);
+    if (scene_wants_context(
+            scene, SCENE_RANGE(X_roll, X_rival_tiny) | SCENE_ONE(X_others_roll) | SCENE_ONE(X_characters)))
+        set_forecasts(outlook, x);
+    if (scene_wants_context(scene, SCENE_RANGE(X_can_finish, X_better_house))) set_hand(outlook, x);
 }
 
 // --- traits
@@ -235,7 +246,7 @@ void zsi_outlook_target(const ZsiOutlook* outlook, unsigned seat, int32_t* y) {
     int size = (int)zsi_members(shared, seat), n = shared->players;
     y[T_infected] = zsi_flag(zsi_in_infection(shared, seat));
     if (!zsi_is_camp(shared, seat)) return;
-    set_die(outlook, seat, y);
+    if (scene_wants_trait(outlook->scene, SCENE_ONE(T_die))) set_die(outlook, seat, y);
     y[T_roll] = zsi_portion(forecast->roll, 4);
     y[T_lasts] = zsi_portion(forecast->lasts, 4);
     y[T_homeless] = zsi_flag(camp->hideout == CARD_no_hideout);

@@ -13,6 +13,7 @@ enum { ZSI_LINEAR_ACTS(LINEAR_ACT) ACT_COUNT };
 enum { ZSI_LINEAR_TRAITS(LINEAR_TRAIT) TRAITS };
 
 typedef struct ZsiOutlook {
+    const Scene* scene;  // what is wanted
     const ZsiRules* rules;
     const ZsiShared* shared;
     const ZsiOwn* own;
@@ -20,8 +21,8 @@ typedef struct ZsiOutlook {
     Seats others;
     unsigned next;                    // to play, of the other camps
     int size, most, least, average;   // members: own; of the other camps
-    ZsiForecast forecast[ZSI_SEATS];  // of living camps
-    int best, worst;                  // forecast of members: of the other camps, sixteenths
+    ZsiForecast forecast[ZSI_SEATS];  // of living camps, if a number that it tells is wanted
+    int best, worst;                  // forecast of members: of the other camps, sixteenths; as that
 } ZsiOutlook;
 
 static inline int zsi_flag(bool fact) { return fact ? LINEAR_ONE : 0; }
@@ -40,11 +41,11 @@ static inline bool zsi_outlook_live(const ZsiOutlook* outlook, unsigned seat) {
     return ((outlook->shared->play.targets & ~outlook->shared->play.escaped) >> seat) & 1;
 }
 
-ZsiOutlook zsi_outlook_open(const StrategyInput* input);
+ZsiOutlook zsi_outlook_open(const StrategyInput* input, const Scene* scene);
 // How much better the hideout card is for one's own camp in its present phase than what it has: the
 // difference of the modifiers that count.
 int zsi_outlook_house_gain(const ZsiOutlook* outlook, unsigned key);
-// Fills the context of a scene.
+// Fills the context of the scene.
 void zsi_outlook_context(const ZsiOutlook* outlook, int32_t* x);
 // The traits of a seat that an action is aimed at.
 void zsi_outlook_target(const ZsiOutlook* outlook, unsigned seat, int32_t* y);
