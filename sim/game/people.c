@@ -19,17 +19,18 @@ typedef struct Place {
     uint16_t first, step;
 } Place;
 
-// Rules in an act: what a unit of when x times adds to the habit and to the worth.
+// Rules in an act: what a unit of the number, or of the product of two, adds to the habit and to the worth.
 typedef struct Term {
-    int32_t habit, worth;
-    Place when, times;
+    int64_t habit, worth;  // in units of 1 / LINEAR_ONE^2 for each number of 1 / LINEAR_ONE
+    Place number, times;   // `times` only of a product
 } Term;
 
 typedef struct PeoplePlan {
     const Features* features;
     void (*notice)(const StrategyInput* input, Scene* scene);
     uint64_t wanted_contexts, wanted_traits;  // Scene
-    int start[LINEAR_ACTS_MAX + 1];           // the terms of act a: start[a] .. start[a + 1] - 1
+    // The terms of act a: from start[a], those of one number; from products[a] to start[a + 1] - 1, products.
+    int start[LINEAR_ACTS_MAX + 1], products[LINEAR_ACTS_MAX];
     Term terms[];
 } PeoplePlan;
 
@@ -51,14 +52,23 @@ static Place place_of(unsigned number) {
                    LINEAR_TRAITS_MAX * sizeof(int32_t)};
 }
 
+// The number 0 is always 1.
+static bool is_product(const PeopleRule* rule) { return rule->when && rule->and; }
+
+// A rule's term, given its effect: `bits` of odds or a worth.
+static Term term_of(const PeopleRule* rule, double bits, double worth) {
+    double part = rule->percent ? rule->percent / 100.0 : 1;
+    int64_t unit = is_product(rule) ? 1 : LINEAR_ONE;
+    return (Term){unit * rounded(bits * part * LINEAR_BIT), unit * rounded(worth * part * PEOPLE_WIN),
+                  place_of(rule->when ? rule->when : rule->and), place_of(rule->when ? rule->and : 0)};
+}
+
 static Term habit_term(const PeopleRule* rule, const double* params) {
-    double bits = special_log(params[rule->row]) / ln_2 * (rule->percent ? rule->percent / 100.0 : 1);
-    return (Term){rounded(bits * LINEAR_BIT), 0, place_of(rule->when), place_of(rule->and)};
+    return term_of(rule, special_log(params[rule->row]) / ln_2, 0);
 }
 
 static Term worth_term(const PeopleRule* rule, const double* params) {
-    double worth = params[rule->row] * (rule->percent ? rule->percent / 100.0 : 1);
-    return (Term){0, rounded(worth * PEOPLE_WIN), place_of(rule->when), place_of(rule->and)};
+    return term_of(rule, 0, params[rule->row]);
 }
 
 static void want(PeoplePlan* plan, unsigned number) {
@@ -77,7 +87,7 @@ static int add_term(PeoplePlan* plan, int first, int count, const PeopleRule* ru
     want(plan, rule->and);
     for (int k = first; k < count; k++) {
         Term* same = &plan->terms[k];
-        if (!same_place(same->when, term.when) || !same_place(same->times, term.times)) continue;
+        if (!same_place(same->number, term.number) || !same_place(same->times, term.times)) continue;
         same->habit += term.habit;
         same->worth += term.worth;
         return count;
@@ -86,21 +96,30 @@ static int add_term(PeoplePlan* plan, int first, int count, const PeopleRule* ru
     return count + 1;
 }
 
+// Adds the terms of an act, products or those of one number.
+static int add_terms(PeoplePlan* plan, const People* people, const Seating* seating, int act, bool products,
+                     int count) {
+    int first = count;
+    for (int i = 0; i < people->habit_count; i++) {
+        const PeopleRule* rule = &people->habits[i];
+        if (applies(rule, seating->role, act) && is_product(rule) == products)
+            count = add_term(plan, first, count, rule, habit_term(rule, seating->params));
+    }
+    for (int i = 0; i < people->worth_count; i++) {
+        const PeopleRule* rule = &people->worths[i];
+        if (applies(rule, seating->role, act) && is_product(rule) == products)
+            count = add_term(plan, first, count, rule, worth_term(rule, seating->params));
+    }
+    return count;
+}
+
 static void compile(PeoplePlan* plan, const People* people, const Seating* seating) {
     int count = 0;
     plan->wanted_contexts = plan->wanted_traits = 0;
     for (int act = 0; act < plan->features->act_count; act++) {
-        int first = plan->start[act] = count;
-        for (int i = 0; i < people->habit_count; i++) {
-            const PeopleRule* rule = &people->habits[i];
-            if (applies(rule, seating->role, act))
-                count = add_term(plan, first, count, rule, habit_term(rule, seating->params));
-        }
-        for (int i = 0; i < people->worth_count; i++) {
-            const PeopleRule* rule = &people->worths[i];
-            if (applies(rule, seating->role, act))
-                count = add_term(plan, first, count, rule, worth_term(rule, seating->params));
-        }
+        plan->start[act] = count;
+        count = plan->products[act] = add_terms(plan, people, seating, act, false, count);
+        count = add_terms(plan, people, seating, act, true, count);
     }
     plan->start[plan->features->act_count] = count;
 }
@@ -200,11 +219,18 @@ unsigned people_choose(const StrategyInput* input) {
     CHECK_SLOW(scene.count == input->decision->count);
     for (unsigned i = 0; i < scene.count; i++) {
         int64_t habits = 0, worths = 0;
-        for (int k = plan->start[scene.act[i]]; k < plan->start[scene.act[i] + 1]; k++) {
-            const Term* term = &plan->terms[k];
-            int64_t units = (int64_t)number_at(&scene, i, term->when) * number_at(&scene, i, term->times);
-            habits += term->habit * units;
-            worths += term->worth * units;
+        const Term* term = &plan->terms[plan->start[scene.act[i]]];
+        const Term* products = &plan->terms[plan->products[scene.act[i]]];
+        const Term* end = &plan->terms[plan->start[scene.act[i] + 1]];
+        for (; term < products; term++) {
+            int64_t number = number_at(&scene, i, term->number);
+            habits += term->habit * number;
+            worths += term->worth * number;
+        }
+        for (; term < end; term++) {
+            int64_t number = number_at(&scene, i, term->number), times = number_at(&scene, i, term->times);
+            habits += term->habit * number * times;
+            worths += term->worth * number * times;
         }
         habit[i] = habits / (LINEAR_ONE * LINEAR_ONE);
         worth[i] = worths / (LINEAR_ONE * LINEAR_ONE);
