@@ -137,7 +137,7 @@ static inline bool ezc_locked(const EzcPlayer* player) {
 // Whether the dice that lie pay for a price in getaways, fists and bats: all at once, each in its byte, whose
 // highest bit stays if there are enough.
 static inline bool ezc_pays(const EzcPlayer* player, const EzcIcons* price) {
-    static const uint8_t enough_bits[ICONS] = {[GETAWAY] = 0x80, [FIST] = 0x80, [BAT] = 0x80};
+    static const uint8_t enough_bits[ICONS] = {0x80, 0, 0x80, 0x80};
     uint32_t lying, due, enough;
     __builtin_memcpy(&lying, player->lying, sizeof lying);
     __builtin_memcpy(&due, price->of, sizeof due);
