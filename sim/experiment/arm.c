@@ -116,16 +116,14 @@ static bool set_word(Arm* arm, const char* word, Error* error) {
                                                   : set_strategy(arm, word, error);
 }
 
-// Sets a strategy, whose parameters are separated by commas too, or each rule of a list.
+// Sets each rule of a list, and the strategy that ends it, whose parameters are separated by commas too.
 static bool set_list(Arm* arm, const char* text, Error* error) {
     char setting[ERROR_TEXT_MAX];
-    if (!is_rule(arm->experiment.ruleset, text)) {
-        if (!set_word(arm, text, error)) return error_prefix(error, "%s", text);
-        return true;
-    }
-    while (experiment_next_rule(&text, setting))
+    while (text && is_rule(arm->experiment.ruleset, text)) {
+        experiment_next_rule(&text, setting);
         if (!set_word(arm, setting, error)) return error_prefix(error, "%s", setting);
-    return true;
+    }
+    return !text || set_word(arm, text, error) || error_prefix(error, "%s", text);
 }
 
 static bool set_words(Arm* arm, const char* text, Error* error) {
