@@ -11,6 +11,12 @@
 
 static const double scales[] = {1, 10, 100, 1000, 10000};  // by decimals
 
+int range_text_digits(double width) {
+    // 0.001 is not exact: a tenth of a point may come out as a hair more.
+    const double tenth = 0.001 + 1e-9, hundredth = 0.0001 + 1e-9;
+    return width > tenth || width <= 0 ? 1 : width > hundredth ? 2 : 3;
+}
+
 // The distances to both bounds in units of the last decimal, as they would be printed.
 static bool is_even(double value, Interval range, int digits) {
     CHECK(digits >= 0 && digits < (int)(sizeof scales / sizeof *scales));

@@ -7,6 +7,10 @@
 
 #include "sim/statistics/statistics.h"
 
+// The number of decimals, 1 .. 3, that an interval of a rate (in [0, 1]) justifies by its width: one where it
+// is wider than 0.1 points, or nothing is known.
+int range_text_digits(double width);
+
 typedef struct RangeText {
     char text[128];
 } RangeText;

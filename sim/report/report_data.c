@@ -10,6 +10,7 @@
 #include "sim/base/check.h"
 #include "sim/base/decimal.h"
 #include "sim/report/chosen_readings.h"
+#include "sim/report/range_text.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 
@@ -381,14 +382,13 @@ void report_data_text(const Sheet* sheet, int row, int column, int digits, char*
 }
 
 int report_data_digits(const Sheet* sheet) {
-    double narrowest = 1;
+    double widest = 0;
     for (int row = 0; row < sheet->rows; row++)
         for (int column = 0; column < sheet->column_count && !sheet->minor[row]; column++) {
             FigureType type = sheet->columns[column].type;
             const Figure* figure = report_data_figure(sheet, row, column);
             if ((type != FIGURE_RATES && type != FIGURE_POINTS_RANGE) || !figure->there) continue;
-            double width = figure->high - figure->value;
-            if (width > 0 && width < narrowest) narrowest = width;
+            widest = fmax(widest, figure->high - figure->value);
         }
-    return narrowest >= 0.05 ? 1 : narrowest >= 0.005 ? 2 : 3;
+    return range_text_digits(widest);
 }

@@ -22,7 +22,7 @@ enum {
 // clang-format off
 #define REPORT_DATA_NAME_LIST(X) \
     X(differences) X(sweep) X(reach) X(assumptions) X(not_printed) X(inferred) X(two_readings) \
-    X(cells) X(flips) X(outcomes) X(metrics) X(end_reasons) \
+    X(cells) X(moves) X(flips) X(outcomes) X(metrics) X(end_reasons) \
     X(recommendations) X(rulebook) X(values) X(left_out) X(pairings) X(mixes) \
     X(grid) X(replies) X(entries) X(matrices) X(strategies) X(fields) \
     X(statements) X(changes) \
@@ -211,5 +211,5 @@ int report_data_column(const Sheet* sheet, const char* key);
 // A figure as people read it, with this number of decimals for percentages: "46.2", "+0.31",
 // "45.9-46.5"; empty if there is none, "unknown" for a missing interval (ci95) behind a mean.
 void report_data_text(const Sheet* sheet, int row, int column, int digits, char* text, size_t size);
-// The number of decimals, 1 .. 3, that the narrowest interval shown to people justifies.
+// The number of decimals, 1 .. 3, that even the widest interval shown to people justifies (range_text_digits).
 int report_data_digits(const Sheet* sheet);

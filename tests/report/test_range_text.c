@@ -73,10 +73,23 @@ static void notes_share_the_parentheses(void** state) {
     assert_string_equal(bounds, "1.0 % (0.3-2.9; random, 4)");
 }
 
+// Two decimals are noise in an interval of half a point.
+static void decimals_follow_the_width(void** state) {
+    (void)state;
+    static const struct {
+        double width;
+        int digits;
+    } rows[] = {{2, 1},      {0.005, 1},  {0.0011, 1}, {0.001, 2}, {0.5331 - 0.5321, 2},
+                {0.0002, 2}, {0.0001, 3}, {0, 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(range_text_digits(rows[i].width), rows[i].digits);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rates_near_the_ends_show_their_bounds),
         cmocka_unit_test(even_means_even_as_printed),
+        cmocka_unit_test(decimals_follow_the_width),
         cmocka_unit_test(other_figures),
         cmocka_unit_test(notes_share_the_parentheses),
     };

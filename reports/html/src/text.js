@@ -36,8 +36,8 @@ const points = (difference, digits = 1) => signed(100 * difference, digits);
 // The number of decimals for percentages with these intervals. An interval of width 0, such as a
 // target, does not count.
 function digitsFor(intervals) {
-    const narrowest = Math.min(...intervals.filter(Boolean).map(([low, high]) => 100 * (high - low)).filter((width) => width > 0));
-    return narrowest < 0.2 ? 3 : narrowest < 0.9 ? 2 : 1;
+    const widest = Math.max(0, ...intervals.filter(Boolean).map(([low, high]) => 100 * (high - low)));
+    return widest > 0.1 + 1e-7 || widest <= 0 ? 1 : widest > 0.01 + 1e-7 ? 2 : 3;
 }
 
 // A difference with its interval, "+1.2 ± 0.5", or with the bounds, "+1.2 (−3.0 to +4.0)", where these are not as far to both
