@@ -88,6 +88,11 @@ void grid_join(Grid* grid, int column) {
 
 void grid_last_is_optional(Grid* grid) { grid->last_is_optional = true; }
 
+void grid_last_is_remark(Grid* grid) {
+    CHECK(grid->columns - 1 > grid->labels);
+    grid->last_is_remark = true;
+}
+
 // `width` < 0: left-aligned.
 static void print_cell(const Grid* grid, FILE* out, const struct GridCell* cell, int width, bool color) {
     int blanks = (width < 0 ? -width : width) - cell->columns;
@@ -105,6 +110,7 @@ typedef struct Layout {
     int label_width;  // of the last column of labels
     int labels_all;   // of all columns of labels, with the gaps between them
     int needed;       // columns that are not left out
+    int remark;       // the column that is told as a remark; 0: none
     bool color;
 } Layout;
 
@@ -117,6 +123,7 @@ static int width_before(const Grid* grid) {
 
 // Whether the column is too wide to be one: its texts are told below the rows.
 static bool is_told(const Grid* grid, const Layout* layout, int column) {
+    if (layout->remark && column == layout->remark) return true;
     return column > grid->labels && !grid->column[column].joined &&
            GAP + grid->column[column].width > layout->width - layout->labels_all;
 }
@@ -124,9 +131,13 @@ static bool is_told(const Grid* grid, const Layout* layout, int column) {
 // The labels' width: whole where all columns fit beside them, else the last one at most a third.
 static Layout lay_out(const Grid* grid, int columns, int width, bool color) {
     int label = grid->column[grid->labels - 1].width, before = width_before(grid), all = before + label;
-    Layout layout = {width, label, before + label, columns, color};
+    Layout layout = {width, label, before + label, columns, 0, color};
     for (int column = grid->labels; column < columns; column++)
         if (!is_told(grid, &layout, column)) all += GAP + grid->column[column].width;
+    if (all > width && grid->last_is_remark && !is_told(grid, &layout, columns - 1)) {
+        layout.remark = columns - 1;
+        all -= GAP + grid->column[columns - 1].width;
+    }
     int most = grid->labels > 1 ? width / 2 : width / 3;
     if (all <= width || label <= width / 3 || before + label <= most) return layout;
     layout.label_width = width / 3;
@@ -155,8 +166,9 @@ static void tell_row(const Grid* grid, FILE* out, int row, const Layout* layout)
         const struct GridCell *cell = cell_at(grid, row, column), *title = cell_at(grid, 0, column);
         char text[2 * CELL_TEXT_MAX];
         if (row == 0 || !cell->length || !is_told(grid, layout, column)) continue;
-        snprintf(text, sizeof text, "%.*s: %.*s", title->length, grid->text + title->offset, cell->length,
-                 grid->text + cell->offset);
+        bool bare = column == layout->remark;
+        snprintf(text, sizeof text, "%.*s%s%.*s", bare ? 0 : title->length, grid->text + title->offset,
+                 bare ? "" : ": ", cell->length, grid->text + cell->offset);
         fprintf(out, "%*s", INDENT, "");
         wrap_line(out, &(Wrap){layout->width, INDENT, INDENT + HANGING}, text);
     }
@@ -168,8 +180,11 @@ static void print_band(const Grid* grid, FILE* out, int from, int to, const Layo
         print_labels(grid, out, row, layout);
         for (int column = from; column < to; column++) {
             if (is_told(grid, layout, column)) continue;
+            bool remark = grid->last_is_remark && column == grid->columns - 1;
+            if (remark && !cell_at(grid, row, column)->length) continue;
             fprintf(out, "%*s", GAP, "");
-            print_cell(grid, out, cell_at(grid, row, column), grid->column[column].width, layout->color);
+            print_cell(grid, out, cell_at(grid, row, column), remark ? 0 : grid->column[column].width,
+                       layout->color);
         }
         fputc('\n', out);
         if (from == grid->labels) tell_row(grid, out, row, layout);

@@ -15,7 +15,7 @@ typedef struct Grid {
     struct GridColumn* column;
     char* text;  // of all cells, behind each other
     size_t used, size;
-    bool last_is_optional;
+    bool last_is_optional, last_is_remark;
     bool good;  // false once memory has run out
 } Grid;
 
@@ -31,6 +31,9 @@ void grid_labels(Grid* grid, int columns);
 void grid_join(Grid* grid, int column);
 // Omits the last column if it does not fit next to the others.
 void grid_last_is_optional(Grid* grid);
+// Makes the last column remarks on the rows: left-aligned, and below each row, without the heading, if they do
+// not fit next to the others.
+void grid_last_is_remark(Grid* grid);
 // False, with nothing printed, if out of memory.
 bool grid_print(const Grid* grid, FILE* out, int width, bool color);
 

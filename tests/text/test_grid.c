@@ -117,6 +117,32 @@ static void what_is_too_long_for_a_column_is_told_below_its_row(void** state) {
     grid_close(&grid);
 }
 
+static void remarks_are_left_aligned_and_below_their_row_where_they_do_not_fit(void** state) {
+    (void)state;
+    Grid grid;
+    grid_open(&grid, 3, 3);
+    grid_put(&grid, 0, 1, "wins");
+    grid_put(&grid, 0, 2, "fair");
+    grid_put(&grid, 1, 0, "she, who plays");
+    grid_put(&grid, 1, 1, "7");
+    grid_put(&grid, 1, 2, "even");
+    grid_put(&grid, 2, 0, "he");
+    grid_put(&grid, 2, 1, "3");
+    grid_put(&grid, 2, 2, "no longer even");
+    grid_last_is_remark(&grid);
+    assert_string_equal(printed(&grid, 36, false),
+                        "                wins  fair\n"
+                        "she, who plays     7  even\n"
+                        "he                 3  no longer even\n");
+    assert_string_equal(printed(&grid, 35, false),
+                        "                wins\n"
+                        "she, who plays     7\n"
+                        "    even\n"
+                        "he                 3\n"
+                        "    no longer even\n");
+    grid_close(&grid);
+}
+
 static void optional_column_is_left_out_where_it_does_not_fit(void** state) {
     (void)state;
     Grid grid = small_grid();
@@ -169,6 +195,7 @@ int main(void) {
         cmocka_unit_test(long_labels_stand_on_lines_of_their_own),
         cmocka_unit_test(labels_of_several_columns_are_repeated),
         cmocka_unit_test(what_is_too_long_for_a_column_is_told_below_its_row),
+        cmocka_unit_test(remarks_are_left_aligned_and_below_their_row_where_they_do_not_fit),
         cmocka_unit_test(optional_column_is_left_out_where_it_does_not_fit),
         cmocka_unit_test(bold_where_there_is_color),
         cmocka_unit_test(sentences_are_escaped_and_wrapped),
