@@ -16,10 +16,19 @@ Interval band_of(const Experiment* experiment, double fair) {
     return given->high > 0 ? (Interval){given->low, given->high} : band_around(fair);
 }
 
+static double fair_share(const Experiment* experiment, int players, int outcome) {
+    return experiment->ruleset->seat_outcomes && outcome < players ? 1.0 / players : 0.5;
+}
+
 Interval band_of_outcome(const Experiment* experiment, int players, int outcome) {
     CHECK(players > 0 && outcome >= 0);
-    bool seat = experiment->ruleset->seat_outcomes && outcome < players;
-    return band_of(experiment, seat ? 1.0 / players : 0.5);
+    return band_of(experiment, fair_share(experiment, players, outcome));
+}
+
+BandGoal band_goal(const Experiment* experiment, int players, int outcome) {
+    Interval band = band_of_outcome(experiment, players, outcome);
+    double fair = fair_share(experiment, players, outcome);
+    return (BandGoal){band, band.low <= fair && fair <= band.high};
 }
 
 BandPlace band_place(Interval bounds, Interval band) {
@@ -36,6 +45,16 @@ BandMove band_move(double before, double after, Interval band) {
     if (from <= 0) return BAND_LEAVES;
     if ((before < band.low) != (after < band.low)) return BAND_PASSES;
     return to < from ? BAND_CLOSER : BAND_FURTHER;
+}
+
+bool band_move_proven(const BandChange* change) {
+    Interval band = change->goal.band;
+    BandPlace from = band_place(change->before.ci95, band), to = band_place(change->after.ci95, band);
+    return from != BAND_UNSURE && to != BAND_UNSURE;
+}
+
+bool band_out_of_reach(double before, double after, Interval band) {
+    return band_move(before, after, band) == BAND_CLOSER && band_distance(after, band) > fabs(after - before);
 }
 
 const char* band_place_name(BandPlace place) {

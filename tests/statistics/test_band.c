@@ -38,6 +38,33 @@ static void test_move(void** unused) {
     assert_float_equal(band_distance(0.75, even), 0.20, 1e-12);
 }
 
+static void test_out_of_reach(void** unused) {
+    (void)unused;
+    assert_true(band_out_of_reach(0.144, 0.270, even));   // 18 points to go after 12.6
+    assert_false(band_out_of_reach(0.144, 0.300, even));  // 15 to go after 15.6
+    assert_true(band_out_of_reach(0.90, 0.80, even));
+    assert_false(band_out_of_reach(0.27, 0.144, even));  // further
+    assert_false(band_out_of_reach(0.144, 0.50, even));  // there
+}
+
+// An end of the band within the interval of either rate leaves a doubt.
+static void test_proven(void** unused) {
+    (void)unused;
+    static const struct {
+        Interval before, after;
+        bool proven;
+    } cases[] = {{{0.10, 0.20}, {0.46, 0.54}, true},
+                 {{0.10, 0.46}, {0.46, 0.54}, false},
+                 {{0.10, 0.20}, {0.44, 0.54}, false},
+                 {{0.10, 0.20}, {0.40, 0.449}, true},
+                 {{0.46, 0.54}, {0.46, 0.56}, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const BandChange change = {
+            .goal = {even, true}, .before.ci95 = cases[i].before, .after.ci95 = cases[i].after};
+        assert_int_equal(band_move_proven(&change), cases[i].proven);
+    }
+}
+
 // Without a band: a tenth around the share of a seat or a side. With one: that of any outcome.
 static void test_whose(void** unused) {
     (void)unused;
@@ -54,13 +81,16 @@ static void test_whose(void** unused) {
     experiment.band = (Band){0.3, 0.4};
     band = band_of_outcome(&experiment, 4, 1);
     assert_true(band.low == 0.3 && band.high == 0.4);
+    assert_false(band_goal(&experiment, 4, 0).fair);
+    experiment.ruleset = &free_for_all;
+    assert_true(band_goal(&experiment, 3, 0).fair);  // a third
+    assert_false(band_goal(&experiment, 4, 0).fair);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_place),
-        cmocka_unit_test(test_move),
-        cmocka_unit_test(test_whose),
+        cmocka_unit_test(test_place),  cmocka_unit_test(test_move),  cmocka_unit_test(test_out_of_reach),
+        cmocka_unit_test(test_proven), cmocka_unit_test(test_whose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
