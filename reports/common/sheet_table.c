@@ -1,10 +1,15 @@
 // Report data as text for the terminal; see sheet_table.h.
 #include "reports/common/sheet_table.h"
 
+#include <string.h>
+
 #include "reports/common/pasted.h"
 #include "sim/base/check.h"
 #include "sim/report/answer.h"
 #include "sim/text/grid.h"
+
+// Words about the row as a whole.
+static bool is_remark(const char* key) { return !strcmp(key, "fairness"); }
 
 static void fill(const ReportData* data, const Sheet* sheet, Grid* grid) {
     char text[REPORT_DATA_TEXT_MAX];
@@ -20,6 +25,7 @@ static void fill(const ReportData* data, const Sheet* sheet, Grid* grid) {
             grid_row++;
         }
         column++;
+        if (is_remark(sheet->columns[i].key) && column == grid->columns) grid_last_is_remark(grid);
     }
 }
 

@@ -85,6 +85,12 @@ static int metric_rows(const ReportData* data, const Sheet* sheet, SvgRow* rows,
     return count;
 }
 
+// What a change means for fairness, if that was asked; else which arm is better.
+static const char* compared_word(const Sheet* cells, int row) {
+    const char* fairness = sheet_rows_word(cells, row, "fairness");
+    return fairness[0] ? fairness : sheet_rows_word(cells, row, "verdict");
+}
+
 static void compare_figures(Figures* figures, const ReportData* data) {
     enum { METRICS_MOST = 20 };
     const Sheet *cells = sheet_rows_find(data, "cells"), *metrics = sheet_rows_find(data, "metrics");
@@ -100,10 +106,10 @@ static void compare_figures(Figures* figures, const ReportData* data) {
                      *range = exact->there ? exact : sheet_rows_figure(cells, shown[i], "range");
         Interval interval = {range->value, range->high};
         rows[i] = sheet_rows_difference(compared_at(cells, shown[i]), interval,
-                                        figures_digits(interval.high - interval.low), svg_colour(0));
+                                        range_text_digits(interval.high - interval.low), svg_colour(0));
         sheet_rows_words(data, cells, shown[i], "a", cell);
-        snprintf(rows[i].label, sizeof rows[i].label, "%.120s%s%.30s", cells->rows > 1 ? cell : "",
-                 cells->rows > 1 ? ": " : "", sheet_rows_word(cells, shown[i], "verdict"));
+        snprintf(rows[i].label, sizeof rows[i].label, "%.120s%s%.40s", cells->rows > 1 ? cell : "",
+                 cells->rows > 1 ? ": " : "", compared_word(cells, shown[i]));
     }
     if (!count) return;
     snprintf(outcome, sizeof outcome, "%s", sheet_rows_setting(data, "outcome")->text);

@@ -10,6 +10,7 @@
 #include "sim/batch/paired.h"
 #include "sim/batch/playing.h"
 #include "sim/cli/decide.h"
+#include "sim/experiment/levels.h"
 #include "sim/text/grid.h"
 
 // --- duels
@@ -157,6 +158,10 @@ static bool open_paired(Comparison* comparison, ComparePair* pair, Error* error)
     return paired_open_joint(&pair->paired, error);
 }
 
+static bool is_random(const Cell* cell) {
+    return level_of(cell->match.ruleset, cell->lineup) == LEVEL_RANDOM;
+}
+
 bool compare_pair_up(Comparison* comparison, Error* error) {
     if (!check_pairs(comparison, error)) return false;
     int count = comparison->a.plan.cell_count;
@@ -170,9 +175,20 @@ bool compare_pair_up(Comparison* comparison, Error* error) {
                               .b = &comparison->b.plan.cells[i],
                               .outcome = -1,
                               .bounds = {-1, 1}};
+        pair->aside = compare_levels(comparison) && is_random(pair->a) && is_random(pair->b);
         if (!open_paired(comparison, pair, error)) return false;
     }
     return true;
+}
+
+bool compare_rules_only(const Comparison* comparison) {
+    bool rules = false;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        if (comparison->duel || strcmp(pair->a->lineup->name, pair->b->lineup->name) != 0) return false;
+        rules = rules || !plan_same_games(pair->a, pair->b);
+    }
+    return rules;
 }
 
 void compare_free(Comparison* comparison) {
@@ -196,39 +212,63 @@ static bool play_to_look(Comparison* comparison, ComparePair* pair, uint64_t mos
                           error);
 }
 
-static bool decide(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
+static bool is_narrow(const Comparison* comparison, Interval range) {
+    return (range.high - range.low) / 2 <= comparison->precision;
+}
+
+// The verdict that the games so far give.
+static void look(const Comparison* comparison, ComparePair* pair) {
     CHECK(comparison->pair_count > 0);
-    double alpha = comparison->alpha / comparison->pair_count;
+    pair->decided_after = pair->paired.games;
+    pair->bounds = paired_difference_bounds(&pair->paired, 1, 0, comparison->alpha / comparison->pair_count);
+    pair->verdict = compare_decide(pair->bounds, comparison->effect);
+}
+
+bool compare_levels(const Comparison* comparison) { return comparison->a.experiment.lineup_count > 1; }
+
+// With several line-ups, no more than the precision needs: a small difference between weak players would
+// otherwise take nearly all games.
+static bool decide(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
     while (pair->verdict == COMPARE_UNDECIDED && pair->paired.games < comparison->games_max) {
         if (!play_to_look(comparison, pair, comparison->games_max, playing, error)) return false;
         pair->stopped = playing_interrupted(playing);
         if (pair->stopped) return true;  // incomplete: not a look
-        pair->decided_after = pair->paired.games;
-        pair->bounds = paired_difference_bounds(&pair->paired, 1, 0, alpha);
-        pair->verdict = compare_decide(pair->bounds, comparison->effect);
+        look(comparison, pair);
+        if (compare_levels(comparison) && is_narrow(comparison, pair->bounds)) break;
     }
     return true;
 }
 
-static bool is_precise(const Comparison* comparison, const ComparePair* pair) {
-    return (pair->ci95.high - pair->ci95.low) / 2 <= comparison->precision;
+// Plays until the fixed interval has the precision, and at least up to game `least`.
+static bool measure(Comparison* comparison, ComparePair* pair, uint64_t least, const Playing* playing,
+                    Error* error) {
+    uint64_t most = comparison->games_max;
+    bool done = false;
+    pair->fresh = true;
+    while (!done && !playing_interrupted(playing)) {
+        if (!play_to_look(comparison, pair, most, playing, error)) return false;
+        pair->ci95 = paired_difference_fixed(&pair->paired, 1, 0, STATISTICS_Z95);
+        uint64_t games = pair->paired.games;
+        done = games >= most || (games >= least && is_narrow(comparison, pair->ci95));
+    }
+    pair->stopped = !done;
+    return true;
 }
 
-// Plays fresh games for an unbiased estimate: as many as the decision took, or with a precision
-// until that is reached; never more than games_max in all.
+// Plays fresh games for an unbiased estimate: until that is precise and, where one line-up plays, at least as
+// many as the decision took; never more than games_max in all.
 static bool estimate(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
-    uint64_t begin = pair->paired.games, left = comparison->games_max - begin;
+    uint64_t begin = pair->paired.games;
     CHECK(begin <= comparison->games_max);
-    uint64_t wanted = comparison->precision > 0 || left < begin ? comparison->games_max : 2 * begin;
-    if (pair->verdict == COMPARE_UNDECIDED || left < FRESH_MIN) return true;
+    if (pair->verdict == COMPARE_UNDECIDED || comparison->games_max - begin < FRESH_MIN) return true;
     paired_forget(&pair->paired);
-    pair->fresh = true;
-    do {
-        if (!play_to_look(comparison, pair, wanted, playing, error)) return false;
-        pair->ci95 = paired_difference_fixed(&pair->paired, 1, 0, STATISTICS_Z95);
-    } while (pair->paired.games < wanted && !is_precise(comparison, pair) && !playing_interrupted(playing));
-    pair->stopped =
-        playing_interrupted(playing) && pair->paired.games < wanted && !is_precise(comparison, pair);
+    return measure(comparison, pair, compare_levels(comparison) ? 0 : 2 * begin, playing, error);
+}
+
+// Random play beside others is measured, but no game is spent on deciding about it.
+static bool measure_aside(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
+    if (!measure(comparison, pair, 0, playing, error)) return false;
+    if (!pair->stopped) look(comparison, pair);
     return true;
 }
 
@@ -253,8 +293,11 @@ static void say_how_long(const Comparison* comparison, const Playing* playing) {
 bool compare_play(Comparison* comparison, const Playing* playing, Error* error) {
     say_how_long(comparison, playing);
     for (int i = 0; i < comparison->pair_count; i++)
-        if (!decide(comparison, &comparison->pairs[i], playing, error) ||
-            !estimate(comparison, &comparison->pairs[i], playing, error))
+        if (!comparison->pairs[i].aside && (!decide(comparison, &comparison->pairs[i], playing, error) ||
+                                            !estimate(comparison, &comparison->pairs[i], playing, error)))
+            return false;
+    for (int i = 0; i < comparison->pair_count; i++)
+        if (comparison->pairs[i].aside && !measure_aside(comparison, &comparison->pairs[i], playing, error))
             return false;
     return true;
 }

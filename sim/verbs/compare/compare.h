@@ -2,6 +2,9 @@
 // pair of cells is a question of its own. The looks are those of batch_look, and every answer rests
 // on the anytime-valid interval of the paired difference, with the error rate shared evenly among
 // the pairs.
+//
+// Where several line-ups play (levels of play), all are played to the same precision: a decision ends undecided
+// once its interval is as narrow as that.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -47,6 +50,8 @@ typedef struct ComparePair {
     bool fresh;
     Interval ci95;  // of the difference, in the fresh games
     bool stopped;   // interrupted before its end
+    // Random play beside other line-ups: measured last, to the same precision, and no part of the answer.
+    bool aside;
 } ComparePair;
 
 typedef struct Comparison {
@@ -54,9 +59,9 @@ typedef struct Comparison {
     bool duel;
     char outcome[NAME_MAX_BYTES];  // its name; empty in a duel
     double effect;                 // smallest difference of rates that matters
-    double precision;    // plays fresh games until the 95 % intervals are at most +- this; 0: not requested
-    double alpha;        // joint, of all pairs
-    uint64_t games_max;  // of each arm
+    double precision;              // fresh games are played until the 95 % intervals are at most +- this
+    double alpha;                  // joint, of all pairs
+    uint64_t games_max;            // of each arm
     ComparePair* pairs;
     int pair_count;
     BatchTiming timing;
@@ -66,6 +71,10 @@ typedef struct Comparison {
 // cannot be paired, or there is no such outcome.
 bool compare_pair_up(Comparison* comparison, Error* error);
 void compare_free(Comparison* comparison);
+// Whether several line-ups answer the question.
+bool compare_levels(const Comparison* comparison);
+// Whether the arms differ in rules and nothing else, so that the question is whether the game gets fairer.
+bool compare_rules_only(const Comparison* comparison);
 // Plays until every pair is decided or has all its games.
 bool compare_play(Comparison* comparison, const Playing* playing, Error* error);
 // The verdict that follows from an interval.

@@ -12,6 +12,8 @@
 #include "sim/base/check.h"
 #include "sim/batch/paired.h"
 #include "sim/report/answer.h"
+#include "sim/report/band_words.h"
+#include "sim/report/range_text.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/weak_sides_report.h"
@@ -66,23 +68,45 @@ static bool all_symmetric(const Comparison* comparison) {
     return true;
 }
 
+// Whether the arms are judged by how fair they are. Where symmetry says what every seat wins, no rule can
+// change that.
+static bool is_judged(const Comparison* comparison) {
+    return compare_rules_only(comparison) && !all_symmetric(comparison);
+}
+
 // --- sentences
 
-// "(-2.10..-0.40) in 32,000 new games of each".
+static Interval range_of(const ComparePair* pair) { return pair->fresh ? pair->ci95 : pair->bounds; }
+
+// The decimals of a pair's figures.
+static int digits_of(const ComparePair* pair) {
+    Interval range = range_of(pair);
+    return range_text_digits(range.high - range.low);
+}
+
+// "(-2.1..-0.4) in 32,000 new games of each".
 static void basis_of(const ComparePair* pair, char* text, size_t size) {
-    const Interval* range = pair->fresh ? &pair->ci95 : &pair->bounds;
+    const Interval range = range_of(pair);
+    int digits = digits_of(pair);
     char games[32], decided[32];
     grid_count(pair->paired.scores[0].games + pair->paired.scores[0].aborted, games, sizeof games);
     grid_count(pair->decided_after, decided, sizeof decided);
     Buffer basis = buffer_in(text, size);
-    buffer_add(&basis, "(%+.2f..%+.2f) in %s %sgames of each", 100 * range->low, 100 * range->high, games,
-               pair->fresh ? "new " : "");
-    if (pair->fresh && !compare_shows_alone(pair))
+    buffer_add(&basis, "(%+.*f..%+.*f) in %s %sgames of each", digits, 100 * range.low, digits,
+               100 * range.high, games, pair->fresh && !pair->aside ? "new " : "");
+    if (pair->fresh && !pair->aside && !compare_shows_alone(pair))
         buffer_add(&basis, ", too few to show it alone; the %s games before them did", decided);
 }
 
 static bool has_games(const ComparePair* pair) {
     return pair->paired.scores[0].games > 0 && pair->paired.scores[1].games > 0;
+}
+
+// What would decide an undecided pair.
+static const char* open_text(const Comparison* comparison, const ComparePair* pair) {
+    if (pair->verdict != COMPARE_UNDECIDED || pair->aside || is_symmetric(comparison, pair)) return "";
+    if (pair->paired.games >= comparison->games_max) return " More games (--games) would decide it.";
+    return pair->stopped ? "" : " A finer --precision would decide it.";
 }
 
 // Of a pair without games, or without fresh ones after its decision.
@@ -98,8 +122,32 @@ static void say_nothing_played(const ComparePair* pair, const char* label, const
             label, compare_verdict_name(pair->verdict), outcome, decided);
 }
 
+static BandChange change_of(const Comparison* comparison, const ComparePair* pair) {
+    return (BandChange){.goal = band_goal(&comparison->a.experiment, pair->a->players, pair->outcome),
+                        .before = statistics_outcome(pair->a->tally, pair->outcome),
+                        .after = statistics_outcome(pair->b->tally, pair->outcome),
+                        .difference = paired_difference(&pair->paired, 1, 0),
+                        .range = range_of(pair),
+                        .differs = pair->verdict == COMPARE_A_BETTER || pair->verdict == COMPARE_B_BETTER};
+}
+
+// "4 players: closer to even: survivors 14.4 to 27.0 %, +12.6 points (+11.0..+14.2) in 16,000 new games of each."
+static void say_judged(const Comparison* comparison, const ComparePair* pair, ReportData* data) {
+    char label[LINE_MAX_BYTES], basis[256], outcome[NAME_MAX_BYTES];
+    BandChange change = change_of(comparison, pair);
+    int digits = digits_of(pair);
+    label_of(comparison, pair, label, sizeof label);
+    basis_of(pair, basis, sizeof basis);
+    spell_outcome(comparison, outcome, sizeof outcome);
+    report_data_say(data, "%s: %s: %s %.*f to %.*f %%, %+.*f points %s.%s", label,
+                    band_words_move(&change).text, outcome, digits, 100 * change.before.rate, digits,
+                    100 * change.after.rate, digits, 100 * change.difference, basis,
+                    open_text(comparison, pair));
+}
+
 static void say_pair(const Comparison* comparison, const ComparePair* pair, ReportData* data) {
     char label[LINE_MAX_BYTES], basis[256], outcome[NAME_MAX_BYTES];
+    int digits = digits_of(pair);
     double a = 100 * paired_rate(&pair->paired, 0), b = 100 * paired_rate(&pair->paired, 1);
     double change = 100 * paired_difference(&pair->paired, 1, 0);
     bool b_better = pair->verdict == COMPARE_B_BETTER;
@@ -110,24 +158,29 @@ static void say_pair(const Comparison* comparison, const ComparePair* pair, Repo
         say_nothing_played(pair, label, outcome, data);
         return;
     }
+    if (is_judged(comparison)) {
+        say_judged(comparison, pair, data);
+        return;
+    }
     switch (pair->verdict) {
         case COMPARE_A_BETTER:
         case COMPARE_B_BETTER:
-            report_data_say(
-                data, "%s: %s is better for %s: %.2f %% against %.2f %%; B minus A is %+.2f points %s.",
-                label, b_better ? "B" : "A", outcome, b_better ? b : a, b_better ? a : b, change, basis);
+            report_data_say(data,
+                            "%s: %s is better for %s: %.*f %% against %.*f %%; B minus A is %+.*f points %s.",
+                            label, b_better ? "B" : "A", outcome, digits, b_better ? b : a, digits,
+                            b_better ? a : b, digits, change, basis);
             break;
         case COMPARE_EQUAL:
             report_data_say(data,
-                            "%s: practically equal for %s, within +-%g points: A %.2f %%, B %.2f %%; B minus "
-                            "A is %+.2f points %s.",
-                            label, outcome, 100 * comparison->effect, a, b, change, basis);
+                            "%s: practically equal for %s, within +-%g points: A %.*f %%, B %.*f %%; B minus "
+                            "A is %+.*f points %s.",
+                            label, outcome, 100 * comparison->effect, digits, a, digits, b, digits, change,
+                            basis);
             break;
         default:
-            report_data_say(data,
-                            "%s: undecided for %s: A %.2f %%, B %.2f %%; B minus A is %+.2f points %s.%s",
-                            label, outcome, a, b, change, basis,
-                            is_symmetric(comparison, pair) ? "" : " More games (--games) would decide it.");
+            report_data_say(
+                data, "%s: undecided for %s: A %.*f %%, B %.*f %%; B minus A is %+.*f points %s.%s", label,
+                outcome, digits, a, digits, b, digits, change, basis, open_text(comparison, pair));
     }
 }
 
@@ -152,7 +205,7 @@ static void say_pairs(const Comparison* comparison, ReportData* data) {
 static Interval sizes_of(const Comparison* comparison) {
     Interval sizes = {DBL_MAX, 0};
     for (int i = 0; i < comparison->pair_count; i++) {
-        if (!has_games(&comparison->pairs[i])) continue;
+        if (!has_games(&comparison->pairs[i]) || comparison->pairs[i].aside) continue;
         double size = 100 * fabs(paired_difference(&comparison->pairs[i].paired, 1, 0));
         sizes.low = fmin(sizes.low, size);
         sizes.high = fmax(sizes.high, size);
@@ -161,8 +214,9 @@ static Interval sizes_of(const Comparison* comparison) {
 }
 
 // Summarises several comparisons: all the same, or how many of each verdict.
-static void say_counts(const Comparison* comparison, const int counts[COMPARE_VERDICTS], ReportData* data) {
-    CHECK(comparison->pair_count > 1);
+static void say_counts(const Comparison* comparison, const int counts[COMPARE_VERDICTS], int pairs,
+                       ReportData* data) {
+    CHECK(pairs > 1);
     static const char* const words[COMPARE_VERDICTS] = {[COMPARE_A_BETTER] = "A is better",
                                                         [COMPARE_B_BETTER] = "B is better",
                                                         [COMPARE_EQUAL] = "practically equal",
@@ -172,25 +226,73 @@ static void say_counts(const Comparison* comparison, const int counts[COMPARE_VE
     Interval sizes = sizes_of(comparison);
     spell_outcome(comparison, outcome, sizeof outcome);
     for (int better = COMPARE_A_BETTER; better <= COMPARE_B_BETTER; better++) {
-        if (counts[better] != comparison->pair_count) continue;
-        report_data_say(data, "%s for %s in all %d comparisons, by %.1f to %.1f points.", words[better],
-                        outcome, comparison->pair_count, sizes.low, sizes.high);
+        if (counts[better] != pairs) continue;
+        snprintf(text, sizeof text, pairs == 2 ? "both" : "all %d", pairs);
+        report_data_say(data, "%s for %s in %s comparisons, by %.1f to %.1f points.", words[better], outcome,
+                        text, sizes.low, sizes.high);
         return;
     }
     for (int v = 0; v < COMPARE_VERDICTS; v++)
         if (counts[v]) buffer_add(&list, "%s%s in %d", list.used ? ", " : "", words[v], counts[v]);
-    report_data_say(data, "%d comparisons for %s: %s.", comparison->pair_count, outcome, text);
+    report_data_say(data, "%d comparisons for %s: %s.", pairs, outcome, text);
+}
+
+// "B is further from even in all 3 comparisons."
+static void say_moves(const Comparison* comparison, ReportData* data) {
+    BandGroups groups = {.count = 0};
+    char text[LINE_MAX_BYTES];
+    Buffer words = buffer_in(text, sizeof text);
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        if (!has_games(pair) || pair->aside) continue;
+        BandChange change = change_of(comparison, pair);
+        band_words_add(&groups, band_words_move(&change), pair->a->players);
+    }
+    if (!groups.count) return;
+    buffer_add(&words, groups.count > 1 ? "B: " : "B %s", band_words_verb(groups.list[0].words.text));
+    band_words_sum_up(&groups, !many_cells(comparison), &words);
+    report_data_say(data, "%s.", text);
+}
+
+// The pairs that the answer is about, by verdict. Returns their number.
+static int count_verdicts(const Comparison* comparison, int counts[COMPARE_VERDICTS]) {
+    int pairs = 0;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        if (comparison->pairs[i].aside) continue;
+        counts[comparison->pairs[i].verdict]++;
+        pairs++;
+    }
+    return pairs;
 }
 
 static void say_summary(const Comparison* comparison, ReportData* data) {
-    int counts[COMPARE_VERDICTS] = {0};
-    for (int i = 0; i < comparison->pair_count; i++) counts[comparison->pairs[i].verdict]++;
+    int counts[COMPARE_VERDICTS] = {0}, pairs = count_verdicts(comparison, counts);
     for (int v = 0; v < COMPARE_VERDICTS; v++)
-        if (counts[v] == comparison->pair_count) data->verdict = compare_verdict_name((CompareVerdict)v);
+        if (counts[v] == pairs) data->verdict = compare_verdict_name((CompareVerdict)v);
     if (!data->verdict) data->verdict = counts[COMPARE_UNDECIDED] ? "undecided" : "it depends";
     data->exit_code = counts[COMPARE_UNDECIDED] ? EXIT_INCONCLUSIVE : EXIT_DONE;
     if (comparison->pair_count == 1) return;
-    say_counts(comparison, counts, data);
+    if (is_judged(comparison))
+        say_moves(comparison, data);
+    else if (pairs > 1)
+        say_counts(comparison, counts, pairs, data);
+}
+
+// What even means, if that is the same for all pairs; the share of a seat depends on the number of players.
+static void say_goal(const Comparison* comparison, ReportData* data) {
+    const Experiment* experiment = &comparison->a.experiment;
+    BandGoal goal = band_goal(experiment, comparison->pairs[0].a->players, comparison->pairs[0].outcome);
+    char text[LINE_MAX_BYTES], outcome[NAME_MAX_BYTES];
+    Buffer words = buffer_in(text, sizeof text);
+    for (int i = 1; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        if (band_goal(experiment, pair->a->players, pair->outcome).band.low == goal.band.low) continue;
+        report_data_say(data, "Even: within a tenth of the fair share.");
+        return;
+    }
+    spell_outcome(comparison, outcome, sizeof outcome);
+    band_words_explain(goal, outcome, &words);
+    report_data_say(data, "%s", text);
 }
 
 // The mean gain from pairing, over the pairs where it is defined; 0: none.
@@ -231,12 +333,18 @@ static void say_players(const Comparison* comparison, ReportData* data) {
 
 static void say_method(const Comparison* comparison, ReportData* data) {
     int before = data->sentence_count;
+    bool aside = false;
+    for (int i = 0; i < comparison->pair_count; i++) aside = aside || comparison->pairs[i].aside;
     report_data_say(data,
                     "Confidence: with probability at least %g no answer is wrong (an arm called better that "
                     "is not, or equal with a difference of %g points or more), however early it was decided. "
                     "Figures with 95 %% intervals come from fresh games, which had no part in the stopping "
                     "decision; without fresh games, the interval is valid at any stopping time.",
                     1 - comparison->alpha, 100 * comparison->effect);
+    if (compare_levels(comparison))
+        report_data_say(data, "All line-ups are played to +-%g points (--precision)%s.",
+                        100 * comparison->precision,
+                        aside ? "; random play is shown beside them, and decides nothing" : "");
     say_pairing(comparison, data);
     report_data_details_from(data, before);
 }
@@ -286,8 +394,11 @@ static const SheetColumn cell_columns[] = {
      "95 % interval of the difference in fresh games; null without fresh games", .blank = true},
     {"range", "decided by", FIGURE_POINTS_RANGE,
      "anytime-valid interval of the difference that decided, at the pair's share of the error probability"},
+    BAND_WORDS_COLUMNS(NULL),
     {"decided_after", "after", FIGURE_COUNT, "games played until the decision, or without one"},
-    {"verdict", "verdict", FIGURE_TEXT, .values = "A better|B better|practically equal|undecided"},
+    {"verdict", "verdict", FIGURE_TEXT,
+     "on the difference; that of random play beside other line-ups is not in the answer's",
+     .values = "A better|B better|practically equal|undecided"},
     {"both", NULL, FIGURE_COUNT, "games in which the outcome had a share in both arms; null in a duel",
      .blank = true},
     {"only_a", NULL, FIGURE_COUNT, .blank = true},
@@ -313,8 +424,9 @@ static Sheet* begin(const Comparison* comparison, ReportData* data, const SheetK
 }
 
 static void put_cells(const Comparison* comparison, ReportData* data) {
-    bool flips = !comparison->duel;
+    bool flips = !comparison->duel, judged = is_judged(comparison);
     Sheet* sheet = begin(comparison, data, &cells_kind);
+    sheet->detail = judged;  // people get put_moves
     for (int i = 0; i < comparison->pair_count; i++) {
         const ComparePair* pair = &comparison->pairs[i];
         report_data_row(data, sheet);
@@ -334,6 +446,10 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
         report_data_put_count(sheet, "games", pair->paired.scores[0].games + pair->paired.scores[0].aborted);
         report_data_put_count(sheet, "aborted_a", pair->paired.scores[0].aborted);
         report_data_put_count(sheet, "aborted_b", pair->paired.scores[1].aborted);
+        if (judged && has_games(pair)) {
+            BandChange change = change_of(comparison, pair);
+            band_words_put(&change, data, sheet);
+        }
         if (compare_pairing_gain(pair) > 0)
             report_data_put_number(sheet, "pairing_gain", compare_pairing_gain(pair));
         if (pair->verdict == COMPARE_A_BETTER || pair->verdict == COMPARE_B_BETTER) report_data_strong(sheet);
@@ -342,6 +458,32 @@ static void put_cells(const Comparison* comparison, ReportData* data) {
         report_data_put_count(sheet, "only_a", pair->paired.joint->only_first[pair->outcome]);
         report_data_put_count(sheet, "only_b", pair->paired.joint->only_second[pair->outcome]);
         report_data_put_count(sheet, "neither", pair->paired.joint->neither[pair->outcome]);
+    }
+}
+
+// Before and after side by side, and what it means. A single pair's sentence says the same.
+static void put_moves(const Comparison* comparison, ReportData* data) {
+    SheetColumn columns[] = {{"label", "game", FIGURE_TEXT},
+                             {"rates", "A -> B, %", FIGURE_TEXT},
+                             {"change", "change", FIGURE_TEXT},
+                             {"ci95", "95%", FIGURE_TEXT},
+                             {"fairness", "fairness", FIGURE_TEXT}};
+    if (comparison->pair_count == 1) return;
+    Sheet* sheet = report_data_sheet(data, "moves", "Before (A) and after (B)", SHEET_COLUMNS(columns));
+    sheet->for_people = true;
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        char label[LINE_MAX_BYTES];
+        if (!has_games(pair)) continue;
+        BandChange change = change_of(comparison, pair);
+        BandRow row = band_words_row(&change);
+        label_of(comparison, pair, label, sizeof label);
+        report_data_row(data, sheet);
+        report_data_put_text(data, sheet, "label", "%s", label);
+        report_data_put_text(data, sheet, "rates", "%s", row.rates);
+        report_data_put_text(data, sheet, "change", "%s", row.difference);
+        report_data_put_text(data, sheet, "ci95", "%s", row.range);
+        report_data_put_text(data, sheet, "fairness", "%s", row.words.text);
     }
 }
 
@@ -498,7 +640,7 @@ static const JsonField settings[] = {
     {"b", JSON_TEXT},
     {"outcome", JSON_TEXT, "outcome compared; in a duel, each side's win share"},
     {"effect", JSON_REAL, "the smallest difference that matters", .most = INFINITY, .above = true},
-    {"precision", JSON_REAL, "half-width requested after the decision; 0: none", .most = 1},
+    {"precision", JSON_REAL, "half-width to which the fresh games are played", .most = 1},
     {"confidence", JSON_REAL, "of all answers together", .most = 1},
     {"games_max", JSON_WHOLE},
 };
@@ -528,17 +670,21 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     report_data_set_count(data, "games_max", comparison->games_max);
     say_missing(comparison, data);
     say_summary(comparison, data);
-    if (comparison->pair_count <= PAIRS_SAID) say_pairs(comparison, data);
+    bool said =
+        comparison->pair_count == 1 || (comparison->pair_count <= PAIRS_SAID && !is_judged(comparison));
+    if (said) say_pairs(comparison, data);
     say_symmetry(comparison, data);
     say_arms(comparison, data);
+    if (is_judged(comparison)) say_goal(comparison, data);
     rule_words_say(data, data->experiments, data->experiment_count);
     say_players(comparison, data);
     int before = data->sentence_count;
-    if (comparison->pair_count > PAIRS_SAID) say_pairs(comparison, data);
+    if (!said) say_pairs(comparison, data);
     report_data_details_from(data, before);
     report_data_say_readings(data);
     say_method(comparison, data);
     put_cells(comparison, data);
+    if (is_judged(comparison)) put_moves(comparison, data);
     if (comparison->duel) return;
     put_flips(comparison, data);
     put_outcomes(comparison, data);

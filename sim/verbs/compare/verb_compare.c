@@ -21,6 +21,7 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
     const char* outcome = cli_value(arguments, "outcome");
     double sure = 0.95;
     comparison->effect = 0.005;
+    comparison->precision = 0.01;
     comparison->games_max = GAMES_MAX_DEFAULT;
     comparison->duel = cli_given(arguments, "duel");
     if (!option_half_width(arguments, "effect", &comparison->effect, error) ||
@@ -131,8 +132,8 @@ static const CliOption compare_options[] = {
      "seat the strategies of both arms at one table, balanced over seats and factions"},
     OPTION_OUTCOME,
     {"effect", 0, "X", false, "smallest difference that matters; default: 0.5pp"},
-    OPTION_CONFIDENCE,
-    {"precision", 0, "X", false, "then play fresh games until their 95% intervals are at most +-X: 0.5pp"},
+    OPTION_BAND, OPTION_CONFIDENCE,
+    {"precision", 0, "X", false, "play fresh games until their 95% intervals are at most +-X; default: 1pp"},
     OPTIONS_EXPERIMENT, OPTION_GAMES_AT_MOST, OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
@@ -142,9 +143,12 @@ const Verb verb_compare = {
     .operand = "[CONFIG|GAME]",
     .summary = "play two arms on the same games until it is decided which is better",
     .text =
-        "Both arms play the same games. The comparison stops when one arm is proven better for the\n"
-        "outcome, or both are proven to lie within --effect of each other. Exit code: 0 decided, 3\n"
-        "undecided after --games.\n\n"
+        "Both arms play the same games. Where they differ in rules, the answer says whether the game gets\n"
+        "fairer, judged by --band; where players differ, which of them are better. A comparison is decided\n"
+        "when the outcome is proven to happen more often in one arm, or in both to within --effect. Then\n"
+        "fresh games measure the difference. If several line-ups play, all are played to the same "
+        "precision,\n"
+        "and random play is measured last and decides nothing. Exit code: 0 decided, 3 undecided.\n\n"
         "  reckon compare --b deck.zombie=14\n"
         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
         "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",
