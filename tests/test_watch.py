@@ -82,6 +82,7 @@ def test_one_cell():
         # The figures of two separate runs, with an interval that only pairing makes so narrow.
         assert abs(old - 100 * rate(stub(), 3000)) < 0.051 and abs(new - 100 * rate(changed, 3000)) < 0.051
         assert abs(new - old - apart) < 0.11 and low <= apart <= high
+        assert "points (95 %): closer, still out of reach, over the same" in " ".join(told.split()), told
         watch.replace(stub())
         told = watch.until(r"3,000\s+games\.\n")
         back = list(map(float, re.search(CHANGE, told).groups()))
@@ -116,6 +117,10 @@ def test_several_cells():
         told = watch.until("4 players, eager .*\n")
         assert "strategies: cautious -> eager" in told and re.search(r" in \d+ of 4 cells| of 4 cells\.", told) and " in 0" not in told, told
         assert len(re.findall(r"-> +\d+\.\d +[+-]\d+\.\d +[+-]\d+\.\d\.\.[+-]", told)) == 2 and "random" not in told.split("intervals.")[1], told
+        watch.save(stub(players=[2, 4], strategies=["random", "eager"], rules={"deck.bite": 9}))
+        told = watch.until("4 players, random.*\n")
+        assert len(re.findall(r"\d -> +\d+\.\d +[+-]\d+\.\d +[+-]\d+\.\d\.\.[+-]\d+\.\d  \D* (?:even|reach)\n", told)) == 4, told
+        assert re.search(r"[A-Z][a-z ]+ (even|reach) in (\d of|all) 4 comparisons", told) and " win " not in told, told
         watch.save(stub(players=[2, 4], strategies=["random", "eager"],
                         variants=[{"name": "a"}, {"name": "b", "rules": {"deck.bite": 5}}]))
         told = watch.until("Who wins")

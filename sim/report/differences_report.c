@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/experiment/levels.h"
+#include "sim/report/band_words.h"
 #include "sim/report/range_text.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
@@ -534,6 +536,27 @@ static void put_estimate(Sheet* sheet, const Difference* difference) {
     report_data_put_bool(sheet, "flagged", difference->flagged);
 }
 
+// The outcome that the answer is about: the first that does not belong to a seat; -1: none.
+static int main_outcome(const DifferencesScope* scope, const Cell* cell) {
+    if (!scope->ruleset->seat_outcomes) return 0;
+    return scope->ruleset->outcome_count ? cell->players : -1;
+}
+
+// Whether what the rules do to the outcome is judged: to the main one, or where there is none to every seat.
+static bool is_judged(const DifferencesScope* scope, const Cell* cell, int outcome) {
+    int judged = main_outcome(scope, cell);
+    return cell->tally->paired && (judged < 0 || outcome == judged);
+}
+
+static BandChange change_of(const DifferencesScope* scope, const Cell* cell, int outcome) {
+    const Difference* difference = differences_at(scope, cell, outcome);
+    return (BandChange){.goal = band_goal(scope->plan->experiment, cell->players, outcome),
+                        .before = statistics_outcome(cell->reference->tally, outcome),
+                        .after = statistics_outcome(cell->tally, outcome),
+                        .difference = difference->value,
+                        .range = difference->ci95};
+}
+
 static void put_difference(const DifferencesScope* scope, Sheet* sheet, const Cell* cell, int outcome) {
     const Difference* difference = differences_at(scope, cell, outcome);
     char name[NAME_MAX_BYTES];
@@ -544,6 +567,10 @@ static void put_difference(const DifferencesScope* scope, Sheet* sheet, const Ce
     put_rate(sheet, "reference_rate", cell->reference, outcome);
     put_rate(sheet, "rate", cell, outcome);
     if (cell->tally->paired) put_estimate(sheet, difference);
+    if (is_judged(scope, cell, outcome)) {
+        BandChange change = change_of(scope, cell, outcome);
+        band_words_put(&change, scope->data, sheet);
+    }
     report_data_put_count(sheet, "paired_games", cell->tally->paired);
     if (difference->flagged) report_data_strong(sheet);
     if (!is_for_people(scope, outcome, difference->flagged)) report_data_minor(sheet);
@@ -586,6 +613,7 @@ static const SheetColumn difference_columns[] = {
      .blank = true},
     {"flagged", "flagged", FIGURE_BOOL, "at a false discovery rate of 0.05 over all differences",
      .blank = true},
+    BAND_WORDS_COLUMNS("fairness"),
     {"paired_games", NULL, FIGURE_COUNT},
 };
 
@@ -607,12 +635,6 @@ static void put_differences(const DifferencesScope* scope, bool detail) {
             put_difference(scope, sheet, cell, k);
     }
     shorten(sheet, report_data_column(sheet, "difference"));
-}
-
-// The outcome that the answer is about: the first that does not belong to a seat; -1: none.
-static int main_outcome(const DifferencesScope* scope, const Cell* cell) {
-    if (!scope->ruleset->seat_outcomes) return 0;
-    return scope->ruleset->outcome_count ? cell->players : -1;
 }
 
 // A flagged difference, and where.
@@ -658,14 +680,44 @@ static void say_largest(const DifferencesScope* scope) {
     ruleset_outcome_spell(name);
     who_plays_lineup(experiment, cell->lineup, plays, sizeof plays);
     bool several = experiment->lineup_count > 1;
+    BandWords words = {""};
+    if (is_judged(scope, cell, largest.outcome)) {
+        BandChange change = change_of(scope, cell, largest.outcome);
+        words = band_words_move(&change);
+    }
     report_data_say(
         scope->data,
         "Largest difference: %s with %d players%s%s: %s %.1f %% instead of %.1f %% (%+.1f points, "
-        "%+.1f..%+.1f).",
+        "%+.1f..%+.1f)%s%s.",
         cell->variant->name, cell->players, several ? ", " : "", several ? plays : "", name,
         100 * statistics_outcome(cell->tally, largest.outcome).rate,
         100 * statistics_outcome(cell->reference->tally, largest.outcome).rate, 100 * difference->value,
-        100 * difference->ci95.low, 100 * difference->ci95.high);
+        100 * difference->ci95.low, 100 * difference->ci95.high, words.text[0] ? ": " : "", words.text);
+}
+
+// What each of a few variants does to fairness: "deck.zombie=20: closer to even with 4 and 5 players, past even
+// with 3." Random play beside other line-ups is no part of it.
+static void say_moves(const DifferencesScope* scope) {
+    enum { VARIANTS_SAID = 3 };
+    const Experiment* experiment = scope->plan->experiment;
+    bool levels = experiment->lineup_count > 1;
+    if (experiment->variant_count - 1 > VARIANTS_SAID) return;
+    for (int v = 1; v < experiment->variant_count; v++) {
+        BandGroups groups = {.count = 0};
+        char text[LINE_MAX_BYTES];
+        Buffer words = buffer_in(text, sizeof text);
+        for (int i = 0; i < scope->plan->cell_count; i++) {
+            const Cell* cell = &scope->plan->cells[i];
+            int outcome = main_outcome(scope, cell);
+            if (cell->variant != &experiment->variants[v] || outcome < 0 || !cell->tally->paired) continue;
+            if (levels && level_of(scope->ruleset, cell->lineup) == LEVEL_RANDOM) continue;
+            BandChange change = change_of(scope, cell, outcome);
+            band_words_add(&groups, band_words_move(&change), cell->players);
+        }
+        if (!groups.count) continue;
+        band_words_sum_up(&groups, !levels, &words);
+        report_data_say(scope->data, "%s: %s.", experiment->variants[v].name, text);
+    }
 }
 
 bool differences_report(const Plan* plan, ReportData* data, Error* error) {
@@ -675,7 +727,10 @@ bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     if (!differences_make(&differences, plan, error)) return false;
     DifferencesScope scope = {plan, &differences, data, plan->experiment->ruleset};
     bool assumptions = plan->experiment->assumptions;
-    if (differences.count && !assumptions) say_largest(&scope);
+    if (differences.count && !assumptions) {
+        say_moves(&scope);
+        say_largest(&scope);
+    }
     if (differences.count && !assumptions)
         say_flagged(data, "differences from the reference", differences.flags, differences.count, "");
     bool shown = sweep_table(plan, data);

@@ -50,6 +50,7 @@ static int run_run(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption run_options[] = {
     OPTIONS_EXPERIMENT,
+    OPTION_BAND,
     {"sweep", 0, "RULE=VALUES", true,
      "rule values to try: 10,12,16 or 8..20:2 or all; several rules combine"},
     {"assumptions", 0, NULL, false,

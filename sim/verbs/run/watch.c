@@ -20,6 +20,7 @@
 #include "sim/platform/input.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
+#include "sim/report/band_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
@@ -41,9 +42,8 @@ enum { ROWS_MAX = 40, COLUMNS_UNKNOWN = 100 };
 
 typedef struct CellChange {
     const Cell *before, *now;
-    double old, new, difference;  // rates
-    Interval range;               // of the difference, 95 %, paired
-    ShortfallPart part;           // what was played of it
+    BandChange change;   // of the main outcome's rate, paired
+    ShortfallPart part;  // what was played of it
 } CellChange;
 
 typedef struct CellChanges {
@@ -52,6 +52,13 @@ typedef struct CellChanges {
     char outcome[NAME_MAX_BYTES];
     uint64_t games;
 } CellChanges;
+
+static RateSummary rate_of(const PairedRun* paired, int arm) {
+    CHECK(paired->term_count == 1);
+    const PairedScore* score = &paired->scores[arm];
+    return (RateSummary){paired_rate(paired, arm),
+                         statistics_wilson((double)score->sum / 840, (double)score->games, STATISTICS_Z95)};
+}
 
 static bool play_pair(CellChange* change, const CellChanges* all, const Playing* playing, Aborted* aborted,
                       Error* error) {
@@ -68,10 +75,11 @@ static bool play_pair(CellChange* change, const CellChanges* all, const Playing*
     bool good = playing_paired(playing, &paired, (PlayingStage){change->now->id, all->games, all->games},
                                &timing, error);
     if (good) {
-        change->old = paired_rate(&paired, 0);
-        change->new = paired_rate(&paired, 1);
-        change->difference = paired_difference(&paired, 1, 0);
-        change->range = paired_difference_fixed(&paired, 1, 0, STATISTICS_Z95);
+        change->change = (BandChange){.goal = band_goal(experiment, change->now->players, outcome),
+                                      .before = rate_of(&paired, 0),
+                                      .after = rate_of(&paired, 1),
+                                      .difference = paired_difference(&paired, 1, 0),
+                                      .range = paired_difference_fixed(&paired, 1, 0, STATISTICS_Z95)};
         aborted_add_paired(aborted, &paired);
         change->part = (ShortfallPart){.players = change->now->players,
                                        .variant = change->now->variant,
@@ -83,48 +91,66 @@ static bool play_pair(CellChange* change, const CellChanges* all, const Playing*
     return good;
 }
 
-// "79.1 -> 74.0: -5.1 (-5.9..-4.3)".
-static void change_text(const CellChange* change, char* text, size_t size) {
-    snprintf(text, size, "%.1f -> %.1f: %+.1f (%+.1f..%+.1f)", 100 * change->old, 100 * change->new,
-             100 * change->difference, 100 * change->range.low, 100 * change->range.high);
-}
-
 // "Survivors".
-static void title_case(const char* name, char* text, size_t size) {
-    snprintf(text, size, "%s", name);
+static void title_case(char* text) {
     if (text[0] >= 'a' && text[0] <= 'z') text[0] = (char)(text[0] - 'a' + 'A');
 }
 
 static int by_size(const void* a, const void* b) {
     const CellChange *x = a, *y = b;
-    double first = fabs(x->difference), second = fabs(y->difference);
+    double first = fabs(x->change.difference), second = fabs(y->change.difference);
     if (first != second) return first < second ? 1 : -1;
     return (x->now > y->now) - (x->now < y->now);
 }
 
+// Whether rules alone have changed, so that the question is whether the game gets fairer.
+static bool is_judged(const CellChanges* all) {
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(all->list[i].before->lineup->name, all->list[i].now->lineup->name) != 0) return false;
+    return true;
+}
+
+// "Closer to even in 2 of 18 comparisons, stays even in 16."
+static void add_moves(const CellChanges* all, Buffer* text) {
+    BandGroups groups = {.count = 0};
+    for (int i = 0; i < all->count; i++)
+        band_words_add(&groups, band_words_move(&all->list[i].change), all->list[i].now->players);
+    band_words_sum_up(&groups, false, text);
+    title_case(text->text);
+    buffer_add(text, ".");
+}
+
 // "Survivors win more often in 2 and less often in 12 of 18 cells; no difference shows in 4."
-static void tell_summary(const CellChanges* all, FILE* out, int width) {
+static void add_counts(const CellChanges* all, Buffer* text) {
     CHECK(all->count <= all->cells);
-    char name[NAME_MAX_BYTES], games[32], text[LINE_MAX_BYTES];
+    char name[NAME_MAX_BYTES];
     int more = 0, less = 0;
     for (int i = 0; i < all->count; i++) {
-        more += all->list[i].range.low > 0;
-        less += all->list[i].range.high < 0;
+        more += all->list[i].change.range.low > 0;
+        less += all->list[i].change.range.high < 0;
     }
-    title_case(all->outcome, name, sizeof name);
-    grid_count(all->games, games, sizeof games);
+    if (!more && !less) {
+        buffer_add(text, "No difference shows in any of %d cells.", all->cells);
+        return;
+    }
+    snprintf(name, sizeof name, "%s", all->outcome);
+    title_case(name);
+    buffer_add(text, "%s win ", name);
+    if (more) buffer_add(text, "more often in %d%s", more, less ? " and " : "");
+    if (less) buffer_add(text, "less often in %d", less);
+    buffer_add(text, " of %d cells", all->cells);
+    if (all->cells > more + less) buffer_add(text, "; no difference shows in %d", all->cells - more - less);
+    buffer_add(text, ".");
+}
+
+static void tell_summary(const CellChanges* all, FILE* out, int width) {
+    char games[32], text[LINE_MAX_BYTES];
     Buffer words = buffer_in(text, sizeof text);
-    if (!more && !less)
-        buffer_add(&words, "No difference shows in any of %d cells.", all->cells);
-    else {
-        buffer_add(&words, "%s win ", name);
-        if (more) buffer_add(&words, "more often in %d%s", more, less ? " and " : "");
-        if (less) buffer_add(&words, "less often in %d", less);
-        buffer_add(&words, " of %d cells", all->cells);
-        if (all->cells > more + less)
-            buffer_add(&words, "; no difference shows in %d", all->cells - more - less);
-        buffer_add(&words, ".");
-    }
+    grid_count(all->games, games, sizeof games);
+    if (is_judged(all))
+        add_moves(all, &words);
+    else
+        add_counts(all, &words);
     buffer_add(
         &words,
         " Each cell plays the same %s games before and after; intervals are individual 95 %% intervals.",
@@ -143,10 +169,12 @@ static void cell_label(const Cell* cell, char* text, size_t size) {
     if (experiment->lineup_count > 1) buffer_add(&label, ", %s", lineup);
 }
 
-static void put_change(Grid* grid, int row, const CellChange* change) {
-    grid_put(grid, row, 1, "%.1f -> %4.1f", 100 * change->old, 100 * change->new);
-    grid_put(grid, row, 2, "%+.1f", 100 * change->difference);
-    grid_put(grid, row, 3, "%+.1f..%+.1f", 100 * change->range.low, 100 * change->range.high);
+static void put_change(Grid* grid, int row, const CellChange* change, bool judged) {
+    BandRow words = band_words_row(&change->change);
+    grid_put(grid, row, 1, "%s", words.rates);
+    grid_put(grid, row, 2, "%s", words.difference);
+    grid_put(grid, row, 3, "%s", words.range);
+    if (judged) grid_put(grid, row, 4, "%s", words.words.text);
 }
 
 static bool tell_table(const CellChanges* all, FILE* out, const Terminal* terminal, Error* error) {
@@ -157,14 +185,17 @@ static bool tell_table(const CellChanges* all, FILE* out, const Terminal* termin
         qsort(all->list, (size_t)all->count, sizeof *all->list, by_size);
         fprintf(out, "The %d largest changes:\n", ROWS_MAX);
     }
-    grid_open(&grid, rows + 1, 4);
+    bool judged = is_judged(all);
+    grid_open(&grid, rows + 1, judged ? 5 : 4);
+    if (judged) grid_last_is_remark(&grid);
     grid_put(&grid, 0, 1, "%s, %%", all->outcome);
     grid_put(&grid, 0, 2, "change");
     grid_put(&grid, 0, 3, "95%%");
+    if (judged) grid_put(&grid, 0, 4, "fairness");
     for (int i = 0; i < rows; i++) {
         cell_label(all->list[i].now, text, sizeof text);
         grid_put(&grid, i + 1, 0, "%s", text);
-        put_change(&grid, i + 1, &all->list[i]);
+        put_change(&grid, i + 1, &all->list[i], judged);
     }
     bool good = grid_print(&grid, out, terminal->columns, terminal->color);
     grid_close(&grid);
@@ -187,11 +218,23 @@ static void tell_missing(const CellChanges* all, FILE* out, int width) {
     if (shortfall_text(&shortfall, text, sizeof text)) grid_wrap(out, width, text);
 }
 
+// "Survivors 79.1 -> 74.0: -5.1 (-5.9..-4.3) points (95 %): closer to even, over the same 18,000 games."
+static void tell_change(const CellChanges* all, FILE* out, int width) {
+    char name[NAME_MAX_BYTES], games[32], sentence[LINE_MAX_BYTES];
+    BandRow row = band_words_row(&all->list[0].change);
+    bool judged = is_judged(all);
+    snprintf(name, sizeof name, "%s", all->outcome);
+    title_case(name);
+    grid_count(all->games, games, sizeof games);
+    snprintf(sentence, sizeof sentence, "%s %s: %s (%s) points (95 %%)%s%s, over the same %s games.", name,
+             row.rates, row.difference, row.range, judged ? ": " : "", judged ? row.words.text : "", games);
+    grid_wrap(out, width, sentence);
+}
+
 static bool tell_all(const CellChanges* all, FILE* out, Error* error) {
     Terminal terminal = terminal_of(STDOUT_FILENO);
     if (!terminal.columns) terminal.columns = COLUMNS_UNKNOWN;
     tell_missing(all, out, terminal.columns);
-    char name[NAME_MAX_BYTES], games[32], text[LINE_MAX_BYTES], sentence[2 * LINE_MAX_BYTES];
     if (all->count == 0) {
         fprintf(out, "No cell is played differently.\n");
         return true;
@@ -200,11 +243,7 @@ static bool tell_all(const CellChanges* all, FILE* out, Error* error) {
         tell_summary(all, out, terminal.columns);
         return tell_table(all, out, &terminal, error);
     }
-    title_case(all->outcome, name, sizeof name);
-    grid_count(all->games, games, sizeof games);
-    change_text(&all->list[0], text, sizeof text);
-    snprintf(sentence, sizeof sentence, "%s %s points (95 %%), over the same %s games.", name, text, games);
-    grid_wrap(out, terminal.columns, sentence);
+    tell_change(all, out, terminal.columns);
     return true;
 }
 
