@@ -200,6 +200,18 @@ def report_data(folder, *options, code):
     return found
 
 
+def check_band(folder):
+    """A rate without bounds must be in the experiment's band."""
+    fair = {"name": "fair", "rate": "zombies"}
+    for experiment, options, wanted in ((EXPERIMENT, [], [0.45, 0.55]), ({**EXPERIMENT, "band": "10..20"}, [], [0.1, 0.2]),
+                                        (EXPERIMENT, ["--band", "10..20"], [0.1, 0.2])):
+        save(folder, "c.json", {"experiment": experiment, "games": "20k", "statements": [fair]})
+        statement, = report_data(folder, *options, code=FAIL if wanted[0] > 0.4 else PASS)["statements"]
+        assert [statement["min"], statement["max"]] == wanted
+    save(folder, "c.json", {"experiment": EXPERIMENT, "games": "20k", "statements": [{"name": "seat", "rate": "seat_0"}]})
+    assert report_data(folder, "--band", "30..60", code=PASS)["statements"][0]["min"] == 0.3
+
+
 def check_baselines(folder):
     mean = {"name": "mean change", "difference": {"mean": "bites"}, "min": -1, "max": 1}
     save(folder, "c.json", {"experiment": EXPERIMENT, "games": "20k", "statements": [CHANGE, mean]})
@@ -225,6 +237,11 @@ def check_baselines(folder):
     assert "nothing has changed" not in people and "change, pp" in people
     change = found["changes"][2]
     assert change["outcome"] == "zombies" and abs(change["baseline_rate"] - 0.15) < 0.03
+    assert change["band"] == [0.45, 0.55] and change["move"] == "closer" and change["fairness"] == "closer, still out of reach"
+    assert found["changes"][0]["move"] is None  # of a seat
+    assert "Since the baseline: closer, still out of reach with 2 players." in found["sentences"]
+    failed, = (sentence for sentence in found["sentences"] if sentence.startswith('"change" fails'))
+    assert re.search(r"required: -2 to 2 pp; \d+\.\d to \d+\.\d %: closer, still out of reach\.", failed), failed
     texts = [without_timing(check("c.json", "--baseline", "old.json", *rule, "--format", "json", "--threads", threads,
                                   folder=folder, code=FAIL).stdout) for threads in ("1", "3")]
     assert texts[0] == texts[1]
@@ -332,7 +349,8 @@ BAD = [
     ({"experiment": EXPERIMENT, "statements": []}, ["statements: must have 1..1000"], True),
     ({"experiment": EXPERIMENT, "statements": [EASY, EASY]}, ['statements[1]: another statement is already named "zombies"'], False),
     (contract({"rate": "zombies", "max": 1}), ['statements[0]: the key "name" is missing'], True),
-    (contract({"name": "a", "rate": "zombies"}), ["statements[0]: has no bound"], True),
+    (contract({"name": "a", "mean": "turns"}), ["statements[0]: has no bound"], True),
+    (contract({"name": "a", "rate": "seat_0"}), ["statements[0]: has no bound"], False),
     (contract({"name": "a", "max": 1}), ["one of rate, mean, quantile"], True),
     (contract({"name": "a", "max": 1, "rate": "zombies", "mean": "turns"}), ["mean: the statement already has a rate"], True),
     (contract({"name": "a", "max": 1, "rate": "zombie"}), ["statements[0].rate:", "did you mean zombies?"], False),
@@ -449,7 +467,7 @@ def check_workflow(folder):
 def main():
     check_samples()
     check_failing_command()
-    for test in (check_junit, check_github, check_baselines, check_bad_baselines, check_bad_contracts, check_usage,
+    for test in (check_junit, check_github, check_band, check_baselines, check_bad_baselines, check_bad_contracts, check_usage,
                  check_outputs, check_interrupt, check_workflow):
         with tempfile.TemporaryDirectory() as folder:
             test(folder)

@@ -17,6 +17,7 @@
 #include "sim/experiment/fields.h"
 #include "sim/game/registry.h"
 #include "sim/platform/input.h"
+#include "sim/statistics/band.h"
 #include "sim/text/json.h"
 #include "sim/verbs/check/contract_keys.h"
 
@@ -27,6 +28,7 @@ typedef struct StatementParser {
     Statement* statement;
     const Experiment* experiment;
     const char* measured;  // the key of its measure; null: none yet
+    int outcome;           // of a rate, at the largest table
 } StatementParser;
 
 static bool fail(Reader* reader, const cJSON* node, const char* message) {
@@ -48,9 +50,9 @@ static bool begin_measure(Reader* reader, const cJSON* node, StatementParser* pa
 static bool read_outcome(Reader* reader, const cJSON* node, StatementParser* parser) {
     Statement* statement = parser->statement;
     const Ruleset* ruleset = parser->experiment->ruleset;
-    int outcome;
     return fields_text(reader, node, statement->of, sizeof statement->of) &&
-           (experiment_find_outcome(ruleset, ruleset->players_max, statement->of, &outcome, reader->error) ||
+           (experiment_find_outcome(ruleset, ruleset->players_max, statement->of, &parser->outcome,
+                                    reader->error) ||
             fields_blame(reader, node));
 }
 
@@ -246,6 +248,20 @@ static bool read_statement_variant(Reader* reader, const cJSON* node, void* into
     return fields_blame(reader, node);
 }
 
+// A rate without bounds must be in the experiment's band. What is fair for a seat depends on the number of
+// players, so that it takes only a band that is given.
+static void bound_by_band(StatementParser* parser) {
+    Statement* statement = parser->statement;
+    const Experiment* experiment = parser->experiment;
+    int players = experiment->ruleset->players_max;
+    bool seat = experiment->ruleset->seat_outcomes && parser->outcome < players;
+    if (statement->measure != MEASURE_RATE || statement->min > -DBL_MAX || statement->max < DBL_MAX) return;
+    if (seat && experiment->band.high <= 0) return;
+    Interval band = band_of_outcome(experiment, players, parser->outcome);
+    statement->min = band.low;
+    statement->max = band.high;
+}
+
 // Reads the object `node` into a zeroed statement about cells of the experiment.
 static bool read_statement(Reader* reader, const cJSON* node, const Experiment* experiment,
                            Statement* statement) {
@@ -261,6 +277,7 @@ static bool read_statement(Reader* reader, const cJSON* node, const Experiment* 
     if (!parser.measured)
         return fail(reader, node,
                     "has no measure: one of rate, mean, quantile, seat_spread and difference is missing");
+    bound_by_band(&parser);
     if (statement->min == -DBL_MAX && statement->max == DBL_MAX)
         return fail(reader, node, "has no bound: min or max is missing");
     statement->line = json_line(reader->document, node);

@@ -19,7 +19,7 @@
     X(quantile, false, "of a metric")                             \
     X(seat_spread, false, "largest difference between two seats") \
     X(difference, false, "of a rate or a mean from the baseline") \
-    X(min, false, "smallest allowed value")                       \
+    X(min, false, "smallest; a rate without bounds: the band's")  \
     X(max, false, "largest allowed value")                        \
     X(cells, false, "pattern of cell ids")                        \
     X(players, false, "a player count, or a list of them")        \

@@ -121,8 +121,8 @@ static void note_changes(const CellRun* cell_run) {
             (Change){.cell = cell,
                      .outcome = i,
                      .same = evidence.same,
-                     .then = statistics_outcome(cell_run->partner->tally, i).rate,
-                     .now = statistics_outcome(cell->tally, i).rate,
+                     .then = statistics_outcome(cell_run->partner->tally, i),
+                     .now = statistics_outcome(cell->tally, i),
                      .estimate = clause_test_estimate(&clause, &evidence),
                      .interval = clause_test_interval(&clause, &evidence, 1 - run->contract->confidence, 1)};
     }

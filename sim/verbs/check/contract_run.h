@@ -22,7 +22,8 @@ typedef struct Change {
     const Cell* cell;
     int outcome;
     bool same;  // the same rules and players: nothing can have changed
-    double then, now, estimate;
+    RateSummary then, now;
+    double estimate;
     Interval interval;  // individual, at the contract's confidence
 } Change;
 

@@ -13,12 +13,15 @@
 #include "sim/base/escape.h"
 #include "sim/base/number.h"
 #include "sim/platform/output.h"
+#include "sim/report/band_words.h"
 #include "sim/report/formats.h"
+#include "sim/report/range_text.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/anytime.h"
+#include "sim/statistics/differences.h"
 #include "sim/telling/replay.h"
 #include "sim/text/grid.h"
 
@@ -35,7 +38,7 @@ typedef struct Unit {
 } Unit;
 
 static Unit unit_of(const Statement* statement, double width) {
-    int points = width < 0.02 ? 2 : 1, decimals = width < 0.2 ? 3 : 2;
+    int points = range_text_digits(width), decimals = width < 0.2 ? 3 : 2;
     switch (statement->measure) {
         case MEASURE_RATE:
             return (Unit){100, false, points, " %"};
@@ -116,6 +119,31 @@ static void what_text(const Statement* statement, char text[SEEN_BYTES]) {
     }
 }
 
+// --- fairness: what has changed since the baseline is rules, or the program
+
+static bool is_judged(const Change* change) {
+    return change->outcome == differences_main_outcome(change->cell->match.ruleset, change->cell->players);
+}
+
+static BandChange band_change_of(const Change* change) {
+    return (BandChange){.goal = band_goal(change->cell->experiment, change->cell->players, change->outcome),
+                        .before = change->then,
+                        .after = change->now,
+                        .difference = change->estimate,
+                        .range = change->interval};
+}
+
+// Of a difference in the rate of the main outcome: "; 50.7 to 54.1 %: stays even".
+static void explain_move(const ContractRun* run, const Clause* clause, char* text, size_t size) {
+    for (int i = 0; i < run->change_count; i++) {
+        const Change* change = &run->changes[i];
+        if (change->cell != clause->cell || change->outcome != clause->index || !is_judged(change)) continue;
+        BandChange words = band_change_of(change);
+        buffer_append(text, size, "; %.1f to %.1f %%: %s", 100 * change->then.rate, 100 * change->now.rate,
+                      band_words_move(&words).text);
+    }
+}
+
 // --- sentences
 
 // Rounds up to two significant digits: 38,214 becomes 39,000.
@@ -162,8 +190,10 @@ static void explain(const ContractRun* run, int index, char* text, size_t size) 
                  what, wanted);
         return;
     }
-    snprintf(text, size, "\"%s\" %s with %s: the %s is %s after %s games, required: %s.", statement->name,
+    snprintf(text, size, "\"%s\" %s with %s: the %s is %s after %s games, required: %s", statement->name,
              words[result->verdict], cell, what, seen, games, wanted);
+    if (statement->measure == MEASURE_RATE_CHANGE) explain_move(run, clause, text, size);
+    buffer_append(text, size, ".");
     if (result->verdict == VERDICT_INCONCLUSIVE) explain_need(result, text, size);
     if (result->verdict != VERDICT_FAIL) return;
     replay_run_command(&run->contract->experiment, clause->cell, result->games, command, sizeof command);
@@ -240,6 +270,23 @@ static void say_same(const ContractRun* run, ReportData* data) {
             same, cells);
 }
 
+// "Since the baseline: closer to even with 4 and 5 players, past even with 3."
+static void say_moves(const ContractRun* run, ReportData* data) {
+    const Experiment* experiment = &run->contract->experiment;
+    char text[LINE_MAX_BYTES];
+    BandGroups groups = {.count = 0};
+    Buffer words = buffer_in(text, sizeof text);
+    for (int i = 0; i < run->change_count; i++) {
+        const Change* change = &run->changes[i];
+        if (change->same || !is_judged(change)) continue;
+        BandChange judged = band_change_of(change);
+        band_words_add(&groups, band_words_move(&judged), change->cell->players);
+    }
+    if (!groups.count) return;
+    band_words_sum_up(&groups, experiment->lineup_count == 1 && experiment->variant_count == 1, &words);
+    report_data_say(data, "Since the baseline: %s.", text);
+}
+
 static void say_method(const ContractRun* run, ReportData* data) {
     const Contract* contract = run->contract;
     int count = contract->clause_count;
@@ -259,6 +306,7 @@ static void say_method(const ContractRun* run, ReportData* data) {
     baseline_describe(run->baseline, text, sizeof text);
     report_data_say(data, "%s", text);
     say_same(run, data);
+    say_moves(run, data);
 }
 
 // --- sheets
@@ -340,9 +388,13 @@ static void put_clauses(const ContractRun* run, ReportData* data) {
 }
 
 static const SheetColumn change_columns[] = {
-    {"cell", "cell", FIGURE_TEXT, .least = 1},     {"outcome", "outcome", FIGURE_TEXT, .least = 1},
-    {"baseline_rate", "baseline, %", FIGURE_RATE}, {"rate", "current, %", FIGURE_RATE},
-    {"difference", "change, pp", FIGURE_POINTS},   {"interval", "interval", FIGURE_POINTS_RANGE},
+    {"cell", "cell", FIGURE_TEXT, .least = 1},
+    {"outcome", "outcome", FIGURE_TEXT, .least = 1},
+    {"baseline_rate", "baseline, %", FIGURE_RATE},
+    {"rate", "current, %", FIGURE_RATE},
+    {"difference", "change, pp", FIGURE_POINTS},
+    {"interval", "interval", FIGURE_POINTS_RANGE},
+    BAND_WORDS_COLUMNS("fairness"),
 };
 
 static const SheetKind changes_kind = {
@@ -363,10 +415,14 @@ static void put_changes(const ContractRun* run, ReportData* data) {
         report_data_row(data, sheet);
         report_data_put_text(data, sheet, "cell", "%s", change->cell->id);
         report_data_put_text(data, sheet, "outcome", "%s", name);
-        report_data_put_number(sheet, "baseline_rate", change->then);
-        report_data_put_number(sheet, "rate", change->now);
+        report_data_put_number(sheet, "baseline_rate", change->then.rate);
+        report_data_put_number(sheet, "rate", change->now.rate);
         report_data_put_number(sheet, "difference", change->estimate);
         report_data_put_interval(sheet, "interval", change->interval);
+        if (is_judged(change)) {
+            BandChange words = band_change_of(change);
+            band_words_put(&words, data, sheet);
+        }
         if (change->same) report_data_minor(sheet);  // people get a sentence
     }
 }

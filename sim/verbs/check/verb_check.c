@@ -126,7 +126,7 @@ static const CliOption check_options[] = {
     {"junit", 0, "FILE", false, "write the verdicts to FILE as JUnit XML"},
     {"github", 0, NULL, false,
      "write GitHub workflow annotations to stderr, and the step summary"},
-    OPTIONS_EXPERIMENT,
+    OPTIONS_EXPERIMENT, OPTION_BAND,
     {"games", 0, "N", false, "maximum games per cell: 20000, 200k, 1M"},
     OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
@@ -139,8 +139,8 @@ const Verb verb_check = {
     .text =
         "CONTRACT is a JSON file (see `reckon schema contract`), or - for standard input: statements that\n"
         "bound rates, means, quantiles, seat spreads or differences from a baseline. Each cell is played\n"
-        "until all its statements are decided, or up to the maximum number of games. Options override the\n"
-        "file.\n\n"
+        "until all its statements are decided, or up to the maximum number of games. A rate without bounds\n"
+        "must be in the band of fair rates. Options override the file.\n\n"
         "  reckon check configs/contracts/escape_the_horde.json\n"
         "  reckon check contract.json --baseline old/result.json --junit check.xml\n\n"
         "--from: checks that every step of a recorded game is legal and that its result is right; one "
