@@ -24,7 +24,7 @@ FIELDS = ["--ruleset", "escape-the-horde", "--players", "3,4", "--games", "300",
           "--row", "random", "--column", "cooperative", "--column", "random"]
 SEATS = ["--ruleset", "stub", "--players", "2,4", "--games", "3000", "--rule", "deck.food=9"]
 USAGE, INTERNAL = 64, 70
-PLACES = {"inside": "balanced", "above": "too high", "below": "too low", "unsure": "too close to call"}
+PLACES = {"inside": "even", "above": "too high", "below": "too low", "unsure": "too close to call"}
 
 
 def run(*arguments, code=0):
@@ -211,9 +211,9 @@ def check_words(result):
         wanted = [f"{PLACES[place]} with {' and '.join(', '.join(sizes).rsplit(', ', 1))} players" for place, sizes in named.items() if sizes]
         low, high = matrix["band"]
         same = all(one["band"] == matrix["band"] for one in result["matrices"])
-        band = f" (balanced: {100 * low:.1f}-{100 * high:.1f} %)" if same else ""
+        band = f" (even: {100 * low:.1f}-{100 * high:.1f} %)" if same else ""
         assert result["sentences"][0].endswith(f" is {'; '.join(wanted)}{band}."), result["sentences"][0]
-    assert band_words(matrix, "{} balanced (") in words, words
+    assert band_words(matrix, "{} even (") in words, words
     assert f"{100 * matrix['lowest']:.1f} %" in words and f"{100 * matrix['highest']:.1f} %" in words
     assert f"{100 * matrix['value']:.1f} % ({100 * matrix['value_bounds'][0]:.1f}-" in words
     for row in result["strategies"]:
@@ -264,7 +264,7 @@ def check_fellows(result):
     sides = {entry["column"]: 1 - entry["rate"] for entry in json.loads(run(*infected, "--format", "json", code=0))["entries"]}
     assert all(rate[name, name] < sides[name] - 0.05 for name in ("suspicious", "league"))
     assert "Counted is what one seat gets as one of the survivors, not the side's wins" in words and "(motive survivor)" in words
-    for word in ("balanced", "both sides", "equilibrium", "broken"):
+    for word in (" even (", "both sides", "equilibrium", "broken"):
         assert word not in words, word
     assert f"one of the survivors can secure {100 * first['value']:.1f} % (" in words
     assert "one of the survivors wins 5.0-15.0 % in " + band_words(first, "") in words, words

@@ -4,7 +4,7 @@
 // seat's, for each pairing and focal seat - under every rule variant. A paired run plays them.
 //
 // Matrix: the analysis of their win rates: which strategies are dominated, the mixed equilibrium and its
-// value, which pairings lie within the band that counts as balanced, and which strategies alone
+// value, which pairings lie within the band of fair rates, and which strategies alone
 // break it. Pure functions of a paired run's sums; matrix_report.h puts it in words.
 //
 // Certainty: half of alpha is split over the intervals of all entries, half over those of all
@@ -34,7 +34,7 @@ typedef struct MatrixFrame {
     int rows, columns;
     bool field;                  // the columns are no side that could choose (MatrixSides.field)
     int twins[MATRIX_SIDE_MAX];  // by column, the row with the same player, or -1
-    Interval band;               // rates within it count as balanced
+    Interval band;               // rates within it count as fair
     double alpha;                // joint error probability of everything proven
 } MatrixFrame;
 

@@ -143,7 +143,7 @@ static const SheetColumn table_columns[] = {
     {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
     {"variant", "variant", FIGURE_TEXT, .least = 1},
     {"games", "games", FIGURE_COUNT},
-    {"band", "band", FIGURE_RATES, "Rates that count as balanced."},
+    {"band", "band", FIGURE_RATES, "Rates that count as fair."},
     {"value", "value", FIGURE_RATE,
      "The rate at the mixed equilibrium; in a free-for-all, the share that one seat can secure against any "
      "uniform field. null: pairings without a rate decide it.",

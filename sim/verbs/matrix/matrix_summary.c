@@ -10,6 +10,8 @@
 #include "sim/base/check.h"
 #include "sim/game/motive.h"
 #include "sim/game/phrase.h"
+#include "sim/report/band_words.h"
+#include "sim/report/range_text.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
 #include "sim/text/grid.h"
@@ -62,15 +64,21 @@ static void add_break(const Talk* talk, Buffer* sentence, bool columns, int own)
                100 * matrix->bounds[entry].low, 100 * matrix->bounds[entry].high);
 }
 
+static BandGoal goal_of(const MatrixSides* sides, const Matrix* matrix) {
+    Interval band = matrix->frame.band;
+    double fair = sides->seats ? 1.0 / matrix->terms : 0.5;
+    return (BandGoal){band, band.low <= fair && fair <= band.high};
+}
+
 // How many pairings are inside the band: "none of 12 pairings". The rest are proven to be outside, but for
 // those that are too close to call: "; 1 is too close to call".
-typedef struct BandWords {
+typedef struct InsideWords {
     char inside[NAME_MAX_BYTES], unsure[NAME_MAX_BYTES];
     bool one;  // at most one is inside
-} BandWords;
+} InsideWords;
 
-static BandWords band_words(const Matrix* matrix) {
-    BandWords words = {.one = matrix->counts[BAND_INSIDE] <= 1};
+static InsideWords inside_words(const Matrix* matrix) {
+    InsideWords words = {.one = matrix->counts[BAND_INSIDE] <= 1};
     int inside = matrix->counts[BAND_INSIDE], unsure = matrix->counts[BAND_UNSURE];
     int pairings = matrix->frame.rows * matrix->frame.columns;
     char number[16] = "none";
@@ -83,10 +91,10 @@ static BandWords band_words(const Matrix* matrix) {
     return words;
 }
 
-// How many pairings have shares within the band, which are not balanced for that.
+// How many pairings have shares within the band, which does not make them fair.
 static void say_band(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
-    BandWords words = band_words(matrix);
+    InsideWords words = inside_words(matrix);
     report_data_say(talk->data, "With %s: %s %s %.1f-%.1f %% in %s%s.", talk->label, talk->subject,
                     talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high, words.inside,
                     words.unsure);
@@ -100,10 +108,10 @@ static void say_balance(const Talk* talk) {
     }
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
-    BandWords band = band_words(matrix);
-    buffer_add(&words, "With %s: %s %s balanced (%s %s %.1f-%.1f %%)%s", talk->label, band.inside,
-               band.one ? "is" : "are", talk->subject, talk->wins, 100 * matrix->frame.band.low,
-               100 * matrix->frame.band.high, band.unsure);
+    InsideWords band = inside_words(matrix);
+    buffer_add(&words, "With %s: %s %s %s (%s %s %.1f-%.1f %%)%s", talk->label, band.inside,
+               band.one ? "is" : "are", band_words_inside(goal_of(talk->sides, matrix)), talk->subject,
+               talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high, band.unsure);
     for (int j = 0; j < matrix->frame.columns; j++)
         if (matrix->columns[j].breaks) add_break(talk, &words, true, j);
     for (int i = 0; i < matrix->frame.rows; i++)
@@ -274,8 +282,8 @@ static void say_certainty(const MatrixReport* report) {
     char widest_text[LINE_MAX_BYTES] = "";
     if (width > 0)
         snprintf(widest_text, sizeof widest_text,
-                 " (the widest of a pairing spans %.2f points after %s game%s%s)", 100 * width, games,
-                 fewest == 1 ? "" : "s",
+                 " (the widest of a pairing spans %.*f points after %s game%s%s)", range_text_digits(width),
+                 100 * width, games, fewest == 1 ? "" : "s",
                  report->sides->seats && !by_motive(report->sides) ? " per focal seat" : "");
     report_data_say(
         report->data,
@@ -379,7 +387,11 @@ static void add_tables(Buffer* words, const MatrixReport* report, BandPlace plac
     if (!variants) buffer_add(words, "%s players", sizes.text);
 }
 
-// The band that counts as balanced, " (balanced: 45.0-55.0 %)", " (band: ..."; empty if the tables have
+static const char* inside_text(const MatrixReport* report) {
+    return band_words_inside(goal_of(report->sides, &report->tables[0]->matrix));
+}
+
+// The band, " (even: 45.0-55.0 %)", " (on the target: ..."; of motives " (band: ..."; empty if the tables have
 // different ones.
 static void band_text(const MatrixReport* report, char* text, size_t size) {
     Interval band = report->tables[0]->matrix.frame.band;
@@ -389,14 +401,14 @@ static void band_text(const MatrixReport* report, char* text, size_t size) {
         if (other.low < band.low || other.low > band.low || other.high < band.high || other.high > band.high)
             return;
     }
-    snprintf(text, size, " (%s: %.1f-%.1f %%)", by_motive(report->sides) ? "band" : "balanced",
+    snprintf(text, size, " (%s: %.1f-%.1f %%)", by_motive(report->sides) ? "band" : inside_text(report),
              100 * band.low, 100 * band.high);
 }
 
 // For several tables: where the value of each lies, undecided ones last.
 static void say_verdict(const MatrixReport* report) {
     static const char* const heads[2][BAND_PLACES] = {
-        {"balanced with ", "too high with ", "too low with ", "too close to call with "},
+        {" with ", "too high with ", "too low with ", "too close to call with "},
         {"inside the band with ", "above it with ", "below it with ", "too close to call with "}};
     char band[NAME_MAX_BYTES];
     band_text(report, band, sizeof band);
@@ -406,7 +418,9 @@ static void say_verdict(const MatrixReport* report) {
         int count = 0;
         for (int i = 0; i < report->count; i++) count += (int)report->tables[i]->matrix.value_place == place;
         if (!count) continue;
-        buffer_add(&words, "%s%s", words.used ? "; " : "", heads[by_motive(report->sides)][place]);
+        bool even = place == BAND_INSIDE && !by_motive(report->sides);
+        buffer_add(&words, "%s%s%s", words.used ? "; " : "", even ? inside_text(report) : "",
+                   heads[by_motive(report->sides)][place]);
         add_tables(&words, report, (BandPlace)place, count);
     }
     if (report->sides->field)

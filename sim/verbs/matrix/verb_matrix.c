@@ -253,8 +253,8 @@ const Verb verb_matrix = {
     .summary = "play every strategy of one side against every strategy of the other",
     .text =
         "For each player count and variant: the win rate of every pairing on the same games, the\n"
-        "dominated strategies, the mixed equilibrium with the game's value, and the number of balanced\n"
-        "pairings. In a free-for-all, the row is the strategy of one seat and the column that of all\n"
+        "dominated strategies, the mixed equilibrium with the game's value, and the number of even pairings\n"
+        "(--band). In a free-for-all, the row is the strategy of one seat and the column that of all\n"
         "others; each pairing is played with that seat in every position. Where a role's players play each\n"
         "for himself (--motive), the row is the strategy of one of them, whose seat rotates, and the column\n"
         "that of all others; counted is what that seat wants, not the side's wins. Roles on neither side\n"
