@@ -205,6 +205,7 @@ def test_bad_arms():
         ([*STUB, "--b", "deck.bite=3", "--confidence", "95"], ["--confidence", "is not a rate"]),
         ([*STUB, "--duel", "--b", "deck.bite=3"], ["the same rules"]),
         ([*STUB, "--duel", "--b", "eager", "--outcome", "zombies"], ["--outcome", "duel"]),
+        ([*STUB, "--b", "eager", "--band", "40..60"], ["--band: judges rules"]),
         (["--ruleset", "escape-zombie-city", "--duel", "--a", "random", "--b", "eager"], ["no two sides"]),
         (["--ruleset", "escape-the-horde", "--duel", "--a", "cooperative"], ["cannot play every role"]),
     ]

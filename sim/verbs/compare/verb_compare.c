@@ -58,6 +58,13 @@ static bool make_arms(Comparison* comparison, const Arguments* arguments, const 
     return true;
 }
 
+// A band where nothing is judged by it would be ignored.
+static bool check_band(const Comparison* comparison, const Arguments* arguments, Error* error) {
+    return !cli_given(arguments, "band") || compare_rules_only(comparison) ||
+           error_set(error, EXIT_USAGE,
+                     "--band: judges rules, but these arms differ in players or not at all");
+}
+
 static bool prepare(void* of, const Arguments* arguments, Error* error) {
     CompareSession* session = of;
     Comparison* comparison = &session->comparison;
@@ -66,7 +73,7 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
     return request_experiment(request, &session->decide.experiment, error) &&
            read_options(comparison, arguments, &session->decide.experiment, error) &&
            make_arms(comparison, arguments, &session->decide.experiment, &request->overrides, error) &&
-           compare_pair_up(comparison, error);
+           compare_pair_up(comparison, error) && check_band(comparison, arguments, error);
 }
 
 // Those of each arm have been started by arm_make; if both arms have the same, they are printed once.
