@@ -1,5 +1,4 @@
-// Tables for rulebooks, issues and wikis: Markdown tables with the same figures as the terminal
-// table.
+// Tables for rulebooks, issues and wikis: the same as in the terminal, as Markdown.
 #include <inttypes.h>
 #include <string.h>
 
@@ -117,23 +116,11 @@ static void put_readings(FILE* out, const Experiment* experiment) {
     }
 }
 
-static void write_markdown(const Report* report, FILE* out) {
-    const Experiment* experiment = report->plan->experiment;
-    Digest digest = digest_make(report->plan, report->plan->cell_count);
+// Every figure of every cell.
+static void put_all_cells(FILE* out, const Plan* plan) {
+    const Experiment* experiment = plan->experiment;
+    Digest digest = digest_make(plan, plan->cell_count);
     char text[TEXT_MAX];
-    if (shortfall_plan_text(report->plan, text, sizeof text)) {
-        pasted_line("**", text, out);
-        fputc('\n', out);
-    }
-    fputs("**", out);
-    escape_write(out, ESCAPE_MARKDOWN, experiment->ruleset->title);
-    fprintf(out, "**%s", experiment->title[0] ? ": " : "");
-    pasted_line("", experiment->title, out);
-    answer_markdown(report->plan, out);
-    for (int i = 0; report->data && i < report->data->sentence_count; i++) {
-        fputc('\n', out);
-        pasted_line("", report->data->sentences[i], out);
-    }
     if (digest.shown) {
         digest_text(&digest, text, sizeof text);
         fputc('\n', out);
@@ -141,17 +128,37 @@ static void write_markdown(const Report* report, FILE* out) {
     }
     if (experiment->ruleset->seat_outcomes)
         for (int i = 0; i < experiment->player_counts; i++)
-            put_cells(out, report->plan, &digest, experiment->players[i]);
+            put_cells(out, plan, &digest, experiment->players[i]);
     else
-        put_cells(out, report->plan, &digest, experiment->players[0]);
-    if (experiment->ruleset->seat_outcomes) put_seats(out, report->plan, &digest);
-    fprintf(out, "\nIn parentheses: 95 %% intervals (Wilson score intervals for rates). Seed %" PRIu64 ".\n",
-            experiment->seed);
-    put_readings(out, experiment);
-    if (rule_words_assumed(experiment, text, sizeof text)) {
+        put_cells(out, plan, &digest, experiment->players[0]);
+    if (experiment->ruleset->seat_outcomes) put_seats(out, plan, &digest);
+    fputs("\nIn parentheses: 95 % intervals (Wilson score intervals for rates).\n", out);
+    if (!rule_words_assumed(experiment, text, sizeof text)) return;
+    fputc('\n', out);
+    pasted_line("", text, out);
+}
+
+static void write_markdown(const Report* report, FILE* out) {
+    const Experiment* experiment = report->plan->experiment;
+    char text[TEXT_MAX];
+    Answer answer;
+    if (shortfall_plan_text(report->plan, text, sizeof text)) {
+        pasted_line("**", text, out);
         fputc('\n', out);
-        pasted_line("", text, out);
     }
+    fputs("**", out);
+    escape_write(out, ESCAPE_MARKDOWN, experiment->ruleset->title);
+    fprintf(out, "** (seed %" PRIu64 ")%s", experiment->seed, experiment->title[0] ? ": " : "");
+    pasted_line("", experiment->title, out);
+    answer_make(&answer, report->plan);
+    answer_markdown(report, &answer, out);
+    for (int i = 0; report->data && i < report->data->sentence_count; i++) {
+        if (report->data->details[i] && !report->verbose) continue;
+        fputc('\n', out);
+        pasted_line("", report->data->sentences[i], out);
+    }
+    put_readings(out, experiment);
+    if (report->verbose) put_all_cells(out, report->plan);
     for (int i = 0; report->data && i < report->data->sheet_count; i++)
         put_sheet(report, &report->data->sheets[i], out);
 }

@@ -499,6 +499,7 @@ static void write_rest(const View* view) {
 static void write_cells(const Report* report, FILE* out) {
     const Experiment* experiment = report->plan->experiment;
     int outcome = 0;
+    Answer answer;
     View view = {.report = report,
                  .experiment = experiment,
                  .ruleset = experiment->ruleset,
@@ -511,14 +512,16 @@ static void write_cells(const Report* report, FILE* out) {
     say_missing(&view);
     view_say(&view, "%s (seed %" PRIu64 ")%s%s", view.ruleset->title, experiment->seed,
              experiment->title[0] ? ": " : "", experiment->title);
-    answer_print(&view);
-    if (report->data) sheet_table_print(report, view.columns, out);
+    answer_make(&answer, report->plan);
+    answer_print_verdicts(&view, &answer);
+    answer_print_sentences(&view, &answer);
+    if (report->data && sheet_table_print(report, view.columns, out)) fputc('\n', out);
     say_readings(&view);
+    answer_print_next(&view, &answer);
     if (report->verbose)
         write_rest(&view);
     else
-        view_say(&view,
-                 "Who these players are, how games end and how long they are, what is assumed: --verbose.");
+        view_say(&view, "With --verbose: who these players are, how games end, what is assumed.");
 }
 
 // --- report data of other verbs: the verdict in words, then the sheets
@@ -529,13 +532,11 @@ static void write_data_table(const Report* report, FILE* out) {
     if (sheet_table_leaves_out(report)) sheet_table_say_more(out);
 }
 
-static void write_table(const Report* report, FILE* out) { write_cells(report, out); }
-
 const ReportFormat report_table = {
     .name = "table",
     .extension = "txt",
     .summary = "plain text: who wins, with what confidence, how games end",
-    .write = write_table,
+    .write = write_cells,
     .write_data = write_data_table,
     .signs = SIGNS_OF_TERMINAL,
 };

@@ -94,7 +94,7 @@ def test_plain_dictionaries():
     assert json.loads(json.dumps(result)) == result == json.loads(result.text)
     assert result["experiment"]["seed"] == "18446744073709551615"
     assert repr(result) == "<reckon.Result: 1 cell, 500 games>"
-    assert "zombies" in result.render() and result.render("html").startswith("<!")
+    assert "Zombies win, % of games" in result.render() and result.render("html").startswith("<!")
     assert reckon.version() == result["program"]["version"] == reckon.__version__
 
 

@@ -72,7 +72,7 @@ def test_one_cell():
     with tempfile.TemporaryDirectory() as folder:
         watch = Watch(folder, stub(), "--games", "3000", columns=72)
         first = watch.until("watching .* 3,000 games per cell.*Ctrl-C")
-        assert "Who wins" in first, first
+        assert "Zombies win, % of games" in first, first
         changed = stub(rules={"deck.bite": 6})
         watch.save(changed)
         told = watch.until(r"3,000\s+games\.\n")
@@ -123,11 +123,11 @@ def test_several_cells():
         assert re.search(r"[A-Z][a-z ]+ (even|reach) in (\d of|all) 4 comparisons", told) and " win " not in told, told
         watch.save(stub(players=[2, 4], strategies=["random", "eager"],
                         variants=[{"name": "a"}, {"name": "b", "rules": {"deck.bite": 5}}]))
-        told = watch.until("Who wins")
+        told = watch.until("With --verbose: ")
         assert "variants: 1 -> 2" in told and "a different number of variants" in told, told
         watch.save(stub(players=[3]))
         assert "different player counts" in watch.until("The new answer:\n")
-        watch.until("Who wins")
+        watch.until("With --verbose: ")
         watch.save({"ruleset": "zombie-run", "players": [2], "strategies": ["random"]})
         watch.until("--rule deck.food.*waiting")  # which the other game does not have
         assert watch.end() == 130
@@ -140,7 +140,7 @@ def test_another_game():
         watch.save({"ruleset": "zombie-run", "players": [2], "strategies": ["random"]})
         told = watch.until("Zombie! Run for Your Lives!")
         assert "ruleset: stub -> zombie-run" in told and "a different game" in told, told
-        watch.until("Who wins")
+        watch.until("With --verbose: ")
         assert watch.end() == 130
 
 

@@ -95,14 +95,17 @@ bool sheet_table_leaves_out(const Report* report) {
 }
 
 // Details come last.
-void sheet_table_print(const Report* report, int columns, FILE* out) {
+bool sheet_table_print(const Report* report, int columns, FILE* out) {
     CHECK(report->data);
     const ReportData* data = report->data;
-    int kinds = report->verbose ? 2 : 1;
+    int kinds = report->verbose ? 2 : 1, printed = 0;
     for (int detail = 0; detail < kinds; detail++)
-        for (int i = 0; i < data->sheet_count; i++)
-            if (data->sheets[i].detail == (detail > 0) && is_shown(&data->sheets[i]))
-                print_sheet(report, &data->sheets[i], columns, out);
+        for (int i = 0; i < data->sheet_count; i++) {
+            if (data->sheets[i].detail != (detail > 0) || !is_shown(&data->sheets[i])) continue;
+            print_sheet(report, &data->sheets[i], columns, out);
+            printed++;
+        }
+    return printed > 0;
 }
 
 void sheet_table_say_more(FILE* out) { fputs("\nMore tables and notes: --verbose.\n", out); }

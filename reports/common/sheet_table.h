@@ -6,7 +6,8 @@
 
 // Lines are at most `columns` wide.
 void sheet_table_sentences(const Report* report, int columns, FILE* out);
-void sheet_table_print(const Report* report, int columns, FILE* out);
+// Returns whether there was any.
+bool sheet_table_print(const Report* report, int columns, FILE* out);
 // Whether details were left out; and the line that says how to see them.
 bool sheet_table_leaves_out(const Report* report);
 void sheet_table_say_more(FILE* out);

@@ -38,6 +38,12 @@ static char* add_sentence(Answer* answer, bool first) {
     return answer->sentences[answer->sentence_count++];
 }
 
+// Likewise, with figures that a table of verdicts has.
+static char* add_repetition(Answer* answer) {
+    answer->repeats[answer->sentence_count] = true;
+    return add_sentence(answer, false);
+}
+
 // "13,824 games", after `joint`: on how many the rates of a cell rest that is not whole; else "".
 static const char* games_text(const Cell* cell, const char* joint, char text[NAME_MAX_BYTES]) {
     char games[32];
@@ -105,7 +111,7 @@ static void say_verdicts(const AnswerScope* scope, const Verdicts* verdicts) {
         const char* said = verdicts->list[i].kind == VERDICT_UNASKED ? ""
                            : verdicts->list[i].kind == VERDICT_PART  ? "so far"
                                                                      : word;
-        say_verdict(verdicts, said, sizes, count, add_sentence(scope->answer, false));
+        say_verdict(verdicts, said, sizes, count, add_repetition(scope->answer));
     }
 }
 
@@ -119,7 +125,7 @@ static bool motive_rates(const Verdicts* verdicts, int size, RateSummary* own, R
            verdicts_rate(verdicts, size, second, team);
 }
 
-// "With 4 players what players want decides: survivors win 40.7 % +-0.7 (experts, each for himself), 85.4 % ..."
+// "What players want decides who leads: survivors win (4 players) 40.7 % +-0.7 (experts, each for himself) or 85.4 % ..."
 static void say_motive(const AnswerScope* scope, const Verdicts* verdicts) {
     const Experiment* experiment = scope->experiment;
     char* text = NULL;
@@ -129,7 +135,7 @@ static void say_motive(const AnswerScope* scope, const Verdicts* verdicts) {
             (own.ci95.high >= team.ci95.low && team.ci95.high >= own.ci95.low))
             continue;
         if (!text) {
-            text = add_sentence(scope->answer, false);
+            text = add_repetition(scope->answer);
             buffer_append(
                 text, ANSWER_TEXT_MAX, "What players want decides who leads: %s",
                 phrase_side_does(experiment->ruleset->outcomes[verdicts->outcome].name, "win").text);
@@ -190,7 +196,7 @@ static void say_seats(const AnswerScope* scope) {
         if (!tally_finished(cell->tally) || !seats_summary(ruleset, cell->players, cell->tally, &seats))
             continue;
         if (!text) {
-            text = add_sentence(scope->answer, false);
+            text = seats.starter_known ? add_repetition(scope->answer) : add_sentence(scope->answer, true);
             begin_seats(scope, seats.starter_known, text);
         } else {
             buffer_append(text, ANSWER_TEXT_MAX, "; ");
@@ -229,18 +235,25 @@ static void say_groups(const AnswerScope* scope) {
     }
 }
 
-// --- the largest open question, and what to ask next
+// --- the largest open question
 
-// What players want, at the player count where it moves the rate most.
+// " (4 players)" where there are others.
+static void append_players(const Experiment* experiment, int players, char* text) {
+    if (experiment->player_counts > 1) buffer_append(text, ANSWER_TEXT_MAX, " (%d players)", players);
+    buffer_append(text, ANSWER_TEXT_MAX, ".");
+}
+
+// What players want, at the player count where it moves the rate most. Returns by how much; 0: not played.
 static double motive_question(const Verdicts* verdicts, char* text) {
+    const Experiment* experiment = verdicts->plan->experiment;
     double most = 0;
     RateSummary own, team;
-    for (int i = 0; i < verdicts->plan->experiment->player_counts; i++) {
+    for (int i = 0; i < experiment->player_counts; i++) {
         if (!motive_rates(verdicts, i, &own, &team) || fabs(own.rate - team.rate) <= most) continue;
         most = fabs(own.rate - team.rate);
-        snprintf(text, ANSWER_TEXT_MAX,
-                 "Largest open question: what players want, %.1f or %.1f %% with %d players.", 100 * own.rate,
-                 100 * team.rate, verdicts->plan->experiment->players[i]);
+        snprintf(text, ANSWER_TEXT_MAX, "Largest open question: what players want, %.0f or %.0f %%",
+                 100 * own.rate, 100 * team.rate);
+        append_players(experiment, experiment->players[i], text);
     }
     return most;
 }
@@ -248,13 +261,45 @@ static double motive_question(const Verdicts* verdicts, char* text) {
 static void make_question(const AnswerScope* scope) {
     OpenQuestion question;
     Answer* answer = scope->answer;
+    char assumed[NAME_MAX_BYTES];
     double motive = answer->has_wins ? motive_question(&answer->wins, answer->question) : 0;
     if (!measured_question_beside(&scope->experiment, 1, &question) ||
         fabs(question.rate - question.assumed) <= motive)
         return;
+    param_format(question.row, question.row->initial, assumed, sizeof assumed);
     snprintf(answer->question, sizeof answer->question,
-             "Largest open question: with %s=%s, %.1f %% with %d players, not %.1f %%.", question.row->key,
-             question.value, 100 * question.rate, question.players, 100 * question.assumed);
+             "Largest open question: %s, %.0f %% with %s, %.0f %% with %s", question.row->key,
+             100 * question.rate, question.value, 100 * question.assumed, assumed);
+    append_players(scope->experiment, question.players, answer->question);
+}
+
+// --- what to ask next
+
+// The rules at a player count, but for the one that is tuned (-1: none).
+static void append_rules(const Experiment* experiment, int variant, int players, int tuned, char* text) {
+    const Ruleset* ruleset = experiment->ruleset;
+    const Variant* rules = &experiment->variants[variant];
+    char value[NAME_MAX_BYTES];
+    for (int row = 0; row < ruleset->rule_count; row++) {
+        if (row == tuned || variant_is(rules, row, (int32_t)ruleset->rules[row].initial)) continue;
+        param_format(&ruleset->rules[row], variant_value(rules, row, players), value, sizeof value);
+        buffer_append(text, ANSWER_TEXT_MAX, " --rule %s=%s", ruleset->rules[row].key, value);
+    }
+}
+
+// The only line-up, if a shell takes it as it is. Several are the levels of play, or else a config's.
+static void append_lineup(const Experiment* experiment, char* text) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_=:.,/- ";
+    const Lineup* lineup = &experiment->lineups[0];
+    const char* rest = lineup->name;
+    int blanks = 0;
+    for (const char* at = rest; *at; at++) blanks += *at == ' ';
+    bool words = !lineup->assignment_count || blanks + 1 == lineup->assignment_count;  // none: by default
+    if (experiment->lineup_count > 1 || !words || rest[strspn(rest, plain)]) return;
+    for (size_t length; *rest; rest += length + (rest[length] == ' ')) {
+        length = strcspn(rest, " ");
+        buffer_append(text, ANSWER_TEXT_MAX, " --strategy %.*s", (int)length, rest);
+    }
 }
 
 // The first player count with such a verdict; -1: none.
@@ -264,42 +309,62 @@ static int first_with(const Verdicts* verdicts, VerdictKind kind) {
     return -1;
 }
 
-// The game and the rules as they were given, so that the next question is about the same game.
-static void append_game(const Experiment* experiment, int variant, int size, char* text) {
-    const Ruleset* ruleset = experiment->ruleset;
-    const Variant* rules = &experiment->variants[variant];
-    char value[NAME_MAX_BYTES];
-    buffer_append(text, ANSWER_TEXT_MAX, " %s", ruleset->id);
-    if (size >= 0) buffer_append(text, ANSWER_TEXT_MAX, " --players %d", experiment->players[size]);
-    for (int row = 0; row < ruleset->rule_count; row++) {
-        if (variant_is(rules, row, (int32_t)ruleset->rules[row].initial)) continue;
-        param_format(&ruleset->rules[row], rules->values[row], value, sizeof value);
-        if (!variant_depends(rules, row))
-            buffer_append(text, ANSWER_TEXT_MAX, " --rule %s=%s", ruleset->rules[row].key, value);
+// The most urgent verdict, and its player count; NONE: nothing is judged.
+static VerdictKind most_urgent(const Verdicts* verdicts, int* size) {
+    static const VerdictKind kinds[] = {VERDICT_PART,  VERDICT_OPEN,    VERDICT_ONE_SIDED,
+                                        VERDICT_LEANS, VERDICT_DEPENDS, VERDICT_EVEN};
+    for (size_t i = 0; verdicts && i < sizeof kinds / sizeof *kinds; i++) {
+        *size = first_with(verdicts, kinds[i]);
+        if (*size >= 0) return kinds[i];
+    }
+    *size = 0;
+    return VERDICT_NONE;
+}
+
+// What to ask of such a verdict: more games; which value would make it even or, where no number can be tuned for it,
+// which open rule decides; whether better players would change it; or what keeps it even.
+static const char* next_verb(VerdictKind kind, bool tunes, bool published) {
+    switch (kind) {
+        case VERDICT_PART:
+        case VERDICT_OPEN:
+            return "run";
+        case VERDICT_ONE_SIDED:
+        case VERDICT_LEANS:
+            return tunes ? "tune" : "run";
+        case VERDICT_EVEN:
+            return published ? "init contract" : "exploit";
+        case VERDICT_DEPENDS:
+            return "exploit";
+        default:
+            return "skill";
     }
 }
 
-// Asks what makes it even, or else what the answer depends on, or else keeps it as a contract.
 static void make_next(const AnswerScope* scope) {
-    static const struct {
-        VerdictKind kind;
-        const char *verb, *option;
-    } steps[] = {{VERDICT_PART, "run", ""},        {VERDICT_OPEN, "run", " --precision 0.5pp"},
-                 {VERDICT_ONE_SIDED, "tune", ""},  {VERDICT_LEANS, "tune", ""},
-                 {VERDICT_DEPENDS, "exploit", ""}, {VERDICT_EVEN, "init contract", ""}};
-    Answer* answer = scope->answer;
-    bool sides = answer->has_wins && answer->wins.list[0].kind != VERDICT_UNASKED;
-    const Verdicts* verdicts = sides ? &answer->wins : &answer->first_player;
-    if (!sides && !answer->has_first_player) return;
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
-        int size = first_with(verdicts, steps[i].kind);
-        bool tune = !strcmp(steps[i].verb, "tune"), contract = steps[i].kind == VERDICT_EVEN;
-        if (size < 0 || (tune && verdicts->first_player)) continue;
-        buffer_append(answer->next, ANSWER_TEXT_MAX, "Next: reckon %s", steps[i].verb);
-        append_game(scope->experiment, verdicts->variant, contract ? -1 : size, answer->next);
-        buffer_append(answer->next, ANSWER_TEXT_MAX, "%s", steps[i].option);
-        return;
-    }
+    const Experiment* experiment = scope->experiment;
+    const Ruleset* ruleset = experiment->ruleset;
+    const Verdicts* verdicts = answer_main(scope->answer);
+    char* text = scope->answer->next;
+    int size, variant = scope->answer->wins.variant, tuned = param_tuned(ruleset->rules, ruleset->rule_count);
+    VerdictKind kind = most_urgent(verdicts, &size);
+    bool tunes = tuned >= 0 && verdicts && !verdicts->first_player;
+    bool published = variant_is_default(&experiment->variants[variant], ruleset);
+    const char* verb = next_verb(kind, tunes, published);
+    buffer_append(text, ANSWER_TEXT_MAX, "Next: reckon %s %s", verb, ruleset->id);
+    if (kind == VERDICT_EVEN && published) return;
+    buffer_append(text, ANSWER_TEXT_MAX, " --players %d",
+                  experiment->players[kind == VERDICT_PART ? 0 : size]);
+    for (int i = 1; kind == VERDICT_PART && i < experiment->player_counts; i++)
+        buffer_append(text, ANSWER_TEXT_MAX, ",%d", experiment->players[i]);
+    append_lineup(experiment, text);
+    append_rules(experiment, variant, experiment->players[size], strcmp(verb, "tune") ? -1 : tuned, text);
+    if (experiment->band.high > 0 && (!strcmp(verb, "run") || !strcmp(verb, "tune")))
+        buffer_append(text, ANSWER_TEXT_MAX, " --band %.4g..%.4g", 100 * experiment->band.low,
+                      100 * experiment->band.high);
+    if (kind == VERDICT_OPEN)
+        buffer_append(text, ANSWER_TEXT_MAX, " --precision %.1gpp", 100 * verdicts_reach(verdicts) / 3);
+    if ((kind == VERDICT_LEANS || kind == VERDICT_ONE_SIDED) && !tunes)
+        buffer_append(text, ANSWER_TEXT_MAX, " --assumptions");
 }
 
 // --- the whole
@@ -378,6 +443,16 @@ void answer_make(Answer* answer, const Plan* plan) {
     say_notes(answer, plan->experiment);
     make_question(&scope);
     make_next(&scope);
+}
+
+const Verdicts* answer_main(const Answer* answer) {
+    bool wins = answer->has_wins && (verdicts_are_asked(&answer->wins) || !answer->has_first_player);
+    return wins ? &answer->wins : answer->has_first_player ? &answer->first_player : NULL;
+}
+
+const Verdicts* answer_beside(const Answer* answer) {
+    if (!answer->has_wins || !answer->has_first_player) return NULL;
+    return answer_main(answer) == &answer->wins ? &answer->first_player : &answer->wins;
 }
 
 // --- cells and line-ups that a sheet names

@@ -1,4 +1,4 @@
-// The answer of a run: verdicts (verdict.h) and sentences about who wins at each player count, how certain that is,
+// The answer of a run: verdicts (verdicts.h) and sentences about who wins at each player count, how certain that is,
 // whether it depends on who plays, and what that rests on; in a free-for-all also the first-player advantage, and
 // which strategy wins more than its share. Then the largest open question, and what to ask next. Reads tallies,
 // and knows no game.
@@ -8,7 +8,7 @@
 #pragma once
 
 #include "sim/report/report_data.h"
-#include "sim/report/verdict.h"
+#include "sim/report/verdicts.h"
 
 enum { ANSWER_SENTENCES_MAX = 28, ANSWER_TEXT_MAX = 1024 };
 
@@ -16,13 +16,18 @@ typedef struct Answer {
     bool has_wins, has_first_player;  // whether there is anything to judge
     Verdicts wins, first_player;
     char sentences[ANSWER_SENTENCES_MAX][ANSWER_TEXT_MAX];
-    bool first[ANSWER_SENTENCES_MAX];  // by sentence: on the first screen, which has a table of the verdicts
+    bool first[ANSWER_SENTENCES_MAX];    // by sentence: on the first screen, which has the tables of verdicts
+    bool repeats[ANSWER_SENTENCES_MAX];  // likewise: says in words what these tables show
     int sentence_count;
     char question[ANSWER_TEXT_MAX];  // "Largest open question: ..."; may be empty
     char next[ANSWER_TEXT_MAX];      // "Next: reckon tune ..."; may be empty
 } Answer;
 
 void answer_make(Answer* answer, const Plan* plan);
+// The verdicts that the answer is about; null: there are no games, or nothing to judge.
+const Verdicts* answer_main(const Answer* answer);
+// In a free-for-all that somebody else can win, the other ones (VERDICT_UNASKED); else null.
+const Verdicts* answer_beside(const Answer* answer);
 
 // A figure as people read it (report_data_text), cells and line-ups in words.
 void answer_figure_text(const ReportData* data, const Sheet* sheet, int row, int column, int digits,

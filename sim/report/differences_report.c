@@ -11,6 +11,7 @@
 #include "sim/experiment/levels.h"
 #include "sim/report/band_words.h"
 #include "sim/report/range_text.h"
+#include "sim/report/verdicts.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/seats.h"
 
@@ -438,18 +439,18 @@ static const char* const across_titles[] = {
         "points (95 % intervals)",
 };
 
-static bool two_rules(const Plan* plan, ReportData* data) {
+static Sheet* two_rules(const Plan* plan, ReportData* data) {
     const Experiment* experiment = plan->experiment;
     SheetColumn columns[1 + ACROSS_MAX] = {{"rules", label_of(experiment->ruleset), FIGURE_TEXT}};
     Axis axes[2];
     char value[NAME_MAX_BYTES];
-    if (!find_axes(experiment, 0, axes) && !find_axes(experiment, 1, axes)) return false;
+    if (!find_axes(experiment, 0, axes) && !find_axes(experiment, 1, axes)) return NULL;
     if (axes[1].count > axes[0].count) {
         Axis longer = axes[1];
         axes[1] = axes[0];
         axes[0] = longer;
     }
-    if (axes[1].count > ACROSS_MAX) return false;
+    if (axes[1].count > ACROSS_MAX) return NULL;
     for (int k = 0; k < axes[1].count; k++) columns[1 + k] = (SheetColumn){across_keys[k], "", FIGURE_TEXT};
     SweepMeasure measure = measure_of(plan);
     Sheet* sheet = report_data_sheet(data, "sweep", across_titles[measure], columns, 1 + axes[1].count);
@@ -467,20 +468,21 @@ static bool two_rules(const Plan* plan, ReportData* data) {
         report_data_put_text(data, sheet, "rules", "%s = %s", axes[0].row->key, value);
         put_across(plan, data, sheet, measure, axes, axes[0].values[v]);
     }
-    return true;
+    return sheet;
 }
 
-// Adds it if there are several variants, which do not vary assumptions, and several player counts
-// or line-ups, or all combinations of the values of two rules; otherwise the table of who wins says
-// the same. Too many rows for people are left out. Returns whether it was added.
-static bool sweep_table(const Plan* plan, ReportData* data) {
+// Adds it if there are several variants, which do not vary assumptions: of all combinations of the values of two
+// rules, or a row for each variant and line-up. Too many rows for people are left out. Returns it; null: it was not
+// added.
+static Sheet* sweep_table(const Plan* plan, ReportData* data) {
     const Experiment* experiment = plan->experiment;
     int variants = experiment->variant_count, lineups = experiment->lineup_count;
     SheetColumn columns[2 + SEATS_MAX] = {{"rules", label_of(experiment->ruleset), FIGURE_TEXT},
                                           {"players", lineups > 1 ? "line-up" : NULL, FIGURE_TEXT}};
-    if (experiment->assumptions || variants == 1) return false;
-    if (experiment->player_counts == 1 && lineups == 1) return two_rules(plan, data);
-    if (variants * lineups > ROWS_MAX) return false;
+    if (experiment->assumptions || variants == 1) return NULL;
+    Sheet* both = experiment->player_counts == 1 && lineups == 1 ? two_rules(plan, data) : NULL;
+    if (both) return both;
+    if (variants * lineups > ROWS_MAX) return NULL;
     for (int i = 0; i < experiment->player_counts; i++) {
         const char* title = titles[experiment->players[i]];
         columns[2 + i] = (SheetColumn){title, title, FIGURE_TEXT};
@@ -493,7 +495,7 @@ static bool sweep_table(const Plan* plan, ReportData* data) {
     if (measure == MEASURE_STARTER) put_fair_shares(plan, data, sheet);
     for (int l = 0; l < lineups; l++)
         for (int v = 0; v < variants; v++) put_row(plan, data, sheet, measure, v, l);
-    return true;
+    return sheet;
 }
 
 // --- differences
@@ -727,14 +729,17 @@ bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     if (!differences_make(&differences, plan, error)) return false;
     DifferencesScope scope = {plan, &differences, data, plan->experiment->ruleset};
     bool assumptions = plan->experiment->assumptions;
+    bool own = verdicts_of_own_rules(plan->experiment);  // verdicts show people what they change
     if (differences.count && !assumptions) {
         say_moves(&scope);
+        int moves = data->sentence_count;
         say_largest(&scope);
-    }
-    if (differences.count && !assumptions)
         say_flagged(data, "differences from the reference", differences.flags, differences.count, "");
-    bool shown = sweep_table(plan, data);
-    put_differences(&scope, shown && scope.ruleset->outcome_count > 0);
+        if (own) report_data_details_from(data, moves + scope.ruleset->seat_outcomes);  // they do not show the seats
+    }
+    Sheet* sweep = sweep_table(plan, data);
+    if (sweep) sweep->detail = own;
+    put_differences(&scope, own || (sweep && scope.ruleset->outcome_count > 0));
     differences_free(&differences);
     bool good = (!assumptions || assumptions_report(plan, data, error)) && report_data_check(data, error);
     if (!good) report_data_close(data);

@@ -211,7 +211,7 @@ bool rule_words_trained(const Experiment* const* experiments, int count, bool va
     snprintf(text, size, "%s",
              said
                  ? "Experts (league) were trained for the published game: these rules may allow better play. "
-                   "`reckon exploit` measures how much better, `reckon train` trains for them."
+                   "`reckon exploit` measures it, `reckon train` trains for them."
                  : "");
     return said;
 }

@@ -16,7 +16,7 @@
 #include "sim/report/departure_report.h"
 #include "sim/report/differences_report.h"
 #include "sim/report/range_text.h"
-#include "sim/report/verdict.h"
+#include "sim/report/verdicts.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/report/who_plays.h"
 #include "sim/statistics/statistics.h"

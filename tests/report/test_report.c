@@ -291,7 +291,7 @@ static void what_is_missing_comes_first(void** state) {
         assert_memory_equal(text + before, said, strlen(said));
         assert_non_null(strstr(text, rules));
         assert_non_null(strstr(text, i ? "| 640 |" : " 640"));
-        assert_non_null(strstr(text, "So far, with 2 players"));
+        assert_non_null(strstr(text, "So far with 2 players"));
         free(text);
     }
     char* svg = written(hand, "svg", 0, false);

@@ -3,7 +3,8 @@
 // no seat's or, in a free-for-all, what the first player wins of the games that a player won. Reads tallies, and
 // knows no game.
 //
-// It is about the first variant or, if that is the published game and there is only one other, about that one.
+// It is about the first variant or, if that is the published game and there is only one other, about that one: the
+// user's own rules.
 #pragma once
 
 #include "sim/experiment/plan.h"
@@ -12,21 +13,21 @@
 #include "sim/statistics/band.h"
 
 typedef enum VerdictKind {
-    VERDICT_NONE,       // no games
-    VERDICT_UNASKED,    // in a free-for-all, how often nobody should win is nothing to judge without a band
-    VERDICT_PART,       // not all games yet
-    VERDICT_OPEN,       // too few games to tell
-    VERDICT_EVEN,       // in the band, whoever plays
-    VERDICT_LEANS,      // on the same side of it, whoever plays
+    VERDICT_NONE,     // no games
+    VERDICT_UNASKED,  // of two tables of a free-for-all: who wins if no band is given, else the first player
+    VERDICT_PART,     // not all games yet
+    VERDICT_OPEN,     // too few games to tell
+    VERDICT_EVEN,     // in the band, whoever plays
+    VERDICT_LEANS,    // on the same side of it, whoever plays
     VERDICT_ONE_SIDED,  // likewise, and the weaker side gets less than half of the band's least, whoever plays
     VERDICT_DEPENDS,    // proven to differ with who plays
     VERDICT_KINDS
 } VerdictKind;
 
-typedef struct Verdict {
+typedef struct ColumnVerdict {
     VerdictKind kind;
     bool above;  // LEANS, ONE_SIDED: to the outcome in question; else to the other
-} Verdict;
+} ColumnVerdict;
 
 typedef struct Verdicts {
     const Plan* plan;
@@ -35,11 +36,15 @@ typedef struct Verdicts {
     int outcome;                       // numbered from the first after the seats'
     MeasuredSearch search[SEATS_MAX];  // what to show beside it (measured_beside)
     uint64_t search_games;             // the fewest of any player count; 0: no such row
-    Verdict list[SEATS_MAX];           // by player count
+    ColumnVerdict list[SEATS_MAX];     // by player count
 } Verdicts;
 
+// Whether it is about the second of two variants.
+bool verdicts_of_own_rules(const Experiment* experiment);
 // False if there is nothing to judge: the game has no such outcome, or no cell has games.
 bool verdicts_make(Verdicts* verdicts, const Plan* plan, bool first_player);
+// The same under another variant.
+bool verdicts_make_variant(Verdicts* verdicts, const Plan* plan, int variant, bool first_player);
 // The line-ups, then search if it was measured.
 int verdicts_rows(const Verdicts* verdicts);
 bool verdicts_is_search(const Verdicts* verdicts, int row);
@@ -51,20 +56,30 @@ bool verdicts_rate(const Verdicts* verdicts, int size, int row, RateSummary* rat
 // The change of that rate against the published game, of the same experiment or as measured beforehand. False:
 // unknown, or these are its rules.
 bool verdicts_change(const Verdicts* verdicts, int size, int row, double* change);
+// Whether its 95 % interval excludes 0; paired where both were played.
+bool verdicts_change_is_proven(const Verdicts* verdicts, int size, int row);
 bool verdicts_have_changes(const Verdicts* verdicts);
+// The most that such an interval extends to one side; 0: there are none.
+double verdicts_change_reach(const Verdicts* verdicts);
 // The most that a 95 % interval of a line-up extends to one side.
 double verdicts_reach(const Verdicts* verdicts);
 // Whether the row has a say in the verdicts: random play has none where anybody else plays.
 bool verdicts_counts(const Verdicts* verdicts, int row);
+// The lowest and the highest rate of the rows that have a say. False: there are no games.
+bool verdicts_extremes(const Verdicts* verdicts, int size, double* lowest, double* highest);
 // "survivors win", "the first player wins".
 void verdicts_what(const Verdicts* verdicts, char* text, size_t size);
 // "even", "leans to infected", "one-sided, for infected", "depends on who plays", "too close to call".
 void verdicts_word(const Verdicts* verdicts, int size, char* text, size_t bytes);
+// The same in a narrow column: "even", "leans", "one-sided", "depends", "unclear".
+const char* verdicts_short(const Verdicts* verdicts, int size);
 // The player counts with the same words as that one, as indices; returns their number, 0 if an earlier player count
 // has them already. Also gives the words.
 int verdicts_like(const Verdicts* verdicts, int size, int sizes[SEATS_MAX], char* word, size_t bytes);
-// "3 and 4 players: depends on who plays; 5: leans to infected"; empty if there is nothing to judge.
-void verdicts_say(const Verdicts* verdicts, char* text, size_t size);
+// Whether any player count is judged.
+bool verdicts_are_asked(const Verdicts* verdicts);
+// The rates that count as fair: "even: 45-55 %", "even: fair share +-10 %", "target: 20-30 %".
+void verdicts_band_text(const Verdicts* verdicts, char* text, size_t size);
 // Adds the sheet "verdicts": a row for each number of players.
 extern const SheetKind verdicts_kind;
 void verdicts_report(const Plan* plan, ReportData* data);

@@ -1,7 +1,6 @@
-// Verdicts over who wins; see verdict.h.
-#include "sim/report/verdict.h"
+// Verdicts over who wins; see verdicts.h.
+#include "sim/report/verdicts.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "sim/game/phrase.h"
 #include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
+#include "sim/statistics/differences.h"
 #include "sim/statistics/seats.h"
 
 // --- the table
@@ -113,12 +113,36 @@ bool verdicts_change(const Verdicts* verdicts, int size, int row, double* change
     return true;
 }
 
-bool verdicts_have_changes(const Verdicts* verdicts) {
+// Of a win rate against the first variant in the same games; else as if the games were unrelated, which makes the
+// first player's interval too wide rather than too narrow.
+static Interval change_ci95(const Verdicts* verdicts, int size, int row) {
+    const Cell* cell = verdicts_cell(verdicts, size, row);
+    RateSummary now, published;
+    if (verdicts->variant > 0 && !verdicts->first_player && cell->tally->paired)
+        return differences_paired(cell->tally, outcome_at(verdicts, cell->players)).ci95;
+    bool both = verdicts_rate(verdicts, size, row, &now) && published_rate(verdicts, size, row, &published);
+    CHECK(both);
+    return statistics_unpaired(&now, &published);
+}
+
+bool verdicts_change_is_proven(const Verdicts* verdicts, int size, int row) {
     double change;
+    if (!verdicts_change(verdicts, size, row, &change)) return false;
+    Interval ci95 = change_ci95(verdicts, size, row);
+    return ci95.low > 0 || ci95.high < 0;
+}
+
+bool verdicts_have_changes(const Verdicts* verdicts) { return verdicts_change_reach(verdicts) > 0; }
+
+double verdicts_change_reach(const Verdicts* verdicts) {
+    double change, reach = 0;
     for (int i = 0; i < experiment_of(verdicts)->player_counts; i++)
-        for (int row = 0; row < experiment_of(verdicts)->lineup_count; row++)
-            if (verdicts_change(verdicts, i, row, &change)) return true;
-    return false;
+        for (int row = 0; row < experiment_of(verdicts)->lineup_count; row++) {
+            if (!verdicts_change(verdicts, i, row, &change)) continue;
+            Interval ci95 = change_ci95(verdicts, i, row);
+            reach = fmax(reach, fmax(change - ci95.low, ci95.high - change));
+        }
+    return reach;
 }
 
 // --- judging
@@ -134,6 +158,18 @@ bool verdicts_counts(const Verdicts* verdicts, int row) {
     for (int other = 0; other < verdicts_rows(verdicts); other++)
         if (!is_random(verdicts, other)) return false;
     return true;
+}
+
+bool verdicts_extremes(const Verdicts* verdicts, int size, double* lowest, double* highest) {
+    RateSummary rate;
+    *lowest = 1;
+    *highest = 0;
+    for (int row = 0; row < verdicts_rows(verdicts); row++) {
+        if (!verdicts_counts(verdicts, row) || !verdicts_rate(verdicts, size, row, &rate)) continue;
+        *lowest = fmin(*lowest, rate.rate);
+        *highest = fmax(*highest, rate.rate);
+    }
+    return *lowest <= *highest;
 }
 
 static Interval band_at(const Verdicts* verdicts, int players) {
@@ -154,12 +190,14 @@ static bool one_sided(double rate, Interval band) {
     return rate < band.low / 2 || 1 - rate < (1 - band.high) / 2;
 }
 
+// Where a game has both tables, a band is about who wins; without one there is no fair rate for that.
 static bool is_unasked(const Verdicts* verdicts) {
     const Experiment* experiment = experiment_of(verdicts);
-    return !verdicts->first_player && experiment->ruleset->seat_outcomes && experiment->band.high <= 0;
+    return experiment->ruleset->seat_outcomes && experiment->ruleset->outcome_count &&
+           verdicts->first_player == (experiment->band.high > 0);
 }
 
-static Verdict judge(const Verdicts* verdicts, int size) {
+static ColumnVerdict verdict_on(const Verdicts* verdicts, int size) {
     Interval band = band_at(verdicts, experiment_of(verdicts)->players[size]);
     unsigned possible = ANYWHERE;
     bool known = false, whole = true, far = true;
@@ -172,30 +210,38 @@ static Verdict judge(const Verdicts* verdicts, int size) {
         far &= search || one_sided(rate.rate, band);
         possible &= places(rate.ci95, band);
     }
-    if (!known) return (Verdict){VERDICT_NONE, false};
-    if (is_unasked(verdicts)) return (Verdict){VERDICT_UNASKED, false};
-    if (!whole) return (Verdict){VERDICT_PART, false};
-    if (!possible) return (Verdict){VERDICT_DEPENDS, false};
-    if (possible == WITHIN) return (Verdict){VERDICT_EVEN, false};
-    if (possible & (possible - 1)) return (Verdict){VERDICT_OPEN, false};
-    return (Verdict){far ? VERDICT_ONE_SIDED : VERDICT_LEANS, possible == HIGH};
+    if (!known) return (ColumnVerdict){VERDICT_NONE, false};
+    if (!whole) return (ColumnVerdict){VERDICT_PART, false};
+    if (is_unasked(verdicts)) return (ColumnVerdict){VERDICT_UNASKED, false};
+    if (!possible) return (ColumnVerdict){VERDICT_DEPENDS, false};
+    if (possible == WITHIN) return (ColumnVerdict){VERDICT_EVEN, false};
+    if (possible & (possible - 1)) return (ColumnVerdict){VERDICT_OPEN, false};
+    return (ColumnVerdict){far ? VERDICT_ONE_SIDED : VERDICT_LEANS, possible == HIGH};
 }
 
-bool verdicts_make(Verdicts* verdicts, const Plan* plan, bool first_player) {
+bool verdicts_make_variant(Verdicts* verdicts, const Plan* plan, int variant, bool first_player) {
     const Experiment* experiment = plan->experiment;
     RateSummary rate;
     bool any = false;
-    bool mine = experiment->variant_count == 2 && is_published(experiment, 0) && !experiment->assumptions;
-    *verdicts = (Verdicts){.plan = plan, .variant = mine, .first_player = first_player};
+    CHECK(variant >= 0 && variant < experiment->variant_count);
+    *verdicts = (Verdicts){.plan = plan, .variant = variant, .first_player = first_player};
     if (first_player ? !experiment->ruleset->seat_outcomes : !experiment->ruleset->outcome_count)
         return false;
-    if (!first_player && !mine) verdicts->search_games = measured_beside(experiment, verdicts->search);
+    if (!first_player && !variant) verdicts->search_games = measured_beside(experiment, verdicts->search);
     for (int i = 0; i < experiment->player_counts; i++) {
-        verdicts->list[i] = judge(verdicts, i);
+        verdicts->list[i] = verdict_on(verdicts, i);
         for (int row = 0; row < experiment->lineup_count; row++)
             any |= verdicts_rate(verdicts, i, row, &rate);
     }
     return any;
+}
+
+bool verdicts_of_own_rules(const Experiment* experiment) {
+    return experiment->variant_count == 2 && is_published(experiment, 0) && !experiment->assumptions;
+}
+
+bool verdicts_make(Verdicts* verdicts, const Plan* plan, bool first_player) {
+    return verdicts_make_variant(verdicts, plan, verdicts_of_own_rules(plan->experiment), first_player);
 }
 
 // --- words
@@ -225,6 +271,12 @@ static bool is_fair(const Verdicts* verdicts, int players) {
     return band_distance(verdicts->first_player ? 1.0 / players : 0.5, band) <= 0;
 }
 
+// Whether the rate is where it should be, which is not even.
+static bool is_aimed(const Verdicts* verdicts, int size) {
+    return verdicts->list[size].kind == VERDICT_EVEN &&
+           !is_fair(verdicts, experiment_of(verdicts)->players[size]);
+}
+
 void verdicts_word(const Verdicts* verdicts, int size, char* text, size_t bytes) {
     static const char* const words[VERDICT_KINDS] = {[VERDICT_NONE] = "no games",
                                                      [VERDICT_UNASKED] = "no target",
@@ -234,11 +286,22 @@ void verdicts_word(const Verdicts* verdicts, int size, char* text, size_t bytes)
                                                      [VERDICT_LEANS] = "leans to ",
                                                      [VERDICT_ONE_SIDED] = "one-sided, for ",
                                                      [VERDICT_DEPENDS] = "depends on who plays"};
-    const Verdict* verdict = &verdicts->list[size];
+    const ColumnVerdict* verdict = &verdicts->list[size];
     bool toward = verdict->kind == VERDICT_LEANS || verdict->kind == VERDICT_ONE_SIDED;
-    bool aimed = verdict->kind == VERDICT_EVEN && !is_fair(verdicts, experiment_of(verdicts)->players[size]);
-    snprintf(text, bytes, "%s%s", aimed ? "on target" : words[verdict->kind],
+    snprintf(text, bytes, "%s%s", is_aimed(verdicts, size) ? "on target" : words[verdict->kind],
              toward ? whom(verdicts, verdict->above) : "");
+}
+
+const char* verdicts_short(const Verdicts* verdicts, int size) {
+    static const char* const words[VERDICT_KINDS] = {[VERDICT_NONE] = "-",
+                                                     [VERDICT_UNASKED] = "-",
+                                                     [VERDICT_PART] = "so far",
+                                                     [VERDICT_OPEN] = "unclear",
+                                                     [VERDICT_EVEN] = "even",
+                                                     [VERDICT_LEANS] = "leans",
+                                                     [VERDICT_ONE_SIDED] = "one-sided",
+                                                     [VERDICT_DEPENDS] = "depends"};
+    return is_aimed(verdicts, size) ? "target" : words[verdicts->list[size].kind];
 }
 
 int verdicts_like(const Verdicts* verdicts, int size, int sizes[SEATS_MAX], char* word, size_t bytes) {
@@ -254,18 +317,17 @@ int verdicts_like(const Verdicts* verdicts, int size, int sizes[SEATS_MAX], char
     return count;
 }
 
-void verdicts_say(const Verdicts* verdicts, char* text, size_t size) {
+bool verdicts_are_asked(const Verdicts* verdicts) { return !is_unasked(verdicts); }
+
+void verdicts_band_text(const Verdicts* verdicts, char* text, size_t size) {
     const Experiment* experiment = experiment_of(verdicts);
-    char word[NAME_MAX_BYTES];
-    Buffer all = buffer_in(text, size);
-    for (int i = 0; i < experiment->player_counts; i++) {
-        int sizes[SEATS_MAX], players[SEATS_MAX];
-        int count = verdicts_like(verdicts, i, sizes, word, sizeof word);
-        if (!count || verdicts->list[i].kind == VERDICT_UNASKED) continue;
-        for (int k = 0; k < count; k++) players[k] = experiment->players[sizes[k]];
-        buffer_add(&all, "%s%s%s: %s", all.used ? "; " : "", phrase_ranges(players, count).text,
-                   all.used ? "" : " players", word);
-    }
+    Interval band = band_at(verdicts, experiment->players[0]);
+    if (verdicts->first_player && experiment->band.high <= 0)
+        snprintf(text, size, "even: fair share +-10 %%");
+    else
+        snprintf(text, size, "%s: %.4g-%.4g %%",
+                 is_fair(verdicts, experiment->players[0]) ? "even" : "target", 100 * band.low,
+                 100 * band.high);
 }
 
 // --- data
@@ -289,25 +351,13 @@ const SheetKind verdicts_kind = {"verdicts", NULL,
                                  "(random play aside, where anybody else plays).",
                                  SHEET_COLUMNS(verdict_columns), .optional = true};
 
-static void put_extremes(const Verdicts* verdicts, int size, Sheet* sheet) {
-    double lowest = 1, highest = 0;
-    RateSummary rate;
-    for (int row = 0; row < verdicts_rows(verdicts); row++) {
-        if (!verdicts_counts(verdicts, row) || !verdicts_rate(verdicts, size, row, &rate)) continue;
-        lowest = fmin(lowest, rate.rate);
-        highest = fmax(highest, rate.rate);
-    }
-    if (lowest > highest) return;
-    report_data_put_number(sheet, "lowest", lowest);
-    report_data_put_number(sheet, "highest", highest);
-}
-
 static void put_verdict(const Verdicts* verdicts, int size, ReportData* data, Sheet* sheet) {
     static const char* const names[VERDICT_KINDS] = {"none", "unasked", "part",      "open",
                                                      "even", "leans",   "one_sided", "depends"};
     const Experiment* experiment = experiment_of(verdicts);
-    const Verdict* verdict = &verdicts->list[size];
+    const ColumnVerdict* verdict = &verdicts->list[size];
     char word[NAME_MAX_BYTES];
+    double lowest, highest;
     verdicts_word(verdicts, size, word, sizeof word);
     report_data_row(data, sheet);
     report_data_minor(sheet);  // people see them below the rates
@@ -321,7 +371,9 @@ static void put_verdict(const Verdicts* verdicts, int size, ReportData* data, Sh
         report_data_put_bool(sheet, "above", verdict->above);
     report_data_put_text(data, sheet, "words", "%s", word);
     report_data_put_interval(sheet, "band", band_at(verdicts, experiment->players[size]));
-    put_extremes(verdicts, size, sheet);
+    if (!verdicts_extremes(verdicts, size, &lowest, &highest)) return;
+    report_data_put_number(sheet, "lowest", lowest);
+    report_data_put_number(sheet, "highest", highest);
 }
 
 void verdicts_report(const Plan* plan, ReportData* data) {
