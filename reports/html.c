@@ -1,13 +1,18 @@
 // The HTML report: one file that works offline, with the result inside. The build puts its frame together
-// (reports/html/page.cmake) and compiles it in as bytes; this file inserts the charts (figures.h) and the
-// data: the result as the JSON format writes it, without timing, and what explains it. With
-// many cells it leaves out the histograms, so that the page stays small enough to open.
+// (reports/html/page.cmake) and compiles it in as bytes; this file inserts the answer (page_head.h), the charts
+// (figures.h), the tables, for browsers without scripts, and the data: the result as the JSON format writes it,
+// without timing, and what explains it. With many cells it leaves out the histograms, so that the page stays small
+// enough to open.
 #include <stdlib.h>
 #include <string.h>
 
+#include "reports/common/digest.h"
+#include "reports/common/html_write.h"
+#include "reports/common/page_head.h"
 #include "reports/common/run_figures.h"
 #include "reports/common/verb_figures.h"
 #include "sim/base/check.h"
+#include "sim/base/escape.h"
 #include "sim/base/text_stream.h"
 #include "sim/experiment/experiment.h"
 #include "sim/game/motive.h"
@@ -15,7 +20,6 @@
 #include "sim/report/formats.h"
 #include "sim/report/report.h"
 #include "sim/report/report_data.h"
-#include "sim/report/rule_words.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/json_write.h"
 
@@ -146,32 +150,15 @@ static void put_lineups(JsonWriter* json, const Experiment* experiment) {
     json_write_end(json);
 }
 
-// In which rules the variants differ.
-static void put_variants(JsonWriter* json, const Experiment* experiment) {
-    char text[RULE_WORDS_MAX];
-    if (rule_words_variants(experiment, text, sizeof text)) json_put_string(json, "variants", text);
-}
-
-// What a run says. (The results of other verbs contain their sentences.)
-static void put_sentences(JsonWriter* json, const ReportData* run) {
-    json_put_array(json, "sentences");
-    for (int i = 0; i < run->sentence_count; i++) json_write_string(json, run->sentences[i]);
-    json_write_end(json);
-}
-
 // Writes an object: the game, what each metric is, names of line-ups, every rule that the `count`
-// experiments (of one ruleset) have changed, with the meaning of its values, the assumed rules, and
-// what is said about a run beside its answer (`run` is null for other verbs).
-static void page_facts(JsonWriter* json, const Experiment* const* experiments, int count,
-                       const ReportData* run) {
+// experiments (of one ruleset) have changed, with the meaning of its values, and the assumed rules.
+static void page_facts(JsonWriter* json, const Experiment* const* experiments, int count) {
     CHECK(count > 0);
     json_write_object(json);
     put_game(json, experiments[0]->ruleset);
     put_lineups(json, experiments[0]);
     put_changed(json, (Experiments){experiments, count});
-    put_variants(json, experiments[0]);
     put_assumed(json, experiments[0]);
-    if (run) put_sentences(json, run);
     json_write_end(json);
 }
 
@@ -183,8 +170,9 @@ static const unsigned char template[] = {
 #include "page_template.inc"
 };
 
-// Each occurs once in the template, in this order; charts and data replace them.
-static const char figures_mark[] = "@FIGURES@", data_mark[] = "@DATA@";
+// Each occurs once in the template, in this order, and is replaced.
+static const char title_mark[] = "@TITLE@", head_mark[] = "@HEAD@", figures_mark[] = "@FIGURES@",
+                  tables_mark[] = "@TABLES@", data_mark[] = "@DATA@";
 
 // Writes the template from an offset up to a mark; returns the offset behind it.
 static size_t write_until(const char* mark, size_t from, FILE* out) {
@@ -227,7 +215,15 @@ static const Experiment* const* experiments_of(const Report* report, int* count)
     return &report->plan->experiment;
 }
 
-// {"facts": ..., "result": ...}
+// What the page calls the sheets of report data, by their names.
+static void put_captions(JsonWriter* json, const ReportData* data) {
+    json_write_object(json);
+    for (int i = 0; i < data->sheet_count; i++)
+        json_put_string(json, data->sheets[i].name, html_write_caption(&data->sheets[i]));
+    json_write_end(json);
+}
+
+// {"facts": ..., "captions": ..., "result": ...}; a run has no captions.
 static void put_data(const Report* report, FILE* out) {
     Error error;
     JsonWriter json;
@@ -238,10 +234,16 @@ static void put_data(const Report* report, FILE* out) {
     fputs("{\"facts\":", out);
     json_write_open(&json, out);
     if (count)
-        page_facts(&json, experiments, count, report->plan ? report->data : NULL);
+        page_facts(&json, experiments, count);
     else
         json_write_null(&json);
     json_write_close(&json);
+    if (!report->plan) {
+        fputs(",\"captions\":", out);
+        json_write_open(&json, out);
+        put_captions(&json, report->data);
+        json_write_close(&json);
+    }
     fputs(",\"result\":", out);
     if (report->plan)
         result->write(report, out);
@@ -272,6 +274,61 @@ static bool put_figures(const Report* report, FILE* out) {
     return figures_close(&figures);
 }
 
+// --- tables, which the page's script replaces by its own
+
+static void put_outcomes(const Cell* cell, FILE* out) {
+    char name[NAME_MAX_BYTES], text[LINE_MAX_BYTES];
+    who_plays_cell(cell->experiment, cell->players, cell->variant->name, cell->lineup, text, sizeof text);
+    for (int i = 0; i < ruleset_outcomes(cell->match.ruleset, cell->players); i++) {
+        RateSummary rate = statistics_outcome(cell->tally, i);
+        html_write_row("", text, out);
+        ruleset_outcome_name(cell->match.ruleset, cell->players, i, name, sizeof name);
+        ruleset_outcome_spell(name);
+        html_write_field("", name, out);
+        snprintf(name, sizeof name, "%.2f", 100 * rate.rate);
+        html_write_field("figure", name, out);
+        snprintf(name, sizeof name, "%.2f-%.2f", 100 * rate.ci95.low, 100 * rate.ci95.high);
+        html_write_field("figure", name, out);
+    }
+}
+
+// The rates of all cells or, of many, those at both ends.
+static void put_cells(const Plan* plan, FILE* out) {
+    static const char* const columns[][2] = {
+        {"", "cell"}, {"", "outcome"}, {"figure", "rate %"}, {"figure", "95 % interval"}};
+    Digest digest = digest_make(plan, plan->cell_count);
+    char text[REPORT_DATA_TEXT_MAX] = "";
+    html_write_table_open("", "Win rates", out);
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        html_write_column(columns[i][0], columns[i][1], out);
+    html_write_body(out);
+    for (int i = 0; i < (digest.shown ? digest.shown : plan->cell_count); i++) {
+        const Cell* cell = digest.shown ? digest.list[i] : &plan->cells[i];
+        if (tally_finished(cell->tally)) put_outcomes(cell, out);
+    }
+    html_write_table_close(out);
+    if (digest.shown) digest_text(&digest, text, sizeof text);
+    if (text[0]) html_write_element("p", "notes", text, out);
+}
+
+static void put_tables(const Report* report, FILE* out) {
+    const ReportData* data = report->data;
+    if (report->plan) put_cells(report->plan, out);
+    for (int i = 0; data && i < data->sheet_count; i++) html_write_sheet(data, &data->sheets[i], out);
+    if (!report->plan) page_head_notes(report, out);
+    html_write_element(
+        "p", "notes",
+        "This browser does not run the page's script, which filters tables, saves them and shows "
+        "the command that gives this result again.",
+        out);
+}
+
+static void put_title(const Report* report, FILE* out) {
+    char question[REPORT_DATA_TEXT_MAX];
+    page_head_question(report, question, sizeof question);
+    escape_write(out, ESCAPE_XML, question);
+}
+
 static void write_page(const Report* report, FILE* out) {
     TextStream json;
     ReportData data;
@@ -280,8 +337,14 @@ static void write_page(const Report* report, FILE* out) {
     bool good = text_stream_open(&json);
     if (good) put_data(&shown, json.out);
     good = good && text_stream_close(&json);
-    size_t rest = write_until(figures_mark, 0, out);
+    size_t rest = write_until(title_mark, 0, out);
+    put_title(&shown, out);
+    rest = write_until(head_mark, rest, out);
+    page_head_write(&shown, out);
+    rest = write_until(figures_mark, rest, out);
     bool drawn = put_figures(&shown, out);
+    rest = write_until(tables_mark, rest, out);
+    put_tables(&shown, out);
     rest = write_until(data_mark, rest, out);
     if (good) write_inline(json.text, json.size, out);
     fwrite(template + rest, 1, sizeof template - rest, out);

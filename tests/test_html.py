@@ -1,5 +1,5 @@
-"""--format html and --format svg, without a browser: the page contains the result, no text can end an element, and
-pictures are XML with the right figures."""
+"""--format html and --format svg, without a browser: the page contains the result, its answer and tables are there without
+a script, no text can end an element, and pictures are XML with the right figures."""
 
 import json
 import os
@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
+from html.parser import HTMLParser
 
 from intervals import rate_text
 
@@ -86,6 +87,80 @@ def check_facts():
     assert meaning and meaning in " ".join(reckon("rules", "escape-the-horde", "spill_blood").split())
     assumed = [row["key"] for row in page["facts"]["assumed_rules"]]
     assert assumed and "spill_blood" not in assumed
+
+
+# --- without scripts
+
+
+class Static(HTMLParser):
+    """What a browser without scripts shows: texts by element, and tables as lists of rows, each of (kind, text)."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.texts, self.tables, self.path, self.kinds = {}, [], [], set()
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        self.kinds.add(tag)
+        if tag in ("meta", "rect", "line", "circle", "path", "polyline"):
+            return
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr":
+            self.tables[-1].append([])
+        elif tag in ("th", "td"):
+            self.tables[-1][-1].append([dict(attributes).get("scope", tag), ""])
+        elif tag in ("title", "h1", "p") and "svg" not in self.path:
+            self.texts.setdefault(tag, []).append("")
+        self.path.append(tag)
+
+    def handle_endtag(self, tag):
+        if tag in self.path:
+            while self.path.pop() != tag:
+                pass
+
+    def handle_data(self, text):
+        text = text.replace("\u00a0", " ")
+        if "th" in self.path[-2:] or "td" in self.path[-2:]:
+            self.tables[-1][-1][-1][1] += text
+        for tag in ("title", "h1", "p"):
+            if tag in self.path and "svg" not in self.path:
+                self.texts[tag][-1] += text
+
+
+def check_static_run():
+    """The first table has the rates at each number of players and the verdicts below; another has every rate."""
+    command = ["run", "--ruleset", "escape-the-horde", "--players", "3,5", "--games", "60", "--quiet"]
+    page, result = Static(reckon(*command, "--format", "html")), json.loads(reckon(*command, "--format", "json"))
+    head, *rows = page.tables[0]
+    assert [text for _, text in head] == ["players", "3", "5"] and {kind for kind, _ in head} == {"col"}, head
+    assert all([kind for kind, _ in row] == ["row", "td", "td"] for row in rows), rows
+    texts = [[text for _, text in row] for row in rows]
+    assert texts[-1] == ["verdict", *(row["words"] for row in result["verdicts"])], texts
+    for column, players in enumerate((3, 5), 1):
+        rates = [100 * cell["outcomes"]["survivors"]["rate"] for cell in result["cells"] if cell["players"] == players]
+        assert all(abs(float(texts[i][column]) - rate) <= 0.05 + 1e-9 for i, rate in enumerate(rates)), (texts, rates)
+    every = next(table for table in page.tables if table[0][-1][1] == "95 % interval")
+    rates = [outcome["rate"] for cell in result["cells"] for outcome in cell["outcomes"].values()]
+    assert [row[2][1] for row in every[1:]] == [f"{100 * rate:.2f}" for rate in rates], every
+
+
+def check_static_verbs(folder):
+    """Sentences, and for each sheet that people see a table with all its rows, or the first hundred."""
+    for name, command in report_data_commands():
+        path, result = written(folder, name, command)
+        page = Static(reckon("report", path, "--format", "html"))
+        assert len(page.texts["title"]) == len(page.texts["h1"]) == 1 and page.texts["title"][0] == page.texts["h1"][0] + " – Dead Reckoning"
+        said = " ".join(page.texts["p"])
+        for sentence in result["sentences"]:
+            assert typeset(sentence).replace("`", "")[:60] in said, (name, sentence, said)
+        seen = [layout for layout in result["layout"] if not layout.get("figures") and any(column[1] for column in layout["columns"])]
+        sizes = [len(result[layout["sheet"]]) - len(layout["minor"]) for layout in seen]
+        tables = [len(table) - 1 for table in page.tables]
+        assert seen and all(min(size, 100) in tables for size in sizes if size), (name, sizes, tables)
+        counts = sorted({players for experiment in result["experiments"] for players in experiment["players"]})
+        named = [range(int(low), int(high or low) + 1) for low, high in re.findall(r"\b(\d)(?:-(\d))?\b", page.texts["p"][0])]
+        assert [players for numbers in named for players in numbers] == counts, page.texts["p"][0]
 
 
 # --- pictures
@@ -305,12 +380,16 @@ def check_names(folder):
         json.dump({"ruleset": "stub", "title": EVIL, "games": 20, "players": [2]}, file)
     assert data_of(reckon("run", path, "--quiet", "--format", "html"))["result"]["experiment"]["title"] == EVIL
     assert picture("run", path, "--quiet").find(f"{SVG}title").text == EVIL
+    page = Static(reckon("run", path, "--quiet", "--format", "html"))
+    assert page.texts["h1"] == [EVIL] and page.texts["title"] == [f"{EVIL} – Dead Reckoning"] and "b" not in page.kinds, page.texts
 
 
 with tempfile.TemporaryDirectory() as scratch:
     check_data(scratch)
     check_many()
     check_facts()
+    check_static_run()
+    check_static_verbs(scratch)
     check_run_picture()
     check_curve_pictures()
     check_grid_pictures()

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "reports/common/html_write.h"
 #include "reports/common/pasted.h"
 #include "reports/common/sheet_table.h"
 #include "sim/base/buffer.h"
@@ -307,4 +308,59 @@ void answer_markdown(const Report* report, const Answer* answer, FILE* out) {
         fputc('\n', out);
         pasted_line("", answer->sentences[i], out);
     }
+}
+
+// --- as HTML
+
+// The class of a verdict, for its colour.
+static const char* tone_of(const VerdictTable* table, int line, int column) {
+    static const char* const tones[VERDICT_KINDS] = {[VERDICT_EVEN] = "even",
+                                                     [VERDICT_LEANS] = "leans",
+                                                     [VERDICT_ONE_SIDED] = "one-sided",
+                                                     [VERDICT_DEPENDS] = "depends"};
+    const Verdicts* verdicts = table->verdicts;
+    Verdicts other;
+    if (table->by_rules) {
+        verdicts_make_variant(&other, verdicts->plan, line, verdicts->first_player);
+        verdicts = &other;
+    }
+    const char* tone = tones[verdicts->list[column].kind];
+    return tone ? tone : "open";
+}
+
+static void html_line(const VerdictTable* table, int line, FILE* out) {
+    static const char* const classes[] = {[LINE_RATES] = "",
+                                          [LINE_CHANGES] = "change",
+                                          [LINE_FAIR] = "fair",
+                                          [LINE_BESIDE] = "fair",
+                                          [LINE_VERDICTS] = "verdicts"};
+    char text[LINE_MAX_BYTES], class[NAME_MAX_BYTES];
+    int row;
+    LineKind kind = line_kind(table, line, &row);
+    line_name(table, line, text, sizeof text);
+    html_write_row(classes[kind], text + strspn(text, " "), out);
+    for (int i = 0; i < columns_of(table); i++) {
+        cell_text(table, line, i, text, sizeof text);
+        snprintf(class, sizeof class, "figure");
+        if (kind == LINE_VERDICTS) snprintf(class, sizeof class, "tone %s", tone_of(table, line, i));
+        html_write_field(class, text, out);
+    }
+}
+
+void answer_html_verdicts(const Report* report, const Answer* answer, FILE* out) {
+    if (!answer_main(answer)) return;
+    VerdictTable table = table_of(report, answer);
+    char text[ANSWER_TEXT_MAX];
+    title_text(&table, text, sizeof text);
+    html_write_table_open("", text, out);
+    html_write_column("", "players", out);
+    for (int i = 0; i < columns_of(&table); i++) {
+        snprintf(text, sizeof text, "%d", table.verdicts->plan->experiment->players[i]);
+        html_write_column("figure", text, out);
+    }
+    html_write_body(out);
+    for (int line = 0; line < lines_of(&table); line++) html_line(&table, line, out);
+    html_write_table_close(out);
+    note_text(&table, text, sizeof text);
+    html_write_element("p", "small", text, out);
 }

@@ -13,3 +13,5 @@ void answer_print_sentences(const View* view, const Answer* answer);
 void answer_print_next(const View* view, const Answer* answer);
 // As Markdown: the table, and the sentences that do not repeat it.
 void answer_markdown(const Report* report, const Answer* answer, FILE* out);
+// As HTML: the table.
+void answer_html_verdicts(const Report* report, const Answer* answer, FILE* out);

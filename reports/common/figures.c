@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "reports/common/html_write.h"
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/utf8.h"
@@ -84,19 +85,6 @@ int figures_ends(int count, double (*value)(const void* data, int index), const 
 
 // --- as parts of a page
 
-// Text of a page: a number and its "%" stay on one line.
-static void put_prose(FILE* out, const char* tag, const char* text) {
-    char words[FIGURES_WORDS_MAX];
-    Buffer joined = buffer_in(words, sizeof words);
-    for (const char* c = text; *c; c++) {
-        bool join = *c == ' ' && c > text && c[1] == '%' && c[-1] >= '0' && c[-1] <= '9';
-        buffer_add(&joined, join ? "\u00a0" : "%c", *c);
-    }
-    fprintf(out, "<%s>", tag);
-    svg_escape(out, words);
-    fprintf(out, "</%s>\n", tag);
-}
-
 static void put_form(Figures* figures, const char* form, double width, SvgDraw* draw, const void* chart) {
     TextStream drawn;
     if (!text_stream_open(&drawn)) {
@@ -120,7 +108,7 @@ static void put_page_panel(Figures* figures, const char* heading, SvgDraw* draw,
                            const void* chart) {
     FILE* out = figures->out;
     fputs("<div class=\"panel\">", out);
-    if (heading[0]) put_prose(out, "h4", heading);
+    if (heading[0]) html_write_element("h4", "", heading, out);
     fputs("<div class=\"chart\"><div role=\"img\" aria-label=\"", out);
     svg_escape(out, figures->title);
     fputs(": ", out);
@@ -160,8 +148,8 @@ void figures_begin(Figures* figures, const FigureHead* head) {
     }
     fprintf(figures->out, "<figure data-section=\"%s\" data-table=\"%s\"><figcaption>", head->section,
             head->table ? head->table : "");
-    put_prose(figures->out, "h3", figures->title);
-    put_prose(figures->out, "p", head->text);
+    html_write_element("h3", "", figures->title, figures->out);
+    html_write_element("p", "", head->text, figures->out);
     put_list(figures->out, "points", head->sentences, head->sentence_count, false);
     fputs("</figcaption>\n", figures->out);
     put_list(figures->out, "keys", head->keys, head->key_count, true);

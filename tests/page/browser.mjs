@@ -23,9 +23,10 @@ export async function release(page) {
     free.push(page);
 }
 
-// Opens a page and waits for its script. `complaints`: what it wrote to the console, and what it asked the network for.
-export async function open(browser, file, { width = 1280, colorScheme = "light" } = {}) {
-    const page = free.pop() ?? await browser.newPage({ deviceScaleFactor: 1 });
+// Opens a page and waits until it is there: `ready`, with a script its last element. `complaints`: what it wrote to the
+// console, and what it asked the network for.
+export async function open(browser, file, { width = 1280, colorScheme = "light", javaScriptEnabled = true, ready = "footer" } = {}) {
+    const page = (javaScriptEnabled && free.pop()) || await browser.newPage({ javaScriptEnabled, deviceScaleFactor: 1 });
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     const complaints = [], address = pathToFileURL(file).href;
@@ -33,7 +34,7 @@ export async function open(browser, file, { width = 1280, colorScheme = "light" 
     page.on("pageerror", (error) => complaints.push(error.stack));
     page.on("request", (request) => request.url() === address || complaints.push(`asked for ${request.url()}`));
     await page.goto(address);
-    await page.waitForSelector("footer");
+    await page.waitForSelector(ready);
     return { page, complaints };
 }
 

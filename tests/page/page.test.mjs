@@ -20,7 +20,7 @@ async function opened(file, options, use) {
     try {
         const result = await use(page);
         assert.deepEqual(complaints, []);
-        await release(page);
+        await (options.javaScriptEnabled === false ? page.close() : release(page));
         return result;
     } catch (failure) {
         await page.close();
@@ -95,6 +95,33 @@ function checkReportData(tables, result) {
         return layout.sheet;
     });
     assert.ok(checked.length > 0);
+}
+
+// The page opens with the rates of each line-up at each number of players, those of one outcome, and the verdicts.
+function checkVerdicts(tables, { cells, verdicts = [] }) {
+    const asked = verdicts.filter(({ verdict }) => !["unasked", "none"].includes(verdict));
+    if (!asked.length) return;
+    const { columns, rows } = tables[0], variants = new Set(cells.map(({ variant }) => variant));
+    const [{ what, variant }] = asked, players = asked.map(({ players }) => players);
+    assert.deepEqual(columns, ["players", ...players.map(String)]);
+    assert.ok(variants.size > 1 || rows.at(-1)[0] === "verdict");
+    if (rows.at(-1)[0] === "verdict") assert.deepEqual(rows.at(-1).slice(1), asked.map(({ words }) => words));
+    else assert.deepEqual(rows.map(([name]) => name), [...variants]);
+    if (rows.at(-1)[0] !== "verdict") return;
+    players.forEach((count, i) => {
+        const here = cells.filter((cell) => cell.players === count && cell.variant === variant);
+        const rates = here.map(({ outcomes, seats }) => (what === "first_player" ? seats.first_player.share : outcomes[what].rate));
+        const shown = rows.filter(([name]) => !/^(change|\(fair share\)|verdict)$|\*$/.test(name)).slice(0, here.length).map((row) => row[i + 1]);
+        shown.forEach((text, k) => assert.ok(agrees(text, 100 * rates[k]), `${count} players: ${text} for ${rates[k]}`));
+        assert.equal(shown.length, here.length);
+    });
+}
+
+// The head says what the terminal says first, and the notes the rest.
+async function checkSaid(page, { sentences, details }) {
+    const plain = (text) => joined(typeset(text).replaceAll("`", "")), texts = (selector) => page.$$eval(selector, (parts) => parts.map(({ textContent }) => textContent));
+    assert.deepEqual(await texts(".answer p"), sentences.filter((text, i) => !details.includes(i) && !text.startsWith("INCOMPLETE: ")).map(plain));
+    assert.deepEqual(await texts("div.notes p"), sentences.filter((_, i) => details.includes(i)).map(plain));
 }
 
 // Numbers at the marks of a chart: as many as there are lines, each a figure of the result.
@@ -193,11 +220,12 @@ test("page and picture show the same figures", () => opened(sample("question").p
 
 // Before the answer, in the words of the program; a run's and those of another verb alike.
 test("a result that is not whole says so", async () => {
-    const { result } = sample("question"), missing = "INCOMPLETE: 5 of 10 games. Missing: 4 players.";
-    for (const [name, part] of [["question", { ...result, answer: [missing, ...result.answer] }], ["unnamed", { ...sample("unnamed").result, sentences: [missing, "An answer."] }]])
-        await opened(pageWith("part", sample(name), { facts: null, result: part }), {}, async (page) => {
-            assert.equal(await page.textContent("h1 + .warning"), missing);
-            assert.ok(!(await page.textContent(".answer")).includes("INCOMPLETE"));
+    const run = reckon("run", "--ruleset", "zombie-dice", "--players", "3", "--strategy", "all_in", "--games", "60", "--format", "html");
+    for (const [file, expected] of [[pageOf("part", run), /^INCOMPLETE: .* hit the safety cap/], [sample("unnamed").page, /^INCOMPLETE: 102 of 120 games/]])
+        await opened(file, {}, async (page) => {
+            assert.match(await page.textContent("header .warning"), expected);
+            assert.ok(await page.$eval("header .warning", (warning) => warning.compareDocumentPosition(document.querySelector(".answer > :not(.warning)")) & Node.DOCUMENT_POSITION_FOLLOWING));
+            assert.equal((await page.textContent("header")).split("INCOMPLETE").length, 2);
         });
     await opened(sample("question").page, {}, async (page) => assert.equal(await page.locator(".warning").count(), 0));
 });
@@ -212,7 +240,7 @@ test("players whom random play beats are warned of, below the answer", async () 
         assert.equal(said.length, 1);
         await opened(pageOf(name, reckon("report", json, "--format", "html")), {}, async (page) => {
             assert.deepEqual(await page.$$eval("header .warning", (parts) => parts.map((part) => part.textContent)), said.map((line) => joined(typeset(line.replaceAll("\\", "")))));
-            assert.ok(!(await page.$$eval(".answer p, .notes p", (parts) => parts.map((part) => part.textContent))).some((part) => part.startsWith("Weak")));
+            assert.ok(!(await page.$$eval(".answer p:not(.warning), .notes p", (parts) => parts.map((part) => part.textContent))).some((part) => part.startsWith("Weak")));
         });
     }
 });
@@ -325,6 +353,85 @@ test("texts are those of a page, not of a terminal", async () => {
     await opened(sample("question").page, {}, async (page) => assert.match(await page.textContent("main"), /by end reason\. Won by survivors: stack empty, countdown; by infected: all turned\./));
 });
 
+// --- the head
+
+const headOf = async (page) => [await page.title(), await page.textContent("h1"), await page.textContent(".game")];
+
+test("every verb asks a question of its own, and names every number of players", async () => {
+    const expected = {
+        compare: ["Compare: Escape the Horde, deck.zombie=24 against the published game", "4 players · reckon compare"],
+        duel: ["Compare: Zombie! Run for Your Lives!, hunter:blunder=0.125 against racer", "3 players · reckon compare"],
+        tune: ["Tune: Escape the Horde, which deck.zombie is right?", "4 players · reckon tune"],
+        matrix: ["Matrix: Escape the Horde, which strategies are strong?", "4 players · reckon matrix"],
+        skill: ["Skill: Escape the Horde, how much does skill count?", "4 players · reckon skill"],
+        exploit: ["Exploit: Escape the Horde, can these players be beaten?", "4 players · reckon exploit"],
+    };
+    for (const [name, [question, line]] of Object.entries(expected))
+        await opened(sample(name).page, {}, async (page) => assert.deepEqual(await headOf(page), [`${question} – Dead Reckoning`, question, line]));
+    const several = reckon("compare", "--players", "3,5,6", "--strategy", "random", "--b", "deck.zombie=24", "--games", "60", "--format", "html");
+    await opened(pageOf("several", several), {}, async (page) => assert.equal(await page.textContent(".game"), "3, 5 and 6 players · reckon compare"));
+});
+
+// What a game is like beside who wins it: of ordinary people, at each number of players.
+test("side effects stand under the verdicts, and nothing is said twice", () => opened(sample("question").page, {}, async (page) => {
+    const { cells, table_time: times } = sample("question").result, { columns, rows } = (await readTables(page))[1];
+    assert.deepEqual(columns, ["players", "3", "4"]);
+    for (const [i, players] of [3, 4].entries()) {
+        const { turns } = cells.find((cell) => cell.players === players && cell.id.endsWith("/people")).metrics, { minutes } = times.find(({ cell }) => cell === `${players}p/default/people`);
+        assert.ok(agrees(rows[0][i + 1], minutes));
+        assert.equal(rows[1][i + 1], `${turns.p50} (${turns.p05}-${turns.p95})`);
+    }
+    const head = (await page.textContent("header")).replace(/\s+/g, " ");
+    for (const once of ["95 % intervals", "Even: ", "ordinary people: ", "Largest open question: ", "Next: reckon "]) assert.equal(head.split(once).length, 2, once);
+    assert.doesNotMatch(head, /Depends on who plays with|The largest open question/);
+}));
+
+test("what changed stands below each rate, and before and after where both were played", async () => {
+    await opened(pageOf("changed", reckon("run", "--players", "4", "--rule", "deck.zombie=4", "--games", "400", "--format", "html")), {}, async (page) => {
+        const [{ rows }] = await readTables(page);
+        assert.equal(rows.filter(([name]) => name === "change").length, 5);
+        assert.ok(rows.some(([name, change]) => name === "change" && /^[+−]\d/.test(change)), JSON.stringify(rows));
+    });
+    const config = path.join(FOLDER, "mine.json");
+    writeFileSync(config, JSON.stringify({ ruleset: "escape-the-horde", players: [4], games: 100, strategies: ["random"], variants: [{ name: "published" }, { name: "mine", rules: { "deck.zombie": 4 } }] }));
+    await opened(pageOf("mine", reckon("run", config, "--format", "html")), {}, async (page) => {
+        const [, { caption, rows }] = await readTables(page);
+        assert.match(caption, /the published game → these rules/);
+        assert.match(rows[0][1], /^[\d.]+ → [\d.]+$/);
+    });
+});
+
+// As in a preview of mail, and where a policy forbids all scripts: the answer, the charts and the tables are there.
+describe("without scripts", () => {
+    const blocked = (name) => pageOf(`${name}_blocked`, readFileSync(sample(name).page, "utf8").replace(/'sha256-[^']*'/, "'none'"));
+    const shown = async (page, name) => {
+        const { result } = sample(name), tables = await page.evaluate(() => [...document.querySelectorAll("table")].filter((table) => table.checkVisibility())
+            .map(({ caption, tHead, tBodies: [body] }) => ({ caption: caption.textContent, columns: tHead.rows[0].cells.length, rows: [...body.rows].map(({ cells }) => [...cells].map(({ textContent }) => textContent.replaceAll("\u00a0", " "))) })));
+        if (result.verb) {
+            await checkSaid(page, result);
+            const sheets = result.layout.filter(({ figures, columns, sheet, minor }) => !figures && columns.some(([, title]) => title != null) && result[sheet].length > minor.length);
+            assert.ok(sheets.length > 0 && tables.length >= sheets.length);
+        } else {
+            const { rows } = tables.find(({ caption }) => caption === "Win rates"), wanted = result.cells.flatMap(({ outcomes }) => Object.values(outcomes));
+            assert.equal(rows.length, wanted.length);
+            wanted.forEach(({ rate }, i) => assert.ok(agrees(rows[i][2], 100 * rate)));
+        }
+        for (const { columns, rows } of tables) assert.ok(rows.length > 0 && rows.every((row) => row.length === columns));
+        assert.ok(await page.locator("figure").first().isVisible());
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it fits");
+        assert.equal(await page.locator("footer").count(), 0);
+    };
+    for (const name of ["question", "readings", "compare", "tune", "check", "game_zombie-dice"])
+        test(name, async () => {
+            for (const width of [1280, 360])
+                for (const [file, options] of [[sample(name).page, { javaScriptEnabled: false }], [blocked(name), {}]]) {
+                    const { page } = await open(browser, file, { width, ready: "main", ...options });
+                    await shown(page, name);
+                    await page.close();
+                }
+        });
+});
+
 // --- for everybody
 
 // Rows of a table that differ in their text alone are the same to axe, which takes most of the time: one of each kind stays.
@@ -389,11 +496,11 @@ async function checkCommand(page, name, result) {
 describe("every sample shows the numbers of its result and how to get it, is accessible in both colour schemes, and fits a phone", () => {
     for (const { name, result, page: file } of samples) {
         test(name, () => opened(file, {}, async (page) => {
-            const said = (result.sentences ?? result.answer).filter((text) => !/^(Confidence|Assumed|INCOMPLETE): /.test(text))[0];
-            if (said) assert.equal(await page.textContent(".answer p"), joined(typeset(said).replaceAll("`", "")));
             const tables = await readTables(page);
             if (result.verb) checkReportData(tables, result);
             else checkRun(tables, result);
+            if (result.verb) await checkSaid(page, result);
+            else checkVerdicts(tables, result);
             if (["question", "readings", "game_stub"].includes(name)) await checkLabels(page, result);
             await checkCharts(page, result);
             await checkCommand(page, name, result);
@@ -641,15 +748,14 @@ test("names and titles stay text", async () => {
     writeFileSync(config, JSON.stringify({ ruleset: "stub", title: evil, games: 20, variants: [{ name: "default" }] }));
     await opened(pageOf("evil", reckon("run", config, "--format", "html")), {}, async (page) => {
         assert.equal(await page.textContent("h1"), evil);
-        assert.ok((await page.title()).includes("</script><script>window.hacked"));
+        assert.equal(await page.title(), `${evil} – Dead Reckoning`);
         assert.equal(await page.evaluate(() => window.hacked), undefined);
         assert.equal(await page.$$eval("script", (scripts) => scripts.length), 2);
     });
     const { result } = sample("question"), [cell] = result.cells;
-    const named = { facts: null, result: { ...result, answer: [`${evil}\u2028`], cells: [{ ...cell, id: `3p/${evil}/${evil}`, variant: evil, end_reasons: { [evil]: cell.games }, length_by_end_reason: { [evil]: Object.values(cell.length_by_end_reason)[0] }, outcomes: { [evil]: cell.outcomes.survivors, b: cell.outcomes.infected } }] } };
+    const named = { facts: null, result: { ...result, cells: [{ ...cell, id: `3p/${evil}/${evil}`, variant: evil, end_reasons: { [evil]: cell.games }, length_by_end_reason: { [evil]: Object.values(cell.length_by_end_reason)[0] }, outcomes: { [evil]: cell.outcomes.survivors, b: cell.outcomes.infected } }] } };
     await opened(pageWith("evil_names", sample("question"), named), {}, async (page) => {
         await readTables(page);
-        assert.equal(await page.textContent(".answer p"), `${evil}\u2028`);
         assert.equal(await page.evaluate(() => window.hacked), undefined);
         assert.equal(await page.$$eval("script, img", (nodes) => nodes.length), 2);
     });

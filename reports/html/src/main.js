@@ -1,10 +1,5 @@
-// Assembles the page: the answer, the figures, the rules, and how to reproduce the result. Reads the charts and the data in the
-// page: { facts (reports/html.c: page_facts), result (configs/schema) }.
-
-const QUESTIONS = {
-    run: "Who wins?", compare: "Does it make a difference?", tune: "Which value is right?", matrix: "Which strategies are strong?",
-    check: "Does the game meet its contract?", exploit: "Can these players be beaten?", skill: "How much does skill count?",
-};
+// Assembles what is below the answer, which the program writes (reports/common/page_head.c): the figures, the rules, and how to
+// reproduce the result. Reads the charts and the data in the page: { facts (reports/html.c: page_facts), captions of sheets, result (configs/schema) }.
 
 // Words of a command, which break at none of their hyphens where they fit a line of a phone.
 const wordsOf = (command) => command.split(/( )/).map((word) => (word.length > 30 || !word.includes("-") ? word : element("span", { class: "word" }, word)));
@@ -18,34 +13,6 @@ const section = (title, ...children) => {
     return shown.length ? element("section", {}, element("h2", {}, title), shown) : null;
 };
 
-const ANSWER_MAX = 3; // sentences
-const isNote = (sentence) => /^(Confidence|Assumed): /.test(sentence);
-const isMissing = (sentence) => sentence.startsWith("INCOMPLETE: ");
-const isWarning = (sentence) => sentence.startsWith("Weak play: ") || isMissing(sentence);
-const isOpenQuestion = (sentence) => sentence.startsWith("The largest open question ");
-// The sentences of the answer, at the top, and those that explain it.
-function parted(sentences) {
-    const all = sentences.filter((text) => !isNote(text) && !isWarning(text));
-    const open = all.findIndex(isOpenQuestion);
-    const answer = [...(open < 0 ? all : all.slice(0, open)).slice(0, ANSWER_MAX), ...all.filter(isOpenQuestion)];
-    return { answer, rest: all.filter((text) => !answer.includes(text)) };
-}
-const notesOf = (sentences) => (sentences.length ? element("div", { class: "notes" }, sentences.map((text) => sentence(text))) : null);
-
-function headerOf(result, facts) {
-    const experiments = result.experiments ?? [result.experiment];
-    const question = result.settings?.title || experiments.map(({ title }) => title).find(Boolean) || QUESTIONS[result.verb ?? "run"];
-    const all = result.sentences ?? result.answer ?? [];
-    const said = parted(all).answer;
-    const answer = said.length ? said : seatsAnswer(result.cells ?? []);
-    const warning = (text) => sentence(text, { class: "warning" });
-    return element("header", {},
-        element("p", { class: "game" }, [question.includes(facts?.game.title) ? null : facts?.game.title, `reckon ${result.verb ?? "run"}`].filter(Boolean).join(" · ")),
-        element("h1", {}, question), all.filter(isMissing).map(warning),
-        element("div", { class: (answer[0] ?? "").length > 160 ? "long answer" : "answer" }, (answer.length ? answer : ["No games were finished, so there is no answer."]).map((text) => sentence(text))),
-        [...all, ...(facts?.sentences ?? [])].filter((text) => isWarning(text) && !isMissing(text)).map(warning));
-}
-
 // --- rules
 
 function changedRule({ key, help, published, chosen }) {
@@ -58,12 +25,11 @@ function changedRule({ key, help, published, chosen }) {
 
 function rulesOf(facts) {
     if (!facts) return null;
-    const { changed_rules: changed, assumed_rules: assumed, variants } = facts;
+    const { changed_rules: changed, assumed_rules: assumed } = facts;
     return section("Rules",
         changed.length
             ? [element("p", {}, "These rules differ from the published game:"), element("ul", { class: "rules" }, changed.map(changedRule))]
             : element("p", {}, "The game is played by its published rules."),
-        variants ? element("p", {}, variants) : null,
         assumed.length ? [
             element("p", { class: "notes" }, "The values below come from no source. They are assumed, and every figure depends on them."),
             tableBehind({ name: "assumed_rules", caption: "Assumed rules", columns: [textColumn("key", "rule"), textColumn("value", "assumed"), textColumn("help", "meaning")], rows: assumed }, { printed: true }),
@@ -120,7 +86,7 @@ function runSections(result, facts) {
     const figures = (name) => figuresOf(name, (table) => runTable(table, result, facts));
     const metrics = metricsTable(result.cells, facts?.game.metrics);
     return [
-        section("Who wins", figures("wins"), notesOf(parted(result.answer ?? []).rest)),
+        section("Who wins", figures("wins")),
         section("What the rules change", figures("rules")),
         section("The games", figures("games"), metrics && tableBehind(metrics)),
         section("How the games play", figures("plays"), playing(result)),
@@ -129,21 +95,15 @@ function runSections(result, facts) {
     ];
 }
 
-// Captions of sheets without a title.
-const CAPTIONS = {
-    cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement",
-    strategies: "Every strategy", levels: "Every level of play", left_out: "Values left out", rulebook: "For the rulebook",
-};
-
 // The table of a sheet, with all its columns in the CSV and those for people on the page.
-function sheetTable(result, layout) {
+function sheetTable(result, layout, captions) {
     const rows = layout.figures
         ? layout.figures.map((row) => Object.fromEntries(row.map((value, i) => [String(i), value])))
         : result[layout.sheet];
     const columns = layout.columns.map(([key, title, type], i) => ({ key: layout.figures ? String(i) : key, of: key, title, type }));
     const strong = new Set(layout.strong), minor = new Set(layout.minor); // minor: for programs alone
     return {
-        name: layout.sheet, caption: layout.title ?? CAPTIONS[layout.sheet] ?? layout.sheet.replaceAll("_", " "),
+        name: layout.sheet, caption: layout.title ?? captions?.[layout.sheet] ?? layout.sheet.replaceAll("_", " "),
         columns: columns.some(({ title }) => title != null) ? columns : columns.map((column) => ({ ...column, title: column.key.replaceAll("_", " ") })),
         rows: rows.map((row, i) => ({ ...row, strong: strong.has(i) })).filter((_, i) => !minor.has(i)), note: layout.note, pasted: layout.pasted,
     };
@@ -151,29 +111,25 @@ function sheetTable(result, layout) {
 
 const isForPeople = ({ title, columns, pasted }) => pasted || (title != null && columns.some(([, name]) => name != null));
 
-// The charts of another verb, its sheets for people (tables for rulebooks first), then the rest of the sheets.
-function reportDataSections(result) {
-    const figures = figuresOf("results", (table) => sheetTable(result, result.layout.find(({ sheet }) => sheet === table)));
+// Tables for rulebooks, the charts of another verb, its other sheets for people, then the rest of the sheets.
+function reportDataSections(result, captions) {
+    const figures = figuresOf("results", (table) => sheetTable(result, result.layout.find(({ sheet }) => sheet === table), captions));
     const charted = new Set([...figures.map(({ dataset }) => dataset.table), "grid"]); // the grid repeats the chart as text
-    const sheets = result.layout.filter(({ sheet }) => !charted.has(sheet)).map((layout) => ({ layout, table: sheetTable(result, layout) })).filter(({ table }) => table.rows.length);
-    const tables = (forPeople) => sheets.filter(({ layout }) => Boolean(isForPeople(layout)) === forPeople).map(({ table }) => table)
-        .sort((a, b) => Number(Boolean(b.pasted)) - Number(Boolean(a.pasted)));
-    const notes = [...parted(result.sentences).rest, ...result.sentences.filter(isNote)];
+    const sheets = result.layout.filter(({ sheet }) => !charted.has(sheet)).map((layout) => ({ layout, table: sheetTable(result, layout, captions) })).filter(({ table }) => table.rows.length);
+    const tables = (wanted) => sheets.filter(({ layout }) => wanted(layout)).map(({ table }) => element("figure", {}, tableOf(table), table.note ? sentence(table.note, { class: "notes" }) : null));
+    const notes = document.querySelector("div.notes");
     return [
-        section("Results", figures, tables(true).map((table) => element("figure", {}, tableOf(table), table.note ? sentence(table.note, { class: "notes" }) : null))),
-        section("Notes", notesOf(notes), tables(false).map((table) => tableBehind(table))),
+        section("Results", tables(({ pasted }) => pasted), figures, tables((layout) => !layout.pasted && isForPeople(layout))),
+        section("Notes", notes.childElementCount ? notes : null, sheets.filter(({ layout }) => !isForPeople(layout)).map(({ table }) => tableBehind(table))),
     ];
 }
 
-function page({ facts, result }) {
+function page({ facts, captions, result }) {
     nameCells(facts?.lineups ?? {}, result.cells && !result.verb ? [...new Set(result.cells.map(({ variant }) => variant))] : result.experiments[0].variants.map(({ name }) => name));
-    const header = headerOf(result, facts);
-    const title = header.querySelector("h1").textContent;
-    document.title = [title, title.includes(facts?.game.title) ? null : facts?.game.title, "Dead Reckoning"].filter(Boolean).join(" – ");
-    const sections = result.verb ? reportDataSections(result) : runSections(result, facts);
-    document.querySelector("main").remove(); // the charts alone, for browsers without scripts
+    const sections = result.verb ? reportDataSections(result, captions) : runSections(result, facts);
+    for (const box of document.querySelectorAll("header .scroll")) box.after(sideways(box, box.firstElementChild));
+    document.querySelector("main").remove(); // for browsers without scripts
     document.body.append(
-        header,
         element("main", {}, [...sections, rulesOf(facts), reproduceSection(result, facts)].filter(Boolean)),
         element("footer", {},
             element("p", {}, "Made by Dead Reckoning. This page contains its data and works offline.", element("span", { class: "screen" }, " Tables that are unfolded are printed."))));

@@ -53,15 +53,6 @@ function strategiesTable(cells) {
     return { name: "strategies", caption: "Win share by strategy", columns, rows };
 }
 
-// The answer of a free-for-all, for a run whose result has none in words.
-function seatsAnswer(cells) {
-    const played = cells.filter((cell) => finished(cell) > 0 && cell.seats);
-    if (!played.length) return [];
-    const counts = [...new Set(played.map(({ players }) => players))].map((players) => played.find((cell) => cell.players === players));
-    return [list(counts.map(({ players, seats: { fair, spread, spread_ci95 } }) =>
-        `with ${playersText(players)}, seats win within ${percent(spread)} points of each other (95 %: ${percent(spread_ci95[0])} to ${percent(spread_ci95[1])}; fair share ${percent(fair)} %)`)) + "."];
-}
-
 // --- what the rules change
 
 // The main outcome: that of the first side, else of the first seat.
