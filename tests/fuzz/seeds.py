@@ -15,7 +15,7 @@ STRATEGIES = ["random", {"0": {"name": "cautious", "params": {"risk_max": 0.25}}
 
 CONFIG = {"$schema": "config.schema.json", "ruleset": "stub", "title": "everything", "players": [2, 3], "rules": {"deck.food": 9},
           "variants": [{"name": "a"}, {"name": "b", "help": "more", "rules": {"tie": {"2": "earliest"}}}], "strategies": STRATEGIES,
-          "precision": {"half_width": 0.2, "outcome": "zombies", "max_games": 400}, "metrics": "fun", "seed": "7"}
+          "precision": {"half_width": 0.2, "outcome": "zombies", "max_games": 400}, "band": "40%..60%", "metrics": "fun", "seed": "7"}
 SHARD = {"ruleset": "stub", "games": 40, "shard": "1/2",
          "sweep": {"deck.bite": [1, 2], "tie": "all", "deck.food": {"from": 7, "to": 9, "step": 2}}}
 ASSUMPTIONS = {"ruleset": "stub", "games": 40, "assumptions": True, "strategies": ["exec:./bot"],
