@@ -379,8 +379,8 @@ static void put_verdict(const Verdicts* verdicts, int size, ReportData* data, Sh
 void verdicts_report(const Plan* plan, ReportData* data) {
     Verdicts verdicts;
     Sheet* sheet = report_data_begin(data, &verdicts_kind);
-    for (int first_player = 0; first_player <= 1; first_player++)
-        for (int i = 0; verdicts_make(&verdicts, plan, first_player) && i < plan->experiment->player_counts;
-             i++)
-            put_verdict(&verdicts, i, data, sheet);
+    for (int first_player = 0; first_player <= 1; first_player++) {
+        if (!verdicts_make(&verdicts, plan, first_player)) continue;
+        for (int i = 0; i < plan->experiment->player_counts; i++) put_verdict(&verdicts, i, data, sheet);
+    }
 }
