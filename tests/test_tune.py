@@ -5,9 +5,11 @@ import io
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 import formats
 import jsonschema
@@ -20,8 +22,10 @@ USAGE = 64
 
 
 def tune(*arguments, code=0, folder=None):
+    """What it prints; code None: any answer."""
     done = subprocess.run([PROGRAM, "tune", "-q", *arguments], check=False, capture_output=True, text=True, cwd=folder)
-    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    assert done.returncode == code if code is not None else done.returncode < USAGE, (arguments, done.returncode, done.stderr)
+    code = code or 0
     assert code < USAGE or done.stdout == ""
     return done.stderr if code >= USAGE else done.stdout
 
@@ -42,7 +46,7 @@ def report_data(*arguments, code=0):
 
 
 def test_target():
-    found = report_data(*STUB, "--tune", "deck.bite=2..12")
+    found = report_data(*STUB, "--tune", "deck.bite=2..12", "--target", "50%", "--precision", "1pp", "--resolution", "1pp")
     assert found["verdict"] == "decided"
     standard, easy, brutal = found["recommendations"]
     assert (standard["value"], standard["below"], standard["above"]) == (6, 5, 7)
@@ -62,8 +66,8 @@ def test_target():
 
 
 def test_each_number_of_players():
-    found = report_data("--ruleset", "stub", "--strategy", "random", "--resolution", "2pp", "--precision", "2pp", "--easy",
-                     "none", "--brutal", "none")
+    found = report_data("--ruleset", "stub", "--strategy", "random", "--target", "50%", "--easy", "none", "--brutal",
+                        "none")
     assert [(row["players"], row["value"]) for row in found["recommendations"]] == [(2, 6), (3, 9), (4, 12)]
     assert found["sentences"][0] == (
         "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4 to bring zombies nearest 50 %.")
@@ -71,8 +75,7 @@ def test_each_number_of_players():
 
 def test_rules_found():
     """With --out, what was found is a config: it plays, is compared, and is tuned on."""
-    question = ["--ruleset", "stub", "--strategy", "random", "--resolution", "2pp", "--precision", "2pp", "--easy", "none",
-                "--brutal", "none"]
+    question = ["--ruleset", "stub", "--strategy", "random", "--target", "50%", "--easy", "none", "--brutal", "none"]
     with tempfile.TemporaryDirectory() as folder:
         tune(*question, "--rule", "deck.food=5", "--out", "there", folder=folder)
         path = os.path.join(folder, "there", "tuned.json")
@@ -110,16 +113,16 @@ def test_other_name():
 
 def test_options_change_the_answer():
     wide = [*STUB, "--tune", "deck.bite=2..12"]
-    few = [*wide, "--resolution", "5pp", "--precision", "5pp"]
+    few = [*wide, "--target", "50%", "--resolution", "5pp", "--precision", "5pp"]
     usual = report_data(*few)
     games = usual["settings"]["games_played"]
-    assert report_data(*few, "--target", "30%")["recommendations"][0]["value"] == 3
-    assert report_data(*few, "--outcome", "seat_0", "--target", "0.36")["recommendations"][0]["value"] == 3
-    easy = report_data(*few, "--outcome", "seat_0", "--easy", "40%", "--brutal", "none")["recommendations"]
+    assert report_data(*wide, "--target", "30%")["recommendations"][0]["value"] == 3
+    assert report_data(*wide, "--outcome", "seat_0", "--target", "0.36")["recommendations"][0]["value"] == 3
+    easy = report_data(*wide, "--outcome", "seat_0", "--target", "35%", "--easy", "40%", "--brutal", "none")["recommendations"]
     assert [row["level"] for row in easy] == ["target", "easy"] and easy[1]["wanted"] == [0.4, 0.4]
     assert report_data(*few, "--confidence", "60%")["settings"]["games_played"] <= games
-    assert report_data(*wide, "--resolution", "0.5pp", "--precision", "5pp")["settings"]["games_played"] > games
-    assert report_data(*wide, "--resolution", "5pp", "--precision", "2pp")["settings"]["games_played"] > games
+    assert report_data(*wide, "--target", "50%", "--resolution", "1pp", "--precision", "5pp")["settings"]["games_played"] > games
+    assert report_data(*wide, "--target", "50%", "--resolution", "5pp", "--precision", "2pp")["settings"]["games_played"] > games
     assert report_data(*few, "--seed", "7")["values"] != usual["values"]
     assert report_data(*few, "--rule", "deck.food=6")["recommendations"][0]["value"] > 6
 
@@ -130,7 +133,7 @@ def test_band():
     assert found["recommendations"][0]["value"] in (5, 6)
     found = report_data(*STUB, "--tune", "deck.bite=2..4", "--band", "45%..55%", code=1)
     assert found["verdict"] == found["recommendations"][0]["verdict"] == "unreachable"
-    assert "no value of deck.bite from 2 to 4 brings zombies into 45-55 %; the closest is 4" in found["sentences"][0]
+    assert "no value of deck.bite from 2 to 4 makes it fair (45-55 % for zombies); the nearest, 4, gives 3" in found["sentences"][0]
     assert not any(row["may_be_target"] for row in found["values"])
 
 
@@ -138,33 +141,127 @@ def test_undecided():
     found = report_data(*STUB, "--games", "600", code=3)
     assert found["verdict"] == "undecided"
     assert "after 600 games, it is undecided" in found["sentences"][0]
-    assert all(row["games"] == 600 for row in found["values"])
+    assert any(row["games"] == 600 for row in found["values"])
 
 
 def test_out_of_reach():
-    text = report_data(*STUB, "--tune", "deck.bite=2..4", "--easy", "none", "--brutal", "none")["sentences"][0]
+    text = report_data(*STUB, "--tune", "deck.bite=2..4", "--target", "50%", "--easy", "none", "--brutal", "none",
+                       code=1)["sentences"][0]
+    assert "no value of deck.bite from 2 to 4 brings zombies within 5 points of 50 %; the nearest, 4, gives 3" in text
     assert "Every value tried gives less. A wider range may come closer." in text
 
 
 def test_rulebook():
-    """A row for each number of players, a column for each difficulty, ready to paste; the rest only with --verbose."""
-    few = ["--ruleset", "stub", "--strategy", "random", "--resolution", "2pp", "--precision", "2pp"]
+    """A row for each number of players, a column for each difficulty with the rate reached, and side effects; the rest only
+    with --verbose."""
+    few = ["--ruleset", "stub", "--strategy", "random", "--target", "50%"]
     for form in ("table", "markdown"):
         text = tune(*few, "--format", form)
-        assert ("\n\n| Players | Easy | Normal | Brutal |\n| --- | ---: | ---: | ---: |\n"
-                "| 2 | 4 | 6 | 9 |\n| 3 | 6 | 9 | 14 |\n| 4 | 8 | 12 | 19 |\n\ndeck.bite that brings") in text, text
-        note = text.split("| 4 | 8 | 12 | 19 |\n\n")[1].split("\n\n")[0].replace("\n ", "").strip()
-        assert note == ("deck.bite that brings zombies nearest 35 % (Easy), 50 % (Normal) and 65 % (Brutal); players: random "
-                        "in every seat; 95 % confidence; based on 1 assumed rule."), note
-        assert "also possible" not in text and "Confidence:" not in text
+        assert ("\n\n| Players | Easy | Normal | Brutal | Turns | Minutes |\n| --- | ---: | ---: | ---: | ---: | ---: |\n"
+                "| 2 | 4 (38.0 %) | 6 (51.8 %) | 9 (64.2 %) | 2 | 0 |\n") in text, text
+        table, note = text.split("| Players")[1].split("\n\n")[:2]
+        assert note.replace("\n ", "").strip().startswith(
+            "deck.bite that brings zombies nearest 35 % (Easy), 50 % (Normal) and 65 % (Brutal); players: random in every seat; "
+            "95 % confidence; based on 1 assumed rule. Turns: median; minutes: mean; of the Normal game."), note
+        assert "| 18 to 20 (63." in table and "?" not in table
+        assert "alike" not in text and "Confidence:" not in text
         more = tune(*few, "--format", form, "--verbose")
-        assert "also possible" in more and "Confidence:" in more and "With 3 players, use" in more
-        assert "?" not in text.split("| Players")[1], "a mark for what is decided"
+        assert "18 to 20" in more and "Confidence:" in more and "With 3 players, use" in more
         open_text = tune(*STUB, "--games", "600", "--easy", "none", "--brutal", "none", "--format", form, code=3)
-        assert re.search(r"\n\| 2 \| \d+\? \|\n\n[^|]* \?: leads, but is not decided\.\n", open_text), open_text
-    assert "| Players | Normal |\n" in tune(*few, "--easy", "none", "--brutal", "none")
-    assert "| 2 | none |\n" in tune(*STUB, "--tune", "deck.bite=2..4", "--band", "45%..55%", "--easy", "none", "--brutal", "none",
-                                    code=1)
+        assert re.search(r"\n\| 2 \| \d+\? \(\d+\.\d %\) \| 2 \| 0 \|\n\n[^|]* \?: leads, but is not decided\.", open_text), open_text
+    assert "| Players | Normal | Turns |" in tune(*few, "--easy", "none", "--brutal", "none")
+
+
+def test_missed():
+    """Without a value, the table has a dash, and the nearest is named: never a value as if it answered."""
+    question = ["--ruleset", "stub", "--strategy", "random", "--tune", "deck.bite=1..6"]
+    found = report_data(*question, code=1)
+    states = {(row["players"], row["level"]): row["verdict"] for row in found["recommendations"]}
+    assert states[2, "target"] == "decided" and states[2, "brutal"] == states[3, "target"] == states[4, "target"] == "unreachable"
+    assert found["verdict"] == "unreachable"
+    assert found["sentences"][0].startswith(
+        "Use deck.bite = 5 to 6 with 2 players to bring zombies into 45-55 %. With 3 and 4 players, no value of deck.bite from 1 to 6 "
+        "makes it fair (45-55 % for zombies); with 3 the nearest, 6, gives 3"), found["sentences"][0]
+    text = tune(*question, "--format", "markdown", code=1)
+    assert "| - | - |" in text.split("\n| 3 |")[1].split("\n")[0]
+    assert "-: out of reach; nearest to Brutal with 2 players: 6 (5" in text and "nearest to Normal" not in text
+    # An easy or brutal game is an extra: without one, the answer is whole.
+    assert report_data(*STUB, "--tune", "deck.bite=2..6")["verdict"] == "decided"
+
+
+def test_alike():
+    """Ties are a range, with the rates from end to end; all rates are in the band."""
+    found = report_data(*STUB)
+    rows = [row for row in found["values"] if row["may_be_target"]]
+    assert [row["value"] for row in rows] == [5, 6] and all(0.45 <= row["rate"] <= 0.55 for row in rows)
+    assert found["recommendations"][0]["may_be"] == "5 to 6" and found["recommendations"][0]["value"] == 6
+    low, high = (f"{100 * row['rate']:.1f}" for row in rows)
+    assert f"use deck.bite = 5 to 6, which are alike: {low}-{high} % of the games go to zombies; 4 gives" in found["sentences"][0]
+    assert f"| 2 | 4 (38.3 %) | 5 to 6 ({low}-{high} %) |" in tune(*STUB)
+
+
+def test_band_of_the_question():
+    """The default target is the band; --target is a rate, whose nearest value counts; a seat's band is around its share."""
+    found = report_data(*STUB)
+    assert found["settings"]["band_low"] == 0.45 and "target" not in found["settings"] and found["settings"]["resolution"] == 0.02
+    assert report_data(*STUB, "--target", "50%")["settings"]["target"] == 0.5
+    seats = report_data("--ruleset", "stub", "--strategy", "all=random", "--strategy", "0=cautious", "--outcome", "seat_0", code=None)
+    wanted = {row["players"]: row["wanted"] for row in seats["recommendations"]}
+    assert {players: [round(players * end, 6) for end in ends] for players, ends in wanted.items()} == {n: [0.9, 1.1] for n in (2, 3, 4)}
+    assert "--easy needs a --target" in tune("--ruleset", "stub", "--strategy", "0=cautious", "--outcome", "seat_0", "--easy", "40%",
+                                             code=USAGE)
+
+
+def test_readings():
+    """Which reading is fairest: all are tried."""
+    found = report_data("--ruleset", "stub", "--players", "2", "--tune", "tie", "--rule", "deck.bite=9")
+    assert [row["reading"] for row in found["values"]] == ["shared", "earliest"]
+    row, = found["recommendations"]
+    assert row["level"] == "target" and row["may_be"] == "shared, earliest" and row["below"] is None
+    assert "use tie = shared, earliest, which are alike: 4" in found["sentences"][0]
+    missed = report_data("--ruleset", "escape-the-horde", "--players", "3", "--strategy", "random", "--tune", "countdown_length",
+                         "--band", "1..2", code=1)
+    assert re.match(r"With 3 players, no reading of countdown_length makes it fair \(1-2 % for survivors\); the nearest, \w+, gives "
+                    r"\d+\.\d % \([\d.-]+\); \w+ gives ", missed["sentences"][0]), missed["sentences"][0]
+
+
+def test_side_effects():
+    """Length and minutes of the recommended value beside those of the rules before, over the same games."""
+    found = report_data("--ruleset", "escape-the-horde", "--players", "3", "--strategy", "random", "--tune", "deck.zombie=16..40:8",
+                        "--target", "55%", "--easy", "none", "--brutal", "none")
+    row, = found["recommendations"]
+    for value, of in ((row["value"], ""), (16, "_before")):
+        done = subprocess.run([PROGRAM, "run", "-q", "--ruleset", "escape-the-horde", "--players", "3", "--strategy", "random", "--rule",
+                               f"deck.zombie={value}", "--games", "1024", "--format", "json"], check=True, capture_output=True, text=True)
+        played = json.loads(done.stdout)
+        assert row["length" + of] == played["cells"][0]["metrics"]["turns"]["p50"]
+        assert abs(row["minutes" + of] - played["table_time"][0]["minutes"]) < 1e-6
+    # The rules before cannot be dealt.
+    found = report_data("--ruleset", "stub", "--players", "4", "--strategy", "random", "--tune", "deck.food=6..9", "--rule", "deck.bite=20",
+                        "--target", "40%", code=None)
+    assert found["recommendations"][0]["length"] is not None
+
+
+def test_interrupted():
+    """All player counts take turns: Ctrl-C leaves a table for all."""
+    with subprocess.Popen([PROGRAM, "tune", "-q", "--ruleset", "stub", "--target", "50%", "--precision", "0.01pp", "--games", "1000M"],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        time.sleep(2)
+        child.send_signal(signal.SIGINT)
+        text, errors = child.communicate(timeout=60)
+    assert text.startswith("INCOMPLETE: "), (text, errors)
+    for players in (2, 3, 4):
+        assert re.search(rf"\n\| {players} \| \d+\?? \(\d+\.\d %\) \|", text), text
+
+
+def test_every_game():
+    """A plain `tune` names a value, or says what can be tuned there - which is not refused next."""
+    for game in ("card-of-the-dead", "zombie-run", "zombie-dice", "zombie-survival-infection"):
+        message = tune("--ruleset", game, code=USAGE)
+        for advice in re.findall(r"\((--tune [^)]*target [^)]*)\)", message):
+            text = tune("--ruleset", game, "--players", "2", "--strategy", "random", "--games", "20", *advice.split(), code=None)
+            assert "| Players |" in text, (game, advice)
+        assert "mean:turns" in message and "--outcome seat_0" in message
 
 
 def test_rulebook_read_back():
@@ -230,7 +327,7 @@ def test_other_outcomes_refused():
 
 def test_left_out():
     found = report_data("--ruleset", "stub", "--players", "4", "--strategy", "random", "--tune", "deck.food=0..5", "--rule",
-                     "deck.bite=2", "--resolution", "5pp", "--precision", "5pp", "--easy", "none", "--brutal", "none")
+                     "deck.bite=2", "--resolution", "5pp", "--precision", "5pp", "--easy", "none", "--brutal", "none", code=1)
     assert [row["value"] for row in found["left_out"]] == [0, 1]
     assert any("2 of 6 values cannot be dealt and are left out (0, 1): deck.food 0" in s for s in found["sentences"])
 
@@ -238,15 +335,15 @@ def test_left_out():
 def test_criteria():
     pairings = [word for survivors in ("cooperative", "lone_wolf") for zero in ("laser_focus", "opportunist")
                 for word in ("--pairing", f"survivors={survivors} patient_zero={zero}")]
-    average = report_data(*HORDE, *pairings, "--easy", "none", "--brutal", "none", code=3)
+    average = report_data(*HORDE, *pairings, "--target", "50%", "--easy", "none", "--brutal", "none", code=3)
     assert "pairings" not in average and len(average["experiments"][0]["strategies"]) == 4
     assert "on average over the pairings" in average["sentences"][0]
-    worst = report_data(*HORDE, *pairings, "--criterion", "worst", code=3)
+    worst = report_data(*HORDE, *pairings, "--target", "50%", "--criterion", "worst", code=3)
     assert len(worst["pairings"]) == 3 * 4
     for row in worst["recommendations"]:
         rates = [p["rate"] for p in worst["pairings"] if p["level"] == row["level"]]
         assert row["rate"] == max(rates, key=lambda rate, row=row: abs(rate - row["wanted"][0]))
-    mixed = report_data(*HORDE, *pairings, "--criterion", "equilibrium", "--motive", "team", code=3)
+    mixed = report_data(*HORDE, *pairings, "--target", "50%", "--criterion", "equilibrium", "--motive", "team", code=3)
     for row in mixed["recommendations"]:
         rates = [p["rate"] for p in mixed["pairings"] if p["level"] == row["level"]]
         weights = [m["weight"] for m in mixed["mixes"] if m["level"] == row["level"]]
@@ -266,7 +363,7 @@ def test_robust():
     level = {row["level"]: row for row in found["levels"]}["random"]
     assert (level["level"], level["own_value"], level["own_verdict"], level["rate"]) == (
         "random", 6, "decided", alone["rate"])
-    assert "use deck.bite = 6: zombies stay within 45-55 % at all levels of play: random play 5" in found["sentences"][0]
+    assert "use deck.bite = 6 (5 to 6 are alike): zombies stay within 45-55 % at all levels of play: random play 5" in found["sentences"][0]
     # Search and random play differ too much for so narrow a band.
     found = report_data(*few, "--tune", "deck.bite=2..8:2", "--levels", "random,search", "--band", "48%..52%", "--games",
                      "400", code=3)
@@ -296,8 +393,8 @@ def test_levels():
 def test_weak_play():
     """Warns of a side that random play beats, and only then."""
     weak = ["--ruleset", "stub", "--players", "2", "--strategy", "0=cautious:risk_max=1", "--strategy",
-            "1=cautious:risk_max=0", "--tune", "deck.bite=4..6", "--outcome", "seat_0", "--resolution", "5pp", "--precision",
-            "5pp"]
+            "1=cautious:risk_max=0", "--tune", "deck.bite=4..6", "--outcome", "seat_0", "--target", "20%", "--resolution", "5pp",
+            "--precision", "5pp"]
     found = report_data(*weak)
     beaten = [row["beaten"] for row in found["random_play"]]
     assert beaten == [True, False]
@@ -338,7 +435,7 @@ def test_config():
 
 
 def test_tables():
-    question = [*STUB, "--tune", "deck.bite=2..8:2", "--resolution", "5pp", "--precision", "5pp"]
+    question = [*STUB, "--tune", "deck.bite=2..8:2", "--target", "50%", "--resolution", "5pp", "--precision", "5pp"]
     found = report_data(*question)
     rows = list(csv.DictReader(io.StringIO(tune(*question, "--format", "csv"), newline="")))
     assert len(rows) == 3 and "games" in rows[0]
@@ -375,7 +472,7 @@ BAD = [
     ("--band 45%..55% --target 50%", ["--target cannot be combined with --band"]),
     ("--outcome zombie", ["--outcome zombie", "did you mean zombies?"]),
     ("--outcome survivors", ["--outcome survivors", "seat_0, seat_1, zombies"]),
-    ("--tune tie", ["--tune tie", "only numeric rules"]),
+    ("--tune tie=shared..earliest", ["--tune tie=shared..earliest", "tie takes no range", "shared or earliest"]),
     ("--tune hands", ["has no rule, role or seat \"hands\""]),
     ("--tune deck.bit", ["--tune deck.bit", "did you mean deck.bite?", "reckon rules stub"]),
     ("--tune deck.bite=9..3", ["is empty"]),
@@ -408,12 +505,13 @@ def test_bad_questions():
                 assert part in message, (arguments, message)
             assert message.count("\n") == 1 and os.listdir(folder) == []
         for arguments, parts in [
-            (["--ruleset", "zombie-run"], ["every seat wins for itself", "--outcome seat_0"]),
+            (["--ruleset", "zombie-run"], ["every seat wins for itself", "--tune deck.roach_copies --outcome mean:turns --target 40"]),
             (["--ruleset", "zombie-run", "--outcome", "seat_0", "--players", "4"],
-             ["all 4 seats play alike", "seat 0 wins 1 game in 4 whatever deck.zombie_copies is", "--strategy 0=OTHER"]),
-            (["--ruleset", "stub", "--players", "3", "--outcome", "seat_1", "--rule", "first_player=random"],
+             ["all 4 seats play alike", "seat 0 wins 1 game in 4 whatever deck.roach_copies is", "--strategy 0=OTHER"]),
+            (["--ruleset", "stub", "--players", "3", "--outcome", "seat_1", "--rule", "first_player=random", "--target", "50%"],
              ["wins at most 1 game in 3 whatever deck.bite is", "--outcome zombies"]),
-            (["--ruleset", "zombie-survival-infection"], ["no single rule", "--tune RULE"]),
+            (["--ruleset", "zombie-survival-infection"], ["every seat wins for itself", "--outcome end:zombies"]),
+            (["--ruleset", "zombie-dice", "--outcome", "seat_0"], ["no single rule", "--tune RULE", "dice.green"]),
             ([os.path.join(SOURCE, "configs", "escape_the_horde_zombie_count.json")],
              ["one variant", "--variant default"]),
             (["--ruleset", "stub", "--pairing", "player=radnom"], ["--pairing player=radnom", "did you mean random?"]),

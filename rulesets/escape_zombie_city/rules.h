@@ -122,7 +122,7 @@
     INT(deck_spawn_1, "deck.spawn_1", .initial = 6, .min = 0, .max = 12, .sweep_min = 4, .sweep_max = 8,     \
         .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: spawn 1")                            \
     INT(deck_spawn_2, "deck.spawn_2", .initial = 2, .min = 0, .max = 12, .sweep_min = 1, .sweep_max = 3,     \
-        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: spawn 2")                            \
+        .tag = TAG_ASSUMED, .source = "H", .help = "copies of the card: spawn 2", .tuned = true)             \
     INT(deck_move_green_1_spawn_1, "deck.move_green_1_spawn_1", .initial = 4, .min = 0, .max = 12,           \
         .sweep_min = 2, .sweep_max = 6, .tag = TAG_ASSUMED, .source = "H",                                   \
         .help = "copies of the card: move green by 1; spawn 1")                                              \
@@ -222,7 +222,7 @@
          .help = "which tiles show a pile of zombies; an early list had six spawn tiles and five junctions") \
     /* 12 Zombies */                                                                                         \
     INT(church_zombie_limit, "church_zombie_limit", .initial = 3, .min = 1, .max = 20, .tag = TAG_PUBLISHED, \
-        .source = "R", .help = "zombies in the church that lose the game", .tuned = true)                    \
+        .source = "R", .help = "zombies in the church that lose the game")                                   \
     ENUM(church_spawn, "church_spawn", .initial = CHURCH_SPAWN_COUNTS_AS_REACHED,                            \
          .readings = PARAM_READINGS(EZC_CHURCH_SPAWN), .tag = TAG_INFERRED, .source = "-",                   \
          .open = "Zombies that reach the church go to its spaces; one that spawns there has not walked.",    \

@@ -22,10 +22,10 @@
         .tag = TAG_PUBLISHED_2, .source = "T2", .help = "copies of each item")                               \
     INT(zombie_copies, "deck.zombie_copies", .initial = 3, .min = 1, .max = 6, .sweep_min = 2,               \
         .sweep_max = 4, .tag = TAG_PUBLISHED_2, .source = "T2",                                              \
-        .help = "copies of each zombie with a symbol", .tuned = true)                                        \
+        .help = "copies of each zombie with a symbol")                                                       \
     INT(roach_copies, "deck.roach_copies", .initial = 3, .min = 0, .max = 6, .sweep_min = 2, .sweep_max = 4, \
         .tag = TAG_PUBLISHED_2, .source = "T2, T3",                                                          \
-        .help = "copies of the roach, the zombie without a symbol")                                          \
+        .help = "copies of the roach, the zombie without a symbol", .tuned = true)                           \
     /* 4 Setup, 5 Turn: numbers */                                                                           \
     INT(hand_size, "hand_size", .initial = 4, .min = 1, .max = 10, .sweep_min = 3, .sweep_max = 6,           \
         .tag = TAG_PUBLISHED, .source = "T1", .help = "cards dealt to each player")                          \

@@ -56,15 +56,15 @@ static RaceGoal look(const Race* race, double low, double high) {
 
 static void test_a_target_is_decided_in_time(void** state) {
     (void)state;
-    const double rates[] = {0.2, 0.46, 0.545, 0.6, 0.9};
+    const double rates[] = {0.2, 0.46, 0.541, 0.6, 0.9};
     for (int k = 0; k < 2; k++) {
-        PairedRun paired = paired_of(5, rates, k ? 200000 : 1000);
+        PairedRun paired = paired_of(5, rates, k ? 2000000 : 1000);
         Race race = race_of(&paired, RACE_AVERAGE, 1);
         RaceGoal goal = look(&race, 0.5, 0.5);
         assert_int_equal(goal.best, 1);
         assert_int_equal(goal.state, k ? RACE_DECIDED : RACE_OPEN);
         assert_true(goal.out[0] && goal.out[4] && !goal.out[1]);
-        assert_int_equal(goal.out[2], 0);  // 0.545 is farther by 0.005 alone: no telling, and no need to
+        assert_int_equal(goal.alike[2], k);  // 0.541 is farther by 0.001 alone
         assert_int_equal(goal.out[3], k);
         paired_close(&paired);
     }
@@ -107,13 +107,48 @@ static void test_bands(void** state) {
     RaceGoal goal = look(&race, 0.45, 0.55);
     assert_int_equal(goal.state, RACE_DECIDED);
     assert_int_equal(goal.best, 2);
-    assert_true(goal.inside[1] && goal.inside[2] && goal.out[0] && goal.out[3]);
+    assert_true(goal.alike[1] && goal.alike[2] && goal.out[0] && goal.out[3]);
     assert_int_equal(look(&race, 0.55, 0.65).state, RACE_UNREACHABLE);
     assert_int_equal(look(&race, 0.8, 1).state, RACE_UNREACHABLE);
     assert_int_equal(look(&race, 0, 1).state, RACE_DECIDED);
     assert_int_equal(look(&early, 0.45, 0.55).state, RACE_OPEN);
     paired_close(&paired);
     paired_close(&few);
+}
+
+// Within the resolution of the edge, the estimate decides; farther away, the interval does.
+static void test_the_edge_of_a_band(void** state) {
+    (void)state;
+    const double rates[] = {0.446, 0.454, 0.5};
+    PairedRun paired = paired_of(3, rates, 50000), few = paired_of(3, rates, 5000);
+    Race race = race_of(&paired, RACE_AVERAGE, 1), early = race_of(&few, RACE_AVERAGE, 1);
+    RaceGoal goal = look(&early, 0.45, 0.55);
+    assert_int_equal(goal.state, RACE_OPEN);
+    race.resolution = 0.02;
+    goal = look(&race, 0.45, 0.55);
+    assert_int_equal(goal.state, RACE_DECIDED);
+    assert_true(goal.out[0] && !goal.alike[0] && goal.alike[1] && goal.alike[2]);
+    assert_int_equal(goal.best, 2);
+    paired_close(&paired);
+    paired_close(&few);
+}
+
+// The nearest value is no answer if it is too far away.
+static void test_the_reach_of_a_target(void** state) {
+    (void)state;
+    const double rates[] = {0.2, 0.44};
+    Error error;
+    PairedRun paired = paired_of(2, rates, 50000);
+    for (int criterion = RACE_AVERAGE; criterion <= RACE_WORST; criterion++) {
+        Race race = race_of(&paired, (RaceCriterion)criterion, 1);
+        for (int k = 0; k < 2; k++) {
+            RaceGoal goal = {.low = 0.5, .high = 0.5, .reach = k ? 0.05 : 0.07};
+            assert_true(race_look(&race, &goal, &error));
+            assert_int_equal(goal.state, k ? RACE_UNREACHABLE : RACE_DECIDED);
+            assert_int_equal(goal.best, 1);
+        }
+    }
+    paired_close(&paired);
 }
 
 static void test_the_worst_pairing(void** state) {
@@ -189,6 +224,8 @@ int main(void) {
         cmocka_unit_test(test_a_tie_within_the_resolution_is_enough),
         cmocka_unit_test(test_a_decision_stays),
         cmocka_unit_test(test_bands),
+        cmocka_unit_test(test_the_edge_of_a_band),
+        cmocka_unit_test(test_the_reach_of_a_target),
         cmocka_unit_test(test_the_worst_pairing),
         cmocka_unit_test(test_the_equilibrium),
         cmocka_unit_test(test_extremes),

@@ -47,6 +47,12 @@ static void test_rules(void** state) {
     check_values(&tunable, 3, 3, 6, 9);
     tunable = read("escape-the-horde", "zombies-delta=-2..2");
     check_values(&tunable, 5, -2, -1, 2);
+    // Of readings and switches, all.
+    tunable = read("stub", "tie");
+    check_values(&tunable, 2, 0, 1, 1);
+    assert_true(tunable_is_reading(&tunable));
+    tunable = read("zombie-run", "special_rule");
+    check_values(&tunable, 2, 0, 1, 1);
     // If too many values are allowed, the range worth trying.
     tunable = read("zombie-survival-infection", "survivors.total");
     check_values(&tunable, 114, 187, 188, 300);
@@ -117,7 +123,7 @@ static void test_turning_a_parameter(void** state) {
 
 static void test_what_is_refused(void** state) {
     (void)state;
-    refuses("stub", "tie", "is one of shared or earliest, not a number");
+    refuses("stub", "tie=shared..earliest", "takes no range: all its readings are tried, shared or earliest");
     refuses("stub", "deck.bit=1..3:1", "did you mean deck.bite?");
     refuses("stub", "deck.bite=9..3", "is empty");
     refuses("stub", "deck.bite=3..3", "a single value");

@@ -51,7 +51,7 @@ typedef struct TuneSetting {
     int pairing_count, players;
     RaceCriterion criterion;
     uint64_t seed, games;
-    double low, high, resolution, precision;
+    double low, high, resolution, precision, reach;
 } TuneSetting;
 
 // The stub for two random players, asked for `low`, or a band.
@@ -82,7 +82,7 @@ static Case* try_case(const TuneSetting* setting, Error* error) {
     tune->question = (TuneQuestion){.experiment = &tune->experiment,
                                     .tunable = &tune->tunable,
                                     .criterion = setting->criterion,
-                                    .goals = {{"target", setting->low, setting->high, 0}},
+                                    .goals = {{"target", setting->low, setting->high, setting->reach, 0}},
                                     .goal_count = 1,
                                     .confidence = 0.95,
                                     .resolution = setting->resolution,
@@ -101,7 +101,7 @@ static Case* play(TuneSetting setting, int threads) {
     Case* tune = try_case(&setting, &error);
     if (!tune) fail_msg("%s", error.text);
     const Playing playing = {.threads = threads, .quiet = true};
-    if (!tune_play(tune->answer, &playing, &tune->timing, &error)) fail_msg("%s", error.text);
+    if (!tune_play(tune->answer, 1, &playing, &tune->timing, &error)) fail_msg("%s", error.text);
     return tune;
 }
 
@@ -188,8 +188,8 @@ static void test_rates_and_precision(void** state) {
         if (v >= top - 1 && v <= top + 1) assert_true(bounds.high - bounds.low <= 0.02);
     }
     // Values far off were dropped early.
-    assert_int_equal(tune_games(answer, 0), batch_look(0));
-    assert_true(tune_games(answer, top) > 10 * batch_look(0));
+    assert_int_equal(tune_games(answer, 0), TUNE_COARSE);
+    assert_true(tune_games(answer, top) > 40 * TUNE_COARSE);
     done(tune);
 }
 

@@ -188,7 +188,7 @@ typedef struct Box {
 
 static Box compare(const Race* race, const RaceGoal* goal, int w, int v) {
     CHECK(w != v && race->values > 1);
-    double alpha = race->alpha / (2 * (race->values - 1));
+    double alpha = race->alpha / (2 * (race->values - 1)) / (goal->reach > 0 ? 2 : 1);
     Interval sum = paired_sum_bounds(race->paired, w, v, alpha);
     return (Box){paired_difference_bounds(race->paired, w, v, alpha),
                  {sum.low - 2 * goal->low, sum.high - 2 * goal->low}};
@@ -205,15 +205,23 @@ static bool no_farther(Box box, double resolution) {
            (box.difference.low >= -resolution || box.sum.low >= -resolution);
 }
 
+// Whether w and v are proven to be equally far, to within the resolution.
+static bool equally_far(Box box, double resolution) {
+    const Box swapped = {{-box.difference.high, -box.difference.low}, box.sum};
+    return no_farther(box, resolution) && no_farther(swapped, resolution);
+}
+
 static void settle_pairs(const Race* race, RaceGoal* goal, int other) {
     int best = goal->best;
     bool decided = true;
     for (int v = 0; v < race->values; v++) {
+        goal->alike[v] = v == best;
         if (goal->out[v] || v == best) continue;
         Box box = compare(race, goal, best, v);
         goal->out[v] =
             nearer(box) || (other != NOBODY && v != other && nearer(compare(race, goal, other, v)));
-        if (!goal->out[v] && !no_farther(box, race->resolution)) decided = false;
+        goal->alike[v] = !goal->out[v] && equally_far(box, race->resolution);
+        decided = decided && (goal->out[v] || goal->alike[v]);
     }
     if (decided) goal->state = RACE_DECIDED;
 }
@@ -225,29 +233,36 @@ static void settle_target(const Race* race, RaceGoal* goal, const Interval* loss
     CHECK(!goal->out[goal->best]);
     bool decided = true;
     for (int v = 0; v < race->values; v++) {
+        goal->alike[v] = v == goal->best;
         if (goal->out[v] || v == goal->best) continue;
         goal->out[v] = best.high < losses[v].low;
-        if (best.high > losses[v].low + race->resolution) decided = false;
+        goal->alike[v] =
+            !goal->out[v] && fmax(best.high - losses[v].low, losses[v].high - best.low) <= race->resolution;
+        decided = decided && (goal->out[v] || goal->alike[v]);
     }
     if (decided) goal->state = RACE_DECIDED;
 }
 
+// Within the resolution of the band's edge, the estimate decides.
 static void settle_band(const Race* race, RaceGoal* goal, const Interval* losses, const double* rates) {
     CHECK(goal->low < goal->high);
-    int left = 0, nearest = NOBODY;
+    bool decided = true;
+    int nearest = NOBODY;
     for (int v = 0; v < race->values; v++) {
+        goal->alike[v] = false;
         if (goal->out[v]) continue;
-        goal->out[v] = losses[v].low > 0;
-        goal->inside[v] = losses[v].high <= race->resolution;
-        left += !goal->out[v];
-        if (goal->inside[v] &&
+        bool near_edge = losses[v].high <= race->resolution,
+             fair = loss_of(goal, (Interval){rates[v], rates[v]}).low <= 0;
+        goal->out[v] = losses[v].low > 0 || (near_edge && !fair);
+        goal->alike[v] = !goal->out[v] && near_edge;
+        decided = decided && (goal->out[v] || goal->alike[v]);
+        if (goal->alike[v] &&
             (nearest == NOBODY || fabs(rates[v] - aim(goal)) < fabs(rates[nearest] - aim(goal))))
             nearest = v;
     }
-    if (left == 0) goal->state = RACE_UNREACHABLE;
-    if (nearest == NOBODY || goal->state == RACE_DECIDED) return;
-    goal->state = RACE_DECIDED;
-    goal->best = nearest;
+    if (!decided) return;
+    goal->state = nearest == NOBODY ? RACE_UNREACHABLE : RACE_DECIDED;
+    if (nearest != NOBODY) goal->best = nearest;
 }
 
 static bool settle_losses(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
@@ -262,23 +277,33 @@ static bool settle_losses(const Race* race, RaceGoal* goal, const double* rates,
     return true;
 }
 
-// A decided goal keeps its best value; others may still be proven worse.
-static bool settle_open(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
-    int leader[2] = {NOBODY, NOBODY};
-    if (goal->state == RACE_OPEN) find_leaders(goal, rates, race->values, leader);
-    if (goal->low < goal->high || race->criterion != RACE_AVERAGE)
-        return settle_losses(race, goal, rates, error);
-    if (race->values > 1)
-        settle_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
-    else
-        goal->state = RACE_DECIDED;
+// Whether the best value is within reach of the target; the goal stays open until that is known. Within the
+// resolution of the edge, the estimate decides.
+static bool settle_reach(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+    double alpha = race->alpha / race->values / (race->criterion == RACE_AVERAGE ? 2 : 1);
+    Interval loss;
+    if (goal->state != RACE_DECIDED || !(goal->reach > 0)) return true;
+    if (!loss_bounds(race, goal, goal->best, alpha, &loss, error)) return false;
+    if (loss.low <= goal->reach && loss.high > goal->reach + race->resolution)
+        goal->state = RACE_OPEN;
+    else if (fabs(rates[goal->best] - goal->low) > goal->reach)
+        goal->state = RACE_UNREACHABLE;
     return true;
+}
+
+static bool settle(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
+    int leader[2];
+    find_leaders(goal, rates, race->values, leader);
+    if (goal->low < goal->high || race->criterion != RACE_AVERAGE)
+        return settle_losses(race, goal, rates, error) && settle_reach(race, goal, rates, error);
+    settle_pairs(race, goal, leader[0] == goal->best ? leader[1] : leader[0]);
+    return settle_reach(race, goal, rates, error);
 }
 
 bool race_look(const Race* race, RaceGoal* goal, Error* error) {
     double rates[PAIRED_ARMS_MAX];
     CHECK(race->values >= 1 && race->values * race_arms(race) == race->paired->arm_count);
     CHECK(goal->low <= goal->high);
-    if (goal->state == RACE_UNREACHABLE) return true;
-    return read_rates(race, goal, rates, error) && settle_open(race, goal, rates, error);
+    if (goal->state != RACE_OPEN) return true;
+    return read_rates(race, goal, rates, error) && settle(race, goal, rates, error);
 }

@@ -1,7 +1,8 @@
 // The values of a tunable race for goals - a target rate, or a band of rates - on the sums of one
 // paired run, in which they play the same games. A value is out as soon as it is proven worse than
-// another. Pure statistics: reads the paired run's sums and says which values need more games;
-// `tune` plays them.
+// another, or outside the band; a goal is decided once every other value is proven as good as the
+// best, or inside the band, to within the resolution. Pure statistics: reads the paired run's sums
+// and says which values need more games; `tune` plays them.
 //
 // A value's loss is the distance of its rate from the goal. With the criterion `average`, the rate
 // is the mean over the pairings, one arm per value, and values are compared in pairs v and w by
@@ -19,7 +20,8 @@
 // The answer to each goal is wrong with probability at most `alpha`, whenever it is evaluated. Only
 // statements about the best value can mislead: it must not be put out, nor be beaten by more than
 // the resolution. There are at most two for each of the other values (difference and sum) or,
-// without pairs, an interval for each value; alpha is split over these.
+// without pairs, an interval for each value; alpha is split over these. Whether a target is in
+// reach takes half of it with pairs, and nothing without, where the intervals are the same.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -36,26 +38,28 @@ typedef struct Race {
     int rows, columns;
     const int* pairing_at;
     double alpha;       // probability of a wrong answer, for each goal
-    double resolution;  // losses that differ by no more are a tie
+    double resolution;  // losses that differ by no more are alike
 } Race;
 
 typedef enum RaceState {
     RACE_OPEN,
     RACE_DECIDED,      // `best` is the best value, or worse by at most the resolution
-    RACE_UNREACHABLE,  // no value is in the band
+    RACE_UNREACHABLE,  // no value is in the band, or within reach of the target
 } RaceState;
 
 typedef struct RaceGoal {
     double low, high;  // equal: the target rate; else a band
+    double reach;      // the target is missed by a best value that is farther away; 0: never missed
     int only;          // the only pairing that counts, from 1; 0: by the criterion. Not with `average`
     RaceState state;
-    int best;                      // while the goal is open: the leader
-    bool out[PAIRED_ARMS_MAX];     // proven worse than another value, or outside the band
-    bool inside[PAIRED_ARMS_MAX];  // proven inside the band, to within the resolution
+    int best;  // while the goal is open: the leader; else, of those alike, by its estimate the nearest to the goal
+    // By value. Proven worse than another, or outside the band; proven as good as the best to within the resolution,
+    // or inside the band. Nearer than the resolution to its edge, where the estimate is.
+    bool out[PAIRED_ARMS_MAX], alike[PAIRED_ARMS_MAX];
 } RaceGoal;
 
-// Evaluates a goal on all games played so far. Once it is decided, its best value is final, and
-// others may still be proven worse. Error: EXIT_INTERNAL, EXIT_IO, from the equilibrium.
+// Evaluates a goal on all games played so far; once it is no longer open, nothing changes. Error:
+// EXIT_INTERNAL, EXIT_IO, from the equilibrium.
 bool race_look(const Race* race, RaceGoal* goal, Error* error);
 
 // The rate of a value for this goal - the mean, that of the pairing farthest from the goal, the

@@ -15,20 +15,18 @@ void tunable_text(const Tunable* tunable, double value, char* text, size_t size)
 
 // --- rules and parameters
 
-static bool numeric(const Param* row) { return row->type == PARAM_INT || row->type == PARAM_REAL; }
+static bool is_numeric(const Param* row) { return row->type == PARAM_INT || row->type == PARAM_REAL; }
 
-static bool check_numeric(const Tunable* tunable, Error* error) {
-    const Param* row = tunable->row;
+bool tunable_is_reading(const Tunable* tunable) { return !is_numeric(tunable->row); }
+
+static bool check_type(const Tunable* tunable, const char* range, Error* error) {
     char allowed[ERROR_TEXT_MAX / 2];
-    if (numeric(row)) return true;
-    param_allowed(row, allowed, sizeof allowed);
-    if (row->type == PARAM_TEXT)
-        return error_set(error, EXIT_USAGE, "%s is text; only numeric rules and parameters can be tuned",
-                         tunable->name);
-    return error_set(error, EXIT_USAGE,
-                     "%s is one of %s, not a number; only numeric rules and parameters can be tuned; compare "
-                     "readings as variants of a config",
-                     tunable->name, allowed);
+    if (tunable->row->type == PARAM_TEXT)
+        return error_set(error, EXIT_USAGE, "%s is text, which cannot be tuned", tunable->name);
+    if (!range || is_numeric(tunable->row)) return true;
+    param_allowed(tunable->row, allowed, sizeof allowed);
+    return error_set(error, EXIT_USAGE, "%s takes no range: all its readings are tried, %s", tunable->name,
+                     allowed);
 }
 
 static bool refuse_rule(const Ruleset* ruleset, const char* key, Error* error) {
@@ -38,14 +36,22 @@ static bool refuse_rule(const Ruleset* ruleset, const char* key, Error* error) {
     return error_append(error, "; `reckon rules %s` lists the rules", ruleset->id);
 }
 
+// Whether there is a range worth trying.
+static bool is_open(const Param* row) { return is_numeric(row) && row->sweep_min < row->sweep_max; }
+
+int tunable_first(const Ruleset* ruleset) {
+    int i = 0;
+    while (i < ruleset->rule_count && !is_open(&ruleset->rules[i])) i++;
+    return i < ruleset->rule_count ? i : -1;
+}
+
 static bool refuse_silence(const Ruleset* ruleset, Error* error) {
     error_set(error, EXIT_USAGE,
               "%s has no single rule for the number of zombies; choose what to tune: --tune RULE",
               ruleset->id);
     const char* separator = ", e.g.";
     for (int i = 0, shown = 0; i < ruleset->rule_count && shown < 4; i++) {
-        if (!numeric(&ruleset->rules[i]) || ruleset->rules[i].sweep_min >= ruleset->rules[i].sweep_max)
-            continue;
+        if (!is_open(&ruleset->rules[i])) continue;
         error_append(error, "%s %s", separator, ruleset->rules[i].key);
         separator = ",";
         shown++;
@@ -102,6 +108,7 @@ static bool add_values(Tunable* tunable, double low, double high, double step, E
 static bool default_values(Tunable* tunable, Error* error) {
     const Param* row = tunable->row;
     bool worth = row->sweep_min < row->sweep_max;
+    if (row->type == PARAM_ENUM) return add_values(tunable, 0, param_readings(row) - 1, 1, error);
     if (row->type == PARAM_REAL) {
         double low = worth ? row->sweep_min : row->min, high = worth ? row->sweep_max : row->max;
         return add_values(tunable, low, high, (high - low) / TUNABLE_REAL_STEPS, error);
@@ -171,7 +178,7 @@ static bool read_in_place(Tunable* tunable, const Ruleset* ruleset, char* text, 
         if (range) *range = '\0';
         if (!find_param(tunable, ruleset, text, error)) return false;
     }
-    if (!check_numeric(tunable, error)) return false;
+    if (!check_type(tunable, range, error)) return false;
     return range ? read_range(tunable, range + 1, error) : default_values(tunable, error);
 }
 

@@ -1,5 +1,5 @@
-// What `tune` varies: a numeric rule of the ruleset, or a parameter of a strategy, and the values
-// to try.
+// What `tune` varies: a rule of the ruleset - a number or a reading - or a parameter of a strategy,
+// and the values to try.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -16,14 +16,20 @@ typedef struct Tunable {
     const Param* row;                   // of the rule or parameter
     int rule;                           // index of the rule; -1: a parameter
     Assignment player;                  // for a parameter: who plays which strategy
-    double values[TUNABLE_VALUES_MAX];  // ascending
+    double values[TUNABLE_VALUES_MAX];  // ascending; of readings, all
     int count;                          // two or more
 } Tunable;
 
 // Reads "RULE[=LO..HI[:STEP]]" or "[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]"; null means the ruleset's
 // tuned rule. Without a range, it is all that the row allows if that is few enough, or else the
-// range worth trying. Error (EXIT_USAGE): says why something cannot be tuned and what can.
+// range worth trying. Readings (enums and switches) take no range. Error (EXIT_USAGE): says why
+// something cannot be tuned and what can.
 bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Error* error);
+
+// Whether its values are readings: names in no order.
+bool tunable_is_reading(const Tunable* tunable);
+// The first rule of a ruleset that has a range worth trying; -1: none.
+int tunable_first(const Ruleset* ruleset);
 
 // Sets a value of the tunable, which must be a rule, in a variant and in its name.
 void tunable_set_rule(const Tunable* tunable, double value, Variant* variant);

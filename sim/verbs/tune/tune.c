@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
 #include "sim/cli/decide.h"
@@ -277,16 +278,17 @@ static void open_race(TuneAnswer* answer) {
     CHECK(answer->value_count > 0 && answer->question->goal_count > 0);
     const TuneQuestion* question = answer->question;
     int questions = question->goal_count * question->experiment->player_counts;
-    double scale = question->measure.scale;
+    double scale = question->measure.scale * (question->by_share ? answer->players : 1);
     answer->race = (Race){.paired = &answer->paired,
                           .criterion = question->criterion,
                           .values = answer->value_count,
                           .pairings = question->experiment->lineup_count,
                           .alpha = (1 - question->confidence) / questions,
-                          .resolution = question->resolution / scale};
+                          .resolution = question->resolution / question->measure.scale};
     for (int i = 0; i < question->goal_count; i++)
         answer->goals[i] = (RaceGoal){.low = question->goals[i].low / scale,
                                       .high = question->goals[i].high / scale,
+                                      .reach = question->goals[i].reach / scale,
                                       .only = question->goals[i].only};
 }
 
@@ -318,14 +320,20 @@ void tune_close(TuneAnswer* answer) {
 
 // --- playing
 
-// Adds the arms of the values shown for a goal - the best and its neighbours - whose rates are not
+// Whether more games of a value may settle the goal: one that is inside the band stays inside.
+static bool is_unsettled(const RaceGoal* goal, int value) {
+    bool inside = goal->low < goal->high && goal->alike[value];
+    return goal->state == RACE_OPEN && !goal->out[value] && !inside;
+}
+
+// Adds the arms of the values shown for a goal - the best, its neighbours and those alike - whose rates are not
 // yet known to the precision.
 static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arms, Error* error) {
     CHECK(goal->best >= 0 && goal->best < answer->value_count);
     const TuneQuestion* question = answer->question;
-    for (int v = goal->best - 1; v <= goal->best + 1; v++) {
+    for (int v = 0; v < answer->value_count; v++) {
         Interval bounds;
-        if (v < 0 || v >= answer->value_count) continue;
+        if (abs(v - goal->best) > 1 && !(goal->state == RACE_DECIDED && goal->alike[v])) continue;
         if (!race_bounds(&answer->race, goal, v, 1 - question->confidence, &bounds, error)) return false;
         if ((bounds.high - bounds.low) * question->measure.scale > 2 * question->precision)
             race_need(&answer->race, goal, v, arms);
@@ -333,21 +341,22 @@ static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arm
     return true;
 }
 
-// Evaluates the games played so far, and activates the arms that play on. `any`: whether one does.
-static bool look(TuneAnswer* answer, bool* any, Error* error) {
+// Evaluates the games played so far, and activates the arms that play on.
+static bool look(TuneAnswer* answer, Error* error) {
     bool arms[PAIRED_ARMS_MAX] = {false};
     for (int i = 0; i < answer->question->goal_count; i++) {
         RaceGoal* goal = &answer->goals[i];
         if (!race_look(&answer->race, goal, error)) return false;
         for (int v = 0; v < answer->value_count; v++)
-            if (goal->state == RACE_OPEN && !goal->out[v]) race_need(&answer->race, goal, v, arms);
+            if (is_unsettled(goal, v)) race_need(&answer->race, goal, v, arms);
         if (!need_shown(answer, goal, arms, error)) return false;
     }
-    *any = false;
+    answer->done = true;
     for (int i = 0; i < answer->paired.arm_count; i++) {
         answer->paired.active[i] = arms[i];
-        *any = *any || arms[i];
+        answer->done = answer->done && !arms[i];
     }
+    answer->done = answer->done || answer->paired.games >= answer->trial.games;
     return true;
 }
 
@@ -366,26 +375,73 @@ static bool see_all(TuneAnswer* answer, Error* error) {
     return true;
 }
 
-bool tune_play(TuneAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error) {
+static bool play_look(TuneAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error) {
     PairedRun* paired = &answer->paired;
-    uint64_t cap = answer->trial.games;
+    uint64_t cap = answer->trial.games, coarse = cap < TUNE_COARSE ? cap : TUNE_COARSE;
     char what[LINE_MAX_BYTES];
-    bool any = true;
     snprintf(what, sizeof what, "%s for %d players", answer->question->tunable->name, answer->players);
-    while (any && paired->games < cap && !playing_interrupted(playing)) {
-        uint64_t until = playing_next_look(paired->games, cap);
-        if (!playing_paired(playing, paired, (PlayingStage){what, until, cap}, timing, error)) return false;
-        if (!look(answer, &any, error)) return false;
+    uint64_t until = paired->games < coarse ? coarse : playing_next_look(paired->games, cap);
+    return playing_paired(playing, paired, (PlayingStage){what, until, cap}, timing, error) &&
+           look(answer, error);
+}
+
+bool tune_play(TuneAnswer* answers, int count, const Playing* playing, BatchTiming* timing, Error* error) {
+    CHECK(count > 0);
+    bool more = true;
+    for (int turn = 0; more; turn++) {
+        more = false;
+        for (int i = 0; i < count && ((turn == 0 && i == 0) || !playing_interrupted(playing)); i++) {
+            if (!answers[i].done && !play_look(&answers[i], playing, timing, error)) return false;
+            more = more || !answers[i].done;
+        }
+        more = more && !playing_interrupted(playing);
     }
-    return see_all(answer, error);
+    for (int i = 0; i < count; i++)
+        if (!see_all(&answers[i], error)) return false;
+    return true;
 }
 
 // --- results and effort
 
+Interval tune_wanted(const TuneAnswer* answer, int goal) {
+    CHECK(goal >= 0 && goal < answer->question->goal_count);
+    double scale = answer->question->measure.scale;
+    return (Interval){answer->goals[goal].low * scale, answer->goals[goal].high * scale};
+}
+
 bool tune_may_be(const TuneAnswer* answer, int goal, int value) {
     const RaceGoal* of = &answer->goals[goal];
-    bool decided_band = of->low < of->high && of->state != RACE_OPEN;
-    return value != of->best && (decided_band ? of->inside[value] : !of->out[value]);
+    if (of->state == RACE_UNREACHABLE) return false;
+    return of->state == RACE_DECIDED ? of->alike[value] : !of->out[value];
+}
+
+// The end of the values in sequence that may be the best, from a first one; readings are in no sequence.
+static int end_of_run(const TuneAnswer* answer, int goal, int first) {
+    int last = first;
+    while (!tunable_is_reading(answer->question->tunable) && last + 1 < answer->value_count &&
+           tune_may_be(answer, goal, last + 1))
+        last++;
+    return last;
+}
+
+void tune_values_text(const TuneAnswer* answer, int goal, char* text, size_t size) {
+    enum { RUNS_MAX = 8 };
+    const Tunable* tunable = answer->question->tunable;
+    Buffer all = buffer_in(text, size);
+    char value[NAME_MAX_BYTES];
+    int runs = 0;
+    text[0] = '\0';
+    for (int v = 0; v < answer->value_count && runs <= RUNS_MAX; v++) {
+        if (!tune_may_be(answer, goal, v)) continue;
+        if (runs++) buffer_add(&all, ", ");
+        tunable_text(tunable, answer->values[v], value, sizeof value);
+        buffer_add(&all, "%s", runs > RUNS_MAX ? "..." : value);
+        int last = end_of_run(answer, goal, v);
+        if (last == v || runs > RUNS_MAX) continue;
+        tunable_text(tunable, answer->values[last], value, sizeof value);
+        buffer_add(&all, " to %s", value);
+        v = last;
+    }
 }
 
 uint64_t tune_games(const TuneAnswer* answer, int value) {

@@ -1,9 +1,9 @@
-// `tune`: for one player count, the value of a tunable that brings an outcome nearest a rate or
+// `tune`: for each player count, the values of a tunable that bring an outcome nearest a rate or
 // into a band. Every value that can be dealt is an arm of one paired run (an arm for each pairing,
-// if the worst pairing or the equilibrium counts). All start; at each look (batch_look), the arms
-// that an open goal may still need play on, and so do those that the answer shows - each goal's
-// value and its neighbours - until their rates are known to the precision. Nothing depends on
-// threads or time.
+// if the worst pairing or the equilibrium counts). All start; at each look (TUNE_COARSE games, then
+// batch_look), the arms that an open goal may still need play on, and so do those that the answer
+// shows - the values alike and the best one's neighbours - until their rates are known to the
+// precision. The player counts take turns, a look each. Nothing depends on threads or time.
 #pragma once
 
 #include "sim/batch/paired.h"
@@ -47,10 +47,12 @@ void tune_measure_text(const TuneMeasure* measure, double value, int digits, cha
 
 enum { TUNE_GOALS_MAX = 1 + LEVELS };
 
+enum { TUNE_COARSE = BLOCK_GAMES };  // games at the first look
+
 typedef struct TuneGoal {
-    const char* name;  // "target", "easy", "brutal"; for a robust question also a level's
-    double low, high;  // as in RaceGoal, but in the measure's own unit
-    int only;          // as in RaceGoal
+    const char* name;         // "target", "easy", "brutal"; for a robust question also a level's
+    double low, high, reach;  // as in RaceGoal, but in the measure's own unit
+    int only;                 // as in RaceGoal
 } TuneGoal;
 
 // The question, for all player counts.
@@ -66,6 +68,7 @@ typedef struct TuneQuestion {
     int level_count;
     TuneGoal goals[TUNE_GOALS_MAX];
     int goal_count;
+    bool by_share;                 // bands are for a fair share of 1, which each number of players divides
     double confidence;             // joint, of all answers for all goals and player counts
     double resolution, precision;  // in the measure's own unit
 } TuneQuestion;
@@ -93,6 +96,7 @@ typedef struct TuneAnswer {
     int left_out_count;
     RaceGoal goals[TUNE_GOALS_MAX];
     TuneSeen seen[TUNE_GOALS_MAX][TUNABLE_VALUES_MAX];  // by goal and value; after tune_play
+    bool done;                                          // plays no further
     Race race;
     PairedRun paired;
     Experiment trial;  // of all values, as variants or line-ups
@@ -106,12 +110,17 @@ typedef struct TuneAnswer {
 // here, before a game is played. On failure (EXIT_USAGE, EXIT_IO) there is nothing to free.
 bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Error* error);
 void tune_close(TuneAnswer* answer);
-// Plays until all goals are decided and the values shown are known to the precision, until the
-// maximum number of games, or until interrupted.
-bool tune_play(TuneAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error);
-// Whether a value may be as good as the recommended one: it is in the band too, or not proven
-// worse.
+// Plays the answers in turn until all goals are decided and the values shown are known to the
+// precision, until the maximum number of games, or until interrupted: then the first answer, at
+// least, has begun.
+bool tune_play(TuneAnswer* answers, int count, const Playing* playing, BatchTiming* timing, Error* error);
+// What is wanted of a goal, in the measure's own unit: a band, or a target twice.
+Interval tune_wanted(const TuneAnswer* answer, int goal);
+// Whether a value may be the best: it is as good as the best or, while that is open, not proven worse. None if
+// the goal is out of reach.
 bool tune_may_be(const TuneAnswer* answer, int goal, int value);
+// Writes these values: "14", "12 to 14" of values tried, "3, 5 to 9"; "" if the goal is out of reach.
+void tune_values_text(const TuneAnswer* answer, int goal, char* text, size_t size);
 // Games that a value has played in a pairing: in the one that played most.
 uint64_t tune_games(const TuneAnswer* answer, int value);
 // Games of a value that hit the safety cap and do not count, over its pairings.

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
@@ -85,7 +86,8 @@ bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playin
         read_off(levels, answer);
         return true;
     }
-    if (!is_known(answer->question) || playing_interrupted(playing)) return true;
+    bool found = answer->goals[0].state != RACE_UNREACHABLE;
+    if (!found || !is_known(answer->question) || playing_interrupted(playing)) return true;
     return play(levels, answer, playing, timing, error);
 }
 
@@ -117,18 +119,20 @@ static void put_figures(ReportData* data, const TuneAnswer* answer, const TuneLe
     }
 }
 
-// "14", "none", "undecided".
-static void verdict_text(const TuneAnswer* answer, const RaceGoal* goal, char* text, size_t size) {
-    tunable_text(answer->question->tunable, answer->values[goal->best], text, size);
-    if (goal->state == RACE_UNREACHABLE) snprintf(text, size, "none");
-    if (goal->state == RACE_OPEN) snprintf(text, size, "undecided");
+// "14", "12 to 14", "none", "undecided".
+static void verdict_text(const TuneAnswer* answer, int goal, char* text, size_t size) {
+    RaceState state = answer->goals[goal].state;
+    if (state == RACE_DECIDED) tune_values_text(answer, goal, text, size);
+    if (state == RACE_UNREACHABLE) snprintf(text, size, "none");
+    if (state == RACE_OPEN) snprintf(text, size, "undecided");
 }
 
 static void put_grid_row(ReportData* data, const TuneAnswer* answer, const TuneLevels* levels, Sheet* grid) {
     const TuneQuestion* question = answer->question;
     char value[NUMBER], own_value[NUMBER];
     tunable_text(question->tunable, answer->values[answer->goals[0].best], value, sizeof value);
-    if (question->robust) verdict_text(answer, &answer->goals[0], value, sizeof value);
+    if (question->robust || answer->goals[0].state == RACE_UNREACHABLE)
+        verdict_text(answer, 0, value, sizeof value);
     report_data_row(data, grid);
     report_data_put_count(grid, "players", (uint64_t)answer->players);
     report_data_put_text(data, grid, "value", "%s", value);
@@ -136,7 +140,7 @@ static void put_grid_row(ReportData* data, const TuneAnswer* answer, const TuneL
         const char* name = level_name(question->levels[i]);
         const RaceGoal* own = own_goal(answer, i);
         if (own) {
-            verdict_text(answer, own, own_value, sizeof own_value);
+            verdict_text(answer, 1 + i, own_value, sizeof own_value);
             report_data_put_text(data, grid, name, "%s (%.1f %%)", own_value,
                                  100 * answer->seen[1 + i][own->best].rate);
         } else if (levels->at[i].games) {
@@ -232,13 +236,15 @@ static void put_own(const TuneAnswer* answer, FILE* out) {
 static void put_sentence(const TuneAnswer* answer, FILE* out) {
     const TuneQuestion* question = answer->question;
     const RaceGoal* goal = &answer->goals[0];
-    char value[NUMBER], games[NUMBER];
+    char value[NUMBER], games[NUMBER], all[LINE_MAX_BYTES];
     tunable_text(question->tunable, answer->values[goal->best], value, sizeof value);
+    tune_values_text(answer, 0, all, sizeof all);
     fprintf(out, "With %d players, ", answer->players);
     if (goal->state == RACE_DECIDED) {
-        fprintf(out,
-                "use %s = %s: %s stay within %.4g-%.4g %% at all levels of play:", question->tunable->name,
-                value, question->outcome, 100 * goal->low, 100 * goal->high);
+        fprintf(out, "use %s = %s", question->tunable->name, value);
+        if (strcmp(value, all) != 0) fprintf(out, " (%s are alike)", all);
+        fprintf(out, ": %s stay within %.4g-%.4g %% at all levels of play:", question->outcome,
+                100 * goal->low, 100 * goal->high);
         for (int i = 0; i < question->level_count; i++) {
             fprintf(out, "%s %s ", i ? ";" : "", question->level_words[i].text);
             put_seen(answer, i, goal->best, out);

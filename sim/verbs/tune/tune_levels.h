@@ -5,6 +5,7 @@
 
 #include "sim/report/report_data.h"
 #include "sim/verbs/tune/tune.h"
+#include "sim/verbs/tune/tune_effects.h"
 
 extern const SheetKind tune_levels_sheet;
 
@@ -27,12 +28,14 @@ typedef struct TuneReport {
     ReportData* data;
     const TuneQuestion* question;
     const TuneAnswer* answers;
-    const TuneLevels* levels;  // of each answer
-    int count;                 // of answers
+    const TuneLevels* levels;    // of each answer
+    const TuneEffects* effects;  // likewise
+    int count;                   // of answers
 } TuneReport;
 
 // Plays the levels, or reads them off the answer, which must have been played. Nothing is measured
-// if a strategy's parameter is tuned, because the levels play other strategies, or for a mean.
+// if a strategy's parameter is tuned, because the levels play other strategies, for a mean, or if no value is
+// recommended.
 bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playing* playing,
                       BatchTiming* timing, Error* error);
 // Adds the sheets: the figures and, for people, a table with a row for each player count and a

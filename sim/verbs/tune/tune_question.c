@@ -15,6 +15,9 @@
 // --- goals
 
 #define EASY_POINTS 0.15  // distance of an easy and of a brutal game from the target
+#define REACH_POINTS \
+    0.05  // a target rate is missed by a value that is farther away; near 0 and 1, half the way there
+#define REACH_PART 0.1  // of another figure
 
 // An easy game has more of an outcome that the main side wins with, or less of another. Near 0 and
 // 1, the target moves half the way there.
@@ -29,8 +32,14 @@ static double easier(const TuneQuestion* question, double middle, bool easy) {
     return more ? middle + fmin(EASY_POINTS, (1 - middle) / 2) : middle - fmin(EASY_POINTS, middle / 2);
 }
 
+// The goal of a target rate, or of a mean.
+static TuneGoal target_goal(const TuneQuestion* question, const char* name, double target) {
+    double reach = fmin(REACH_POINTS, fmin(target, 1 - target) / 2);
+    return (TuneGoal){name, target, target, question->measure.rate ? reach : REACH_PART * target, 0};
+}
+
 // Reads the target of a mean or a quantile: a value of the metric.
-static bool read_figure(const Arguments* arguments, TuneQuestion* question, TuneGoal* goal, Error* error) {
+static bool read_figure(const Arguments* arguments, TuneQuestion* question, Error* error) {
     const char* name = question->measure.name;
     double target = 0;
     if (cli_given(arguments, "band") || !cli_given(arguments, "target"))
@@ -38,62 +47,77 @@ static bool read_figure(const Arguments* arguments, TuneQuestion* question, Tune
                          cli_given(arguments, "band") ? ", not --band" : "");
     if (!option_positive(arguments, "target", PAIRED_MOST_MAX, &target, error)) return false;
     if (!tune_measure_aim(&question->measure, target, error)) return option_blame(arguments, "target", error);
-    goal->low = goal->high = question->measure.quantile > 0 ? question->measure.quantile : target;
+    if (question->measure.quantile > 0) target = question->measure.quantile;
+    question->goals[question->goal_count++] = target_goal(question, "target", target);
     return true;
 }
 
-// Adds an easier or harder game: --easy or --brutal, or else `usual`.
-static bool add_level(TuneQuestion* question, const Arguments* arguments, const char* option, double usual,
-                      Error* error) {
-    CHECK(question->goal_count < TUNE_GOALS_MAX);
+// Adds an easier or harder game: --easy or --brutal, or else the usual one. If a band is wanted, it is one as wide.
+static bool add_level(TuneQuestion* question, const Arguments* arguments, const char* option, Error* error) {
+    CHECK(question->goal_count > 0 && question->goal_count < TUNE_GOALS_MAX);
+    const TuneGoal* main = &question->goals[0];
+    double half = (main->high - main->low) / 2;
+    double usual = easier(question, main->low + half, !strcmp(option, "easy"));
     const char* text = cli_value(arguments, option);
-    if (text ? !strcmp(text, "none") : !tune_measure_is_outcome(&question->measure)) return true;
+    bool known = tune_measure_is_outcome(&question->measure) && !question->by_share &&
+                 !tunable_is_reading(question->tunable);
+    if (text ? !strcmp(text, "none") : !known) return true;
+    if (text && question->by_share)
+        return error_set(error, EXIT_USAGE,
+                         "--%s needs a --target: each number of players has another fair share", option);
     if (text && question->measure.quantile > 0)
         return error_set(error, EXIT_USAGE, "--%s cannot be combined with --outcome %s", option,
                          question->measure.name);
     bool good = question->measure.rate ? option_rate(arguments, option, &usual, error)
                                        : option_positive(arguments, option, PAIRED_MOST_MAX, &usual, error);
     if (!good) return error_append(error, ", or none");
-    question->goals[question->goal_count++] = (TuneGoal){option, usual, usual, 0};
+    question->goals[question->goal_count++] =
+        half > 0 ? (TuneGoal){option, fmax(0, usual - half), fmin(1, usual + half), 0, 0}
+                 : target_goal(question, option, usual);
     return true;
 }
 
-// The band of the outcome tuned, at the first number of players.
-static Interval tuned_band(const TuneQuestion* question) {
+// Adds the band of fair rates. The fair share of a seat depends on the number of players.
+static void add_band(TuneQuestion* question) {
     const Experiment* experiment = question->experiment;
-    int outcome = 0;
+    int outcome = 0, players = experiment->players[0];
     Error error;
-    bool found = experiment_find_outcome(experiment->ruleset, experiment->players[0], question->outcome,
-                                         &outcome, &error);
+    bool found = experiment_find_outcome(experiment->ruleset, players, question->outcome, &outcome, &error);
     CHECK(found);
-    return band_of_outcome(experiment, experiment->players[0], outcome);
+    bool seat = found && experiment->ruleset->seat_outcomes && outcome < players;
+    question->by_share = seat && experiment->player_counts > 1 && !(experiment->band.high > 0);
+    Interval band =
+        question->by_share ? band_of(experiment, 1) : band_of_outcome(experiment, players, outcome);
+    question->goals[question->goal_count++] = (TuneGoal){"target", band.low, band.high, 0, 0};
 }
 
 // The band at all levels together, then at each alone.
 static void add_robust_goals(TuneQuestion* question) {
     CHECK(question->level_count > 0 && question->goal_count + question->level_count < TUNE_GOALS_MAX);
-    Interval band = tuned_band(question);
-    TuneGoal goal = {"target", band.low, band.high, 0};
-    question->goals[question->goal_count++] = goal;
-    for (int i = 0; i < question->level_count; i++)
-        question->goals[question->goal_count++] =
-            (TuneGoal){level_name(question->levels[i]), goal.low, goal.high, i + 1};
+    add_band(question);
+    for (int i = 0; i < question->level_count; i++) {
+        TuneGoal* goal = &question->goals[question->goal_count++];
+        *goal = question->goals[0];
+        goal->name = level_name(question->levels[i]);
+        goal->only = i + 1;
+    }
 }
 
 static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error* error) {
-    TuneGoal goal = {"target", 0.5, 0.5, 0};
-    bool figure = question->measure.paired.kind >= PAIRED_WITHIN;
-    bool band = question->experiment->band.high > 0 && !figure && !cli_given(arguments, "target");
-    if (cli_given(arguments, "band") && cli_given(arguments, "target"))
+    bool figure = question->measure.paired.kind >= PAIRED_WITHIN, aimed = cli_given(arguments, "target");
+    bool known = tune_measure_is_outcome(&question->measure) || question->experiment->band.high > 0;
+    double target = 0.5;
+    if (cli_given(arguments, "band") && aimed)
         return error_set(error, EXIT_USAGE, "--target cannot be combined with --band");
-    if (band) goal.low = question->experiment->band.low, goal.high = question->experiment->band.high;
-    if (figure && !read_figure(arguments, question, &goal, error)) return false;
-    if (!figure && !band && !option_rate(arguments, "target", &goal.low, error)) return false;
-    if (!band) goal.high = goal.low;
-    double middle = (goal.low + goal.high) / 2;
-    question->goals[question->goal_count++] = goal;
-    return add_level(question, arguments, "easy", easier(question, middle, true), error) &&
-           add_level(question, arguments, "brutal", easier(question, middle, false), error);
+    if (figure) {
+        if (!read_figure(arguments, question, error)) return false;
+    } else if (known && !aimed) {
+        add_band(question);
+    } else {
+        if (!option_rate(arguments, "target", &target, error)) return false;
+        question->goals[question->goal_count++] = target_goal(question, "target", target);
+    }
+    return add_level(question, arguments, "easy", error) && add_level(question, arguments, "brutal", error);
 }
 
 // Fills the goals of a question whose measure, criterion and levels are set: the target or band,
@@ -108,7 +132,7 @@ static bool read_all_goals(TuneQuestion* question, const Arguments* arguments, E
 // --- the question
 
 #define CONFIDENCE_DEFAULT 0.95
-#define PRECISION_DEFAULT  0.01
+#define PRECISION_DEFAULT  0.02
 #define MEAN_RESOLUTION    0.01  // relative to the target
 #define MEAN_PRECISION     0.02
 
@@ -137,15 +161,37 @@ static bool read_other(const Ruleset* ruleset, const char* text, TuneQuestion* q
            error_prefix(error, "--outcome %s", QUOTED(text));
 }
 
+// No win rate can be tuned where every seat wins for itself and all play alike. Says what can.
+static bool refuse_free_for_all(const Ruleset* ruleset, Error* error) {
+    int tuned = param_tuned(ruleset->rules, ruleset->rule_count);
+    const char* rule = ruleset->rules[tuned >= 0 ? tuned : tunable_first(ruleset)].key;
+    error_set(
+        error, EXIT_USAGE,
+        "in %s every seat wins for itself, and seats that play alike win equally often under any rules; tune "
+        "what rules do change:",
+        ruleset->id);
+    int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
+    if (length >= 0)
+        error_append(error, " how long it takes (--tune %s --outcome mean:%s --target 40),", rule,
+                     ruleset->metrics[length].name);
+    const EndReason* last = NULL;
+    int ends = 0;
+    for (int i = 0; i < ruleset->end_reason_count; i++) {
+        if (!ruleset->end_reasons[i].winners) continue;
+        last = &ruleset->end_reasons[i];
+        ends++;
+    }
+    if (ends > 1)
+        error_append(error, " how it ends (--tune %s --outcome end:%s --target 10%%),", rule, last->name);
+    return error_append(error, " or how one seat plays (--tune 0=STRATEGY:PARAM --outcome seat_0)");
+}
+
 // Reads what is tuned. The default is the ruleset's first outcome that does not belong to a seat.
 static bool read_outcome(const Arguments* arguments, const Ruleset* ruleset, TuneQuestion* question,
                          Error* error) {
     const char* text = cli_value(arguments, "outcome");
     if (text && tune_measure_is_other(text)) return read_other(ruleset, text, question, error);
-    if (!text && ruleset->outcome_count == 0)
-        return error_set(error, EXIT_USAGE,
-                         "in %s every seat wins for itself; choose whose rate to tune, e.g. --outcome seat_0",
-                         ruleset->id);
+    if (!text && ruleset->outcome_count == 0) return refuse_free_for_all(ruleset, error);
     snprintf(question->outcome, sizeof question->outcome, "%s", text ? text : ruleset->outcomes[0].name);
     int outcome;  // finds the ruleset's spelling
     if (!experiment_find_outcome(ruleset, question->experiment->players[0], question->outcome, &outcome,
@@ -253,7 +299,8 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
     for (int i = 0; i < question->experiment->player_counts; i++) {
         int players = question->experiment->players[i], outcome = 0;
         if (!experiment_find_outcome(ruleset, players, question->outcome, &outcome, error)) return false;
-        bool beyond = ruleset->outcome_count == 0 || question->goals[0].low > 1.0 / players;
+        bool beyond =
+            ruleset->outcome_count == 0 || (!question->by_share && question->goals[0].low > 1.0 / players);
         if (!ruleset->seat_outcomes || outcome >= players || !beyond || !seats_are_alike(question, players))
             continue;
         char seat[NAME_MAX_BYTES];
@@ -278,6 +325,9 @@ bool tune_question_read(TuneQuestion* question, const Arguments* arguments, Expe
     const char* option = cli_given(arguments, "tunable") ? "tunable" : "tune";
     if (cli_given(arguments, "tunable") && cli_given(arguments, "tune"))
         return error_set(error, EXIT_USAGE, "--tunable is a synonym of --tune; give only one");
+    bool silent = !cli_given(arguments, option) && !cli_given(arguments, "outcome");
+    if (silent && ruleset->seat_outcomes && param_tuned(ruleset->rules, ruleset->rule_count) < 0)
+        return refuse_free_for_all(ruleset, error);
     if (!tunable_read(tunable, ruleset, cli_value(arguments, option), error))
         return cli_given(arguments, option) ? option_blame(arguments, option, error) : false;
     return read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&

@@ -5,7 +5,7 @@
 #include "sim/cli/cli.h"
 #include "sim/verbs/tune/tune.h"
 
-#define TUNE_RESOLUTION 0.005  // default resolution of a rate
+#define TUNE_RESOLUTION 0.02  // default resolution of a rate: what a rulebook needs
 
 // Reads the question from the command line. `experiment`, of one variant, gets the pairings or
 // levels of play as its line-ups; the question points to it and to `tunable`. Error: EXIT_USAGE.

@@ -26,15 +26,34 @@ static void put_seen(Sheet* sheet, const char* rate, const char* interval, const
     report_data_put_interval(sheet, interval, seen->bounds);
 }
 
+// Sets a value; of a reading its number and its name.
+static void put_value(ReportData* data, Sheet* sheet, const TuneAnswer* answer, int value) {
+    const Tunable* tunable = answer->question->tunable;
+    char text[NAME_MAX_BYTES];
+    report_data_put_number(sheet, "value", answer->values[value]);
+    if (!tunable_is_reading(tunable)) return;
+    tunable_text(tunable, answer->values[value], text, sizeof text);
+    report_data_put_text(data, sheet, "reading", "%s", text);
+}
+
+static void put_effects(Sheet* sheet, const TuneEffects* effects) {
+    if (!effects->known) return;
+    report_data_put_number(sheet, "length", effects->after.median);
+    report_data_put_number(sheet, "length_before", effects->before.median);
+    if (!effects->minutes_known) return;
+    report_data_put_number(sheet, "minutes", effects->after.minutes);
+    report_data_put_number(sheet, "minutes_before", effects->before.minutes);
+}
+
 static void put_line(const TuneReport* report, Sheet* sheet, const TuneAnswer* answer, int goal) {
     CHECK(goal < report->question->goal_count);
     const RaceGoal* of = &answer->goals[goal];
     ReportData* data = report->data;
     const TuneSeen* seen = answer->seen[goal];
     char wanted[NAME_MAX_BYTES], may_be[LINE_MAX_BYTES];
-    Buffer wanted_text = buffer_in(wanted, sizeof wanted), may_be_text = buffer_in(may_be, sizeof may_be);
+    Buffer wanted_text = buffer_in(wanted, sizeof wanted);
     tune_summary_wanted(report->question, goal, &wanted_text);
-    tune_summary_may_be(answer, goal, &may_be_text);
+    tune_values_text(answer, goal, may_be, sizeof may_be);
     report_data_row(data, sheet);
     if (goal == 0) report_data_strong(sheet);
     if (goal >= goals_asked(report->question)) report_data_minor(sheet);  // people see the levels' own sheet
@@ -42,27 +61,29 @@ static void put_line(const TuneReport* report, Sheet* sheet, const TuneAnswer* a
                          goal ? report->question->goals[goal].name : "", wanted);
     report_data_put_count(sheet, "players", (uint64_t)answer->players);
     report_data_put_text(data, sheet, "level", "%s", report->question->goals[goal].name);
-    report_data_put_interval(
-        sheet, "wanted", (Interval){report->question->goals[goal].low, report->question->goals[goal].high});
-    report_data_put_number(sheet, "value", answer->values[of->best]);
+    report_data_put_interval(sheet, "wanted", tune_wanted(answer, goal));
+    put_value(data, sheet, answer, of->best);
     put_seen(sheet, "rate", "range", &seen[of->best]);
-    if (of->best > 0) {
+    bool reading = tunable_is_reading(report->question->tunable);
+    if (of->best > 0 && !reading) {
         report_data_put_number(sheet, "below", answer->values[of->best - 1]);
         put_seen(sheet, "below_rate", "below_range", &seen[of->best - 1]);
     }
-    if (of->best + 1 < answer->value_count) {
+    if (of->best + 1 < answer->value_count && !reading) {
         report_data_put_number(sheet, "above", answer->values[of->best + 1]);
         put_seen(sheet, "above_rate", "above_range", &seen[of->best + 1]);
     }
     if (may_be[0]) report_data_put_text(data, sheet, "may_be", "%s", may_be);
     report_data_put_text(data, sheet, "verdict", "%s", state_name(of->state));
     report_data_put_count(sheet, "games", tune_games(answer, of->best));
+    if (goal == 0) put_effects(sheet, &report->effects[answer - report->answers]);
 }
 
 // Begins a sheet. Where the measure is no rate, its figures have any size.
 static Sheet* begin(const TuneReport* report, const SheetKind* kind) {
     Sheet* sheet = report_data_begin(report->data, kind);
     for (int i = 0; report->question->measure.rate && i < sheet->column_count; i++) {
+        if (!strncmp(sheet->columns[i].key, "minutes", strlen("minutes"))) continue;
         if (sheet->columns[i].type == FIGURE_REAL) sheet->columns[i].type = FIGURE_RATE;
         if (sheet->columns[i].type == FIGURE_REALS) sheet->columns[i].type = FIGURE_RATES;
     }
@@ -75,7 +96,9 @@ static const SheetColumn recommendation_columns[] = {
     {"level", NULL, FIGURE_TEXT, "with the robust criterion, also the goal of each level of play alone",
      .values = "target|easy|brutal|random|people|scripts|team|league|search"},
     {"wanted", NULL, FIGURE_REALS, .most = INFINITY},
-    {"value", "value", FIGURE_VALUE},
+    {"value", "value", FIGURE_VALUE,
+     "where the verdict is unreachable, only the nearest; of a reading, its number"},
+    {"reading", "reading", FIGURE_TEXT, "the name of the value", .blank = true},
     {"rate", "rate", FIGURE_REAL, "a share of the games; of mean:METRIC, a figure of the metric",
      .most = INFINITY},
     {"range", "interval", FIGURE_REALS, "valid however long was played", .most = INFINITY},
@@ -85,10 +108,19 @@ static const SheetColumn recommendation_columns[] = {
     {"above", "above", FIGURE_VALUE, .blank = true},
     {"above_rate", "%", FIGURE_REAL, .most = INFINITY, .blank = true},
     {"above_range", "interval", FIGURE_REALS, .most = INFINITY, .blank = true},
-    {"may_be", "also possible", FIGURE_TEXT, "values not proven worse, as text; `values` has all of them",
+    {"may_be", "alike", FIGURE_TEXT,
+     "values as good as this, itself included; if undecided, not proven worse. As text; `values` has all of "
+     "them",
      .blank = true},
     {"verdict", "verdict", FIGURE_TEXT, .values = "decided|undecided|unreachable"},
     {"games", NULL, FIGURE_COUNT},
+    {"length", NULL, FIGURE_VALUE, "median length of a game (turns, rounds or ticks) with this value",
+     .blank = true},
+    {"length_before", NULL, FIGURE_VALUE, "with the rules that the question starts from", .blank = true},
+    {"minutes", NULL, FIGURE_REAL, "mean minutes at the table with this value", .most = INFINITY,
+     .blank = true},
+    {"minutes_before", NULL, FIGURE_REAL, "with the rules that the question starts from", .most = INFINITY,
+     .blank = true},
 };
 
 static const SheetKind recommendations_kind = {
@@ -100,7 +132,9 @@ static const SheetKind recommendations_kind = {
 static void put_lines(const TuneReport* report) {
     const TuneQuestion* question = report->question;
     Sheet* sheet = begin(report, &recommendations_kind);
-    report_data_title(sheet, "value", question->tunable->name);
+    bool reading = tunable_is_reading(question->tunable);
+    report_data_title(sheet, "value", reading ? NULL : question->tunable->name);
+    report_data_title(sheet, "reading", reading ? question->tunable->name : NULL);
     report_data_title(sheet, "rate", question->measure.name);
     if (question->measure.rate) {
         sheet->title = "Recommended values and their neighbours, % of games";
@@ -132,15 +166,85 @@ static int rulebook_goals(const TuneQuestion* question, const char* titles[], in
     return count;
 }
 
-// "14"; "14?" if it leads but is not decided; "none".
+// "14 (49.6 %)", "12 to 14 (46.2-54.1 %)"; "14? (46.3 %)" if it leads but is not decided; "-" if out of reach.
 static void put_choice(ReportData* data, Sheet* sheet, const char* key, const TuneAnswer* answer, int goal) {
     const RaceGoal* of = &answer->goals[goal];
-    char value[NAME_MAX_BYTES];
-    tunable_text(answer->question->tunable, answer->values[of->best], value, sizeof value);
-    if (of->state == RACE_UNREACHABLE)
-        report_data_put_text(data, sheet, key, "none");
+    char value[LINE_MAX_BYTES], reached[NAME_MAX_BYTES];
+    Buffer reached_text = buffer_in(reached, sizeof reached);
+    if (of->state == RACE_UNREACHABLE) {
+        report_data_put_text(data, sheet, key, "-");
+        return;
+    }
+    tune_values_text(answer, goal, value, sizeof value);
+    if (of->state == RACE_OPEN) {
+        tunable_text(answer->question->tunable, answer->values[of->best], value, sizeof value);
+        strcat(value, "?");
+    }
+    tune_summary_reached(answer, goal, &reached_text);
+    report_data_put_text(data, sheet, key, "%s (%s)", value, reached);
+}
+
+// "21 (was 30)", "30" if nothing changes.
+static void put_change(ReportData* data, Sheet* sheet, const char* key, double before, double after) {
+    char from[NAME_MAX_BYTES], to[NAME_MAX_BYTES];
+    snprintf(from, sizeof from, "%.0f", before);
+    snprintf(to, sizeof to, "%.0f", after);
+    if (strcmp(from, to) != 0)
+        report_data_put_text(data, sheet, key, "%s (was %s)", to, from);
     else
-        report_data_put_text(data, sheet, key, "%s%s", value, of->state == RACE_OPEN ? "?" : "");
+        report_data_put_text(data, sheet, key, "%s", to);
+}
+
+static bool effects_known(const TuneReport* report) {
+    bool any = false;
+    for (int i = 0; i < report->count; i++) any = any || report->effects[i].known;
+    return any;
+}
+
+// Adds the columns for the side effects; returns the number of all columns.
+static int add_effect_columns(const TuneReport* report, SheetColumn* columns, int count) {
+    if (!effects_known(report)) return count;
+    columns[count++] = (SheetColumn){"length", report->effects[0].title, FIGURE_TEXT};
+    if (report->effects[0].minutes_known) columns[count++] = (SheetColumn){"minutes", "Minutes", FIGURE_TEXT};
+    return count;
+}
+
+static void put_changes(const TuneReport* report, Sheet* sheet, const TuneEffects* effects) {
+    if (!effects->known) return;
+    put_change(report->data, sheet, "length", effects->before.median, effects->after.median);
+    if (effects->minutes_known)
+        put_change(report->data, sheet, "minutes", effects->before.minutes, effects->after.minutes);
+}
+
+// "; nearest to Easy with 4 players: 6 (22.1 %)".
+static void add_nearest(const TuneAnswer* answer, int goal, const char* title, Buffer* text) {
+    char value[NAME_MAX_BYTES];
+    tunable_text(answer->question->tunable, answer->values[answer->goals[goal].best], value, sizeof value);
+    buffer_add(text, "; nearest to %s with %d players: %s (", title, answer->players, value);
+    tune_summary_reached(answer, goal, text);
+    buffer_add(text, ")");
+}
+
+// Explains the marks of the table. The sentences say what is nearest to the first goal and, with one number of players,
+// to all.
+static void add_marks(const TuneReport* report, const int* goals, const char* const* titles, int count,
+                      Buffer* text) {
+    bool open = false, missed = false;
+    for (int i = 0; i < report->count * count; i++) {
+        const TuneAnswer* answer = &report->answers[i / count];
+        int goal = goals[i % count];
+        open = open || answer->goals[goal].state == RACE_OPEN;
+        if (answer->goals[goal].state != RACE_UNREACHABLE) continue;
+        if (!missed) buffer_add(text, " -: out of reach");
+        missed = true;
+        if (goal > 0 && report->count > 1) add_nearest(answer, goal, titles[i % count], text);
+    }
+    if (missed) buffer_add(text, ".");
+    if (open) buffer_add(text, " ?: leads, but is not decided.");
+    if (effects_known(report))
+        buffer_add(text, " %s: median%s%s.", report->effects[0].title,
+                   report->effects[0].minutes_known ? "; minutes: mean" : "",
+                   count > 1 ? "; of the Normal game" : "");
 }
 
 // A row for each player count and a column for each level of difficulty, ready to paste.
@@ -148,23 +252,22 @@ static void put_rulebook(const TuneReport* report) {
     const TuneQuestion* question = report->question;
     const char* titles[TUNE_GOALS_MAX];
     int goals[TUNE_GOALS_MAX], count = rulebook_goals(question, titles, goals);
-    SheetColumn columns[1 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
-    char note[LINE_MAX_BYTES];
+    SheetColumn columns[3 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
+    char note[REPORT_DATA_TEXT_MAX];
     for (int i = 0; i < count; i++) columns[1 + i] = (SheetColumn){titles[i], titles[i], FIGURE_TEXT};
-    Sheet* sheet = report_data_sheet(report->data, "rulebook", NULL, columns, 1 + count);
+    int column_count = add_effect_columns(report, columns, 1 + count);
+    Sheet* sheet = report_data_sheet(report->data, "rulebook", NULL, columns, column_count);
     sheet->for_people = sheet->pasted = true;
-    bool open = false;
     for (int i = 0; i < report->count; i++) {
         report_data_row(report->data, sheet);
         report_data_put_count(sheet, "players", (uint64_t)report->answers[i].players);
-        for (int k = 0; k < count; k++) {
+        for (int k = 0; k < count; k++)
             put_choice(report->data, sheet, titles[k], &report->answers[i], goals[k]);
-            open = open || report->answers[i].goals[goals[k]].state == RACE_OPEN;
-        }
+        put_changes(report, sheet, &report->effects[i]);
     }
     Buffer text = buffer_in(note, sizeof note);
     tune_summary_note(question, goals, titles, count, &text);
-    if (open) buffer_add(&text, " ?: leads, but is not decided.");
+    add_marks(report, goals, titles, count, &text);
     report_data_note(report->data, sheet, "%s", note);
 }
 
@@ -173,6 +276,7 @@ static void put_rulebook(const TuneReport* report) {
 static const SheetColumn value_columns[] = {
     {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
     {"value", NULL, FIGURE_VALUE},
+    {"reading", NULL, FIGURE_TEXT, .blank = true},
     {"rate", NULL, FIGURE_REAL, .most = INFINITY},
     {"range", NULL, FIGURE_REALS, .most = INFINITY},
     {"games", NULL, FIGURE_COUNT},
@@ -195,15 +299,14 @@ static void put_values(const TuneReport* report) {
         for (int v = 0; v < answer->value_count; v++) {
             report_data_row(report->data, sheet);
             report_data_put_count(sheet, "players", (uint64_t)answer->players);
-            report_data_put_number(sheet, "value", answer->values[v]);
+            put_value(report->data, sheet, answer, v);
             put_seen(sheet, "rate", "range", &answer->seen[0][v]);
             report_data_put_count(sheet, "games", tune_games(answer, v));
             report_data_put_count(sheet, "aborted", tune_aborted(answer, v));
             for (int goal = 0; goal < goals_asked(question); goal++) {
                 char key[NAME_MAX_BYTES];
-                bool best = v == answer->goals[goal].best && answer->goals[goal].state != RACE_UNREACHABLE;
                 snprintf(key, sizeof key, "may_be_%s", question->goals[goal].name);
-                report_data_put_bool(sheet, key, best || tune_may_be(answer, goal, v));
+                report_data_put_bool(sheet, key, tune_may_be(answer, goal, v));
             }
         }
     }
@@ -330,7 +433,10 @@ static bool put_mixes(const TuneReport* report, Error* error) {
 // --- the settings and the verdict
 
 static void put_goal(ReportData* data, const TuneGoal* goal) {
-    if (goal->low < goal->high) {
+    bool main = !strcmp(goal->name, "target");
+    if (!main) {
+        report_data_set_real(data, goal->name, (goal->low + goal->high) / 2);
+    } else if (goal->low < goal->high) {
         report_data_set_real(data, "band_low", goal->low);
         report_data_set_real(data, "band_high", goal->high);
     } else {
@@ -363,14 +469,14 @@ static void put_settings(const TuneReport* report) {
     report_data_set_count(data, "games_of_grid", grid);
 }
 
-// The verdict is the worst state of any goal: unreachable, or else undecided (also if it was not
-// begun). For a robust question, only the first goal counts, that of all levels.
+// The verdict is the worst state: unreachable, if the first goal is (an easy or brutal game is an extra), or else
+// undecided, if any goal is or was not begun. For a robust question, only the first goal counts, that of all levels.
 static void test(const TuneReport* report) {
     bool open = report->count < report->question->experiment->player_counts, unreachable = false;
     for (int i = 0; i < report->count; i++)
         for (int goal = 0; goal < goals_asked(report->question); goal++) {
             open = open || report->answers[i].goals[goal].state == RACE_OPEN;
-            unreachable = unreachable || report->answers[i].goals[goal].state == RACE_UNREACHABLE;
+            unreachable = unreachable || report->answers[i].goals[0].state == RACE_UNREACHABLE;
         }
     RaceState state = unreachable ? RACE_UNREACHABLE : open ? RACE_OPEN : RACE_DECIDED;
     report->data->verdict = state_name(state);
@@ -387,12 +493,14 @@ static const JsonField settings[] = {
      .optional = true},
     {"criterion", JSON_TEXT, .values = "average|worst|equilibrium|robust"},
     {"target", JSON_REAL, .most = INFINITY, .optional = true, .choice = 1},
-    {"band_low", JSON_REAL, .most = 1, .optional = true, .choice = 2},
-    {"band_high", JSON_REAL, .most = 1, .optional = true, .choice = 2},
-    {"easy", JSON_REAL, .most = INFINITY, .optional = true},
+    {"band_low", JSON_REAL, "of a seat at several player counts: relative to the fair share", .most = 2,
+     .optional = true, .choice = 2},
+    {"band_high", JSON_REAL, .most = 2, .optional = true, .choice = 2},
+    {"easy", JSON_REAL, "of a band, its middle", .most = INFINITY, .optional = true},
     {"brutal", JSON_REAL, .most = INFINITY, .optional = true},
     {"confidence", JSON_REAL, "joint confidence that everything decided is correct", .most = 1},
-    {"resolution", JSON_REAL, "distances to the target that differ by less count as ties", .most = INFINITY},
+    {"resolution", JSON_REAL,
+     "distances to the target, or outside the band, that differ by less count as ties", .most = INFINITY},
     {"precision", JSON_REAL, "half-width of the reported intervals", .most = INFINITY},
     {"games_max", JSON_WHOLE},
     {"games_played", JSON_WHOLE},
@@ -410,7 +518,8 @@ const ReportKind tune_report_kind = {
                     .least = 1, .most = 1},
     .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
     .verdict = {"verdict", JSON_TEXT,
-                "unreachable: at some player count no value is in the band (exit code 1); undecided: "
+                "unreachable: at some player count no value is in the band or near the target (exit code 1); "
+                "undecided: "
                 "games_max was reached first (3)",
                 .values = "decided|undecided|unreachable"},
     .sheets = {&recommendations_kind, &tune_levels_sheet, &values_kind, &left_out_kind, &pairings_kind,

@@ -2,6 +2,7 @@
 #include "sim/verbs/tune/tune_summary.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,50 +15,73 @@
 
 enum { WORDS = 2048, NUMBER = 64, LISTED_MAX = 8 };
 
-static int count_may_be(const TuneAnswer* answer, int goal) {
-    int count = 0;
-    for (int v = 0; v < answer->value_count; v++) count += tune_may_be(answer, goal, v);
-    return count;
-}
-
 static void add_value(Buffer* text, const TuneAnswer* answer, int value) {
     char number[NUMBER];
     tunable_text(answer->question->tunable, answer->values[value], number, sizeof number);
     buffer_add(text, "%s", number);
 }
 
-void tune_summary_may_be(const TuneAnswer* answer, int goal, Buffer* text) {
-    int count = count_may_be(answer, goal), shown = 0;
-    for (int v = 0; v < answer->value_count && shown < LISTED_MAX; v++) {
-        if (!tune_may_be(answer, goal, v)) continue;
-        buffer_add(text, "%s", shown == 0 ? "" : shown + 1 == count ? " and " : ", ");
-        add_value(text, answer, v);
-        shown++;
-    }
-    if (shown < count) buffer_add(text, " and %d more", count - shown);
+static void add_values(Buffer* text, const TuneAnswer* answer, int goal) {
+    char values[LINE_MAX_BYTES];
+    tune_values_text(answer, goal, values, sizeof values);
+    buffer_add(text, "%s", values);
 }
 
-static int decimals(const TuneQuestion* question) { return question->precision < 0.002 ? 2 : 1; }
+static int count_may_be(const TuneAnswer* answer, int goal) {
+    int count = 0;
+    for (int v = 0; v < answer->value_count; v++) count += tune_may_be(answer, goal, v);
+    return count;
+}
+
+static int decimals(const TuneQuestion* question) { return question->precision <= 0.0005 ? 2 : 1; }
+
+// "49.6 %", "41.20"; "46.2-54.1 %".
+static void add_figures(Buffer* text, const TuneQuestion* question, Interval figures) {
+    const TuneMeasure* measure = &question->measure;
+    char low[NUMBER], high[NUMBER];
+    tune_measure_text(measure, figures.low, decimals(question), low, sizeof low);
+    tune_measure_text(measure, figures.high, decimals(question), high, sizeof high);
+    buffer_add(text, "%s", low);
+    if (strcmp(low, high) != 0) buffer_add(text, "-%s", high);
+    if (measure->rate) buffer_add(text, " %%");
+}
 
 // "49.6 % (48.9-50.3)"; for a mean "41.20 (40.31-42.08)".
 static void add_seen(Buffer* text, const TuneQuestion* question, const TuneSeen* seen) {
     const TuneMeasure* measure = &question->measure;
-    char value[NUMBER], low[NUMBER], high[NUMBER];
+    char low[NUMBER], high[NUMBER];
     int digits = decimals(question);
-    tune_measure_text(measure, seen->rate, digits, value, sizeof value);
     tune_measure_text(measure, seen->bounds.low, digits, low, sizeof low);
     tune_measure_text(measure, seen->bounds.high, digits, high, sizeof high);
-    buffer_add(text, "%s%s (%s-%s)", value, measure->rate ? " %" : "", low, high);
+    add_figures(text, question, (Interval){seen->rate, seen->rate});
+    buffer_add(text, " (%s-%s)", low, high);
+}
+
+void tune_summary_reached(const TuneAnswer* answer, int goal, Buffer* text) {
+    CHECK(goal >= 0 && goal < answer->question->goal_count);
+    const RaceGoal* of = &answer->goals[goal];
+    const TuneSeen* seen = answer->seen[goal];
+    Interval all = {seen[of->best].rate, seen[of->best].rate};
+    for (int v = 0; of->state == RACE_DECIDED && v < answer->value_count; v++)
+        if (of->alike[v]) all = (Interval){fmin(all.low, seen[v].rate), fmax(all.high, seen[v].rate)};
+    add_figures(text, answer->question, all);
 }
 
 // "50 %", "45-55 %"; for a mean "40".
+static void add_wanted(Buffer* text, const TuneQuestion* question, Interval wanted) {
+    double factor = question->measure.rate ? 100 : 1;
+    buffer_add(text, "%.4g", factor * wanted.low);
+    if (wanted.low < wanted.high) buffer_add(text, "-%.4g", factor * wanted.high);
+    if (question->measure.rate) buffer_add(text, " %%");
+}
+
 void tune_summary_wanted(const TuneQuestion* question, int goal, Buffer* text) {
     CHECK(goal >= 0 && goal < question->goal_count);
-    double low = question->goals[goal].low, high = question->goals[goal].high;
-    double factor = question->measure.rate ? 100 : 1;
-    buffer_add(text, "%.4g", factor * low);
-    if (low < high) buffer_add(text, "-%.4g", factor * high);
-    if (question->measure.rate) buffer_add(text, " %%");
+    const TuneGoal* of = &question->goals[goal];
+    if (question->by_share)
+        buffer_add(text, "%.4g-%.4g %% of the fair share", 100 * of->low, 100 * of->high);
+    else
+        add_wanted(text, question, (Interval){of->low, of->high});
 }
 
 static const char* criterion_words(const TuneQuestion* question) {
@@ -67,16 +91,36 @@ static const char* criterion_words(const TuneQuestion* question) {
     return question->experiment->lineup_count > 1 ? " on average over the pairings" : "";
 }
 
-static void add_neighbours(const TuneReport* report, Buffer* text, const TuneAnswer* answer, int goal) {
-    CHECK(answer->goals[goal].best < answer->value_count);
+// "; earliest gives 45.5 % (43.6-47.5)": all other readings.
+static void add_other_readings(Buffer* text, const TuneAnswer* answer) {
     const char* joint = "; ";
-    for (int step = -1; step <= 1; step += 2) {
-        int value = answer->goals[goal].best + step;
-        if (value < 0 || value >= answer->value_count) continue;
+    for (int v = 0; v < answer->value_count; v++) {
+        if (v == answer->goals[0].best || tune_may_be(answer, 0, v)) continue;
         buffer_add(text, "%s", joint);
-        add_value(text, answer, value);
+        add_value(text, answer, v);
         buffer_add(text, " gives ");
-        add_seen(text, report->question, &answer->seen[goal][value]);
+        add_seen(text, answer->question, &answer->seen[0][v]);
+        joint = ", ";
+    }
+}
+
+// Adds the values beside those that may be the best.
+static void add_neighbours(Buffer* text, const TuneAnswer* answer) {
+    CHECK(answer->goals[0].best < answer->value_count);
+    const char* joint = "; ";
+    int best = answer->goals[0].best, ends[] = {best, best};
+    if (tunable_is_reading(answer->question->tunable)) {
+        add_other_readings(text, answer);
+        return;
+    }
+    while (ends[0] >= 0 && (ends[0] == best || tune_may_be(answer, 0, ends[0]))) ends[0]--;
+    while (ends[1] < answer->value_count && (ends[1] == best || tune_may_be(answer, 0, ends[1]))) ends[1]++;
+    for (int i = 0; i < 2; i++) {
+        if (ends[i] < 0 || ends[i] >= answer->value_count) continue;
+        buffer_add(text, "%s", joint);
+        add_value(text, answer, ends[i]);
+        buffer_add(text, " gives ");
+        add_seen(text, answer->question, &answer->seen[0][ends[i]]);
         joint = ", ";
     }
 }
@@ -84,15 +128,15 @@ static void add_neighbours(const TuneReport* report, Buffer* text, const TuneAns
 // "more" or "less" if every value tried gives more, or less, than wanted; else null.
 static const char* beyond(const TuneAnswer* answer, int goal) {
     CHECK(answer->value_count > 0);
-    const TuneGoal* of = &answer->question->goals[goal];
+    Interval wanted = tune_wanted(answer, goal);
     const TuneSeen* seen = answer->seen[goal];
     int more = 0, less = 0, best = answer->goals[goal].best;
     for (int v = 0; v < answer->value_count; v++) {
-        more += seen[v].rate > of->high;
-        less += seen[v].rate < of->low;
+        more += seen[v].rate > wanted.high;
+        less += seen[v].rate < wanted.low;
     }
-    if (more == answer->value_count && seen[best].bounds.low > of->high) return "more";
-    return less == answer->value_count && seen[best].bounds.high < of->low ? "less" : NULL;
+    if (more == answer->value_count && seen[best].bounds.low > wanted.high) return "more";
+    return less == answer->value_count && seen[best].bounds.high < wanted.low ? "less" : NULL;
 }
 
 static void add_beyond(Buffer* text, const TuneAnswer* answer) {
@@ -103,116 +147,213 @@ static void add_beyond(Buffer* text, const TuneAnswer* answer) {
     buffer_add(text, " Every value tried gives %s.", side);
     bool room = (best == 0 && answer->values[best] > row->min) ||
                 (best == answer->value_count - 1 && answer->values[best] < row->max);
-    if (room) buffer_add(text, " A wider range may come closer.");
+    if (room && !tunable_is_reading(answer->question->tunable))
+        buffer_add(text, " A wider range may come closer.");
 }
 
-static void add_levels(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
-    for (int i = 1; i < report->question->goal_count; i++) {
-        const char* name = report->question->goals[i].name;
+// "the nearest, 14, gives 55.6 % (55.0-56.2)".
+static void add_nearest(Buffer* text, const TuneAnswer* answer, int goal) {
+    const RaceGoal* of = &answer->goals[goal];
+    buffer_add(text, "the nearest, ");
+    add_value(text, answer, of->best);
+    buffer_add(text, ", gives ");
+    add_seen(text, answer->question, &answer->seen[goal][of->best]);
+}
+
+static void add_levels(Buffer* text, const TuneAnswer* answer) {
+    const TuneQuestion* question = answer->question;
+    for (int i = 1; i < question->goal_count; i++) {
+        const char* name = question->goals[i].name;
+        RaceState state = answer->goals[i].state;
         buffer_add(text, "%s %s game (", i > 1 ? "; for" : " For",
                    strcmp(name, "easy") ? "a brutal" : "an easy");
-        tune_summary_wanted(report->question, i, text);
-        buffer_add(text, ") use ");
-        add_value(text, answer, answer->goals[i].best);
+        tune_summary_wanted(question, i, text);
+        buffer_add(text, ") ");
+        if (state == RACE_UNREACHABLE) {
+            buffer_add(text, "there is none: ");
+            add_nearest(text, answer, i);
+            continue;
+        }
+        buffer_add(text, "use ");
+        if (state == RACE_DECIDED)
+            add_values(text, answer, i);
+        else
+            add_value(text, answer, answer->goals[i].best);
         buffer_add(text, ": ");
-        add_seen(text, report->question, &answer->seen[i][answer->goals[i].best]);
-        if (beyond(answer, i)) buffer_add(text, "; every other value gives %s", beyond(answer, i));
-        if (answer->goals[i].state == RACE_OPEN) buffer_add(text, ", undecided");
+        if (state == RACE_DECIDED && count_may_be(answer, i) > 1)
+            tune_summary_reached(answer, i, text);
+        else
+            add_seen(text, question, &answer->seen[i][answer->goals[i].best]);
+        if (state == RACE_OPEN) buffer_add(text, ", undecided");
     }
-    if (report->question->goal_count > 1) buffer_add(text, ".");
+    if (question->goal_count > 1) buffer_add(text, ".");
 }
 
 // "With 4 players, use deck.zombie = 14: 49.6 % (48.9-50.3) of the games go to survivors; 13 gives
-// ...".
-static void say_decided(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
+// ...", "use deck.zombie = 12 to 14, which are alike: 46.2-54.1 % ...".
+static void say_decided(Buffer* text, const TuneAnswer* answer) {
     CHECK(answer->goals[0].state == RACE_DECIDED);
-    const TuneQuestion* question = report->question;
-    const RaceGoal* goal = &answer->goals[0];
+    const TuneQuestion* question = answer->question;
     buffer_add(text, "With %d players, use %s = ", answer->players, question->tunable->name);
-    add_value(text, answer, goal->best);
-    buffer_add(text, ": ");
-    add_seen(text, question, &answer->seen[0][goal->best]);
+    add_values(text, answer, 0);
+    if (count_may_be(answer, 0) > 1) {
+        buffer_add(text, ", which are alike: ");
+        tune_summary_reached(answer, 0, text);
+    } else {
+        buffer_add(text, ": ");
+        add_seen(text, question, &answer->seen[0][answer->goals[0].best]);
+    }
     buffer_add(text, " %s%s", question->measure.says, criterion_words(question));
-    add_neighbours(report, text, answer, 0);
+    add_neighbours(text, answer);
     buffer_add(text, ".");
-    int near = count_may_be(answer, 0);
-    if (near == 0) return;
-    buffer_add(text, " ");
-    tune_summary_may_be(answer, 0, text);
-    buffer_add(text, " %s %s.", near > 1 ? "are" : "is",
-               goal->low < goal->high ? "also in the band" : "not proven worse");
 }
 
-static void say_open(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
+static void say_open(Buffer* text, const TuneAnswer* answer) {
     CHECK(answer->goals[0].state == RACE_OPEN);
-    const TuneQuestion* question = report->question;
+    const TuneQuestion* question = answer->question;
     const RaceGoal* goal = &answer->goals[0];
     char games[NUMBER];
     grid_count(answer->paired.games, games, sizeof games);
     buffer_add(text, "With %d players, after %s games, it is undecided which value of %s brings %s ",
                answer->players, games, question->tunable->name, question->measure.brings);
     buffer_add(text, "%s ", goal->low < goal->high ? "into" : "nearest");
-    tune_summary_wanted(question, 0, text);
+    add_wanted(text, question, tune_wanted(answer, 0));
     buffer_add(text, "%s: ", criterion_words(question));
     add_value(text, answer, goal->best);
     buffer_add(text, " leads with ");
     add_seen(text, question, &answer->seen[0][goal->best]);
-    add_neighbours(report, text, answer, 0);
+    add_neighbours(text, answer);
     buffer_add(text, ". More games (--games) or a coarser --resolution would settle it.");
 }
 
-static void say_unreachable(const TuneReport* report, Buffer* text, const TuneAnswer* answer) {
-    CHECK(answer->goals[0].state == RACE_UNREACHABLE);
-    const TuneQuestion* question = report->question;
-    buffer_add(text, "With %d players, no value of %s from ", answer->players, question->tunable->name);
+// "no value of deck.zombie from 4 to 40".
+static void add_none(Buffer* text, const TuneAnswer* answer) {
+    const Tunable* tunable = answer->question->tunable;
+    bool reading = tunable_is_reading(tunable);
+    buffer_add(text, "no %s of %s", reading ? "reading" : "value", tunable->name);
+    if (reading) return;
+    buffer_add(text, " from ");
     add_value(text, answer, 0);
     buffer_add(text, " to ");
     add_value(text, answer, answer->value_count - 1);
-    buffer_add(text, " brings %s into ", question->measure.brings);
-    tune_summary_wanted(question, 0, text);
-    buffer_add(text, "%s; the closest is ", criterion_words(question));
-    add_value(text, answer, answer->goals[0].best);
-    buffer_add(text, " with ");
-    add_seen(text, question, &answer->seen[0][answer->goals[0].best]);
-    add_neighbours(report, text, answer, 0);
+}
+
+// What no value does: "makes it fair (45-55 % for survivors)", "brings survivors within 5 points of 35 %".
+static void add_missed(Buffer* text, const TuneAnswer* answer) {
+    const TuneQuestion* question = answer->question;
+    const TuneMeasure* measure = &question->measure;
+    Interval wanted = tune_wanted(answer, 0);
+    double reach = question->goals[0].reach;
+    if (wanted.low < wanted.high && tune_measure_is_outcome(measure)) {
+        buffer_add(text, "makes it fair (");
+        add_wanted(text, question, wanted);
+        buffer_add(text, " for %s)", measure->brings);
+    } else if (wanted.low < wanted.high) {
+        buffer_add(text, "brings %s into ", measure->brings);
+        add_wanted(text, question, wanted);
+    } else {
+        buffer_add(text, "brings %s within %.3g%s of ", measure->brings, measure->rate ? 100 * reach : reach,
+                   measure->rate ? " points" : "");
+        add_wanted(text, question, wanted);
+    }
+    buffer_add(text, "%s", criterion_words(question));
+}
+
+static void say_unreachable(Buffer* text, const TuneAnswer* answer) {
+    CHECK(answer->goals[0].state == RACE_UNREACHABLE);
+    buffer_add(text, "With %d players, ", answer->players);
+    add_none(text, answer);
+    buffer_add(text, " ");
+    add_missed(text, answer);
+    buffer_add(text, "; ");
+    add_nearest(text, answer, 0);
+    add_neighbours(text, answer);
     buffer_add(text, ".");
+    add_beyond(text, answer);
 }
 
 static void say_answer(const TuneReport* report, const TuneAnswer* answer) {
     char text_words[WORDS];
     Buffer text = buffer_in(text_words, sizeof text_words);
     RaceState state = answer->goals[0].state;
-    if (state == RACE_DECIDED) say_decided(report, &text, answer);
-    if (state == RACE_OPEN) say_open(report, &text, answer);
-    if (state == RACE_UNREACHABLE) say_unreachable(report, &text, answer);
-    if (state == RACE_DECIDED) add_beyond(&text, answer);
-    add_levels(report, &text, answer);
+    if (state == RACE_DECIDED) say_decided(&text, answer);
+    if (state == RACE_OPEN) say_open(&text, answer);
+    if (state == RACE_UNREACHABLE) say_unreachable(&text, answer);
+    add_levels(&text, answer);
     report_data_say(report->data, "%s", text.text);
-    if (report->count > 1 && state == RACE_DECIDED) report_data_detail(report->data);
+    if (report->count > 1) report_data_detail(report->data);
 }
 
-// All player counts in one sentence: "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4 to
-// bring zombies nearest 50 %."
-static void say_all(const TuneReport* report) {
+// The player counts with a value, and that value: "Use deck.bite = 6 with 2 players, 9 with 3 and 12 with 4: zombies win
+// 45-55 % of the games."
+static void add_found(Buffer* text, const TuneReport* report, int found) {
     const TuneQuestion* question = report->question;
-    char text_words[WORDS];
-    Buffer text = buffer_in(text_words, sizeof text_words);
-    if (report->count == 1) return;
-    buffer_add(&text, "Use %s =", question->tunable->name);
+    int shown = 0;
+    buffer_add(text, "Use %s =", question->tunable->name);
     for (int i = 0; i < report->count; i++) {
         const TuneAnswer* answer = &report->answers[i];
-        buffer_add(&text, "%s ", i == 0 ? "" : i + 1 == report->count ? " and" : ",");
-        if (answer->goals[0].state == RACE_UNREACHABLE)
-            buffer_add(&text, "(none)");
+        if (answer->goals[0].state == RACE_UNREACHABLE) continue;
+        buffer_add(text, "%s ", shown == 0 ? "" : shown + 1 == found ? " and" : ",");
+        if (answer->goals[0].state == RACE_DECIDED)
+            add_values(text, answer, 0);
         else
-            add_value(&text, answer, answer->goals[0].best);
-        if (answer->goals[0].state == RACE_OPEN) buffer_add(&text, " (leading, undecided)");
-        buffer_add(&text, " with %d%s", answer->players, i ? "" : " players");
+            add_value(text, answer, answer->goals[0].best);
+        if (answer->goals[0].state == RACE_OPEN) buffer_add(text, " (leading, undecided)");
+        buffer_add(text, " with %d%s", answer->players, shown++ ? "" : " players");
     }
-    buffer_add(&text, " to bring %s %s ", question->measure.brings,
+    buffer_add(text, " to bring %s %s ", question->measure.brings,
                question->goals[0].low < question->goals[0].high ? "into" : "nearest");
-    tune_summary_wanted(question, 0, &text);
-    report_data_say(report->data, "%s%s.", text.text, criterion_words(question));
+    tune_summary_wanted(question, 0, text);
+    buffer_add(text, "%s.", criterion_words(question));
+}
+
+// "With 4 and 7 players, ": those without a value.
+static void add_counts(Buffer* text, const TuneReport* report, int missing) {
+    int shown = 0;
+    buffer_add(text, "%sWith", text->used ? " " : "");
+    for (int i = 0; i < report->count; i++) {
+        if (report->answers[i].goals[0].state != RACE_UNREACHABLE) continue;
+        buffer_add(text, "%s %d",
+                   shown == 0             ? ""
+                   : shown + 1 == missing ? " and"
+                                          : ",",
+                   report->answers[i].players);
+        shown++;
+    }
+    buffer_add(text, " players, ");
+}
+
+// "With 7 players, no value of deck.zombie from 1 to 60 makes it fair (...); the nearest, 9, gives 57.3 % (...)."; if
+// that is so with several: "...; with 4 the nearest, 14, gives ...; with 7 the nearest, ...".
+static void add_missing(Buffer* text, const TuneReport* report, int missing) {
+    int shown = 0;
+    for (int i = 0; i < report->count; i++) {
+        const TuneAnswer* answer = &report->answers[i];
+        if (answer->goals[0].state != RACE_UNREACHABLE) continue;
+        if (shown == 0) {
+            add_counts(text, report, missing);
+            add_none(text, answer);
+            buffer_add(text, " ");
+            add_missed(text, answer);
+        }
+        buffer_add(text, "; ");
+        if (missing > 1) buffer_add(text, "with %d ", answer->players);
+        add_nearest(text, answer, 0);
+        shown++;
+    }
+    if (shown) buffer_add(text, ".");
+}
+
+// All player counts in one sentence or two.
+static void say_all(const TuneReport* report) {
+    char text_words[WORDS];
+    Buffer text = buffer_in(text_words, sizeof text_words);
+    int missing = 0;
+    if (report->count == 1) return;
+    for (int i = 0; i < report->count; i++) missing += report->answers[i].goals[0].state == RACE_UNREACHABLE;
+    if (missing < report->count) add_found(&text, report, report->count - missing);
+    add_missing(&text, report, missing);
+    report_data_say(report->data, "%s", text.text);
 }
 
 // Whether every player count has an answer to every goal.
@@ -232,6 +373,7 @@ static void say_basis(const TuneReport* report) {
     report_data_say(report->data, "Players: %s. With %.4g %% confidence %s.", plays,
                     100 * question->confidence,
                     all_decided(report) ? "all decisions are correct" : "no decision made is wrong");
+    if (!question->robust) report_data_detail(report->data);  // the rulebook's note says so
 }
 
 // The rules that all values have in common: not the one that is tuned.
@@ -242,11 +384,14 @@ static void say_rules(const TuneReport* report) {
     Variant variant = shared.variants[0];
     char text[RULE_WORDS_MAX];
     int tuned = question->tunable->rule;
-    if (tuned >= 0) variant_set_all(&variant, tuned, (int32_t)shared.ruleset->rules[tuned].initial);
+    const Param* row = tuned >= 0 ? &shared.ruleset->rules[tuned] : NULL;
+    if (row) variant_set_all(&variant, tuned, (int32_t)row->initial);
     shared.variants = &variant;
     if (rule_words_shared(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
-    list[0] = question->experiment;
-    if (rule_words_trained(list, 1, tuned >= 0, text, sizeof text)) report_data_say(report->data, "%s", text);
+    if (rule_words_trained(list, 1, row != NULL, text, sizeof text))
+        report_data_say(report->data, "%s", text);
+    // What is tuned is no open question.
+    if (row) variant_set_all(&variant, tuned, (int32_t)(row->initial > row->min ? row->min : row->max));
     if (measured_question_say(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
 }
 

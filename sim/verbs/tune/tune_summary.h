@@ -10,7 +10,7 @@ void tune_summary_wanted(const TuneQuestion* question, int goal, Buffer* text);
 // columns, and what they depend on.
 void tune_summary_note(const TuneQuestion* question, const int* goals, const char* const* titles, int count,
                        Buffer* text);
-// The values that may be as good as the recommended one: "12 and 15"; empty: none.
-void tune_summary_may_be(const TuneAnswer* answer, int goal, Buffer* text);
+// The rate reached, over all values alike: "49.6 %", "46.2-54.1 %"; for a mean "41.20".
+void tune_summary_reached(const TuneAnswer* answer, int goal, Buffer* text);
 // Adds the sentences: all player counts in one, each in its own, and what they depend on.
 void tune_summary(const TuneReport* report);

@@ -16,7 +16,8 @@
 
 static const char games_default[] = "1M";
 
-#define RACE_GAMES 150000.0
+// Games of a value in a race, on average and by experience: most are out after a look or two. At the default resolution.
+#define RACE_GAMES 2000.0
 
 typedef struct TuneSession {
     Decide decide;  // must be first
@@ -24,6 +25,7 @@ typedef struct TuneSession {
     TuneQuestion question;
     TuneAnswer* answers;  // for each player count
     TuneLevels* levels;
+    TuneEffects* effects;
     int opened, played;  // answers
 } TuneSession;
 
@@ -50,14 +52,13 @@ static bool make_experiment(Request* request, Experiment* experiment, Error* err
 
 // --- answering
 
-// The expected games of a race, by experience: values that differ by the default resolution are
-// separated after RACE_GAMES games, and a race plays a quarter of a grid with that many.
+// The expected games of a race.
 static double race_games(const TuneAnswer* answer) {
     CHECK(answer->race.resolution > 0);
     const TuneQuestion* question = answer->question;
     double coarser = TUNE_RESOLUTION / answer->race.resolution;
     double games = fmin(RACE_GAMES * coarser * coarser, (double)question->experiment->games);
-    return fmax(games / 4, (double)BLOCK_GAMES) * answer->plan.cell_count;
+    return fmax(games, (double)BLOCK_GAMES) * answer->plan.cell_count;
 }
 
 // "36 values, about 25 s".
@@ -75,19 +76,24 @@ static void say_how_long(const TuneSession* session) {
     playing_announce(playing, PLAYING_ABOUT, seconds, "%d values", values);
 }
 
-// If interrupted, plays those begun, at least one.
+// How many have begun: all, unless interrupted in the first turn.
+static int begun(const TuneSession* session) {
+    int count = 0;
+    while (count < session->opened && session->answers[count].paired.games) count++;
+    return count;
+}
+
 static bool play_all(void* of, Error* error) {
     TuneSession* session = of;
     const Playing* playing = &session->decide.request.playing;
     BatchTiming* timing = &session->decide.data.timing;
     say_how_long(session);
-    for (int i = 0; i < session->opened && (i == 0 || !playing_interrupted(playing));
-         i++, session->played++) {
-        TuneAnswer* answer = &session->answers[i];
-        if (!tune_play(answer, playing, timing, error) ||
-            !tune_levels_play(&session->levels[i], answer, playing, timing, error))
+    if (!tune_play(session->answers, session->opened, playing, timing, error)) return false;
+    session->played = begun(session);
+    for (int i = 0; i < session->played; i++)
+        if (!tune_effects_play(&session->effects[i], &session->answers[i], playing, timing, error) ||
+            !tune_levels_play(&session->levels[i], &session->answers[i], playing, timing, error))
             return false;
-    }
     return true;
 }
 
@@ -102,8 +108,8 @@ static const Cell* cell_at(const void* of, int index) {
 }
 
 static TuneReport report_of(TuneSession* session) {
-    return (TuneReport){&session->decide.data, &session->question, session->answers, session->levels,
-                        session->played};
+    return (TuneReport){&session->decide.data, &session->question, session->answers,
+                        session->levels,       session->effects,   session->played};
 }
 
 static bool report(void* of, Error* error) {
@@ -149,7 +155,9 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
         return false;
     session->answers = calloc((size_t)experiment->player_counts, sizeof *session->answers);
     session->levels = calloc((size_t)experiment->player_counts, sizeof *session->levels);
-    if (!session->answers || !session->levels) return error_set(error, EXIT_IO, "out of memory");
+    session->effects = calloc((size_t)experiment->player_counts, sizeof *session->effects);
+    if (!session->answers || !session->levels || !session->effects)
+        return error_set(error, EXIT_IO, "out of memory");
     for (; session->opened < experiment->player_counts; session->opened++)
         if (!tune_open(&session->answers[session->opened], &session->question,
                        experiment->players[session->opened], error))
@@ -162,6 +170,7 @@ static void close_session(void* of) {
     for (int i = 0; i < session->opened; i++) tune_close(&session->answers[i]);
     free(session->answers);
     free(session->levels);
+    free(session->effects);
 }
 
 static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
@@ -179,13 +188,14 @@ static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption tune_options[] = {
     {"tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", false,
-     "what to tune, and the values to try; default: the number of zombies"},
+     "what to tune, a number or a rule with readings, and the values to try; default: the number of zombies"},
     {"tunable", 0, "RULE|...", false, "synonym of --tune, which mpirun takes for its own option"},
-    {"target", 0, "X", false, "target rate, or figure of a mean or quantile; default: 50%"},
-    {"band", 0, "LO..HI", false, "target band instead of a single rate, e.g. 45%..55%"},
+    {"target", 0, "X", false,
+     "target rate, whose nearest value counts, instead of the band; or figure of a mean or quantile"},
+    OPTION_BAND,
     {"outcome", 0, "NAME|end:REASON|mean:METRIC|p95:METRIC", false,
      "what to tune for: an outcome's rate, how often an end reason occurs, a mean, a quantile; default: the game's first outcome"},
-    {"easy", 0, "X|none", false, "target rate of an easy game; default: 15 points from the target"},
+    {"easy", 0, "X|none", false, "target rate of an easy game; default: 15 points from the middle"},
     {"brutal", 0, "X|none", false, "target rate of a brutal game; default: 15 points the other way"},
     {"criterion", 0, "average|worst|equilibrium|robust", false,
      "how to weigh several pairings (robust: all levels of play); default: average"},
@@ -199,9 +209,9 @@ static const CliOption tune_options[] = {
     {"games", 0, "N", false, "maximum games per value; default: the file's, else 1M"},
     {"confidence", 0, "X", false, "joint confidence of all answers; default: 95%"},
     {"resolution", 0, "X", false,
-     "distances to the target that differ by less than X count as ties; default: 0.5pp"},
+     "distances to the target or band that differ by less than X count as ties; default: 2pp"},
     {"precision", 0, "X", false,
-     "play the reported values until their intervals are at most +-X; default: 1pp"},
+     "play the reported values until their intervals are at most +-X; default: 2pp"},
     OPTION_THREADS,
     {"out", 0, "DIR", false,
      "write the result to DIR in every format, and the rules found as a config, DIR/" TUNED_CONFIG_FILE},
@@ -215,19 +225,20 @@ const Verb verb_tune = {
     .summary = "find the number of zombies, or any other value, that balances each player count",
     .text =
         "CONFIG and the options are as in `reckon run`; the line-ups are the pairings. For each player\n"
-        "count, the values race for the target, and only those still in contention are played further.\n\n"
+        "count, the values race for the band, and only those still in contention are played further.\n\n"
         "  reckon tune\n"
         "  reckon tune --players 4 --tune deck.zombie=8..20 --target 45%\n"
         "  reckon tune --motive team --tune deck.zombie=18..30:2 --criterion equilibrium\n"
         "  reckon tune --tune deck.zombie=8..30 --criterion robust --band 40%..60%\n"
+        "  reckon tune --players 3 --tune countdown_length    which reading is fairest\n"
         "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:.1\n"
         "  reckon tune --players 4 --outcome p95:turns --target 60\n"
         "                                    95 % of games take 60 turns or less\n"
         "  reckon tune --out zombies && reckon run zombies/tuned.json\n"
         "                                    plays what was found, at every player count\n\n"
-        "robust: the value that stays in the band (default 45..55%) at all levels of play; if there is\n"
-        "none, the best value at each level.\n"
-        "Exit code: 0 decided, 1 no value reaches the band, 3 undecided after --games.\n",
+        "Values in the band are alike, and shown as a range; - means that none is. robust: in the band at\n"
+        "all levels of play; if no value is, the best at each level.\n"
+        "Exit code: 0 decided, 1 no value is in the band or near the target, 3 undecided after --games.\n",
     .together = true,
     .report = &tune_report_kind,
     VERB_OPTIONS(tune_options),
