@@ -33,14 +33,14 @@ static int count_may_be(const TuneAnswer* answer, int goal) {
     return count;
 }
 
-static int decimals(const TuneQuestion* question) { return question->precision <= 0.0005 ? 2 : 1; }
+// The decimals of a percentage that its interval justifies.
+static int decimals(const TuneSeen* seen) { return seen->bounds.high - seen->bounds.low > 0.001 ? 1 : 2; }
 
 // "49.6 %", "41.20"; "46.2-54.1 %".
-static void add_figures(Buffer* text, const TuneQuestion* question, Interval figures) {
-    const TuneMeasure* measure = &question->measure;
+static void add_figures(Buffer* text, const TuneMeasure* measure, Interval figures, int digits) {
     char low[NUMBER], high[NUMBER];
-    tune_measure_text(measure, figures.low, decimals(question), low, sizeof low);
-    tune_measure_text(measure, figures.high, decimals(question), high, sizeof high);
+    tune_measure_text(measure, figures.low, digits, low, sizeof low);
+    tune_measure_text(measure, figures.high, digits, high, sizeof high);
     buffer_add(text, "%s", low);
     if (strcmp(low, high) != 0) buffer_add(text, "-%s", high);
     if (measure->rate) buffer_add(text, " %%");
@@ -50,10 +50,10 @@ static void add_figures(Buffer* text, const TuneQuestion* question, Interval fig
 static void add_seen(Buffer* text, const TuneQuestion* question, const TuneSeen* seen) {
     const TuneMeasure* measure = &question->measure;
     char low[NUMBER], high[NUMBER];
-    int digits = decimals(question);
+    int digits = decimals(seen);
     tune_measure_text(measure, seen->bounds.low, digits, low, sizeof low);
     tune_measure_text(measure, seen->bounds.high, digits, high, sizeof high);
-    add_figures(text, question, (Interval){seen->rate, seen->rate});
+    add_figures(text, measure, (Interval){seen->rate, seen->rate}, digits);
     buffer_add(text, " (%s-%s)", low, high);
 }
 
@@ -64,7 +64,7 @@ void tune_summary_reached(const TuneAnswer* answer, int goal, Buffer* text) {
     Interval all = {seen[of->best].rate, seen[of->best].rate};
     for (int v = 0; of->state == RACE_DECIDED && v < answer->value_count; v++)
         if (of->alike[v]) all = (Interval){fmin(all.low, seen[v].rate), fmax(all.high, seen[v].rate)};
-    add_figures(text, answer->question, all);
+    add_figures(text, &answer->question->measure, all, decimals(&seen[of->best]));
 }
 
 // "50 %", "45-55 %"; for a mean "40".
