@@ -68,6 +68,7 @@ typedef struct TuneQuestion {
     int level_count;
     TuneGoal goals[TUNE_GOALS_MAX];
     int goal_count;
+    bool same_box;                 // one printed deck for all player counts (tune_box.h)
     bool by_share;                 // bands are for a fair share of 1, which each number of players divides
     double confidence;             // joint, of all answers for all goals and player counts
     double resolution, precision;  // in the measure's own unit

@@ -31,6 +31,7 @@ typedef struct TuneReport {
     const TuneLevels* levels;    // of each answer
     const TuneEffects* effects;  // likewise
     int count;                   // of answers
+    double printed;              // cards in the box; 0: not the question
 } TuneReport;
 
 // Plays the levels, or reads them off the answer, which must have been played. Nothing is measured

@@ -59,9 +59,12 @@ static bool add_level(TuneQuestion* question, const Arguments* arguments, const 
     double half = (main->high - main->low) / 2;
     double usual = easier(question, main->low + half, !strcmp(option, "easy"));
     const char* text = cli_value(arguments, option);
-    bool known = tune_measure_is_outcome(&question->measure) && !question->by_share &&
+    bool known = tune_measure_is_outcome(&question->measure) && !question->by_share && !question->same_box &&
                  !tunable_is_reading(question->tunable);
     if (text ? !strcmp(text, "none") : !known) return true;
+    if (text && question->same_box)
+        return error_set(error, EXIT_USAGE, "--%s cannot be combined with --same-box, which chooses one deck",
+                         option);
     if (text && question->by_share)
         return error_set(error, EXIT_USAGE,
                          "--%s needs a --target: each number of players has another fair share", option);
@@ -71,9 +74,9 @@ static bool add_level(TuneQuestion* question, const Arguments* arguments, const 
     bool good = question->measure.rate ? option_rate(arguments, option, &usual, error)
                                        : option_positive(arguments, option, PAIRED_MOST_MAX, &usual, error);
     if (!good) return error_append(error, ", or none");
-    question->goals[question->goal_count++] =
-        half > 0 ? (TuneGoal){option, fmax(0, usual - half), fmin(1, usual + half), 0, 0}
-                 : target_goal(question, option, usual);
+    TuneGoal goal = target_goal(question, option, usual);
+    if (half > 0) goal = (TuneGoal){option, fmax(0, usual - half), fmin(1, usual + half), 0, 0};
+    question->goals[question->goal_count++] = goal;
     return true;
 }
 
@@ -318,6 +321,20 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
     return true;
 }
 
+// Reads --same-box, which is about a number of cards and several numbers of players.
+static bool read_box(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    const Tunable* tunable = question->tunable;
+    question->same_box = cli_given(arguments, "same-box");
+    if (!question->same_box) return true;
+    if (tunable->rule < 0 || tunable->row->type != PARAM_INT ||
+        strncmp(tunable->name, "deck.", strlen("deck.")) != 0)
+        return error_set(error, EXIT_USAGE,
+                         "--same-box takes cards out of a deck, and %s is no number of cards", tunable->name);
+    if (question->experiment->player_counts < 2)
+        return error_set(error, EXIT_USAGE, "--same-box needs several numbers of players");
+    return true;
+}
+
 bool tune_question_read(TuneQuestion* question, const Arguments* arguments, Experiment* experiment,
                         Tunable* tunable, Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
@@ -330,7 +347,8 @@ bool tune_question_read(TuneQuestion* question, const Arguments* arguments, Expe
         return refuse_free_for_all(ruleset, error);
     if (!tunable_read(tunable, ruleset, cli_value(arguments, option), error))
         return cli_given(arguments, option) ? option_blame(arguments, option, error) : false;
-    return read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&
+    return read_box(arguments, question, error) && read_outcome(arguments, ruleset, question, error) &&
+           read_criterion(arguments, question, error) &&
            settle_levels(arguments, question, experiment, error) &&
            settle_pairings(arguments, question, experiment, error) &&
            read_all_goals(question, arguments, error) && check_steerable(question, error) &&

@@ -176,12 +176,10 @@ static void put_choice(ReportData* data, Sheet* sheet, const char* key, const Tu
         return;
     }
     tune_values_text(answer, goal, value, sizeof value);
-    if (of->state == RACE_OPEN) {
-        tunable_text(answer->question->tunable, answer->values[of->best], value, sizeof value);
-        strcat(value, "?");
-    }
+    bool open = of->state == RACE_OPEN;
+    if (open) tunable_text(answer->question->tunable, answer->values[of->best], value, sizeof value);
     tune_summary_reached(answer, goal, &reached_text);
-    report_data_put_text(data, sheet, key, "%s (%s)", value, reached);
+    report_data_put_text(data, sheet, key, "%s%s (%s)", value, open ? "?" : "", reached);
 }
 
 // "21 (was 30)", "30" if nothing changes.
@@ -252,10 +250,12 @@ static void put_rulebook(const TuneReport* report) {
     const TuneQuestion* question = report->question;
     const char* titles[TUNE_GOALS_MAX];
     int goals[TUNE_GOALS_MAX], count = rulebook_goals(question, titles, goals);
-    SheetColumn columns[3 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
+    SheetColumn columns[4 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
     char note[REPORT_DATA_TEXT_MAX];
     for (int i = 0; i < count; i++) columns[1 + i] = (SheetColumn){titles[i], titles[i], FIGURE_TEXT};
-    int column_count = add_effect_columns(report, columns, 1 + count);
+    int column_count = 1 + count;
+    if (report->printed > 0) columns[column_count++] = (SheetColumn){"out", "Take out", FIGURE_VALUE};
+    column_count = add_effect_columns(report, columns, column_count);
     Sheet* sheet = report_data_sheet(report->data, "rulebook", NULL, columns, column_count);
     sheet->for_people = sheet->pasted = true;
     for (int i = 0; i < report->count; i++) {
@@ -263,6 +263,9 @@ static void put_rulebook(const TuneReport* report) {
         report_data_put_count(sheet, "players", (uint64_t)report->answers[i].players);
         for (int k = 0; k < count; k++)
             put_choice(report->data, sheet, titles[k], &report->answers[i], goals[k]);
+        const RaceGoal* goal = &report->answers[i].goals[0];
+        if (report->printed > 0 && goal->state != RACE_UNREACHABLE)
+            report_data_put_number(sheet, "out", report->printed - report->answers[i].values[goal->best]);
         put_changes(report, sheet, &report->effects[i]);
     }
     Buffer text = buffer_in(note, sizeof note);
@@ -459,6 +462,7 @@ static void put_settings(const TuneReport* report) {
     report_data_set_real(data, "highest", question->tunable->values[question->tunable->count - 1]);
     report_data_set_text(data, "outcome", question->measure.name);
     if (question->measure.quantile > 0) report_data_set_count(data, "within", question->measure.paired.most);
+    if (report->printed > 0) report_data_set_real(data, "printed", report->printed);
     report_data_set_text(data, "criterion", question->robust ? "robust" : criteria[question->criterion]);
     for (int i = 0; i < goals_asked(question); i++) put_goal(data, &question->goals[i]);
     report_data_set_real(data, "confidence", question->confidence);
@@ -490,6 +494,8 @@ static const JsonField settings[] = {
     {"outcome", JSON_TEXT, "what to tune for: an outcome, end:REASON, mean:METRIC or pNN:METRIC"},
     {"within", JSON_WHOLE,
      "of pNN:METRIC: the figure that this share of games is to stay within; target is the share", .least = 1,
+     .optional = true},
+    {"printed", JSON_REAL, "cards in the one box for all player counts (--same-box)", .most = INFINITY,
      .optional = true},
     {"criterion", JSON_TEXT, .values = "average|worst|equilibrium|robust"},
     {"target", JSON_REAL, .most = INFINITY, .optional = true, .choice = 1},

@@ -344,6 +344,24 @@ static void add_missing(Buffer* text, const TuneReport* report, int missing) {
     if (shown) buffer_add(text, ".");
 }
 
+// "Print 16 of deck.zombie, and take out 6 with 3 players and 1 with 4."
+static void say_box(const TuneReport* report) {
+    char text_words[WORDS];
+    Buffer text = buffer_in(text_words, sizeof text_words);
+    int shown = 0;
+    if (!(report->printed > 0)) return;
+    buffer_add(&text, "One box: print %.0f of %s", report->printed, report->question->tunable->name);
+    for (int i = 0; i < report->count; i++) {
+        const TuneAnswer* answer = &report->answers[i];
+        double out = report->printed - answer->values[answer->goals[0].best];
+        if (answer->goals[0].state == RACE_UNREACHABLE || !(out > 0)) continue;
+        buffer_add(&text, "%s %.0f with %d%s", shown ? "," : "; take out", out, answer->players,
+                   shown ? "" : " players");
+        shown++;
+    }
+    report_data_say(report->data, "%s.", text.text);
+}
+
 // All player counts in one sentence or two.
 static void say_all(const TuneReport* report) {
     char text_words[WORDS];
@@ -514,6 +532,7 @@ void tune_summary_note(const TuneQuestion* question, const int* goals, const cha
 void tune_summary(const TuneReport* report) {
     say_missing(report);
     say_all(report);
+    say_box(report);
     for (int i = 0; i < report->count; i++) {
         if (report->question->robust)
             tune_levels_say(report->data, &report->answers[i]);

@@ -10,6 +10,7 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/experiment_make.h"
+#include "sim/verbs/tune/tune_box.h"
 #include "sim/verbs/tune/tune_question.h"
 #include "sim/verbs/tune/tune_report.h"
 #include "sim/verbs/tune/tuned_config.h"
@@ -27,6 +28,7 @@ typedef struct TuneSession {
     TuneLevels* levels;
     TuneEffects* effects;
     int opened, played;  // answers
+    double printed;      // cards in the box
 } TuneSession;
 
 // --- the question
@@ -90,6 +92,7 @@ static bool play_all(void* of, Error* error) {
     say_how_long(session);
     if (!tune_play(session->answers, session->opened, playing, timing, error)) return false;
     session->played = begun(session);
+    if (session->question.same_box) session->printed = tune_box_choose(session->answers, session->played);
     for (int i = 0; i < session->played; i++)
         if (!tune_effects_play(&session->effects[i], &session->answers[i], playing, timing, error) ||
             !tune_levels_play(&session->levels[i], &session->answers[i], playing, timing, error))
@@ -108,8 +111,13 @@ static const Cell* cell_at(const void* of, int index) {
 }
 
 static TuneReport report_of(TuneSession* session) {
-    return (TuneReport){&session->decide.data, &session->question, session->answers,
-                        session->levels,       session->effects,   session->played};
+    return (TuneReport){.data = &session->decide.data,
+                        .question = &session->question,
+                        .answers = session->answers,
+                        .levels = session->levels,
+                        .effects = session->effects,
+                        .count = session->played,
+                        .printed = session->printed};
 }
 
 static bool report(void* of, Error* error) {
@@ -199,6 +207,8 @@ static const CliOption tune_options[] = {
     {"brutal", 0, "X|none", false, "target rate of a brutal game; default: 15 points the other way"},
     {"criterion", 0, "average|worst|equilibrium|robust", false,
      "how to weigh several pairings (robust: all levels of play); default: average"},
+    {"same-box", 0, NULL, false,
+     "one printed deck: choose of the values in the band those for which the fewest cards are taken out"},
     {"levels", 0, "NAME,NAME", false,
      "levels of play: random, people, scripts, team, league, search (slow); default: those that the game has, without search"},
     {"pairing", 0, "\"WHO=NAME ...\"", true, "line-up to use instead of those of the file"},
