@@ -190,7 +190,7 @@ def test_too_small_from_the_start(folder):
 
 ANSWERS = {
     "compare": ["--b", "deck.bite=5", "--games", "2000"],
-    "tune": ["--tune", "deck.bite=3..6", "--games", "2000"],
+    "tune": ["--tune", "deck.bite=8..12", "--games", "2000"],
     "matrix": ["--games", "50"],
     "skill": ["--games", "200"],
     "exploit": ["--players", "2", "--steps", "2", "--batch", "50", "--fresh", "100"],
@@ -203,7 +203,7 @@ def test_answers_are_not_lost(folder):
     for verb, more in ANSWERS.items():
         command = [verb, "--ruleset", "stub", "--seed", "11", "-q", *more]
         plain = subprocess.run([PROGRAM, *command], check=False, capture_output=True, text=True)
-        assert plain.returncode in (0, 3) and plain.stdout, plain.stderr
+        assert plain.returncode in (0, 1, 3) and plain.stdout, plain.stderr
         for kilobytes, printed in ((64, False), *([(140, True)] if verb == "skill" else [])):
             assert mount(disk, kilobytes)
             done = subprocess.run([PROGRAM, *command, "--out", os.path.join(disk, "kept")], check=False, capture_output=True,

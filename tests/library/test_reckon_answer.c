@@ -23,7 +23,7 @@ typedef struct Question {
 
 static const Question questions[VERBS] = {
     {{"compare", "--b", "deck.bite=9", "--games=100000"}, table, 0},
-    {{"tune", "--tune", "deck.bite=1..4", "--games", "2000"}, table, 3},
+    {{"tune", "--tune", "deck.bite=4..7", "--games", "600"}, table, 3},
     {{"matrix", "--ruleset", "stub", "--players=2", "--games=200"}, NULL, 3},
     {{"check"}, contract, 1},
     {{"skill", "--levels", "0,50%,100%"}, table, 0},
