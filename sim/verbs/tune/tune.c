@@ -326,14 +326,21 @@ static bool is_unsettled(const RaceGoal* goal, int value) {
     return goal->state == RACE_OPEN && !goal->out[value] && !inside;
 }
 
-// Adds the arms of the values shown for a goal - the best, its neighbours and those alike - whose rates are not
-// yet known to the precision.
+// Whether the answer shows a value: the best, those alike, and their neighbours; of readings, all.
+static bool is_shown(const TuneAnswer* answer, const RaceGoal* goal, int value) {
+    bool decided = goal->state == RACE_DECIDED, shown = tunable_is_reading(answer->question->tunable);
+    for (int v = value - 1; v <= value + 1; v++)
+        shown = shown || v == goal->best || (decided && v >= 0 && v < answer->value_count && goal->alike[v]);
+    return shown;
+}
+
+// Adds the arms of the values shown whose rates are not yet known to the precision.
 static bool need_shown(const TuneAnswer* answer, const RaceGoal* goal, bool* arms, Error* error) {
     CHECK(goal->best >= 0 && goal->best < answer->value_count);
     const TuneQuestion* question = answer->question;
     for (int v = 0; v < answer->value_count; v++) {
         Interval bounds;
-        if (abs(v - goal->best) > 1 && !(goal->state == RACE_DECIDED && goal->alike[v])) continue;
+        if (!is_shown(answer, goal, v)) continue;
         if (!race_bounds(&answer->race, goal, v, 1 - question->confidence, &bounds, error)) return false;
         if ((bounds.high - bounds.low) * question->measure.scale > 2 * question->precision)
             race_need(&answer->race, goal, v, arms);
