@@ -129,6 +129,17 @@ static void test_the_edge_of_a_band(void** state) {
     assert_int_equal(goal.state, RACE_DECIDED);
     assert_true(goal.out[0] && !goal.alike[0] && goal.alike[1] && goal.alike[2]);
     assert_int_equal(goal.best, 2);
+    // The nearest is named even if it was put out before the others.
+    const double apart[] = {0.395, 0.62};
+    PairedRun missed = paired_of(2, apart, 50000);
+    race.paired = &missed;
+    race.values = 2;
+    goal = (RaceGoal){.low = 0.4, .high = 0.5, .best = 1, .out = {true}};
+    Error error;
+    assert_true(race_look(&race, &goal, &error));
+    assert_int_equal(goal.state, RACE_UNREACHABLE);
+    assert_int_equal(goal.best, 0);
+    paired_close(&missed);
     paired_close(&paired);
     paired_close(&few);
 }

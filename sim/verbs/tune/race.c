@@ -243,26 +243,33 @@ static void settle_target(const Race* race, RaceGoal* goal, const Interval* loss
     if (decided) goal->state = RACE_DECIDED;
 }
 
+// The value nearest to the goal by its estimate: of those alike, or of all.
+static int nearest_of(const RaceGoal* goal, const double* rates, int values, bool all) {
+    int nearest = NOBODY;
+    for (int v = 0; v < values; v++)
+        if ((all || goal->alike[v]) &&
+            (nearest == NOBODY || fabs(rates[v] - aim(goal)) < fabs(rates[nearest] - aim(goal))))
+            nearest = v;
+    return nearest;
+}
+
 // Within the resolution of the band's edge, the estimate decides.
 static void settle_band(const Race* race, RaceGoal* goal, const Interval* losses, const double* rates) {
     CHECK(goal->low < goal->high);
     bool decided = true;
-    int nearest = NOBODY;
     for (int v = 0; v < race->values; v++) {
         goal->alike[v] = false;
         if (goal->out[v]) continue;
-        bool near_edge = losses[v].high <= race->resolution,
-             fair = loss_of(goal, (Interval){rates[v], rates[v]}).low <= 0;
+        bool near_edge = losses[v].high <= race->resolution;
+        bool fair = loss_of(goal, (Interval){rates[v], rates[v]}).low <= 0;
         goal->out[v] = losses[v].low > 0 || (near_edge && !fair);
         goal->alike[v] = !goal->out[v] && near_edge;
         decided = decided && (goal->out[v] || goal->alike[v]);
-        if (goal->alike[v] &&
-            (nearest == NOBODY || fabs(rates[v] - aim(goal)) < fabs(rates[nearest] - aim(goal))))
-            nearest = v;
     }
     if (!decided) return;
+    int nearest = nearest_of(goal, rates, race->values, false);
     goal->state = nearest == NOBODY ? RACE_UNREACHABLE : RACE_DECIDED;
-    if (nearest != NOBODY) goal->best = nearest;
+    goal->best = nearest == NOBODY ? nearest_of(goal, rates, race->values, true) : nearest;
 }
 
 static bool settle_losses(const Race* race, RaceGoal* goal, const double* rates, Error* error) {
