@@ -71,6 +71,7 @@ static void close_words(AnswerWords* words) {
 // Runs the verb and reads what it has written.
 static bool run_verb(Arguments* arguments, const Host* host, reckon_result* result, Error* error) {
     TextStream stream;
+    CHECK(arguments->verb);
     arguments->host = host;
     if (!text_stream_open(&stream)) return error_set(error, EXIT_IO, "out of memory");
     result->verdict = arguments->verb->run(arguments, stream.out, error);

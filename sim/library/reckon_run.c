@@ -31,13 +31,13 @@ static uint64_t games_before(const Plan* plan, int cell, uint64_t games_done) {
 static void tell_cell(BatchProgress* base, const Plan* plan, int cell, uint64_t games_done,
                       const Tally* last_look) {
     ProgressCall* progress_call = (ProgressCall*)base;
+    reckon_progress progress = {.cell = plan->cells[cell].id,
+                                .cell_number = (uint64_t)cell,
+                                .cells = (uint64_t)plan->cell_count,
+                                .games = games_before(plan, cell, games_done),
+                                .games_total = progress_call->games_total};
     (void)last_look;
-    reckon_options_tell(&progress_call->tell,
-                        &(reckon_progress){.cell = plan->cells[cell].id,
-                                           .cell_number = (uint64_t)cell,
-                                           .cells = (uint64_t)plan->cell_count,
-                                           .games = games_before(plan, cell, games_done),
-                                           .games_total = progress_call->games_total});
+    reckon_options_tell(&progress_call->tell, &progress);
 }
 
 // --- playing

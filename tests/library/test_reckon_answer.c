@@ -216,17 +216,17 @@ static void what_is_refused(void** state) {
 static void programs_only_where_allowed(void** state) {
     (void)state;
 #define BOT "exec:" RECKON_SOURCE_DIR "/strategies/bots/bot.py"
+    static const char config[] = "{\"ruleset\": \"stub\", \"players\": 2, \"strategies\": [\"" BOT "\"]}";
+    static const char with_bot[] =
+        "{\"experiment\": {\"ruleset\": \"stub\", \"players\": 2, \"strategies\": [\"" BOT
+        "\"], \"games\": 20},\n"
+        " \"statements\": [{\"name\": \"never\", \"rate\": \"zombies\", \"max\": 0.001}]}";
     static const Question outside[] = {
-        {{"skill", "--levels", "0,100%", "--games=20"},
-         "{\"ruleset\": \"stub\", \"players\": 2, \"strategies\": [\"" BOT "\"]}"},
-        {{"tune", "--tune=deck.bite=1..2", "--games=20"},
-         "{\"ruleset\": \"stub\", \"players\": 2, \"strategies\": [\"" BOT "\"]}"},
+        {{"skill", "--levels", "0,100%", "--games=20"}, config},
+        {{"tune", "--tune=deck.bite=1..2", "--games=20"}, config},
         {{"compare", "--b", BOT, "--games=20"}, table},
         {{"matrix", "--row", BOT, "--column=random", "--games=20"}, table},
-        {{"check"},
-         "{\"experiment\": {\"ruleset\": \"stub\", \"players\": 2, \"strategies\": [\"" BOT
-         "\"], \"games\": 20},\n"
-         " \"statements\": [{\"name\": \"never\", \"rate\": \"zombies\", \"max\": 0.001}]}"},
+        {{"check"}, with_bot},
     };
     for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
         refuse(&outside[i], NULL, RECKON_USAGE, "external players (exec:) are not allowed here");

@@ -636,7 +636,7 @@ test("a wide table is scrolled sideways", async () => {
 
 // The ends of an interval stay on one line, and so does an option.
 test("no interval and no option is broken at a hyphen", async () => {
-    for (const [name, width, kind] of [["fields", 768, /^[\d.]+-[\d.]+$/], ["tune_equilibrium", 360, /^--resolution$/]])
+    for (const [name, width, kind] of [["fields", 768, /^[\d.]+-[\d.]+$/], ["question", 360, /^--players$/]])
         await opened(sample(name).page, { width }, async (page) => {
             const words = await page.$$eval(".answer .word", (spans) => spans.map((span) => ({ text: span.textContent, lines: span.getClientRects().length })));
             assert.ok(words.some(({ text }) => kind.test(text)), JSON.stringify(words));

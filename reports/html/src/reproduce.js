@@ -36,7 +36,7 @@ const COMMANDS = {
             files: [file("config.json", experiment)],
             command: command("reckon", "tune", "config.json", "--tune", `${s.tune}=${s.lowest}..${s.highest}${step > 0 && step < Infinity ? `:${step}` : ""}`, "--outcome", s.outcome, "--criterion", s.criterion,
                 alone ? ["--pairing", Object.entries(lineup).map(([who, player]) => `${who}=${playerText(player)}`).join(" ")] : [],
-                s.target == null ? ["--band", `${share(s.band_low)}..${share(s.band_high)}`] : ["--target", target],
+                s.target == null ? [] : ["--target", target], // a band is in the config
                 s.criterion === "robust" ? [] : s.easy == null ? ["--easy", "none"] : ["--easy", share(s.easy)], s.criterion === "robust" ? [] : s.brutal == null ? ["--brutal", "none"] : ["--brutal", share(s.brutal)],
                 "--confidence", share(s.confidence), "--resolution", distance(s.resolution), given("--precision", s.precision, distance),
                 levels?.length ? ["--levels", [...new Set(levels.map(({ level }) => level))].join(",")] : [], "--games", s.games_max),
@@ -49,7 +49,6 @@ const COMMANDS = {
             command: command("reckon", "matrix", "config.json", s.kind === "free_for_all" ? [] : ["--rows", s.rows, s.kind === "one_seat" ? [] : ["--columns", s.columns, "--outcome", s.outcome]],
                 s.kind === "factions" ? given("--motive", facts?.game.team_motive, (motive) => `${s.rows}=${motive}`) : [],
                 s.strategies === "default" ? [] : [names("row").flatMap((name) => ["--row", name]), names("column").flatMap((name) => ["--column", name])],
-                new Set(matrices.map(({ band }) => String(band))).size === 1 ? ["--band", matrices[0].band.map(share).join("..")] : [],
                 "--confidence", share(s.confidence), given("--precision", s.precision, (x) => share(x).replace("%", "pp")), "--games", experiment.games),
         };
     },
