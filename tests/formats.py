@@ -18,7 +18,7 @@ def files(program, stem, *sheets):
     """The sorted names of an answer's files, given its additional sheets; for a run, including those of every run."""
     names = []
     if stem == "result":
-        sheets += ("metrics", "end_reasons", "table_time", "unused")
+        sheets += ("metrics", "end_reasons", "verdicts", "table_time", "unused")
     for extension, by_sheet in formats(program).values():
         names.append(f"{stem}.{extension}")
         names += [f"{stem}_{sheet}.{extension}" for sheet in sheets if by_sheet]

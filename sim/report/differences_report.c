@@ -732,10 +732,13 @@ bool differences_report(const Plan* plan, ReportData* data, Error* error) {
     bool own = verdicts_of_own_rules(plan->experiment);  // verdicts show people what they change
     if (differences.count && !assumptions) {
         say_moves(&scope);
+        if (own) report_data_details_from(data, 0);
         int moves = data->sentence_count;
         say_largest(&scope);
         say_flagged(data, "differences from the reference", differences.flags, differences.count, "");
-        if (own) report_data_details_from(data, moves + scope.ruleset->seat_outcomes);  // they do not show the seats
+        if (own)
+            report_data_details_from(data,
+                                     moves + scope.ruleset->seat_outcomes);  // they do not show the seats
     }
     Sheet* sweep = sweep_table(plan, data);
     if (sweep) sweep->detail = own;
