@@ -132,7 +132,7 @@ def check_run(arguments):
         check_csv(run(*arguments, "--format", "csv", "--out", folder, "--threads", "7"), result["cells"])
         sheets = ["assumptions", "differences", "reach"] if "--assumptions" in arguments else []
         sheets += ["differences"] if "--sweep" in arguments else []
-        sheets += [name for name in ("departures", "random_play", "fun", "options", "verdicts") if name in result]
+        sheets += [name for name in ("departures", "random_play", "fun", "options") if name in result]
         assert sorted(os.listdir(folder)) == formats.files(PROGRAM, "result", *sheets)
         with open(os.path.join(folder, "result.json"), encoding="utf-8", newline="") as file:
             assert without_timing(file.read()) == without_timing(text)
