@@ -216,6 +216,7 @@ static void what_is_refused(void** state) {
 static void programs_only_where_allowed(void** state) {
     (void)state;
 #define BOT "exec:" RECKON_SOURCE_DIR "/strategies/bots/bot.py"
+    static const char bot[] = BOT;
     static const char config[] = "{\"ruleset\": \"stub\", \"players\": 2, \"strategies\": [\"" BOT "\"]}";
     static const char with_bot[] =
         "{\"experiment\": {\"ruleset\": \"stub\", \"players\": 2, \"strategies\": [\"" BOT
@@ -224,8 +225,8 @@ static void programs_only_where_allowed(void** state) {
     static const Question outside[] = {
         {{"skill", "--levels", "0,100%", "--games=20"}, config},
         {{"tune", "--tune=deck.bite=1..2", "--games=20"}, config},
-        {{"compare", "--b", BOT, "--games=20"}, table},
-        {{"matrix", "--row", BOT, "--column=random", "--games=20"}, table},
+        {{"compare", "--b", bot, "--games=20"}, table},
+        {{"matrix", "--row", bot, "--column=random", "--games=20"}, table},
         {{"check"}, with_bot},
     };
     for (size_t i = 0; i < sizeof outside / sizeof *outside; i++)
