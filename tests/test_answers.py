@@ -87,6 +87,9 @@ def check_first_screen(text, lines=25):
     assert text.count("95 % intervals") == 1 and text.count("Largest open question") <= 1 and figures
     for line in shown[shown.index("") + 1:]:
         assert len(line) < 20 or shown.count(line) == 1 or "change" in line, line
+    for level in ("experts", "experts, each for himself", "experts, for the team", "best scripts", "ordinary people", "random play"):
+        said = f"{level[0].upper()}{level[1:]}: " in " ".join(text.split())
+        assert said == any(line[0] == level for line in rows_of(text)), (level, text)
     command = " ".join(text[text.index("Next: reckon ") + len("Next: reckon "):].split("\nWith --verbose")[0].replace("\\\n", " ").split())
     return command.split()
 
@@ -109,7 +112,7 @@ def test_first_screen_of_every_game():
         for more in ([], ["--players", "all"], ["--players", "all", "--rule", rule[game]]):
             text = reckon("run", "-q", game, "--games", "200", *more, columns="80")
             if game != "stub":  # whose script loses to random play, which is said
-                suggested.add(tuple(check_first_screen(text)))
+                suggested.add(tuple(check_first_screen(text, lines=30 if "--rule" in more else 25)))
             changes = [line for line in rows_of(text) if line[0] == "change"]
             measured = os.path.exists(os.path.join(ROOT, "strategies", game.replace("-", "_"), "published.json"))
             assert len(changes) == (len(json.loads(reckon("run", "-q", game, "--games", "1", "--players", "4", "--format", "json"))["cells"])
@@ -132,7 +135,7 @@ def test_own_rules_first():
                 json.dump(config, file)
             text = reckon("run", "-q", path, columns="80")
             assert text.splitlines()[2] == "Survivors win under the rules house_rules, % of games"
-            check_runs(check_first_screen(text))
+            check_runs(check_first_screen(text, lines=30))
             cells = {cell["id"]: cell["outcomes"]["survivors"]["rate"] for cell in json.loads(reckon("run", "-q", path, "--format", "json"))["cells"]}
             names = [line[0] for line in rows_of(text)]
             at = names.index("experts, each for himself")
@@ -147,7 +150,7 @@ def test_own_rules_first():
             json.dump({**config, "rules": {"deck.zombie": 10}, "games": 200}, file)
         text = reckon("run", "-q", path, columns="80")
         assert "Rules: as published, except deck.zombie=10 instead of 16." in text and sum(line[0] == "change" for line in rows_of(text)) == 5
-        assert "--rule deck.zombie=10" not in check_first_screen(text)  # which is what it tunes
+        assert "--rule deck.zombie=10" not in check_first_screen(text, lines=30)  # which is what it tunes
 
 
 def test_published_figures():

@@ -244,10 +244,12 @@ void answer_print_verdicts(const View* view, const Answer* answer) {
     view_print(view, &grid);
     note_text(&table, text, sizeof text);
     view_say(view, "%s", text);
+    if (answer->who[0] && !view->report->verbose) view_say(view, "%s", answer->who);
 }
 
 void answer_print_sentences(const View* view, const Answer* answer) {
     fputc('\n', view->out);
+    if (answer->motive[0] && !view->report->verbose) view_say(view, "%s", answer->motive);
     for (int i = 0; i < answer->sentence_count; i++)
         if (view->report->verbose || answer->first[i]) view_say(view, "%s", answer->sentences[i]);
     if (view->report->data) sheet_table_sentences(view->report, view->columns, view->out);

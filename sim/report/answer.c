@@ -125,15 +125,19 @@ static bool motive_rates(const Verdicts* verdicts, int size, RateSummary* own, R
            verdicts_rate(verdicts, size, second, team);
 }
 
+// Whether one is proven to win more than half of the games, the other less.
+static bool leads_apart(Interval a, Interval b) {
+    return (a.low > 0.5 && b.high < 0.5) || (b.low > 0.5 && a.high < 0.5);
+}
+
 // "What players want decides who leads: survivors win (4 players) 40.7 % +-0.7 (experts, each for himself) or 85.4 % ..."
 static void say_motive(const AnswerScope* scope, const Verdicts* verdicts) {
     const Experiment* experiment = scope->experiment;
     char* text = NULL;
+    int players[SEATS_MAX], count = 0;
     for (int i = 0; i < experiment->player_counts; i++) {
         RateSummary own, team;
-        if (!motive_rates(verdicts, i, &own, &team) || (own.rate > 0.5) == (team.rate > 0.5) ||
-            (own.ci95.high >= team.ci95.low && team.ci95.high >= own.ci95.low))
-            continue;
+        if (!motive_rates(verdicts, i, &own, &team) || !leads_apart(own.ci95, team.ci95)) continue;
         if (!text) {
             text = add_repetition(scope->answer);
             buffer_append(
@@ -142,12 +146,16 @@ static void say_motive(const AnswerScope* scope, const Verdicts* verdicts) {
         } else {
             buffer_append(text, ANSWER_TEXT_MAX, ";");
         }
+        players[count++] = experiment->players[i];
         buffer_append(text, ANSWER_TEXT_MAX, " (%d players) ", experiment->players[i]);
         append_rate(verdicts, i, level_row(experiment, LEVEL_LEAGUE), &own, text);
         buffer_append(text, ANSWER_TEXT_MAX, " or ");
         append_rate(verdicts, i, level_row(experiment, LEVEL_TEAM), &team, text);
     }
-    if (text) buffer_append(text, ANSWER_TEXT_MAX, ".");
+    if (!text) return;
+    buffer_append(text, ANSWER_TEXT_MAX, ".");
+    buffer_append(scope->answer->motive, ANSWER_TEXT_MAX,
+                  "What players want decides who leads with %s players.", phrase_ranges(players, count).text);
 }
 
 // --- seats
@@ -413,6 +421,16 @@ static void say_players(Answer* answer, const Experiment* experiment) {
     say_text(answer, false, certainty);
 }
 
+static void make_who(Answer* answer, const Experiment* experiment) {
+    char one[ANSWER_TEXT_MAX];
+    for (Level level = LEVEL_SEARCH; level-- > LEVEL_RANDOM;) {
+        if (level_row(experiment, level) < 0) continue;
+        who_plays_level_brief(experiment->ruleset, level, one, sizeof one);
+        one[0] = (char)toupper((unsigned char)one[0]);
+        buffer_append(answer->who, ANSWER_TEXT_MAX, "%s%s", answer->who[0] ? " " : "", one);
+    }
+}
+
 static void say_notes(Answer* answer, const Experiment* experiment) {
     char text[ANSWER_TEXT_MAX];
     if (measured_question_say(&experiment, 1, text, sizeof text)) say_text(answer, false, text);
@@ -441,6 +459,7 @@ void answer_make(Answer* answer, const Plan* plan) {
     if (!answer->sentence_count) return;
     say_variant(&scope, answer->wins.variant);
     say_notes(answer, plan->experiment);
+    make_who(answer, plan->experiment);
     make_question(&scope);
     make_next(&scope);
 }

@@ -19,6 +19,8 @@ typedef struct Answer {
     bool first[ANSWER_SENTENCES_MAX];    // by sentence: on the first screen, which has the tables of verdicts
     bool repeats[ANSWER_SENTENCES_MAX];  // likewise: says in words what these tables show
     int sentence_count;
+    char who[ANSWER_TEXT_MAX];       // who the levels of play are, in a line each; may be empty
+    char motive[ANSWER_TEXT_MAX];    // "What players want decides who leads with 4 players."; may be empty
     char question[ANSWER_TEXT_MAX];  // "Largest open question: ..."; may be empty
     char next[ANSWER_TEXT_MAX];      // "Next: reckon tune ..."; may be empty
 } Answer;

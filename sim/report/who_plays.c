@@ -54,6 +54,18 @@ void who_plays_level_meaning(const Ruleset* ruleset, Level level, char* text, si
         buffer_add(&out, ".");
 }
 
+void who_plays_level_brief(const Ruleset* ruleset, Level level, char* text, size_t size) {
+    static const char* const briefs[LEVELS] = {[LEVEL_RANDOM] = "any legal action.",
+                                               [LEVEL_PEOPLE] = "assumed habits and mistakes.",
+                                               [LEVEL_SCRIPTS] = "the strongest named strategies.",
+                                               [LEVEL_TEAM] = "trained against each other.",
+                                               [LEVEL_LEAGUE] = "trained against each other.",
+                                               [LEVEL_SEARCH] = "experts who also think ahead."};
+    bool choice = has_choice(ruleset, level);
+    snprintf(text, size, "%s: %s%s", who_plays_level(ruleset, level).text, choice ? "trained; want: " : "",
+             choice ? ruleset->motives->readings[level_motive(level)].meaning : briefs[level]);
+}
+
 // --- line-ups
 
 enum { LISTED_MAX = 5 };

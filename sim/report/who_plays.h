@@ -19,6 +19,8 @@ void who_plays_all(const Experiment* experiment, char* text, size_t size);
 // "random play", "ordinary people", "best scripts", "experts, each for himself"; only "experts" where
 // players have no choice of motives.
 Phrase who_plays_level(const Ruleset* ruleset, Level level);
+// The same in a few words, for a small screen: "best scripts: the strongest named strategies."
+void who_plays_level_brief(const Ruleset* ruleset, Level level, char* text, size_t size);
 // Who that is, a sentence: "experts: trained in millions of games against each other (league)."
 void who_plays_level_meaning(const Ruleset* ruleset, Level level, char* text, size_t size);
 

@@ -344,7 +344,7 @@ static void print_motives(const Param* motives, FILE* out) {
     char name[NAME_MAX_BYTES];
     print_rows(motives, 1, false, out);
     for (int i = 0; i < param_readings(motives); i++) {
-        snprintf(name, sizeof name, "      %s", param_reading(motives, i)->name);
+        snprintf(name, sizeof name, "      %s: ", param_reading(motives, i)->name);
         wrap_hang(out, width_of(out), 8, name, param_reading(motives, i)->meaning);
     }
 }
