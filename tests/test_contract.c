@@ -268,7 +268,7 @@ static uint64_t finish(Game* game, Rng* rng, GameResult* result) {
     memset(result, 0, sizeof *result);
     ruleset->score(now.setting->rules, game->state, result);
     check_result(result);
-    return hash_bytes(0, game->state, ruleset->state_size);
+    return play_state_hash(ruleset, game->state);
 }
 
 // Continues a determinized game with random actions: it must be a complete, valid game.

@@ -13,12 +13,13 @@ LINES_MAX = 800
 
 # The rooms of sim/ (see sim/README.md): a file may include headers of its own room and of earlier ones. On top are
 # main.c and the list of verbs, which do not include each other. The library is like main.c: it may include the list.
-ROOMS = ["base", "platform", "text", "game", "plugins", "players", "experiment", "telling", "statistics", "batch", "training", "report", "result",
+ROOMS = ["base", "platform", "text", "game", "house", "plugins", "players", "experiment", "telling", "statistics", "batch", "training", "report", "result",
          "cli", "verbs", "library"]
 ABOVE = {"main", "verbs"}
 # Engine headers that game code may include.
 CONTRACT = {"base/check", "base/error", "base/hash", "base/limits", "base/rng",
-            "game/action_set", "game/chance", "game/facts", "game/param", "game/phrase", "game/ruleset", "game/story"}
+            "game/action_set", "game/chance", "game/facts", "game/param", "game/phrase", "game/ruleset", "game/story",
+            "house/house", "house/machine", "house/vocabulary"}
 PLAYING = CONTRACT | {"game/strategy", "game/linear", "game/people"}
 # The same for strategies that play every game.
 PLAYING_ANY = PLAYING | {"game/side", "players/bot_pool", "players/league", "players/playout"}

@@ -21,15 +21,17 @@ static const Action actions[] = {
     {0},
 };
 
-// Optional: see story.c and determinize.c.
+// Optional: see story.c, determinize.c and words.c.
 static const StorySecret secrets[] = {{TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
-                                      {TOLD_TAKE, SECRET_B, SEEN_BY_A, false}};
-static const Narration narration = {.secrets = secrets, .secret_count = 2, .tell = stub_tell};
+                                      {TOLD_TAKE, SECRET_B, SEEN_BY_A, false},
+                                      {TOLD_DRAW, SECRET_B, SEEN_BY_A, false}};
+static const Narration narration = {.secrets = secrets, .secret_count = 3, .tell = stub_tell};
 static const Standing standing = {stub_standing, "Food", "the Food that counts, and one for being alive"};
 static const Searching searching = {stub_determinize};
 
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     StubRules* rules = rules_;
+    memset(rules, 0, sizeof *rules);
     memcpy(rules, values, sizeof rows / sizeof *rows * sizeof *values);
     rules->players = players;
     int cards = rules->deck_food + rules->deck_bite;
@@ -68,4 +70,5 @@ const Ruleset ruleset_stub = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
+    RULESET_HOUSE(&stub_words, StubRules, StubState),
 };

@@ -4,6 +4,7 @@
 
 #include "sim/base/limits.h"
 #include "sim/game/param.h"
+#include "sim/house/house.h"
 
 // The readings of the ENUM rows: constant, name, and what it means at the table.
 #define STUB_FIRST_PLAYER(READING)                               \
@@ -39,4 +40,5 @@ enum { STUB_TIE(PARAM_CONSTANT) };
 typedef struct StubRules {
     STUB_RULES(PARAM_FIELD, PARAM_FIELD)
     int32_t players;
+    HouseProgram house;  // optional: see words.c
 } StubRules;

@@ -3,6 +3,7 @@
 
 #include "rulesets/stub/view.h"
 #include "sim/game/ruleset.h"
+#include "sim/house/machine.h"
 
 typedef struct StubState {
     StubShared shared;
@@ -10,8 +11,8 @@ typedef struct StubState {
     uint8_t stack[KINDS];  // hidden from everybody. It needs no order: its top card is any of its cards
 } StubState;
 
-// The events of a story (chance_note). After the seat comes the kind of card, or the number of the turn.
-enum { TOLD_DEAL, TOLD_TAKE, TOLD_STAY, TOLD_TURN };
+// The events of a story. After the seat comes the kind of card, or the number of the turn.
+enum { TOLD_DEAL, TOLD_TAKE, TOLD_STAY, TOLD_TURN, TOLD_DRAW };
 
 // The figures of a game, a row each, in terms of the variables of stub_score.
 #define STUB_METRICS(METRIC)                                                                       \
@@ -30,5 +31,19 @@ static inline int stub_food(const StubRules* rules, const StubOwn* own) {
     int food = own->hand[FOOD], bites = own->hand[BITE];
     return bites > food || (bites && rules->bitten == BITTEN_DIES) ? DEAD : food - bites;
 }
+
+// The top card of the Stack goes to the hand of `seat`; returns its kind.
+static inline int stub_draw(StubState* state, Chance* chance, ChanceStream stream, unsigned seat) {
+    CHECK_SLOW(state->shared.stack > 0);
+    unsigned kind = chance_pick(chance, stream, state->stack, KINDS, state->shared.stack);
+    state->stack[kind]--;
+    state->shared.stack--;
+    state->own[seat].hand[kind]++;
+    state->shared.hand_size[seat]++;
+    return (int)kind;
+}
+
+// Optional: the words of house rules, see words.c.
+extern const Vocabulary stub_words;
 
 RULESET_FUNCTIONS(stub);

@@ -14,6 +14,7 @@ void stub_tell(const void* rules, const void* shared, const TraceEvent* event, S
     if (event->code == TOLD_TURN) story_turn(story, "Turn", event->b, "%s", name.text);
     if (event->code == TOLD_TAKE)
         story_say(story, "%s takes a chance and draws %s.", name.text, card(event->b).text);
+    if (event->code == TOLD_DRAW) story_say(story, "%s draws %s.", name.text, card(event->b).text);
     if (event->code == TOLD_STAY) story_say(story, "%s stays.", name.text);
 }
 

@@ -3,17 +3,6 @@
 
 #include "rulesets/stub/state.h"
 
-// The top card of the Stack goes to the hand of `seat`; returns its kind.
-static int draw(StubState* state, Chance* chance, ChanceStream stream, unsigned seat) {
-    CHECK_SLOW(state->shared.stack > 0);
-    unsigned kind = chance_pick(chance, stream, state->stack, KINDS, state->shared.stack);
-    state->stack[kind]--;
-    state->shared.stack--;
-    state->own[seat].hand[kind]++;
-    state->shared.hand_size[seat]++;
-    return (int)kind;
-}
-
 void stub_setup(const void* rules_, void* state_, Chance* chance) {
     const StubRules* rules = rules_;
     StubState* state = state_;
@@ -25,31 +14,41 @@ void stub_setup(const void* rules_, void* state_, Chance* chance) {
     if (rules->first_player == FIRST_RANDOM)
         state->shared.first = (uint8_t)chance_below(chance, CHANCE_DEAL, state->shared.players);
     for (unsigned seat = 0; seat < state->shared.players; seat++)
-        chance_note(chance, TOLD_DEAL, (int)seat, draw(state, chance, CHANCE_DEAL, seat), 0);
+        chance_note(chance, TOLD_DEAL, (int)seat, stub_draw(state, chance, CHANCE_DEAL, seat), 0);
 }
 
 // Without a Stack there is only one thing to do: the turns pass unasked.
 bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* decision) {
     const StubRules* rules = rules_;
     StubShared* shared = &((StubState*)state_)->shared;
+    HouseGame game = {&stub_words, &rules->house, &shared->house, rules, state_, chance};
     int turns = rules->rounds * rules->players;
-    if (shared->stack == 0) shared->turn = (uint8_t)turns;
-    if (shared->turn == turns) return false;
-    uint8_t seat = (uint8_t)((shared->first + shared->turn) % shared->players);
-    *decision = (Decision){.legal = {{1u << STUB_STAY | 1u << STUB_TAKE}}, .count = 2, .seat = seat};
-    chance_note(chance, TOLD_TURN, seat, shared->turn + 1, 0);
-    return true;
+    while (shared->stack > 0 && shared->turn < turns) {
+        uint8_t seat = (uint8_t)((shared->first + shared->turn) % shared->players);
+        machine_note(&game, TOLD_TURN, seat, shared->turn + 1, 0);
+        machine_calm(&game);
+        if (shared->stack == 0 || shared->turn == turns) break;
+        *decision = (Decision){.legal = {{1u << STUB_STAY | 1u << STUB_TAKE}}, .count = 2, .seat = seat};
+        machine_filter(&game, decision);
+        if (decision->count > 1) return true;
+        stub_apply(rules, state_, chance, decision, action_set_first(&decision->legal));
+    }
+    shared->turn = (uint8_t)turns;
+    return false;
 }
 
-void stub_apply(const void* rules, void* state_, Chance* chance, const Decision* decision, unsigned action) {
+void stub_apply(const void* rules_, void* state_, Chance* chance, const Decision* decision, unsigned action) {
+    const StubRules* rules = rules_;
     StubState* state = state_;
-    (void)rules;
+    HouseGame game = {&stub_words, &rules->house, &state->shared.house, rules, state, chance};
+    unsigned seat = decision->seat;
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    state->shared.turn++;
     if (action == STUB_TAKE)
-        chance_note(chance, TOLD_TAKE, decision->seat, draw(state, chance, CHANCE_DECK, decision->seat), 0);
+        machine_note(&game, TOLD_TAKE, (int)seat, stub_draw(state, chance, CHANCE_DECK, seat), 0);
     else
-        chance_note(chance, TOLD_STAY, decision->seat, 0, 0);
+        machine_note(&game, TOLD_STAY, (int)seat, 0, 0);
+    machine_calm(&game);
+    if (state->shared.turn < rules->rounds * rules->players) state->shared.turn++;
 }
 
 void stub_score(const void* rules_, const void* state_, GameResult* result) {
@@ -73,4 +72,5 @@ void stub_score(const void* rules_, const void* state_, GameResult* result) {
     result->end_reason = survivors == 0;
     const int32_t metrics[] = {STUB_METRICS(METRIC_VALUE)};
     memcpy(result->metrics, metrics, sizeof metrics);
+    machine_score(&shared->house, result);
 }

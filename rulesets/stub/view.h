@@ -14,6 +14,7 @@ typedef struct StubShared {
     uint8_t turn;   // turns taken so far; that of seat (first + turn) % players is next
     uint8_t stack;  // cards left
     uint8_t hand_size[SEATS_MAX];
+    HouseState house;  // optional: see words.c
 } StubShared;
 
 // What one seat alone knows: its hand.

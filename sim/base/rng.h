@@ -19,6 +19,7 @@ enum {
     RNG_DECK = 1,    // deck order or dice
     RNG_ORDER = 2,   // order in which seats are asked
     RNG_PICK = 3,    // blind draws from hands
+    RNG_HOUSE = 4,   // house rules in words
     RNG_SEAT = 16,   // + seat: that seat's strategy
     RNG_SIDE = 32,   // + side: what a side's seats agree on before the game
     RNG_GUESS = 56,  // how a search player fills in what it cannot see

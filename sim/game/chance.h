@@ -14,6 +14,7 @@ typedef enum ChanceStream {
     CHANCE_DECK,
     CHANCE_ORDER,
     CHANCE_PICK,
+    CHANCE_HOUSE,  // draws of house rules in words alone, so that the others stay aligned
     CHANCE_STREAMS
 } ChanceStream;
 

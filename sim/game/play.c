@@ -301,7 +301,7 @@ static inline __attribute__((always_inline)) bool play(const Game* game, unsigne
     workspace->decisions += decisions + COURSE_LOOK - left;
     if (flags & PLAY_COURSE) course_close(&workspace->course, ruleset, rules, state, result);
     if ((flags & PLAY_CHECKED) && !check_result(game, result)) return false;
-    if (flags & PLAY_HASHED) workspace->state_hash = hash_bytes(0, state, ruleset->state_size);
+    if (flags & PLAY_HASHED) workspace->state_hash = play_state_hash(ruleset, state);
     if (__builtin_expect(asked.outside, 0)) tell_over(game, &asked, result);
     return true;
 }
@@ -338,6 +338,18 @@ static bool play_guarded(const Game* game, unsigned flags, PlayWatcher* watcher,
 }
 
 // --- games
+
+uint64_t play_state_hash(const Ruleset* ruleset, const void* state_) {
+    const unsigned char* state = state_;
+    unsigned char bytes[STATE_BYTES_MAX];
+    size_t size = ruleset->state_size, before = ruleset->house_state, after = before + ruleset->house_bytes;
+    bool kept = ruleset->vocabulary == NULL;
+    for (size_t i = before; !kept && i < after; i++) kept = state[i] != 0;
+    if (kept) return hash_bytes(0, state, size);
+    memcpy(bytes, state, before);
+    memcpy(bytes + before, state + after, size - after);
+    return hash_bytes(0, bytes, size - (after - before));
+}
 
 bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameResult* result,
                PlayFault* fault) {

@@ -98,6 +98,10 @@ void play_set_guard(const PlayGuard* guard);
 // Calls strategy->open, watched as well. Error: as that.
 bool play_open_strategy(const Strategy* strategy, const Seating* seating, void** plan, Error* error);
 
+// The hash of a finished game's state (PLAY_HASHED). What house rules in words keep counts only where one is in force:
+// without any, the hash is that of a game without words.
+uint64_t play_state_hash(const Ruleset* ruleset, const void* state);
+
 // Plays the game with the given flags (PLAY_...) and fills `result`. False, with `fault` filled, if
 // a strategy or the ruleset failed, or the game was abandoned.
 bool play_game(const GameKey* key, unsigned flags, Workspace* workspace, GameResult* result,

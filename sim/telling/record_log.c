@@ -12,7 +12,7 @@
 
 enum { ROOM_AT_FIRST = 256 };
 
-const char* const record_streams[CHANCE_STREAMS] = {"deal", "deck", "order", "pick"};
+const char* const record_streams[CHANCE_STREAMS] = {"deal", "deck", "order", "pick", "house"};
 
 // --- recording
 

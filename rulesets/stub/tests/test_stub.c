@@ -3,8 +3,11 @@
 #include <string.h>
 
 #include "rulesets/stub/state.h"
+#include "sim/base/hash.h"
 #include "sim/batch/batch.h"
 #include "sim/game/match.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
 #include "sim/statistics/statistics.h"
 #include "tests/new_tally.h"
 #include "tests/odometer.h"
@@ -105,6 +108,118 @@ static void test_win_probabilities_exactly(void** unused) {
     assert_int_equal(wins[2], UINT64_C(840) * WHOLE * 3 / 20);
 }
 
+// --- house rules in words
+
+enum { RULES = 4 };
+
+// The rules of two players with house rules, up to a null one.
+static StubRules with_house(const char* const texts[RULES]) {
+    HouseSentence sentences[RULES];
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    StubRules rules;
+    int32_t values[RULES_MAX];
+    int count = 0;
+    Error error;
+    for (; count < RULES && texts[count]; count++)
+        if (!sentence_read(&ruleset_stub, texts[count], &sentences[count], &error))
+            fail_msg("%s", error.text);
+    match_values(&ruleset_stub, values);
+    assert_true(house_compile(&ruleset_stub, sentences, count, 2, &holes, values, &program, &error));
+    assert_true(ruleset_stub.compile(values, 2, &rules, &error));
+    house_install(&ruleset_stub, &program, &rules);
+    return rules;
+}
+
+enum { WHOLE_HOUSE = 6 * 5 * 4 * 3 * 2 * 2 * 2 * 3 * 3 };  // and two chances in three
+
+// How often seat 0, seat 1 and the zombies win, of `of` games.
+static void assert_odds(const char* const texts[RULES], unsigned seat_0, unsigned seat_1, unsigned zombies,
+                        unsigned of) {
+    StubRules rules = with_house(texts);
+    uint64_t wins[3], all = UINT64_C(840) * WHOLE_HOUSE;
+    enumerate(&rules, WHOLE_HOUSE, wins);
+    assert_int_equal(wins[0] * of, all * seat_0);
+    assert_int_equal(wins[1] * of, all * seat_1);
+    assert_int_equal(wins[2] * of, all * zombies);
+}
+
+// README.md derives them.
+static void test_house_rules_exactly(void** unused) {
+    (void)unused;
+    assert_odds((const char* const[RULES]){NULL}, 17, 17, 6, 40);
+    assert_odds((const char* const[RULES]){"No player may take."}, 7, 7, 1, 15);
+    assert_odds((const char* const[RULES]){"Each player must take."}, 11, 11, 8, 30);
+    assert_odds((const char* const[RULES]){"When a player takes a card, he draws a card."}, 11, 11, 8, 30);
+    assert_odds(
+        (const char* const[RULES]){
+            "When a player takes a card, with chance 1/3: the next player draws a card."},
+        217, 217, 106, 540);
+    assert_odds((const char* const[RULES]){"The game ends when there are at most 4 cards in the Stack."}, 7,
+                7, 1, 15);
+    assert_odds(
+        (const char* const[RULES]){"After turn 1, no player may take.", "In turn 1, each player must take."},
+        6, 7, 2, 15);
+}
+
+// Two lists of house rules that mean the same.
+static void assert_same(const char* const a[RULES], const char* const b[RULES]) {
+    StubRules first = with_house(a), second = with_house(b);
+    uint64_t wins[2][3];
+    enumerate(&first, WHOLE_HOUSE, wins[0]);
+    enumerate(&second, WHOLE_HOUSE, wins[1]);
+    assert_memory_equal(wins[0], wins[1], sizeof wins[0]);
+}
+
+static void test_relations_of_house_rules(void** unused) {
+    (void)unused;
+    const char* plain = "When a player takes a card, the next player draws a card.";
+    const char* other = "At the start of each turn, the player draws a card once a game.";
+    assert_same((const char* const[RULES]){"When a player stays, with chance 0/3: each player draws a card."},
+                (const char* const[RULES]){NULL});
+    assert_same(
+        (const char* const[RULES]){
+            "When a player takes a card, with chance 3/3: the next player draws a card."},
+        (const char* const[RULES]){plain});
+    assert_same(
+        (const char* const[RULES]){
+            "When a player stays while there are more than 9 cards in the Stack, he draws a card."},
+        (const char* const[RULES]){NULL});
+    assert_same((const char* const[RULES]){plain, "After turn 1, no player may take."},
+                (const char* const[RULES]){"After turn 1, no player may take.", plain});
+    assert_same((const char* const[RULES]){plain, other}, (const char* const[RULES]){other, plain});
+    StubRules said = with_house((const char* const[RULES]){"Ties go to the earliest player.",
+                                                           "Each Bite costs its holder one Food."});
+    StubRules row = compiled(2, FIRST_SEAT_0, BITTEN_LOSES_FOOD, TIE_EARLIEST);
+    assert_memory_equal(&said, &row, sizeof said);
+}
+
+// Without house rules a game has the hash that it had before its state kept any of theirs: golden.
+static void test_state_hash_without_house_rules(void** unused) {
+    (void)unused;
+    static Workspace workspace;
+    GameResult result;
+    PlayFault fault;
+    StubRules rules = compiled(2, FIRST_SEAT_0, BITTEN_DIES, TIE_SHARED);
+    Match match = {.ruleset = &ruleset_stub, .rules = &rules, .players = 2};
+    for (int seat = 0; seat < 2; seat++) match.table[seat][0].strategy = &strategy_any_random;
+    assert_true(play_game(&(GameKey){&match, 1, 0}, PLAY_HASHED, &workspace, &result, &fault));
+    StubState* state = (StubState*)workspace.state;
+    struct {
+        uint8_t numbers[4], sizes[SEATS_MAX];
+        StubOwn own[SEATS_MAX];
+        uint8_t stack[KINDS];
+    } bare = {{state->shared.players, state->shared.first, state->shared.turn, state->shared.stack}};
+    memcpy(bare.sizes, state->shared.hand_size, sizeof bare.sizes);
+    memcpy(bare.own, state->own, sizeof bare.own);
+    memcpy(bare.stack, state->stack, sizeof bare.stack);
+    assert_int_equal(workspace.state_hash, hash_bytes(0, &bare, sizeof bare));
+    rules = with_house(
+        (const char* const[RULES]){"At the start of each turn, the player draws a card once a turn."});
+    assert_true(play_game(&(GameKey){&match, 1, 0}, PLAY_HASHED, &workspace, &result, &fault));
+    assert_int_equal(workspace.state_hash, hash_bytes(0, workspace.state, sizeof(StubState)));
+}
+
 // --- sampling
 
 static Match random_match(const StubRules* rules) {
@@ -195,6 +310,9 @@ int main(void) {
         cmocka_unit_test(test_standing),
         cmocka_unit_test(test_a_deck_that_cannot_be_dealt),
         cmocka_unit_test(test_win_probabilities_exactly),
+        cmocka_unit_test(test_house_rules_exactly),
+        cmocka_unit_test(test_relations_of_house_rules),
+        cmocka_unit_test(test_state_hash_without_house_rules),
         cmocka_unit_test(test_win_probabilities_sampled),
         cmocka_unit_test(test_intervals_cover),
         cmocka_unit_test(test_determinize_is_uniform),

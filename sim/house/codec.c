@@ -1,0 +1,398 @@
+// See codec.h.
+#include "sim/house/codec.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/phrase.h"
+
+// --- words
+
+// "Zombies" and "zombie", "draws" and "draw", "passes" and "pass" are the same.
+void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
+    static const char* const numbers[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                          "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    size_t length = 0;
+    for (; word[length] && length + 1 < CODEC_WORD_BYTES; length++)
+        normal[length] = (char)tolower((unsigned char)word[length]);
+    normal[length] = '\0';
+    for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++)
+        if (!strcmp(normal, numbers[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i);
+    bool plural = length > 3 && normal[length - 1] == 's' && normal[length - 2] != 's';
+    if (plural) normal[--length] = '\0';
+    bool sibilant = length > 4 && plural && normal[length - 1] == 'e' &&
+                    (normal[length - 2] == 'h' || normal[length - 2] == 'x' || normal[length - 2] == 's');
+    if (sibilant) normal[--length] = '\0';
+    if (length > 2 && normal[length - 1] == 'e' && normal[length - 2] == 'i')
+        strcpy(normal + length - 2, "y");
+}
+
+static bool is_article(const char* word) {
+    return !strcmp(word, "a") || !strcmp(word, "an") || !strcmp(word, "the");
+}
+
+static bool is_part(char c) { return isalnum((unsigned char)c) || c == '-' || c == '\'' || c == '/'; }
+
+// The length of the word, number, placeholder or mark that begins here; 0: nothing that a sentence has.
+static size_t span_of(const char* text) {
+    size_t length = 0;
+    if (strchr(",:;.", *text)) return 1;
+    if (*text == '{') return isupper((unsigned char)text[1]) && text[2] == '}' ? 3 : 0;
+    while (is_part(text[length])) length++;
+    return length < CODEC_WORD_BYTES ? length : 0;
+}
+
+static CodecWord word_of(const char* text, size_t length, int column, bool article) {
+    CodecWord word = {.column = (int16_t)column, .article = article};
+    snprintf(word.written, sizeof word.written, "%.*s", (int)length, text);
+    codec_normal(word.written, word.word);
+    word.hole = *text == '{' ? text[1] : 0;
+    word.mark = strchr(",:;.", *text) != NULL;
+    word.number = isdigit((unsigned char)word.word[0]) && !word.word[strspn(word.word, "0123456789")];
+    return word;
+}
+
+bool codec_open(Codec* codec, const Ruleset* ruleset, const char* text, Error* error) {
+    *codec = (Codec){.task = CODEC_READ, .ruleset = ruleset};
+    bool article = false;
+    if (strlen(text) > CODEC_TEXT_MAX)
+        return error_set(error, EXIT_USAGE, "a house rule has at most %d characters", CODEC_TEXT_MAX);
+    for (const char* at = text; *at;) {
+        int column = (int)(at - text) + 1;
+        if (isspace((unsigned char)*at)) {
+            at++;
+            continue;
+        }
+        size_t length = span_of(at);
+        if (length == 0)
+            return error_set(
+                error, EXIT_USAGE,
+                "column %d: '%c' cannot stand here; a sentence has words, numbers, placeholders such as "
+                "{N}, commas and a full stop",
+                column, isprint((unsigned char)*at) ? *at : '?');
+        CodecWord word = word_of(at, length, column, article);
+        at += length;
+        article = is_article(word.word);
+        if (article) continue;
+        if (codec->count == CODEC_WORDS_MAX)
+            return error_set(error, EXIT_USAGE, "column %d: a house rule has at most %d words", column,
+                             CODEC_WORDS_MAX);
+        codec->words[codec->count++] = word;
+    }
+    return true;
+}
+
+// --- reading
+
+// Notes what could have been at the present word.
+static bool expect(Codec* codec, const char* what) {
+    if (codec->at < codec->furthest) return false;
+    if (codec->at > codec->furthest) codec->expected_count = 0;
+    codec->furthest = codec->at;
+    for (int i = 0; i < codec->expected_count; i++)
+        if (!strcmp(codec->expected[i], what)) return false;
+    if (codec->expected_count < CODEC_EXPECTED_MAX)
+        snprintf(codec->expected[codec->expected_count++], CODEC_WORD_BYTES, "%s", what);
+    return false;
+}
+
+static void skip_comma(Codec* codec) {
+    while (codec->at < codec->count && codec->words[codec->at].mark && codec->words[codec->at].word[0] != '.')
+        codec->at++;
+}
+
+static bool read_word(Codec* codec, const char* word) {
+    char normal[CODEC_WORD_BYTES];
+    codec->steps++;
+    codec_normal(word, normal);
+    if (is_article(normal)) return true;
+    if (codec->at == codec->count || strcmp(codec->words[codec->at].word, normal) != 0)
+        return expect(codec, word);
+    codec->at++;
+    return true;
+}
+
+// --- a value
+
+static void write(Codec* codec, const char* text) {
+    Buffer* out = codec->out;
+    bool joined = out->used == 0 || (*text && strchr(",:;.", *text));
+    buffer_add(out, "%s%s", joined ? "" : " ", text);
+}
+
+static bool read_value(Codec* codec, HouseValue* value, int least, bool article) {
+    const CodecWord* word = &codec->words[codec->at];
+    codec->steps++;
+    if (codec->at == codec->count) return expect(codec, "a number");
+    if (article && word->article && !word->number && !word->hole) {
+        *value = (HouseValue){.number = 1};
+        return true;
+    }
+    long number = word->number ? strtol(word->word, NULL, 10) : 0;
+    if ((!word->number && !word->hole) || number < (word->hole ? 0 : least) || number > HOUSE_NUMBER_MAX)
+        return expect(codec, "a number");
+    *value = (HouseValue){.number = (int16_t)number, .hole = word->hole};
+    codec->at++;
+    return true;
+}
+
+static void write_value(Codec* codec, const HouseValue* value) {
+    char text[CODEC_WORD_BYTES];
+    if (value->hole)
+        snprintf(text, sizeof text, "{%c}", value->hole);
+    else
+        snprintf(text, sizeof text, "%d", value->number);
+    write(codec, text);
+}
+
+static void draw_value(Codec* codec, HouseValue* value, int least) {
+    bool hole = rng_below(codec->rng, 8) == 0;
+    *value = (HouseValue){.number = (int16_t)(hole ? 0 : least + (int)rng_below(codec->rng, 4)),
+                          .hole = (int16_t)(hole ? 'N' : 0)};
+}
+
+bool codec_value(Codec* codec, HouseValue* value, int least) {
+    if (codec->task == CODEC_READ) return read_value(codec, value, least, false);
+    if (codec->task == CODEC_WRITE) write_value(codec, value);
+    if (codec->task == CODEC_DRAW) draw_value(codec, value, least);
+    return true;
+}
+
+bool codec_fraction(Codec* codec, int16_t* chance, int16_t* of) {
+    char text[CODEC_WORD_BYTES];
+    if (codec->task == CODEC_DRAW) {
+        *of = (int16_t)(1 + rng_below(codec->rng, 6));
+        *chance = (int16_t)rng_below(codec->rng, (uint32_t)*of + 1);
+        return true;
+    }
+    snprintf(text, sizeof text, "%d/%d", *chance, *of);
+    if (codec->task == CODEC_WRITE) return write(codec, text), true;
+    int parts[2], read = 0;
+    codec->steps++;
+    if (codec->at < codec->count) {
+        const char* word = codec->words[codec->at].word;
+        if (sscanf(word, "%3d/%3d%n", &parts[0], &parts[1], &read) != 2 || word[read]) read = 0;
+    }
+    if (read == 0 || parts[1] < 1 || parts[0] < 0 || parts[0] > parts[1])
+        return expect(codec, "a chance such as 1/3");
+    *chance = (int16_t)parts[0], *of = (int16_t)parts[1];
+    codec->at++;
+    return true;
+}
+
+// --- phrases
+
+// The next word of a phrase, up to the end of its wording; false: there is none.
+static bool next_word(const char** phrase, char word[CODEC_WORD_BYTES]) {
+    while (**phrase == ' ') ++*phrase;
+    size_t length = strcspn(*phrase, " |");
+    CHECK(length < CODEC_WORD_BYTES);
+    memcpy(word, *phrase, length);
+    word[length] = '\0';
+    *phrase += length;
+    return length > 0;
+}
+
+static const char* card_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    const Ruleset* ruleset = codec->ruleset;
+    (void)list, (void)text;
+    return i == 0 ? "card"
+                  : (ruleset->vocabulary->cards ? ruleset->vocabulary->cards : ruleset->cards)[i - 1];
+}
+
+static CodecList cards_of(const Codec* codec) {
+    CodecList list = {.count = 1, .at = card_at};
+    bool any = codec->ruleset->vocabulary->cards || codec->ruleset->cards;
+    while (any && card_at(codec, NULL, list.count, NULL)) list.count++;
+    return list;
+}
+
+// The card's own name, without an article.
+static const char* card_name(const Codec* codec, int16_t card) {
+    return card_at(codec, NULL, card + 1, NULL);
+}
+
+static const CodecList others = {.count = HOUSE_EACH, .at = codec_player_at};
+
+static bool read_card(Codec* codec, int16_t* card) {
+    int16_t choice = 0;
+    if (!codec_pick(codec, &choice, cards_of(codec), (CodecSlots){0})) return false;
+    *card = (int16_t)(choice - 1);
+    return true;
+}
+
+static bool read_slot(Codec* codec, char slot, CodecSlots slots) {
+    if (slot == '#') return read_value(codec, slots.amount, 0, !slots.digits);
+    if (slot == '%') return read_card(codec, slots.card);
+    return codec_pick(codec, slots.other, others, (CodecSlots){0});
+}
+
+static bool is_slot(const char* word) { return strchr("#%@", *word) && !word[1]; }
+
+static bool read_wording(Codec* codec, const char* phrase, CodecSlots slots) {
+    char word[CODEC_WORD_BYTES];
+    int start = codec->at;
+    while (next_word(&phrase, word)) {
+        bool mark = strchr(",:", *word) != NULL;
+        if (mark)
+            skip_comma(codec);
+        else if (!(is_slot(word) ? read_slot(codec, *word, slots) : read_word(codec, word))) {
+            codec->at = start;
+            return false;
+        }
+    }
+    return true;
+}
+
+// Of the wordings that '|' separates, the one that reads most. Wordings have the same slots.
+static bool read_phrase(Codec* codec, const char* phrase, CodecSlots slots) {
+    int start = codec->at, end = -1;
+    const char* best = NULL;
+    for (const char* wording = phrase; wording; wording = strchr(wording, '|')) {
+        if (*wording == '|') wording++;
+        codec->at = start;
+        if (read_wording(codec, wording, slots) && codec->at > end) best = wording, end = codec->at;
+    }
+    codec->at = start;
+    return best && read_wording(codec, best, slots);
+}
+
+static void write_amount(Codec* codec, const char** phrase, CodecSlots slots) {
+    char word[CODEC_WORD_BYTES] = "";
+    const char* after = *phrase;
+    bool noun = next_word(&after, word);
+    const char* what = noun && *word == '%' ? card_name(codec, *slots.card) : word;
+    bool one = slots.amount->number == 1 && !slots.amount->hole;
+    if (!one || slots.digits || !noun) write_value(codec, slots.amount);
+    if (!noun || strchr(",:;", *word)) return;
+    write(codec, one && !slots.digits ? phrase_a(what).text : phrase_plural(one ? 1 : 2, what).text);
+    *phrase = after;
+}
+
+static void write_slot(Codec* codec, const char** phrase, char slot, CodecSlots slots) {
+    if (slot == '#') write_amount(codec, phrase, slots);
+    if (slot == '%') write(codec, phrase_a(card_name(codec, *slots.card)).text);
+    if (slot == '@') codec_words(codec, codec_player_at(codec, NULL, *slots.other, NULL));
+}
+
+static void write_phrase(Codec* codec, const char* phrase, CodecSlots slots) {
+    char word[CODEC_WORD_BYTES];
+    while (next_word(&phrase, word))
+        if (is_slot(word))
+            write_slot(codec, &phrase, *word, slots);
+        else
+            write(codec, word);
+}
+
+static void draw_slots(Codec* codec, const char* phrase, CodecSlots slots) {
+    char word[CODEC_WORD_BYTES];
+    while (next_word(&phrase, word)) {
+        if (!is_slot(word)) continue;
+        if (*word == '#') draw_value(codec, slots.amount, slots.digits ? 0 : 1);
+        if (*word == '%')
+            *slots.card = (int16_t)((int)rng_below(codec->rng, (uint32_t)cards_of(codec).count) - 1);
+        if (*word == '@') codec_pick(codec, slots.other, others, (CodecSlots){0});
+    }
+}
+
+static bool phrase_in(Codec* codec, const char* phrase, CodecSlots slots) {
+    if (codec->task == CODEC_READ) return read_phrase(codec, phrase, slots);
+    if (codec->task == CODEC_WRITE) write_phrase(codec, phrase, slots);
+    if (codec->task == CODEC_DRAW) draw_slots(codec, phrase, slots);
+    return true;
+}
+
+bool codec_words(Codec* codec, const char* phrase) { return phrase_in(codec, phrase, (CodecSlots){0}); }
+
+bool codec_maybe(Codec* codec, int16_t* given, const char* phrase) {
+    if (codec->task == CODEC_DRAW) *given = rng_below(codec->rng, 3) == 0;
+    if (codec->task == CODEC_READ) *given = read_phrase(codec, phrase, (CodecSlots){0});
+    if (codec->task == CODEC_WRITE && *given) write_phrase(codec, phrase, (CodecSlots){0});
+    return *given;
+}
+
+void codec_mark(Codec* codec, char mark) {
+    if (codec->task == CODEC_READ) skip_comma(codec);
+    if (codec->task == CODEC_WRITE) write(codec, (const char[]){mark, '\0'});
+}
+
+bool codec_end(Codec* codec) {
+    if (codec->task == CODEC_WRITE) write(codec, ".");
+    if (codec->task != CODEC_READ) return true;
+    int last = codec->at;
+    if (last < codec->count && codec->words[last].word[0] == '.') last++;
+    return last == codec->count || expect(codec, ".");
+}
+
+// --- lists
+
+const char* codec_player_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    (void)list, (void)text;
+    const EventWords* event = &codec->ruleset->vocabulary->events[codec->sentence->event];
+    if (i < HOUSE_ARGUMENTS) return codec->sentence->form == HOUSE_TRIGGER ? event->roles[i] : NULL;
+    return i == HOUSE_NEXT ? "the next player" : i == HOUSE_PREVIOUS ? "the previous player" : NULL;
+}
+
+static int draw_choice(Codec* codec, CodecList list) {
+    char text[CODEC_PHRASE_BYTES];
+    for (;;) {
+        int i = (int)rng_below(codec->rng, (uint32_t)list.count);
+        if (list.at(codec, &list, i, text)) return i;
+    }
+}
+
+static int longest(Codec* codec, CodecList list, CodecSlots slots) {
+    char text[CODEC_PHRASE_BYTES];
+    int start = codec->at, best = -1, end = start;
+    for (int i = 0; i < list.count; i++) {
+        const char* phrase = list.at(codec, &list, i, text);
+        if (phrase && read_phrase(codec, phrase, slots) && (best < 0 || codec->at > end))
+            best = i, end = codec->at;
+        codec->at = start;
+    }
+    return best;
+}
+
+bool codec_pick(Codec* codec, int16_t* choice, CodecList list, CodecSlots slots) {
+    char text[CODEC_PHRASE_BYTES];
+    int found = *choice;
+    // Phrases tried in vain must not leave their slots filled.
+    HouseValue amount = slots.amount ? *slots.amount : (HouseValue){0};
+    int16_t card = slots.card ? *slots.card : 0, other = slots.other ? *slots.other : 0;
+    if (codec->task == CODEC_DRAW) found = draw_choice(codec, list);
+    if (codec->task == CODEC_READ) found = longest(codec, list, slots);
+    if (codec->task == CODEC_READ && slots.amount) *slots.amount = amount;
+    if (codec->task == CODEC_READ && slots.card) *slots.card = card;
+    if (codec->task == CODEC_READ && slots.other) *slots.other = other;
+    if (found < 0) return false;
+    *choice = (int16_t)found;
+    return phrase_in(codec, list.at(codec, &list, found, text), slots);
+}
+
+bool codec_option(Codec* codec, int16_t* choice, CodecList list) {
+    if (codec->task == CODEC_DRAW) {
+        *choice = (int16_t)(rng_below(codec->rng, 2) ? 1 + draw_choice(codec, list) : 0);
+        return *choice > 0;
+    }
+    if (codec->task == CODEC_READ) *choice = (int16_t)(1 + longest(codec, list, (CodecSlots){0}));
+    if (*choice == 0) return false;
+    int16_t index = (int16_t)(*choice - 1);
+    return codec_pick(codec, &index, list, (CodecSlots){0});
+}
+
+typedef struct PhraseRow {
+    const char* phrase;
+} PhraseRow;
+
+static const char* row_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    (void)codec, (void)text;
+    return ((const PhraseRow*)(const void*)((const char*)list->rows + (size_t)i * list->size))->phrase;
+}
+
+CodecList codec_rows(const void* rows, size_t size) {
+    CodecList list = {.at = row_at, .rows = rows, .size = size};
+    while (rows && row_at(NULL, &list, list.count, NULL)) list.count++;
+    return list;
+}

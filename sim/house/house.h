@@ -1,0 +1,105 @@
+// House rules in words: a sentence as numbers, the program of those in force, and what a game in progress keeps for
+// them. A game embeds the program in its compiled rules and HouseState in its public state (RULESET_HOUSE), so that
+// copies, hashes and views include both. Flat, all zero where there is no house rule.
+#pragma once
+
+#include <stdint.h>
+
+enum {
+    HOUSE_SENTENCES_MAX = 16,  // in force at once: a bit each in HouseHeard
+    HOUSE_DEEDS_MAX = 4,       // of a sentence
+    HOUSE_CASES_MAX = 7,       // values by number of players, besides the general one
+    HOUSE_ARGUMENTS = 3,       // of an event: a, b and c of chance_note
+    HOUSE_CODES_MAX = 64,      // event codes below it can be heard
+    HOUSE_QUEUE_MAX = 16,      // events heard and not settled
+    HOUSE_DEEDS_BOUND = 250,   // deeds between two calm phases; more is a loop
+    HOUSE_NUMBER_MAX = 999,
+    HOUSE_TEXT_BYTES = 1024,  // of a sentence in its canonical wording
+    HOUSE_ANY = -1,           // any kind of card, any argument of an action
+};
+
+typedef enum HouseForm {
+    HOUSE_TRIGGER,  // When a player takes a card, the next player draws a card.
+    HOUSE_BAN,      // No player may take.
+    HOUSE_MUST,     // Each player must take if possible.
+    HOUSE_END,      // After round 3, the game ends.
+    HOUSE_SAYING,   // Rounds: 3. What a row of the rules says: it sets that row, and is in no program.
+    HOUSE_FORMS
+} HouseForm;
+
+// Who does a deed: one of the arguments of the event, one of these, or, behind them, the groups of the game and for
+// each of its numbers that a seat has "each player with the most", "each player with the fewest".
+enum { HOUSE_NEXT = HOUSE_ARGUMENTS, HOUSE_PREVIOUS, HOUSE_EACH, HOUSE_OTHERS, HOUSE_RANDOM, HOUSE_GROUPS };
+
+enum { HOUSE_ALWAYS, HOUSE_FROM, HOUSE_UNTIL, HOUSE_AFTER, HOUSE_IN, HOUSE_TIMES };
+enum { HOUSE_AT_LEAST, HOUSE_AT_MOST, HOUSE_MORE, HOUSE_FEWER, HOUSE_EXACTLY, HOUSE_RELATIONS };
+
+// A number that is written, or a placeholder, {N}, that has its value when the sentence is compiled.
+typedef struct HouseValue {
+    int16_t number;
+    int16_t hole;  // 'A' to 'Z'; 0: none
+} HouseValue;
+
+// "From round 3 on": a clock of the game and its value.
+typedef struct HouseTime {
+    int16_t kind, clock;
+    HouseValue value;
+} HouseTime;
+
+// "the player has at most 2 cards in hand", "there are fewer than 3 cards in the Stack".
+typedef struct HouseTest {
+    int16_t given;    // 0: no condition
+    int16_t of_seat;  // a number of a seat's, not of the table's
+    int16_t who;      // of the event's arguments; in a ban, 0: who would act
+    int16_t number;   // of Vocabulary.numbers
+    int16_t relation;
+    HouseValue value;
+} HouseTest;
+
+// "with chance 1/3: each player draws 2 cards".
+typedef struct HouseDeed {
+    int16_t chanced, chance, of;  // with chance `chance` / `of`
+    int16_t who, deed, card, other;
+    HouseValue amount;
+} HouseDeed;
+
+typedef struct HouseCase {
+    HouseValue players, value;
+} HouseCase;
+
+// Only int16_t, so without padding: equal sentences have equal bytes.
+typedef struct HouseSentence {
+    int16_t form;
+    HouseTime time;
+    int16_t event, card;  // what it hears, and of which kind of card
+    HouseValue every;     // "every 3 rounds"
+    HouseTest test;
+    int16_t deed_count;
+    HouseDeed deeds[HOUSE_DEEDS_MAX];
+    int16_t limited, once;                    // once a ...: 0 game, else a clock + 1
+    int16_t all, group, action, action_card;  // who may not, or must, do what
+    int16_t first_action, actions;            // set by the compiler: their numbers
+    int16_t saying, case_count;
+    HouseValue value;
+    HouseCase cases[HOUSE_CASES_MAX];
+} HouseSentence;
+
+typedef struct HouseProgram {
+    uint64_t heard;  // codes of the events that a sentence hears, a bit each
+    int16_t count;
+    int16_t triggers, limits, ends;  // how many of them
+    HouseSentence sentences[HOUSE_SENTENCES_MAX];
+} HouseProgram;
+
+typedef struct HouseHeard {
+    uint16_t due;  // the sentences that hear it, a bit each
+    int16_t arguments[HOUSE_ARGUMENTS];
+} HouseHeard;
+
+// Public.
+typedef struct HouseState {
+    uint8_t count, fault;  // events in the queue; the sentence + 1 that reached a bound: the game is void
+    uint16_t deeds;        // since the last calm phase
+    uint16_t fired[HOUSE_SENTENCES_MAX];  // "once a ...": the clock + 1 when it last did
+    HouseHeard queue[HOUSE_QUEUE_MAX];
+} HouseState;

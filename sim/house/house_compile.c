@@ -1,0 +1,201 @@
+// See house_compile.h.
+#include "sim/house/house_compile.h"
+
+#include <string.h>
+
+#include "sim/house/sentence.h"
+
+typedef struct Compiling {
+    const Ruleset* ruleset;
+    int players;
+    const HouseHoles* holes;
+    Error* error;
+    HouseSentence sentence;          // the present one, its placeholders filled
+    const HouseSentence* sentences;  // as read
+    int index;
+    int by[RULES_MAX];  // the sentence + 1 that has set a row
+} Compiling;
+
+HouseHoles house_no_holes(void) {
+    HouseHoles holes;
+    for (int i = 0; i < HOUSE_HOLES; i++) holes.values[i] = HOUSE_NO_VALUE;
+    return holes;
+}
+
+// --- placeholders
+
+static bool fill(const Compiling* compiling, HouseValue* value) {
+    if (!value->hole) return true;
+    int16_t number = compiling->holes->values[value->hole - 'A'];
+    if (number == HOUSE_NO_VALUE)
+        return error_set(compiling->error, EXIT_USAGE, "{%c} has no value", value->hole);
+    *value = (HouseValue){.number = number};
+    return true;
+}
+
+static bool fill_all(Compiling* compiling) {
+    HouseSentence* s = &compiling->sentence;
+    bool good = fill(compiling, &s->time.value) && fill(compiling, &s->every) &&
+                fill(compiling, &s->test.value) && fill(compiling, &s->value);
+    for (int i = 0; good && i < s->deed_count; i++) good = fill(compiling, &s->deeds[i].amount);
+    for (int i = 0; good && i < s->case_count; i++)
+        good = fill(compiling, &s->cases[i].players) && fill(compiling, &s->cases[i].value);
+    return good;
+}
+
+// --- rows
+
+// The value of a saying at this table; false: it has none there.
+static bool value_here(const Compiling* compiling, double* value) {
+    const HouseSentence* s = &compiling->sentence;
+    bool twice = false, found = false;
+    *value = s->value.number;
+    for (int i = 0; i < s->case_count; i++) {
+        if (s->cases[i].players.number != compiling->players) continue;
+        twice = twice || (found && *value != s->cases[i].value.number);
+        found = true;
+        *value = s->cases[i].value.number;
+    }
+    return !twice ||
+           error_set(compiling->error, EXIT_USAGE, "two values with %d players", compiling->players);
+}
+
+static bool set_row(Compiling* compiling, int32_t* values) {
+    const HouseSentence* s = &compiling->sentence;
+    const SayingWords* words = &compiling->ruleset->vocabulary->sayings[s->saying];
+    int row = param_find(compiling->ruleset->rules, compiling->ruleset->rule_count, words->key);
+    double value;
+    CHECK(row >= 0);
+    const Param* param = &compiling->ruleset->rules[row];
+    if (s->time.kind)
+        return error_set(compiling->error, EXIT_USAGE,
+                         "it says what the rule %s says, which holds for the whole game; leave out the time",
+                         param->key);
+    bool good = words->value ? param_parse(param, words->value, &value, compiling->error)
+                             : value_here(compiling, &value) && param_check(param, value, compiling->error);
+    if (!good) return false;
+    int before = compiling->by[row];
+    if (before && values[row] != (int32_t)value) {
+        char text[HOUSE_TEXT_BYTES];
+        sentence_write(compiling->ruleset, &compiling->sentences[before - 1], text);
+        return error_set(compiling->error, EXIT_USAGE, "gives %s another value than \"%s\"", param->key,
+                         text);
+    }
+    compiling->by[row] = compiling->index + 1;
+    values[row] = (int32_t)value;
+    return true;
+}
+
+// --- secrets
+
+static bool shown(const Compiling* compiling, int number) {
+    const HouseSentence* s = &compiling->sentence;
+    const Vocabulary* vocabulary = compiling->ruleset->vocabulary;
+    for (int i = 0; i < s->deed_count; i++) {
+        const DeedWords* deed = &vocabulary->deeds[s->deeds[i].deed];
+        if (number < 0 ? deed->shows_card : deed->shows >> number & 1) return true;
+    }
+    return false;
+}
+
+// Nothing may follow from what not everybody knows: even that nothing happens would tell it.
+static bool keeps_secrets(const Compiling* compiling) {
+    const HouseSentence* s = &compiling->sentence;
+    const Vocabulary* vocabulary = compiling->ruleset->vocabulary;
+    const char* noun = NULL;
+    if (s->test.given && vocabulary->numbers[s->test.number].secret && !shown(compiling, s->test.number))
+        noun = vocabulary->numbers[s->test.number].noun;
+    bool kind = s->form == HOUSE_TRIGGER && s->card != HOUSE_ANY && vocabulary->events[s->event].card > 0;
+    if (kind && vocabulary->events[s->event].secret_card && !shown(compiling, -1)) noun = "kind of card";
+    int groups = 0;
+    while (vocabulary->groups[groups].phrase) groups++;
+    for (int i = 0; i < s->deed_count; i++) {
+        int most = s->deeds[i].who - HOUSE_GROUPS - groups;
+        if (most >= 0 && vocabulary->numbers[most / 2].secret) noun = vocabulary->numbers[most / 2].noun;
+    }
+    return !noun || error_set(compiling->error, EXIT_USAGE,
+                              "the %s is secret: whether something happens would tell everybody", noun);
+}
+
+// --- the program
+
+static void add(HouseProgram* program, const Compiling* compiling) {
+    const HouseSentence* s = &compiling->sentence;
+    if (s->form == HOUSE_TRIGGER)
+        program->heard |= UINT64_C(1) << compiling->ruleset->vocabulary->events[s->event].code;
+    program->triggers = (int16_t)(program->triggers + (s->form == HOUSE_TRIGGER));
+    program->limits = (int16_t)(program->limits + (s->form == HOUSE_BAN || s->form == HOUSE_MUST));
+    program->ends = (int16_t)(program->ends + (s->form == HOUSE_END));
+    program->sentences[program->count++] = *s;
+}
+
+// The numbers of the actions of a limit.
+static void resolve(Compiling* compiling) {
+    HouseSentence* s = &compiling->sentence;
+    const Action* row = &compiling->ruleset->actions[s->action];
+    bool one = row->argument == ARGUMENT_CARD && s->action_card != HOUSE_ANY;
+    s->first_action = (int16_t)(one ? row->first + s->action_card - row->from : row->first);
+    s->actions = (int16_t)(one ? 1 : ruleset_numbers(row));
+}
+
+static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* program) {
+    compiling->sentence = compiling->sentences[compiling->index];
+    if (!fill_all(compiling)) return false;
+    if (compiling->sentence.form == HOUSE_SAYING) return set_row(compiling, values);
+    if (!keeps_secrets(compiling)) return false;
+    if (compiling->sentence.form == HOUSE_BAN || compiling->sentence.form == HOUSE_MUST) resolve(compiling);
+    if (program->count == HOUSE_SENTENCES_MAX)
+        return error_set(compiling->error, EXIT_USAGE, "one too many: at most %d can be in force at once",
+                         HOUSE_SENTENCES_MAX);
+    add(program, compiling);
+    return true;
+}
+
+bool house_compile(const Ruleset* ruleset, const HouseSentence* sentences, int count, int players,
+                   const HouseHoles* holes, int32_t* values, HouseProgram* program, Error* error) {
+    Compiling compiling = {
+        .ruleset = ruleset, .players = players, .holes = holes, .error = error, .sentences = sentences};
+    *program = (HouseProgram){0};
+    for (; compiling.index < count; compiling.index++)
+        if (!compile_one(&compiling, values, program)) {
+            char text[HOUSE_TEXT_BYTES];
+            sentence_write(ruleset, &sentences[compiling.index], text);
+            return error_prefix(error, "house rule \"%s\"", text);
+        }
+    return true;
+}
+
+void house_install(const Ruleset* ruleset, const HouseProgram* program, void* rules) {
+    memcpy((char*)rules + ruleset->house_program, program, sizeof *program);
+}
+
+// --- loops
+
+static bool sets_off(const Vocabulary* vocabulary, const HouseSentence* from, const HouseSentence* to) {
+    if (from->form != HOUSE_TRIGGER || to->form != HOUSE_TRIGGER || to->limited) return false;
+    for (int i = 0; i < from->deed_count; i++)
+        if (vocabulary->deeds[from->deeds[i].deed].causes >> vocabulary->events[to->event].code & 1)
+            return true;
+    return false;
+}
+
+uint16_t house_loops(const Ruleset* ruleset, const HouseProgram* program, uint16_t* finite) {
+    const Vocabulary* vocabulary = ruleset->vocabulary;
+    uint16_t after[HOUSE_SENTENCES_MAX] = {0}, loops = 0;
+    *finite = 0;
+    for (int i = 0; i < program->count; i++)
+        for (int j = 0; j < program->count; j++)
+            if (sets_off(vocabulary, &program->sentences[i], &program->sentences[j]))
+                after[i] = (uint16_t)(after[i] | 1u << j);
+    for (int via = 0; via < program->count; via++)  // Warshall: what follows in any number of steps
+        for (int i = 0; i < program->count; i++)
+            if (after[i] >> via & 1) after[i] |= after[via];
+    for (int i = 0; i < program->count; i++) {
+        const HouseSentence* s = &program->sentences[i];
+        if (!(after[i] >> i & 1)) continue;
+        loops = (uint16_t)(loops | 1u << i);
+        for (int d = 0; d < s->deed_count; d++)
+            if (vocabulary->deeds[s->deeds[d].deed].consumes) *finite = (uint16_t)(*finite | 1u << i);
+    }
+    return loops;
+}

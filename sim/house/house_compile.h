@@ -1,0 +1,29 @@
+// From sentences to the program of a cell: placeholders get their values, what says what a row says sets that row, and
+// the rest becomes numbers in the compiled rules.
+#pragma once
+
+#include "sim/house/vocabulary.h"
+
+enum { HOUSE_HOLES = 26, HOUSE_NO_VALUE = -1 };
+
+// Values of the placeholders {A} to {Z}; HOUSE_NO_VALUE: none.
+typedef struct HouseHoles {
+    int16_t values[HOUSE_HOLES];
+} HouseHoles;
+
+// No placeholder has a value.
+HouseHoles house_no_holes(void);
+
+// Compiles the sentences, as read in the words of the ruleset, for that many players. `values`, of the rows, change
+// where a sentence says what a row says: then the rules are compiled from them. `program` is all zero if no other
+// sentence is there. Error (EXIT_USAGE), naming the sentence: a placeholder without a value; too many sentences; two
+// that give a row different values; one about something secret that its deeds do not show; a value that the row does not
+// allow.
+bool house_compile(const Ruleset* ruleset, const HouseSentence* sentences, int count, int players,
+                   const HouseHoles* holes, int32_t* values, HouseProgram* program, Error* error);
+// Puts the program into rules that have been compiled from those values. A ruleset's own `compile` leaves it empty.
+void house_install(const Ruleset* ruleset, const HouseProgram* program, void* rules);
+// The sentences, a bit each, that can set themselves or each other off again without end, as far as the words say: the
+// deed of one causes the event of another. "Once a turn" ends a loop. `finite`: of these, those that use something up,
+// so that the loop ends with it.
+uint16_t house_loops(const Ruleset* ruleset, const HouseProgram* program, uint16_t* finite);

@@ -1,0 +1,252 @@
+// See machine.h.
+#include "sim/house/machine.h"
+
+#include <string.h>
+
+// --- who
+
+// The seats that play, from the one whose turn it is.
+static unsigned playing(const HouseGame* game, unsigned seats[SEATS_MAX]) {
+    unsigned current, count = 0;
+    uint32_t out = 0;
+    unsigned all = game->vocabulary->seats(game, &current, &out);
+    for (unsigned i = 0; i < all; i++) {
+        unsigned seat = (current + i) % all;
+        if (!(out >> seat & 1)) seats[count++] = seat;
+    }
+    return count;
+}
+
+// The player whom the event is about: its first role, else the one whose turn it is.
+static unsigned subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
+    const EventWords* event = &game->vocabulary->events[sentence->event];
+    unsigned current;
+    uint32_t out;
+    for (int i = 0; i < HOUSE_ARGUMENTS; i++)
+        if (event->roles[i]) return (unsigned)heard->arguments[i];
+    game->vocabulary->seats(game, &current, &out);
+    return current;
+}
+
+// The next seat in that direction that plays.
+static unsigned beside(const HouseGame* game, unsigned seat, bool next) {
+    unsigned current, beside = seat;
+    uint32_t out = 0;
+    unsigned all = game->vocabulary->seats(game, &current, &out);
+    do beside = (beside + (next ? 1 : all - 1)) % all;
+    while (out >> beside & 1 && beside != seat);
+    return beside;
+}
+
+// Of the seats, those with the most of a number, or the fewest.
+static unsigned extremes(const HouseGame* game, int number, bool most, unsigned* seats, unsigned count) {
+    int (*of)(const HouseGame*, int, unsigned) = game->vocabulary->number;
+    unsigned kept = 0;
+    int best = 0;
+    for (unsigned i = 0; i < count; i++) {
+        int here = of(game, number, seats[i]);
+        if (kept && (most ? here < best : here > best)) continue;
+        if (kept && here != best) kept = 0;
+        best = here;
+        seats[kept++] = seats[i];
+    }
+    return kept;
+}
+
+static unsigned in_group(const HouseGame* game, int group, unsigned* seats, unsigned count) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (game->vocabulary->in_group(game, group, seats[i])) seats[kept++] = seats[i];
+    return kept;
+}
+
+static unsigned without(unsigned seat, unsigned* seats, unsigned count) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (seats[i] != seat) seats[kept++] = seats[i];
+    return kept;
+}
+
+// One of the players that a deed can name as the other one, too.
+static unsigned one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who) {
+    if (who < HOUSE_ARGUMENTS) return (unsigned)heard->arguments[who];
+    return beside(game, subject(game, sentence, heard), who == HOUSE_NEXT);
+}
+
+static unsigned doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
+                      unsigned seats[SEATS_MAX]) {
+    int groups = 0;
+    unsigned count = playing(game, seats);
+    while (game->vocabulary->groups[groups].phrase) groups++;
+    if (who < HOUSE_EACH) {
+        seats[0] = one(game, sentence, heard, who);
+        return seats[0] < SEATS_MAX;  // not where nobody has that role, such as a killer
+    }
+    if (who == HOUSE_OTHERS) return without(subject(game, sentence, heard), seats, count);
+    if (who == HOUSE_RANDOM && count > 0) {
+        seats[0] = seats[chance_below(game->chance, CHANCE_HOUSE, count)];
+        return 1;
+    }
+    if (who < HOUSE_GROUPS) return count;
+    if (who < HOUSE_GROUPS + groups) return in_group(game, who - HOUSE_GROUPS, seats, count);
+    int number = (who - HOUSE_GROUPS - groups) / 2;
+    return extremes(game, number, (who - HOUSE_GROUPS - groups) % 2 == 0, seats, count);
+}
+
+// --- whether
+
+static bool in_time(const HouseGame* game, const HouseTime* time) {
+    if (time->kind == HOUSE_ALWAYS) return true;
+    int now = game->vocabulary->clock(game, time->clock), then = time->value.number;
+    if (time->kind == HOUSE_FROM) return now >= then;
+    if (time->kind == HOUSE_UNTIL) return now <= then;
+    return time->kind == HOUSE_AFTER ? now > then : now == then;
+}
+
+static bool holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
+    if (!test->given) return true;
+    if (test->of_seat && seat >= SEATS_MAX) return false;
+    int is = game->vocabulary->number(game, test->number, seat), value = test->value.number;
+    switch (test->relation) {
+        case HOUSE_AT_LEAST:
+            return is >= value;
+        case HOUSE_AT_MOST:
+            return is <= value;
+        case HOUSE_MORE:
+            return is > value;
+        case HOUSE_FEWER:
+            return is < value;
+        default:
+            return is == value;
+    }
+}
+
+static bool test(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
+    const HouseTest* test = &sentence->test;
+    if (!test->given) return true;
+    return holds(game, test, test->of_seat ? one(game, sentence, heard, test->who) : 0);
+}
+
+// The mark of "once a ...", which differs from that of every other turn, round or game.
+static uint16_t period(const HouseGame* game, const HouseSentence* sentence) {
+    if (sentence->once == 0) return 1;
+    return (uint16_t)(game->vocabulary->clock(game, sentence->once - 1) + 1);
+}
+
+static bool spent(const HouseGame* game, int i) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    return sentence->limited && game->house->fired[i] == period(game, sentence);
+}
+
+// --- hearing
+
+static bool hears(const HouseGame* game, int i, int code, const HouseHeard* heard) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    const EventWords* event = &game->vocabulary->events[sentence->event];
+    if (sentence->form != HOUSE_TRIGGER || event->code != code) return false;
+    if (event->card && sentence->card != HOUSE_ANY && heard->arguments[event->card - 1] != sentence->card)
+        return false;
+    int every = sentence->every.number;
+    if (event->every && (every == 0 || heard->arguments[event->every - 1] % every != 0)) return false;
+    return in_time(game, &sentence->time) && !spent(game, i) && test(game, sentence, heard);
+}
+
+void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
+    HouseState* state = game->house;
+    HouseHeard heard = {.arguments = {(int16_t)a, (int16_t)b, (int16_t)c}};
+    for (int i = 0; i < game->program->count; i++)
+        if (hears(game, i, code, &heard)) heard.due = (uint16_t)(heard.due | 1u << i);
+    if (heard.due == 0 || state->fault) return;
+    if (state->count == HOUSE_QUEUE_MAX)
+        state->fault = (uint8_t)(__builtin_ctz(heard.due) + 1);
+    else
+        state->queue[state->count++] = heard;
+}
+
+// --- doing
+
+static void do_deed(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    HouseState* state = game->house;
+    unsigned seats[SEATS_MAX];
+    if (deed->chanced &&
+        chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of) >= (uint32_t)deed->chance)
+        return;
+    unsigned count = doers(game, sentence, heard, deed->who, seats),
+             other = one(game, sentence, heard, deed->other);
+    for (unsigned k = 0; k < count && !state->fault; k++) {
+        if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
+        game->vocabulary->deed(game, deed->deed, seats[k], other, deed->amount.number, deed->card);
+    }
+}
+
+static void act(const HouseGame* game, int i, const HouseHeard* heard) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    HouseState* state = game->house;
+    if (spent(game, i) || !test(game, sentence, heard)) return;
+    if (sentence->limited) state->fired[i] = period(game, sentence);
+    for (int d = 0; d < sentence->deed_count && !state->fault; d++)
+        do_deed(game, i, &sentence->deeds[d], heard);
+}
+
+static HouseHeard take_first(HouseState* state) {
+    HouseHeard first = state->queue[0];
+    state->count--;
+    memmove(state->queue, state->queue + 1, state->count * sizeof *state->queue);
+    state->queue[state->count] = (HouseHeard){0};
+    return first;
+}
+
+void machine_settle(const HouseGame* game) {
+    const HouseProgram* program = game->program;
+    HouseState* state = game->house;
+    bool ends = false;
+    while (state->count > 0 && !state->fault) {
+        HouseHeard heard = take_first(state);
+        for (int i = 0; i < program->count && !state->fault; i++)
+            if (heard.due >> i & 1) act(game, i, &heard);
+    }
+    state->deeds = 0;
+    for (int i = 0; i < program->count; i++) {
+        const HouseSentence* sentence = &program->sentences[i];
+        ends |=
+            sentence->form == HOUSE_END && in_time(game, &sentence->time) && holds(game, &sentence->test, 0);
+    }
+    if (state->fault) state->count = 0;
+    if (ends || state->fault) game->vocabulary->end(game);
+}
+
+// --- limits
+
+static bool concerns(const HouseGame* game, const HouseSentence* sentence, unsigned seat) {
+    if (!in_time(game, &sentence->time) || !holds(game, &sentence->test, seat)) return false;
+    return sentence->all || game->vocabulary->in_group(game, sentence->group, seat);
+}
+
+// Keeps of the legal actions those that the sentence is about, or the others.
+static void limit(const HouseSentence* sentence, Decision* decision) {
+    ActionSet kept = {{0}};
+    bool keeps = sentence->form == HOUSE_MUST;
+    for (unsigned k = 0; k < decision->count; k++) {
+        unsigned action = action_set_nth(&decision->legal, k);
+        int from_first = (int)action - sentence->first_action;
+        bool about = from_first >= 0 && from_first < sentence->actions;
+        if (about == keeps) action_set_add(&kept, action);
+    }
+    unsigned count = action_set_count(&kept);
+    if (count == 0) return;
+    decision->legal = kept;
+    decision->count = (uint16_t)count;
+}
+
+// "May not" is stronger than "must".
+void machine_limit(const HouseGame* game, Decision* decision) {
+    const HouseProgram* program = game->program;
+    for (int form = HOUSE_BAN; form <= HOUSE_MUST; form++)
+        for (int i = 0; i < program->count; i++) {
+            const HouseSentence* sentence = &program->sentences[i];
+            if (sentence->form == form && concerns(game, sentence, decision->seat)) limit(sentence, decision);
+        }
+}
+
+void machine_fail(GameResult* result) { *result = (GameResult){.aborted = true}; }

@@ -1,0 +1,41 @@
+// House rules in a game: events are heard, and their deeds done at the game's calm phases, where nothing is half done;
+// what may not be chosen is taken from a decision. The game calls
+//
+//     machine_note      instead of chance_note, for every event that its words name
+//     machine_calm      at each calm phase: before it asks, between the steps of a turn. May do anything that deeds do
+//     machine_filter    where the legal actions of a decision are there, before forced moves are made
+//     machine_score     at the end of its score
+//
+// Deeds are done in the order of the events, then of the sentences; among players in turn order from the one whose turn
+// it is. A condition is asked when the event happens and again when the deed is due. No allocation; all that is kept is
+// in HouseState. Without house rules each call is one test.
+#pragma once
+
+#include "sim/house/vocabulary.h"
+
+void machine_hear(const HouseGame* game, int code, int a, int b, int c) __attribute__((cold));
+void machine_settle(const HouseGame* game) __attribute__((cold));
+void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
+void machine_fail(GameResult* result) __attribute__((cold));
+
+// Notes an event for the story and for the sentences that are about it.
+static inline void machine_note(const HouseGame* game, int code, int a, int b, int c) {
+    chance_note(game->chance, code, a, b, c);
+    if (__builtin_expect(game->program->heard >> code & 1, 0)) machine_hear(game, code, a, b, c);
+}
+
+static inline void machine_calm(const HouseGame* game) {
+    if (__builtin_expect(game->house->count > 0 || game->program->ends > 0, 0)) machine_settle(game);
+}
+
+// Takes away what may not be done. What would leave nothing is not in force here. At least one action remains, and the
+// decision's count is right.
+static inline void machine_filter(const HouseGame* game, Decision* decision) {
+    if (__builtin_expect(game->program->limits > 0, 0)) machine_limit(game, decision);
+}
+
+// A game in which a bound was reached, because sentences set each other off without end, has no result: it counts as
+// aborted.
+static inline void machine_score(const HouseState* house, GameResult* result) {
+    if (__builtin_expect(house->fault > 0, 0)) machine_fail(result);
+}

@@ -1,0 +1,364 @@
+// See sentence.h.
+#include "sim/house/sentence.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/game/phrase.h"
+
+enum {
+    SUGGESTIONS = 3,
+    STEPS_MAX = 400000,  // words compared in search of suggestions
+};
+
+static const CodecSlots no_slots = {0};
+
+static const Vocabulary* vocabulary_of(const Codec* codec) { return codec->ruleset->vocabulary; }
+
+// --- time: "From round 3 on,"
+
+static bool time_of(Codec* codec, HouseTime* time) {
+    static const NamedWords kinds[] = {{"from"}, {"until the end of|until"}, {"after"}, {"in|during"}, {0}};
+    if (!codec_option(codec, &time->kind, CODEC_ROWS(kinds))) return true;
+    if (!codec_pick(codec, &time->clock, CODEC_ROWS(vocabulary_of(codec)->clocks), no_slots)) return false;
+    if (!codec_value(codec, &time->value, 0)) return false;
+    if (time->kind == HOUSE_FROM) codec_words(codec, "on|onward|onwards|");
+    codec_mark(codec, ',');
+    return true;
+}
+
+// --- condition: "the player has at most 2 cards in hand"
+
+static const char* number_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    const NumberWords* row = &vocabulary_of(codec)->numbers[i];
+    (void)list;
+    if (row->of_seat != (bool)codec->sentence->test.of_seat) return NULL;
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    for (const char* noun = row->noun; *noun; noun += noun[0] == '|') {  // each of its wordings
+        int length = (int)strcspn(noun, "|");
+        buffer_add(&out, "%s# %.*s", out.used ? "|" : "", length, noun);
+        noun += length;
+    }
+    return text;
+}
+
+// Of the table, or of a seat.
+static const char* owner_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    (void)list, (void)text;
+    bool any = false;
+    for (const NumberWords* row = vocabulary_of(codec)->numbers; row->noun; row++)
+        any |= row->of_seat == (i == 1);
+    if (!any || (i == 1 && codec->sentence->form == HOUSE_END)) return NULL;
+    return i == 1 ? "" : "there are|there is";
+}
+
+static const char* holder_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    if (codec->sentence->form == HOUSE_TRIGGER) return codec_player_at(codec, list, i, text);
+    return i == 0 ? "the player|he|she" : NULL;
+}
+
+static bool condition(Codec* codec, HouseTest* test) {
+    static const NamedWords relations[] = {{"at least"}, {"at most"}, {"more than"}, {"fewer than|less than"},
+                                           {"exactly"},  {0}};
+    const CodecList owners = {.count = 2, .at = owner_at}, holders = {.count = HOUSE_EACH, .at = holder_at};
+    CodecList numbers = CODEC_ROWS(vocabulary_of(codec)->numbers);
+    const CodecSlots slots = {.amount = &test->value, .digits = true};
+    numbers.at = number_at;
+    if (!codec_pick(codec, &test->of_seat, owners, no_slots)) return false;
+    if (test->of_seat && !codec_pick(codec, &test->who, holders, no_slots)) return false;
+    if (test->of_seat && !codec_words(codec, "has|have")) return false;
+    return codec_pick(codec, &test->relation, CODEC_ROWS(relations), no_slots) &&
+           codec_pick(codec, &test->number, numbers, slots);
+}
+
+static bool while_condition(Codec* codec, HouseTest* test) {
+    return !codec_maybe(codec, &test->given, "while|if") || condition(codec, test);
+}
+
+// --- deeds: "with chance 1/3: each player draws 2 cards"
+
+static const char* who_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    const Vocabulary* vocabulary = vocabulary_of(codec);
+    int groups = CODEC_ROWS(vocabulary->groups).count;
+    if (i < HOUSE_EACH) return codec_player_at(codec, list, i, text);
+    if (i == HOUSE_EACH) return "each player|every player|all players|everybody|everyone";
+    if (i == HOUSE_OTHERS)
+        return "every other player|each other player|all other players|everybody else|everyone else";
+    if (i == HOUSE_RANDOM) return "a random player";
+    if (i < HOUSE_GROUPS + groups) {
+        snprintf(text, CODEC_PHRASE_BYTES, "each %s", vocabulary->groups[i - HOUSE_GROUPS].phrase);
+        return text;
+    }
+    const NumberWords* row = &vocabulary->numbers[(i - HOUSE_GROUPS - groups) / 2];
+    bool most = (i - HOUSE_GROUPS - groups) % 2 == 0;
+    char first[CODEC_WORD_BYTES];
+    int length = (int)strcspn(row->noun, " |"), all = (int)strcspn(row->noun, "|");
+    if (!row->of_seat) return NULL;
+    snprintf(first, sizeof first, "%.*s", length, row->noun);
+    snprintf(text, CODEC_PHRASE_BYTES, "each player with the %s %s%.*s", most ? "most" : "fewest",
+             phrase_plural(2, first).text, all - length, row->noun + length);
+    return text;
+}
+
+static bool one_deed(Codec* codec, HouseDeed* deed) {
+    const Vocabulary* vocabulary = vocabulary_of(codec);
+    int numbers = CODEC_ROWS(vocabulary->numbers).count, groups = CODEC_ROWS(vocabulary->groups).count;
+    const CodecList whos = {.count = HOUSE_GROUPS + groups + 2 * numbers, .at = who_at};
+    const CodecSlots slots = {&deed->amount, &deed->card, &deed->other, false};
+    if (codec_maybe(codec, &deed->chanced, "with chance")) {
+        if (!codec_fraction(codec, &deed->chance, &deed->of)) return false;
+        codec_mark(codec, ':');
+    }
+    return codec_pick(codec, &deed->who, whos, no_slots) &&
+           codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots);
+}
+
+static bool deeds(Codec* codec, HouseSentence* sentence) {
+    int count = 0;
+    int16_t more;
+    do {
+        if (!one_deed(codec, &sentence->deeds[count++])) return false;
+        more = count < sentence->deed_count;
+    } while (count < HOUSE_DEEDS_MAX && codec_maybe(codec, &more, ", then|, and then|, and"));
+    sentence->deed_count = (int16_t)count;
+    return true;
+}
+
+// --- forms
+
+static const char* period_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    (void)list, (void)text;
+    return i == 0 ? "game" : vocabulary_of(codec)->clocks[i - 1].phrase;
+}
+
+static bool trigger(Codec* codec, HouseSentence* sentence) {
+    const Vocabulary* vocabulary = vocabulary_of(codec);
+    const CodecList periods = {.count = 1 + CODEC_ROWS(vocabulary->clocks).count, .at = period_at};
+    const CodecSlots slots = {.amount = &sentence->every, .card = &sentence->card};
+    if (!codec_pick(codec, &sentence->event, CODEC_ROWS(vocabulary->events), slots)) return false;
+    if (!while_condition(codec, &sentence->test)) return false;
+    codec_mark(codec, ',');
+    if (!deeds(codec, sentence)) return false;
+    return !codec_maybe(codec, &sentence->limited, "once a|once per|once each") ||
+           codec_pick(codec, &sentence->once, periods, no_slots);
+}
+
+static const char* action_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    const Action* row = &codec->ruleset->actions[i];
+    const char* slot = strstr(row->name, "%s");
+    (void)list;
+    if (!slot) return row->name;
+    snprintf(text, CODEC_PHRASE_BYTES, "%.*s%s%s", (int)(slot - row->name), row->name,
+             row->argument == ARGUMENT_CARD ? "%" : "", slot + 2);
+    return text;
+}
+
+static bool action(Codec* codec, HouseSentence* sentence) {
+    CodecList actions = {.at = action_at};
+    while (codec->ruleset->actions[actions.count].name) actions.count++;
+    return codec_pick(codec, &sentence->action, actions, (CodecSlots){.card = &sentence->action_card});
+}
+
+// Of all players, or of a group, which stands between two words.
+static bool whose(Codec* codec, HouseSentence* sentence, const char* all, const char* before,
+                  const char* after) {
+    const CodecList groups = CODEC_ROWS(vocabulary_of(codec)->groups);
+    if (groups.count == 0) {
+        sentence->all = 1;
+        return codec_words(codec, all);
+    }
+    if (codec_maybe(codec, &sentence->all, all)) return true;
+    return codec_words(codec, before) && codec_pick(codec, &sentence->group, groups, no_slots) &&
+           codec_words(codec, after);
+}
+
+static bool ban(Codec* codec, HouseSentence* sentence) {
+    return whose(codec, sentence, "no player may|nobody may|no one may|players may not", "no", "may") &&
+           action(codec, sentence) && while_condition(codec, &sentence->test);
+}
+
+static bool must(Codec* codec, HouseSentence* sentence) {
+    const char* all = "each player must|every player must|all players must|everybody must|everyone must";
+    if (!whose(codec, sentence, all, "each", "must") || !action(codec, sentence)) return false;
+    return codec_words(codec, "if possible|if he can|") && while_condition(codec, &sentence->test);
+}
+
+static bool end(Codec* codec, HouseSentence* sentence) {
+    const char* when = "when|if|as soon as";
+    if (!codec_words(codec, "the game ends|the game is over")) return false;
+    if (sentence->time.kind)
+        return !codec_maybe(codec, &sentence->test.given, when) || condition(codec, &sentence->test);
+    sentence->test.given = 1;
+    return codec_words(codec, when) && condition(codec, &sentence->test);
+}
+
+static bool saying(Codec* codec, HouseSentence* sentence) {
+    const Vocabulary* vocabulary = vocabulary_of(codec);
+    const CodecSlots slots = {.amount = &sentence->value};
+    if (!codec_pick(codec, &sentence->saying, CODEC_ROWS(vocabulary->sayings), slots)) return false;
+    if (vocabulary->sayings[sentence->saying].value) return true;
+    int count = 0;
+    int16_t more = sentence->case_count > 0;
+    while (count < HOUSE_CASES_MAX && codec_maybe(codec, &more, ", with")) {
+        HouseCase* next = &sentence->cases[count++];
+        if (!codec_value(codec, &next->players, 1) || !codec_words(codec, "players")) return false;
+        codec_mark(codec, ':');
+        if (!codec_value(codec, &next->value, 0)) return false;
+        more = count < sentence->case_count;
+    }
+    sentence->case_count = (int16_t)count;
+    return true;
+}
+
+typedef bool Form(Codec* codec, HouseSentence* sentence);
+static Form* const forms[HOUSE_FORMS] = {trigger, ban, must, end, saying};
+
+static bool whole(Codec* codec, HouseSentence* sentence) {
+    memset(sentence, 0, sizeof *sentence);
+    codec->sentence = sentence;
+    codec->at = 0;
+    if (!time_of(codec, &sentence->time)) return false;
+    const HouseSentence before = *sentence;
+    int start = codec->at;
+    for (int16_t form = 0; form < HOUSE_FORMS; form++) {
+        *sentence = before;
+        sentence->form = form;
+        codec->at = start;
+        if (forms[form](codec, sentence) && codec_end(codec)) return true;
+    }
+    return false;
+}
+
+// --- writing and drawing
+
+void sentence_write(const Ruleset* ruleset, const HouseSentence* sentence, char text[HOUSE_TEXT_BYTES]) {
+    HouseSentence copy = *sentence;
+    Buffer out = buffer_in(text, HOUSE_TEXT_BYTES);
+    Codec codec = {.task = CODEC_WRITE, .ruleset = ruleset, .sentence = &copy, .out = &out};
+    time_of(&codec, &copy.time);
+    forms[copy.form](&codec, &copy);
+    codec_end(&codec);
+    text[0] = (char)toupper((unsigned char)text[0]);
+}
+
+void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence) {
+    memset(sentence, 0, sizeof *sentence);
+    Codec codec = {.task = CODEC_DRAW, .ruleset = ruleset, .sentence = sentence, .rng = rng};
+    sentence->form = (int16_t)rng_below(rng, HOUSE_FORMS);
+    time_of(&codec, &sentence->time);
+    forms[sentence->form](&codec, sentence);
+}
+
+// --- what is wrong
+
+// Words of what house rules do not have yet.
+static const char* const reserved[] = {"may", "instead", "before", "unless", "choice", NULL};
+
+static bool is_reserved(const Codec* codec, Error* error) {
+    for (int at = codec->furthest; at < codec->count; at++)
+        for (const char* const* word = reserved; *word; word++)
+            if (!strcmp(codec->words[at].word, *word))
+                return !error_set(
+                    error, EXIT_USAGE,
+                    "column %d: '%s' needs choices or replaced events, which house rules do not have yet",
+                    codec->words[at].column, codec->words[at].written);
+    return false;
+}
+
+typedef struct Suggestions {
+    char text[SUGGESTIONS][HOUSE_TEXT_BYTES];
+    int count;
+    uint32_t steps;
+} Suggestions;
+
+// The word that stands for what was expected.
+static CodecWord word_for(const char* expected, int16_t column) {
+    bool value = !strcmp(expected, "a number"), chance = !strncmp(expected, "a chance", 8);
+    CodecWord word = {.column = column, .number = value, .article = true};
+    snprintf(word.written, sizeof word.written, "%s", value ? "1" : chance ? "1/2" : expected);
+    codec_normal(word.written, word.word);
+    return word;
+}
+
+// Replaces `removed` words by at most one.
+static void try_edit(const Codec* codec, int at, int removed, const char* inserted,
+                     Suggestions* suggestions) {
+    Codec edited = *codec;
+    HouseSentence sentence;
+    char text[HOUSE_TEXT_BYTES];
+    int added = inserted != NULL, left = codec->count - at - removed;
+    bool full = suggestions->count == SUGGESTIONS || suggestions->steps > STEPS_MAX;
+    if (full || left < 0 || codec->count + added - removed > CODEC_WORDS_MAX) return;
+    memmove(edited.words + at + added, codec->words + at + removed, (size_t)left * sizeof *edited.words);
+    if (inserted) edited.words[at] = word_for(inserted, 0);
+    edited.count += added - removed;
+    edited.steps = 0;
+    bool good = whole(&edited, &sentence);
+    suggestions->steps += edited.steps;
+    if (!good) return;
+    sentence_write(codec->ruleset, &sentence, text);
+    for (int i = 0; i < suggestions->count; i++)
+        if (!strcmp(suggestions->text[i], text)) return;
+    snprintf(suggestions->text[suggestions->count++], HOUSE_TEXT_BYTES, "%s", text);
+}
+
+static const char* expected_at(const void* names, int i) { return ((const Codec*)names)->expected[i]; }
+
+// The nearest spelling first, then all other single words.
+static void suggest(const Codec* codec, Suggestions* suggestions) {
+    int at = codec->furthest, count = codec->expected_count;
+    const char* nearest =
+        at < codec->count ? param_nearest(codec->words[at].written, count, expected_at, codec) : NULL;
+    *suggestions = (Suggestions){0};
+    if (nearest) try_edit(codec, at, 1, nearest, suggestions);
+    for (int i = 0; i < count; i++) try_edit(codec, at, 0, codec->expected[i], suggestions);
+    for (int i = 0; i < count; i++) try_edit(codec, at, 1, codec->expected[i], suggestions);
+    try_edit(codec, at, 1, NULL, suggestions);
+    if (at > 0) try_edit(codec, at - 1, 1, NULL, suggestions);
+}
+
+static bool refuse(const Codec* codec, const char* text, Error* error) {
+    Suggestions suggestions;
+    bool ended = codec->furthest == codec->count;
+    int column = ended ? (int)strlen(text) + 1 : codec->words[codec->furthest].column;
+    if (is_reserved(codec, error)) return false;
+    error_set(error, EXIT_USAGE, "column %d: ", column);
+    if (ended)
+        error_append(error, "the sentence is not complete; expected");
+    else
+        error_append(error, "cannot read '%s'; expected", codec->words[codec->furthest].written);
+    for (int i = 0; i < codec->expected_count; i++) {
+        const char* word = codec->expected[i];
+        bool described = !strncmp(word, "a ", 2);
+        const char* joint = i == 0 ? " " : i + 1 < codec->expected_count ? ", " : " or ";
+        const char* quote = described ? "" : "'";
+        error_append(error, "%s%s%s%s", joint, quote, word, quote);
+    }
+    suggest(codec, &suggestions);
+    for (int i = 0; i < suggestions.count; i++)
+        error_add_line(error, "%s%s", i == 0 ? "did you mean: " : "or: ", suggestions.text[i]);
+    return false;
+}
+
+bool sentence_read(const Ruleset* ruleset, const char* text, HouseSentence* sentence, Error* error) {
+    Codec codec;
+    CHECK(ruleset->vocabulary);
+    if (!codec_open(&codec, ruleset, text, error)) return false;
+    return whole(&codec, sentence) || refuse(&codec, text, error);
+}
+
+int sentence_next(const Ruleset* ruleset, const char* text,
+                  char words[CODEC_EXPECTED_MAX][CODEC_WORD_BYTES]) {
+    Codec codec;
+    HouseSentence sentence;
+    Error error;
+    if (!codec_open(&codec, ruleset, text, &error)) return 0;
+    if (whole(&codec, &sentence) || codec.furthest < codec.count) return 0;
+    memcpy(words, codec.expected, sizeof codec.expected);
+    return codec.expected_count;
+}

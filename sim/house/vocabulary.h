@@ -1,0 +1,89 @@
+// The words that a game offers for house rules: tables of phrases, and a few calls that carry out what they mean. One
+// row is one thing that can be said; grammar (sentence.h), compiler and machine know no game.
+//
+// A phrase is the canonical wording, followed, after each '|', by another that means the same. Slots in it:
+//
+//     #   an amount: "draws # card" is "draws a card", "draws 2 cards" or "draws {N} cards"
+//     %   a kind of card, or "a card": "when a player takes %"
+//     @   another player: "gives # card to @"
+//
+// Case, plurals and articles do not matter when it is read. Tables end with an empty row.
+#pragma once
+
+#include "sim/game/ruleset.h"
+#include "sim/house/house.h"
+
+struct Vocabulary;
+
+// What a call works on: the game's words, its program and state of house rules, and the rest as in the ruleset's calls.
+typedef struct HouseGame {
+    const struct Vocabulary* vocabulary;
+    const HouseProgram* program;
+    HouseState* house;
+    const void* rules;
+    void* state;
+    Chance* chance;
+} HouseGame;
+
+// Something that happened, as the game notes it: with all its arguments, in batches too.
+typedef struct EventWords {
+    const char* phrase;  // with "when", "at" or "every": "when a player takes %", "at the start of each turn"
+    int code;            // of machine_note
+    // For each argument that is a seat, how a sentence calls it: "the player|he|she", "the attacked player".
+    const char* roles[HOUSE_ARGUMENTS];
+    int card, every;   // which argument, from 1, is the kind of card, or counts for "every #"; 0: none
+    bool secret_card;  // not everybody sees it
+} EventWords;
+
+// A number that conditions compare: "# card in hand" of a seat, or of the table.
+typedef struct NumberWords {
+    const char* noun;  // "card in hand"
+    bool of_seat, secret;
+} NumberWords;
+
+// What somebody can be made to do.
+typedef struct DeedWords {
+    const char* phrase;  // "draws # card"
+    uint64_t causes;     // codes of the events that it can cause, a bit each
+    const char*
+        consumes;    // what it uses up, so that it cannot go on for ever: "cards in the Stack"; null: nothing
+    uint64_t shows;  // numbers, a bit each, that everybody knows afterwards
+    bool shows_card;  // likewise the event's card
+} DeedWords;
+
+// A sentence that says what a row says: "round: #", or "the bitten lose Food" for one value.
+typedef struct SayingWords {
+    const char* phrase;
+    const char* key;    // of the row
+    const char* value;  // in config notation; null: the amount
+} SayingWords;
+
+typedef struct NamedWords {
+    const char* phrase;
+} NamedWords;
+
+// At least one event, number of the table, deed, saying and clock, so that each form of sentence can be said.
+typedef struct Vocabulary {
+    const char* const* cards;  // kinds, ended by null; null: Ruleset.cards
+    const EventWords* events;
+    const NumberWords* numbers;
+    const DeedWords* deeds;
+    const SayingWords* sayings;
+    const NamedWords* clocks;  // "round", "turn": they only go up
+    const NamedWords* groups;  // public ones: "Survivor"
+    // A number of the seat, or of the table.
+    int (*number)(const HouseGame* game, int number, unsigned seat);
+    int (*clock)(const HouseGame* game, int clock);
+    bool (*in_group)(const HouseGame* game, int group, unsigned seat);
+    // The number of seats, whose turn it is, and the seats, a bit each, that are out of the game.
+    unsigned (*seats)(const HouseGame* game, unsigned* current, uint32_t* out);
+    // Does as much as is possible of what the row says, by the game's own functions.
+    void (*deed)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount, int card);
+    // Ends the game, which is scored as usual.
+    void (*end)(const HouseGame* game);
+} Vocabulary;
+
+// In the Ruleset: its words, and the members `house` of the compiled rules and of the public state.
+#define RULESET_HOUSE(words, Rules, State)                          \
+    .vocabulary = (words), .house_program = offsetof(Rules, house), \
+    .house_state = offsetof(State, shared.house), .house_bytes = sizeof(HouseState)

@@ -1,0 +1,126 @@
+// A game for tests of house rules: only words, and a table of players who log what they are made to do. Its tables have
+// what the stub's lack: groups, roles of an event, actions with arguments, deeds with a card and another player.
+#pragma once
+
+#include "sim/house/house_compile.h"
+#include "sim/house/machine.h"
+#include "sim/house/sentence.h"
+#include "tests/testing.h"
+
+enum { PUB_TOAST, PUB_ORDER, PUB_ROUND, PUB_ECHO };
+enum { PUB_DRINKS, PUB_PAYS, PUB_GIVES, PUB_SHOWS };
+enum { PUB_WAIT, PUB_TOASTING = 1, PUB_ORDERING = 9, PUB_ACTIONS = 12 };
+enum { PUB_SEATS = 4 };
+
+typedef struct PubRules {
+    int32_t prices;
+    HouseProgram house;
+} PubRules;
+
+typedef struct PubShared {
+    uint8_t current, round, barrels, out;
+    uint8_t thirst[SEATS_MAX], regulars;
+    bool over, echoes;
+    char log[256];
+    HouseState house;
+} PubShared;
+
+typedef struct PubState {
+    PubShared shared;
+    uint8_t own[SEATS_MAX];
+} PubState;
+
+static const EventWords pub_events[] = {
+    {"when a player toasts another", PUB_TOAST, {"the player|he|she", "the toasted player"}},
+    {"when a player orders %", PUB_ORDER, {"the player|he|she"}, .card = 2},
+    {"when a player secretly orders %", PUB_ORDER, {"the player"}, .card = 2, .secret_card = true},
+    {"every # round", PUB_ROUND, {NULL}, .every = 1},
+    {"at the start of each round", PUB_ROUND, {NULL}},
+    {"when it echoes", PUB_ECHO, {NULL}},
+    {0},
+};
+static const NumberWords pub_numbers[] = {
+    {"barrel|keg"}, {"thirst", .of_seat = true}, {"coin", .of_seat = true, .secret = true}, {0}};
+static const DeedWords pub_deeds[] = {
+    {"drinks # beer", .causes = 1 << PUB_ECHO},
+    {"pays # coin", .consumes = "coins"},
+    {"gives # % to @", .causes = 1 << PUB_TOAST},
+    {"shows the purse", .shows = 1 << 2, .shows_card = true},
+    {0},
+};
+static const SayingWords pub_sayings[] = {
+    {"price of a beer : #", "prices"}, {"beer is free", "prices", "0"}, {0}};
+static const NamedWords pub_clocks[] = {{"round"}, {0}};
+static const NamedWords pub_groups[] = {{"regular"}, {"guest"}, {0}};
+static const char* const pub_cards[] = {"Stout", "Pale Ale", "Ale", NULL};
+static const Action pub_actions[] = {
+    {.name = "wait", .first = PUB_WAIT},
+    {.name = "toast %s", .first = PUB_TOASTING, .count = SEATS_MAX, .argument = ARGUMENT_SEAT},
+    {.name = "order %s", .first = PUB_ORDERING, .count = 3, .argument = ARGUMENT_CARD},
+    {0}};
+static const Param pub_rules[] = {{.key = "prices", .type = PARAM_INT, .initial = 3, .max = 9}};
+
+static inline int pub_number(const HouseGame* game, int number, unsigned seat) {
+    const PubShared* shared = game->state;
+    return number == 0 ? shared->barrels : number == 1 ? shared->thirst[seat] : 0;
+}
+
+static inline int pub_clock(const HouseGame* game, int clock) {
+    (void)clock;
+    return ((const PubShared*)game->state)->round;
+}
+
+static inline bool pub_in_group(const HouseGame* game, int group, unsigned seat) {
+    return (((const PubShared*)game->state)->regulars >> seat & 1) == (group == 0);
+}
+
+static inline unsigned pub_seats(const HouseGame* game, unsigned* current, uint32_t* out) {
+    *out = ((const PubShared*)game->state)->out;
+    *current = ((const PubShared*)game->state)->current;
+    return PUB_SEATS;
+}
+
+// Logs "2 drinks 1;".
+static inline void pub_deed(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
+                            int card) {
+    static const char* const names[] = {"drinks", "pays", "gives", "shows"};
+    PubShared* shared = game->state;
+    size_t used = strlen(shared->log);
+    if (deed == PUB_GIVES)
+        snprintf(shared->log + used, sizeof shared->log - used, "%u gives %d of %d to %u;", seat, amount,
+                 card, other);
+    else
+        snprintf(shared->log + used, sizeof shared->log - used, "%u %s %d;", seat, names[deed], amount);
+    if (deed == PUB_DRINKS && shared->echoes) machine_note(game, PUB_ECHO, 0, 0, 0);
+}
+
+static inline void pub_end(const HouseGame* game) { ((PubShared*)game->state)->over = true; }
+
+static const Vocabulary pub_words = {.cards = pub_cards,
+                                     .events = pub_events,
+                                     .numbers = pub_numbers,
+                                     .deeds = pub_deeds,
+                                     .sayings = pub_sayings,
+                                     .clocks = pub_clocks,
+                                     .groups = pub_groups,
+                                     .number = pub_number,
+                                     .clock = pub_clock,
+                                     .in_group = pub_in_group,
+                                     .seats = pub_seats,
+                                     .deed = pub_deed,
+                                     .end = pub_end};
+
+static const Ruleset pub = {.id = "pub",
+                            .actions = pub_actions,
+                            .action_count = PUB_ACTIONS,
+                            .rules = pub_rules,
+                            .rule_count = 1,
+                            RULESET_HOUSE(&pub_words, PubRules, PubState)};
+
+// Reads a sentence that is right.
+static inline HouseSentence pub_sentence(const Ruleset* ruleset, const char* text) {
+    HouseSentence sentence;
+    Error error;
+    if (!sentence_read(ruleset, text, &sentence, &error)) fail_msg("%s: %s", text, error.text);
+    return sentence;
+}

@@ -1,0 +1,337 @@
+// House rules in a game: who does what in which order, conditions, limits, bans, bounds, and relations between
+// sentences.
+#include "tests/house/pub.h"
+
+extern const Ruleset ruleset_stub;
+
+typedef struct Scene {
+    PubRules rules;
+    PubState state;
+    Chance chance;
+    HouseGame game;
+} Scene;
+
+// Seat 1 is at turn in round 2; seats 0 and 2 are regulars; thirst 1, 3, 3, 0; two barrels.
+static void open_scene(Scene* scene, const char* const* texts) {
+    HouseSentence sentences[HOUSE_SENTENCES_MAX];
+    HouseHoles holes = house_no_holes();
+    int32_t values[] = {5};
+    HouseProgram program;
+    Error error;
+    int count = 0;
+    memset(scene, 0, sizeof *scene);
+    for (; texts[count]; count++) sentences[count] = pub_sentence(&pub, texts[count]);
+    if (!house_compile(&pub, sentences, count, PUB_SEATS, &holes, values, &program, &error))
+        fail_msg("%s", error.text);
+    house_install(&pub, &program, &scene->rules);
+    scene->state.shared = (PubShared){
+        .current = 1, .round = 2, .barrels = 2, .thirst = {1, 3, 3, 0}, .regulars = 1 << 0 | 1 << 2};
+    chance_open(&scene->chance, rng_key(48, 0));
+    scene->game = (HouseGame){&pub_words,    &scene->rules.house, &scene->state.shared.house,
+                              &scene->rules, &scene->state,       &scene->chance};
+}
+
+static void note(Scene* scene, int code, int a, int b) { machine_note(&scene->game, code, a, b, 0); }
+static void calm(Scene* scene) { machine_calm(&scene->game); }
+
+static void assert_log(Scene* scene, const char* log) {
+    assert_string_equal(scene->state.shared.log, log);
+    scene->state.shared.log[0] = '\0';
+}
+
+// What the sentence does when seat 2 toasts seat 0.
+static void assert_does(const char* sentence, const char* log) {
+    Scene scene;
+    open_scene(&scene, (const char* const[]){sentence, NULL});
+    note(&scene, PUB_TOAST, 2, 0);
+    assert_log(&scene, "");  // never at the note
+    calm(&scene);
+    assert_log(&scene, log);
+    assert_int_equal(scene.state.shared.house.count, 0);
+    calm(&scene);
+    assert_log(&scene, "");
+}
+
+static void test_who(void** unused) {
+    (void)unused;
+    assert_does("When a player toasts another, the player drinks a beer.", "2 drinks 1;");
+    assert_does("When a player toasts another, the toasted player drinks 2 beers.", "0 drinks 2;");
+    assert_does("When a player toasts another, the next player pays a coin.", "3 pays 1;");
+    assert_does("When a player toasts another, the previous player pays a coin.", "1 pays 1;");
+    assert_does("When a player toasts another, each player pays a coin.",
+                "1 pays 1;2 pays 1;3 pays 1;0 pays 1;");
+    assert_does("When a player toasts another, every other player pays a coin.",
+                "1 pays 1;3 pays 1;0 pays 1;");
+    assert_does("When a player toasts another, each regular pays a coin.", "2 pays 1;0 pays 1;");
+    assert_does("When a player toasts another, each guest pays a coin.", "1 pays 1;3 pays 1;");
+    assert_does("When a player toasts another, each player with the most thirst pays a coin.",
+                "1 pays 1;2 pays 1;");
+    assert_does("When a player toasts another, each player with the fewest thirst pays a coin.", "3 pays 1;");
+    assert_does("When a player toasts another, the player gives 2 Pale Ales to the toasted player.",
+                "2 gives 2 of 1 to 0;");
+    assert_does("When a player toasts another, the toasted player gives a card to the previous player.",
+                "0 gives 1 of -1 to 1;");
+    assert_does(
+        "When a player toasts another, the player drinks a beer, then the toasted player pays a coin.",
+        "2 drinks 1;0 pays 1;");
+}
+
+static void test_who_is_out_does_nothing(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){"When a player toasts another, each player pays a coin.",
+                                     "When a player toasts another, the next player drinks a beer.", NULL});
+    scene.state.shared.out = 1 << 1 | 1 << 3;
+    note(&scene, PUB_TOAST, 2, 0);
+    calm(&scene);
+    assert_log(&scene, "2 pays 1;0 pays 1;0 drinks 1;");
+}
+
+static void test_random_player(void** unused) {
+    (void)unused;
+    int drinks[PUB_SEATS] = {0};
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){"When a player toasts another, a random player drinks a beer.", NULL});
+    for (int i = 0; i < 4000; i++) {
+        note(&scene, PUB_TOAST, 2, 0);
+        calm(&scene);
+        drinks[scene.state.shared.log[0] - '0']++;
+        scene.state.shared.log[0] = '\0';
+    }
+    for (int seat = 0; seat < PUB_SEATS; seat++) assert_in_range(drinks[seat], 880, 1120);
+}
+
+static void test_events_then_sentences(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene, (const char* const[]){"When a player orders a card, the player drinks 3 beers.",
+                                             "When a player toasts another, the player drinks a beer.",
+                                             "When a player toasts another, the player pays a coin.", NULL});
+    note(&scene, PUB_TOAST, 2, 0);
+    note(&scene, PUB_TOAST, 3, 0);
+    note(&scene, PUB_ORDER, 0, 1);
+    calm(&scene);
+    assert_log(&scene, "2 drinks 1;2 pays 1;3 drinks 1;3 pays 1;0 drinks 3;");
+    // What a deed causes comes after what was heard before.
+    open_scene(&scene,
+               (const char* const[]){"When it echoes, each regular pays a coin.",
+                                     "When a player toasts another, the player drinks a beer.", NULL});
+    scene.state.shared.echoes = true;
+    note(&scene, PUB_TOAST, 2, 0);
+    note(&scene, PUB_TOAST, 3, 0);
+    calm(&scene);
+    assert_log(&scene, "2 drinks 1;3 drinks 1;2 pays 1;0 pays 1;2 pays 1;0 pays 1;");
+}
+
+// --- conditions
+
+static void assert_toast(const char* sentence, bool does) { assert_does(sentence, does ? "2 pays 1;" : ""); }
+
+static void test_conditions(void** unused) {
+    (void)unused;
+    assert_toast(
+        "When a player toasts another while the player has at least 3 thirst, the player pays a coin.", true);
+    assert_toast(
+        "When a player toasts another while the player has at least 4 thirst, the player pays a coin.",
+        false);
+    assert_toast(
+        "When a player toasts another while the toasted player has at most 1 thirst, the player pays a coin.",
+        true);
+    assert_toast(
+        "When a player toasts another while the toasted player has at most 0 thirst, the player pays a coin.",
+        false);
+    assert_toast(
+        "When a player toasts another while the next player has fewer than 1 thirst, the player pays a coin.",
+        true);
+    assert_toast("When a player toasts another while there are more than 1 barrels, the player pays a coin.",
+                 true);
+    assert_toast("When a player toasts another while there are more than 2 barrels, the player pays a coin.",
+                 false);
+    assert_toast("When a player toasts another while there are fewer than 2 barrels, the player pays a coin.",
+                 false);
+    assert_toast("When a player toasts another while there are exactly 2 barrels, the player pays a coin.",
+                 true);
+    assert_toast("When a player toasts another while there are exactly 1 barrels, the player pays a coin.",
+                 false);
+    assert_toast("From round 2 on, when a player toasts another, the player pays a coin.", true);
+    assert_toast("From round 3 on, when a player toasts another, the player pays a coin.", false);
+    assert_toast("Until the end of round 2, when a player toasts another, the player pays a coin.", true);
+    assert_toast("Until the end of round 1, when a player toasts another, the player pays a coin.", false);
+    assert_toast("After round 1, when a player toasts another, the player pays a coin.", true);
+    assert_toast("After round 2, when a player toasts another, the player pays a coin.", false);
+    assert_toast("In round 2, when a player toasts another, the player pays a coin.", true);
+    assert_toast("In round 3, when a player toasts another, the player pays a coin.", false);
+    assert_toast("When a player orders a card, the player pays a coin.", false);
+}
+
+static void test_a_condition_is_asked_twice(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(
+        &scene,
+        (const char* const[]){
+            "When a player toasts another while there are at most 1 barrels, the player drinks a beer.",
+            NULL});
+    note(&scene, PUB_TOAST, 2, 0);
+    scene.state.shared.barrels = 1;  // too late
+    calm(&scene);
+    assert_log(&scene, "");
+    note(&scene, PUB_TOAST, 2, 0);
+    scene.state.shared.barrels = 2;
+    calm(&scene);
+    assert_log(&scene, "");
+    scene.state.shared.barrels = 1;
+    note(&scene, PUB_TOAST, 2, 0);
+    calm(&scene);
+    assert_log(&scene, "2 drinks 1;");
+}
+
+static void test_cards_and_periods(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene, (const char* const[]){"When a player orders an Ale, the player drinks a beer.",
+                                             "Every 3 rounds, each guest pays a coin.", NULL});
+    for (int card = 0; card < 3; card++) note(&scene, PUB_ORDER, card, card);
+    calm(&scene);
+    assert_log(&scene, "2 drinks 1;");
+    for (int round = 1; round <= 7; round++) note(&scene, PUB_ROUND, round, 0);
+    calm(&scene);
+    assert_log(&scene, "1 pays 1;3 pays 1;1 pays 1;3 pays 1;");
+}
+
+static void test_once(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene, (const char* const[]){
+                           "When a player toasts another, the player drinks a beer once a round.",
+                           "When a player toasts another, the player pays a coin once a game.", NULL});
+    note(&scene, PUB_TOAST, 2, 0);
+    note(&scene, PUB_TOAST, 3, 0);
+    calm(&scene);
+    assert_log(&scene, "2 drinks 1;2 pays 1;");
+    note(&scene, PUB_TOAST, 3, 0);
+    assert_int_equal(scene.state.shared.house.count, 0);
+    scene.state.shared.round++;
+    note(&scene, PUB_TOAST, 3, 0);
+    calm(&scene);
+    assert_log(&scene, "3 drinks 1;");
+}
+
+// --- limits
+
+static void assert_legal(const char* const* texts, unsigned seat, uint64_t legal, uint64_t left) {
+    Scene scene;
+    Decision decision = {
+        .legal = {{legal}}, .count = (uint16_t)__builtin_popcountll(legal), .seat = (uint8_t)seat};
+    open_scene(&scene, texts);
+    machine_filter(&scene.game, &decision);
+    assert_int_equal(decision.legal.word[0], left);
+    assert_int_equal(decision.count, __builtin_popcountll(left));
+}
+
+static void assert_limits(const char* sentence, unsigned seat, uint64_t left) {
+    const uint64_t all = 0xFFF;
+    assert_legal((const char* const[]){sentence, NULL}, seat, all, left);
+}
+
+static void test_limits(void** unused) {
+    (void)unused;
+    assert_limits("No player may wait.", 0, 0xFFE);
+    assert_limits("No player may toast.", 0, 0xE01);
+    assert_limits("No player may order a card.", 0, 0x1FF);
+    assert_limits("No player may order a Pale Ale.", 0, 0xBFF);
+    assert_limits("No regular may wait.", 0, 0xFFE);
+    assert_limits("No regular may wait.", 1, 0xFFF);
+    assert_limits("No player may wait while the player has at least 3 thirst.", 0, 0xFFF);
+    assert_limits("No player may wait while the player has at least 3 thirst.", 1, 0xFFE);
+    assert_limits("In round 1, no player may wait.", 0, 0xFFF);
+    assert_limits("In round 2, no player may wait.", 0, 0xFFE);
+    assert_limits("Each player must wait if possible.", 0, 0x001);
+    assert_limits("Each regular must order a Stout if possible.", 2, 0x200);
+    assert_limits("Each regular must order a Stout if possible.", 3, 0xFFF);
+}
+
+static void test_limits_that_leave_nothing_lapse(void** unused) {
+    (void)unused;
+    assert_legal((const char* const[]){"No player may wait.", NULL}, 0, 1, 1);
+    assert_legal((const char* const[]){"Each player must toast if possible.", NULL}, 0, 1, 1);
+    // "May not" is stronger, wherever it stands.
+    assert_legal((const char* const[]){"Each player must wait if possible.", "No player may wait.", NULL}, 0,
+                 0xFFF, 0xFFE);
+}
+
+static void test_the_end(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene, (const char* const[]){"The game ends when there are at most 1 barrels.", NULL});
+    calm(&scene);
+    assert_false(scene.state.shared.over);
+    scene.state.shared.barrels = 1;
+    calm(&scene);
+    assert_true(scene.state.shared.over);
+    open_scene(&scene, (const char* const[]){"After round 2, the game ends.", NULL});
+    calm(&scene);
+    assert_false(scene.state.shared.over);
+    scene.state.shared.round = 3;
+    calm(&scene);
+    assert_true(scene.state.shared.over);
+}
+
+// --- bounds
+
+// Without end: the sentence that reaches a bound is named, the game ended and without a result, and nothing more is done.
+static void test_bounds(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene, (const char* const[]){"No player may wait.",
+                                             "When it echoes, the next player drinks a beer.", NULL});
+    scene.state.shared.echoes = true;
+    note(&scene, PUB_ECHO, 0, 0);
+    calm(&scene);
+    assert_int_equal(scene.state.shared.house.fault, 2);
+    assert_true(scene.state.shared.over);
+    GameResult result = {.win_840ths = {840}, .metrics = {3}};
+    machine_score(&scene.state.shared.house, &result);
+    assert_true(result.aborted);
+    assert_int_equal(result.win_840ths[0], 0);
+    scene.state.shared.log[0] = '\0';
+    note(&scene, PUB_ECHO, 0, 0);
+    calm(&scene);
+    assert_log(&scene, "");
+    open_scene(&scene, (const char* const[]){"When it echoes, the next player drinks a beer.", NULL});
+    for (int i = 0; i < HOUSE_QUEUE_MAX; i++) note(&scene, PUB_ECHO, 0, 0);
+    assert_int_equal(scene.state.shared.house.fault, 0);
+    note(&scene, PUB_ECHO, 0, 0);
+    assert_int_equal(scene.state.shared.house.fault, 1);
+    calm(&scene);
+    assert_log(&scene, "");
+    result = (GameResult){.win_840ths = {840}};
+    machine_score(&(HouseState){0}, &result);
+    assert_int_equal(result.win_840ths[0], 840);
+}
+
+static void test_state_is_small(void** unused) {
+    (void)unused;
+    assert_true(sizeof(HouseState) < 256);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_who),
+        cmocka_unit_test(test_who_is_out_does_nothing),
+        cmocka_unit_test(test_random_player),
+        cmocka_unit_test(test_events_then_sentences),
+        cmocka_unit_test(test_conditions),
+        cmocka_unit_test(test_a_condition_is_asked_twice),
+        cmocka_unit_test(test_cards_and_periods),
+        cmocka_unit_test(test_once),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_limits_that_leave_nothing_lapse),
+        cmocka_unit_test(test_the_end),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_state_is_small),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,186 @@
+// The grammar of house rules: each form in its canonical wording and in others, errors with column, expectation and
+// suggestions, and the relations between reading, writing and drawing.
+#include "tests/house/pub.h"
+
+extern const Ruleset ruleset_stub;
+
+// What is written, and how else it may be said. In the order of the forms; together, every clause of the grammar.
+static const char* const table[][3] = {
+    {"When a player toasts another, the toasted player drinks a beer.",
+     "when a player toasts another the toasted player drinks one beer",
+     "WHEN THE PLAYER TOASTS ANOTHER: toasted players drink 1 beers."},
+    {"When a player toasts another, he pays 2 coins, then each player drinks a beer once a round.",
+     "When a player toasts another, the player pays two coins and everybody drinks a beer once per round."},
+    {"When a player orders a Pale Ale while there are fewer than 3 barrels, the next player pays a coin.",
+     "When a player orders Pale Ale if there are less than three kegs, the next player pays 1 coin."},
+    {"When a player orders a card while the player has at least 1 thirst, with chance 1/3: the player gives "
+     "2 Stouts to the next player.",
+     "When a player orders a card while he has at least one thirst, with chance 1/3 he gives two Stout to "
+     "the next player."},
+    {"Every 3 rounds, each regular drinks {N} beers.", "Every 3 rounds, each regular drinks {N} beer."},
+    {"From round 2 on, at the start of each round, every other player drinks a beer once a game.",
+     "From round two, at the start of each round everyone else drinks a beer once a game"},
+    {"At the start of each round, each player with the most thirst drinks a beer, then each player with the "
+     "fewest thirsts pays a coin."},
+    {"Until the end of round 3, no player may toast.", "Until round 3, nobody may toast",
+     "Until round three players may not toast."},
+    {"No guest may order an Ale while the player has exactly 2 thirsts.",
+     "No guests may order Ale while she has exactly two thirst"},
+    {"After round 1, no player may order a card.", "After round 1: no one may order a card"},
+    {"In round 2, each player must wait if possible.", "During round 2 everybody must wait if he can."},
+    {"Each regular must order a Stout if possible while there are more than {N} barrels.",
+     "Each regular must order a Stout while there are more than {N} barrels"},
+    {"The game ends when there are at most 0 barrels.",
+     "The game is over as soon as there is at most zero kegs"},
+    {"After round 12, the game ends.", "after round twelve the game is over"},
+    {"After round 12, the game ends when there are exactly 1 barrel.",
+     "After round 12 the game ends if there is exactly one barrel"},
+    {"Price of a beer: 4, with 3 players: 2, with 4 players: {N}.",
+     "price of beer 4 with 3 players 2 with 4 players {N}"},
+    {"Beer is free.", "the beer is free"},
+};
+enum { SENTENCES = sizeof table / sizeof *table };
+
+static void assert_written(const char* read, const char* written) {
+    char text[HOUSE_TEXT_BYTES];
+    HouseSentence sentence = pub_sentence(&pub, read), again;
+    sentence_write(&pub, &sentence, text);
+    // A pronoun is printed as the role that it stands for.
+    assert_string_equal(text, written);
+    again = pub_sentence(&pub, text);
+    assert_memory_equal(&again, &sentence, sizeof sentence);
+}
+
+static void test_forms(void** unused) {
+    (void)unused;
+    for (int i = 0; i < SENTENCES; i++)
+        for (int wording = 0; wording < 3 && table[i][wording]; wording++) {
+            char canonical[HOUSE_TEXT_BYTES];
+            HouseSentence first = pub_sentence(&pub, table[i][0]);
+            sentence_write(&pub, &first, canonical);
+            assert_written(table[i][wording], canonical);
+            if (!strstr(table[i][0], "he ")) assert_string_equal(canonical, table[i][0]);
+        }
+}
+
+// Without any one of its words a sentence is refused, or is another one; except for articles and "on", which say nothing.
+static void assert_each_word_counts(const Ruleset* ruleset, const char* text) {
+    static const char* const idle[] = {"a", "A", "an", "the", "The", "on", NULL};
+    HouseSentence whole = pub_sentence(ruleset, text), less;
+    Error error;
+    for (const char* word = text; word; word = strchr(word, ' ') ? strchr(word, ' ') + 1 : NULL) {
+        char rest[HOUSE_TEXT_BYTES], removed[64];
+        int length = (int)strcspn(word, " ");
+        snprintf(removed, sizeof removed, "%.*s", (int)strcspn(word, " ,:."), word);
+        snprintf(rest, sizeof rest, "%.*s%s", (int)(word - text), text, word + length);
+        bool may_go = false;
+        for (int k = 0; idle[k]; k++) may_go |= !strcmp(removed, idle[k]);
+        bool same = sentence_read(ruleset, rest, &less, &error) && !memcmp(&less, &whole, sizeof less);
+        if (same && !may_go) fail_msg("'%s' is dropped from: %s", removed, text);
+    }
+}
+
+static void test_no_word_is_dropped(void** unused) {
+    (void)unused;
+    Rng rng = rng_seeded(48, 2);
+    for (int i = 0; i < SENTENCES; i++) assert_each_word_counts(&pub, table[i][0]);
+    for (int i = 0; i < 200; i++) {
+        HouseSentence drawn;
+        char text[HOUSE_TEXT_BYTES];
+        const Ruleset* ruleset = i % 2 ? &pub : &ruleset_stub;
+        sentence_draw(ruleset, &rng, &drawn);
+        sentence_write(ruleset, &drawn, text);
+        assert_each_word_counts(ruleset, text);
+    }
+}
+
+static void draw_many(const Ruleset* ruleset, int count) {
+    Rng rng = rng_seeded(48, 1);
+    int by_form[HOUSE_FORMS] = {0};
+    for (int i = 0; i < count; i++) {
+        HouseSentence drawn, read;
+        char text[HOUSE_TEXT_BYTES], again[HOUSE_TEXT_BYTES];
+        Error error;
+        sentence_draw(ruleset, &rng, &drawn);
+        sentence_write(ruleset, &drawn, text);
+        if (!sentence_read(ruleset, text, &read, &error)) fail_msg("%s\n%s", text, error.text);
+        sentence_write(ruleset, &read, again);
+        assert_string_equal(again, text);
+        if (memcmp(&read, &drawn, sizeof read) != 0) fail_msg("read back as something else: %s", text);
+        by_form[drawn.form]++;
+    }
+    for (int form = 0; form < HOUSE_FORMS; form++) assert_true(by_form[form] > count / 10);
+}
+
+static void test_random_sentences_are_read_back(void** unused) {
+    (void)unused;
+    draw_many(&pub, (int)testing_number("RECKON_TEST_GAMES", 10000));
+    draw_many(&ruleset_stub, (int)testing_number("RECKON_TEST_GAMES", 10000));
+}
+
+// --- errors
+
+static void assert_refused(const char* text, const char* message) {
+    HouseSentence sentence;
+    Error error;
+    if (sentence_read(&pub, text, &sentence, &error)) fail_msg("read: %s", text);
+    assert_string_equal(error.text, message);
+}
+
+static void test_errors_teach(void** unused) {
+    (void)unused;
+    assert_refused("When a player toasts another, the toasted player drink a bear.",
+                   "column 58: cannot read 'bear'; expected 'beer'\n"
+                   "  did you mean: When a player toasts another, the toasted player drinks a beer.");
+    assert_refused("In round 2, each player must",
+                   "column 29: the sentence is not complete; expected 'wait', 'toast' or 'order'\n"
+                   "  did you mean: In round 2, each player must wait if possible.\n"
+                   "  or: In round 2, each player must toast if possible.");
+    assert_refused("Every 3 rounds, each regular drinks beers.",
+                   "column 37: cannot read 'beers'; expected a number\n"
+                   "  did you mean: Every 3 rounds, each regular drinks a beer.");
+    assert_refused(
+        "No player may order an Ale # now.",
+        "column 28: '#' cannot stand here; a sentence has words, numbers, placeholders such as {N}, commas "
+        "and a full stop");
+    assert_refused("Each round, the player may drink a beer.",
+                   "column 24: 'may' needs choices or replaced events, which house rules do not have yet");
+    assert_refused("Instead of a beer, each player drinks a Stout.",
+                   "column 1: 'Instead' needs choices or replaced events, which house rules do not have yet");
+}
+
+static void test_next_words(void** unused) {
+    (void)unused;
+    char words[CODEC_EXPECTED_MAX][CODEC_WORD_BYTES];
+    assert_int_equal(sentence_next(&pub, "No player may", words), 3);
+    assert_string_equal(words[0], "wait");
+    assert_int_equal(sentence_next(&pub, "After", words), 1);
+    assert_string_equal(words[0], "round");
+    assert_int_equal(sentence_next(&pub, "Beer is free.", words), 0);
+    assert_int_equal(sentence_next(&pub, "Wine is", words), 0);
+}
+
+static void test_too_long(void** unused) {
+    (void)unused;
+    char text[CODEC_TEXT_MAX + 2] = "", words[CODEC_WORDS_MAX * 2 + 3] = "";
+    HouseSentence sentence;
+    Error error;
+    memset(text, 'a', CODEC_TEXT_MAX + 1);
+    assert_false(sentence_read(&pub, text, &sentence, &error));
+    assert_string_equal(error.text, "a house rule has at most 896 characters");
+    for (int i = 0; i <= CODEC_WORDS_MAX; i++) strcat(words, "x ");
+    assert_false(sentence_read(&pub, words, &sentence, &error));
+    assert_string_equal(error.text, "column 257: a house rule has at most 128 words");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_forms),
+        cmocka_unit_test(test_no_word_is_dropped),
+        cmocka_unit_test(test_random_sentences_are_read_back),
+        cmocka_unit_test(test_errors_teach),
+        cmocka_unit_test(test_next_words),
+        cmocka_unit_test(test_too_long),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
