@@ -12,6 +12,7 @@
 #include "sim/game/lineup.h"
 #include "sim/game/match.h"
 #include "sim/game/tally.h"
+#include "sim/house/sentence.h"
 #include "sim/telling/replay.h"
 
 enum {
@@ -58,6 +59,14 @@ static void add_cases(Suite* suite, const Variant* variant) {
     }
 }
 
+static void add_house(Suite* suite, const Variant* variant) {
+    char text[HOUSE_TEXT_BYTES];
+    for (int i = 0; i < variant->house_count; i++) {
+        sentence_write(suite->experiment->ruleset, &variant->house[i], text);
+        add_text(suite, text);
+    }
+}
+
 // All values of the first variant; of the others, those that differ from it.
 static void add_variants(Suite* suite) {
     const Experiment* experiment = suite->experiment;
@@ -69,6 +78,7 @@ static void add_variants(Suite* suite) {
         for (int i = 0; i < ruleset->rule_count; i++)
             if (v == 0 || values[i] != first[i]) add_setting(suite, &ruleset->rules[i], values[i]);
         add_cases(suite, &experiment->variants[v]);
+        add_house(suite, &experiment->variants[v]);
     }
 }
 
@@ -150,9 +160,8 @@ static bool play_cell(Suite* suite, int64_t k, int64_t count, Error* error) {
     int64_t lineup = k % lineups, players = (k % lineups + k / lineups) % experiment->player_counts;
     const Variant* variant = &experiment->variants[k * experiment->variant_count / count];
     CHECK(k >= 0 && k < count);
-    int32_t values[RULES_MAX];
-    variant_values(variant, experiment->ruleset, experiment->players[players], values);
-    if (!match_open(&match, experiment->ruleset, experiment->players[players], values, error)) return false;
+    if (!variant_open(variant, experiment->ruleset, experiment->players[players], &match, error))
+        return false;
     memcpy(match.table, experiment->lineups[lineup].table, sizeof match.table);
     bool good = true;
     if (match_plays_outside(&match)) {  // not the program's own behaviour

@@ -23,6 +23,8 @@ static void read_overrides(Overrides* overrides, const Arguments* arguments) {
     overrides->band = cli_value(arguments, "band");
     overrides->rules = cli_values(arguments, "rule");
     overrides->rule_count = cli_count(arguments, "rule");
+    overrides->house = cli_values(arguments, "house");
+    overrides->house_count = cli_count(arguments, "house");
     overrides->strategies = cli_values(arguments, "strategy");
     overrides->strategy_count = cli_count(arguments, "strategy");
     overrides->motives = cli_values(arguments, "motive");

@@ -78,6 +78,7 @@ static void find_rule(Changes* changes, const Experiment* before, const Experime
 static bool is_renamed(const Ruleset* ruleset, const Variant* before, const Variant* now) {
     for (int row = 0; row < ruleset->rule_count; row++)
         if (!variant_same_rule(before, now, row)) return false;
+    if (!variant_same_house(before, now)) return false;
     return strcmp(before->name, now->name) != 0;
 }
 
@@ -91,6 +92,9 @@ static bool find_variants(Changes* changes, const Experiment* before, const Expe
         if (is_renamed(now->ruleset, &before->variants[v], &now->variants[v]))
             add(changes, "variant %d: %s -> %s", v + 1, before->variants[v].name, now->variants[v].name);
     for (int row = 0; row < now->ruleset->rule_count; row++) find_rule(changes, before, now, row);
+    for (int v = 0; v < now->variant_count; v++)
+        if (!variant_same_house(&before->variants[v], &now->variants[v]))
+            add(changes, "house rules in words in variant %s", now->variants[v].name);
     return true;
 }
 

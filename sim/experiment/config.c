@@ -14,6 +14,7 @@
 #include "sim/experiment/fields.h"
 #include "sim/game/assignment.h"
 #include "sim/game/registry.h"
+#include "sim/house/sentence.h"
 
 bool config_metrics(const char* text, Experiment* experiment, Error* error) {
     experiment->fun = !strcmp(text, "fun");
@@ -63,6 +64,16 @@ static bool read_rules(Reader* reader, const cJSON* object, Variant* variant) {
     return true;
 }
 
+static bool read_house(Reader* reader, const cJSON* list, Variant* variant) {
+    if (!json_need_array(reader->document, list, reader->error)) return false;
+    for (const cJSON* node = list->child; node; node = node->next) {
+        if (!json_need_string(reader->document, node, reader->error)) return false;
+        if (!variant_add_house(variant, reader->ruleset, node->valuestring, reader->error))
+            return fields_blame(reader, node);
+    }
+    return true;
+}
+
 // --- variants
 
 int config_variant(const Experiment* experiment, int count, const char* name) {
@@ -94,6 +105,10 @@ static bool read_variant_help(Reader* reader, const cJSON* node, void* into) {
 
 static bool read_variant_rules(Reader* reader, const cJSON* node, void* into) {
     return read_rules(reader, node, into);
+}
+
+static bool read_variant_house(Reader* reader, const cJSON* node, void* into) {
+    return read_house(reader, node, into);
 }
 
 static const Field variant_fields[] = {
@@ -243,6 +258,11 @@ static bool read_top_players(Reader* reader, const cJSON* node, void* into) {
 static bool read_top_rules(Reader* reader, const cJSON* node, void* into) {
     (void)into;
     return read_rules(reader, node, &reader->draft->base);
+}
+
+static bool read_top_house(Reader* reader, const cJSON* node, void* into) {
+    (void)into;
+    return read_house(reader, node, &reader->draft->base);
 }
 
 static bool read_top_variants(Reader* reader, const cJSON* node, void* into) {
@@ -570,6 +590,16 @@ static void put_rule(const Variant* variant, int row, const Param* param, JsonWr
     config_write_value(writer, param, variant->values[row]);
 }
 
+static void put_house(const Ruleset* ruleset, const Variant* variant, JsonWriter* writer) {
+    char text[HOUSE_TEXT_BYTES];
+    json_put_array(writer, "house");
+    for (int i = 0; i < variant->house_count; i++) {
+        sentence_write(ruleset, &variant->house[i], text);
+        json_write_string(writer, text);
+    }
+    json_write_end(writer);
+}
+
 static void put_variant(const Ruleset* ruleset, const Variant* variant, JsonWriter* writer) {
     json_write_object(writer);
     json_put_string(writer, "name", variant->name);
@@ -578,6 +608,7 @@ static void put_variant(const Ruleset* ruleset, const Variant* variant, JsonWrit
     for (int i = 0; i < ruleset->rule_count; i++)
         if (variant->overridden[i]) put_rule(variant, i, &ruleset->rules[i], writer);
     json_write_end(writer);
+    if (variant->house_count) put_house(ruleset, variant, writer);
     json_write_end(writer);
 }
 

@@ -9,6 +9,7 @@
     X(players, false, "a player count, a list of them, or \"all\"; default: the ruleset's")                  \
     X(rules, false,                                                                                          \
       "rule overrides for every variant: a value, or an object of values by number of players")              \
+    X(house, false, "house rules in words, for every variant: a list of sentences")                          \
     X(variants, false, "sets of rule overrides to compare; the first is the reference")                      \
     X(sweep, false, "rules to try at several values, in every combination: a list, a range or \"all\"")      \
     X(assumptions, false, "vary each rule that the rulebook does not settle, one at a time")                 \
@@ -33,7 +34,8 @@
 #define CONFIG_VARIANT_KEYS(X)                                           \
     X(name, true, "short and unique; identifies the variant in results") \
     X(help, false, "one-line description")                               \
-    X(rules, false, "rule overrides; none: the default rules")
+    X(rules, false, "rule overrides; none: the default rules")           \
+    X(house, false, "house rules in words: a list of sentences")
 
 #define CONFIG_PRECISION_KEYS(X)                                                                     \
     X(half_width, true, "half-width of the 95 % interval at which a cell stops, 0.005 for +-0.5 pp") \

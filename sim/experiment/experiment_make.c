@@ -102,6 +102,15 @@ static bool apply_rule(const char* text, Draft* draft, Error* error) {
     return true;
 }
 
+static bool apply_house(const char* text, Draft* draft, Error* error) {
+    Experiment* experiment = draft->experiment;
+    for (int i = -1; i < experiment->variant_count; i++) {
+        Variant* variant = i < 0 ? &draft->base : &experiment->variants[i];
+        if (!variant_add_house(variant, experiment->ruleset, text, error)) return blame(error, "house", text);
+    }
+    return true;
+}
+
 static const char* variant_name(const void* variants, int i) { return ((const Variant*)variants)[i].name; }
 
 // Keeps only the variants named, in the file's order.
@@ -210,6 +219,8 @@ static bool apply_overrides(const Overrides* overrides, Draft* draft, Error* err
     if (overrides->variant_count && !apply_variants(overrides, draft, error)) return false;
     for (int i = 0; i < overrides->rule_count; i++)
         if (!apply_rule(overrides->rules[i], draft, error)) return false;
+    for (int i = 0; i < overrides->house_count; i++)
+        if (!apply_house(overrides->house[i], draft, error)) return false;
     for (int i = 0; i < overrides->sweep_count; i++)
         if (!sweep_parse(&draft->sweep, draft->experiment->ruleset, overrides->sweeps[i], error))
             return blame(error, "sweep", overrides->sweeps[i]);
@@ -235,7 +246,7 @@ static bool apply_overrides(const Overrides* overrides, Draft* draft, Error* err
 
 // --- what was left open
 
-// "default", or the rules changed on the command line.
+// "default", or what is changed on the command line.
 static void name_base(Draft* draft) {
     const Ruleset* ruleset = draft->experiment->ruleset;
     Variant* base = &draft->base;
@@ -246,6 +257,7 @@ static void name_base(Draft* draft) {
         variant_text(base, ruleset, i, value);
         buffer_add(&name, "%s%s=%s", name.used ? "," : "", ruleset->rules[i].key, value);
     }
+    if (base->house_count) buffer_add(&name, "%shouse_rules", name.used ? "," : "");
     if (!name.used) buffer_add(&name, "default");
     if (name.truncated) snprintf(base->name, sizeof base->name, "house_rules");
 }
@@ -370,7 +382,8 @@ static bool fill(Draft* draft, const JsonDocument* document, const cJSON* config
 
 static bool changes_rules(const Overrides* overrides) {
     return overrides->ruleset || overrides->players || overrides->shard || overrides->rule_count ||
-           overrides->strategy_count || overrides->motive_count || overrides->pairing_count;
+           overrides->house_count || overrides->strategy_count || overrides->motive_count ||
+           overrides->pairing_count;
 }
 
 // `config` is null if there is only the command line.

@@ -10,9 +10,10 @@ typedef struct Overrides {
     const Ranks* ranks;  // Experiment.ranks
     bool no_programs;    // Experiment.no_programs
     const char *ruleset, *players, *games, *seed, *precision, *band, *shard, *metrics;
-    const char *const *rules, *const *strategies, *const *motives, *const *variants, *const *sweeps;
+    const char *const *rules, *const *house, *const *strategies, *const *motives, *const *variants,
+                                                                                      *const *sweeps;
     const char* const* pairings;  // a line-up each, with its assignments separated by spaces
-    int rule_count, strategy_count, motive_count, variant_count, sweep_count, pairing_count;
+    int rule_count, house_count, strategy_count, motive_count, variant_count, sweep_count, pairing_count;
     bool assumptions;
     bool levels;  // without line-ups, play all fast levels (level_lineups) instead of the strongest alone
 } Overrides;

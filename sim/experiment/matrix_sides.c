@@ -173,8 +173,8 @@ static bool is_ready(const Experiment* experiment, const Strategy* strategy, int
     for (int i = 0; ready && i < experiment->player_counts; i++) {
         Match match;
         Error none;
-        if (!match_open(&match, experiment->ruleset, experiment->players[i], experiment->variants[0].values,
-                        &none))
+        if (!variant_open(&experiment->variants[0], experiment->ruleset, experiment->players[i], &match,
+                          &none))
             return true;  // not the strategy's fault; reported when the cells are planned
         Player player = {.strategy = strategy};
         for (int k = 0; k < strategy->param_count; k++) player.params[k] = strategy->params[k].initial;

@@ -74,7 +74,7 @@ static bool compile(const Experiment* experiment, const Variant* variant, int pl
     int32_t* values = values_of(experiment->ruleset, rules);
     memset(rules, 0, experiment->ruleset->rules_size);
     variant_values(variant, experiment->ruleset, players, values);
-    if (experiment->ruleset->compile(values, players, rules, error)) return true;
+    if (variant_compile(variant, experiment->ruleset, players, rules, error)) return true;
     error->exit_code = experiment->fault_code;
     return error_prefix(error, "%s: variant \"%s\" with %d players", experiment->origin, variant->name,
                         players);

@@ -177,12 +177,11 @@ bool sweep_expand(const Sweep* sweep, Experiment* experiment, Error* error) {
 // --- assumptions
 
 static bool can_be_dealt(const Experiment* experiment, const Variant* variant, void* rules) {
-    int32_t values[RULES_MAX];
     Error ignored;
     for (int i = 0; i < experiment->player_counts; i++) {
         memset(rules, 0, experiment->ruleset->rules_size);
-        variant_values(variant, experiment->ruleset, experiment->players[i], values);
-        if (!experiment->ruleset->compile(values, experiment->players[i], rules, &ignored)) return false;
+        if (!variant_compile(variant, experiment->ruleset, experiment->players[i], rules, &ignored))
+            return false;
     }
     return true;
 }

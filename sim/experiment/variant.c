@@ -6,6 +6,8 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
 
 // --- setting
 
@@ -75,6 +77,73 @@ bool variant_set(Variant* variant, const Ruleset* ruleset, const RuleSetting* se
     return true;
 }
 
+// --- house rules in words
+
+static bool compile_house(const Variant* variant, const Ruleset* ruleset, int players, HouseProgram* program,
+                          Error* error) {
+    int32_t values[RULES_MAX];  // which these sentences do not change
+    HouseHoles holes = house_no_holes();
+    return house_compile(ruleset, variant->house, variant->house_count, players, &holes, values, program,
+                         error);
+}
+
+// Overrides the row that the sentence is about.
+static bool say_row(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence, Error* error) {
+    int row = house_row(ruleset, sentence);
+    RuleSetting setting = variant_setting(ruleset, row);
+    HouseHoles holes = house_no_holes();
+    for (int n = ruleset->players_min; n <= ruleset->players_max; n++) {
+        int32_t values[RULES_MAX];
+        HouseProgram none;
+        if (!house_compile(ruleset, sentence, 1, n, &holes, values, &none, error)) return false;
+        if (variant->overridden[row] && variant_value(variant, row, n) != values[row])
+            return error_set(error, EXIT_USAGE, "%s is set to another value already",
+                             ruleset->rules[row].key);
+        if (!variant_setting_add(&setting, ruleset, n, n, values[row], error)) return false;
+    }
+    return variant_set(variant, ruleset, &setting, error);
+}
+
+bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* text, Error* error) {
+    HouseSentence sentence;
+    HouseProgram program;
+    if (!ruleset->vocabulary)
+        return error_set(error, EXIT_USAGE,
+                         "%s has no words for house rules yet; `reckon rules %s` lists its rules",
+                         ruleset->title, ruleset->id);
+    if (!sentence_read(ruleset, text, &sentence, error)) return false;
+    if (sentence.form == HOUSE_SAYING) return say_row(variant, ruleset, &sentence, error);
+    if (variant->house_count == HOUSE_SENTENCES_MAX)
+        return error_set(error, EXIT_USAGE, "at most %d house rules in words", HOUSE_SENTENCES_MAX);
+    variant->house[variant->house_count++] = sentence;
+    return compile_house(variant, ruleset, ruleset->players_min, &program, error);
+}
+
+bool variant_compile(const Variant* variant, const Ruleset* ruleset, int players, void* rules, Error* error) {
+    int32_t values[RULES_MAX];
+    HouseProgram program;
+    variant_values(variant, ruleset, players, values);
+    if (!ruleset->compile(values, players, rules, error)) return false;
+    if (variant->house_count == 0) return true;
+    if (!compile_house(variant, ruleset, players, &program, error)) return false;
+    house_install(ruleset, &program, rules);
+    return true;
+}
+
+bool variant_open(const Variant* variant, const Ruleset* ruleset, int players, Match* match, Error* error) {
+    int32_t values[RULES_MAX];
+    HouseProgram program;
+    variant_values(variant, ruleset, players, values);
+    if (!match_open(match, ruleset, players, values, error)) return false;
+    if (variant->house_count == 0) return true;
+    if (compile_house(variant, ruleset, players, &program, error)) {
+        house_install(ruleset, &program, (void*)match->rules);
+        return true;
+    }
+    match_close(match);
+    return false;
+}
+
 // --- reading
 
 int32_t variant_value(const Variant* variant, int row, int players) {
@@ -106,7 +175,13 @@ bool variant_same_rule(const Variant* a, const Variant* b, int row) {
     return true;
 }
 
+bool variant_same_house(const Variant* a, const Variant* b) {
+    size_t size = (size_t)a->house_count * sizeof *a->house;
+    return a->house_count == b->house_count && !memcmp(a->house, b->house, size);
+}
+
 bool variant_is_default(const Variant* variant, const Ruleset* ruleset) {
+    if (variant->house_count > 0) return false;
     for (int i = 0; i < ruleset->rule_count; i++)
         if (!variant_is(variant, i, (int32_t)ruleset->rules[i].initial)) return false;
     return true;

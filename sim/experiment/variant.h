@@ -3,7 +3,8 @@
 #pragma once
 
 #include "sim/base/limits.h"
-#include "sim/game/ruleset.h"
+#include "sim/game/match.h"
+#include "sim/house/house.h"
 
 enum { VARIANT_CASES_MAX = 64, VARIANT_TEXT_BYTES = LINE_MAX_BYTES };
 
@@ -22,6 +23,8 @@ typedef struct Variant {
     // By row, then players. A row with cases has its default value elsewhere, and each case another.
     VariantCase cases[VARIANT_CASES_MAX];
     int case_count;
+    HouseSentence house[HOUSE_SENTENCES_MAX];  // house rules in words, in this order; none sets a row
+    int house_count;
     int assumption;  // row + 1 of the open rule that it varies; 0: none
 } Variant;
 
@@ -43,17 +46,28 @@ bool variant_set(Variant* variant, const Ruleset* ruleset, const RuleSetting* se
 // Overrides a rule with one value for all numbers of players.
 void variant_set_all(Variant* variant, int row, int32_t value);
 
+// Adds a house rule in words (house/sentence.h). One that says what a row says overrides that rule instead, as
+// variant_set does. Error (EXIT_USAGE): what is wrong with the sentence; the ruleset has no words; the rule is overridden
+// already, with another value.
+bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* text, Error* error);
+
 // The value of a rule at a table of that many players.
 int32_t variant_value(const Variant* variant, int row, int players);
 // The values of all rules there.
 void variant_values(const Variant* variant, const Ruleset* ruleset, int players, int32_t* values);
+// Compiles its rules for that table, house rules in words included. Error: as Ruleset.compile.
+bool variant_compile(const Variant* variant, const Ruleset* ruleset, int players, void* rules, Error* error);
+// Opens a match under its rules. Error: as match_open.
+bool variant_open(const Variant* variant, const Ruleset* ruleset, int players, Match* match, Error* error);
 // Whether the value of the rule depends on the number of players.
 bool variant_depends(const Variant* variant, int row);
 // Whether the rule has this value at every table.
 bool variant_is(const Variant* variant, int row, int32_t value);
 // Whether two variants of a ruleset have the same values of a rule.
 bool variant_same_rule(const Variant* a, const Variant* b, int row);
-// Whether every rule has its default value.
+// Whether two variants have the same house rules in words.
+bool variant_same_house(const Variant* a, const Variant* b);
+// Whether every rule has its default value, and there are no house rules in words.
 bool variant_is_default(const Variant* variant, const Ruleset* ruleset);
 
 // Numbers of players in sequence with the same value of a rule that is not its default.

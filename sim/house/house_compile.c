@@ -60,12 +60,19 @@ static bool value_here(const Compiling* compiling, double* value) {
            error_set(compiling->error, EXIT_USAGE, "two values with %d players", compiling->players);
 }
 
+int house_row(const Ruleset* ruleset, const HouseSentence* sentence) {
+    CHECK(sentence->form == HOUSE_SAYING);
+    int row =
+        param_find(ruleset->rules, ruleset->rule_count, ruleset->vocabulary->sayings[sentence->saying].key);
+    CHECK(row >= 0);  // the words name rows that exist
+    return row;
+}
+
 static bool set_row(Compiling* compiling, int32_t* values) {
     const HouseSentence* s = &compiling->sentence;
     const SayingWords* words = &compiling->ruleset->vocabulary->sayings[s->saying];
-    int row = param_find(compiling->ruleset->rules, compiling->ruleset->rule_count, words->key);
+    int row = house_row(compiling->ruleset, s);
     double value;
-    CHECK(row >= 0);
     const Param* param = &compiling->ruleset->rules[row];
     if (s->time.kind)
         return error_set(compiling->error, EXIT_USAGE,

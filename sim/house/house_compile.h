@@ -21,6 +21,8 @@ HouseHoles house_no_holes(void);
 // allow.
 bool house_compile(const Ruleset* ruleset, const HouseSentence* sentences, int count, int players,
                    const HouseHoles* holes, int32_t* values, HouseProgram* program, Error* error);
+// The row that a sentence sets (HOUSE_SAYING).
+int house_row(const Ruleset* ruleset, const HouseSentence* sentence);
 // Puts the program into rules that have been compiled from those values. A ruleset's own `compile` leaves it empty.
 void house_install(const Ruleset* ruleset, const HouseProgram* program, void* rules);
 // The sentences, a bit each, that can set themselves or each other off again without end, as far as the words say: the

@@ -6,6 +6,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/house/sentence.h"
 #include "sim/players/league.h"
 #include "sim/report/measured.h"
 
@@ -66,6 +67,15 @@ static void end_list(RuleList* list) {
     if (list->count > RULES_NAMED) buffer_add(&list->text, " and %d more", list->count - RULES_NAMED);
 }
 
+// Whether all variants have the same house rules in words.
+static bool is_house_shared(RulesPlayed played) {
+    bool shared = true;
+    for (int i = 0; i < played.count; i++)
+        for (int v = 0; v < played.list[i]->variant_count; v++)
+            shared = shared && variant_same_house(&played.list[i]->variants[v], &played.list[0]->variants[0]);
+    return shared;
+}
+
 bool rule_words_shared(const Experiment* const* experiments, int count, char* text, size_t size) {
     CHECK(count > 0);
     char words[RULE_WORDS_MAX];
@@ -75,9 +85,18 @@ bool rule_words_shared(const Experiment* const* experiments, int count, char* te
         if (is_changed((RulesPlayed){experiments, count}, row))
             add_rule(&list, first, &first->variants[0], row);
     end_list(&list);
-    text[0] = '\0';
-    if (list.count) snprintf(text, size, RULE_WORDS_MARK "as published, except %s.", words);
-    return list.count > 0;
+    Buffer out = buffer_in(text, size);
+    int house = is_house_shared((RulesPlayed){experiments, count}) ? first->variants[0].house_count : 0;
+    if (list.count || house) buffer_add(&out, RULE_WORDS_MARK "as published");
+    if (list.count) buffer_add(&out, ", except %s", words);
+    if (list.count || house) buffer_add(&out, ".");
+    if (house) buffer_add(&out, house == 1 ? " House rule:" : " House rules:");
+    for (int i = 0; i < house; i++) {
+        char sentence[HOUSE_TEXT_BYTES];
+        sentence_write(first->ruleset, &first->variants[0].house[i], sentence);
+        buffer_add(&out, " %s", sentence);
+    }
+    return list.count || house;
 }
 
 bool rule_words_named(const char* text, const char* override) {
@@ -102,6 +121,13 @@ static void list_own(const Experiment* experiment, const Variant* variant, const
         add_rule(list, experiment, variant, row);
     }
     end_list(list);
+    for (int i = 0; !is_house_shared((RulesPlayed){&experiment, 1}) && i < variant->house_count; i++) {
+        char sentence[HOUSE_TEXT_BYTES];
+        sentence_write(experiment->ruleset, &variant->house[i], sentence);
+        sentence[strlen(sentence) - 1] = '\0';  // the full stop
+        buffer_add(&list->text, "%shouse rule \"%s\"", list->count++ ? ", " : "", sentence);
+        ++*silent;
+    }
 }
 
 // Adds a variant if it is `named`. Returns whether it needs an explanation: not if its name is a list
@@ -151,6 +177,10 @@ void rule_words_game(const Experiment* experiment, char* text, size_t size) {
         buffer_add(&words, "%s%s", count > 1 ? ", " : " with ", override);
     }
     if (count > RULES_NAMED) buffer_add(&words, " and %d more", count - RULES_NAMED);
+    int house = is_house_shared((RulesPlayed){&experiment, 1}) ? experiment->variants[0].house_count : 0;
+    if (house)
+        buffer_add(&words, "%s%d house rule%s in words", count ? " and " : " with ", house,
+                   house == 1 ? "" : "s");
 }
 
 // Whether the text names all changed rules with their values.

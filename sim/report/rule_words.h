@@ -13,7 +13,7 @@
 
 enum { RULE_WORDS_MAX = 2 * LINE_MAX_BYTES };
 
-// "Rules: as published, except deck.zombie=30 instead of 16.": what all variants of all experiments,
+// "Rules: as published, except deck.zombie=30 instead of 16. House rule: No player may take.": what all variants of all experiments,
 // which are of one game, have in common. Variants that test an assumption are ignored. False, with
 // an empty text, if these rules are the published ones.
 bool rule_words_shared(const Experiment* const* experiments, int count, char* text, size_t size);

@@ -11,6 +11,7 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/game/lineup.h"
+#include "sim/house/sentence.h"
 #include "sim/plugins/plugins.h"
 #include "sim/telling/forecast.h"
 #include "sim/telling/telling.h"
@@ -58,6 +59,12 @@ static void put_command(Buffer* command, const char* verb, const ReplayGames* ga
         param_format(&ruleset->rules[i], variant_value(games->variant, i, games->match->players), value,
                      sizeof value);
         buffer_add(command, " --rule %s=%s", ruleset->rules[i].key, value);
+    }
+    for (int i = 0; i < games->variant->house_count; i++) {
+        char text[HOUSE_TEXT_BYTES];
+        sentence_write(ruleset, &games->variant->house[i], text);
+        buffer_add(command, " --house ");
+        put_word(command, text);
     }
     buffer_add(command, " --seed %" PRIu64, games->seed);
 }
@@ -379,6 +386,12 @@ static void tell_beginning(Teller* teller) {
     char text[PHRASE_BYTES * 2];
     snprintf(text, sizeof text, "At the table: %s.", names.text);
     telling_say(&teller->telling, text);
+    for (int i = 0; i < cell->variant->house_count; i++) {
+        char sentence[HOUSE_TEXT_BYTES], line[HOUSE_TEXT_BYTES + sizeof "House rule: "];
+        sentence_write(cell->match.ruleset, &cell->variant->house[i], sentence);
+        snprintf(line, sizeof line, "House rule: %s", sentence);
+        telling_say(&teller->telling, line);
+    }
     telling_flush(&teller->telling);
     if (options->viewer < 0) return;
     snprintf(text, sizeof text, "This is the game as %s saw it.",

@@ -46,6 +46,16 @@ static void what_is_played(void** state) {
     assert_null(changes.unpaired);
 }
 
+static void house_rules_in_words(void** state) {
+    (void)state;
+    const char* const random[] = {"random"};
+    const char* const house[] = {"No player may take."};
+    Changes changes = since(make((Overrides){
+        .players = "2,4", .strategies = random, .strategy_count = 1, .house = house, .house_count = 1}));
+    assert_int_equal(changes.count, 1);
+    assert_string_equal(changes.lines[0], "house rules in words in variant house_rules");
+}
+
 // A rule that is changed in one variant alone says in which; one that is changed alike in all is told once.
 static void variants(void** state) {
     (void)state;
@@ -139,9 +149,13 @@ static void many(void** state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing),  cmocka_unit_test(what_is_played),
-        cmocka_unit_test(variants), cmocka_unit_test(nothing_to_compare),
-        cmocka_unit_test(many),     cmocka_unit_test(by_players),
+        cmocka_unit_test(nothing),
+        cmocka_unit_test(what_is_played),
+        cmocka_unit_test(house_rules_in_words),
+        cmocka_unit_test(variants),
+        cmocka_unit_test(nothing_to_compare),
+        cmocka_unit_test(many),
+        cmocka_unit_test(by_players),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

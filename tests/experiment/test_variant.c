@@ -101,11 +101,44 @@ static void refused(void** state) {
     assert_int_equal(error.exit_code, EXIT_USAGE);
 }
 
+// A sentence is kept, or overrides the row that it is about, by number of players too.
+static void house_rules_in_words(void** state) {
+    (void)state;
+    extern const Ruleset ruleset_stub, ruleset_zombie_dice;
+    Variant variant = {0}, row;
+    Error error;
+    match_values(&ruleset_stub, variant.values);
+    row = variant;
+    assert_true(variant_is_default(&variant, &ruleset_stub));
+    assert_true(variant_add_house(&variant, &ruleset_stub, "rounds 1, with 3 players 4", &error));
+    assert_int_equal(variant.house_count, 0);
+    RuleSetting setting =
+        variant_setting(&ruleset_stub, param_find(ruleset_stub.rules, ruleset_stub.rule_count, "rounds"));
+    assert_true(variant_setting_add(&setting, &ruleset_stub, 3, 3, 4, &error));
+    assert_true(variant_set(&row, &ruleset_stub, &setting, &error));
+    assert_memory_equal(&variant, &row, sizeof variant);
+    assert_false(variant_add_house(&variant, &ruleset_stub, "rounds: 2", &error));
+    assert_string_equal(error.text, "rounds is set to another value already");
+    assert_true(variant_add_house(&variant, &ruleset_stub, "nobody may take", &error));
+    assert_int_equal(variant.house_count, 1);
+    assert_false(variant_same_house(&variant, &row));
+    match_values(&ruleset_stub, row.values);
+    row = (Variant){.house_count = 1};
+    match_values(&ruleset_stub, row.values);
+    assert_false(variant_is_default(&row, &ruleset_stub));
+    assert_false(
+        variant_add_house(&variant, &ruleset_stub, "every {N} turns each player draws a card", &error));
+    assert_non_null(strstr(error.text, "{N} has no value"));
+    assert_false(variant_add_house(&variant, &ruleset_zombie_dice, "nobody may take", &error));
+    assert_non_null(strstr(error.text, "Zombie Dice has no words for house rules yet"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_and_words),
         cmocka_unit_test(one_form),
         cmocka_unit_test(refused),
+        cmocka_unit_test(house_rules_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,8 @@ typedef struct Asked {
     int rule_count;
     const char* const* sweeps;
     int sweep_count;
+    const char* const* house;
+    int house_count;
 } Asked;
 
 static void make(Experiment* experiment, const char* config, const Asked* asked) {
@@ -20,7 +22,9 @@ static void make(Experiment* experiment, const char* config, const Asked* asked)
                                  .rules = asked->rules,
                                  .rule_count = asked->rule_count,
                                  .sweeps = asked->sweeps,
-                                 .sweep_count = asked->sweep_count};
+                                 .sweep_count = asked->sweep_count,
+                                 .house = asked->house,
+                                 .house_count = asked->house_count};
     const JsonText text = {"test.json", config, config ? strlen(config) : 0};
     bool good = config ? experiment_make_text(experiment, &text, &overrides, &error)
                        : experiment_make(experiment, NULL, &overrides, &error);
@@ -35,6 +39,28 @@ static void expect(const Experiment* experiment, const char* shared, const char*
     assert_string_equal(text, variants);
     rule_words_game(experiment, text, sizeof text);
     assert_string_equal(text, game);
+}
+
+static void house_rules_in_words(void** state) {
+    (void)state;
+    static const char* const said[] = {"nobody may take", "rounds: 3"};
+    static const char* const published[] = {"no player may take"};
+    Experiment experiment;
+    make(&experiment, NULL, &(Asked){.house = said, .house_count = 2});
+    expect(&experiment, "Rules: as published, except rounds=3 instead of 1. House rule: No player may take.",
+           "", "the published game with rounds=3 and 1 house rule in words");
+    experiment_free(&experiment);
+    make(&experiment, NULL, &(Asked){.house = published, .house_count = 1});
+    expect(&experiment, "Rules: as published. House rule: No player may take.", "",
+           "the published game with 1 house rule in words");
+    experiment_free(&experiment);
+    make(&experiment,
+         "{\"ruleset\": \"stub\", \"variants\": [{\"name\": \"a\"}, {\"name\": \"b\", \"house\": [\"nobody "
+         "may take\"]}]}",
+         &(Asked){.rule_count = 0});
+    expect(&experiment, "", "Variants: a: no further change; b: house rule \"No player may take\".",
+           "the published game");
+    experiment_free(&experiment);
 }
 
 static void rules_of_all_games(void** state) {
@@ -132,6 +158,7 @@ static void rules_that_nobody_learnt(void** state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_of_all_games),
+        cmocka_unit_test(house_rules_in_words),
         cmocka_unit_test(rules_of_variants),
         cmocka_unit_test(rules_that_nobody_learnt),
         cmocka_unit_test(an_arm_is_what_was_typed_or_its_rules),

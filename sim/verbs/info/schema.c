@@ -440,6 +440,15 @@ static void variant_name(JsonWriter* writer) {
 static void variant_help(JsonWriter* writer) { json_put_string(writer, "type", "string"); }
 static void variant_rules(JsonWriter* writer) { json_put_string(writer, "type", "object"); }
 
+static void variant_house(JsonWriter* writer) {
+    json_put_string(writer, "type", "array");
+    json_put_object(writer, "items");
+    json_put_string(writer, "type", "string");
+    json_write_end(writer);
+}
+
+static void top_house(JsonWriter* writer) { variant_house(writer); }
+
 typedef struct SchemaKey {
     const char* key;
     bool required;

@@ -11,6 +11,7 @@
 #include "sim/cli/request.h"
 #include "sim/experiment/experiment_make.h"
 #include "sim/game/lineup.h"
+#include "sim/house/sentence.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/output.h"
 #include "sim/verbs/play/sitting.h"
@@ -63,7 +64,8 @@ static bool make_game(Play* play, Error* error) {
 
 // Sets up the game whose beginning is in a file.
 static bool resume_game(Play* play, const char* file, Error* error) {
-    static const char* const options[] = {"ruleset", "players", "strategy", "rule", "seed", "person"};
+    static const char* const options[] = {"ruleset", "players", "strategy", "rule",
+                                          "house",   "seed",    "person"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (cli_given(play->arguments, options[i]))
             return error_set(error, EXIT_USAGE, "--from FILE resumes the game in FILE; --%s cannot change it",
@@ -159,6 +161,11 @@ static void say_table(Play* play) {
     }
     screen_say(&play->screen, "%s, seed %" PRIu64 ".", cell->match.ruleset->title, cell->experiment->seed);
     screen_say(&play->screen, "At the table: %s.", names.text);
+    for (int i = 0; i < cell->variant->house_count; i++) {
+        char sentence[HOUSE_TEXT_BYTES];
+        sentence_write(cell->match.ruleset, &cell->variant->house[i], sentence);
+        screen_say(&play->screen, "House rule: %s", sentence);
+    }
     screen_say(&play->screen, "The game will be saved in %s. Type h and Enter for help at any time.",
                play->path);
     if (play->resumed) screen_say(&play->screen, "Resuming after step %d.", play->begun.step_count);
@@ -265,6 +272,7 @@ static const CliOption play_options[] = {
     {"players", 0, "N", false, "number of players; default: the game's"},
     {"strategy", 0, "[WHO=]NAME[:param=value,...]", true, "who plays the other seats: a role or a seat"},
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
+    {"house", 0, "SENTENCE", true, "a house rule in words"},
     {"seed", 0, "S", false, "seed of the cards and dice; default: different each time"},
     {"hint", 0, "NAME[:param=value,...]", false, "strategy that gives hints; default: the league"},
     {"out", 0, "FILE", false, "file to save the game in; default: GAME-SEED.json in the current directory"},

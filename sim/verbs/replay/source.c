@@ -18,7 +18,7 @@
 // Refuses options that say how games are played: the result determines that.
 static bool refuse_overrides(const Arguments* arguments, Error* error) {
     static const char* const options[] = {"ruleset", "players", "strategy", "rule",
-                                          "variant", "seed",    "games"};
+                                          "house",   "variant", "seed",     "games"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (cli_given(arguments, options[i]))
             return error_set(error, EXIT_USAGE, "--%s would change the games of the result; choose a --cell",
@@ -147,8 +147,9 @@ bool source_find_game(const Source* source, const Cell* cell, NotableFind kind, 
 // --- recorded games
 
 bool source_record_options(const Arguments* arguments, Error* error) {
-    static const char* const options[] = {"game",     "find", "games",   "cell", "ruleset", "players",
-                                          "strategy", "rule", "variant", "seed", "save",    "draws"};
+    static const char* const options[] = {"game",    "find",     "games", "cell",  "ruleset",
+                                          "players", "strategy", "rule",  "house", "variant",
+                                          "seed",    "save",     "draws"};
     for (size_t i = 0; i < sizeof options / sizeof *options; i++)
         if (cli_given(arguments, options[i]))
             return error_set(error, EXIT_USAGE, "--from FILE says which game it is; --%s cannot", options[i]);

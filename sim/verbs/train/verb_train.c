@@ -205,9 +205,7 @@ static BoutGame game_of(const TrainSession* session, const Match* match) {
 // A match at this number of players, by the rules of the experiment.
 static bool open_match(const TrainSession* session, int players, Match* match, Error* error) {
     const Experiment* experiment = &session->experiment;
-    int32_t values[RULES_MAX];
-    variant_values(&experiment->variants[0], experiment->ruleset, players, values);
-    return match_open(match, experiment->ruleset, players, values, error);
+    return variant_open(&experiment->variants[0], experiment->ruleset, players, match, error);
 }
 
 static bool train_at(TrainSession* session, int players, const League* start, Error* error) {
@@ -472,6 +470,7 @@ static const CliOption train_options[] = {
      "what players want who have a choice (see `reckon strategies GAME`), or `mixed`: for each seat and game one "
      "of the first two, drawn by lot"},
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "house rules (see `reckon rules`)"},
+    {"house", 0, "SENTENCE", true, "a house rule in words"},
     {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"},
     OPTION_THREADS,
     {"out", 0, "DIR", false, "write each league to DIR/<players>.json; the training is kept on the way"},

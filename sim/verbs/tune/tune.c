@@ -160,13 +160,12 @@ static bool try_value(TuneAnswer* answer, double value, void* rules, Error* erro
     const TuneQuestion* question = answer->question;
     const Ruleset* ruleset = question->experiment->ruleset;
     Variant* variant = &answer->variants[answer->value_count];
-    int32_t values[RULES_MAX];
     Error why;
     *variant = question->experiment->variants[0];
     tunable_set_rule(question->tunable, value, variant);
     memset(rules, 0, ruleset->rules_size);
-    variant_values(variant, ruleset, answer->players, values);
-    if (!ruleset->compile(values, answer->players, rules, &why)) return leave_out(answer, value, &why, error);
+    if (!variant_compile(variant, ruleset, answer->players, rules, &why))
+        return leave_out(answer, value, &why, error);
     answer->values[answer->value_count++] = value;
     return true;
 }

@@ -1,0 +1,87 @@
+"""House rules in words, from the command line and configs to results: rates known by hand, the same result from any
+number of threads, shards and ways to say it, records and replays. Argument: the program."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.abspath(sys.argv[1])
+TWO = ["--ruleset", "stub", "--players", "2", "--strategy", "random"]
+CHAIN = "When a player takes a card, with chance 1/3: the next player draws a card."
+USAGE, BAD_DATA = 64, 65
+
+
+def reckon(*arguments, code=0):
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == code, (arguments, done.returncode, done.stderr)
+    return done.stderr if code else done.stdout
+
+
+def result(*arguments):
+    whole = json.loads(reckon("run", *arguments, "--format", "json"))
+    return {key: value for key, value in whole.items() if key != "timing"}
+
+
+def zombies(*arguments):
+    """The zombies' share of 100,000 games."""
+    cell = result(*TWO, "--games", "100k", "--seed", "1", *arguments)["cells"][0]
+    return cell["outcomes"]["zombies"]["rate"]
+
+
+def test_rates():
+    """README.md of the stub derives them. 4 sigma are at most 0.5 pp."""
+    for sentences, rate in ((["No player may take."], 1 / 15), (["Each player must take."], 4 / 15), ([CHAIN], 53 / 270),
+                            (["In turn 1, all players must take.", "After turn 1, nobody may take."], 2 / 15)):
+        options = [word for sentence in sentences for word in ("--house", sentence)]
+        assert abs(zombies(*options) - rate) < 0.005, sentences
+
+
+def test_same_result(folder):
+    """Threads, shards, a config instead of options, and a row instead of the sentence that says it."""
+    asked = [*TWO, "--games", "3000", "--house", CHAIN]
+    whole = result(*asked, "--threads", "1")
+    assert whole == result(*asked, "--threads", "3")
+    for shard in "12":
+        reckon("run", *asked, "--shard", f"{shard}/2", "--out", os.path.join(folder, shard))
+    reckon("merge", os.path.join(folder, "1"), os.path.join(folder, "2"), "--out", os.path.join(folder, "both"))
+    with open(os.path.join(folder, "both", "result.json"), encoding="utf-8") as file:
+        assert json.load(file)["cells"] == whole["cells"]
+    config = os.path.join(folder, "config.json")
+    with open(config, "w", encoding="utf-8") as file:
+        json.dump(whole["experiment"], file)
+    assert result(config)["cells"] == whole["cells"]
+    assert whole["experiment"]["variants"][0]["house"] == [CHAIN]
+    assert whole["program"]["signature"] != result(*TWO, "--games", "3000")["program"]["signature"]
+    assert result(*TWO, "--house", "rounds: 3", "--games", "99") == result(*TWO, "--rule", "rounds=3", "--games", "99")
+
+
+def test_said(folder):
+    """Reports and stories say the rules as they were understood."""
+    text = reckon("run", *TWO, "--games", "99", "--house", "nobody may take", "--verbose")
+    assert "House rule: No player may take." in " ".join(text.split()), text
+    story = reckon("replay", *TWO, "--game", "3", "--house", "every 2 turns everyone else draws a card")
+    assert "House rule: Every 2 turns, every other player draws a card." in " ".join(story.split()), story
+    record = os.path.join(folder, "game.json")
+    reckon("replay", *TWO, "--game", "3", "--house", CHAIN, "--save", record)
+    assert CHAIN in reckon("replay", "--from", record).replace("\n", " ")
+    reckon("check", "--from", record)
+
+
+def test_refused(folder):
+    message = reckon("run", *TWO, "--house", "When a player takes a bear, he draws a card", code=USAGE)
+    assert "column 23: cannot read 'bear'; expected 'card', 'Food' or 'Bite'" in message, message
+    message = reckon("run", "--ruleset", "zombie-dice", "--house", "x", code=USAGE)
+    assert "no words for house rules" in message, message
+    config = os.path.join(folder, "wrong.json")
+    with open(config, "w", encoding="utf-8") as file:
+        json.dump({"ruleset": "stub", "house": ["No player may fly."]}, file)
+    message = reckon("run", config, code=BAD_DATA)
+    assert "column 15: cannot read 'fly'; expected 'stay' or 'take'" in message, message
+
+
+with tempfile.TemporaryDirectory() as place:
+    test_rates()
+    test_same_result(place)
+    test_said(place)
+    test_refused(place)
