@@ -80,8 +80,23 @@ def test_refused(folder):
     assert "column 15: cannot read 'fly'; expected 'stay' or 'take'" in message, message
 
 
+def test_words():
+    """Every sentence in the list can be played, and each word of the stub that everybody may test is in one."""
+    words = json.loads(reckon("rules", "stub", "--words", "--format", "json"))
+    counts = {"events": 5, "conditions": 2, "deeds": 1, "limits": 2, "ends": 1, "rules": 6}
+    assert {key: len(words[key]) for key in counts} == counts, words
+    text = " ".join(reckon("rules", "stub", "--words").split())
+    for key in counts:
+        for sentence in words[key]:
+            assert sentence in text, sentence
+            reckon("run", *TWO, "--games", "9", "--house", sentence)
+    assert "has no words" in reckon("rules", "zombie-dice", "--words", code=USAGE)
+    assert "needs a ruleset" in reckon("rules", "--words", code=USAGE)
+
+
 with tempfile.TemporaryDirectory() as place:
     test_rates()
     test_same_result(place)
     test_said(place)
     test_refused(place)
+test_words()

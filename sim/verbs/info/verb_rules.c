@@ -4,6 +4,7 @@
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/experiment/experiment.h"
+#include "sim/verbs/info/house_words.h"
 #include "sim/verbs/info/listing.h"
 
 // The ruleset given as RULESET or --ruleset; null: none.
@@ -33,10 +34,24 @@ static int show_rule(const Ruleset* ruleset, const char* key, const Request* req
     return EXIT_DONE;
 }
 
+static int show_words(const Ruleset* ruleset, const Request* request, FILE* out, Error* error) {
+    if (!ruleset) {
+        error_set(error, EXIT_USAGE, "--words needs a ruleset: `reckon rules stub --words`");
+        return VERB_FAILED;
+    }
+    if (!ruleset->vocabulary) {
+        error_set(error, EXIT_USAGE, "%s has no words for house rules yet", ruleset->title);
+        return VERB_FAILED;
+    }
+    (request_form(request, "json") ? house_words_list_json : house_words_list)(ruleset, out);
+    return EXIT_DONE;
+}
+
 static int run_rules(const Arguments* arguments, FILE* out, Error* error) {
     const Ruleset* ruleset;
     Request request;
     if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
+    if (cli_given(arguments, "words")) return show_words(ruleset, &request, out, error);
     if (arguments->operand_count > 1) return show_rule(ruleset, arguments->operands[1], &request, out, error);
     if (ruleset && request_form(&request, "json"))
         listing_rules_json(ruleset, NULL, out);
@@ -67,6 +82,7 @@ static int run_strategies(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption rules_options[] = {
     OPTION_RULESET, OPTIONS_PLUGIN,
+    {"words", 0, NULL, false, "list the words of house rules, each in a sentence"},
     {"format", 0, "table|json", false, "default: table"},
     OPTION_HELP,
 };
@@ -80,6 +96,8 @@ const Verb verb_rules = {
         "With RULESET, lists each rule with its default, allowed values, help, and the source of the\n"
         "default. With RULE as well, as in `reckon rules stub tie`, shows that rule with a sentence for\n"
         "each reading. With a WORD, as in `reckon rules stub hand`, lists the rules that mention it.\n\n"
+        "With --words, lists what house rules can be about, as sentences for --house; no other words are\n"
+        "understood.\n\n"
         "A rule may depend on the number of players: --rule deck.bite=2:6,3..4:9, or in a config\n"
         "\"deck.bite\": {\"2\": 6, \"3..4\": 9}. Numbers of players that are not listed keep the default.\n",
     .forms = "table|json",
