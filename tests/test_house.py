@@ -42,6 +42,12 @@ def test_same_result(folder):
     asked = [*TWO, "--games", "3000", "--house", CHAIN]
     whole = result(*asked, "--threads", "1")
     assert whole == result(*asked, "--threads", "3")
+    broken = os.path.join(folder, "broken")
+    reckon("run", *asked, "--shard", "1/2", "--out", broken)
+    reckon("run", "--resume", broken)
+    reckon("run", *asked, "--shard", "1/2", "--resume", broken)
+    message = reckon("run", *TWO, "--games", "3000", "--shard", "1/2", "--resume", broken, code=BAD_DATA)
+    assert "different config" in message, message
     for shard in "12":
         reckon("run", *asked, "--shard", f"{shard}/2", "--out", os.path.join(folder, shard))
     reckon("merge", os.path.join(folder, "1"), os.path.join(folder, "2"), "--out", os.path.join(folder, "both"))

@@ -31,8 +31,8 @@ static FILE* notes_of(const Pipeline* run) { return ranks_stderr(run->playing.ra
 static bool names_experiment(const Pipeline* run) {
     const Overrides nothing = {.ruleset = NULL};
     Overrides overrides = run->overrides;
-    overrides.rules = overrides.strategies = overrides.motives = overrides.variants = overrides.sweeps =
-        overrides.pairings = NULL;  // their counts are compared
+    overrides.rules = overrides.house = overrides.strategies = overrides.motives = overrides.variants =
+        overrides.sweeps = overrides.pairings = NULL;  // their counts are compared
     overrides.ranks = NULL;
     overrides.precision = NULL;
     overrides.levels = false;  // set by the verb, not by the command line

@@ -10,7 +10,7 @@
 static bool names_cells(const Request* request) {
     const Overrides* overrides = &request->overrides;
     return request->file || overrides->ruleset || overrides->players || overrides->rule_count ||
-           overrides->strategy_count || overrides->variant_count;
+           overrides->house_count || overrides->strategy_count || overrides->variant_count;
 }
 
 static bool measure(const Request* request, int rounds, const Plan* plan, FILE* out, Error* error) {

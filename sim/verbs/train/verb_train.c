@@ -192,6 +192,9 @@ static void note_command(const TrainSession* session, League* league) {
         buffer_add(&command, " --motive %s", motive_name(session->experiment.ruleset, session->motive));
     for (int i = 0; i < session->request.overrides.rule_count; i++)
         buffer_add(&command, " --rule %s", session->request.overrides.rules[i]);
+    for (int i = 0; i < session->request.overrides.house_count;
+         i++)  // a sentence has no character to be quoted
+        buffer_add(&command, " --house \"%s\"", session->request.overrides.house[i]);
     if (session->from) buffer_add(&command, " --from %s", session->from);
 }
 
