@@ -23,7 +23,8 @@ typedef enum HouseForm {
     HOUSE_BAN,      // No player may take.
     HOUSE_MUST,     // Each player must take if possible.
     HOUSE_END,      // After round 3, the game ends.
-    HOUSE_SAYING,   // Rounds: 3. What a row of the rules says: it sets that row, and is in no program.
+    HOUSE_SAYING,  // Rounds: 3. What a row of the rules says: it sets that row. With a time, a group or a condition
+    // ("From round 3 on, hand limit: 5.") it is in the program, and the row is the value elsewhere.
     HOUSE_FORMS
 } HouseForm;
 
@@ -87,7 +88,7 @@ typedef struct HouseSentence {
 typedef struct HouseProgram {
     uint64_t heard;  // codes of the events that a sentence hears, a bit each
     int16_t count;
-    int16_t triggers, limits, ends;  // how many of them
+    int16_t triggers, limits, ends, lives;  // how many of them
     HouseSentence sentences[HOUSE_SENTENCES_MAX];
 } HouseProgram;
 

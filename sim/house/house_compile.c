@@ -133,6 +133,7 @@ static void add(HouseProgram* program, const Compiling* compiling) {
     program->triggers = (int16_t)(program->triggers + (s->form == HOUSE_TRIGGER));
     program->limits = (int16_t)(program->limits + (s->form == HOUSE_BAN || s->form == HOUSE_MUST));
     program->ends = (int16_t)(program->ends + (s->form == HOUSE_END));
+    program->lives = (int16_t)(program->lives + (s->form == HOUSE_SAYING));
     program->sentences[program->count++] = *s;
 }
 

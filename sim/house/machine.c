@@ -249,4 +249,20 @@ void machine_limit(const HouseGame* game, Decision* decision) {
         }
 }
 
+// --- values
+
+// A later sentence is narrower (house_compile).
+int machine_live(const HouseGame* game, int live, unsigned seat, int row) {
+    const HouseProgram* program = game->program;
+    int value = row;
+    for (int i = 0; i < program->count; i++) {
+        const HouseSentence* sentence = &program->sentences[i];
+        bool about = sentence->form == HOUSE_SAYING &&
+                     game->vocabulary->sayings[sentence->saying].live == live &&
+                     concerns(game, sentence, seat);
+        if (about) value = sentence->value.number;
+    }
+    return value;
+}
+
 void machine_fail(GameResult* result) { *result = (GameResult){.aborted = true}; }

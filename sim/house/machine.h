@@ -4,6 +4,7 @@
 //     machine_note      instead of chance_note, for every event that its words name
 //     machine_calm      at each calm phase: before it asks, between the steps of a turn. May do anything that deeds do
 //     machine_filter    where the legal actions of a decision are there, before forced moves are made
+//     machine_value     instead of a row's value, where its saying is live (SayingWords.live)
 //     machine_score     at the end of its score
 //
 // Deeds are done in the order of the events, then of the sentences; among players in turn order from the one whose turn
@@ -16,6 +17,7 @@
 void machine_hear(const HouseGame* game, int code, int a, int b, int c) __attribute__((cold));
 void machine_settle(const HouseGame* game) __attribute__((cold));
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
+int machine_live(const HouseGame* game, int live, unsigned seat, int row) __attribute__((cold));
 void machine_fail(GameResult* result) __attribute__((cold));
 
 // Notes an event for the story and for the sentences that are about it.
@@ -32,6 +34,12 @@ static inline void machine_calm(const HouseGame* game) {
 // decision's count is right.
 static inline void machine_filter(const HouseGame* game, Decision* decision) {
     if (__builtin_expect(game->program->limits > 0, 0)) machine_limit(game, decision);
+}
+
+// The value of a row now, for that seat; `row`: what the rules say for the whole game.
+static inline int machine_value(const HouseGame* game, int live, unsigned seat, int row) {
+    if (__builtin_expect(game->program->lives == 0, 1)) return row;
+    return machine_live(game, live, seat, row);
 }
 
 // A game in which a bound was reached, because sentences set each other off without end, has no result: it counts as

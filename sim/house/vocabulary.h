@@ -56,6 +56,9 @@ typedef struct SayingWords {
     const char* phrase;
     const char* key;    // of the row
     const char* value;  // in config notation; null: the amount
+    // From 1; 0: the row holds for the whole game. The game reads the row by machine_value with this number, so that
+    // time, group and condition can be said: "From round 3 on, hand limit of the Survivors: 5."
+    int live;
 } SayingWords;
 
 typedef struct NamedWords {
