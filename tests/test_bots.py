@@ -1,6 +1,7 @@
 """External players: bots in Python and Node play every game, with the same result on any number of threads and
 processes; failed games are counted separately; only the same bot resumes or merges a result; `bot-check` finds what
 each bad bot (tests/bots/bad_bot.py) does wrong; the transcript in the documents is real. Argument: the program."""
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -223,7 +224,8 @@ def test_bad_bots():
         "answers_twice": "which is not pending", "talks_unasked": "unsolicited", "stays": "does not exit after bye",
         "hello_unfinished": 'no newline: {"type": "hello"', "no_newline": 'did not answer in time; its last line has no newline: {"id": 0',
     }
-    said = {how: check(how) for how in wrong}
+    with concurrent.futures.ThreadPoolExecutor(6) as pool:  # most wait for a bot's time to run out
+        said = dict(zip(wrong, pool.map(check, wrong)))
     for how, words in wrong.items():
         assert words in said[how], (how, said[how])
     assert "no module named hope" in said["dies_at_once"] and "\x1b" not in said["dies_at_once"]
@@ -321,8 +323,7 @@ def test_slow_bots(folder):
 def test_slow_bots_go_on(folder):
     """Interrupted in the middle of games, a run resumes to the result of an uninterrupted one."""
     whole, broken = os.path.join(folder, "whole"), os.path.join(folder, "broken")
-    start_slow(whole, "slow", "60").communicate()
-    process, sessions = start_slow(broken, "slow", "60"), 1
+    other, process, sessions = start_slow(whole, "slow", "60"), start_slow(broken, "slow", "60"), 1
     while True:
         try:
             process.communicate(timeout=1.5)
@@ -332,6 +333,7 @@ def test_slow_bots_go_on(folder):
             process.communicate(timeout=20)
             command = [PROGRAM, "run", "--resume", broken, "-q", "--threads", str(1 + sessions % 3)]
             process, sessions = subprocess.Popen(command), sessions + 1
+    other.communicate()
     results = [pathlib.Path(kept, "result.json").read_text(encoding="utf-8").partition('"timing"')[0] for kept in (whole, broken)]
     assert results[0] == results[1] and '"games": 60,' in results[0] and sessions > 1
 
