@@ -135,6 +135,11 @@ static void determinize(const Game* game, unsigned char* other, Rng* rng) {
     now.determinized++;
 }
 
+// A feature that can be below 0 has words for that.
+static void check_words(const char* name, const FeatureWords* words, int32_t value) {
+    HOLDS(value >= 0 || words->negative, "\"%s\" is %d and has no words for less than 0", name, value);
+}
+
 // What the features leave out because nobody wants it, and what they remember, changes no number that is
 // wanted.
 static void check_scene(Game* game, const Features* features, Rng* rng) {
@@ -161,6 +166,11 @@ static void check_scene(Game* game, const Features* features, Rng* rng) {
           "actions are described differently");
     HOLDS(whole.context[x] == part.context[x], "\"%s\" is %d or %d", features->contexts[x], whole.context[x],
           part.context[x]);
+    for (int j = 0; j < features->context_count; j++)
+        check_words(features->contexts[j], &features->context_words[j], whole.context[j]);
+    for (unsigned i = 0; i < whole.count; i++)
+        for (int j = 0; j < features->trait_count; j++)
+            check_words(features->traits[j], &features->trait_words[j], whole.traits[i][j]);
     for (unsigned i = 0; i < whole.count; i++)
         HOLDS(whole.traits[i][t] == part.traits[i][t], "\"%s\" of action %u is %d or %d", features->traits[t],
               whole.action[i], whole.traits[i][t], part.traits[i][t]);

@@ -43,12 +43,13 @@ typedef struct Scene {
 } Scene;
 
 // The features of a game are three lists (contexts, acts, traits): macros that apply CONTEXT, ACT or
-// TRAIT to the name in C and the name that people are shown. The constants X_<name>, A_<name> and
-// T_<name> and the names come from the same list:
+// TRAIT to the name in C, the name that people are shown and, for contexts and traits, the members of
+// their FeatureWords. The constants X_<name>, A_<name> and T_<name>, the names and the words come from
+// the same list:
 //     #define STUB_ACTS(ACT) ACT(stay, "stay") ACT(take, "take a card")
 //     enum { STUB_ACTS(LINEAR_ACT) ACTS };
 //     static const char* const acts[ACTS] = {STUB_ACTS(LINEAR_TEXT)};
-// Contexts and traits may have more: the members of their FeatureWords, for LINEAR_WORDS.
+//     static const FeatureWords trait_words[TRAITS] = {STUB_TRAITS(LINEAR_WORDS)};
 #define LINEAR_CONTEXT(name, ...)     X_##name,
 #define LINEAR_ACT(name, text)        A_##name,
 #define LINEAR_TRAIT(name, ...)       T_##name,
@@ -60,8 +61,9 @@ typedef struct Scene {
 typedef struct FeatureWords {
     const char*
         says;  // "the Countdown runs", "you hold %s", "%s is left|%s are left"; "": it is never a reason
-    const char* noun;  // what "%s" counts: "Weapon"; null: nothing
-    int32_t unit;      // of the feature for each of them
+    const char* noun;      // what "%s" counts: "Weapon"; null: nothing
+    int32_t per_one;       // how many of them are a feature of 1.0
+    const char* negative;  // said instead of a feature below 0: "you are behind"; null: there is none
 } FeatureWords;
 
 // What a game's policies look at. Names are words that people are shown: "attack", "bites of the
@@ -79,9 +81,8 @@ typedef struct Features {
     // Describes the decision by what its seat may see, nothing else. All legal actions, in any
     // order that does not depend on chance.
     void (*describe)(const StrategyInput* input, Scene* scene);
-    // For each context and each trait; null: people are shown the names.
-    const FeatureWords *context_words, *trait_words;
-    size_t memory_size;  // of Scene.memory
+    const FeatureWords *context_words, *trait_words;  // for each context and each trait
+    size_t memory_size;                               // of Scene.memory
 } Features;
 
 // All numbers are wanted, and nothing is remembered.

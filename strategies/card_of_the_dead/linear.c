@@ -306,11 +306,13 @@ static void describe(const StrategyInput* input, Scene* scene) {
         add_action(&mind, (unsigned)action, scene);
 }
 
+static const FeatureWords context_words[CONTEXTS] = {COD_CONTEXTS(LINEAR_WORDS)};
+static const FeatureWords trait_words[TRAITS] = {COD_TRAITS(LINEAR_WORDS)};
+
 static const Features features = {
-    RULESET_TABLE(context, contexts),
-    RULESET_TABLE(act, acts),
-    RULESET_TABLE(trait, traits),
-    .describe = describe,
+    RULESET_TABLE(context, contexts), RULESET_TABLE(act, acts),
+    RULESET_TABLE(trait, traits),     .describe = describe,
+    .context_words = context_words,   .trait_words = trait_words,
 };
 
 const Strategy strategy_card_of_the_dead_linear = {LINEAR_STRATEGY("card-of-the-dead", &features)};

@@ -275,12 +275,17 @@ static void describe(const StrategyInput* input, Scene* scene) {
         add_action(&outlook, (unsigned)action, scene);
 }
 
+static const FeatureWords context_words[CONTEXTS] = {EZC_CONTEXTS(LINEAR_WORDS)};
+static const FeatureWords trait_words[TRAITS] = {EZC_TRAITS(LINEAR_WORDS)};
+
 static const Features features = {
     RULESET_TABLE(context, contexts),
     RULESET_TABLE(act, acts),
     RULESET_TABLE(trait, traits),
     .start = start,
     .describe = describe,
+    .context_words = context_words,
+    .trait_words = trait_words,
     .memory_size = sizeof(Recall),
 };
 

@@ -4,10 +4,10 @@
 #include "rulesets/stub/view.h"
 #include "sim/base/check.h"
 
-#define STUB_CONTEXTS(CONTEXT)                                            \
-    CONTEXT(always, "always", "")                                         \
-    CONTEXT(food, "Food in hand", "you hold %s", "Food|Food", LINEAR_ONE) \
-    CONTEXT(bites, "Bites in hand", "you hold %s", "Bite", LINEAR_ONE)    \
+#define STUB_CONTEXTS(CONTEXT)                                   \
+    CONTEXT(always, "always", "")                                \
+    CONTEXT(food, "Food in hand", "you hold %s", "Food|Food", 1) \
+    CONTEXT(bites, "Bites in hand", "you hold %s", "Bite", 1)    \
     CONTEXT(risk, "chance that the next card is a Bite", "the next card may be a Bite")
 #define STUB_ACTS(ACT) ACT(stay, "stay") ACT(take, "take a card")
 

@@ -48,10 +48,13 @@ static void describe(const StrategyInput* input, Scene* scene) {
     scene_add(scene, DO_ROLL, A_roll);
 }
 
+static const FeatureWords context_words[CONTEXTS] = {ZD_CONTEXTS(LINEAR_WORDS)};
+
 static const Features features = {
     RULESET_TABLE(context, contexts),
     RULESET_TABLE(act, acts),
     .describe = describe,
+    .context_words = context_words,
 };
 
 const Strategy strategy_zombie_dice_linear = {LINEAR_STRATEGY("zombie-dice", &features)};

@@ -268,11 +268,13 @@ static void describe(const StrategyInput* input, Scene* scene) {
     }
 }
 
+static const FeatureWords context_words[CONTEXTS] = {ZR_CONTEXTS(LINEAR_WORDS)};
+static const FeatureWords trait_words[TRAITS] = {ZR_TRAITS(LINEAR_WORDS)};
+
 static const Features features = {
-    RULESET_TABLE(context, contexts),
-    RULESET_TABLE(act, acts),
-    RULESET_TABLE(trait, traits),
-    .describe = describe,
+    RULESET_TABLE(context, contexts), RULESET_TABLE(act, acts),
+    RULESET_TABLE(trait, traits),     .describe = describe,
+    .context_words = context_words,   .trait_words = trait_words,
 };
 
 const Strategy strategy_zombie_run_linear = {LINEAR_STRATEGY("zombie-run", &features)};

@@ -206,14 +206,22 @@ static void play_returns_an_action(void** state) {
     assert_near(seldom, DRAWS / 9.0, 4 * sqrt(DRAWS * 8.0 / 81));
 }
 
-// A clause counts exactly if it has a place for the count.
-static void check_words(const FeatureWords* words, int count) {
+// A clause counts exactly if it has a place for the count; it is part of a sentence.
+static void check_clause(const char* clause, bool counts) {
+    const char *place = strstr(clause, "%s"), *bar = strchr(clause, '|');
+    assert_int_equal(place != NULL, counts);
+    if (bar) assert_true(place < bar && strstr(bar, "%s"));
+    if (*clause) assert_null(strchr(".,;", clause[strlen(clause) - 1]));
+}
+
+// Only the constant, the first context, is never a reason.
+static void check_words(const FeatureWords* words, int count, bool contexts) {
     for (int i = 0; i < count; i++) {
         assert_non_null(words[i].says);
-        assert_int_equal(strstr(words[i].says, "%s") != NULL, words[i].noun != NULL);
-        assert_int_equal(words[i].unit > 0, words[i].noun != NULL);
-        const char* bar = strchr(words[i].says, '|');
-        if (bar) assert_true(strstr(words[i].says, "%s") < bar && strstr(bar, "%s"));
+        assert_int_equal(!words[i].says[0], contexts && i == 0);
+        assert_int_equal(words[i].per_one > 0, words[i].noun != NULL);
+        check_clause(words[i].says, words[i].noun != NULL);
+        if (words[i].negative) check_clause(words[i].negative, words[i].noun != NULL);
     }
 }
 
@@ -222,11 +230,10 @@ static void features_have_words(void** state) {
     int worded = 0;
     for (int i = 0; i < registry_strategy_count(); i++) {
         const Features* features = registry_strategy(i)->features;
-        if (!features || !features->context_words) continue;
+        if (!features) continue;
         worded++;
-        check_words(features->context_words, features->context_count);
-        assert_true(features->trait_words || !features->trait_count);
-        if (features->trait_words) check_words(features->trait_words, features->trait_count);
+        check_words(features->context_words, features->context_count, true);
+        check_words(features->trait_words, features->trait_count, false);
     }
     assert_true(worded >= 2);
 }

@@ -13,7 +13,7 @@
 #include "sim/game/phrase.h"
 #include "sim/players/league.h"
 
-enum { CHOICES_SHOWN = 3, REASONS_SHOWN = 3, PERCENT = 100 };
+enum { CHOICES_SHOWN = 3, REASONS_SHOWN = 3, REASON_BYTES = 256, PERCENT = 100 };
 
 #define BITS_MIN 0.2  // reasons that change the odds by less than 2 to this power are not shown
 
@@ -76,10 +76,6 @@ static unsigned likeliest(const Scene* scene, const LinearOdds* odds, const Acti
     return best;
 }
 
-static const char* feature_name(const Features* features, int j) {
-    return j < LINEAR_CONTEXT_MAX ? features->contexts[j] : features->traits[j - LINEAR_CONTEXT_MAX];
-}
-
 // How much feature j favours action a over b: it multiplies the odds by 2 to this power.
 static double bits_for(const LinearPlan* plan, const Scene* scene, unsigned a, unsigned b, int j) {
     CHECK(a < scene->count && b < scene->count && j < LINEAR_ROW);
@@ -95,48 +91,37 @@ static bool is_feature(const Features* features, int j) {
                                   : j - LINEAR_CONTEXT_MAX < features->trait_count;
 }
 
-// Null: people are shown the feature's name.
 static const FeatureWords* words_of(const Features* features, int j) {
-    bool context = j < LINEAR_CONTEXT_MAX;
-    const FeatureWords* words = context ? features->context_words : features->trait_words;
-    return words ? &words[context ? j : j - LINEAR_CONTEXT_MAX] : NULL;
+    CHECK(is_feature(features, j));
+    return j < LINEAR_CONTEXT_MAX ? &features->context_words[j]
+                                  : &features->trait_words[j - LINEAR_CONTEXT_MAX];
 }
 
-// Whether it says something about the position, as a constant does not.
-static bool is_reason(const Features* features, int j) {
-    const FeatureWords* words = is_feature(features, j) ? words_of(features, j) : NULL;
-    return is_feature(features, j) &&
-           (words ? words->says[0] != 0 : strcmp(feature_name(features, j), "always") != 0);
-}
-
-// The strongest reasons for action a over b, at most REASONS_SHOWN; returns how many.
-static int find_reasons(const LinearPlan* plan, const Scene* scene, unsigned a, unsigned b,
-                        int reasons[REASONS_SHOWN]) {
+// The strongest reason for action a over b that is not in `told` and says something about the position, as
+// a constant does not; -1: none.
+static int find_reason(const LinearPlan* plan, const Scene* scene, unsigned a, unsigned b,
+                       const bool told[LINEAR_ROW]) {
     CHECK(a != b);
-    bool told[LINEAR_ROW] = {false};
-    int count = 0;
-    for (; count < REASONS_SHOWN; count++) {
-        int best = -1;
-        double most = BITS_MIN;
-        for (int j = 0; j < LINEAR_ROW; j++) {
-            double bits = is_reason(plan->features, j) && !told[j] ? bits_for(plan, scene, a, b, j) : 0;
-            if (bits > most) most = bits, best = j;
-        }
-        if (best < 0) break;
-        told[best] = true;
-        reasons[count] = best;
+    int best = -1;
+    double most = BITS_MIN;
+    for (int j = 0; j < LINEAR_ROW; j++) {
+        if (told[j] || !is_feature(plan->features, j) || !words_of(plan->features, j)->says[0]) continue;
+        double bits = bits_for(plan, scene, a, b, j);
+        if (bits > most) most = bits, best = j;
     }
-    return count;
+    return best;
 }
 
 // "you hold two Weapons", "one round is left".
 static void put_words(Buffer* text, const FeatureWords* words, int32_t value) {
-    const char *form = words->says, *bar = strchr(form, '|'), *end = form + strlen(form);
+    const char* form = value < 0 ? words->negative : words->says;
+    CHECK(form);
+    const char *bar = strchr(form, '|'), *end = form + strlen(form);
     if (!words->noun) {
         buffer_add(text, "%s", form);
         return;
     }
-    int count = (value + words->unit / 2) / words->unit;
+    int count = (abs(value) * words->per_one + LINEAR_ONE / 2) / LINEAR_ONE;
     if (count < 1) count = 1;
     if (bar && count == 1) end = bar;
     if (bar && count != 1) form = bar + 1;
@@ -152,10 +137,6 @@ static void put_reason(const Hint* hint, Buffer* text, const LinearPlan* plan, c
     const FeatureWords* words = words_of(plan->features, j);
     bool context = j < LINEAR_CONTEXT_MAX;
     int32_t value = context ? scene->context[j] : scene->traits[a][j - LINEAR_CONTEXT_MAX];
-    if (!words) {
-        buffer_add(text, "%s", feature_name(plan->features, j));
-        return;
-    }
     if (!value) {
         CHECK(!context);
         value = scene->traits[b][j - LINEAR_CONTEXT_MAX];
@@ -169,16 +150,23 @@ static void put_reason(const Hint* hint, Buffer* text, const LinearPlan* plan, c
 // Adds the strongest reasons for action a over b: "because four rounds are left and you hold two Weapons".
 static void put_reasons(const Hint* hint, Buffer* text, const LinearPlan* plan, const Scene* scene,
                         unsigned a, unsigned b) {
-    int reasons[REASONS_SHOWN], count = find_reasons(plan, scene, a, b, reasons);
+    char reasons[REASONS_SHOWN][REASON_BYTES];
+    bool told[LINEAR_ROW] = {false};
+    int count = 0;
+    for (int j; count < REASONS_SHOWN && (j = find_reason(plan, scene, a, b, told)) >= 0;) {
+        Buffer reason = buffer_in(reasons[count], REASON_BYTES);
+        bool known = false;
+        told[j] = true;
+        put_reason(hint, &reason, plan, scene, a, b, j);
+        // "one Survivor is left" may be both a number and a case of its own
+        for (int i = 0; i < count; i++) known |= strcmp(reasons[i], reasons[count]) == 0;
+        count += !known;
+    }
     if (!count) return;
     buffer_add(text, " It prefers this to ");
     put_action(hint, text, scene->action[b]);
-    buffer_add(text, plan->features->context_words ? " because " : "; what counts most: ");
-    for (int i = 0; i < count; i++) {
-        const char* joint = !plan->features->context_words ? "; " : i + 1 < count ? ", " : " and ";
-        buffer_add(text, "%s", i ? joint : "");
-        put_reason(hint, text, plan, scene, a, b, reasons[i]);
-    }
+    for (int i = 0; i < count; i++)
+        buffer_add(text, "%s%s", i == 0 ? " because " : i + 1 < count ? ", " : " and ", reasons[i]);
     buffer_add(text, ".");
 }
 
@@ -192,12 +180,13 @@ static void put_policy(const Hint* hint, Buffer* text, const LinearPlan* plan, c
     unsigned first = likeliest(&scene, &odds, &taken), second = first;
     for (int n = 0; n < CHOICES_SHOWN && (unsigned)n < scene.count; n++) {
         unsigned i = likeliest(&scene, &odds, &taken);
+        unsigned percent = (unsigned)((odds.chance[i] * PERCENT + odds.total / 2) / odds.total);
         action_set_add(&taken, scene.action[i]);
         if (n == 1) second = i;
+        if (n > 0 && percent == 0) continue;
         buffer_add(text, n ? ", " : "would choose ");
         put_action(hint, text, scene.action[i]);
-        buffer_add(text, n ? " %u %%" : " %u %% of the time",
-                   (unsigned)(odds.chance[i] * PERCENT / odds.total));
+        buffer_add(text, n ? " %u %%" : " %u %% of the time", percent);
     }
     buffer_add(text, ".");
     if (second != first) put_reasons(hint, text, plan, &scene, first, second);

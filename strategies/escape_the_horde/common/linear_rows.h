@@ -10,11 +10,11 @@
     CONTEXT(turned, "Turned", "you have Turned")                                                             \
     CONTEXT(threat, "chance that the next card is a Zombie", "the next card may be a Zombie")                \
     CONTEXT(top_known, "knows the next card", "you know the next card")                                      \
-    CONTEXT(rounds, "rounds left to play", "%s is left|%s are left", "round", 8)                             \
+    CONTEXT(rounds, "rounds left to play", "%s is left|%s are left", "round", 2)                             \
     CONTEXT(last_round, "last round", "it is the last round")                                                \
     CONTEXT(pressure, "bites the Infected need per round", "the Infected must bite fast")                    \
     CONTEXT(countdown, "Countdown running", "the Countdown runs")                                            \
-    CONTEXT(survivors, "Survivors left", "%s is left|%s are left", "Survivor", 8)                            \
+    CONTEXT(survivors, "Survivors left", "%s is left|%s are left", "Survivor", 2)                            \
     CONTEXT(last, "one Survivor left", "one Survivor is left")                                               \
     CONTEXT(last_two, "two Survivors left", "two Survivors are left")                                        \
     CONTEXT(bitten, "share of Survivors with a bite", "Survivors have bites")                                \
@@ -23,22 +23,23 @@
     CONTEXT(infected_hands, "cards of other known Infected", "the known Infected hold cards")                \
     CONTEXT(all_known, "all Infected are known", "all Infected are known")                                   \
     CONTEXT(own_bite, "has a bite", "you have a bite")                                                       \
-    CONTEXT(weapons, "Weapons in hand", "you hold %s", "Weapon", 8)                                          \
-    CONTEXT(grenades, "Grenades in hand", "you hold %s", "Grenade", 8)                                       \
-    CONTEXT(rescues, "Rescues in hand", "you hold %s", "Rescue", 8)                                          \
-    CONTEXT(yeah_nahs, "Yeah/Nahs in hand", "you hold %s", "Yeah/Nah", 8)                                    \
-    CONTEXT(dodges, "Dodges in hand", "you hold %s", "Dodge", 8)                                             \
+    CONTEXT(weapons, "Weapons in hand", "you hold %s", "Weapon", 2)                                          \
+    CONTEXT(grenades, "Grenades in hand", "you hold %s", "Grenade", 2)                                       \
+    CONTEXT(rescues, "Rescues in hand", "you hold %s", "Rescue", 2)                                          \
+    CONTEXT(yeah_nahs, "Yeah/Nahs in hand", "you hold %s", "Yeah/Nah", 2)                                    \
+    CONTEXT(dodges, "Dodges in hand", "you hold %s", "Dodge", 2)                                             \
     CONTEXT(defenceless, "no Weapon, Grenade or Rescue", "you hold no Weapon, Grenade or Rescue")            \
-    CONTEXT(zombies, "Zombies in hand", "you hold %s", "Zombie", 8)                                          \
+    CONTEXT(zombies, "Zombies in hand", "you hold %s", "Zombie", 2)                                          \
     CONTEXT(zombies_suffice, "Zombies in hand per bite needed",                                              \
             "your Zombies can bring bites that are needed")                                                  \
     CONTEXT(turning, "attacked: has a bite", "the player attacked has a bite")                               \
     CONTEXT(decides, "attacked: the last Survivor has a bite",                                               \
             "the last Survivor is attacked and has a bite")                                                  \
-    CONTEXT(cut, "attacked: rounds a Turning would cost", "a Turning would change how many rounds are left") \
+    CONTEXT(cut, "attacked: rounds a Turning would cost", "a Turning would cost rounds",                     \
+            .negative = "a Turning would add rounds")                                                        \
     CONTEXT(attacked_hand, "attacked: cards", "the player attacked holds %s", "card", 4)                     \
     CONTEXT(more_zombies, "further Zombies on the table",                                                    \
-            "%s still waits on the table|%s still wait on the table", "Zombie", 8)                           \
+            "%s still waits on the table|%s still wait on the table", "Zombie", 2)                           \
     CONTEXT(team_up, "Team Up in force", "a Team Up is in force")
 
 // Acts. "First bite" and "Turning" are what a Zombie before that player would lead to.
@@ -121,20 +122,22 @@
     TRAIT(bite, "target: has a bite", "the target has a bite")                                              \
     TRAIT(cards, "target: cards", "the target holds %s", "card", 4)                                         \
     TRAIT(no_cards, "target: no cards", "the target holds no cards")                                        \
-    TRAIT(defences, "target: defences known to be in hand", "the target is known to hold %s", "defence", 8) \
+    TRAIT(defences, "target: defences known to be in hand", "the target is known to hold %s", "defence", 2) \
     TRAIT(me, "target: oneself", "the target is you")                                                       \
     TRAIT(infected, "target: known Infected", "the target is known to be Infected")                         \
     TRAIT(fellow, "target: privately known to be Infected", "you know that the target is Infected")         \
     TRAIT(doubt, "target: chance to be a hidden Patient Zero", "the target may be the hidden Patient Zero") \
-    TRAIT(deeds, "target: suspicious actions", "what the target did so far counts")                         \
+    TRAIT(deeds, "target: suspicious actions", "the target has acted suspiciously",                         \
+          .negative = "the target has helped")                                                              \
     TRAIT(soon, "target: plays soon", "the target plays soon")                                              \
     TRAIT(before, "target: Zombies before it",                                                              \
-          "%s is before the target already|%s are before the target already", "Zombie", 8)                  \
+          "%s is before the target already|%s are before the target already", "Zombie", 2)                  \
     TRAIT(decides, "target: the last Survivor, has a bite",                                                 \
           "the target is the last Survivor and has a bite")                                                 \
-    TRAIT(cut, "target: rounds a Turning would cost", "a Turning would change how many rounds are left")    \
+    TRAIT(cut, "target: rounds a Turning would cost", "a Turning would cost rounds",                        \
+          .negative = "a Turning would add rounds")                                                         \
     TRAIT(zombie, "target: a Zombie known to be in hand", "a Zombie is known to be in that hand")           \
-    TRAIT(victims, "Zombies aimed at", "it concerns %s", "Zombie", 8)                                       \
+    TRAIT(victims, "Zombies aimed at", "it concerns %s", "Zombie", 2)                                       \
     TRAIT(worth, "value of the card", "the card is worth having")
 
 enum { ETH_CONTEXTS(LINEAR_CONTEXT) CONTEXTS };
