@@ -105,6 +105,20 @@ def test_texts_of_cards(folder):
     assert "spill_blood: Shuffles the Stack" in told and 'Nothing is written about "nonsense".' in told
 
 
+def test_cards_in_hand(folder):
+    """`?` says what the cards do that one holds or could choose, also those that cannot be played now."""
+    for game, seed, texts in (
+            ("escape-the-horde", "3", ["weapon: Kills the Zombie", "rearm: You take Weapons back", "spill_blood: Shuffles the Stack"]),
+            ("card-of-the-dead", "3", ["slugger: Discards a zombie of value 1, or steals a card from a hand (5.2). Or move for one point"]),
+            ("zombie-run", "3", ["I9: An item that goes before a player; with Z9 there, both cards go", "Z6: A zombie that"]),
+            ("zombie-survival-infection", "3", ["kill_c: Kills three survivors", "char_infection: A character: Survival +0"])):
+        path = os.path.join(folder, "cards.json")
+        told = re.sub(r"\s+", " ", play("?\nq\n", game, "--seed", seed, "--players", "4", "--out", path))
+        shown = told[told.index("quit): ?"):told.index("Hint:")]
+        assert all(text in shown for text in texts), shown
+        assert "sacrifice" not in shown and "I5:" not in shown and "pillage" not in shown, shown
+
+
 def test_long_actions_are_indented(folder):
     """Continuation lines of an action begin below its text, whether its number has one digit or two."""
     told = play("2!\n" * 60, "zombie-run", "--seed", "8", "--person", "all", "--strategy", "random", "--out",
@@ -129,8 +143,9 @@ def test_hints_have_reasons(folder):
     why = re.search(r'It prefers this to "[^"]+" because ([^.]*)\.', hint)
     assert why and not re.search(r"\(\d", why.group()), hint  # words, not the factors of odds
     assert "Defender: Cleo" in told and "Placed by" not in told, told  # she drew the Zombie herself
-    told = play("?\nq\n", "zombie-run", "--seed", "7", "--players", "3", "--out", path)
-    assert re.search(r'It prefers this to "[^"]+"; what counts most: [^.]*\.', re.sub(r"\s+", " ", told)), told
+    for game in ("zombie-run", "card-of-the-dead", "zombie-survival-infection"):
+        told = re.sub(r"\s+", " ", play("?\nq\n", game, "--seed", "3", "--players", "4", "--out", path))
+        assert re.search(r'It prefers this to "[^"]+" because [^.]*\.', told) and " 0 %" not in told, told
     told = play("?\nq\n", "zombie-dice", "--seed", "7", "--hint", "all_in", "--out", path)
     assert 'Hint: all_in would choose "roll"' in told
     assert "did you mean all_in" in play("", "zombie-dice", "--hint", "al_in", code=64)

@@ -145,6 +145,19 @@ static void check_actions(const Ruleset* ruleset) {
     }
 }
 
+// Every card is explained, by the default rules.
+static void check_cards(const Ruleset* ruleset) {
+    static Setting setting;
+    char text[LINE_MAX_BYTES];
+    Error error;
+    tables_open(&setting, ruleset);
+    HOLDS(tables_compile(&setting, ruleset_players(ruleset), &error), ruleset->id, error.text);
+    for (unsigned i = 0; ruleset->cards && ruleset->cards[i]; i++)
+        HOLDS(ruleset_card_help(ruleset, setting.rules, i, text, sizeof text) && is_line(text), ruleset->id,
+              ruleset->cards[i]);
+    tables_close(&setting);
+}
+
 static void test_rulesets(void** unused) {
     (void)unused;
     Error error;
@@ -164,6 +177,7 @@ static void test_rulesets(void** unused) {
         check_names(ruleset->id, RULESET_NAMES(ruleset->outcomes), ruleset->outcome_count);
         check_names(ruleset->id, RULESET_NAMES(ruleset->end_reasons), ruleset->end_reason_count);
         check_actions(ruleset);
+        check_cards(ruleset);
         check_metrics(ruleset);
         for (int role = 0; role < ruleset->role_count; role++) {
             const Strategy* usual = registry_find_strategy(ruleset, ruleset_default(ruleset, role), &error);

@@ -78,6 +78,47 @@ static void help_set(unsigned action, char* text, size_t size) {
              phrase_number((int)set[2]).text);
 }
 
+// Of cards that are not played: Bitten and the events.
+static const char* const unplayed[KINDS] = {
+    [BITTEN] = "Cannot be played; whoever has it when a round ends scores nothing for movement (4.5).",
+    [FOG] =
+        "All zombies go to their players' hands; then everybody takes a card from the hand to the right, "
+        "twice, and zombies lie open again (5.1).",
+    [RUFFIANS] =
+        "The drawer's hand goes under the deck; showing a Slugger passes this on to the next player "
+        "(5.1).",
+    [SWARM] = "From now on, players draw two cards (5.1).",
+    [RINGTONE] = "Everybody else gives the drawer a zombie (5.1).",
+};
+
+static void help_zombie(const CodRules* rules, unsigned kind, char* text, size_t size) {
+    snprintf(text, size, "%s before whoever draws it (5.1). %d surround a player, and %d eat one.",
+             phrase_count((int)kind + 1, "zombie").text, (int)rules->surrounded, (int)rules->eaten);
+}
+
+// What playing the card does, and its movement points.
+static void help_played(const CodRules* rules, unsigned kind, char* text, size_t size) {
+    const Action* row = cod_actions;
+    while (row->first != (unsigned)DO_ACT + kind) row++;
+    int used = snprintf(text, size, "%s", row->help);
+    if (rules->mp[kind])
+        snprintf(text + used, size - (size_t)used, " Or move for %s (4.3).",
+                 phrase_count((int)rules->mp[kind], "point").text);
+}
+
+bool cod_card_help(const void* rules_, unsigned card, char* text, size_t size) {
+    const CodRules* rules = rules_;
+    const ParamReading* cornered = PARAM_READINGS(COD_CORNERED_DISCARDS);
+    if (card < ZOMBIE_KINDS)
+        help_zombie(rules, card, text, size);
+    else if (card < BITTEN)
+        help_played(rules, card, text, size);
+    else
+        snprintf(text, size, "%s",
+                 card == CORNERED ? cornered[rules->cornered_discards].meaning : unplayed[card]);
+    return true;
+}
+
 bool cod_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size) {
     (void)rules;
     if (decision->kind == ASK_TRIPPED_COUNT)

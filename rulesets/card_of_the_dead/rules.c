@@ -150,6 +150,7 @@ const Ruleset ruleset_card_of_the_dead = {
     .check = cod_check,
     .argument_name = cod_argument_name,
     .action_help = cod_action_help,
+    .card_help = cod_card_help,
     .facts = cod_facts,
     .narration = &narration,
     .standing = &standing,

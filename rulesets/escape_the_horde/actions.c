@@ -81,6 +81,40 @@ const Action eth_actions[] = {
     {0},
 };
 
+// The Infected text of a Dodge differs from the Survivor text.
+static void help_dodge(const EthRules* rules, char* text, size_t size) {
+    const ParamReading *survivor = PARAM_READINGS(ETH_DODGE_SURVIVOR),
+                       *infected = PARAM_READINGS(ETH_DODGE_INFECTED);
+    snprintf(text, size, "For Survivors: %s For the Infected: %s", survivor[rules->dodge_survivor].meaning,
+             infected[rules->dodge_infected].meaning);
+}
+
+// The other cards do what the actions of their names say, unless another reading is played.
+bool eth_card_help(const void* rules_, unsigned card, char* text, size_t size) {
+    const EthRules* rules = rules_;
+    const ParamReading *rescue = PARAM_READINGS(ETH_RESCUE_EFFECT), *spill = PARAM_READINGS(ETH_SPILL_BLOOD);
+    if (card == ZOMBIE)
+        snprintf(
+            text, size,
+            "A Survivor who draws it must fight it, and the Infected attack with it. Who is bitten twice "
+            "Turns (5.4, 7).");
+    else if (card == GRENADE)
+        snprintf(text, size,
+                 "Kills as many of the Zombies on the table as you like, unless one of the Infected spends a "
+                 "Grenade against it (7.5, 7.6).");
+    else if (card == DISCARD_WEAPON)
+        snprintf(text, size, "Whoever draws it loses a Weapon to the Armoury (5.4).");
+    else if (card == DODGE)
+        help_dodge(rules, text, size);
+    else if (card == RESCUE && rules->rescue_effect != RESCUE_COMBAT_ENDS)
+        snprintf(text, size, "%s", rescue[rules->rescue_effect].meaning);
+    else if (card == SPILL_BLOOD && rules->spill_blood != SPILL_SHUFFLE)
+        snprintf(text, size, "%s", spill[rules->spill_blood].meaning);
+    else
+        return false;
+    return true;
+}
+
 bool eth_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size) {
     (void)rules;
     if (action != DO_WEAPON || decision->kind != ASK_NEGATE) return false;

@@ -129,6 +129,7 @@ const Ruleset ruleset_escape_the_horde = {
     .motive_won = eth_motive_won,
     .check = eth_check,
     .action_help = eth_action_help,
+    .card_help = eth_card_help,
     .facts = eth_facts,
     .narration = &narration,
     .standing = &standing,

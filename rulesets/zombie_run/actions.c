@@ -36,20 +36,33 @@ void zr_argument_name(const Action* row, unsigned argument, char* text, size_t s
     snprintf(text, size, "%s>%u", zr_card_names[zr_action_card(argument)], zr_action_seat(argument));
 }
 
-bool zr_action_help(const void* rules_, const Decision* decision, unsigned action, char* text, size_t size) {
-    const ZrRules* rules = rules_;
-    unsigned card = zr_action_card(action), seat = zr_action_seat(action);
-    Phrase who = phrase_seat(seat);
-    if (action >= DO_SKIP) return false;
+// What cancels the card, and what is reached with how many different ones.
+static void add_help(const ZrRules* rules, unsigned card, int used, char* text, size_t size) {
     bool item = card < ZR_ZOMBIE;
-    if (seat == decision->seat) snprintf(who.text, sizeof who.text, "you");
-    int used =
-        snprintf(text, size, "Puts %s %s before %s", item ? "item" : "zombie", zr_card_names[card], who.text);
     if (zr_mate(card) == NO_CARD)
         snprintf(text + used, size - (size_t)used, ", where nothing can cancel it (5.5).");
     else
         snprintf(text + used, size - (size_t)used, "; with %s there, both cards go (5.5). %d %s %s.",
                  zr_card_names[zr_mate(card)], (int)(item ? rules->items_to_win : rules->zombies_to_turn),
                  item ? "items" : "zombies", item ? "win" : "turn a player into a zombie");
+}
+
+bool zr_card_help(const void* rules, unsigned card, char* text, size_t size) {
+    int used = snprintf(text, size, "%s goes before a player",
+                        card < ZR_ZOMBIE           ? "An item that"
+                        : zr_mate(card) == NO_CARD ? "The roach, a zombie that"
+                                                   : "A zombie that");
+    add_help(rules, card, used, text, size);
+    return true;
+}
+
+bool zr_action_help(const void* rules, const Decision* decision, unsigned action, char* text, size_t size) {
+    unsigned card = zr_action_card(action), seat = zr_action_seat(action);
+    Phrase who = phrase_seat(seat);
+    if (action >= DO_SKIP) return false;
+    if (seat == decision->seat) snprintf(who.text, sizeof who.text, "you");
+    int used = snprintf(text, size, "Puts %s %s before %s", card < ZR_ZOMBIE ? "item" : "zombie",
+                        zr_card_names[card], who.text);
+    add_help(rules, card, used, text, size);
     return true;
 }

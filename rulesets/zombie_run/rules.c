@@ -107,6 +107,7 @@ const Ruleset ruleset_zombie_run = {
     .check = zr_check,
     .argument_name = zr_argument_name,
     .action_help = zr_action_help,
+    .card_help = zr_card_help,
     .facts = zr_facts,
     .narration = &narration,
     .standing = &standing,

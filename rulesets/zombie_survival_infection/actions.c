@@ -123,6 +123,22 @@ static void help_card(const ZsiRules* rules, unsigned key, char* text, size_t si
         help_member(rules, key, text, size);
 }
 
+bool zsi_card_help(const void* rules_, unsigned card, char* text, size_t size) {
+    const ZsiRules* rules = rules_;
+    const ParamReading *powers = PARAM_READINGS(ZSI_POWERS_CHARACTER),
+                       *immunities = PARAM_READINGS(ZSI_IMMUNITIES);
+    char help[LINE_MAX_BYTES];
+    if (card == CARD_hidden_bite)
+        snprintf(help, sizeof help, "Whoever draws it brings the Infection die into the game (7).");
+    else
+        help_card(rules, card, help, sizeof help);
+    bool power = rules->power[card] != POWER_NONE, immune = rules->immune[card] != IMMUNE_NONE;
+    snprintf(text, size, "%s%s%s%s%s", help, power ? " " : "",
+             power ? powers[rules->power[card]].meaning : "", immune ? " " : "",
+             immune ? immunities[rules->immune[card]].meaning : "");
+    return true;
+}
+
 bool zsi_action_help(const void* rules_, const Decision* decision, unsigned action, char* text, size_t size) {
     const ZsiRules* rules = rules_;
     if (action >= DO_INSTANCE)

@@ -253,6 +253,7 @@ const Ruleset ruleset_zombie_survival_infection = {
     .check = zsi_check,
     .argument_name = zsi_argument_name,
     .action_help = zsi_action_help,
+    .card_help = zsi_card_help,
     .facts = zsi_facts,
     .narration = &narration,
     .standing = &standing,

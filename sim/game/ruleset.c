@@ -86,16 +86,42 @@ static const char* any_argument(const Action* row, char plural[NAME_MAX_BYTES]) 
     return plural;
 }
 
+// "weapon: Kills the Zombie."
+static void explain(const char* name, char* help, char* text, size_t size) {
+    char given[2 * LINE_MAX_BYTES];
+    help[0] = (char)toupper((unsigned char)help[0]);
+    snprintf(given, sizeof given, "%s: %s", name, help);
+    escape_copy(given, text, size);
+}
+
 bool ruleset_row_help(const Action* row, char* text, size_t size) {
-    char plural[NAME_MAX_BYTES], name[NAME_MAX_BYTES], help[LINE_MAX_BYTES], given[2 * LINE_MAX_BYTES];
+    char plural[NAME_MAX_BYTES], name[NAME_MAX_BYTES], help[LINE_MAX_BYTES];
     const char* any = any_argument(row, plural);
     if (!row->help) return false;
     fill_in(row->name, any, name, sizeof name);
     fill_in(row->help, any, help, sizeof help);
-    help[0] = (char)toupper((unsigned char)help[0]);
-    snprintf(given, sizeof given, "%s: %s", name, help);
-    escape_copy(given, text, size);
+    explain(name, help, text, size);
     return true;
+}
+
+// Whether the action is called like the card: "steal %s", the Steal.
+static bool is_of_card(const Action* row, const char* card) {
+    size_t length = strlen(card);
+    return strncmp(row->name, card, length) == 0 &&
+           (!row->name[length] || strcmp(row->name + length, " %s") == 0);
+}
+
+bool ruleset_card_help(const Ruleset* ruleset, const void* rules, unsigned card, char* text, size_t size) {
+    char help[LINE_MAX_BYTES];
+    const char* name = ruleset->cards[card];
+    CHECK(name);
+    if (ruleset->card_help && ruleset->card_help(rules, card, help, sizeof help)) {
+        explain(name, help, text, size);
+        return true;
+    }
+    for (const Action* row = ruleset->actions; row->name; row++)
+        if (is_of_card(row, name)) return ruleset_row_help(row, text, size);
+    return false;
 }
 
 // --- the story

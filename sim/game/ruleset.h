@@ -244,6 +244,8 @@ typedef struct Ruleset {
     // card that was drawn (record.h), the offset in the state of the deck's kinds, a byte each, from which drawing
     // number i takes the i-th card.
     const char* const* cards;
+    // What a kind of card does under these rules, for people; false: the action of its name says it.
+    bool (*card_help)(const void* rules, unsigned card, char* text, size_t size);
     size_t pile_offset;
     // For records, too: names the result `value` of another draw, from `stream` among `kinds` numbers or kinds, such
     // as a tile or the face of a die. Values with the same name are equivalent in the game. Empty text: no name.
@@ -289,6 +291,7 @@ typedef struct Ruleset {
     RULESET_FUNCTION(Ruleset, facts, game##_facts);                 \
     RULESET_FUNCTION(Ruleset, argument_name, game##_argument_name); \
     RULESET_FUNCTION(Ruleset, action_help, game##_action_help);     \
+    RULESET_FUNCTION(Ruleset, card_help, game##_card_help);         \
     RULESET_FUNCTION(Ruleset, draw_name, game##_draw_name);         \
     RULESET_FUNCTION(Ruleset, motive_won, game##_motive_won);       \
     RULESET_FUNCTION(Narration, tell, game##_tell);                 \
@@ -361,6 +364,8 @@ bool ruleset_action_help(const Ruleset* ruleset, const void* rules, const Decisi
 // What the actions of a row do, at any decision and with any argument: "attack a player: A Zombie faces a player.";
 // false: the table does not say.
 bool ruleset_row_help(const Action* row, char* text, size_t size);
+// What a kind of card does: "weapon: Kills the Zombie."; false: the ruleset does not say.
+bool ruleset_card_help(const Ruleset* ruleset, const void* rules, unsigned card, char* text, size_t size);
 // Tells an event of the trace as the story's viewer saw it, from the state at that time; false: it saw nothing, or
 // the game is not told. See Narration.
 bool ruleset_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event,

@@ -173,12 +173,35 @@ static void rows_are_explained(void** state) {
     assert_false(ruleset_row_help(&rows[3], text, sizeof text));
 }
 
+static bool help_of_food(const void* rules, unsigned card, char* text, size_t size) {
+    snprintf(text, size, "feeds %d.", *(const int*)rules);
+    return card == 0;
+}
+
+// By the ruleset, else by the action of that name.
+static void cards_are_explained(void** state) {
+    (void)state;
+    static const int rules = 3;
+    static const char* const cards[] = {"food", "steal", "bite", NULL};
+    static const Action actions[] = {{"steal_back", .help = "No."},
+                                     {"steal %s", .argument = ARGUMENT_SEAT, .help = "%s loses a card."},
+                                     {0}};
+    const Ruleset game = {.cards = cards, .card_help = help_of_food, .actions = actions};
+    char text[LINE_MAX_BYTES];
+    assert_true(ruleset_card_help(&game, &rules, 0, text, sizeof text));
+    assert_string_equal(text, "food: Feeds 3.");
+    assert_true(ruleset_card_help(&game, &rules, 1, text, sizeof text));
+    assert_string_equal(text, "steal a player: A player loses a card.");
+    assert_false(ruleset_card_help(&game, &rules, 2, text, sizeof text));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(outcomes_have_names),      cmocka_unit_test(seats_are_spelled_for_people),
         cmocka_unit_test(actions_have_names),       cmocka_unit_test(actions_are_found_by_name),
         cmocka_unit_test(some_actions_decline),     cmocka_unit_test(what_metrics_are_for),
         cmocka_unit_test(who_wins_with_an_outcome), cmocka_unit_test(rows_are_explained),
+        cmocka_unit_test(cards_are_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -124,7 +124,7 @@ static void show_help(const Question* question) {
         question->screen,
         "Type the number of an action, its name, or the beginning of its name, then Enter. It is shown for "
         "confirmation: Enter does it, u takes it back. With \"!\" after the number it is done at once.\n"
-        "?  a hint: what a strategy would do here\n"
+        "?  a hint: what a strategy would do here, and what your cards do\n"
         "?  and a name, as in \"? %s\": what that card or action does, possible now or not\n"
         "v  everything you see; the brief view leaves out what is zero, no or empty\n"
         "q  save the game and quit; the end of the input (Ctrl-D) does the same\n"
@@ -132,8 +132,50 @@ static void show_help(const Question* question) {
         question->names[0]);
 }
 
+static const char* card_at(const Question* question, unsigned card) {
+    const char* const* cards = ruleset_of(question)->cards;
+    return cards ? cards[card] : NULL;
+}
+
+static bool card_text(const Question* question, unsigned card, char text[HELP_BYTES]) {
+    return ruleset_card_help(ruleset_of(question), question->input->rules, card, text, HELP_BYTES);
+}
+
+// Whether the seat's facts count such a card in its hand.
+static bool is_held(const Question* question, const char* card) {
+    const FactList* facts = &question->sitting->facts;
+    const Fact *fact = facts->fact, *end = fact + facts->count;
+    if (!ruleset_of(question)->facts) return false;
+    while (fact < end && !(fact->kind == FACT_GROUP && fact->label && !strcmp(fact->label, "hand"))) fact++;
+    for (; fact < end && fact->kind != FACT_END; fact++)
+        if (fact->kind == FACT_NUMBER && fact->number > 0 && !strcmp(fact->label, card)) return true;
+    return false;
+}
+
+static bool in_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+// Whether one of the legal actions is about the card: "keep slugger".
+static bool is_named(const Question* question, const char* card) {
+    size_t length = strlen(card);
+    for (int i = 0; i < question->count; i++) {
+        const char *name = question->names[i], *place = strstr(name, card);
+        if (place && (place == name || !in_word(place[-1])) && !in_word(place[length])) return true;
+    }
+    return false;
+}
+
+// What the cards do that the seat holds or that it could choose.
+static void show_cards(const Question* question) {
+    char text[HELP_BYTES];
+    const char* card;
+    for (unsigned i = 0; (card = card_at(question, i)); i++)
+        if ((is_held(question, card) || is_named(question, card)) && card_text(question, i, text))
+            screen_say(question->screen, "%s", text);
+}
+
 static void show_hint(const Question* question) {
     char text[HINT_TEXT_BYTES];
+    show_cards(question);
     hint_give(question->sitting->hint, question->input, text);
     screen_say(question->screen, "%s", text);
 }
@@ -148,15 +190,33 @@ static bool begins(const char* name, const char* typed, size_t length) {
     return true;
 }
 
-// "? rescue": what the actions do whose names have these words, whether they are possible now or not.
+static bool has_words(const char* name, const char* words) {
+    for (; *name; name++)
+        if (begins(name, words, strlen(words))) return true;
+    return false;
+}
+
+static bool is_card_text(const Question* question, const char* text) {
+    char other[HELP_BYTES];
+    for (unsigned i = 0; card_at(question, i); i++)
+        if (card_text(question, i, other) && !strcmp(other, text)) return true;
+    return false;
+}
+
+// "? rescue": what the cards and actions do whose names have these words, whether they are possible now or not.
 static void show_texts(const Question* question, const char* words) {
     char text[HELP_BYTES];
-    size_t length = strlen(words);
+    const char* card;
     int told = 0;
+    for (unsigned i = 0; (card = card_at(question, i)); i++) {
+        if (!has_words(card, words) || !card_text(question, i, text)) continue;
+        screen_say(question->screen, "%s", text);
+        told++;
+    }
     for (const Action* row = ruleset_of(question)->actions; row->name; row++) {
-        bool named = false;
-        for (const char* c = row->name; *c && !named; c++) named = begins(c, words, length);
-        if (!named || !ruleset_row_help(row, text, sizeof text)) continue;
+        if (!has_words(row->name, words) || !ruleset_row_help(row, text, sizeof text) ||
+            is_card_text(question, text))
+            continue;
         screen_say(question->screen, "%s", text);
         told++;
     }
