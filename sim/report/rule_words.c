@@ -246,7 +246,7 @@ bool rule_words_trained(const Experiment* const* experiments, int count, bool va
     return said;
 }
 
-void rule_words_say(ReportData* data, const Experiment* const* experiments, int count) {
+void rule_words_say_game(ReportData* data, const Experiment* const* experiments, int count) {
     char text[RULE_WORDS_MAX], before[RULE_WORDS_MAX] = "";
     if (rule_words_shared(experiments, count, text, sizeof text)) report_data_say(data, "%s", text);
     for (int i = 0; i < count; i++) {
@@ -255,7 +255,16 @@ void rule_words_say(ReportData* data, const Experiment* const* experiments, int 
         memcpy(before, text, sizeof before);
     }
     if (rule_words_trained(experiments, count, false, text, sizeof text)) report_data_say(data, "%s", text);
+}
+
+void rule_words_say_question(ReportData* data, const Experiment* const* experiments, int count) {
+    char text[RULE_WORDS_MAX];
     if (measured_question_say(experiments, count, text, sizeof text)) report_data_say(data, "%s", text);
+}
+
+void rule_words_say(ReportData* data, const Experiment* const* experiments, int count) {
+    rule_words_say_game(data, experiments, count);
+    rule_words_say_question(data, experiments, count);
 }
 
 // --- assumptions

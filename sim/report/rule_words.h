@@ -35,8 +35,12 @@ bool rule_words_named(const char* text, const char* override);
 bool rule_words_trained(const Experiment* const* experiments, int count, bool varied, char* text,
                         size_t size);
 
-// Adds the sentences about the rules that the experiments share, about their variants, about players trained for
-// others, and about the largest question that the rulebook leaves open (measured.h).
+// Adds the sentences about the rules that the experiments share, about their variants, and about players trained
+// for others.
+void rule_words_say_game(ReportData* data, const Experiment* const* experiments, int count);
+// Adds the sentence about the largest question that the rulebook leaves open (measured.h), if there is one.
+void rule_words_say_question(ReportData* data, const Experiment* const* experiments, int count);
+// Both.
 void rule_words_say(ReportData* data, const Experiment* const* experiments, int count);
 
 // Writes a sentence that counts those of the first variant and names as many as fit. False if there
