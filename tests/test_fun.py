@@ -32,7 +32,7 @@ def test_parts(folder):
     reckon("run", "-q", *STUB, "--out", path("whole"))
     whole = result(folder, "whole")
     assert [row["measure"] for row in whole["fun"][: len(MEASURES)]] == MEASURES
-    assert [row["measure"] for row in whole["fun"][2 * len(MEASURES):]][0] == "luck.seat_0"
+    assert [row["measure"] for row in whole["fun"][2 * len(MEASURES):]][0] == "random_wins.seat_0"
     for shard in ("1", "2"):
         reckon("run", "-q", *STUB, "--shard", f"{shard}/2", "--out", path(shard))
     reckon("merge", "-q", path("2"), path("1"), "--out", path("merged"))

@@ -268,7 +268,11 @@ def test_answers_of_the_program():
 def test_answers():
     answer = reckon.check({"experiment": SMALL, "statements": [NEVER]})
     assert isinstance(answer, dict) and answer["verb"] == "check" and answer.code == 1 and answer["verdict"] == "fail"
-    assert repr(answer) == "<reckon.Answer: check: fail>" and not answer.interrupted
+    assert repr(answer) == f"<reckon.Answer: check: {answer['sentences'][0]}>" and not answer.interrupted
+    fairer = reckon.compare(SMALL, b={"deck.bite": 9}, games=4000)
+    assert "even" in repr(fairer) and "better" not in repr(fairer), repr(fairer)
+    best = reckon.exploit(SMALL, steps=1, batch=16, fresh=100)
+    assert "With 2 players, " in repr(best), repr(best)
     rows = answer.rows("statements")
     assert "statements" in answer.sheets and "never" in rows[0]["statement"]
     assert "layout" not in answer.sheets and all(answer.rows(sheet) or not answer[sheet] for sheet in answer.sheets)

@@ -63,7 +63,8 @@ class Answer(Dict[str, Any]):
         pathlib.Path(path).write_text(self.text, encoding="utf-8")
 
     def __repr__(self) -> str:
-        return f"<reckon.Answer: {self['verb']}: {self.get('verdict') or self['sentences'][0]}>"
+        words = next(said for said in self["sentences"] if not said.startswith("- ") and not said.endswith(":"))
+        return f"<reckon.Answer: {self['verb']}: {words}>"
 
 
 def _flat(row: Row, ranges: "set[str]") -> Row:

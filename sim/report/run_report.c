@@ -48,7 +48,7 @@ static double luck_of(const WeakSums* sums, Interval* ci95) {
     return fmin(luck, 1);
 }
 
-// "luck.survivors"; in a free-for-all "luck.seat_0".
+// "random_wins.survivors"; in a free-for-all "random_wins.seat_0".
 static void luck_name(const WeakCheck* check, char* text, size_t size) {
     const Ruleset* ruleset = check->cell->match.ruleset;
     char side[NAME_MAX_BYTES];
@@ -56,7 +56,7 @@ static void luck_name(const WeakCheck* check, char* text, size_t size) {
         ruleset_outcome_name(ruleset, check->cell->players, check->side, side, sizeof side);
     else
         snprintf(side, sizeof side, "%s", side_name(ruleset, check->side));
-    snprintf(text, size, "luck.%s", side);
+    snprintf(text, size, "random_wins.%s", side);
 }
 
 static void put_luck(const WeakCheck* check, ReportData* data, Sheet* sheet) {
@@ -96,10 +96,11 @@ static const SheetColumn fun_columns[] = {
     {"strategies", NULL, FIGURE_TEXT},
     {"measure", NULL, FIGURE_TEXT,
      .pattern = "^(decided|lead_changes|comebacks|drama|out|last_choice|choices|best_option|worst_option|"
-                "luck[.][a-z0-9_]+)$"},
+                "random_wins[.][a-z0-9_]+)$"},
     {"games", NULL, FIGURE_COUNT, "games that have the measure", .most = 1024},
-    {"sum", NULL, FIGURE_COUNT, "of the games' values, in units; not of luck, which follows from random_play",
-     .blank = true, .wide = true},
+    {"sum", NULL, FIGURE_COUNT,
+     "of the games' values, in units; not of random_wins, which follow from random_play", .blank = true,
+     .wide = true},
     {"sum_sq", NULL, FIGURE_COUNT, "of their squares", .blank = true, .wide = true},
     {"unit", NULL, FIGURE_COUNT, "a value of 1 is counted as so many", .least = 1, .blank = true},
     {"value", NULL, FIGURE_REAL, "mean over the games", .most = INFINITY, .blank = true},
@@ -109,7 +110,8 @@ static const SheetColumn fun_columns[] = {
 static const SheetKind fun_sheet = {
     "fun", NULL,
     "With \"metrics\": \"fun\": measures of a sample of each cell's games, defined in docs/guides/fun.md: "
-    "a row for each cell and measure, then luck.SIDE of the sides that were held against random play. Absent "
+    "a row for each cell and measure, then random_wins.SIDE of the sides that were held against random play. "
+    "Absent "
     "if not asked for, or interrupted.",
     SHEET_COLUMNS(fun_columns), .optional = true};
 
@@ -144,7 +146,7 @@ static void put_lucks(const WeakSides* weak, const Cell* cell, ReportData* data,
         RangeText share = range_text_rate((RateSummary){luck, ci95}, 0, "");
         buffer_add(&text, "%s%s", text.used ? ", " : "", share.text);
     }
-    if (text.used) report_data_put_text(data, sheet, "luck", "%s", words);
+    if (text.used) report_data_put_text(data, sheet, "random_wins", "%s", words);
 }
 
 static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
@@ -157,7 +159,7 @@ static void put_table(const Fun* fun, const WeakSides* weak, ReportData* data) {
         {"comebacks", "comebacks", FIGURE_TEXT},
         {"drama", "drama", FIGURE_TEXT},
         {"choices", "choices matter", FIGURE_TEXT},
-        {"luck", weak && weak->count ? "random wins" : NULL, FIGURE_TEXT},
+        {"random_wins", weak && weak->count ? "random wins" : NULL, FIGURE_TEXT},
         {"out", experiment->ruleset->out ? "out" : NULL, FIGURE_TEXT},
     };
     static const struct {
