@@ -164,12 +164,23 @@ static void minutes_text(const AtTable* table, const Cell* cell, char* text, siz
     if (seconds > 0) snprintf(text, size, "%.*f", seconds < 600 ? 1 : 0, seconds / 60);
 }
 
-static void length_text(const AtTable* table, const Cell* cell, char* text, size_t size) {
+static bool has_length(const Cell* cell, MetricSummary* metric) {
     int length = ruleset_metric_of(cell->match.ruleset, METRIC_LENGTH);
+    if (length < 0 || !tally_finished(cell->tally)) return false;
+    *metric = statistics_metric(cell->tally, length);
+    return true;
+}
+
+static void median_text(const AtTable* table, const Cell* cell, char* text, size_t size) {
+    MetricSummary metric;
     CHECK(table->report);
-    if (length < 0 || !tally_finished(cell->tally)) return;
-    MetricSummary metric = statistics_metric(cell->tally, length);
-    snprintf(text, size, "%d (%d-%d)", metric.p50, metric.p05, metric.p95);
+    if (has_length(cell, &metric)) snprintf(text, size, "%d", metric.p50);
+}
+
+static void range_of_lengths(const AtTable* table, const Cell* cell, char* text, size_t size) {
+    MetricSummary metric;
+    CHECK(table->report);
+    if (has_length(cell, &metric)) snprintf(text, size, "%d-%d", metric.p05, metric.p95);
 }
 
 // A measure of how the games play, if that was measured.
@@ -239,9 +250,11 @@ static void put_at_table(const Report* report, const Verdicts* verdicts, FILE* o
     }
     html_write_body(out);
     put_fact(&table, minutes_text, "minutes", out);
-    snprintf(text, sizeof text, "%s: median (5-95 %%)",
-             length < 0 ? "" : experiment->ruleset->metrics[length].name);
-    put_fact(&table, length_text, text, out);
+    const char* lengths = length < 0 ? "" : experiment->ruleset->metrics[length].name;
+    snprintf(text, sizeof text, "%s, median", lengths);
+    put_fact(&table, median_text, text, out);
+    snprintf(text, sizeof text, "%s, 5-95 %%", lengths);
+    put_fact(&table, range_of_lengths, text, out);
     put_fact(&table, drama_text, "drama, %", out);
     put_fact(&table, out_text, "out of the game, % of the decisions", out);
     html_write_table_close(out);

@@ -708,6 +708,14 @@ const longestTask = (page) => page.evaluate(() => new Promise((done) => {
     setTimeout(() => done(longest), 500);
 }));
 
+test("the answer for six player counts fits a phone", () => opened(pageOf("six", reckon("run", "escape-the-horde", "--players", "3..8", "--games", "64", "--format", "html")),
+    { width: 360 }, async (page) => {
+        const boxes = await page.locator(".answer .scroll").evaluateAll((boxes) => boxes.map((box) => [box.scrollWidth, box.clientWidth]));
+        assert.ok(boxes.length >= 2);
+        for (const [whole, shown] of boxes) assert.ok(whole <= shown + 1, `${boxes}`);
+        assert.equal(await page.locator(".answer .sideways").evaluateAll((hints) => hints.some((hint) => hint.checkVisibility())), false);
+    }));
+
 test("ten thousand cells do not freeze the page", async () => {
     const html = reckon("run", "--ruleset", "stub", "--players", "2,3,4", "--strategy", "random", "--games", "16", "--sweep", "rounds=1..10", "--sweep", "deck.food=3..20",
         "--sweep", "deck.bite=1..19", "--format", "html"), file = pageOf("many", html);
