@@ -22,7 +22,8 @@
     CONTEXT(zombie_chance, "chance that the next card is a zombie", "the next card may be a zombie")         \
     CONTEXT(doom, "chance that the next draw is fatal", "the next draw may be your end")                     \
     CONTEXT(deck_ends, "the deck lasts for no more than another turn each", "the deck is running out")       \
-    CONTEXT(deck, "cards in the deck per living player, in eights", "there are cards left in the deck")      \
+    CONTEXT(deck, "cards in the deck per living player, in eights",                                          \
+            "the deck holds about %s for each player", "card", 8)                                            \
     CONTEXT(first_round, "more than one round to go after this one", "more than one round is still to come") \
     CONTEXT(last_round, "last round", "it is the last round")                                                \
     CONTEXT(lead, "own lead over the best of the others, in fives", "you are ahead",                         \
@@ -39,10 +40,11 @@
     CONTEXT(gift_kills_next, "one's zombie would eat the next player",                                       \
             "your zombie would eat the next player")                                                         \
     CONTEXT(duel, "two players left", "two players are left")                                                \
-    CONTEXT(living, "share of players alive", "players are still alive")                                     \
+    CONTEXT(living, "share of players alive", "")                                                            \
     CONTEXT(rival_cards, "cards in hand per other player, in fours", "the others hold about %s each",        \
             "card", 4)                                                                                       \
-    CONTEXT(first_lap, "turns begun per player, up to four, in fours", "the round is under way")
+    CONTEXT(first_lap, "turns begun per player, up to four, in fours",                                       \
+            "each player has had about %s in this round", "turn", 4)
 
 #define COD_ACTS(ACT)                                     \
     ACT(slugger, "play Slugger")                          \

@@ -7,7 +7,8 @@
     CONTEXT(van, "the van phase", "the van is on its way")                                                   \
     CONTEXT(first, "before the first countdown ends", "the first countdown has not ended")                   \
     CONTEXT(last, "after the second countdown", "the second countdown is over")                              \
-    CONTEXT(time, "rolls left before the next end, in hundreds", "there are rolls left before the next end") \
+    CONTEXT(time, "rolls left before the next end, in hundreds",                                             \
+            "about %s is left before the next end|about %s are left before the next end", "roll", 100)       \
     CONTEXT(spare, "rolls to spare on the way home, in twenties", "you have rolls to spare on the way home", \
             .negative = "there may be too few rolls left for the way home")                                  \
     CONTEXT(hurry, "no more than four rolls to spare on the way home",                                       \
@@ -34,7 +35,8 @@
     CONTEXT(enough, "all items needed are found", "all items needed are found")                              \
     CONTEXT(item_here, "an item is here", "an item is here")                                                 \
     CONTEXT(exit, "the exit is found", "the exit is found")                                                  \
-    CONTEXT(tiles, "share of the tiles in the pile", "there are tiles left in the pile")                     \
+    CONTEXT(tiles, "share of the tiles in the pile", "%s is left in the pile|%s are left in the pile",       \
+            "tile", EZC_SECTIONS - 3)                                                                        \
     CONTEXT(zombies, "sections with zombies, in fives", "%s has zombies|%s have zombies", "section", 5)      \
     CONTEXT(danger, "zombies a step from the church, in twos", "zombies are within a step of the church")    \
     CONTEXT(reached, "share of the church's spaces that are taken", "zombies have reached the church")       \

@@ -7,7 +7,7 @@
 // Numbers of a decision: the state of its own camp, the others and the cards.
 #define ZSI_LINEAR_CONTEXTS(CONTEXT)                                                                       \
     CONTEXT(always, "always", "")                                                                          \
-    CONTEXT(size, "own members, in tens", "the size of your camp counts")                                  \
+    CONTEXT(size, "own members, in tens", "")                                                              \
     CONTEXT(under_30, "30 own members or fewer", "your camp has 30 members or fewer")                      \
     CONTEXT(under_20, "20 own members or fewer", "your camp has 20 members or fewer")                      \
     CONTEXT(small, "six own members or fewer", "your camp has six members or fewer")                       \
