@@ -246,6 +246,47 @@ def test_same_box():
         assert part in tune(*question, "--same-box", *more, code=USAGE)
 
 
+def test_deck_size():
+    """The deck keeps its size: another card takes up the difference, in every answer and in tuned.json."""
+    question = [*STUB, "--rule", "deck.food=9", "--tune", "deck.bite=1..10", "--band", "40..60"]
+    found = report_data(*question, "--deck-size")
+    assert [(row["value"], row["absorber"]) for row in found["values"]] == [(n, 11 - n) for n in range(1, 11)]
+    assert found["settings"]["absorber"] == "deck.food"
+    for row in found["values"]:
+        if row["games"] == 256:
+            done = subprocess.run([PROGRAM, "run", "-q", *STUB, "--rule", f"deck.bite={row['value']}", "--rule", f"deck.food={row['absorber']}",
+                                   "--games", "256", "--format", "json"], check=True, capture_output=True, text=True)
+            assert abs(json.loads(done.stdout)["cells"][0]["outcomes"]["zombies"]["rate"] - row["rate"]) < 1e-9
+    assert min(row["games"] for row in found["values"]) == 256
+    with tempfile.TemporaryDirectory() as folder:
+        tune(*question, "--deck-size", "--out", folder)
+        with open(os.path.join(folder, "tuned.json"), encoding="utf-8") as file:
+            rules = json.load(file)["variants"][0]["rules"]
+    used, = (row["value"] for row in found["recommendations"] if row["level"] == "target")
+    assert rules == {"deck.bite": {"2": used}, "deck.food": {"2": 11 - used, "3..4": 9}}, rules
+    text = tune(*question, "--deck-size")
+    assert "The deck keeps its size: deck.food takes up the difference" in text and "| Brutal | deck.food |" in text
+    # Values for which too few are left are left out.
+    found = report_data(*STUB, "--tune", "deck.bite=1..9", "--deck-size", code=None)
+    assert [row["value"] for row in found["left_out"]] == [7, 8, 9]
+    # By default the most numerous card, zombies aside.
+    for tuned, more, expected in (("deck.zombie=15..17", [], "deck.weapon"), ("deck.weapon=15..17", [], "deck.yeah_nah"),
+                                  ("deck.zombie=15..17", ["--absorb", "deck.dodge"], "deck.dodge")):
+        found = report_data("--ruleset", "escape-the-horde", "--players", "3", "--strategy", "random", "--games", "64", "--tune", tuned,
+                            "--deck-size", *more, code=3)
+        assert found["settings"]["absorber"] == expected
+    for wrong, part in ((["--ruleset", "zombie-run", "--outcome", "mean:turns", "--target", "40", "--deck-size"], "no other card has"),
+                        (["--ruleset", "zombie-run", "--tune", "deck.item_copies", "--outcome", "mean:turns", "--target", "40", "--deck-size"],
+                         "each step changes several cards"),
+                        (["--ruleset", "zombie-run", "--tune", "deck.item_kinds", "--outcome", "mean:turns", "--target", "40", "--same-box"],
+                         "each step changes several cards"),
+                        ([*STUB, "--tune", "rounds", "--deck-size"], "rounds is no number of cards"),
+                        ([*STUB, "--absorb", "deck.bite"], "deck.bite is what is tuned"), ([*STUB, "--absorb", "rounds"], "no number of cards"),
+                        ([*STUB, "--absorb", "deck.fod"], "did you mean deck.food?"),
+                        (["--ruleset", "stub", "--deck-size", "--same-box"], "--deck-size cannot be combined")):
+        assert part in tune(*wrong, code=USAGE), wrong
+
+
 def test_side_effects():
     """Length and minutes of the recommended value beside those of the rules before, over the same games."""
     found = report_data("--ruleset", "escape-the-horde", "--players", "3", "--strategy", "random", "--tune", "deck.zombie=16..40:8",

@@ -17,12 +17,12 @@
     /* 2 Cards */                                                                                            \
     INT(item_kinds, "deck.item_kinds", .initial = 10, .min = 2, .max = 12, .sweep_min = 8, .sweep_max = 12,  \
         .tag = TAG_PUBLISHED_2, .source = "T2",                                                              \
-        .help = "kinds of item, and of zombies with an item's symbol")                                       \
+        .help = "kinds of item, and of zombies with an item's symbol", .several = true)                      \
     INT(item_copies, "deck.item_copies", .initial = 3, .min = 1, .max = 6, .sweep_min = 2, .sweep_max = 4,   \
-        .tag = TAG_PUBLISHED_2, .source = "T2", .help = "copies of each item")                               \
+        .tag = TAG_PUBLISHED_2, .source = "T2", .help = "copies of each item", .several = true)              \
     INT(zombie_copies, "deck.zombie_copies", .initial = 3, .min = 1, .max = 6, .sweep_min = 2,               \
         .sweep_max = 4, .tag = TAG_PUBLISHED_2, .source = "T2",                                              \
-        .help = "copies of each zombie with a symbol")                                                       \
+        .help = "copies of each zombie with a symbol", .several = true)                                      \
     INT(roach_copies, "deck.roach_copies", .initial = 3, .min = 0, .max = 6, .sweep_min = 2, .sweep_max = 4, \
         .tag = TAG_PUBLISHED_2, .source = "T2, T3",                                                          \
         .help = "copies of the roach, the zombie without a symbol", .tuned = true)                           \

@@ -63,6 +63,10 @@ int param_tuned(const Param* rows, int count) {
     return -1;
 }
 
+bool param_is_cards(const Param* row) {
+    return row->type == PARAM_INT && !row->several && !strncmp(row->key, "deck.", strlen("deck."));
+}
+
 int param_text_row(const Param* rows, int count) {
     for (int i = 0; i < count; i++)
         if (rows[i].type == PARAM_TEXT) return i;

@@ -51,6 +51,7 @@ typedef struct Param {
     const char* open;  // one sentence: why the text leaves it open; null: settled if published
     uint32_t house;    // enums: the readings that are house rules (PARAM_HOUSE)
     bool tuned;        // the number of zombies, which `tune` varies by default; at most one row
+    bool several;  // of a row `deck.*`: kinds, or copies of several cards, so that a step is more than a card
 } Param;
 
 static inline bool param_is_line(const Param* row) {
@@ -117,6 +118,9 @@ int param_find(const Param* rows, int count, const char* key);
 
 // The row that is `tuned`, or -1.
 int param_tuned(const Param* rows, int count);
+
+// Whether the row is the number of copies of a card.
+bool param_is_cards(const Param* row);
 
 // Reads `text` as a value of the row: a decimal number, true/false, a reading. On failure the
 // message names the key, the text, what is allowed, and the nearest reading.

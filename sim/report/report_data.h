@@ -11,7 +11,7 @@
 
 enum {
     REPORT_DATA_SHEETS_MAX = 12,
-    REPORT_DATA_SETTINGS_MAX = 16,
+    REPORT_DATA_SETTINGS_MAX = 24,
     REPORT_DATA_COLUMNS_MAX = 40,
     REPORT_DATA_EXPERIMENTS_MAX = 2,
     REPORT_DATA_TEXT_MAX = 4096,  // bytes of a sentence or a text in a sheet; longer ones are truncated

@@ -29,7 +29,7 @@ static bool check_type(const Tunable* tunable, const char* range, Error* error) 
                      allowed);
 }
 
-static bool refuse_rule(const Ruleset* ruleset, const char* key, Error* error) {
+bool tunable_refuse_rule(const Ruleset* ruleset, const char* key, Error* error) {
     error_set(error, EXIT_USAGE, "%s has no rule, role or seat \"%s\"", ruleset->id, QUOTED(key));
     const char* nearest = param_nearest_key(ruleset->rules, ruleset->rule_count, key);
     if (nearest) error_append(error, "; did you mean %s?", nearest);
@@ -173,7 +173,7 @@ static bool read_in_place(Tunable* tunable, const Ruleset* ruleset, char* text, 
         if (equals) *equals = '=';
         char* colon = find_colon(text, equals);
         if (!colon && equals) *equals = '\0';
-        if (!colon) return refuse_rule(ruleset, text, error);
+        if (!colon) return tunable_refuse_rule(ruleset, text, error);
         range = strchr(colon, '=');
         if (range) *range = '\0';
         if (!find_param(tunable, ruleset, text, error)) return false;

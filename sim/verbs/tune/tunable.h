@@ -26,6 +26,8 @@ typedef struct Tunable {
 // something cannot be tuned and what can.
 bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Error* error);
 
+// Refuses a key that names no rule, with the nearest. Returns false.
+bool tunable_refuse_rule(const Ruleset* ruleset, const char* key, Error* error);
 // Whether its values are readings: names in no order.
 bool tunable_is_reading(const Tunable* tunable);
 // The first rule of a ruleset that has a range worth trying; -1: none.

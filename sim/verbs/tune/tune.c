@@ -154,6 +154,27 @@ static bool leave_out(TuneAnswer* answer, double value, const Error* why, Error*
     return true;
 }
 
+double tune_absorbed(const TuneAnswer* answer, double value) {
+    const TuneQuestion* question = answer->question;
+    const Experiment* experiment = question->experiment;
+    CHECK(question->absorber && question->tunable->rule >= 0);
+    const Variant* before = &experiment->variants[0];
+    int row = (int)(question->absorber - experiment->ruleset->rules);
+    return variant_value(before, row, answer->players) +
+           variant_value(before, question->tunable->rule, answer->players) - value;
+}
+
+// Sets the variant's absorber, if there is one.
+static bool absorb(const TuneAnswer* answer, double value, Variant* variant, Error* error) {
+    const TuneQuestion* question = answer->question;
+    if (!question->absorber) return true;
+    double count = tune_absorbed(answer, value);
+    if (!param_check(question->absorber, count, error)) return false;
+    variant_set_all(variant, (int)(question->absorber - question->experiment->ruleset->rules),
+                    (int32_t)count);
+    return true;
+}
+
 // Keeps a value of a rule if it can be dealt, and otherwise notes why not.
 static bool try_value(TuneAnswer* answer, double value, void* rules, Error* error) {
     CHECK(answer->value_count < answer->question->tunable->count);
@@ -164,7 +185,8 @@ static bool try_value(TuneAnswer* answer, double value, void* rules, Error* erro
     *variant = question->experiment->variants[0];
     tunable_set_rule(question->tunable, value, variant);
     memset(rules, 0, ruleset->rules_size);
-    if (!variant_compile(variant, ruleset, answer->players, rules, &why))
+    if (!absorb(answer, value, variant, &why) ||
+        !variant_compile(variant, ruleset, answer->players, rules, &why))
         return leave_out(answer, value, &why, error);
     answer->values[answer->value_count++] = value;
     return true;

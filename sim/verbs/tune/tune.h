@@ -68,9 +68,11 @@ typedef struct TuneQuestion {
     int level_count;
     TuneGoal goals[TUNE_GOALS_MAX];
     int goal_count;
-    bool same_box;                 // one printed deck for all player counts (tune_box.h)
-    bool by_share;                 // bands are for a fair share of 1, which each number of players divides
-    double confidence;             // joint, of all answers for all goals and player counts
+    bool same_box;  // one printed deck for all player counts (tune_box.h)
+    const Param*
+        absorber;       // the card count that makes up for what is tuned: the deck keeps its size; or null
+    bool by_share;      // bands are for a fair share of 1, which each number of players divides
+    double confidence;  // joint, of all answers for all goals and player counts
     double resolution, precision;  // in the measure's own unit
 } TuneQuestion;
 
@@ -120,6 +122,8 @@ Interval tune_wanted(const TuneAnswer* answer, int goal);
 // Whether a value may be the best: it is as good as the best or, while that is open, not proven worse. None if
 // the goal is out of reach.
 bool tune_may_be(const TuneAnswer* answer, int goal, int value);
+// The absorber's count beside a value of the tunable, so that the deck keeps its size.
+double tune_absorbed(const TuneAnswer* answer, double value);
 // Writes these values: "14", "12 to 14" of values tried, "3, 5 to 9"; "" if the goal is out of reach.
 void tune_values_text(const TuneAnswer* answer, int goal, char* text, size_t size);
 // Games that a value has played in a pairing: in the one that played most.

@@ -321,15 +321,73 @@ static bool check_steerable(const TuneQuestion* question, Error* error) {
     return true;
 }
 
+// Whether a number of copies of a card is tuned.
+static bool is_cards(const Tunable* tunable) { return tunable->rule >= 0 && param_is_cards(tunable->row); }
+
+static bool refuse_cards(const char* why, const Tunable* tunable, Error* error) {
+    error_set(error, EXIT_USAGE, "%s, and %s is no number of cards", why, tunable->name);
+    return tunable->rule >= 0 && tunable->row->several
+               ? error_append(error, ": each step changes several cards at once")
+               : false;
+}
+
+// Whether a row can make up for what is tuned.
+static bool may_absorb(const TuneQuestion* question, const Param* row) {
+    return param_is_cards(row) && row != question->tunable->row;
+}
+
+// The most numerous card that is neither tuned nor a zombie; null: none.
+static const Param* usual_absorber(const TuneQuestion* question) {
+    const Experiment* experiment = question->experiment;
+    const Ruleset* ruleset = experiment->ruleset;
+    int best = -1, most = -1, players = experiment->players[0];
+    for (int i = 0; i < ruleset->rule_count; i++) {
+        int count = variant_value(&experiment->variants[0], i, players);
+        if (!may_absorb(question, &ruleset->rules[i]) || ruleset->rules[i].tuned || count <= most) continue;
+        best = i;
+        most = count;
+    }
+    return best < 0 ? NULL : &ruleset->rules[best];
+}
+
+static bool find_absorber(const char* key, TuneQuestion* question, Error* error) {
+    const Ruleset* ruleset = question->experiment->ruleset;
+    int row = param_find(ruleset->rules, ruleset->rule_count, key);
+    if (row < 0) return tunable_refuse_rule(ruleset, key, error);
+    question->absorber = &ruleset->rules[row];
+    if (may_absorb(question, question->absorber)) return true;
+    return error_set(error, EXIT_USAGE, "%s is %s", question->absorber->key,
+                     param_is_cards(question->absorber) ? "what is tuned" : "no number of cards");
+}
+
+// Reads --deck-size and --absorb: the card count that takes up the difference.
+static bool read_deck_size(const Arguments* arguments, TuneQuestion* question, Error* error) {
+    const char* key = cli_value(arguments, "absorb");
+    if (!key && !cli_given(arguments, "deck-size")) return true;
+    const char* option = key ? "absorb" : "deck-size";
+    if (question->same_box)
+        return error_set(error, EXIT_USAGE,
+                         "--%s cannot be combined with --same-box, which takes cards out of the deck",
+                         option);
+    if (!is_cards(question->tunable))
+        return refuse_cards("the deck keeps its size only while a number of cards is tuned",
+                            question->tunable, error) ||
+               error_prefix(error, "--%s", option);
+    if (key) return find_absorber(key, question, error) || option_blame(arguments, option, error);
+    question->absorber = usual_absorber(question);
+    if (question->absorber) return true;
+    return error_set(error, EXIT_USAGE,
+                     "--deck-size: in %s no other card has a number of copies of its own that could take up "
+                     "the difference",
+                     question->experiment->ruleset->id);
+}
+
 // Reads --same-box, which is about a number of cards and several numbers of players.
 static bool read_box(const Arguments* arguments, TuneQuestion* question, Error* error) {
     const Tunable* tunable = question->tunable;
     question->same_box = cli_given(arguments, "same-box");
     if (!question->same_box) return true;
-    if (tunable->rule < 0 || tunable->row->type != PARAM_INT ||
-        strncmp(tunable->name, "deck.", strlen("deck.")) != 0)
-        return error_set(error, EXIT_USAGE,
-                         "--same-box takes cards out of a deck, and %s is no number of cards", tunable->name);
+    if (!is_cards(tunable)) return refuse_cards("--same-box takes cards out of a deck", tunable, error);
     if (question->experiment->player_counts < 2)
         return error_set(error, EXIT_USAGE, "--same-box needs several numbers of players");
     return true;
@@ -347,8 +405,8 @@ bool tune_question_read(TuneQuestion* question, const Arguments* arguments, Expe
         return refuse_free_for_all(ruleset, error);
     if (!tunable_read(tunable, ruleset, cli_value(arguments, option), error))
         return cli_given(arguments, option) ? option_blame(arguments, option, error) : false;
-    return read_box(arguments, question, error) && read_outcome(arguments, ruleset, question, error) &&
-           read_criterion(arguments, question, error) &&
+    return read_box(arguments, question, error) && read_deck_size(arguments, question, error) &&
+           read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&
            settle_levels(arguments, question, experiment, error) &&
            settle_pairings(arguments, question, experiment, error) &&
            read_all_goals(question, arguments, error) && check_steerable(question, error) &&

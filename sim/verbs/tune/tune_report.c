@@ -31,6 +31,8 @@ static void put_value(ReportData* data, Sheet* sheet, const TuneAnswer* answer, 
     const Tunable* tunable = answer->question->tunable;
     char text[NAME_MAX_BYTES];
     report_data_put_number(sheet, "value", answer->values[value]);
+    if (answer->question->absorber)
+        report_data_put_number(sheet, "absorber", tune_absorbed(answer, answer->values[value]));
     if (!tunable_is_reading(tunable)) return;
     tunable_text(tunable, answer->values[value], text, sizeof text);
     report_data_put_text(data, sheet, "reading", "%s", text);
@@ -99,6 +101,7 @@ static const SheetColumn recommendation_columns[] = {
     {"value", "value", FIGURE_VALUE,
      "where the verdict is unreachable, only the nearest; of a reading, its number"},
     {"reading", "reading", FIGURE_TEXT, "the name of the value", .blank = true},
+    {"absorber", "absorber", FIGURE_VALUE, "copies of the card that takes up the difference", .blank = true},
     {"rate", "rate", FIGURE_REAL, "a share of the games; of mean:METRIC, a figure of the metric",
      .most = INFINITY},
     {"range", "interval", FIGURE_REALS, "valid however long was played", .most = INFINITY},
@@ -135,6 +138,7 @@ static void put_lines(const TuneReport* report) {
     bool reading = tunable_is_reading(question->tunable);
     report_data_title(sheet, "value", reading ? NULL : question->tunable->name);
     report_data_title(sheet, "reading", reading ? question->tunable->name : NULL);
+    report_data_title(sheet, "absorber", question->absorber ? question->absorber->key : NULL);
     report_data_title(sheet, "rate", question->measure.name);
     if (question->measure.rate) {
         sheet->title = "Recommended values and their neighbours, % of games";
@@ -180,6 +184,23 @@ static void put_choice(ReportData* data, Sheet* sheet, const char* key, const Tu
     if (open) tunable_text(answer->question->tunable, answer->values[of->best], value, sizeof value);
     tune_summary_reached(answer, goal, &reached_text);
     report_data_put_text(data, sheet, key, "%s%s (%s)", value, open ? "?" : "", reached);
+}
+
+// "22 to 20": the absorber's copies beside the values for the first goal.
+static void put_absorber(ReportData* data, Sheet* sheet, const TuneAnswer* answer) {
+    const RaceGoal* goal = &answer->goals[0];
+    const Param* absorber = answer->question->absorber;
+    int first = goal->best, last = goal->best;
+    char from[NAME_MAX_BYTES], to[NAME_MAX_BYTES];
+    if (!absorber || goal->state == RACE_UNREACHABLE) return;
+    for (int v = answer->value_count - 1; goal->state == RACE_DECIDED && v >= 0; v--)
+        if (goal->alike[v]) first = v, last = last > v ? last : v;
+    param_format(absorber, tune_absorbed(answer, answer->values[first]), from, sizeof from);
+    param_format(absorber, tune_absorbed(answer, answer->values[last]), to, sizeof to);
+    if (first == last)
+        report_data_put_text(data, sheet, "absorber", "%s", from);
+    else
+        report_data_put_text(data, sheet, "absorber", "%s to %s", from, to);
 }
 
 // "21 (was 30)", "30" if nothing changes.
@@ -250,10 +271,12 @@ static void put_rulebook(const TuneReport* report) {
     const TuneQuestion* question = report->question;
     const char* titles[TUNE_GOALS_MAX];
     int goals[TUNE_GOALS_MAX], count = rulebook_goals(question, titles, goals);
-    SheetColumn columns[4 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
+    SheetColumn columns[5 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
     char note[REPORT_DATA_TEXT_MAX];
     for (int i = 0; i < count; i++) columns[1 + i] = (SheetColumn){titles[i], titles[i], FIGURE_TEXT};
     int column_count = 1 + count;
+    if (question->absorber)
+        columns[column_count++] = (SheetColumn){"absorber", question->absorber->key, FIGURE_TEXT};
     if (report->printed > 0) columns[column_count++] = (SheetColumn){"out", "Take out", FIGURE_VALUE};
     column_count = add_effect_columns(report, columns, column_count);
     Sheet* sheet = report_data_sheet(report->data, "rulebook", NULL, columns, column_count);
@@ -263,6 +286,7 @@ static void put_rulebook(const TuneReport* report) {
         report_data_put_count(sheet, "players", (uint64_t)report->answers[i].players);
         for (int k = 0; k < count; k++)
             put_choice(report->data, sheet, titles[k], &report->answers[i], goals[k]);
+        put_absorber(report->data, sheet, &report->answers[i]);
         const RaceGoal* goal = &report->answers[i].goals[0];
         if (report->printed > 0 && goal->state != RACE_UNREACHABLE)
             report_data_put_number(sheet, "out", report->printed - report->answers[i].values[goal->best]);
@@ -280,6 +304,7 @@ static const SheetColumn value_columns[] = {
     {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
     {"value", NULL, FIGURE_VALUE},
     {"reading", NULL, FIGURE_TEXT, .blank = true},
+    {"absorber", NULL, FIGURE_VALUE, .blank = true},
     {"rate", NULL, FIGURE_REAL, .most = INFINITY},
     {"range", NULL, FIGURE_REALS, .most = INFINITY},
     {"games", NULL, FIGURE_COUNT},
@@ -460,6 +485,7 @@ static void put_settings(const TuneReport* report) {
     report_data_set_text(data, "tune", question->tunable->name);
     report_data_set_real(data, "lowest", question->tunable->values[0]);
     report_data_set_real(data, "highest", question->tunable->values[question->tunable->count - 1]);
+    if (question->absorber) report_data_set_text(data, "absorber", question->absorber->key);
     report_data_set_text(data, "outcome", question->measure.name);
     if (question->measure.quantile > 0) report_data_set_count(data, "within", question->measure.paired.most);
     if (report->printed > 0) report_data_set_real(data, "printed", report->printed);
@@ -491,6 +517,7 @@ static const JsonField settings[] = {
     {"tune", JSON_TEXT, "the rule, or WHO=STRATEGY:PARAMETER", .least = 1},
     {"lowest", JSON_REAL},
     {"highest", JSON_REAL},
+    {"absorber", JSON_TEXT, "the card count that takes up the difference (--deck-size)", .optional = true},
     {"outcome", JSON_TEXT, "what to tune for: an outcome, end:REASON, mean:METRIC or pNN:METRIC"},
     {"within", JSON_WHOLE,
      "of pNN:METRIC: the figure that this share of games is to stay within; target is the share", .least = 1,

@@ -362,6 +362,15 @@ static void say_box(const TuneReport* report) {
     report_data_say(report->data, "%s.", text.text);
 }
 
+// How the deck keeps its size.
+static void say_deck(const TuneReport* report) {
+    const Param* absorber = report->question->absorber;
+    if (!absorber) return;
+    report_data_say(report->data,
+                    "The deck keeps its size: %s takes up the difference (--absorb chooses another card).",
+                    absorber->key);
+}
+
 // All player counts in one sentence or two.
 static void say_all(const TuneReport* report) {
     char text_words[WORDS];
@@ -394,6 +403,12 @@ static void say_basis(const TuneReport* report) {
     if (!question->robust) report_data_detail(report->data);  // the rulebook's note says so
 }
 
+// Makes a rule differ from its default, so that it is no open question.
+static void settle(Variant* variant, const Ruleset* ruleset, const Param* row) {
+    variant_set_all(variant, (int)(row - ruleset->rules),
+                    (int32_t)(row->initial > row->min ? row->min : row->max));
+}
+
 // The rules that all values have in common: not the one that is tuned.
 static void say_rules(const TuneReport* report) {
     const TuneQuestion* question = report->question;
@@ -409,7 +424,8 @@ static void say_rules(const TuneReport* report) {
     if (rule_words_trained(list, 1, row != NULL, text, sizeof text))
         report_data_say(report->data, "%s", text);
     // What is tuned is no open question.
-    if (row) variant_set_all(&variant, tuned, (int32_t)(row->initial > row->min ? row->min : row->max));
+    if (row) settle(&variant, shared.ruleset, row);
+    if (question->absorber) settle(&variant, shared.ruleset, question->absorber);
     if (measured_question_say(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
 }
 
@@ -533,6 +549,7 @@ void tune_summary(const TuneReport* report) {
     say_missing(report);
     say_all(report);
     say_box(report);
+    say_deck(report);
     for (int i = 0; i < report->count; i++) {
         if (report->question->robust)
             tune_levels_say(report->data, &report->answers[i]);

@@ -17,17 +17,19 @@ bool tuned_config_exists(const TuneReport* report) {
     return found && report->question->tunable->rule >= 0;
 }
 
-// The tuned rule, by number of players.
-static RuleSetting setting_of(const TuneReport* report) {
+// A rule that is tuned, or the absorber, by number of players.
+static RuleSetting setting_of(const TuneReport* report, const Param* rule) {
     const Experiment* experiment = report->question->experiment;
     const Ruleset* ruleset = experiment->ruleset;
-    RuleSetting setting = variant_setting(ruleset, report->question->tunable->rule);
+    RuleSetting setting = variant_setting(ruleset, (int)(rule - ruleset->rules));
     for (int n = ruleset->players_min; n <= ruleset->players_max; n++)
         setting.values[n] = variant_value(&experiment->variants[0], setting.row, n);
     for (int i = 0; i < report->count; i++) {
         const TuneAnswer* answer = &report->answers[i];
-        if (is_found(answer))
-            setting.values[answer->players] = (int32_t)answer->values[answer->goals[0].best];
+        double value = answer->values[answer->goals[0].best];
+        if (!is_found(answer)) continue;
+        if (rule == report->question->absorber) value = tune_absorbed(answer, value);
+        setting.values[answer->players] = (int32_t)value;
     }
     return setting;
 }
@@ -47,9 +49,13 @@ bool tuned_config_write(const TuneReport* report, FILE* out, Error* error) {
     const TuneQuestion* question = report->question;
     Experiment tuned = *question->experiment;
     Variant variant = tuned.variants[0];
-    const RuleSetting setting = setting_of(report);
+    const Param* const rules[] = {question->tunable->row, question->absorber};
     JsonWriter json;
-    if (!variant_set(&variant, tuned.ruleset, &setting, error)) return false;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        if (!rules[i]) continue;
+        const RuleSetting setting = setting_of(report, rules[i]);
+        if (!variant_set(&variant, tuned.ruleset, &setting, error)) return false;
+    }
     describe(question, &variant);
     tuned.variants = &variant;
     // The question's games are the most that a decision may take.
