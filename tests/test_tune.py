@@ -287,6 +287,51 @@ def test_deck_size():
         assert part in tune(*wrong, code=USAGE), wrong
 
 
+def test_two_goals():
+    """--also: the values that meet both goals; if there are none, what each would need."""
+    question = [*STUB, "--tune", "deck.bite=2..12", "--band", "35..54"]
+    found = report_data(*question, "--also", "seat_0=20..26")
+    first = {row["value"] for row in report_data(*question)["values"] if row["may_be_target"]}
+    second = {row["value"] for row in report_data(*STUB, "--tune", "deck.bite=2..12", "--outcome", "seat_0", "--band", "20..26")["values"]
+              if row["may_be_target"]}
+    both = {row["value"] for row in found["values"] if row["may_be_target"]}
+    assert both == first & second and both and both != first and both != second
+    assert found["settings"]["also"] == "seat_0=20..26" and found["verdict"] == "decided"
+    goals = found["goals"]
+    assert [row["goal"] for row in goals] == ["zombies", "seat_0"] and {row["value"] for row in goals} <= both
+    assert goals[1]["wanted"] == [0.2, 0.26] and 0.2 <= goals[1]["rate"] <= 0.26
+    assert re.search(r"use deck.bite = [\d to]+.*: [\d.-]+ % .*of the games go to zombies, and [\d.-]+ % .*of the games go to seat 0",
+                     found["sentences"][0]), found["sentences"][0]
+    assert "| Players | Both | zombies | seat_0 | Turns |" in tune(*question, "--also", "seat_0=20..26")
+    # None: what each takes, and what that gives of the other.
+    question = [*STUB, "--tune", "deck.bite=2..12", "--also", "seat_0=40%.."]
+    found = report_data(*question, code=1)
+    assert found["verdict"] == "unreachable" and not any(row["may_be_target"] for row in found["values"])
+    assert [(row["alone"], row["verdict"]) for row in found["goals"]] == [("5 to 6", "decided"), ("2", "decided")]
+    assert re.search(r"no value of deck.bite from 2 to 12 meets both goals. To bring zombies into 45-55 % it takes 5 to 6; then 2\d.\d-2\d.\d % "
+                     r"of the games go to seat 0. To bring seat 0 to 40 % or more it takes 2; then 1\d.\d % of the games go to zombies.",
+                     found["sentences"][0]), found["sentences"][0]
+    assert re.search(r"\| 2 \| - \| 5 to 6 \(.*\) \| 2 \(.*\) \|", tune(*question, code=1))
+    # A target beside it is what is within its reach. Several player counts are in one sentence.
+    found = report_data(*question[:-2], "--target", "50%", "--also", "mean:turns=..9")
+    assert found["settings"]["band_low"] == 0.45 and abs(found["settings"]["band_high"] - 0.55) < 1e-9
+    found = report_data("--ruleset", "stub", "--strategy", "random", "--also", "seat_0=10..26")
+    assert "to bring zombies into 45-55 % and seat 0 into 10-26 %." in found["sentences"][0], found["sentences"][0]
+    # 95 % of games at most so long: as `run` counts.
+    found = report_data(*HORDE, "--strategy", "random", "--also", "p90:turns=50", code=None)
+    for row in found["goals"][1::2]:
+        bins = played(row["value"])["metrics"]["turns"]["histogram"]
+        assert row["wanted"] == [0.9, 1] and abs(sum(count for low, count in bins if low <= 50) / 512 - row["rate"]) < 1e-9
+    assert "undecided" in tune(*question[:-2], "--also", "seat_0=20..26", "--games", "300", code=3)
+    for wrong, part in (("rounds=3", "end:REASON"), ("p95:turns", "needs what is wanted"), ("mean:turns=9", "is no range"),
+                        ("mean:turns=9..3", "is no range"), ("zombies=..x", "not a band"), ("end:bitten=..20%", "no end reason"),
+                        ("p95:turns=2.5", "a whole number")):
+        message = tune(*STUB, "--also", wrong, code=USAGE)
+        assert message.startswith(f"reckon: --also {wrong}: ") and part in message, message
+    for more in (["--easy", "30%"], ["--criterion", "robust", "--levels", "random"]):
+        assert "--also" in tune("--ruleset", "stub", "--also", "seat_0=20..26", *more, code=USAGE)
+
+
 def test_side_effects():
     """Length and minutes of the recommended value beside those of the rules before, over the same games."""
     found = report_data("--ruleset", "escape-the-horde", "--players", "3", "--strategy", "random", "--tune", "deck.zombie=16..40:8",

@@ -84,6 +84,7 @@ static Case* try_case(const TuneSetting* setting, Error* error) {
                                     .criterion = setting->criterion,
                                     .goals = {{"target", setting->low, setting->high, setting->reach, 0}},
                                     .goal_count = 1,
+                                    .races = 1,
                                     .confidence = 0.95,
                                     .resolution = setting->resolution,
                                     .precision = setting->precision};
@@ -101,7 +102,7 @@ static Case* play(TuneSetting setting, int threads) {
     Case* tune = try_case(&setting, &error);
     if (!tune) fail_msg("%s", error.text);
     const Playing playing = {.threads = threads, .quiet = true};
-    if (!tune_play(tune->answer, 1, &playing, &tune->timing, &error)) fail_msg("%s", error.text);
+    if (!tune_play(&tune->answer, 1, 1, &playing, &tune->timing, &error)) fail_msg("%s", error.text);
     return tune;
 }
 

@@ -298,7 +298,8 @@ static bool open_paired(TuneAnswer* answer, Error* error) {
 static void open_race(TuneAnswer* answer) {
     CHECK(answer->value_count > 0 && answer->question->goal_count > 0);
     const TuneQuestion* question = answer->question;
-    int questions = question->goal_count * question->experiment->player_counts;
+    CHECK(question->races > 0);
+    int questions = question->goal_count * question->experiment->player_counts * question->races;
     double scale = question->measure.scale * (question->by_share ? answer->players : 1);
     answer->race = (Race){.paired = &answer->paired,
                           .criterion = question->criterion,
@@ -413,19 +414,20 @@ static bool play_look(TuneAnswer* answer, const Playing* playing, BatchTiming* t
            look(answer, error);
 }
 
-bool tune_play(TuneAnswer* answers, int count, const Playing* playing, BatchTiming* timing, Error* error) {
-    CHECK(count > 0);
+bool tune_play(TuneAnswer* const* answers, int count, int least, const Playing* playing, BatchTiming* timing,
+               Error* error) {
+    CHECK(count > 0 && least > 0 && least <= count);
     bool more = true;
     for (int turn = 0; more; turn++) {
         more = false;
-        for (int i = 0; i < count && ((turn == 0 && i == 0) || !playing_interrupted(playing)); i++) {
-            if (!answers[i].done && !play_look(&answers[i], playing, timing, error)) return false;
-            more = more || !answers[i].done;
+        for (int i = 0; i < count && ((turn == 0 && i < least) || !playing_interrupted(playing)); i++) {
+            if (!answers[i]->done && !play_look(answers[i], playing, timing, error)) return false;
+            more = more || !answers[i]->done;
         }
         more = more && !playing_interrupted(playing);
     }
     for (int i = 0; i < count; i++)
-        if (!see_all(&answers[i], error)) return false;
+        if (!see_all(answers[i], error)) return false;
     return true;
 }
 

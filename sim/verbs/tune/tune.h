@@ -70,9 +70,12 @@ typedef struct TuneQuestion {
     int goal_count;
     bool same_box;  // one printed deck for all player counts (tune_box.h)
     const Param*
-        absorber;       // the card count that makes up for what is tuned: the deck keeps its size; or null
-    bool by_share;      // bands are for a fair share of 1, which each number of players divides
-    double confidence;  // joint, of all answers for all goals and player counts
+        absorber;   // the card count that makes up for what is tuned: the deck keeps its size; or null
+    bool by_share;  // bands are for a fair share of 1, which each number of players divides
+    const struct TuneQuestion*
+        also;                      // the second goal, which the same value must meet (tune_also.h); or null
+    int races;                     // for each player count and goal, which share the confidence
+    double confidence;             // joint, of all answers for all goals and player counts
     double resolution, precision;  // in the measure's own unit
 } TuneQuestion;
 
@@ -92,6 +95,7 @@ typedef struct TuneSeen {
 // The answer for one player count. Large; owns what it points to, except the question.
 typedef struct TuneAnswer {
     const TuneQuestion* question;
+    const struct TuneAnswer* alone[2];  // of two goals, the answer to each; null: there is one
     int players, outcome;
     double values[TUNABLE_VALUES_MAX];  // that can be dealt, ascending
     int value_count;
@@ -114,9 +118,10 @@ typedef struct TuneAnswer {
 bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Error* error);
 void tune_close(TuneAnswer* answer);
 // Plays the answers in turn until all goals are decided and the values shown are known to the
-// precision, until the maximum number of games, or until interrupted: then the first answer, at
-// least, has begun.
-bool tune_play(TuneAnswer* answers, int count, const Playing* playing, BatchTiming* timing, Error* error);
+// precision, until the maximum number of games, or until interrupted: then the first `least` answers
+// have begun.
+bool tune_play(TuneAnswer* const* answers, int count, int least, const Playing* playing, BatchTiming* timing,
+               Error* error);
 // What is wanted of a goal, in the measure's own unit: a band, or a target twice.
 Interval tune_wanted(const TuneAnswer* answer, int goal);
 // Whether a value may be the best: it is as good as the best or, while that is open, not proven worse. None if

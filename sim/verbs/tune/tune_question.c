@@ -2,9 +2,12 @@
 #include "sim/verbs/tune/tune_question.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/base/number.h"
 #include "sim/base/quote.h"
 #include "sim/cli/option_value.h"
 #include "sim/experiment/matrix_sides.h"
@@ -60,11 +63,13 @@ static bool add_level(TuneQuestion* question, const Arguments* arguments, const 
     double usual = easier(question, main->low + half, !strcmp(option, "easy"));
     const char* text = cli_value(arguments, option);
     bool known = tune_measure_is_outcome(&question->measure) && !question->by_share && !question->same_box &&
-                 !tunable_is_reading(question->tunable);
+                 !question->also && !tunable_is_reading(question->tunable);
     if (text ? !strcmp(text, "none") : !known) return true;
     if (text && question->same_box)
         return error_set(error, EXIT_USAGE, "--%s cannot be combined with --same-box, which chooses one deck",
                          option);
+    if (text && question->also)
+        return error_set(error, EXIT_USAGE, "--%s cannot be combined with --also", option);
     if (text && question->by_share)
         return error_set(error, EXIT_USAGE,
                          "--%s needs a --target: each number of players has another fair share", option);
@@ -94,6 +99,14 @@ static void add_band(TuneQuestion* question) {
     question->goals[question->goal_count++] = (TuneGoal){"target", band.low, band.high, 0, 0};
 }
 
+// Beside a second goal, a target is what is within its reach; a quantile may also be exceeded.
+static void widen(const TuneMeasure* measure, TuneGoal* goal) {
+    if (goal->low < goal->high) return;
+    double low = goal->low - goal->reach, high = goal->high + goal->reach;
+    bool bounded = measure->quantile > 0;
+    *goal = (TuneGoal){goal->name, bounded ? goal->low : low, bounded ? measure->scale : high, 0, 0};
+}
+
 // The band at all levels together, then at each alone.
 static void add_robust_goals(TuneQuestion* question) {
     CHECK(question->level_count > 0 && question->goal_count + question->level_count < TUNE_GOALS_MAX);
@@ -120,6 +133,7 @@ static bool read_goals(const Arguments* arguments, TuneQuestion* question, Error
         if (!option_rate(arguments, "target", &target, error)) return false;
         question->goals[question->goal_count++] = target_goal(question, "target", target);
     }
+    if (question->also) widen(&question->measure, &question->goals[0]);
     return add_level(question, arguments, "easy", error) && add_level(question, arguments, "brutal", error);
 }
 
@@ -248,6 +262,8 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
     if (strcmp(question->measure.name, question->outcome) != 0)
         return error_set(error, EXIT_USAGE, "--criterion robust tunes how often an outcome wins, not %s",
                          question->measure.name);
+    if (question->also)
+        return error_set(error, EXIT_USAGE, "--also cannot be combined with --criterion robust");
     if (against)
         return error_set(error, EXIT_USAGE,
                          "--%s cannot be combined with --criterion robust, which needs a band (--band) at "
@@ -259,11 +275,15 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
     return level_seat(experiment, question->levels, question->level_count, error);
 }
 
+static void usual_mean_certainty(TuneQuestion* question, double target) {
+    question->resolution = target * MEAN_RESOLUTION;
+    question->precision = target * MEAN_PRECISION;
+}
+
 // For a mean, the defaults are relative to the target.
 static bool read_mean_certainty(const Arguments* arguments, TuneQuestion* question, Error* error) {
     CHECK(!question->measure.rate && question->goals[0].low > 0);
-    question->resolution = question->goals[0].low * MEAN_RESOLUTION;
-    question->precision = question->goals[0].low * MEAN_PRECISION;
+    usual_mean_certainty(question, question->goals[0].low);
     return option_positive(arguments, "resolution", PAIRED_MOST_MAX, &question->resolution, error) &&
            option_positive(arguments, "precision", PAIRED_MOST_MAX, &question->precision, error);
 }
@@ -393,10 +413,99 @@ static bool read_box(const Arguments* arguments, TuneQuestion* question, Error* 
     return true;
 }
 
-bool tune_question_read(TuneQuestion* question, const Arguments* arguments, Experiment* experiment,
-                        Tunable* tunable, Error* error) {
+// --- the second goal
+
+// Reads "LOW..HIGH", either of which may be missing, of a rate.
+static bool read_rates(const char* text, TuneGoal* goal, Error* error) {
+    char whole[NAME_MAX_BYTES];
+    const char* top = strchr(text, '%') ? "100%" : strtod(text, NULL) > 1 ? "100" : "1";
+    size_t length = strlen(text);
+    bool dots = length >= 2 && !strcmp(text + length - 2, "..");
+    snprintf(whole, sizeof whole, "%s%s%s", text[0] == '.' && text[1] == '.' ? "0" : "", text,
+             dots ? top : "");
+    return number_band(whole, &goal->low, &goal->high, error);
+}
+
+// The same of a mean, whose measure it aims.
+static bool read_means(const char* text, TuneQuestion* also, Error* error) {
+    char first[NAME_MAX_BYTES];
+    TuneGoal* goal = &also->goals[0];
+    const char* dots = strstr(text, "..");
+    snprintf(first, sizeof first, "%.*s", dots ? (int)(dots - text) : 0, text);
+    double low = 0, high = 0;
+    bool good = dots && (!first[0] || number_positive(first, PAIRED_MOST_MAX, &low, error)) &&
+                (!dots[2] || number_positive(dots + 2, PAIRED_MOST_MAX, &high, error)) &&
+                (first[0] || dots[2]) && (!dots[2] || low < high);
+    if (!good)
+        return error_set(error, EXIT_USAGE,
+                         "%s is no range; allowed: LOW..HIGH, LOW.. or ..HIGH, e.g. 30..45", QUOTED(text));
+    if (!tune_measure_aim(&also->measure, fmax(low, high), error)) return false;
+    goal->low = low;
+    goal->high = dots[2] ? high : also->measure.scale;
+    usual_mean_certainty(also, fmax(low, high));
+    return true;
+}
+
+static bool read_most(const char* text, TuneQuestion* also, Error* error) {
+    double most = 0;
+    if (!number_positive(text, PAIRED_MOST_MAX, &most, error) ||
+        !tune_measure_aim(&also->measure, most, error))
+        return false;
+    also->goals[0].low = also->measure.quantile;
+    also->goals[0].high = also->measure.scale;
+    return true;
+}
+
+// `text` is what --also names, and `wanted` what is wanted of it.
+static bool read_second(const char* text, const char* wanted, TuneQuestion* also, Error* error) {
+    const Ruleset* ruleset = also->experiment->ruleset;
+    int outcome, players = also->experiment->players[0];
+    if (tune_measure_is_other(text)) {
+        if (!tune_measure_read(&also->measure, ruleset, text, error)) return false;
+    } else {
+        if (!experiment_find_outcome(ruleset, players, text, &outcome, error))
+            return error_append(error, "; or end:REASON, mean:METRIC, p95:METRIC");
+        ruleset_outcome_name(ruleset, players, outcome, also->outcome, sizeof also->outcome);
+        tune_measure_outcome(&also->measure, also->outcome);
+    }
+    if (!wanted)
+        return error_set(
+            error, EXIT_USAGE,
+            "needs what is wanted, e.g. p95:turns=60, mean:turns=30..45, end:countdown=..20%% or "
+            "survivors=45..55");
+    if (also->measure.quantile > 0) return read_most(wanted, also, error);
+    return also->measure.rate ? read_rates(wanted, &also->goals[0], error) : read_means(wanted, also, error);
+}
+
+// Reads --also, "MEASURE=LOW..HIGH" or "pNN:METRIC=MOST", once the question is complete.
+static bool read_also(const Arguments* arguments, TuneAsked* asked, Error* error) {
+    const char* text = cli_value(arguments, "also");
+    char copy[LINE_MAX_BYTES];
+    TuneQuestion *question = &asked->question, *also = &asked->also;
+    if (!text) return true;
+    if (strlen(text) >= sizeof copy) return error_set(error, EXIT_USAGE, "--also: longer than allowed");
+    snprintf(copy, sizeof copy, "%s", text);
+    char* wanted = strchr(copy, '=');
+    if (wanted) *wanted++ = '\0';
+    *also = *question;
+    also->also = NULL;
+    also->by_share = false;
+    also->goals[0] = (TuneGoal){.name = text};
+    if (!question->measure.rate) {
+        also->resolution = TUNE_RESOLUTION;
+        also->precision = PRECISION_DEFAULT;
+    }
+    return (read_second(copy, wanted, also, error) || option_blame(arguments, "also", error)) &&
+           check_steerable(also, error);
+}
+
+bool tune_question_read(TuneAsked* asked, const Arguments* arguments, Experiment* experiment, Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
-    *question = (TuneQuestion){.experiment = experiment, .tunable = tunable};
+    TuneQuestion* question = &asked->question;
+    Tunable* tunable = &asked->tunable;
+    bool two = cli_given(arguments, "also");
+    *question = (TuneQuestion){.experiment = experiment, .tunable = tunable, .races = two ? 2 : 1};
+    if (two) question->also = &asked->also;
     const char* option = cli_given(arguments, "tunable") ? "tunable" : "tune";
     if (cli_given(arguments, "tunable") && cli_given(arguments, "tune"))
         return error_set(error, EXIT_USAGE, "--tunable is a synonym of --tune; give only one");
@@ -410,5 +519,5 @@ bool tune_question_read(TuneQuestion* question, const Arguments* arguments, Expe
            settle_levels(arguments, question, experiment, error) &&
            settle_pairings(arguments, question, experiment, error) &&
            read_all_goals(question, arguments, error) && check_steerable(question, error) &&
-           read_certainty(arguments, question, error);
+           read_certainty(arguments, question, error) && read_also(arguments, asked, error);
 }

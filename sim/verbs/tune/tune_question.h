@@ -7,7 +7,13 @@
 
 #define TUNE_RESOLUTION 0.02  // default resolution of a rate: what a rulebook needs
 
+// What is asked. Its parts point to each other.
+typedef struct TuneAsked {
+    Tunable tunable;
+    TuneQuestion question;
+    TuneQuestion also;  // the second goal, if question.also is not null
+} TuneAsked;
+
 // Reads the question from the command line. `experiment`, of one variant, gets the pairings or
-// levels of play as its line-ups; the question points to it and to `tunable`. Error: EXIT_USAGE.
-bool tune_question_read(TuneQuestion* question, const Arguments* arguments, Experiment* experiment,
-                        Tunable* tunable, Error* error);
+// levels of play as its line-ups; the question points to it. Error: EXIT_USAGE.
+bool tune_question_read(TuneAsked* asked, const Arguments* arguments, Experiment* experiment, Error* error);

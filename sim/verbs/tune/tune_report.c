@@ -163,14 +163,14 @@ static int rulebook_goals(const TuneQuestion* question, const char* titles[], in
     for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
         for (int i = 0; i < goals_asked(question); i++) {
             if (strcmp(question->goals[i].name, columns[c].name)) continue;
-            titles[count] = columns[c].title;
+            titles[count] = question->also ? "Both" : columns[c].title;
             CHECK(count < TUNE_GOALS_MAX);
             goals[count++] = i;
         }
     return count;
 }
 
-// "14 (49.6 %)", "12 to 14 (46.2-54.1 %)"; "14? (46.3 %)" if it leads but is not decided; "-" if out of reach.
+// "14 (49.6 %)", "12 to 14 (46.2-54.1 %)"; "14? (46.3 %)" if it leads but is not decided; "-" if out of reach. Of two goals, each alone has the rates.
 static void put_choice(ReportData* data, Sheet* sheet, const char* key, const TuneAnswer* answer, int goal) {
     const RaceGoal* of = &answer->goals[goal];
     char value[LINE_MAX_BYTES], reached[NAME_MAX_BYTES];
@@ -182,8 +182,12 @@ static void put_choice(ReportData* data, Sheet* sheet, const char* key, const Tu
     tune_values_text(answer, goal, value, sizeof value);
     bool open = of->state == RACE_OPEN;
     if (open) tunable_text(answer->question->tunable, answer->values[of->best], value, sizeof value);
-    tune_summary_reached(answer, goal, &reached_text);
-    report_data_put_text(data, sheet, key, "%s%s (%s)", value, open ? "?" : "", reached);
+    if (!answer->alone[0]) {
+        buffer_add(&reached_text, " (");
+        tune_summary_reached(answer, goal, &reached_text);
+        buffer_add(&reached_text, ")");
+    }
+    report_data_put_text(data, sheet, key, "%s%s%s", value, open ? "?" : "", reached);
 }
 
 // "22 to 20": the absorber's copies beside the values for the first goal.
@@ -266,15 +270,25 @@ static void add_marks(const TuneReport* report, const int* goals, const char* co
                    count > 1 ? "; of the Normal game" : "");
 }
 
+static const char* const alone_keys[] = {"first", "second"};
+
+// Adds what each of two goals takes alone; returns the number of all columns.
+static int add_alone_columns(const TuneQuestion* question, SheetColumn* columns, int count) {
+    if (!question->also) return count;
+    columns[0 + count] = (SheetColumn){alone_keys[0], question->measure.name, FIGURE_TEXT};
+    columns[1 + count] = (SheetColumn){alone_keys[1], question->also->measure.name, FIGURE_TEXT};
+    return count + 2;
+}
+
 // A row for each player count and a column for each level of difficulty, ready to paste.
 static void put_rulebook(const TuneReport* report) {
     const TuneQuestion* question = report->question;
     const char* titles[TUNE_GOALS_MAX];
     int goals[TUNE_GOALS_MAX], count = rulebook_goals(question, titles, goals);
-    SheetColumn columns[5 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
+    SheetColumn columns[7 + TUNE_GOALS_MAX] = {{"players", "Players", FIGURE_COUNT}};
     char note[REPORT_DATA_TEXT_MAX];
     for (int i = 0; i < count; i++) columns[1 + i] = (SheetColumn){titles[i], titles[i], FIGURE_TEXT};
-    int column_count = 1 + count;
+    int column_count = add_alone_columns(question, columns, 1 + count);
     if (question->absorber)
         columns[column_count++] = (SheetColumn){"absorber", question->absorber->key, FIGURE_TEXT};
     if (report->printed > 0) columns[column_count++] = (SheetColumn){"out", "Take out", FIGURE_VALUE};
@@ -286,6 +300,8 @@ static void put_rulebook(const TuneReport* report) {
         report_data_put_count(sheet, "players", (uint64_t)report->answers[i].players);
         for (int k = 0; k < count; k++)
             put_choice(report->data, sheet, titles[k], &report->answers[i], goals[k]);
+        for (int k = 0; k < 2 && question->also; k++)
+            put_choice(report->data, sheet, alone_keys[k], report->answers[i].alone[k], 0);
         put_absorber(report->data, sheet, &report->answers[i]);
         const RaceGoal* goal = &report->answers[i].goals[0];
         if (report->printed > 0 && goal->state != RACE_UNREACHABLE)
@@ -296,6 +312,44 @@ static void put_rulebook(const TuneReport* report) {
     tune_summary_note(question, goals, titles, count, &text);
     add_marks(report, goals, titles, count, &text);
     report_data_note(report->data, sheet, "%s", note);
+}
+
+// --- two goals
+
+static const SheetColumn goal_columns[] = {
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"goal", NULL, FIGURE_TEXT, "what is tuned, as in settings.outcome"},
+    {"wanted", NULL, FIGURE_REALS, .most = INFINITY},
+    {"alone", NULL, FIGURE_TEXT, "the values that meet this goal, as text", .blank = true},
+    {"verdict", NULL, FIGURE_TEXT, "of this goal alone", .values = "decided|undecided|unreachable"},
+    {"value", NULL, FIGURE_VALUE, "that meets both or, if none does, comes nearest to this goal"},
+    {"rate", NULL, FIGURE_REAL, "with this value: a share of the games, or the mean of a metric",
+     .most = INFINITY},
+    {"range", NULL, FIGURE_REALS, .most = INFINITY},
+};
+
+static const SheetKind goals_kind = {"goals", NULL, "of two goals, what each takes alone",
+                                     SHEET_COLUMNS(goal_columns), .optional = true};
+
+static void put_goals(const TuneReport* report) {
+    if (!report->question->also) return;
+    ReportData* data = report->data;
+    Sheet* sheet = report_data_begin(data, &goals_kind);
+    for (int i = 0; i < 2 * report->count; i++) {
+        const TuneAnswer *answer = &report->answers[i / 2], *alone = answer->alone[i % 2];
+        bool both = answer->goals[0].state != RACE_UNREACHABLE;
+        int value = (both ? answer : alone)->goals[0].best;
+        char values[LINE_MAX_BYTES];
+        tune_values_text(alone, 0, values, sizeof values);
+        report_data_row(data, sheet);
+        report_data_put_count(sheet, "players", (uint64_t)answer->players);
+        report_data_put_text(data, sheet, "goal", "%s", alone->question->measure.name);
+        report_data_put_interval(sheet, "wanted", tune_wanted(alone, 0));
+        if (values[0]) report_data_put_text(data, sheet, "alone", "%s", values);
+        report_data_put_text(data, sheet, "verdict", "%s", state_name(alone->goals[0].state));
+        report_data_put_number(sheet, "value", alone->values[value]);
+        put_seen(sheet, "rate", "range", &alone->seen[0][value]);
+    }
 }
 
 // --- everything else, for programs and --verbose
@@ -477,11 +531,8 @@ static void put_settings(const TuneReport* report) {
     static const char* const criteria[] = {"average", "worst", "equilibrium"};
     const TuneQuestion* question = report->question;
     ReportData* data = report->data;
-    uint64_t played = 0, grid = 0;
-    for (int i = 0; i < report->count; i++) {
-        played += tune_games_played(&report->answers[i]);
-        grid += tune_games_of_grid(&report->answers[i]);
-    }
+    uint64_t played, grid;
+    tune_summary_games(report, &played, &grid);
     report_data_set_text(data, "tune", question->tunable->name);
     report_data_set_real(data, "lowest", question->tunable->values[0]);
     report_data_set_real(data, "highest", question->tunable->values[question->tunable->count - 1]);
@@ -489,6 +540,7 @@ static void put_settings(const TuneReport* report) {
     report_data_set_text(data, "outcome", question->measure.name);
     if (question->measure.quantile > 0) report_data_set_count(data, "within", question->measure.paired.most);
     if (report->printed > 0) report_data_set_real(data, "printed", report->printed);
+    if (question->also) report_data_set_text(data, "also", question->also->goals[0].name);
     report_data_set_text(data, "criterion", question->robust ? "robust" : criteria[question->criterion]);
     for (int i = 0; i < goals_asked(question); i++) put_goal(data, &question->goals[i]);
     report_data_set_real(data, "confidence", question->confidence);
@@ -522,6 +574,7 @@ static const JsonField settings[] = {
     {"within", JSON_WHOLE,
      "of pNN:METRIC: the figure that this share of games is to stay within; target is the share", .least = 1,
      .optional = true},
+    {"also", JSON_TEXT, "the second goal, as typed (--also)", .optional = true},
     {"printed", JSON_REAL, "cards in the one box for all player counts (--same-box)", .most = INFINITY,
      .optional = true},
     {"criterion", JSON_TEXT, .values = "average|worst|equilibrium|robust"},
@@ -555,8 +608,8 @@ const ReportKind tune_report_kind = {
                 "undecided: "
                 "games_max was reached first (3)",
                 .values = "decided|undecided|unreachable"},
-    .sheets = {&recommendations_kind, &tune_levels_sheet, &values_kind, &left_out_kind, &pairings_kind,
-               &mixes_kind, &weak_sides_sheet},
+    .sheets = {&recommendations_kind, &goals_kind, &tune_levels_sheet, &values_kind, &left_out_kind,
+               &pairings_kind, &mixes_kind, &weak_sides_sheet},
 };
 
 bool tune_report(const TuneReport* report, Error* error) {
@@ -567,6 +620,7 @@ bool tune_report(const TuneReport* report, Error* error) {
     tune_summary(report);
     put_lines(report);
     put_rulebook(report);
+    put_goals(report);
     tune_levels_sheets(report);
     put_values(report);
     put_left_out(report);

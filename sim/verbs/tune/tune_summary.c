@@ -57,9 +57,8 @@ static void add_seen(Buffer* text, const TuneQuestion* question, const TuneSeen*
     buffer_add(text, " (%s-%s)", low, high);
 }
 
-void tune_summary_reached(const TuneAnswer* answer, int goal, Buffer* text) {
-    CHECK(goal >= 0 && goal < answer->question->goal_count);
-    const RaceGoal* of = &answer->goals[goal];
+// The figures that an answer has seen for a goal, over the values that are as good as the best of another.
+static void add_reached(Buffer* text, const RaceGoal* of, const TuneAnswer* answer, int goal) {
     const TuneSeen* seen = answer->seen[goal];
     Interval all = {seen[of->best].rate, seen[of->best].rate};
     for (int v = 0; of->state == RACE_DECIDED && v < answer->value_count; v++)
@@ -67,12 +66,44 @@ void tune_summary_reached(const TuneAnswer* answer, int goal, Buffer* text) {
     add_figures(text, &answer->question->measure, all, decimals(&seen[of->best]));
 }
 
-// "50 %", "45-55 %"; for a mean "40".
+void tune_summary_reached(const TuneAnswer* answer, int goal, Buffer* text) {
+    CHECK(goal >= 0 && goal < answer->question->goal_count);
+    add_reached(text, &answer->goals[goal], answer, goal);
+}
+
+// Whether one end of a range is open.
+static bool no_least(Interval wanted) { return wanted.low < wanted.high && wanted.low <= 0; }
+static bool no_most(const TuneQuestion* question, Interval wanted) {
+    return wanted.low < wanted.high && wanted.high >= question->measure.scale;
+}
+
+// "50 %", "45-55 %", "95 % or more", "20 % or less"; for a mean "40".
 static void add_wanted(Buffer* text, const TuneQuestion* question, Interval wanted) {
     double factor = question->measure.rate ? 100 : 1;
-    buffer_add(text, "%.4g", factor * wanted.low);
-    if (wanted.low < wanted.high) buffer_add(text, "-%.4g", factor * wanted.high);
+    bool less = no_least(wanted), more = !less && no_most(question, wanted);
+    buffer_add(text, "%.4g", factor * (less ? wanted.high : wanted.low));
+    if (wanted.low < wanted.high && !less && !more) buffer_add(text, "-%.4g", factor * wanted.high);
     if (question->measure.rate) buffer_add(text, " %%");
+    buffer_add(text, "%s", less ? " or less" : more ? " or more" : "");
+}
+
+// "into ", "to " or "nearest ": what leads to a goal.
+static const char* towards(const TuneQuestion* question, int goal) {
+    Interval wanted = {question->goals[goal].low, question->goals[goal].high};
+    if (wanted.low >= wanted.high) return "nearest ";
+    return no_least(wanted) || no_most(question, wanted) ? "to " : "into ";
+}
+
+static void add_aim(Buffer* text, const TuneQuestion* question) {
+    buffer_add(text, "%s %s", question->measure.brings, towards(question, 0));
+    tune_summary_wanted(question, 0, text);
+}
+
+void tune_summary_aims(const TuneQuestion* question, Buffer* text) {
+    add_aim(text, question);
+    if (!question->also) return;
+    buffer_add(text, " and ");
+    add_aim(text, question->also);
 }
 
 void tune_summary_wanted(const TuneQuestion* question, int goal, Buffer* text) {
@@ -272,13 +303,80 @@ static void say_unreachable(Buffer* text, const TuneAnswer* answer) {
     add_beyond(text, answer);
 }
 
+// --- two goals
+
+// "49.6 % (48.9-50.3) of the games go to survivors, and 96.1 % (95.2-97.0) of the games have at most 60 turns": under the
+// values of a goal.
+static void add_both(Buffer* text, const TuneAnswer* answer) {
+    const RaceGoal* of = &answer->goals[0];
+    for (int k = 0; k < 2; k++) {
+        const TuneAnswer* alone = answer->alone[k];
+        buffer_add(text, "%s", k ? ", and " : "");
+        if (of->state == RACE_DECIDED && count_may_be(answer, 0) > 1)
+            add_reached(text, of, alone, 0);
+        else
+            add_seen(text, alone->question, &alone->seen[0][of->best]);
+        buffer_add(text, " %s", alone->question->measure.says);
+    }
+}
+
+// What a goal alone takes, and what that gives of the other: " To bring survivors into 45-55 % it takes 10 to 12;
+// then 88.1-91.0 % of the games have at most 60 turns."
+static void add_needs(Buffer* text, const TuneAnswer* alone, const TuneAnswer* other) {
+    const RaceGoal* goal = &alone->goals[0];
+    buffer_add(text, " To bring ");
+    add_aim(text, alone->question);
+    if (goal->state == RACE_OPEN) buffer_add(text, " it may take ");
+    if (goal->state == RACE_DECIDED) buffer_add(text, " it takes ");
+    if (goal->state == RACE_UNREACHABLE) {
+        buffer_add(text, " none is enough: ");
+        add_nearest(text, alone, 0);
+    } else {
+        add_values(text, alone, 0);
+    }
+    buffer_add(text, "; then ");
+    add_reached(text, goal, other, 0);
+    buffer_add(text, " %s.", other->question->measure.says);
+}
+
+static void say_both(Buffer* text, const TuneAnswer* answer) {
+    const TuneQuestion* question = answer->question;
+    const RaceGoal* goal = &answer->goals[0];
+    char games[NUMBER];
+    buffer_add(text, "With %d players, ", answer->players);
+    if (goal->state == RACE_UNREACHABLE) {
+        add_none(text, answer);
+        buffer_add(text, " meets both goals%s.", criterion_words(question));
+        for (int k = 0; k < 2; k++) add_needs(text, answer->alone[k], answer->alone[1 - k]);
+    } else if (goal->state == RACE_DECIDED) {
+        buffer_add(text, "use %s = ", question->tunable->name);
+        add_values(text, answer, 0);
+        buffer_add(text, "%s: ", count_may_be(answer, 0) > 1 ? ", which are alike" : "");
+        add_both(text, answer);
+        buffer_add(text, "%s.", criterion_words(question));
+    } else {
+        grid_count(answer->paired.games, games, sizeof games);
+        buffer_add(text, "after %s games, it is undecided which value of %s meets both goals: ", games,
+                   question->tunable->name);
+        add_value(text, answer, goal->best);
+        buffer_add(text, " leads: ");
+        add_both(text, answer);
+        buffer_add(text, ". More games (--games) or a coarser --resolution would settle it.");
+    }
+}
+
 static void say_answer(const TuneReport* report, const TuneAnswer* answer) {
     char text_words[WORDS];
     Buffer text = buffer_in(text_words, sizeof text_words);
     RaceState state = answer->goals[0].state;
-    if (state == RACE_DECIDED) say_decided(&text, answer);
-    if (state == RACE_OPEN) say_open(&text, answer);
-    if (state == RACE_UNREACHABLE) say_unreachable(&text, answer);
+    if (report->question->also)
+        say_both(&text, answer);
+    else if (state == RACE_DECIDED)
+        say_decided(&text, answer);
+    else if (state == RACE_OPEN)
+        say_open(&text, answer);
+    else
+        say_unreachable(&text, answer);
     add_levels(&text, answer);
     report_data_say(report->data, "%s", text.text);
     if (report->count > 1) report_data_detail(report->data);
@@ -301,9 +399,8 @@ static void add_found(Buffer* text, const TuneReport* report, int found) {
         if (answer->goals[0].state == RACE_OPEN) buffer_add(text, " (leading, undecided)");
         buffer_add(text, " with %d%s", answer->players, shown++ ? "" : " players");
     }
-    buffer_add(text, " to bring %s %s ", question->measure.brings,
-               question->goals[0].low < question->goals[0].high ? "into" : "nearest");
-    tune_summary_wanted(question, 0, text);
+    buffer_add(text, " to bring ");
+    tune_summary_aims(question, text);
     buffer_add(text, "%s.", criterion_words(question));
 }
 
@@ -334,7 +431,12 @@ static void add_missing(Buffer* text, const TuneReport* report, int missing) {
             add_counts(text, report, missing);
             add_none(text, answer);
             buffer_add(text, " ");
-            add_missed(text, answer);
+            if (!report->question->also) add_missed(text, answer);
+        }
+        if (report->question->also) {
+            buffer_add(text, "meets both goals; the table shows what each takes");
+            shown++;
+            break;
         }
         buffer_add(text, "; ");
         if (missing > 1) buffer_add(text, "with %d ", answer->players);
@@ -429,14 +531,20 @@ static void say_rules(const TuneReport* report) {
     if (measured_question_say(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
 }
 
+void tune_summary_games(const TuneReport* report, uint64_t* played, uint64_t* grid) {
+    *played = *grid = 0;
+    for (int i = 0; i < report->count; i++) {
+        const TuneAnswer *answer = &report->answers[i], *second = answer->alone[1];
+        *played += tune_games_played(answer) + (second ? tune_games_played(second) : 0);
+        *grid += tune_games_of_grid(answer) + (second ? tune_games_of_grid(second) : 0);
+    }
+}
+
 static void say_certainty(const TuneReport* report) {
     const TuneQuestion* question = report->question;
-    uint64_t played = 0, grid = 0;
+    uint64_t played, grid;
     char games[NUMBER];
-    for (int i = 0; i < report->count; i++) {
-        played += tune_games_played(&report->answers[i]);
-        grid += tune_games_of_grid(&report->answers[i]);
-    }
+    tune_summary_games(report, &played, &grid);
     grid_count(played, games, sizeof games);
     report_data_say(
         report->data,
@@ -532,9 +640,10 @@ void tune_summary_note(const TuneQuestion* question, const int* goals, const cha
     char plays[LINE_MAX_BYTES];
     int assumed = count_assumed(question);
     who_plays_all(question->experiment, plays, sizeof plays);
-    buffer_add(text, "%s that brings %s %s ", question->tunable->name, question->measure.brings,
-               question->goals[0].low < question->goals[0].high ? "into" : "nearest");
-    for (int i = 0; i < count; i++) {
+    buffer_add(text, "%s that brings ", question->tunable->name);
+    if (question->also) tune_summary_aims(question, text);
+    if (!question->also) buffer_add(text, "%s %s", question->measure.brings, towards(question, 0));
+    for (int i = 0; i < count && !question->also; i++) {
         buffer_add(text, "%s", i == 0 ? "" : i + 1 == count ? " and " : ", ");
         tune_summary_wanted(question, goals[i], text);
         buffer_add(text, " (%s)", titles[i]);

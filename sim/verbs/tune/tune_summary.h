@@ -4,6 +4,9 @@
 #include "sim/base/buffer.h"
 #include "sim/verbs/tune/tune_levels.h"
 
+// What the question's goals are, after "to bring": "survivors into 45-55 %", "survivors into 45-55 % and games with at most
+// 60 turns to 95 % or more".
+void tune_summary_aims(const TuneQuestion* question, Buffer* text);
 // The target of a goal: "50 %", "45-55 %".
 void tune_summary_wanted(const TuneQuestion* question, int goal, Buffer* text);
 // The line below the rulebook's table: `count` goals of the question, with the titles of their
@@ -12,5 +15,7 @@ void tune_summary_note(const TuneQuestion* question, const int* goals, const cha
                        Buffer* text);
 // The rate reached, over all values alike: "49.6 %", "46.2-54.1 %"; for a mean "41.20".
 void tune_summary_reached(const TuneAnswer* answer, int goal, Buffer* text);
+// Games that were played for the answers, and those that a grid would take (tune_games_of_grid).
+void tune_summary_games(const TuneReport* report, uint64_t* played, uint64_t* grid);
 // Adds the sentences: all player counts in one, each in its own, and what they depend on.
 void tune_summary(const TuneReport* report);

@@ -36,12 +36,10 @@ static RuleSetting setting_of(const TuneReport* report, const Param* rule) {
 
 // "deck.zombie that brings survivors nearest 50 %".
 static void describe(const TuneQuestion* question, Variant* variant) {
-    const TuneGoal* goal = &question->goals[0];
     Buffer help = buffer_in(variant->help, sizeof variant->help);
     snprintf(variant->name, sizeof variant->name, "tuned");
-    buffer_add(&help, "%s that brings %s %s ", question->tunable->name, question->measure.brings,
-               goal->low < goal->high ? "into" : "nearest");
-    tune_summary_wanted(question, 0, &help);
+    buffer_add(&help, "%s that brings ", question->tunable->name);
+    tune_summary_aims(question, &help);
 }
 
 bool tuned_config_write(const TuneReport* report, FILE* out, Error* error) {

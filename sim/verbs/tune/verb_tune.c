@@ -10,6 +10,7 @@
 #include "sim/cli/decide.h"
 #include "sim/cli/options.h"
 #include "sim/experiment/experiment_make.h"
+#include "sim/verbs/tune/tune_also.h"
 #include "sim/verbs/tune/tune_box.h"
 #include "sim/verbs/tune/tune_question.h"
 #include "sim/verbs/tune/tune_report.h"
@@ -22,9 +23,12 @@ static const char games_default[] = "1M";
 
 typedef struct TuneSession {
     Decide decide;  // must be first
-    Tunable tunable;
-    TuneQuestion question;
+    TuneAsked asked;
     TuneAnswer* answers;  // for each player count
+    TuneAnswer* seconds;  // of a second goal, likewise
+    TuneAnswer* firsts;   // those of the first goal, before they are joined
+    TuneAnswer** racing;  // all that play, in turn
+    int racers;
     TuneLevels* levels;
     TuneEffects* effects;
     int opened, played;  // answers
@@ -66,14 +70,14 @@ static double race_games(const TuneAnswer* answer) {
 // "36 values, about 25 s".
 static void say_how_long(const TuneSession* session) {
     const Playing* playing = &session->decide.request.playing;
-    const TuneAnswer* answers = session->answers;
-    CHECK(session->opened > 0);
+    CHECK(session->racers > 0);
     double seconds = 0;
     int values = 0;
-    for (int i = 0; i < session->opened; i++) {
-        const Plan* plan = &answers[i].plan;
-        seconds += playing_seconds(plan->cells, plan->cell_count, (uint64_t)race_games(&answers[i]), playing);
-        values += answers[i].value_count;
+    for (int i = 0; i < session->racers; i++) {
+        const TuneAnswer* answer = session->racing[i];
+        const Plan* plan = &answer->plan;
+        seconds += playing_seconds(plan->cells, plan->cell_count, (uint64_t)race_games(answer), playing);
+        if (answer->question == &session->asked.question) values += answer->value_count;
     }
     playing_announce(playing, PLAYING_ABOUT, seconds, "%d values", values);
 }
@@ -81,8 +85,19 @@ static void say_how_long(const TuneSession* session) {
 // How many have begun: all, unless interrupted in the first turn.
 static int begun(const TuneSession* session) {
     int count = 0;
-    while (count < session->opened && session->answers[count].paired.games) count++;
+    bool also = session->asked.question.also != NULL;
+    while (count < session->opened && session->answers[count].paired.games &&
+           (!also || session->seconds[count].paired.games))
+        count++;
     return count;
+}
+
+// Joins the answers to two goals.
+static void join(TuneSession* session) {
+    for (int i = 0; session->asked.question.also && i < session->played; i++) {
+        session->firsts[i] = session->answers[i];
+        tune_also_join(&session->answers[i], &session->firsts[i], &session->seconds[i]);
+    }
 }
 
 static bool play_all(void* of, Error* error) {
@@ -90,9 +105,12 @@ static bool play_all(void* of, Error* error) {
     const Playing* playing = &session->decide.request.playing;
     BatchTiming* timing = &session->decide.data.timing;
     say_how_long(session);
-    if (!tune_play(session->answers, session->opened, playing, timing, error)) return false;
+    int least = session->asked.question.also ? 2 : 1;
+    if (!tune_play(session->racing, session->racers, least, playing, timing, error)) return false;
     session->played = begun(session);
-    if (session->question.same_box) session->printed = tune_box_choose(session->answers, session->played);
+    join(session);
+    if (session->asked.question.same_box)
+        session->printed = tune_box_choose(session->answers, session->played);
     for (int i = 0; i < session->played; i++)
         if (!tune_effects_play(&session->effects[i], &session->answers[i], playing, timing, error) ||
             !tune_levels_play(&session->levels[i], &session->answers[i], playing, timing, error))
@@ -112,7 +130,7 @@ static const Cell* cell_at(const void* of, int index) {
 
 static TuneReport report_of(TuneSession* session) {
     return (TuneReport){.data = &session->decide.data,
-                        .question = &session->question,
+                        .question = &session->asked.question,
                         .answers = session->answers,
                         .levels = session->levels,
                         .effects = session->effects,
@@ -123,8 +141,8 @@ static TuneReport report_of(TuneSession* session) {
 static bool report(void* of, Error* error) {
     TuneSession* session = of;
     const TuneReport tuned = report_of(session);
-    for (int i = 0; i < session->played; i++)
-        aborted_add_paired(&session->decide.aborted, &session->answers[i].paired);
+    for (int i = 0; i < session->racers; i++)
+        aborted_add_paired(&session->decide.aborted, &session->racing[i]->paired);
     return tune_report(&tuned, error);
 }
 
@@ -153,30 +171,50 @@ static int publish(void* of, const Arguments* arguments, int code, FILE* out, Er
 
 // --- the verb
 
+static bool open_answer(TuneSession* session, TuneAnswer* answer, const TuneQuestion* question,
+                        Error* error) {
+    int players = session->decide.experiment.players[session->opened];
+    if (!tune_open(answer, question, players, error)) return false;
+    session->racing[session->racers++] = answer;
+    return true;
+}
+
+static bool open_answers(TuneSession* session, Error* error) {
+    const TuneQuestion* question = &session->asked.question;
+    size_t counts = (size_t)session->decide.experiment.player_counts;
+    session->answers = calloc(counts, sizeof *session->answers);
+    session->seconds = calloc(counts, sizeof *session->seconds);
+    session->firsts = calloc(counts, sizeof *session->firsts);
+    session->racing = calloc(2 * counts, sizeof *session->racing);
+    session->levels = calloc(counts, sizeof *session->levels);
+    session->effects = calloc(counts, sizeof *session->effects);
+    if (!session->answers || !session->seconds || !session->firsts || !session->racing || !session->levels ||
+        !session->effects)
+        return error_set(error, EXIT_IO, "out of memory");
+    for (; session->opened < session->decide.experiment.player_counts; session->opened++)
+        if (!open_answer(session, &session->answers[session->opened], question, error) ||
+            (question->also &&
+             !open_answer(session, &session->seconds[session->opened], question->also, error)))
+            return false;
+    return true;
+}
+
 static bool prepare(void* of, const Arguments* arguments, Error* error) {
     TuneSession* session = of;
     Request* request = &session->decide.request;
     Experiment* experiment = &session->decide.experiment;
     request->overrides.precision = NULL;  // it applies to what is shown, not to a cell
-    if (!make_experiment(request, experiment, error) ||
-        !tune_question_read(&session->question, arguments, experiment, &session->tunable, error))
-        return false;
-    session->answers = calloc((size_t)experiment->player_counts, sizeof *session->answers);
-    session->levels = calloc((size_t)experiment->player_counts, sizeof *session->levels);
-    session->effects = calloc((size_t)experiment->player_counts, sizeof *session->effects);
-    if (!session->answers || !session->levels || !session->effects)
-        return error_set(error, EXIT_IO, "out of memory");
-    for (; session->opened < experiment->player_counts; session->opened++)
-        if (!tune_open(&session->answers[session->opened], &session->question,
-                       experiment->players[session->opened], error))
-            return false;
-    return true;
+    return make_experiment(request, experiment, error) &&
+           tune_question_read(&session->asked, arguments, experiment, error) && open_answers(session, error);
 }
 
 static void close_session(void* of) {
     TuneSession* session = of;
-    for (int i = 0; i < session->opened; i++) tune_close(&session->answers[i]);
+    for (int i = 0; i < session->racers; i++) tune_close(session->racing[i]);
     free(session->answers);
+    free(session->seconds);
+    free(session->firsts);
+    free(session->racing);
     free(session->levels);
     free(session->effects);
 }
@@ -203,6 +241,8 @@ static const CliOption tune_options[] = {
     OPTION_BAND,
     {"outcome", 0, "NAME|end:REASON|mean:METRIC|p95:METRIC", false,
      "what to tune for: an outcome's rate, how often an end reason occurs, a mean, a quantile; default: the game's first outcome"},
+    {"also", 0, "NAME=LOW..HIGH|p95:METRIC=MOST", false,
+     "a second goal that the same value must meet: p95:turns=60, mean:turns=..45, end:countdown=..20%"},
     {"easy", 0, "X|none", false, "target rate of an easy game; default: 15 points from the middle"},
     {"brutal", 0, "X|none", false, "target rate of a brutal game; default: 15 points the other way"},
     {"criterion", 0, "average|worst|equilibrium|robust", false,
@@ -247,6 +287,8 @@ const Verb verb_tune = {
         "  reckon tune --ruleset stub --outcome seat_0 --tune 0=cautious:risk_max=0..1:.1\n"
         "  reckon tune --players 4 --outcome p95:turns --target 60\n"
         "                                    95 % of games take 60 turns or less\n"
+        "  reckon tune --players 4 --also p95:turns=60\n"
+        "                                    fair, and 95 % of games take 60 turns or less\n"
         "  reckon tune --out zombies && reckon run zombies/tuned.json\n"
         "                                    plays what was found, at every player count\n\n"
         "Values in the band are alike, and shown as a range; - means that none is. robust: in the band at\n"
