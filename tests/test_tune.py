@@ -332,6 +332,79 @@ def test_two_goals():
         assert "--also" in tune("--ruleset", "stub", "--also", "seat_0=20..26", *more, code=USAGE)
 
 
+def test_two_numbers():
+    """For each value of the second, the range of the first that a race of its own finds; the pair nearest to the rules before."""
+    question = ["--ruleset", "stub", "--strategy", "random", "--players", "2,3", "--tune", "deck.bite=1..14", "--tune", "deck.food=3..7"]
+    found = report_data(*question)
+    fair = {}
+    for row in found["values"]:
+        fair.setdefault((row["players"], row["second"]), []).extend([row["value"]] if row["may_be_target"] else [])
+    pairs = {(row["players"], row["second"]): row for row in found["pairs"]}
+    assert list(pairs) == [(n, food) for n in (2, 3) for food in range(3, 8)] == list(fair)
+    for at, row in pairs.items():
+        assert (row["low"], row["high"]) == (min(fair[at]), max(fair[at])) and row["value"] in fair[at]
+    # The race of a single row.
+    alone = report_data("--ruleset", "stub", "--strategy", "random", "--players", "3", "--tune", "deck.bite=1..14", "--rule", "deck.food=5",
+                        "--easy", "none", "--brutal", "none")
+    assert [row["value"] for row in alone["values"] if row["may_be_target"]] == fair[3, 5]
+    assert found["settings"]["games_played"] * 2 < found["settings"]["games_of_grid"]
+    # Of all pairs, the least change from 2 Bites and 4 Food.
+    for row in found["recommendations"]:
+        n = row["players"]
+        least = min(abs(bite - 2) + abs(food - 4) for (players, food), bites in fair.items() if players == n for bite in bites)
+        assert abs(row["value"] - 2) + abs(row["second"] - 4) == least and row["verdict"] == "decided"
+        assert [(r["players"], r["second"], r["value"]) for r in found["pairs"] if r["nearest"] and r["players"] == n] == [
+            (n, row["second"], row["value"])]
+    assert (found["settings"]["second"], found["settings"]["second_lowest"], found["settings"]["second_highest"]) == ("deck.food", 3, 7)
+    two = found["recommendations"][0]
+    assert found["sentences"][0].startswith(
+        f"Of the pairs of deck.bite and deck.food that bring zombies into 45-55 %, use {two['value']} and {two['second']} ("), found["sentences"]
+    assert "nearest to the printed 2 and 4." in found["sentences"][0]
+    text = tune(*question)
+    assert "| deck.food | 2 players | 3 players |\n| --- | ---: | ---: |\n| 3 | 4 to 5 (" in text and len(text.splitlines()) <= 25
+    page = tune(*question, "--format", "html")
+    assert "which deck.bite and deck.food are right?" in page and "Fair deck.bite, by deck.food" in page
+    with tempfile.TemporaryDirectory() as folder:
+        tune(*question, "--out", folder)
+        with open(os.path.join(folder, "tuned.json"), encoding="utf-8") as file:
+            config = json.load(file)["variants"][0]
+        assert config["help"] == "deck.bite and deck.food that bring zombies into 45-55 %"
+        for key, column, usual in (("deck.bite", "value", 2), ("deck.food", "second", 4)):
+            values = {row["players"]: row[column] for row in found["recommendations"]}
+            run = subprocess.run([PROGRAM, "run", "-q", os.path.join(folder, "tuned.json"), "--games", "10", "--format", "json"], check=True,
+                                 capture_output=True, text=True)
+            for cell in json.loads(run.stdout)["cells"]:
+                assert cell["rules"].get(key, usual) == values[cell["players"]]
+        assert tune(*question) == subprocess.run([PROGRAM, "report", folder], check=True, capture_output=True, text=True).stdout
+        with open(os.path.join(folder, "tune_pairs.csv"), encoding="utf-8", newline="") as file:
+            assert [int(row["low"]) for row in csv.DictReader(file)] == [row["low"] for row in found["pairs"]]
+
+
+def test_two_numbers_missed():
+    """"-" where none is fair; exit code 1 only if there is no pair at all. Readings, a constant deck and two goals combine."""
+    question = [*STUB, "--tune", "deck.bite=1..6", "--tune", "deck.food=4..8:2"]
+    text = tune(*question)
+    assert "| 8 | - |" in text and "-: out of reach." in text
+    few = [*STUB, "--tune", "deck.bite=1..3", "--tune", "deck.food=4..8"]
+    found = report_data(*few, code=1)
+    assert found["verdict"] == "unreachable" and [row["low"] for row in found["pairs"]] == [None] * 5
+    assert re.match(r"There are no pairs .* With 2 players, none does; the nearest, 3 and 4, gives 2\d", found["sentences"][0])
+    many = tune("--ruleset", "stub", "--strategy", "random", "--tune", "deck.bite=1..14", "--tune", "deck.food=3..5")
+    assert "the last row has the nearest to the printed 2 and 4" in " ".join(many.split()) and "| nearest pair | 4 and 3 |" in many
+    # Without a step, at most nine values, the printed one among them.
+    found = report_data(*STUB, "--tune", "deck.bite=1..9", "--tune", "deck.food=2..19", "--games", "64", code=None)
+    assert [row["second"] for row in found["pairs"]] == [4, 7, 10, 13, 16, 19]
+    found = report_data(*STUB, "--tune", "deck.bite=2..9", "--tune", "tie", code=0)
+    assert [row["second"] for row in found["pairs"]] == [0, 1]
+    assert "and shared" in found["sentences"][0]
+    found = report_data(*STUB, "--rule", "deck.food=9", "--tune", "deck.bite=2..9", "--tune", "rounds=1..2", "--also", "seat_0=10..30")
+    assert found["goals"] and found["pairs"]
+    found = report_data("--ruleset", "escape-the-horde", "--players", "3", "--strategy", "random", "--games", "64", "--tune", "deck.zombie=15..17",
+                        "--tune", "deck.weapon=15..17", "--deck-size", code=3)
+    assert found["settings"]["absorber"] == "deck.yeah_nah"
+    assert all(row["value"] + row["second"] + row["absorber"] == 16 + 16 + 7 for row in found["values"])
+
+
 def test_side_effects():
     """Length and minutes of the recommended value beside those of the rules before, over the same games."""
     found = report_data("--ruleset", "escape-the-horde", "--players", "3", "--strategy", "random", "--tune", "deck.zombie=16..40:8",
@@ -589,7 +662,12 @@ BAD = [
     ("--tune deck.food=0..1 --rule deck.bite=0", ["no value of deck.food in the range can be dealt to 2 players"]),
     ("--tune random:risk_max", ["has no parameter \"risk_max\""]),
     ("--tune cautious:risk_max", ["--tune cautious:risk_max", "plays random, not cautious"]),
-    ("--tune deck.bite=1..9 --tune deck.food", ["--tune is given more than once"]),
+    ("--tune deck.bite=1..9 --tune deck.food --tune rounds", ["at most two numbers"]),
+    ("--tune deck.bite=1..9 --tune deck.bite=2..4", ["--tune deck.bite=2..4: deck.bite is given twice"]),
+    ("--tune deck.bite=1..9 --tune random:risk", ["--tune random:risk"]),
+    ("--tune deck.bite=1..9 --tune cautious:risk_max", ["both are rules; cautious:risk_max is a strategy parameter"]),
+    ("--tune deck.bite=1..9 --tune deck.food=1..9 --brutal 70%", ["--brutal cannot be combined with two numbers"]),
+    ("--tune deck.bite=0..1 --tune deck.food=0..4", ["deck.food=0: no value of deck.bite in the range can be dealt to 2"]),
     ("--criterion wurst", ["--criterion wurst", "average, worst, equilibrium", "did you mean worst?"]),
     ("--criterion equilibrium", ["--criterion equilibrium", "no two sides"]),
     ("--confidence 30%", ["--confidence 30%", "at least 50%"]),

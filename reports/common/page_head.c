@@ -41,7 +41,12 @@ static void append_question(const Report* report, char* text, size_t size) {
         buffer_append(text, size, " against ");
         append_arm(report, "a", text, size);
     } else if (!strcmp(verb, "tune")) {
-        buffer_append(text, size, "which %s is right?", sheet_rows_setting(report->data, "tune")->text);
+        const char *first = sheet_rows_setting(report->data, "tune")->text,
+                   *second = sheet_rows_setting(report->data, "second")->text;
+        if (second[0])
+            buffer_append(text, size, "which %s and %s are right?", first, second);
+        else
+            buffer_append(text, size, "which %s is right?", first);
     } else {
         static const char* const questions[][2] = {{"matrix", "which strategies are strong?"},
                                                    {"check", "does the game meet its contract?"},

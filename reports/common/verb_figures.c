@@ -223,11 +223,59 @@ static bool any_open(const Sheet* chosen) {
     return false;
 }
 
+// Takes the ranges of the first number that are fair, by the second, for one player count.
+static void take_pairs(const Sheet* sheet, int64_t players, struct SvgCurveLine* line) {
+    line->count = 0;
+    for (int row = 0; row < sheet->rows && line->count < SVG_POINTS_MAX; row++) {
+        const Figure *low = sheet_rows_figure(sheet, row, "low"),
+                     *high = sheet_rows_figure(sheet, row, "high");
+        if (sheet_rows_figure(sheet, row, "players")->count != players || !low->there) continue;
+        SvgPoint point = {.x = sheet_rows_figure(sheet, row, "second")->value,
+                          .value = sheet_rows_figure(sheet, row, "value")->value,
+                          .low = low->value,
+                          .high = high->value};
+        if (sheet_rows_figure(sheet, row, "nearest")->count)
+            snprintf(point.label, sizeof point.label, "%g and %g", point.value, point.x);
+        line->points[line->count++] = point;
+    }
+}
+
+// The fair pairs of two numbers.
+static void pairs_figure(Figures* figures, const ReportData* data, const Sheet* sheet) {
+    static const char* const alone[] = {NULL};
+    const char *first = sheet_rows_setting(data, "tune")->text,
+               *second = sheet_rows_setting(data, "second")->text;
+    char title[2 * SVG_NAME_MAX], heading[SVG_NAME_MAX];
+    SvgCurve curve = {.label = second, .line_count = 1, .numbers = true};
+    snprintf(title, sizeof title, "Fair %s, by %s", first, second);
+    figures_begin(
+        figures,
+        &(FigureHead){"results", title,
+                      "Shaded: the values that meet the goal. Circle, dashed: the pair nearest to the "
+                      "rules before.",
+                      .table = "pairs"});
+    for (int row = 0; row < sheet->rows; row++) {
+        if (!is_first(sheet, row, alone)) continue;
+        take_pairs(sheet, sheet_rows_figure(sheet, row, "players")->count, &curve.lines[0]);
+        table_heading(sheet, row, alone, heading);
+        curve.target_low = curve.target_high = 0;
+        for (int i = 0; i < curve.lines[0].count; i++)
+            if (curve.lines[0].points[i].label[0])
+                curve.target_low = curve.target_high = curve.lines[0].points[i].value;
+        if (curve.lines[0].count) figures_panel(figures, heading, svg_draw_curve, svg_describe_curve, &curve);
+    }
+    figures_end(figures);
+}
+
 static void tune_figures(Figures* figures, const ReportData* data) {
     const Sheet *sheet = sheet_rows_find(data, "values"), *chosen = sheet_rows_find(data, "recommendations");
     static const char* const alone[] = {NULL};
     char title[2 * SVG_NAME_MAX], text[FIGURES_WORDS_MAX], measure[SVG_NAME_MAX], heading[SVG_NAME_MAX];
     if (!sheet || !chosen) return;
+    if (sheet_rows_find(data, "pairs")) {
+        pairs_figure(figures, data, sheet_rows_find(data, "pairs"));
+        return;
+    }
     const char* tuned = sheet_rows_setting(data, "tune")->text;
     bool robust = !strcmp(sheet_rows_setting(data, "criterion")->text, "robust");
     measure_words(data, measure);

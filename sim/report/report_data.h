@@ -23,7 +23,7 @@ enum {
 #define REPORT_DATA_NAME_LIST(X) \
     X(differences) X(sweep) X(reach) X(assumptions) X(not_printed) X(inferred) X(two_readings) \
     X(cells) X(moves) X(flips) X(outcomes) X(metrics) X(end_reasons) \
-    X(recommendations) X(goals) X(rulebook) X(values) X(left_out) X(pairings) X(mixes) \
+    X(recommendations) X(pairs) X(goals) X(rulebook) X(values) X(left_out) X(pairings) X(mixes) \
     X(grid) X(replies) X(entries) X(matrices) X(strategies) X(fields) \
     X(statements) X(changes) \
     X(responses) X(habits) X(departures) \

@@ -90,7 +90,7 @@ static Case* try_case(const TuneSetting* setting, Error* error) {
                                     .precision = setting->precision};
     snprintf(tune->question.outcome, sizeof tune->question.outcome, "%s", setting->outcome);
     tune_measure_outcome(&tune->question.measure, setting->outcome);
-    if (tune_open(tune->answer, &tune->question, setting->players, error)) return tune;
+    if (tune_open(tune->answer, &tune->question, setting->players, 0, error)) return tune;
     experiment_free(&tune->experiment);
     free(tune->answer);
     free(tune);

@@ -25,18 +25,22 @@ const COMMANDS = {
         };
     },
     tune({ experiments: [experiment], settings: s, values, levels }) {
-        const tried = [...new Set(values.map(({ value }) => value))].sort((a, b) => a - b);
-        const step = Math.min(...tried.slice(1).map((value, i) => Number((value - tried[i]).toPrecision(12))));
         if (s.lowest == null) return null;
+        const range = (name, key, low, high) => {
+            const tried = [...new Set(values.map((row) => row[key]))].sort((a, b) => a - b);
+            const step = Math.min(...tried.slice(1).map((value, i) => Number((value - tried[i]).toPrecision(12))));
+            return ["--tune", `${name}=${low}..${high}${step > 0 && step < Infinity ? `:${step}` : ""}`];
+        };
         // An equilibrium takes a single line-up of a config for no pairing, unless it is given as one.
         const [lineup] = experiment.strategies, alone = s.criterion === "equilibrium" && experiment.strategies.length === 1;
         const target = s.outcome.startsWith("mean:") ? s.target : s.within ?? share(s.target); // "p95:turns": the rate is in the name
         const mean = s.outcome.startsWith("mean:"), distance = (x) => (mean ? x : share(x).replace("%", "pp"));
         return {
             files: [file("config.json", experiment)],
-            command: command("reckon", "tune", "config.json", "--tune", `${s.tune}=${s.lowest}..${s.highest}${step > 0 && step < Infinity ? `:${step}` : ""}`, "--outcome", s.outcome, "--criterion", s.criterion,
+            command: command("reckon", "tune", "config.json", range(s.tune, "value", s.lowest, s.highest), s.second == null ? [] : range(s.second, "second", s.second_lowest, s.second_highest), "--outcome", s.outcome, "--criterion", s.criterion,
                 alone ? ["--pairing", Object.entries(lineup).map(([who, player]) => `${who}=${playerText(player)}`).join(" ")] : [],
                 s.target == null ? [] : ["--target", target], // a band is in the config
+                s.also == null ? [] : ["--also", s.also], s.absorber == null ? [] : ["--absorb", s.absorber], s.printed == null ? [] : ["--same-box"],
                 s.criterion === "robust" ? [] : s.easy == null ? ["--easy", "none"] : ["--easy", share(s.easy)], s.criterion === "robust" ? [] : s.brutal == null ? ["--brutal", "none"] : ["--brutal", share(s.brutal)],
                 "--confidence", share(s.confidence), "--resolution", distance(s.resolution), given("--precision", s.precision, distance),
                 levels?.length ? ["--levels", [...new Set(levels.map(({ level }) => level))].join(",")] : [], "--games", s.games_max),

@@ -194,6 +194,16 @@ bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Er
     return read_in_place(tunable, ruleset, copy, error);
 }
 
+void tunable_thin(Tunable* tunable, int most, double among) {
+    CHECK(most > 1);
+    int step = (tunable->count + most - 3) / (most - 1), first = 0, kept = 0;
+    for (int i = 0; i < tunable->count; i++)
+        if (tunable->values[i] == among) first = i % step;
+    if (tunable->count <= most) return;
+    for (int i = first; i < tunable->count; i += step) tunable->values[kept++] = tunable->values[i];
+    tunable->count = kept;
+}
+
 // --- setting values
 
 void tunable_set_rule(const Tunable* tunable, double value, Variant* variant) {

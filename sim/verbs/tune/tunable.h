@@ -28,6 +28,8 @@ bool tunable_read(Tunable* tunable, const Ruleset* ruleset, const char* text, Er
 
 // Refuses a key that names no rule, with the nearest. Returns false.
 bool tunable_refuse_rule(const Ruleset* ruleset, const char* key, Error* error);
+// Keeps at most `most` values at equal distances, if possible with this one among them.
+void tunable_thin(Tunable* tunable, int most, double among);
 // Whether its values are readings: names in no order.
 bool tunable_is_reading(const Tunable* tunable);
 // The first rule of a ruleset that has a range worth trying; -1: none.

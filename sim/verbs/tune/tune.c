@@ -160,8 +160,10 @@ double tune_absorbed(const TuneAnswer* answer, double value) {
     CHECK(question->absorber && question->tunable->rule >= 0);
     const Variant* before = &experiment->variants[0];
     int row = (int)(question->absorber - experiment->ruleset->rules);
-    return variant_value(before, row, answer->players) +
-           variant_value(before, question->tunable->rule, answer->players) - value;
+    double count = variant_value(before, row, answer->players) +
+                   variant_value(before, question->tunable->rule, answer->players) - value;
+    if (!question->second) return count;
+    return count + variant_value(before, question->second->rule, answer->players) - answer->second;
 }
 
 // Sets the variant's absorber, if there is one.
@@ -183,6 +185,7 @@ static bool try_value(TuneAnswer* answer, double value, void* rules, Error* erro
     Variant* variant = &answer->variants[answer->value_count];
     Error why;
     *variant = question->experiment->variants[0];
+    if (question->second) tunable_set_rule(question->second, answer->second, variant);
     tunable_set_rule(question->tunable, value, variant);
     memset(rules, 0, ruleset->rules_size);
     if (!absorb(answer, value, variant, &why) ||
@@ -314,20 +317,28 @@ static void open_race(TuneAnswer* answer) {
                                       .only = question->goals[i].only};
 }
 
-bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Error* error) {
+bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, double second, Error* error) {
     const Experiment* experiment = question->experiment;
     memset(answer, 0, sizeof *answer);
     CHECK(experiment->variant_count == 1 && question->goal_count >= 1);
     answer->question = question;
     answer->players = players;
+    answer->second = second;
+    snprintf(answer->heading, sizeof answer->heading, "%d players", players);
     bool good =
         experiment_find_outcome(experiment->ruleset, players, question->outcome, &answer->outcome, error) ||
         error_prefix(error, "--outcome %s", QUOTED(question->outcome));
     good = good && open_plan(answer, error);
     if (good) open_race(answer);
     good = good && open_sides(answer, error) && open_paired(answer, error);
-    if (!good) tune_close(answer);
-    return good;
+    if (good) return true;
+    tune_close(answer);
+    if (question->second) {
+        char value[NAME_MAX_BYTES];
+        tunable_text(question->second, second, value, sizeof value);
+        error_prefix(error, "%s=%s", question->second->name, value);
+    }
+    return false;
 }
 
 void tune_close(TuneAnswer* answer) {
@@ -348,10 +359,12 @@ static bool is_unsettled(const RaceGoal* goal, int value) {
     return goal->state == RACE_OPEN && !goal->out[value] && !inside;
 }
 
-// Whether the answer shows a value: the best, those alike, and their neighbours; of readings, all.
+// Whether the answer shows a value: the best, those alike, and their neighbours, unless two numbers are tuned; of readings,
+// all.
 static bool is_shown(const TuneAnswer* answer, const RaceGoal* goal, int value) {
     bool decided = goal->state == RACE_DECIDED, shown = tunable_is_reading(answer->question->tunable);
-    for (int v = value - 1; v <= value + 1; v++)
+    int beside = answer->question->second ? 0 : 1;
+    for (int v = value - beside; v <= value + beside; v++)
         shown = shown || v == goal->best || (decided && v >= 0 && v < answer->value_count && goal->alike[v]);
     return shown;
 }
@@ -443,6 +456,12 @@ bool tune_may_be(const TuneAnswer* answer, int goal, int value) {
     const RaceGoal* of = &answer->goals[goal];
     if (of->state == RACE_UNREACHABLE) return false;
     return of->state == RACE_DECIDED ? of->alike[value] : !of->out[value];
+}
+
+bool tune_offers(const TuneAnswer* answer, int value) {
+    const RaceGoal* goal = &answer->goals[0];
+    if (goal->state == RACE_UNREACHABLE) return false;
+    return goal->state == RACE_DECIDED ? goal->alike[value] : value == goal->best;
 }
 
 // The end of the values in sequence that may be the best, from a first one; readings are in no sequence.

@@ -59,6 +59,7 @@ typedef struct TuneGoal {
 typedef struct TuneQuestion {
     const Experiment* experiment;  // of one variant; its line-ups are the pairings, its games the maximum
     const Tunable* tunable;
+    const Tunable* second;         // for each of its values, the first is tuned; null: one number is tuned
     char outcome[NAME_MAX_BYTES];  // whose sides play; tuned unless the measure is another
     TuneMeasure measure;
     RaceCriterion criterion;
@@ -97,6 +98,8 @@ typedef struct TuneAnswer {
     const TuneQuestion* question;
     const struct TuneAnswer* alone[2];  // of two goals, the answer to each; null: there is one
     int players, outcome;
+    double second;                      // value of the question's second number
+    char heading[NAME_MAX_BYTES];       // "3 players"
     double values[TUNABLE_VALUES_MAX];  // that can be dealt, ascending
     int value_count;
     TuneLeftOut* left_out;
@@ -113,9 +116,9 @@ typedef struct TuneAnswer {
     Sides sides;        // for an equilibrium
 } TuneAnswer;
 
-// Prepares the answer for one player count. Everything that can be wrong with the question is found
+// Prepares the answer for one player count and, of two numbers, one value of the second. Everything that can be wrong with the question is found
 // here, before a game is played. On failure (EXIT_USAGE, EXIT_IO) there is nothing to free.
-bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, Error* error);
+bool tune_open(TuneAnswer* answer, const TuneQuestion* question, int players, double second, Error* error);
 void tune_close(TuneAnswer* answer);
 // Plays the answers in turn until all goals are decided and the values shown are known to the
 // precision, until the maximum number of games, or until interrupted: then the first `least` answers
@@ -127,6 +130,8 @@ Interval tune_wanted(const TuneAnswer* answer, int goal);
 // Whether a value may be the best: it is as good as the best or, while that is open, not proven worse. None if
 // the goal is out of reach.
 bool tune_may_be(const TuneAnswer* answer, int goal, int value);
+// Whether a value is recommended: it is as good as the best or, while that is open, it leads.
+bool tune_offers(const TuneAnswer* answer, int value);
 // The absorber's count beside a value of the tunable, so that the deck keeps its size.
 double tune_absorbed(const TuneAnswer* answer, double value);
 // Writes these values: "14", "12 to 14" of values tried, "3, 5 to 9"; "" if the goal is out of reach.

@@ -5,16 +5,11 @@
 
 enum { NONE = -1 };
 
-static bool is_offered(const TuneAnswer* answer, int value) {
-    const RaceGoal* goal = &answer->goals[0];
-    return goal->state == RACE_DECIDED ? goal->alike[value] : value == goal->best;
-}
-
 // The largest value offered of at most `printed` cards.
 static int largest(const TuneAnswer* answer, double printed) {
     int best = NONE;
     for (int v = 0; v < answer->value_count && answer->values[v] <= printed; v++)
-        if (is_offered(answer, v)) best = v;
+        if (tune_offers(answer, v)) best = v;
     return best;
 }
 
@@ -44,7 +39,7 @@ double tune_box_choose(TuneAnswer* answers, int count) {
     for (int i = 0; i < count; i++)
         for (int v = 0; is_played(&answers[i]) && v < answers[i].value_count; v++) {
             double here = answers[i].values[v],
-                   taken = is_offered(&answers[i], v) ? taken_out(answers, count, here) : -1;
+                   taken = tune_offers(&answers[i], v) ? taken_out(answers, count, here) : -1;
             if (taken < 0 || (least >= 0 && (taken > least || (taken == least && here >= printed)))) continue;
             least = taken;
             printed = here;

@@ -178,7 +178,7 @@ static void put_grid(const TuneReport* report) {
     grid->for_people = true;
     grid->detail = !question->robust;
     for (int i = 0; i < report->count; i++)
-        put_grid_row(report->data, &report->answers[i], &report->levels[i], grid);
+        put_grid_row(report->data, report->answers[i], &report->levels[i], grid);
     note_meanings(report, grid);
 }
 
@@ -204,7 +204,7 @@ void tune_levels_sheets(const TuneReport* report) {
     if (!is_known(report->question)) return;
     Sheet* sheet = report_data_begin(report->data, &tune_levels_sheet);
     for (int i = 0; i < report->count; i++)
-        put_figures(report->data, &report->answers[i], &report->levels[i], sheet);
+        put_figures(report->data, report->answers[i], &report->levels[i], sheet);
     put_grid(report);
 }
 

@@ -27,11 +27,13 @@ typedef struct TuneLevels {
 typedef struct TuneReport {
     ReportData* data;
     const TuneQuestion* question;
-    const TuneAnswer* answers;
+    TuneAnswer* const* answers;  // what is recommended for each player count
     const TuneLevels* levels;    // of each answer
     const TuneEffects* effects;  // likewise
     int count;                   // of answers
     double printed;              // cards in the box; 0: not the question
+    const TuneAnswer* tried;     // all answers: of two numbers, one for each value of the second
+    int tried_count;
 } TuneReport;
 
 // Plays the levels, or reads them off the answer, which must have been played. Nothing is measured

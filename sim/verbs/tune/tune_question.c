@@ -63,13 +63,15 @@ static bool add_level(TuneQuestion* question, const Arguments* arguments, const 
     double usual = easier(question, main->low + half, !strcmp(option, "easy"));
     const char* text = cli_value(arguments, option);
     bool known = tune_measure_is_outcome(&question->measure) && !question->by_share && !question->same_box &&
-                 !question->also && !tunable_is_reading(question->tunable);
+                 !question->also && !question->second && !tunable_is_reading(question->tunable);
     if (text ? !strcmp(text, "none") : !known) return true;
     if (text && question->same_box)
         return error_set(error, EXIT_USAGE, "--%s cannot be combined with --same-box, which chooses one deck",
                          option);
     if (text && question->also)
         return error_set(error, EXIT_USAGE, "--%s cannot be combined with --also", option);
+    if (text && question->second)
+        return error_set(error, EXIT_USAGE, "--%s cannot be combined with two numbers to tune", option);
     if (text && question->by_share)
         return error_set(error, EXIT_USAGE,
                          "--%s needs a --target: each number of players has another fair share", option);
@@ -262,8 +264,9 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
     if (strcmp(question->measure.name, question->outcome) != 0)
         return error_set(error, EXIT_USAGE, "--criterion robust tunes how often an outcome wins, not %s",
                          question->measure.name);
-    if (question->also)
-        return error_set(error, EXIT_USAGE, "--also cannot be combined with --criterion robust");
+    if (question->also || question->second)
+        return error_set(error, EXIT_USAGE, "%s cannot be combined with --criterion robust",
+                         question->also ? "--also" : "two numbers to tune");
     if (against)
         return error_set(error, EXIT_USAGE,
                          "--%s cannot be combined with --criterion robust, which needs a band (--band) at "
@@ -353,7 +356,8 @@ static bool refuse_cards(const char* why, const Tunable* tunable, Error* error) 
 
 // Whether a row can make up for what is tuned.
 static bool may_absorb(const TuneQuestion* question, const Param* row) {
-    return param_is_cards(row) && row != question->tunable->row;
+    return param_is_cards(row) && row != question->tunable->row &&
+           (!question->second || row != question->second->row);
 }
 
 // The most numerous card that is neither tuned nor a zombie; null: none.
@@ -389,10 +393,12 @@ static bool read_deck_size(const Arguments* arguments, TuneQuestion* question, E
         return error_set(error, EXIT_USAGE,
                          "--%s cannot be combined with --same-box, which takes cards out of the deck",
                          option);
-    if (!is_cards(question->tunable))
-        return refuse_cards("the deck keeps its size only while a number of cards is tuned",
-                            question->tunable, error) ||
-               error_prefix(error, "--%s", option);
+    const Tunable* const tuned[] = {question->tunable, question->second};
+    for (size_t i = 0; i < sizeof tuned / sizeof *tuned; i++)
+        if (tuned[i] && !is_cards(tuned[i]))
+            return refuse_cards("the deck keeps its size only while a number of cards is tuned", tuned[i],
+                                error) ||
+                   error_prefix(error, "--%s", option);
     if (key) return find_absorber(key, question, error) || option_blame(arguments, option, error);
     question->absorber = usual_absorber(question);
     if (question->absorber) return true;
@@ -407,6 +413,8 @@ static bool read_box(const Arguments* arguments, TuneQuestion* question, Error* 
     const Tunable* tunable = question->tunable;
     question->same_box = cli_given(arguments, "same-box");
     if (!question->same_box) return true;
+    if (question->second)
+        return error_set(error, EXIT_USAGE, "--same-box cannot be combined with two numbers to tune");
     if (!is_cards(tunable)) return refuse_cards("--same-box takes cards out of a deck", tunable, error);
     if (question->experiment->player_counts < 2)
         return error_set(error, EXIT_USAGE, "--same-box needs several numbers of players");
@@ -499,6 +507,53 @@ static bool read_also(const Arguments* arguments, TuneAsked* asked, Error* error
            check_steerable(also, error);
 }
 
+// --- two numbers
+
+enum {
+    SECOND_USUAL = 9,  // values of the second number, unless a step is given
+    SECOND_MAX = 32,
+};
+
+// Reads the second number; the first has been read.
+static bool read_second_number(const char* text, TuneAsked* asked, Error* error) {
+    TuneQuestion* question = &asked->question;
+    const Tunable *first = &asked->tunable, *second = &asked->second;
+    const char* range = strchr(text, '=');
+    if (!tunable_read(&asked->second, question->experiment->ruleset, text, error)) return false;
+    const Tunable* param = first->rule < 0 ? first : second->rule < 0 ? second : NULL;
+    if (param)
+        return error_set(error, EXIT_USAGE,
+                         "two numbers can be tuned if both are rules; %s is a strategy parameter",
+                         param->name);
+    if (first->rule == second->rule)
+        return error_set(error, EXIT_USAGE, "%s is given twice; name two rules", first->name);
+    if (!(range && strchr(range, ':')) && !tunable_is_reading(second))
+        tunable_thin(&asked->second, SECOND_USUAL,
+                     variant_value(&question->experiment->variants[0], second->rule,
+                                   question->experiment->players[0]));
+    if (second->count > SECOND_MAX)
+        return error_set(error, EXIT_USAGE, "%d values of a second number are too many; at most %d",
+                         second->count, SECOND_MAX);
+    question->second = second;
+    question->races *= second->count;
+    return true;
+}
+
+// Reads what is tuned.
+static bool read_tunables(const Arguments* arguments, TuneAsked* asked, Error* error) {
+    const char* option = cli_given(arguments, "tunable") ? "tunable" : "tune";
+    const char* const* texts = cli_values(arguments, option);
+    int count = cli_count(arguments, option);
+    const Ruleset* ruleset = asked->question.experiment->ruleset;
+    if (cli_given(arguments, "tunable") && cli_given(arguments, "tune"))
+        return error_set(error, EXIT_USAGE, "--tunable is a synonym of --tune; give only one");
+    if (count > 2) return error_set(error, EXIT_USAGE, "--%s: at most two numbers can be tuned", option);
+    if (!tunable_read(&asked->tunable, ruleset, count ? texts[0] : NULL, error))
+        return count ? error_prefix(error, "--%s %s", option, QUOTED(texts[0])) : false;
+    return count < 2 || read_second_number(texts[1], asked, error) ||
+           error_prefix(error, "--%s %s", option, QUOTED(texts[1]));
+}
+
 bool tune_question_read(TuneAsked* asked, const Arguments* arguments, Experiment* experiment, Error* error) {
     const Ruleset* ruleset = experiment->ruleset;
     TuneQuestion* question = &asked->question;
@@ -506,16 +561,13 @@ bool tune_question_read(TuneAsked* asked, const Arguments* arguments, Experiment
     bool two = cli_given(arguments, "also");
     *question = (TuneQuestion){.experiment = experiment, .tunable = tunable, .races = two ? 2 : 1};
     if (two) question->also = &asked->also;
-    const char* option = cli_given(arguments, "tunable") ? "tunable" : "tune";
-    if (cli_given(arguments, "tunable") && cli_given(arguments, "tune"))
-        return error_set(error, EXIT_USAGE, "--tunable is a synonym of --tune; give only one");
-    bool silent = !cli_given(arguments, option) && !cli_given(arguments, "outcome");
+    bool silent =
+        !cli_given(arguments, "tune") && !cli_given(arguments, "tunable") && !cli_given(arguments, "outcome");
     if (silent && ruleset->seat_outcomes && param_tuned(ruleset->rules, ruleset->rule_count) < 0)
         return refuse_free_for_all(ruleset, error);
-    if (!tunable_read(tunable, ruleset, cli_value(arguments, option), error))
-        return cli_given(arguments, option) ? option_blame(arguments, option, error) : false;
-    return read_box(arguments, question, error) && read_deck_size(arguments, question, error) &&
-           read_outcome(arguments, ruleset, question, error) && read_criterion(arguments, question, error) &&
+    return read_tunables(arguments, asked, error) && read_box(arguments, question, error) &&
+           read_deck_size(arguments, question, error) && read_outcome(arguments, ruleset, question, error) &&
+           read_criterion(arguments, question, error) &&
            settle_levels(arguments, question, experiment, error) &&
            settle_pairings(arguments, question, experiment, error) &&
            read_all_goals(question, arguments, error) && check_steerable(question, error) &&

@@ -9,7 +9,7 @@
 
 // What is asked. Its parts point to each other.
 typedef struct TuneAsked {
-    Tunable tunable;
+    Tunable tunable, second;  // second: if question.second is not null
     TuneQuestion question;
     TuneQuestion also;  // the second goal, if question.also is not null
 } TuneAsked;

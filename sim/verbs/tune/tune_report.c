@@ -8,6 +8,8 @@
 #include "sim/batch/paired.h"
 #include "sim/report/weak_sides_report.h"
 #include "sim/verbs/tune/tune_levels.h"
+#include "sim/verbs/tune/tune_pair.h"
+#include "sim/verbs/tune/tune_pair_summary.h"
 #include "sim/verbs/tune/tune_summary.h"
 
 // The number of goals requested; for a robust question one, which is followed by those of its
@@ -31,6 +33,7 @@ static void put_value(ReportData* data, Sheet* sheet, const TuneAnswer* answer, 
     const Tunable* tunable = answer->question->tunable;
     char text[NAME_MAX_BYTES];
     report_data_put_number(sheet, "value", answer->values[value]);
+    if (answer->question->second) report_data_put_number(sheet, "second", answer->second);
     if (answer->question->absorber)
         report_data_put_number(sheet, "absorber", tune_absorbed(answer, answer->values[value]));
     if (!tunable_is_reading(tunable)) return;
@@ -47,8 +50,9 @@ static void put_effects(Sheet* sheet, const TuneEffects* effects) {
     report_data_put_number(sheet, "minutes_before", effects->before.minutes);
 }
 
-static void put_line(const TuneReport* report, Sheet* sheet, const TuneAnswer* answer, int goal) {
+static void put_line(const TuneReport* report, Sheet* sheet, int index, int goal) {
     CHECK(goal < report->question->goal_count);
+    const TuneAnswer* answer = report->answers[index];
     const RaceGoal* of = &answer->goals[goal];
     ReportData* data = report->data;
     const TuneSeen* seen = answer->seen[goal];
@@ -78,7 +82,7 @@ static void put_line(const TuneReport* report, Sheet* sheet, const TuneAnswer* a
     if (may_be[0]) report_data_put_text(data, sheet, "may_be", "%s", may_be);
     report_data_put_text(data, sheet, "verdict", "%s", state_name(of->state));
     report_data_put_count(sheet, "games", tune_games(answer, of->best));
-    if (goal == 0) put_effects(sheet, &report->effects[answer - report->answers]);
+    if (goal == 0) put_effects(sheet, &report->effects[index]);
 }
 
 // Begins a sheet. Where the measure is no rate, its figures have any size.
@@ -101,6 +105,7 @@ static const SheetColumn recommendation_columns[] = {
     {"value", "value", FIGURE_VALUE,
      "where the verdict is unreachable, only the nearest; of a reading, its number"},
     {"reading", "reading", FIGURE_TEXT, "the name of the value", .blank = true},
+    {"second", "second", FIGURE_VALUE, "of two numbers, the second; of a reading, its number", .blank = true},
     {"absorber", "absorber", FIGURE_VALUE, "copies of the card that takes up the difference", .blank = true},
     {"rate", "rate", FIGURE_REAL, "a share of the games; of mean:METRIC, a figure of the metric",
      .most = INFINITY},
@@ -138,6 +143,7 @@ static void put_lines(const TuneReport* report) {
     bool reading = tunable_is_reading(question->tunable);
     report_data_title(sheet, "value", reading ? NULL : question->tunable->name);
     report_data_title(sheet, "reading", reading ? question->tunable->name : NULL);
+    report_data_title(sheet, "second", question->second ? question->second->name : NULL);
     report_data_title(sheet, "absorber", question->absorber ? question->absorber->key : NULL);
     report_data_title(sheet, "rate", question->measure.name);
     if (question->measure.rate) {
@@ -148,8 +154,7 @@ static void put_lines(const TuneReport* report) {
     }
     sheet->detail = true;
     for (int i = 0; i < report->count; i++)
-        for (int goal = 0; goal < question->goal_count; goal++)
-            put_line(report, sheet, &report->answers[i], goal);
+        for (int goal = 0; goal < question->goal_count; goal++) put_line(report, sheet, i, goal);
 }
 
 // --- the rulebook's table
@@ -170,24 +175,30 @@ static int rulebook_goals(const TuneQuestion* question, const char* titles[], in
     return count;
 }
 
-// "14 (49.6 %)", "12 to 14 (46.2-54.1 %)"; "14? (46.3 %)" if it leads but is not decided; "-" if out of reach. Of two goals, each alone has the rates.
-static void put_choice(ReportData* data, Sheet* sheet, const char* key, const TuneAnswer* answer, int goal) {
+// "14 (49.6 %)", "12 to 14 (46.2-54.1 %)"; "14? (46.3 %)" if it leads but is not decided; "-" if out of reach.
+static void add_choice(Buffer* text, const TuneAnswer* answer, int goal, bool rates) {
     const RaceGoal* of = &answer->goals[goal];
-    char value[LINE_MAX_BYTES], reached[NAME_MAX_BYTES];
-    Buffer reached_text = buffer_in(reached, sizeof reached);
+    char value[LINE_MAX_BYTES];
     if (of->state == RACE_UNREACHABLE) {
-        report_data_put_text(data, sheet, key, "-");
+        buffer_add(text, "-");
         return;
     }
     tune_values_text(answer, goal, value, sizeof value);
     bool open = of->state == RACE_OPEN;
     if (open) tunable_text(answer->question->tunable, answer->values[of->best], value, sizeof value);
-    if (!answer->alone[0]) {
-        buffer_add(&reached_text, " (");
-        tune_summary_reached(answer, goal, &reached_text);
-        buffer_add(&reached_text, ")");
-    }
-    report_data_put_text(data, sheet, key, "%s%s%s", value, open ? "?" : "", reached);
+    buffer_add(text, "%s%s", value, open ? "?" : "");
+    if (!rates) return;
+    buffer_add(text, " (");
+    tune_summary_reached(answer, goal, text);
+    buffer_add(text, ")");
+}
+
+// Of two goals, each alone has the rates.
+static void put_choice(ReportData* data, Sheet* sheet, const char* key, const TuneAnswer* answer, int goal) {
+    char choice[LINE_MAX_BYTES + NAME_MAX_BYTES];
+    Buffer text = buffer_in(choice, sizeof choice);
+    add_choice(&text, answer, goal, !answer->alone[0]);
+    report_data_put_text(data, sheet, key, "%s", choice);
 }
 
 // "22 to 20": the absorber's copies beside the values for the first goal.
@@ -254,7 +265,7 @@ static void add_marks(const TuneReport* report, const int* goals, const char* co
                       Buffer* text) {
     bool open = false, missed = false;
     for (int i = 0; i < report->count * count; i++) {
-        const TuneAnswer* answer = &report->answers[i / count];
+        const TuneAnswer* answer = report->answers[i / count];
         int goal = goals[i % count];
         open = open || answer->goals[goal].state == RACE_OPEN;
         if (answer->goals[goal].state != RACE_UNREACHABLE) continue;
@@ -297,21 +308,134 @@ static void put_rulebook(const TuneReport* report) {
     sheet->for_people = sheet->pasted = true;
     for (int i = 0; i < report->count; i++) {
         report_data_row(report->data, sheet);
-        report_data_put_count(sheet, "players", (uint64_t)report->answers[i].players);
+        report_data_put_count(sheet, "players", (uint64_t)report->answers[i]->players);
         for (int k = 0; k < count; k++)
-            put_choice(report->data, sheet, titles[k], &report->answers[i], goals[k]);
+            put_choice(report->data, sheet, titles[k], report->answers[i], goals[k]);
         for (int k = 0; k < 2 && question->also; k++)
-            put_choice(report->data, sheet, alone_keys[k], report->answers[i].alone[k], 0);
-        put_absorber(report->data, sheet, &report->answers[i]);
-        const RaceGoal* goal = &report->answers[i].goals[0];
+            put_choice(report->data, sheet, alone_keys[k], report->answers[i]->alone[k], 0);
+        put_absorber(report->data, sheet, report->answers[i]);
+        const RaceGoal* goal = &report->answers[i]->goals[0];
         if (report->printed > 0 && goal->state != RACE_UNREACHABLE)
-            report_data_put_number(sheet, "out", report->printed - report->answers[i].values[goal->best]);
+            report_data_put_number(sheet, "out", report->printed - report->answers[i]->values[goal->best]);
         put_changes(report, sheet, &report->effects[i]);
     }
     Buffer text = buffer_in(note, sizeof note);
     tune_summary_note(question, goals, titles, count, &text);
     add_marks(report, goals, titles, count, &text);
     report_data_note(report->data, sheet, "%s", note);
+}
+
+// --- two numbers
+
+static const SheetColumn pair_columns[] = {
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"second", NULL, FIGURE_VALUE, "value of the second number"},
+    {"fair", NULL, FIGURE_TEXT, "the values of the first that meet the goal, as text", .blank = true},
+    {"low", NULL, FIGURE_VALUE, "the smallest of them", .blank = true},
+    {"high", NULL, FIGURE_VALUE, "the largest", .blank = true},
+    {"value", NULL, FIGURE_VALUE, "the one nearest to the rules before or, without any, to the goal"},
+    {"rate", NULL, FIGURE_REAL, .most = INFINITY},
+    {"range", NULL, FIGURE_REALS, .most = INFINITY},
+    {"verdict", NULL, FIGURE_TEXT, .values = "decided|undecided|unreachable"},
+    {"nearest", NULL, FIGURE_BOOL, "the pair recommended for this number of players"},
+    {"games", NULL, FIGURE_COUNT},
+};
+
+static const SheetKind pairs_kind = {
+    "pairs", NULL, "of two numbers, the range of the first that is fair, for each value of the second",
+    SHEET_COLUMNS(pair_columns), .optional = true};
+
+static bool is_chosen(const TuneReport* report, const TuneAnswer* answer) {
+    bool chosen = false;
+    for (int i = 0; i < report->count; i++) chosen = chosen || report->answers[i] == answer;
+    return chosen;
+}
+
+static void put_pair(const TuneReport* report, Sheet* sheet, const TuneAnswer* answer) {
+    const RaceGoal* goal = &answer->goals[0];
+    char fair[LINE_MAX_BYTES];
+    tune_values_text(answer, 0, fair, sizeof fair);
+    report_data_row(report->data, sheet);
+    report_data_put_count(sheet, "players", (uint64_t)answer->players);
+    report_data_put_number(sheet, "second", answer->second);
+    for (int v = 0; v < answer->value_count; v++)
+        if (tune_may_be(answer, 0, v)) report_data_put_number(sheet, "high", answer->values[v]);
+    for (int v = answer->value_count - 1; v >= 0; v--)
+        if (tune_may_be(answer, 0, v)) report_data_put_number(sheet, "low", answer->values[v]);
+    if (fair[0]) report_data_put_text(report->data, sheet, "fair", "%s", fair);
+    report_data_put_number(sheet, "value", answer->values[goal->best]);
+    put_seen(sheet, "rate", "range", &answer->seen[0][goal->best]);
+    report_data_put_text(report->data, sheet, "verdict", "%s", state_name(goal->state));
+    report_data_put_bool(sheet, "nearest", is_chosen(report, answer));
+    report_data_put_count(sheet, "games", tune_games(answer, goal->best));
+}
+
+static void put_curve_cell(const TuneReport* report, Sheet* sheet, const TuneAnswer* answer) {
+    char choice[LINE_MAX_BYTES + NAME_MAX_BYTES];
+    Buffer text = buffer_in(choice, sizeof choice);
+    add_choice(&text, answer, 0, report->count <= TUNE_PAIR_FEW);
+    report_data_put_text(report->data, sheet, answer->heading, "%s", choice);
+}
+
+// "10 and 16": the recommended pairs, "-" without one.
+static void put_nearest(const TuneReport* report, Sheet* sheet) {
+    report_data_row(report->data, sheet);
+    report_data_put_text(report->data, sheet, "second", "nearest pair");
+    for (int i = 0; i < report->count; i++) {
+        const TuneAnswer* answer = report->answers[i];
+        char pair[LINE_MAX_BYTES];
+        Buffer text = buffer_in(pair, sizeof pair);
+        if (answer->goals[0].state == RACE_UNREACHABLE)
+            buffer_add(&text, "-");
+        else
+            tune_pair_text(answer, &text);
+        report_data_put_text(report->data, sheet, answer->heading, "%s", pair);
+    }
+}
+
+static void note_curve(const TuneReport* report, Sheet* sheet) {
+    static const int goal = 0;
+    static const char* const title = "Normal";
+    char note[REPORT_DATA_TEXT_MAX];
+    Buffer text = buffer_in(note, sizeof note);
+    bool open = false, missed = false;
+    for (int i = 0; i < report->tried_count; i++) {
+        RaceState state = report->tried[i].goals[0].state;
+        open = open || state == RACE_OPEN;
+        missed = missed || state == RACE_UNREACHABLE;
+    }
+    tune_summary_note(report->question, &goal, &title, 1, &text);
+    if (missed) buffer_add(&text, " -: out of reach.");
+    if (open) buffer_add(&text, " ?: leads, but is not decided.");
+    report_data_note(report->data, sheet, "%s", note);
+}
+
+// A row for each value of the second number and a column for each player count and, of many, a row for what is recommended.
+static void put_curve(const TuneReport* report) {
+    const Tunable* second = report->question->second;
+    SheetColumn columns[1 + SEATS_MAX] = {{"second", second->name, FIGURE_TEXT}};
+    char value[NAME_MAX_BYTES];
+    for (int i = 0; i < report->count; i++)
+        columns[1 + i] = (SheetColumn){report->answers[i]->heading, report->answers[i]->heading, FIGURE_TEXT};
+    Sheet* sheet = report_data_sheet(report->data, "rulebook", NULL, columns, 1 + report->count);
+    sheet->for_people = sheet->pasted = true;
+    sheet->labels = 1;
+    for (int k = 0; k < second->count; k++) {
+        tunable_text(second, second->values[k], value, sizeof value);
+        report_data_row(report->data, sheet);
+        report_data_put_text(report->data, sheet, "second", "%s", value);
+        for (int i = 0; i < report->count; i++)
+            put_curve_cell(report, sheet, &report->tried[i * second->count + k]);
+    }
+    if (report->count > TUNE_PAIR_FEW) put_nearest(report, sheet);
+    note_curve(report, sheet);
+}
+
+// The curve of fair pairs, for programs and people.
+static void put_pairs(const TuneReport* report) {
+    Sheet* sheet = begin(report, &pairs_kind);
+    for (int i = 0; i < report->tried_count; i++) put_pair(report, sheet, &report->tried[i]);
+    put_curve(report);
 }
 
 // --- two goals
@@ -336,7 +460,7 @@ static void put_goals(const TuneReport* report) {
     ReportData* data = report->data;
     Sheet* sheet = report_data_begin(data, &goals_kind);
     for (int i = 0; i < 2 * report->count; i++) {
-        const TuneAnswer *answer = &report->answers[i / 2], *alone = answer->alone[i % 2];
+        const TuneAnswer *answer = report->answers[i / 2], *alone = answer->alone[i % 2];
         bool both = answer->goals[0].state != RACE_UNREACHABLE;
         int value = (both ? answer : alone)->goals[0].best;
         char values[LINE_MAX_BYTES];
@@ -358,6 +482,7 @@ static const SheetColumn value_columns[] = {
     {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
     {"value", NULL, FIGURE_VALUE},
     {"reading", NULL, FIGURE_TEXT, .blank = true},
+    {"second", NULL, FIGURE_VALUE, .blank = true},
     {"absorber", NULL, FIGURE_VALUE, .blank = true},
     {"rate", NULL, FIGURE_REAL, .most = INFINITY},
     {"range", NULL, FIGURE_REALS, .most = INFINITY},
@@ -376,8 +501,8 @@ static const SheetKind values_kind = {
 static void put_values(const TuneReport* report) {
     const TuneQuestion* question = report->question;
     Sheet* sheet = begin(report, &values_kind);
-    for (int i = 0; i < report->count; i++) {
-        const TuneAnswer* answer = &report->answers[i];
+    for (int i = 0; i < report->tried_count; i++) {
+        const TuneAnswer* answer = &report->tried[i];
         for (int v = 0; v < answer->value_count; v++) {
             report_data_row(report->data, sheet);
             report_data_put_count(sheet, "players", (uint64_t)answer->players);
@@ -397,6 +522,7 @@ static void put_values(const TuneReport* report) {
 static const SheetColumn left_out_columns[] = {
     {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
     {"value", NULL, FIGURE_VALUE},
+    {"second", NULL, FIGURE_VALUE, .blank = true},
     {"why", NULL, FIGURE_TEXT},
 };
 
@@ -405,12 +531,13 @@ static const SheetKind left_out_kind = {"left_out", NULL, "values that cannot be
 
 static void put_left_out(const TuneReport* report) {
     Sheet* sheet = begin(report, &left_out_kind);
-    for (int i = 0; i < report->count; i++)
-        for (int k = 0; k < report->answers[i].left_out_count; k++) {
-            const TuneLeftOut* left_out = &report->answers[i].left_out[k];
+    for (int i = 0; i < report->tried_count; i++)
+        for (int k = 0; k < report->tried[i].left_out_count; k++) {
+            const TuneLeftOut* left_out = &report->tried[i].left_out[k];
             report_data_row(report->data, sheet);
-            report_data_put_count(sheet, "players", (uint64_t)report->answers[i].players);
+            report_data_put_count(sheet, "players", (uint64_t)report->tried[i].players);
             report_data_put_number(sheet, "value", left_out->value);
+            if (report->question->second) report_data_put_number(sheet, "second", report->tried[i].second);
             report_data_put_text(report->data, sheet, "why", "%s", left_out->why);
         }
 }
@@ -437,7 +564,7 @@ static void put_pairings(const TuneReport* report) {
     sheet->detail = true;
     int goals = goals_asked(question);
     for (int i = 0; i < report->count * goals; i++) {
-        const TuneAnswer* answer = &report->answers[i / goals];
+        const TuneAnswer* answer = report->answers[i / goals];
         int goal = i % goals, best = answer->goals[goal].best;
         for (int k = 0; k < question->experiment->lineup_count; k++) {
             int arm = race_arm(&answer->race, best) + k;
@@ -501,7 +628,7 @@ static bool put_mixes(const TuneReport* report, Error* error) {
     sheet->detail = true;
     for (int i = 0; i < report->count; i++)
         for (int goal = 0; goal < report->question->goal_count; goal++) {
-            const TuneAnswer* answer = &report->answers[i];
+            const TuneAnswer* answer = report->answers[i];
             if (!race_mix(&answer->race, answer->goals[goal].best, rows, columns_mix, error)) return false;
             SidesMix side = {answer, {experiment, answer->players, answer->outcome, SIDES_WINNERS}, rows};
             put_side(report, sheet, &side, goal);
@@ -536,6 +663,11 @@ static void put_settings(const TuneReport* report) {
     report_data_set_text(data, "tune", question->tunable->name);
     report_data_set_real(data, "lowest", question->tunable->values[0]);
     report_data_set_real(data, "highest", question->tunable->values[question->tunable->count - 1]);
+    if (question->second) {
+        report_data_set_text(data, "second", question->second->name);
+        report_data_set_real(data, "second_lowest", question->second->values[0]);
+        report_data_set_real(data, "second_highest", question->second->values[question->second->count - 1]);
+    }
     if (question->absorber) report_data_set_text(data, "absorber", question->absorber->key);
     report_data_set_text(data, "outcome", question->measure.name);
     if (question->measure.quantile > 0) report_data_set_count(data, "within", question->measure.paired.most);
@@ -555,10 +687,11 @@ static void put_settings(const TuneReport* report) {
 // undecided, if any goal is or was not begun. For a robust question, only the first goal counts, that of all levels.
 static void test(const TuneReport* report) {
     bool open = report->count < report->question->experiment->player_counts, unreachable = false;
+    for (int i = 0; i < report->tried_count; i++) open = open || report->tried[i].goals[0].state == RACE_OPEN;
     for (int i = 0; i < report->count; i++)
         for (int goal = 0; goal < goals_asked(report->question); goal++) {
-            open = open || report->answers[i].goals[goal].state == RACE_OPEN;
-            unreachable = unreachable || report->answers[i].goals[0].state == RACE_UNREACHABLE;
+            open = open || report->answers[i]->goals[goal].state == RACE_OPEN;
+            unreachable = unreachable || report->answers[i]->goals[0].state == RACE_UNREACHABLE;
         }
     RaceState state = unreachable ? RACE_UNREACHABLE : open ? RACE_OPEN : RACE_DECIDED;
     report->data->verdict = state_name(state);
@@ -569,6 +702,9 @@ static const JsonField settings[] = {
     {"tune", JSON_TEXT, "the rule, or WHO=STRATEGY:PARAMETER", .least = 1},
     {"lowest", JSON_REAL},
     {"highest", JSON_REAL},
+    {"second", JSON_TEXT, "the second rule, if two are tuned", .optional = true},
+    {"second_lowest", JSON_REAL, .optional = true},
+    {"second_highest", JSON_REAL, .optional = true},
     {"absorber", JSON_TEXT, "the card count that takes up the difference (--deck-size)", .optional = true},
     {"outcome", JSON_TEXT, "what to tune for: an outcome, end:REASON, mean:METRIC or pNN:METRIC"},
     {"within", JSON_WHOLE,
@@ -608,8 +744,8 @@ const ReportKind tune_report_kind = {
                 "undecided: "
                 "games_max was reached first (3)",
                 .values = "decided|undecided|unreachable"},
-    .sheets = {&recommendations_kind, &goals_kind, &tune_levels_sheet, &values_kind, &left_out_kind,
-               &pairings_kind, &mixes_kind, &weak_sides_sheet},
+    .sheets = {&recommendations_kind, &pairs_kind, &goals_kind, &tune_levels_sheet, &values_kind,
+               &left_out_kind, &pairings_kind, &mixes_kind, &weak_sides_sheet},
 };
 
 bool tune_report(const TuneReport* report, Error* error) {
@@ -617,9 +753,14 @@ bool tune_report(const TuneReport* report, Error* error) {
     data->experiments[data->experiment_count++] = report->question->experiment;
     test(report);
     put_settings(report);
+    tune_summary_missing(report);
+    if (report->question->second) tune_pair_summary(report);
     tune_summary(report);
     put_lines(report);
-    put_rulebook(report);
+    if (report->question->second)
+        put_pairs(report);
+    else
+        put_rulebook(report);
     put_goals(report);
     tune_levels_sheets(report);
     put_values(report);

@@ -47,7 +47,7 @@ static void add_figures(Buffer* text, const TuneMeasure* measure, Interval figur
 }
 
 // "49.6 % (48.9-50.3)"; for a mean "41.20 (40.31-42.08)".
-static void add_seen(Buffer* text, const TuneQuestion* question, const TuneSeen* seen) {
+void tune_summary_seen(const TuneQuestion* question, const TuneSeen* seen, Buffer* text) {
     const TuneMeasure* measure = &question->measure;
     char low[NUMBER], high[NUMBER];
     int digits = decimals(seen);
@@ -55,6 +55,10 @@ static void add_seen(Buffer* text, const TuneQuestion* question, const TuneSeen*
     tune_measure_text(measure, seen->bounds.high, digits, high, sizeof high);
     add_figures(text, measure, (Interval){seen->rate, seen->rate}, digits);
     buffer_add(text, " (%s-%s)", low, high);
+}
+
+void tune_summary_rate(const TuneQuestion* question, const TuneSeen* seen, Buffer* text) {
+    add_figures(text, &question->measure, (Interval){seen->rate, seen->rate}, decimals(seen));
 }
 
 // The figures that an answer has seen for a goal, over the values that are as good as the best of another.
@@ -99,13 +103,6 @@ static void add_aim(Buffer* text, const TuneQuestion* question) {
     tune_summary_wanted(question, 0, text);
 }
 
-void tune_summary_aims(const TuneQuestion* question, Buffer* text) {
-    add_aim(text, question);
-    if (!question->also) return;
-    buffer_add(text, " and ");
-    add_aim(text, question->also);
-}
-
 void tune_summary_wanted(const TuneQuestion* question, int goal, Buffer* text) {
     CHECK(goal >= 0 && goal < question->goal_count);
     const TuneGoal* of = &question->goals[goal];
@@ -122,6 +119,15 @@ static const char* criterion_words(const TuneQuestion* question) {
     return question->experiment->lineup_count > 1 ? " on average over the pairings" : "";
 }
 
+void tune_summary_aims(const TuneQuestion* question, Buffer* text) {
+    add_aim(text, question);
+    if (question->also) {
+        buffer_add(text, " and ");
+        add_aim(text, question->also);
+    }
+    buffer_add(text, "%s", criterion_words(question));
+}
+
 // "; earliest gives 45.5 % (43.6-47.5)": all other readings.
 static void add_other_readings(Buffer* text, const TuneAnswer* answer) {
     const char* joint = "; ";
@@ -130,7 +136,7 @@ static void add_other_readings(Buffer* text, const TuneAnswer* answer) {
         buffer_add(text, "%s", joint);
         add_value(text, answer, v);
         buffer_add(text, " gives ");
-        add_seen(text, answer->question, &answer->seen[0][v]);
+        tune_summary_seen(answer->question, &answer->seen[0][v], text);
         joint = ", ";
     }
 }
@@ -151,7 +157,7 @@ static void add_neighbours(Buffer* text, const TuneAnswer* answer) {
         buffer_add(text, "%s", joint);
         add_value(text, answer, ends[i]);
         buffer_add(text, " gives ");
-        add_seen(text, answer->question, &answer->seen[0][ends[i]]);
+        tune_summary_seen(answer->question, &answer->seen[0][ends[i]], text);
         joint = ", ";
     }
 }
@@ -188,7 +194,7 @@ static void add_nearest(Buffer* text, const TuneAnswer* answer, int goal) {
     buffer_add(text, "the nearest, ");
     add_value(text, answer, of->best);
     buffer_add(text, ", gives ");
-    add_seen(text, answer->question, &answer->seen[goal][of->best]);
+    tune_summary_seen(answer->question, &answer->seen[goal][of->best], text);
 }
 
 static void add_levels(Buffer* text, const TuneAnswer* answer) {
@@ -214,7 +220,7 @@ static void add_levels(Buffer* text, const TuneAnswer* answer) {
         if (state == RACE_DECIDED && count_may_be(answer, i) > 1)
             tune_summary_reached(answer, i, text);
         else
-            add_seen(text, question, &answer->seen[i][answer->goals[i].best]);
+            tune_summary_seen(question, &answer->seen[i][answer->goals[i].best], text);
         if (state == RACE_OPEN) buffer_add(text, ", undecided");
     }
     if (question->goal_count > 1) buffer_add(text, ".");
@@ -232,7 +238,7 @@ static void say_decided(Buffer* text, const TuneAnswer* answer) {
         tune_summary_reached(answer, 0, text);
     } else {
         buffer_add(text, ": ");
-        add_seen(text, question, &answer->seen[0][answer->goals[0].best]);
+        tune_summary_seen(question, &answer->seen[0][answer->goals[0].best], text);
     }
     buffer_add(text, " %s%s", question->measure.says, criterion_words(question));
     add_neighbours(text, answer);
@@ -252,7 +258,7 @@ static void say_open(Buffer* text, const TuneAnswer* answer) {
     buffer_add(text, "%s: ", criterion_words(question));
     add_value(text, answer, goal->best);
     buffer_add(text, " leads with ");
-    add_seen(text, question, &answer->seen[0][goal->best]);
+    tune_summary_seen(question, &answer->seen[0][goal->best], text);
     add_neighbours(text, answer);
     buffer_add(text, ". More games (--games) or a coarser --resolution would settle it.");
 }
@@ -315,7 +321,7 @@ static void add_both(Buffer* text, const TuneAnswer* answer) {
         if (of->state == RACE_DECIDED && count_may_be(answer, 0) > 1)
             add_reached(text, of, alone, 0);
         else
-            add_seen(text, alone->question, &alone->seen[0][of->best]);
+            tune_summary_seen(alone->question, &alone->seen[0][of->best], text);
         buffer_add(text, " %s", alone->question->measure.says);
     }
 }
@@ -389,7 +395,7 @@ static void add_found(Buffer* text, const TuneReport* report, int found) {
     int shown = 0;
     buffer_add(text, "Use %s =", question->tunable->name);
     for (int i = 0; i < report->count; i++) {
-        const TuneAnswer* answer = &report->answers[i];
+        const TuneAnswer* answer = report->answers[i];
         if (answer->goals[0].state == RACE_UNREACHABLE) continue;
         buffer_add(text, "%s ", shown == 0 ? "" : shown + 1 == found ? " and" : ",");
         if (answer->goals[0].state == RACE_DECIDED)
@@ -401,7 +407,7 @@ static void add_found(Buffer* text, const TuneReport* report, int found) {
     }
     buffer_add(text, " to bring ");
     tune_summary_aims(question, text);
-    buffer_add(text, "%s.", criterion_words(question));
+    buffer_add(text, ".");
 }
 
 // "With 4 and 7 players, ": those without a value.
@@ -409,12 +415,12 @@ static void add_counts(Buffer* text, const TuneReport* report, int missing) {
     int shown = 0;
     buffer_add(text, "%sWith", text->used ? " " : "");
     for (int i = 0; i < report->count; i++) {
-        if (report->answers[i].goals[0].state != RACE_UNREACHABLE) continue;
+        if (report->answers[i]->goals[0].state != RACE_UNREACHABLE) continue;
         buffer_add(text, "%s %d",
                    shown == 0             ? ""
                    : shown + 1 == missing ? " and"
                                           : ",",
-                   report->answers[i].players);
+                   report->answers[i]->players);
         shown++;
     }
     buffer_add(text, " players, ");
@@ -425,7 +431,7 @@ static void add_counts(Buffer* text, const TuneReport* report, int missing) {
 static void add_missing(Buffer* text, const TuneReport* report, int missing) {
     int shown = 0;
     for (int i = 0; i < report->count; i++) {
-        const TuneAnswer* answer = &report->answers[i];
+        const TuneAnswer* answer = report->answers[i];
         if (answer->goals[0].state != RACE_UNREACHABLE) continue;
         if (shown == 0) {
             add_counts(text, report, missing);
@@ -454,7 +460,7 @@ static void say_box(const TuneReport* report) {
     if (!(report->printed > 0)) return;
     buffer_add(&text, "One box: print %.0f of %s", report->printed, report->question->tunable->name);
     for (int i = 0; i < report->count; i++) {
-        const TuneAnswer* answer = &report->answers[i];
+        const TuneAnswer* answer = report->answers[i];
         double out = report->printed - answer->values[answer->goals[0].best];
         if (answer->goals[0].state == RACE_UNREACHABLE || !(out > 0)) continue;
         buffer_add(&text, "%s %.0f with %d%s", shown ? "," : "; take out", out, answer->players,
@@ -479,7 +485,7 @@ static void say_all(const TuneReport* report) {
     Buffer text = buffer_in(text_words, sizeof text_words);
     int missing = 0;
     if (report->count == 1) return;
-    for (int i = 0; i < report->count; i++) missing += report->answers[i].goals[0].state == RACE_UNREACHABLE;
+    for (int i = 0; i < report->count; i++) missing += report->answers[i]->goals[0].state == RACE_UNREACHABLE;
     if (missing < report->count) add_found(&text, report, report->count - missing);
     add_missing(&text, report, missing);
     report_data_say(report->data, "%s", text.text);
@@ -490,7 +496,7 @@ static bool all_decided(const TuneReport* report) {
     bool decided = report->count == report->question->experiment->player_counts;
     for (int i = 0; i < report->count; i++)
         for (int goal = 0; goal < report->question->goal_count; goal++)
-            decided = decided && report->answers[i].goals[goal].state != RACE_OPEN;
+            decided = decided && report->answers[i]->goals[goal].state != RACE_OPEN;
     return decided;
 }
 
@@ -527,14 +533,15 @@ static void say_rules(const TuneReport* report) {
         report_data_say(report->data, "%s", text);
     // What is tuned is no open question.
     if (row) settle(&variant, shared.ruleset, row);
+    if (question->second) settle(&variant, shared.ruleset, question->second->row);
     if (question->absorber) settle(&variant, shared.ruleset, question->absorber);
     if (measured_question_say(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
 }
 
 void tune_summary_games(const TuneReport* report, uint64_t* played, uint64_t* grid) {
     *played = *grid = 0;
-    for (int i = 0; i < report->count; i++) {
-        const TuneAnswer *answer = &report->answers[i], *second = answer->alone[1];
+    for (int i = 0; i < report->tried_count; i++) {
+        const TuneAnswer *answer = &report->tried[i], *second = answer->alone[1];
         *played += tune_games_played(answer) + (second ? tune_games_played(second) : 0);
         *grid += tune_games_of_grid(answer) + (second ? tune_games_of_grid(second) : 0);
     }
@@ -561,18 +568,21 @@ static void say_certainty(const TuneReport* report) {
 static ShortfallPart part_of(const void* source, int index) {
     const TuneReport* report = source;
     const Experiment* experiment = report->question->experiment;
-    const TuneAnswer* answer = index < report->count ? &report->answers[index] : NULL;
     ShortfallPart part = {.players = experiment->players[index], .variant = experiment->variants};
-    part.short_of = !answer;
-    if (!answer) return part;
-    part.games = answer->paired.games;
-    for (int goal = 0; goal < report->question->goal_count; goal++)
-        part.short_of |= answer->goals[goal].state == RACE_OPEN && part.games < experiment->games;
-    shortfall_add_paired(&part, &answer->paired);
+    part.short_of = index >= report->count;
+    for (int i = 0; i < report->tried_count; i++) {
+        const TuneAnswer* answer = &report->tried[i];
+        if (answer->players != part.players) continue;
+        part.games = answer->paired.games > part.games ? answer->paired.games : part.games;
+        for (int goal = 0; goal < report->question->goal_count; goal++)
+            part.short_of |=
+                answer->goals[goal].state == RACE_OPEN && answer->paired.games < experiment->games;
+        shortfall_add_paired(&part, &answer->paired);
+    }
     return part;
 }
 
-static void say_missing(const TuneReport* report) {
+void tune_summary_missing(const TuneReport* report) {
     const Experiment* experiment = report->question->experiment;
     const Shortfall shortfall = {.experiment = experiment,
                                  .part = part_of,
@@ -584,9 +594,28 @@ static void say_missing(const TuneReport* report) {
     shortfall_say(&shortfall, report->data);
 }
 
+// Of two numbers, how many pairs; `left_out` has them.
+static void say_pairs_left_out(const TuneReport* report) {
+    int left_out = 0, all = 0;
+    const char* why = NULL;
+    for (int i = 0; i < report->tried_count; i++) {
+        const TuneAnswer* answer = &report->tried[i];
+        if (answer->left_out_count && !why) why = answer->left_out[0].why;
+        left_out += answer->left_out_count;
+        all += answer->left_out_count + answer->value_count;
+    }
+    if (left_out)
+        report_data_say(report->data, "%d of %d pairs cannot be dealt and are left out: %s.", left_out, all,
+                        why);
+}
+
 static void say_left_out(const TuneReport* report) {
+    if (report->question->second) {
+        say_pairs_left_out(report);
+        return;
+    }
     for (int i = 0; i < report->count; i++) {
-        const TuneAnswer* answer = &report->answers[i];
+        const TuneAnswer* answer = report->answers[i];
         char text_words[WORDS];
         Buffer text = buffer_in(text_words, sizeof text_words);
         if (!answer->left_out_count) continue;
@@ -641,29 +670,30 @@ void tune_summary_note(const TuneQuestion* question, const int* goals, const cha
     int assumed = count_assumed(question);
     who_plays_all(question->experiment, plays, sizeof plays);
     buffer_add(text, "%s that brings ", question->tunable->name);
-    if (question->also) tune_summary_aims(question, text);
-    if (!question->also) buffer_add(text, "%s %s", question->measure.brings, towards(question, 0));
-    for (int i = 0; i < count && !question->also; i++) {
+    bool named = !question->also && !question->second;  // whether the goals have columns of their own
+    if (!named) tune_summary_aims(question, text);
+    if (named) buffer_add(text, "%s %s", question->measure.brings, towards(question, 0));
+    for (int i = 0; i < count && named; i++) {
         buffer_add(text, "%s", i == 0 ? "" : i + 1 == count ? " and " : ", ");
         tune_summary_wanted(question, goals[i], text);
         buffer_add(text, " (%s)", titles[i]);
     }
-    buffer_add(text, "%s; players: %s; %.4g %% confidence", criterion_words(question), plays,
-               100 * question->confidence);
+    if (named) buffer_add(text, "%s", criterion_words(question));
+    if (question->second) buffer_add(text, ", for each %s", question->second->name);
+    buffer_add(text, "; players: %s; %.4g %% confidence", plays, 100 * question->confidence);
     if (assumed) buffer_add(text, "; based on %d assumed %s", assumed, assumed == 1 ? "rule" : "rules");
     buffer_add(text, ".");
 }
 
 void tune_summary(const TuneReport* report) {
-    say_missing(report);
-    say_all(report);
+    if (!report->question->second) say_all(report);
     say_box(report);
     say_deck(report);
-    for (int i = 0; i < report->count; i++) {
+    for (int i = 0; i < report->count && !report->question->second; i++) {
         if (report->question->robust)
-            tune_levels_say(report->data, &report->answers[i]);
+            tune_levels_say(report->data, report->answers[i]);
         else
-            say_answer(report, &report->answers[i]);
+            say_answer(report, report->answers[i]);
     }
     say_basis(report);
     say_rules(report);

@@ -15,7 +15,12 @@ void tune_summary_note(const TuneQuestion* question, const int* goals, const cha
                        Buffer* text);
 // The rate reached, over all values alike: "49.6 %", "46.2-54.1 %"; for a mean "41.20".
 void tune_summary_reached(const TuneAnswer* answer, int goal, Buffer* text);
+// Figures: "49.6 %", for a mean "41.20"; with the interval, "49.6 % (48.9-50.3)".
+void tune_summary_rate(const TuneQuestion* question, const TuneSeen* seen, Buffer* text);
+void tune_summary_seen(const TuneQuestion* question, const TuneSeen* seen, Buffer* text);
 // Games that were played for the answers, and those that a grid would take (tune_games_of_grid).
 void tune_summary_games(const TuneReport* report, uint64_t* played, uint64_t* grid);
-// Adds the sentences: all player counts in one, each in its own, and what they depend on.
+// Adds what was not played, before all other sentences.
+void tune_summary_missing(const TuneReport* report);
+// Adds the other sentences: all player counts in one, each in its own, and what they depend on.
 void tune_summary(const TuneReport* report);

@@ -12,6 +12,7 @@
 #include "sim/experiment/experiment_make.h"
 #include "sim/verbs/tune/tune_also.h"
 #include "sim/verbs/tune/tune_box.h"
+#include "sim/verbs/tune/tune_pair.h"
 #include "sim/verbs/tune/tune_question.h"
 #include "sim/verbs/tune/tune_report.h"
 #include "sim/verbs/tune/tuned_config.h"
@@ -24,15 +25,18 @@ static const char games_default[] = "1M";
 typedef struct TuneSession {
     Decide decide;  // must be first
     TuneAsked asked;
-    TuneAnswer* answers;  // for each player count
+    // For each player count; of two numbers, for each value of the second in it.
+    TuneAnswer* answers;
     TuneAnswer* seconds;  // of a second goal, likewise
     TuneAnswer* firsts;   // those of the first goal, before they are joined
     TuneAnswer** racing;  // all that play, in turn
     int racers;
+    TuneAnswer** chosen;  // what is recommended for each player count
     TuneLevels* levels;
     TuneEffects* effects;
-    int opened, played;  // answers
-    double printed;      // cards in the box
+    int opened;      // answers
+    int played;      // player counts
+    double printed;  // cards in the box
 } TuneSession;
 
 // --- the question
@@ -82,21 +86,33 @@ static void say_how_long(const TuneSession* session) {
     playing_announce(playing, PLAYING_ABOUT, seconds, "%d values", values);
 }
 
-// How many have begun: all, unless interrupted in the first turn.
+// Answers for each player count.
+static int answers_each(const TuneSession* session) {
+    return session->asked.question.second ? session->asked.question.second->count : 1;
+}
+
+// How many player counts have begun: all, unless interrupted in the first turn.
 static int begun(const TuneSession* session) {
     int count = 0;
     bool also = session->asked.question.also != NULL;
     while (count < session->opened && session->answers[count].paired.games &&
            (!also || session->seconds[count].paired.games))
         count++;
-    return count;
+    return count / answers_each(session);
 }
 
-// Joins the answers to two goals.
-static void join(TuneSession* session) {
-    for (int i = 0; session->asked.question.also && i < session->played; i++) {
+// Joins the answers to two goals, and chooses what is recommended.
+static void settle(TuneSession* session) {
+    int each = answers_each(session);
+    for (int i = 0; session->asked.question.also && i < session->played * each; i++) {
         session->firsts[i] = session->answers[i];
         tune_also_join(&session->answers[i], &session->firsts[i], &session->seconds[i]);
+    }
+    if (session->asked.question.same_box)
+        session->printed = tune_box_choose(session->answers, session->played);
+    for (int i = 0; i < session->played; i++) {
+        TuneAnswer* answers = &session->answers[i * each];
+        session->chosen[i] = &answers[session->asked.question.second ? tune_pair_choose(answers, each) : 0];
     }
 }
 
@@ -105,15 +121,13 @@ static bool play_all(void* of, Error* error) {
     const Playing* playing = &session->decide.request.playing;
     BatchTiming* timing = &session->decide.data.timing;
     say_how_long(session);
-    int least = session->asked.question.also ? 2 : 1;
+    int least = answers_each(session) * (session->asked.question.also ? 2 : 1);
     if (!tune_play(session->racing, session->racers, least, playing, timing, error)) return false;
     session->played = begun(session);
-    join(session);
-    if (session->asked.question.same_box)
-        session->printed = tune_box_choose(session->answers, session->played);
+    settle(session);
     for (int i = 0; i < session->played; i++)
-        if (!tune_effects_play(&session->effects[i], &session->answers[i], playing, timing, error) ||
-            !tune_levels_play(&session->levels[i], &session->answers[i], playing, timing, error))
+        if (!tune_effects_play(&session->effects[i], session->chosen[i], playing, timing, error) ||
+            !tune_levels_play(&session->levels[i], session->chosen[i], playing, timing, error))
             return false;
     return true;
 }
@@ -123,7 +137,7 @@ static const Cell* cell_at(const void* of, int index) {
     const TuneSession* session = of;
     int pairings = session->decide.experiment.lineup_count;
     if (index >= session->played * pairings) return NULL;
-    const TuneAnswer* answer = &session->answers[index / pairings];
+    const TuneAnswer* answer = session->chosen[index / pairings];
     CHECK(answer->goals[0].best < answer->value_count);
     return &answer->plan.cells[answer->goals[0].best * pairings + index % pairings];
 }
@@ -131,7 +145,9 @@ static const Cell* cell_at(const void* of, int index) {
 static TuneReport report_of(TuneSession* session) {
     return (TuneReport){.data = &session->decide.data,
                         .question = &session->asked.question,
-                        .answers = session->answers,
+                        .answers = session->chosen,
+                        .tried = session->answers,
+                        .tried_count = session->played * answers_each(session),
                         .levels = session->levels,
                         .effects = session->effects,
                         .count = session->played,
@@ -173,25 +189,28 @@ static int publish(void* of, const Arguments* arguments, int code, FILE* out, Er
 
 static bool open_answer(TuneSession* session, TuneAnswer* answer, const TuneQuestion* question,
                         Error* error) {
-    int players = session->decide.experiment.players[session->opened];
-    if (!tune_open(answer, question, players, error)) return false;
+    int each = answers_each(session), players = session->decide.experiment.players[session->opened / each];
+    double second = question->second ? question->second->values[session->opened % each] : 0;
+    if (!tune_open(answer, question, players, second, error)) return false;
     session->racing[session->racers++] = answer;
     return true;
 }
 
 static bool open_answers(TuneSession* session, Error* error) {
     const TuneQuestion* question = &session->asked.question;
-    size_t counts = (size_t)session->decide.experiment.player_counts;
-    session->answers = calloc(counts, sizeof *session->answers);
-    session->seconds = calloc(counts, sizeof *session->seconds);
-    session->firsts = calloc(counts, sizeof *session->firsts);
-    session->racing = calloc(2 * counts, sizeof *session->racing);
+    size_t counts = (size_t)session->decide.experiment.player_counts,
+           all = counts * (size_t)answers_each(session);
+    session->answers = calloc(all, sizeof *session->answers);
+    session->seconds = calloc(question->also ? all : 1, sizeof *session->seconds);
+    session->firsts = calloc(question->also ? all : 1, sizeof *session->firsts);
+    session->racing = calloc(2 * all, sizeof *session->racing);
+    session->chosen = calloc(counts, sizeof *session->chosen);
     session->levels = calloc(counts, sizeof *session->levels);
     session->effects = calloc(counts, sizeof *session->effects);
-    if (!session->answers || !session->seconds || !session->firsts || !session->racing || !session->levels ||
-        !session->effects)
+    if (!session->answers || !session->seconds || !session->firsts || !session->racing || !session->chosen ||
+        !session->levels || !session->effects)
         return error_set(error, EXIT_IO, "out of memory");
-    for (; session->opened < session->decide.experiment.player_counts; session->opened++)
+    for (; session->opened < (int)all; session->opened++)
         if (!open_answer(session, &session->answers[session->opened], question, error) ||
             (question->also &&
              !open_answer(session, &session->seconds[session->opened], question->also, error)))
@@ -215,6 +234,7 @@ static void close_session(void* of) {
     free(session->seconds);
     free(session->firsts);
     free(session->racing);
+    free(session->chosen);
     free(session->levels);
     free(session->effects);
 }
@@ -233,9 +253,9 @@ static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
 
 // clang-format off
 static const CliOption tune_options[] = {
-    {"tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", false,
-     "what to tune, a number or a rule with readings, and the values to try; default: the number of zombies"},
-    {"tunable", 0, "RULE|...", false, "synonym of --tune, which mpirun takes for its own option"},
+    {"tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", true,
+     "what to tune, a number or a rule with readings, and the values to try; default: the number of zombies. Twice: for each value of the second, the range of the first"},
+    {"tunable", 0, "RULE|...", true, "synonym of --tune, which mpirun takes for its own option"},
     {"target", 0, "X", false,
      "target rate, whose nearest value counts, instead of the band; or figure of a mean or quantile"},
     OPTION_BAND,
@@ -288,7 +308,9 @@ const Verb verb_tune = {
         "  reckon tune --players 4 --outcome p95:turns --target 60\n"
         "                                    95 % of games take 60 turns or less\n"
         "  reckon tune --players 4 --also p95:turns=60\n"
-        "                                    fair, and 95 % of games take 60 turns or less\n"
+        "                                    fair, and 95 % of games at most 60 turns\n"
+        "  reckon tune --players 4 --tune deck.zombie=8..30 --tune deck.weapon=8..24\n"
+        "                                    the fair pairs\n"
         "  reckon tune --out zombies && reckon run zombies/tuned.json\n"
         "                                    plays what was found, at every player count\n\n"
         "Values in the band are alike, and shown as a range; - means that none is. robust: in the band at\n"
