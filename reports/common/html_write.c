@@ -162,10 +162,16 @@ const char* html_write_caption(const Sheet* sheet) {
     static const struct {
         const char *name, *caption;
     } captions[] = {
-        {"cells", "Every comparison"},    {"values", "Every value tried"},
-        {"entries", "Every pairing"},     {"statements", "Every statement"},
-        {"strategies", "Every strategy"}, {"levels", "Every level of play"},
-        {"left_out", "Values left out"},  {"rulebook", "For the rulebook"},
+        {"cells", "Every comparison"},
+        {"values", "Every value tried"},
+        {"pairs", "The range for each second number"},
+        {"goals", "What each goal takes"},
+        {"entries", "Every pairing"},
+        {"statements", "Every statement"},
+        {"strategies", "Every strategy"},
+        {"levels", "Every level of play"},
+        {"left_out", "Values left out"},
+        {"rulebook", "For the rulebook"},
     };
     for (size_t i = 0; i < sizeof captions / sizeof *captions; i++)
         if (!sheet->title && !strcmp(captions[i].name, sheet->name)) return captions[i].caption;

@@ -52,7 +52,16 @@ async function checkRun(page, { cells, experiment }) {
 const checkCompare = async (page, { cells, settings: { outcome } }) =>
     checkIntervals(await drawn(page, `B minus A: ${outcome}`), cells.map(({ difference, ci95, range }) => [difference, ci95 ?? range]), true);
 
-async function checkTune(page, { recommendations, settings: { tune } }) {
+async function checkPairs(page, { pairs, settings: { tune, second } }) {
+    const circled = (await drawn(page, `Fair ${tune}, by ${second}`)).filter((text) => / and /.test(text));
+    assert.deepEqual(circled, pairs.filter(({ nearest }) => nearest).map((row) => `${row.value} and ${row.second}`));
+}
+
+async function checkTune(page, { recommendations, pairs, settings: { tune, second } }) {
+    if (pairs) {
+        await checkPairs(page, { pairs, settings: { tune, second } });
+        return;
+    }
     const title = await page.$$eval("h3", (titles, tune) => titles.map(({ textContent }) => textContent).find((text) => text.endsWith(`, by ${tune}`)), tune);
     const uses = (await drawn(page, title)).filter((text) => /^use |^\S+\?: /.test(text)), wanted = recommendations.filter(({ level, value }) => level === "target" && value != null);
     assert.equal(uses.length, wanted.length);

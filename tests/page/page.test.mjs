@@ -85,7 +85,7 @@ function checkRun(tables, { cells }) {
 }
 
 function checkReportData(tables, result) {
-    const captions = { cells: "Every comparison", values: "Every value tried", entries: "Every pairing", statements: "Every statement", strategies: "Every strategy", levels: "Every level of play", rulebook: "For the rulebook" };
+    const captions = { cells: "Every comparison", values: "Every value tried", pairs: "The range for each second number", goals: "What each goal takes", entries: "Every pairing", statements: "Every statement", strategies: "Every strategy", levels: "Every level of play", rulebook: "For the rulebook" };
     const rowsOf = (layout) => result[layout.sheet].filter((_, i) => !layout.minor.includes(i)); // what people see
     const checked = result.layout.filter((layout) => !layout.figures && rowsOf(layout).length).map((layout) => {
         const caption = typeset(layout.title ?? captions[layout.sheet]);

@@ -31,6 +31,7 @@ const COMMANDS = {
     duel: ["compare", "--ruleset", "zombie-run", "--players", "3", "--duel", "--a", "racer", "--b", "hunter:blunder=0.125", "--effect", "5pp"],
     tune: ["tune", ...HORDE, "--tune", "deck.zombie=20..44:6", "--precision", "4pp", "--levels", "random"],
     tune_mean: ["tune", ...HORDE, "--outcome", "mean:turns", "--target", "40", "--tune", "deck.zombie=20..44:12"],
+    tune_pairs: ["tune", "--ruleset", "stub", "--strategy", "random", "--players", "2,3", "--tune", "deck.bite=2..8:2", "--tune", "deck.food=3..7:2", "--also", "seat_0=10..30"],
     tune_equilibrium: ["tune", "--players", "4", "--tune", "deck.zombie=12..20:4", "--criterion", "equilibrium", "--motive", "team", ...["cooperative", "hoarder:hoard_size=8"].flatMap((name) => ["--row", name]),
         ...["laser_focus", "random"].flatMap((name) => ["--column", name]), "--games", "400"],
     tune_one_pairing: ["tune", "--players", "4", "--tune", "deck.zombie=12..20:4", "--criterion", "equilibrium", "--motive", "team", "--pairing", "survivors=hoarder:hoard_size=8 patient_zero=laser_focus", "--games", "400"],
