@@ -8,6 +8,7 @@
 
 #include "sim/base/check.h"
 #include "sim/report/run_report.h"
+#include "sim/verbs/tune/tune.h"
 
 enum { BEFORE, AFTER, ARMS };
 

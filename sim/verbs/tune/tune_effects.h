@@ -2,7 +2,14 @@
 // (METRIC_LENGTH) and in minutes, against the rules that the question starts from.
 #pragma once
 
-#include "sim/verbs/tune/tune.h"
+#include <stdbool.h>
+
+#include "sim/base/error.h"
+#include "sim/base/limits.h"
+
+struct TuneAnswer;   // sim/verbs/tune/tune.h
+struct Playing;      // sim/batch/playing.h
+struct BatchTiming;  // sim/batch/batch_options.h
 
 enum { TUNE_EFFECT_GAMES = 1024 };  // maximum, of each of the two
 
@@ -22,5 +29,5 @@ typedef struct TuneEffects {
 
 // Plays the rules of the question and the recommended value for the same games. Nothing is known if the
 // ruleset has no length, if no value is recommended, or once interrupted.
-bool tune_effects_play(TuneEffects* effects, const TuneAnswer* answer, const Playing* playing,
-                       BatchTiming* timing, Error* error);
+bool tune_effects_play(TuneEffects* effects, const struct TuneAnswer* answer, const struct Playing* playing,
+                       struct BatchTiming* timing, Error* error);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/base/buffer.h"
+#include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_pair.h"
 #include "sim/verbs/tune/tune_summary.h"
 

@@ -12,6 +12,7 @@
 #include "sim/report/shortfall.h"
 #include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
+#include "sim/verbs/tune/tune_levels.h"
 
 enum { WORDS = 2048, NUMBER = 64, LISTED_MAX = 8 };
 

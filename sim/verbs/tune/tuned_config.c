@@ -7,6 +7,7 @@
 #include "sim/base/check.h"
 #include "sim/experiment/config.h"
 #include "sim/experiment/config_keys.h"
+#include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_summary.h"
 
 static bool is_found(const TuneAnswer* answer) { return answer->goals[0].state != RACE_UNREACHABLE; }

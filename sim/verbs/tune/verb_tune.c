@@ -12,6 +12,7 @@
 #include "sim/experiment/experiment_make.h"
 #include "sim/verbs/tune/tune_also.h"
 #include "sim/verbs/tune/tune_box.h"
+#include "sim/verbs/tune/tune_levels.h"
 #include "sim/verbs/tune/tune_pair.h"
 #include "sim/verbs/tune/tune_question.h"
 #include "sim/verbs/tune/tune_report.h"
