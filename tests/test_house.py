@@ -74,6 +74,30 @@ def test_said(folder):
     reckon("check", "--from", record)
 
 
+def compared(*arguments, code=0):
+    return json.loads(reckon("compare", *TWO, "-q", "--games", "200k", *arguments, "--format", "json", code=code))
+
+
+def test_arms():
+    """A sentence is arm B's, typed in --b or --house; beside --a or --b, --house is for both."""
+    must = "Each player must take if possible."
+    alone, typed = compared("--house", must), compared("--b", must)
+    for found in alone, typed:
+        cell = found["cells"][0]
+        assert abs(cell["rate_b"] - 4 / 15) < 0.02 and cell["difference"] > 0.02, cell
+        assert found["settings"]["a"] == "unchanged" and found["settings"]["b"] == f'house rule "{must[:-1]}"', found
+        assert any(f'A: the published game. B: house rule "{must[:-1]}".' == text for text in found["sentences"]), found
+    assert alone["cells"] == typed["cells"]
+    both = compared("--house", must, "--b", "deck.bite=5")
+    assert abs(both["cells"][0]["rate_a"] - 4 / 15) < 0.02 and both["settings"]["b"] == "deck.bite=5", both
+    more = compared("--b", must, "--b", "deck.bite=5 random")
+    assert more["settings"]["b"] == f'house rule "{must[:-1]}" deck.bite=5 random' and more["cells"][0]["rate_b"] == both["cells"][0]["rate_b"]
+    row, rule = compared("--house", "Rounds: 3."), compared("--b", "rounds=3")
+    assert row["settings"]["b"] == "rounds=3" and row["cells"] == rule["cells"]
+    message = reckon("compare", *TWO, "--house", "No player may fly.", code=USAGE)
+    assert "--house" in message and "column 15" in message, message
+
+
 def test_refused(folder):
     message = reckon("run", *TWO, "--house", "When a player takes a bear, he draws a card", code=USAGE)
     assert "column 23: cannot read 'bear'; expected 'card', 'Food' or 'Bite'" in message, message
@@ -104,5 +128,6 @@ with tempfile.TemporaryDirectory() as place:
     test_rates()
     test_same_result(place)
     test_said(place)
+    test_arms()
     test_refused(place)
 test_words()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Config = Union[None, Mapping[str, Any], str, "os.PathLike[str]"]
 
 # Options that may be given more than once; a sequence for any other is joined by commas.
-REPEATED = ("a", "b", "rule", "strategy", "motive", "variant", "pairing", "row", "column", "tune")
+REPEATED = ("a", "b", "rule", "house", "strategy", "motive", "variant", "pairing", "row", "column", "tune")
 # The names that `run` has for some of them.
 SAME = {"rules": "rule", "strategies": "strategy", "variants": "variant", "motives": "motive"}
 

@@ -1,6 +1,7 @@
 // Applies the settings of one arm of a comparison to a copy of the base experiment; see arm.h.
 #include "sim/experiment/arm.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,8 @@
 #include "sim/base/quote.h"
 #include "sim/experiment/bots.h"
 #include "sim/game/assignment.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
 
 enum { WORD_MAX = 256, SETTING_BYTES = NAME_MAX_BYTES + VARIANT_TEXT_BYTES };
 
@@ -72,6 +75,33 @@ static bool set_rule(Arm* arm, const char* word, Error* error) {
     name_rule(experiment, setting.row, word, text);
     for (int i = 0; i < experiment->variant_count; i++) rename_variant(&experiment->variants[i], text);
     note(arm, text);
+    return true;
+}
+
+// Notes it as it was understood, without the full stop.
+static void note_sentence(Arm* arm, const HouseSentence* sentence) {
+    char text[HOUSE_TEXT_BYTES];
+    sentence_write(arm->experiment.ruleset, sentence, text);
+    text[strlen(text) - 1] = '\0';
+    buffer_append(arm->text, sizeof arm->text, "%shouse rule \"%s\"", arm->text[0] ? ", " : "", text);
+}
+
+// A sentence that says what a row says is noted as that rule.
+static bool add_sentence(Arm* arm, const char* typed, Error* error) {
+    Experiment* experiment = &arm->experiment;
+    char text[SETTING_BYTES] = "house_rules";
+    HouseSentence sentence;
+    int before = experiment->variants[0].house_count;
+    for (int i = 0; i < experiment->variant_count; i++)
+        if (!variant_add_house(&experiment->variants[i], experiment->ruleset, typed, error)) return false;
+    const Variant* first = &experiment->variants[0];
+    if (first->house_count > before) {
+        note_sentence(arm, &first->house[before]);
+    } else if (sentence_read(experiment->ruleset, typed, &sentence, error)) {
+        name_rule(experiment, house_row(experiment->ruleset, &sentence), ":", text);
+        note(arm, text);
+    }
+    for (int i = 0; i < experiment->variant_count; i++) rename_variant(&experiment->variants[i], text);
     return true;
 }
 
@@ -139,12 +169,19 @@ static bool set_words(Arm* arm, const char* text, Error* error) {
     return true;
 }
 
+// Whether a text is a house rule in words: names of rules, players and roles are in small letters.
+static bool is_sentence(const ArmSettings* settings, const char* text) {
+    text += strspn(text, blanks);
+    return !strcmp(settings->option, "house") ||
+           (isupper((unsigned char)*text) && strpbrk(text, blanks) && !strchr(text, '='));
+}
+
 // --- the whole
 
 static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, const ArmSettings* settings,
                  Error* error) {
     const char* const* texts = settings->texts;
-    if (settings->count == 1 && is_file(texts[0])) {
+    if (settings->count == 1 && is_file(texts[0]) && !is_sentence(settings, texts[0])) {
         if (!experiment_make(&arm->experiment, texts[0], overrides, error)) return false;
         note(arm, texts[0]);
         return plan_make(&arm->plan, &arm->experiment, error);
@@ -152,7 +189,7 @@ static bool fill(Arm* arm, const Experiment* base, const Overrides* overrides, c
     if (!copy_base(arm, base, error)) return false;
     arm->experiment.fault_code = EXIT_USAGE;
     for (int i = 0; i < settings->count; i++)
-        if (!set_words(arm, texts[i], error)) return false;
+        if (!(is_sentence(settings, texts[i]) ? add_sentence : set_words)(arm, texts[i], error)) return false;
     if (!arm->text[0]) snprintf(arm->text, sizeof arm->text, "%s", ARM_UNCHANGED);
     return plan_make(&arm->plan, &arm->experiment, error);
 }

@@ -16,9 +16,10 @@ typedef struct Arm {
 } Arm;
 
 // What is typed for an arm: texts of settings separated by spaces, each
-// RULE=VALUE[,RULE=VALUE] or [WHO=]STRATEGY[:param=value,...]; or a single CONFIG.json. None: the base, unchanged.
+// RULE=VALUE[,RULE=VALUE] or [WHO=]STRATEGY[:param=value,...]; or a house rule in words, which begins with a capital
+// letter; or a single CONFIG.json. None: the base, unchanged.
 typedef struct ArmSettings {
-    const char* option;  // for messages: "a"
+    const char* option;  // for messages: "a"; of "house", all texts are house rules in words
     const char* const* texts;
     int count;
 } ArmSettings;

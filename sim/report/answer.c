@@ -11,6 +11,7 @@
 #include "sim/base/check.h"
 #include "sim/experiment/levels.h"
 #include "sim/game/phrase.h"
+#include "sim/house/sentence.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/range_text.h"
 #include "sim/report/rule_words.h"
@@ -293,6 +294,11 @@ static void append_rules(const Experiment* experiment, int variant, int players,
         param_format(&ruleset->rules[row], variant_value(rules, row, players), value, sizeof value);
         buffer_append(text, ANSWER_TEXT_MAX, " --rule %s=%s", ruleset->rules[row].key, value);
     }
+    for (int i = 0; i < rules->house_count; i++) {
+        char sentence[HOUSE_TEXT_BYTES];
+        sentence_write(ruleset, &rules->house[i], sentence);
+        buffer_append(text, ANSWER_TEXT_MAX, " --house \"%s\"", sentence);
+    }
 }
 
 // The only line-up, if a shell takes it as it is. Several are the levels of play, or else a config's.
@@ -373,6 +379,7 @@ static void make_next(const AnswerScope* scope) {
         buffer_append(text, ANSWER_TEXT_MAX, " --precision %.1gpp", 100 * verdicts_reach(verdicts) / 3);
     if ((kind == VERDICT_LEANS || kind == VERDICT_ONE_SIDED) && !tunes)
         buffer_append(text, ANSWER_TEXT_MAX, " --assumptions");
+    if (strlen(text) == ANSWER_TEXT_MAX - 1) text[0] = '\0';  // house rules too long for it
 }
 
 // --- the whole

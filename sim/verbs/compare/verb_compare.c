@@ -42,14 +42,20 @@ static ArmSettings settings_of(const Arguments* arguments, const char* option) {
     return (ArmSettings){option, cli_values(arguments, option), cli_count(arguments, option)};
 }
 
+// Whether --house makes arm B. Where arms are given, they say what differs, and --house is for both.
+static bool is_house_arm(const Arguments* arguments) {
+    return cli_given(arguments, "house") && !cli_given(arguments, "a") && !cli_given(arguments, "b");
+}
+
 // Makes the arms. Both play the same games: B gets the seed of A, whatever its file says.
 static bool make_arms(Comparison* comparison, const Arguments* arguments, const Experiment* base,
                       const Overrides* overrides, Error* error) {
-    if (!cli_given(arguments, "a") && !cli_given(arguments, "b"))
+    bool house = is_house_arm(arguments);
+    if (!cli_given(arguments, "a") && !cli_given(arguments, "b") && !house)
         return error_set(error, EXIT_USAGE,
-                         "nothing to compare: give --a or --b, e.g. --b deck.zombie=14 or --a "
+                         "nothing to compare: give --a, --b or --house, e.g. --b deck.zombie=14 or --a "
                          "survivors=cooperative --b survivors=lone_wolf");
-    const ArmSettings a = settings_of(arguments, "a"), b = settings_of(arguments, "b");
+    const ArmSettings a = settings_of(arguments, "a"), b = settings_of(arguments, house ? "house" : "b");
     if (!arm_make(&comparison->a, base, overrides, &a, error) ||
         !arm_make(&comparison->b, base, overrides, &b, error))
         return false;
@@ -70,6 +76,7 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
     Comparison* comparison = &session->comparison;
     Request* request = &session->decide.request;
     request->overrides.precision = request->overrides.games = NULL;  // for the comparison, not for a run
+    if (is_house_arm(arguments)) request->overrides.house_count = 0;
     return request_experiment(request, &session->decide.experiment, error) &&
            read_options(comparison, arguments, &session->decide.experiment, error) &&
            make_arms(comparison, arguments, &session->decide.experiment, &request->overrides, error) &&
@@ -133,7 +140,7 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption compare_options[] = {
     {"a", 0, "SETTINGS", true,
-     "arm A: RULE=VALUE[,RULE=VALUE] or [WHO=]STRATEGY[:param=value,...], or one CONFIG.json"},
+     "arm A: RULE=VALUE[,RULE=VALUE], [WHO=]STRATEGY[:param=value,...], a house rule in words, or one CONFIG.json"},
     {"b", 0, "SETTINGS", true, "arm B, likewise; an omitted arm is the experiment unchanged"},
     {"duel", 0, NULL, false,
      "seat the strategies of both arms at one table, balanced over seats and factions"},
@@ -156,7 +163,10 @@ const Verb verb_compare = {
         "fresh games measure the difference. If several line-ups play, all are played to the same "
         "precision,\n"
         "and random play is measured last and decides nothing. Exit code: 0 decided, 3 undecided.\n\n"
+        "--house without --a and --b is arm B: what does the house rule change? With them, it is for both "
+        "arms.\n\n"
         "  reckon compare --b deck.zombie=14\n"
+        "  reckon compare --ruleset stub --house \"Each player must take if possible.\"\n"
         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"
         "  reckon compare --ruleset zombie-run --duel --a racer --b hunter\n",
     .together = true,
