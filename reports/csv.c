@@ -3,15 +3,19 @@
 // between 0 and 1. Columns about seats are empty if outcomes are not seats or the game does not
 // record who began.
 
+#include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/experiment/bots.h"
 #include "sim/game/lineup.h"
 #include "sim/game/ruleset.h"
+#include "sim/house/sentence.h"
 #include "sim/report/end_winners.h"
 #include "sim/report/report.h"
 #include "sim/statistics/seats.h"
 #include "sim/statistics/statistics.h"
 #include "sim/text/csv_write.h"
+
+enum { RULES_BYTES = RULES_MAX * NAME_MAX_BYTES + HOUSE_SENTENCES_MAX * HOUSE_TEXT_BYTES };
 
 static const char header[] =
     "cell,ruleset,players,variant,rules,strategies,outcome,games,aborted_games,stop_reason,won_games,"
@@ -19,17 +23,20 @@ static const char header[] =
     "seat_spread95_low_share,seat_spread95_high_share,first_player_share,first_player95_low_share,"
     "first_player95_high_share";
 
-// The overridden rules as one field: "deck.zombie=12 tie=earliest".
+// The overridden rules as one field, and the house rules in words: "deck.zombie=12 tie=earliest No player may draw."
 static void put_rules(CsvWriter* csv, const Ruleset* ruleset, const Cell* cell) {
-    char value[NAME_MAX_BYTES];
-    const char* separator = "";
-    csv_write_plain(csv);
+    char value[NAME_MAX_BYTES], sentence[HOUSE_TEXT_BYTES], text[RULES_BYTES];
+    Buffer field = buffer_in(text, sizeof text);
     for (int i = 0; i < ruleset->rule_count; i++) {
         if (!cell->variant->overridden[i]) continue;
         param_format(&ruleset->rules[i], cell->match.values[i], value, sizeof value);
-        fprintf(csv->out, "%s%s=%s", separator, ruleset->rules[i].key, value);
-        separator = " ";
+        buffer_add(&field, "%s%s=%s", field.used ? " " : "", ruleset->rules[i].key, value);
     }
+    for (int i = 0; i < cell->variant->house_count; i++) {
+        sentence_write(ruleset, &cell->variant->house[i], sentence);
+        buffer_add(&field, "%s%s", field.used ? " " : "", sentence);
+    }
+    csv_write_text(csv, text);
 }
 
 static void put_rate(CsvWriter* csv, double rate, Interval interval) {

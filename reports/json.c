@@ -72,6 +72,7 @@ static void put_rules(JsonWriter* json, const Ruleset* ruleset, const Cell* cell
     for (int i = 0; i < ruleset->rule_count; i++)
         if (cell->variant->overridden[i]) put_rule(json, &ruleset->rules[i], cell->match.values[i]);
     json_write_end(json);
+    config_put_house(ruleset, cell->variant, json);
 }
 
 static void put_strategies(JsonWriter* json, const Match* match) {

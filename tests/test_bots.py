@@ -98,12 +98,14 @@ def test_view():
         with open(spy, "w", encoding="utf-8") as file:
             file.write(f"#!/bin/sh\ntee {heard} | {PYTHON}\n")
         os.chmod(spy, 0o755)
-        run("--ruleset", "stub", "--rule", "deck.bite=1", "--games", "1", "--threads", "1", "--strategy", f"exec:{spy}")
+        run("--ruleset", "stub", "--rule", "deck.bite=1", "--house", "rounds: 2", "--house", "in round 2, nobody may take",
+            "--games", "1", "--threads", "1", "--strategy", f"exec:{spy}")
         with open(heard, encoding="utf-8") as file:
             messages = [json.loads(line) for line in file]
     types = [message["type"] for message in messages]
     assert types[0] == "hello" and types[-1] == "bye" and types[1:3] == ["game", "decide"] and types.count("over") == 2
     assert messages[0]["rules"]["deck.bite"] == 1 and messages[0]["ruleset"] == "stub"
+    assert messages[0]["rules"]["rounds"] == 2 and messages[0]["house"] == ["In round 2, no player may take."]
     decision = messages[2]
     assert decision["kind"] == "turn" and decision["legal"][0] == {"index": 0, "name": "stay"}
     assert set(decision["view"]["hand"]) <= {"food", "bite"} and sum(decision["view"]["hand"].values()) == 1

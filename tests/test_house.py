@@ -57,7 +57,8 @@ def test_same_result(folder):
     with open(config, "w", encoding="utf-8") as file:
         json.dump(whole["experiment"], file)
     assert result(config)["cells"] == whole["cells"]
-    assert whole["experiment"]["variants"][0]["house"] == [CHAIN]
+    assert whole["experiment"]["variants"][0]["house"] == [CHAIN] == whole["cells"][0]["house"]
+    assert f'"rounds=3 {CHAIN}"' in reckon("run", *asked, "--rule", "rounds=3", "--format", "csv")
     assert whole["program"]["signature"] != result(*TWO, "--games", "3000")["program"]["signature"]
     assert result(*TWO, "--house", "rounds: 3", "--games", "99") == result(*TWO, "--rule", "rounds=3", "--games", "99")
 

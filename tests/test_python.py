@@ -55,6 +55,11 @@ def test_ways_to_say_the_same():
         assert timeless(reckon.run(path)) == expected
         assert timeless(reckon.run(path, seed=5)) != expected
     assert STUB == {"ruleset": "stub", "strategies": ["random"], "games": 500}
+    must = "Each player must take if possible."
+    house = reckon.run(STUB, house=must)
+    assert timeless(house) == timeless(reckon.run(STUB, house=["each player must take if possible"]))
+    assert house["cells"][0]["house"] == [must] and timeless(house) != timeless(reckon.run(STUB))
+    assert reckon.compare(STUB, house=must, games=2000)["settings"]["b"] == 'house rule "Each player must take if possible"'
 
 
 def test_any_sequence():

@@ -100,9 +100,11 @@ def _names(cell: Row) -> Row:
 
 def _cell_rows(result: Result) -> Iterator[Row]:
     rules = dict.fromkeys(rule for cell in result["cells"] for rule in cell["rules"])
+    house = any("house" in cell for cell in result["cells"])
     for cell in result["cells"]:
         yield {**_names(cell), **{key: cell[key] for key in ("games", "aborted", "stop_reason")},
-               **{rule: cell["rules"].get(rule) for rule in rules}}
+               **{rule: cell["rules"].get(rule) for rule in rules},
+               **({"house": " ".join(cell.get("house", []))} if house else {})}
 
 
 def _outcome_rows(result: Result) -> Iterator[Row]:

@@ -18,6 +18,7 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
         players: "Union[None, SupportsIndex, str, Iterable[SupportsIndex]]" = None,
         strategies: "Union[None, Strategies, Iterable[Strategies]]" = None,
         rules: Optional[Mapping[str, Any]] = None,
+        house: "Union[None, str, Iterable[str]]" = None,
         variants: Optional[Iterable[Mapping[str, Any]]] = None,
         games: "Union[None, SupportsIndex, str]" = None,
         seed: "Union[None, SupportsIndex, str]" = None,
@@ -29,9 +30,10 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
 
     config: a dictionary with the keys of a config file, or the path of one. None: the keywords alone; without any, the
         default question of the main game.
-    ruleset, players, strategies, rules, variants, games, seed, and any other key of a config (precision, sweep,
-        metrics, ...): replace that key. strategies may be one line-up: "random", {"survivors": "cooperative"}. Lists
-        may be any sequence (tuple, range, NumPy array), numbers those of NumPy.
+    ruleset, players, strategies, rules, house, variants, games, seed, and any other key of a config (precision, sweep,
+        metrics, ...): replace that key. strategies may be one line-up: "random", {"survivors": "cooperative"}, and
+        house one house rule in words: "No player may take." Lists may be any sequence (tuple, range, NumPy array),
+        numbers those of NumPy.
     threads: 0 for one per core. The result does not depend on it.
     programs: whether the config may name programs that play ("exec:./my_bot.py"); they are started with your rights.
     progress: called with a Progress about ten times a second, in the calling thread. If it returns a true value, the
@@ -41,7 +43,8 @@ def run(config: "Union[None, Mapping[str, Any], str, os.PathLike[str]]" = None, 
     has the partial result. What `progress` raises stops the run.
     """
     keys = {"ruleset": ruleset, "players": players, "strategies": _lineups(strategies), "rules": rules,
-            "variants": variants, "games": games, "seed": str(operator.index(seed)) if isinstance(seed, SupportsIndex) else seed, **more}
+            "house": [house] if isinstance(house, str) else house, "variants": variants, "games": games,
+            "seed": str(operator.index(seed)) if isinstance(seed, SupportsIndex) else seed, **more}
     text = _config_text(config, {key: value for key, value in keys.items() if value is not None})
 
     def ask(player: "Player[Result]") -> Result:

@@ -590,8 +590,9 @@ static void put_rule(const Variant* variant, int row, const Param* param, JsonWr
     config_write_value(writer, param, variant->values[row]);
 }
 
-static void put_house(const Ruleset* ruleset, const Variant* variant, JsonWriter* writer) {
+void config_put_house(const Ruleset* ruleset, const Variant* variant, JsonWriter* writer) {
     char text[HOUSE_TEXT_BYTES];
+    if (variant->house_count == 0) return;
     json_put_array(writer, "house");
     for (int i = 0; i < variant->house_count; i++) {
         sentence_write(ruleset, &variant->house[i], text);
@@ -608,7 +609,7 @@ static void put_variant(const Ruleset* ruleset, const Variant* variant, JsonWrit
     for (int i = 0; i < ruleset->rule_count; i++)
         if (variant->overridden[i]) put_rule(variant, i, &ruleset->rules[i], writer);
     json_write_end(writer);
-    if (variant->house_count) put_house(ruleset, variant, writer);
+    config_put_house(ruleset, variant, writer);
     json_write_end(writer);
 }
 

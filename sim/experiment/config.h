@@ -41,3 +41,5 @@ void config_write(const Experiment* experiment, JsonWriter* writer);
 bool config_same(const Experiment* a, const Experiment* b, bool* same, Error* error);
 // Writes a setting's value in config notation.
 void config_write_value(JsonWriter* writer, const Param* row, double value);
+// Writes a variant's house rules in words as the member "house"; nothing if there are none.
+void config_put_house(const Ruleset* ruleset, const Variant* variant, JsonWriter* writer);

@@ -9,6 +9,7 @@
 #include "sim/base/escape.h"
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
+#include "sim/house/sentence.h"
 #include "sim/text/json_scan.h"
 #include "sim/text/json_write.h"
 
@@ -37,6 +38,21 @@ static void put_rule(JsonWriter* json, const Param* row, int32_t value) {
         json_write_int(json, value);
 }
 
+// House rules in words, if any is in force.
+static void put_house(JsonWriter* json, const Seating* seating) {
+    const Ruleset* ruleset = seating->ruleset;
+    char text[HOUSE_TEXT_BYTES];
+    if (!ruleset->vocabulary || !seating->rules) return;  // no rules: only its name is asked
+    const HouseProgram* program = (const void*)((const char*)seating->rules + ruleset->house_program);
+    if (program->count == 0) return;
+    json_put_array(json, "house");
+    for (int i = 0; i < program->count; i++) {
+        sentence_write(ruleset, &program->sentences[i], text);
+        json_write_string(json, text);
+    }
+    json_write_end(json);
+}
+
 void bot_write_hello(const Seating* seating, int move_time, FILE* out) {
     const Ruleset* ruleset = seating->ruleset;
     CHECK(seating->role >= 0 && seating->role < ruleset->role_count);
@@ -53,6 +69,7 @@ void bot_write_hello(const Seating* seating, int move_time, FILE* out) {
     for (int i = 0; seating->values && i < ruleset->rule_count; i++)
         put_rule(&json, &ruleset->rules[i], seating->values[i]);
     json_write_end(&json);
+    put_house(&json, seating);
     end_line(&json);
 }
 

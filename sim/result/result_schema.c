@@ -170,6 +170,8 @@ static const JsonField cell[] = {
     {"players", JSON_WHOLE, .least = 1, .most = SEATS_MAX},
     {"variant", JSON_TEXT},
     {"rules", JSON_MAP, "Rules overridden by the variant.", JSON_ITEM(.type = JSON_VALUE)},
+    {"house", JSON_LIST, "House rules in words; absent: none.", .optional = true,
+     JSON_ITEM(.type = JSON_TEXT, .least = 1)},
     {"strategies", JSON_MAP,
      "By role, then by seat where a seat plays differently. NAME or NAME:param=value,...", .least = 1,
      JSON_ITEM(.type = JSON_TEXT, .pattern = "^[a-z0-9_]+(:.+)?$")},

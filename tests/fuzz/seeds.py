@@ -14,7 +14,9 @@ PAIR, RACE = ["--ruleset", "stub", "--players", "2", "--seed", "3"], ["--ruleset
 STRATEGIES = ["random", {"0": {"name": "cautious", "params": {"risk_max": 0.25}}, "all": "random"}]
 
 CONFIG = {"$schema": "config.schema.json", "ruleset": "stub", "title": "everything", "players": [2, 3], "rules": {"deck.food": 9},
-          "variants": [{"name": "a"}, {"name": "b", "help": "more", "rules": {"tie": {"2": "earliest"}}}], "strategies": STRATEGIES,
+          "house": ["In round 1, no player may take."],
+          "variants": [{"name": "a"}, {"name": "b", "help": "more", "rules": {"tie": {"2": "earliest"}},
+                                      "house": ["When a player takes a card, with chance 1/3: the next player draws a card."]}], "strategies": STRATEGIES,
           "precision": {"half_width": 0.2, "outcome": "zombies", "max_games": 400}, "band": "40%..60%", "metrics": "fun", "seed": "7"}
 SHARD = {"ruleset": "stub", "games": 40, "shard": "1/2",
          "sweep": {"deck.bite": [1, 2], "tie": "all", "deck.food": {"from": 7, "to": 9, "step": 2}}}
@@ -39,7 +41,7 @@ CONTRACT = {"$schema": "contract.schema.json", "title": "everything", "confidenc
 
 # Files that the program writes: target, name, arguments. Each goes to <name>.json, which later ones can read.
 WRITTEN = [
-    ("result", "fun", ["run", *PAIR, "--strategy", "cautious", "--games", "60", "--metrics", "fun"]),
+    ("result", "fun", ["run", *PAIR, "--strategy", "cautious", "--games", "60", "--metrics", "fun", "--house", "in round 1, nobody may take"]),
     ("result", "sweep", ["run", *PAIR, "--strategy", "random", "--games", "40", "--sweep", "deck.bite=3"]),
     ("result", "assumptions", ["run", *PAIR, "--strategy", "random", "--games", "20", "--assumptions"]),
     ("result", "precision", ["run", *PAIR, "--strategy", "0=cautious:risk_max=0.25", "--games", "600", "--precision", "8pp"]),
