@@ -125,6 +125,17 @@ def test_words():
     assert "needs a ruleset" in reckon("rules", "--words", code=USAGE)
 
 
+def test_tried():
+    """`rules GAME --house` answers each sentence: canonical wording, row, loop; a wrong one with what could go on."""
+    lines = "everyone else draws a card\n\nnobody may take\nRounds: 3\nwhen a player draws a card, he draws a card\nNo player\n"
+    done = subprocess.run([PROGRAM, "rules", "stub", "--house", "-"], input=lines, capture_output=True, text=True, check=False)
+    text = " ".join(done.stdout.split())
+    assert done.returncode == USAGE and "2 of the house rules cannot be read" in done.stderr, done
+    for part in ("No player may take.", "Rounds: 3. Sets the rule rounds=3.", "It can set itself off again, until", "the sentence is not complete; expected 'may'"):
+        assert part in text, (part, text)
+    assert reckon("rules", "stub", "--house", "nobody may take") == "No player may take.\n"
+
+
 with tempfile.TemporaryDirectory() as place:
     test_rates()
     test_same_result(place)
@@ -132,3 +143,4 @@ with tempfile.TemporaryDirectory() as place:
     test_arms()
     test_refused(place)
 test_words()
+test_tried()

@@ -1,9 +1,11 @@
 // `reckon rules` and `reckon strategies`: what can be named in configs and options.
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/cli/options.h"
 #include "sim/cli/request.h"
 #include "sim/experiment/experiment.h"
+#include "sim/verbs/info/house_try.h"
 #include "sim/verbs/info/house_words.h"
 #include "sim/verbs/info/listing.h"
 
@@ -34,15 +36,36 @@ static int show_rule(const Ruleset* ruleset, const char* key, const Request* req
     return EXIT_DONE;
 }
 
+static bool has_words(const Ruleset* ruleset, const char* option, Error* error) {
+    if (!ruleset)
+        return error_set(error, EXIT_USAGE, "--%s needs a ruleset: `reckon rules stub --words`", option);
+    return ruleset->vocabulary ||
+           error_set(error, EXIT_USAGE, "%s has no words for house rules yet", ruleset->title);
+}
+
+// Answers each sentence as it is understood, together with those before.
+static int try_house(const Ruleset* ruleset, const Arguments* arguments, FILE* out, Error* error) {
+    if (!has_words(ruleset, "house", error)) return VERB_FAILED;
+    Variant* tried = calloc(1, sizeof *tried);
+    int wrong = 0;
+    if (!tried) {
+        error_set(error, EXIT_IO, "out of memory");
+        return VERB_FAILED;
+    }
+    match_values(ruleset, tried->values);
+    for (int i = 0; i < cli_count(arguments, "house"); i++) {
+        const char* sentence = cli_values(arguments, "house")[i];
+        wrong += strcmp(sentence, "-") ? !house_try(tried, ruleset, sentence, out)
+                                       : house_try_lines(tried, ruleset, stdin, out);
+    }
+    free(tried);
+    if (wrong == 0) return EXIT_DONE;
+    error_set(error, EXIT_USAGE, "%d of the house rules cannot be read", wrong);
+    return VERB_FAILED;
+}
+
 static int show_words(const Ruleset* ruleset, const Request* request, FILE* out, Error* error) {
-    if (!ruleset) {
-        error_set(error, EXIT_USAGE, "--words needs a ruleset: `reckon rules stub --words`");
-        return VERB_FAILED;
-    }
-    if (!ruleset->vocabulary) {
-        error_set(error, EXIT_USAGE, "%s has no words for house rules yet", ruleset->title);
-        return VERB_FAILED;
-    }
+    if (!has_words(ruleset, "words", error)) return VERB_FAILED;
     (request_form(request, "json") ? house_words_list_json : house_words_list)(ruleset, out);
     return EXIT_DONE;
 }
@@ -51,6 +74,7 @@ static int run_rules(const Arguments* arguments, FILE* out, Error* error) {
     const Ruleset* ruleset;
     Request request;
     if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
+    if (cli_given(arguments, "house")) return try_house(ruleset, arguments, out, error);
     if (cli_given(arguments, "words")) return show_words(ruleset, &request, out, error);
     if (arguments->operand_count > 1) return show_rule(ruleset, arguments->operands[1], &request, out, error);
     if (ruleset && request_form(&request, "json"))
@@ -82,6 +106,7 @@ static int run_strategies(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption rules_options[] = {
     OPTION_RULESET, OPTIONS_PLUGIN,
+    {"house", 0, "SENTENCE", true, "how a house rule in words is understood; -: each line of the standard input"},
     {"words", 0, NULL, false, "list the words of house rules, each in a sentence"},
     {"format", 0, "table|json", false, "default: table"},
     OPTION_HELP,
@@ -97,7 +122,7 @@ const Verb verb_rules = {
         "default. With RULE as well, as in `reckon rules stub tie`, shows that rule with a sentence for\n"
         "each reading. With a WORD, as in `reckon rules stub hand`, lists the rules that mention it.\n\n"
         "With --words, lists what house rules can be about, as sentences for --house; no other words are\n"
-        "understood.\n\n"
+        "understood. With --house, says how a sentence is understood, or what could stand there instead.\n\n"
         "A rule may depend on the number of players: --rule deck.bite=2:6,3..4:9, or in a config\n"
         "\"deck.bite\": {\"2\": 6, \"3..4\": 9}. Numbers of players that are not listed keep the default.\n",
     .forms = "table|json",
