@@ -67,6 +67,11 @@ def test_said(folder):
     """Reports and stories say the rules as they were understood."""
     text = reckon("run", *TWO, "--games", "99", "--house", "nobody may take", "--verbose")
     assert "House rule: No player may take." in " ".join(text.split()), text
+    for form in "markdown", "html":
+        assert "House rule: No player may take." in reckon("run", *TWO, "--games", "99", "--house", "nobody may take", "--format", form)
+    must = "Each player must take if possible."
+    text = reckon("run", "--ruleset", "stub", "--players", "2", "--games", "5000", "--house", must)
+    assert "Next: reckon skill stub" in text and f'--house "{must}"' in text, text
     story = reckon("replay", *TWO, "--game", "3", "--house", "every 2 turns everyone else draws a card")
     assert "House rule: Every 2 turns, every other player draws a card." in " ".join(story.split()), story
     record = os.path.join(folder, "game.json")
