@@ -112,7 +112,8 @@ bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* tex
                          "%s has no words for house rules yet; `reckon rules %s` lists its rules",
                          ruleset->title, ruleset->id);
     if (!sentence_read(ruleset, text, &sentence, error)) return false;
-    if (sentence.form == HOUSE_SAYING) return say_row(variant, ruleset, &sentence, error);
+    if (sentence.form == HOUSE_SAYING && !house_live(ruleset, &sentence))
+        return say_row(variant, ruleset, &sentence, error);
     if (variant->house_count == HOUSE_SENTENCES_MAX)
         return error_set(error, EXIT_USAGE, "at most %d house rules in words", HOUSE_SENTENCES_MAX);
     variant->house[variant->house_count++] = sentence;

@@ -1,6 +1,7 @@
 // See house_compile.h.
 #include "sim/house/house_compile.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "sim/house/sentence.h"
@@ -68,19 +69,36 @@ int house_row(const Ruleset* ruleset, const HouseSentence* sentence) {
     return row;
 }
 
-static bool set_row(Compiling* compiling, int32_t* values) {
+static bool varies(const HouseSentence* sentence) {
+    return sentence->time.kind || !sentence->all || sentence->test.given;
+}
+
+bool house_live(const Ruleset* ruleset, const HouseSentence* sentence) {
+    return varies(sentence) && ruleset->vocabulary->sayings[sentence->saying].live > 0;
+}
+
+// The value that the row allows.
+static bool row_value(const Compiling* compiling, double* value) {
     const HouseSentence* s = &compiling->sentence;
     const SayingWords* words = &compiling->ruleset->vocabulary->sayings[s->saying];
+    const Param* param = &compiling->ruleset->rules[house_row(compiling->ruleset, s)];
+    if (words->value) return param_parse(param, words->value, value, compiling->error);
+    return value_here(compiling, value) && param_check(param, *value, compiling->error);
+}
+
+static bool set_row(Compiling* compiling, int32_t* values) {
+    const HouseSentence* s = &compiling->sentence;
     int row = house_row(compiling->ruleset, s);
     double value;
     const Param* param = &compiling->ruleset->rules[row];
-    if (s->time.kind)
+    if (varies(s))
         return error_set(compiling->error, EXIT_USAGE,
-                         "it says what the rule %s says, which holds for the whole game; leave out the time",
-                         param->key);
-    bool good = words->value ? param_parse(param, words->value, &value, compiling->error)
-                             : value_here(compiling, &value) && param_check(param, value, compiling->error);
-    if (!good) return false;
+                         "it says what the rule %s says, which holds for the whole game; leave out the %s",
+                         param->key,
+                         s->time.kind ? "time"
+                         : s->all     ? "condition"
+                                      : "group");
+    if (!row_value(compiling, &value)) return false;
     int before = compiling->by[row];
     if (before && values[row] != (int32_t)value) {
         char text[HOUSE_TEXT_BYTES];
@@ -91,6 +109,85 @@ static bool set_row(Compiling* compiling, int32_t* values) {
     compiling->by[row] = compiling->index + 1;
     values[row] = (int32_t)value;
     return true;
+}
+
+// --- live values: a narrower sentence wins
+
+// How the cases of one sentence, or one dimension of them, lie to those of another.
+enum { INSIDE = 1, AROUND = 2, APART = 4 };
+
+typedef struct Span {
+    int from, to;
+} Span;
+
+static int spans_lie(Span a, Span b) {
+    if (a.to < b.from || b.to < a.from) return APART;
+    return (a.from >= b.from && a.to <= b.to ? INSIDE : 0) | (b.from >= a.from && b.to <= a.to ? AROUND : 0);
+}
+
+static Span time_span(const HouseTime* time) {
+    int value = time->value.number;
+    if (time->kind == HOUSE_FROM) return (Span){value, INT_MAX};
+    if (time->kind == HOUSE_AFTER) return (Span){value + 1, INT_MAX};
+    return (Span){time->kind == HOUSE_UNTIL ? INT_MIN : value, value};
+}
+
+static Span test_span(const HouseTest* test) {
+    int value = test->value.number;
+    if (test->relation == HOUSE_AT_LEAST) return (Span){value, INT_MAX};
+    if (test->relation == HOUSE_MORE) return (Span){value + 1, INT_MAX};
+    if (test->relation == HOUSE_AT_MOST) return (Span){INT_MIN, value};
+    if (test->relation == HOUSE_FEWER) return (Span){INT_MIN, value - 1};
+    return (Span){value, value};
+}
+
+// One of them, or both, say nothing about a dimension: then they hold in all of it.
+static int absent(bool a, bool b) { return (b ? 0 : INSIDE) | (a ? 0 : AROUND); }
+
+static int times_lie(const HouseTime* a, const HouseTime* b) {
+    if (!a->kind || !b->kind) return absent(a->kind, b->kind);
+    return a->clock == b->clock ? spans_lie(time_span(a), time_span(b)) : 0;
+}
+
+static int groups_lie(const NamedWords* groups, const HouseSentence* a, const HouseSentence* b) {
+    if (a->all || b->all) return absent(!a->all, !b->all);
+    if (a->group == b->group) return INSIDE | AROUND;
+    return groups[a->group].kind && groups[a->group].kind == groups[b->group].kind ? APART : 0;
+}
+
+static int tests_lie(const HouseTest* a, const HouseTest* b) {
+    if (!a->given || !b->given) return absent(a->given, b->given);
+    return a->number == b->number && a->who == b->who ? spans_lie(test_span(a), test_span(b)) : 0;
+}
+
+static int sentences_lie(const Vocabulary* vocabulary, const HouseSentence* a, const HouseSentence* b) {
+    int time = times_lie(&a->time, &b->time), test = tests_lie(&a->test, &b->test);
+    int group = groups_lie(vocabulary->groups, a, b);
+    return (time | test | group) & APART ? APART : time & test & group;
+}
+
+// Where a live value goes, so that a later sentence is narrower: before those inside it. -1: one contradicts it.
+static int live_place(const Compiling* compiling, const HouseProgram* program) {
+    const Vocabulary* vocabulary = compiling->ruleset->vocabulary;
+    const HouseSentence* s = &compiling->sentence;
+    int place = program->count;
+    for (int i = program->count - 1; i >= 0; i--) {
+        const HouseSentence* other = &program->sentences[i];
+        bool same_row = other->form == HOUSE_SAYING &&
+                        vocabulary->sayings[other->saying].live == vocabulary->sayings[s->saying].live;
+        if (!same_row) continue;
+        int lie = sentences_lie(vocabulary, s, other);
+        bool order = lie == INSIDE || lie == AROUND || lie == APART;
+        if (!order && s->value.number != other->value.number) {
+            char text[HOUSE_TEXT_BYTES];
+            sentence_write(compiling->ruleset, other, text);
+            error_set(compiling->error, EXIT_USAGE,
+                      "gives another value than \"%s\", and neither holds only in cases of the other", text);
+            return -1;
+        }
+        if (lie == AROUND) place = i;
+    }
+    return place;
 }
 
 // --- secrets
@@ -126,7 +223,7 @@ static bool keeps_secrets(const Compiling* compiling) {
 
 // --- the program
 
-static void add(HouseProgram* program, const Compiling* compiling) {
+static void add(HouseProgram* program, const Compiling* compiling, int place) {
     const HouseSentence* s = &compiling->sentence;
     if (s->form == HOUSE_TRIGGER)
         program->heard |= UINT64_C(1) << compiling->ruleset->vocabulary->events[s->event].code;
@@ -134,7 +231,10 @@ static void add(HouseProgram* program, const Compiling* compiling) {
     program->limits = (int16_t)(program->limits + (s->form == HOUSE_BAN || s->form == HOUSE_MUST));
     program->ends = (int16_t)(program->ends + (s->form == HOUSE_END));
     program->lives = (int16_t)(program->lives + (s->form == HOUSE_SAYING));
-    program->sentences[program->count++] = *s;
+    memmove(program->sentences + place + 1, program->sentences + place,
+            (size_t)(program->count - place) * sizeof *s);
+    program->sentences[place] = *s;
+    program->count++;
 }
 
 // The numbers of the actions of a limit.
@@ -146,16 +246,30 @@ static void resolve(Compiling* compiling) {
     s->actions = (int16_t)(one ? 1 : ruleset_numbers(row));
 }
 
+// The value of a live saying at this table.
+static bool resolve_value(Compiling* compiling) {
+    HouseSentence* s = &compiling->sentence;
+    double value;
+    if (!row_value(compiling, &value)) return false;
+    s->value.number = (int16_t)value;
+    s->case_count = 0;
+    memset(s->cases, 0, sizeof s->cases);
+    return true;
+}
+
 static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* program) {
     compiling->sentence = compiling->sentences[compiling->index];
     if (!fill_all(compiling)) return false;
-    if (compiling->sentence.form == HOUSE_SAYING) return set_row(compiling, values);
-    if (!keeps_secrets(compiling)) return false;
+    bool live = compiling->sentence.form == HOUSE_SAYING;
+    if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_row(compiling, values);
+    if (!keeps_secrets(compiling) || (live && !resolve_value(compiling))) return false;
     if (compiling->sentence.form == HOUSE_BAN || compiling->sentence.form == HOUSE_MUST) resolve(compiling);
     if (program->count == HOUSE_SENTENCES_MAX)
         return error_set(compiling->error, EXIT_USAGE, "one too many: at most %d can be in force at once",
                          HOUSE_SENTENCES_MAX);
-    add(program, compiling);
+    int place = live ? live_place(compiling, program) : program->count;
+    if (place < 0) return false;
+    add(program, compiling, place);
     return true;
 }
 

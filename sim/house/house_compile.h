@@ -17,10 +17,12 @@ HouseHoles house_no_holes(void);
 // Compiles the sentences, as read in the words of the ruleset, for that many players. `values`, of the rows, change
 // where a sentence says what a row says: then the rules are compiled from them. `program` is all zero if no other
 // sentence is there. Error (EXIT_USAGE), naming the sentence: a placeholder without a value; too many sentences; two
-// that give a row different values; one about something secret that its deeds do not show; a value that the row does not
+// that give a row different values, where neither holds in a part of the cases of the other; one about something secret that its deeds do not show; a value that the row does not
 // allow.
 bool house_compile(const Ruleset* ruleset, const HouseSentence* sentences, int count, int players,
                    const HouseHoles* holes, int32_t* values, HouseProgram* program, Error* error);
+// Whether a sentence (HOUSE_SAYING) with a time, a group or a condition is in the program, and sets no row.
+bool house_live(const Ruleset* ruleset, const HouseSentence* sentence);
 // The row that a sentence sets (HOUSE_SAYING).
 int house_row(const Ruleset* ruleset, const HouseSentence* sentence);
 // Puts the program into rules that have been compiled from those values. A ruleset's own `compile` leaves it empty.

@@ -197,11 +197,42 @@ static bool end(Codec* codec, HouseSentence* sentence) {
     return codec_words(codec, when) && condition(codec, &sentence->test);
 }
 
-static bool saying(Codec* codec, HouseSentence* sentence) {
+// A saying of all players, or of a group: "hand limit of the Survivors : #", from each wording that has a colon.
+static const char* saying_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
     const Vocabulary* vocabulary = vocabulary_of(codec);
-    const CodecSlots slots = {.amount = &sentence->value};
-    if (!codec_pick(codec, &sentence->saying, CODEC_ROWS(vocabulary->sayings), slots)) return false;
-    if (vocabulary->sayings[sentence->saying].value) return true;
+    int sayings = CODEC_ROWS(vocabulary->sayings).count;
+    const char* wording = vocabulary->sayings[i % sayings].phrase;
+    (void)list;
+    if (i < sayings) return wording;
+    const char* group = vocabulary->groups[i / sayings - 1].phrase;
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    for (; *wording; wording += *wording == '|') {
+        int length = (int)strcspn(wording, "|"), before = (int)strcspn(wording, ":|");
+        if (before < length)
+            buffer_add(&out, "%s%.*sof the %s %.*s|each %s : %.*s", out.used ? "|" : "", before, wording,
+                       phrase_plural(2, group).text, length - before, wording + before, group, length,
+                       wording);
+        wording += length;
+    }
+    return out.used ? text : NULL;
+}
+
+static bool said(Codec* codec, HouseSentence* sentence) {
+    const Vocabulary* vocabulary = vocabulary_of(codec);
+    int sayings = CODEC_ROWS(vocabulary->sayings).count;
+    const CodecList list = {.count = sayings * (1 + CODEC_ROWS(vocabulary->groups).count), .at = saying_at};
+    int16_t choice = (int16_t)(sentence->saying + sayings * (sentence->all ? 0 : 1 + sentence->group));
+    if (!codec_pick(codec, &choice, list, (CodecSlots){.amount = &sentence->value})) return false;
+    sentence->saying = (int16_t)(choice % sayings);
+    sentence->all = choice < sayings;
+    sentence->group = (int16_t)(sentence->all ? 0 : choice / sayings - 1);
+    return true;
+}
+
+static bool saying(Codec* codec, HouseSentence* sentence) {
+    if (!said(codec, sentence)) return false;
+    if (vocabulary_of(codec)->sayings[sentence->saying].value) return while_condition(codec, &sentence->test);
     int count = 0;
     int16_t more = sentence->case_count > 0;
     while (count < HOUSE_CASES_MAX && codec_maybe(codec, &more, ", with")) {
@@ -212,7 +243,7 @@ static bool saying(Codec* codec, HouseSentence* sentence) {
         more = count < sentence->case_count;
     }
     sentence->case_count = (int16_t)count;
-    return true;
+    return while_condition(codec, &sentence->test);
 }
 
 typedef bool Form(Codec* codec, HouseSentence* sentence);

@@ -63,6 +63,7 @@ typedef struct SayingWords {
 
 typedef struct NamedWords {
     const char* phrase;
+    int kind;  // of groups: nobody is in two of one kind; 0: may be
 } NamedWords;
 
 // At least one event, number of the table, deed, saying and clock, so that each form of sentence can be said.

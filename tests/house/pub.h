@@ -49,9 +49,9 @@ static const DeedWords pub_deeds[] = {
     {0},
 };
 static const SayingWords pub_sayings[] = {
-    {"price of a beer : #", "prices"}, {"beer is free", "prices", "0"}, {0}};
+    {"price of a beer : #", "prices", .live = 1}, {"beer is free", "prices", "0"}, {0}};
 static const NamedWords pub_clocks[] = {{"round"}, {0}};
-static const NamedWords pub_groups[] = {{"regular"}, {"guest"}, {0}};
+static const NamedWords pub_groups[] = {{"regular", 1}, {"guest", 1}, {"neighbour"}, {0}};
 static const char* const pub_cards[] = {"Stout", "Pale Ale", "Ale", NULL};
 static const Action pub_actions[] = {
     {.name = "wait", .first = PUB_WAIT},

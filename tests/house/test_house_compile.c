@@ -62,6 +62,81 @@ static void test_refusals(void** unused) {
                    "house rule \"Every {M} rounds, each player drinks a beer.\": {M} has no value");
 }
 
+static void test_live_refusals(void** unused) {
+    (void)unused;
+    assert_refused((const char* const[]){"Beer is free while there are more than 2 barrels.", NULL},
+                   "house rule \"Beer is free while there are more than 2 barrels.\": it says what the rule "
+                   "prices says, which holds for the whole game; leave out the condition");
+    assert_refused((const char* const[]){"From round 2 on, price of a beer: 10.", NULL},
+                   "house rule \"From round 2 on, price of a beer: 10.\": prices must be a whole number in "
+                   "0..9, not 10");
+    assert_refused(
+        (const char* const[]){"From round 2 on, price of a beer: 1.", "After round 1, price of a beer: 2.",
+                              NULL},
+        "house rule \"After round 1, price of a beer: 2.\": gives another value than \"From round 2 "
+        "on, price of a beer: 1.\", and neither holds only in cases of the other");
+    assert_refused(
+        (const char* const[]){"Price of a beer of the regulars: 1.", "Price of a beer of the neighbours: 2.",
+                              NULL},
+        "house rule \"Price of a beer of the neighbours: 2.\": gives another value than \"Price of a "
+        "beer of the regulars: 1.\", and neither holds only in cases of the other");
+    assert_refused(
+        (const char* const[]){"Price of a beer of the regulars: 1.", "From round 2 on, price of a beer: 2.",
+                              NULL},
+        "house rule \"From round 2 on, price of a beer: 2.\": gives another value than \"Price of a "
+        "beer of the regulars: 1.\", and neither holds only in cases of the other");
+    assert_refused((const char* const[]){"Price of a beer: 1 while the player has at least 1 coin.", NULL},
+                   "house rule \"Price of a beer: 1 while the player has at least 1 coin.\": the coin is "
+                   "secret: whether "
+                   "something happens would tell everybody");
+}
+
+// In whatever order they are said, the narrower stands later.
+static void assert_order(const char* broad, const char* narrow) {
+    int32_t values[] = {5};
+    HouseProgram program;
+    HouseSentence last;
+    Error error;
+    for (int swapped = 0; swapped < 2; swapped++) {
+        const char* texts[] = {swapped ? narrow : broad, "No player may wait.", swapped ? broad : narrow,
+                               NULL};
+        if (!compile(&pub, texts, values, &program, &error)) fail_msg("%s", error.text);
+        assert_int_equal(program.count, 3);
+        assert_int_equal(program.lives, 2);
+        assert_int_equal(values[0], 5);
+        for (int i = 0; i < program.count; i++)
+            if (program.sentences[i].form == HOUSE_SAYING) last = program.sentences[i];
+        assert_int_equal(last.value.number, 2);
+    }
+}
+
+static void test_narrower_is_later(void** unused) {
+    (void)unused;
+    assert_order("From round 2 on, price of a beer: 1.", "From round 3 on, price of a beer: 2.");
+    assert_order("Until the end of round 4, price of a beer: 1.", "In round 4, price of a beer: 2.");
+    assert_order("From round 2 on, price of a beer: 1.",
+                 "From round 2 on, price of a beer of the regulars: 2.");
+    assert_order("Price of a beer: 1 while there are at least 2 barrels.",
+                 "Price of a beer: 2 while there are more than 2 barrels.");
+    assert_order("Price of a beer of the guests: 1.",
+                 "Price of a beer of the guests: 2 while there are exactly 0 barrels.");
+    assert_order("From round 2 on, price of a beer: 1.",
+                 "From round 3 on, price of a beer: 9, with 3 players: 2.");
+    // Apart, or of one value: in any order.
+    static const char* const apart[] = {"Until the end of round 2, price of a beer: 1.",
+                                        "After round 2, price of a beer: 3.", NULL};
+    static const char* const groups[] = {"Price of a beer of the regulars: 1.",
+                                         "Price of a beer of the guests: 3.", NULL};
+    static const char* const same[] = {"Price of a beer of the regulars: 1.",
+                                       "From round 2 on, price of a beer: 1.", NULL};
+    int32_t values[] = {5};
+    HouseProgram program;
+    Error error;
+    assert_true(compile(&pub, apart, values, &program, &error));
+    assert_true(compile(&pub, groups, values, &program, &error));
+    assert_true(compile(&pub, same, values, &program, &error));
+}
+
 static void test_secrets(void** unused) {
     (void)unused;
     int32_t values[] = {5};
@@ -151,8 +226,13 @@ static void test_loops(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),    cmocka_unit_test(test_refusals), cmocka_unit_test(test_secrets),
-        cmocka_unit_test(test_program), cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_program),
+        cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_live_refusals),
+        cmocka_unit_test(test_narrower_is_later),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -262,6 +262,27 @@ static void test_limits_that_leave_nothing_lapse(void** unused) {
                  0xFFF, 0xFFE);
 }
 
+static void test_live_values(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){"Price of a beer of the regulars: 4 while there are at most 1 barrels.",
+                                     "From round 2 on, price of a beer of the guests: 6.",
+                                     "From round 2 on, price of a beer of the guests: 1 while the player "
+                                     "has at least 3 thirst.",
+                                     NULL});
+    assert_int_equal(machine_value(&scene.game, 1, 0, 5), 5);  // none: two barrels
+    assert_int_equal(machine_value(&scene.game, 1, 3, 5), 6);
+    assert_int_equal(machine_value(&scene.game, 1, 1, 5), 1);  // a thirsty guest
+    assert_int_equal(machine_value(&scene.game, 2, 1, 5), 5);  // another row
+    scene.state.shared.barrels = 1;
+    assert_int_equal(machine_value(&scene.game, 1, 0, 5), 4);
+    scene.state.shared.round = 1;
+    assert_int_equal(machine_value(&scene.game, 1, 3, 5), 5);
+    open_scene(&scene, (const char* const[]){NULL});
+    assert_int_equal(machine_value(&scene.game, 1, 0, 5), 5);
+}
+
 static void test_the_end(void** unused) {
     (void)unused;
     Scene scene;
@@ -329,6 +350,7 @@ int main(void) {
         cmocka_unit_test(test_once),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_limits_that_leave_nothing_lapse),
+        cmocka_unit_test(test_live_values),
         cmocka_unit_test(test_the_end),
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_state_is_small),

@@ -38,6 +38,12 @@ static const char* const table[][3] = {
     {"Price of a beer: 4, with 3 players: 2, with 4 players: {N}.",
      "price of beer 4 with 3 players 2 with 4 players {N}"},
     {"Beer is free.", "the beer is free"},
+    {"From round 3 on, price of a beer: 4, with 3 players: 2.",
+     "from round three price of beer 4 with 3 players 2"},
+    {"Price of a beer of the guests: 4 while the player has at least 1 thirst.",
+     "Each guest: price of a beer 4 if he has at least one thirst",
+     "The price of a beer of guests: 4 while the player has at least 1 thirst"},
+    {"Beer is free while there are more than 2 barrels.", "beer is free if there are more than two kegs"},
 };
 enum { SENTENCES = sizeof table / sizeof *table };
 
