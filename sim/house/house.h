@@ -79,6 +79,7 @@ typedef struct HouseSentence {
     HouseDeed deeds[HOUSE_DEEDS_MAX];
     int16_t limited, once;                    // once a ...: 0 game, else a clock + 1
     int16_t all, group, action, action_card;  // who may not, or must, do what
+    int16_t against;                          // of an action that has a player: 0 all, else who + 1
     int16_t first_action, actions;            // set by the compiler: their numbers
     int16_t saying, case_count;
     HouseValue value;

@@ -217,6 +217,8 @@ static bool keeps_secrets(const Compiling* compiling) {
         int most = s->deeds[i].who - HOUSE_GROUPS - groups;
         if (most >= 0 && vocabulary->numbers[most / 2].secret) noun = vocabulary->numbers[most / 2].noun;
     }
+    int most = s->against - 1 - HOUSE_GROUPS - groups;
+    if (most >= 0 && vocabulary->numbers[most / 2].secret) noun = vocabulary->numbers[most / 2].noun;
     return !noun || error_set(compiling->error, EXIT_USAGE,
                               "the %s is secret: whether something happens would tell everybody", noun);
 }

@@ -17,11 +17,12 @@ static unsigned playing(const HouseGame* game, unsigned seats[SEATS_MAX]) {
     return count;
 }
 
-// The player whom the event is about: its first role, else the one whose turn it is.
+// The player whom the event is about: its first role, else the one whose turn it is. In a ban, who would act.
 static unsigned subject(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
     const EventWords* event = &game->vocabulary->events[sentence->event];
     unsigned current;
     uint32_t out;
+    if (sentence->form == HOUSE_BAN) return (unsigned)heard->arguments[0];
     for (int i = 0; i < HOUSE_ARGUMENTS; i++)
         if (event->roles[i]) return (unsigned)heard->arguments[i];
     game->vocabulary->seats(game, &current, &out);
@@ -223,14 +224,26 @@ static bool concerns(const HouseGame* game, const HouseSentence* sentence, unsig
     return sentence->all || game->vocabulary->in_group(game, sentence->group, seat);
 }
 
+// The players, a bit each, against whom the action is banned.
+static uint32_t against(const HouseGame* game, const HouseSentence* sentence, unsigned seat) {
+    const HouseHeard would = {.arguments = {(int16_t)seat}};
+    unsigned seats[SEATS_MAX];
+    uint32_t targets = 0;
+    unsigned count = doers(game, sentence, &would, sentence->against - 1, seats);
+    for (unsigned i = 0; i < count; i++) targets |= 1u << seats[i];
+    return targets;
+}
+
 // Keeps of the legal actions those that the sentence is about, or the others.
-static void limit(const HouseSentence* sentence, Decision* decision) {
+static void limit(const HouseGame* game, const HouseSentence* sentence, Decision* decision) {
     ActionSet kept = {{0}};
     bool keeps = sentence->form == HOUSE_MUST;
+    uint32_t targets = sentence->against ? against(game, sentence, decision->seat) : 0;
     for (unsigned k = 0; k < decision->count; k++) {
         unsigned action = action_set_nth(&decision->legal, k);
         int from_first = (int)action - sentence->first_action;
-        bool about = from_first >= 0 && from_first < sentence->actions;
+        bool about = from_first >= 0 && from_first < sentence->actions &&
+                     (!sentence->against || targets >> from_first & 1);
         if (about == keeps) action_set_add(&kept, action);
     }
     unsigned count = action_set_count(&kept);
@@ -245,7 +258,8 @@ void machine_limit(const HouseGame* game, Decision* decision) {
     for (int form = HOUSE_BAN; form <= HOUSE_MUST; form++)
         for (int i = 0; i < program->count; i++) {
             const HouseSentence* sentence = &program->sentences[i];
-            if (sentence->form == form && concerns(game, sentence, decision->seat)) limit(sentence, decision);
+            if (sentence->form == form && concerns(game, sentence, decision->seat))
+                limit(game, sentence, decision);
         }
 }
 

@@ -103,16 +103,20 @@ static const char* who_at(const Codec* codec, const CodecList* list, int i, char
     return text;
 }
 
-static bool one_deed(Codec* codec, HouseDeed* deed) {
+static CodecList whos(const Codec* codec) {
     const Vocabulary* vocabulary = vocabulary_of(codec);
     int numbers = CODEC_ROWS(vocabulary->numbers).count, groups = CODEC_ROWS(vocabulary->groups).count;
-    const CodecList whos = {.count = HOUSE_GROUPS + groups + 2 * numbers, .at = who_at};
+    return (CodecList){.count = HOUSE_GROUPS + groups + 2 * numbers, .at = who_at};
+}
+
+static bool one_deed(Codec* codec, HouseDeed* deed) {
+    const Vocabulary* vocabulary = vocabulary_of(codec);
     const CodecSlots slots = {&deed->amount, &deed->card, &deed->other, false};
     if (codec_maybe(codec, &deed->chanced, "with chance")) {
         if (!codec_fraction(codec, &deed->chance, &deed->of)) return false;
         codec_mark(codec, ':');
     }
-    return codec_pick(codec, &deed->who, whos, no_slots) &&
+    return codec_pick(codec, &deed->who, whos(codec), no_slots) &&
            codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots);
 }
 
@@ -164,6 +168,30 @@ static bool action(Codec* codec, HouseSentence* sentence) {
     return codec_pick(codec, &sentence->action, actions, (CodecSlots){.card = &sentence->action_card});
 }
 
+// Against whom: "the next player", "regulars", "the player with the most thirst".
+static const char* against_at(const Codec* codec, const CodecList* list, int i,
+                              char text[CODEC_PHRASE_BYTES]) {
+    const NamedWords* groups = vocabulary_of(codec)->groups;
+    char who[CODEC_PHRASE_BYTES];
+    const char* phrase = i < HOUSE_EACH || i >= HOUSE_GROUPS ? who_at(codec, list, i, who) : NULL;
+    if (!phrase) return NULL;
+    if (i < HOUSE_EACH)
+        snprintf(text, CODEC_PHRASE_BYTES, "against %s", phrase);
+    else if (i < HOUSE_GROUPS + CODEC_ROWS(groups).count)
+        snprintf(text, CODEC_PHRASE_BYTES, "against %s|against %s",
+                 phrase_plural(2, groups[i - HOUSE_GROUPS].phrase).text, phrase);
+    else
+        snprintf(text, CODEC_PHRASE_BYTES, "against the %s|against %s", phrase + strlen("each "), phrase);
+    return text;
+}
+
+static void against(Codec* codec, HouseSentence* sentence) {
+    CodecList list = whos(codec);
+    list.at = against_at;
+    if (codec->ruleset->actions[sentence->action].argument == ARGUMENT_SEAT)
+        codec_option(codec, &sentence->against, list);
+}
+
 // Of all players, or of a group, which stands between two words.
 static bool whose(Codec* codec, HouseSentence* sentence, const char* all, const char* before,
                   const char* after) {
@@ -178,8 +206,10 @@ static bool whose(Codec* codec, HouseSentence* sentence, const char* all, const 
 }
 
 static bool ban(Codec* codec, HouseSentence* sentence) {
-    return whose(codec, sentence, "no player may|nobody may|no one may|players may not", "no", "may") &&
-           action(codec, sentence) && while_condition(codec, &sentence->test);
+    const char* all = "no player may|nobody may|no one may|players may not";
+    if (!whose(codec, sentence, all, "no", "may") || !action(codec, sentence)) return false;
+    against(codec, sentence);
+    return while_condition(codec, &sentence->test);
 }
 
 static bool must(Codec* codec, HouseSentence* sentence) {

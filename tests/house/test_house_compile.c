@@ -156,6 +156,10 @@ static void test_secrets(void** unused) {
         "house rule \"When a player secretly orders a Stout, the player drinks a beer.\": the kind of card "
         "is "
         "secret: whether something happens would tell everybody");
+    assert_refused(
+        (const char* const[]){"No player may toast against the player with the most coins.", NULL},
+        "house rule \"No player may toast against the player with the most coins.\": the coin is secret: "
+        "whether something happens would tell everybody");
     // What everybody sees may be tested: any kind, a public event, and what the deed shows.
     static const char* const fine[] = {
         "When a player secretly orders a card, the player drinks a beer.",

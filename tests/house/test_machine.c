@@ -246,6 +246,15 @@ static void test_limits(void** unused) {
     assert_limits("No regular may wait.", 1, 0xFFF);
     assert_limits("No player may wait while the player has at least 3 thirst.", 0, 0xFFF);
     assert_limits("No player may wait while the player has at least 3 thirst.", 1, 0xFFE);
+    // Seat s is toasted by action 1 + s.
+    assert_limits("No player may toast against the next player.", 0, 0xFFF & ~(1u << 2));
+    assert_limits("No player may toast against the next player.", 3, 0xFFF & ~(1u << 1));
+    assert_limits("No player may toast against the previous player.", 0, 0xFFF & ~(1u << 4));
+    assert_limits("No player may toast against regulars.", 3, 0xFFF & ~(1u << 1 | 1u << 3));
+    assert_limits("No guest may toast against regulars.", 0, 0xFFF);
+    assert_limits("No player may toast against the player with the most thirst.", 0,
+                  0xFFF & ~(1u << 2 | 1u << 3));
+    assert_limits("No player may toast against the player with the fewest thirst.", 0, 0xFFF & ~(1u << 4));
     assert_limits("In round 1, no player may wait.", 0, 0xFFF);
     assert_limits("In round 2, no player may wait.", 0, 0xFFE);
     assert_limits("Each player must wait if possible.", 0, 0x001);
