@@ -60,7 +60,8 @@ void tables_draw_values(const Ruleset* ruleset, Rng* rng, int32_t* values) {
     tables_default_values(ruleset, values);
     for (int i = 0; i < ruleset->rule_count; i++) {
         const Param* row = &ruleset->rules[i];
-        if (rng_below(rng, 2)) values[i] = (int32_t)tables_draw_value(row, rng);
+        bool drawn = row->house & PARAM_HOUSE_ROW ? rng_below(rng, 8) == 0 : rng_below(rng, 2) == 1;
+        if (drawn) values[i] = (int32_t)tables_draw_value(row, rng);
     }
 }
 

@@ -67,6 +67,11 @@ static void add_house(Suite* suite, const Variant* variant) {
     }
 }
 
+// Whether the value says anything.
+static bool counts(const Param* row, int32_t value) {
+    return !(row->house & PARAM_HOUSE_ROW) || param_is_house(row, value);
+}
+
 // All values of the first variant; of the others, those that differ from it.
 static void add_variants(Suite* suite) {
     const Experiment* experiment = suite->experiment;
@@ -76,7 +81,8 @@ static void add_variants(Suite* suite) {
         const int32_t* values = experiment->variants[v].values;
         suite->hash = hash_word(suite->hash, (uint64_t)v);
         for (int i = 0; i < ruleset->rule_count; i++)
-            if (v == 0 || values[i] != first[i]) add_setting(suite, &ruleset->rules[i], values[i]);
+            if (v == 0 ? counts(&ruleset->rules[i], values[i]) : values[i] != first[i])
+                add_setting(suite, &ruleset->rules[i], values[i]);
         add_cases(suite, &experiment->variants[v]);
         add_house(suite, &experiment->variants[v]);
     }

@@ -49,7 +49,7 @@ typedef struct Param {
     double sweep_min, sweep_max;
     const char* help;  // one line
     const char* open;  // one sentence: why the text leaves it open; null: settled if published
-    uint32_t house;    // enums: the readings that are house rules (PARAM_HOUSE)
+    uint32_t house;    // enums: the readings that are house rules (PARAM_HOUSE); or PARAM_HOUSE_ROW
     bool tuned;        // the number of zombies, which `tune` varies by default; at most one row
     bool several;  // of a row `deck.*`: kinds, or copies of several cards, so that a step is more than a card
 } Param;
@@ -91,6 +91,9 @@ static inline bool param_is_line(const Param* row) {
 #define PARAM_READINGS(list)                    ((const ParamReading[]){list(PARAM_READING){NULL, NULL}})
 // The bit in `house` of a reading that the text excludes: `--assumptions` leaves it out.
 #define PARAM_HOUSE(constant) (UINT32_C(1) << (constant))
+// A row that is there for house rules alone: each value but the default is one. With its default it says nothing, and
+// signatures are those of a table without it.
+#define PARAM_HOUSE_ROW (UINT32_C(1) << 31)
 // The single reading of a ruling (Ruleset.rulings), which needs no constant.
 #define PARAM_ONLY(name, meaning) ((const ParamReading[]){{name, meaning}, {NULL, NULL}})
 
@@ -103,6 +106,7 @@ static inline bool param_is_line(const Param* row) {
 const char* param_tag_name(Provenance tag);
 // Whether a value of the row is a house rule's.
 static inline bool param_is_house(const Param* row, int32_t value) {
+    if (row->house & PARAM_HOUSE_ROW) return (double)value != row->initial;
     return row->type == PARAM_ENUM && ((uint64_t)row->house >> value & 1);
 }
 
