@@ -114,6 +114,18 @@ static bool read_word(Codec* codec, const char* word) {
     return true;
 }
 
+// A noun of several words, "extra~turn".
+static bool read_noun(Codec* codec, const char* noun) {
+    char word[CODEC_WORD_BYTES];
+    for (; *noun; noun += *noun == '~') {
+        int length = (int)strcspn(noun, "~");
+        snprintf(word, sizeof word, "%.*s", length, noun);
+        if (!read_word(codec, word)) return false;
+        noun += length;
+    }
+    return true;
+}
+
 // --- a value
 
 static void write(Codec* codec, const char* text) {
@@ -195,6 +207,12 @@ static bool next_word(const char** phrase, char word[CODEC_WORD_BYTES]) {
     return length > 0;
 }
 
+// A noun with its spaces.
+static void spell(char* noun) {
+    for (; *noun; noun++)
+        if (*noun == '~') *noun = ' ';
+}
+
 static const char* card_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
     const Ruleset* ruleset = codec->ruleset;
     (void)list, (void)text;
@@ -238,7 +256,7 @@ static bool read_wording(Codec* codec, const char* phrase, CodecSlots slots) {
         bool mark = strchr(",:", *word) != NULL;
         if (mark)
             skip_comma(codec);
-        else if (!(is_slot(word) ? read_slot(codec, *word, slots) : read_word(codec, word))) {
+        else if (!(is_slot(word) ? read_slot(codec, *word, slots) : read_noun(codec, word))) {
             codec->at = start;
             return false;
         }
@@ -263,6 +281,7 @@ static void write_amount(Codec* codec, const char** phrase, CodecSlots slots) {
     char word[CODEC_WORD_BYTES] = "";
     const char* after = *phrase;
     bool noun = next_word(&after, word);
+    spell(word);
     const char* what = noun && *word == '%' ? card_name(codec, *slots.card) : word;
     bool one = slots.amount->number == 1 && !slots.amount->hole;
     if (!one || slots.digits || !noun) write_value(codec, slots.amount);

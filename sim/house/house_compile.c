@@ -2,6 +2,7 @@
 #include "sim/house/house_compile.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "sim/house/sentence.h"
@@ -83,7 +84,11 @@ static bool row_value(const Compiling* compiling, double* value) {
     const SayingWords* words = &compiling->ruleset->vocabulary->sayings[s->saying];
     const Param* param = &compiling->ruleset->rules[house_row(compiling->ruleset, s)];
     if (words->value) return param_parse(param, words->value, value, compiling->error);
-    return value_here(compiling, value) && param_check(param, *value, compiling->error);
+    if (!value_here(compiling, value)) return false;
+    if (param->type != PARAM_ENUM) return param_check(param, *value, compiling->error);
+    char reading[16];  // a number that is said of an enum row is the name of its reading
+    snprintf(reading, sizeof reading, "%d", (int)*value);
+    return param_parse(param, reading, value, compiling->error);
 }
 
 static bool set_row(Compiling* compiling, int32_t* values) {
@@ -242,6 +247,7 @@ static void add(HouseProgram* program, const Compiling* compiling, int place) {
 // The numbers of the actions of a limit.
 static void resolve(Compiling* compiling) {
     HouseSentence* s = &compiling->sentence;
+    if (compiling->ruleset->vocabulary->actions) return;  // Vocabulary.acts says which
     const Action* row = &compiling->ruleset->actions[s->action];
     bool one = row->argument == ARGUMENT_CARD && s->action_card != HOUSE_ANY;
     s->first_action = (int16_t)(one ? row->first + s->action_card - row->from : row->first);

@@ -234,6 +234,16 @@ static uint32_t against(const HouseGame* game, const HouseSentence* sentence, un
     return targets;
 }
 
+static bool is_about(const HouseGame* game, const HouseSentence* sentence, const Decision* decision,
+                     unsigned action, uint32_t targets) {
+    const Vocabulary* vocabulary = game->vocabulary;
+    if (vocabulary->actions)
+        return vocabulary->acts(game, sentence->action, sentence->action_card, decision, action);
+    int from_first = (int)action - sentence->first_action;
+    return from_first >= 0 && from_first < sentence->actions &&
+           (!sentence->against || targets >> from_first & 1);
+}
+
 // Keeps of the legal actions those that the sentence is about, or the others.
 static void limit(const HouseGame* game, const HouseSentence* sentence, Decision* decision) {
     ActionSet kept = {{0}};
@@ -241,10 +251,7 @@ static void limit(const HouseGame* game, const HouseSentence* sentence, Decision
     uint32_t targets = sentence->against ? against(game, sentence, decision->seat) : 0;
     for (unsigned k = 0; k < decision->count; k++) {
         unsigned action = action_set_nth(&decision->legal, k);
-        int from_first = (int)action - sentence->first_action;
-        bool about = from_first >= 0 && from_first < sentence->actions &&
-                     (!sentence->against || targets >> from_first & 1);
-        if (about == keeps) action_set_add(&kept, action);
+        if (is_about(game, sentence, decision, action, targets) == keeps) action_set_add(&kept, action);
     }
     unsigned count = action_set_count(&kept);
     if (count == 0) return;

@@ -165,6 +165,7 @@ static const char* action_at(const Codec* codec, const CodecList* list, int i,
 static bool action(Codec* codec, HouseSentence* sentence) {
     CodecList actions = {.at = action_at};
     while (codec->ruleset->actions[actions.count].name) actions.count++;
+    if (vocabulary_of(codec)->actions) actions = CODEC_ROWS(vocabulary_of(codec)->actions);
     return codec_pick(codec, &sentence->action, actions, (CodecSlots){.card = &sentence->action_card});
 }
 
@@ -188,7 +189,8 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
 static void against(Codec* codec, HouseSentence* sentence) {
     CodecList list = whos(codec);
     list.at = against_at;
-    if (codec->ruleset->actions[sentence->action].argument == ARGUMENT_SEAT)
+    if (!vocabulary_of(codec)->actions &&
+        codec->ruleset->actions[sentence->action].argument == ARGUMENT_SEAT)
         codec_option(codec, &sentence->against, list);
 }
 

@@ -3,7 +3,8 @@
 //
 // A phrase is the canonical wording, followed, after each '|', by another that means the same. Slots in it:
 //
-//     #   an amount: "draws # card" is "draws a card", "draws 2 cards" or "draws {N} cards"
+//     #   an amount: "draws # card" is "draws a card", "draws 2 cards" or "draws {N} cards"; "gets # extra~turn" is
+//         "gets an extra turn" or "gets 2 extra turns"
 //     %   a kind of card, or "a card": "when a player takes %"
 //     @   another player: "gives # card to @"
 //
@@ -75,9 +76,13 @@ typedef struct Vocabulary {
     const SayingWords* sayings;
     const NamedWords* clocks;  // "round", "turn": they only go up
     const NamedWords* groups;  // public ones: "Survivor"
+    // What somebody may not or must do: "use %". Null: the names in the table of actions.
+    const NamedWords* actions;
     // A number of the seat, or of the table.
     int (*number)(const HouseGame* game, int number, unsigned seat);
     int (*clock)(const HouseGame* game, int clock);
+    // Whether the legal action is what the row of `actions` says, of that kind of card or HOUSE_ANY.
+    bool (*acts)(const HouseGame* game, int row, int card, const Decision* decision, unsigned action);
     bool (*in_group)(const HouseGame* game, int group, unsigned seat);
     // The number of seats, whose turn it is, and the seats, a bit each, that are out of the game.
     unsigned (*seats)(const HouseGame* game, unsigned* current, uint32_t* out);

@@ -30,6 +30,7 @@ static int rows_of(const Ruleset* ruleset, Table table) {
         case DEEDS:
             return CODEC_ROWS(words->deeds).count;
         case LIMITS:
+            if (words->actions) return CODEC_ROWS(words->actions).count;
             while (ruleset->actions[count].name) count++;
             return count;
         case ENDS:
