@@ -30,6 +30,7 @@ const DecisionKind eth_kinds[ASK_KINDS] = {
     [ASK_REAFFIRM] = {.name = "REAFFIRM",
                       .help = "Your Weapon was undone: another one insists on it (10.3)."},
     [ASK_STEAL_PICK] = {.name = "STEAL_PICK", .help = "Choose the card that you steal (10.4)."},
+    [ASK_SURPLUS] = {.name = "SURPLUS", .help = "You hold too many cards: choose the one that you discard."},
     [ASK_STEAL_GIVE] = {.name = "STEAL_GIVE", .help = "Choose the card that is stolen from you (10.4)."},
 };
 

@@ -2,7 +2,7 @@
 // end of the game.
 #include "rulesets/escape_the_horde/ask.h"
 
-#include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/hear.h"
 #include "sim/base/check.h"
 
 // Nobody is both a Patient Zero and Turned.
@@ -17,6 +17,10 @@ static bool fill(const EthGame* game, Decision* decision, unsigned kind, unsigne
     decision->seat = (uint8_t)seat;
     decision->role = role_of(game->state, seat);
     decision->kind = (uint8_t)kind;
+    if (__builtin_expect(game->rules->house.limits > 0, 0)) {
+        const HouseGame house = eth_house(game);
+        machine_filter(&house, decision);
+    }
     return true;
 }
 
@@ -71,7 +75,7 @@ void eth_open_counter(EthShared* shared, unsigned seat, unsigned kind, unsigned 
 }
 
 void eth_play_counterable(const EthGame* game, unsigned seat, unsigned kind, unsigned target) {
-    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, (int)target);
+    eth_note(game, TOLD_PLAY, (int)seat, (int)kind, (int)target);
     eth_play_card(game->state, seat, kind);
     eth_open_counter(&game->state->shared, seat, kind, target);
 }
@@ -87,19 +91,31 @@ void eth_reveal(const EthGame* game, unsigned seat) {
     shared->face_up |= eth_bit(seat);
     if (!(state->hidden.zeros & ~shared->known)) shared->face_up = eth_everybody(shared);
     if (!state->hidden.figures.reveal_turn) state->hidden.figures.reveal_turn = shared->turn;
-    chance_note(game->chance, TOLD_REVEAL, (int)seat, 0, 0);
+    eth_note(game, TOLD_REVEAL, (int)seat, 0, 0);
+}
+
+void eth_discard(const EthGame* game, unsigned seat, unsigned kind) {
+    EthState* state = game->state;
+    if (kind == ZOMBIE) eth_reveal(game, seat);
+    eth_lose(state, seat, kind);
+    eth_seen_leaving(state, seat, kind);
+    if (kind == WEAPON)
+        state->shared.armoury++;
+    else
+        state->shared.discard[kind]++;
+    eth_note(game, TOLD_DISCARDED, (int)seat, (int)kind, 0);
 }
 
 void eth_show(const EthGame* game, unsigned seat) {
     EthState* state = game->state;
-    CHECK(eth_may_show(game, seat));
+    CHECK(!((state->shared.face_up | state->shared.proven) >> seat & 1));
     if ((state->hidden.zeros >> seat) & 1) {
         eth_reveal(game, seat);
         return;
     }
     state->shared.face_up |= eth_bit(seat);
     state->shared.proven |= eth_bit(seat);
-    chance_note(game->chance, TOLD_SHOWN, (int)seat, 0, 0);
+    eth_note(game, TOLD_SHOWN, (int)seat, 0, 0);
 }
 
 void eth_end_game(const EthGame* game, unsigned reason) {
@@ -109,5 +125,5 @@ void eth_end_game(const EthGame* game, unsigned reason) {
     state->shared.phase = PHASE_OVER;
     state->hidden.figures.end_reason = (uint8_t)reason;
     state->hidden.figures.infected_won = infected_won;
-    chance_note(game->chance, TOLD_END, (int)reason, infected_won, 0);
+    eth_note(game, TOLD_END, (int)reason, infected_won, 0);
 }

@@ -22,6 +22,8 @@ void eth_play_counterable(const EthGame* game, unsigned seat, unsigned kind, uns
 void eth_open_counter(EthShared* shared, unsigned seat, unsigned kind, unsigned target);
 
 void eth_reveal(const EthGame* game, unsigned seat);
+// A card goes from the hand of `seat` to the Discard pile or the Armoury: a Zombie shows who its holder is.
+void eth_discard(const EthGame* game, unsigned seat, unsigned kind);
 // Reading voluntary_reveal: whether the seat's faction card tells something new, and showing it.
 static inline bool eth_may_show(const EthGame* game, unsigned seat) {
     const EthShared* shared = &game->state->shared;

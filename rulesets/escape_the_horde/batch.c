@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rulesets/escape_the_horde/ask.h"
-#include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/hear.h"
 #include "sim/base/check.h"
 
 // --- placing, 7.1
@@ -30,7 +30,7 @@ void eth_place_from_hand(const EthGame* game, unsigned seat, unsigned target) {
     eth_reveal(game, seat);
     eth_play_card(game->state, seat, ZOMBIE);
     put_on_table(shared, target);
-    chance_note(game->chance, TOLD_PLACE, (int)seat, (int)target, 1);
+    eth_note(game, TOLD_PLACE, (int)seat, (int)target, 1);
     if (game->rules->yeah_nah_on_placement)
         eth_open_counter(shared, seat, ZOMBIE, target);
     else
@@ -44,7 +44,7 @@ void eth_placed(const EthGame* game, bool stands) {
         CHECK(shared->table_count > 0);
         shared->table[--shared->table_count] = 0;
         eth_return_to_stack(game, ZOMBIE);
-        chance_note(game->chance, TOLD_RETURNED, 1, 0, 0);
+        eth_note(game, TOLD_RETURNED, 1, 0, 0);
     }
     if (stands && one_at_a_time)
         shared->phase = PHASE_FIGHT;
@@ -94,7 +94,7 @@ static void start_countdown(const EthGame* game, unsigned survivors) {
         end = shared->countdown_end;
     shared->countdown_end = end;
     game->state->hidden.figures.countdown_starts++;
-    chance_note(game->chance, TOLD_COUNTDOWN, end - shared->slot, 0, 0);
+    eth_note(game, TOLD_COUNTDOWN, end - shared->slot, 0, 0);
 }
 
 static void discard_hand(EthState* state, unsigned seat) {
@@ -119,9 +119,10 @@ static void turn(const EthGame* game, unsigned seat) {
     shared->face_up |= eth_bit(seat);
     state->hidden.figures.turned++;
     if (!state->hidden.figures.first_turned_turn) state->hidden.figures.first_turned_turn = shared->turn;
-    if (game->rules->turned_hand == TURNED_HAND_DISCARD) discard_hand(state, seat);
+    if (eth_value(game, LIVE_TURNED_HAND, seat, game->rules->turned_hand) == TURNED_HAND_DISCARD)
+        discard_hand(state, seat);
     unsigned survivors = eth_count((Seats)(eth_everybody(shared) & ~eth_infected(state)));
-    chance_note(game->chance, TOLD_TURNED, (int)seat, (int)survivors, 0);
+    eth_note(game, TOLD_TURNED, (int)seat, (int)survivors, 0);
     if (survivors == 0)
         eth_end_game(game, END_ALL_TURNED);
     else
@@ -134,16 +135,17 @@ static void note_idle(EthShared* shared, unsigned bitten) {
         eth_count_act(shared, seat, ACT_IDLE, (seat != bitten) & (shared->hand_size[seat] >= 4));
 }
 
-static void bite(const EthGame* game, unsigned seat) {
-    CHECK(game->state->shared.bites[seat] < 2);
+void eth_bite(const EthGame* game, unsigned seat) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
-    if (shared->bites[seat]) note_idle(shared, seat);
+    int fatal = game->rules->fatal_bites;
+    CHECK(shared->bites[seat] < fatal);
+    if (shared->bites[seat] == fatal - 1) note_idle(shared, seat);
     shared->bites[seat]++;
     state->hidden.figures.bites++;
     if (!state->hidden.figures.first_bite_turn) state->hidden.figures.first_bite_turn = shared->turn;
-    chance_note(game->chance, TOLD_BITE, (int)seat, shared->bites[seat], 0);
-    if (shared->bites[seat] == 2) turn(game, seat);
+    eth_note(game, TOLD_BITE, (int)seat, shared->bites[seat], 0);
+    if (shared->bites[seat] == fatal) turn(game, seat);
 }
 
 // --- the batch, 7.2 and 7.3
@@ -157,7 +159,7 @@ static void latched_bite(const EthGame* game) {
         CHECK(seat < shared->players);
         shared->table[i] |= TABLE_GONE;
         eth_return_to_stack(game, ZOMBIE);
-        if (!((shared->turned >> seat) & 1)) bite(game, seat);
+        if (!((shared->turned >> seat) & 1)) eth_bite(game, seat);
         if (shared->phase == PHASE_OVER) return;
     }
 }
@@ -187,7 +189,7 @@ void eth_zombie_leaves(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     shared->table[shared->current] |= TABLE_GONE;
     eth_return_to_stack(game, ZOMBIE);
-    chance_note(game->chance, TOLD_RETURNED, 1, 0, 0);
+    eth_note(game, TOLD_RETURNED, 1, 0, 0);
     shared->phase = PHASE_FIGHT;
 }
 
@@ -200,5 +202,5 @@ void eth_zombie_wins(const EthGame* game) {
         return;
     }
     eth_zombie_leaves(game);
-    bite(game, shared->defender);
+    eth_bite(game, shared->defender);
 }

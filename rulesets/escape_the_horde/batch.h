@@ -17,5 +17,7 @@ void eth_move_zombie(const EthGame* game, unsigned seat);
 void eth_zombie_leaves(const EthGame* game);
 // The window has closed and the Zombie is still there (7.3.3).
 void eth_zombie_wins(const EthGame* game);
+// A Survivor who has not Turned is bitten.
+void eth_bite(const EthGame* game, unsigned seat);
 // All Zombies of the batch have been fought.
 void eth_finish_batch(const EthGame* game);

@@ -4,19 +4,22 @@
 
 #include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/batch.h"
+#include "rulesets/escape_the_horde/calm.h"
 #include "rulesets/escape_the_horde/effects.h"
-#include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/hear.h"
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
 
 // --- SCAVENGE
 
-static Seats bitten_once(const EthShared* shared) {
+// With a bite that counts, and not Turned.
+static Seats bitten(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
     Seats seats = 0;
     for (unsigned seat = 0; seat < shared->players; seat++)
-        if (shared->bites[seat] == 1) seats |= eth_bit(seat);
-    return seats;
+        if (shared->bites[seat] > game->rules->free_bites) seats |= eth_bit(seat);
+    return (Seats)(seats & ~shared->turned);
 }
 
 // The actions if `condition` holds, without a branch, which hands would make unpredictable.
@@ -32,8 +35,9 @@ static uint64_t dodge_legal(const EthGame* game, unsigned seat, bool known, Seat
 }
 
 // Re-Arm: with a Weapon in the Armoury.
-static bool rearm_legal(const EthGame* game, const uint8_t* hand) {
-    bool room = game->rules->rearm_mode != REARM_FILL_TO_N || hand[WEAPON] < game->rules->rearm_n;
+static bool rearm_legal(const EthGame* game, unsigned seat, const uint8_t* hand) {
+    bool room = game->rules->rearm_mode != REARM_FILL_TO_N ||
+                hand[WEAPON] < eth_value(game, LIVE_REARM, seat, game->rules->rearm_n);
     return (hand[REARM] > 0) & (game->state->shared.armoury > 0) & room;
 }
 
@@ -41,8 +45,7 @@ static bool rearm_legal(const EthGame* game, const uint8_t* hand) {
 static uint64_t rescue_legal(const EthGame* game) {
     const EthShared* shared = &game->state->shared;
     uint64_t legal = 0;
-    if (game->rules->rescue_effect == RESCUE_HEAL)
-        legal = (uint64_t)bitten_once(shared) << (DO_RESCUE_SEAT - 64);
+    if (game->rules->rescue_effect == RESCUE_HEAL) legal = (uint64_t)bitten(game) << (DO_RESCUE_SEAT - 64);
     if (game->rules->rescue_effect == RESCUE_RECOVER_CARD)
         for (unsigned kind = 0; kind < KINDS; kind++)
             if (shared->discard[kind] && kind != ZOMBIE && kind != DISCARD_WEAPON && kind != RESCUE)
@@ -59,7 +62,8 @@ static void scavenge_legal(const EthGame* game, unsigned seat, ActionSet* legal)
     uint64_t spill = game->rules->spill_blood == SPILL_FORCED_DRAW ? (uint64_t)others << DO_SPILL_BLOOD_ON
                                                                    : BIT(DO_SPILL_BLOOD);
     uint64_t own_texts = only_if(hand[BINOCULARS], BIT(DO_BINOCULARS)) |
-                         only_if(rearm_legal(game, hand), BIT(DO_REARM)) | only_if(hand[SPILL_BLOOD], spill);
+                         only_if(rearm_legal(game, seat, hand), BIT(DO_REARM)) |
+                         only_if(hand[SPILL_BLOOD], spill);
     uint64_t word = BIT(DO_END) |
                     only_if(hand[STEAL], (uint64_t)(state->shared.with_cards & others) << DO_STEAL) |
                     only_if(hand[DODGE], dodge_legal(game, seat, known, others)) |
@@ -108,9 +112,16 @@ static void end_scavenging(EthShared* shared) {
     shared->phase = shared->after_draw ? PHASE_TURN_END : PHASE_DRAW;
 }
 
+// House rule cards_played: whether as many have been played in this turn as may be.
+static bool played_enough(const EthGame* game, unsigned seat) {
+    int most = eth_value(game, LIVE_CARDS_PLAYED, seat, game->rules->cards_played);
+    return most > 0 && game->state->shared.house.played >= most;
+}
+
 bool eth_step_scavenge(const EthGame* game, Decision* decision) {
     unsigned seat = game->state->shared.turn_seat;
-    if (!playable(game, seat)) {
+    if (eth_calm(game)) return false;
+    if (!playable(game, seat) || played_enough(game, seat)) {
         end_scavenging(&game->state->shared);
         return false;
     }
@@ -120,6 +131,9 @@ bool eth_step_scavenge(const EthGame* game, Decision* decision) {
 
 void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
     CHECK_SLOW(seat == game->state->shared.turn_seat);
+    bool counts = game->rules->cards_played > 0 || game->rules->house.lives > 0;
+    game->state->shared.house.played =
+        (uint8_t)(game->state->shared.house.played + (counts && action != DO_END && action != DO_SHOW));
     switch (action) {
         case DO_END:
             end_scavenging(&game->state->shared);
@@ -163,13 +177,21 @@ static void settle_dodge(const EthGame* game, const EthPlay* play, bool stands) 
     }
 }
 
+// House rule rescue_takes_back_bite.
+static void rescued(const EthGame* game, unsigned by, unsigned whom) {
+    uint8_t* bites = &game->state->shared.bites[whom];
+    bool takes = eth_value(game, LIVE_RESCUE_BITE, by, game->rules->rescue_takes_back_bite) != 0;
+    if (takes && *bites > 0) --*bites;
+    eth_hear(game, HEARD_RESCUED, (int)by, (int)whom, 0);
+}
+
 static void settle_rescue(const EthGame* game, const EthPlay* play, bool stands) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     int reading = game->rules->rescue_effect;
     if (reading >= RESCUE_RECOVER_CARD) {
         shared->phase = PHASE_SCAVENGE;
-        if (stands && reading == RESCUE_HEAL) shared->bites[play->target] = 0;
+        if (stands && reading == RESCUE_HEAL) shared->bites[play->target] = (uint8_t)game->rules->free_bites;
         if (stands && reading == RESCUE_RECOVER_CARD) {
             CHECK(reading != RESCUE_RECOVER_CARD || !stands || shared->discard[play->target] > 0);
             shared->discard[play->target]--;
@@ -178,6 +200,7 @@ static void settle_rescue(const EthGame* game, const EthPlay* play, bool stands)
         return;
     }
     eth_count_act(shared, play->player, ACT_HELPED, stands & (play->player != shared->defender));
+    if (stands) rescued(game, play->player, shared->defender);
     if (!stands && reading == RESCUE_CANCEL_BITE)
         eth_open_round(state, state->hidden.holders[RESCUE], PHASE_RESCUE);
     else if (!stands)
@@ -199,6 +222,7 @@ static void settle_in_combat(const EthGame* game, const EthPlay* play, bool stan
     } else {
         game->state->hidden.figures.sacrifices++;
         shared->sacrificed = true;
+        eth_hear(game, HEARD_SACRIFICED, play->player, play->target, shared->defender);
         eth_move_zombie(game, play->target);
     }
 }
@@ -214,7 +238,7 @@ static void settle(const EthGame* game) {
         bool help = play.kind == RESCUE || play.kind == TEAM_UP || play.kind == SACRIFICE;
         state->hidden.figures.counters++;
         eth_count_act(shared, shared->last_player, ACT_COUNTERED_HELP, help);
-        chance_note(game->chance, TOLD_CANCELLED, play.kind, play.player, 0);
+        eth_note(game, TOLD_CANCELLED, play.kind, play.player, shared->last_player);
     }
     switch (play.kind) {
         case ZOMBIE:
@@ -261,7 +285,7 @@ bool eth_step_counter(const EthGame* game, Decision* decision) {
 void eth_act_counter(const EthGame* game, unsigned seat, unsigned action) {
     EthShared* shared = &game->state->shared;
     CHECK(action == DO_YEAH_NAH && seat != shared->last_player);
-    chance_note(game->chance, TOLD_PLAY, (int)seat, YEAH_NAH, NOBODY);
+    eth_note(game, TOLD_PLAY, (int)seat, YEAH_NAH, NOBODY);
     eth_play_card(game->state, seat, YEAH_NAH);
     shared->nahs++;
     shared->last_player = (uint8_t)seat;

@@ -16,6 +16,8 @@ static unsigned copies(const EthState* state, unsigned kind) {
     unsigned count = shared->discard[kind];
     for (unsigned seat = 0; seat < shared->players; seat++) count += state->own[seat].hand[kind];
     for (unsigned i = 0; i < shared->stack_size; i++) count += state->hidden.stack[i] == kind;
+    for (unsigned i = 0; i < shared->house.removed; i++)
+        count += state->hidden.stack[ETH_DECK_MAX - 1 - i] == kind;
     if (kind == WEAPON) count += shared->armoury;
     if (kind != ZOMBIE) return count;
     for (unsigned i = 0; i < shared->table_count; i++) count += !(shared->table[i] & TABLE_GONE);
@@ -41,8 +43,8 @@ static bool check_seat(const EthRules* rules, const EthState* state, unsigned se
     if (own->hand[DISCARD_WEAPON]) return broken(why, size, "a Discard Weapon in the hand of seat", seat);
     if (zero && (shared->bites[seat] || turned))
         return broken(why, size, "a bitten Patient Zero, seat", seat);
-    if (turned != (shared->bites[seat] == 2))
-        return broken(why, size, "Turned without two bites or the reverse, seat", seat);
+    if (turned != (shared->bites[seat] == rules->fatal_bites))
+        return broken(why, size, "Turned without the bites for it or the reverse, seat", seat);
     for (unsigned i = 0; i < own->known_count; i++)
         if (own->known_top[i] != state->hidden.stack[shared->stack_size - 1u - i])
             return broken(why, size, "known top cards are wrong for seat", seat);
@@ -98,7 +100,8 @@ bool eth_check(const void* rules_, const void* state_, char* why, size_t size) {
     bool none_left = !(eth_everybody(shared) & ~eth_infected(state));
     if (none_left && shared->phase != PHASE_OVER)
         return broken(why, size, "no Survivor left, and the game goes on", 0);
-    if (shared->phase == PHASE_OVER && state->hidden.figures.infected_won != none_left)
+    bool elsewise = rules->house.ends > 0 || rules->round_limit > 0;
+    if (shared->phase == PHASE_OVER && !elsewise && state->hidden.figures.infected_won != none_left)
         return broken(why, size, "the wrong faction has won", none_left);
     return true;
 }

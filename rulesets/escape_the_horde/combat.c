@@ -4,7 +4,7 @@
 
 #include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/batch.h"
-#include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/hear.h"
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
@@ -171,12 +171,13 @@ bool eth_step_defender(const EthGame* game, Decision* decision) {
     shared->proven |= eth_bit(seat);
     shared->defender = (uint8_t)seat;
     shared->phase = PHASE_COMBAT_ROUND;
+    eth_hear(game, HEARD_ATTACKED, (int)seat, 0, 0);
     return false;
 }
 
 void eth_act_redirect(const EthGame* game, unsigned seat, unsigned action) {
     game->state->hidden.figures.redirects++;
-    chance_note(game->chance, TOLD_REDIRECT, (int)seat, (int)action - DO_PLACE, 0);
+    eth_note(game, TOLD_REDIRECT, (int)seat, (int)action - DO_PLACE, 0);
     eth_move_zombie(game, action - DO_PLACE);
 }
 
@@ -214,14 +215,14 @@ static void kill(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     unsigned user = shared->use.player;
     eth_count_act(shared, user, ACT_HELPED, user != shared->defender);
-    chance_note(game->chance, TOLD_KILLED, shared->use_victims, 0, 0);
+    eth_note(game, TOLD_KILLED, shared->use_victims, (int)user, shared->defender);
     remove_victims(game, dies, user);
 }
 
 static void protect(const EthGame* game, unsigned seat) {
     EthShared* shared = &game->state->shared;
     eth_reveal(game, seat);
-    chance_note(game->chance, TOLD_PLAY, (int)seat, GRENADE, NOBODY);
+    eth_note(game, TOLD_PLAY, (int)seat, GRENADE, NOBODY);
     eth_play_card(game->state, seat, GRENADE);
     for (unsigned i = 0; i < shared->table_count; i++) shared->table[i] |= TABLE_PROTECTED;
     shared->phase = PHASE_COMBAT_ROUND;
@@ -244,7 +245,7 @@ static void push(const EthGame* game, unsigned seat, unsigned target) {
     EthShared* shared = &game->state->shared;
     CHECK(!shared->sacrificed && target != seat);
     note_push(shared, seat, target);
-    chance_note(game->chance, TOLD_PUSH, (int)seat, (int)target, 0);
+    eth_note(game, TOLD_PUSH, (int)seat, (int)target, 0);
     shared->sacrificed = true;
     eth_move_zombie(game, target);
 }
@@ -253,7 +254,7 @@ static void push(const EthGame* game, unsigned seat, unsigned target) {
 static void use(const EthGame* game, unsigned seat, unsigned kind, unsigned victims) {
     CHECK_SLOW(victims > 0 && victims <= game->state->shared.table_count);
     EthShared* shared = &game->state->shared;
-    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
+    eth_note(game, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
     eth_play_card(game->state, seat, kind);
     shared->use = (EthPlay){(uint8_t)kind, (uint8_t)seat, NOBODY, false};
     shared->use_victims = (uint8_t)victims;
@@ -335,10 +336,11 @@ bool eth_step_negate(const EthGame* game, Decision* decision) {
     return eth_ask_word(game, decision, ASK_NEGATE, seat, word);
 }
 
-static void negated(const EthGame* game) {
+static void negated(const EthGame* game, unsigned by) {
+    EthShared* shared = &game->state->shared;
     game->state->hidden.figures.negations++;
-    game->state->shared.phase = PHASE_COMBAT_ROUND;
-    chance_note(game->chance, TOLD_NEGATED, game->state->shared.use.kind, game->state->shared.use.player, 0);
+    shared->phase = PHASE_COMBAT_ROUND;
+    eth_note(game, TOLD_NEGATED, shared->use.kind, shared->use.player, (int)by);
 }
 
 // Reading withdraw: the Zombie goes to the hand of the Patient Zero, or back into the Stack.
@@ -355,14 +357,14 @@ void eth_act_negate(const EthGame* game, unsigned seat, unsigned action) {
     EthState* state = game->state;
     unsigned kind = action == DO_WEAPON ? WEAPON : GRENADE;
     eth_reveal(game, seat);
-    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
+    eth_note(game, TOLD_PLAY, (int)seat, (int)kind, NOBODY);
     eth_play_card(state, seat, kind);
     state->shared.negators |= eth_bit(seat);
     if (kind == WEAPON && game->rules->weapon_negation == NEGATION_CHAIN) {
         eth_open_round(state, eth_reaffirm_seats(game), PHASE_REAFFIRM);
         return;
     }
-    negated(game);
+    negated(game, seat);
     if (kind == GRENADE && game->rules->infected_grenade == GRENADE_WITHDRAW)
         remove_victims(game, withdraws, seat);
 }
@@ -377,7 +379,7 @@ Seats eth_reaffirm_seats(const EthGame* game) {
 
 bool eth_step_reaffirm(const EthGame* game, Decision* decision) {
     if (!game->state->hidden.asking) {
-        negated(game);
+        negated(game, NOBODY);
         return false;
     }
     uint64_t legal = BIT(DO_PASS) | BIT(DO_WEAPON);
@@ -386,7 +388,7 @@ bool eth_step_reaffirm(const EthGame* game, Decision* decision) {
 
 void eth_act_reaffirm(const EthGame* game, unsigned seat, unsigned action) {
     CHECK(action == DO_WEAPON);
-    chance_note(game->chance, TOLD_PLAY, (int)seat, WEAPON, NOBODY);
+    eth_note(game, TOLD_PLAY, (int)seat, WEAPON, NOBODY);
     eth_play_card(game->state, seat, WEAPON);
     eth_open_round(game->state, eth_negate_seats(game), PHASE_NEGATE);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rulesets/escape_the_horde/hear.h"
 #include "sim/base/check.h"
 
 static uint8_t fact(unsigned seat, unsigned kind) { return (uint8_t)(16 * seat + kind); }
@@ -138,6 +139,7 @@ void eth_shuffle(const EthGame* game) {
         own->next_zombie = NEXT_ZOMBIE_UNKNOWN;
     }
     hidden->lookers = 0;
+    eth_hear(game, HEARD_SHUFFLED, 0, 0, 0);
 }
 
 void eth_return_to_stack(const EthGame* game, unsigned kind) {
@@ -159,8 +161,10 @@ void eth_bury_top(const EthGame* game) {
     if (hidden->lookers) top_gone(state);
 }
 
-static void look_for_zombie(const EthGame* game, EthOwn* own) {
-    const EthHidden* hidden = &game->state->hidden;
+void eth_look_for_zombie(const EthGame* game, unsigned seat) {
+    EthHidden* hidden = &game->state->hidden;
+    EthOwn* own = &game->state->own[seat];
+    hidden->lookers |= eth_bit(seat);
     unsigned size = game->state->shared.stack_size;
     for (unsigned above = 0; above < size; above++) {
         eth_order_top(game, above + 1);
@@ -171,16 +175,12 @@ static void look_for_zombie(const EthGame* game, EthOwn* own) {
     own->next_zombie = NEXT_ZOMBIE_NONE;
 }
 
-void eth_look(const EthGame* game, unsigned seat) {
-    CHECK(game->rules->binoculars_n <= KNOWN_TOP_MAX);
+void eth_look(const EthGame* game, unsigned seat, unsigned count) {
+    CHECK(count <= KNOWN_TOP_MAX);
     EthState* state = game->state;
     EthOwn* own = &state->own[seat];
-    unsigned size = state->shared.stack_size, count = (unsigned)game->rules->binoculars_n;
+    unsigned size = state->shared.stack_size;
     state->hidden.lookers |= eth_bit(seat);
-    if (game->rules->binoculars_mode == BINOCULARS_NEXT_ZOMBIE) {
-        look_for_zombie(game, own);
-        return;
-    }
     if (count > size) count = size;
     eth_order_top(game, count);
     if (count <= own->known_count) return;

@@ -53,8 +53,9 @@ void eth_shuffle(const EthGame* game);
 void eth_return_to_stack(const EthGame* game, unsigned kind);
 // The top card goes unseen to the bottom (reading bury_top).
 void eth_bury_top(const EthGame* game);
-// The seat looks at the top cards (Binoculars).
-void eth_look(const EthGame* game, unsigned seat);
+// The seat looks at that many top cards, at most KNOWN_TOP_MAX; for the next Zombie.
+void eth_look(const EthGame* game, unsigned seat, unsigned count);
+void eth_look_for_zombie(const EthGame* game, unsigned seat);
 // A draw of which nothing is shown, as everybody sees it; called when the card is in the hand. The
 // watchers knew the card.
 void eth_silent_draw(EthState* state, unsigned seat, unsigned kind, Seats watchers);

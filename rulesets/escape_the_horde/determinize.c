@@ -36,6 +36,7 @@ typedef struct Unseen {
     unsigned left[KINDS];      // unseen cards of each kind
     unsigned open[SEATS_MAX];  // places in each hand whose card is unknown
     unsigned room[SEATS_MAX];  // of those, places that a Zombie may be in if the seat holds any
+    unsigned removed;          // places in the box
     unsigned stack_open;       // places in the Stack whose card is unknown: the lowest ones
     unsigned above;            // of those, the topmost that hold no Zombie (next_zombie)
     Seats holders;             // seats other than me that may hold Zombies, hidden Patient Zeros aside
@@ -106,6 +107,7 @@ static void see_stack(Unseen* unseen) {
     CHECK(own->known_count <= size);
     unseen->stack_open = size - own->known_count;
     unseen->above = 0;
+    unseen->removed = state->shared.house.removed;
     for (unsigned i = 0; i < own->known_count; i++) {
         see(unseen, own->known_top[i]);
         state->hidden.stack[size - 1 - i] = own->known_top[i];
@@ -132,11 +134,13 @@ static bool zombie_at_next(const Unseen* unseen) {
     return unseen->state->own[unseen->me].next_zombie < NEXT_ZOMBIE_NONE;
 }
 
-// Open places of the Stack that may hold a Zombie, before subtracting Discard Weapons; and those
-// above the next Zombie.
+// Open places of the Stack that may hold a Zombie, before subtracting Discard Weapons: those
+// below the next Zombie.
 static unsigned below(const Unseen* unseen) {
     return unseen->stack_open - unseen->above - zombie_at_next(unseen);
 }
+// With the cards in the box, which lie under the Stack, as it were.
+static unsigned below_and_box(const Unseen* unseen) { return below(unseen) + unseen->removed; }
 
 // (from)_count / (best)_count, falling factorials; 0 if there are too few places.
 static double falling_ratio(unsigned from, unsigned best, unsigned count) {
@@ -165,7 +169,8 @@ static double hypergeometric(unsigned above, unsigned lower, unsigned count, uns
 
 // Weight of the hidden Patient Zeros being `zeros` with j Discard Weapons above the next Zombie.
 static double weight(const Unseen* unseen, Seats zeros, unsigned j) {
-    unsigned discards = unseen->left[DISCARD_WEAPON], zombies = unseen->left[ZOMBIE], lower = below(unseen);
+    unsigned discards = unseen->left[DISCARD_WEAPON], zombies = unseen->left[ZOMBIE],
+             lower = below_and_box(unseen);
     double share = hypergeometric(unseen->above, lower, discards, j);
     if (share <= 0) return 0;
     unsigned best = lower + hand_places(unseen, eth_everybody(&unseen->state->shared));
@@ -243,10 +248,14 @@ static void scatter(Unseen* unseen, uint16_t* places, unsigned place_count, unsi
     unseen->left[kind] -= count;
 }
 
-// Places in the Stack from `from` to `to`, and in hands: `in_hand` of each seat.
-static unsigned open_places(const Unseen* unseen, unsigned from, unsigned to, Seats hands,
+// Places in the Stack from `from` to `to`, in the box if the Stack's are the lowest, and in hands: `in_hand` of each
+// seat.
+static unsigned open_places(const Unseen* unseen, unsigned from, unsigned to, bool box, Seats hands,
                             const unsigned* in_hand, uint16_t* places) {
     unsigned count = 0;
+    for (unsigned i = 0; box && i < unseen->removed; i++)
+        if (unseen->state->hidden.stack[ETH_DECK_MAX - 1 - i] == UNFILLED)
+            places[count++] = (uint16_t)(ETH_DECK_MAX - 1 - i);
     for (unsigned i = from; i < to; i++)
         if (unseen->state->hidden.stack[i] == UNFILLED) places[count++] = (uint16_t)i;
     for (; hands; hands &= (Seats)(hands - 1))
@@ -262,15 +271,18 @@ static void fill_cards(Unseen* unseen, unsigned discards_above) {
     Seats zeros = (Seats)(state->hidden.zeros & ~eth_bit(unseen->me));
     CHECK(open <= state->shared.stack_size && unseen->above <= state->shared.stack_size);
     memset(state->hidden.stack, UNFILLED, open);
+    memset(state->hidden.stack + ETH_DECK_MAX - unseen->removed, UNFILLED, unseen->removed);
     if (zombie_at_next(unseen)) state->hidden.stack[lower] = ZOMBIE;
-    scatter(unseen, places, open_places(unseen, open - unseen->above, open, 0, unseen->open, places),
+    scatter(unseen, places, open_places(unseen, open - unseen->above, open, false, 0, unseen->open, places),
             DISCARD_WEAPON, discards_above);
-    scatter(unseen, places, open_places(unseen, 0, lower, 0, unseen->open, places), DISCARD_WEAPON,
+    scatter(unseen, places, open_places(unseen, 0, lower, true, 0, unseen->open, places), DISCARD_WEAPON,
             unseen->left[DISCARD_WEAPON]);
-    scatter(unseen, places, open_places(unseen, 0, lower, unseen->holders | zeros, unseen->room, places),
-            ZOMBIE, unseen->left[ZOMBIE]);
+    scatter(unseen, places,
+            open_places(unseen, 0, lower, true, unseen->holders | zeros, unseen->room, places), ZOMBIE,
+            unseen->left[ZOMBIE]);
     for (unsigned kind = 0; kind < KINDS; kind++) {
-        unsigned count = open_places(unseen, 0, open, eth_everybody(&state->shared), unseen->open, places);
+        unsigned count =
+            open_places(unseen, 0, open, true, eth_everybody(&state->shared), unseen->open, places);
         if (unseen->left[kind]) scatter(unseen, places, count, kind, unseen->left[kind]);
     }
 }
@@ -303,14 +315,15 @@ void eth_index(EthState* state) {
 static void due_draws(Unseen* unseen) {
     EthState* state = unseen->state;
     const EthShared* shared = &state->shared;
-    unsigned seat = shared->turn_seat, empty_hand = (unsigned)unseen->rules->pz_empty_hand, due = 1;
+    unsigned seat = shared->turn_seat, empty_hand = (unsigned)unseen->rules->pz_empty_hand,
+             due = 1u + shared->house.more_draws;
     CHECK(unseen->me < shared->players);
     if (seat == unseen->me || shared->after_draw || shared->phase == PHASE_DODGE_TURN) return;
     if (state->own[seat].zero && shared->turn_hand == 0) {
         if (shared->turn_known || empty_hand == EMPTY_MANDATORY)
-            due = 2;
+            due++;
         else if (empty_hand == EMPTY_MAY_DECLINE && unseen->rules->pz_extra_draw != EXTRA_DRAW_AT_START)
-            due = 1 + rng_below(unseen->rng, 2);
+            due += rng_below(unseen->rng, 2);
     }
     state->own[seat].draws_due = (uint8_t)(due > shared->drawn ? due - shared->drawn : 0);
 }

@@ -3,7 +3,7 @@
 
 #include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/batch.h"
-#include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/hear.h"
 #include "sim/base/check.h"
 
 static inline void into_hand(const EthGame* game, unsigned seat, unsigned kind, Seats watchers) {
@@ -18,7 +18,7 @@ static void discard_weapon_drawn(const EthGame* game, unsigned seat) {
         eth_lose(state, seat, WEAPON);
         eth_seen_leaving(state, seat, WEAPON);
         state->shared.armoury++;
-        chance_note(game->chance, TOLD_DISCARDED, (int)seat, 0, 0);
+        eth_note(game, TOLD_DISCARDED, (int)seat, WEAPON, 0);
     }
     state->shared.discard[DISCARD_WEAPON]++;
 }
@@ -28,9 +28,10 @@ static void zombie_drawn(const EthGame* game, unsigned seat, Seats watchers) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     if (!((eth_infected(state) >> seat) & 1)) {
+        eth_hear(game, HEARD_ZOMBIE, (int)seat, 0, 0);
         eth_attack_one(game, seat, PHASE_DRAW_DONE);
     } else if (((state->hidden.zeros >> seat) & 1) && game->rules->pz_drawn_zombie == DRAWN_MUST_KEEP) {
-        chance_note(game->chance, TOLD_KEEP, (int)seat, 0, 0);
+        eth_note(game, TOLD_KEEP, (int)seat, 0, 0);
         into_hand(game, seat, ZOMBIE, watchers);
         shared->phase = PHASE_DRAW_DONE;
     } else {
@@ -53,7 +54,7 @@ void eth_draw(const EthGame* game, unsigned seat, unsigned then) {
     shared->draw_return = (uint8_t)then;
     shared->phase = PHASE_DRAW_DONE;
     bool shown = kind == DISCARD_WEAPON || (kind == ZOMBIE && !((eth_infected(state) >> seat) & 1));
-    chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, shown);
+    eth_note(game, TOLD_DRAW, (int)seat, (int)kind, shown);
     if (shared->took_last && game->rules->last_card_zombie == LAST_IMMEDIATE_WIN) {
         // The card is not settled; it goes where a card of its kind would end up.
         if (kind == WEAPON)
@@ -84,7 +85,7 @@ void eth_act_drawn_zombie(const EthGame* game, unsigned seat, unsigned action) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     if (action == DO_KEEP) {
-        chance_note(game->chance, TOLD_KEEP, (int)seat, 0, 0);
+        eth_note(game, TOLD_KEEP, (int)seat, 0, 0);
         shared->phase = PHASE_DRAW_DONE;
         into_hand(game, seat, ZOMBIE, state->hidden.asking);
         return;
@@ -92,7 +93,7 @@ void eth_act_drawn_zombie(const EthGame* game, unsigned seat, unsigned action) {
     unsigned target = action - DO_ATTACK;
     eth_reveal(game, seat);
     CHECK(target < shared->players && target != seat);
-    chance_note(game->chance, TOLD_PLACE, (int)seat, (int)target, 0);
+    eth_note(game, TOLD_PLACE, (int)seat, (int)target, 0);
     eth_attack_one(game, target, shared->batch_return);
     if (!((state->hidden.zeros >> seat) & 1) || game->rules->pz_drawn_zombie != DRAWN_ATTACK_MAY_ADD_HAND)
         return;

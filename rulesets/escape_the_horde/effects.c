@@ -5,14 +5,14 @@
 #include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/batch.h"
 #include "rulesets/escape_the_horde/draw.h"
-#include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/hear.h"
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
 
 void eth_end_own_turn(const EthGame* game) {
     EthShared* shared = &game->state->shared;
-    chance_note(game->chance, TOLD_SKIPPED, shared->turn_seat, 0, 0);
+    eth_note(game, TOLD_SKIPPED, shared->turn_seat, 0, 0);
     shared->phase = PHASE_TURN_END;
 }
 
@@ -20,11 +20,11 @@ void eth_end_own_turn(const EthGame* game) {
 
 static void rearm(const EthGame* game, unsigned seat) {
     EthState* state = game->state;
-    int take = game->rules->rearm_n;
+    int take = eth_value(game, LIVE_REARM, seat, game->rules->rearm_n);
     if (game->rules->rearm_mode == REARM_TAKE_ALL) take = state->shared.armoury;
     if (game->rules->rearm_mode == REARM_FILL_TO_N) take -= state->own[seat].hand[WEAPON];
     if (take > state->shared.armoury) take = state->shared.armoury;
-    chance_note(game->chance, TOLD_REARMED, (int)seat, take > 0 ? take : 0, 0);
+    eth_note(game, TOLD_REARMED, (int)seat, take > 0 ? take : 0, 0);
     for (; take > 0; take--) {
         CHECK(state->shared.armoury > 0);
         state->shared.armoury--;
@@ -97,7 +97,7 @@ static void give_turn(const EthGame* game, const EthPlay* play) {
     EthShared* shared = &game->state->shared;
     CHECK(shared->extra_count < sizeof shared->extra);
     shared->extra[shared->extra_count++] = play->target;
-    chance_note(game->chance, TOLD_EXTRA_TURN, play->target, 0, 0);
+    eth_note(game, TOLD_EXTRA_TURN, play->target, 0, 0);
     shared->phase = PHASE_SCAVENGE;
     if (game->rules->dodge_infected == GIVE_ENDS_OWN_TURN) eth_end_own_turn(game);
 }
@@ -125,7 +125,7 @@ static void transfer(const EthGame* game, unsigned thief, unsigned victim, unsig
     EthShared* shared = &state->shared;
     bool turned = (shared->turned >> thief) & 1, zero = (state->hidden.zeros >> thief) & 1;
     bool keeps = kind != ZOMBIE || zero || (turned && game->rules->turned_steals_zombie == TURNED_KEEPS);
-    chance_note(game->chance, TOLD_STOLEN, (int)thief, (int)victim, (int)kind);
+    eth_note(game, TOLD_STOLEN, (int)thief, (int)victim, (int)kind);
     eth_lose(state, victim, kind);
     shared->phase = PHASE_SCAVENGE;
     if (keeps) {
@@ -138,7 +138,7 @@ static void transfer(const EthGame* game, unsigned thief, unsigned victim, unsig
     }
     // A Zombie that the thief must show gives its holder away.
     eth_seen_leaving(state, victim, ZOMBIE);
-    chance_note(game->chance, TOLD_STOLEN_ZOMBIE, (int)thief, (int)victim, 0);
+    eth_note(game, TOLD_STOLEN_ZOMBIE, (int)thief, (int)victim, 0);
     eth_reveal(game, victim);
     if (turned) {
         shared->drawer = (uint8_t)thief;
@@ -230,11 +230,19 @@ void eth_act_dodge_effect(const EthGame* game, unsigned seat, unsigned action) {
 // --- cards of one's own turn
 
 // What the Binoculars showed, one card at a time.
-static void note_look(const EthGame* game, unsigned seat) {
+void eth_note_look(const EthGame* game, unsigned seat) {
     const EthOwn* own = &game->state->own[seat];
     if (!game->chance->trace || game->rules->binoculars_mode == BINOCULARS_NEXT_ZOMBIE) return;
     for (int i = 0; i < own->known_count; i++)
-        chance_note(game->chance, TOLD_SEEN, (int)seat, own->known_top[i], own->known_count - 1 - i);
+        eth_note(game, TOLD_SEEN, (int)seat, own->known_top[i], own->known_count - 1 - i);
+}
+
+static void look(const EthGame* game, unsigned seat) {
+    int count = eth_value(game, LIVE_BINOCULARS, seat, game->rules->binoculars_n);
+    if (game->rules->binoculars_mode == BINOCULARS_NEXT_ZOMBIE)
+        eth_look_for_zombie(game, seat);
+    else
+        eth_look(game, seat, (unsigned)count);
 }
 
 void eth_settle_own_turn(const EthGame* game, const EthPlay* play, bool stands) {
@@ -243,8 +251,8 @@ void eth_settle_own_turn(const EthGame* game, const EthPlay* play, bool stands) 
     if (!stands) return;
     switch (play->kind) {
         case BINOCULARS:
-            eth_look(game, play->player);
-            note_look(game, play->player);
+            look(game, play->player);
+            eth_note_look(game, play->player);
             break;
         case REARM:
             rearm(game, play->player);

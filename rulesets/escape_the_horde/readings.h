@@ -8,7 +8,9 @@
 #define ETH_PATIENT_ZEROS(READING)                                                                    \
     READING(PATIENT_ZEROS_AUTO, "auto", "One Patient Zero with up to 4 players, two with 5 or more.") \
     READING(PATIENT_ZEROS_1, "1", "Always one Patient Zero.")                                         \
-    READING(PATIENT_ZEROS_2, "2", "Always two Patient Zeros.")
+    READING(PATIENT_ZEROS_2, "2", "Always two Patient Zeros.")                                        \
+    READING(PATIENT_ZEROS_3, "3", "Always three Patient Zeros.")                                      \
+    READING(PATIENT_ZEROS_0, "0", "No Patient Zero: nobody is Infected before the first Turning.")
 enum { ETH_PATIENT_ZEROS(PARAM_CONSTANT) };
 
 #define ETH_RESPONSE_ORDER(READING)                                                                       \
@@ -240,6 +242,21 @@ enum { ETH_COUNTDOWN_RESTART(PARAM_CONSTANT) };
     READING(LAST_IMMEDIATE_WIN, "immediate_win",                                                        \
             "The Survivors win as soon as the last card is drawn, whatever it is.")
 enum { ETH_LAST_CARD_ZOMBIE(PARAM_CONSTANT) };
+
+#define ETH_TURN_ORDER(READING)                                                                \
+    READING(TURN_SCAVENGE_FIRST, "scavenge_first", "A turn is Scavenging, and then the draw.") \
+    READING(TURN_DRAW_FIRST, "draw_first", "A turn begins with the draw; Scavenging follows it.")
+enum { ETH_TURN_ORDER(PARAM_CONSTANT) };
+
+#define ETH_SURPLUS(READING)                                                 \
+    READING(SURPLUS_CHOSEN, "chosen", "The player chooses what to discard.") \
+    READING(SURPLUS_RANDOM, "random", "The cards to be discarded are drawn by lot.")
+enum { ETH_SURPLUS(PARAM_CONSTANT) };
+
+#define ETH_ROUND_LIMIT_WINNER(READING)                           \
+    READING(ROUND_LIMIT_SURVIVORS, "survivors", "Survivors win.") \
+    READING(ROUND_LIMIT_INFECTED, "infected", "The Infected win.")
+enum { ETH_ROUND_LIMIT_WINNER(PARAM_CONSTANT) };
 
 // What a Survivor wants: not a rule, but a player's choice.
 #define ETH_MOTIVES(READING)                                                                     \

@@ -20,6 +20,9 @@ _Static_assert(offsetof(EthRules, players) == ROW_COUNT * sizeof(int32_t),
                "a field for every row, in the same order");
 _Static_assert(offsetof(EthRules, deck_discard_weapon) == DISCARD_WEAPON * sizeof(int32_t),
                "deck rows come first");
+_Static_assert(offsetof(EthRules, guaranteed_spill_blood) - offsetof(EthRules, guaranteed_weapon) ==
+                   (SPILL_BLOOD - WEAPON) * sizeof(int32_t),
+               "guaranteed rows are in the order of the kinds");
 _Static_assert(sizeof(EthState) <= STATE_BYTES_MAX, "the state is too large");
 _Static_assert((int)DO_ACTIONS <= (int)ACTIONS_MAX, "too many actions");
 
@@ -37,13 +40,47 @@ static void build_deck(EthRules* rules) {
     rules->deck_size = rules->dealable + rules->copies[ZOMBIE] + rules->copies[DISCARD_WEAPON];
 }
 
+// House rule: kinds of card that every first hand holds. All know of them, so facts must have room.
+static bool guarantee(EthRules* rules, Error* error) {
+    const int32_t* guaranteed = &rules->guaranteed_weapon;
+    for (unsigned kind = WEAPON; kind < DISCARD_WEAPON; kind++) {
+        int32_t each = guaranteed[kind - WEAPON];
+        rules->guaranteed += each;
+        if (each * rules->players > rules->copies[kind])
+            return error_set(error, EXIT_BAD_DATA,
+                             "guaranteed.%s %d with %d players needs %d of them, and the deck has %d",
+                             eth_card_names[kind], each, rules->players, each * rules->players,
+                             rules->copies[kind]);
+    }
+    int most = FACTS_MAX / (rules->players - 1);
+    if (rules->guaranteed > most || rules->guaranteed > rules->hand_size)
+        for (unsigned kind = WEAPON; kind < DISCARD_WEAPON; kind++)
+            if (guaranteed[kind - WEAPON])
+                return error_set(
+                    error, EXIT_BAD_DATA,
+                    "guaranteed.%s %d: %d cards of each first hand are guaranteed; at most %d can be "
+                    "with %d players",
+                    eth_card_names[kind], guaranteed[kind - WEAPON], rules->guaranteed,
+                    most < rules->hand_size ? most : rules->hand_size, rules->players);
+    return true;
+}
+
+static bool remove_cards(const EthRules* rules, Error* error) {
+    int stack = rules->deck_size - rules->players * rules->hand_size;
+    return rules->removed_unseen < stack || (rules->removed_unseen == 0 && stack == 0) ||
+           error_set(error, EXIT_BAD_DATA, "removed_unseen %d: the Stack has %d cards, and one must be left",
+                     rules->removed_unseen, stack);
+}
+
 // Section 4.5.
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     EthRules* rules = rules_;
     memset(rules, 0, sizeof *rules);
     memcpy(rules, values, ROW_COUNT * sizeof *values);
     rules->players = players;
-    rules->zeros = rules->patient_zeros == PATIENT_ZEROS_AUTO ? (players <= 4 ? 1 : 2) : rules->patient_zeros;
+    rules->zeros = rules->patient_zeros == PATIENT_ZEROS_AUTO ? (players <= 4 ? 1 : 2)
+                   : rules->patient_zeros == PATIENT_ZEROS_0  ? 0
+                                                              : rules->patient_zeros;
     rules->hand_size = players <= 4 ? rules->hand_size_small : rules->hand_size_large;
     rules->rounds_of_65536 = (uint32_t)(65536 / players + 1);
     memcpy(rules->copies, values, KINDS * sizeof *values);
@@ -53,8 +90,12 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
             error, EXIT_BAD_DATA,
             "deck.zombie %d with zombies_delta %d: no Zombie is left; their sum must be at least 1",
             rules->deck_zombie, rules->zombies_delta);
-    CHECK(rules->zeros < players);  // at most 2, and three sit down
+    if (rules->zeros >= players)
+        return error_set(error, EXIT_BAD_DATA, "patient_zeros %d with %d players: nobody is a Survivor",
+                         rules->zeros, players);
     build_deck(rules);
+    rules->fatal_bites = rules->bites_to_turn + rules->free_bites;
+    rules->last_slot = rules->round_limit ? rules->round_limit * players - 1 : INT32_MAX;
     if (rules->dealable < players * rules->hand_size)
         return error_set(error, EXIT_BAD_DATA,
                          "%s %d with %d players needs %d cards that are neither Zombie nor Discard Weapon; "
@@ -62,7 +103,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
                          "add cards (deck.*) or deal fewer",
                          players <= 4 ? "hand_size_small" : "hand_size_large", rules->hand_size, players,
                          players * rules->hand_size, rules->dealable);
-    return true;
+    return guarantee(rules, error) && remove_cards(rules, error);
 }
 
 static const Role roles[] = {{"survivors", "cooperative", "league"},
@@ -134,4 +175,9 @@ const Ruleset ruleset_escape_the_horde = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
+    .vocabulary = &eth_words,
+    .house_program = offsetof(EthRules, house),
+    .house_state = offsetof(EthState, shared.house),
+    // All that is there for house rules alone, so that a game without them has the hash that it always had.
+    .house_bytes = ETH_HOUSE_BYTES,
 };

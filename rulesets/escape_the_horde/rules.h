@@ -7,6 +7,7 @@
 
 #include "rulesets/escape_the_horde/readings.h"
 #include "sim/base/limits.h"
+#include "sim/house/house.h"
 
 // Sources: R the publisher's "Learn to Play", W Wikipedia's draft article.
 //
@@ -51,6 +52,7 @@
         .source = "R, W", .help = "cards dealt to each player with 5 or more players")                       \
     ENUM(patient_zeros, "patient_zeros", .initial = PATIENT_ZEROS_AUTO,                                      \
          .readings = PARAM_READINGS(ETH_PATIENT_ZEROS), .tag = TAG_PUBLISHED, .source = "R",                 \
+         .house = PARAM_HOUSE(PATIENT_ZEROS_3) | PARAM_HOUSE(PATIENT_ZEROS_0),                               \
          .help = "number of Patient Zeros")                                                                  \
     BOOL(roles_revealed, "roles_revealed", .initial = false, .tag = TAG_PUBLISHED, .source = "R variants",   \
          .help = "whether all faction cards are face up from the start (a published variant)")               \
@@ -183,7 +185,62 @@
     ENUM(last_card_zombie, "last_card_zombie", .initial = LAST_SETTLE_THEN_WIN,                              \
          .readings = PARAM_READINGS(ETH_LAST_CARD_ZOMBIE), .tag = TAG_INFERRED, .source = "R",               \
          .open = "Survivors win when the last card has been drawn, but a biting Zombie goes back.",          \
-         .help = "what happens when the last card of the Stack is a Zombie")
+         .help = "what happens when the last card of the Stack is a Zombie")                                 \
+    /* House rules: what the rulebook settles, for tables that want it otherwise */                          \
+    INT(cards_drawn, "cards_drawn", .initial = 1, .min = 1, .max = 5, .tag = TAG_PUBLISHED, .source = "R",   \
+        .help = "cards drawn in a turn", .house = PARAM_HOUSE_ROW)                                           \
+    INT(cards_played, "cards_played", .initial = 0, .min = 0, .max = 10, .tag = TAG_PUBLISHED,               \
+        .source = "R", .help = "cards that may be played while scavenging in a turn, 0: any number",         \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    ENUM(turn_order, "turn_order", .initial = TURN_SCAVENGE_FIRST,                                           \
+         .readings = PARAM_READINGS(ETH_TURN_ORDER), .tag = TAG_PUBLISHED, .source = "R",                    \
+         .house = PARAM_HOUSE_ROW, .help = "whether a turn begins with Scavenging or with the draw")         \
+    INT(hand_limit, "hand_limit", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "R",    \
+        .help = "cards that a player may hold at the end of the own turn, 0: any number",                    \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    ENUM(surplus, "surplus", .initial = SURPLUS_CHOSEN, .readings = PARAM_READINGS(ETH_SURPLUS),             \
+         .tag = TAG_PUBLISHED, .source = "R", .house = PARAM_HOUSE_ROW,                                      \
+         .help = "which cards over the hand_limit are discarded")                                            \
+    INT(bites_to_turn, "bites_to_turn", .initial = 2, .min = 1, .max = 6, .tag = TAG_PUBLISHED,              \
+        .source = "R", .help = "bites at which a Survivor Turns", .house = PARAM_HOUSE_ROW)                  \
+    INT(free_bites, "free_bites", .initial = 0, .min = 0, .max = 3, .tag = TAG_PUBLISHED, .source = "R",     \
+        .help = "first bites of each player that do not count", .house = PARAM_HOUSE_ROW)                    \
+    BOOL(rescue_takes_back_bite, "rescue_takes_back_bite", .initial = false, .tag = TAG_PUBLISHED,           \
+         .source = "R", .help = "whether a Rescue that saves a player also takes back a bite",               \
+         .house = PARAM_HOUSE_ROW)                                                                           \
+    INT(round_limit, "round_limit", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED, .source = "R",  \
+        .help = "rounds of the table after which the game ends, 0: none", .house = PARAM_HOUSE_ROW)          \
+    ENUM(round_limit_winner, "round_limit_winner", .initial = ROUND_LIMIT_SURVIVORS,                         \
+         .readings = PARAM_READINGS(ETH_ROUND_LIMIT_WINNER), .tag = TAG_PUBLISHED, .source = "R",            \
+         .house = PARAM_HOUSE_ROW, .help = "who wins when the round_limit is reached")                       \
+    INT(removed_unseen, "removed_unseen", .initial = 0, .min = 0, .max = 10, .tag = TAG_PUBLISHED,           \
+        .source = "R", .help = "cards of the Stack that are removed unseen before the game",                 \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    INT(guaranteed_weapon, "guaranteed.weapon", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,      \
+        .source = "R", .help = "Weapons that every first hand holds", .house = PARAM_HOUSE_ROW)              \
+    INT(guaranteed_grenade, "guaranteed.grenade", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,    \
+        .source = "R", .help = "Grenades that every first hand holds", .house = PARAM_HOUSE_ROW)             \
+    INT(guaranteed_team_up, "guaranteed.team_up", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,    \
+        .source = "R", .help = "Team Ups that every first hand holds", .house = PARAM_HOUSE_ROW)             \
+    INT(guaranteed_rescue, "guaranteed.rescue", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,      \
+        .source = "R", .help = "Rescues that every first hand holds", .house = PARAM_HOUSE_ROW)              \
+    INT(guaranteed_sacrifice, "guaranteed.sacrifice", .initial = 0, .min = 0, .max = 2,                      \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "Sacrifices that every first hand holds",               \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    INT(guaranteed_yeah_nah, "guaranteed.yeah_nah", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,  \
+        .source = "R", .help = "Yeah/Nahs that every first hand holds", .house = PARAM_HOUSE_ROW)            \
+    INT(guaranteed_steal, "guaranteed.steal", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,        \
+        .source = "R", .help = "Steals that every first hand holds", .house = PARAM_HOUSE_ROW)               \
+    INT(guaranteed_dodge, "guaranteed.dodge", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,        \
+        .source = "R", .help = "Dodges that every first hand holds", .house = PARAM_HOUSE_ROW)               \
+    INT(guaranteed_binoculars, "guaranteed.binoculars", .initial = 0, .min = 0, .max = 2,                    \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "Binoculars that every first hand holds",               \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    INT(guaranteed_rearm, "guaranteed.rearm", .initial = 0, .min = 0, .max = 2, .tag = TAG_PUBLISHED,        \
+        .source = "R", .help = "Re-Arms that every first hand holds", .house = PARAM_HOUSE_ROW)              \
+    INT(guaranteed_spill_blood, "guaranteed.spill_blood", .initial = 0, .min = 0, .max = 2,                  \
+        .tag = TAG_PUBLISHED, .source = "R", .help = "Spill Bloods that every first hand holds",             \
+        .house = PARAM_HOUSE_ROW)
 
 // What is settled where the text leaves it open, and no rule can change.
 #define ESCAPE_THE_HORDE_RULINGS(BOOL, ENUM)                                                                 \
@@ -254,6 +311,7 @@
 
 enum { ETH_DECK_MAX = 12 * 60 + 80 };  // 13 kinds of at most 60, and zombies_delta 20
 enum { ETH_ZOMBIES_MAX = 80 };
+enum { ETH_REMOVED_MAX = 10 };
 enum { ETH_TURNS_MAX = 5000 };  // section 13: a safety net that no game reaches
 
 // The constant rules of one cell. The first fields are the rows of the table, in its order.
@@ -266,6 +324,10 @@ typedef struct EthRules {
     int32_t copies[16];  // of each kind, zombies_delta included
     int32_t deck_size;
     int32_t dealable;            // cards that are neither Zombie nor Discard Weapon
+    int32_t guaranteed;          // cards of each first hand whose kind is guaranteed
+    int32_t fatal_bites;         // bites at which a Survivor Turns, with those that do not count
+    int32_t last_slot;           // with whose end the round_limit is reached
     uint32_t rounds_of_65536;    // of the table in 65,536 slots, rounded up: to divide by `players`
     uint8_t deck[ETH_DECK_MAX];  // every card: the dealable ones first
+    HouseProgram house;          // house rules in words; empty after compiling
 } EthRules;

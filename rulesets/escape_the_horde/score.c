@@ -17,6 +17,7 @@ void eth_score(const void* rules, const void* state_, GameResult* result) {
     if (!result->aborted) result->win_840ths[figures->infected_won] = 840;
     const int32_t metrics[] = {ESCAPE_THE_HORDE_METRICS(METRIC_VALUE)};
     memcpy(result->metrics, metrics, sizeof metrics);
+    machine_score(&shared->house.words, result);
 }
 
 // What a Survivor has won (9: a Turned player belongs to the Infected). The Infected all win together,
@@ -49,7 +50,7 @@ void eth_standing(const void* rules_, const void* state_, int32_t standing[OUTCO
     static_assert(sizeof bites == sizeof shared->bites, "a byte for each seat");
     memcpy(&bites, shared->bites, sizeof bites);
     bites = bites * UINT64_C(0x0101010101010101) >> 56;
-    int32_t lives = 2 * (rules->players - rules->zeros);
+    int32_t lives = rules->fatal_bites * (rules->players - rules->zeros);
     standing[0] = drawn + left ? 1000 * drawn / (drawn + left) : 0;
     standing[1] = 1000 * (int32_t)bites / lives;
 }

@@ -22,6 +22,36 @@ static Seats deal_roles(const EthRules* rules, Chance* chance) {
     return zeros;
 }
 
+// House rule: the guaranteed cards of each first hand, of which all know. Returns how many cards are left to deal.
+static unsigned deal_guaranteed(const EthRules* rules, EthState* state, unsigned left) {
+    uint8_t* cards = state->hidden.stack;
+    unsigned seats = (unsigned)rules->players;
+    const int32_t* guaranteed = &rules->guaranteed_weapon;
+    for (unsigned i = 0; i < (DISCARD_WEAPON - WEAPON) * seats * 2; i++) {
+        unsigned kind = WEAPON + i / 2 / seats, seat = i / 2 % seats, at = 0;
+        if ((int32_t)(i % 2) >= guaranteed[kind - WEAPON]) continue;
+        while (cards[at] != kind) at++;
+        cards[at] = cards[--left];
+        eth_gain(state, seat, kind);
+        for (unsigned other = 0; other < seats; other++)
+            if (other != seat) eth_learn(state, other, seat, kind);
+    }
+    return left;
+}
+
+// House rule: cards of the Stack that nobody will see. They lie at the end of the array, behind any Stack.
+static void remove_unseen(const EthRules* rules, EthState* state, Chance* chance) {
+    EthHidden* hidden = &state->hidden;
+    state->shared.house.removed = (uint8_t)rules->removed_unseen;
+    for (unsigned i = 0; i < (unsigned)rules->removed_unseen; i++) {
+        unsigned top = --state->shared.stack_size, drawn = chance_below(chance, CHANCE_DEAL, top + 1);
+        uint8_t kind = hidden->stack[drawn];
+        hidden->stack[drawn] = hidden->stack[top];
+        hidden->stack[top] = 0;
+        hidden->stack[ETH_DECK_MAX - 1 - i] = kind;
+    }
+}
+
 // 4.2: hands are dealt from the cards that are neither Zombie nor Discard Weapon; all others form
 // the Stack.
 static void deal_hands(const EthRules* rules, EthState* state, Chance* chance) {
@@ -30,7 +60,8 @@ static void deal_hands(const EthRules* rules, EthState* state, Chance* chance) {
     unsigned hands = seats * (unsigned)rules->hand_size;
     CHECK(hands <= left);
     memcpy(cards, rules->deck, (size_t)rules->deck_size);
-    for (unsigned i = 0; i < hands; i++) {
+    if (rules->guaranteed) left = deal_guaranteed(rules, state, left);
+    for (unsigned i = seats * (unsigned)rules->guaranteed; i < hands; i++) {
         unsigned drawn = chance_below(chance, CHANCE_DEAL, left);
         eth_gain(state, i % seats, cards[drawn]);
         cards[drawn] = cards[--left];
@@ -45,7 +76,7 @@ static void deal_hands(const EthRules* rules, EthState* state, Chance* chance) {
 static void open_knowledge(const EthRules* rules, EthState* state) {
     EthShared* shared = &state->shared;
     Seats zeros = state->hidden.zeros;
-    if (rules->roles_revealed) {
+    if (rules->roles_revealed || rules->zeros == 0) {
         shared->face_up = eth_everybody(shared);
         shared->known = zeros;
     }
@@ -68,6 +99,7 @@ void eth_setup(const void* rules_, void* state_, Chance* chance) {
     state->hidden.zeros = deal_roles(rules, chance);
     deal_hands(rules, state, chance);
     shared->first = (uint8_t)chance_below(chance, CHANCE_DEAL, (uint32_t)rules->players);
+    remove_unseen(rules, state, chance);
     open_knowledge(rules, state);
     shared->phase = PHASE_TURN;
     if (!chance->trace) return;

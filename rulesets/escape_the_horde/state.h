@@ -4,6 +4,9 @@
 #include "rulesets/escape_the_horde/view.h"
 #include "sim/game/chance.h"
 #include "sim/game/ruleset.h"
+#include "sim/house/machine.h"
+
+extern const Vocabulary eth_words;  // words.c
 
 // Where the game stands: the rows of the table in turn.c.
 enum {
@@ -28,7 +31,8 @@ enum {
     PHASE_NEGATE,
     PHASE_REAFFIRM,
     PHASE_RESCUE,  // reading cancel_bite
-    PHASE_OVER
+    PHASE_OVER,
+    PHASE_SURPLUS  // house rule hand_limit: one more card to discard
 };
 
 // How Zombies are being placed (EthShared.placing).

@@ -108,7 +108,8 @@ static void tell_turn(const ToldEvent* t) {
     else if ((shared->known >> seat) & 1)
         snprintf(condition, sizeof condition, ", Patient Zero");
     else if (shared->bites[seat])
-        snprintf(condition, sizeof condition, ", bitten once");
+        snprintf(condition, sizeof condition,
+                 shared->bites[seat] == 1 ? ", bitten once" : ", bitten %d times", shared->bites[seat]);
     if (shared->countdown_end >= 0)
         snprintf(clock, sizeof clock, ", %s of Countdown",
                  phrase_count(shared->countdown_end - shared->slot + 1, "turn").text);
@@ -279,11 +280,17 @@ static void tell_bite(const ToldEvent* t) {
     unsigned seat = (unsigned)t->event->a;
     Seats others = (Seats)(t->memory->helpers & ~eth_bit(seat));
     const char* how = others ? "It is all in vain" : t->memory->helpers ? "Nothing helps" : "Nobody helps";
-    if (t->event->b == 1)
+    bool fatal = t->event->b == t->rules->fatal_bites;
+    if (fatal)
+        story_say(t->story, "%s: the Zombie bites %s for the %s time.", how, NAME(seat),
+                  t->event->b == 2   ? "second"
+                  : t->event->b == 1 ? "first"
+                                     : "last");
+    else if (t->event->b == 1)
         story_say(t->story, "%s: the Zombie bites %s, who says: I'm fine.", how, NAME(seat));
     else
-        story_say(t->story, "%s: the Zombie bites %s for the second time.", how, NAME(seat));
-    if (t->event->b > 1) tell_onlooker(t, seat);
+        story_say(t->story, "%s: the Zombie bites %s again, who says: I'm still fine.", how, NAME(seat));
+    if (fatal) tell_onlooker(t, seat);
     t->memory->helpers = 0;
 }
 
@@ -362,7 +369,10 @@ static void tell_sentence(const ToldEvent* t) {
             story_say(story, "%s pushes %s in front of the Zombie.", NAME(a), NAME(b));
             break;
         case TOLD_DISCARDED:
-            story_say(story, "%s gives up a Weapon to the Armoury.", NAME(a));
+            if (b == WEAPON)
+                story_say(story, "%s gives up a Weapon to the Armoury.", NAME(a));
+            else
+                story_say(story, "%s discards %s.", NAME(a), a_card(b).text);
             break;
         case TOLD_EXTRA_TURN:
             story_say(story, "%s will have an extra turn.", NAME(a));
@@ -425,15 +435,20 @@ void eth_tell(const void* rules, const void* shared, const TraceEvent* event, St
 void eth_conclude(const void* rules, const void* state_, const GameResult* result, Story* story) {
     const EthState* state = state_;
     Seats zeros = state->hidden.zeros, left = (Seats)(eth_everybody(&state->shared) & ~eth_infected(state));
+    const EthShared* shared = &state->shared;
+    bool out_of_time = shared->countdown_end >= 0 && shared->slot >= shared->countdown_end;
     const char* was = zeros & (zeros - 1) ? "were the Patient Zeros" : "was Patient Zero";
     (void)rules;
     if (result->end_reason == END_STACK_EMPTY)
         story_say(story, "The last card has been drawn from the Stack.");
-    if (result->end_reason == END_COUNTDOWN) story_say(story, "The Countdown has run out.");
-    if (result->end_reason == END_ALL_TURNED)
+    if (result->end_reason == END_COUNTDOWN)
+        story_say(story, out_of_time ? "The Countdown has run out." : "The game ends here.");
+    if (result->end_reason == END_ALL_TURNED && left)
+        story_say(story, "The game ends here, and the Infected win.");
+    else if (result->end_reason == END_ALL_TURNED)
         story_say(story, "All Survivors have Turned: the Infected win.");
     else
         story_say(story, "%s %s, and the Survivors win.", phrase_seats(left).text,
                   left & (left - 1) ? "escape the horde" : "escapes the horde");
-    story_say(story, "%s %s.", phrase_seats(zeros).text, was);
+    if (zeros) story_say(story, "%s %s.", phrase_seats(zeros).text, was);
 }

@@ -17,9 +17,9 @@ enum {
     TOLD_REARMED,        // seat, Weapons
     TOLD_PLACE,          // by, before, from hand
     TOLD_REVEAL,         // seat
-    TOLD_CANCELLED,      // kind, its player
-    TOLD_NEGATED,        // kind, its player
-    TOLD_KILLED,         // Zombies
+    TOLD_CANCELLED,      // kind, its player, by
+    TOLD_NEGATED,        // kind, its player, by
+    TOLD_KILLED,         // Zombies, by, for
     TOLD_REDIRECT,       // by, before
     TOLD_RETURNED,       // Zombies shuffled into the Stack
     TOLD_BITE,           // seat, its bites
@@ -27,12 +27,37 @@ enum {
     TOLD_COUNTDOWN,      // normal turns to come after the present slot
     TOLD_STOLEN,         // thief, victim, kind
     TOLD_STOLEN_ZOMBIE,  // thief, victim: it must be shown
-    TOLD_DISCARDED,      // seat: a Weapon to the Armoury
+    TOLD_DISCARDED,      // seat, kind: to the Discard pile or the Armoury
     TOLD_EXTRA_TURN,     // seat
     TOLD_SKIPPED,        // seat: the turn ends without a draw
     TOLD_END,            // end reason, Infected won
     TOLD_SHOWN,          // seat: it is a Survivor
     TOLD_PUSH,           // by, whom: without a card
+    // In no story, but house rules in words can be about it.
+    HEARD_START,
+    HEARD_ROUND,       // its number
+    HEARD_ROUND_END,   // its number
+    HEARD_TURN_END,    // seat, number of the turn
+    HEARD_ZOMBIE,      // seat: drawn, and it attacks its drawer
+    HEARD_ATTACKED,    // seat: faces a Zombie, and is no Infected
+    HEARD_RESCUED,     // by, whom
+    HEARD_SACRIFICED,  // by, in front of whom, from whom
+    HEARD_SHUFFLED,
+    TOLD_CODES
+};
+static_assert((int)TOLD_CODES <= (int)HOUSE_CODES_MAX, "house rules hear so many");
+
+// Rows that sentences can change during a game (SayingWords.live).
+enum {
+    LIVE_CARDS_DRAWN = 1,
+    LIVE_CARDS_PLAYED,
+    LIVE_HAND_LIMIT,
+    LIVE_BINOCULARS,
+    LIVE_REARM,
+    LIVE_RESCUE_BITE,
+    LIVE_TURN_ORDER,
+    LIVE_TURNED_HAND,
+    LIVE_STACK_DEAD,
 };
 
 enum { ETH_SECRETS = 6 };

@@ -3,24 +3,81 @@
 
 #include "rulesets/escape_the_horde/ask.h"
 #include "rulesets/escape_the_horde/batch.h"
+#include "rulesets/escape_the_horde/calm.h"
 #include "rulesets/escape_the_horde/cards.h"
 #include "rulesets/escape_the_horde/combat.h"
 #include "rulesets/escape_the_horde/draw.h"
 #include "rulesets/escape_the_horde/effects.h"
-#include "rulesets/escape_the_horde/story.h"
+#include "rulesets/escape_the_horde/hear.h"
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
 
 // --- turns, 5.1 and 5.2
 
+// House rules in words hear the end of a turn once.
+static void hear_end(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    bool slot_ends = shared->extra_count == 0, round_ends = (shared->slot + 1) % shared->players == 0;
+    if (shared->house.turn_ended) return;
+    shared->house.turn_ended = true;
+    eth_hear(game, HEARD_TURN_END, shared->turn_seat, shared->turn, 0);
+    if (slot_ends && round_ends) eth_hear(game, HEARD_ROUND_END, shared->slot / shared->players + 1, 0, 0);
+}
+
+// House rule hand_limit: whether the turn player holds more cards.
+static bool over_limit(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    int limit = eth_value(game, LIVE_HAND_LIMIT, shared->turn_seat, game->rules->hand_limit);
+    return limit > 0 && shared->hand_size[shared->turn_seat] > limit;
+}
+
+static bool step_surplus(const EthGame* game, Decision* decision) {
+    const EthState* state = game->state;
+    unsigned seat = state->shared.turn_seat;
+    if (!over_limit(game)) {
+        game->state->shared.phase = PHASE_TURN_END;
+        return false;
+    }
+    decision->legal = (ActionSet){{0}};
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        if (state->own[seat].hand[kind]) action_set_add(&decision->legal, DO_GIVE + kind);
+    return eth_ask(game, decision, ASK_SURPLUS, seat);
+}
+
+static void act_surplus(const EthGame* game, unsigned seat, unsigned action) {
+    CHECK(seat == game->state->shared.turn_seat);
+    eth_discard(game, seat, action - DO_GIVE);
+}
+
+static void discard_surplus(const EthGame* game) {
+    EthState* state = game->state;
+    unsigned seat = state->shared.turn_seat;
+    state->shared.phase = PHASE_SURPLUS;
+    while (game->rules->surplus == SURPLUS_RANDOM && over_limit(game))
+        eth_discard(game, seat,
+                    chance_pick(game->chance, CHANCE_PICK, state->own[seat].hand, KINDS,
+                                state->shared.hand_size[seat]));
+}
+
 // 5.1: the end of a slot is the end of its last turn, extra turns included.
 static void turn_end(const EthGame* game) {
     EthShared* shared = &game->state->shared;
+    if (__builtin_expect(game->rules->house.count > 0, 0)) {
+        hear_end(game);
+        if (eth_settle(game)) return;
+    }
+    if (over_limit(game)) {
+        discard_surplus(game);
+        return;
+    }
     game->state->own[shared->turn_seat].draws_due = 0;
     bool last = shared->slot >= (uint32_t)shared->countdown_end;  // never where there is no Countdown
     if (last && shared->extra_count == 0)
         eth_end_game(game, END_COUNTDOWN);
+    else if (shared->slot >= game->rules->last_slot && shared->extra_count == 0)
+        eth_end_game(
+            game, game->rules->round_limit_winner == ROUND_LIMIT_INFECTED ? END_ALL_TURNED : END_COUNTDOWN);
     else
         shared->phase = PHASE_TURN;
 }
@@ -31,37 +88,43 @@ static void due_draws(const EthGame* game) {
     EthShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
     while (state->own[seat].draws_due) {
-        if (shared->drawn) eth_reveal(game, seat);
+        if (shared->drawn > shared->house.more_draws) eth_reveal(game, seat);
         state->own[seat].draws_due--;
         shared->drawn++;
         eth_draw(game, seat, PHASE_DRAW);
         if (shared->phase == PHASE_DRAW_DONE) eth_draw_done(game);
         if (shared->phase != PHASE_DRAW) return;
     }
-    bool again = game->rules->after_draw == AFTER_DRAW_MAY_PLAY_ON && !shared->after_draw;
+    bool plays_on =
+        game->rules->after_draw == AFTER_DRAW_MAY_PLAY_ON || game->rules->turn_order == TURN_DRAW_FIRST;
+    bool again = plays_on && !shared->after_draw;
     shared->after_draw = true;
-    if (again)
-        shared->phase = PHASE_SCAVENGE;
-    else
-        turn_end(game);
+    shared->phase = again ? PHASE_SCAVENGE : PHASE_TURN_END;
+    if (!again) turn_end(game);
 }
 
-// Two draws are due. Under the reading at_start the additional one is made now, which shows who it
+// What a turn begins with.
+static uint8_t first_step(const EthGame* game) {
+    return game->rules->turn_order == TURN_DRAW_FIRST ? PHASE_DRAW : PHASE_SCAVENGE;
+}
+
+// One more draw is due. Under the reading at_start the additional one is made now, which shows who it
 // is.
 static void draws_two(const EthGame* game, unsigned seat) {
     EthState* state = game->state;
-    state->own[seat].draws_due = 2;
+    state->own[seat].draws_due++;
     if (game->rules->pz_extra_draw != EXTRA_DRAW_AT_START) return;
     eth_reveal(game, seat);
     state->shared.turn_known = true;
     state->own[seat].draws_due--;
     state->shared.drawn++;
-    eth_draw(game, seat, PHASE_SCAVENGE);
+    eth_draw(game, seat, first_step(game));
 }
 
 // 5.2.3: two draws are due from a Patient Zero without cards.
 static bool step_due(const EthGame* game, Decision* decision) {
     CHECK_SLOW(game->state->shared.drawn == 0);
+    if (eth_calm(game)) return false;
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
@@ -69,16 +132,18 @@ static bool step_due(const EthGame* game, Decision* decision) {
     bool hidden = !((shared->known >> seat) & 1);
     int reading = game->rules->pz_empty_hand;
     shared->turn_known = !hidden;
-    state->own[seat].draws_due = 1;
+    int draws = eth_value(game, LIVE_CARDS_DRAWN, seat, game->rules->cards_drawn);
+    state->own[seat].draws_due = (uint8_t)draws;
+    shared->house.more_draws = (uint8_t)(draws - 1);
     if (empty_zero && hidden && reading == EMPTY_MAY_DECLINE)
         return eth_ask_word(game, decision, ASK_EMPTY_HAND, seat, BIT(DO_DRAW_ONE) | BIT(DO_DRAW_TWO));
-    shared->phase = PHASE_SCAVENGE;
+    shared->phase = first_step(game);
     if (empty_zero && (!hidden || reading == EMPTY_MANDATORY)) draws_two(game, seat);
     return false;
 }
 
 static void act_due(const EthGame* game, unsigned seat, unsigned action) {
-    game->state->shared.phase = PHASE_SCAVENGE;
+    game->state->shared.phase = first_step(game);
     if (action == DO_DRAW_TWO) draws_two(game, seat);
 }
 
@@ -88,6 +153,12 @@ static uint8_t seat_of_slot(const EthRules* rules, const EthShared* shared) {
     static_assert((ETH_TURNS_MAX + SEATS_MAX) * SEATS_MAX <= 65536, "the remainder would be wrong");
     uint32_t place = (uint32_t)shared->first + shared->slot, round = place * rules->rounds_of_65536 >> 16;
     return (uint8_t)(place - round * (uint32_t)rules->players);
+}
+
+static void hear_round(const EthGame* game) {
+    const EthShared* shared = &game->state->shared;
+    if (shared->slot % shared->players == 0)
+        eth_hear(game, HEARD_ROUND, shared->slot / shared->players + 1, 0, 0);
 }
 
 static void turn_begin(const EthGame* game) {
@@ -113,7 +184,12 @@ static void turn_begin(const EthGame* game) {
     shared->after_draw = false;
     shared->drawn = 0;
     shared->turn_hand = shared->hand_size[shared->turn_seat];
-    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
+    shared->house.turn_ended = false;
+    shared->house.played = shared->house.more_draws = 0;
+    if (shared->turn == 1) eth_hear(game, HEARD_START, 0, 0, 0);
+    if (!shared->extra_turn && __builtin_expect(game->rules->house.heard >> HEARD_ROUND & 1, 0))
+        hear_round(game);
+    eth_note(game, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
     shared->phase = PHASE_DUE;
     if (game->rules->dodge_survivor != DODGE_ANY_TURN) return;
     Seats others = (Seats)(eth_survivor_text(shared) & ~eth_bit(shared->turn_seat));
@@ -184,6 +260,8 @@ static inline bool step_phase(const EthGame* game, Decision* decision) {
         PHASES(GO_STEP, ASK_STEP)
         case PHASE_OVER:
             return false;
+        case PHASE_SURPLUS:
+            return step_surplus(game, decision);
         default:
             CHECK(false);  // no such phase
             return false;
@@ -197,6 +275,7 @@ static void act_phase(const EthGame* game, unsigned seat, unsigned action) {
     if (action == DO_PASS && *phase != PHASE_DODGE_EFFECT) return;
     switch (*phase) {
         PHASES(GO_ACT, ASK_ACT)
+        ASK_ACT(PHASE_SURPLUS, step_surplus, act_surplus)
         default:
             CHECK(false);  // nothing is asked in this phase
     }

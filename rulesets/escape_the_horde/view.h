@@ -4,6 +4,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "rulesets/escape_the_horde/rules.h"
@@ -42,6 +43,7 @@ enum {
     ASK_REAFFIRM,
     ASK_STEAL_PICK,
     ASK_STEAL_GIVE,
+    ASK_SURPLUS,
     ASK_KINDS
 };
 
@@ -110,6 +112,17 @@ typedef struct EthSilentDraw {
 // Public acts that speak for or against a player, counted for each seat (section 15.1).
 enum { ACT_COUNTERED_HELP, ACT_STOLE_FROM_PROVEN, ACT_PUSHED_PROVEN, ACT_IDLE, ACT_HELPED, ACTS };
 
+// What a game in progress keeps for house rules.
+typedef struct EthHouse {
+    HouseState words;           // those in words
+    uint8_t draws[SEATS_MAX];   // that deeds have ordered and that are still to be made
+    uint8_t missed[SEATS_MAX];  // turns that the seat still misses
+    uint8_t more_draws;         // of the turn player, beyond one (cards_drawn)
+    uint8_t played;             // cards played while scavenging in this turn (cards_played)
+    bool turn_ended;            // the end of this turn has been heard
+    uint8_t removed;            // cards that lie face down in the box (removed_unseen)
+} EthHouse;
+
 typedef struct EthShared {
     int32_t countdown_end;  // slot with whose end the Survivors win; -1: no Countdown
     uint16_t turn;          // turns begun
@@ -160,7 +173,14 @@ typedef struct EthShared {
     uint8_t extra[64];                 // seats of the extra turns, first in first out
     uint8_t table[ETH_ZOMBIES_MAX];    // in order of placement
     EthSilentDraw silent[SILENT_MAX];  // the latest; number i is at i % SILENT_MAX
+    EthHouse house;                    // house rules; all zero without any
 } EthShared;
+
+// The bytes that house rules have added to the state.
+enum {
+    ETH_HOUSE_AT = offsetof(EthShared, house),
+    ETH_HOUSE_BYTES = sizeof(EthShared) - (ETH_HOUSE_AT + 3) / 4 * 4,
+};
 
 // What one seat alone knows. Facts are cards surely in another's hand, learnt by a Steal or a
 // watched draw, 16 x seat + kind each; the oldest is forgotten when the list is full.

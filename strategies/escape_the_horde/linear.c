@@ -19,7 +19,7 @@ static const uint8_t worth[KINDS] = {
 // The act for a Zombie before the seat: `first_bite`, or the next one in the list of acts if the
 // bite would be a Turning.
 static unsigned bite_act(const Outlook* outlook, unsigned seat, unsigned first_bite) {
-    return first_bite + (outlook->shared->bites[seat] == 1);
+    return first_bite + outlook_fragile(outlook, seat);
 }
 
 static void add_aimed(const Outlook* outlook, Scene* scene, unsigned action, unsigned act, unsigned seat) {

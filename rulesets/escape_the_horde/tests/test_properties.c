@@ -110,9 +110,10 @@ static void random_values(int32_t values[RULES_MAX], Rng* rng) {
         const Param* row = &ruleset->rules[i];
         double low = row->min, high = row->max;
         if (row->type == PARAM_ENUM) high = param_readings(row) - 1;
+        values[i] = (int32_t)row->initial;
+        if (row->house & PARAM_HOUSE_ROW && rng_below(rng, 4)) continue;
         if (row->type == PARAM_INT && row->sweep_max > row->sweep_min)
             low = row->sweep_min, high = row->sweep_max;
-        values[i] = (int32_t)row->initial;
         values[i] = (int32_t)low + (int32_t)rng_below(rng, (uint32_t)(high - low) + 1);
     }
 }
@@ -132,6 +133,8 @@ static void broken(const Run* run, const char* what, unsigned which) {
 static unsigned copies(const Run* run, unsigned kind) {
     const EthShared* shared = &run->state.shared;
     unsigned count = shared->discard[kind] + in_stack(&run->state, kind);
+    for (unsigned i = 1; i <= shared->house.removed; i++)
+        count += run->state.hidden.stack[ETH_DECK_MAX - i] == kind;
     for (unsigned seat = 0; seat < shared->players; seat++) count += run->state.own[seat].hand[kind];
     if (kind == WEAPON) count += shared->armoury;
     if (kind == ZOMBIE)
@@ -172,7 +175,9 @@ static void assert_seat(const Run* run, unsigned seat) {
     if (own->hand[ZOMBIE] && !may_hold) broken(run, "a Zombie in the hand of seat", seat);
     if (own->hand[DISCARD_WEAPON]) broken(run, "a Discard Weapon in the hand of seat", seat);
     if (own->zero && run->state.shared.bites[seat]) broken(run, "a bitten Patient Zero", seat);
-    if (turned != (run->state.shared.bites[seat] == 2)) broken(run, "Turned and bites disagree, seat", seat);
+    int fatal = run->rules.bites_to_turn + run->rules.free_bites;
+    if (turned != (run->state.shared.bites[seat] == fatal))
+        broken(run, "Turned and bites disagree, seat", seat);
 }
 
 static void assert_sound(const Run* run) {
@@ -191,7 +196,8 @@ static void add_seats(ActionSet* legal, unsigned word, Seats seats) {
 static void add_rescues(const Run* run, ActionSet* legal) {
     const EthShared* shared = &run->state.shared;
     for (unsigned seat = 0; seat < shared->players; seat++)
-        if (run->rules.rescue_effect == RESCUE_HEAL && shared->bites[seat] == 1)
+        if (run->rules.rescue_effect == RESCUE_HEAL && shared->bites[seat] > run->rules.free_bites &&
+            !(shared->turned >> seat & 1))
             action_set_add(legal, DO_RESCUE_SEAT + seat);
     for (unsigned kind = WEAPON; kind < DISCARD_WEAPON; kind++)
         if (run->rules.rescue_effect == RESCUE_RECOVER_CARD && kind != RESCUE && shared->discard[kind])
@@ -250,19 +256,22 @@ static void assert_ended(const Run* run) {
     unsigned survivors = 0, bites = 0;
     GameResult result = {.end_reason = 0};
     for (unsigned seat = 0; seat < shared->players; seat++) {
-        survivors += !run->state.own[seat].zero && shared->bites[seat] < 2;
+        survivors += !run->state.own[seat].zero && !(shared->turned >> seat & 1);
         bites += shared->bites[seat];
     }
     ruleset->score(&run->rules, &run->state, &result);
     if (result.aborted) broken(run, "aborted", 0);
     if (result.win_840ths[0] + result.win_840ths[1] != 840) broken(run, "no winner", 0);
-    if ((result.win_840ths[1] == 840) != (survivors == 0))
-        broken(run, "wrong winner; Survivors left", survivors);
-    assert_figure(run, &result, "winner", survivors == 0);
+    bool in_time = run->rules.round_limit == 0 || shared->slot + 1 < run->rules.round_limit * shared->players;
+    bool infected = survivors == 0 || (!in_time && run->rules.round_limit_winner == ROUND_LIMIT_INFECTED &&
+                                       result.end_reason == END_ALL_TURNED);
+    if ((result.win_840ths[1] == 840) != infected) broken(run, "wrong winner; Survivors left", survivors);
+    assert_figure(run, &result, "winner", infected);
     assert_figure(run, &result, "survivors_left", survivors);
     assert_figure(run, &result, "turned", shared->players - (unsigned)run->rules.zeros - survivors);
     assert_figure(run, &result, "turns", shared->turn);
-    if (run->rules.rescue_effect != RESCUE_HEAL) assert_figure(run, &result, "bites", bites);
+    if (run->rules.rescue_effect != RESCUE_HEAL && !run->rules.rescue_takes_back_bite)
+        assert_figure(run, &result, "bites", bites);
 }
 
 static void play(Run* run, Rng* rng) {

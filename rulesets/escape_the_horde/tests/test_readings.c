@@ -29,6 +29,8 @@ static const struct {
     {"turned_steals_zombie", NULL, 8, "pz_drawn_zombie", "must_keep"},  // Zombies to steal, time to do it
     {"turned_steals_zombie", NULL, 8, "deck.steal", "30"},
     {"pz_empty_hand", NULL, 4, "hand_size_small", "1"},
+    {"surplus", NULL, 4, "hand_limit", "2"},
+    {"round_limit_winner", NULL, 4, "round_limit", "3"},
     {"last_card_zombie", NULL, 4, "deck.zombie", "5"},  // Stacks that run out
 };
 

@@ -190,7 +190,7 @@ static void hear(Trace* trace, TraceEvent event) {
             drawn_silently(seat, ZOMBIE);
             break;
         case TOLD_DISCARDED:
-            all_see_going(seat, WEAPON);
+            all_see_going(seat, kind);
             break;
         case TOLD_STOLEN:
             stolen(seat, (unsigned)event.b, (unsigned)event.c);
@@ -272,6 +272,12 @@ static void play(Setting* setting, Rng* rng, uint64_t sums[3]) {
     ruleset->setup(setting->rules, &book.state, &chance);
     book.stack_size = book.state.shared.stack_size;
     shuffled();
+    const int32_t* guaranteed = &book.rules->guaranteed_weapon;
+    for (unsigned seat = 0; seat < book.state.shared.players; seat++)
+        for (unsigned kind = WEAPON; kind < DISCARD_WEAPON; kind++)
+            for (int i = 0; i < guaranteed[kind - WEAPON]; i++)
+                for (unsigned observer = 0; observer < book.state.shared.players; observer++)
+                    learns(observer, seat, kind);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         if (book.rules->pz_know_each_other && book.state.own[seat].zero)
             book.notes[seat].fellows = book.state.hidden.zeros & (Seats)~eth_bit(seat);

@@ -100,8 +100,8 @@ int estimates_unseen(const Mind* mind, unsigned kind) {
 
 int estimates_unseen_all(const Mind* mind) {
     const EthShared* shared = mind->shared;
-    return shared->stack_size + shared->hands - shared->hand_size[mind->me] - mind->own->known_count -
-           mind->own->fact_count;
+    return shared->stack_size + shared->house.removed + shared->hands - shared->hand_size[mind->me] -
+           mind->own->known_count - mind->own->fact_count;
 }
 
 // --- the next draw

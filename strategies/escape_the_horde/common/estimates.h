@@ -31,7 +31,7 @@ double estimates_defence(Mind* mind, unsigned seat);
 // Whether it is late: a Countdown runs, or the Stack is down to `late_rounds` cards per player.
 bool estimates_late(const Mind* mind);
 static inline bool estimates_fragile(const Mind* mind, unsigned seat) {
-    return mind->shared->bites[seat] == 1;
+    return mind->shared->bites[seat] == mind->rules->fatal_bites - 1;
 }
 Seats estimates_fragile_seats(const Mind* mind);
 // The number of Survivors who have not Turned, which is public.

@@ -94,8 +94,14 @@ void outlook_open(Outlook* outlook, const StrategyInput* input) {
     outlook->hidden = outlook->own->zero && !in(shared->known, outlook->me);
     outlook->fight = is_fight(outlook);
     outlook->survivors = shared->players - outlook->rules->zeros - count(shared->turned);
+    int fatal = outlook->rules->fatal_bites;
     outlook->bitten = 0;
-    for (unsigned seat = 0; seat < shared->players; seat++) outlook->bitten += shared->bites[seat] == 1;
+    outlook->needed = fatal * outlook->survivors;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        outlook->bitten += shared->bites[seat] == fatal - 1;
+        if (!in(shared->turned, seat)) outlook->needed -= shared->bites[seat];
+    }
+    if (fatal == 1) outlook->bitten = outlook->survivors;  // not the Patient Zeros
     reckon_rounds(outlook);
     reckon_doubt(outlook);
     reckon_facts(outlook);
@@ -124,7 +130,7 @@ static int threat(const Outlook* outlook) {
 static void context_of_table(const Outlook* outlook, int32_t* context) {
     const EthShared* shared = outlook->shared;
     const EthOwn* own = outlook->own;
-    int needed = 2 * outlook->survivors - outlook->bitten;
+    int needed = outlook->needed;
     CHECK_SLOW(needed > 0);
     context[X_always] = LINEAR_ONE;
     context[X_hidden] = flag(outlook->hidden);
@@ -156,8 +162,8 @@ static void context_of_hands(const Outlook* outlook, int32_t* context) {
 static void context_of_own(const Outlook* outlook, int32_t* context) {
     const uint8_t* hand = outlook->own->hand;
     int zombies = hand[ZOMBIE] + (outlook->decision->kind == ASK_DRAWN_ZOMBIE);
-    int needed = 2 * outlook->survivors - outlook->bitten;
-    context[X_own_bite] = flag(outlook->shared->bites[outlook->me] == 1);
+    int needed = outlook->needed;
+    context[X_own_bite] = flag(outlook_fragile(outlook, outlook->me));
     context[X_weapons] = clamp(LINEAR_ONE / 2 * hand[WEAPON]);
     context[X_grenades] = clamp(LINEAR_ONE / 2 * hand[GRENADE]);
     context[X_rescues] = clamp(LINEAR_ONE / 2 * hand[RESCUE]);
@@ -171,7 +177,7 @@ static void context_of_own(const Outlook* outlook, int32_t* context) {
 static void context_of_fight(const Outlook* outlook, int32_t* context) {
     CHECK(outlook->shared->defender < outlook->shared->players);
     const EthShared* shared = outlook->shared;
-    bool turning = shared->bites[shared->defender] == 1;
+    bool turning = outlook_fragile(outlook, shared->defender);
     int zombies = -1;  // does not count the one being fought
     for (unsigned i = 0; i < shared->table_count; i++) zombies += !(shared->table[i] & TABLE_GONE);
     context[X_turning] = flag(turning);
@@ -203,7 +209,7 @@ void outlook_plight(const Outlook* outlook, unsigned seat, int32_t* traits) {
     CHECK_SLOW(seat < outlook->shared->players);
     const EthShared* shared = outlook->shared;
     int before = zombies_before(shared, seat);
-    bool turning = shared->bites[seat] == 1;
+    bool turning = outlook_fragile(outlook, seat);
     traits[T_bite] = flag(turning);
     traits[T_cards] = clamp(LINEAR_ONE / 4 * shared->hand_size[seat]);
     traits[T_no_cards] = flag(shared->hand_size[seat] == 0);

@@ -15,7 +15,8 @@ typedef struct Outlook {
     bool hidden;                  // it is an unrevealed Patient Zero
     bool fight;                   // the decision is about a Zombie before shared->defender
     int survivors;                // left
-    int bitten;                   // those with a bite
+    int bitten;                   // those whom the next bite Turns
+    int needed;                   // bites that Turn them all
     int rounds;                   // left to play, in eighths
     int cut;                      // rounds, in eighths, that a Turning now would take away; negative: add
     int doubt;                    // probability that an open seat is a Patient Zero, times LINEAR_ONE
@@ -23,6 +24,11 @@ typedef struct Outlook {
     uint8_t defences[SEATS_MAX];  // Weapons, Grenades and Rescues known to be in hand
     Seats armed;                  // seats known to hold a Zombie
 } Outlook;
+
+// Whether the next bite Turns the seat, if it is a Survivor's.
+static inline bool outlook_fragile(const Outlook* outlook, unsigned seat) {
+    return outlook->shared->bites[seat] == outlook->rules->fatal_bites - 1;
+}
 
 void outlook_open(Outlook* outlook, const StrategyInput* input);
 // Fills the context of a scene.

@@ -16,7 +16,8 @@ unsigned readings_pass(Mind* mind);
 #define READINGS_OF_A_SURVIVOR                                                                   \
     [ASK_REAFFIRM] = readings_reaffirm, [ASK_DODGE_TURN] = readings_dodge_turn,                  \
     [ASK_DODGE_EFFECT] = readings_dodge_effect, [ASK_STEAL_PICK] = readings_steal_pick_survivor, \
-    [ASK_STEAL_GIVE] = readings_steal_give
+    [ASK_STEAL_GIVE] = readings_steal_give, [ASK_SURPLUS] = readings_steal_give
 #define READINGS_OF_AN_INFECTED                                                                           \
     [ASK_REAFFIRM] = readings_pass, [ASK_DODGE_TURN] = readings_pass, [ASK_DODGE_EFFECT] = readings_pass, \
-    [ASK_STEAL_PICK] = readings_steal_pick_infected, [ASK_STEAL_GIVE] = readings_steal_give
+    [ASK_STEAL_PICK] = readings_steal_pick_infected, [ASK_STEAL_GIVE] = readings_steal_give,              \
+    [ASK_SURPLUS] = readings_steal_give

@@ -1,0 +1,20 @@
+// Escape the Horde: what happens, as house rules in words hear it; see hear.h.
+#include "rulesets/escape_the_horde/hear.h"
+
+HouseGame eth_house(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    return (HouseGame){&eth_words,  &game->rules->house, &shared->house.words,
+                       game->rules, game->state,         game->chance};
+}
+
+// The target of a recovering Rescue is no seat.
+void eth_heard(const EthGame* game, int code, int a, int b, int c) {
+    const HouseGame house = eth_house(game);
+    bool card = code == TOLD_PLAY && b == RESCUE && game->rules->rescue_effect == RESCUE_RECOVER_CARD;
+    machine_hear(&house, code, a, b, card ? NOBODY : c);
+}
+
+int eth_live(const EthGame* game, int live, unsigned seat, int row) {
+    const HouseGame house = eth_house(game);
+    return machine_live(&house, live, seat, row);
+}

@@ -1,0 +1,435 @@
+// Escape the Horde: the words of house rules (sim/house/vocabulary.h), a row for each thing that can be said, and what
+// they mean in the game. What is said of players is public: a "Survivor" is whoever is not known to be Infected.
+#include "rulesets/escape_the_horde/ask.h"
+#include "rulesets/escape_the_horde/batch.h"
+#include "rulesets/escape_the_horde/calm.h"
+#include "rulesets/escape_the_horde/effects.h"
+#include "rulesets/escape_the_horde/hear.h"
+
+#define EVENT(code) (UINT64_C(1) << (code))
+#define HE          "the player|he|she|they"
+// The key, the noun after a number, and the plural.
+#define EACH_CARD(CARD)                                                                                \
+    CARD(weapon, "Weapon", "Weapons")                                                                  \
+    CARD(grenade, "Grenade", "Grenades") CARD(team_up, "Team~Up", "Team Ups")                          \
+        CARD(rescue, "Rescue", "Rescues") CARD(sacrifice, "Sacrifice", "Sacrifices")                   \
+            CARD(yeah_nah, "Yeah/Nah", "Yeah/Nahs") CARD(steal, "Steal", "Steals")                     \
+                CARD(dodge, "Dodge", "Dodges") CARD(binoculars, "Binoculars~card", "Binoculars cards") \
+                    CARD(rearm, "Re-Arm", "Re-Arms") CARD(spill_blood, "Spill~Blood", "Spill Bloods")
+
+static const char* const cards[] = {"Zombie",    "Weapon",      "Grenade",        "Team Up", "Rescue",
+                                    "Sacrifice", "Yeah/Nah",    "Steal",          "Dodge",   "Binoculars",
+                                    "Re-Arm",    "Spill Blood", "Discard Weapon", NULL};
+
+static const EventWords events[] = {
+    {"at the start of the game|before the first turn", HEARD_START, {NULL}},
+    {"at the start of each round|when a round begins", HEARD_ROUND, {NULL}},
+    {"at the end of each round|when a round ends", HEARD_ROUND_END, {NULL}},
+    {"every # round", HEARD_ROUND, {NULL}, .every = 1},
+    {"at the start of each turn|when a turn begins", TOLD_TURN, {HE}},
+    {"at the end of each turn|when a turn ends", HEARD_TURN_END, {HE}},
+    {"every # turn", TOLD_TURN, {HE}, .every = 2},
+    {"when a player draws %", TOLD_DRAW, {HE}, .card = 2, .secret_card = true},
+    {"when a drawn Zombie attacks|when a Survivor draws a Zombie", HEARD_ZOMBIE, {HE}},
+    {"when a player plays %|when a player uses %|when % is played|when % is used",
+     TOLD_PLAY,
+     {HE "|the player of the card", NULL, "the target|the targeted player"},
+     .card = 2},
+    {"when % is cancelled",
+     TOLD_CANCELLED,
+     {NULL, HE "|the player of the card", "the cancelling player"},
+     .card = 1},
+    {"when % is negated",
+     TOLD_NEGATED,
+     {NULL, HE "|the player of the card", "the negating player"},
+     .card = 1},
+    {"when a Zombie is placed|when a player attacks another",
+     TOLD_PLACE,
+     {"the attacker", "the attacked player"}},
+    {"when a Zombie attacks a player|when a player is attacked", HEARD_ATTACKED, {"the attacked player|" HE}},
+    {"when a Zombie is killed|when a Zombie dies|when a player kills a Zombie",
+     TOLD_KILLED,
+     {NULL, "the killer|the player who killed it|" HE, "the attacked player|the defender"}},
+    {"when a Zombie is sent on", TOLD_REDIRECT, {HE, "the attacked player"}},
+    {"when a Zombie goes back into the Stack|when a Zombie survives", TOLD_RETURNED, {NULL}},
+    {"when a Rescue saves a player|when a player is rescued",
+     HEARD_RESCUED,
+     {"the rescuer", "the rescued player|the attacked player"}},
+    {"when a Sacrifice moves a Zombie|when a Sacrifice stands",
+     HEARD_SACRIFICED,
+     {HE "|the player of the card", "the attacked player", "the saved player"}},
+    {"when a player is pushed", TOLD_PUSH, {"the pusher", "the pushed player"}},
+    {"when a player is bitten|when a Survivor is bitten|when a Zombie bites a player",
+     TOLD_BITE,
+     {"the bitten player|the player|he|she|they"}},
+    {"when a Survivor Turns|when a player Turns", TOLD_TURNED, {"the Turned player|the player|he|she|they"}},
+    {"when the Countdown starts", TOLD_COUNTDOWN, {NULL}},
+    {"when a Patient Zero is revealed", TOLD_REVEAL, {"the Patient Zero|the player|he|she|they"}},
+    {"when a Survivor shows the faction card", TOLD_SHOWN, {HE}},
+    {"when a player steals %|when % is stolen",
+     TOLD_STOLEN,
+     {"the thief", "the victim|the robbed player"},
+     .card = 3,
+     .secret_card = true},
+    {"when a player discards %|when % is discarded", TOLD_DISCARDED, {HE}, .card = 2},
+    {"when a player gets an extra turn", TOLD_EXTRA_TURN, {HE}},
+    {"when a turn is skipped|when a turn ends without a draw", TOLD_SKIPPED, {HE}},
+    {"when the Stack is shuffled|when the deck is shuffled", HEARD_SHUFFLED, {NULL}},
+    {0},
+};
+
+enum {
+    OF_HAND,
+    OF_BITES,
+    OF_ZOMBIES,
+    OF_WEAPONS,
+    IN_STACK,
+    IN_ARMOURY,
+    DEAD,
+    LEFT,
+    TURNED,
+    REVEALED,
+    ROUNDS,
+    TURNS
+};
+static const NumberWords numbers[] = {
+    [OF_HAND] = {"card in hand|card", .of_seat = true},
+    [OF_BITES] = {"bite", .of_seat = true},
+    [OF_ZOMBIES] = {"Zombie in hand", .of_seat = true, .secret = true},
+    [OF_WEAPONS] = {"Weapon in hand", .of_seat = true, .secret = true},
+    [IN_STACK] = {"card in the Stack|card in the deck"},
+    [IN_ARMOURY] = {"Weapon in the Armoury"},
+    [DEAD] = {"dead~Zombie"},
+    [LEFT] = {"Survivor left|Survivor who has not Turned"},
+    [TURNED] = {"Turned~player"},
+    [REVEALED] = {"revealed~Patient~Zero|known~Patient~Zero"},
+    [ROUNDS] = {"round left in the Countdown|round of the Countdown left"},
+    [TURNS] = {"turn left in the Countdown|turn of the Countdown left"},
+    {0},
+};
+
+#define OF_BITING                                                                         \
+    (EVENT(TOLD_BITE) | EVENT(TOLD_TURNED) | EVENT(TOLD_COUNTDOWN) | EVENT(TOLD_REVEAL) | \
+     EVENT(TOLD_DISCARDED))
+#define OF_A_DRAW                                                                                    \
+    (OF_BITING | EVENT(TOLD_DRAW) | EVENT(HEARD_ZOMBIE) | EVENT(TOLD_PLAY) | EVENT(TOLD_CANCELLED) | \
+     EVENT(TOLD_NEGATED) | EVENT(TOLD_PLACE) | EVENT(HEARD_ATTACKED) | EVENT(TOLD_KILLED) |          \
+     EVENT(TOLD_REDIRECT) | EVENT(TOLD_RETURNED) | EVENT(HEARD_RESCUED) | EVENT(HEARD_SACRIFICED) |  \
+     EVENT(TOLD_PUSH) | EVENT(HEARD_SHUFFLED))
+enum {
+    DRAWS,
+    DISCARDS,
+    DISCARDS_ALL,
+    HEALS,
+    IS_BITTEN,
+    SHUFFLES,
+    SHOWS,
+    LOOKS,
+    REARMS,
+    RETURNS,
+    GETS_TURN,
+    MISSES
+};
+static const DeedWords deeds[] = {
+    [DRAWS] = {"draws # card|takes # card from the Stack", .causes = OF_A_DRAW,
+               .consumes = "cards in the Stack"},
+    [DISCARDS] = {"discards # card at random|loses # card at random",
+                  .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand"},
+    [DISCARDS_ALL] = {"discards the whole hand|discards all cards",
+                      .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand"},
+    [HEALS] = {"loses # bite|takes back # bite|heals # bite", .consumes = "bites"},
+    [IS_BITTEN] = {"suffers # bite|gets # bite|takes # bite", .causes = OF_BITING, .consumes = "Survivors"},
+    [SHUFFLES] = {"shuffles the Stack|shuffles the deck", .causes = EVENT(HEARD_SHUFFLED)},
+    [SHOWS] = {"shows the faction card|reveals the faction card|is revealed",
+               .causes = EVENT(TOLD_REVEAL) | EVENT(TOLD_SHOWN), .consumes = "hidden roles"},
+    [LOOKS] = {"looks at # card on top of the Stack|sees # card on top of the Stack"},
+    [REARMS] = {"takes # Weapon from the Armoury|takes back # Weapon", .consumes = "Weapons in the Armoury"},
+    [RETURNS] = {"shuffles # dead~Zombie into the Stack|returns # dead~Zombie to the Stack",
+                 .causes = EVENT(HEARD_SHUFFLED), .consumes = "dead Zombies"},
+    [GETS_TURN] = {"gets # extra~turn|has # extra~turn|takes # extra~turn",
+                   .causes = EVENT(TOLD_EXTRA_TURN) | EVENT(TOLD_TURN) | EVENT(HEARD_TURN_END)},
+    [MISSES] = {"misses # turn|skips # turn", .causes = EVENT(TOLD_SKIPPED)},
+    {0},
+};
+
+#define DECK_SAYING(key, noun, nouns) \
+    {nouns " in the deck : #|# " noun " in the deck", "deck." #key, NULL, 0},
+#define GUARANTEED_SAYING(key, noun, nouns) \
+    {"every first hand holds # " noun "|each first hand holds # " noun, "guaranteed." #key, NULL, 0},
+static const SayingWords sayings[] = {
+    {"Patient Zeros : #|# Patient~Zero|number of Patient Zeros : #", "patient_zeros", NULL, 0},
+    {"cards dealt with up to 4 players : #|first hand with up to 4 players : #", "hand_size_small", NULL, 0},
+    {"cards dealt with 5 or more players : #|first hand with 5 or more players : #", "hand_size_large", NULL,
+     0},
+    EACH_CARD(GUARANTEED_SAYING){"cards removed unseen : #|# card are removed unseen before the game|# card "
+                                 "is removed unseen before the game",
+                                 "removed_unseen", NULL, 0},
+    {"cards drawn a turn : #|draw # card a turn|each player draws # card a turn|players draw # card per turn",
+     "cards_drawn", NULL, LIVE_CARDS_DRAWN},
+    {"cards played a turn : #|play at most # card a turn|each player plays at most # card a turn",
+     "cards_played", NULL, LIVE_CARDS_PLAYED},
+    {"the turn begins with the draw|each turn begins with the draw|players draw first", "turn_order",
+     "draw_first", 0},
+    {"hand limit : #|hold at most # card", "hand_limit", NULL, LIVE_HAND_LIMIT},
+    {"cards over the hand limit are discarded at random", "surplus", "random", 0},
+    {"bites to Turn : #|a Survivor Turns after # bite|a Survivor Turns at bite #", "bites_to_turn", NULL, 0},
+    {"a Survivor Turns at the first bite", "bites_to_turn", "1", 0},
+    {"a Survivor Turns at the third bite", "bites_to_turn", "3", 0},
+    {"a Survivor Turns at the fourth bite", "bites_to_turn", "4", 0},
+    {"bites of each player that do not count : #|the first # bite of each player do not count", "free_bites",
+     NULL, 0},
+    {"the first bite of each player does not count|the first bite of each Survivor does not count",
+     "free_bites", "1", 0},
+    {"Rescue also takes back a bite|Rescue also heals a bite", "rescue_takes_back_bite", "true", 0},
+    {"the Survivors win after round #|the game ends after round # , the Survivors win|round limit : #",
+     "round_limit", NULL, 0},
+    {"the Infected win at the round limit", "round_limit_winner", "infected", 0},
+    {"whoever Turns discards the hand|the hand of whoever Turns is discarded", "turned_hand", "discard", 0},
+    {"dead Zombies go back into the Stack|dead Zombies are shuffled into the Stack", "dead_zombie_goes",
+     "stack", 0},
+    {"all faction cards are face up|all roles are known", "roles_revealed", "true", 0},
+    {"Patient Zeros know each other", "pz_know_each_other", "true", 0},
+    {"players may show their faction cards", "voluntary_reveal", "true", 0},
+    {"a Yeah/Nah can cancel the placing of a Zombie", "yeah_nah_on_placement", "true", 0},
+    {"a Yeah/Nah cannot be answered", "yeah_nah_chain", "single", 0},
+    {"the thief chooses the stolen card", "steal_pick", "thief", 0},
+    {"the victim chooses the stolen card", "steal_pick", "victim", 0},
+    {"a Rescue in the own turn heals a bite", "rescue_effect", "heal", 0},
+    {"one Weapon for each player in a fight", "weapons_per_combat", "one_per_seat", 0},
+    {"a Zombie is passed on only once", "sacrifice_chain", "once_per_zombie", 0},
+    {"Survivors can be pushed without a card", "sacrifice_push", "any_survivor", 0},
+    {"a further Turning cannot lengthen the Countdown", "countdown_restart", "minimum", 0},
+    {"after the draw players may play on", "after_draw", "may_play_on", 0},
+    {"Spill Blood does nothing", "spill_blood", "none", 0},
+    {"cards seen through the Binoculars : #|Binoculars show # card", "binoculars_n", NULL, LIVE_BINOCULARS},
+    {"Weapons taken by a Re-Arm : #|a Re-Arm takes # Weapon", "rearm_n", NULL, LIVE_REARM},
+    DECK_SAYING(zombie, "Zombie", "Zombies") EACH_CARD(DECK_SAYING)
+        DECK_SAYING(discard_weapon, "Discard~Weapon", "Discard Weapons"){0},
+};
+
+enum { CLOCK_ROUND, CLOCK_TURN };
+static const NamedWords clocks[] = {{"round"}, {"turn"}, {0}};
+
+enum { SURVIVORS, INFECTED, ZEROS, TURNED_PLAYERS, BITTEN, PROVEN };
+static const NamedWords groups[] = {
+    {"Survivor"},        {"Infected"}, {"revealed Patient Zero"}, {"Turned player"}, {"bitten player"},
+    {"proven Survivor"}, {0}};
+
+enum { ACT_PLAY, ACT_PLACE, ACT_ATTACK, ACT_KEEP, ACT_NEGATE, ACT_PASS, ACT_PUSH, ACT_GIVE_TURN };
+static const NamedWords actions[] = {
+    [ACT_PLAY] = {"play %|use %"},
+    [ACT_PLACE] = {"place a Zombie from hand|place a Zombie from the hand|place Zombies from their hand"},
+    [ACT_ATTACK] = {"attack|attack another player"},
+    [ACT_KEEP] = {"keep a drawn Zombie"},
+    [ACT_NEGATE] = {"negate"},
+    [ACT_PASS] = {"pass"},
+    [ACT_PUSH] = {"push another player"},
+    [ACT_GIVE_TURN] = {"give an extra turn"},
+    {0},
+};
+
+// The kind of card that the action plays from the hand; KINDS: none. A Zombie in hand is placed, a drawn one is not.
+static unsigned card_of(const Decision* decision, unsigned action) {
+    static const uint8_t first[] = {
+        [DO_WEAPON] = WEAPON,         [DO_TEAM_UP] = TEAM_UP,
+        [DO_RESCUE] = RESCUE,         [DO_YEAH_NAH] = YEAH_NAH,
+        [DO_BINOCULARS] = BINOCULARS, [DO_REARM] = REARM,
+        [DO_DODGE] = DODGE,           [DO_SPILL_BLOOD] = SPILL_BLOOD,
+        [DO_GRENADE] = GRENADE,       [DO_GRENADE_PROTECT] = GRENADE,
+    };
+    static const uint8_t seats[] = {STEAL,       DODGE,  ZOMBIE, SACRIFICE, KINDS,
+                                    SPILL_BLOOD, RESCUE, RESCUE, RESCUE};
+    if (action < DO_WEAPON) return KINDS;
+    if (action < DO_STEAL) return first[action];
+    if (action > DO_GRENADE_COUNT && action < DO_SHOW) return GRENADE;
+    if (action >= DO_TAKE) return KINDS;
+    unsigned kind = seats[(action - DO_STEAL) / SEATS_MAX];
+    return kind == ZOMBIE && decision->kind == ASK_DRAWN_ZOMBIE ? KINDS : kind;
+}
+
+static bool acts(const HouseGame* game, int row, int card, const Decision* decision, unsigned action) {
+    unsigned kind = card_of(decision, action);
+    (void)game;
+    switch (row) {
+        case ACT_PLAY:
+            return kind != KINDS && (card == HOUSE_ANY || kind == (unsigned)card);
+        case ACT_PLACE:
+            return kind == ZOMBIE;
+        case ACT_ATTACK:
+            return action >= DO_ATTACK && action < DO_SACRIFICE;
+        case ACT_KEEP:
+            return action == DO_KEEP;
+        case ACT_NEGATE:
+            return decision->kind == ASK_NEGATE && kind != KINDS;
+        case ACT_PASS:
+            return action == DO_PASS || action == DO_END;
+        case ACT_PUSH:
+            return action >= DO_PUSH;
+        default:
+            return action >= DO_DODGE_GIVE && action < DO_ATTACK;
+    }
+}
+
+static int number(const HouseGame* game, int number, unsigned seat) {
+    const EthState* state = game->state;
+    const EthShared* shared = &state->shared;
+    const EthRules* rules = game->rules;
+    int turns = shared->countdown_end < 0 ? 0 : shared->countdown_end - shared->slot + 1;
+    switch (number) {
+        case OF_HAND:
+            return shared->hand_size[seat];
+        case OF_BITES:
+            return shared->bites[seat];
+        case OF_ZOMBIES:
+            return state->own[seat].hand[ZOMBIE];
+        case OF_WEAPONS:
+            return state->own[seat].hand[WEAPON];
+        case IN_STACK:
+            return shared->stack_size;
+        case IN_ARMOURY:
+            return shared->armoury;
+        case DEAD:
+            return shared->discard[ZOMBIE];
+        case LEFT:
+            return rules->players - rules->zeros - (int)eth_count(shared->turned);
+        case TURNED:
+            return (int)eth_count(shared->turned);
+        case REVEALED:
+            return (int)eth_count((Seats)(shared->known & ~shared->turned));
+        case ROUNDS:
+            return (turns + shared->players - 1) / shared->players;
+        default:
+            return turns;
+    }
+}
+
+static int clock_now(const HouseGame* game, int clock) {
+    const EthShared* shared = game->state;
+    return clock == CLOCK_ROUND ? shared->slot / shared->players + 1 : shared->turn;
+}
+
+static bool in_group(const HouseGame* game, int group, unsigned seat) {
+    const EthShared* shared = game->state;
+    Seats bitten = shared->bites[seat] ? (Seats)(eth_bit(seat) & ~shared->turned) : 0;
+    const Seats seats[] = {[SURVIVORS] = eth_survivor_text(shared),
+                           [INFECTED] = shared->known,
+                           [ZEROS] = (Seats)(shared->known & ~shared->turned),
+                           [TURNED_PLAYERS] = shared->turned,
+                           [BITTEN] = bitten,
+                           [PROVEN] = (Seats)(shared->proven & ~shared->turned)};
+    return seats[group] >> seat & 1;
+}
+
+static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
+    const EthShared* shared = game->state;
+    *out = 0;
+    *current = shared->turn_seat;
+    return shared->players;
+}
+
+static void discard(const EthGame* game, unsigned seat, int count) {
+    const EthState* state = game->state;
+    for (; count > 0 && state->shared.hand_size[seat]; count--)
+        eth_discard(game, seat,
+                    chance_pick(game->chance, CHANCE_HOUSE, state->own[seat].hand, KINDS,
+                                state->shared.hand_size[seat]));
+}
+
+// Zombies do not bite the Infected, who are revealed by that.
+static void suffer(const EthGame* game, unsigned seat, int bites) {
+    EthShared* shared = &game->state->shared;
+    if (eth_infected(game->state) >> seat & 1) eth_reveal(game, seat);
+    for (; bites > 0 && shared->phase != PHASE_OVER && !(eth_infected(game->state) >> seat & 1); bites--) {
+        shared->proven |= eth_bit(seat);
+        eth_bite(game, seat);
+    }
+}
+
+static void rearm(const EthGame* game, unsigned seat, int take) {
+    EthState* state = game->state;
+    if (take > state->shared.armoury) take = state->shared.armoury;
+    eth_note(game, TOLD_REARMED, (int)seat, take, 0);
+    for (; take > 0; take--) {
+        state->shared.armoury--;
+        eth_gain(state, seat, WEAPON);
+    }
+}
+
+static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
+    EthState* state = house->state;
+    EthShared* shared = &state->shared;
+    const EthGame eth = {house->rules, state, house->chance}, *game = &eth;
+    (void)other, (void)card;
+    if (shared->phase == PHASE_OVER) return;
+    switch (deed) {
+        case DRAWS:
+            eth_order_draws(game, seat, amount);
+            break;
+        case DISCARDS:
+            discard(game, seat, amount);
+            break;
+        case DISCARDS_ALL:
+            discard(game, seat, shared->hand_size[seat]);
+            break;
+        case HEALS:
+            if (!(shared->turned >> seat & 1))
+                shared->bites[seat] =
+                    (uint8_t)(shared->bites[seat] > amount ? shared->bites[seat] - amount : 0);
+            break;
+        case IS_BITTEN:
+            suffer(game, seat, amount);
+            break;
+        case SHUFFLES:
+            eth_shuffle(game);
+            break;
+        case SHOWS:
+            if (!((shared->face_up | shared->proven) >> seat & 1)) eth_show(game, seat);
+            break;
+        case LOOKS:
+            eth_look(game, seat, (unsigned)(amount < KNOWN_TOP_MAX ? amount : KNOWN_TOP_MAX));
+            eth_note_look(game, seat);
+            break;
+        case REARMS:
+            rearm(game, seat, amount);
+            break;
+        case RETURNS:
+            for (; amount > 0 && shared->discard[ZOMBIE]; amount--) {
+                shared->discard[ZOMBIE]--;
+                eth_return_to_stack(game, ZOMBIE);
+            }
+            break;
+        case GETS_TURN:
+            for (; amount > 0 && shared->extra_count < sizeof shared->extra; amount--) {
+                shared->extra[shared->extra_count++] = (uint8_t)seat;
+                eth_note(game, TOLD_EXTRA_TURN, (int)seat, 0, 0);
+            }
+            break;
+        default:
+            shared->house.missed[seat] = (uint8_t)(shared->house.missed[seat] + (amount & 15));
+    }
+}
+
+// Survivors who are left have held out.
+static void end(const HouseGame* house) {
+    EthState* state = house->state;
+    const EthGame game = {house->rules, state, house->chance};
+    if (state->shared.phase != PHASE_OVER) eth_end_game(&game, END_COUNTDOWN);
+}
+
+const Vocabulary eth_words = {
+    .cards = cards,
+    .events = events,
+    .numbers = numbers,
+    .deeds = deeds,
+    .sayings = sayings,
+    .clocks = clocks,
+    .groups = groups,
+    .actions = actions,
+    .acts = acts,
+    .number = number,
+    .clock = clock_now,
+    .in_group = in_group,
+    .seats = seats,
+    .deed = deed,
+    .end = end,
+};
