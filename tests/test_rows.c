@@ -49,7 +49,8 @@ static void check_readings(const char* where, const Param* row) {
             HOLDS(strcmp(reading->meaning, param_reading(row, k)->meaning) != 0, row->key, reading->name);
     }
     check_names(where, RULESET_NAMES(row->readings), count);
-    HOLDS(row->house >> count == 0 && !param_is_house(row, (int)row->initial), where, row->key);
+    HOLDS((row->house & ~PARAM_HOUSE_ROW) >> count == 0 && !param_is_house(row, (int)row->initial), where,
+          row->key);
 }
 
 // Published rules have a source; inferred ones, and published but open ones, say why.
@@ -59,7 +60,7 @@ static void check_provenance(const char* where, const Param* row) {
     HOLDS(param_doubt(row) != DOUBT_INFERRED || row->open, where, row->key);
     HOLDS(!row->open || is_sentence(row->open), where, row->key);
     HOLDS(!row->open || param_doubt(row) != DOUBT_NONE, where, row->key);
-    HOLDS(!row->house || row->type == PARAM_ENUM, where, row->key);
+    HOLDS(!(row->house & ~PARAM_HOUSE_ROW) || row->type == PARAM_ENUM, where, row->key);
 }
 
 // The default is among the values worth trying.

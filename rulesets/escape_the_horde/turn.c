@@ -293,13 +293,13 @@ bool eth_step(const EthGame* game, Decision* decision) {
 }
 
 bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    EthGame game = {rules, state, chance};
+    EthGame game = {rules, state, chance, &eth_words};
     while (game.state->shared.phase != PHASE_OVER)
         if (eth_step(&game, decision)) return true;
     return false;
 }
 
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    EthGame game = {rules, state, chance};
+    EthGame game = {rules, state, chance, &eth_words};
     act_phase(&game, decision->seat, action);
 }

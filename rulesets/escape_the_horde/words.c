@@ -9,13 +9,15 @@
 #define EVENT(code) (UINT64_C(1) << (code))
 #define HE          "the player|he|she|they"
 // The key, the noun after a number, and the plural.
-#define EACH_CARD(CARD)                                                                                \
-    CARD(weapon, "Weapon", "Weapons")                                                                  \
-    CARD(grenade, "Grenade", "Grenades") CARD(team_up, "Team~Up", "Team Ups")                          \
-        CARD(rescue, "Rescue", "Rescues") CARD(sacrifice, "Sacrifice", "Sacrifices")                   \
-            CARD(yeah_nah, "Yeah/Nah", "Yeah/Nahs") CARD(steal, "Steal", "Steals")                     \
-                CARD(dodge, "Dodge", "Dodges") CARD(binoculars, "Binoculars~card", "Binoculars cards") \
-                    CARD(rearm, "Re-Arm", "Re-Arms") CARD(spill_blood, "Spill~Blood", "Spill Bloods")
+#define EACH_CARD(CARD)                                                                                   \
+    CARD(weapon, "Weapon", "Weapons")                                                                     \
+    CARD(grenade, "Grenade", "Grenades")                                                                  \
+    CARD(team_up, "Team~Up", "Team Ups")                                                                  \
+    CARD(rescue, "Rescue", "Rescues")                                                                     \
+    CARD(sacrifice, "Sacrifice", "Sacrifices")                                                            \
+    CARD(yeah_nah, "Yeah/Nah", "Yeah/Nahs") CARD(steal, "Steal", "Steals") CARD(dodge, "Dodge", "Dodges") \
+        CARD(binoculars, "Binoculars~card", "Binoculars cards") CARD(rearm, "Re-Arm", "Re-Arms")          \
+            CARD(spill_blood, "Spill~Blood", "Spill Bloods")
 
 static const char* const cards[] = {"Zombie",    "Weapon",      "Grenade",        "Team Up", "Rescue",
                                     "Sacrifice", "Yeah/Nah",    "Steal",          "Dodge",   "Binoculars",
@@ -154,8 +156,9 @@ static const DeedWords deeds[] = {
 
 #define DECK_SAYING(key, noun, nouns) \
     {nouns " in the deck : #|# " noun " in the deck", "deck." #key, NULL, 0},
-#define GUARANTEED_SAYING(key, noun, nouns) \
-    {"every first hand holds # " noun "|each first hand holds # " noun, "guaranteed." #key, NULL, 0},
+#define GUARANTEED_SAYING(key, noun, nouns)                                                                \
+    {"every first hand holds # " noun "|every first hand holds # " nouns "|each first hand holds # " noun, \
+     "guaranteed." #key, NULL, 0},
 static const SayingWords sayings[] = {
     {"Patient Zeros : #|# Patient~Zero|number of Patient Zeros : #", "patient_zeros", NULL, 0},
     {"cards dealt with up to 4 players : #|first hand with up to 4 players : #", "hand_size_small", NULL, 0},
@@ -199,7 +202,7 @@ static const SayingWords sayings[] = {
     {"a Zombie is passed on only once", "sacrifice_chain", "once_per_zombie", 0},
     {"Survivors can be pushed without a card", "sacrifice_push", "any_survivor", 0},
     {"a further Turning cannot lengthen the Countdown", "countdown_restart", "minimum", 0},
-    {"after the draw players may play on", "after_draw", "may_play_on", 0},
+    {"players play on after the draw", "after_draw", "may_play_on", 0},
     {"Spill Blood does nothing", "spill_blood", "none", 0},
     {"cards seen through the Binoculars : #|Binoculars show # card", "binoculars_n", NULL, LIVE_BINOCULARS},
     {"Weapons taken by a Re-Arm : #|a Re-Arm takes # Weapon", "rearm_n", NULL, LIVE_REARM},
@@ -358,7 +361,7 @@ static void rearm(const EthGame* game, unsigned seat, int take) {
 static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
     EthState* state = house->state;
     EthShared* shared = &state->shared;
-    const EthGame eth = {house->rules, state, house->chance}, *game = &eth;
+    const EthGame eth = {house->rules, state, house->chance, house->vocabulary}, *game = &eth;
     (void)other, (void)card;
     if (shared->phase == PHASE_OVER) return;
     switch (deed) {
@@ -412,7 +415,7 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
 // Survivors who are left have held out.
 static void end(const HouseGame* house) {
     EthState* state = house->state;
-    const EthGame game = {house->rules, state, house->chance};
+    const EthGame game = {house->rules, state, house->chance, house->vocabulary};
     if (state->shared.phase != PHASE_OVER) eth_end_game(&game, END_COUNTDOWN);
 }
 

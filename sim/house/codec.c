@@ -18,8 +18,6 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     for (; word[length] && length + 1 < CODEC_WORD_BYTES; length++)
         normal[length] = (char)tolower((unsigned char)word[length]);
     normal[length] = '\0';
-    for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++)
-        if (!strcmp(normal, numbers[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i);
     bool plural = length > 3 && normal[length - 1] == 's' && normal[length - 2] != 's';
     if (plural) normal[--length] = '\0';
     bool sibilant = length > 4 && plural && normal[length - 1] == 'e' &&
@@ -27,6 +25,8 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     if (sibilant) normal[--length] = '\0';
     if (length > 2 && normal[length - 1] == 'e' && normal[length - 2] == 'i')
         strcpy(normal + length - 2, "y");
+    for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++)
+        if (!strcmp(normal, numbers[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i);
 }
 
 static bool is_article(const char* word) {

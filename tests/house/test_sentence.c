@@ -3,6 +3,7 @@
 #include "tests/house/pub.h"
 
 extern const Ruleset ruleset_stub;
+extern const Ruleset ruleset_escape_the_horde;
 
 // What is written, and how else it may be said. In the order of the forms; together, every clause of the grammar.
 static const char* const table[][3] = {
@@ -96,10 +97,11 @@ static void test_no_word_is_dropped(void** unused) {
     (void)unused;
     Rng rng = rng_seeded(48, 2);
     for (int i = 0; i < SENTENCES; i++) assert_each_word_counts(&pub, table[i][0]);
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 300; i++) {
         HouseSentence drawn;
         char text[HOUSE_TEXT_BYTES];
-        const Ruleset* ruleset = i % 2 ? &pub : &ruleset_stub;
+        const Ruleset* const rulesets[] = {&pub, &ruleset_stub, &ruleset_escape_the_horde};
+        const Ruleset* ruleset = rulesets[i % 3];
         sentence_draw(ruleset, &rng, &drawn);
         sentence_write(ruleset, &drawn, text);
         assert_each_word_counts(ruleset, text);
@@ -127,6 +129,7 @@ static void draw_many(const Ruleset* ruleset, int count) {
 static void test_random_sentences_are_read_back(void** unused) {
     (void)unused;
     draw_many(&pub, (int)testing_number("RECKON_TEST_GAMES", 10000));
+    draw_many(&ruleset_escape_the_horde, (int)testing_number("RECKON_TEST_GAMES", 10000));
     draw_many(&ruleset_stub, (int)testing_number("RECKON_TEST_GAMES", 10000));
 }
 

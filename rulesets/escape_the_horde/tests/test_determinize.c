@@ -27,6 +27,8 @@ static uint64_t key_of(const EthState* state, unsigned me) {
             for (unsigned i = 0; i < state->own[seat].hand[kind]; i++) key = key * 17 + kind + 1;
     key = key * 17;
     for (unsigned i = 0; i < state->shared.stack_size; i++) key = key * 17 + state->hidden.stack[i] + 1;
+    for (unsigned i = 1; i <= state->shared.house.removed; i++)
+        key = key * 17 + state->hidden.stack[ETH_DECK_MAX - i] + 1;
     return key;
 }
 
@@ -133,6 +135,10 @@ static void list_all(const Position* position, Arrangements* list) {
         slots.cards[slots.count] = state->hidden.stack[i];
         slots.place[slots.count++] = (int)i;
     }
+    for (unsigned i = 1; i <= state->shared.house.removed; i++) {
+        slots.cards[slots.count] = state->hidden.stack[ETH_DECK_MAX - i];
+        slots.place[slots.count++] = ETH_DECK_MAX - (int)i;
+    }
     for (unsigned seat = 0; seat < state->shared.players; seat++)
         for (unsigned kind = 0; kind < KINDS && seat != me; kind++)
             for (unsigned i = known_there(&state->own[me], seat, kind); i < state->own[seat].hand[kind];
@@ -148,7 +154,8 @@ static void list_all(const Position* position, Arrangements* list) {
 }
 
 static unsigned unseen_cards(const EthState* state, unsigned me) {
-    return (unsigned)state->shared.stack_size + state->shared.hands - state->shared.hand_size[me];
+    return (unsigned)state->shared.stack_size + state->shared.house.removed + state->shared.hands -
+           state->shared.hand_size[me];
 }
 
 // Samples against the list.
@@ -280,6 +287,26 @@ static void test_next_zombie(void** unused) {
     check_positions(4, values, 4, knows_zombie);
 }
 
+// House rules: cards in the box, first hands of which a kind is known, two draws a turn.
+static void test_house_rules(void** unused) {
+    int32_t values[RULES_MAX];
+    (void)unused;
+    tiny(values);
+    set(values, "removed_unseen", 1);
+    check_positions(3, values, 3, survivor);
+    check_positions(3, values, 2, zero);
+    check_positions(4, values, 2, knows_top);
+    set(values, "removed_unseen", 2);
+    set(values, "binoculars_mode", BINOCULARS_NEXT_ZOMBIE);
+    check_positions(4, values, 3, knows_zombie);
+    tiny(values);
+    set(values, "cards_drawn", 2);
+    set(values, "guaranteed.weapon", 1);
+    set(values, "hand_size_small", 2);
+    check_positions(3, values, 3, survivor);
+    check_positions(3, values, 2, zero);
+}
+
 // Even of a hand too large to be remembered whole, the kinds that can be taken are known.
 static void test_more_than_is_remembered(void** unused) {
     static EthRules rules;
@@ -398,6 +425,7 @@ int main(void) {
         cmocka_unit_test(test_known_top),
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_next_zombie),
+        cmocka_unit_test(test_house_rules),
         cmocka_unit_test(test_more_than_is_remembered),
         cmocka_unit_test(test_draws_due),
     };

@@ -1,0 +1,579 @@
+// House rules in Escape the Horde: what happens in the game under each sentence, in random games with a listener to
+// the events, and after every action the ruleset's own check.
+#include <stdarg.h>
+#include <string.h>
+
+#include "rulesets/escape_the_horde/state.h"
+#include "rulesets/escape_the_horde/story.h"
+#include "sim/game/match.h"
+#include "sim/game/play.h"
+#include "sim/game/registry.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { GAMES = 150, PROGRAMS = 300, SEED = 48, TOLD_MAX = 4096 };
+
+extern const Ruleset ruleset_escape_the_horde;
+static const Ruleset* const ruleset = &ruleset_escape_the_horde;
+
+// A game in progress, and what has been told since the latest turn began.
+typedef struct Run {
+    Trace trace;
+    EthRules rules;
+    EthState state;
+    Chance chance;
+    Decision decision;
+    GameResult result;
+    TraceEvent told[TOLD_MAX];
+    int count;
+    void (*hears)(struct Run* run, TraceEvent event);
+    void (*asked)(struct Run* run);
+    int seen, seen_too;  // how often what a test waits for has happened
+    uint8_t bites[SEATS_MAX];
+    uint64_t game;
+} Run;
+
+static Run run;
+
+static void hear(Trace* trace, TraceEvent event) {
+    (void)trace;
+    if (event.code == TOLD_TURN) run.count = 0;
+    if (run.hears) run.hears(&run, event);
+    assert_true(run.count < TOLD_MAX);
+    run.told[run.count++] = event;
+}
+
+// How often the event has been told since the turn began, of that seat or of any (-1).
+static int told(int code, int seat) {
+    int times = 0;
+    for (int i = 0; i < run.count; i++)
+        times += run.told[i].code == code && (seat < 0 || run.told[i].a == seat);
+    return times;
+}
+
+static bool compiles(EthRules* rules, int players, const HouseSentence* sentences, int count, Error* error) {
+    int32_t values[RULES_MAX];
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    tables_default_values(ruleset, values);
+    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
+    if (!ruleset->compile(values, players, rules, error)) return false;
+    house_install(ruleset, &program, rules);
+    return true;
+}
+
+// Up to four sentences, each ended by a full stop.
+static void rules_of(EthRules* rules, int players, const char* text) {
+    HouseSentence sentences[4];
+    char one[HOUSE_TEXT_BYTES];
+    Error error;
+    int count = 0;
+    for (const char* end; (end = strchr(text, '.')) != NULL; text = end + 1) {
+        snprintf(one, sizeof one, "%.*s", (int)(end + 1 - text), text);
+        if (!sentence_read(ruleset, one, &sentences[count++], &error)) fail_msg("%s\n%s", one, error.text);
+    }
+    if (!compiles(rules, players, sentences, count, &error)) fail_msg("%s", error.text);
+}
+
+static void check(void) {
+    char why[256];
+    if (!ruleset->check(&run.rules, &run.state, why, sizeof why)) fail_msg("game %d: %s", (int)run.game, why);
+}
+
+static void play_one(void) {
+    Rng rng = rng_stream(rng_key(SEED, run.game), RNG_TEST);
+    chance_open(&run.chance, rng_key(SEED, run.game));
+    run.trace.note = hear;
+    run.chance.trace = &run.trace;
+    run.count = 0;
+    memset(&run.result, 0, sizeof run.result);
+    ruleset->setup(&run.rules, &run.state, &run.chance);
+    memset(run.bites, 0, sizeof run.bites);
+    check();
+    while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
+        check();
+        if (run.asked) run.asked(&run);
+        unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
+        ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
+        check();
+    }
+    check();
+    ruleset->score(&run.rules, &run.state, &run.result);
+    assert_false(run.result.aborted);
+}
+
+// Plays games under the sentences; what the listeners wait for must have been there.
+static void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
+                     void (*asked)(Run* run), void (*over)(Run* run)) {
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, players, text);
+    run.hears = hears;
+    run.asked = asked;
+    for (run.game = 0; run.game < GAMES; run.game++) {
+        play_one();
+        if (over) over(&run);
+    }
+    if (run.seen == 0) fail_msg("never happens: %s", text);
+}
+
+static bool in_round(const Run* r, int round) {
+    return r->state.shared.slot / r->state.shared.players + 1 == round;
+}
+
+// --- 1: three Patient Zeros
+
+static void count_zeros(Run* r) {
+    assert_int_equal(eth_count(r->state.hidden.zeros), r->rules.zeros);
+    r->seen++;
+}
+
+static void test_patient_zeros(void** unused) {
+    static const char text[] = "Patient Zeros: 2, with 7 players: 3, with 8 players: 3.";
+    (void)unused;
+    for (int players = 5; players <= 8; players++) {
+        play_all(text, players, NULL, NULL, count_zeros);
+        assert_int_equal(run.rules.zeros, players < 7 ? 2 : 3);
+    }
+    play_all("Three Patient Zeros.", 8, NULL, NULL, count_zeros);
+    assert_int_equal(run.rules.zeros, 3);
+    play_all("Patient Zeros: 0.", 4, NULL, NULL, count_zeros);
+    assert_int_equal(run.rules.zeros, 0);
+    HouseSentence sentence;
+    Error error;
+    assert_true(sentence_read(ruleset, "Patient Zeros: 3.", &sentence, &error));
+    assert_false(compiles(&run.rules, 3, &sentence, 1, &error));
+    assert_non_null(strstr(error.text, "patient_zeros 3 with 3 players"));
+}
+
+// --- 8: every first hand holds a Weapon
+
+static void assert_dealt(const char* text, int players, unsigned kind, unsigned least) {
+    rules_of(&run.rules, players, text);
+    for (uint64_t game = 0; game < 300; game++) {
+        chance_open(&run.chance, rng_key(SEED, game));
+        ruleset->setup(&run.rules, &run.state, &run.chance);
+        check();
+        for (unsigned seat = 0; seat < (unsigned)players; seat++) {
+            assert_true(run.state.own[seat].hand[kind] >= least);
+            assert_int_equal(run.state.shared.hand_size[seat], run.rules.hand_size);
+            assert_int_equal(run.state.own[seat].fact_count, least * (unsigned)(players - 1));
+        }
+    }
+}
+
+static void test_guaranteed(void** unused) {
+    (void)unused;
+    memset(&run, 0, sizeof run);
+    assert_dealt("Every first hand holds a Weapon.", 4, WEAPON, 1);
+    assert_dealt("Each first hand holds two Weapons.", 8, WEAPON, 2);
+    assert_dealt("Every first hand holds a Dodge.", 6, DODGE, 1);
+    play_all("Every first hand holds a Weapon.", 5, NULL, NULL, count_zeros);
+}
+
+// --- 9: cards removed unseen
+
+static void count_removed(Run* r) {
+    assert_int_equal(r->state.shared.house.removed, 2);
+    r->seen++;
+}
+
+static void test_removed(void** unused) {
+    (void)unused;
+    play_all("Two cards are removed unseen before the game.", 4, NULL, NULL, count_removed);
+    chance_open(&run.chance, rng_key(SEED, 1));
+    ruleset->setup(&run.rules, &run.state, &run.chance);
+    assert_int_equal(run.state.shared.stack_size, 84 - 4 * 5 - 2);
+}
+
+// --- 13: two cards a turn
+
+static void two_draws(Run* r, TraceEvent event) {
+    if (event.code != TOLD_TURN || r->count == 0) return;
+    int seat = r->told[0].a;
+    if (r->told[0].code != TOLD_TURN) return;
+    if (told(TOLD_SKIPPED, -1) > 0) return;
+    int draws = told(TOLD_DRAW, seat);
+    assert_in_range(draws, 2, 3);  // three: a Patient Zero without cards
+    if (draws == 3) assert_true(r->state.hidden.zeros >> seat & 1 && r->state.shared.known >> seat & 1);
+    r->seen++;
+}
+
+static void hear_turn_kept(Trace* trace, TraceEvent event) {
+    (void)trace;
+    if (run.hears) run.hears(&run, event);
+    if (event.code == TOLD_TURN) run.count = 0;
+    run.told[run.count++] = event;
+}
+
+// As play_all, but `hears` is called before the events of the last turn are forgotten.
+static void play_turns(const char* text, int players, void (*hears)(Run* run, TraceEvent event)) {
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, players, text);
+    run.hears = hears;
+    for (run.game = 0; run.game < GAMES; run.game++) {
+        Rng rng = rng_stream(rng_key(SEED, run.game), RNG_TEST);
+        chance_open(&run.chance, rng_key(SEED, run.game));
+        run.trace.note = hear_turn_kept;
+        run.chance.trace = &run.trace;
+        run.count = 0;
+        ruleset->setup(&run.rules, &run.state, &run.chance);
+        while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
+            unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
+            ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
+            check();
+        }
+    }
+    if (run.seen == 0) fail_msg("never happens: %s", text);
+}
+
+static void test_two_cards_a_turn(void** unused) {
+    (void)unused;
+    play_turns("Draw two cards a turn.", 4, two_draws);
+    play_turns("Cards drawn a turn: 2.", 6, two_draws);
+}
+
+// --- 14: a player who can play a card must
+
+static bool plays_card(const Decision* decision, unsigned action) {
+    bool drawn = decision->kind == ASK_DRAWN_ZOMBIE || decision->kind == ASK_SURPLUS;
+    if (drawn || action < DO_WEAPON || action == DO_SHOW || action >= DO_PUSH) return false;
+    return (action < DO_PLACE || action >= DO_SPILL_BLOOD_ON) &&
+           (action < DO_TAKE || action > DO_GRENADE_COUNT);
+}
+
+static void all_play(Run* r) {
+    bool plays = false, others = false;
+    for (unsigned i = 0; i < r->decision.count; i++) {
+        bool card = plays_card(&r->decision, action_set_nth(&r->decision.legal, i));
+        plays |= card;
+        others |= !card;
+    }
+    assert_false(plays && others);
+    r->seen += plays;
+}
+
+static void test_must_play(void** unused) {
+    (void)unused;
+    play_all("Each player must play a card if possible.", 5, NULL, all_play, NULL);
+}
+
+// --- 15: no Zombie from a hand in round 1
+
+static void no_zombie_in_round_1(Run* r, TraceEvent event) {
+    if (event.code != TOLD_PLACE || event.c == 0) return;
+    assert_false(in_round(r, 1));
+    r->seen++;
+}
+
+static void drawn_in_round_1(Run* r, TraceEvent event) {
+    no_zombie_in_round_1(r, event);
+    if (event.code == TOLD_PLACE && event.c == 0) r->seen_too += in_round(r, 1);
+}
+
+static void test_no_zombie_in_round_1(void** unused) {
+    (void)unused;
+    play_all("In round 1, no player may place a Zombie from hand.", 5, drawn_in_round_1, NULL, NULL);
+    assert_true(run.seen_too > 0);  // a drawn one may still be placed
+}
+
+// --- 17: no Weapon in the last round of the Countdown
+
+static void no_weapon_at_last(Run* r, TraceEvent event) {
+    const EthShared* shared = &r->state.shared;
+    if (event.code != TOLD_PLAY || event.b != WEAPON) return;
+    bool last = shared->countdown_end >= 0 && shared->countdown_end - shared->slot < shared->players;
+    assert_false(last);
+    r->seen++;
+}
+
+static void test_no_weapon_at_last(void** unused) {
+    (void)unused;
+    play_all("No player may use a Weapon while there is exactly 1 round left in the Countdown.", 4,
+             no_weapon_at_last, NULL, NULL);
+}
+
+// --- 18: hand limit
+
+static void few_cards(Run* r, TraceEvent event) {
+    const EthShared* shared = &r->state.shared;
+    if (event.code == TOLD_DISCARDED) r->seen++;
+    if (event.code != TOLD_TURN || r->count == 0 || r->told[0].code != TOLD_TURN) return;
+    assert_true(shared->hand_size[r->told[0].a] <= r->rules.hand_limit);
+}
+
+static void test_hand_limit(void** unused) {
+    (void)unused;
+    play_turns("Hand limit: 7. Draw two cards a turn.", 4, few_cards);
+    play_turns("Hand limit: 3.", 4, few_cards);
+    play_turns("Hand limit: 2. Cards over the hand limit are discarded at random.", 5, few_cards);
+}
+
+// --- 22: the turn begins with the draw
+
+static void drawn_before(Run* r) {
+    if (r->decision.kind != ASK_SCAVENGE) return;
+    assert_true(told(TOLD_DRAW, r->decision.seat) > 0);
+    r->seen++;
+}
+
+static void test_draw_first(void** unused) {
+    (void)unused;
+    play_all("The turn begins with the draw.", 4, NULL, drawn_before, NULL);
+}
+
+// --- 25, 28: the third bite
+
+static void third_bite(Run* r, TraceEvent event) {
+    if (event.code == TOLD_BITE) assert_in_range(event.b, 1, 3);
+    if (event.code != TOLD_TURNED) return;
+    assert_int_equal(r->state.shared.bites[event.a], 3);
+    r->seen++;
+}
+
+static void test_bites(void** unused) {
+    (void)unused;
+    play_all("A Survivor Turns at the third bite.", 4, third_bite, NULL, NULL);
+    play_all("Bites to Turn: 3.", 5, third_bite, NULL, NULL);
+    play_all("The first bite of each player does not count.", 4, third_bite, NULL, NULL);
+}
+
+// With Rescues that heal, the first bite stays where it is.
+static void healed_to_1(Run* r) {
+    for (unsigned seat = 0; seat < r->state.shared.players; seat++) {
+        if (r->state.shared.bites[seat] < r->bites[seat]) {
+            assert_int_equal(r->state.shared.bites[seat], 1);
+            r->seen++;
+        }
+        r->bites[seat] = r->state.shared.bites[seat];
+    }
+}
+
+static void test_free_bite_is_not_healed(void** unused) {
+    (void)unused;
+    play_all("The first bite of each player does not count. A Rescue in the own turn heals a bite.", 4, NULL,
+             healed_to_1, NULL);
+}
+
+// --- 26: who kills a Zombie draws a card
+
+static void killers_draw(Run* r, TraceEvent event) {
+    if (event.code != TOLD_TURN || r->count == 0 || r->told[0].code != TOLD_TURN) return;
+    int turn_seat = r->told[0].a;
+    for (int seat = 0; seat < r->state.shared.players; seat++) {
+        int kills = 0;
+        for (int i = 0; i < r->count; i++) kills += r->told[i].code == TOLD_KILLED && r->told[i].b == seat;
+        int draws = told(TOLD_DRAW, seat);
+        if (seat != turn_seat) assert_int_equal(draws, kills);
+        if (seat == turn_seat) assert_in_range(draws, kills, kills + 2);
+        r->seen += kills;
+    }
+}
+
+static void test_killers_draw(void** unused) {
+    (void)unused;
+    play_turns("When a Zombie is killed, the killer draws a card.", 5, killers_draw);
+    play_turns("When a Zombie is killed, the player who killed it draws a card.", 4, killers_draw);
+}
+
+// --- 30: Rescue also takes back a bite
+
+static void rescue_heals(Run* r) {
+    for (unsigned seat = 0; seat < r->state.shared.players; seat++) {
+        if (r->state.shared.bites[seat] < r->bites[seat]) {
+            assert_int_equal(r->state.shared.bites[seat] + 1, r->bites[seat]);
+            assert_true(r->state.hidden.figures.played[RESCUE] > 0);
+            r->seen++;
+        }
+        r->bites[seat] = r->state.shared.bites[seat];
+    }
+}
+
+static void test_rescue_heals(void** unused) {
+    (void)unused;
+    play_all("Rescue also takes back a bite.", 4, NULL, rescue_heals, NULL);
+    play_all("When a Rescue saves a player, the rescued player loses a bite.", 4, NULL, rescue_heals, NULL);
+}
+
+// --- 31: the game ends after a round
+
+static void ends_in_time(Run* r) {
+    int last = 3 * r->state.shared.players - 1;
+    assert_true(r->state.shared.slot <= last);
+    if (r->state.shared.slot < last) return;
+    bool infected = r->rules.round_limit_winner == ROUND_LIMIT_INFECTED;
+    if (r->state.shared.phase == PHASE_OVER && r->state.shared.countdown_end < 0) {
+        assert_int_equal(r->result.win_840ths[infected], 840);
+        r->seen++;
+    }
+}
+
+static void test_round_limit(void** unused) {
+    (void)unused;
+    play_all("The game ends after round 3, the Survivors win.", 4, NULL, NULL, ends_in_time);
+    play_all("The Survivors win after round 3.", 6, NULL, NULL, ends_in_time);
+    play_all("Round limit: 3. The Infected win at the round limit.", 4, NULL, NULL, ends_in_time);
+    play_all("After round 3, the game ends.", 4, NULL, NULL, count_zeros);
+    assert_true(run.state.shared.slot <= 3 * 4);
+}
+
+// --- others like them
+
+static void bitten_draw(Run* r, TraceEvent event) {
+    if (event.code != TOLD_TURN || r->count == 0 || r->told[0].code != TOLD_TURN) return;
+    for (int seat = 0; seat < r->state.shared.players; seat++) {
+        int bites = told(TOLD_BITE, seat);
+        if (seat != r->told[0].a) assert_true(told(TOLD_DRAW, seat) >= bites);
+        r->seen += bites;
+    }
+}
+
+static void shown(Run* r, TraceEvent event) {
+    if (event.code != TOLD_TURN || r->state.shared.countdown_end < 0) return;
+    for (unsigned seat = 0; seat < r->state.shared.players; seat++)
+        assert_true((r->state.shared.face_up | r->state.shared.proven) >> seat & 1);
+    r->seen++;
+}
+
+static void no_rescue(Run* r, TraceEvent event) {
+    if (event.code != TOLD_PLAY || event.b != RESCUE) return;
+    assert_true(in_round(r, 1) || in_round(r, 2));
+    r->seen++;
+}
+
+static void target_misses(Run* r, TraceEvent event) {
+    if (event.code == TOLD_PLAY && event.b == STEAL) r->bites[event.c]++;
+    if (event.code != TOLD_TURN || r->count == 0 || r->told[0].code != TOLD_TURN) return;
+    int seat = r->told[0].a;
+    if (told(TOLD_SKIPPED, seat) && !told(TOLD_PLAY, seat)) {
+        assert_true(r->bites[seat] > 0);
+        assert_int_equal(told(TOLD_DRAW, seat), 0);
+        r->bites[seat]--;
+        r->seen++;
+    }
+}
+
+static void most_discard(Run* r, TraceEvent event) {
+    const EthShared* shared = &r->state.shared;
+    if (event.code != TOLD_DISCARDED) return;
+    assert_int_equal((shared->slot + 1) % shared->players, 0);
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        assert_true(shared->hand_size[seat] <= shared->hand_size[event.a] + 1);
+    r->seen++;
+}
+
+static void armed(Run* r) {
+    if (r->state.shared.turn > 1 || r->decision.kind != ASK_SCAVENGE || told(TOLD_PLAY, -1) > 0) return;
+    assert_int_equal(r->state.own[r->decision.seat].known_count, 2);
+    r->seen++;
+}
+
+static void test_inventions(void** unused) {
+    (void)unused;
+    play_turns("When a player is bitten, the bitten player draws a card.", 4, bitten_draw);
+    play_all("When the Countdown starts, each player shows the faction card.", 5, shown, NULL, NULL);
+    play_all("After round 2, no player may play a Rescue.", 4, no_rescue, NULL, NULL);
+    play_turns("When a player plays a Steal, the target misses a turn.", 4, target_misses);
+    play_all(
+        "Zombies in the deck: 8. At the end of each round, each player with the most cards in hand discards "
+        "a "
+        "card at random. Discard Weapons in the deck: 0.",
+        4, most_discard, NULL, NULL);
+    play_all("At the start of the game, each player looks at 2 cards on top of the Stack.", 4, NULL, armed,
+             NULL);
+}
+
+// --- sayings are rows
+
+static void assert_row(const char* text, const char* key, int32_t value, int players) {
+    static EthRules said, set;
+    int32_t values[RULES_MAX];
+    Error error;
+    tables_default_values(ruleset, values);
+    tables_set_value(ruleset, key, value, values);
+    assert_true(ruleset->compile(values, players, &set, &error));
+    rules_of(&said, players, text);
+    assert_memory_equal(&said, &set, sizeof set);
+}
+
+static void test_sayings_are_rows(void** unused) {
+    (void)unused;
+    assert_row("Cards dealt with up to 4 players: 4.", "hand_size_small", 4, 4);
+    assert_row("Cards dealt with 5 or more players: 4.", "hand_size_large", 4, 6);
+    assert_row("Whoever Turns discards the hand.", "turned_hand", TURNED_HAND_DISCARD, 4);
+    assert_row("Dead Zombies go back into the Stack.", "dead_zombie_goes", DEAD_STACK, 4);
+    assert_row("Draw two cards a turn.", "cards_drawn", 2, 4);
+    assert_row("Hand limit: 7.", "hand_limit", 7, 4);
+    assert_row("A Survivor Turns after 3 bites.", "bites_to_turn", 3, 4);
+    assert_row("14 Zombies in the deck.", "deck.zombie", 14, 4);
+    assert_row("Three Patient Zeros.", "patient_zeros", PATIENT_ZEROS_3, 7);
+    assert_row("Patient Zeros: 0.", "patient_zeros", PATIENT_ZEROS_0, 7);
+    assert_row("Cards removed unseen: 2.", "removed_unseen", 2, 5);
+    assert_row("All roles are known.", "roles_revealed", 1, 5);
+}
+
+// --- any sentences
+
+// Every strategy plays games under random programs without a fault.
+static void test_random_programs(void** unused) {
+    (void)unused;
+    static const char* const names[] = {"random", "eager", "cooperative", "league"};
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
+    Rng rng = rng_seeded(SEED, 3);
+    uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0, aborted = 0;
+    static EthRules rules;
+    assert_non_null(workspace);
+    for (uint64_t i = 0; i < programs; i++) {
+        HouseSentence sentences[6];
+        int count = 1 + (int)rng_below(&rng, 6), players = 3 + (int)rng_below(&rng, 6);
+        Match match = {.ruleset = ruleset, .rules = &rules, .players = players};
+        Error error;
+        for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
+        if (!compiles(&rules, players, sentences, count, &error)) continue;
+        const Strategy* strategy = registry_find_strategy(ruleset, names[i % 2], &error);
+        for (int seat = 0; seat < SEATS_MAX; seat++)
+            for (int role = 0; role < ROLES_MAX; role++) match.table[seat][role].strategy = strategy;
+        for (uint64_t game = 0; game < 3; game++, played++) {
+            GameResult result;
+            PlayFault fault;
+            if (play_game(&(GameKey){&match, SEED + i, game}, PLAY_CHECKED | PLAY_HASHED, workspace, &result,
+                          &fault)) {
+                aborted += result.aborted;
+                continue;
+            }
+            for (int s = 0; s < count; s++) {
+                char text[HOUSE_TEXT_BYTES];
+                sentence_write(ruleset, &sentences[s], text);
+                print_message("%s\n", text);
+            }
+            fail_msg("%s", fault.error.text);
+        }
+    }
+    free(workspace);
+    print_message("           %d games, %d without a result\n", (int)played, (int)aborted);
+    assert_true(played > programs / 4);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_patient_zeros),
+        cmocka_unit_test(test_guaranteed),
+        cmocka_unit_test(test_removed),
+        cmocka_unit_test(test_two_cards_a_turn),
+        cmocka_unit_test(test_must_play),
+        cmocka_unit_test(test_no_zombie_in_round_1),
+        cmocka_unit_test(test_no_weapon_at_last),
+        cmocka_unit_test(test_hand_limit),
+        cmocka_unit_test(test_draw_first),
+        cmocka_unit_test(test_bites),
+        cmocka_unit_test(test_free_bite_is_not_healed),
+        cmocka_unit_test(test_killers_draw),
+        cmocka_unit_test(test_rescue_heals),
+        cmocka_unit_test(test_round_limit),
+        cmocka_unit_test(test_inventions),
+        cmocka_unit_test(test_sayings_are_rows),
+        cmocka_unit_test(test_random_programs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
