@@ -40,8 +40,10 @@ static bool step_surplus(const EthGame* game, Decision* decision) {
         return false;
     }
     decision->legal = (ActionSet){{0}};
-    for (unsigned kind = 0; kind < KINDS; kind++)
+    for (unsigned kind = ZOMBIE + 1; kind < KINDS; kind++)
         if (state->own[seat].hand[kind]) action_set_add(&decision->legal, DO_GIVE + kind);
+    // Nobody gives away who it is while there is another card.
+    if (action_set_next(&decision->legal, -1) < 0) action_set_add(&decision->legal, DO_GIVE + ZOMBIE);
     return eth_ask(game, decision, ASK_SURPLUS, seat);
 }
 
