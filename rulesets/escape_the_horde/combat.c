@@ -202,9 +202,8 @@ static void remove_victims(const EthGame* game, void (*settle)(const EthGame* ga
 
 static void dies(const EthGame* game, unsigned player) {
     EthShared* shared = &game->state->shared;
-    (void)player;
     game->state->hidden.figures.zombies_killed++;
-    if (game->rules->dead_zombie_goes == DEAD_STACK)
+    if (eth_value(game, LIVE_DEAD_ZOMBIE, player, game->rules->dead_zombie_goes) == DEAD_STACK)
         eth_return_to_stack(game, ZOMBIE);
     else
         shared->discard[ZOMBIE]++;

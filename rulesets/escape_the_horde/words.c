@@ -9,16 +9,16 @@
 #define EVENT(code) (UINT64_C(1) << (code))
 #define HE          "the player|he|she|they"
 // The key, the noun after a number, and the plural.
-#define EACH_CARD(CARD)                                                                          \
-    CARD(weapon, "Weapon", "Weapons")                                                            \
-    CARD(grenade, "Grenade", "Grenades")                                                         \
-    CARD(team_up, "Team~Up", "Team Ups")                                                         \
-    CARD(rescue, "Rescue", "Rescues")                                                            \
-    CARD(sacrifice, "Sacrifice", "Sacrifices")                                                   \
-    CARD(yeah_nah, "Yeah/Nah", "Yeah/Nahs")                                                      \
-    CARD(steal, "Steal", "Steals") CARD(dodge, "Dodge", "Dodges")                                \
-        CARD(binoculars, "Binoculars~card", "Binoculars cards") CARD(rearm, "Re-Arm", "Re-Arms") \
-            CARD(spill_blood, "Spill~Blood", "Spill Bloods")
+#define EACH_CARD(CARD)                                                                    \
+    CARD(weapon, "Weapon", "Weapons")                                                      \
+    CARD(grenade, "Grenade", "Grenades")                                                   \
+    CARD(team_up, "Team~Up", "Team Ups")                                                   \
+    CARD(rescue, "Rescue", "Rescues")                                                      \
+    CARD(sacrifice, "Sacrifice", "Sacrifices")                                             \
+    CARD(yeah_nah, "Yeah/Nah", "Yeah/Nahs")                                                \
+    CARD(steal, "Steal", "Steals")                                                         \
+    CARD(dodge, "Dodge", "Dodges") CARD(binoculars, "Binoculars~card", "Binoculars cards") \
+        CARD(rearm, "Re-Arm", "Re-Arms") CARD(spill_blood, "Spill~Blood", "Spill Bloods")
 
 static const char* const cards[] = {"Zombie",    "Weapon",      "Grenade",        "Team Up", "Rescue",
                                     "Sacrifice", "Yeah/Nah",    "Steal",          "Dodge",   "Binoculars",
@@ -184,11 +184,13 @@ static const SayingWords sayings[] = {
      NULL, 0},
     {"the first bite of each player does not count|the first bite of each Survivor does not count",
      "free_bites", "1", 0},
-    {"Rescue also takes back a bite|Rescue also heals a bite", "rescue_takes_back_bite", "true", 0},
+    {"Rescue also takes back a bite|Rescue also heals a bite", "rescue_takes_back_bite", "true",
+     LIVE_RESCUE_BITE},
     {"the Survivors win after round #|the game ends after round # , the Survivors win|round limit : #",
      "round_limit", NULL, 0},
     {"the Infected win at the round limit", "round_limit_winner", "infected", 0},
-    {"whoever Turns discards the hand|the hand of whoever Turns is discarded", "turned_hand", "discard", 0},
+    {"whoever Turns discards the hand|the hand of whoever Turns is discarded", "turned_hand", "discard",
+     LIVE_TURNED_HAND},
     {"dead Zombies go back into the Stack|dead Zombies are shuffled into the Stack", "dead_zombie_goes",
      "stack", 0},
     {"all faction cards are face up|all roles are known", "roles_revealed", "true", 0},

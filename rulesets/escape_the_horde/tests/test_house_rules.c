@@ -228,6 +228,23 @@ static void play_turns(const char* text, int players, void (*hears)(Run* run, Tr
     if (run.seen == 0) fail_msg("never happens: %s", text);
 }
 
+// Two draws from round 3 on, and one before.
+static void two_draws_later(Run* r, TraceEvent event) {
+    const EthShared* shared = &r->state.shared;
+    if (event.code != TOLD_TURN || r->count == 0 || r->told[0].code != TOLD_TURN) return;
+    int turn = event.b - 1, seat = r->told[0].a, draws = told(TOLD_DRAW, seat);
+    if (told(TOLD_SKIPPED, -1) || r->state.hidden.figures.extra_turns) return;
+    bool later = (turn - 1) / shared->players + 1 >= 3;
+    assert_in_range(draws, later ? 2 : 1, later ? 3 : 2);
+    if (!later && draws == 2) assert_true(r->state.hidden.zeros >> seat & 1);
+    r->seen += later;
+}
+
+static void test_live_rows(void** unused) {
+    (void)unused;
+    play_turns("From round 3 on, draw two cards a turn.", 4, two_draws_later);
+}
+
 static void test_two_cards_a_turn(void** unused) {
     (void)unused;
     play_turns("Draw two cards a turn.", 4, two_draws);
@@ -561,6 +578,7 @@ int main(void) {
         cmocka_unit_test(test_guaranteed),
         cmocka_unit_test(test_removed),
         cmocka_unit_test(test_two_cards_a_turn),
+        cmocka_unit_test(test_live_rows),
         cmocka_unit_test(test_must_play),
         cmocka_unit_test(test_no_zombie_in_round_1),
         cmocka_unit_test(test_no_weapon_at_last),
