@@ -120,8 +120,9 @@ static bool played_enough(const EthGame* game, unsigned seat) {
 
 bool eth_step_scavenge(const EthGame* game, Decision* decision) {
     unsigned seat = game->state->shared.turn_seat;
-    if (eth_calm(game)) return false;
-    if (!playable(game, seat) || played_enough(game, seat)) {
+    bool house = __builtin_expect(game->rules->house.count | game->rules->cards_played, 0);
+    if (house && eth_calm(game)) return false;
+    if (!playable(game, seat) || (house && played_enough(game, seat))) {
         end_scavenging(&game->state->shared);
         return false;
     }
@@ -131,9 +132,9 @@ bool eth_step_scavenge(const EthGame* game, Decision* decision) {
 
 void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action) {
     CHECK_SLOW(seat == game->state->shared.turn_seat);
-    bool counts = game->rules->cards_played > 0 || game->rules->house.lives > 0;
-    game->state->shared.house.played =
-        (uint8_t)(game->state->shared.house.played + (counts && action != DO_END && action != DO_SHOW));
+    if (__builtin_expect(game->rules->cards_played | game->rules->house.lives, 0) && action != DO_END &&
+        action != DO_SHOW)
+        game->state->shared.house.played++;
     switch (action) {
         case DO_END:
             end_scavenging(&game->state->shared);

@@ -62,24 +62,34 @@ static void discard_surplus(const EthGame* game) {
                                 state->shared.hand_size[seat]));
 }
 
-// 5.1: the end of a slot is the end of its last turn, extra turns included.
-static void turn_end(const EthGame* game) {
+// What house rules have done before the turn is over. False: another phase comes first.
+__attribute__((cold, noinline)) static bool may_end(const EthGame* game) {
     EthShared* shared = &game->state->shared;
-    if (__builtin_expect(game->rules->house.count > 0, 0)) {
+    if (game->rules->house.count > 0) {
         hear_end(game);
-        if (eth_settle(game)) return;
+        if (eth_settle(game)) return false;
     }
     if (over_limit(game)) {
         discard_surplus(game);
-        return;
+        return false;
     }
+    bool countdown = shared->slot >= (uint32_t)shared->countdown_end;
+    bool over = !countdown && shared->slot >= game->rules->last_slot && shared->extra_count == 0;
+    bool infected = game->rules->round_limit_winner == ROUND_LIMIT_INFECTED;
+    if (over) eth_end_game(game, infected ? END_ALL_TURNED : END_COUNTDOWN);
+    return !over;
+}
+
+// 5.1: the end of a slot is the end of its last turn, extra turns included.
+static void turn_end(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    const EthRules* rules = game->rules;
+    if (__builtin_expect(rules->house.count | rules->hand_limit | rules->round_limit, 0) && !may_end(game))
+        return;
     game->state->own[shared->turn_seat].draws_due = 0;
     bool last = shared->slot >= (uint32_t)shared->countdown_end;  // never where there is no Countdown
     if (last && shared->extra_count == 0)
         eth_end_game(game, END_COUNTDOWN);
-    else if (shared->slot >= game->rules->last_slot && shared->extra_count == 0)
-        eth_end_game(
-            game, game->rules->round_limit_winner == ROUND_LIMIT_INFECTED ? END_ALL_TURNED : END_COUNTDOWN);
     else
         shared->phase = PHASE_TURN;
 }
@@ -157,9 +167,13 @@ static uint8_t seat_of_slot(const EthRules* rules, const EthShared* shared) {
     return (uint8_t)(place - round * (uint32_t)rules->players);
 }
 
-static void hear_round(const EthGame* game) {
-    const EthShared* shared = &game->state->shared;
-    if (shared->slot % shared->players == 0)
+// What house rules hear and count anew.
+__attribute__((cold, noinline)) static void house_turn(const EthGame* game) {
+    EthShared* shared = &game->state->shared;
+    shared->house.turn_ended = false;
+    shared->house.played = 0;
+    if (shared->turn == 1) eth_hear(game, HEARD_START, 0, 0, 0);
+    if (!shared->extra_turn && shared->slot % shared->players == 0)
         eth_hear(game, HEARD_ROUND, shared->slot / shared->players + 1, 0, 0);
 }
 
@@ -186,11 +200,7 @@ static void turn_begin(const EthGame* game) {
     shared->after_draw = false;
     shared->drawn = 0;
     shared->turn_hand = shared->hand_size[shared->turn_seat];
-    shared->house.turn_ended = false;
-    shared->house.played = shared->house.more_draws = 0;
-    if (shared->turn == 1) eth_hear(game, HEARD_START, 0, 0, 0);
-    if (!shared->extra_turn && __builtin_expect(game->rules->house.heard >> HEARD_ROUND & 1, 0))
-        hear_round(game);
+    if (__builtin_expect(game->rules->house.count | game->rules->cards_played, 0)) house_turn(game);
     eth_note(game, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
     shared->phase = PHASE_DUE;
     if (game->rules->dodge_survivor != DODGE_ANY_TURN) return;
