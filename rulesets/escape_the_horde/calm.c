@@ -4,6 +4,8 @@
 // draws that are ordered meanwhile are counted (EthHouse.draws) and made afterwards, in turn order.
 #include "rulesets/escape_the_horde/calm.h"
 
+#include <string.h>
+
 #include "rulesets/escape_the_horde/draw.h"
 #include "rulesets/escape_the_horde/hear.h"
 
@@ -37,21 +39,27 @@ static bool misses(const EthGame* game) {
     return true;
 }
 
+// The next seat in turn order that has a draw to make; SEATS_MAX: none.
+static unsigned next_drawer(const EthShared* shared) {
+    uint64_t any;
+    static_assert(sizeof any == sizeof shared->house.draws, "a byte for each seat");
+    memcpy(&any, shared->house.draws, sizeof any);
+    if (any == 0) return SEATS_MAX;
+    unsigned seat = shared->turn_seat;
+    while (shared->house.draws[seat] == 0) seat = (seat + 1u) % shared->players;
+    return seat;
+}
+
 bool eth_settle(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     const uint8_t before = shared->phase;
     const HouseGame house = eth_house(game);
-    for (unsigned i = 0; i < shared->players;) {
+    for (;;) {
         machine_calm(&house);
         if (shared->phase != before) return true;
-        unsigned seat = (shared->turn_seat + i) % shared->players;
-        if (shared->house.draws[seat] == 0) {
-            i++;
-            continue;
-        }
+        unsigned seat = next_drawer(shared);
+        if (seat == SEATS_MAX) return misses(game);
         shared->house.draws[seat]--;
         if (shared->stack_size > 0) draw(game, seat);
-        i = 0;
     }
-    return misses(game);
 }

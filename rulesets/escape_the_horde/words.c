@@ -9,17 +9,17 @@
 #define EVENT(code) (UINT64_C(1) << (code))
 #define HE          "the player|he|she|they"
 // The key, the noun after a number, and the plural.
-#define EACH_CARD(CARD)                                                                      \
-    CARD(weapon, "Weapon", "Weapons")                                                        \
-    CARD(grenade, "Grenade", "Grenades")                                                     \
-    CARD(team_up, "Team~Up", "Team Ups")                                                     \
-    CARD(rescue, "Rescue", "Rescues")                                                        \
-    CARD(sacrifice, "Sacrifice", "Sacrifices")                                               \
-    CARD(yeah_nah, "Yeah/Nah", "Yeah/Nahs")                                                  \
-    CARD(steal, "Steal", "Steals")                                                           \
-    CARD(dodge, "Dodge", "Dodges")                                                           \
-    CARD(binoculars, "Binoculars~card", "Binoculars cards") CARD(rearm, "Re-Arm", "Re-Arms") \
-        CARD(spill_blood, "Spill~Blood", "Spill Bloods")
+#define EACH_CARD(CARD)                                     \
+    CARD(weapon, "Weapon", "Weapons")                       \
+    CARD(grenade, "Grenade", "Grenades")                    \
+    CARD(team_up, "Team~Up", "Team Ups")                    \
+    CARD(rescue, "Rescue", "Rescues")                       \
+    CARD(sacrifice, "Sacrifice", "Sacrifices")              \
+    CARD(yeah_nah, "Yeah/Nah", "Yeah/Nahs")                 \
+    CARD(steal, "Steal", "Steals")                          \
+    CARD(dodge, "Dodge", "Dodges")                          \
+    CARD(binoculars, "Binoculars~card", "Binoculars cards") \
+    CARD(rearm, "Re-Arm", "Re-Arms") CARD(spill_blood, "Spill~Blood", "Spill Bloods")
 
 static const char* const cards[] = {"Zombie",    "Weapon",      "Grenade",        "Team Up", "Rescue",
                                     "Sacrifice", "Yeah/Nah",    "Steal",          "Dodge",   "Binoculars",
