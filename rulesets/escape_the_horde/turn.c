@@ -81,7 +81,7 @@ __attribute__((cold, noinline)) static bool may_end(const EthGame* game) {
 }
 
 // 5.1: the end of a slot is the end of its last turn, extra turns included.
-static void turn_end(const EthGame* game) {
+static inline __attribute__((always_inline)) void turn_end(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     const EthRules* rules = game->rules;
     if (__builtin_expect(rules->house.count | rules->hand_limit | rules->round_limit, 0) && !may_end(game))
