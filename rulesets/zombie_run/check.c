@@ -16,6 +16,8 @@ static unsigned copies(const ZrState* state, unsigned card) {
         shared->discard[card] + (unsigned)__builtin_popcount(zr_card_seats(&shared->lying, card));
     for (unsigned seat = 0; seat < shared->players; seat++) count += state->own[seat].hand[card];
     for (unsigned i = 0; i < shared->deck_size; i++) count += state->hidden.deck[i] == card;
+    for (unsigned i = 1; i <= shared->house.removed; i++)
+        count += state->hidden.deck[ZR_DECK_MAX - i] == card;
     return count + (shared->shown == card);
 }
 
@@ -44,8 +46,8 @@ static unsigned pairs(const ZrShared* shared, unsigned seat) {
 static bool check_front(const ZrRules* rules, const ZrState* state, unsigned seat, char* why, size_t size) {
     const ZrShared* shared = &state->shared;
     bool over = shared->phase == PHASE_OVER;
-    bool winner =
-        over && state->hidden.figures.end_reason == END_FIVE_ITEMS && state->hidden.figures.winner == seat;
+    bool winner = over && state->hidden.figures.end_reason == END_FIVE_ITEMS &&
+                  state->hidden.figures.winner == seat && !shared->house.winners;
     unsigned items = 0, zombies = 0;
     for (unsigned card = 0; card < ZR_CARDS; card++)
         *(card < ZR_ZOMBIE ? &items : &zombies) += zr_lies(shared, card, seat);
@@ -84,7 +86,7 @@ bool zr_check(const void* rules_, const void* state_, char* why, size_t size) {
         if (!check_seat(rules, state, seat, why, size)) return false;
     if (living < (shared->phase == PHASE_OVER ? 1 : 2))
         return broken(why, size, "too few living players", living);
-    if (living + state->hidden.figures.zombified > shared->players)
+    if (living + state->hidden.figures.zombified > shared->players && rules->house.triggers == 0)
         return broken(why, size, "more players turned than there are zombies", living);
     if (shared->turn > (uint32_t)rules->turn_cap) return broken(why, size, "too many turns", shared->turn);
     if ((shared->phase == PHASE_GIVE) != (shared->shown != NO_CARD))

@@ -6,19 +6,28 @@
 #include "rulesets/zombie_run/story.h"
 #include "sim/base/check.h"
 
-static void reshuffle(const ZrGame* game) {
+void zr_turn_around(const ZrGame* game) {
+    bool* reversed = &game->state->shared.house.reversed;
+    *reversed = !*reversed;
+    chance_note(game->chance, TOLD_DIRECTION,
+                (game->rules->direction == DIRECTION_COUNTERCLOCKWISE) != *reversed, 0, 0);
+}
+
+void zr_reshuffle(const ZrGame* game) {
     ZrShared* shared = &game->state->shared;
-    uint8_t* card = game->state->hidden.deck;
+    uint8_t* card = game->state->hidden.deck + shared->deck_size;
     for (unsigned kind = 0; kind < ZR_CARDS; kind++) {
         memset(card, (int)kind, shared->discard[kind]);
         card += shared->discard[kind];
     }
-    CHECK(card - game->state->hidden.deck == shared->discard_size);
-    shared->deck_size = shared->discard_size;
+    CHECK(card - game->state->hidden.deck == shared->deck_size + shared->discard_size);
+    shared->deck_size = (uint8_t)(shared->deck_size + shared->discard_size);
     shared->discard_size = 0;
     memset(shared->discard, 0, sizeof shared->discard);
     game->state->hidden.figures.reshuffles++;
     chance_note(game->chance, TOLD_RESHUFFLE, shared->deck_size, 0, 0);
+    if (game->rules->direction == DIRECTION_TURNS) zr_turn_around(game);
+    zr_hear(game, HEARD_SHUFFLE, 0, 0);
 }
 
 void zr_end(const ZrGame* game, unsigned end_reason, unsigned winner) {
@@ -29,26 +38,27 @@ void zr_end(const ZrGame* game, unsigned end_reason, unsigned winner) {
     chance_note(game->chance, TOLD_END, (int)end_reason, (int)winner, 0);
 }
 
-unsigned zr_take(const ZrGame* game) {
+unsigned zr_take(const ZrGame* game, ChanceStream stream) {
     ZrShared* shared = &game->state->shared;
     if (__builtin_expect(shared->deck_size == 0, 0)) {
         if (shared->discard_size == 0) {
             if (game->rules->piles_empty == PILES_GAME_DRAWN) zr_end(game, END_NO_RESULT, 0);
             return NO_CARD;
         }
-        reshuffle(game);
+        zr_reshuffle(game);
     }
     game->state->hidden.figures.draws++;
-    return zr_draw(game, CHANCE_DECK);
+    return zr_draw(game, stream);
 }
 
-bool zr_take_to_hand(const ZrGame* game, unsigned seat) {
+bool zr_take_to_hand(const ZrGame* game, unsigned seat, ChanceStream stream) {
     CHECK_SLOW(seat < game->state->shared.players);
-    unsigned card = zr_take(game);
+    unsigned card = zr_take(game, stream);
     if (__builtin_expect(card == NO_CARD, 0)) return false;
     zr_hold(&game->state->own[seat], card);
     game->state->shared.hand_size[seat]++;
     chance_note(game->chance, TOLD_DRAW, (int)seat, (int)card, 0);
+    zr_hear(game, HEARD_DRAW, (int)seat, 0);
     return true;
 }
 
@@ -70,6 +80,30 @@ void zr_discard_hand(ZrState* state, unsigned seat) {
     discard_cards(state, seat, old.hand, state->shared.hand_size[seat]);
 }
 
+unsigned zr_random_card(const ZrGame* game, unsigned seat) {
+    const ZrOwn* own = &game->state->own[seat];
+    return chance_pick(game->chance, CHANCE_HOUSE, own->hand, ZR_CARDS, game->state->shared.hand_size[seat]);
+}
+
+static void leave(ZrState* state, unsigned seat, unsigned card) {
+    zr_let_go(&state->own[seat], card);
+    state->shared.hand_size[seat]--;
+}
+
+void zr_hand_over(const ZrGame* game, unsigned from, unsigned to, unsigned card) {
+    CHECK((game->state->shared.living >> to) & 1);
+    leave(game->state, from, card);
+    zr_hold(&game->state->own[to], card);
+    game->state->shared.hand_size[to]++;
+    chance_note(game->chance, TOLD_HAND_OVER, (int)from, (int)to, (int)card);
+}
+
+void zr_discard_from(const ZrGame* game, unsigned seat, unsigned card) {
+    leave(game->state, seat, card);
+    zr_discard(game->state, card);
+    chance_note(game->chance, TOLD_FROM_HAND, (int)seat, (int)card, 0);
+}
+
 void zr_redraw(const ZrGame* game, unsigned seat) {
     CHECK((game->state->shared.living >> seat) & 1);
     ZrState* state = game->state;
@@ -79,8 +113,9 @@ void zr_redraw(const ZrGame* game, unsigned seat) {
     state->hidden.figures.redraws++;
     state->shared.redraws++;
     chance_note(game->chance, TOLD_REDRAW, (int)seat, (int)old_size, 0);
+    zr_hear(game, HEARD_REDRAW, (int)seat, 0);
     if (before) discard_cards(state, seat, old.hand, old_size);
     int32_t left = game->rules->redraw_size;
-    while (left-- > 0 && zr_take_to_hand(game, seat)) continue;
+    while (left-- > 0 && zr_take_to_hand(game, seat, CHANCE_DECK)) continue;
     if (!before) discard_cards(state, seat, old.hand, old_size);
 }

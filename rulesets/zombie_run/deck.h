@@ -5,6 +5,47 @@
 
 #include "rulesets/zombie_run/state.h"
 
+// Whether any house rule is in force, by a row or in words.
+static inline bool zr_house(const ZrGame* game) {
+    return __builtin_expect(game->rules->house_rows | (game->rules->house.count > 0), 0);
+}
+
+// What sentences of house rules hear, with the roles that words.c names.
+enum {
+    HEARD_TURN,      // seat, turn
+    HEARD_TURN_END,  // seat, turn
+    HEARD_ROUND,     // seat, round
+    HEARD_DRAW,      // seat
+    HEARD_PLAY,      // by, in front of; by the Special Rule, too
+    HEARD_ITEM,      // likewise
+    HEARD_ZOMBIE,    // likewise; a roach is one
+    HEARD_ROACH,     // likewise
+    HEARD_SPECIAL,   // by, in front of
+    HEARD_GIVE,      // zombie player, receiver
+    HEARD_RID,       // in front of whom a zombie was cancelled, by
+    HEARD_LOST,      // in front of whom an item was cancelled, by
+    HEARD_REDRAW,    // seat
+    HEARD_IDLE,      // seat
+    HEARD_TURNED,    // seat, by
+    HEARD_SHUFFLE,
+    HEARD_CODES
+};
+
+static inline HouseGame zr_house_game(const ZrGame* game) {
+    return (HouseGame){&zr_words,   &game->rules->house, &game->state->shared.house.words,
+                       game->rules, game->state,         game->chance};
+}
+
+static __attribute__((cold, noinline, unused)) void zr_heard(const ZrGame* game, int code, int a, int b) {
+    HouseGame house = zr_house_game(game);
+    machine_hear(&house, code, a, b, 0);
+}
+
+// An event that sentences can be about.
+static inline void zr_hear(const ZrGame* game, int code, int a, int b) {
+    if (__builtin_expect(game->rules->house.heard >> code & 1, 0)) zr_heard(game, code, a, b);
+}
+
 // One of the cards of the deck, which must have one, leaves it.
 static inline unsigned zr_draw(const ZrGame* game, ChanceStream stream) {
     ZrShared* shared = &game->state->shared;
@@ -37,9 +78,19 @@ static inline void zr_discard(ZrState* state, unsigned card) {
 
 // Section 3, "take a card": the top card leaves the deck, after a reshuffle if need be. NO_CARD if
 // both piles are empty; the game is then over under the reading game_drawn.
-unsigned zr_take(const ZrGame* game);
+unsigned zr_take(const ZrGame* game, ChanceStream stream);
 // Takes a card into the hand of `seat`; false if there was none.
-bool zr_take_to_hand(const ZrGame* game, unsigned seat);
+bool zr_take_to_hand(const ZrGame* game, unsigned seat, ChanceStream stream);
+// Play changes direction.
+void zr_turn_around(const ZrGame* game);
+// The discard pile becomes part of the deck.
+void zr_reshuffle(const ZrGame* game);
+// Any card of the hand of `seat`, which must have one.
+unsigned zr_random_card(const ZrGame* game, unsigned seat);
+// A card goes from one hand to another.
+void zr_hand_over(const ZrGame* game, unsigned from, unsigned to, unsigned card);
+// A card of a hand goes to the discard pile.
+void zr_discard_from(const ZrGame* game, unsigned seat, unsigned card);
 // The whole hand of `seat` goes to the discard pile.
 void zr_discard_hand(ZrState* state, unsigned seat);
 // Section 5.3 without the special offer.

@@ -39,5 +39,13 @@ void zr_determinize(const void* rules, const void* shared, const void* own, cons
             deck[left] = 0;
         }
     }
+    for (unsigned i = 1; i <= state->shared.house.removed; i++) {
+        CHECK(left > 0);
+        unsigned removed = rng_below(rng, left--);
+        uint8_t card = deck[removed];
+        deck[removed] = deck[left];
+        deck[left] = 0;
+        deck[ZR_DECK_MAX - i] = card;
+    }
     CHECK(left == state->shared.deck_size);
 }

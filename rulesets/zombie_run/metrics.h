@@ -26,17 +26,17 @@
            .help = "turns in which no card was played, or placed by a zombie player")                        \
     METRIC(unplaced, "unplaced", figures->unplaced,                                                          \
            .help = "cards that a zombie player showed and nobody could take")                                \
-    METRIC(win_position_0, "win_position_0", position == 0 ? 840 : 0,                                        \
-           .help = "win share of the first player, in 840ths", .use = METRIC_PLACE_SHARE)                    \
-    METRIC(win_position_1, "win_position_1", position == 1 ? 840 : 0,                                        \
-           .help = "win share of the second player, in 840ths", .use = METRIC_PLACE_SHARE)                   \
-    METRIC(win_position_2, "win_position_2", position == 2 ? 840 : 0,                                        \
-           .help = "win share of the third player, in 840ths", .use = METRIC_PLACE_SHARE)                    \
-    METRIC(win_position_3, "win_position_3", position == 3 ? 840 : 0,                                        \
-           .help = "win share of the fourth player, in 840ths", .use = METRIC_PLACE_SHARE)                   \
-    METRIC(win_position_4, "win_position_4", position == 4 ? 840 : 0,                                        \
-           .help = "win share of the fifth player, in 840ths", .use = METRIC_PLACE_SHARE)                    \
-    METRIC(win_position_5, "win_position_5", position == 5 ? 840 : 0,                                        \
-           .help = "win share of the sixth player, in 840ths", .use = METRIC_PLACE_SHARE)                    \
-    METRIC(win_position_6, "win_position_6", position == 6 ? 840 : 0,                                        \
+    METRIC(win_position_0, "win_position_0", places[0], .help = "win share of the first player, in 840ths",  \
+           .use = METRIC_PLACE_SHARE)                                                                        \
+    METRIC(win_position_1, "win_position_1", places[1], .help = "win share of the second player, in 840ths", \
+           .use = METRIC_PLACE_SHARE)                                                                        \
+    METRIC(win_position_2, "win_position_2", places[2], .help = "win share of the third player, in 840ths",  \
+           .use = METRIC_PLACE_SHARE)                                                                        \
+    METRIC(win_position_3, "win_position_3", places[3], .help = "win share of the fourth player, in 840ths", \
+           .use = METRIC_PLACE_SHARE)                                                                        \
+    METRIC(win_position_4, "win_position_4", places[4], .help = "win share of the fifth player, in 840ths",  \
+           .use = METRIC_PLACE_SHARE)                                                                        \
+    METRIC(win_position_5, "win_position_5", places[5], .help = "win share of the sixth player, in 840ths",  \
+           .use = METRIC_PLACE_SHARE)                                                                        \
+    METRIC(win_position_6, "win_position_6", places[6],                                                      \
            .help = "win share of the seventh player, in 840ths", .use = METRIC_PLACE_SHARE)

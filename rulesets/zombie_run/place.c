@@ -18,14 +18,39 @@ static void discard_front(ZrShared* shared, unsigned seat) {
     shared->zombies[seat] = 0;
 }
 
-static void turn_into_zombie(const ZrGame* game, unsigned seat) {
+bool zr_reversed(const ZrGame* game) {
+    return (game->rules->direction == DIRECTION_COUNTERCLOCKWISE) != game->state->shared.house.reversed;
+}
+
+unsigned zr_beside(const ZrShared* shared, unsigned seat, bool right) {
+    CHECK(shared->living != 0);
+    do seat = (seat + (right ? shared->players - 1u : 1u)) % shared->players;
+    while (!((shared->living >> seat) & 1));
+    return seat;
+}
+
+// House rule: the hand of a player who has turned goes to another, if there is one.
+static void leave_hand_to_heir(const ZrGame* game, unsigned seat, unsigned by) {
+    ZrShared* shared = &game->state->shared;
+    const int32_t rule = game->rules->out_hand;
+    bool dies_out = shared->living == 0 || (rule == OUT_HAND_ATTACKER && !((shared->living >> by) & 1));
+    if (rule == OUT_HAND_DISCARDED || dies_out) return;
+    unsigned heir =
+        rule == OUT_HAND_ATTACKER ? by : zr_beside(shared, seat, rule == OUT_HAND_PREVIOUS_PLAYER);
+    for (unsigned card = 0; card < ZR_CARDS; card++)
+        while (game->state->own[seat].hand[card]) zr_hand_over(game, seat, heir, card);
+}
+
+void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by) {
     ZrShared* shared = &game->state->shared;
     ZrFigures* figures = &game->state->hidden.figures;
     discard_front(shared, seat);
-    zr_discard_hand(game->state, seat);
     shared->living &= (ZrSeats)~zr_bit(seat);
+    if (zr_house(game)) leave_hand_to_heir(game, seat, by);
+    zr_discard_hand(game->state, seat);
     if (figures->zombified++ == 0) figures->first_zombified_turn = shared->turn;
     chance_note(game->chance, TOLD_TURNED, (int)seat, __builtin_popcount(shared->living), 0);
+    zr_hear(game, HEARD_TURNED, (int)seat, (int)by);
     CHECK(shared->living != 0);
     if ((shared->living & (shared->living - 1)) == 0)
         zr_end(game, END_LAST_LIVING, (unsigned)__builtin_ctz(shared->living));
@@ -44,6 +69,15 @@ static void tell_front(const ZrGame* game, unsigned seat) {
             zombies |= 1 << (card - ZR_ZOMBIE);
     }
     chance_note(game->chance, TOLD_FRONT, (int)seat, items, zombies);
+}
+
+void zr_lose(const ZrGame* game, unsigned seat, unsigned card) {
+    ZrShared* shared = &game->state->shared;
+    CHECK(zr_lies(shared, card, seat));
+    action_set_remove(&shared->lying, zr_action(card, seat));
+    (card < ZR_ZOMBIE ? shared->items : shared->zombies)[seat]--;
+    zr_discard(game->state, card);
+    chance_note(game->chance, TOLD_LOSE, (int)seat, (int)card, 0);
 }
 
 // 8.3: the ledger entry of a placement.
@@ -68,13 +102,14 @@ void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
         zr_discard(state, card);
         state->hidden.figures.cancels++;
         chance_note(game->chance, TOLD_CANCEL, (int)seat, (int)card, (int)mate);
+        zr_hear(game, item ? HEARD_RID : HEARD_LOST, (int)seat, (int)by);
     } else {
         action_set_add(&shared->lying, zr_action(card, seat));
         (item ? shared->items : shared->zombies)[seat]++;
     }
     if (effect.verdict != ZR_TURNS) tell_front(game, seat);
     if (effect.verdict == ZR_TURNS) {
-        turn_into_zombie(game, seat);
+        zr_turn_into_zombie(game, seat, by);
     } else if (effect.verdict == ZR_WINS) {
         state->hidden.figures.kingmade = !((shared->living >> by) & 1);
         zr_end(game, END_FIVE_ITEMS, seat);

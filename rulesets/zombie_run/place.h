@@ -5,3 +5,11 @@
 
 // 5.5: `by` puts a card, which must be allowed to lie there, in front of `seat`.
 void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat);
+// The living player `seat` becomes a zombie; `by`: who placed the card, or ZR_SEATS.
+void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by);
+// A card that lies in front of `seat` goes to the discard pile.
+void zr_lose(const ZrGame* game, unsigned seat, unsigned card);
+// Whether play goes to the right.
+bool zr_reversed(const ZrGame* game);
+// The nearest living player from `seat`, which need not live; `right`: on the right of it.
+unsigned zr_beside(const ZrShared* shared, unsigned seat, bool right);

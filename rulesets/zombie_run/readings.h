@@ -85,3 +85,32 @@ enum { ZR_ZOMBIE_CARD_TARGETS(PARAM_CONSTANT) };
     READING(SPECIAL_EITHER_ORDER, "either_order",                                                           \
             "The Special Rule is offered both before and after the normal play, for use once a turn.")
 enum { ZR_SPECIAL_TIMING(PARAM_CONSTANT) };
+
+// House rules.
+
+#define ZR_SURPLUS(READING)                                                           \
+    READING(SURPLUS_DISCARDED, "discarded", "They go to the discard pile.")           \
+    READING(SURPLUS_FEWEST_ITEMS, "fewest_items",                                     \
+            "The other living player with the fewest items takes them.")              \
+    READING(SURPLUS_NEXT_PLAYER, "next_player", "The next living player takes them.") \
+    READING(SURPLUS_PREVIOUS_PLAYER, "previous_player", "The living player before takes them.")
+enum { ZR_SURPLUS(PARAM_CONSTANT) };
+
+#define ZR_OUT_HAND(READING)                                                                                 \
+    READING(OUT_HAND_DISCARDED, "discarded", "The hand goes to the discard pile.")                           \
+    READING(OUT_HAND_NEXT_PLAYER, "next_player", "The nearest living player on the left takes it.")          \
+    READING(OUT_HAND_PREVIOUS_PLAYER, "previous_player", "The nearest living player on the right takes it.") \
+    READING(OUT_HAND_ATTACKER, "attacker", "The player who placed the last zombie takes it, unless a zombie.")
+enum { ZR_OUT_HAND(PARAM_CONSTANT) };
+
+#define ZR_DIRECTION(READING)                                                          \
+    READING(DIRECTION_CLOCKWISE, "clockwise", "Play goes to the left.")                \
+    READING(DIRECTION_COUNTERCLOCKWISE, "counterclockwise", "Play goes to the right.") \
+    READING(DIRECTION_TURNS, "turns_at_shuffle",                                       \
+            "Play goes to the left, and changes direction at each shuffle.")
+enum { ZR_DIRECTION(PARAM_CONSTANT) };
+
+#define ZR_ROUND_LIMIT_WINNER(READING)                                                                 \
+    READING(LIMIT_MOST_ITEMS, "most_items", "The living player with the most items wins; ties share.") \
+    READING(LIMIT_NOBODY, "nobody", "Nobody wins.")
+enum { ZR_ROUND_LIMIT_WINNER(PARAM_CONSTANT) };

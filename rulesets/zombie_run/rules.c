@@ -43,6 +43,8 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     memset(rules, 0, sizeof *rules);
     memcpy(rules, values, ROW_COUNT * sizeof *values);
     rules->players = players;
+    for (int i = 0; i < ROW_COUNT; i++)
+        rules->house_rows |= (rows[i].house & PARAM_HOUSE_ROW) && values[i] != (int32_t)rows[i].initial;
     build_deck(rules);
     int32_t zombie_kinds = rules->item_kinds + (rules->roach_copies > 0);
     if (rules->items_to_win > rules->item_kinds)
@@ -62,6 +64,10 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
             "hand_size %d with %d players needs %d cards; the deck has %d: add cards (deck.*) or "
             "deal fewer",
             rules->hand_size, players, players * rules->hand_size, rules->deck_size);
+    if (players * rules->hand_size + rules->removed_unseen > rules->deck_size)
+        return error_set(error, EXIT_BAD_DATA,
+                         "removed_unseen %d: only %d cards are left when the hands have been dealt",
+                         rules->removed_unseen, rules->deck_size - players * rules->hand_size);
     return true;
 }
 
@@ -112,4 +118,9 @@ const Ruleset ruleset_zombie_run = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
+    .vocabulary = &zr_words,
+    .house_program = offsetof(ZrRules, house),
+    .house_state = offsetof(ZrState, shared.house),
+    // All that is there for house rules alone, so that a game without them has the hash that it always had.
+    .house_bytes = ZR_HOUSE_BYTES,
 };

@@ -3,10 +3,12 @@
 // rules file.
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "rulesets/zombie_run/readings.h"
 #include "sim/base/limits.h"
+#include "sim/house/house.h"
 
 // Sources: T1 the publisher's rules sheet, T2 - T12 reviews and announcements; the rules file lists
 // them.
@@ -96,7 +98,39 @@
          .readings = PARAM_READINGS(ZR_SPECIAL_TIMING), .tag = TAG_PUBLISHED, .source = "T1",                \
          .help = "when the Special Rule is offered")                                                         \
     BOOL(special_rule, "special_rule", .initial = true, .tag = TAG_PUBLISHED, .source = "T1",                \
-         .help = "whether the Special Rule is used")
+         .help = "whether the Special Rule is used")                                                         \
+    /* House rules: what the rulebook settles, for tables that want it otherwise */                          \
+    INT(cards_drawn, "cards_drawn", .initial = 1, .min = 0, .max = 5, .tag = TAG_PUBLISHED, .source = "T1",  \
+        .help = "cards that a living player draws at the start of the turn", .house = PARAM_HOUSE_ROW)       \
+    INT(cards_played, "cards_played", .initial = 1, .min = 1, .max = 5, .tag = TAG_PUBLISHED,                \
+        .source = "T1", .help = "cards that a living player plays in a turn, as far as possible",            \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    INT(hand_limit, "hand_limit", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "T1",   \
+        .help =                                                                                              \
+            "cards that a player may hold at the end of the own turn, 0: any number; others are taken "      \
+            "at random",                                                                                     \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    ENUM(surplus, "surplus", .initial = SURPLUS_DISCARDED, .readings = PARAM_READINGS(ZR_SURPLUS),           \
+         .tag = TAG_PUBLISHED, .source = "T1", .help = "where the cards over the hand_limit go",             \
+         .house = PARAM_HOUSE_ROW)                                                                           \
+    INT(removed_unseen, "removed_unseen", .initial = 0, .min = 0, .max = 10, .tag = TAG_PUBLISHED,           \
+        .source = "T1", .help = "cards that are removed unseen before the game", .house = PARAM_HOUSE_ROW)   \
+    ENUM(out_hand, "out_hand", .initial = OUT_HAND_DISCARDED, .readings = PARAM_READINGS(ZR_OUT_HAND),       \
+         .tag = TAG_PUBLISHED, .source = "T1", .help = "what happens to the hand of a player who turns",     \
+         .house = PARAM_HOUSE_ROW)                                                                           \
+    BOOL(zombie_players_out, "zombie_players_out", .initial = false, .tag = TAG_PUBLISHED, .source = "T1",   \
+         .help = "whether players who have turned have no turns any more", .house = PARAM_HOUSE_ROW)         \
+    ENUM(direction, "direction", .initial = DIRECTION_CLOCKWISE, .readings = PARAM_READINGS(ZR_DIRECTION),   \
+         .tag = TAG_PUBLISHED, .source = "T1", .help = "in which direction play goes",                       \
+         .house = PARAM_HOUSE_ROW)                                                                           \
+    INT(turn_limit, "turn_limit", .initial = 0, .min = 0, .max = 999, .tag = TAG_PUBLISHED, .source = "T1",  \
+        .help = "turns after which the game ends by round_limit_winner, 0: none", .house = PARAM_HOUSE_ROW)  \
+    INT(round_limit, "round_limit", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED, .source = "T1", \
+        .help = "rounds, of a turn for each player at the table, after which the game ends, 0: none",        \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    ENUM(round_limit_winner, "round_limit_winner", .initial = LIMIT_MOST_ITEMS,                              \
+         .readings = PARAM_READINGS(ZR_ROUND_LIMIT_WINNER), .tag = TAG_PUBLISHED, .source = "T1",            \
+         .help = "who wins when the turn_limit or the round_limit is reached", .house = PARAM_HOUSE_ROW)
 
 // What is settled where the text leaves it open, and no rule can change.
 #define ZOMBIE_RUN_RULINGS(BOOL, ENUM)                                                                      \
@@ -108,11 +142,10 @@
          .readings = PARAM_ONLY("any_hand_card",                                                            \
                                 "A special play may use any card in hand, not only the one just drawn."),   \
          .tag = TAG_INFERRED, .source = "T1", .help = "which card a special play may use")                  \
-    ENUM(turned_player_cards, "turned_player_cards",                                                        \
-         .readings =                                                                                        \
-             PARAM_ONLY("all_discarded", "The hand and all cards in front of the player are discarded."),   \
+    ENUM(turned_player_front, "turned_player_front",                                                        \
+         .readings = PARAM_ONLY("discarded", "All cards in front of the player are discarded."),            \
          .tag = TAG_PUBLISHED, .source = "T1, T3",                                                          \
-         .help = "what happens to the cards of a player who turns")                                         \
+         .help = "what happens to the cards in front of a player who turns")                                \
     BOOL(zombie_players_lose, "zombie_players_lose", .initial = true, .tag = TAG_PUBLISHED, .source = "T1", \
          .help = "whether zombie players lose whoever wins")                                                \
     ENUM(communication, "communication",                                                                    \
@@ -122,8 +155,6 @@
          .readings = PARAM_ONLY(                                                                            \
              "when_needed", "The discard pile is shuffled when a card is needed and the deck is empty."),   \
          .tag = TAG_INFERRED, .source = "T1", .help = "when the discard pile becomes the deck")             \
-    ENUM(hand_limit, "hand_limit", .readings = PARAM_ONLY("none", "A hand may hold any number of cards."),  \
-         .tag = TAG_INFERRED, .source = "T1", .help = "how many cards a player may hold")                   \
     BOOL(discard_is_public, "discard_is_public", .initial = true, .tag = TAG_ASSUMED, .source = "-",        \
          .help = "whether everybody knows the cards in the discard pile")
 
@@ -142,4 +173,6 @@ typedef struct ZrRules {
     int32_t deck_size;
     uint8_t copies[ZR_CARD_BYTES];
     uint8_t deck[ZR_DECK_MAX];  // every card
+    bool house_rows;            // a row of house rules has another value than the rulebook's
+    HouseProgram house;         // house rules in words; empty after compiling
 } ZrRules;

@@ -13,12 +13,18 @@ void zr_score(const void* rules, const void* state_, GameResult* result) {
     bool won = figures->end_reason != END_NO_RESULT;
     unsigned winner = figures->winner, players = shared->players;
     CHECK(!won || winner < players);
-    int position = won ? (int)((winner + players - shared->first) % players) : -1;
+    ZrSeats winners = shared->house.winners ? shared->house.winners : zr_bit(winner);
+    uint16_t places[ZR_SEATS] = {0};  // the shares by position
     (void)rules;
     result->end_reason = figures->end_reason;
-    if (won) result->win_840ths[winner] = 840;
+    for (unsigned seat = 0; won && seat < players; seat++) {
+        uint16_t share = (winners >> seat) & 1 ? (uint16_t)(840 / __builtin_popcount(winners)) : 0;
+        result->win_840ths[seat] = share;
+        places[(seat + players - shared->first) % players] = share;
+    }
     const int32_t metrics[] = {ZOMBIE_RUN_METRICS(METRIC_VALUE)};
     memcpy(result->metrics, metrics, sizeof metrics);
+    machine_score(&shared->house.words, result);
 }
 
 // The items in front of the player, plus one for being alive.

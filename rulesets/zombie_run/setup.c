@@ -32,4 +32,8 @@ void zr_setup(const void* rules_, void* state_, Chance* chance) {
         shared->first = (uint8_t)chance_below(chance, CHANCE_DEAL, players);
     shared->turn_seat = shared->first;
     for (unsigned seat = 0; seat < players; seat++) deal(&game, seat);
+    for (int32_t i = 0; i < rules->removed_unseen; i++) {
+        unsigned card = zr_draw(&game, CHANCE_DEAL);
+        state->hidden.deck[ZR_DECK_MAX - ++shared->house.removed] = (uint8_t)card;
+    }
 }

@@ -5,6 +5,7 @@
 #include "rulesets/zombie_run/view.h"
 #include "sim/game/chance.h"
 #include "sim/game/ruleset.h"
+#include "sim/house/machine.h"
 
 // Figures that are counted as the game goes (section 9).
 typedef struct ZrFigures {
@@ -28,6 +29,11 @@ typedef struct ZrState {
     ZrOwn own[SEATS_MAX];
     ZrHidden hidden;
 } ZrState;
+
+extern const Vocabulary zr_words;  // words.c
+
+// Rows that sentences can change during a game (SayingWords.live).
+enum { ZR_LIVE_CARDS_DRAWN = 1, ZR_LIVE_CARDS_PLAYED, ZR_LIVE_HAND_LIMIT };
 
 // What the engine's functions work on: constant rules, the state, and chance.
 typedef struct ZrGame {

@@ -9,6 +9,7 @@
 const StorySecret zr_secrets[ZR_SECRETS] = {
     {TOLD_DEAL, SECRET_B, SEEN_BY_A, false},
     {TOLD_DRAW, SECRET_B, SEEN_BY_A, false},
+    {TOLD_HAND_OVER, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
 };
 
 // A card on its way to the table, told when its effect is known.
@@ -102,6 +103,36 @@ static void tell_turned(const ZrRules* rules, const TraceEvent* event, Story* st
               event->b == 1 ? "lives" : "live");
 }
 
+// What only house rules do.
+static void tell_house(const TraceEvent* event, Story* story) {
+    Phrase card;
+    switch (event->code) {
+        case TOLD_HAND_OVER:
+            snprintf(card.text, sizeof card.text, "%s from %s", a_card(event->c), NAME(event->a));
+            story_aside(story, (unsigned)event->b, "takes", "take", card);
+            break;
+        case TOLD_FROM_HAND:
+            snprintf(card.text, sizeof card.text, "%s from the hand", a_card(event->b));
+            story_aside(story, (unsigned)event->a, "discards", "discard", card);
+            break;
+        case TOLD_LOSE:
+            story_say(story, "%s loses %s on the table.", NAME(event->a), a_card(event->b));
+            break;
+        case TOLD_MISS:
+            story_say(story, "%s misses a turn.", NAME(event->a));
+            break;
+        case TOLD_SWAP:
+            story_say(story, "%s and %s swap hands.", NAME(event->a), NAME(event->b));
+            break;
+        case TOLD_BACK:
+            story_say(story, "%s comes back to life.", NAME(event->a));
+            break;
+        default:
+            CHECK(event->code == TOLD_DIRECTION);
+            story_say(story, "Play now goes to the %s.", event->a ? "right" : "left");
+    }
+}
+
 void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
     ZrStory* memory = (ZrStory*)(void*)story->memory;
     int a = event->a, b = event->b;
@@ -149,16 +180,23 @@ void zr_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
         case TOLD_IDLE:
             story_say(story, "%s plays no card.", NAME(a));
             break;
+        case TOLD_END:
+            break;  // told by zr_conclude
         default:
-            CHECK(event->code == TOLD_END);  // told by zr_conclude
+            tell_house(event, story);
     }
 }
 
 void zr_conclude(const void* rules_, const void* state_, const GameResult* result, Story* story) {
     const ZrRules* rules = rules_;
     const ZrState* state = state_;
-    unsigned winner = state->hidden.figures.winner;
-    if (result->end_reason == END_FIVE_ITEMS)
+    unsigned winner = state->hidden.figures.winner, shared = state->shared.house.winners;
+    if (shared & (shared - 1))
+        story_say(story, "The game is over; %s have the most items, and share the win.",
+                  phrase_count(__builtin_popcount(shared), "player").text);
+    else if (shared)
+        story_say(story, "The game is over; %s has the most items, and wins.", NAME(winner));
+    else if (result->end_reason == END_FIVE_ITEMS)
         story_say(story, "%s has %s different items, is saved and wins.", NAME(winner),
                   phrase_number(rules->items_to_win).text);
     else if (result->end_reason == END_LAST_LIVING)

@@ -21,9 +21,17 @@ enum {
     TOLD_TURNED,     // seat, players left
     TOLD_IDLE,       // seat
     TOLD_END,        // end reason, winner
+    // of house rules
+    TOLD_HAND_OVER,  // from, to, card
+    TOLD_FROM_HAND,  // seat, card discarded
+    TOLD_LOSE,       // seat, card in front of it
+    TOLD_MISS,       // seat
+    TOLD_SWAP,       // seat, other seat: their hands
+    TOLD_BACK,       // seat
+    TOLD_DIRECTION,  // 1: to the right
 };
 
-enum { ZR_SECRETS = 2 };
+enum { ZR_SECRETS = 3 };
 extern const StorySecret zr_secrets[ZR_SECRETS];
 
 // facts.c

@@ -9,9 +9,156 @@
 
 static bool over(const ZrGame* game) { return game->state->shared.phase == PHASE_OVER; }
 
+// --- house rules
+
+// The value of a row for the player whose turn it is.
+static __attribute__((cold)) int value_now(const ZrGame* game, int live, int row) {
+    HouseGame house = zr_house_game(game);
+    return machine_value(&house, live, game->state->shared.turn_seat, row);
+}
+
+// Who gets a card over the limit; ZR_SEATS: the discard pile. Of several players with the fewest items, the next in
+// the direction of play.
+static unsigned surplus_to(const ZrGame* game) {
+    const ZrShared* shared = &game->state->shared;
+    bool right = zr_reversed(game);
+    unsigned seat = shared->turn_seat, best = zr_beside(shared, seat, right);
+    if (game->rules->surplus == SURPLUS_DISCARDED) return ZR_SEATS;
+    if (game->rules->surplus == SURPLUS_NEXT_PLAYER) return best;
+    if (game->rules->surplus == SURPLUS_PREVIOUS_PLAYER) return zr_beside(shared, seat, !right);
+    for (unsigned other = best; other != seat; other = zr_beside(shared, other, right))
+        if (shared->items[other] < shared->items[best]) best = other;
+    return best;
+}
+
+static void keep_to_limit(const ZrGame* game) {
+    const ZrShared* shared = &game->state->shared;
+    unsigned seat = shared->turn_seat;
+    if (!((shared->living >> seat) & 1)) return;
+    unsigned to = surplus_to(game);
+    int limit = value_now(game, ZR_LIVE_HAND_LIMIT, game->rules->hand_limit);
+    while (limit > 0 && shared->hand_size[seat] > limit) {
+        unsigned card = zr_random_card(game, seat);
+        if (to == ZR_SEATS)
+            zr_discard_from(game, seat, card);
+        else
+            zr_hand_over(game, seat, to, card);
+    }
+}
+
+static bool limit_reached(const ZrGame* game) {
+    const ZrRules* rules = game->rules;
+    int turn = (int)game->state->shared.turn;
+    return (rules->turn_limit && turn >= rules->turn_limit) ||
+           (rules->round_limit && turn >= rules->round_limit * rules->players);
+}
+
+// The game ends because a limit is reached.
+static void end_by_limit(const ZrGame* game) {
+    ZrShared* shared = &game->state->shared;
+    int most = 0;
+    if (game->rules->round_limit_winner == LIMIT_NOBODY) {
+        zr_end(game, END_NO_RESULT, 0);
+        return;
+    }
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (((shared->living >> seat) & 1) && shared->items[seat] > most) most = shared->items[seat];
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (((shared->living >> seat) & 1) && shared->items[seat] == most)
+            shared->house.winners |= zr_bit(seat);
+    zr_end(game, END_FIVE_ITEMS, (unsigned)__builtin_ctz(shared->house.winners));
+}
+
+// The next seat that has a turn.
+static void pass_on(const ZrGame* game) {
+    ZrShared* shared = &game->state->shared;
+    unsigned step = zr_reversed(game) ? shared->players - 1u : 1, seat = shared->turn_seat;
+    for (;;) {
+        seat = (seat + step) % shared->players;
+        if (game->rules->zombie_players_out && !((shared->living >> seat) & 1)) continue;
+        if (shared->house.missed[seat] == 0) break;
+        shared->house.missed[seat]--;
+        chance_note(game->chance, TOLD_MISS, (int)seat, 0, 0);
+    }
+    shared->turn_seat = (uint8_t)seat;
+    shared->phase = PHASE_TURN;
+}
+
+static __attribute__((cold)) void end_turn_by_house(const ZrGame* game) {
+    ZrShared* shared = &game->state->shared;
+    shared->house.played = 0;
+    keep_to_limit(game);
+    zr_hear(game, HEARD_TURN_END, shared->turn_seat, (int)shared->turn);
+    if (limit_reached(game))
+        end_by_limit(game);
+    else if (shared->turn == (uint32_t)game->rules->turn_cap)
+        zr_end(game, END_NO_RESULT, 0);
+    else
+        pass_on(game);
+}
+
+// The turn has begun: what is due at its start is done.
+static __attribute__((cold)) void begin_turn_by_house(const ZrGame* game) {
+    const ZrShared* shared = &game->state->shared;
+    HouseGame house = zr_house_game(game);
+    unsigned before = shared->turn - 1;
+    if (before % shared->players == 0)
+        zr_hear(game, HEARD_ROUND, shared->turn_seat, (int)(before / shared->players + 1));
+    zr_hear(game, HEARD_TURN, shared->turn_seat, (int)shared->turn);
+    machine_calm(&house);
+}
+
+// Whether one more card is to be played in this turn.
+static __attribute__((cold)) bool plays_on(const ZrGame* game) {
+    uint8_t* played = &game->state->shared.house.played;
+    ++*played;
+    return !over(game) && *played < value_now(game, ZR_LIVE_CARDS_PLAYED, game->rules->cards_played);
+}
+
+static void end_turn(const ZrGame* game);
+
+// A calm phase: whatever sentences order is done. True: the turn, or the game, has ended with it. A card that a zombie
+// player shows is given first.
+static __attribute__((cold)) bool settle(const ZrGame* game) {
+    const ZrShared* shared = &game->state->shared;
+    HouseGame house = zr_house_game(game);
+    if (shared->phase == PHASE_GIVE) return false;
+    machine_calm(&house);
+    bool living = (shared->living >> shared->turn_seat) & 1;
+    if (over(game)) return true;
+    if (shared->phase == PHASE_TURN || living == (shared->phase != PHASE_SHOW)) return false;
+    end_turn(game);
+    return true;
+}
+
+// The legal actions without what sentences forbid. `instead`: what happens if nothing is left; it may be legal itself.
+static __attribute__((cold)) unsigned limited(const ZrGame* game, Decision* decision, unsigned kind,
+                                              unsigned count, unsigned instead) {
+    HouseGame house = zr_house_game(game);
+    bool legal = action_set_has(&decision->legal, instead);
+    action_set_add(&decision->legal, instead);
+    decision->count = (uint16_t)(count + !legal);
+    decision->seat = game->state->shared.turn_seat;
+    decision->kind = (uint8_t)kind;
+    machine_filter(&house, decision);
+    if (legal || !action_set_has(&decision->legal, instead)) return decision->count;
+    action_set_remove(&decision->legal, instead);
+    return decision->count - 1u;
+}
+
+static inline bool has_limits(const ZrGame* game) {
+    return __builtin_expect(game->rules->house.limits > 0, 0);
+}
+
+// --- turns
+
 static void end_turn(const ZrGame* game) {
     CHECK_SLOW(game->state->shared.phase != PHASE_OVER && game->state->shared.shown == NO_CARD);
     ZrShared* shared = &game->state->shared;
+    if (zr_house(game)) {
+        end_turn_by_house(game);
+        return;
+    }
     if (shared->turn == (uint32_t)game->rules->turn_cap) {
         zr_end(game, END_NO_RESULT, 0);
         return;
@@ -24,6 +171,7 @@ static void end_turn(const ZrGame* game) {
 static void idle(const ZrGame* game) {
     game->state->hidden.figures.idle_turns++;
     chance_note(game->chance, TOLD_IDLE, game->state->shared.turn_seat, 0, 0);
+    zr_hear(game, HEARD_IDLE, game->state->shared.turn_seat, 0);
 }
 
 static void begin_living(const ZrGame* game) {
@@ -32,7 +180,8 @@ static void begin_living(const ZrGame* game) {
     shared->special_used = !game->rules->special_rule;
     shared->redraws = 0;
     shared->phase = PHASE_SPECIAL;
-    zr_take_to_hand(game, shared->turn_seat);
+    int cards = zr_house(game) ? value_now(game, ZR_LIVE_CARDS_DRAWN, game->rules->cards_drawn) : 1;
+    while (cards-- > 0 && zr_take_to_hand(game, shared->turn_seat, CHANCE_DECK)) continue;
 }
 
 static void begin_zombie(const ZrGame* game) {
@@ -44,7 +193,7 @@ static void begin_zombie(const ZrGame* game) {
     shared->shows_left = (uint8_t)cards;
     if (cards) return;
     idle(game);
-    zr_take(game);
+    zr_take(game, CHANCE_DECK);
     if (!over(game)) end_turn(game);
 }
 
@@ -53,6 +202,11 @@ static void begin_turn(const ZrGame* game) {
     bool living = (shared->living >> shared->turn_seat) & 1;
     shared->turn++;
     chance_note(game->chance, TOLD_TURN, shared->turn_seat, (int)shared->turn, living);
+    if (zr_house(game)) {
+        begin_turn_by_house(game);
+        if (over(game)) return;
+        living = (shared->living >> shared->turn_seat) & 1;
+    }
     if (living)
         begin_living(game);
     else
@@ -89,6 +243,13 @@ static void redraw(const ZrGame* game) {
     zr_redraw(game, shared->turn_seat);
 }
 
+static void hear_play(const ZrGame* game, unsigned me, unsigned card, unsigned seat) {
+    if (__builtin_expect(game->rules->house.heard == 0, 1)) return;
+    zr_hear(game, HEARD_PLAY, (int)me, (int)seat);
+    zr_hear(game, card < ZR_ZOMBIE ? HEARD_ITEM : HEARD_ZOMBIE, (int)me, (int)seat);
+    if (card == ZR_ROACH) zr_hear(game, HEARD_ROACH, (int)me, (int)seat);
+}
+
 static void act_special(const ZrGame* game, unsigned me, unsigned action) {
     ZrState* state = game->state;
     unsigned card = zr_action_card(action), seat = zr_action_seat(action);
@@ -97,9 +258,11 @@ static void act_special(const ZrGame* game, unsigned me, unsigned action) {
         state->hidden.figures.specials++;
         leave_hand(state, me, card);
         chance_note(game->chance, TOLD_SPECIAL, (int)me, (int)card, (int)seat);
+        hear_play(game, me, card, seat);
+        zr_hear(game, HEARD_SPECIAL, (int)me, (int)seat);
         zr_place(game, me, card, seat);
         CHECK_SLOW(!over(game));
-        zr_take_to_hand(game, me);
+        zr_take_to_hand(game, me, CHANCE_DECK);
     }
     special_done(game);
 }
@@ -111,12 +274,14 @@ static void act_play(const ZrGame* game, unsigned me, unsigned action) {
         return;
     }
     if (action == DO_PASS) {
-        idle(game);
+        if (game->state->shared.house.played == 0) idle(game);
     } else {
         CHECK_SLOW(card < ZR_CARDS && seat < game->state->shared.players);
         leave_hand(game->state, me, card);
         chance_note(game->chance, TOLD_PLAY, (int)me, (int)card, (int)seat);
+        hear_play(game, me, card, seat);
         zr_place(game, me, card, seat);
+        if (zr_house(game) && plays_on(game)) return;
     }
     play_done(game);
 }
@@ -134,6 +299,7 @@ static void act_give(const ZrGame* game, unsigned me, unsigned action) {
         idle(game);
     } else {
         chance_note(game->chance, TOLD_GIVE, (int)me, (int)card, (int)seat);
+        zr_hear(game, HEARD_GIVE, (int)me, (int)seat);
         zr_place(game, me, card, seat);
     }
     if (!over(game)) end_turn(game);
@@ -147,7 +313,7 @@ static void show(const ZrGame* game) {
         return;
     }
     shared->shows_left--;
-    shared->shown = (uint8_t)zr_take(game);
+    shared->shown = (uint8_t)zr_take(game, CHANCE_DECK);
     shared->phase = PHASE_GIVE;
     CHECK_SLOW(shared->shown != NO_CARD);
     chance_note(game->chance, TOLD_SHOW, shared->turn_seat, shared->shown, 0);
@@ -192,6 +358,11 @@ static bool step_special(const ZrGame* game, Decision* decision) {
         action_set_add(&decision->legal, DO_SKIP);
         count++;
     }
+    if (has_limits(game)) count = limited(game, decision, ASK_SPECIAL, count, DO_SKIP);
+    if (count == 0) {
+        special_done(game);
+        return false;
+    }
     return ask(game, decision, ASK_SPECIAL, count);
 }
 
@@ -200,12 +371,13 @@ static bool step_play(const ZrGame* game, Decision* decision) {
     const ZrShared* shared = &game->state->shared;
     const ZrRules* rules = game->rules;
     unsigned count = zr_normal_plays(rules, game->state, &decision->legal);
-    bool may_redraw = shared->redraws < rules->redraw_limit;
+    bool may_redraw = shared->redraws < rules->redraw_limit && shared->house.played == 0;
+    if (has_limits(game)) count = limited(game, decision, ASK_PLAY, count, DO_PASS);
     if (count == 0) {
         if (may_redraw) {
             redraw(game);
         } else {
-            idle(game);
+            if (shared->house.played == 0) idle(game);
             play_done(game);
         }
         return false;
@@ -234,6 +406,11 @@ static bool step_give(const ZrGame* game, Decision* decision) {
     if (game->rules->zombie_may_discard) {
         action_set_add(&decision->legal, DO_DISCARD);
         count++;
+    }
+    if (has_limits(game)) count = limited(game, decision, ASK_ZOMBIE_GIVE, count, DO_DISCARD);
+    if (count == 0) {
+        unplaced(game);
+        return false;
     }
     return ask(game, decision, ASK_ZOMBIE_GIVE, count);
 }
@@ -283,6 +460,7 @@ static void act_phase(const ZrGame* game, unsigned seat, unsigned action) {
 }
 
 bool zr_step(const ZrGame* game, Decision* decision) {
+    if (__builtin_expect(game->rules->house.count > 0, 0) && settle(game)) return false;
     if (!step_phase(game, decision)) return false;
     if (decision->count > 1) return true;
     act_phase(game, decision->seat, action_set_first(&decision->legal));

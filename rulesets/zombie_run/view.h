@@ -4,6 +4,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "rulesets/zombie_run/rules.h"
@@ -41,6 +42,16 @@ enum { HARM_TURN, HARM_CANCEL, HARM_STAY, HELP_CANCEL, HELP_STAY, LEDGER_ENTRIES
 
 enum { NO_CARD = ZR_CARD_BYTES - 1 };  // nothing ever lies in its place
 
+// What a game in progress keeps for house rules.
+typedef struct ZrHouse {
+    HouseState words;           // those in words
+    uint8_t missed[SEATS_MAX];  // turns that the seat still misses
+    uint8_t played;             // cards played in this turn
+    uint8_t removed;            // cards removed unseen; hidden: the last of the deck's array
+    ZrSeats winners;            // when a limit is reached; 0: as usual
+    bool reversed;              // play goes against `direction`
+} ZrHouse;
+
 typedef struct ZrShared {
     uint32_t turn;  // turns begun
     uint8_t players;
@@ -60,7 +71,11 @@ typedef struct ZrShared {
     ActionSet lying;                                      // the placements that lie in front of players
     uint8_t discard[ZR_CARD_BYTES];                       // copies on the discard pile
     uint32_t ledger[ZR_SEATS][ZR_SEATS][LEDGER_ENTRIES];  // [a][b]
+    ZrHouse house;                                        // all zero without house rules
 } ZrShared;
+
+// The bytes that house rules have added to the state.
+enum { ZR_HOUSE_BYTES = sizeof(ZrShared) - (offsetof(ZrShared, house) + 7) / 8 * 8 };
 
 typedef struct ZrOwn {
     uint8_t hand[ZR_CARD_BYTES];  // copies
