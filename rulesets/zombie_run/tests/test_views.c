@@ -96,6 +96,12 @@ static void redraw_is_over(void) {
     memset(book.redrawn, 0, sizeof book.redrawn);
 }
 
+// The hand of a player who has just become a zombie has been counted as discarded.
+static void handed_over(unsigned from, unsigned to, unsigned card) {
+    (book.living[from] ? book.hand[from] : book.discard)[card]--;
+    book.hand[to][card]++;
+}
+
 static void reshuffled(void) {
     for (unsigned card = 0; card < ZR_CARDS; card++) book.deck_size += book.discard[card];
     memset(book.discard, 0, sizeof book.discard);
@@ -111,7 +117,8 @@ static void turn_begins(unsigned seat) {
 static void hear(Trace* trace, TraceEvent event) {
     unsigned seat = (unsigned)event.a, card = (unsigned)event.b;
     (void)trace;
-    if (event.code != TOLD_DRAW && event.code != TOLD_RESHUFFLE) redraw_is_over();
+    bool of_redraw = event.code == TOLD_DRAW || event.code == TOLD_RESHUFFLE || event.code == TOLD_DIRECTION;
+    if (!of_redraw) redraw_is_over();
     switch (event.code) {
         case TOLD_DEAL:
             book.hand[seat][card]++;
@@ -147,6 +154,13 @@ static void hear(Trace* trace, TraceEvent event) {
             break;
         case TOLD_REDRAW:
             redraws(seat);
+            break;
+        case TOLD_HAND_OVER:
+            handed_over(seat, (unsigned)event.b, (unsigned)event.c);
+            break;
+        case TOLD_FROM_HAND:
+            book.hand[seat][card]--;
+            book.discard[card]++;
             break;
         default:
             break;
