@@ -214,8 +214,9 @@ static bool keeps_secrets(const Compiling* compiling) {
     const char* noun = NULL;
     if (s->test.given && vocabulary->numbers[s->test.number].secret && !shown(compiling, s->test.number))
         noun = vocabulary->numbers[s->test.number].noun;
-    bool kind = s->form == HOUSE_TRIGGER && s->card != HOUSE_ANY && vocabulary->events[s->event].card > 0;
-    if (kind && vocabulary->events[s->event].secret_card && !shown(compiling, -1)) noun = "kind of card";
+    const EventWords* event = &vocabulary->events[s->event];
+    bool kind = s->form == HOUSE_TRIGGER && s->card != HOUSE_ANY && event->card > 0 && event->secret_card;
+    if (kind && !(event->open_cards >> s->card & 1) && !shown(compiling, -1)) noun = "kind of card";
     int groups = 0;
     while (vocabulary->groups[groups].phrase) groups++;
     for (int i = 0; i < s->deed_count; i++) {
@@ -226,6 +227,16 @@ static bool keeps_secrets(const Compiling* compiling) {
     if (most >= 0 && vocabulary->numbers[most / 2].secret) noun = vocabulary->numbers[most / 2].noun;
     return !noun || error_set(compiling->error, EXIT_USAGE,
                               "the %s is secret: whether something happens would tell everybody", noun);
+}
+
+// A deed with the event's card needs an event that has one.
+static bool has_card(const Compiling* compiling) {
+    const HouseSentence* s = &compiling->sentence;
+    const Vocabulary* vocabulary = compiling->ruleset->vocabulary;
+    for (int i = 0; i < s->deed_count; i++)
+        if (vocabulary->deeds[s->deeds[i].deed].it && !vocabulary->events[s->event].it)
+            return error_set(compiling->error, EXIT_USAGE, "nothing in the event is called \"it\"");
+    return true;
 }
 
 // --- the program
@@ -270,7 +281,8 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     if (!fill_all(compiling)) return false;
     bool live = compiling->sentence.form == HOUSE_SAYING;
     if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_row(compiling, values);
-    if (!keeps_secrets(compiling) || (live && !resolve_value(compiling))) return false;
+    if (!keeps_secrets(compiling) || !has_card(compiling) || (live && !resolve_value(compiling)))
+        return false;
     if (compiling->sentence.form == HOUSE_BAN || compiling->sentence.form == HOUSE_MUST) resolve(compiling);
     if (program->count == HOUSE_SENTENCES_MAX)
         return error_set(compiling->error, EXIT_USAGE, "one too many: at most %d can be in force at once",

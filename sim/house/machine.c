@@ -175,9 +175,12 @@ static void do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
         return;
     unsigned count = doers(game, sentence, heard, deed->who, seats),
              other = one(game, sentence, heard, deed->other);
+    int card = game->vocabulary->deeds[deed->deed].it
+                   ? heard->arguments[game->vocabulary->events[sentence->event].it - 1]
+                   : deed->card;
     for (unsigned k = 0; k < count && !state->fault; k++) {
         if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
-        game->vocabulary->deed(game, deed->deed, seats[k], other, deed->amount.number, deed->card);
+        game->vocabulary->deed(game, deed->deed, seats[k], other, deed->amount.number, card);
     }
 }
 

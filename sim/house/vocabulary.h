@@ -32,8 +32,10 @@ typedef struct EventWords {
     int code;            // of machine_note
     // For each argument that is a seat, how a sentence calls it: "the player|he|she", "the attacked player".
     const char* roles[HOUSE_ARGUMENTS];
-    int card, every;   // which argument, from 1, is the kind of card, or counts for "every #"; 0: none
-    bool secret_card;  // not everybody sees it
+    int card, every;      // which argument, from 1, is the kind of card, or counts for "every #"; 0: none
+    bool secret_card;     // not everybody sees it
+    uint64_t open_cards;  // with secret_card: the kinds that everybody sees all the same, a bit each
+    int it;               // which argument, from 1, is the card that deeds call "it"; 0: none
 } EventWords;
 
 // A number that conditions compare: "# card in hand" of a seat, or of the table.
@@ -50,6 +52,7 @@ typedef struct DeedWords {
         consumes;    // what it uses up, so that it cannot go on for ever: "cards in the Stack"; null: nothing
     uint64_t shows;  // numbers, a bit each, that everybody knows afterwards
     bool shows_card;  // likewise the event's card
+    bool it;          // about the event's card: "takes it back". It gets its kind, EventWords.it
 } DeedWords;
 
 // A sentence that says what a row says: "round: #", or "the bitten lose Food" for one value.

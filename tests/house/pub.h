@@ -8,7 +8,7 @@
 #include "tests/testing.h"
 
 enum { PUB_TOAST, PUB_ORDER, PUB_ROUND, PUB_ECHO };
-enum { PUB_DRINKS, PUB_PAYS, PUB_GIVES, PUB_SHOWS };
+enum { PUB_DRINKS, PUB_PAYS, PUB_GIVES, PUB_SHOWS, PUB_POURS };
 enum { PUB_WAIT, PUB_TOASTING = 1, PUB_ORDERING = 9, PUB_ACTIONS = 12 };
 enum { PUB_SEATS = 4 };
 
@@ -33,7 +33,13 @@ typedef struct PubState {
 static const EventWords pub_events[] = {
     {"when a player toasts another", PUB_TOAST, {"the player|he|she", "the toasted player"}},
     {"when a player orders %", PUB_ORDER, {"the player|he|she"}, .card = 2},
-    {"when a player secretly orders %", PUB_ORDER, {"the player"}, .card = 2, .secret_card = true},
+    {"when a player secretly orders %",
+     PUB_ORDER,
+     {"the player"},
+     .card = 2,
+     .secret_card = true,
+     .open_cards = 1 << 2,
+     .it = 2},
     {"every # round", PUB_ROUND, {NULL}, .every = 1},
     {"at the start of each round", PUB_ROUND, {NULL}},
     {"when it echoes", PUB_ECHO, {NULL}},
@@ -46,6 +52,7 @@ static const DeedWords pub_deeds[] = {
     {"pays # coin", .consumes = "coins"},
     {"gives # % to @", .causes = 1 << PUB_TOAST},
     {"shows the purse", .shows = 1 << 2, .shows_card = true},
+    {"pours it", .it = true},
     {0},
 };
 static const SayingWords pub_sayings[] = {
@@ -83,10 +90,12 @@ static inline unsigned pub_seats(const HouseGame* game, unsigned* current, uint3
 // Logs "2 drinks 1;".
 static inline void pub_deed(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
                             int card) {
-    static const char* const names[] = {"drinks", "pays", "gives", "shows"};
+    static const char* const names[] = {"drinks", "pays", "gives", "shows", "pours it"};
     PubShared* shared = game->state;
     size_t used = strlen(shared->log);
-    if (deed == PUB_GIVES)
+    if (deed == PUB_POURS)
+        snprintf(shared->log + used, sizeof shared->log - used, "%u pours %d;", seat, card);
+    else if (deed == PUB_GIVES)
         snprintf(shared->log + used, sizeof shared->log - used, "%u gives %d of %d to %u;", seat, amount,
                  card, other);
     else

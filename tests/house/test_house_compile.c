@@ -58,6 +58,10 @@ static void test_refusals(void** unused) {
         (const char* const[]){"From round 2 on, beer is free.", NULL},
         "house rule \"From round 2 on, beer is free.\": it says what the rule prices says, which holds for "
         "the whole game; leave out the time");
+    assert_refused(
+        (const char* const[]){"When a player toasts another, the player pours it.", NULL},
+        "house rule \"When a player toasts another, the player pours it.\": nothing in the event is "
+        "called \"it\"");
     assert_refused((const char* const[]){"Every {M} rounds, each player drinks a beer.", NULL},
                    "house rule \"Every {M} rounds, each player drinks a beer.\": {M} has no value");
 }
@@ -166,10 +170,11 @@ static void test_secrets(void** unused) {
         "When a player orders a Stout, the player drinks a beer.",
         "When a player secretly orders a Stout, the player shows the purse.",
         "When a player orders a card while the player has at least 1 coin, the player shows the purse.",
+        "When a player secretly orders an Ale, the player pours it.",  // every Ale is seen
         NULL};
     assert_true(compile(&pub, fine, values, &program, &error));
-    assert_int_equal(program.count, 4);
-    assert_int_equal(program.triggers, 4);
+    assert_int_equal(program.count, 5);
+    assert_int_equal(program.triggers, 5);
     assert_int_equal(program.heard, 1 << PUB_ORDER);
 }
 

@@ -76,6 +76,17 @@ static void test_who(void** unused) {
         "2 drinks 1;0 pays 1;");
 }
 
+static void test_the_card_of_the_event(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){"When a player secretly orders a card, the player pours it.", NULL});
+    note(&scene, PUB_ORDER, 2, 1);
+    note(&scene, PUB_ORDER, 3, 0);
+    calm(&scene);
+    assert_log(&scene, "2 pours 1;3 pours 0;");
+}
+
 static void test_who_is_out_does_nothing(void** unused) {
     (void)unused;
     Scene scene;
@@ -350,6 +361,7 @@ static void test_state_is_small(void** unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who),
+        cmocka_unit_test(test_the_card_of_the_event),
         cmocka_unit_test(test_who_is_out_does_nothing),
         cmocka_unit_test(test_random_player),
         cmocka_unit_test(test_events_then_sentences),
