@@ -5,8 +5,8 @@
 
 #include "rulesets/card_of_the_dead/ask.h"
 #include "rulesets/card_of_the_dead/events.h"
+#include "rulesets/card_of_the_dead/hear.h"
 #include "rulesets/card_of_the_dead/round.h"
-#include "rulesets/card_of_the_dead/story.h"
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
@@ -47,7 +47,7 @@ static void steal(const CodGame* game, unsigned victim, unsigned kind) {
     unsigned thief = state->shared.turn_seat;
     cod_transfer(state, victim, thief, kind);
     cod_count_figure(state, METRIC_STOLEN);
-    chance_note(game->chance, TOLD_STOLEN, (int)thief, (int)victim, (int)kind);
+    cod_note(game, TOLD_STOLEN, (int)thief, (int)victim, (int)kind);
 }
 
 static unsigned blind_pick(const CodGame* game, unsigned victim) {
@@ -67,10 +67,9 @@ void cod_act_slugger(const CodGame* game, unsigned seat, unsigned action) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     if (action == DO_DISCARD) {
-        cod_remove_zombie(shared, seat, ZOMBIE_1);
-        shared->discard[ZOMBIE_1]++;
+        cod_discard_zombie(game, seat, ZOMBIE_1);
         cod_count_figure(state, METRIC_ZOMBIES_DISCARDED);
-        chance_note(game->chance, TOLD_KILLED, (int)seat, 1, 0);
+        cod_note(game, TOLD_KILLED, (int)seat, 1, 0);
         return;
     }
     unsigned victim = action - DO_STEAL;
@@ -133,12 +132,9 @@ void cod_act_discard_zombies(const CodGame* game, unsigned seat, unsigned action
     cod_set_of(action, set);
     CHECK(set[ZOMBIE_1] + set[ZOMBIE_2] + set[ZOMBIE_3] > 0);
     for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++)
-        for (unsigned i = 0; i < set[kind]; i++, cards++) {
-            cod_remove_zombie(&state->shared, seat, kind);
-            state->shared.discard[kind]++;
-        }
+        for (unsigned i = 0; i < set[kind]; i++, cards++) cod_discard_zombie(game, seat, kind);
     state->hidden.figures[METRIC_ZOMBIES_DISCARDED] += (int32_t)cards;
-    chance_note(game->chance, TOLD_KILLED, (int)seat, (int)cards, 0);
+    cod_note(game, TOLD_KILLED, (int)seat, (int)cards, 0);
 }
 
 // Dynamite's only.
@@ -255,8 +251,7 @@ static bool resolve_rest(const CodGame* game) {
     CodState* state = game->state;
     while (state->shared.looked) {
         unsigned kind = take_seen(state, 0);
-        chance_note(game->chance, TOLD_DRAW, state->shared.turn_seat, (int)kind,
-                    cod_drawn_openly(game->rules, kind));
+        cod_note(game, TOLD_DRAW, state->shared.turn_seat, (int)kind, cod_drawn_openly(game->rules, kind));
         cod_resolve(game, kind, 0);
         if (!cod_check_eaten(game, false)) return false;
     }
@@ -309,13 +304,16 @@ static void armored(const CodGame* game) {
     else
         return;
     cod_put_under(game, BITTEN, shared->living);
-    chance_note(game->chance, TOLD_CURED, (int)seat, 0, 0);
+    cod_note(game, TOLD_CURED, (int)seat, 0, 0);
 }
 
 static void nukes(const CodGame* game) {
     CodState* state = game->state;
     for (Seats left = state->shared.living; left; left &= (Seats)(left - 1)) {
         unsigned seat = cod_lowest(left);
+        for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++)
+            for (unsigned i = state->shared.zombies[seat][kind]; i > 0; i--)
+                cod_hear(game, HEARD_REMOVED, (int)seat, (int)kind, 0);
         state->hidden.figures[METRIC_ZOMBIES_DISCARDED] += (int32_t)cod_discard_zombies(&state->shared, seat);
         cod_discard_hand(game, seat);
     }

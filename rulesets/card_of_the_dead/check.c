@@ -142,7 +142,8 @@ bool cod_check(const void* rules_, const void* state_, char* why, size_t size) {
     for (unsigned kind = 0; kind < KINDS; kind++)
         if (copies(rules, state, kind) != rules->copies[kind])
             return broken(why, size, "cards are not conserved, kind", kind);
-    if (shared->deck_size != state->hidden.pool_count + shared->under_count + shared->top_count)
+    int removed = shared->phase == PHASE_KEEP ? 0 : rules->removed_unseen;
+    if (shared->deck_size + removed != state->hidden.pool_count + shared->under_count + shared->top_count)
         return broken(why, size, "the deck size is wrong", shared->deck_size);
     if (!shared->living) return broken(why, size, "nobody is left", 0);
     for (unsigned seat = 0; seat < shared->players; seat++) {

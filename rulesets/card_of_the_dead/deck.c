@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rulesets/card_of_the_dead/story.h"
+#include "rulesets/card_of_the_dead/hear.h"
 #include "sim/base/check.h"
 
 _Static_assert(FACT_KINDS == 16 && (int)FACT_KINDS >= (int)HAND_KINDS, "facts about one hand are two words");
@@ -99,17 +99,29 @@ void cod_discard_hand(const CodGame* game, unsigned seat) {
 
 // --- zombies, rows
 
-void cod_give_zombie(const CodGame* game, unsigned from, unsigned to, unsigned figure) {
+bool cod_move_zombie(const CodGame* game, unsigned from, unsigned to) {
     CHECK_SLOW(from != to);
-    CodState* state = game->state;
-    unsigned kind = cod_gift(game->rules, &state->shared, from);
-    if (kind == NO_CARD) return;
-    cod_remove_zombie(&state->shared, from, kind);
+    CodShared* shared = &game->state->shared;
+    unsigned kind = cod_gift(game->rules, shared, from);
+    if (kind == NO_CARD) return false;
+    cod_remove_zombie(shared, from, kind);
     cod_add_zombie(game, to, kind);
+    cod_note(game, TOLD_GIVEN, (int)from, (int)to, (int)kind);
+    return true;
+}
+
+void cod_give_zombie(const CodGame* game, unsigned from, unsigned to, unsigned figure) {
+    CodState* state = game->state;
+    if (!cod_move_zombie(game, from, to)) return;
     cod_count_figure(state, figure);
     cod_count_figure(state, METRIC_GIVEN_SEAT0 + from);
     cod_count_figure(state, METRIC_RECEIVED_SEAT0 + to);
-    chance_note(game->chance, TOLD_GIVEN, (int)from, (int)to, (int)kind);
+}
+
+void cod_discard_zombie(const CodGame* game, unsigned seat, unsigned kind) {
+    cod_remove_zombie(&game->state->shared, seat, kind);
+    game->state->shared.discard[kind]++;
+    cod_hear(game, HEARD_REMOVED, (int)seat, (int)kind, 0);
 }
 
 unsigned cod_discard_zombies(CodShared* shared, unsigned seat) {
@@ -132,7 +144,7 @@ void cod_discard_movement(const CodGame* game, unsigned seat, unsigned place) {
     row[shared->row_size[seat]] = 0;
     shared->movement[seat] = (uint16_t)(shared->movement[seat] - game->rules->mp[kind]);
     shared->discard[kind]++;
-    chance_note(game->chance, TOLD_ROW_CARD_LOST, (int)seat, (int)kind, 0);
+    cod_note(game, TOLD_ROW_CARD_LOST, (int)seat, (int)kind, 0);
 }
 
 void cod_discard_row(const CodGame* game, unsigned seat) {

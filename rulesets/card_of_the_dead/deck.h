@@ -75,10 +75,14 @@ static inline void cod_remove_zombie(CodShared* shared, unsigned seat, unsigned 
     shared->z[seat] = (uint16_t)(shared->z[seat] - kind - 1);
 }
 
-// 5.3: `from` gives a zombie card, if there is one to give. `figure`: by which of the three ways.
+// The zombie card that `from` has to give, if any, goes to `to`; returns whether.
+bool cod_move_zombie(const CodGame* game, unsigned from, unsigned to);
+// 5.3: the same, counted. `figure`: by which of the three ways.
 void cod_give_zombie(const CodGame* game, unsigned from, unsigned to, unsigned figure);
 // All zombies of a seat go to the discard pile; returns how many cards.
 unsigned cod_discard_zombies(CodShared* shared, unsigned seat);
+// One of them does.
+void cod_discard_zombie(const CodGame* game, unsigned seat, unsigned kind);
 
 // The newest card of a row goes to the discard pile; the card at a place of the row.
 void cod_discard_movement(const CodGame* game, unsigned seat, unsigned place);
@@ -89,18 +93,22 @@ void cod_discard_row(const CodGame* game, unsigned seat);
 unsigned cod_take_placed(const CodGame* game, Seats* watchers);
 
 // Takes the top card of a deck that is not empty for the turn player; `watchers` as above.
-static inline unsigned cod_take_top(const CodGame* game, Seats* watchers) {
+static inline unsigned cod_take_top_by(const CodGame* game, ChanceStream stream, Seats* watchers) {
     CodState* state = game->state;
     CodHidden* hidden = &state->hidden;
     CHECK_SLOW(state->shared.deck_size > 0);
     cod_count_figure(state, METRIC_DRAWS);
-    if (state->shared.top_count || !hidden->pool_count) return cod_take_placed(game, watchers);
+    if (state->shared.top_count || hidden->pool_count <= game->rules->removed_unseen)
+        return cod_take_placed(game, watchers);
     *watchers = 0;
-    unsigned drawn = chance_below(game->chance, CHANCE_DECK, hidden->pool_count);
+    unsigned drawn = chance_below(game->chance, stream, hidden->pool_count);
     unsigned kind = hidden->pool[drawn];
     hidden->pool[drawn] = hidden->pool[--hidden->pool_count];
     state->shared.deck_size--;
     return kind;
+}
+static inline unsigned cod_take_top(const CodGame* game, Seats* watchers) {
+    return cod_take_top_by(game, CHANCE_DECK, watchers);
 }
 
 // A card becomes the bottom one; `knowers` know which kind it is.

@@ -258,7 +258,7 @@ void cod_determinize(const void* rules_, const void* shared, const void* own, co
     fill_deck(&unseen);
     CHECK(state->shared.phase == PHASE_KEEP ||
           state->hidden.pool_count + state->shared.under_count + state->shared.top_count ==
-              state->shared.deck_size);
+              state->shared.deck_size + rules->removed_unseen);
     index_knowledge(&unseen);
     state->hidden.figures[METRIC_TURNS] = state->shared.turns;  // the other figures count from here on
 }

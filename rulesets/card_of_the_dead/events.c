@@ -35,7 +35,7 @@ static void ruffians(const CodGame* game) {
         seat = cod_next(shared, seat);
         if (seat == drawer) return;
     }
-    chance_note(game->chance, TOLD_ROBBED, (int)seat, shared->hand_size[seat], 0);
+    cod_note(game, TOLD_ROBBED, (int)seat, shared->hand_size[seat], 0);
     CHECK(!state->own[seat].hand[SLUGGER]);
     cod_bury_hand(game, seat);
 }

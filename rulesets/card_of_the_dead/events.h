@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rulesets/card_of_the_dead/deck.h"
+#include "rulesets/card_of_the_dead/hear.h"
 
 // What the living have in front of them and in their hands, for the story.
 void cod_tell_left(const CodGame* game);
@@ -13,6 +14,7 @@ void cod_event(const CodGame* game, unsigned kind);
 static inline void cod_resolve(const CodGame* game, unsigned kind, Seats watchers) {
     CodState* state = game->state;
     unsigned seat = state->shared.turn_seat;
+    if (kind <= ZOMBIE_3 || kind >= FOG) cod_hear(game, HEARD_OPEN, (int)seat, (int)kind, 0);
     if (kind <= ZOMBIE_3) {
         cod_add_zombie(game, seat, kind);
     } else if (kind <= PILLAGE || (kind == BITTEN && game->rules->bitten_place == BITTEN_IN_HAND)) {

@@ -98,3 +98,19 @@ enum { COD_FIRST_STARTER(PARAM_CONSTANT) };
     READING(STARTER_LAST_ROUND_WINNER, "last_round_winner",                                 \
             "The player with the best score in the last round starts; ties are broken at random.")
 enum { COD_NEXT_STARTER(PARAM_CONSTANT) };
+
+#define COD_SURPLUS(READING)                                          \
+    READING(SURPLUS_DISCARDED, "discard_pile", "They are discarded.") \
+    READING(SURPLUS_NEXT, "next_player", "The player whose turn comes next gets them.")
+enum { COD_SURPLUS(PARAM_CONSTANT) };
+
+#define COD_OUT_HAND(READING)                                                               \
+    READING(OUT_DISCARDED, "discard_pile", "It is discarded.")                              \
+    READING(OUT_NEXT, "next_player", "The living player whose turn would be next gets it.") \
+    READING(OUT_UNDER, "under_deck", "It goes under the deck, in random order.")
+enum { COD_OUT_HAND(PARAM_CONSTANT) };
+
+#define COD_TURN_PASSES(READING)                                                    \
+    READING(TURN_PASSES_LEFT, "left", "The turn passes to the player on the left.") \
+    READING(TURN_PASSES_RIGHT, "right", "The turn passes to the player on the right.")
+enum { COD_TURN_PASSES(PARAM_CONSTANT) };

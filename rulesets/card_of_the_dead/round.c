@@ -3,17 +3,33 @@
 #include "rulesets/card_of_the_dead/round.h"
 
 #include "rulesets/card_of_the_dead/deck.h"
-#include "rulesets/card_of_the_dead/story.h"
+#include "rulesets/card_of_the_dead/hear.h"
 #include "sim/base/check.h"
 
 // --- checks, 4.4
+
+// House rule out_hand: where the hand of an eaten player goes.
+static void leave_hand(const CodGame* game, unsigned seat) {
+    CodState* state = game->state;
+    unsigned next = cod_turn_after(game->rules, &state->shared, seat);
+    if (game->rules->out_hand == OUT_UNDER) {
+        chance_note(game->chance, TOLD_BURIED, (int)seat, state->shared.hand_size[seat], 0);
+        cod_bury_hand(game, seat);
+    }
+    for (unsigned kind = SLUGGER; game->rules->out_hand == OUT_NEXT && kind < HAND_KINDS; kind++)
+        while (state->own[seat].hand[kind]) {
+            cod_transfer(state, seat, next, kind);
+            chance_note(game->chance, TOLD_PASSED, (int)seat, (int)next, (int)kind);
+        }
+    cod_discard_hand(game, seat);
+}
 
 static void eat(const CodGame* game, unsigned seat) {
     CHECK((game->state->shared.living >> seat) & 1);
     CodState* state = game->state;
     CodShared* shared = &state->shared;
-    chance_note(game->chance, TOLD_EATEN, (int)seat, shared->z[seat], 0);
-    cod_discard_hand(game, seat);
+    cod_note(game, TOLD_EATEN, (int)seat, shared->z[seat], 0);
+    leave_hand(game, seat);
     cod_discard_zombies(shared, seat);
     while (shared->row_size[seat]) {
         uint8_t* card = &shared->row[seat][--shared->row_size[seat]];
@@ -35,7 +51,10 @@ static Seats find_eaten(const CodGame* game, bool draw_check) {
     Seats over = 0;
     for (Seats left = shared->raised & shared->living; left; left &= (Seats)(left - 1)) {
         unsigned seat = cod_lowest(left);
-        if (shared->z[seat] >= game->rules->surrounded) shared->marked |= cod_bit(seat);
+        if (shared->z[seat] >= game->rules->surrounded) {
+            if (!(shared->marked >> seat & 1)) cod_hear(game, HEARD_SURROUNDED, (int)seat, 0, 0);
+            shared->marked |= cod_bit(seat);
+        }
         if (shared->z[seat] >= game->rules->eaten) over |= cod_bit(seat);
     }
     shared->raised = 0;
@@ -102,7 +121,9 @@ void cod_end_round(const CodGame* game, unsigned reason) {
     drop_carried(state);
     CHECK(shared->carried == NO_CARD && shared->looked == 0);
     unsigned ending = reason == END_LAST_SURVIVOR ? cod_lowest(shared->living) : shared->turn_seat;
-    chance_note(game->chance, TOLD_ROUND_END, (int)reason, shared->round + 1, (int)ending);
+    cod_note(game, TOLD_ROUND_END, (int)reason, shared->round + 1, (int)ending);
+    if (reason == END_ESCAPE) cod_hear(game, HEARD_ESCAPE, (int)ending, 0, 0);
+    if (reason == END_LAST_SURVIVOR) cod_hear(game, HEARD_SURVIVED, (int)ending, 0, 0);
     for (unsigned seat = 0; seat < shared->players; seat++) {
         unsigned score = score_seat(game, seat, reason);
         shared->last_score[seat] = (uint16_t)score;
@@ -153,6 +174,7 @@ static unsigned next_starter(const CodGame* game) {
 void cod_after_round(const CodGame* game) {
     CHECK(game->state->shared.round <= game->rules->rounds);
     CodShared* shared = &game->state->shared;
+    if (cod_calm(game) && shared->phase == PHASE_OVER) return;
     if (shared->round == game->rules->rounds) {
         shared->phase = PHASE_OVER;
         return;
@@ -162,4 +184,5 @@ void cod_after_round(const CodGame* game) {
     if (starter != shared->starter) cod_count_figure(game->state, METRIC_STARTER_CHANGES);
     shared->starter = (uint8_t)starter;
     shared->phase = PHASE_ROUND;
+    cod_calm(game);  // the next round, in which the game may end before it begins
 }

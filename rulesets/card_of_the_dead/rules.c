@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/game.h"
+#include "rulesets/card_of_the_dead/hear.h"
 #include "rulesets/card_of_the_dead/story.h"
 #include "rulesets/card_of_the_dead/turn.h"
 #include "sim/base/check.h"
@@ -67,6 +68,12 @@ static bool can_be_dealt(const CodRules* rules, const int32_t* values, Error* er
                          "keep_max %d with %d players needs a deck of at least %d cards, deck.* give %d: "
                          "lower keep_max or add cards",
                          rules->keep_max, n, 1 + n * kept, size);
+    if (size < 1 + n * kept + rules->removed_unseen)
+        return error_set(
+            error, EXIT_BAD_DATA,
+            "removed_unseen %d with %d players and keep_max %d needs a deck of at least %d cards, "
+            "deck.* give %d: lower removed_unseen or add cards",
+            rules->removed_unseen, n, rules->keep_max, 1 + n * kept + rules->removed_unseen, size);
     return true;
 }
 
@@ -77,15 +84,18 @@ _Static_assert(offsetof(CodRules, surrounded_p5) == offsetof(CodRules, surrounde
                    offsetof(CodRules, escape_p5) == offsetof(CodRules, escape_p2) + 3 * sizeof(int32_t),
                "the rows of a rule stand together");
 
+// A house rule's number goes before that of the table.
+static int32_t number_of(int32_t house, int32_t table) { return house ? house : table; }
+
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     CodRules* rules = rules_;
     CHECK(players >= 2 && players <= COD_SEATS);
     memset(rules, 0, sizeof *rules);
     memcpy(rules, values, ROW_COUNT * sizeof *values);
     rules->players = players;
-    rules->surrounded = FOR_PLAYERS(surrounded);
-    rules->eaten = FOR_PLAYERS(eaten);
-    rules->escape = FOR_PLAYERS(escape);
+    rules->surrounded = number_of(rules->surrounded_at, FOR_PLAYERS(surrounded));
+    rules->eaten = number_of(rules->eaten_at, FOR_PLAYERS(eaten));
+    rules->escape = number_of(rules->escape_at, FOR_PLAYERS(escape));
     rules->noted = rules->surrounded < rules->eaten ? rules->surrounded : rules->eaten;
     for (unsigned kind = 0; kind < KINDS; kind++) rules->deck_size += values[kind];
     if (!can_be_dealt(rules, values, error)) return false;
@@ -155,4 +165,8 @@ const Ruleset ruleset_card_of_the_dead = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
+    .vocabulary = &cod_words,
+    .house_program = offsetof(CodRules, house),
+    .house_state = offsetof(CodState, shared.house),
+    .house_bytes = sizeof(CodHouse),
 };

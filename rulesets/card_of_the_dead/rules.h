@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "rulesets/card_of_the_dead/readings.h"
+#include "sim/house/house.h"
 
 // Sources: P1 the publisher's rulesheet, P2 the same with card pictures, Q1 a program with a whole
 // deck, Q2 to Q8 reviews and blogs; see README.md.
@@ -177,15 +178,47 @@
     ENUM(next_starter, "next_starter", .initial = STARTER_SAME,                                              \
          .readings = PARAM_READINGS(COD_NEXT_STARTER), .tag = TAG_INFERRED, .source = "P1, Q1",              \
          .open = "Each round repeats the set-up, and with it who goes first.",                               \
-         .help = "who starts the rounds after the first")
+         .help = "who starts the rounds after the first")                                                    \
+    /* House rules: what the rulesheet settles, for tables that want it otherwise */                         \
+    INT(cards_drawn, "cards_drawn", .initial = 1, .min = 1, .max = 5, .tag = TAG_PUBLISHED, .source = "P1",  \
+        .house = PARAM_HOUSE_ROW, .help = "cards drawn in a turn; with Swarm at least two")                  \
+    INT(cards_played, "cards_played", .initial = 1, .min = 1, .max = 5, .tag = TAG_PUBLISHED,                \
+        .source = "P1", .house = PARAM_HOUSE_ROW,                                                            \
+        .help = "cards that may be played in a turn; with Swarm at least swarm_plays")                       \
+    INT(hand_limit, "hand_limit", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED, .source = "P1",   \
+        .house = PARAM_HOUSE_ROW, .help = "cards that a player may hold at the end of the own turn, 0: any") \
+    ENUM(surplus, "surplus", .initial = SURPLUS_DISCARDED, .readings = PARAM_READINGS(COD_SURPLUS),          \
+         .tag = TAG_PUBLISHED, .source = "P1", .house = PARAM_HOUSE_ROW,                                     \
+         .help = "where the cards over the hand_limit go, which chance picks")                               \
+    INT(eaten_keep_max, "eaten_keep_max", .initial = 10, .min = 0, .max = 10, .tag = TAG_PUBLISHED,          \
+        .source = "P1", .house = PARAM_HOUSE_ROW,                                                            \
+        .help =                                                                                              \
+            "most cards that a player may keep who was eaten in the round before; no more than keep_max")    \
+    INT(removed_unseen, "removed_unseen", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED,           \
+        .source = "P1", .house = PARAM_HOUSE_ROW,                                                            \
+        .help = "cards of the deck that are removed unseen in each round, once all have kept theirs")        \
+    INT(turn_limit, "turn_limit", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",   \
+        .house = PARAM_HOUSE_ROW, .help = "turns after which a round ends as with an empty deck, 0: none")   \
+    INT(eaten_at, "eaten_at", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",       \
+        .house = PARAM_HOUSE_ROW, .help = "zombies that eat a player, whatever eaten.* say; 0: as they say") \
+    INT(surrounded_at, "surrounded_at", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED,             \
+        .source = "P1", .house = PARAM_HOUSE_ROW,                                                            \
+        .help = "zombies that surround a player, whatever surrounded.* say; 0: as they say")                 \
+    INT(escape_at, "escape_at", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED, .source = "P1",     \
+        .house = PARAM_HOUSE_ROW,                                                                            \
+        .help = "movement points needed to escape, whatever escape.* say; 0: as they say")                   \
+    ENUM(out_hand, "out_hand", .initial = OUT_DISCARDED, .readings = PARAM_READINGS(COD_OUT_HAND),           \
+         .tag = TAG_PUBLISHED, .source = "P1", .house = PARAM_HOUSE_ROW,                                     \
+         .help = "where the hand of an eaten player goes")                                                   \
+    ENUM(turn_passes, "turn_passes", .initial = TURN_PASSES_LEFT,                                            \
+         .readings = PARAM_READINGS(COD_TURN_PASSES), .tag = TAG_PUBLISHED, .source = "P1",                  \
+         .house = PARAM_HOUSE_ROW,                                                                           \
+         .help = "which way the turn passes; cards that name a neighbour mean the same one as before")
 
 enum { COD_TURN_CAP = 20000 };
 
 // What is settled where the text leaves it open, and no rule can change.
 #define CARD_OF_THE_DEAD_RULINGS(INT, BOOL, ENUM)                                                            \
-    ENUM(direction, "direction",                                                                             \
-         .readings = PARAM_ONLY("left", "The turn passes to the player on the left."), .tag = TAG_ASSUMED,   \
-         .source = "-", .help = "which way the turn passes")                                                 \
     ENUM(surrounded_test, "surrounded_test",                                                                 \
          .readings = PARAM_ONLY("at_or_above",                                                               \
                                 "A player is surrounded with the Surrounded number of zombies or more."),    \
@@ -279,4 +312,5 @@ typedef struct CodRules {
     uint8_t copies[32];          // of each kind
     uint8_t mp[32];              // movement points of each kind
     uint8_t deck[COD_DECK_MAX];  // every card
+    HouseProgram house;          // house rules in words; empty after compiling
 } CodRules;

@@ -5,6 +5,7 @@
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/state.h"
 #include "sim/base/check.h"
+#include "sim/house/machine.h"
 
 static unsigned best_total(const CodShared* shared) {
     unsigned best = 0;
@@ -46,6 +47,7 @@ void cod_score(const void* rules, const void* state_, GameResult* result) {
         metric[METRIC_SCORE_SEAT0 + seat] = metric[METRIC_SCORE_ORDER0 + order] = (int32_t)total;
         metric[METRIC_SCORE_TOTAL] += (int32_t)total;
     }
+    machine_score(&shared->house.words, result);
 }
 
 // The points of the finished rounds, plus those for the movement of a player still alive, if the

@@ -7,7 +7,7 @@
 #include "rulesets/card_of_the_dead/ask.h"
 #include "rulesets/card_of_the_dead/deck.h"
 #include "rulesets/card_of_the_dead/game.h"
-#include "rulesets/card_of_the_dead/story.h"
+#include "rulesets/card_of_the_dead/hear.h"
 #include "sim/base/check.h"
 
 void cod_setup(const void* rules_, void* state_, Chance* chance) {
@@ -28,7 +28,10 @@ static void clear_round(const CodGame* game) {
     CodShared* shared = &state->shared;
     bool swarm = shared->swarm && game->rules->swarm_lasts == SWARM_FOR_GAME;
     size_t kept = offsetof(CodShared, swarm);
-    memset((char*)shared + kept, 0, sizeof *shared - kept);
+    if (game->rules->eaten_keep_max < game->rules->keep_max && shared->round > 0)
+        shared->house.eaten = (Seats)(((1u << shared->players) - 1) & ~(unsigned)shared->living);
+    memset((char*)shared + kept, 0, offsetof(CodShared, house) - kept);
+    cod_forget_turns(game);
     memset(state->own, 0, shared->players * sizeof state->own[0]);
     memset(state->hidden.about, 0, sizeof state->hidden.about);
     state->hidden.lookers = 0;
@@ -66,7 +69,7 @@ void cod_deal_round(const CodGame* game) {
     hidden->pool_count = state->shared.deck_size = (uint8_t)left;
     hidden->keeping = state->shared.living;
     state->shared.phase = PHASE_KEEP;
-    chance_note(game->chance, TOLD_ROUND, state->shared.round + 1, state->shared.starter, 0);
+    cod_note(game, TOLD_ROUND, state->shared.round + 1, state->shared.starter, 0);
 }
 
 // 4.2.4: cards not kept go back to the deck.
@@ -79,8 +82,9 @@ static void return_dealt(const CodGame* game) {
         hidden->pool[count] = kind;
         count += kind != COD_TAKEN;
     }
-    CHECK(count > 0);
-    hidden->pool_count = state->shared.deck_size = (uint8_t)count;
+    CHECK(count > (unsigned)game->rules->removed_unseen);
+    hidden->pool_count = (uint8_t)count;
+    state->shared.deck_size = (uint8_t)(count - (unsigned)game->rules->removed_unseen);
     for (unsigned seat = 0; seat < state->shared.players; seat++) {
         CodOwn* own = &state->own[seat];
         state->shared.hand_size[seat] = state->shared.sure[seat] = own->kept;
@@ -92,13 +96,18 @@ static void return_dealt(const CodGame* game) {
     state->shared.phase = PHASE_TURN;
 }
 
+static int keep_max(const CodGame* game, unsigned seat) {
+    bool less = (game->state->shared.house.eaten >> seat) & 1;
+    return less ? game->rules->eaten_keep_max : game->rules->keep_max;
+}
+
 bool cod_step_keep(const CodGame* game, Decision* decision) {
     CodState* state = game->state;
     for (; state->hidden.keeping; state->hidden.keeping &= (Seats)(state->hidden.keeping - 1)) {
         unsigned seat = cod_lowest(state->hidden.keeping);
         const CodOwn* own = &state->own[seat];
         uint32_t kinds = own->on_offer & game->rules->eligible;
-        if (!kinds || own->kept >= game->rules->keep_max) continue;
+        if (!kinds || own->kept >= keep_max(game, seat)) continue;
         return cod_ask(decision, ASK_KEEP, seat, UINT64_C(1) << DO_STOP | (uint64_t)kinds << DO_KEEP);
     }
     return_dealt(game);

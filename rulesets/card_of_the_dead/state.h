@@ -5,6 +5,7 @@
 #include "rulesets/card_of_the_dead/view.h"
 #include "sim/game/chance.h"
 #include "sim/game/ruleset.h"
+#include "sim/house/vocabulary.h"
 
 // Where the game stands: the rows of the table in turn.c.
 enum {
@@ -57,6 +58,9 @@ typedef struct CodGame {
     const CodRules* rules;
     CodState* state;
     Chance* chance;
+    const Vocabulary* words;  // of house rules; unused without any
 } CodGame;
+
+extern const Vocabulary cod_words;  // words.c
 
 static inline void cod_count_figure(CodState* state, unsigned figure) { state->hidden.figures[figure]++; }

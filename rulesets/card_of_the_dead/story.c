@@ -10,6 +10,7 @@ const StorySecret cod_secrets[COD_SECRETS] = {
     {TOLD_DRAW, SECRET_B, SEEN_BY_A, true},
     {TOLD_LOOKED, SECRET_EVENT, SEEN_BY_A, false},
     {TOLD_STOLEN, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
+    {TOLD_PASSED, SECRET_C, SEEN_BY_A | SEEN_BY_B, false},
 };
 
 // Card titles as printed, and in a sentence.
@@ -147,13 +148,14 @@ static void tell_move(const TraceEvent* event, Story* story) {
     story_aside(story, (unsigned)event->a, "moves", "move", object);
 }
 
-static void tell_round_end(const TraceEvent* event, Story* story) {
+static void tell_round_end(const CodShared* shared, const TraceEvent* event, Story* story) {
     if (event->a == END_LAST_SURVIVOR)
         story_say(story, "%s is the last survivor, which ends the round.", NAME(event->c));
     else if (event->a == END_ESCAPE)
         story_say(story, "%s escapes, which ends the round.", NAME(event->c));
     else
-        story_say(story, "The deck is empty, which ends the round.");
+        story_say(story,
+                  shared->deck_size ? "The round ends here." : "The deck is empty, which ends the round.");
 }
 
 static void note_score(const TraceEvent* event, Story* story) {
@@ -195,6 +197,35 @@ static void tell_kept(const TraceEvent* event, Story* story) {
     story_aside(story, (unsigned)event->a, "keeps", "keep", phrase_count(event->b, "card"));
 }
 
+// What happens under house rules alone.
+static void tell_house(const TraceEvent* event, Story* story) {
+    int a = event->a, b = event->b, c = event->c;
+    switch (event->code) {
+        case TOLD_DISCARDED:
+            story_say(story, "%s discards %s.", NAME(a), titles[b]);
+            break;
+        case TOLD_PASSED:
+            story_say(story, "%s gets %s from %s.", NAME(b), card(c), NAME(a));
+            break;
+        case TOLD_BURIED:
+            story_say(story, "%s of %s go under the deck.", phrase_count(b, "card").text, NAME(a));
+            break;
+        case TOLD_BACK:
+            story_say(story, b <= ZOMBIE_3 ? "%s comes back to %s." : "%s goes back to the hand of %s.",
+                      titles[b], NAME(a));
+            break;
+        case TOLD_REVIVED:
+            story_say(story, "%s comes back.", NAME(a));
+            break;
+        case TOLD_POINTS:
+            story_say(story, "%s %s %s and has %s.", NAME(a), b < 0 ? "loses" : "gets",
+                      phrase_count(b < 0 ? -b : b, "point").text, phrase_number(c).text);
+            break;
+        default:
+            CHECK(!"an event that is not told");
+    }
+}
+
 // Events that one sentence tells.
 static void tell_sentence(const CodShared* shared, const TraceEvent* event, Story* story) {
     int a = event->a, b = event->b, c = event->c;
@@ -234,7 +265,7 @@ static void tell_sentence(const CodShared* shared, const TraceEvent* event, Stor
             story_say(story, "%s is eaten by %s.", NAME(a), phrase_count(b, "zombie").text);
             break;
         default:
-            CHECK(!"an event that is not told");
+            tell_house(event, story);
     }
 }
 
@@ -262,7 +293,7 @@ void cod_tell(const void* rules, const void* shared, const TraceEvent* event, St
             tell_move(event, story);
             break;
         case TOLD_ROUND_END:
-            tell_round_end(event, story);
+            tell_round_end(shared, event, story);
             break;
         case TOLD_SCORE:
             note_score(event, story);

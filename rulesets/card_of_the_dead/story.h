@@ -25,9 +25,25 @@ enum {
     TOLD_LEFT,           // seat, zombies in front, cards in hand: after Fog and Nukes!
     TOLD_ROUND_END,      // reason, number, the seat that ends it
     TOLD_SCORE,          // seat, round score, total
+    // House rules'.
+    TOLD_DISCARDED,  // seat, kind
+    TOLD_PASSED,     // from, to, kind
+    TOLD_BURIED,     // seat, cards
+    TOLD_BACK,       // seat, kind: from the discard pile
+    TOLD_REVIVED,    // seat
+    TOLD_POINTS,     // seat, points, total
+    // What only house rules in words hear.
+    HEARD_TURN_END,    // seat
+    HEARD_OPEN,        // seat, kind: a zombie or an event is drawn
+    HEARD_PLAYED,      // seat, kind: for what it does, or as movement
+    HEARD_REMOVED,     // seat, kind of zombie card
+    HEARD_SURROUNDED,  // seat, for the first time in the round
+    HEARD_PASS,        // seat
+    HEARD_ESCAPE,      // seat
+    HEARD_SURVIVED,    // seat, the last
 };
 
-enum { COD_SECRETS = 3 };
+enum { COD_SECRETS = 4 };
 extern const StorySecret cod_secrets[COD_SECRETS];
 
 // facts.c

@@ -5,23 +5,45 @@
 #include "rulesets/card_of_the_dead/ask.h"
 #include "rulesets/card_of_the_dead/cards.h"
 #include "rulesets/card_of_the_dead/events.h"
+#include "rulesets/card_of_the_dead/hear.h"
 #include "rulesets/card_of_the_dead/round.h"
 #include "rulesets/card_of_the_dead/setup.h"
-#include "rulesets/card_of_the_dead/story.h"
 #include "sim/base/check.h"
 
 // --- draw step
+
+// House rule hand_limit.
+static void drop_surplus(const CodGame* game, int limit) {
+    CodState* state = game->state;
+    unsigned seat = state->shared.turn_seat, next = cod_turn_after(game->rules, &state->shared, seat);
+    while (state->shared.hand_size[seat] > limit) {
+        unsigned kind = chance_pick(game->chance, CHANCE_PICK, state->own[seat].hand, HAND_KINDS,
+                                    state->shared.hand_size[seat]);
+        if (game->rules->surplus == SURPLUS_NEXT && next != seat) {
+            cod_transfer(state, seat, next, kind);
+            chance_note(game->chance, TOLD_PASSED, (int)seat, (int)next, (int)kind);
+        } else {
+            cod_lose_openly(game, seat, kind);
+            state->shared.discard[kind]++;
+            cod_note(game, TOLD_DISCARDED, (int)seat, (int)kind, 0);
+        }
+    }
+}
 
 // The end of a turn, also when its player has been eaten.
 static void turn_end(const CodGame* game) {
     CHECK_SLOW(game->state->shared.phase != PHASE_ROUND_ENDED && game->state->shared.living);
     CodShared* shared = &game->state->shared;
+    int limit = cod_value(game, LIVE_HAND, shared->turn_seat, game->rules->hand_limit);
     shared->plays_left = 0;
-    if (!shared->deck_size) {
+    if (limit > 0) drop_surplus(game, limit);
+    cod_hear(game, HEARD_TURN_END, shared->turn_seat, 0, 0);
+    if (cod_calm(game) && (shared->phase == PHASE_ROUND_ENDED || shared->phase == PHASE_OVER)) return;
+    if (!shared->deck_size || (game->rules->turn_limit && shared->turns >= game->rules->turn_limit)) {
         cod_end_round(game, END_DECK_EMPTY);
         return;
     }
-    shared->turn_seat = (uint8_t)cod_next(shared, shared->turn_seat);
+    shared->turn_seat = (uint8_t)cod_turn_after(game->rules, shared, shared->turn_seat);
     shared->phase = PHASE_TURN;
 }
 
@@ -31,7 +53,7 @@ static bool draw_card(const CodGame* game) {
     unsigned seat = state->shared.turn_seat;
     Seats watchers;
     unsigned kind = cod_take_top(game, &watchers);
-    chance_note(game->chance, TOLD_DRAW, (int)seat, (int)kind, cod_drawn_openly(game->rules, kind));
+    cod_note(game, TOLD_DRAW, (int)seat, (int)kind, cod_drawn_openly(game->rules, kind));
     cod_resolve(game, kind, watchers);
     return cod_check_eaten(game, true);
 }
@@ -73,7 +95,9 @@ static void draw_step(const CodGame* game) {
         if (shared->phase != PHASE_ROUND_ENDED) turn_end(game);
         return;
     }
-    shared->plays_left = shared->swarm_turn ? (uint8_t)game->rules->swarm_plays : 1;
+    int plays = cod_value(game, LIVE_PLAYED, seat, game->rules->cards_played);
+    if (shared->swarm_turn && plays < game->rules->swarm_plays) plays = game->rules->swarm_plays;
+    shared->plays_left = (uint8_t)plays;
     shared->phase = PHASE_PLAY;
     cod_count_figure(state, METRIC_PLAY_STEPS);
     if (shared->swarm_turn) cod_count_figure(state, METRIC_SWARM_PLAY_STEPS);
@@ -99,13 +123,24 @@ static void played(const CodGame* game) {
 
 static void pass(const CodGame* game) {
     cod_count_figure(game->state, METRIC_PASSES);
+    cod_hear(game, HEARD_PASS, game->state->shared.turn_seat, 0, 0);
     turn_end(game);
+}
+
+// House rules have acted: whether the turn player still plays.
+static bool plays_on(const CodGame* game) {
+    const CodShared* shared = &game->state->shared;
+    bool living = (shared->living >> shared->turn_seat) & 1;
+    if (shared->phase != PHASE_PLAY) return false;
+    if (!living) turn_end(game);
+    return living;
 }
 
 static bool step_play(const CodGame* game, Decision* decision) {
     CHECK_SLOW(game->state->shared.plays_left > 0);
     const CodShared* shared = &game->state->shared;
     unsigned seat = shared->turn_seat;
+    if (cod_calm(game) && !plays_on(game)) return false;
     uint64_t kinds = game->state->own[seat].kinds & COD_PLAYABLE;
     if (!kinds) {
         pass(game);
@@ -125,7 +160,8 @@ static void move(const CodGame* game, unsigned kind) {
     shared->row[seat][shared->row_size[seat]++] = (uint8_t)kind;
     shared->movement[seat] = (uint16_t)(shared->movement[seat] + game->rules->mp[kind]);
     cod_count_figure(state, METRIC_MOVE_SLUGGER + kind - SLUGGER);
-    chance_note(game->chance, TOLD_MOVE, (int)seat, (int)kind, shared->movement[seat]);
+    cod_note(game, TOLD_MOVE, (int)seat, (int)kind, shared->movement[seat]);
+    cod_hear(game, HEARD_PLAYED, (int)seat, (int)kind, 0);
     if (shared->movement[seat] >= game->rules->escape)
         cod_end_round(game, END_ESCAPE);
     else
@@ -148,7 +184,8 @@ static void act_play(const CodGame* game, unsigned seat, unsigned action) {
     cod_lose_openly(game, seat, kind);
     shared->carried = (uint8_t)kind;
     cod_count_figure(state, METRIC_ACT_SLUGGER + kind - SLUGGER);
-    chance_note(game->chance, TOLD_ACT, (int)seat, (int)kind, 0);
+    cod_note(game, TOLD_ACT, (int)seat, (int)kind, 0);
+    cod_hear(game, HEARD_PLAYED, (int)seat, (int)kind, 0);
     cod_play_action(game, kind);
 }
 
@@ -163,12 +200,32 @@ static void use_hide_option(const CodGame* game, bool skip) {
     if (!skip) return;
     shared->due = game->rules->hide_skip_extent == HIDE_ALL_DRAWS ? 0 : (uint8_t)(shared->due - 1);
     cod_count_figure(game->state, METRIC_HIDE_SKIPS);
-    chance_note(game->chance, TOLD_SKIP, shared->turn_seat, 0, 0);
+    cod_note(game, TOLD_SKIP, shared->turn_seat, 0, 0);
 }
 
 static bool step_hide_skip(const CodGame* game, Decision* decision) {
     uint64_t legal = UINT64_C(1) << DO_SKIP | UINT64_C(1) << DO_DRAW;
     return cod_ask(decision, ASK_HIDE_SKIP, game->state->shared.turn_seat, legal);
+}
+
+// How many cards the turn player draws.
+static void set_due(const CodGame* game) {
+    CodShared* shared = &game->state->shared;
+    int due = cod_value(game, LIVE_DRAWN, shared->turn_seat, game->rules->cards_drawn);
+    shared->swarm_turn = shared->swarm;
+    shared->due = (uint8_t)(shared->swarm && due < 2 ? 2 : due);
+}
+
+// House rules have acted as the turn began: whether it goes on.
+static bool turn_goes_on(const CodGame* game) {
+    const CodShared* shared = &game->state->shared;
+    if (shared->phase != PHASE_TURN) return false;
+    if (!((shared->living >> shared->turn_seat) & 1) || !shared->deck_size) {
+        turn_end(game);
+        return false;
+    }
+    set_due(game);
+    return true;
 }
 
 static bool step_turn(const CodGame* game, Decision* decision) {
@@ -183,9 +240,9 @@ static bool step_turn(const CodGame* game, Decision* decision) {
     CHECK_SLOW(shared->carried == NO_CARD && shared->looked == 0);
     shared->turns++;
     cod_count_figure(state, METRIC_TURNS);
-    shared->swarm_turn = shared->swarm;
-    shared->due = shared->swarm ? 2 : 1;
-    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
+    set_due(game);
+    cod_note(game, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
+    if (cod_calm(game) && !turn_goes_on(game)) return false;
     if ((shared->hide_option >> shared->turn_seat) & 1) {
         if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN) return step_hide_skip(game, decision);
         use_hide_option(game, true);
@@ -268,6 +325,7 @@ static void act_phase(const CodGame* game, unsigned seat, unsigned action) {
 
 bool cod_step(const CodGame* game, Decision* decision) {
     if (!step_phase(game, decision)) return false;
+    if (__builtin_expect(game->rules->house.limits > 0, 0)) cod_limit(game, decision);
     if (decision->count == 1) {
         act_phase(game, decision->seat, action_set_first(&decision->legal));
         return false;
@@ -279,14 +337,14 @@ bool cod_step(const CodGame* game, Decision* decision) {
 }
 
 bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    CodGame game = {rules, state, chance};
+    CodGame game = {rules, state, chance, &cod_words};
     while (game.state->shared.phase != PHASE_OVER)
         if (cod_step(&game, decision)) return true;
     return false;
 }
 
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    CodGame game = {rules, state, chance};
+    CodGame game = {rules, state, chance, &cod_words};
     CHECK_SLOW(action_set_has(&decision->legal, action));
     act_phase(&game, decision->seat, action);
 }

@@ -85,6 +85,12 @@ enum { NOTE_SOME_ACTION = KINDS, NOTE_GROUP = 0x80 };
 
 typedef uint8_t Seats;  // a set of seats, bit s for seat s
 
+// What a game keeps for house rules; all zero without any.
+typedef struct CodHouse {
+    _Alignas(uint32_t) HouseState words;  // so that what follows stands where it does without them
+    Seats eaten;                          // eaten_keep_max: who was eaten in the round before
+} CodHouse;
+
 // What everybody sees. From `swarm` on it belongs to the round and is cleared with it, but for
 // Swarm under `swarm_lasts = game`.
 typedef struct CodShared {
@@ -122,6 +128,7 @@ typedef struct CodShared {
     uint8_t discard[KINDS];
     uint8_t row_size[COD_SEATS];
     uint8_t row[COD_SEATS][COD_ROW_MAX];  // oldest first
+    CodHouse house;                       // of the whole game
 } CodShared;
 
 // What one seat alone knows. Notes are about cards under the deck: note i says of the card with
@@ -165,6 +172,11 @@ static inline unsigned cod_right(const CodShared* shared, unsigned seat) {
 }
 static inline Seats cod_others(const CodShared* shared, unsigned seat) {
     return (Seats)(shared->living & ~cod_bit(seat));
+}
+
+// Whose turn comes next.
+static inline unsigned cod_turn_after(const CodRules* rules, const CodShared* shared, unsigned seat) {
+    return rules->turn_passes == TURN_PASSES_LEFT ? cod_next(shared, seat) : cod_right(shared, seat);
 }
 
 static inline bool cod_surrounded(const CodRules* rules, const CodShared* shared, unsigned seat) {

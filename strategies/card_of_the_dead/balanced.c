@@ -164,10 +164,10 @@ static double act_value(const Position* position, unsigned kind) {
 
 static unsigned play(const Position* position) {
     Best best = cod_position_best();
-    cod_position_offer(position, &best, DO_PASS, 0, 0, 0);
+    if (cod_position_legal(position, DO_PASS)) cod_position_offer(position, &best, DO_PASS, 0, 0, 0);
     for (unsigned kind = SLUGGER; kind < SLUGGER + PLAYABLE; kind++) {
-        if (!cod_position_legal(position, DO_ACT + kind)) continue;
-        cod_position_offer(position, &best, DO_ACT + kind, act_value(position, kind), 0, 0);
+        if (cod_position_legal(position, DO_ACT + kind))
+            cod_position_offer(position, &best, DO_ACT + kind, act_value(position, kind), 0, 0);
         if (cod_position_legal(position, DO_MOVE + kind))
             cod_position_offer(position, &best, DO_MOVE + kind, move_value(position, kind), 0, 0);
     }

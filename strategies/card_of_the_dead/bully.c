@@ -57,7 +57,7 @@ static unsigned play(const Position* position) {
     if (action == NONE && cod_surrounded(position->rules, position->shared, position->seat))
         action = cod_position_clear(position);
     if (action == NONE) action = cod_position_best_move(position);
-    return action == NONE ? DO_PASS : action;
+    return cod_position_or_pass(position, action);
 }
 
 static unsigned choose(const StrategyInput* input) {

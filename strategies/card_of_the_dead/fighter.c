@@ -28,7 +28,7 @@ static unsigned play(const Position* position) {
         action = cod_position_clear(position);
     if (action == NONE && position->shared->hand_size[position->seat] > position->input->params[RESERVE])
         action = cod_position_best_move(position);
-    return action == NONE ? DO_PASS : action;
+    return cod_position_or_pass(position, action);
 }
 
 static unsigned choose(const StrategyInput* input) {

@@ -27,7 +27,7 @@ static unsigned play(const Position* position) {
                  cod_surrounded(position->rules, position->shared, position->seat);
     if (action == NONE && fight) action = cod_position_clear(position);
     if (action == NONE) action = cod_position_best_move(position);
-    return action == NONE ? DO_PASS : action;
+    return cod_position_or_pass(position, action);
 }
 
 static unsigned choose(const StrategyInput* input) {

@@ -96,13 +96,18 @@ static void hand_is_gone(unsigned seat) {
     book.sure[seat] = 0;
 }
 
+// Only the two of them see which card it is.
+static void passed(unsigned from, unsigned to, unsigned kind) {
+    leaves_unseen(from, to, kind);
+    book.facts[from][to][kind]++;
+}
+
 static void stolen(unsigned thief, unsigned victim, unsigned kind) {
     if (book.played == SLUGGER && book.rules->slugger_steal == STEAL_THIEF_CHOOSES) {
         memcpy(book.facts[thief][victim], book.state.own[victim].hand, HAND_KINDS);
         book.facts[thief][victim][kind]++;  // it has left that hand by now
     }
-    leaves_unseen(victim, thief, kind);
-    book.facts[victim][thief][kind]++;
+    passed(victim, thief, kind);
 }
 
 // --- under the deck
@@ -298,7 +303,7 @@ static void hear(Trace* trace, TraceEvent event) {
             break;
         case TOLD_KEPT:
             book.sure[seat] = (uint8_t)event.b;
-            book.pool_count = book.state.hidden.pool_count;
+            book.pool_count = book.state.hidden.pool_count - (unsigned)book.rules->removed_unseen;
             break;
         case TOLD_TURN:
             book.resolved = 0;
@@ -317,6 +322,15 @@ static void hear(Trace* trace, TraceEvent event) {
             break;
         case TOLD_STOLEN:
             stolen(seat, (unsigned)event.b, (unsigned)event.c);
+            break;
+        case TOLD_DISCARDED:
+            leaves_openly(seat, kind);
+            break;
+        case TOLD_PASSED:
+            passed(seat, (unsigned)event.b, (unsigned)event.c);
+            break;
+        case TOLD_BURIED:
+            bury(seat);
             break;
         case TOLD_CURED:
             if (!book.open_bitten) leaves_openly(seat, BITTEN);

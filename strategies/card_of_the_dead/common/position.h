@@ -96,5 +96,11 @@ typedef struct Best {
     double key[3];
 } Best;
 static inline Best cod_position_best(void) { return (Best){.choice = NONE}; }
+// The action, or without one to pass. Where a house rule forbids that, the first legal action.
+static inline unsigned cod_position_or_pass(const Position* position, unsigned action) {
+    if (action != NONE) return action;
+    return cod_position_legal(position, DO_PASS) ? DO_PASS
+                                                 : action_set_first(&position->input->decision->legal);
+}
 void cod_position_offer(const Position* position, Best* best, unsigned choice, double first, double second,
                         double third);

@@ -1,0 +1,33 @@
+// Card of the Dead: house rules in words, as the game calls them; see hear.h.
+#include "rulesets/card_of_the_dead/hear.h"
+
+static HouseGame house_of(const CodGame* game) {
+    return (HouseGame){game->words, &game->rules->house, &game->state->shared.house.words,
+                       game->rules, game->state,         game->chance};
+}
+
+void cod_heard(const CodGame* game, int code, int a, int b, int c) {
+    const HouseGame house = house_of(game);
+    machine_hear(&house, code, a, b, c);
+}
+
+void cod_settle(const CodGame* game) {
+    const HouseGame house = house_of(game);
+    machine_calm(&house);
+}
+
+int cod_live(const CodGame* game, int live, unsigned seat, int row) {
+    const HouseGame house = house_of(game);
+    return machine_live(&house, live, seat, row);
+}
+
+void cod_limit(const CodGame* game, Decision* decision) {
+    const HouseGame house = house_of(game);
+    machine_limit(&house, decision);
+}
+
+void cod_forget_turns(const CodGame* game) {
+    const HouseProgram* program = &game->rules->house;
+    for (int i = 0; i < program->count; i++)
+        if (program->sentences[i].once == CLOCK_TURN + 1) game->state->shared.house.words.fired[i] = 0;
+}

@@ -1,0 +1,38 @@
+// Card of the Dead: what happens is told to the story, and to the house rules in words.
+#pragma once
+
+#include "rulesets/card_of_the_dead/state.h"
+#include "rulesets/card_of_the_dead/story.h"
+#include "sim/house/machine.h"
+
+void cod_heard(const CodGame* game, int code, int a, int b, int c) __attribute__((cold));
+void cod_settle(const CodGame* game) __attribute__((cold));
+int cod_live(const CodGame* game, int live, unsigned seat, int row) __attribute__((cold));
+void cod_limit(const CodGame* game, Decision* decision) __attribute__((cold));
+
+// Something that only house rules are about (HEARD_...).
+static inline void cod_hear(const CodGame* game, int code, int a, int b, int c) {
+    if (__builtin_expect(game->rules->house.heard >> code & 1, 0)) cod_heard(game, code, a, b, c);
+}
+// Something that is in the story, too (TOLD_...).
+static inline void cod_note(const CodGame* game, int code, int a, int b, int c) {
+    chance_note(game->chance, code, a, b, c);
+    cod_hear(game, code, a, b, c);
+}
+// A moment between the steps of a turn, with no card half played. True: house rules may have acted, so look again at the
+// phase, at who lives, and at the deck.
+static inline bool cod_calm(const CodGame* game) {
+    if (__builtin_expect(game->rules->house.count == 0, 1)) return false;
+    cod_settle(game);
+    return true;
+}
+// A round begins: its turns are counted from 1 again, so "once a turn" of the one before is over.
+void cod_forget_turns(const CodGame* game) __attribute__((cold));
+enum { CLOCK_ROUND, CLOCK_TURN };
+
+// Which rows are live: SayingWords.live.
+enum { LIVE_DRAWN = 1, LIVE_PLAYED, LIVE_HAND };
+// The value of a row now, for the seat.
+static inline int cod_value(const CodGame* game, int live, unsigned seat, int row) {
+    return __builtin_expect(game->rules->house.lives > 0, 0) ? cod_live(game, live, seat, row) : row;
+}

@@ -1,0 +1,400 @@
+// House rules in Card of the Dead: what happens in the game under each sentence, in random games with a listener to the
+// events, and after every action the ruleset's own check.
+#include <stdlib.h>
+#include <string.h>
+
+#include "rulesets/card_of_the_dead/state.h"
+#include "rulesets/card_of_the_dead/story.h"
+#include "sim/game/match.h"
+#include "sim/game/play.h"
+#include "sim/game/registry.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { GAMES = 60, PROGRAMS = 300, SEED = 48, CODES = 64, SENTENCES = 4 };
+
+extern const Ruleset ruleset_card_of_the_dead;
+static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
+
+// A game in progress, and how often each event has been told since the turn, the round and the game began.
+typedef struct Run {
+    Trace trace;
+    CodRules rules;
+    CodState state;
+    Chance chance;
+    Decision decision;
+    GameResult result;
+    int turn[CODES], round[CODES], game[CODES];
+    Seats eaten, eaten_before;
+    void (*hears)(TraceEvent event);
+    void (*asked)(void);
+    int seen, seen_too;  // how often what a test waits for has happened
+    uint64_t number;
+} Run;
+
+static Run run;
+
+static void hear(Trace* trace, TraceEvent event) {
+    (void)trace;
+    if (event.code == TOLD_ROUND) {
+        memset(run.round, 0, sizeof run.round);
+        run.eaten_before = run.eaten;
+        run.eaten = 0;
+    }
+    if (event.code == TOLD_EATEN) run.eaten |= cod_bit((unsigned)event.a);
+    if (run.hears) run.hears(event);
+    if (event.code == TOLD_TURN) memset(run.turn, 0, sizeof run.turn);
+    run.turn[event.code]++, run.round[event.code]++, run.game[event.code]++;
+}
+
+static bool compiles(CodRules* rules, int players, const HouseSentence* sentences, int count, Error* error) {
+    int32_t values[RULES_MAX];
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    tables_default_values(ruleset, values);
+    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
+    if (!ruleset->compile(values, players, rules, error)) return false;
+    house_install(ruleset, &program, rules);
+    return true;
+}
+
+// Sentences, each ended by a full stop.
+static void rules_of(CodRules* rules, int players, const char* text) {
+    HouseSentence sentences[SENTENCES];
+    char one[HOUSE_TEXT_BYTES];
+    Error error;
+    int count = 0;
+    for (const char* end; (end = strchr(text, '.')) != NULL; text = end + 1) {
+        snprintf(one, sizeof one, "%.*s", (int)(end + 1 - text), text);
+        if (!sentence_read(ruleset, one, &sentences[count++], &error)) fail_msg("%s\n%s", one, error.text);
+    }
+    if (!compiles(rules, players, sentences, count, &error)) fail_msg("%s", error.text);
+}
+
+static void check(void) {
+    char why[256];
+    if (!ruleset->check(&run.rules, &run.state, why, sizeof why))
+        fail_msg("game %d: %s", (int)run.number, why);
+}
+
+static void play_one(void) {
+    Rng rng = rng_stream(rng_key(SEED, run.number), RNG_TEST);
+    chance_open(&run.chance, rng_key(SEED, run.number));
+    run.trace.note = hear;
+    run.chance.trace = &run.trace;
+    run.eaten = run.eaten_before = 0;
+    memset(run.game, 0, sizeof run.game);
+    memset(&run.result, 0, sizeof run.result);
+    ruleset->setup(&run.rules, &run.state, &run.chance);
+    while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
+        check();
+        if (run.asked) run.asked();
+        unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
+        ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
+        check();
+    }
+    ruleset->score(&run.rules, &run.state, &run.result);
+    assert_false(run.result.aborted);
+}
+
+// Plays games under the sentences; what the listeners wait for must have been there.
+static void play_all(const char* text, int players, void (*hears)(TraceEvent event), void (*asked)(void),
+                     void (*over)(void)) {
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, players, text);
+    run.hears = hears;
+    run.asked = asked;
+    for (run.number = 0; run.number < GAMES; run.number++) {
+        play_one();
+        if (over) over();
+    }
+    if (run.seen == 0) fail_msg("never happens: %s", text);
+}
+
+// --- the list of 40: 4, 11, 16, 27
+
+static void eaten_keep_two(TraceEvent event) {
+    if (event.code != TOLD_KEPT) return;
+    bool eaten = (run.eaten_before >> event.a) & 1;
+    assert_true(event.b <= (eaten ? 2 : 3));
+    run.seen += eaten && event.b == 2;
+    run.seen_too += !eaten && event.b == 3;
+}
+
+static void test_eaten_come_back_with_two_cards(void** unused) {
+    (void)unused;
+    play_all("A player who is eaten comes back at the next round with two cards.", 5, eaten_keep_two, NULL,
+             NULL);
+    assert_true(run.seen_too > 0);
+}
+
+static void at_most_two_plays(TraceEvent event) {
+    bool plays = event.code == TOLD_ACT || event.code == TOLD_MOVE;
+    int before = run.turn[TOLD_ACT] + run.turn[TOLD_MOVE];
+    if (!plays) return;
+    assert_true(before < 2);
+    run.seen += before == 1;
+}
+
+static void test_two_plays_a_turn(void** unused) {
+    (void)unused;
+    play_all("Each player plays two cards a turn.", 4, at_most_two_plays, NULL, NULL);
+}
+
+// The deed at the start of the turn and the draw step of the turn.
+static void two_draws_from_turn_20(TraceEvent event) {
+    if (event.code != TOLD_TURN || run.round[TOLD_TURN] == 0) return;
+    int turn = run.round[TOLD_TURN], draws = run.turn[TOLD_DRAW];
+    bool plain =
+        !run.state.shared.swarm && !run.turn[TOLD_LOOKED] && !run.turn[TOLD_SKIP] && !run.turn[TOLD_EATEN];
+    if (!plain) return;
+    assert_int_equal(draws, turn >= 20 ? 2 : 1);
+    run.seen += turn >= 20;
+}
+
+static void test_two_draws_from_turn_20(void** unused) {
+    (void)unused;
+    play_all("From turn 20 on, at the start of each turn, the player draws a card.", 4,
+             two_draws_from_turn_20, NULL, NULL);
+}
+
+static int back, removed;
+
+static void counts_returns(TraceEvent event) {
+    if (event.code == TOLD_KILLED) removed += event.b;
+    back += event.code == TOLD_BACK;
+    run.seen += event.code == TOLD_BACK;
+}
+
+static void test_removed_zombies_come_back(void** unused) {
+    (void)unused;
+    back = removed = 0;
+    play_all(
+        "When a Zombie is removed, with chance 1/1: the player takes it back. No player may carry out a "
+        "Nukes.",
+        4, counts_returns, NULL, NULL);
+    // All of them, but for those removed by the play that ends the round.
+    assert_in_range(back, removed * 0.97, removed);
+    back = removed = 0;
+    play_all("When a Zombie is removed, with chance 1/3: he takes it back. No player may carry out a Nukes.",
+             4, counts_returns, NULL, NULL);
+    assert_in_range(back, removed * 0.25, removed * 0.41);
+}
+
+// --- inventions
+
+static void no_nukes(void) {
+    const Decision* decision = &run.decision;
+    if (decision->kind != ASK_PLAY) return;
+    assert_false(action_set_has(&decision->legal, DO_ACT + NUKES) && decision->count > 1);
+    run.seen += run.state.own[decision->seat].hand[NUKES] > 0;
+}
+
+static void must_play(void) {
+    if (run.decision.kind != ASK_PLAY) return;
+    assert_false(action_set_has(&run.decision.legal, DO_PASS));
+    run.seen++;
+}
+
+static void surrounded_do_not_use_sluggers(void) {
+    const Decision* decision = &run.decision;
+    bool surrounded = cod_surrounded(&run.rules, &run.state.shared, decision->seat);
+    if (decision->kind != ASK_PLAY || !run.state.own[decision->seat].hand[SLUGGER]) return;
+    assert_int_equal(action_set_has(&decision->legal, DO_ACT + SLUGGER), !surrounded);
+    run.seen += surrounded;
+}
+
+static void test_bans(void** unused) {
+    (void)unused;
+    play_all("No player may carry out Nukes.", 4, NULL, no_nukes, NULL);
+    play_all("Each player must play a card if possible.", 4, NULL, must_play, NULL);
+    play_all("No surrounded player may use a Slugger.", 4, NULL, surrounded_do_not_use_sluggers, NULL);
+}
+
+static void revived(TraceEvent event) {
+    if (event.code == TOLD_REVIVED) assert_true(run.round[TOLD_EATEN] > run.round[TOLD_REVIVED]);
+    run.seen += event.code == TOLD_REVIVED;
+}
+
+static void hand_of_five(TraceEvent event) {
+    if (event.code != TOLD_TURN || run.round[TOLD_TURN] == 0) return;
+    for (unsigned seat = 0; seat < run.state.shared.players; seat++)
+        if (cod_right(&run.state.shared, (unsigned)event.a) == seat)
+            assert_true(run.state.shared.hand_size[seat] <= 3);
+    run.seen += run.turn[TOLD_DISCARDED] > 0;
+}
+
+static void goes_on(TraceEvent event) { run.seen += event.code == TOLD_PASSED && run.turn[TOLD_EATEN] > 0; }
+
+static void backwards(TraceEvent event) {
+    if (event.code != TOLD_TURN) return;
+    static unsigned before;
+    if (run.round[TOLD_TURN] > 0 && run.state.shared.living == 15) {
+        assert_int_equal(event.a, (before + 3) % 4);
+        run.seen++;
+    }
+    before = (unsigned)event.a;
+}
+
+static void loses_a_point(TraceEvent event) {
+    if (event.code != TOLD_POINTS) return;
+    assert_true(event.b == -1 || event.b == 0);
+    run.seen += event.b == -1;
+}
+
+static void short_round(TraceEvent event) {
+    if (event.code == TOLD_TURN) assert_true(event.b <= 10);
+    run.seen +=
+        event.code == TOLD_ROUND_END && run.state.shared.deck_size > 0 && run.state.shared.turns == 10;
+}
+
+static void deck_is_smaller(TraceEvent event) {
+    if (event.code != TOLD_ROUND_END || event.a != END_DECK_EMPTY) return;
+    assert_int_equal(run.state.shared.deck_size, 0);
+    assert_int_equal(run.state.hidden.pool_count, 6);
+    run.seen++;
+}
+
+static void one_round(void) {
+    assert_int_equal(run.game[TOLD_ROUND_END], 1);
+    run.seen++;
+}
+
+static void eaten_by_seven(TraceEvent event) {
+    if (event.code != TOLD_EATEN) return;
+    assert_true(event.b >= 7);
+    run.seen++;
+}
+
+static void test_inventions(void** unused) {
+    (void)unused;
+    play_all("When a player is eaten, he comes back with two cards.", 4, revived, NULL, NULL);
+    play_all("Hand limit: 3.", 4, hand_of_five, NULL, NULL);
+    play_all("The hand of an eaten player goes to the next player.", 4, goes_on, NULL, NULL);
+    play_all("The turn passes to the right.", 4, backwards, NULL, NULL);
+    play_all("When a player is eaten, he loses a point.", 4, loses_a_point, NULL, NULL);
+    play_all("Each round ends after turn 10.", 4, short_round, NULL, NULL);
+    play_all("Six cards are removed unseen.", 4, deck_is_smaller, NULL, NULL);
+    play_all("After round 1, the game ends.", 4, NULL, NULL, one_round);
+    play_all("A player is eaten by 8 Zombies, with 4 players: 7.", 4, eaten_by_seven, NULL, NULL);
+}
+
+// --- sayings are rows
+
+static void assert_row(const char* text, const char* key, int value, int players) {
+    CodRules said, row;
+    int32_t values[RULES_MAX];
+    Error error;
+    rules_of(&said, players, text);
+    tables_default_values(ruleset, values);
+    tables_set_value(ruleset, key, value, values);
+    assert_true(ruleset->compile(values, players, &row, &error));
+    assert_memory_equal(&said, &row, sizeof said);
+}
+
+static void test_sayings_are_rows(void** unused) {
+    (void)unused;
+    assert_row("Each player plays two cards a turn.", "cards_played", 2, 4);
+    assert_row("Everybody draws two cards.", "cards_drawn", 2, 4);
+    assert_row("A player who is eaten comes back at the next round with 2 cards.", "eaten_keep_max", 2, 5);
+    assert_row("Each player is dealt 7 cards.", "setup_deal", 7, 4);
+    assert_row("Each player keeps up to 5 cards.", "keep_max", 5, 4);
+    assert_row("Lures in the deck: 6.", "deck.lure", 6, 3);
+    assert_row("Slugger is worth 2 movement points.", "mp.slugger", 2, 3);
+    assert_row("The thief chooses the stolen card.", "slugger_steal", STEAL_THIEF_CHOOSES, 2);
+    assert_row("When a player is eaten, the next player takes his hand.", "out_hand", OUT_NEXT, 2);
+}
+
+// --- any sentences
+
+static bool has_idle_word(const char* text, int length) {
+    static const char* const idle[] = {"a", "A", "an", "the", "The", "on", NULL};
+    for (int k = 0; idle[k]; k++)
+        if ((int)strlen(idle[k]) == length && !strncmp(text, idle[k], (size_t)length)) return true;
+    return false;
+}
+
+static void assert_each_word_counts(const char* text, const HouseSentence* whole) {
+    for (const char* word = text; word; word = strchr(word, ' ') ? strchr(word, ' ') + 1 : NULL) {
+        char rest[HOUSE_TEXT_BYTES];
+        HouseSentence less;
+        Error error;
+        int length = (int)strcspn(word, " ");
+        snprintf(rest, sizeof rest, "%.*s%s", (int)(word - text), text, word + length);
+        if (has_idle_word(word, (int)strcspn(word, " ,:."))) continue;
+        if (sentence_read(ruleset, rest, &less, &error) && !memcmp(&less, whole, sizeof less))
+            fail_msg("'%.*s' is dropped from: %s", length, word, text);
+    }
+}
+
+static void test_no_word_is_dropped(void** unused) {
+    (void)unused;
+    Rng rng = rng_seeded(SEED, 2);
+    for (int i = 0; i < 300; i++) {
+        HouseSentence drawn, read;
+        char text[HOUSE_TEXT_BYTES];
+        Error error;
+        sentence_draw(ruleset, &rng, &drawn);
+        sentence_write(ruleset, &drawn, text);
+        if (!sentence_read(ruleset, text, &read, &error)) fail_msg("%s\n%s", text, error.text);
+        if (memcmp(&read, &drawn, sizeof read) != 0) fail_msg("read back as something else: %s", text);
+        assert_each_word_counts(text, &drawn);
+    }
+}
+
+// Under random programs random and eager players play without a fault, and determinize gives states that pass the check
+// (PLAY_CHECKED).
+static void test_random_programs(void** unused) {
+    (void)unused;
+    static const char* const names[] = {"random", "balanced", "eager"};
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
+    Rng rng = rng_seeded(SEED, 3);
+    uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0, aborted = 0;
+    static CodRules rules;
+    assert_non_null(workspace);
+    for (uint64_t i = 0; i < programs; i++) {
+        HouseSentence sentences[6];
+        int count = 1 + (int)rng_below(&rng, 6), players = 2 + (int)rng_below(&rng, 4);
+        Match match = {.ruleset = ruleset, .rules = &rules, .players = players};
+        Error error;
+        for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
+        if (!compiles(&rules, players, sentences, count, &error)) continue;
+        const Strategy* strategy = registry_find_strategy(ruleset, names[i % 3], &error);
+        for (int seat = 0; seat < SEATS_MAX; seat++) match.table[seat][0].strategy = strategy;
+        for (uint64_t game = 0; game < 3; game++, played++) {
+            GameResult result;
+            PlayFault fault;
+            if (play_game(&(GameKey){&match, SEED + i, game}, PLAY_CHECKED | PLAY_HASHED, workspace, &result,
+                          &fault)) {
+                aborted += result.aborted;
+                continue;
+            }
+            for (int s = 0; s < count; s++) {
+                char text[HOUSE_TEXT_BYTES];
+                sentence_write(ruleset, &sentences[s], text);
+                print_message("%s\n", text);
+            }
+            fail_msg("%s", fault.error.text);
+        }
+    }
+    free(workspace);
+    print_message("           %d games, %d without a result\n", (int)played, (int)aborted);
+    assert_true(played > programs / 4);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_eaten_come_back_with_two_cards),
+        cmocka_unit_test(test_two_plays_a_turn),
+        cmocka_unit_test(test_two_draws_from_turn_20),
+        cmocka_unit_test(test_removed_zombies_come_back),
+        cmocka_unit_test(test_bans),
+        cmocka_unit_test(test_inventions),
+        cmocka_unit_test(test_sayings_are_rows),
+        cmocka_unit_test(test_no_word_is_dropped),
+        cmocka_unit_test(test_random_programs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
