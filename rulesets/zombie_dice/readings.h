@@ -21,3 +21,9 @@ enum { ZOMBIE_DICE_GOAL_REACHED(PARAM_CONSTANT) };
     READING(TIE_BREAKER, "tie_breaker", "The tied leaders play further rounds until one is ahead.") \
     READING(TIE_SHARED, "shared", "The tied leaders share the win.")
 enum { ZOMBIE_DICE_TIE(PARAM_CONSTANT) };
+
+#define ZOMBIE_DICE_BUST(READING)                                                     \
+    READING(BUST_NOTHING, "nothing", "All brains of the turn are lost.")              \
+    READING(BUST_HALF, "half", "Half of the brains of the turn count, rounded down.") \
+    READING(BUST_ALL, "all", "The turn is over, but its brains count.")
+enum { ZOMBIE_DICE_BUST(PARAM_CONSTANT) };

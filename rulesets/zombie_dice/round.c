@@ -33,10 +33,9 @@ static void end_game(ZdState* state, Chance* chance, unsigned reason, ZdSeats wi
     chance_note(chance, TOLD_END, (int)reason, winners, 0);
 }
 
-// Who has the most brains; nobody until somebody has reached the goal.
-static ZdSeats leaders(const ZdRules* rules, const ZdShared* shared) {
+// Who has the most brains; nobody until somebody has `most`.
+static ZdSeats leaders(int most, const ZdShared* shared) {
     ZdSeats best = 0;
-    int most = rules->goal;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         if (shared->score[seat] > most) most = shared->score[seat], best = 0;
         if (shared->score[seat] == most) best |= zd_bit(seat);
@@ -44,9 +43,15 @@ static ZdSeats leaders(const ZdRules* rules, const ZdShared* shared) {
     return best;
 }
 
+void zd_end_now(ZdState* state, Chance* chance) {
+    ZdSeats best = leaders(0, &state->shared);
+    end_game(state, chance, best & (best - 1) ? END_SHARED : END_GOAL, best);
+}
+
 static void end_round(const ZdRules* rules, ZdState* state, Chance* chance) {
     ZdShared* shared = &state->shared;
-    ZdSeats best = leaders(rules, shared);
+    bool last = rules->round_limit && shared->house.rounds >= rules->round_limit;
+    ZdSeats best = leaders(last ? 0 : rules->goal, shared);
     bool tied = (best & (best - 1)) != 0;
     if (best && !tied) {
         end_game(state, chance, shared->tie_breaker ? END_TIE_BREAKER : END_GOAL, best);

@@ -19,6 +19,7 @@ _Static_assert(offsetof(ZdRules, players) == ROW_COUNT * sizeof(int32_t),
 // A turn can go on with all but the last shotgun set aside; three dice must then be left to roll.
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {
     ZdRules* rules = rules_;
+    memset(rules, 0, sizeof *rules);
     memcpy(rules, values, ROW_COUNT * sizeof *values);
     rules->players = players;
     int dice = rules->green + rules->yellow + rules->red;
@@ -79,4 +80,8 @@ const Ruleset ruleset_zombie_dice = {
     .narration = &narration,
     .standing = &standing,
     .searching = &searching,
+    .vocabulary = &zd_words,
+    .house_program = offsetof(ZdRules, house),
+    .house_state = offsetof(ZdState, shared.house),
+    .house_bytes = sizeof(ZdHouse),
 };

@@ -26,6 +26,7 @@ void zd_score(const void* rules, const void* state_, GameResult* result) {
             result->win_840ths[seat] = (uint16_t)(840 / __builtin_popcount(figures->winners));
     const int32_t metrics[] = {ZOMBIE_DICE_METRICS(METRIC_VALUE)};
     memcpy(result->metrics, metrics, sizeof metrics);
+    machine_score(&shared->house.words, result);
 }
 
 // The brains scored.

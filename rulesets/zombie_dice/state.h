@@ -5,6 +5,7 @@
 #include "rulesets/zombie_dice/view.h"
 #include "sim/game/chance.h"
 #include "sim/game/ruleset.h"
+#include "sim/house/machine.h"
 
 enum { END_ABORTED, END_GOAL, END_TIE_BREAKER, END_SHARED, END_REASONS };
 
@@ -25,3 +26,5 @@ typedef struct ZdState {
     ZdOwn own[SEATS_MAX];
     ZdHidden hidden;
 } ZdState;
+
+extern const Vocabulary zd_words;  // words.c

@@ -65,6 +65,16 @@ void zd_tell(const void* rules, const void* shared, const TraceEvent* event, Sto
         case TOLD_TIE:
             story_say(story, "It is a tie, and %s play on.", phrase_seats((unsigned)event->a).text);
             return;
+        case TOLD_KEPT:
+            story_say(story, "%s keeps %s and has %s.", phrase_seat((unsigned)event->a).text,
+                      phrase_count(event->b, "brain").text, phrase_number(event->c).text);
+            return;
+        case TOLD_BRAINS:
+            story_say(story, "%s %s %s and has %s.", phrase_seat((unsigned)event->a).text,
+                      event->b < 0 ? "loses" : "gets",
+                      phrase_count(event->b < 0 ? -event->b : event->b, "brain").text,
+                      phrase_number(event->c).text);
+            return;
         case TOLD_STOP:
             tell_stop(event, story);
             return;

@@ -12,6 +12,14 @@ enum {
     TOLD_STOP,    // seat, brains, score
     TOLD_TIE,     // set of seats
     TOLD_END,     // end reason, set of winners
+    // House rules'.
+    TOLD_KEPT,    // seat, brains, score: bust_keeps
+    TOLD_BRAINS,  // seat, brains, score
+    // What only house rules in words hear.
+    HEARD_ROUND,    // number
+    HEARD_DIE,      // seat, colour and face
+    HEARD_BRAIN,    // seat
+    HEARD_SHOTGUN,  // seat
 };
 
 // facts.c

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "rulesets/zombie_dice/game.h"
 #include "rulesets/zombie_dice/round.h"
 #include "rulesets/zombie_dice/story.h"
 #include "sim/base/check.h"
@@ -27,10 +28,32 @@ static void draw(ZdShared* shared, Chance* chance) {
     }
 }
 
-static void roll_die(ZdShared* shared, Chance* chance, unsigned colour) {
+static HouseGame house_of(const ZdRules* rules, ZdState* state, Chance* chance) {
+    return (HouseGame){&zd_words, &rules->house, &state->shared.house.words, rules, state, chance};
+}
+
+// House rules act. True: the game is over.
+static bool over_after(const HouseGame* game) {
+    machine_calm(game);
+    return ((const ZdState*)game->state)->shared.phase == PHASE_OVER;
+}
+
+// What only house rules hear.
+static inline void hear(const HouseGame* game, int code, int a, int b) {
+    if (__builtin_expect(game->program->heard >> code & 1, 0)) machine_hear(game, code, a, b, 0);
+}
+
+static void hear_die(const HouseGame* game, unsigned seat, unsigned colour, unsigned face) {
+    hear(game, HEARD_DIE, (int)seat, (int)(colour * FACES + face));
+    if (face == BRAIN) hear(game, HEARD_BRAIN, (int)seat, 0);
+    if (face == SHOTGUN) hear(game, HEARD_SHOTGUN, (int)seat, 0);
+}
+
+static void roll_die(const HouseGame* game, ZdShared* shared, Chance* chance, unsigned colour) {
     CHECK_SLOW(shared->feet[colour] > 0);
     unsigned face = chance_pick(chance, CHANCE_DECK, zd_sides(colour), FACES, DIE_SIDES);
     chance_note(chance, TOLD_DIE, (int)colour, (int)face, 0);
+    if (game->program->heard) hear_die(game, shared->turn_seat, colour, face);
     if (face == FEET) return;
     shared->feet[colour]--;
     if (face == BRAIN) {
@@ -41,24 +64,41 @@ static void roll_die(ZdShared* shared, Chance* chance, unsigned colour) {
     }
 }
 
-static void bust(ZdState* state, Chance* chance) {
+// House rule bust_keeps: the brains that count all the same.
+static int keep_some(const ZdRules* rules, ZdState* state, Chance* chance) {
+    ZdShared* shared = &state->shared;
+    int kept = rules->bust_keeps == BUST_HALF ? shared->brains / 2 : shared->brains;
+    if (rules->bust_keeps == BUST_NOTHING) return 0;
+    uint16_t* score = &shared->score[shared->turn_seat];
+    *score = (uint16_t)(*score + kept);
+    state->hidden.figures.brains_scored += (uint32_t)kept;
+    chance_note(chance, TOLD_KEPT, shared->turn_seat, kept, *score);
+    return kept;
+}
+
+static void bust(const HouseGame* game, const ZdRules* rules, ZdState* state, Chance* chance) {
+    int lost = state->shared.brains - keep_some(rules, state, chance);
     state->hidden.figures.busts++;
-    state->hidden.figures.brains_lost += state->shared.brains;
-    chance_note(chance, TOLD_BUST, state->shared.turn_seat, state->shared.brains, 0);
+    state->hidden.figures.brains_lost += (uint32_t)lost;
+    machine_note(game, TOLD_BUST, state->shared.turn_seat, lost, 0);
 }
 
 static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
     CHECK_SLOW(zd_count(state->shared.shotgun) < (unsigned)rules->shotguns);
     ZdShared* shared = &state->shared;
+    HouseGame game = house_of(rules, state, chance);
     state->hidden.figures.rolls++;
     refill(state, chance);
     draw(shared, chance);
     for (unsigned colour = 0; colour < COLOURS; colour++)
-        for (unsigned left = shared->feet[colour]; left > 0; left--) roll_die(shared, chance, colour);
+        for (unsigned left = shared->feet[colour]; left > 0; left--) roll_die(&game, shared, chance, colour);
     shared->phase = PHASE_ASK;
-    if (zd_count(shared->shotgun) < (unsigned)rules->shotguns) return;
-    bust(state, chance);
-    zd_end_turn(rules, state, chance);
+    if (zd_count(shared->shotgun) >= (unsigned)rules->shotguns) {
+        bust(&game, rules, state, chance);
+        if (!over_after(&game)) zd_end_turn(rules, state, chance);
+        return;
+    }
+    over_after(&game);
 }
 
 // The first roll of a turn is not a choice.
@@ -67,7 +107,13 @@ static void begin_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
     shared->turn++;
     shared->brains = 0;
     zd_fill_cup(rules, shared);
-    chance_note(chance, TOLD_TURN, shared->turn_seat, shared->turn, shared->score[shared->turn_seat]);
+    HouseGame game = house_of(rules, state, chance);
+    if (shared->to_play == shared->contenders && (rules->round_limit || rules->house.count)) {
+        shared->house.rounds++;
+        hear(&game, HEARD_ROUND, shared->house.rounds, 0);
+    }
+    machine_note(&game, TOLD_TURN, shared->turn_seat, shared->turn, shared->score[shared->turn_seat]);
+    if (over_after(&game)) return;
     roll(rules, state, chance);
 }
 
@@ -79,21 +125,28 @@ static void stop(const ZdRules* rules, ZdState* state, Chance* chance) {
     shared->score[seat] = (uint16_t)(shared->score[seat] + shared->brains);
     figures->brains_scored += shared->brains;
     if (shared->brains > figures->best_turn) figures->best_turn = shared->brains;
-    chance_note(chance, TOLD_STOP, (int)seat, shared->brains, shared->score[seat]);
-    zd_end_turn(rules, state, chance);
+    HouseGame game = house_of(rules, state, chance);
+    machine_note(&game, TOLD_STOP, (int)seat, shared->brains, shared->score[seat]);
+    if (!over_after(&game)) zd_end_turn(rules, state, chance);
 }
 
-bool zd_advance(const void* rules, void* state_, Chance* chance, Decision* decision) {
+bool zd_advance(const void* rules_, void* state_, Chance* chance, Decision* decision) {
+    const ZdRules* rules = rules_;
     ZdState* state = state_;
-    while (state->shared.phase == PHASE_TURN) begin_turn(rules, state, chance);
-    if (state->shared.phase == PHASE_OVER) return false;
-    *decision = (Decision){
-        .legal = {{1u << DO_STOP | 1u << DO_ROLL}},
-        .count = 2,
-        .seat = state->shared.turn_seat,
-        .kind = ASK_ROLL,
-    };
-    return true;
+    const HouseGame game = house_of(rules, state, chance);
+    for (;;) {
+        while (state->shared.phase == PHASE_TURN) begin_turn(rules, state, chance);
+        if (state->shared.phase == PHASE_OVER) return false;
+        *decision = (Decision){
+            .legal = {{1u << DO_STOP | 1u << DO_ROLL}},
+            .count = 2,
+            .seat = state->shared.turn_seat,
+            .kind = ASK_ROLL,
+        };
+        machine_filter(&game, decision);
+        if (decision->count > 1) return true;
+        zd_apply(rules, state, chance, decision, action_set_first(&decision->legal));
+    }
 }
 
 void zd_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {

@@ -2,6 +2,7 @@
 // includes: it is given ZdRules and ZdShared; no seat knows anything of its own.
 #pragma once
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -42,6 +43,14 @@ static inline const uint8_t* zd_sides(unsigned colour) {
     return sides[colour];
 }
 
+// What a game keeps for house rules; all zero without any.
+typedef struct ZdHouse {
+    HouseState words;
+    uint16_t rounds;  // begun
+    uint16_t nothing;
+} ZdHouse;
+static_assert(sizeof(ZdHouse) % 4 == 0, "what follows stands where it does without them");
+
 // What everybody sees.
 typedef struct ZdShared {
     uint16_t turn;    // turns begun
@@ -59,6 +68,7 @@ typedef struct ZdShared {
     ZdDice feet;     // to be rolled again
     ZdDice brain;    // set aside, until their brains are noted
     ZdDice shotgun;  // set aside
+    ZdHouse house;
 } ZdShared;
 
 // Nobody knows more than the others.

@@ -1,0 +1,206 @@
+// House rules in Zombie Dice: exact odds of a first turn by every course that the dice can take, and games under random
+// sentences.
+//
+// By hand. Three dice of 13 are rolled: 286 equally likely sets, and 216 ways for each. With weights of a die (green,
+// yellow, red) of a, b, c sixths, the chance that all three show it is e3(a x6, b x4, c x3) / (286 x 216), where e3 is
+// the sum over the sets of the products. No brain: a, b, c = 3, 4, 5, e3 = 15144, so 631/2574. No shotgun: 5, 4, 3,
+// e3 = 21464, so 2683/7722. Brains on average: 29/26. Green brains: 3 x 6/13 x 1/2 = 9/13.
+#include <stdlib.h>
+#include <string.h>
+
+#include "rulesets/zombie_dice/game.h"
+#include "sim/game/match.h"
+#include "sim/game/play.h"
+#include "sim/game/registry.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
+#include "tests/odometer.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { PROGRAMS = 300, SEED = 48, SENTENCES = 4 };
+
+extern const Ruleset ruleset_zombie_dice;
+static const Ruleset* const ruleset = &ruleset_zombie_dice;
+
+static bool compiles(ZdRules* rules, int players, const HouseSentence* sentences, int count, Error* error) {
+    int32_t values[RULES_MAX];
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    tables_default_values(ruleset, values);
+    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
+    if (!ruleset->compile(values, players, rules, error)) return false;
+    house_install(ruleset, &program, rules);
+    return true;
+}
+
+// Sentences, each ended by a full stop.
+static ZdRules rules_of(const char* text) {
+    HouseSentence sentences[SENTENCES];
+    char one[HOUSE_TEXT_BYTES];
+    Error error;
+    ZdRules rules;
+    int count = 0;
+    for (const char* end; (end = strchr(text, '.')) != NULL; text = end + 1) {
+        snprintf(one, sizeof one, "%.*s", (int)(end + 1 - text), text);
+        if (!sentence_read(ruleset, one, &sentences[count++], &error)) fail_msg("%s\n%s", one, error.text);
+    }
+    if (!compiles(&rules, 2, sentences, count, &error)) fail_msg("%s", error.text);
+    return rules;
+}
+
+// A multiple of the courses of a first roll, and of a few chances in three.
+#define WHOLE (INT64_C(13) * 12 * 11 * 6 * 6 * 6 * 27)
+
+typedef struct Odds {
+    int64_t score, busts, wins_840ths;  // of seat 0, each times WHOLE
+} Odds;
+
+// Seat 0 begins, and the game ends with its turn.
+static Odds first_turn(const char* text) {
+    char all[512];
+    Odometer odometer = odometer_new();
+    Odds odds = {0};
+    snprintf(all, sizeof all, "Seat 0 begins. No player may roll again. After turn 1, the game ends. %s",
+             text);
+    ZdRules rules = rules_of(all);
+    do {
+        ZdState state;
+        Chance chance = {.script = &odometer.script};
+        Decision decision;
+        GameResult result = {0};
+        odometer_start(&odometer);
+        zd_setup(&rules, &state, &chance);
+        assert_false(zd_advance(&rules, &state, &chance, &decision));  // there is no choice
+        zd_score(&rules, &state, &result);
+        int64_t courses = (int64_t)odometer_courses(&odometer);
+        assert_int_equal(WHOLE % courses, 0);
+        odds.score += state.shared.score[0] * (WHOLE / courses);
+        odds.busts += state.hidden.figures.busts * (WHOLE / courses);
+        odds.wins_840ths += result.win_840ths[0] * (WHOLE / courses);
+    } while (odometer_turn(&odometer));
+    return odds;
+}
+
+static void assert_score(const char* text, int64_t score, int64_t of) {
+    assert_int_equal(first_turn(text).score * of, WHOLE * score);
+}
+
+static void test_exact_odds(void** unused) {
+    (void)unused;
+    Odds plain = first_turn("");
+    assert_int_equal(plain.score * 26, WHOLE * 29);  // a ban
+    assert_int_equal(plain.busts * 3861, WHOLE * 94);
+    // An end: seat 0 wins with a brain, and shares without.
+    assert_int_equal(plain.wins_840ths * 2574, WHOLE * 840 * 1943 + WHOLE * 420 * 631);
+    // A saying: without score if there is a shotgun.
+    assert_int_equal(first_turn("Shotguns that end a turn: 1.").busts * 7722, WHOLE * 5039);
+    // Triggers, and chances.
+    assert_score("When a player rolls a green brain, he scores a brain.", 29 + 18, 26);
+    assert_score("When a player rolls a green brain, with chance 1/3: he scores a brain.", 29 + 6, 26);
+    assert_score("When a player rolls a brain, he scores a brain once a turn.", 29 * 99 + 1943, 2574);
+    assert_score("In turn 1, at the start of each turn, each player scores 2 brains.", 29 + 52, 26);
+    assert_score("In turn 2, when a player rolls a brain, he scores a brain.", 29, 26);
+    // Whoever stops loses to the other; after three shotguns, 94/3861, both have nothing.
+    assert_int_equal(
+        first_turn("When a player stops, every other player scores 9 brains.").wins_840ths * 3861,
+        WHOLE * 420 * 94);
+}
+
+static void test_must(void** unused) {
+    (void)unused;
+    ZdRules rules = rules_of("Each player must stop if possible. Rounds: 1. Ties share the win.");
+    ZdState state;
+    Chance chance;
+    Decision decision;
+    for (uint64_t game = 0; game < 100; game++) {
+        chance_open(&chance, rng_key(SEED, game));
+        zd_setup(&rules, &state, &chance);
+        assert_false(zd_advance(&rules, &state, &chance, &decision));
+        assert_int_equal(state.shared.turn, 2);
+        assert_int_equal(state.hidden.figures.rolls, 2);
+    }
+}
+
+static void test_half_of_the_brains(void** unused) {
+    (void)unused;
+    ZdRules rules = rules_of("Keep half the brains after three shotguns. No player may stop. Rounds: 2.");
+    ZdState state;
+    Chance chance;
+    Decision decision;
+    unsigned kept = 0;
+    for (uint64_t game = 0; game < 100; game++) {
+        chance_open(&chance, rng_key(SEED, game));
+        zd_setup(&rules, &state, &chance);
+        assert_false(zd_advance(&rules, &state, &chance, &decision));
+        const ZdFigures* figures = &state.hidden.figures;
+        assert_int_equal(figures->busts, state.shared.turn);
+        assert_true(figures->brains_scored <= figures->brains_lost);
+        assert_true(figures->brains_lost <= figures->brains_scored + figures->busts);
+        kept += figures->brains_scored;
+    }
+    assert_true(kept > 0);
+}
+
+static void assert_row(const char* text, const char* key, int value) {
+    ZdRules said = rules_of(text), row;
+    int32_t values[RULES_MAX];
+    Error error;
+    tables_default_values(ruleset, values);
+    tables_set_value(ruleset, key, value, values);
+    assert_true(ruleset->compile(values, 2, &row, &error));
+    assert_memory_equal(&said, &row, sizeof said);
+}
+
+static void test_sayings_are_rows(void** unused) {
+    (void)unused;
+    assert_row("Play to 20 brains.", "goal", 20);
+    assert_row("Green dice: 8.", "dice.green", 8);
+    assert_row("A turn ends with 4 shotguns.", "shotguns", 4);
+    assert_row("The game ends after 5 rounds.", "round_limit", 5);
+    assert_row("Whoever reaches the goal wins at once.", "goal_reached", GOAL_AT_ONCE);
+}
+
+static void test_random_programs(void** unused) {
+    (void)unused;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
+    Rng rng = rng_seeded(SEED, 3);
+    uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0;
+    static ZdRules rules;
+    assert_non_null(workspace);
+    for (uint64_t i = 0; i < programs; i++) {
+        HouseSentence sentences[SENTENCES], read;
+        int count = 1 + (int)rng_below(&rng, SENTENCES), players = 2 + (int)rng_below(&rng, 4);
+        Match match = {.ruleset = ruleset, .rules = &rules, .players = players};
+        char text[HOUSE_TEXT_BYTES];
+        Error error;
+        for (int s = 0; s < count; s++) {
+            sentence_draw(ruleset, &rng, &sentences[s]);
+            sentence_write(ruleset, &sentences[s], text);
+            if (!sentence_read(ruleset, text, &read, &error)) fail_msg("%s\n%s", text, error.text);
+            if (memcmp(&read, &sentences[s], sizeof read) != 0)
+                fail_msg("read back as something else: %s", text);
+        }
+        if (!compiles(&rules, players, sentences, count, &error)) continue;
+        const Strategy* strategy = registry_find_strategy(ruleset, i % 2 ? "random" : "odds", &error);
+        for (int seat = 0; seat < SEATS_MAX; seat++) match.table[seat][0].strategy = strategy;
+        for (uint64_t game = 0; game < 3; game++, played++) {
+            GameResult result;
+            PlayFault fault;
+            if (!play_game(&(GameKey){&match, SEED + i, game}, PLAY_CHECKED | PLAY_HASHED, workspace, &result,
+                           &fault))
+                fail_msg("%s: %s", text, fault.error.text);
+        }
+    }
+    free(workspace);
+    assert_true(played > programs / 4);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exact_odds),         cmocka_unit_test(test_must),
+        cmocka_unit_test(test_half_of_the_brains), cmocka_unit_test(test_sayings_are_rows),
+        cmocka_unit_test(test_random_programs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,123 @@
+// Zombie Dice: the words of house rules (sim/house/vocabulary.h), and what they mean in the game.
+#include "rulesets/zombie_dice/round.h"
+#include "rulesets/zombie_dice/state.h"
+#include "rulesets/zombie_dice/story.h"
+
+#define HE "the player|he|she|they"
+
+static const char* const cards[] = {
+    "green brain",    "green feet", "green shotgun", "yellow brain", "yellow feet",
+    "yellow shotgun", "red brain",  "red feet",      "red shotgun",  NULL};
+static const EventWords events[] = {
+    {"at the start of each round|when a round begins", HEARD_ROUND, {NULL}},
+    {"every # round", HEARD_ROUND, {NULL}, .every = 1},
+    {"at the start of each turn|when a turn begins", TOLD_TURN, {HE}},
+    {"every # turn", TOLD_TURN, {HE}, .every = 2},
+    {"when a player rolls a brain|when a brain is rolled", HEARD_BRAIN, {HE}},
+    {"when a player rolls a shotgun|when a shotgun is rolled", HEARD_SHOTGUN, {HE}},
+    {"when a player rolls the side %|when a player rolls %|when % is rolled", HEARD_DIE, {HE}, .card = 2},
+    {"when a player busts|when shotguns end a turn|when a player loses the brains of the turn",
+     TOLD_BUST,
+     {HE}},
+    {"when a player stops", TOLD_STOP, {HE}},
+    {0},
+};
+
+enum { OF_SCORE, IN_TURN, SHOTGUNS, IN_CUP };
+static const NumberWords numbers[] = {
+    [OF_SCORE] = {"brain", .of_seat = true},
+    [IN_TURN] = {"brain in this turn|brain so far in this turn"},
+    [SHOTGUNS] = {"shotgun in this turn|shotgun set aside"},
+    [IN_CUP] = {"die in the cup|dice in the cup"},
+    {0},
+};
+
+enum { SCORES, LOSES };
+static const DeedWords deeds[] = {
+    [SCORES] = {"scores # brain|gets # brain|gains # brain|eats # brain"},
+    [LOSES] = {"loses # brain", .consumes = "brains"},
+    {0},
+};
+
+static const SayingWords sayings[] = {
+    {"green dice : #", "dice.green", NULL, 0},
+    {"yellow dice : #", "dice.yellow", NULL, 0},
+    {"red dice : #", "dice.red", NULL, 0},
+    {"shotguns that end a turn : #|# shotgun end a turn|a turn ends with # shotgun", "shotguns", NULL, 0},
+    {"brains to win : #|play to # brain|the first to # brain wins|# brain win|goal : #", "goal", NULL, 0},
+    {"rounds : #|the game ends after # round|the game ends after round #|the game lasts # round",
+     "round_limit", NULL, 0},
+    {"half of the brains count after the last shotgun|a player keeps half of the brains after three "
+     "shotguns|keep half the brains after three shotguns",
+     "bust_keeps", "half", 0},
+    {"all brains count after the last shotgun|shotguns only end the turn", "bust_keeps", "all", 0},
+    {"whoever reaches the goal wins at once", "goal_reached", "at_once", 0},
+    {"those tied share the win|ties share the win|no tie-breaker", "tie", "shared", 0},
+    {"seat 0 begins", "first_player", "seat_0", 0},
+    {0},
+};
+
+enum { CLOCK_ROUND, CLOCK_TURN };
+static const NamedWords clocks[] = {{"round"}, {"turn"}, {0}};
+static const NamedWords groups[] = {{"leader"}, {0}};
+static const NamedWords actions[] = {{"stop"}, {"roll again"}, {0}};
+
+static bool acts(const HouseGame* game, int row, int card, const Decision* decision, unsigned action) {
+    (void)game, (void)card, (void)decision;
+    return action == (row == 0 ? DO_STOP : DO_ROLL);
+}
+
+static int number(const HouseGame* game, int number, unsigned seat) {
+    const ZdShared* shared = game->state;
+    if (number == OF_SCORE) return shared->score[seat];
+    if (number == IN_TURN) return shared->brains;
+    return (int)zd_count(number == SHOTGUNS ? shared->shotgun : shared->cup);
+}
+
+static int clock_now(const HouseGame* game, int clock) {
+    const ZdShared* shared = game->state;
+    return clock == CLOCK_ROUND ? shared->house.rounds : shared->turn;
+}
+
+static bool in_group(const HouseGame* game, int group, unsigned seat) {
+    const ZdShared* shared = game->state;
+    (void)group;
+    for (unsigned other = 0; other < shared->players; other++)
+        if (shared->score[other] > shared->score[seat]) return false;
+    return true;
+}
+
+static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
+    const ZdShared* shared = game->state;
+    *current = shared->turn_seat;
+    *out = ((1u << shared->players) - 1) & ~(unsigned)shared->contenders;
+    return shared->players;
+}
+
+static void deed(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount, int card) {
+    ZdShared* shared = game->state;
+    int brains = deed == SCORES ? amount : amount < shared->score[seat] ? -amount : -(int)shared->score[seat];
+    (void)other, (void)card;
+    shared->score[seat] = (uint16_t)(shared->score[seat] + brains);
+    chance_note(game->chance, TOLD_BRAINS, (int)seat, brains, shared->score[seat]);
+}
+
+static void end(const HouseGame* game) { zd_end_now(game->state, game->chance); }
+
+const Vocabulary zd_words = {
+    .cards = cards,
+    .events = events,
+    .numbers = numbers,
+    .deeds = deeds,
+    .sayings = sayings,
+    .clocks = clocks,
+    .groups = groups,
+    .actions = actions,
+    .number = number,
+    .clock = clock_now,
+    .acts = acts,
+    .in_group = in_group,
+    .seats = seats,
+    .deed = deed,
+    .end = end,
+};
