@@ -3,22 +3,25 @@
 #include "rulesets/zombie_survival_infection/action.h"
 
 #include "rulesets/zombie_survival_infection/ask.h"
+#include "rulesets/zombie_survival_infection/calm.h"
 #include "rulesets/zombie_survival_infection/camp.h"
 #include "rulesets/zombie_survival_infection/card.h"
 #include "rulesets/zombie_survival_infection/deck.h"
-#include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 #include "rulesets/zombie_survival_infection/trade.h"
 #include "sim/base/check.h"
 
 bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
     unsigned seat = shared->active;
+    if (zsi_calm(game, PHASE_TAKE_ACTION)) return false;
     uint64_t held = game->state->own[seat].held;
     uint64_t playable = (held & (ZSI_CHARACTERS | ZSI_HIDEOUTS)) | zsi_playable(game, held & ZSI_ACTIONS);
     uint64_t legal = UINT64_C(1) << DO_PASS | playable << DO_CARD;
     if (held && game->rules->max_discards > 0) legal |= UINT64_C(1) << DO_DISCARD;
-    if (game->rules->trading && !shared->refused && zsi_partners(game, seat))
-        legal |= UINT64_C(1) << DO_TRADE;
+    bool trading = game->rules->trading && (game->rules->trading_rounds == 0 ||
+                                            shared->figures.rounds <= game->rules->trading_rounds);
+    if (trading && !shared->refused && zsi_partners(game, seat)) legal |= UINT64_C(1) << DO_TRADE;
     return zsi_ask_low(game, decision, ASK_take_action, seat, legal);
 }
 
@@ -27,12 +30,15 @@ static void play(const ZsiGame* game, unsigned seat, unsigned key) {
     ZsiState* state = game->state;
     ZsiFigures* figures = &state->shared.figures;
     zsi_leaves_hand(state, seat, key);
+    zsi_hear(game, HEARD_PLAYS, (int)seat, (int)key, 0);
     state->shared.play.key = (uint8_t)key;
     if (key >= HIDEOUT_FIRST) {
         figures->hideouts_played++;
+        zsi_hear(game, HEARD_HIDEOUT, (int)seat, 0, 0);
         zsi_go(state, PHASE_HIDEOUT);
     } else if (key >= CHARACTER_FIRST) {
         figures->characters_played++;
+        zsi_hear(game, HEARD_CHARACTER, (int)seat, 0, 0);
         zsi_go(state, PHASE_CHARACTER);
     } else {
         figures->actions_played++;
@@ -47,7 +53,7 @@ void zsi_act_take_action(const ZsiGame* game, unsigned seat, unsigned action) {
     switch (action) {
         case DO_PASS:
             shared->figures.passes++;
-            chance_note(game->chance, TOLD_PASS, (int)seat, 0, 0);
+            zsi_note(game, TOLD_PASS, (int)seat, 0, 0);
             zsi_go(state, PHASE_TURN_END);
             return;
         case DO_DISCARD:
@@ -87,7 +93,7 @@ void zsi_act_discard(const ZsiGame* game, unsigned seat, unsigned action) {
     zsi_discard(state, action - DO_CARD);
     state->shared.steps--;
     state->shared.figures.discards++;
-    chance_note(game->chance, TOLD_DISCARD, (int)seat, (int)(action - DO_CARD), 0);
+    zsi_note(game, TOLD_DISCARD, (int)seat, (int)(action - DO_CARD), 0);
 }
 
 bool zsi_step_character(const ZsiGame* game, Decision* decision) {
@@ -101,7 +107,7 @@ void zsi_act_character(const ZsiGame* game, unsigned seat, unsigned action) {
     CHECK(zsi_is_camp(shared, target));
     CHECK(key >= CHARACTER_FIRST && key < HIDEOUT_FIRST);
     zsi_character_joins(game->rules, &shared->camp[target], zsi_instance(key, 0));
-    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)key, (int)target);
+    zsi_note(game, TOLD_PLAY, (int)seat, (int)key, (int)target);
     zsi_go(game->state, PHASE_TURN_END);
 }
 
@@ -125,6 +131,6 @@ void zsi_act_hideout(const ZsiGame* game, unsigned seat, unsigned action) {
     else if (old != CARD_no_hideout)
         zsi_discard(state, old);
     zsi_house(game->rules, camp, key, 0);
-    chance_note(game->chance, TOLD_PLAY, (int)seat, (int)key, (int)target);
+    zsi_note(game, TOLD_PLAY, (int)seat, (int)key, (int)target);
     zsi_go(state, PHASE_TURN_END);
 }

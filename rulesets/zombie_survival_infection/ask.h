@@ -2,7 +2,7 @@
 // or more, and returns true.
 #pragma once
 
-#include "rulesets/zombie_survival_infection/state.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 #include "sim/base/check.h"
 
 static inline bool zsi_ask(const ZsiGame* game, Decision* decision, unsigned kind, unsigned seat,
@@ -16,6 +16,7 @@ static inline bool zsi_ask(const ZsiGame* game, Decision* decision, unsigned kin
     decision->seat = (uint8_t)seat;
     decision->role = undead ? ROLE_UNDEAD : ROLE_CAMP;
     decision->kind = (uint8_t)kind;
+    if (__builtin_expect(game->rules->house.limits > 0, 0)) zsi_limit(game, decision);
     return true;
 }
 

@@ -7,9 +7,9 @@
 #include "rulesets/zombie_survival_infection/camp.h"
 #include "rulesets/zombie_survival_infection/deck.h"
 #include "rulesets/zombie_survival_infection/dice.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 #include "rulesets/zombie_survival_infection/members.h"
 #include "rulesets/zombie_survival_infection/reaction.h"
-#include "rulesets/zombie_survival_infection/story.h"
 #include "sim/base/check.h"
 
 static bool two_or_more(Seats seats) { return (seats & (seats - 1)) != 0; }
@@ -28,12 +28,19 @@ static Seats with_character(const ZsiShared* shared) {
     return seats;
 }
 
+// Camps at which the active player may direct an Action of the class.
+static Seats open_to(const ZsiGame* game, unsigned class_of) {
+    const ZsiShared* shared = &game->state->shared;
+    return zsi_allowed(game, ASK_action_target, shared->active, zsi_open_to(shared, class_of));
+}
+
 // Camps that may receive the die from its holder; none if the die does not qualify.
-static Seats receivers(const ZsiShared* shared, unsigned die) {
+static Seats receivers(const ZsiGame* game, unsigned die) {
+    const ZsiShared* shared = &game->state->shared;
     CHECK(die == DO_SURVIVAL_DIE || die == DO_INFECTION_DIE);
     unsigned holder = die == DO_SURVIVAL_DIE ? shared->survival_die : shared->infection_die;
     if (holder == NOBODY) return 0;
-    Seats open = zsi_open_to(shared, CLASS_MOVE_DIE);
+    Seats open = open_to(game, CLASS_MOVE_DIE);
     if (!((open >> holder) & 1)) return 0;
     if (die == DO_SURVIVAL_DIE) open &= (Seats)~shared->infected;
     return (Seats)(open & ~zsi_bit(holder));
@@ -41,8 +48,9 @@ static Seats receivers(const ZsiShared* shared, unsigned die) {
 
 // --- what can be played
 
-static bool playable(const ZsiShared* shared, unsigned class_of) {
-    Seats open = class_of == CLASS_MOVE_DIE ? 0 : zsi_open_to(shared, class_of);
+static bool playable(const ZsiGame* game, unsigned class_of) {
+    const ZsiShared* shared = &game->state->shared;
+    Seats open = class_of == CLASS_MOVE_DIE ? 0 : open_to(game, class_of);
     switch (class_of) {
         case CLASS_KILL:
         case CLASS_GAIN:
@@ -54,7 +62,7 @@ static bool playable(const ZsiShared* shared, unsigned class_of) {
         case CLASS_KILL_ALL:
             return (open & ~zsi_bit(shared->active)) != 0;
         case CLASS_MOVE_DIE:
-            return receivers(shared, DO_SURVIVAL_DIE) || receivers(shared, DO_INFECTION_DIE);
+            return receivers(game, DO_SURVIVAL_DIE) || receivers(game, DO_INFECTION_DIE);
         case CLASS_KILL_CHARACTER:
             return (open & with_character(shared)) != 0;
         default:
@@ -70,7 +78,7 @@ uint64_t zsi_playable(const ZsiGame* game, uint64_t keys) {
         unsigned key = (unsigned)__builtin_ctzll(left), class_of = game->rules->class_of[key];
         if (!((asked >> class_of) & 1)) {
             asked |= 1u << class_of;
-            yes |= (unsigned)playable(&game->state->shared, class_of) << class_of;
+            yes |= (unsigned)playable(game, class_of) << class_of;
         }
         if (!((yes >> class_of) & 1)) found &= ~(UINT64_C(1) << key);
     }
@@ -82,7 +90,7 @@ uint64_t zsi_playable(const ZsiGame* game, uint64_t keys) {
 // All targets are known: the reactions begin.
 static void announce(const ZsiGame* game) {
     const ZsiPlay* card = &game->state->shared.play;
-    chance_note(game->chance, TOLD_ACTION, card->player, card->key, card->source);
+    zsi_note(game, TOLD_ACTION, card->player, card->key, card->source);
     zsi_open_window(game);
 }
 
@@ -113,7 +121,7 @@ void zsi_play_action(const ZsiGame* game, unsigned seat, unsigned key) {
             return;
         default:
             CHECK(card->class_of == CLASS_KILL_ALL);
-            card->targets = (Seats)(zsi_open_to(&state->shared, CLASS_KILL_ALL) & ~zsi_bit(seat));
+            card->targets = (Seats)(open_to(game, CLASS_KILL_ALL) & ~zsi_bit(seat));
             announce(game);
     }
 }
@@ -122,7 +130,7 @@ static bool step_first(const ZsiGame* game, Decision* decision, unsigned kind) {
     CHECK_SLOW(game->state->shared.play.key > 0);
     const ZsiShared* shared = &game->state->shared;
     unsigned class_of = shared->play.class_of;
-    Seats open = zsi_open_to(shared, class_of);
+    Seats open = open_to(game, class_of);
     if (class_of == CLASS_DESTROY_HIDEOUT) open &= with_hideout(shared);
     if (class_of == CLASS_KILL_CHARACTER || class_of == CLASS_MOVE_CHARACTER) open &= with_character(shared);
     return zsi_ask_seats(game, decision, kind, shared->active, open);
@@ -169,7 +177,7 @@ bool zsi_step_destination(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
     const ZsiPlay* card = &shared->play;
     return zsi_ask_seats(game, decision, ASK_move_destination, card->player,
-                         (Seats)(zsi_open_to(shared, card->class_of) & ~zsi_bit(card->source)));
+                         (Seats)(open_to(game, card->class_of) & ~zsi_bit(card->source)));
 }
 
 void zsi_act_destination(const ZsiGame* game, unsigned seat, unsigned action) {
@@ -183,8 +191,8 @@ void zsi_act_destination(const ZsiGame* game, unsigned seat, unsigned action) {
 bool zsi_step_die(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
     uint64_t dice = 0;
-    if (receivers(shared, DO_SURVIVAL_DIE)) dice |= UINT64_C(1) << DO_SURVIVAL_DIE;
-    if (receivers(shared, DO_INFECTION_DIE)) dice |= UINT64_C(1) << DO_INFECTION_DIE;
+    if (receivers(game, DO_SURVIVAL_DIE)) dice |= UINT64_C(1) << DO_SURVIVAL_DIE;
+    if (receivers(game, DO_INFECTION_DIE)) dice |= UINT64_C(1) << DO_INFECTION_DIE;
     return zsi_ask_low(game, decision, ASK_choose_die, shared->play.player, dice);
 }
 
@@ -200,7 +208,7 @@ void zsi_act_die(const ZsiGame* game, unsigned seat, unsigned action) {
 bool zsi_step_receiver(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
     return zsi_ask_seats(game, decision, ASK_die_receiver, shared->play.player,
-                         receivers(shared, shared->play.die));
+                         receivers(game, shared->play.die));
 }
 
 // --- resolving, 9.2
@@ -227,6 +235,7 @@ void zsi_hit(const ZsiGame* game) {
     unsigned player = shared->play.player, seat = zsi_clockwise(shared, shared->hits, player);
     shared->hits &= (Seats)~zsi_bit(seat);
     if (seat != player) zsi_record(game->state, ACT_KILLED, player, seat, shared->losses[seat]);
+    if (shared->losses[seat]) zsi_hear(game, HEARD_HIT, (int)player, (int)seat, 0);
     const ZsiKill kill = {.seat = seat,
                           .count = shared->losses[seat],
                           .chooser = zsi_chooser(game->rules, player, seat),
@@ -242,7 +251,7 @@ static void move_members(const ZsiGame* game) {
     unsigned k = card->number, moved = k < source->survivors ? k : source->survivors;
     source->survivors = (uint16_t)(source->survivors - moved);
     destination->survivors = (uint16_t)(destination->survivors + moved);
-    chance_note(game->chance, TOLD_MOVED, card->source, (int)moved, card->destination);
+    zsi_note(game, TOLD_MOVED, card->source, (int)moved, card->destination);
     bool spill = game->rules->loss_spill == SPILL || moved == 0;
     const ZsiLoss loss = {.seat = card->source,
                           .count = spill ? k - moved : 0,
@@ -251,12 +260,12 @@ static void move_members(const ZsiGame* game) {
     zsi_lose(game, &loss, PHASE_PLAYED);
 }
 
-static void destroy_hideout(const ZsiGame* game, unsigned seat) {
+void zsi_destroy_hideout(const ZsiGame* game, unsigned seat) {
     CHECK(game->state->shared.camp[seat].hideout != CARD_no_hideout);
     ZsiShared* shared = &game->state->shared;
     shared->box[shared->camp[seat].hideout]++;
     shared->figures.hideouts_destroyed++;
-    chance_note(game->chance, TOLD_DESTROYED, (int)seat, shared->camp[seat].hideout, 0);
+    zsi_note(game, TOLD_DESTROYED, (int)seat, shared->camp[seat].hideout, 0);
     zsi_house(game->rules, &shared->camp[seat], CARD_no_hideout, 0);
 }
 
@@ -268,7 +277,7 @@ static void move_die(const ZsiGame* game) {
         return;
     }
     game->state->shared.survival_die = card->destination;
-    chance_note(game->chance, TOLD_SURVIVAL_DIE, card->source, card->destination, 0);
+    zsi_note(game, TOLD_SURVIVAL_DIE, card->source, card->destination, 0);
 }
 
 static void move_character(const ZsiGame* game) {
@@ -277,7 +286,7 @@ static void move_character(const ZsiGame* game) {
     const ZsiPlay* card = &shared->play;
     zsi_character_leaves(game->rules, &shared->camp[card->source], card->instance);
     zsi_character_joins(game->rules, &shared->camp[card->destination], card->instance);
-    chance_note(game->chance, TOLD_CHARACTER_GOES, card->source, card->instance, card->destination);
+    zsi_note(game, TOLD_CHARACTER_GOES, card->source, card->instance, card->destination);
 }
 
 static void resolve(const ZsiGame* game) {
@@ -297,7 +306,7 @@ static void resolve(const ZsiGame* game) {
             move_members(game);
             return;
         case CLASS_DESTROY_HIDEOUT:
-            destroy_hideout(game, card->source);
+            zsi_destroy_hideout(game, card->source);
             return;
         case CLASS_MOVE_DIE:
             move_die(game);

@@ -12,6 +12,8 @@ ZsiStep zsi_step_target, zsi_step_source, zsi_step_name, zsi_step_destination, z
 ZsiAct zsi_act_target, zsi_act_name, zsi_act_destination, zsi_act_die;
 // Reactions are asked for; then the Action is carried out (9.2).
 ZsiStep zsi_step_window;
+// The hideout of the camp, which has one, goes to the box.
+void zsi_destroy_hideout(const ZsiGame* game, unsigned seat);
 // The next target is hit. And what follows an Action.
 void zsi_hit(const ZsiGame* game);
 void zsi_played(const ZsiGame* game);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 #include "sim/base/check.h"
 
 // What a departure proves to the others about cards that were in hands when the discard pile became
@@ -66,7 +66,7 @@ static void reshuffle(const ZsiGame* game) {
     shared->pile_size = (uint16_t)size;
     shared->discard_size = 0;
     shared->figures.reshuffles++;
-    chance_note(game->chance, TOLD_RESHUFFLE, (int)size, 0, 0);
+    zsi_note(game, TOLD_RESHUFFLE, (int)size, 0, 0);
 }
 
 unsigned zsi_draw(const ZsiGame* game, unsigned seat) {

@@ -24,7 +24,7 @@
 #include "rulesets/zombie_survival_infection/reaction.h"
 #include "sim/base/check.h"
 
-enum { HANDS_MAX = (ZSI_SEATS - 1) * 12 };  // places in the other hands
+enum { HANDS_MAX = ZSI_DECK_MAX };  // places in the other hands; a house rule may have any number drawn
 
 typedef struct Cards {
     unsigned count;

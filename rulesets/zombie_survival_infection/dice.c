@@ -4,11 +4,24 @@
 #include "rulesets/zombie_survival_infection/ask.h"
 #include "rulesets/zombie_survival_infection/camp.h"
 #include "rulesets/zombie_survival_infection/deck.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 #include "rulesets/zombie_survival_infection/members.h"
-#include "rulesets/zombie_survival_infection/story.h"
 #include "sim/base/check.h"
 
 // --- rolls
+
+// Where a house rule has the Base die rolled more often, the best roll counts: the highest, or, where survivors die, the
+// lowest.
+static unsigned roll_base(const ZsiGame* game, unsigned seat, bool low) {
+    const uint8_t* faces = game->rules->die_base;
+    int rolls = zsi_value(game, LIVE_BASE_ROLLS, seat, game->rules->base_die_rolls);
+    unsigned best = faces[chance_below(game->chance, CHANCE_PICK, 6)];
+    while (--rolls > 0) {
+        unsigned next = faces[chance_below(game->chance, CHANCE_PICK, 6)];
+        if (low ? next < best : next > best) best = next;
+    }
+    return best;
+}
 
 static unsigned roll_die(const ZsiGame* game, const uint8_t faces[6]) {
     return faces[chance_below(game->chance, CHANCE_PICK, 6)];
@@ -18,13 +31,13 @@ static void survival_roll(const ZsiGame* game, unsigned seat) {
     CHECK_SLOW(!zsi_in_infection(&game->state->shared, seat));
     const ZsiShared* shared = &game->state->shared;
     const ZsiCamp* camp = &shared->camp[seat];
-    int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_SURVIVAL];
+    int b = (int)roll_base(game, seat, false), r = b + camp->modifier[SIDE_SURVIVAL];
     unsigned face = ROLL_NO_FACE;
     if (shared->survival_die == seat && zsi_rolls_die(game->rules, camp, false)) {
         face = roll_die(game, game->rules->die_survival);
         r = zsi_with_face(game->rules, b, camp->modifier[SIDE_SURVIVAL] + camp->modifier[SIDE_S], face);
     }
-    chance_note(game->chance, TOLD_ROLL, (int)seat, r, ROLL_BASE * b + ROLL_FACE * (int)face);
+    zsi_note(game, TOLD_ROLL, (int)seat, r, ROLL_BASE * b + ROLL_FACE * (int)face);
     if (r > 0)
         zsi_gain(game, seat, (unsigned)r, PHASE_ROLLED);
     else if (r < 0)
@@ -37,14 +50,13 @@ static void infection_roll(const ZsiGame* game, unsigned seat) {
     CHECK_SLOW(zsi_in_infection(&game->state->shared, seat));
     ZsiShared* shared = &game->state->shared;
     const ZsiCamp* camp = &shared->camp[seat];
-    int b = (int)roll_die(game, game->rules->die_base), r = b + camp->modifier[SIDE_INFECTION];
+    int b = (int)roll_base(game, seat, true), r = b + camp->modifier[SIDE_INFECTION];
     unsigned face = ROLL_NO_FACE;
     if (shared->infection_die == seat && zsi_rolls_die(game->rules, camp, true)) {
         face = roll_die(game, game->rules->die_infection);
         r = zsi_with_face(game->rules, b, camp->modifier[SIDE_INFECTION] + camp->modifier[SIDE_I], face);
     }
-    chance_note(game->chance, TOLD_ROLL, (int)seat, r,
-                ROLL_INFECTION + ROLL_BASE * b + ROLL_FACE * (int)face);
+    zsi_note(game, TOLD_ROLL, (int)seat, r, ROLL_INFECTION + ROLL_BASE * b + ROLL_FACE * (int)face);
     if (r > 0)
         zsi_kill(
             game,
@@ -60,9 +72,10 @@ static void infection_roll(const ZsiGame* game, unsigned seat) {
 static void undead_roll(const ZsiGame* game) {
     CHECK(!zsi_is_camp(&game->state->shared, game->state->shared.active));
     unsigned kills = 0;
-    for (int i = 0; i < game->rules->undead_dice; i++) kills += roll_die(game, game->rules->die_base);
+    for (int i = 0; i < game->rules->undead_dice; i++)
+        kills += roll_base(game, game->state->shared.active, false);
     game->state->shared.steps = (uint8_t)kills;
-    chance_note(game->chance, TOLD_UNDEAD, game->state->shared.active, (int)kills, 0);
+    zsi_note(game, TOLD_UNDEAD, game->state->shared.active, (int)kills, 0);
     zsi_go(game->state, PHASE_UNDEAD);
 }
 
@@ -91,7 +104,7 @@ static void pass_survival_die(const ZsiGame* game, unsigned seat, unsigned to, u
     CHECK(!zsi_in_infection(&game->state->shared, to));
     game->state->shared.survival_die = (uint8_t)to;
     zsi_record(game->state, ACT_PASSED_SURVIVAL_DIE, seat, to, 1);
-    chance_note(game->chance, TOLD_SURVIVAL_DIE, (int)seat, (int)to, 0);
+    zsi_note(game, TOLD_SURVIVAL_DIE, (int)seat, (int)to, 0);
     zsi_go(game->state, then);
 }
 
@@ -102,7 +115,7 @@ void zsi_infect(const ZsiGame* game, unsigned giver, unsigned seat, unsigned the
     shared->infected_by[seat] = shared->active;
     if (giver != seat) zsi_record(game->state, ACT_GAVE_INFECTION, giver, seat, 1);
     shared->infected |= zsi_bit(seat);
-    chance_note(game->chance, TOLD_INFECTION_DIE, (int)giver, (int)seat, 0);
+    zsi_note(game, TOLD_INFECTION_DIE, (int)giver, (int)seat, 0);
     zsi_go(game->state, then);
     if (shared->survival_die != seat) return;
     shared->shed_then = (uint8_t)then;
@@ -136,7 +149,7 @@ static bool shed(const ZsiGame* game, Decision* decision, unsigned seat, unsigne
     Seats seats = (Seats)(survival_camps(shared) & ~zsi_bit(seat));
     if (seats) return pass(game, decision, ASK_pass_survival_die, seat, seats);
     shared->survival_die = NOBODY;
-    chance_note(game->chance, TOLD_SURVIVAL_DIE, (int)seat, NOBODY, 0);
+    zsi_note(game, TOLD_SURVIVAL_DIE, (int)seat, NOBODY, 0);
     zsi_go(game->state, then);
     return false;
 }
@@ -157,8 +170,9 @@ void zsi_end_game(const ZsiGame* game, unsigned reason) {
     zsi_go(game->state, PHASE_OVER);
     shared->figures.end_reason = (uint8_t)reason;
     zsi_note_city(shared);
-    int winner = zsi_count(shared->camps) == 1 ? __builtin_ctz(shared->camps) : NOBODY;
-    chance_note(game->chance, TOLD_END, (int)reason, winner, 0);
+    bool won = reason != END_ABORTED && shared->camps;
+    int winner = won ? (int)zsi_largest(shared) : NOBODY;
+    zsi_note(game, TOLD_END, (int)reason, winner, 0);
 }
 
 static Seats fallen(const ZsiShared* shared) {
@@ -179,7 +193,7 @@ void zsi_check_camps(const ZsiGame* game, unsigned reason, unsigned then) {
     for (Seats left = down; left; left &= (Seats)(left - 1)) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         shared->felled[seat] = shared->active;
-        chance_note(game->chance, TOLD_FALLEN, (int)seat, 0, 0);
+        zsi_note(game, TOLD_FALLEN, (int)seat, 0, 0);
     }
     if (zsi_count(shared->camps) < 2) {
         zsi_end_game(game, shared->camps ? reason : END_ZOMBIES);
@@ -195,7 +209,10 @@ bool zsi_step_settle(const ZsiGame* game, Decision* decision) {
     ZsiState* state = game->state;
     ZsiShared* shared = &state->shared;
     if (!shared->settling) {
-        zsi_go(state, zsi_is_camp(shared, shared->active) ? shared->settle_then : PHASE_TURN_END);
+        bool outlives = shared->settle_then == PHASE_NEXT ||
+                        (shared->settle_then == PHASE_ROLL && game->rules->undead_reckoning);
+        bool goes_on = outlives || zsi_is_camp(shared, shared->active);
+        zsi_go(state, goes_on ? shared->settle_then : PHASE_TURN_END);
         return false;
     }
     unsigned seat = shared->active;

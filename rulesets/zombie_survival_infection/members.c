@@ -5,18 +5,18 @@
 
 #include "rulesets/zombie_survival_infection/ask.h"
 #include "rulesets/zombie_survival_infection/camp.h"
-#include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 #include "sim/base/check.h"
 
 // --- gains, 6.3
 
-static unsigned take_survivors(const ZsiGame* game, unsigned seat, unsigned g) {
+unsigned zsi_take_survivors(const ZsiGame* game, unsigned seat, unsigned g) {
     CHECK_SLOW(zsi_is_camp(&game->state->shared, seat));
     ZsiShared* shared = &game->state->shared;
     unsigned taken = g < shared->city ? g : shared->city;
     shared->city = (uint16_t)(shared->city - taken);
     shared->camp[seat].survivors = (uint16_t)(shared->camp[seat].survivors + taken);
-    chance_note(game->chance, TOLD_GAIN, (int)seat, (int)taken, shared->camp[seat].survivors);
+    zsi_note(game, TOLD_GAIN, (int)seat, (int)taken, shared->camp[seat].survivors);
     return taken;
 }
 
@@ -24,7 +24,7 @@ void zsi_gain(const ZsiGame* game, unsigned seat, unsigned g, unsigned then) {
     ZsiShared* shared = &game->state->shared;
     zsi_go(game->state, then);
     if (shared->city_instances == 0) {
-        take_survivors(game, seat, g);
+        zsi_take_survivors(game, seat, g);
         return;
     }
     shared->count = (uint16_t)g;
@@ -57,14 +57,14 @@ void zsi_act_gain(const ZsiGame* game, unsigned seat, unsigned action) {
     CHECK(game->state->shared.count > 0);
     ZsiShared* shared = &game->state->shared;
     if (action == DO_SURVIVORS) {
-        shared->count = (uint16_t)(shared->count - take_survivors(game, seat, shared->count));
+        shared->count = (uint16_t)(shared->count - zsi_take_survivors(game, seat, shared->count));
         return;
     }
     unsigned instance = action - DO_INSTANCE;
     leaves_city(shared, instance);
     zsi_character_joins(game->rules, &shared->camp[seat], instance);
     shared->count--;
-    chance_note(game->chance, TOLD_CLAIM, (int)seat, (int)instance, 0);
+    zsi_note(game, TOLD_CLAIM, (int)seat, (int)instance, 0);
 }
 
 void zsi_note_city(ZsiShared* shared) {
@@ -90,7 +90,7 @@ void zsi_return(const ZsiGame* game, unsigned seat, unsigned m, unsigned then) {
     ZsiShared* shared = &game->state->shared;
     unsigned back = take_away(shared, seat, m);
     shared->city = (uint16_t)(shared->city + back);
-    chance_note(game->chance, TOLD_RETURN, (int)seat, (int)back, shared->camp[seat].survivors);
+    zsi_note(game, TOLD_RETURN, (int)seat, (int)back, shared->camp[seat].survivors);
     unsigned rest = game->rules->characters_returned == RETURNED_STAY ? 0 : spilt(game->rules, m, back);
     zsi_lose(game, &(ZsiLoss){.seat = seat, .count = rest, .to = LOST_TO_CITY, .chooser = seat}, then);
 }
@@ -101,7 +101,7 @@ void zsi_kill(const ZsiGame* game, const ZsiKill* kill, unsigned then) {
     unsigned seat = kill->seat, dead = take_away(shared, seat, kill->count);
     shared->zombies = (uint16_t)(shared->zombies + dead);
     *kill->killed = (uint16_t)(*kill->killed + dead);
-    if (dead) chance_note(game->chance, TOLD_KILLED, (int)seat, (int)dead, shared->camp[seat].survivors);
+    if (dead) zsi_note(game, TOLD_KILLED, (int)seat, (int)dead, shared->camp[seat].survivors);
     const ZsiLoss loss = {.seat = seat,
                           .count = spilt(game->rules, kill->count, dead),
                           .to = LOST_TO_BOX,
@@ -138,7 +138,7 @@ void zsi_character_dies(const ZsiGame* game, unsigned seat, unsigned instance) {
     zsi_character_leaves(game->rules, &shared->camp[seat], instance);
     shared->box[zsi_instance_key(instance)]++;
     shared->figures.characters_killed++;
-    chance_note(game->chance, TOLD_CHARACTER_DIES, (int)seat, (int)instance, 0);
+    zsi_note(game, TOLD_CHARACTER_DIES, (int)seat, (int)instance, 0);
 }
 
 void zsi_act_lose(const ZsiGame* game, unsigned chooser, unsigned action) {
@@ -151,7 +151,7 @@ void zsi_act_lose(const ZsiGame* game, unsigned chooser, unsigned action) {
         return;
     }
     zsi_character_leaves(game->rules, &shared->camp[seat], instance);
-    chance_note(game->chance, TOLD_CHARACTER_GOES, (int)seat, (int)instance, shared->lost_to);
+    zsi_note(game, TOLD_CHARACTER_GOES, (int)seat, (int)instance, shared->lost_to);
     if (shared->lost_to == LOST_TO_CITY) {
         shared->city_character[instance]++;
         shared->city_instances |= (uint16_t)(1u << instance);

@@ -3,6 +3,8 @@
 
 #include "rulesets/zombie_survival_infection/state.h"
 
+// Up to g survivors come from the city to the camp; returns their number.
+unsigned zsi_take_survivors(const ZsiGame* game, unsigned seat, unsigned g);
 // The camp gains g; `then` is the next phase.
 void zsi_gain(const ZsiGame* game, unsigned seat, unsigned g, unsigned then);
 // The camp returns m survivors to the city.

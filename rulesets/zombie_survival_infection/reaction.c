@@ -5,7 +5,7 @@
 #include "rulesets/zombie_survival_infection/ask.h"
 #include "rulesets/zombie_survival_infection/camp.h"
 #include "rulesets/zombie_survival_infection/deck.h"
-#include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 #include "sim/base/check.h"
 
 enum { POWERS_AT = CHARACTER_FIRST };  // the bits of a camp's powers begin with this key
@@ -79,6 +79,11 @@ static Seats affected(const ZsiGame* game, Seats seats) {
     return found;
 }
 
+static Seats redirectable(const ZsiGame* game, unsigned player) {
+    Seats seats = zsi_redirectable(game->rules, &game->state->shared);
+    return zsi_allowed(game, ASK_redirect_to, player, seats);
+}
+
 // The camps that reaction card `key` of `player` can be for; for a redirect, those to which it can
 // turn the Action.
 static Seats for_whom(const ZsiGame* game, unsigned key, unsigned player) {
@@ -96,7 +101,7 @@ static Seats for_whom(const ZsiGame* game, unsigned key, unsigned player) {
         case CARD_escape:
             return affected(game, seats);
         case CARD_redirect:
-            return affected(game, seats) ? zsi_redirectable(game->rules, shared) : 0;
+            return affected(game, seats) ? redirectable(game, player) : 0;
         case CARD_boost:
             return hit && boost_hurts(game, live) ? live : 0;
         default:
@@ -148,7 +153,7 @@ static void escape(const ZsiGame* game, unsigned seat) {
     shared->figures.escapes++;
     shared->play.escaped |= zsi_bit(seat);
     if (shared->play.class_of != CLASS_KILL_ALL) shared->play.failed = true;
-    chance_note(game->chance, TOLD_ESCAPE, (int)seat, 0, 0);
+    zsi_note(game, TOLD_ESCAPE, (int)seat, 0, 0);
 }
 
 static void redirect(const ZsiGame* game, unsigned to) {
@@ -157,7 +162,7 @@ static void redirect(const ZsiGame* game, unsigned to) {
     shared->figures.redirects++;
     shared->play.source = (uint8_t)to;
     shared->play.targets = zsi_bit(to);
-    chance_note(game->chance, TOLD_REDIRECT, (int)to, 0, 0);
+    zsi_note(game, TOLD_REDIRECT, (int)to, 0, 0);
 }
 
 // The reaction card on the table takes effect.
@@ -193,7 +198,7 @@ static void use_power(const ZsiGame* game, unsigned seat, unsigned key) {
     ZsiShared* shared = &game->state->shared;
     ZsiCamp* camp = &shared->camp[seat];
     uint16_t bit = (uint16_t)(1u << (key - POWERS_AT));
-    chance_note(game->chance, TOLD_POWER, (int)seat, (int)key, 0);
+    zsi_note(game, TOLD_POWER, (int)seat, (int)key, 0);
     if (camp->sacrifices & bit) {
         shared->play.sacrificed[seat] = (uint8_t)key;
         escape(game, seat);
@@ -220,6 +225,8 @@ void zsi_act_react(const ZsiGame* game, unsigned seat, unsigned action) {
     }
     zsi_leaves_hand(state, seat, key);
     zsi_discard(state, key);
+    zsi_hear(game, HEARD_PLAYS, (int)seat, (int)key, 0);
+    zsi_hear(game, HEARD_REACTION, (int)seat, 0, 0);
     card->reaction = (uint8_t)key;
     card->reaction_target = NOBODY;
     card->chain[0] = (uint8_t)seat;
@@ -232,7 +239,7 @@ static void aim(const ZsiGame* game, unsigned target) {
     CHECK(game->state->shared.play.chain_length == 1);
     ZsiPlay* card = &game->state->shared.play;
     card->reaction_target = (uint8_t)target;
-    chance_note(game->chance, TOLD_REACT, card->chain[0], card->reaction, (int)target);
+    zsi_note(game, TOLD_REACT, card->chain[0], card->reaction, (int)target);
     zsi_go(game->state, PHASE_CANCEL);
 }
 
@@ -267,7 +274,7 @@ static void chain_settles(const ZsiGame* game) {
     if (card->chain_length == 1)
         take_effect(game);
     else
-        chance_note(game->chance, TOLD_CANCELLED, card->chain[0], card->reaction, 0);
+        zsi_note(game, TOLD_CANCELLED, card->chain[0], card->reaction, 0);
     card->chain_length = 0;
     zsi_open_window(game);
 }
@@ -296,7 +303,9 @@ void zsi_act_cancel(const ZsiGame* game, unsigned seat, unsigned action) {
     zsi_discard(state, CARD_cancel);
     state->shared.figures.reactions++;
     state->shared.figures.cancels++;
-    chance_note(game->chance, TOLD_REACT, (int)seat, CARD_cancel, NOBODY);
+    zsi_hear(game, HEARD_PLAYS, (int)seat, CARD_cancel, 0);
+    zsi_hear(game, HEARD_REACTION, (int)seat, 0, 0);
+    zsi_note(game, TOLD_REACT, (int)seat, CARD_cancel, NOBODY);
     CHECK(card->chain_length < CHAIN_MAX);
     card->chain[card->chain_length++] = (uint8_t)seat;
     card->asked = 0;

@@ -7,6 +7,7 @@
 
 #include "rulesets/zombie_survival_infection/card_rules.h"
 #include "rulesets/zombie_survival_infection/readings.h"
+#include "sim/house/house.h"
 
 // The members of a row are those of Param (sim/game/param.h), the readings of an ENUM row are in
 // readings.h.
@@ -73,30 +74,42 @@
          .help = "where an abandoned Apartment Building goes")
 
 // As above.
-#define ZSI_NUMBERS(INT)                                                                                    \
-    INT(survivors_total, "survivors.total", .initial = 211, .min = 60, .max = 600, .sweep_min = 187,        \
-        .sweep_max = 300, .tag = TAG_ASSUMED, .source = "S1", .help = "survivors in the box")               \
-    INT(survivors_start, "survivors.start", .initial = 10, .min = 1, .max = 40, .tag = TAG_PUBLISHED,       \
-        .source = "S1", .help = "survivors that each camp starts with")                                     \
-    INT(survivors_withheld, "survivors.withheld_per_missing_player", .initial = 25, .min = 0, .max = 60,    \
-        .tag = TAG_PUBLISHED, .source = "S1",                                                               \
-        .help = "survivors left out of the game for each player fewer than six")                            \
-    INT(deal, "deal", .initial = 5, .min = 0, .max = 10, .tag = TAG_PUBLISHED, .source = "S1",              \
-        .help = "cards dealt to each player")                                                               \
-    INT(hand_limit, "hand_limit", .initial = 6, .min = 1, .max = 12, .tag = TAG_PUBLISHED, .source = "S1",  \
-        .help = "number of cards up to which a hand is refilled")                                           \
-    INT(max_discards, "max_discards", .initial = 2, .min = 0, .max = 6, .tag = TAG_PUBLISHED,               \
-        .source = "S1", .help = "most cards discarded by the discard action")                               \
-    INT(trade_max_survivors, "trade_max_survivors", .initial = 3, .min = 0, .max = 5, .tag = TAG_ASSUMED,   \
-        .source = "-", .help = "most survivors given for a character in a trade")                           \
-    INT(undead_dice, "undead_dice", .initial = 1, .min = 1, .max = 3, .tag = TAG_PUBLISHED, .source = "S1", \
-        .help = "Base dice rolled in an undead turn")                                                       \
-    INT(hidden_bite_upper_percent, "hidden_bite_upper_percent", .initial = 50, .min = 0, .max = 100,        \
-        .sweep_min = 40, .sweep_max = 60, .tag = TAG_PUBLISHED, .source = "S1",                             \
-        .open = "The two piles are to be approximately equal.",                                             \
-        .help = "share of the deck, in percent, above the part that contains Hidden Bite")                  \
-    INT(turn_cap, "turn_cap", .initial = 2000, .min = 50, .max = 20000, .sweep_min = 1000,                  \
-        .sweep_max = 4000, .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game is aborted")
+#define ZSI_NUMBERS(INT)                                                                                     \
+    INT(survivors_total, "survivors.total", .initial = 211, .min = 60, .max = 600, .sweep_min = 187,         \
+        .sweep_max = 300, .tag = TAG_ASSUMED, .source = "S1", .help = "survivors in the box")                \
+    INT(survivors_start, "survivors.start", .initial = 10, .min = 1, .max = 40, .tag = TAG_PUBLISHED,        \
+        .source = "S1", .help = "survivors that each camp starts with")                                      \
+    INT(survivors_withheld, "survivors.withheld_per_missing_player", .initial = 25, .min = 0, .max = 60,     \
+        .tag = TAG_PUBLISHED, .source = "S1",                                                                \
+        .help = "survivors left out of the game for each player fewer than six")                             \
+    INT(deal, "deal", .initial = 5, .min = 0, .max = 10, .tag = TAG_PUBLISHED, .source = "S1",               \
+        .help = "cards dealt to each player")                                                                \
+    INT(hand_limit, "hand_limit", .initial = 6, .min = 1, .max = 12, .tag = TAG_PUBLISHED, .source = "S1",   \
+        .help = "number of cards up to which a hand is refilled")                                            \
+    INT(max_discards, "max_discards", .initial = 2, .min = 0, .max = 6, .tag = TAG_PUBLISHED,                \
+        .source = "S1", .help = "most cards discarded by the discard action")                                \
+    INT(trade_max_survivors, "trade_max_survivors", .initial = 3, .min = 0, .max = 5, .tag = TAG_ASSUMED,    \
+        .source = "-", .help = "most survivors given for a character in a trade")                            \
+    INT(undead_dice, "undead_dice", .initial = 1, .min = 1, .max = 3, .tag = TAG_PUBLISHED, .source = "S1",  \
+        .help = "Base dice rolled in an undead turn")                                                        \
+    INT(hidden_bite_upper_percent, "hidden_bite_upper_percent", .initial = 50, .min = 0, .max = 100,         \
+        .sweep_min = 40, .sweep_max = 60, .tag = TAG_PUBLISHED, .source = "S1",                              \
+        .open = "The two piles are to be approximately equal.",                                              \
+        .help = "share of the deck, in percent, above the part that contains Hidden Bite")                   \
+    INT(turn_cap, "turn_cap", .initial = 2000, .min = 50, .max = 20000, .sweep_min = 1000,                   \
+        .sweep_max = 4000, .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game is aborted") \
+    /* House rules: what the rulebook settles, for tables that want it otherwise */                          \
+    INT(cards_drawn, "cards_drawn", .initial = 0, .min = 0, .max = 12, .tag = TAG_PUBLISHED, .source = "S1", \
+        .help = "most cards drawn in a turn, 0: as many as the hand limit allows", .house = PARAM_HOUSE_ROW) \
+    INT(small_camp_below, "small_camp_below", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED,       \
+        .source = "S1", .help = "camps with fewer survivors hold one card less", .house = PARAM_HOUSE_ROW)   \
+    INT(base_die_rolls, "base_die_rolls", .initial = 1, .min = 1, .max = 3, .tag = TAG_PUBLISHED,            \
+        .source = "S1", .help = "how often the Base die is rolled; the best for the player counts",          \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    INT(trading_rounds, "trading_rounds", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED,           \
+        .source = "S1", .help = "rounds in which camps may trade, 0: all", .house = PARAM_HOUSE_ROW)         \
+    INT(round_limit, "round_limit", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED, .source = "S1", \
+        .help = "rounds after which the camp with the most members wins, 0: none", .house = PARAM_HOUSE_ROW)
 
 // What is settled where the text leaves it open, and no rule can change: RULING(key, the members of Param but `source`).
 #define ZSI_RULINGS(RULING)                                                                                  \
@@ -222,4 +235,5 @@ typedef struct ZsiRules {
     uint8_t class_of[CARDS];      // of Actions: class, else CLASS_NONE (view.h)
     int32_t card_count;           // of cards
     uint8_t cards[ZSI_DECK_MAX];  // every card to be dealt, without Hidden Bite
+    HouseProgram house;           // house rules in words; empty after compiling
 } ZsiRules;

@@ -5,6 +5,7 @@
 #include "rulesets/zombie_survival_infection/view.h"
 #include "sim/game/chance.h"
 #include "sim/game/ruleset.h"
+#include "sim/house/machine.h"
 
 enum { BITE_OUT = 0xffff };
 
@@ -25,7 +26,11 @@ typedef struct ZsiGame {
     const ZsiRules* rules;
     ZsiState* state;
     Chance* chance;
+    const Vocabulary* words;  // of house rules
 } ZsiGame;
+
+// The words of house rules (words.c).
+extern const Vocabulary zsi_words;
 
 // A phase goes on: true if somebody has a choice, described by `decision`. And what follows when
 // `seat` has chosen.

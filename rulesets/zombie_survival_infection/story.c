@@ -489,11 +489,12 @@ void zsi_conclude(const void* rules, const void* state_, const GameResult* resul
         story_say(story, "No camp is left, and the zombies win.");
         return;
     }
-    unsigned winner = (unsigned)__builtin_ctz(state->shared.camps);
+    unsigned winner = zsi_largest(&state->shared);
     const ZsiCamp* camp = &state->shared.camp[winner];
     char characters[64] = "";
     if (camp->characters)
         snprintf(characters, sizeof characters, " and %s", phrase_count(camp->characters, "character").text);
-    story_say(story, "%s has the last camp, with %s%s, and wins.", NAME(winner),
-              phrase_count(camp->survivors, "survivor").text, characters);
+    story_say(story, "%s has the %s camp, with %s%s, and wins.", NAME(winner),
+              state->shared.house.ended ? "largest" : "last", phrase_count(camp->survivors, "survivor").text,
+              characters);
 }

@@ -4,7 +4,7 @@
 
 #include "rulesets/zombie_survival_infection/ask.h"
 #include "rulesets/zombie_survival_infection/camp.h"
-#include "rulesets/zombie_survival_infection/story.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 #include "sim/base/check.h"
 
 static bool characters_differ(const ZsiCamp* a, const ZsiCamp* b) {
@@ -30,7 +30,7 @@ Seats zsi_partners(const ZsiGame* game, unsigned seat) {
         if (buys || characters_differ(mine, theirs) || hideouts_differ(mine, theirs))
             partners |= zsi_bit(other);
     }
-    return (Seats)(partners & shared->camps & ~zsi_bit(seat));
+    return zsi_allowed(game, ASK_trade_partner, seat, (Seats)(partners & shared->camps & ~zsi_bit(seat)));
 }
 
 static const ZsiCamp* mine(const ZsiShared* shared) { return &shared->camp[shared->active]; }
@@ -125,7 +125,7 @@ void zsi_act_take(const ZsiGame* game, unsigned seat, unsigned action) {
 bool zsi_step_answer(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
     const ZsiOffer* offer = &shared->offer;
-    chance_note(game->chance, TOLD_OFFER, shared->active, offer->partner, offer->kind);
+    zsi_note(game, TOLD_OFFER, shared->active, offer->partner, offer->kind);
     return zsi_ask_low(game, decision, ASK_trade_answer, offer->partner,
                        UINT64_C(1) << DO_REFUSE | UINT64_C(1) << DO_ACCEPT);
 }
@@ -164,14 +164,16 @@ void zsi_act_answer(const ZsiGame* game, unsigned partner, unsigned action) {
     CHECK(partner == game->state->shared.offer.partner && zsi_is_camp(&game->state->shared, partner));
     ZsiShared* shared = &game->state->shared;
     unsigned seat = shared->active;
-    chance_note(game->chance, TOLD_ANSWER, (int)partner, action == DO_ACCEPT, 0);
+    zsi_note(game, TOLD_ANSWER, (int)partner, action == DO_ACCEPT, 0);
     if (action != DO_ACCEPT) {
         shared->refused = true;
+        zsi_hear(game, HEARD_REFUSED, (int)seat, (int)partner, 0);
         shared->figures.trades_refused++;
         zsi_go(game->state, PHASE_TAKE_ACTION);
         return;
     }
     shared->figures.trades++;
+    zsi_hear(game, HEARD_TRADED, (int)seat, (int)partner, 0);
     zsi_record(game->state, ACT_TRADED, seat, partner, 1);
     zsi_record(game->state, ACT_TRADED, partner, seat, 1);
     carry_out(game);

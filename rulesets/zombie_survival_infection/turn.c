@@ -3,16 +3,21 @@
 
 #include "rulesets/zombie_survival_infection/action.h"
 #include "rulesets/zombie_survival_infection/ask.h"
+#include "rulesets/zombie_survival_infection/calm.h"
 #include "rulesets/zombie_survival_infection/card.h"
 #include "rulesets/zombie_survival_infection/deck.h"
 #include "rulesets/zombie_survival_infection/dice.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 #include "rulesets/zombie_survival_infection/members.h"
 #include "rulesets/zombie_survival_infection/reaction.h"
-#include "rulesets/zombie_survival_infection/story.h"
 #include "rulesets/zombie_survival_infection/trade.h"
 #include "sim/base/check.h"
 
 // --- turns, 5
+
+static void turn_roll(const ZsiGame* game) {
+    if (!zsi_calm(game, PHASE_ROLL)) zsi_roll(game);
+}
 
 static void turn_begin(const ZsiGame* game) {
     ZsiShared* shared = &game->state->shared;
@@ -20,10 +25,19 @@ static void turn_begin(const ZsiGame* game) {
         zsi_end_game(game, END_ABORTED);
         return;
     }
+    if (shared->house.missed[shared->active]) {
+        shared->house.missed[shared->active]--;
+        zsi_hear(game, HEARD_MISSED, shared->active, 0, 0);
+        zsi_go(game->state, PHASE_TURN_END);
+        return;
+    }
     shared->turn++;
     shared->event = shared->refused = false;
-    chance_note(game->chance, TOLD_TURN, shared->active, shared->turn, 0);
-    zsi_roll(game);
+    shared->house.drawn = 0;
+    if (shared->turn == 1) zsi_hear(game, HEARD_START, 0, 0, 0);
+    if (shared->turn == 1) zsi_hear(game, HEARD_ROUND, 1, 0, 0);
+    zsi_note(game, TOLD_TURN, shared->active, shared->turn, 0);
+    turn_roll(game);
 }
 
 static void rolled(const ZsiGame* game) { zsi_check_camps(game, END_LAST_CAMP_ROLL, PHASE_PASS_DIE); }
@@ -32,32 +46,61 @@ static unsigned place(const ZsiShared* shared, unsigned seat) {
     return seat >= shared->start ? seat - shared->start : seat + shared->players - shared->start;
 }
 
-static void turn_end(const ZsiGame* game) {
+// The next turn, or the end of a game whose rounds are over.
+static void turn_next(const ZsiGame* game) {
     CHECK_SLOW(game->state->shared.camps != 0 && !game->state->shared.settling);
     ZsiShared* shared = &game->state->shared;
+    if (zsi_calm(game, PHASE_NEXT)) return;
     Seats next = shared->camps;
     if (game->rules->undead_reckoning) next = (Seats)((1u << shared->players) - 1);
     unsigned seat = zsi_clockwise(shared, next, shared->active);
     zsi_note_city(shared);
-    if (place(shared, seat) <= place(shared, shared->active)) shared->figures.rounds++;
+    bool again = place(shared, seat) <= place(shared, shared->active);
+    if (again && shared->figures.rounds == game->rules->round_limit) {
+        shared->house.ended = true;
+        zsi_end_game(game, END_LAST_CAMP_CARD);
+        return;
+    }
     shared->active = (uint8_t)seat;
     zsi_go(game->state, PHASE_TURN);
+    if (!again) return;
+    shared->figures.rounds++;
+    zsi_hear(game, HEARD_ROUND, shared->figures.rounds, 0, 0);
+}
+
+static void turn_end(const ZsiGame* game) {
+    zsi_hear(game, HEARD_TURN_END, game->state->shared.active, 0, 0);
+    turn_next(game);
 }
 
 // --- redraw, 7
+
+static int hand_limit(const ZsiGame* game, unsigned seat) {
+    bool small = game->state->shared.camp[seat].survivors < game->rules->small_camp_below;
+    return zsi_value(game, LIVE_HAND_LIMIT, seat, game->rules->hand_limit) - small;
+}
+
+// House rule cards_drawn: counts the card that is drawn then.
+static bool may_draw(const ZsiGame* game, unsigned seat) {
+    uint8_t* drawn = &game->state->shared.house.drawn;
+    int most = zsi_value(game, LIVE_CARDS_DRAWN, seat, game->rules->cards_drawn);
+    return most == 0 || (*drawn)++ < most;
+}
 
 static void redraw(const ZsiGame* game) {
     CHECK_SLOW(zsi_is_camp(&game->state->shared, game->state->shared.active));
     ZsiState* state = game->state;
     ZsiShared* shared = &state->shared;
     unsigned seat = shared->active;
+    if (zsi_calm(game, PHASE_REDRAW)) return;
     zsi_go(state, shared->event ? PHASE_TURN_END : PHASE_TAKE_ACTION);
     if (shared->event && game->rules->draw_after_event == EVENT_STOP) return;
-    while (shared->camp[seat].hand_size < game->rules->hand_limit) {
+    while (shared->camp[seat].hand_size < hand_limit(game, seat) && may_draw(game, seat)) {
         unsigned key = zsi_draw(game, seat);
         if (key == CARDS) return;
-        chance_note(game->chance, TOLD_DRAW, (int)seat, (int)key, key == CARD_hidden_bite);
+        zsi_note(game, TOLD_DRAW, (int)seat, (int)key, key == CARD_hidden_bite);
         if (key != CARD_hidden_bite) continue;
+        zsi_hear(game, HEARD_BITE, (int)seat, 0, 0);
         shared->event = true;
         shared->figures.infection_turn = shared->turn;
         zsi_go(state, PHASE_BITE);
@@ -105,6 +148,7 @@ static void act_undead(const ZsiGame* game, unsigned seat, unsigned action) {
     unsigned target = action - DO_SEAT;
     CHECK(shared->steps > 0 && zsi_members(shared, target) > 0);
     shared->steps--;
+    zsi_hear(game, HEARD_HAUNT, (int)seat, (int)target, 0);
     const ZsiKill kill = {.seat = target,
                           .count = 1,
                           .chooser = zsi_chooser(game->rules, seat, target),
@@ -122,7 +166,7 @@ typedef struct ZsiPhase {
     void (*go)(const ZsiGame* game);
 } ZsiPhase;
 
-static const ZsiPhase phases[PHASE_OVER] = {
+static const ZsiPhase phases[PHASES] = {
     [PHASE_TURN] = {.go = turn_begin},
     [PHASE_ROLLED] = {.go = rolled},
     [PHASE_PASS_DIE] = {zsi_step_pass_die, zsi_act_pass_die},
@@ -155,10 +199,14 @@ static const ZsiPhase phases[PHASE_OVER] = {
     [PHASE_WINDOW] = {zsi_step_window, zsi_act_react},
     [PHASE_REACT_TARGET] = {zsi_step_react_target, zsi_act_react_target},
     [PHASE_CANCEL] = {zsi_step_cancel, zsi_act_cancel},
+    [PHASE_ROLL] = {.go = turn_roll},
+    [PHASE_NEXT] = {.go = turn_next},
+    [PHASE_DUE] = {.go = zsi_due},
+    [PHASE_DUE_BITE] = {zsi_step_due_bite, zsi_act_due_bite},
 };
 
 bool zsi_step(const ZsiGame* game, Decision* decision) {
-    CHECK(game->state->shared.phase < PHASE_OVER);
+    CHECK(game->state->shared.phase != PHASE_OVER);
     const ZsiPhase* phase = &phases[game->state->shared.phase];
     if (phase->go) {
         phase->go(game);
@@ -171,13 +219,13 @@ bool zsi_step(const ZsiGame* game, Decision* decision) {
 }
 
 bool zsi_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    ZsiGame game = {rules, state, chance};
+    ZsiGame game = {rules, state, chance, &zsi_words};
     while (game.state->shared.phase != PHASE_OVER)
         if (zsi_step(&game, decision)) return true;
     return false;
 }
 
 void zsi_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    ZsiGame game = {rules, state, chance};
+    ZsiGame game = {rules, state, chance, &zsi_words};
     phases[game.state->shared.phase].act(&game, decision->seat, action);
 }

@@ -125,6 +125,12 @@ enum {
     PHASE_REACT_TARGET,
     PHASE_CANCEL,
     PHASE_OVER,
+    // House rules only.
+    PHASE_ROLL,      // turn.c: what follows the beginning of a turn
+    PHASE_NEXT,      // turn.c: what follows the end of a turn
+    PHASE_DUE,       // calm.c: cards to be drawn, the Infection die to be taken
+    PHASE_DUE_BITE,  // calm.c: Hidden Bite was among these cards
+    PHASES
 };
 
 // A character instance: key and rotation (section 12; the id there is 2 x # + rotated).
@@ -199,6 +205,20 @@ typedef struct ZsiFigures {
     uint8_t end_reason;  // index into Ruleset.end_reasons
 } ZsiFigures;
 
+// What a game in progress keeps for house rules.
+typedef struct ZsiHouse {
+    HouseState words;           // those in words
+    uint8_t draws[ZSI_SEATS];   // cards that a deed still has to draw
+    uint8_t missed[ZSI_SEATS];  // turns that will be missed
+    uint8_t then;               // phase that follows PHASE_DUE
+    uint8_t infected;           // seat + 1 that a deed gives the Infection die
+    uint8_t drawer;             // who has drawn Hidden Bite in PHASE_DUE
+    uint8_t drawn;              // cards in this turn, where cards_drawn limits them
+    uint8_t ended;              // a sentence has ended the game
+    uint8_t filler[3];
+} ZsiHouse;
+_Static_assert(sizeof(ZsiHouse) % 8 == 0, "the state would have other padding than without house rules");
+
 typedef struct ZsiShared {
     ZsiCamp camp[ZSI_SEATS];
     uint16_t turn;  // turns started
@@ -234,6 +254,7 @@ typedef struct ZsiShared {
     uint8_t infected_by[ZSI_SEATS];  // seat that was active when this one was last given the Infection die
     uint16_t acts[ACTS][ZSI_SEATS][ZSI_SEATS];
     ZsiFigures figures;
+    ZsiHouse house;  // last; all zero without house rules
 } ZsiShared;
 enum { LOST_TO_CITY = 0xfe, LOST_TO_BOX = 0xfd };
 
@@ -261,6 +282,19 @@ static inline unsigned zsi_clockwise(const ZsiShared* shared, Seats seats, unsig
     unsigned seat =
         shift + (unsigned)__builtin_ctz((unsigned)(seats >> shift) | ((unsigned)seats << (n - shift)));
     return seat < n ? seat : seat - n;
+}
+
+// The camp with the most members, of these the first from the start player: the last camp, or whoever is ahead where a
+// house rule ends the game.
+static inline unsigned zsi_largest(const ZsiShared* shared) {
+    unsigned largest =
+        zsi_clockwise(shared, shared->camps, (shared->start + shared->players - 1u) % shared->players);
+    for (unsigned i = 0; i < shared->players; i++) {
+        unsigned seat = (shared->start + i) % shared->players;
+        if (zsi_is_camp(shared, seat) && zsi_members(shared, seat) > zsi_members(shared, largest))
+            largest = seat;
+    }
+    return largest;
 }
 
 // Living camps that are not immune to `class_of` (9.1).

@@ -114,7 +114,7 @@ static unsigned infect(const ZsiMind* mind, Seats legal) {
     return DO_SEAT + zsi_leader(mind->shared, zsi_rivals_of(mind, legal), mind->me);
 }
 
-unsigned zsi_lead(const StrategyInput* input, ZsiCancels cancels) {
+static unsigned lead(const StrategyInput* input, ZsiCancels cancels) {
     const Decision* decision = input->decision;
     ZsiMind mind = zsi_mind(input);
     Seats seats = (Seats)(decision->legal.word[0] >> DO_SEAT);
@@ -161,4 +161,11 @@ unsigned zsi_lead(const StrategyInput* input, ZsiCancels cancels) {
             CHECK(decision->kind == ASK_move_destination);
             return receive(&mind, seats);
     }
+}
+
+// Under house rules what it wants may be forbidden.
+unsigned zsi_lead(const StrategyInput* input, ZsiCancels cancels) {
+    unsigned action = lead(input, cancels);
+    const ActionSet* legal = &input->decision->legal;
+    return action_set_has(legal, action) ? action : action_set_first(legal);
 }

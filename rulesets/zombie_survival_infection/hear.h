@@ -1,0 +1,36 @@
+// Zombie: Survival Infection: what happens is told to the story, and to the house rules in words; what these allow, and
+// the values of rows that they change during a game.
+#pragma once
+
+#include "rulesets/zombie_survival_infection/state.h"
+#include "rulesets/zombie_survival_infection/story.h"
+
+// Rows that are read by zsi_value (SayingWords.live).
+enum { LIVE_NONE, LIVE_HAND_LIMIT, LIVE_CARDS_DRAWN, LIVE_BASE_ROLLS };
+
+// The game as house rules see it.
+HouseGame zsi_words_game(const ZsiGame* game);
+void zsi_heard(const ZsiGame* game, int code, int a, int b, int c) __attribute__((cold));
+int zsi_live(const ZsiGame* game, int live, unsigned seat, int row) __attribute__((cold));
+// Takes away what house rules forbid.
+void zsi_limit(const ZsiGame* game, Decision* decision) __attribute__((cold));
+// Those of `seats` that house rules let `seat` choose in a decision of that kind; none if none is left, so that what
+// leads to the decision can be taken away.
+Seats zsi_allowed_of(const ZsiGame* game, unsigned kind, unsigned seat, Seats seats) __attribute__((cold));
+
+// Something that only house rules are about (HEARD_...).
+static inline void zsi_hear(const ZsiGame* game, int code, int a, int b, int c) {
+    if (__builtin_expect(game->rules->house.heard >> code & 1, 0)) zsi_heard(game, code, a, b, c);
+}
+// Something that is in the story, too (TOLD_...).
+static inline void zsi_note(const ZsiGame* game, int code, int a, int b, int c) {
+    chance_note(game->chance, code, a, b, c);
+    zsi_hear(game, code, a, b, c);
+}
+static inline int zsi_value(const ZsiGame* game, int live, unsigned seat, int row) {
+    return __builtin_expect(game->rules->house.lives > 0, 0) ? zsi_live(game, live, seat, row) : row;
+}
+static inline Seats zsi_allowed(const ZsiGame* game, unsigned kind, unsigned seat, Seats seats) {
+    return __builtin_expect(game->rules->house.limits > 0, 0) ? zsi_allowed_of(game, kind, seat, seats)
+                                                              : seats;
+}

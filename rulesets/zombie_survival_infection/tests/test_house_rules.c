@@ -1,0 +1,492 @@
+// House rules in Zombie: Survival Infection: what happens in the game under each sentence, in random games with a
+// listener to the events, and after every action the ruleset's own check.
+#include <math.h>
+#include <string.h>
+
+#include "rulesets/zombie_survival_infection/ask.h"
+#include "rulesets/zombie_survival_infection/dice.h"
+#include "rulesets/zombie_survival_infection/story.h"
+#include "sim/game/match.h"
+#include "sim/game/play.h"
+#include "sim/game/registry.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { GAMES = 60, PROGRAMS = 200, SEED = 48, TURNS_MAX = 150 };
+
+extern const Ruleset ruleset_zombie_survival_infection;
+static const Ruleset* const ruleset = &ruleset_zombie_survival_infection;
+
+// A game in progress, and what the listeners have counted.
+typedef struct Run {
+    Trace trace;
+    ZsiRules rules;
+    ZsiState state;
+    Chance chance;
+    Decision decision;
+    GameResult result;
+    void (*hears)(struct Run* run, TraceEvent event);
+    void (*asked)(struct Run* run);
+    int seen, seen_too;                   // how often what a test waits for has happened
+    int count[SEATS_MAX], of[SEATS_MAX];  // what a test counts of seats
+} Run;
+static Run run;
+
+static const ZsiShared* shared(void) { return &run.state.shared; }
+
+static void hear(Trace* trace, TraceEvent event) {
+    (void)trace;
+    if (run.hears) run.hears(&run, event);
+}
+
+static bool compiles(ZsiRules* rules, int players, const HouseSentence* sentences, int count, Error* error) {
+    int32_t values[RULES_MAX];
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    tables_default_values(ruleset, values);
+    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
+    if (!ruleset->compile(values, players, rules, error)) return false;
+    house_install(ruleset, &program, rules);
+    return true;
+}
+
+static HouseSentence sentence_of(const char* text) {
+    HouseSentence sentence;
+    Error error;
+    if (!sentence_read(ruleset, text, &sentence, &error)) fail_msg("%s\n%s", text, error.text);
+    return sentence;
+}
+
+static void rules_of(ZsiRules* rules, int players, const char* const* texts) {
+    HouseSentence sentences[HOUSE_SENTENCES_MAX];
+    Error error;
+    int count = 0;
+    for (; texts[count]; count++) sentences[count] = sentence_of(texts[count]);
+    if (!compiles(rules, players, sentences, count, &error)) fail_msg("%s", error.text);
+}
+
+static void check(int game) {
+    char why[256];
+    if (!ruleset->check(&run.rules, &run.state, why, sizeof why)) fail_msg("game %d: %s", game, why);
+}
+
+// Games under the rules that stand in `run`, each for a while.
+static void play_games(const char* what) {
+    for (int game = 0; game < GAMES; game++) {
+        Rng rng = rng_stream(rng_key(SEED, (uint64_t)game), RNG_TEST);
+        chance_open(&run.chance, rng_key(SEED, (uint64_t)game));
+        run.trace.note = hear;
+        run.chance.trace = &run.trace;
+        memset(run.count, 0, sizeof run.count);
+        memset(run.of, 0, sizeof run.of);
+        ruleset->setup(&run.rules, &run.state, &run.chance);
+        while (shared()->turn < TURNS_MAX &&
+               ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
+            check(game);
+            if (run.asked) run.asked(&run);
+            unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
+            ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
+            check(game);
+        }
+        assert_int_equal(shared()->house.words.fault, 0);
+    }
+    if (run.seen == 0) fail_msg("never happens: %s", what);
+}
+
+static void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
+                     void (*asked)(Run* run)) {
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, players, (const char* const[]){text, NULL});
+    run.hears = hears;
+    run.asked = asked;
+    play_games(text);
+}
+
+// --- 20: a small camp holds one card less
+
+static void small_camps_hold_less(Run* r) {
+    if (r->decision.kind != ASK_take_action || shared()->refused) return;
+    unsigned seat = r->decision.seat;
+    bool small = shared()->camp[seat].survivors < 5;
+    // What was held before the camp became small stays.
+    if (shared()->camp[seat].hand_size <= (small ? 5 : 6)) r->seen += small;
+    if (!small && shared()->pile_size + shared()->discard_size > 0)
+        assert_true(shared()->camp[seat].hand_size >= 6);
+}
+
+static void small_camps_draw_to_five(Run* r, TraceEvent event) {
+    if (event.code != TOLD_DRAW || event.c) return;
+    const ZsiCamp* camp = &shared()->camp[event.a];
+    assert_true(camp->hand_size <= (camp->survivors < 5 ? 5 : 6));
+    r->seen_too += camp->survivors < 5;
+}
+
+static void test_small_camp(void** unused) {
+    (void)unused;
+    play_all("A camp with fewer than 5 Survivors holds one card less.", 4, small_camps_draw_to_five,
+             small_camps_hold_less);
+    assert_true(run.seen_too > 0);
+}
+
+// The same as a live value.
+static void test_live_hand_limit(void** unused) {
+    (void)unused;
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4, (const char* const[]){NULL});
+    HouseSentence sentence = sentence_of("Hand limit: 5.");
+    sentence.all = 1;
+    sentence.test = sentence_of("No player may pass while the player has fewer than 5 Survivors.").test;
+    run.rules.house = (HouseProgram){.count = 1, .lives = 1, .sentences = {sentence}};
+    run.hears = small_camps_draw_to_five;
+    run.asked = small_camps_hold_less;
+    play_games("live hand limit");
+    assert_true(run.seen_too > 0);
+}
+
+// --- 34: the better of two Base dice
+
+static double mean_base(const char* text, bool infection) {
+    double sum = 0;
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4, (const char* const[]){text, NULL});
+    ZsiGame game = {&run.rules, &run.state, &run.chance, &zsi_words};
+    for (int i = 0; i < 4000; i++) {
+        chance_open(&run.chance, rng_key(SEED, (uint64_t)i));
+        ruleset->setup(&run.rules, &run.state, &run.chance);
+        ZsiShared* table = &run.state.shared;
+        unsigned seat = (table->active + 1u) % table->players;
+        table->active = (uint8_t)seat;  // without a phase die
+        if (infection) table->infected |= zsi_bit(seat);
+        unsigned before = zsi_members(table, seat);
+        zsi_roll(&game);
+        unsigned after = zsi_members(table, seat);
+        sum += infection ? (double)before - after : (double)after - before;
+    }
+    return sum / 4000;
+}
+
+static void test_better_of_two(void** unused) {
+    (void)unused;
+    static const char twice[] = "Roll the Base die twice, the better counts.", once[] = "Hand limit: 6.";
+    uint8_t faces[6];
+    double one = 0, high = 0, low = 0;
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4, (const char* const[]){once, NULL});
+    memcpy(faces, run.rules.die_base, sizeof faces);
+    for (int a = 0; a < 6; a++)
+        for (int b = 0; b < 6; b++) {
+            one += faces[a] / 36.0;
+            high += (faces[a] > faces[b] ? faces[a] : faces[b]) / 36.0;
+            low += (faces[a] < faces[b] ? faces[a] : faces[b]) / 36.0;
+        }
+    assert_true(high > one + 0.2 && low < one - 0.2);
+    double base = mean_base(once, false), base_infected = mean_base(once, true);
+    assert_true(fabs(mean_base(twice, false) - base - (high - one)) < 0.08);
+    assert_true(fabs(mean_base(twice, true) - base_infected - (low - one)) < 0.08);
+}
+
+// --- 37: no Actions against the smallest camp
+
+static bool is_smallest(unsigned seat) {
+    for (unsigned other = 0; other < shared()->players; other++)
+        if (zsi_is_camp(shared(), other) && zsi_members(shared(), other) < zsi_members(shared(), seat))
+            return false;
+    return true;
+}
+
+static void spared(Run* r) {
+    const Decision* decision = &r->decision;
+    bool aims = decision->kind == ASK_action_target || decision->kind == ASK_move_source ||
+                decision->kind == ASK_move_destination || decision->kind == ASK_die_receiver ||
+                decision->kind == ASK_redirect_to;
+    for (unsigned i = 0; aims && i < decision->count; i++) {
+        assert_false(is_smallest(action_set_nth(&decision->legal, i) - DO_SEAT));
+        r->seen++;
+    }
+    // The first step: an Action that only the smallest camps could suffer is not offered. With two camps that are
+    // equally small none is.
+    if (decision->kind != ASK_take_action) return;
+    Seats others = 0;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        if (zsi_is_camp(shared(), seat) && !is_smallest(seat)) others |= zsi_bit(seat);
+    uint64_t played = decision->legal.word[0] >> DO_CARD & ZSI_ACTIONS;
+    if (!others) assert_int_equal(played, 0);
+    r->seen_too += !others;
+    r->seen += !others;
+}
+
+static void none_hits_all(Run* r, TraceEvent event) {
+    if (event.code != TOLD_ACTION || r->state.shared.play.class_of == CLASS_MOVE_DIE) return;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        if (shared()->play.targets >> seat & 1) assert_false(is_smallest(seat));
+}
+
+static void test_smallest_is_spared(void** unused) {
+    (void)unused;
+    static const char text[] = "No player may play an Action against the smallest camp.";
+    play_all(text, 4, none_hits_all, spared);
+    play_all(text, 2, none_hits_all, spared);
+    assert_true(run.seen_too > 0);
+}
+
+// --- 38: trading in the first five rounds
+
+static void early_trades(Run* r) {
+    if (r->decision.kind != ASK_take_action) return;
+    bool trade = action_set_has(&r->decision.legal, DO_TRADE);
+    if (shared()->figures.rounds > 5) assert_false(trade);
+    if (shared()->figures.rounds > 5) r->seen_too++;
+    r->seen += trade;
+}
+
+static void test_trading_rounds(void** unused) {
+    (void)unused;
+    static const char* const texts[] = {"Trading only in the first five rounds.",
+                                        "After round 5, no player may trade."};
+    int seen[2];
+    for (int i = 0; i < 2; i++) {
+        play_all(texts[i], 4, NULL, early_trades);
+        assert_true(run.seen_too > 0);
+        seen[i] = run.seen;
+    }
+    assert_int_equal(seen[0], seen[1]);
+}
+
+// --- others
+
+static void gains_after_fall(Run* r, TraceEvent event) {
+    if (event.code == TOLD_FALLEN) r->count[0]++;
+    if (event.code == TOLD_GAIN && r->count[0] > 0 && event.b == 2) r->seen++;
+    if (event.code == TOLD_TURN) r->count[0] = 0;
+}
+
+static void test_each_camp_gains(void** unused) {
+    (void)unused;
+    play_all("When a camp falls, each camp gains 2 Survivors.", 5, gains_after_fall, NULL);
+}
+
+static void draws_beyond(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TURN) r->count[event.a] = 0;
+    if (event.code == TOLD_PASS) r->count[event.a] = 1;
+    if (event.code != TOLD_DRAW || !r->count[event.a]) return;
+    r->seen++;
+    if (event.c) r->seen_too++;
+}
+
+static void test_draws_at_a_pass(void** unused) {
+    (void)unused;
+    play_all("When a player passes, he draws 3 cards.", 4, draws_beyond, NULL);
+    assert_true(run.seen_too > 0);  // Hidden Bite among them
+}
+
+static void attackers_pay(Run* r, TraceEvent event) {
+    if (event.code == TOLD_DISCARD && shared()->play.key && zsi_is_hit(shared()->play.class_of) &&
+        shared()->play.player == event.a)
+        r->seen++;
+}
+
+static void test_attackers_discard(void** unused) {
+    (void)unused;
+    play_all("When an Action kills members of a camp, the attacker discards a card at random once a turn.", 4,
+             attackers_pay, NULL);
+    play_all("When an Action kills members of a camp, the attacked camp draws a card.", 4, attackers_pay,
+             NULL);
+}
+
+static void missing(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TURN) {
+        assert_true(r->count[event.a] < 1 || r->of[event.a] == 0);
+        r->seen++;
+    }
+}
+
+static void test_turns_are_missed(void** unused) {
+    (void)unused;
+    play_all("Every 3 turns, the next player misses a turn.", 4, missing, NULL);
+}
+
+static void over_by_round_3(Run* r) {
+    assert_true(shared()->figures.rounds <= 3);
+    r->seen++;
+}
+
+static void test_ends(void** unused) {
+    (void)unused;
+    static const char* const texts[] = {"After round 3, the game ends.",
+                                        "The largest camp wins after round 3.", "Round limit: 3."};
+    for (int i = 0; i < 3; i++) {
+        play_all(texts[i], 4, NULL, over_by_round_3);
+        memset(&run.result, 0, sizeof run.result);
+        assert_int_equal(shared()->phase, PHASE_OVER);
+        ruleset->score(&run.rules, &run.state, &run.result);
+        unsigned winner = zsi_largest(shared());
+        assert_int_equal(run.result.win_840ths[winner], 840);
+        for (unsigned seat = 0; seat < 4; seat++)
+            assert_true(zsi_members(shared(), seat) <= zsi_members(shared(), winner));
+    }
+}
+
+static void infected_from_start(Run* r) {
+    if (shared()->turn > 1) assert_true(shared()->infected != 0);
+    r->seen += shared()->turn > 1;
+}
+
+static void test_infection_from_the_start(void** unused) {
+    (void)unused;
+    play_all("At the start of the game, a random player gets the Infection die.", 5, NULL,
+             infected_from_start);
+}
+
+static void no_reaction(Run* r) {
+    if (r->decision.kind != ASK_react) return;
+    bool reacts = (r->decision.legal.word[0] >> DO_CARD & ZSI_REACTIONS) != 0;
+    if (shared()->figures.rounds == 1) assert_false(reacts);  // a power is no Reaction
+    r->seen += reacts;
+}
+
+static void test_bans(void** unused) {
+    (void)unused;
+    play_all("In round 1, no player may react.", 4, NULL, no_reaction);
+}
+
+// A sentence sets the row that says the same.
+static void test_sayings_are_rows(void** unused) {
+    (void)unused;
+    static const struct {
+        const char *text, *key;
+        int value;
+    } table[] = {{"Hand limit: 7.", "hand_limit", 7},
+                 {"A camp with fewer than 5 Survivors holds one card less.", "small_camp_below", 5},
+                 {"Roll the Base die twice, the better counts.", "base_die_rolls", 2},
+                 {"Trading only in the first five rounds.", "trading_rounds", 5},
+                 {"Each camp starts with 12 Survivors.", "survivors.start", 12},
+                 {"There is no trading.", "trading", 0},
+                 {"Undead players roll 2 dice.", "undead_dice", 2}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        static ZsiRules said, set;
+        int32_t values[RULES_MAX];
+        Error error;
+        memset(&said, 0, sizeof said);
+        memset(&set, 0, sizeof set);
+        rules_of(&said, 4, (const char* const[]){table[i].text, NULL});
+        tables_default_values(ruleset, values);
+        int row = param_find(ruleset->rules, ruleset->rule_count, table[i].key);
+        assert_true(row >= 0 && values[row] != table[i].value);
+        values[row] = table[i].value;
+        assert_true(ruleset->compile(values, 4, &set, &error));
+        assert_memory_equal(&said, &set, sizeof set);
+    }
+}
+
+// Without any one of its words a sentence is refused, or is another one.
+static void test_no_word_is_dropped(void** unused) {
+    (void)unused;
+    static const char* const idle[] = {"a", "A", "an", "the", "The", "on", NULL};
+    Rng rng = rng_seeded(SEED, 2);
+    for (int i = 0; i < 400; i++) {
+        HouseSentence whole, less;
+        char text[HOUSE_TEXT_BYTES], rest[HOUSE_TEXT_BYTES], removed[64];
+        Error error;
+        sentence_draw(ruleset, &rng, &whole);
+        sentence_write(ruleset, &whole, text);
+        if (!sentence_read(ruleset, text, &less, &error)) fail_msg("%s\n%s", text, error.text);
+        if (memcmp(&whole, &less, sizeof less) != 0) fail_msg("read back as something else: %s", text);
+        for (const char* word = text; word; word = strchr(word, ' ') ? strchr(word, ' ') + 1 : NULL) {
+            bool may_go = false;
+            snprintf(removed, sizeof removed, "%.*s", (int)strcspn(word, " ,:."), word);
+            snprintf(rest, sizeof rest, "%.*s%s", (int)(word - text), text, word + strcspn(word, " "));
+            for (int k = 0; idle[k]; k++) may_go |= !strcmp(removed, idle[k]);
+            bool same = sentence_read(ruleset, rest, &less, &error) && !memcmp(&less, &whole, sizeof less);
+            if (same && !may_go) fail_msg("'%s' is dropped from: %s", removed, text);
+        }
+    }
+}
+
+// Strategies play games under random programs without a fault, with the search's copies in between.
+static void test_random_programs(void** unused) {
+    (void)unused;
+    static const char* const names[] = {"random", "turtle", "builder"};
+    Setting setting;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
+    Rng rng = rng_seeded(SEED, 3);
+    uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0, aborted = 0;
+    assert_non_null(workspace);
+    tables_open(&setting, ruleset);
+    for (uint64_t i = 0; i < programs; i++) {
+        HouseSentence sentences[6];
+        int count = 1 + (int)rng_below(&rng, 6), players = 2 + (int)rng_below(&rng, 5);
+        Error error;
+        for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
+        assert_true(tables_compile(&setting, players, &error));
+        if (!compiles(setting.rules, players, sentences, count, &error)) continue;
+        tables_seat_all(&setting, registry_find_strategy(ruleset, names[i % 3], &error));
+        for (uint64_t game = 0; game < 3; game++, played++) {
+            GameResult result;
+            PlayFault fault;
+            const GameKey key = {&setting.match, SEED + i, game};
+            if (play_game(&key, PLAY_CHECKED | PLAY_HASHED, workspace, &result, &fault)) {
+                aborted += result.aborted;
+                continue;
+            }
+            for (int s = 0; s < count; s++) {
+                char text[HOUSE_TEXT_BYTES];
+                sentence_write(ruleset, &sentences[s], text);
+                print_message("%s\n", text);
+            }
+            fail_msg("%s", fault.error.text);
+        }
+    }
+    tables_close(&setting);
+    free(workspace);
+    print_message("           %d games, %d without a result\n", (int)played, (int)aborted);
+    assert_true(played > programs / 4);
+}
+
+// What a seat does not know is dealt again, uniformly; what everybody sees stays, house rules included.
+static void determinized(Run* r) {
+    static ZsiState copy;
+    char why[256];
+    const Decision* decision = &r->decision;
+    Rng rng = rng_seeded(SEED, (uint64_t)r->seen);
+    ruleset->searching->determinize(&r->rules, shared(), &r->state.own[decision->seat], decision, &copy,
+                                    &rng);
+    assert_memory_equal(&copy.shared, shared(), sizeof copy.shared);
+    assert_memory_equal(&copy.own[decision->seat].hand, &r->state.own[decision->seat].hand, CARDS);
+    for (unsigned seat = 0; seat < shared()->players; seat++) {
+        unsigned cards = 0;
+        for (unsigned key = 0; key < CARDS; key++) cards += copy.own[seat].hand[key];
+        assert_int_equal(cards, shared()->camp[seat].hand_size);
+    }
+    if (!ruleset->check(&r->rules, &copy, why, sizeof why)) fail_msg("%s", why);
+    r->seen++;
+}
+
+static void test_determinize(void** unused) {
+    (void)unused;
+    play_all("When a player passes, each player draws 2 cards.", 4, NULL, determinized);
+    play_all("At the end of each turn, each player discards a card at random.", 4, NULL, determinized);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_small_camp),
+        cmocka_unit_test(test_live_hand_limit),
+        cmocka_unit_test(test_better_of_two),
+        cmocka_unit_test(test_smallest_is_spared),
+        cmocka_unit_test(test_trading_rounds),
+        cmocka_unit_test(test_each_camp_gains),
+        cmocka_unit_test(test_draws_at_a_pass),
+        cmocka_unit_test(test_attackers_discard),
+        cmocka_unit_test(test_turns_are_missed),
+        cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_infection_from_the_start),
+        cmocka_unit_test(test_bans),
+        cmocka_unit_test(test_sayings_are_rows),
+        cmocka_unit_test(test_no_word_is_dropped),
+        cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_determinize),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
