@@ -30,6 +30,7 @@ Phrase phrase_plural(int number, const char* noun) {
     size_t singular = strcspn(noun, "|");
     if (number == 1) return copied(noun, singular);
     if (noun[singular]) return copied(noun + singular + 1, strlen(noun + singular + 1));
+    if (!strcmp(noun, "die")) return copied("dice", 4);
     Phrase phrase;
     snprintf(phrase.text, sizeof phrase.text, "%ss", noun);
     return phrase;

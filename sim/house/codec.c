@@ -27,6 +27,7 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
         strcpy(normal + length - 2, "y");
     for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++)
         if (!strcmp(normal, numbers[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i);
+    if (!strcmp(normal, "dice")) strcpy(normal, "dy");  // as "die"
 }
 
 static bool is_article(const char* word) {
