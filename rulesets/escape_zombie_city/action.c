@@ -3,7 +3,7 @@
 #include "rulesets/escape_zombie_city/action.h"
 
 #include "rulesets/escape_zombie_city/clock.h"
-#include "rulesets/escape_zombie_city/story.h"
+#include "rulesets/escape_zombie_city/hear.h"
 #include "rulesets/escape_zombie_city/streets.h"
 #include "rulesets/escape_zombie_city/zombies.h"
 #include "sim/base/check.h"
@@ -127,8 +127,9 @@ static void reveal(const EzcGame* game, EzcPlayer* player, unsigned direction) {
     ezc_pay(player, &game->rules->reveal);
     game->shared->figures.tiles_revealed++;
     unsigned laid = ezc_reveal_tile(game, player->section, direction);
-    for (int i = 0; i < game->rules->cards_per_reveal && game->shared->stage != STAGE_OVER; i++)
-        ezc_draw_card(game, laid, laid);
+    int every = game->rules->two_cards_every;
+    int cards = every > 0 && game->shared->tick % every == 0 ? 2 : game->rules->cards_per_reveal;
+    for (int i = 0; i < cards && game->shared->stage != STAGE_OVER; i++) ezc_draw_card(game, laid, laid);
     become_busy(player, game->rules->reveal_ticks);
 }
 
@@ -137,7 +138,7 @@ static void search(const EzcGame* game, EzcPlayer* player) {
     unsigned type = ezc_type(game->shared->section[player->section].tile);
     ezc_pay(player, &game->rules->search[type]);
     player->item = (uint8_t)ezc_take_item(game, player->section);
-    chance_note(game->chance, TOLD_FOUND, player->item, 0, 0);
+    ezc_note(game, TOLD_FOUND, player->item, 0, 0);
     become_busy(player, game->rules->search_ticks);
 }
 
@@ -222,13 +223,30 @@ static void tell_action(const EzcGame* game, unsigned seat, unsigned action) {
     if (action >= DO_ENTER && action < DO_REVEAL) place = link[action - DO_ENTER];
     if (action >= DO_DRIVE && action < DO_KEEP) place = link[action - DO_DRIVE];
     unsigned tile = game->shared->section[place].tile;
-    chance_note(game->chance, TOLD_ACTION, (int)seat, (int)action, (int)(place * TOLD_PLACE + tile));
+    ezc_note(game, TOLD_ACTION, (int)seat, (int)action, (int)(place * TOLD_PLACE + tile));
+}
+
+// What house rules in words hear of it.
+static void hear_action(const EzcGame* game, unsigned seat, unsigned action) {
+    int code = action < DO_REVEAL         ? HEARD_ENTER
+               : action < DO_SEARCH       ? HEARD_REVEAL
+               : action == DO_SEARCH      ? HEARD_SEARCH
+               : action == DO_DEPOSIT     ? HEARD_DEPOSIT
+               : action == DO_USE_ITEM    ? HEARD_USE
+               : action < DO_CAUTION_SELF ? HEARD_FIGHT
+               : action < DO_RESCUE       ? HEARD_HELP
+               : action < DO_DRIVE        ? HEARD_RESCUE
+                                          : HEARD_DRIVE;
+    unsigned helped = code == HEARD_RESCUE ? action - DO_RESCUE : action - DO_CAUTION_GIVE;
+    if (action != DO_CAUTION_SELF)
+        ezc_hear(game, code, (int)seat, helped < EZC_SEATS ? (int)helped : NOBODY, 0);
 }
 
 void ezc_act(const EzcGame* game, unsigned seat, unsigned action) {
     CHECK_SLOW(action < DO_KEEP && game->shared->stage == STAGE_ACT);
     EzcPlayer* player = &game->shared->player[seat];
     tell_action(game, seat, action);
+    if (__builtin_expect(game->rules->house.heard != 0, 0)) hear_action(game, seat, action);
     if (action < DO_REVEAL)
         enter(game, player, action - DO_ENTER);
     else if (action < DO_SEARCH)

@@ -2,14 +2,14 @@
 // the end of the game (sections 4.1, 8, 9 and 10 of the rules file).
 #include "rulesets/escape_zombie_city/clock.h"
 
-#include "rulesets/escape_zombie_city/story.h"
+#include "rulesets/escape_zombie_city/hear.h"
 #include "rulesets/escape_zombie_city/streets.h"
 #include "sim/base/check.h"
 
 void ezc_end(const EzcGame* game, unsigned reason) {
     game->shared->stage = STAGE_OVER;
     game->shared->end_reason = (uint8_t)reason;
-    chance_note(game->chance, TOLD_END, (int)reason, 0, 0);
+    ezc_note(game, TOLD_END, (int)reason, 0, 0);
 }
 
 // The die that its owner would give up: blocked, loose, then by icon.
@@ -27,7 +27,7 @@ static void lose_dice(const EzcGame* game, unsigned seat) {
     for (int i = 0; i < game->rules->late_dice && ezc_dice(player) > 1; i++) {
         lose_die(player);
         game->shared->figures.dice_lost++;
-        chance_note(game->chance, TOLD_LOST_DIE, (int)seat, 0, 0);
+        ezc_note(game, TOLD_LOST_DIE, (int)seat, 0, 0);
     }
 }
 
@@ -63,7 +63,7 @@ static void countdown_end(const EzcGame* game) {
     EzcShared* shared = game->shared;
     shared->clock = (uint16_t)(game->rules->ends[shared->countdown] + game->rules->pause);
     shared->countdown++;
-    chance_note(game->chance, TOLD_COUNTDOWN, shared->countdown, shared->clock, 0);
+    ezc_note(game, TOLD_COUNTDOWN, shared->countdown, shared->clock, 0);
     if (shared->phase == 1)
         bring_back(game);
     else
@@ -106,5 +106,5 @@ void ezc_check_phase(const EzcGame* game) {
         if (shared->player[seat].section) return;
     shared->phase = 2;
     shared->figures.van_phase_start_second = (uint16_t)(shared->clock / 10);
-    chance_note(game->chance, TOLD_VAN, shared->clock, 0, 0);
+    ezc_note(game, TOLD_VAN, shared->clock, 0, 0);
 }

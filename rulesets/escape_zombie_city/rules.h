@@ -7,6 +7,7 @@
 
 #include "rulesets/escape_zombie_city/readings.h"
 #include "sim/base/limits.h"
+#include "sim/house/house.h"
 
 // Sources: R the publisher's rulebook, H, P, D, J, O reviews, V a component list, C the parent
 // game, T a game of speed rolling.
@@ -291,7 +292,13 @@
          .help = "where the van goes if it is late at the end of countdown 1 or 2")                          \
     ENUM(pause_panic, "pause_panic", .initial = PAUSE_PANIC_STAYS,                                           \
          .readings = PARAM_READINGS(EZC_PAUSE_PANIC), .tag = TAG_ASSUMED, .source = "-",                     \
-         .help = "what happens to panic dice in the pause")
+         .help = "what happens to panic dice in the pause")                                                  \
+    /* House rules: what the rulebook settles, for tables that want it otherwise */                          \
+    INT(two_cards_every, "two_cards_every", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED,         \
+        .source = "R", .help = "two cards are drawn for a reveal in every such tick, 0: never",              \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    BOOL(first_items, "first_items", .initial = false, .tag = TAG_PUBLISHED, .source = "R",                  \
+         .help = "whether each player starts with a random item", .house = PARAM_HOUSE_ROW)
 
 // The countdown is called that long before it ends.
 enum { EZC_CALL_SECONDS = 38 };
@@ -427,5 +434,6 @@ typedef struct EzcRules {
     uint8_t zombies[EZC_ZOMBIE_KINDS];  // in the game
     uint8_t cards[EZC_CARDS];           // in the deck
     uint8_t sides[EZC_SECTIONS];        // open sides of a tile, bit j for side j; side 0 is the skull's
+    HouseProgram house;                 // house rules in words; empty after compiling
     uint32_t piles;                     // tiles with a pile of zombies, bit t for tile t
 } EzcRules;

@@ -16,6 +16,7 @@ void ezc_score(const void* rules, const void* state, GameResult* result) {
     if (escaped) result->win_840ths[0] = 840;
     const int32_t metrics[] = {ESCAPE_ZOMBIE_CITY_METRICS(METRIC_VALUE)};
     memcpy(result->metrics, metrics, sizeof metrics);
+    machine_score(&shared->house, result);
 }
 
 // The team's progress, in thousandths: the items needed in the cargo bay, and the drive to the

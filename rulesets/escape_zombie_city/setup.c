@@ -30,12 +30,25 @@ static void fill_stacks(const EzcRules* rules, EzcShared* shared) {
         shared->unseen[kind] = (uint8_t)rules->item_copies;
 }
 
+// House rule: an item of any kind for each player.
+static void give_items(const EzcGame* game) {
+    EzcShared* shared = game->shared;
+    unsigned left = 0, kinds = (unsigned)game->rules->item_kinds_per_type;
+    for (unsigned kind = 0; kind < EZC_ITEMS; kind++) left += shared->unseen[kind];
+    for (unsigned seat = 0; seat < shared->players && left; seat++, left--) {
+        unsigned kind = chance_pick(game->chance, DRAW_TILE, shared->unseen, EZC_ITEMS, left);
+        shared->unseen[kind]--;
+        shared->item_stack[kind / kinds]--;
+        shared->player[seat].item = (uint8_t)kind;
+    }
+}
+
 void ezc_setup(const void* rules_, void* state_, Chance* chance) {
     const EzcRules* rules = rules_;
     EzcState* state = state_;
     EzcShared* shared = &state->shared;
     memset(state, 0, sizeof *state);
-    EzcGame game = {rules, shared, chance};
+    EzcGame game = {rules, shared, chance, NULL};
     shared->players = (uint8_t)rules->players;
     shared->phase = 1;
     shared->exit = NO_SECTION;
@@ -45,4 +58,5 @@ void ezc_setup(const void* rules_, void* state_, Chance* chance) {
         shared->player[seat].loose = (uint8_t)rules->dice_per_player;
         shared->player[seat].item = NO_ITEM;
     }
+    if (rules->first_items) give_items(&game);
 }

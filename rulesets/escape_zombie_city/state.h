@@ -4,6 +4,7 @@
 #include "rulesets/escape_zombie_city/view.h"
 #include "sim/game/chance.h"
 #include "sim/game/ruleset.h"
+#include "sim/house/machine.h"
 
 typedef struct EzcHidden {
     uint8_t nothing;
@@ -20,7 +21,11 @@ typedef struct EzcGame {
     const EzcRules* rules;
     EzcShared* shared;
     Chance* chance;
+    const Vocabulary* words;  // of house rules
 } EzcGame;
+
+// The words of house rules (words.c).
+extern const Vocabulary ezc_words;
 
 static inline void ezc_pay(EzcPlayer* player, const EzcIcons* icons) {
     unsigned paid = 0;

@@ -19,6 +19,17 @@ enum {
     TOLD_LOST_DIE,   // seat
     TOLD_VAN,        // clock
     TOLD_END,        // reason
+    // What only house rules in words are about.
+    HEARD_START,    //
+    HEARD_ENTER,    // seat
+    HEARD_REVEAL,   // seat
+    HEARD_SEARCH,   // seat
+    HEARD_DEPOSIT,  // seat
+    HEARD_USE,      // seat
+    HEARD_FIGHT,    // seat
+    HEARD_HELP,     // seat, helped player
+    HEARD_RESCUE,   // seat, freed player
+    HEARD_DRIVE,    // seat
 };
 
 // A section and its tile in one number.

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "rulesets/escape_zombie_city/story.h"
+#include "rulesets/escape_zombie_city/hear.h"
 #include "sim/base/check.h"
 
 static const int8_t step_x[DIRECTIONS] = {0, 1, 0, -1}, step_y[DIRECTIONS] = {1, 0, -1, 0};
@@ -73,7 +73,7 @@ unsigned ezc_reveal_tile(const EzcGame* game, unsigned section, unsigned directi
     const EzcSection* from = &game->shared->section[section];
     int x = from->x + step_x[direction], y = from->y + step_y[direction];
     unsigned laid = ezc_lay(game, draw_tile(game), x, y, (direction + 2) % DIRECTIONS);
-    chance_note(game->chance, TOLD_LAID, (int)laid, game->shared->section[laid].tile, 0);
+    ezc_note(game, TOLD_LAID, (int)laid, game->shared->section[laid].tile, 0);
     ezc_lay_item(game, laid);
     return laid;
 }

@@ -4,7 +4,7 @@
 
 #include "rulesets/escape_zombie_city/action.h"
 #include "rulesets/escape_zombie_city/clock.h"
-#include "rulesets/escape_zombie_city/story.h"
+#include "rulesets/escape_zombie_city/hear.h"
 #include "sim/base/check.h"
 
 static bool is_active(const EzcShared* shared, unsigned seat) { return (shared->active >> seat) & 1; }
@@ -49,7 +49,7 @@ static void tell_dice(const EzcGame* game, unsigned seat) {
     const EzcPlayer* player = &game->shared->player[seat];
     const uint8_t* lying = player->lying;
     int icons = lying[GETAWAY] | lying[CAUTION] << 4 | lying[FIST] << 8 | lying[BAT] << 12;
-    chance_note(game->chance, TOLD_DICE, (int)seat, icons, player->blocked);
+    ezc_note(game, TOLD_DICE, (int)seat, icons, player->blocked);
 }
 
 static void begin_tick(const EzcGame* game) {
@@ -58,7 +58,10 @@ static void begin_tick(const EzcGame* game) {
     if (shared->stage == STAGE_OVER) return;
     shared->tick++;
     shared->clock = (uint16_t)(shared->clock + game->rules->seconds_per_roll_tenths);
-    chance_note(game->chance, TOLD_TICK, shared->tick, shared->clock, 0);
+    if (shared->tick == 1) ezc_hear(game, HEARD_START, 0, 0, 0);
+    ezc_note(game, TOLD_TICK, shared->tick, shared->clock, 0);
+    ezc_calm(game);
+    if (shared->stage == STAGE_OVER) return;
     find_active(game);
     for (unsigned seat = 0; seat < shared->players; seat++) {
         if (is_active(shared, seat) && shared->player[seat].loose) {
@@ -89,7 +92,9 @@ static bool step_act(const EzcGame* game, Decision* decision) {
     for (; shared->turn < shared->players; shared->turn++) {
         unsigned seat = (shared->tick - 1u + shared->turn) % shared->players;
         if (!is_active(shared, seat)) continue;
-        uint64_t legal = ezc_legal(game, seat);
+        ezc_calm(game);
+        if (shared->stage == STAGE_OVER) return false;
+        uint64_t legal = ezc_allowed(game, seat, ezc_legal(game, seat));
         if (legal != UINT64_C(1) << DO_STOP)
             return ask(decision, ASK_ACT, seat, legal, (unsigned)__builtin_popcountll(legal));
     }
@@ -131,6 +136,7 @@ static bool step_keep(const EzcGame* game, Decision* decision) {
     }
     ezc_check_phase(game);
     shared->stage = STAGE_TICK;
+    ezc_calm(game);
     return false;
 }
 
@@ -138,7 +144,7 @@ static bool step_keep(const EzcGame* game, Decision* decision) {
 
 bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
     EzcShared* shared = &((EzcState*)state)->shared;
-    EzcGame game = {rules, shared, chance};
+    EzcGame game = {rules, shared, chance, &ezc_words};
     while (shared->stage != STAGE_OVER) {
         if (shared->stage == STAGE_TICK) begin_tick(&game);
         if (shared->stage == STAGE_ACT && step_act(&game, decision)) return true;
@@ -148,7 +154,7 @@ bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decis
 }
 
 void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    EzcGame game = {rules, &((EzcState*)state)->shared, chance};
+    EzcGame game = {rules, &((EzcState*)state)->shared, chance, &ezc_words};
     CHECK_SLOW(action_set_has(&decision->legal, action));
     if (game.shared->stage == STAGE_ACT)
         act(&game, decision->seat, action);

@@ -45,7 +45,7 @@ enum {
 
 enum { STAGE_TICK, STAGE_ACT, STAGE_KEEP, STAGE_OVER };
 enum { END_ESCAPED, END_OVERRUN, END_OUT_OF_TIME, END_EXIT_BLOCKED, END_REASONS };
-enum { NO_SECTION = 0xff, NO_ITEM = 0xff };
+enum { NO_SECTION = 0xff, NO_ITEM = 0xff, NOBODY = 0xff };
 
 // A street section on the table. Sections are numbered in the order in which they were laid.
 typedef struct EzcSection {
@@ -101,6 +101,7 @@ typedef struct EzcShared {
     EzcPlayer player[EZC_SEATS];
     EzcFigures figures;
     EzcSection section[EZC_SECTIONS];
+    HouseState house;  // last; all zero without house rules
 } EzcShared;
 
 // Nobody knows more than the others.

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rulesets/escape_zombie_city/clock.h"
-#include "rulesets/escape_zombie_city/story.h"
+#include "rulesets/escape_zombie_city/hear.h"
 #include "sim/base/check.h"
 
 // What each card shows, in printed order.
@@ -57,7 +57,7 @@ static void reach_church(const EzcGame* game, unsigned kind) {
     EzcShared* shared = game->shared;
     shared->reached_of[kind]++;
     shared->reached++;
-    chance_note(game->chance, TOLD_REACHED, (int)kind, shared->reached, 0);
+    ezc_note(game, TOLD_REACHED, (int)kind, shared->reached, 0);
     if (shared->reached >= game->rules->church_zombie_limit) ezc_end(game, END_OVERRUN);
 }
 
@@ -70,7 +70,7 @@ static void spawn(const EzcGame* game, unsigned section) {
     shared->bag[kind]--;
     shared->bag_size--;
     shared->figures.zombies_spawned++;
-    chance_note(game->chance, TOLD_SPAWN, (int)kind, (int)section, 0);
+    ezc_note(game, TOLD_SPAWN, (int)kind, (int)section, 0);
     if (section == 0 && game->rules->church_spawn == CHURCH_SPAWN_COUNTS_AS_REACHED)
         reach_church(game, kind);
     else
@@ -90,7 +90,7 @@ static void move_from(const EzcGame* game, unsigned section, unsigned kind, unsi
     unsigned count = shared->section[section].zombies[kind], to = section;
     if (!count) return;
     while (steps-- && to) to = shared->section[to].parent;
-    chance_note(game->chance, TOLD_MOVE, (int)kind, (int)section, (int)to);
+    ezc_note(game, TOLD_MOVE, (int)kind, (int)section, (int)to);
     if (to) {
         ezc_remove_zombies(shared, section, kind, count);
         ezc_put_zombies(shared, to, kind, count);
@@ -148,7 +148,7 @@ static unsigned take_card(const EzcGame* game) {
 void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid) {
     if (!ezc_card_available(game->rules, game->shared)) return;
     unsigned card = take_card(game);
-    chance_note(game->chance, TOLD_CARD, (int)card, (int)place, 0);
+    ezc_note(game, TOLD_CARD, (int)card, (int)place, 0);
     unsigned first = game->rules->card_icon_order == CARD_ICON_ORDER_REVERSED;
     carry_out(game, cards[card][first], place, laid);
     carry_out(game, cards[card][!first], place, laid);

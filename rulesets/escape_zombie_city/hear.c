@@ -1,0 +1,27 @@
+// Escape: Zombie City: what house rules in words hear and limit; see hear.h.
+#include "rulesets/escape_zombie_city/hear.h"
+
+static HouseGame house_of(const EzcGame* game) {
+    return (HouseGame){game->words, &game->rules->house, &game->shared->house,
+                       game->rules, game->shared,        game->chance};
+}
+
+void ezc_heard(const EzcGame* game, int code, int a, int b, int c) {
+    const HouseGame house = house_of(game);
+    machine_hear(&house, code, a, b, c);
+}
+
+void ezc_settle(const EzcGame* game) {
+    const HouseGame house = house_of(game);
+    if (game->shared->stage != STAGE_OVER) machine_calm(&house);
+}
+
+uint64_t ezc_limited(const EzcGame* game, unsigned seat, uint64_t legal) {
+    const HouseGame house = house_of(game);
+    Decision decision = {.legal = {{legal}},
+                         .count = (uint16_t)__builtin_popcountll(legal),
+                         .seat = (uint8_t)seat,
+                         .kind = ASK_ACT};
+    machine_limit(&house, &decision);
+    return decision.legal.word[0] | UINT64_C(1) << DO_STOP;
+}

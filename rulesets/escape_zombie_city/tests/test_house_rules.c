@@ -1,0 +1,290 @@
+// House rules in Escape: Zombie City: what happens in the game under each sentence, in random games with a
+// listener to the events, and after every action the ruleset's own check.
+#include <string.h>
+
+#include "rulesets/escape_zombie_city/state.h"
+#include "rulesets/escape_zombie_city/story.h"
+#include "sim/game/match.h"
+#include "sim/game/play.h"
+#include "sim/game/registry.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
+#include "tests/tables.h"
+#include "tests/testing.h"
+
+enum { GAMES = 60, PROGRAMS = 200, SEED = 48 };
+
+extern const Ruleset ruleset_escape_zombie_city;
+static const Ruleset* const ruleset = &ruleset_escape_zombie_city;
+
+// A game in progress, and what the listeners have counted.
+typedef struct Run {
+    Trace trace;
+    EzcRules rules;
+    EzcState state;
+    Chance chance;
+    Decision decision;
+    GameResult result;
+    void (*hears)(struct Run* run, TraceEvent event);
+    void (*asked)(struct Run* run);
+    int seen, seen_too;                   // how often what a test waits for has happened
+    int count[SEATS_MAX], of[SEATS_MAX];  // what a test counts of seats
+} Run;
+static Run run;
+
+static const EzcShared* shared(void) { return &run.state.shared; }
+
+static void hear(Trace* trace, TraceEvent event) {
+    (void)trace;
+    if (run.hears) run.hears(&run, event);
+}
+
+static bool compiles(EzcRules* rules, int players, const HouseSentence* sentences, int count, Error* error) {
+    int32_t values[RULES_MAX];
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    tables_default_values(ruleset, values);
+    if (!house_compile(ruleset, sentences, count, players, &holes, values, &program, error)) return false;
+    if (!ruleset->compile(values, players, rules, error)) return false;
+    house_install(ruleset, &program, rules);
+    return true;
+}
+
+static HouseSentence sentence_of(const char* text) {
+    HouseSentence sentence;
+    Error error;
+    if (!sentence_read(ruleset, text, &sentence, &error)) fail_msg("%s\n%s", text, error.text);
+    return sentence;
+}
+
+static void rules_of(EzcRules* rules, int players, const char* const* texts) {
+    HouseSentence sentences[HOUSE_SENTENCES_MAX];
+    Error error;
+    int count = 0;
+    for (; texts[count]; count++) sentences[count] = sentence_of(texts[count]);
+    if (!compiles(rules, players, sentences, count, &error)) fail_msg("%s", error.text);
+}
+
+static void check(int game) {
+    char why[256];
+    if (!ruleset->check(&run.rules, &run.state, why, sizeof why)) fail_msg("game %d: %s", game, why);
+}
+
+// Games under the rules that stand in `run`, each for a while.
+static void play_games(const char* what) {
+    for (int game = 0; game < GAMES; game++) {
+        Rng rng = rng_stream(rng_key(SEED, (uint64_t)game), RNG_TEST);
+        chance_open(&run.chance, rng_key(SEED, (uint64_t)game));
+        run.trace.note = hear;
+        run.chance.trace = &run.trace;
+        memset(run.count, 0, sizeof run.count);
+        memset(run.of, 0, sizeof run.of);
+        ruleset->setup(&run.rules, &run.state, &run.chance);
+        while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision)) {
+            check(game);
+            if (run.asked) run.asked(&run);
+            unsigned action = action_set_nth(&run.decision.legal, rng_below(&rng, run.decision.count));
+            ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision, action);
+            check(game);
+        }
+        assert_int_equal(shared()->house.fault, 0);
+    }
+    if (run.seen == 0) fail_msg("never happens: %s", what);
+}
+
+static void play_all(const char* text, int players, void (*hears)(Run* run, TraceEvent event),
+                     void (*asked)(Run* run)) {
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, players, (const char* const[]){text, NULL});
+    run.hears = hears;
+    run.asked = asked;
+    play_games(text);
+}
+
+// --- 35: two cards in every third turn
+
+// The cards drawn for a reveal in this tick, before the next action.
+static void cards_of_a_reveal(Run* r, TraceEvent event) {
+    if (event.code == TOLD_LAID) r->count[0] = 1, r->of[0] = 0;
+    if (event.code == TOLD_CARD && r->count[0]) r->of[0]++;
+    if (event.code == TOLD_ACTION || event.code == TOLD_TICK) r->count[0] = 0;
+    bool third = shared()->tick % 3 == 0;
+    if (r->count[0]) assert_true(r->of[0] <= (third ? 2 : 1));
+    r->seen += r->count[0] && event.code == TOLD_CARD && r->of[0] == 2;
+    r->seen_too += r->count[0] && event.code == TOLD_CARD && !third;
+}
+
+static void test_two_cards_in_every_third_turn(void** unused) {
+    (void)unused;
+    play_all("Two cards are revealed in every third turn.", 4, cards_of_a_reveal, NULL);
+    assert_true(run.seen_too > 0);
+}
+
+// --- 36: each player starts with one item
+
+static void with_items(Run* r) {
+    if (r->decision.kind != ASK_ACT || shared()->tick > 1) return;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        if (shared()->figures.items_deposited == 0)
+            assert_int_not_equal(shared()->player[seat].item, NO_ITEM);
+    r->seen++;
+}
+
+static void test_first_items(void** unused) {
+    (void)unused;
+    for (int players = 2; players <= 4; players++)
+        play_all("Each player starts with one item.", players, NULL, with_items);
+}
+
+// --- others
+
+static void no_reveal_early(Run* r) {
+    bool reveals = r->decision.kind == ASK_ACT && (r->decision.legal.word[0] >> DO_REVEAL & 15) != 0;
+    if (shared()->tick <= 5) assert_false(reveals);
+    r->seen += reveals;
+}
+
+static void test_no_reveal_early(void** unused) {
+    (void)unused;
+    play_all("Until the end of turn 5, no player may reveal a section.", 3, NULL, no_reveal_early);
+}
+
+static void card_in_tick_10(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TICK) r->count[1] = event.a % 10 == 0;
+    if (event.code == TOLD_CARD && r->count[1]) r->seen++, r->count[1] = 0;
+    if (event.code == TOLD_DICE) assert_int_equal(r->count[1], 0);
+}
+
+static void test_a_card_every_10_turns(void** unused) {
+    (void)unused;
+    play_all("Every 10 turns, a random player draws a zombie card.", 4, card_in_tick_10, NULL);
+}
+
+static void over_in_time(Run* r) {
+    assert_true(shared()->tick <= 30);
+    r->seen++;
+}
+
+static void test_end(void** unused) {
+    (void)unused;
+    play_all("After turn 30, the game ends.", 4, NULL, over_in_time);
+    assert_int_equal(shared()->end_reason, END_OUT_OF_TIME);
+}
+
+static void freed_by_fights(Run* r) {
+    r->seen += shared()->figures.zombies_defeated > 0;
+    if (r->decision.kind == ASK_ACT && shared()->figures.zombies_defeated > r->count[2]) {
+        for (unsigned seat = 0; seat < shared()->players; seat++)
+            assert_int_equal(shared()->player[seat].blocked, 0);
+    }
+    r->count[2] = shared()->figures.zombies_defeated;
+}
+
+static void test_fights_free_dice(void** unused) {
+    (void)unused;
+    play_all("When a player defeats a zombie, each player frees 7 dice.", 4, NULL, freed_by_fights);
+}
+
+static void test_sayings_are_rows(void** unused) {
+    (void)unused;
+    static const struct {
+        const char *text, *key;
+        int value;
+    } table[] = {{"Two cards are revealed in every third turn.", "two_cards_every", 3},
+                 {"Each player starts with an item.", "first_items", 1},
+                 {"Each player has 6 dice.", "dice_per_player", 6},
+                 {"Late players lose 2 dice.", "late_dice", 2}};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        static EzcRules said, set;
+        int32_t values[RULES_MAX];
+        Error error;
+        memset(&said, 0, sizeof said);
+        memset(&set, 0, sizeof set);
+        rules_of(&said, 4, (const char* const[]){table[i].text, NULL});
+        tables_default_values(ruleset, values);
+        int row = param_find(ruleset->rules, ruleset->rule_count, table[i].key);
+        assert_true(row >= 0 && values[row] != table[i].value);
+        values[row] = table[i].value;
+        assert_true(ruleset->compile(values, 4, &set, &error));
+        assert_memory_equal(&said, &set, sizeof set);
+    }
+}
+
+// Without any one of its words a sentence is refused, or is another one.
+static void test_no_word_is_dropped(void** unused) {
+    (void)unused;
+    static const char* const idle[] = {"a", "A", "an", "the", "The", "on", NULL};
+    Rng rng = rng_seeded(SEED, 2);
+    for (int i = 0; i < 400; i++) {
+        HouseSentence whole, less;
+        char text[HOUSE_TEXT_BYTES], rest[HOUSE_TEXT_BYTES], removed[64];
+        Error error;
+        sentence_draw(ruleset, &rng, &whole);
+        sentence_write(ruleset, &whole, text);
+        if (!sentence_read(ruleset, text, &less, &error)) fail_msg("%s\n%s", text, error.text);
+        if (memcmp(&whole, &less, sizeof less) != 0) fail_msg("read back as something else: %s", text);
+        for (const char* word = text; word; word = strchr(word, ' ') ? strchr(word, ' ') + 1 : NULL) {
+            bool may_go = false;
+            snprintf(removed, sizeof removed, "%.*s", (int)strcspn(word, " ,:."), word);
+            snprintf(rest, sizeof rest, "%.*s%s", (int)(word - text), text, word + strcspn(word, " "));
+            for (int k = 0; idle[k]; k++) may_go |= !strcmp(removed, idle[k]);
+            bool same = sentence_read(ruleset, rest, &less, &error) && !memcmp(&less, &whole, sizeof less);
+            if (same && !may_go) fail_msg("'%s' is dropped from: %s", removed, text);
+        }
+    }
+}
+
+// Strategies play games under random programs without a fault.
+static void test_random_programs(void** unused) {
+    (void)unused;
+    static const char* const names[] = {"random", "expedition", "split_up"};
+    Setting setting;
+    Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
+    Rng rng = rng_seeded(SEED, 3);
+    uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0, aborted = 0;
+    assert_non_null(workspace);
+    tables_open(&setting, ruleset);
+    for (uint64_t i = 0; i < programs; i++) {
+        HouseSentence sentences[6];
+        int count = 1 + (int)rng_below(&rng, 6), players = 2 + (int)rng_below(&rng, 3);
+        Error error;
+        for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
+        assert_true(tables_compile(&setting, players, &error));
+        if (!compiles(setting.rules, players, sentences, count, &error)) continue;
+        tables_seat_all(&setting, registry_find_strategy(ruleset, names[i % 3], &error));
+        for (uint64_t game = 0; game < 3; game++, played++) {
+            GameResult result;
+            PlayFault fault;
+            const GameKey key = {&setting.match, SEED + i, game};
+            if (play_game(&key, PLAY_CHECKED | PLAY_HASHED, workspace, &result, &fault)) {
+                aborted += result.aborted;
+                continue;
+            }
+            for (int s = 0; s < count; s++) {
+                char text[HOUSE_TEXT_BYTES];
+                sentence_write(ruleset, &sentences[s], text);
+                print_message("%s\n", text);
+            }
+            fail_msg("%s", fault.error.text);
+        }
+    }
+    tables_close(&setting);
+    free(workspace);
+    print_message("           %d games, %d without a result\n", (int)played, (int)aborted);
+    assert_true(played > programs / 4);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_two_cards_in_every_third_turn),
+        cmocka_unit_test(test_first_items),
+        cmocka_unit_test(test_no_reveal_early),
+        cmocka_unit_test(test_a_card_every_10_turns),
+        cmocka_unit_test(test_end),
+        cmocka_unit_test(test_fights_free_dice),
+        cmocka_unit_test(test_sayings_are_rows),
+        cmocka_unit_test(test_no_word_is_dropped),
+        cmocka_unit_test(test_random_programs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
