@@ -101,6 +101,7 @@ const Ruleset ruleset_zombie_run = {
     RULESET_TABLE(metric, metrics),
     RULESET_TABLE(end_reason, end_reasons),
     .seat_outcomes = true,
+    .shared_wins = true,
     .box_time = "15-30 minutes (publisher's text, as gameslore.com quotes it)",
     .cards = zr_card_names,
     .pile_offset = offsetof(ZrState, hidden.deck),

@@ -99,7 +99,7 @@
     INT(turn_cap, "turn_cap", .initial = 2000, .min = 50, .max = 20000, .sweep_min = 1000,                   \
         .sweep_max = 4000, .tag = TAG_ASSUMED, .source = "-", .help = "turns after which a game is aborted") \
     /* House rules: what the rulebook settles, for tables that want it otherwise */                          \
-    INT(cards_drawn, "cards_drawn", .initial = 0, .min = 0, .max = 12, .tag = TAG_PUBLISHED, .source = "S1", \
+    INT(cards_drawn, "cards_drawn", .initial = 0, .min = 0, .max = 9, .tag = TAG_PUBLISHED, .source = "S1",  \
         .help = "most cards drawn in a turn, 0: as many as the hand limit allows", .house = PARAM_HOUSE_ROW) \
     INT(small_camp_below, "small_camp_below", .initial = 0, .min = 0, .max = 40, .tag = TAG_PUBLISHED,       \
         .source = "S1", .help = "camps with fewer survivors hold one card less", .house = PARAM_HOUSE_ROW)   \

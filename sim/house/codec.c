@@ -281,12 +281,12 @@ static bool read_phrase(Codec* codec, const char* phrase, CodecSlots slots) {
 static void write_amount(Codec* codec, const char** phrase, CodecSlots slots) {
     char word[CODEC_WORD_BYTES] = "";
     const char* after = *phrase;
-    bool noun = next_word(&after, word);
+    bool noun = next_word(&after, word) && !strchr(",:;", *word);
     spell(word);
     const char* what = noun && *word == '%' ? card_name(codec, *slots.card) : word;
     bool one = slots.amount->number == 1 && !slots.amount->hole;
     if (!one || slots.digits || !noun) write_value(codec, slots.amount);
-    if (!noun || strchr(",:;", *word)) return;
+    if (!noun) return;
     write(codec, one && !slots.digits ? phrase_a(what).text : phrase_plural(one ? 1 : 2, what).text);
     *phrase = after;
 }

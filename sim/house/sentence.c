@@ -189,8 +189,7 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
 static void against(Codec* codec, HouseSentence* sentence) {
     CodecList list = whos(codec);
     list.at = against_at;
-    if (!vocabulary_of(codec)->actions &&
-        codec->ruleset->actions[sentence->action].argument == ARGUMENT_SEAT)
+    if (!vocabulary_of(codec)->actions && codec->ruleset->actions[sentence->action].argument == ARGUMENT_SEAT)
         codec_option(codec, &sentence->against, list);
 }
 
