@@ -27,8 +27,9 @@ USAGE, INTERNAL = 64, 70
 PLACES = {"inside": "even", "above": "too high", "below": "too low", "unsure": "too close to call"}
 
 
-def run(*arguments, code=0):
-    done = subprocess.run([PROGRAM, "matrix", "-q", *arguments], check=False, capture_output=True, text=True)
+def run(*arguments, code=0, columns="100"):
+    done = subprocess.run([PROGRAM, "matrix", "-q", *arguments], check=False, capture_output=True, text=True,
+                          env={**os.environ, "COLUMNS": columns})
     assert done.returncode == code, (arguments, done.returncode, done.stderr)
     assert done.stderr == "" or code
     return done.stdout if not code or code == 3 else done.stderr
@@ -211,7 +212,7 @@ def check_words(result):
         wanted = [f"{PLACES[place]} with {' and '.join(', '.join(sizes).rsplit(', ', 1))} players" for place, sizes in named.items() if sizes]
         low, high = matrix["band"]
         same = all(one["band"] == matrix["band"] for one in result["matrices"])
-        band = f" (even: {100 * low:.1f}-{100 * high:.1f} %)" if same else ""
+        band = f" (even: {100 * low:g}-{100 * high:g} %)" if same else ""
         assert result["sentences"][0].endswith(f" is {'; '.join(wanted)}{band}."), result["sentences"][0]
     assert band_words(matrix, "{} even (") in words, words
     assert f"{100 * matrix['lowest']:.1f} %" in words and f"{100 * matrix['highest']:.1f} %" in words
@@ -222,7 +223,7 @@ def check_words(result):
         if row["breaks_band"] in ("looks", "proven"):
             side = row["role"] if row["role"].endswith("s") else f"the {row['role'].replace('_', ' ')}"
             verb = "play" if row["role"].endswith("s") else "plays"
-            assert f"broken if {side} {verb} {row['strategy']}: " in words
+            assert f"broken if {side} {verb} {row['strategy']}: at " in words
 
 
 def check_replies(result):
@@ -267,20 +268,50 @@ def check_fellows(result):
     for word in (" even (", "both sides", "equilibrium", "broken"):
         assert word not in words, word
     assert f"one of the survivors can secure {100 * first['value']:.1f} % (" in words
-    assert "one of the survivors wins 5.0-15.0 % in " + band_words(first, "") in words, words
+    assert "one of the survivors wins 5-15 % in " + band_words(first, "") in words, words
     assert all((row["dominated"] is None) == (row["side"] == "columns") for row in result["strategies"])
     others = json.loads(run(*FELLOWS, "--strategy", "patient_zero=random", "--format", "json"))
     assert others["experiments"][0]["strategies"] == [{"patient_zero": "random"}]
     assert all(there["rate"] >= here["rate"] for there, here in zip(others["entries"], result["entries"]))
 
 
+def check_first_screen():
+    """At 80 columns 25 lines at most answer who is strong, what replies best and what is even; a large matrix has numbered
+    columns and stays in one piece. Without --band, one seat's share is judged by one game per player."""
+    horde = ["escape-the-horde", "--players", "4", "--games", "1000"]
+    for game in (horde, [*horde, "--motive", "team"], ["zombie-run", "--players", "4", "--games", "200"]):
+        result = json.loads(run(*game, "--format", "json"))
+        lines = run(*game, columns="80").splitlines()
+        assert len(lines) <= 25 and max(map(len, lines)) <= 80, "\n".join(lines)
+        words = " ".join(result["sentences"])
+        strongest = max((row for row in result["strategies"] if row["side"] == "rows"), key=lambda row: row["weight"])["strategy"]
+        assert strongest in lines[0] + lines[1] + lines[2] and re.search(r"of \d+ pairings", words), words
+        replies = [row["reply"] for row in result["replies"] if row["side"] == "columns"]
+        best = max(replies, key=replies.count)
+        count = replies.count(best)
+        most = f"to all {count}" if count == len(replies) else f"to {count} of {len(replies)}"
+        assert re.search(rf"best replies(?: of survivors)?: \w+ {most}[,;]", words), (most, words)
+        for row in {entry["row"] for entry in result["entries"]}:
+            shown = next(line.split() for line in lines if row in line.split()[:2] and re.search(r"\d[-+=?]$", line))
+            entries = [entry for entry in result["entries"] if entry["row"] == row]
+            assert [cell[:-1] for cell in shown[-len(entries):]] == [f"{100 * entry['rate']:.0f}" for entry in entries], shown
+    result = json.loads(run(*horde[:1], "--players", "4,5", "--games", "1000", "--row", "league", "--row", "random", "--column", "league",
+                            "--format", "json"))
+    for matrix in result["matrices"]:
+        assert [round(end * matrix["players"], 9) for end in matrix["band"]] == [0.9, 1.1]
+    assert any("wins about 1 game in 5 (18-22 %) in " in text for text in result["sentences"])
+
+
 def check_nothing_counted():
     """A seat that is Patient Zero in the only game leaves no rate, and no game hit a safety cap."""
     for seed in range(20):
-        told = json.loads(run("--players", "4", "--games", "1", "--seed", str(seed), "--row", "random", "--row", "eager", "--column", "random",
-                              "--format", "json", code=3))
+        done = subprocess.run([PROGRAM, "matrix", "-q", "--players", "4", "--games", "1", "--seed", str(seed), "--row", "random", "--row", "eager",
+                               "--column", "random", "--format", "json"], check=False, capture_output=True, text=True)
+        told = json.loads(done.stdout)
         jsonschema.Draft202012Validator(schema("matrix")).validate(told)
-        if all(entry["games"] == entry["aborted"] == 0 for entry in told["entries"]):
+        nothing = all(entry["games"] == entry["aborted"] == 0 for entry in told["entries"])
+        assert done.returncode == (3 if nothing else 0), (seed, done)
+        if nothing:
             words = " ".join(told["sentences"])
             assert "In 2 pairings no game counts" in words and "safety cap" not in words, words
             return
@@ -434,6 +465,7 @@ def main():
     check_fellows(check_run(FELLOWS, "one_seat"))
     check_side_against_fields(check_run(FIELDS, "fields"))
     check_nothing_counted()
+    check_first_screen()
     check_files()
     check_precision()
     check_confidence()

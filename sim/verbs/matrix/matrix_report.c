@@ -70,35 +70,72 @@ static void put_entries(const Book* book, Sheet* sheet) {
 
 // --- the grid: the matrix for people
 
-static const char faction_grid[] =
-    "Win rate of the rows, % (= inside the band, + above, - below, ? too close to call; weight: in the mixed "
-    "equilibrium)";
-static const char seat_grid[] =
-    "Win share of one seat that plays the row when all others play the column, % (= inside the band, + "
-    "above, - below, ? too close to call; weight: in the mixed equilibrium)";
-static const char motive_grid[] =
-    "Share of one seat, by its motive, that plays the row when all others of the role play the column, % (= "
-    "inside the band, + above, - below, ? too close to call; weight: in the mix that secures most, and its "
-    "hardest fellows)";
-static const char field_grid[] =
-    "Win rate of the rows, % (= inside the band, + above, - below, ? too close to call; weight: in the mix "
-    "that secures most, and its hardest opponents)";
+#define GRID_MARKS "% (= in the band, + above, - below, ? too close to call"
 
-static const char* grid_title(const MatrixSides* sides) {
-    if (sides->motive != MOTIVE_NONE) return motive_grid;
-    return sides->seats ? seat_grid : sides->field ? field_grid : faction_grid;
+// Of more columns than this, the terminal shows numbers for names and whole percents, so that the grid stays in
+// one piece.
+enum { GRID_NAMED_MAX = 6 };
+
+// The title without and with weights.
+static const char* grid_title(const MatrixSides* sides, bool numbered) {
+    static const char* const factions[] = {"Win rate of the rows, " GRID_MARKS
+                                           "; weight: in the mixed equilibrium)",
+                                           "Win rate of the rows, " GRID_MARKS ")"};
+    static const char* const fields[] = {"Win rate of the rows, " GRID_MARKS
+                                         "; weight: in the mix that secures most, and its hardest opponents)",
+                                         "Win rate of the rows, " GRID_MARKS ")"};
+    static const char* const seats[] = {
+        "Win share of one seat that plays the row when all others play the column, " GRID_MARKS
+        "; weight: in the mixed equilibrium)",
+        "Win share of one seat that plays the row when all others play the column, " GRID_MARKS ")"};
+    static const char* const fellows[] = {
+        "Share of one seat, by its motive, that plays the row when all others of the role play the "
+        "column, " GRID_MARKS "; weight: in the mix that secures most, and its hardest fellows)",
+        "Share of one seat, by its motive, that plays the row when its fellows play the column, " GRID_MARKS
+        ")"};
+    if (sides->motive != MOTIVE_NONE) return fellows[numbered];
+    return (sides->seats ? seats : sides->field ? fields : factions)[numbered];
+}
+
+static bool is_numbered(const MatrixSides* sides) { return sides->columns.count > GRID_NAMED_MAX; }
+
+// Whether rows and columns are the same strategies.
+static bool is_square(const MatrixSides* sides) {
+    bool square = sides->rows.count == sides->columns.count;
+    for (int j = 0; square && j < sides->columns.count; j++) square = matrix_sides_twin(sides, j) == j;
+    return square;
+}
+
+static const char* number_text(int column) {
+    static const char* const numbers[MATRIX_SIDE_MAX] = {
+        "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14", "15", "16",
+        "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32"};
+    CHECK(column >= 0 && column < MATRIX_SIDE_MAX);
+    return numbers[column];
+}
+
+// "Columns (patient_zero): 1 laser_focus, 2 opportunist."
+static void explain_numbers(ReportData* data, const MatrixSides* sides, Sheet* grid) {
+    char text[MATRIX_WORDS_MAX];
+    Buffer list = buffer_in(text, sizeof text);
+    for (int j = 0; j < sides->columns.count; j++)
+        buffer_add(&list, "%s%d %s", j ? ", " : "", j + 1, sides->columns.names[j]);
+    report_data_note(data, grid, "Columns (%s): %s.", sides->ruleset->roles[sides->columns.role].name, text);
 }
 
 static Sheet* open_grid(ReportData* data, const MatrixSides* sides) {
     SheetColumn columns[MATRIX_SIDE_MAX + 2];
+    bool numbered = is_numbered(sides);
     int count = 0;
     columns[count++] = (SheetColumn){"row", sides->ruleset->roles[sides->rows.role].name, FIGURE_TEXT};
     for (int j = 0; j < sides->columns.count; j++)
-        columns[count++] = (SheetColumn){sides->columns.names[j], sides->columns.names[j], FIGURE_TEXT};
+        columns[count++] = (SheetColumn){sides->columns.names[j],
+                                         numbered ? number_text(j) : sides->columns.names[j], FIGURE_TEXT};
     CHECK(count < MATRIX_SIDE_MAX + 2);
-    columns[count++] = (SheetColumn){"", "weight", FIGURE_TEXT};
-    Sheet* grid = report_data_sheet(data, "grid", grid_title(sides), columns, count);
+    if (!numbered) columns[count++] = (SheetColumn){"", "weight", FIGURE_TEXT};
+    Sheet* grid = report_data_sheet(data, "grid", grid_title(sides, numbered), columns, count);
     grid->for_people = true;
+    if (numbered && !is_square(sides)) explain_numbers(data, sides, grid);
     return grid;
 }
 
@@ -119,19 +156,24 @@ static void put_grid(const Book* book, Sheet* grid) {
     static const char marks[BAND_PLACES + 1] = "=+-?";
     const Matrix* matrix = &book->table->matrix;
     const MatrixFrame* frame = &matrix->frame;
+    bool numbered = is_numbered(book->sides), square = is_square(book->sides);
     for (int i = 0; i < frame->rows; i++) {
-        begin_grid_row(book, grid, book->sides->rows.names[i]);
+        char name[2 * NAME_MAX_BYTES];
+        snprintf(name, sizeof name, "%s%s%s", numbered && square ? number_text(i) : "",
+                 numbered && square ? " " : "", book->sides->rows.names[i]);
+        begin_grid_row(book, grid, name);
         for (int j = 0; j < frame->columns; j++) {
             int entry = i * frame->columns + j;
             const char* column = book->sides->columns.names[j];
             if (matrix_known(matrix, entry))
-                report_data_put_text(book->data, grid, column, "%.1f%c", 100 * matrix->rates[entry],
-                                     marks[matrix->places[entry]]);
+                report_data_put_text(book->data, grid, column, "%.*f%c", numbered ? 0 : 1,
+                                     100 * matrix->rates[entry], marks[matrix->places[entry]]);
             else
                 report_data_put_text(book->data, grid, column, "-");
         }
-        put_weight(book, grid, "", matrix->rows[i].weight);
+        if (!numbered) put_weight(book, grid, "", matrix->rows[i].weight);
     }
+    if (numbered) return;  // the sentences have the weights
     begin_grid_row(book, grid, "weight");
     for (int j = 0; j < frame->columns; j++)
         put_weight(book, grid, book->sides->columns.names[j], matrix->columns[j].weight);
@@ -378,7 +420,10 @@ static void hide_single(Sheet* matrices, Sheet* replies, Sheet* fields) {
 
 // --- verdict
 
-static bool says_something(const Matrix* matrix) {
+// What one seat gets by its motive has no fair rate: without a band asked for, shares are the answer.
+static bool says_something(const MatrixReport* report, const Matrix* matrix) {
+    if (report->sides->motive != MOTIVE_NONE && !(report->experiment->band.high > 0))
+        return matrix_known(matrix, matrix->lowest);
     return matrix->counts[BAND_UNSURE] < matrix->frame.rows * matrix->frame.columns ||
            matrix->value_place != BAND_UNSURE;
 }
@@ -403,7 +448,7 @@ static void put_verdict(const MatrixReport* report) {
     data->verdict = whole ? verdict_of(tables, count) : "undecided";
     data->exit_code = EXIT_INCONCLUSIVE;
     for (int i = 0; i < count; i++)
-        if (says_something(&tables[i]->matrix)) data->exit_code = EXIT_DONE;
+        if (says_something(report, &tables[i]->matrix)) data->exit_code = EXIT_DONE;
 }
 
 // Which kind of matrix it is, for programs.
@@ -473,7 +518,7 @@ void matrix_report(const MatrixReport* report) {
     Sheet* strategies = report_data_begin(data, &strategies_kind);
     Sheet* replies = report_data_begin(data, &replies_kind);
     Sheet* fields = report_data_begin(data, &fields_kind);
-    fields->detail = matrices->detail = true;
+    fields->detail = matrices->detail = replies->detail = true;
     if (report->count < 2) hide_single(matrices, replies, fields);
     for (int i = 0; i < report->count; i++) {
         Book book = {data, sides, report->count > 1, report->experiment->variant_count > 1,

@@ -21,6 +21,8 @@ typedef struct Talk {
     ReportData* data;
     const MatrixSides* sides;
     const Matrix* matrix;
+    int players;
+    bool banded;                 // the band was given
     const char *rows, *columns;  // roles
     const char *subject, *wins;  // "survivors", "win"; "the seat", "wins"; "one of the survivors", "wins"
     char label[LINE_MAX_BYTES];  // "4 players"
@@ -57,11 +59,11 @@ static void add_break(const Talk* talk, Buffer* sentence, bool columns, int own)
     int entry = columns ? strategy->worst * stride + own : own * stride + strategy->worst;
     Phrase they = phrase_side_does(columns ? talk->columns : talk->rows, "play");
     const char* who = talk->sides->seats ? (columns ? "all others play" : "one seat plays") : they.text;
-    buffer_add(sentence, "; %s if %s %s: %s %s at %s %.1f %% (%.1f-%.1f)",
+    buffer_add(sentence, "; %s if %s %s: at %s %.1f %% (%.1f-%.1f)",
                strategy->breaks == MATRIX_PROVEN ? "broken" : "apparently broken", who,
-               columns ? talk->sides->columns.names[own] : talk->sides->rows.names[own], talk->subject,
-               talk->wins, columns ? "best" : "least", 100 * matrix->rates[entry],
-               100 * matrix->bounds[entry].low, 100 * matrix->bounds[entry].high);
+               columns ? talk->sides->columns.names[own] : talk->sides->rows.names[own],
+               columns ? "best" : "least", 100 * matrix->rates[entry], 100 * matrix->bounds[entry].low,
+               100 * matrix->bounds[entry].high);
 }
 
 static BandGoal goal_of(const MatrixSides* sides, const Matrix* matrix) {
@@ -95,9 +97,15 @@ static InsideWords inside_words(const Matrix* matrix) {
 static void say_band(const Talk* talk) {
     const Matrix* matrix = talk->matrix;
     InsideWords words = inside_words(matrix);
-    report_data_say(talk->data, "With %s: %s %s %.1f-%.1f %% in %s%s.", talk->label, talk->subject,
-                    talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high, words.inside,
-                    words.unsure);
+    Interval band = matrix->frame.band;
+    char rates[NAME_MAX_BYTES];
+    if (talk->banded)
+        snprintf(rates, sizeof rates, "%.4g-%.4g %%", 100 * band.low, 100 * band.high);
+    else
+        snprintf(rates, sizeof rates, "about 1 game in %d (%.4g-%.4g %%)", talk->players, 100 * band.low,
+                 100 * band.high);
+    report_data_say(talk->data, "With %s: %s %s %s in %s%s.", talk->label, talk->subject, talk->wins, rates,
+                    words.inside, words.unsure);
 }
 
 static void say_balance(const Talk* talk) {
@@ -109,7 +117,7 @@ static void say_balance(const Talk* talk) {
     char words_text[MATRIX_WORDS_MAX];
     Buffer words = buffer_in(words_text, sizeof words_text);
     InsideWords band = inside_words(matrix);
-    buffer_add(&words, "With %s: %s %s %s (%s %s %.1f-%.1f %%)%s", talk->label, band.inside,
+    buffer_add(&words, "With %s: %s %s %s (%s %s %.4g-%.4g %%)%s", talk->label, band.inside,
                band.one ? "is" : "are", band_words_inside(goal_of(talk->sides, matrix)), talk->subject,
                talk->wins, 100 * matrix->frame.band.low, 100 * matrix->frame.band.high, band.unsure);
     for (int j = 0; j < matrix->frame.columns; j++)
@@ -179,6 +187,69 @@ static void say_equilibrium(const Talk* talk) {
                talk->columns);
     add_weights(&words, &talk->sides->columns, matrix->columns);
     report_data_say(talk->data, "%s.", words.text);
+}
+
+// --- replies
+
+// ", proven", ", 6 proven", ", none proven".
+static void add_proven(Buffer* words, int proven, int replies) {
+    if (proven == 0 || proven == replies)
+        buffer_add(words, proven ? ", proven" : replies == 1 ? ", not proven" : ", none proven");
+    else
+        buffer_add(words, ", %d proven", proven);
+}
+
+// What `own` plays best against the other side, the most frequent first: "league to 6 of 10, linear to 4, none
+// proven".
+static void add_replies(Buffer* words, const MatrixSide* own, const MatrixStrategy* others, int count) {
+    int times[MATRIX_SIDE_MAX] = {0}, replies = 0, proven = 0;
+    for (int i = 0; i < count; i++) {
+        if (others[i].reply < 0) continue;
+        CHECK(others[i].reply < own->count);
+        times[others[i].reply]++;
+        replies++;
+        proven += others[i].replied == MATRIX_PROVEN;
+    }
+    const char* joint = "";
+    for (int most = replies; most > 0; most--)
+        for (int i = 0; i < own->count; i++) {
+            if (times[i] != most) continue;
+            buffer_add(words, "%s%s", joint, own->names[i]);
+            if (most < replies)
+                buffer_add(words, " to %d", most);
+            else if (replies > 1)
+                buffer_add(words, replies == 2 ? " to both" : " to all %d", replies);
+            if (most < replies && !joint[0]) buffer_add(words, " of %d", replies);
+            joint = ", ";
+        }
+    add_proven(words, proven, replies);
+}
+
+static bool has_reply(const MatrixStrategy* strategies, int count) {
+    for (int i = 0; i < count; i++)
+        if (strategies[i].reply >= 0) return true;
+    return false;
+}
+
+// A side replies if it has a choice; a field does not choose.
+static void say_replies(const Talk* talk) {
+    const Matrix* matrix = talk->matrix;
+    const MatrixSide *rows = &talk->sides->rows, *columns = &talk->sides->columns;
+    bool ours = rows->count > 1 && has_reply(matrix->columns, columns->count);
+    bool theirs = columns->count > 1 && !talk->sides->field && has_reply(matrix->rows, rows->count);
+    char words_text[MATRIX_WORDS_MAX];
+    Buffer words = buffer_in(words_text, sizeof words_text);
+    if (ours) {
+        buffer_add(&words, talk->sides->seats ? " " : " of %s: ", talk->rows);
+        add_replies(&words, rows, matrix->columns, columns->count);
+    }
+    if (theirs) {
+        buffer_add(&words, "%s of %s: ", ours ? ";" : "", talk->columns);
+        add_replies(&words, columns, matrix->rows, rows->count);
+    }
+    if (words.used)
+        report_data_say(talk->data, "With %s: best replies%s%s.", talk->label, talk->sides->seats ? ":" : "",
+                        words.text);
 }
 
 // --- dominance
@@ -396,12 +467,18 @@ static const char* inside_text(const MatrixReport* report) {
 static void band_text(const MatrixReport* report, char* text, size_t size) {
     Interval band = report->tables[0]->matrix.frame.band;
     text[0] = '\0';
+    if (by_motive(report->sides) && !(report->experiment->band.high > 0)) {
+        int players = report->tables[0]->players;
+        snprintf(text, size, " (band: a tenth around 1 game in %d with %d players, and so on)", players,
+                 players);
+        return;
+    }
     for (int i = 1; i < report->count; i++) {
         Interval other = report->tables[i]->matrix.frame.band;
         if (other.low < band.low || other.low > band.low || other.high < band.high || other.high > band.high)
             return;
     }
-    snprintf(text, size, " (%s: %.1f-%.1f %%)", by_motive(report->sides) ? "band" : inside_text(report),
+    snprintf(text, size, " (%s: %.4g-%.4g %%)", by_motive(report->sides) ? "band" : inside_text(report),
              100 * band.low, 100 * band.high);
 }
 
@@ -409,7 +486,7 @@ static void band_text(const MatrixReport* report, char* text, size_t size) {
 static void say_verdict(const MatrixReport* report) {
     static const char* const heads[2][BAND_PLACES] = {
         {" with ", "too high with ", "too low with ", "too close to call with "},
-        {"inside the band with ", "above it with ", "below it with ", "too close to call with "}};
+        {"inside the band with ", "above the band with ", "below the band with ", "too close to call with "}};
     char band[NAME_MAX_BYTES];
     band_text(report, band, sizeof band);
     char words_text[MATRIX_WORDS_MAX];
@@ -441,12 +518,15 @@ static void say_table(const MatrixReport* report, const MatrixTable* table) {
     talk.columns = sides->ruleset->roles[sides->columns.role].name;
     talk.subject = sides->subject;
     talk.wins = sides->seats ? "wins" : "win";
+    talk.players = table->players;
+    talk.banded = report->experiment->band.high > 0;
     name_table(talk.label, sizeof talk.label, report->experiment, table);
     if (table->matrix.named)
         say_equilibrium(&talk);
     else
         say_open(&talk);
     say_balance(&talk);
+    say_replies(&talk);
     int before = data->sentence_count;
     say_range(&talk);
     say_dominated(&talk);
@@ -486,9 +566,11 @@ void matrix_summary(const MatrixReport* report) {
     if (!report->count) return;
     if (report->count > 1) say_verdict(report);
     for (int i = 0; i < report->count; i++) say_table(report, report->tables[i]);
+    int before = report->data->sentence_count;
     say_counted(report);
     say_certainty(report);
     say_left_out(report);
+    report_data_details_from(report->data, before);
     say_unknown(report);
     rule_words_say(report->data, &report->experiment, 1);
 }

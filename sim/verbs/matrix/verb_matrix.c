@@ -81,7 +81,7 @@ static bool start_bots(void* of, Error* error) {
 
 static MatrixFrame frame_of(const MatrixSession* session, int players) {
     const MatrixSides* sides = &session->sides;
-    double fair = sides->seats && sides->motive == MOTIVE_NONE ? 1.0 / players : 0.5;
+    double fair = sides->seats ? 1.0 / players : 0.5;
     MatrixFrame frame = {.rows = sides->rows.count,
                          .columns = sides->columns.count,
                          .field = sides->field,
@@ -257,10 +257,14 @@ const Verb verb_matrix = {
         "(--band). In a free-for-all, the row is the strategy of one seat and the column that of all\n"
         "others; each pairing is played with that seat in every position. Where a role's players play each\n"
         "for himself (--motive), the row is the strategy of one of them, whose seat rotates, and the column\n"
-        "that of all others; counted is what that seat wants, not the side's wins. Roles on neither side\n"
+        "that of all others; counted is what that seat wants, not the side's wins; without --band, the band "
+        "is\n"
+        "a tenth around 1 game in as many as there are players. Roles on neither side\n"
         "play as in the first line-up, or their defaults. Strategies that search are left out unless named,\n"
         "and so is linear if it plays exactly as league at one of the player counts.\n"
-        "Exit code: 3 if neither the value nor any pairing is proven inside or outside the band.\n"
+        "Exit code: 3 if neither the value nor any pairing is proven inside or outside the band; of shares "
+        "by\n"
+        "motive without --band, if none has a rate.\n"
         "Pairings of which most games hit the safety cap have no rate; of named strategies, they are an "
         "error.\nThe equilibrium is named only if it is the same whatever these rates are.\n\n"
         "  reckon matrix --ruleset escape-the-horde --players 4 --games 20000\n"
