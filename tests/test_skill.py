@@ -78,7 +78,9 @@ def check_gaps(result):
     low, high = result["gaps"][0]["luck_ci95"]
     undecided = "undecided" if high - low > 0.5 else "even"
     assert result["verdict"] == ("skill" if high < 0.5 else "luck" if low > 0.5 else undecided)
-    assert f"a luck share of {100 * result['gaps'][0]['luck']:.0f} %" in result["sentences"][1]
+    assert f": luck decides {100 * result['gaps'][0]['luck']:.0f} % of the games (" in result["sentences"][0]
+    assert result["sentences"][0].endswith("), skill the rest.") and len(result["sentences"][0]) < 120
+    assert f"{100 * result['gaps'][0]['weaker']:.1f} % (" in result["sentences"][1]
 
 
 def check_run(arguments, options, entry, outcome):
@@ -111,7 +113,7 @@ def check_fellows():
     # The same pairing as an entry of the matrix: the same games, the same seat.
     matrix = json.loads(run("matrix", *FELLOWS, "--row", "league:blunder=0.2", "--column", "league", "--format", "json", code=0))
     assert matrix["settings"]["kind"] == "one_seat" and matrix["entries"][0]["rate"] == rate[0.2, 0]
-    assert "in one seat among survivors who " in words and "The weaker player still wins" in words
+    assert "Among survivors who never blunder, one of those who blunder at 20 % of their decisions wins " in words
     assert "Counted is what one seat gets as one of the survivors, not the side's wins" in words and "The infected never blunder." in words
 
 
@@ -159,7 +161,7 @@ def check_few():
         (gap,) = result["gaps"]
         assert result["verdict"] == "undecided", result["verdict"]
         assert (gap["luck"] is None) == (gap["luck_ci95"] is None) == (games == "1")
-        told = run(*arguments)
+        told = " ".join(run(*arguments).split())
         assert "do not tell whether skill or luck decides more" in told and ("luck share is unknown" in told) == (games == "1"), told
 
 

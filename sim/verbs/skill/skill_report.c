@@ -150,17 +150,24 @@ static double percent(const Skill* skill, int row, int column) {
     return 100 * skill_rate(skill, row, column).rate;
 }
 
+// "13.6 % (11.9-15.4)".
+static const char* weaker_text(const SkillGap* gap, char text[NAME_MAX_BYTES]) {
+    snprintf(text, NAME_MAX_BYTES, "%.1f %% (%.1f-%.1f)", 100 * gap->weaker.rate, 100 * gap->weaker.ci95.low,
+             100 * gap->weaker.ci95.high);
+    return text;
+}
+
 static void say_sides(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                       const char* weak) {
-    char after[NAME_MAX_BYTES];
     const Ruleset* ruleset = skill->base->match.ruleset;
+    char wins[NAME_MAX_BYTES];
     report_data_say(data,
-                    "With %d players%s, %s: %s who %s win %.1f %% against %s who %s, %.1f %% with expert and "
-                    "beginner swapped, and %.1f %% when both %s.",
-                    skill->base->players, after_text(skill, after), clauses[word_of(gap)],
-                    side_name(ruleset, 0), strong, percent(skill, gap->strong, gap->weak),
-                    side_name(ruleset, 1), weak, percent(skill, gap->weak, gap->strong),
-                    percent(skill, gap->strong, gap->strong), strong);
+                    "The weaker side wins %s, not 50 %% as equals do: %s who %s win %.1f %% against %s who "
+                    "%s, %.1f %% with "
+                    "expert and beginner swapped, and %.1f %% when both %s.",
+                    weaker_text(gap, wins), side_name(ruleset, 0), strong,
+                    percent(skill, gap->strong, gap->weak), side_name(ruleset, 1), weak,
+                    percent(skill, gap->weak, gap->strong), percent(skill, gap->strong, gap->strong), strong);
 }
 
 // The side whose players are fellows.
@@ -171,37 +178,32 @@ static const char* fellows(const Skill* skill) {
 
 static void say_seats(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                       const char* weak) {
-    char after[NAME_MAX_BYTES];
     const char* who = skill->kind == SKILL_FELLOWS ? fellows(skill) : "players";
-    report_data_say(data,
-                    "With %d players%s, %s: in one seat among %s who %s, %s who %s win %.1f %% of the games; "
-                    "conversely %.1f %%; with all seats alike %.1f %%.",
-                    skill->base->players, after_text(skill, after), clauses[word_of(gap)], who, weak, who,
-                    strong, percent(skill, gap->strong, gap->weak), percent(skill, gap->weak, gap->strong),
-                    percent(skill, gap->strong, gap->strong));
+    char wins[NAME_MAX_BYTES];
+    report_data_say(
+        data,
+        "Among %s who %s, one of those who %s wins %s, one who plays as they do %.1f %%; the other "
+        "way round, the stronger wins %.1f %%.",
+        who, strong, weak, weaker_text(gap, wins), 100 * gap->fair, percent(skill, gap->strong, gap->weak));
 }
 
 static void say_team(ReportData* data, const Skill* skill, const SkillGap* gap, const char* strong,
                      const char* weak) {
-    char after[NAME_MAX_BYTES];
-    report_data_say(
-        data,
-        "With %d players%s, %s: a team of players who %s wins %.1f %%, and one of players who %s %.1f %%.",
-        skill->base->players, after_text(skill, after), clauses[word_of(gap)], strong,
-        percent(skill, gap->strong, 0), weak, percent(skill, gap->weak, 0));
+    char wins[NAME_MAX_BYTES];
+    report_data_say(data, "A team of players who %s wins %.1f %%, one of players who %s %s.", strong,
+                    percent(skill, gap->strong, 0), weak, weaker_text(gap, wins));
 }
 
+// "With 4 players, skill and luck weigh about equally: luck decides 47 % of the games (40-54), skill the rest."
 static void say_luck(ReportData* data, const Skill* skill, const SkillGap* gap) {
-    static const char* const weaker[] = {
-        [SKILL_SIDES] = "side", [SKILL_SEATS] = "player", [SKILL_FELLOWS] = "player", [SKILL_TEAM] = "team"};
-    char luck[NAME_MAX_BYTES] = "the luck share is unknown";
-    if (gap->known)
-        snprintf(luck, sizeof luck, "a luck share of %.0f %% (%.0f-%.0f)", 100 * gap->luck,
-                 100 * gap->luck_ci95.low, 100 * gap->luck_ci95.high);
-    if (gap->reversed)
-        snprintf(luck, sizeof luck, "more than the stronger in its place (%.1f %%)", 100 * gap->fair);
-    report_data_say(data, "The weaker %s still wins %.1f %% (%.1f-%.1f): %s.", weaker[skill->kind],
-                    100 * gap->weaker.rate, 100 * gap->weaker.ci95.low, 100 * gap->weaker.ci95.high, luck);
+    char after[NAME_MAX_BYTES], luck[NAME_MAX_BYTES] = "";
+    if (!gap->known)
+        snprintf(luck, sizeof luck, ": the luck share is unknown");
+    else if (!gap->reversed)
+        snprintf(luck, sizeof luck, ": luck decides %.0f %% of the games (%.0f-%.0f), skill the rest",
+                 100 * gap->luck, 100 * gap->luck_ci95.low, 100 * gap->luck_ci95.high);
+    report_data_say(data, "With %d players%s, %s%s.", skill->base->players, after_text(skill, after),
+                    clauses[word_of(gap)], luck);
 }
 
 static SkillWord say(ReportData* data, const Skill* skill) {
@@ -209,11 +211,11 @@ static SkillWord say(ReportData* data, const Skill* skill) {
     char strong[NAME_MAX_BYTES], weak[NAME_MAX_BYTES];
     habit_text(skill->levels.blunder[gap.strong], strong);
     habit_text(skill->levels.blunder[gap.weak], weak);
+    say_luck(data, skill, &gap);
     if (skill->kind == SKILL_SIDES) say_sides(data, skill, &gap, strong, weak);
     if (skill->kind == SKILL_SEATS || skill->kind == SKILL_FELLOWS)
         say_seats(data, skill, &gap, strong, weak);
     if (skill->kind == SKILL_TEAM) say_team(data, skill, &gap, strong, weak);
-    say_luck(data, skill, &gap);
     return word_of(&gap);
 }
 
