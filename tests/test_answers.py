@@ -122,6 +122,14 @@ def test_first_screen_of_every_game():
         check_runs(command)
 
 
+def test_short_verdicts_say_for_whom():
+    """Where whole words do not fit, a sign and one note tell whom a verdict is for."""
+    words = ["run", "-q", "escape-the-horde", "--players", "4..8", "--games", "500"]
+    short, whole = reckon(*words, columns="60"), reckon(*words, columns="200")
+    assert "one-sided, for infected" in whole and "-: to" not in whole, whole
+    assert re.search(r"^verdict .*one-sided-", short, re.M) and "; -: to infected;" in " ".join(short.split()), short
+
+
 def test_own_rules_first():
     """Of a config of `init`, the house rules come first, with the change against the published game; without an edit,
     there is none. The same of a config with a single variant."""

@@ -116,6 +116,7 @@ static void beside_text(const Verdicts* verdicts, int column, char* text, size_t
     if (strcmp(text, most)) buffer_append(text, size, "-%s", most);
 }
 
+// "leans to infected" or, short, "leans-": whom the sign is for is said below.
 static void verdict_text(const VerdictTable* table, int row, int column, char* text, size_t size) {
     const Verdicts* verdicts = table->verdicts;
     Verdicts other;
@@ -126,7 +127,10 @@ static void verdict_text(const VerdictTable* table, int row, int column, char* t
     if (table->whole)
         verdicts_word(verdicts, column, text, size);
     else
-        snprintf(text, size, "%s", verdicts_short(verdicts, column));
+        snprintf(text, size, "%s%s", verdicts_short(verdicts, column),
+                 !verdicts_whom(verdicts, column) ? ""
+                 : verdicts->list[column].above   ? "+"
+                                                  : "-");
 }
 
 static void cell_text(const VerdictTable* table, int line, int column, char* text, size_t size) {
@@ -173,6 +177,20 @@ static bool has_kind(const Verdicts* verdicts, VerdictKind kind) {
     return false;
 }
 
+// "; +: to survivors; -: to infected", where short verdicts have these signs.
+static void add_signs(const VerdictTable* table, Buffer* note) {
+    const Experiment* experiment = table->verdicts->plan->experiment;
+    const char* whom[2] = {NULL, NULL};
+    for (int row = 0; row < (table->by_rules ? experiment->variant_count : 1); row++) {
+        Verdicts verdicts = *table->verdicts;
+        if (table->by_rules) verdicts_make_variant(&verdicts, verdicts.plan, row, verdicts.first_player);
+        for (int i = 0; i < experiment->player_counts; i++)
+            if (verdicts_whom(&verdicts, i)) whom[!verdicts.list[i].above] = verdicts_whom(&verdicts, i);
+    }
+    for (int i = 0; i < 2; i++)
+        if (whom[i]) buffer_add(note, "; %c: to %s", "+-"[i], whom[i]);
+}
+
 // What counts as even, what short verdicts mean, and what the figures are.
 static void note_text(const VerdictTable* table, char* text, size_t size) {
     const Verdicts* verdicts = table->verdicts;
@@ -182,6 +200,7 @@ static void note_text(const VerdictTable* table, char* text, size_t size) {
     if (table->asked) buffer_add(&note, "%s", band);
     if (!table->whole && has_kind(verdicts, VERDICT_DEPENDS)) buffer_add(&note, "; depends: on who plays");
     if (!table->whole && has_kind(verdicts, VERDICT_OPEN)) buffer_add(&note, "; unclear: too few games");
+    if (!table->whole) add_signs(table, &note);
     if (!table->by_rules)
         buffer_add(&note, "%s95 %% intervals: at most +-%.*f", note.used ? "; " : "", digits_of(verdicts, 0),
                    100 * verdicts_reach(verdicts));

@@ -277,6 +277,12 @@ static bool is_aimed(const Verdicts* verdicts, int size) {
            !is_fair(verdicts, experiment_of(verdicts)->players[size]);
 }
 
+const char* verdicts_whom(const Verdicts* verdicts, int size) {
+    const ColumnVerdict* verdict = &verdicts->list[size];
+    bool toward = verdict->kind == VERDICT_LEANS || verdict->kind == VERDICT_ONE_SIDED;
+    return toward ? whom(verdicts, verdict->above) : NULL;
+}
+
 void verdicts_word(const Verdicts* verdicts, int size, char* text, size_t bytes) {
     static const char* const words[VERDICT_KINDS] = {[VERDICT_NONE] = "no games",
                                                      [VERDICT_UNASKED] = "no target",
@@ -286,10 +292,9 @@ void verdicts_word(const Verdicts* verdicts, int size, char* text, size_t bytes)
                                                      [VERDICT_LEANS] = "leans to ",
                                                      [VERDICT_ONE_SIDED] = "one-sided, for ",
                                                      [VERDICT_DEPENDS] = "depends on who plays"};
-    const ColumnVerdict* verdict = &verdicts->list[size];
-    bool toward = verdict->kind == VERDICT_LEANS || verdict->kind == VERDICT_ONE_SIDED;
-    snprintf(text, bytes, "%s%s", is_aimed(verdicts, size) ? "on target" : words[verdict->kind],
-             toward ? whom(verdicts, verdict->above) : "");
+    const char* toward = verdicts_whom(verdicts, size);
+    snprintf(text, bytes, "%s%s", is_aimed(verdicts, size) ? "on target" : words[verdicts->list[size].kind],
+             toward ? toward : "");
 }
 
 const char* verdicts_short(const Verdicts* verdicts, int size) {
