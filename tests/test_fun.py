@@ -2,6 +2,7 @@
 every game can be measured. Argument: the program."""
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -93,12 +94,25 @@ def test_options():
     assert "too slow for the fun metrics" in slow and "How the games play" not in slow
 
 
+def test_interrupted():
+    """Who interrupts the measuring is told that its tables are missing; who does not, is not."""
+    words = "The measures of --metrics fun are missing"
+    arguments = ["run", "escape-the-horde", "--players", "4", "--strategy", "league", "--games", "1000", "--metrics", "fun", "--verbose"]
+    with subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert any("measuring how games play" in line for line in process.stderr)
+        process.send_signal(signal.SIGINT)
+        text, _ = process.communicate(timeout=60)
+    assert process.returncode == 130 and words in " ".join(text.split()) and "How the games play" not in text, text
+    assert words not in reckon("run", "-q", *STUB)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         test_parts(folder)
         test_ranges(folder)
     test_every_game()
     test_options()
+    test_interrupted()
 
 
 main()

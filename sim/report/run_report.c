@@ -457,6 +457,9 @@ bool run_report(const Plan* plan, const WeakSides* weak, const Fun* fun, ReportD
     data->experiments[data->experiment_count++] = plan->experiment;
     if (weak) weak_sides_report(weak, data);
     if (fun) fun_report(fun, weak, data);
+    if (fun && !fun->count && !fun->searching && plan->experiment->fun)
+        report_data_say(data,
+                        "The measures of --metrics fun are missing: the run ended before they were taken.");
     departure_report(data, plan->experiment);
     table_time_report(plan, data);
     run_unused_report(plan, data);
