@@ -79,6 +79,8 @@ def check_samples():
         three = check(path, *only, "--format", "json", "--threads", "3", code=code)
         assert without_timing(one.stdout) == without_timing(three.stdout)
         found = json.loads(one.stdout)
+        holds = sum(row["verdict"] == "pass" for row in found["statements"])
+        assert (f"{holds} of {len(found['statements'])} hold" in " ".join(found["sentences"])) == (0 < holds < len(found["statements"]))
         schema("check").validate(found)
         schema("config").validate(found["experiments"][0])
         assert found["verdict"] == verdict and not one.stderr
@@ -91,7 +93,9 @@ def check_samples():
             assert (row["games_needed"] is not None) == (row["verdict"] == "inconclusive"), row
     check_difference_sample()
     assert "--games 4100" in " ".join(found["sentences"])
-    assert check(path, *only, "--games", "100k", code=PASS).stdout.startswith("PASS")
+    passed = check(path, *only, "--games", "100k", code=PASS).stdout
+    assert passed.startswith("PASS") and "statement " not in passed  # nothing failed: no table
+    assert "statement " in check(path, *only, "--games", "100k", "--verbose", code=PASS).stdout
 
 
 def check_failing_command():
@@ -220,7 +224,7 @@ def check_baselines(folder):
     assert [(row["compared"], row["low"], row["high"], row["estimate"]) for row in found["statements"]] == [
         ("same", 0, 0, 0)] * 2
     assert "game by game" in " ".join(found["sentences"])
-    people = check("c.json", "--baseline", "old.json", folder=folder).stdout
+    people = check("c.json", "--baseline", "old.json", "--verbose", folder=folder).stdout
     assert "the same rules and players as in the baseline: nothing has changed." in " ".join(people.split())
     assert "0 pp (the same rules and players)" in people and "+0.0" not in people and "change, pp" not in people
     os.mkdir(os.path.join(folder, "kept"))

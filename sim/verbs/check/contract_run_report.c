@@ -234,6 +234,12 @@ static void say_clauses(const ContractRun* run, ReportData* data, Verdict verdic
                         verdict == VERDICT_FAIL ? "failed" : "are undecided");
 }
 
+// What the sentences about failed and undecided clauses leave out.
+static void say_rest(const ContractRun* run, ReportData* data) {
+    int open = run->fail + run->inconclusive, rest = run->contract->clause_count - open;
+    if (open && rest) report_data_say(data, "%d of %d hold%s.", rest, open + rest, rest == 1 ? "s" : "");
+}
+
 static bool has_measure(const Contract* contract, Measure a, Measure b) {
     for (int i = 0; i < contract->statement_count; i++)
         if (contract->statements[i].measure == a || contract->statements[i].measure == b) return true;
@@ -383,6 +389,7 @@ static const SheetKind statements_kind = {
 
 static void put_clauses(const ContractRun* run, ReportData* data) {
     Sheet* sheet = report_data_begin(data, &statements_kind);
+    sheet->detail = run->fail <= SAID_MAX && run->inconclusive <= SAID_MAX;  // sentences have told them all
     if (!run->inconclusive) report_data_title(sheet, "games_needed", NULL);  // people get no empty column
     for (int i = 0; i < run->contract->clause_count; i++) put_clause(run, data, sheet, i);
 }
@@ -522,6 +529,7 @@ void contract_run_report(const ContractRun* run, ReportData* data) {
     report_data_say(data, "%s", text);
     say_clauses(run, data, VERDICT_FAIL, run->fail);
     say_clauses(run, data, VERDICT_INCONCLUSIVE, run->inconclusive);
+    say_rest(run, data);
     say_method(run, data);
     report_data_say_assumed(data, &contract->experiment);
     put_clauses(run, data);
@@ -655,7 +663,7 @@ void contract_run_annotate(const ContractRun* run, const ReportData* data, FILE*
 bool contract_run_summarize(const ReportData* data, Error* error) {
     const char* path = getenv("GITHUB_STEP_SUMMARY");
     const ReportFormat* markdown = formats_find("markdown", error);
-    Report report = {.data = data};
+    Report report = {.data = data, .verbose = true};
     if (!path || !path[0]) return true;
     if (!markdown) return false;
     FILE* out = fopen(path, "a");
