@@ -69,6 +69,7 @@ def test_itself():
     check_schema(found)
     assert found["verdict"] == "practically equal"
     (cell,) = found["cells"]
+    assert re.match(r"\d players: the same rules and players: nothing to compare; .+ \d+\.\d %\.$", found["sentences"][0]), found["sentences"][0]
     assert cell["difference"] == 0 and cell["only_a"] == cell["only_b"] == 0 and cell["pairing_gain"] is None
     assert all(row["change"] == 0 and row["changed_games"] == 0 for row in found["metrics"])
 

@@ -158,6 +158,11 @@ static void say_pair(const Comparison* comparison, const ComparePair* pair, Repo
         say_nothing_played(pair, label, outcome, data);
         return;
     }
+    if (!comparison->duel && plan_same_games(pair->a, pair->b)) {
+        report_data_say(data, "%s: the same rules and players: nothing to compare; %s %.*f %%.", label,
+                        outcome, digits, a);
+        return;
+    }
     if (is_judged(comparison)) {
         say_judged(comparison, pair, data);
         return;
