@@ -149,7 +149,7 @@ def test_cells_in_words():
     assert "survivors=cooperative" not in sweep and "p/default/" not in sweep
     versus = reckon("compare", "-q", CONFIG, "--players", "3", "--games", "300", "--b", "deck.zombie=40")
     assert "best scripts (cooperative against opportunist/horde)" in " ".join(versus.split()) and "p/default/" not in versus
-    contract = ("check", "-q", os.path.join(ROOT, "configs", "contracts", "escape_the_horde_fails.json"), "--players", "4", "--strategy", "random", "--games", "2000")
+    contract = ("check", "-q", os.path.join(ROOT, "configs", "contracts", "escape_the_horde_fails.json"), "--players", "4", "--strategy", "random", "--games", "2000", "--verbose")
     said = reckon(*contract)
     assert re.search(r"\d players, [\w ,]+$", said, re.M) and "p/default/" not in said.split("To reproduce")[0], said
     assert "p/default/" in reckon(*contract, "--format", "csv")
