@@ -314,9 +314,9 @@ static bool read_list(Reader* reader, const cJSON* node, const Param* row, Sweep
     return node->child || json_fail(reader->document, node, reader->error, "has no values");
 }
 
-static bool read_values(Reader* reader, const cJSON* node, const Param* row, Sweep* sweep) {
+static bool read_values(Reader* reader, const cJSON* node, Sweep* sweep) {
     SweepRange range = {.step = 1};
-    if (cJSON_IsArray(node)) return read_list(reader, node, row, sweep);
+    if (cJSON_IsArray(node)) return read_list(reader, node, sweep_row(sweep, reader->ruleset), sweep);
     if (cJSON_IsString(node) && !strcmp(node->valuestring, "all"))
         return sweep_add_all(sweep, reader->ruleset, reader->error) || fields_blame(reader, node);
     if (!cJSON_IsObject(node))
@@ -330,10 +330,9 @@ static bool read_values(Reader* reader, const cJSON* node, const Param* row, Swe
 static bool read_sweep(Reader* reader, const cJSON* object, Sweep* sweep) {
     if (!json_need_object(reader->document, object, reader->error)) return false;
     for (const cJSON* node = object->child; node; node = node->next) {
-        int row = experiment_find_rule(reader->ruleset, node->string, reader->error);
-        if (row < 0 || !sweep_begin(sweep, reader->ruleset, row, reader->error))
+        if (!sweep_begin(sweep, reader->ruleset, node->string, reader->error))
             return fields_blame(reader, node);
-        if (!read_values(reader, node, &reader->ruleset->rules[row], sweep)) return false;
+        if (!read_values(reader, node, sweep)) return false;
     }
     return true;
 }

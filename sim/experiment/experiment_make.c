@@ -257,7 +257,9 @@ static void name_base(Draft* draft) {
         variant_text(base, ruleset, i, value);
         buffer_add(&name, "%s%s=%s", name.used ? "," : "", ruleset->rules[i].key, value);
     }
-    if (base->house_count) buffer_add(&name, "%shouse_rules", name.used ? "," : "");
+    Variant closed = *base;
+    variant_drop_open(&closed);  // a sweep names their values
+    if (closed.house_count) buffer_add(&name, "%shouse_rules", name.used ? "," : "");
     if (!name.used) buffer_add(&name, "default");
     if (name.truncated) snprintf(base->name, sizeof base->name, "house_rules");
 }

@@ -6,26 +6,38 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/check.h"
 #include "sim/base/number.h"
+#include "sim/experiment/placeholder.h"
 
 // --- values of a rule
 
-bool sweep_begin(Sweep* sweep, const Ruleset* ruleset, int row, Error* error) {
-    CHECK(row >= 0 && row < ruleset->rule_count);
+static const Param* row_at(const Sweep* sweep, const Ruleset* ruleset, int i) {
+    return sweep->holes[i] ? placeholder_row(sweep->holes[i]) : &ruleset->rules[sweep->rows[i]];
+}
+
+const Param* sweep_row(const Sweep* sweep, const Ruleset* ruleset) {
+    CHECK(sweep->count > 0);
+    return row_at(sweep, ruleset, sweep->count - 1);
+}
+
+bool sweep_begin(Sweep* sweep, const Ruleset* ruleset, const char* key, Error* error) {
+    int hole = placeholder_find(key), row = hole ? -1 : experiment_find_rule(ruleset, key, error);
+    if (!hole && row < 0) return false;
     for (int i = 0; i < sweep->count; i++)
-        if (sweep->rows[i] == row)
-            return error_set(error, EXIT_USAGE, "%s is swept more than once", ruleset->rules[row].key);
+        if (sweep->rows[i] == row && sweep->holes[i] == hole)
+            return error_set(error, EXIT_USAGE, "%s is swept more than once", key);
     if (sweep->count == SWEEP_RULES_MAX)
         return error_set(error, EXIT_USAGE, "too many swept rules; at most %d", SWEEP_RULES_MAX);
     sweep->rows[sweep->count] = row;
+    sweep->holes[sweep->count] = hole;
     sweep->value_counts[sweep->count++] = 0;
     return true;
 }
 
 bool sweep_add(Sweep* sweep, const Ruleset* ruleset, double value, Error* error) {
-    CHECK(sweep->count > 0);
+    const Param* row = sweep_row(sweep, ruleset);
     int last = sweep->count - 1, *count = &sweep->value_counts[last];
-    const Param* row = &ruleset->rules[sweep->rows[last]];
     if (!param_check(row, value, error)) return false;
     for (int i = 0; i < *count; i++)
         if (sweep->values[last][i] == (int32_t)value)
@@ -37,7 +49,7 @@ bool sweep_add(Sweep* sweep, const Ruleset* ruleset, double value, Error* error)
 }
 
 bool sweep_add_range(Sweep* sweep, const Ruleset* ruleset, SweepRange range, Error* error) {
-    const Param* row = &ruleset->rules[sweep->rows[sweep->count - 1]];
+    const Param* row = sweep_row(sweep, ruleset);
     if (row->type != PARAM_INT)
         return error_set(error, EXIT_USAGE,
                          "%s is not numeric and has no range; list its readings or use \"all\"", row->key);
@@ -49,8 +61,11 @@ bool sweep_add_range(Sweep* sweep, const Ruleset* ruleset, SweepRange range, Err
 }
 
 bool sweep_add_all(Sweep* sweep, const Ruleset* ruleset, Error* error) {
-    const Param* row = &ruleset->rules[sweep->rows[sweep->count - 1]];
+    const Param* row = sweep_row(sweep, ruleset);
     int32_t low, high;
+    if (sweep->holes[sweep->count - 1])
+        return error_set(error, EXIT_USAGE, "%s is a placeholder and needs its values, such as %s=1..5",
+                         row->key, row->key);
     param_sweep(row, &low, &high);
     for (int32_t value = low; value <= high; value++)
         if (!sweep_add(sweep, ruleset, value, error)) return false;
@@ -74,7 +89,7 @@ static bool parse_range(Sweep* sweep, const Ruleset* ruleset, const char* text, 
 }
 
 static bool parse_list(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* error) {
-    const Param* row = &ruleset->rules[sweep->rows[sweep->count - 1]];
+    const Param* row = sweep_row(sweep, ruleset);
     char item[NAME_MAX_BYTES];
     for (;; text++) {
         size_t length = strcspn(text, ",");
@@ -92,8 +107,7 @@ bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* 
     if (!equals)
         return error_set(error, EXIT_USAGE, "not of the form rule=1,2,5 or rule=8..20:2 or rule=all");
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
-    int row = experiment_find_rule(ruleset, key, error);
-    if (row < 0 || !sweep_begin(sweep, ruleset, row, error)) return false;
+    if (!sweep_begin(sweep, ruleset, key, error)) return false;
     const char *values = equals + 1, *dots = strstr(values, "..");
     if (!strcmp(values, "all")) return sweep_add_all(sweep, ruleset, error);
     return dots ? parse_range(sweep, ruleset, values, dots, error)
@@ -104,17 +118,16 @@ bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* 
 
 // Appends "rule=value" to the variant's name. A name that does not fit is truncated, and numbered
 // later.
-static void name_setting(const Ruleset* ruleset, Variant* variant, int row, bool first) {
+static void name_setting(Variant* variant, const Param* row, int32_t number, bool first) {
     char value[NAME_MAX_BYTES];
     size_t used = first && !strcmp(variant->name, "default") ? 0 : strlen(variant->name);
-    param_format(&ruleset->rules[row], variant->values[row], value, sizeof value);
-    snprintf(variant->name + used, sizeof variant->name - used, "%s%s=%s", used ? "," : "",
-             ruleset->rules[row].key, value);
+    param_format(row, number, value, sizeof value);
+    snprintf(variant->name + used, sizeof variant->name - used, "%s%s=%s", used ? "," : "", row->key, value);
 }
 
 static void set(const Ruleset* ruleset, Variant* variant, int row, int32_t value, bool first) {
     variant_set_all(variant, row, value);
-    name_setting(ruleset, variant, row, first);
+    name_setting(variant, &ruleset->rules[row], value, first);
 }
 
 // Truncated names get a number: names must be unique.
@@ -139,34 +152,89 @@ static Variant* grow(Experiment* experiment, size_t count, Error* error) {
     return variants;
 }
 
-// Applies the combination with this number to the variant. False if nothing changes.
-static bool combine(const Sweep* sweep, const Ruleset* ruleset, size_t number, Variant* variant) {
-    bool changes = false;
+// Gives a placeholder a value. A variant without it has it once, unnamed.
+typedef enum Applied { APPLIED_NOTHING, APPLIED_CHANGE, APPLIED_AGAIN, APPLIED_FAULT } Applied;
+
+static Applied apply_hole(const Sweep* sweep, const Ruleset* ruleset, int i, size_t index, Variant* variant,
+                          Error* error) {
+    int hole = sweep->holes[i], value = sweep->values[i][index];
+    if (!variant_has_hole(variant, hole)) return index ? APPLIED_AGAIN : APPLIED_NOTHING;
+    if (!variant_fill_hole(variant, ruleset, hole, value, error)) return APPLIED_FAULT;
+    name_setting(variant, placeholder_row(hole), value, i == 0);
+    return APPLIED_CHANGE;
+}
+
+static Applied apply_rule(const Sweep* sweep, const Ruleset* ruleset, int i, size_t index, Variant* variant) {
+    int32_t value = sweep->values[i][index];
+    bool changes = !variant_is(variant, sweep->rows[i], value);
+    set(ruleset, variant, sweep->rows[i], value, i == 0);
+    return changes ? APPLIED_CHANGE : APPLIED_NOTHING;
+}
+
+// Appends the base with the combination of this number, unless nothing changes or it is there.
+static bool combine(const Sweep* sweep, const Experiment* experiment, size_t number, Variant* variants,
+                    size_t* count, Error* error) {
+    const Ruleset* ruleset = experiment->ruleset;
+    Variant* variant = &variants[*count];
+    bool changes = false, again = false;
     for (int i = 0; i < sweep->count; i++) {
         size_t values = (size_t)sweep->value_counts[i];
-        int32_t value = sweep->values[i][number % values];
+        Applied applied = sweep->holes[i] ? apply_hole(sweep, ruleset, i, number % values, variant, error)
+                                          : apply_rule(sweep, ruleset, i, number % values, variant);
+        if (applied == APPLIED_FAULT) return false;
+        changes = changes || applied == APPLIED_CHANGE;
+        again = again || applied == APPLIED_AGAIN;
         number /= values;
-        changes = changes || !variant_is(variant, sweep->rows[i], value);
-        set(ruleset, variant, sweep->rows[i], value, i == 0);
     }
-    return changes;
+    *count += changes && !again;
+    return true;
+}
+
+// Appends the variants of one of the experiment's.
+static bool expand(const Sweep* sweep, const Experiment* experiment, int index, size_t combinations,
+                   Variant* variants, size_t* count, Error* error) {
+    const Variant* base = &experiment->variants[index];
+    if (index == 0 || !variant_has_hole(base, 0)) {
+        variants[*count] = *base;
+        variant_drop_open(&variants[(*count)++]);
+    }
+    for (size_t k = 0; k < combinations; k++) {
+        variants[*count] = *base;
+        if (!combine(sweep, experiment, k, variants, count, error)) return false;
+    }
+    return true;
+}
+
+// Whether a variant has each placeholder.
+static bool check_holes(const Sweep* sweep, const Experiment* experiment, Error* error) {
+    for (int i = 0; i < sweep->count; i++) {
+        bool found = !sweep->holes[i];
+        for (int v = 0; v < experiment->variant_count && !found; v++)
+            found = variant_has_hole(&experiment->variants[v], sweep->holes[i]);
+        if (!found)
+            return error_set(
+                error, experiment->fault_code,
+                "%s: %c is swept, but no house rule has the placeholder {%c}; write it where the "
+                "number stands, such as \"... draws {%c} cards.\"",
+                experiment->origin, sweep->holes[i], sweep->holes[i], sweep->holes[i]);
+    }
+    return true;
 }
 
 bool sweep_expand(const Sweep* sweep, Experiment* experiment, Error* error) {
     size_t combinations = 1, count = 0;
     if (sweep->count == 0) return true;
+    if (!check_holes(sweep, experiment, error)) return false;
     for (int i = 0; i < sweep->count; i++)
         if (combinations <= EXPERIMENT_VARIANTS_MAX) combinations *= (size_t)sweep->value_counts[i];
     Variant* variants = grow(experiment, (combinations + 1) * (size_t)experiment->variant_count, error);
     if (!variants) return false;
-    for (int i = 0; i < experiment->variant_count; i++) {
-        const Variant* base = &experiment->variants[i];
-        variants[count++] = *base;
-        for (size_t k = 0; k < combinations; k++) {
-            variants[count] = *base;
-            if (combine(sweep, experiment->ruleset, k, &variants[count])) count++;
+    for (int i = 0; i < experiment->variant_count; i++)
+        if (!expand(sweep, experiment, i, combinations, variants, &count, error)) {
+            free(variants);
+            error->exit_code = experiment->fault_code;
+            return error_prefix(error, "%s", experiment->origin);
         }
-    }
     free(experiment->variants);
     experiment->variants = variants;
     experiment->variant_count = (int)count;

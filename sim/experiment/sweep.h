@@ -1,5 +1,5 @@
-// Makes variants: every combination of the values that rules are swept over, and the ranges of the
-// rules that the rulebook does not settle (param_doubt).
+// Makes variants: every combination of the values that rules and placeholders of house rules are swept over, and the
+// ranges of the rules that the rulebook does not settle (param_doubt).
 #pragma once
 
 #include "sim/experiment/experiment.h"
@@ -7,8 +7,9 @@
 enum { SWEEP_RULES_MAX = 8, SWEEP_VALUES_MAX = 1024 };
 
 typedef struct Sweep {
-    int count;                  // number of rules
-    int rows[SWEEP_RULES_MAX];  // their rows
+    int count;                   // number of rules and placeholders
+    int rows[SWEEP_RULES_MAX];   // their rows
+    int holes[SWEEP_RULES_MAX];  // letters of placeholders; 0: a rule
     int value_counts[SWEEP_RULES_MAX];
     int32_t values[SWEEP_RULES_MAX][SWEEP_VALUES_MAX];
 } Sweep;
@@ -18,18 +19,22 @@ typedef struct SweepRange {
     double from, to, step;
 } SweepRange;
 
-// Starts the values of a rule. Error (EXIT_USAGE): it is already swept or fixed, or there are too
-// many.
-bool sweep_begin(Sweep* sweep, const Ruleset* ruleset, int row, Error* error);
+// Starts the values of a rule, or of a placeholder, "N". Error (EXIT_USAGE): no such rule; it is already swept or fixed,
+// or there are too many.
+bool sweep_begin(Sweep* sweep, const Ruleset* ruleset, const char* key, Error* error);
+// The row begun last.
+const Param* sweep_row(const Sweep* sweep, const Ruleset* ruleset);
 // Adds values to the rule begun last: one value, a range, or all values worth trying. Error
 // (EXIT_USAGE): not allowed, already there, too many.
 bool sweep_add(Sweep* sweep, const Ruleset* ruleset, double value, Error* error);
 bool sweep_add_range(Sweep* sweep, const Ruleset* ruleset, SweepRange range, Error* error);
 bool sweep_add_all(Sweep* sweep, const Ruleset* ruleset, Error* error);
-// "RULE=1,2,5", "RULE=8..20", "RULE=8..20:2", "RULE=all", as on the command line.
+// "RULE=1,2,5", "RULE=8..20", "RULE=8..20:2", "RULE=all", "N=0..4", as on the command line.
 bool sweep_parse(Sweep* sweep, const Ruleset* ruleset, const char* text, Error* error);
 
-// Adds the combinations after each variant of the experiment, except those that change nothing.
+// Adds the combinations after each variant of the experiment, except those that change nothing. With a placeholder, the
+// first variant, the reference, is the game without the sentences that have one. Error (fault_code): no variant has the
+// placeholder; a value that its sentence does not allow; too many variants.
 bool sweep_expand(const Sweep* sweep, Experiment* experiment, Error* error);
 
 // Adds variants after the only one: for each open rule that nobody has set, the ends of its range,

@@ -87,6 +87,21 @@ static bool compile_house(const Variant* variant, const Ruleset* ruleset, int pl
                          error);
 }
 
+// Whether a placeholder is left.
+static bool is_open(const HouseSentence* sentence) {
+    HouseSentence copy = *sentence;
+    HouseHoles holes = house_no_holes();
+    return house_fill(&holes, &copy) != 0;
+}
+
+void variant_drop_open(Variant* variant) {
+    int kept = 0;
+    for (int i = 0; i < variant->house_count; i++)
+        if (!is_open(&variant->house[i])) variant->house[kept++] = variant->house[i];
+    memset(variant->house + kept, 0, (size_t)(variant->house_count - kept) * sizeof *variant->house);
+    variant->house_count = kept;
+}
+
 // Overrides the row that the sentence is about.
 static bool say_row(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence, Error* error) {
     int row = house_row(ruleset, sentence);
@@ -104,20 +119,61 @@ static bool say_row(Variant* variant, const Ruleset* ruleset, const HouseSentenc
     return variant_set(variant, ruleset, &setting, error);
 }
 
+// Compiles the sentences that are not open.
+static bool check_closed(const Variant* variant, const Ruleset* ruleset, Error* error) {
+    HouseProgram program;
+    Variant closed = *variant;
+    variant_drop_open(&closed);
+    return compile_house(&closed, ruleset, ruleset->players_min, &program, error);
+}
+
 bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* text, Error* error) {
     HouseSentence sentence;
-    HouseProgram program;
     if (!ruleset->vocabulary)
         return error_set(error, EXIT_USAGE,
                          "%s has no words for house rules yet; `reckon rules %s` lists its rules",
                          ruleset->title, ruleset->id);
     if (!sentence_read(ruleset, text, &sentence, error)) return false;
-    if (sentence.form == HOUSE_SAYING && !house_live(ruleset, &sentence))
+    bool open = is_open(&sentence);
+    if (sentence.form == HOUSE_SAYING && !house_live(ruleset, &sentence) && !open)
         return say_row(variant, ruleset, &sentence, error);
     if (variant->house_count == HOUSE_SENTENCES_MAX)
         return error_set(error, EXIT_USAGE, "at most %d house rules in words", HOUSE_SENTENCES_MAX);
     variant->house[variant->house_count++] = sentence;
-    return compile_house(variant, ruleset, ruleset->players_min, &program, error);
+    return open || check_closed(variant, ruleset, error);
+}
+
+bool variant_has_hole(const Variant* variant, int hole) {
+    HouseHoles holes = house_no_holes();
+    bool found = false;
+    if (hole) holes.values[hole - 'A'] = 0;
+    for (int i = 0; i < variant->house_count && !found; i++) {
+        HouseSentence filled = variant->house[i];
+        house_fill(&holes, &filled);
+        found = hole ? memcmp(&filled, &variant->house[i], sizeof filled) != 0 : is_open(&filled);
+    }
+    return found;
+}
+
+// The filled sentence is read again, so that it has the numbers that may stand there, and overrides the row that it
+// says.
+bool variant_fill_hole(Variant* variant, const Ruleset* ruleset, int hole, int value, Error* error) {
+    CHECK(value >= 0 && value <= HOUSE_NUMBER_MAX);
+    HouseSentence before[HOUSE_SENTENCES_MAX];
+    HouseHoles holes = house_no_holes();
+    int count = variant->house_count;
+    memcpy(before, variant->house, sizeof before);
+    memset(variant->house, 0, sizeof variant->house);
+    variant->house_count = 0;
+    holes.values[hole - 'A'] = (int16_t)value;
+    for (int i = 0; i < count; i++) {
+        char text[HOUSE_TEXT_BYTES];
+        house_fill(&holes, &before[i]);
+        sentence_write(ruleset, &before[i], text);
+        if (!variant_add_house(variant, ruleset, text, error))
+            return error_prefix(error, "%c=%d, house rule \"%s\"", hole, value, text);
+    }
+    return true;
 }
 
 bool variant_compile(const Variant* variant, const Ruleset* ruleset, int players, void* rules, Error* error) {

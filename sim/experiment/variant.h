@@ -23,7 +23,8 @@ typedef struct Variant {
     // By row, then players. A row with cases has its default value elsewhere, and each case another.
     VariantCase cases[VARIANT_CASES_MAX];
     int case_count;
-    HouseSentence house[HOUSE_SENTENCES_MAX];  // house rules in words, in this order; none sets a row
+    HouseSentence
+        house[HOUSE_SENTENCES_MAX];  // house rules in words, in this order; none that is closed sets a row
     int house_count;
     int assumption;  // row + 1 of the open rule that it varies; 0: none
 } Variant;
@@ -50,6 +51,12 @@ void variant_set_all(Variant* variant, int row, int32_t value);
 // variant_set does. Error (EXIT_USAGE): what is wrong with the sentence; the ruleset has no words; the rule is overridden
 // already, with another value.
 bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* text, Error* error);
+// Whether a house rule has this placeholder, 'A' to 'Z', or, if 0, any: then it is open, and the variant cannot be played.
+bool variant_has_hole(const Variant* variant, int hole);
+// Gives the placeholder a value: the house rules are what they were if typed with it. Error: as variant_add_house.
+bool variant_fill_hole(Variant* variant, const Ruleset* ruleset, int hole, int value, Error* error);
+// Leaves out the house rules that are open.
+void variant_drop_open(Variant* variant);
 
 // The value of a rule at a table of that many players.
 int32_t variant_value(const Variant* variant, int row, int players);

@@ -26,23 +26,26 @@ HouseHoles house_no_holes(void) {
 
 // --- placeholders
 
-static bool fill(const Compiling* compiling, HouseValue* value) {
-    if (!value->hole) return true;
-    int16_t number = compiling->holes->values[value->hole - 'A'];
+static void fill(const HouseHoles* holes, HouseValue* value, int* open) {
+    if (!value->hole) return;
+    int16_t number = holes->values[value->hole - 'A'];
     if (number == HOUSE_NO_VALUE)
-        return error_set(compiling->error, EXIT_USAGE, "{%c} has no value", value->hole);
-    *value = (HouseValue){.number = number};
-    return true;
+        *open = value->hole;
+    else
+        *value = (HouseValue){.number = number};
 }
 
-static bool fill_all(Compiling* compiling) {
-    HouseSentence* s = &compiling->sentence;
-    bool good = fill(compiling, &s->time.value) && fill(compiling, &s->every) &&
-                fill(compiling, &s->test.value) && fill(compiling, &s->value);
-    for (int i = 0; good && i < s->deed_count; i++) good = fill(compiling, &s->deeds[i].amount);
-    for (int i = 0; good && i < s->case_count; i++)
-        good = fill(compiling, &s->cases[i].players) && fill(compiling, &s->cases[i].value);
-    return good;
+int house_fill(const HouseHoles* holes, HouseSentence* sentence) {
+    int open = 0;
+    HouseValue* const values[] = {&sentence->time.value, &sentence->every, &sentence->test.value,
+                                  &sentence->value};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) fill(holes, values[i], &open);
+    for (int i = 0; i < sentence->deed_count; i++) fill(holes, &sentence->deeds[i].amount, &open);
+    for (int i = 0; i < sentence->case_count; i++) {
+        fill(holes, &sentence->cases[i].players, &open);
+        fill(holes, &sentence->cases[i].value, &open);
+    }
+    return open;
 }
 
 // --- rows
@@ -278,7 +281,12 @@ static bool resolve_value(Compiling* compiling) {
 
 static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* program) {
     compiling->sentence = compiling->sentences[compiling->index];
-    if (!fill_all(compiling)) return false;
+    int open = house_fill(compiling->holes, &compiling->sentence);
+    if (open)
+        return error_set(compiling->error, EXIT_USAGE,
+                         "{%c} has no value; try several with --sweep %c=1..5, or let `reckon tune --tune "
+                         "%c=1..5` find one",
+                         open, open, open);
     bool live = compiling->sentence.form == HOUSE_SAYING;
     if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_row(compiling, values);
     if (!keeps_secrets(compiling) || !has_card(compiling) || (live && !resolve_value(compiling)))

@@ -13,6 +13,8 @@ typedef struct HouseHoles {
 
 // No placeholder has a value.
 HouseHoles house_no_holes(void);
+// Replaces the placeholders that have a value by it. Returns the letter of one that has none; 0: no placeholder is left.
+int house_fill(const HouseHoles* holes, HouseSentence* sentence);
 
 // Compiles the sentences, as read in the words of the ruleset, for that many players. `values`, of the rows, change
 // where a sentence says what a row says: then the rules are compiled from them. `program` is all zero if no other

@@ -121,11 +121,68 @@ static void test_assumptions_of_one_variant(void** state) {
     assert_non_null(strstr(error.text, "choose one with --variant"));
 }
 
+static Experiment house_experiment(const char* const* house, int count, const char* sweep) {
+    return experiment_of(&(Overrides){
+        .ruleset = "stub", .house = house, .house_count = count, .sweeps = &sweep, .sweep_count = 1});
+}
+
+// The reference is the game without the sentences that have a placeholder; each value has its sentence.
+static void test_placeholder(void** state) {
+    (void)state;
+    static const char* const house[] = {"nobody may take", "every {N} turns, each player draws a card",
+                                        "rounds: {N}"};
+    Experiment experiment = house_experiment(house, 3, "N=1,3");
+    static const char* const names[] = {"house_rules", "house_rules,N=1", "house_rules,N=3"};
+    assert_int_equal(experiment.variant_count, 3);
+    int rounds = param_find(experiment.ruleset->rules, experiment.ruleset->rule_count, "rounds");
+    for (int i = 0; i < 3; i++) {
+        assert_string_equal(experiment.variants[i].name, names[i]);
+        assert_int_equal(experiment.variants[i].house_count, i ? 2 : 1);
+        assert_false(variant_has_hole(&experiment.variants[i], 0));
+        assert_int_equal(experiment.variants[i].overridden[rounds], i > 0);
+    }
+    assert_int_equal(experiment.variants[1].house[1].every.number, 1);
+    assert_int_equal(experiment.variants[2].house[1].every.number, 3);
+    assert_int_equal(experiment.variants[2].values[rounds], 3);
+    experiment_free(&experiment);
+    experiment = house_experiment(&house[1], 1, "N=1..3:2");
+    assert_string_equal(experiment.variants[0].name, "default");
+    assert_string_equal(experiment.variants[2].name, "N=3");
+    experiment_free(&experiment);
+}
+
+static void test_placeholder_refusals(void** state) {
+    (void)state;
+    static const char open[] = "every {N} turns, each player draws a card";
+    static const struct {
+        const char *house, *sweep, *part;
+    } cases[] = {
+        {open, "M=1,2", "M is swept, but no house rule has the placeholder {M}"},
+        {"nobody may take", "N=1,2", "no house rule has the placeholder {N}"},
+        {open, "N=all", "N is a placeholder and needs its values, such as N=1..5"},
+        {open, "N=1000", "N must be a whole number in 0..999"},
+        {"rounds: {N}", "N=0..2", "N=0, house rule \"Rounds: 0.\": "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Experiment experiment;
+        Error error;
+        const Overrides overrides = {.ruleset = "stub",
+                                     .house = &cases[i].house,
+                                     .house_count = 1,
+                                     .sweeps = &cases[i].sweep,
+                                     .sweep_count = 1};
+        assert_false(experiment_make(&experiment, NULL, &overrides, &error));
+        assert_int_equal(error.exit_code, EXIT_USAGE);
+        if (!strstr(error.text, cases[i].part)) fail_msg("%s: %s", cases[i].sweep, error.text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_combination), cmocka_unit_test(test_steps),
         cmocka_unit_test(test_long_names_differ), cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_assumptions),       cmocka_unit_test(test_assumptions_of_one_variant),
+        cmocka_unit_test(test_placeholder),       cmocka_unit_test(test_placeholder_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

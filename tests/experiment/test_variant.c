@@ -126,21 +126,43 @@ static void house_rules_in_words(void** state) {
     row = (Variant){.house_count = 1};
     match_values(&ruleset_stub, row.values);
     assert_false(variant_is_default(&row, &ruleset_stub));
-    assert_false(
-        variant_add_house(&variant, &ruleset_stub, "every {N} turns each player draws a card", &error));
-    assert_non_null(strstr(error.text, "{N} has no value"));
-    Ruleset wordless = ruleset_stub;
-    wordless.vocabulary = NULL;
-    assert_false(variant_add_house(&variant, &wordless, "nobody may take", &error));
-    assert_non_null(strstr(error.text, "Stub has no words for house rules yet"));
+    assert_false(variant_add_house(&variant, &ruleset_zombie_dice, "nobody may take", &error));
+    assert_non_null(strstr(error.text, "Zombie Dice has no words for house rules yet"));
+}
+
+// Placeholders: an open rule waits for its value; then it is what it would be if typed with it.
+static void placeholders(void** state) {
+    (void)state;
+    extern const Ruleset ruleset_stub;
+    Variant variant = {0}, typed;
+    Match match;
+    Error error;
+    match_values(&ruleset_stub, variant.values);
+    typed = variant;
+    assert_true(
+        variant_add_house(&variant, &ruleset_stub, "every {N} turns each player draws {M} cards", &error));
+    assert_true(variant_add_house(&variant, &ruleset_stub, "rounds: {N}", &error));
+    assert_true(variant_has_hole(&variant, 'N') && variant_has_hole(&variant, 'M') &&
+                variant_has_hole(&variant, 0));
+    assert_false(variant_has_hole(&variant, 'A'));
+    assert_false(variant_open(&variant, &ruleset_stub, 2, &match, &error));
+    assert_non_null(strstr(error.text, "has no value; try several with --sweep"));
+    assert_true(variant_fill_hole(&variant, &ruleset_stub, 'N', 3, &error));
+    assert_int_equal(variant.house_count, 1);  // the other has set its row
+    assert_true(variant_has_hole(&variant, 0));
+    assert_true(variant_fill_hole(&variant, &ruleset_stub, 'M', 0, &error));
+    assert_true(variant_add_house(&typed, &ruleset_stub, "every 3 turns, each player draws 0 cards", &error));
+    assert_true(variant_add_house(&typed, &ruleset_stub, "rounds: 3", &error));
+    assert_memory_equal(&variant, &typed, sizeof variant);
+    assert_true(variant_add_house(&variant, &ruleset_stub, "rounds: 3, with {A} players: 3", &error));
+    assert_false(variant_fill_hole(&variant, &ruleset_stub, 'A', 0, &error));
+    assert_non_null(strstr(error.text, "A=0, house rule \"Rounds: 3, with 0 players: 3.\": column 17"));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_and_words),
-        cmocka_unit_test(one_form),
-        cmocka_unit_test(refused),
-        cmocka_unit_test(house_rules_in_words),
+        cmocka_unit_test(values_and_words),     cmocka_unit_test(one_form),     cmocka_unit_test(refused),
+        cmocka_unit_test(house_rules_in_words), cmocka_unit_test(placeholders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

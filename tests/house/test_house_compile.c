@@ -63,7 +63,8 @@ static void test_refusals(void** unused) {
         "house rule \"When a player toasts another, the player pours it.\": nothing in the event is "
         "called \"it\"");
     assert_refused((const char* const[]){"Every {M} rounds, each player drinks a beer.", NULL},
-                   "house rule \"Every {M} rounds, each player drinks a beer.\": {M} has no value");
+                   "house rule \"Every {M} rounds, each player drinks a beer.\": {M} has no value; try "
+                   "several with --sweep M=1..5, or let `reckon tune --tune M=1..5` find one");
 }
 
 static void test_live_refusals(void** unused) {
