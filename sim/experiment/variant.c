@@ -127,20 +127,24 @@ static bool check_closed(const Variant* variant, const Ruleset* ruleset, Error* 
     return compile_house(&closed, ruleset, ruleset->players_min, &program, error);
 }
 
+static bool add_sentence(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence,
+                         Error* error) {
+    bool open = is_open(sentence);
+    if (sentence->form == HOUSE_SAYING && !house_live(ruleset, sentence) && !open)
+        return say_row(variant, ruleset, sentence, error);
+    if (variant->house_count == HOUSE_SENTENCES_MAX)
+        return error_set(error, EXIT_USAGE, "at most %d house rules in words", HOUSE_SENTENCES_MAX);
+    variant->house[variant->house_count++] = *sentence;
+    return open || check_closed(variant, ruleset, error);
+}
+
 bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* text, Error* error) {
     HouseSentence sentence;
     if (!ruleset->vocabulary)
         return error_set(error, EXIT_USAGE,
                          "%s has no words for house rules yet; `reckon rules %s` lists its rules",
                          ruleset->title, ruleset->id);
-    if (!sentence_read(ruleset, text, &sentence, error)) return false;
-    bool open = is_open(&sentence);
-    if (sentence.form == HOUSE_SAYING && !house_live(ruleset, &sentence) && !open)
-        return say_row(variant, ruleset, &sentence, error);
-    if (variant->house_count == HOUSE_SENTENCES_MAX)
-        return error_set(error, EXIT_USAGE, "at most %d house rules in words", HOUSE_SENTENCES_MAX);
-    variant->house[variant->house_count++] = sentence;
-    return open || check_closed(variant, ruleset, error);
+    return sentence_read(ruleset, text, &sentence, error) && add_sentence(variant, ruleset, &sentence, error);
 }
 
 bool variant_has_hole(const Variant* variant, int hole) {
@@ -168,10 +172,13 @@ bool variant_fill_hole(Variant* variant, const Ruleset* ruleset, int hole, int v
     holes.values[hole - 'A'] = (int16_t)value;
     for (int i = 0; i < count; i++) {
         char text[HOUSE_TEXT_BYTES];
+        HouseSentence sentence;
         house_fill(&holes, &before[i]);
         sentence_write(ruleset, &before[i], text);
-        if (!variant_add_house(variant, ruleset, text, error))
-            return error_prefix(error, "%c=%d, house rule \"%s\"", hole, value, text);
+        bool good = sentence_read(ruleset, text, &sentence, error)
+                        ? add_sentence(variant, ruleset, &sentence, error)
+                        : error_prefix(error, "house rule \"%s\"", text);
+        if (!good) return error_prefix(error, "%c=%d", hole, value);
     }
     return true;
 }

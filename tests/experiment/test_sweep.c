@@ -161,7 +161,7 @@ static void test_placeholder_refusals(void** state) {
         {"nobody may take", "N=1,2", "no house rule has the placeholder {N}"},
         {open, "N=all", "N is a placeholder and needs its values, such as N=1..5"},
         {open, "N=1000", "N must be a whole number in 0..999"},
-        {"rounds: {N}", "N=0..2", "N=0, house rule \"Rounds: 0.\": "},
+        {"rounds: {N}", "N=0..2", "N=0: house rule \"Rounds: 0.\": "},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Experiment experiment;

@@ -156,7 +156,7 @@ static void placeholders(void** state) {
     assert_memory_equal(&variant, &typed, sizeof variant);
     assert_true(variant_add_house(&variant, &ruleset_stub, "rounds: 3, with {A} players: 3", &error));
     assert_false(variant_fill_hole(&variant, &ruleset_stub, 'A', 0, &error));
-    assert_non_null(strstr(error.text, "A=0, house rule \"Rounds: 3, with 0 players: 3.\": column 17"));
+    assert_non_null(strstr(error.text, "A=0: house rule \"Rounds: 3, with 0 players: 3.\": column 17"));
 }
 
 int main(void) {

@@ -84,12 +84,20 @@ static void test_parameters(void** state) {
 static void test_turning_a_rule(void** state) {
     (void)state;
     Variant variant = {.name = "default"};
+    Error error;
     Tunable tunable = read("stub", "deck.food=3..9");
     match_values(ruleset("stub"), variant.values);
-    tunable_set_rule(&tunable, 7, &variant);
+    assert_true(tunable_set_rule(&tunable, ruleset("stub"), 7, &variant, &error));
     assert_string_equal(variant.name, "deck.food=7");
     assert_int_equal(variant.values[tunable.rule], 7);
     assert_true(variant.overridden[tunable.rule]);
+    tunable = read("stub", "N=2..5");
+    assert_true(tunable.rule < 0 && tunable_is_rule(&tunable));
+    assert_true(
+        variant_add_house(&variant, ruleset("stub"), "every {N} turns, each player draws a card", &error));
+    assert_true(tunable_set_rule(&tunable, ruleset("stub"), 4, &variant, &error));
+    assert_string_equal(variant.name, "N=4");
+    assert_int_equal(variant.house[0].every.number, 4);
 }
 
 static Lineup lineup_of(const Ruleset* stub, const char* overrides) {
@@ -129,6 +137,8 @@ static void test_what_is_refused(void** state) {
     refuses("stub", "deck.bite=3..3", "a single value");
     refuses("stub", "deck.bite=3..4:2", "a single value");
     refuses("stub", "deck.bite=3", "must be LO..HI");
+    refuses("stub", "N", "N is a placeholder of house rules and needs the values to try, such as N=0..5");
+    refuses("stub", "N=0..1000", "N must be a whole number in 0..999, not 1000");
     refuses("stub", "deck.bite=3..21", "0..20, not 21");
     refuses("stub", "deck.bite=..", "0..20, not ");
     refuses("stub", "deck.bite=1..9:0", "above 0, not 0");

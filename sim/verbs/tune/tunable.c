@@ -8,6 +8,7 @@
 
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
+#include "sim/experiment/placeholder.h"
 
 void tunable_text(const Tunable* tunable, double value, char* text, size_t size) {
     param_format(tunable->row, value, text, size);
@@ -16,6 +17,8 @@ void tunable_text(const Tunable* tunable, double value, char* text, size_t size)
 // --- rules and parameters
 
 static bool is_numeric(const Param* row) { return row->type == PARAM_INT || row->type == PARAM_REAL; }
+
+bool tunable_is_rule(const Tunable* tunable) { return tunable->rule >= 0 || tunable->hole; }
 
 bool tunable_is_reading(const Tunable* tunable) { return !is_numeric(tunable->row); }
 
@@ -60,9 +63,10 @@ static bool refuse_silence(const Ruleset* ruleset, Error* error) {
 }
 
 static bool find_rule(Tunable* tunable, const Ruleset* ruleset, const char* key) {
+    tunable->hole = placeholder_find(key);
     tunable->rule = param_find(ruleset->rules, ruleset->rule_count, key);
-    if (tunable->rule < 0) return false;
-    tunable->row = &ruleset->rules[tunable->rule];
+    if (!tunable_is_rule(tunable)) return false;
+    tunable->row = tunable->hole ? placeholder_row(tunable->hole) : &ruleset->rules[tunable->rule];
     snprintf(tunable->name, sizeof tunable->name, "%s", tunable->row->key);
     return true;
 }
@@ -108,6 +112,10 @@ static bool add_values(Tunable* tunable, double low, double high, double step, E
 static bool default_values(Tunable* tunable, Error* error) {
     const Param* row = tunable->row;
     bool worth = row->sweep_min < row->sweep_max;
+    if (tunable->hole)
+        return error_set(error, EXIT_USAGE,
+                         "%s is a placeholder of house rules and needs the values to try, such as %s=0..5",
+                         tunable->name, tunable->name);
     if (row->type == PARAM_ENUM) return add_values(tunable, 0, param_readings(row) - 1, 1, error);
     if (row->type == PARAM_REAL) {
         double low = worth ? row->sweep_min : row->min, high = worth ? row->sweep_max : row->max;
@@ -206,12 +214,15 @@ void tunable_thin(Tunable* tunable, int most, double among) {
 
 // --- setting values
 
-void tunable_set_rule(const Tunable* tunable, double value, Variant* variant) {
+bool tunable_set_rule(const Tunable* tunable, const Ruleset* ruleset, double value, Variant* variant,
+                      Error* error) {
     char text[NAME_MAX_BYTES];
-    CHECK(tunable->rule >= 0);
+    CHECK(tunable_is_rule(tunable));
     tunable_text(tunable, value, text, sizeof text);
-    variant_set_all(variant, tunable->rule, (int32_t)value);
     snprintf(variant->name, sizeof variant->name, "%s=%s", tunable->row->key, text);
+    if (tunable->hole) return variant_fill_hole(variant, ruleset, tunable->hole, (int)value, error);
+    variant_set_all(variant, tunable->rule, (int32_t)value);
+    return true;
 }
 
 // The line-up's assignment for the seats whose parameter is tuned, or null.
@@ -241,7 +252,7 @@ bool tunable_set_param(const Tunable* tunable, const Ruleset* ruleset, int playe
                        Lineup* lineup, Error* error) {
     const Strategy* strategy = tunable->player.player.strategy;
     Assignment* assignment = find_assignment(tunable, lineup);
-    CHECK(tunable->rule < 0);
+    CHECK(!tunable_is_rule(tunable));
     if (assignment && assignment->player.strategy != strategy)
         return error_set(error, EXIT_USAGE, "the line-up \"%s\" plays %s, not %s", lineup->name,
                          assignment->player.strategy->name, strategy->name);

@@ -185,10 +185,10 @@ static bool try_value(TuneAnswer* answer, double value, void* rules, Error* erro
     Variant* variant = &answer->variants[answer->value_count];
     Error why;
     *variant = question->experiment->variants[0];
-    if (question->second) tunable_set_rule(question->second, answer->second, variant);
-    tunable_set_rule(question->tunable, value, variant);
     memset(rules, 0, ruleset->rules_size);
-    if (!absorb(answer, value, variant, &why) ||
+    if ((question->second && !tunable_set_rule(question->second, ruleset, answer->second, variant, &why)) ||
+        !tunable_set_rule(question->tunable, ruleset, value, variant, &why) ||
+        !absorb(answer, value, variant, &why) ||
         !variant_compile(variant, ruleset, answer->players, rules, &why))
         return leave_out(answer, value, &why, error);
     answer->values[answer->value_count++] = value;
@@ -196,7 +196,7 @@ static bool try_value(TuneAnswer* answer, double value, void* rules, Error* erro
 }
 
 static bool fill_variants(TuneAnswer* answer, Error* error) {
-    CHECK(answer->question->tunable->rule >= 0);
+    CHECK(tunable_is_rule(answer->question->tunable));
     const TuneQuestion* question = answer->question;
     const Tunable* tunable = question->tunable;
     answer->variants = calloc((size_t)tunable->count, sizeof *answer->variants);
@@ -218,7 +218,7 @@ static bool fill_variants(TuneAnswer* answer, Error* error) {
 }
 
 static bool fill_lineups(TuneAnswer* answer, Error* error) {
-    CHECK(answer->question->tunable->rule < 0);
+    CHECK(!tunable_is_rule(answer->question->tunable));
     const TuneQuestion* question = answer->question;
     const Tunable* tunable = question->tunable;
     int pairings = question->experiment->lineup_count, count = tunable->count * pairings;
@@ -248,7 +248,7 @@ static bool open_plan(TuneAnswer* answer, Error* error) {
     answer->trial = *question->experiment;
     answer->trial.players[0] = answer->players;
     answer->trial.player_counts = 1;
-    bool rule = question->tunable->rule >= 0;
+    bool rule = tunable_is_rule(question->tunable);
     return (rule ? fill_variants(answer, error) : fill_lineups(answer, error)) &&
            plan_make(&answer->plan, &answer->trial, error);
 }

@@ -71,7 +71,7 @@ static bool has_minutes(const Ruleset* ruleset) {
 bool tune_effects_play(TuneEffects* effects, const TuneAnswer* answer, const Playing* playing,
                        BatchTiming* timing, Error* error) {
     const Experiment* experiment = answer->question->experiment;
-    bool rule = answer->question->tunable->rule >= 0;
+    bool rule = tunable_is_rule(answer->question->tunable);
     *effects = (TuneEffects){.metric = ruleset_metric_of(experiment->ruleset, METRIC_LENGTH),
                              .minutes_known = has_minutes(experiment->ruleset)};
     if (effects->metric < 0) return true;
@@ -80,6 +80,7 @@ bool tune_effects_play(TuneEffects* effects, const TuneAnswer* answer, const Pla
     if (answer->goals[0].state == RACE_UNREACHABLE || playing_interrupted(playing)) return true;
     Experiment trial = answer->trial;
     Variant both[ARMS] = {experiment->variants[0]};
+    variant_drop_open(&both[0]);  // before: without the house rules that wait for a value
     if (rule) both[AFTER] = answer->variants[answer->goals[0].best];
     trial.variants = both;
     trial.variant_count = rule ? ARMS : 1;

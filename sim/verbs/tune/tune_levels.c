@@ -76,7 +76,7 @@ static void read_off(TuneLevels* levels, const TuneAnswer* answer) {
 // Whether the levels can be measured: not if a strategy's parameter is tuned, because the levels
 // play other strategies, and not for a mean, which has no Wilson interval.
 static bool is_known(const TuneQuestion* question) {
-    return question->tunable->rule >= 0 && question->measure.rate;
+    return tunable_is_rule(question->tunable) && question->measure.rate;
 }
 
 bool tune_levels_play(TuneLevels* levels, const TuneAnswer* answer, const Playing* playing,

@@ -15,6 +15,7 @@ double tune_pair_before(const TuneAnswer* answer, const Tunable* tunable) {
 
 // How far a value is from the one before: in units or, of readings, 1 if it is another.
 static double change(const TuneAnswer* answer, const Tunable* tunable, double value) {
+    if (tunable->hole) return 0;  // no value was there before
     double by = fabs(value - tune_pair_before(answer, tunable));
     return tunable_is_reading(tunable) ? fmin(by, 1) : by;
 }

@@ -35,23 +35,28 @@ static void add_pair_figures(Buffer* text, const TuneReport* report, int index) 
     buffer_add(text, "%s)", answer->goals[0].state == RACE_OPEN ? "; leading, undecided" : "");
 }
 
-// "printed 16 and 16": the rules before; no numbers if they depend on the number of players.
+// "printed 16 and 16": the rules before; no numbers if they depend on the number of players. A placeholder had none.
 static void add_before(Buffer* text, const TuneReport* report) {
     const TuneQuestion* question = report->question;
     const Tunable* const both[] = {question->tunable, question->second};
     bool printed = true, same = true;
-    char values[2][NUMBER];
+    char words[2 * NUMBER], value[NUMBER];
+    Buffer values = buffer_in(words, sizeof words);
     for (int k = 0; k < 2; k++) {
+        if (both[k]->hole) continue;
         double before = tune_pair_before(report->answers[0], both[k]);
-        tunable_text(both[k], before, values[k], sizeof values[k]);
+        tunable_text(both[k], before, value, sizeof value);
+        buffer_add(&values, "%s%s", values.used ? " and " : "", value);
         for (int i = 0; i < report->count; i++)
             same = same && !(fabs(tune_pair_before(report->answers[i], both[k]) - before) > 0);
         printed = printed && !(fabs(before - both[k]->row->initial) > 0);
     }
-    if (same)
-        buffer_add(text, "%s %s and %s", printed ? "printed" : "former", values[0], values[1]);
+    if (!values.used)
+        buffer_add(text, "goal");
+    else if (same)
+        buffer_add(text, "%s %s", printed ? "printed" : "former", words);
     else
-        buffer_add(text, "former values");
+        buffer_add(text, "former value%s", question->tunable->hole || question->second->hole ? "" : "s");
 }
 
 static void add_pairs_found(Buffer* text, const TuneReport* report) {

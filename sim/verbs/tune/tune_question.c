@@ -272,7 +272,7 @@ static bool settle_levels(const Arguments* arguments, TuneQuestion* question, Ex
                          "--%s cannot be combined with --criterion robust, which needs a band (--band) at "
                          "all levels of play (--levels)",
                          against);
-    if (question->tunable->rule < 0)
+    if (!tunable_is_rule(question->tunable))
         return error_set(error, EXIT_USAGE, "--criterion robust tunes only rules; %s is a strategy parameter",
                          question->tunable->name);
     return level_seat(experiment, question->levels, question->level_count, error);
@@ -309,7 +309,7 @@ static bool read_certainty(const Arguments* arguments, TuneQuestion* question, E
 static bool seats_are_alike(const TuneQuestion* question, int players) {
     CHECK(question->experiment->lineup_count > 0);
     const Experiment* experiment = question->experiment;
-    if (question->tunable->rule < 0 && question->tunable->player.scope == ASSIGN_SEAT) return false;
+    if (!tunable_is_rule(question->tunable) && question->tunable->player.scope == ASSIGN_SEAT) return false;
     for (int i = 0; i < experiment->lineup_count; i++)
         if (!experiment_seats_alike(experiment->ruleset, &experiment->variants[0], &experiment->lineups[i],
                                     players))
@@ -514,23 +514,47 @@ enum {
     SECOND_MAX = 32,
 };
 
+// Whether a house rule has the placeholder that is tuned, if one is.
+static bool check_hole(const Tunable* tunable, const Experiment* experiment, Error* error) {
+    return !tunable->hole || variant_has_hole(&experiment->variants[0], tunable->hole) ||
+           error_set(error, EXIT_USAGE,
+                     "no house rule has the placeholder {%s}; write it where the number stands, such as "
+                     "--house \"... draws {%s} cards.\"",
+                     tunable->name, tunable->name);
+}
+
+// No other placeholder waits for a value.
+static bool check_open(const TuneAsked* asked, Error* error) {
+    const Variant* variant = &asked->question.experiment->variants[0];
+    for (int hole = 'A'; hole <= 'Z'; hole++)
+        if (hole != asked->tunable.hole && hole != asked->second.hole && variant_has_hole(variant, hole))
+            return error_set(error, EXIT_USAGE,
+                             "the placeholder {%c} of a house rule has no value; write one, or tune it too: "
+                             "--tune %c=1..5",
+                             hole, hole);
+    return true;
+}
+
 // Reads the second number; the first has been read.
 static bool read_second_number(const char* text, TuneAsked* asked, Error* error) {
     TuneQuestion* question = &asked->question;
     const Tunable *first = &asked->tunable, *second = &asked->second;
     const char* range = strchr(text, '=');
-    if (!tunable_read(&asked->second, question->experiment->ruleset, text, error)) return false;
-    const Tunable* param = first->rule < 0 ? first : second->rule < 0 ? second : NULL;
+    if (!tunable_read(&asked->second, question->experiment->ruleset, text, error) ||
+        !check_hole(second, question->experiment, error))
+        return false;
+    const Tunable* param = !tunable_is_rule(first) ? first : !tunable_is_rule(second) ? second : NULL;
     if (param)
         return error_set(error, EXIT_USAGE,
                          "two numbers can be tuned if both are rules; %s is a strategy parameter",
                          param->name);
-    if (first->rule == second->rule)
+    if (first->row == second->row)
         return error_set(error, EXIT_USAGE, "%s is given twice; name two rules", first->name);
     if (!(range && strchr(range, ':')) && !tunable_is_reading(second))
         tunable_thin(&asked->second, SECOND_USUAL,
-                     variant_value(&question->experiment->variants[0], second->rule,
-                                   question->experiment->players[0]));
+                     second->hole ? second->values[0]
+                                  : variant_value(&question->experiment->variants[0], second->rule,
+                                                  question->experiment->players[0]));
     if (second->count > SECOND_MAX)
         return error_set(error, EXIT_USAGE, "%d values of a second number are too many; at most %d",
                          second->count, SECOND_MAX);
@@ -548,10 +572,12 @@ static bool read_tunables(const Arguments* arguments, TuneAsked* asked, Error* e
     if (cli_given(arguments, "tunable") && cli_given(arguments, "tune"))
         return error_set(error, EXIT_USAGE, "--tunable is a synonym of --tune; give only one");
     if (count > 2) return error_set(error, EXIT_USAGE, "--%s: at most two numbers can be tuned", option);
-    if (!tunable_read(&asked->tunable, ruleset, count ? texts[0] : NULL, error))
+    if (!tunable_read(&asked->tunable, ruleset, count ? texts[0] : NULL, error) ||
+        !check_hole(&asked->tunable, asked->question.experiment, error))
         return count ? error_prefix(error, "--%s %s", option, QUOTED(texts[0])) : false;
-    return count < 2 || read_second_number(texts[1], asked, error) ||
-           error_prefix(error, "--%s %s", option, QUOTED(texts[1]));
+    if (count == 2 && !read_second_number(texts[1], asked, error))
+        return error_prefix(error, "--%s %s", option, QUOTED(texts[1]));
+    return check_open(asked, error);
 }
 
 bool tune_question_read(TuneAsked* asked, const Arguments* arguments, Experiment* experiment, Error* error) {

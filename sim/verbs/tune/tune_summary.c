@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "sim/base/check.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
 #include "sim/report/measured.h"
 #include "sim/report/rule_words.h"
 #include "sim/report/shortfall.h"
@@ -518,6 +520,39 @@ static void settle(Variant* variant, const Ruleset* ruleset, const Param* row) {
                     (int32_t)(row->initial > row->min ? row->min : row->max));
 }
 
+// Whether all player counts have the same recommended values.
+static bool is_one_answer(const TuneReport* report) {
+    const TuneAnswer* first = report->answers[0];
+    bool one = true;
+    for (int i = 0; i < report->count; i++) {
+        const TuneAnswer* answer = report->answers[i];
+        double value = answer->values[answer->goals[0].best], wanted = first->values[first->goals[0].best];
+        one = one && answer->goals[0].state != RACE_UNREACHABLE && !(fabs(value - wanted) > 0) &&
+              !(fabs(answer->second - first->second) > 0);
+    }
+    return one;
+}
+
+// The house rules whose placeholder is tuned, with the value if there is one.
+static void say_tuned_house(const TuneReport* report) {
+    const TuneQuestion* question = report->question;
+    const Experiment* experiment = question->experiment;
+    const TuneAnswer* answer = report->answers[0];
+    const Tunable* const both[] = {question->tunable, question->second};
+    const double values[] = {answer->values[answer->goals[0].best], answer->second};
+    HouseHoles none = house_no_holes(), holes = none;
+    for (int k = 0; is_one_answer(report) && k < 2; k++)
+        if (both[k] && both[k]->hole) holes.values[both[k]->hole - 'A'] = (int16_t)values[k];
+    for (int i = 0; i < experiment->variants[0].house_count; i++) {
+        char text[HOUSE_TEXT_BYTES];
+        HouseSentence sentence = experiment->variants[0].house[i];
+        if (!house_fill(&none, &sentence)) continue;
+        bool open = house_fill(&holes, &sentence) != 0;
+        sentence_write(experiment->ruleset, &sentence, text);
+        report_data_say(report->data, "%s house rule: %s", open ? "Tuned" : "The tuned", text);
+    }
+}
+
 // The rules that all values have in common: not the one that is tuned.
 static void say_rules(const TuneReport* report) {
     const TuneQuestion* question = report->question;
@@ -529,12 +564,14 @@ static void say_rules(const TuneReport* report) {
     const Param* row = tuned >= 0 ? &shared.ruleset->rules[tuned] : NULL;
     if (row) variant_set_all(&variant, tuned, (int32_t)row->initial);
     shared.variants = &variant;
+    variant_drop_open(&variant);
     if (rule_words_shared(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
-    if (rule_words_trained(list, 1, row != NULL, text, sizeof text))
+    say_tuned_house(report);
+    if (rule_words_trained(list, 1, tunable_is_rule(question->tunable), text, sizeof text))
         report_data_say(report->data, "%s", text);
     // What is tuned is no open question.
     if (row) settle(&variant, shared.ruleset, row);
-    if (question->second) settle(&variant, shared.ruleset, question->second->row);
+    if (question->second && !question->second->hole) settle(&variant, shared.ruleset, question->second->row);
     if (question->absorber) settle(&variant, shared.ruleset, question->absorber);
     if (measured_question_say(list, 1, text, sizeof text)) report_data_say(report->data, "%s", text);
 }
