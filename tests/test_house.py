@@ -104,6 +104,81 @@ def test_arms():
     assert "--house" in message and "column 15" in message, message
 
 
+DRAWS = "When a player takes a card, the next player draws {N} cards."
+
+
+def cells(whole):
+    return {cell["variant"]: {key: cell[key] for key in ("outcomes", "rules", "house") if key in cell} for cell in whole["cells"]}
+
+
+def test_sweep(folder):
+    """Each value of a placeholder makes a cell, the same as if typed; the reference is the game without the sentence."""
+    asked = [*TWO, "--games", "2000", "--house", DRAWS, "--house", "Rounds: {R}."]
+    sweeps = ["--sweep", "N=0..2", "--sweep", "R=1,3"]
+    whole = result(*asked, *sweeps)
+    found = cells(whole)
+    assert list(found) == ["default"] + [f"N={n},R={r}" for r in (1, 3) for n in range(3)], list(found)
+    typed = cells(result(*TWO, "--games", "2000", "--house", DRAWS.replace("{N}", "2"), "--rule", "rounds=3"))
+    assert [found["N=2,R=3"]] == list(typed.values()), typed
+    assert found["default"] == cells(result(*TWO, "--games", "2000"))["default"]
+    config = os.path.join(folder, "sweep.json")
+    with open(config, "w", encoding="utf-8") as file:
+        json.dump({"ruleset": "stub", "players": [2], "strategies": ["random"], "games": 2000, "house": [DRAWS, "Rounds: {R}."],
+                   "sweep": {"N": {"from": 0, "to": 2}, "R": [1, 3]}}, file)
+    assert result(config)["cells"] == whole["cells"]
+    text = " ".join(reckon("run", *asked, *sweeps).split())
+    assert 'N=2,R=3: rounds=3 instead of 1, house rule "When a player takes a card, the next player draws 2 cards"' in text, text
+    broken = os.path.join(folder, "swept")
+    reckon("run", *asked, *sweeps, "--shard", "1/2", "--out", broken)
+    reckon("run", *asked, *sweeps, "--shard", "1/2", "--resume", broken)
+    reckon("run", *asked, *sweeps, "--shard", "2/2", "--out", os.path.join(folder, "swept2"))
+    reckon("merge", broken, os.path.join(folder, "swept2"), "--out", os.path.join(folder, "swept3"))
+    with open(os.path.join(folder, "swept3", "result.json"), encoding="utf-8") as file:
+        assert json.load(file)["cells"] == whole["cells"]
+    story = reckon("replay", os.path.join(folder, "swept3"), "--cell", "2p/N=2,R=3/random", "--game", "3")
+    assert "draws 2 cards" in " ".join(story.split()), story
+    message = reckon("run", *asked, code=USAGE)
+    assert "has no value; try several with --sweep" in message, message
+    message = reckon("run", *TWO, "--house", DRAWS, "--sweep", "M=1..3", code=USAGE)
+    assert "no house rule has the placeholder {M}" in message, message
+    reckon("run", *TWO, "--house", DRAWS, "--sweep", "N=1,2", "--assumptions", code=USAGE)
+    assumed = cells(result(*TWO, "--games", "99", "--house", DRAWS.replace("{N}", "2"), "--assumptions"))
+    assert len(assumed) > 1 and all(cell["house"] == [DRAWS.replace("{N}", "2")] for cell in assumed.values()), assumed
+
+
+def tuned(folder, *arguments):
+    """The first screen of an answer, and the variants of the config of what was found, which can be played."""
+    out = os.path.join(folder, "tuned")
+    text = reckon("tune", "--ruleset", "stub", "--strategy", "random", "-q", "--games", "50k", *arguments)
+    reckon("tune", "--ruleset", "stub", "--strategy", "random", "-q", "--games", "50k", *arguments, "--out", out)
+    config = os.path.join(out, "tuned.json")
+    reckon("run", config, "--games", "99")
+    with open(config, encoding="utf-8") as file:
+        return " ".join(text.split()), json.load(file)["variants"]
+
+
+def test_tune(folder):
+    """The value that is nearest; its sentence, in the first screen and in the config of what was found."""
+    draws = [DRAWS.replace("{N} cards", "a card"), DRAWS.replace("{N}", "3")]
+    text, variants = tuned(folder, "--players", "2", "--house", DRAWS, "--tune", "N=0..3", "--outcome", "zombies", "--target", "30%")
+    assert "With 2 players, use N = 1: " in text and f"House rule: {draws[0]}" in text, text
+    assert [variant["house"] for variant in variants] == [[draws[0]]], variants
+    text, variants = tuned(folder, "--players", "2,3", "--rule", "deck.bite=6", "--house", DRAWS, "--tune", "N=0..6", "--outcome",
+                           "zombies", "--target", "65%")
+    assert "Use N = 1 with 2 players and 3 with 3" in text and f"House rule: {DRAWS}" in text, text
+    assert [variant["house"] for variant in variants] == [[draws[0]], [draws[1]]], variants
+    text, variants = tuned(folder, "--players", "2,3", "--house", "Rounds: {N}.", "--tune", "N=0..9", "--outcome", "mean:turns", "--target", "6")
+    assert "Use N = 3 with 2 players and 2 with 3" in text and "rounds must be a whole number in 1..10, not 0" in text, text
+    assert [variant["rules"] for variant in variants] == [{"rounds": {"2": 3, "3": 2}}], variants
+    text, _ = tuned(folder, "--players", "2", "--house", DRAWS, "--tune", "N=0..3", "--tune", "deck.bite=2..6", "--outcome", "zombies",
+                    "--band", "45%..55%")
+    assert "use 1 and 3 (" in text and "nearest to the printed 2." in text, text
+    for options, part in ((["--tune", "N"], "needs the values to try, such as N=0..5"), (["--tune", "M=1..3"], "no house rule has the placeholder {M}"),
+                          (["--tune", "deck.bite"], "the placeholder {N} of a house rule has no value")):
+        message = reckon("tune", *TWO, "--house", DRAWS, *options, code=USAGE)
+        assert part in message, message
+
+
 def test_refused(folder):
     message = reckon("run", *TWO, "--house", "When a player takes a bear, he draws a card", code=USAGE)
     assert "column 23: cannot read 'bear'; expected 'card', 'Food' or 'Bite'" in message, message
@@ -146,6 +221,8 @@ with tempfile.TemporaryDirectory() as place:
     test_same_result(place)
     test_said(place)
     test_arms()
+    test_sweep(place)
+    test_tune(place)
     test_refused(place)
 test_words()
 test_tried()

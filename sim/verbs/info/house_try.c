@@ -26,14 +26,24 @@ static void say_loop(const Variant* tried, const Ruleset* ruleset, FILE* out) {
     HouseHoles holes = house_no_holes();
     HouseProgram program;
     Error error;
-    uint16_t finite, last = (uint16_t)(1u << (tried->house_count - 1));
-    if (!house_compile(ruleset, tried->house, tried->house_count, ruleset->players_min, &holes, values,
+    Variant closed = *tried;
+    variant_drop_open(&closed);
+    uint16_t finite, last = (uint16_t)(1u << (closed.house_count - 1));
+    if (!house_compile(ruleset, closed.house, closed.house_count, ruleset->players_min, &holes, values,
                        &program, &error))
         return;
     if (!(house_loops(ruleset, &program, &finite) & last)) return;
     say(out, 2,
         finite & last ? "It can set itself off again, until nothing is left to do it with."
                       : "It can set itself off again without end: add \"once a turn\" or a chance.");
+}
+
+static void say_open(int hole, FILE* out) {
+    char line[LINE_MAX_BYTES];
+    snprintf(line, sizeof line,
+             "{%c} waits for its values: reckon run --sweep %c=1..5, or reckon tune --tune %c=1..5.", hole,
+             hole, hole);
+    say(out, 2, line);
 }
 
 static void say_understood(const Variant* tried, const Ruleset* ruleset, const char* sentence, int before,
@@ -44,7 +54,12 @@ static void say_understood(const Variant* tried, const Ruleset* ruleset, const c
     if (!sentence_read(ruleset, sentence, &read, &error)) return;
     sentence_write(ruleset, &read, text);
     say(out, 0, text);
-    if (tried->house_count == before)
+    HouseHoles none = house_no_holes();
+    HouseSentence filled = read;
+    int hole = house_fill(&none, &filled);
+    if (hole)
+        say_open(hole, out);
+    else if (tried->house_count == before)
         say_row(tried, ruleset, house_row(ruleset, &read), out);
     else
         say_loop(tried, ruleset, out);

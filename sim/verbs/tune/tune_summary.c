@@ -547,9 +547,9 @@ static void say_tuned_house(const TuneReport* report) {
         char text[HOUSE_TEXT_BYTES];
         HouseSentence sentence = experiment->variants[0].house[i];
         if (!house_fill(&none, &sentence)) continue;
-        bool open = house_fill(&holes, &sentence) != 0;
+        house_fill(&holes, &sentence);
         sentence_write(experiment->ruleset, &sentence, text);
-        report_data_say(report->data, "%s house rule: %s", open ? "Tuned" : "The tuned", text);
+        report_data_say(report->data, "House rule: %s", text);
     }
 }
 

@@ -1,7 +1,6 @@
 // The config of tuned rules; see tuned_config.h.
 #include "sim/verbs/tune/tuned_config.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -70,26 +69,58 @@ static bool fill_holes(const TuneAnswer* answer, Variant* variant, Error* error)
     return true;
 }
 
-// A sentence has the same number for all player counts, so each value found makes a variant, whose help names its player
-// counts.
-static bool make_variants(const TuneReport* report, const Variant* tuned, Experiment* experiment,
-                          Error* error) {
-    Variant* variants = experiment->variants;
+// Variants by number of players.
+typedef struct Found {
+    int count, players[SEATS_MAX + 1];
+    Variant variants[SEATS_MAX + 1];
+} Found;
+
+static bool find_variants(const TuneReport* report, const Variant* tuned, Found* found, Error* error) {
+    found->count = 0;
     for (int i = 0; i < report->count; i++) {
-        const TuneAnswer* answer = report->answers[i];
-        Variant variant = *tuned;
-        if (!is_found(answer)) continue;
-        if (!fill_holes(answer, &variant, error)) return false;
-        int at = config_variant(experiment, experiment->variant_count, variant.name);
-        bool joined = at >= 0;
-        if (!joined) at = experiment->variant_count++;
-        if (!joined) variants[at] = variant;
-        if (strcmp(variant.name, tuned->name) != 0)
-            buffer_append(variants[at].help, sizeof variants[at].help, "%s %d",
-                          joined ? "," : ", with players:", answer->players);
+        if (!is_found(report->answers[i])) continue;
+        found->players[found->count] = report->answers[i]->players;
+        found->variants[found->count] = *tuned;
+        if (!fill_holes(report->answers[i], &found->variants[found->count++], error)) return false;
     }
-    if (experiment->variant_count == 1) memcpy(&variants[0], tuned, offsetof(Variant, values));
     return true;
+}
+
+static bool differ_in_sentences(const Found* found) {
+    bool differ = false;
+    for (int i = 1; i < found->count; i++)
+        differ = differ || !variant_same_house(&found->variants[i], &found->variants[0]);
+    return differ;
+}
+
+// Sentences that say what rows say, with values by number of players: one variant.
+static bool join_rows(const Found* found, const Ruleset* ruleset, Variant* joined, Error* error) {
+    CHECK(found->count > 0);
+    for (int row = 0; row < ruleset->rule_count; row++) {
+        RuleSetting setting = variant_setting(ruleset, row);
+        if (!found->variants[0].overridden[row]) continue;
+        for (int n = ruleset->players_min; n <= ruleset->players_max; n++)
+            setting.values[n] = variant_value(joined, row, n);
+        for (int i = 0; i < found->count; i++)
+            setting.values[found->players[i]] = variant_value(&found->variants[i], row, found->players[i]);
+        if (!variant_set(joined, ruleset, &setting, error)) return false;
+    }
+    memcpy(joined->house, found->variants[0].house, sizeof joined->house);
+    joined->house_count = found->variants[0].house_count;
+    return true;
+}
+
+// Other sentences have one number for all player counts: a variant for each value, whose help names its player counts.
+static void list_variants(const Found* found, Experiment* experiment) {
+    experiment->variant_count = 0;
+    for (int i = 0; i < found->count; i++) {
+        const Variant* variant = &found->variants[i];
+        int at = config_variant(experiment, experiment->variant_count, variant->name);
+        bool listed = at >= 0;
+        if (!listed) experiment->variants[at = experiment->variant_count++] = *variant;
+        buffer_append(experiment->variants[at].help, sizeof variant->help, "%s %d",
+                      listed ? "," : ", with players:", found->players[i]);
+    }
 }
 
 bool tuned_config_write(const TuneReport* report, FILE* out, Error* error) {
@@ -97,6 +128,7 @@ bool tuned_config_write(const TuneReport* report, FILE* out, Error* error) {
     const TuneQuestion* question = report->question;
     Experiment tuned = *question->experiment;
     Variant variant = tuned.variants[0], variants[SEATS_MAX + 1];
+    Found found;
     const Tunable* const both[] = {question->tunable, question->second};
     JsonWriter json;
     for (int k = 0; k < 3; k++) {
@@ -106,9 +138,14 @@ bool tuned_config_write(const TuneReport* report, FILE* out, Error* error) {
         if (!variant_set(&variant, tuned.ruleset, &setting, error)) return false;
     }
     describe(question, &variant);
+    if (!find_variants(report, &variant, &found, error)) return false;
     tuned.variants = variants;
-    tuned.variant_count = 0;
-    if (!make_variants(report, &variant, &tuned, error)) return false;
+    if (differ_in_sentences(&found))
+        list_variants(&found, &tuned);
+    else if (join_rows(&found, tuned.ruleset, &variant, error))
+        tuned.variants = &variant;
+    else
+        return false;
     // The question's games are the most that a decision may take.
     if (tuned.precision.half_width <= 0 && tuned.games > CONFIG_GAMES_DEFAULT)
         tuned.games = CONFIG_GAMES_DEFAULT;
