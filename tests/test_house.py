@@ -146,6 +146,15 @@ def test_sweep(folder):
     assert len(assumed) > 1 and all(cell["house"] == [DRAWS.replace("{N}", "2")] for cell in assumed.values()), assumed
 
 
+def test_sweep_tables():
+    """A table or curve of rules has only variants that differ in nothing else."""
+    rounds, bites, draws = ["--sweep", "rounds=2..3"], ["--sweep", "deck.bite=3,4"], ["--house", DRAWS, "--sweep", "N=2"]
+    curve = [", by rounds" in reckon("run", *TWO, "--games", "99", *rounds, *options, "--format", "html") for options in ([], draws)]
+    assert curve == [True, False], curve
+    table = ["\nrounds = " in reckon("run", *TWO, "--games", "99", *rounds, *bites, *options) for options in ([], draws, [*draws[:3], "N=2,3"])]
+    assert table == [True, True, False], table
+
+
 def tuned(folder, *arguments):
     """The first screen of an answer, and the variants of the config of what was found, which can be played."""
     out = os.path.join(folder, "tuned")
@@ -222,6 +231,7 @@ with tempfile.TemporaryDirectory() as place:
     test_said(place)
     test_arms()
     test_sweep(place)
+    test_sweep_tables()
     test_tune(place)
     test_refused(place)
 test_words()

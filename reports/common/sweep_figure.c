@@ -32,9 +32,10 @@ static bool list_values(const Experiment* experiment, int first, int index, Swep
     return true;
 }
 
-// False if variants differ in more than two rules.
+// False if variants differ in more than two rules, or in house rules in words.
 static bool find_rules(const Experiment* experiment, SweptRules* sweep) {
     sweep->rule_count = 0;
+    if (!experiment_one_house(experiment, sweep->first)) return false;
     for (int i = 0; i < experiment->ruleset->rule_count; i++) {
         Swept rule;
         if (!list_values(experiment, sweep->first, i, &rule)) return false;

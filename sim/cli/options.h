@@ -17,7 +17,7 @@
     {"motive", 0, "[WHO=]NAME", true, "what every player wants, or WHO (see `reckon strategies GAME`)"}, \
     {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, \
      "house rules for every variant (see `reckon rules`); by number of players: KEY=3:VALUE,5..8:VALUE"}, \
-    {"house", 0, "SENTENCE", true, "a house rule in words, for every variant"}, \
+    {"house", 0, "SENTENCE", true, "a house rule in words, for every variant (see `reckon rules GAME --words`)"}, \
     {"variant", 0, "NAME", true, "play only this variant of CONFIG"}, \
     {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"}, \
     OPTIONS_PLUGIN

@@ -11,7 +11,9 @@
       "rule overrides for every variant: a value, or an object of values by number of players")              \
     X(house, false, "house rules in words, for every variant: a list of sentences")                          \
     X(variants, false, "sets of rule overrides to compare; the first is the reference")                      \
-    X(sweep, false, "rules to try at several values, in every combination: a list, a range or \"all\"")      \
+    X(sweep, false,                                                                                          \
+      "rules, or placeholders of house rules such as N, to try at several values, in every combination: a "  \
+      "list, a range or \"all\"")                                                                            \
     X(assumptions, false, "vary each rule that the rulebook does not settle, one at a time")                 \
     X(strategies, false, "line-ups: each a strategy for every seat, or an object of WHO: strategy")          \
     X(motives, false, "what players want in every line-up: a motive, or an object of WHO: motive")           \

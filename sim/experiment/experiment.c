@@ -193,6 +193,13 @@ bool experiment_parse_rule(const Ruleset* ruleset, const char* text, RuleSetting
                                error);
 }
 
+bool experiment_one_house(const Experiment* experiment, int first) {
+    bool one = true;
+    for (int i = first; i < experiment->variant_count; i++)
+        one = one && variant_same_house(&experiment->variants[i], &experiment->variants[first]);
+    return one;
+}
+
 bool experiment_one_value(const Experiment* experiment, int first, int row) {
     bool depends = false, alike = true;
     for (int i = first; i < experiment->variant_count; i++) {

@@ -85,6 +85,8 @@ bool experiment_parse_rule(const Ruleset* ruleset, const char* text, RuleSetting
 // Whether the variants from `first` on differ in the rule, if at all, by values that hold for every
 // number of players.
 bool experiment_one_value(const Experiment* experiment, int first, int row);
+// Whether the variants from `first` on have the same house rules in words.
+bool experiment_one_house(const Experiment* experiment, int first);
 // Where an experiment plays differently than it did, the reason may be files that are not part of it: writes
 // "; league files may have changed since: 4.json", or nothing if its players read none.
 void experiment_leagues(const Experiment* experiment, char* text, size_t size);

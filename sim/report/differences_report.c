@@ -402,10 +402,11 @@ static bool all_differ(const Experiment* experiment, int first, const Axis axes[
     return true;
 }
 
-// Finds the two rules in which the variants from `first` on differ. False if these are not all
+// Finds the two rules in which alone the variants from `first` on differ. False if these are not all
 // combinations of their values.
 static bool find_axes(const Experiment* experiment, int first, Axis axes[2]) {
     int count = 0, variants = experiment->variant_count - first;
+    if (!experiment_one_house(experiment, first)) return false;
     for (int r = 0; r < experiment->ruleset->rule_count; r++) {
         Axis axis = {.row = &experiment->ruleset->rules[r], .index = r};
         for (int i = first; i < experiment->variant_count; i++)

@@ -52,7 +52,7 @@ static const CliOption run_options[] = {
     OPTIONS_EXPERIMENT,
     OPTION_BAND,
     {"sweep", 0, "RULE=VALUES", true,
-     "rule values to try: 10,12,16 or 8..20:2 or all; several rules combine"},
+     "rule values to try: 10,12,16 or 8..20:2 or all; several rules combine. N=0..4: of {N} in --house"},
     {"assumptions", 0, NULL, false,
      "vary each rule that the rulebook does not settle and report how far the answer moves"},
     OPTIONS_LENGTH,

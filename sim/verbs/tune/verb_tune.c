@@ -255,7 +255,7 @@ static int run_tune(const Arguments* arguments, FILE* out, Error* error) {
 // clang-format off
 static const CliOption tune_options[] = {
     {"tune", 0, "RULE|[WHO=]STRATEGY:PARAM[=LO..HI[:STEP]]", true,
-     "what to tune, a number or a rule with readings, and the values to try; default: the number of zombies. Twice: for each value of the second, the range of the first"},
+     "what to tune, a number or a rule with readings, and the values to try; N=0..4: of {N} in --house; default: the number of zombies. Twice: for each value of the second, the range of the first"},
     {"tunable", 0, "RULE|...", true, "synonym of --tune, which mpirun takes for its own option"},
     {"target", 0, "X", false,
      "target rate, whose nearest value counts, instead of the band; or figure of a mean or quantile"},
@@ -312,6 +312,8 @@ const Verb verb_tune = {
         "                                    fair, and 95 % of games at most 60 turns\n"
         "  reckon tune --players 4 --tune deck.zombie=8..30 --tune deck.weapon=8..24\n"
         "                                    the fair pairs\n"
+        "  reckon tune --tune N=0..4 --house \"Hand limit: {N}.\"\n"
+        "                                    the number in a house rule\n"
         "  reckon tune --out zombies && reckon run zombies/tuned.json\n"
         "                                    plays what was found, at every player count\n\n"
         "Values in the band are alike, and shown as a range; - means that none is. robust: in the band at\n"
