@@ -9,6 +9,7 @@ import tempfile
 PROGRAM = os.path.abspath(sys.argv[1])
 TWO = ["--ruleset", "stub", "--players", "2", "--strategy", "random"]
 CHAIN = "When a player takes a card, with chance 1/3: the next player draws a card."
+MUST = "Each player must take if possible."
 USAGE, BAD_DATA = 64, 65
 
 
@@ -69,9 +70,8 @@ def test_said(folder):
     assert "House rule: No player may take." in " ".join(text.split()), text
     for form in "markdown", "html":
         assert "House rule: No player may take." in reckon("run", *TWO, "--games", "99", "--house", "nobody may take", "--format", form)
-    must = "Each player must take if possible."
-    text = reckon("run", "--ruleset", "stub", "--players", "2", "--games", "5000", "--house", must)
-    assert "Next: reckon skill stub" in text and f'--house "{must}"' in text, text
+    text = reckon("run", "--ruleset", "stub", "--players", "2", "--games", "5000", "--house", MUST)
+    assert "Next: reckon skill stub" in text and f'--house "{MUST}"' in text, text
     story = reckon("replay", *TWO, "--game", "3", "--house", "every 2 turns everyone else draws a card")
     assert "House rule: Every 2 turns, every other player draws a card." in " ".join(story.split()), story
     record = os.path.join(folder, "game.json")
@@ -86,18 +86,17 @@ def compared(*arguments, code=0):
 
 def test_arms():
     """A sentence is arm B's, typed in --b or --house; beside --a or --b, --house is for both."""
-    must = "Each player must take if possible."
-    alone, typed = compared("--house", must), compared("--b", must)
+    alone, typed = compared("--house", MUST), compared("--b", MUST)
     for found in alone, typed:
         cell = found["cells"][0]
         assert abs(cell["rate_b"] - 4 / 15) < 0.02 and cell["difference"] > 0.02, cell
-        assert found["settings"]["a"] == "unchanged" and found["settings"]["b"] == f'house rule "{must[:-1]}"', found
-        assert any(f'A: the published game. B: house rule "{must[:-1]}".' == text for text in found["sentences"]), found
+        assert found["settings"]["a"] == "unchanged" and found["settings"]["b"] == f'house rule "{MUST[:-1]}"', found
+        assert any(f'A: the published game. B: house rule "{MUST[:-1]}".' == text for text in found["sentences"]), found
     assert alone["cells"] == typed["cells"]
-    both = compared("--house", must, "--b", "deck.bite=5")
+    both = compared("--house", MUST, "--b", "deck.bite=5")
     assert abs(both["cells"][0]["rate_a"] - 4 / 15) < 0.02 and both["settings"]["b"] == "deck.bite=5", both
-    more = compared("--b", must, "--b", "deck.bite=5 random")
-    assert more["settings"]["b"] == f'house rule "{must[:-1]}" deck.bite=5 random' and more["cells"][0]["rate_b"] == both["cells"][0]["rate_b"]
+    more = compared("--b", MUST, "--b", "deck.bite=5 random")
+    assert more["settings"]["b"] == f'house rule "{MUST[:-1]}" deck.bite=5 random' and more["cells"][0]["rate_b"] == both["cells"][0]["rate_b"]
     row, rule = compared("--house", "Rounds: 3."), compared("--b", "rounds=3")
     assert row["settings"]["b"] == "rounds=3" and row["cells"] == rule["cells"]
     message = reckon("compare", *TWO, "--house", "No player may fly.", code=USAGE)
@@ -188,6 +187,40 @@ def test_tune(folder):
         assert part in message, message
 
 
+def answered(verb, *arguments):
+    """What a verb answers of two players under the house rule, which it says and echoes."""
+    found = json.loads(reckon(verb, "stub", "--players", "2", "-q", "--house", MUST, *arguments, "--format", "json"))
+    assert found["experiments"][0]["variants"][0]["house"] == [MUST], found["experiments"]
+    assert any(MUST in sentence for sentence in found["sentences"]), found["sentences"]
+    return found
+
+
+def test_verbs():
+    """Who must take has no choice: all strategies are equal, nothing is left to skill, and nobody can be exploited."""
+    assert len({entry["rate"] for entry in answered("matrix", "--games", "500")["entries"]}) == 1
+    assert {gap["luck"] for gap in answered("skill", "--games", "500")["gaps"]} == {1}
+    response = answered("exploit")["responses"][0]
+    assert response["gain"] == 0 and response["response"] == response["as_given"], response
+    assert MUST in " ".join(reckon("replay", *TWO, "--games", "50", "--find", "closest", "--house", MUST).split())
+    for verb in "matrix", "skill", "exploit", "compare", "play", "bench":
+        message = reckon(verb, "--ruleset", "stub", "--players", "2", "--house", DRAWS, code=USAGE)
+        assert "{N} has no value" in message, message
+
+
+def test_contract(folder):
+    """A contract about house rules: in its experiment, swept, and on the command line."""
+    contract = os.path.join(folder, "contract.json")
+    with open(contract, "w", encoding="utf-8") as file:
+        json.dump({"title": "house", "experiment": {"ruleset": "stub", "players": [2], "strategies": ["random"], "games": 20000, "house": [DRAWS],
+                                                    "sweep": {"N": [1, 3]}},
+                   "statements": [{"name": "one", "cells": "*N=1*", "rate": "zombies", "max": "35%"},
+                                  {"name": "three", "cells": "*N=3*", "rate": "zombies", "min": "35%", "max": "45%"}]}, file)
+    kept = json.loads(reckon("check", contract, "--format", "json"))
+    assert [variant.get("house") for variant in kept["experiments"][0]["variants"]] == [None, [DRAWS.replace("{N} cards", "a card")], [DRAWS.replace("{N}", "3")]]
+    done = subprocess.run([PROGRAM, "check", contract, "--house", MUST], capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and MUST in " ".join(done.stdout.split()), done
+
+
 def test_refused(folder):
     message = reckon("run", *TWO, "--house", "When a player takes a bear, he draws a card", code=USAGE)
     assert "column 23: cannot read 'bear'; expected 'card', 'Food' or 'Bite'" in message, message
@@ -233,6 +266,8 @@ with tempfile.TemporaryDirectory() as place:
     test_sweep(place)
     test_sweep_tables()
     test_tune(place)
+    test_verbs()
+    test_contract(place)
     test_refused(place)
 test_words()
 test_tried()
