@@ -120,6 +120,9 @@ def test_sweep(folder):
     typed = cells(result(*TWO, "--games", "2000", "--house", DRAWS.replace("{N}", "2"), "--rule", "rounds=3"))
     assert [found["N=2,R=3"]] == list(typed.values()), typed
     assert found["default"] == cells(result(*TWO, "--games", "2000"))["default"]
+    horde = ["--ruleset", "escape-the-horde", "--players", "4", "--strategy", "random", "--games", "200"]
+    limits = cells(result(*horde, "--house", "Hand limit: {N}.", "--sweep", "N=2,3")), cells(result(*horde, "--sweep", "hand_limit=2,3"))
+    assert list(limits[0].values()) == list(limits[1].values()), limits
     config = os.path.join(folder, "sweep.json")
     with open(config, "w", encoding="utf-8") as file:
         json.dump({"ruleset": "stub", "players": [2], "strategies": ["random"], "games": 2000, "house": [DRAWS, "Rounds: {R}."],
@@ -224,8 +227,8 @@ def test_contract(folder):
 def test_refused(folder):
     message = reckon("run", *TWO, "--house", "When a player takes a bear, he draws a card", code=USAGE)
     assert "column 23: cannot read 'bear'; expected 'card', 'Food' or 'Bite'" in message, message
-    message = reckon("run", "--ruleset", "zombie-dice", "--house", "x", code=USAGE)
-    assert "no words for house rules" in message, message
+    message = reckon("run", *TWO, "--house", "-", code=USAGE)
+    assert "`reckon rules stub --house -` tries sentences" in message, message
     config = os.path.join(folder, "wrong.json")
     with open(config, "w", encoding="utf-8") as file:
         json.dump({"ruleset": "stub", "house": ["No player may fly."]}, file)

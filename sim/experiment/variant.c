@@ -144,6 +144,12 @@ bool variant_add_house(Variant* variant, const Ruleset* ruleset, const char* tex
         return error_set(error, EXIT_USAGE,
                          "%s has no words for house rules yet; `reckon rules %s` lists its rules",
                          ruleset->title, ruleset->id);
+    if (!strcmp(text, "-"))
+        return error_set(
+            error, EXIT_USAGE,
+            "`reckon rules %s --house -` tries sentences, a line of the standard input each; give "
+            "one here that was understood",
+            ruleset->id);
     return sentence_read(ruleset, text, &sentence, error) && add_sentence(variant, ruleset, &sentence, error);
 }
 
