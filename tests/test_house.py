@@ -80,6 +80,30 @@ def test_said(folder):
     reckon("check", "--from", record)
 
 
+def test_told(folder):
+    """Stories say where a house rule acts, before what it does, and where it ends the game; --view tells no more."""
+    asked = [*TWO[:4], "--rule", "rounds=3,deck.food=12,deck.bite=0", "--house", "When a player stays, with chance 1/1: the next player draws a card, then the player draws 2 cards.",
+             "--house", "When a player takes a card, with chance 0/1: the next player draws a card.", "--house", "After round 1, the game ends."]
+    stays = ["--house", "No player may take.", "--game", "0", "--playouts", "0"]
+    everything = " ".join(reckon("replay", *asked, *stays).split())
+    played = everything[everything.index("Turn 1, "):]
+    first, other = ("Ada", "Ben") if played.startswith("Turn 1, Ada") else ("Ben", "Ada")
+    expected = (f"{first} stays. House rule: The next player draws a card. {other} draws Food. House rule: The player draws 2 cards. {first} draws Food. {first} draws Food.",
+                "House rule: After round 1, the game ends.")
+    for part in expected:
+        assert part.replace("House rule: The", "House rule: the") in played, (part, played)
+    assert "0/1" not in played and "may take" not in played, played  # what did not act; what limits a choice is no event
+    seen = " ".join(reckon("replay", *asked, *stays, "--view", "seat:0").split())
+    assert "House rule: the next player draws a card." in seen and "Ben draws a card." in seen, seen
+    events = [json.loads(line) for line in reckon("replay", *asked, *stays, "--format", "json").splitlines()]
+    house = [(event["code"], event["a"], event["b"]) for event in events if event.get("code", 0) < 0]
+    assert house == [(-1, 0, 0), (-1, 0, 1)] * 2 + [(-3, 2, 0)], house
+    path = os.path.join(folder, "told.json")
+    done = subprocess.run([PROGRAM, "play", "stub", *asked[2:], "--house", "No player may take.", "--seed", "1", "--person", "0", "--out", path],
+                          input="", capture_output=True, text=True, check=False)
+    assert "House rule: the next player draws a card." in " ".join(done.stdout.split()), done
+
+
 def compared(*arguments, code=0):
     return json.loads(reckon("compare", *TWO, "-q", "--games", "200k", *arguments, "--format", "json", code=code))
 
@@ -246,6 +270,11 @@ def test_words():
         for sentence in words[key]:
             assert sentence in text, sentence
             reckon("run", *TWO, "--games", "9", "--house", sentence)
+    for ruleset in json.loads(reckon("rules", "--format", "json")):
+        listed = json.loads(reckon("rules", ruleset["ruleset"], "--words", "--format", "json"))
+        deeds = [word for sentence in listed["deeds"] for word in ("--house", sentence)]
+        assert len(listed["events"]) >= 5 and len(deeds) <= 32, listed
+        reckon("run", "--ruleset", ruleset["ruleset"], "--strategy", "random", "--games", "1", "-q", *deeds)
     assert "needs a ruleset" in reckon("rules", "--words", code=USAGE)
 
 
@@ -254,16 +283,33 @@ def test_tried():
     lines = "everyone else draws a card\n\nnobody may take\nRounds: 3\nwhen a player draws a card, he draws a card\nNo player\n"
     done = subprocess.run([PROGRAM, "rules", "stub", "--house", "-"], input=lines, capture_output=True, text=True, check=False)
     text = " ".join(done.stdout.split())
-    assert done.returncode == USAGE and "2 of the house rules cannot be read" in done.stderr, done
+    assert done.returncode == USAGE and "2 of the house rules cannot be played" in done.stderr, done
     for part in ("No player may take.", "Rounds: 3. Sets the rule rounds=3.", "It can set itself off again, until", "the sentence is not complete; expected 'may'"):
         assert part in text, (part, text)
-    assert reckon("rules", "stub", "--house", "nobody may take") == "No player may take.\n"
+    text = reckon("rules", "stub", "--house", CHAIN, "--players", "3", "--strategy", "random", "--seed", "5")
+    assert text.startswith(CHAIN + "\n  Acts at the next calm moment: between the steps of a turn.\n  Game "), text
+    number = int(text.split("Game ")[1].split()[0])
+    assert f"Game {number} of seed 5 with 3 players:\n" in text
+    told = " ".join(text.split(" players:")[1].split())
+    story = " ".join(reckon("replay", "--ruleset", "stub", "--players", "3", "--strategy", "random", "--seed", "5", "--game", str(number), "--playouts", "0", "--house", CHAIN).split())
+    assert "a chance and draws" in told and "House rule: the next player draws a card. " in told and told in story, (told, story)
+    assert told.count("Turn") == 1 and len(text.split(" players:")[1].splitlines()) <= 13, text
+    turn = reckon("rules", "escape-zombie-city", "--house", "When a zombie reaches the church, each player frees a die.").split(" players:\n")[1]
+    assert len(turn.splitlines()) <= 14 and turn.startswith("    ") and " the church, where there are two now. House rule: each player frees a die." in " ".join(turn.split()), turn  # a long turn, told in order
+    limit = reckon("rules", "stub", "--house", "each player must take", "--strategy", "cautious")
+    assert "Acts where somebody chooses and could do it." in limit and "House rule: Each player must take if possible. " in " ".join(limit.split()), limit
+    assert "It did nothing in 1000 games with 3 players." in reckon("rules", "stub", "--house", "In round 9, when a player stays, he draws a card.", "--players", "3")
+    assert reckon("rules", "stub", "--house", "No player may?") == "No player may ... stay, take\n"
+    assert reckon("rules", "stub", "--house", "No player may take?") == reckon("rules", "stub", "--house", "No player may take")  # complete
+    refused = subprocess.run([PROGRAM, "rules", "stub", "--house", "Food cards in the deck: 1", "--house", "Bite cards in the deck: 0"], capture_output=True, text=True, check=False)
+    assert refused.returncode == USAGE and "at least one each" in refused.stdout, refused  # no table can be dealt
 
 
 with tempfile.TemporaryDirectory() as place:
     test_rates()
     test_same_result(place)
     test_said(place)
+    test_told(place)
     test_arms()
     test_sweep(place)
     test_sweep_tables()

@@ -118,6 +118,8 @@ def test_ruleset_and_format(folder):
     run("run", "--plugin", so("coin"), "--ruleset", "coin", "--players", "2", "--games", "5", "-q",
         "--strategy", f"0=exec:{sys.executable} {SOURCE}/strategies/bots/bot.py")  # the game shows it nothing
     assert "Ada calls it" in story
+    says(run("run", "--plugin", so("coin"), *command[5:9], "--house", "x", code=USAGE), "no words for house rules")
+    says(run("rules", "--plugin", so("coin"), "coin", "--words", code=USAGE), "no words for house rules")
 
 
 def test_parts_that_a_game_may_lack(folder):

@@ -269,6 +269,13 @@ static void tell_sentence(const CodShared* shared, const TraceEvent* event, Stor
     }
 }
 
+void cod_pause(const void* shared, Story* story) {
+    (void)shared;
+    tell_looked(story);
+    tell_left(story);
+    tell_scores(story);
+}
+
 void cod_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story) {
     if (event->code != TOLD_LOOKED) tell_looked(story);
     if (event->code != TOLD_LEFT) tell_left(story);

@@ -49,4 +49,6 @@ extern const StorySecret cod_secrets[COD_SECRETS];
 // facts.c
 void cod_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void cod_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+// Vocabulary.pause: cards, players and points that are told together.
+void cod_pause(const void* shared, Story* story);
 void cod_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

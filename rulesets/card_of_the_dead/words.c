@@ -3,6 +3,7 @@
 #include "rulesets/card_of_the_dead/events.h"
 #include "rulesets/card_of_the_dead/hear.h"
 #include "rulesets/card_of_the_dead/round.h"
+#include "rulesets/card_of_the_dead/story.h"
 #include "sim/base/check.h"
 
 #define HE          "the player|he|she|they"
@@ -451,4 +452,5 @@ const Vocabulary cod_words = {
     .seats = seats,
     .deed = deed,
     .end = end,
+    .pause = cod_pause,
 };

@@ -439,4 +439,5 @@ const Vocabulary eth_words = {
     .seats = seats,
     .deed = deed,
     .end = end,
+    .calm = "between the steps of a turn, with no Zombie on the table",
 };

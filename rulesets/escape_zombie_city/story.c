@@ -205,6 +205,8 @@ static bool speaks(const EzcShared* shared, const TraceEvent* event, const EzcSt
     }
 }
 
+void ezc_pause(const void* shared, Story* story) { tell_zombies(shared, story); }
+
 void ezc_tell(const void* rules, const void* shared_, const TraceEvent* event, Story* story) {
     const EzcShared* shared = shared_;
     EzcStory* memory = (EzcStory*)(void*)story->memory;

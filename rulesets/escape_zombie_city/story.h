@@ -38,4 +38,6 @@ enum { TOLD_PLACE = 32 };
 // facts.c
 void ezc_facts(const void* rules, const void* shared, const void* own, unsigned seat, FactList* facts);
 void ezc_tell(const void* rules, const void* shared, const TraceEvent* event, Story* story);
+// Vocabulary.pause: zombies that were drawn one by one.
+void ezc_pause(const void* shared, Story* story);
 void ezc_conclude(const void* rules, const void* state, const GameResult* result, Story* story);

@@ -2,6 +2,7 @@
 // they mean in the game. All play at the same time: a turn is a tick, in which everybody rolls once.
 #include "rulesets/escape_zombie_city/clock.h"
 #include "rulesets/escape_zombie_city/hear.h"
+#include "rulesets/escape_zombie_city/story.h"
 #include "rulesets/escape_zombie_city/zombies.h"
 
 #define EVENT(code) (UINT64_C(1) << (code))
@@ -174,4 +175,6 @@ const Vocabulary ezc_words = {
     .seats = seats,
     .deed = deed,
     .end = end,
+    .pause = ezc_pause,
+    .calm = "between two actions",
 };

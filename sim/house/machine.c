@@ -178,6 +178,7 @@ static void do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
     int card = game->vocabulary->deeds[deed->deed].it
                    ? heard->arguments[game->vocabulary->events[sentence->event].it - 1]
                    : deed->card;
+    if (count > 0) chance_note(game->chance, MACHINE_ACTS, i, (int)(deed - sentence->deeds), 0);
     for (unsigned k = 0; k < count && !state->fault; k++) {
         if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
         game->vocabulary->deed(game, deed->deed, seats[k], other, deed->amount.number, card);
@@ -204,20 +205,21 @@ static HouseHeard take_first(HouseState* state) {
 void machine_settle(const HouseGame* game) {
     const HouseProgram* program = game->program;
     HouseState* state = game->house;
-    bool ends = false;
+    const HouseSentence* end = NULL;
     while (state->count > 0 && !state->fault) {
         HouseHeard heard = take_first(state);
         for (int i = 0; i < program->count && !state->fault; i++)
             if (heard.due >> i & 1) act(game, i, &heard);
     }
     state->deeds = 0;
-    for (int i = 0; i < program->count; i++) {
+    for (int i = 0; i < program->count && !end; i++) {
         const HouseSentence* sentence = &program->sentences[i];
-        ends |=
-            sentence->form == HOUSE_END && in_time(game, &sentence->time) && holds(game, &sentence->test, 0);
+        if (sentence->form == HOUSE_END && in_time(game, &sentence->time) && holds(game, &sentence->test, 0))
+            end = sentence;
     }
     if (state->fault) state->count = 0;
-    if (ends || state->fault) game->vocabulary->end(game);
+    if (end) chance_note(game->chance, MACHINE_ENDS, (int)(end - program->sentences), 0, 0);
+    if (end || state->fault) game->vocabulary->end(game);
 }
 
 // --- limits
@@ -258,6 +260,8 @@ static void limit(const HouseGame* game, const HouseSentence* sentence, Decision
     }
     unsigned count = action_set_count(&kept);
     if (count == 0) return;
+    if (count < decision->count)
+        chance_note(game->chance, MACHINE_LIMITS, (int)(sentence - game->program->sentences), 0, 0);
     decision->legal = kept;
     decision->count = (uint16_t)count;
 }

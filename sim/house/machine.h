@@ -14,6 +14,13 @@
 
 #include "sim/house/vocabulary.h"
 
+// Notes of the machine's own, beside those of the game: `a` is a sentence of the program. They are told by house_tell.
+enum {
+    MACHINE_ACTS = -1,    // its deed `b` is done now, by at least one player
+    MACHINE_LIMITS = -2,  // it takes an action from a decision
+    MACHINE_ENDS = -3,    // it ends the game
+};
+
 void machine_hear(const HouseGame* game, int code, int a, int b, int c) __attribute__((cold));
 void machine_settle(const HouseGame* game) __attribute__((cold));
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));

@@ -308,6 +308,15 @@ void sentence_write(const Ruleset* ruleset, const HouseSentence* sentence, char 
     text[0] = (char)toupper((unsigned char)text[0]);
 }
 
+void sentence_write_deed(const Ruleset* ruleset, const HouseSentence* sentence, int deed,
+                         char text[HOUSE_TEXT_BYTES]) {
+    HouseSentence copy = *sentence;
+    Buffer out = buffer_in(text, HOUSE_TEXT_BYTES);
+    Codec codec = {.task = CODEC_WRITE, .ruleset = ruleset, .sentence = &copy, .out = &out};
+    copy.deeds[deed].chanced = 0;
+    one_deed(&codec, &copy.deeds[deed]);
+}
+
 void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence) {
     memset(sentence, 0, sizeof *sentence);
     Codec codec = {.task = CODEC_DRAW, .ruleset = ruleset, .sentence = sentence, .rng = rng};

@@ -13,6 +13,9 @@
 bool sentence_read(const Ruleset* ruleset, const char* text, HouseSentence* sentence, Error* error);
 // Writes the canonical wording.
 void sentence_write(const Ruleset* ruleset, const HouseSentence* sentence, char text[HOUSE_TEXT_BYTES]);
+// Writes one of its deeds, without its chance: "the next player draws a card".
+void sentence_write_deed(const Ruleset* ruleset, const HouseSentence* sentence, int deed,
+                         char text[HOUSE_TEXT_BYTES]);
 // Draws any sentence.
 void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence);
 // The words that can follow the beginning of a sentence; 0: none can, because it is complete or wrong.

@@ -91,6 +91,10 @@ typedef struct Vocabulary {
     unsigned (*seats)(const HouseGame* game, unsigned* current, uint32_t* out);
     // Does as much as is possible of what the row says, by the game's own functions.
     void (*deed)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount, int card);
+    // Tells what the story has kept back to tell together, because a house rule acts now. Null: it keeps nothing back.
+    void (*pause)(const void* shared, Story* story);
+    // When its calm phases are; null: "between the steps of a turn".
+    const char* calm;
     // Ends the game, which is scored as usual.
     void (*end)(const HouseGame* game);
 } Vocabulary;

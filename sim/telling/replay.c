@@ -11,6 +11,7 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/game/lineup.h"
+#include "sim/house/house_story.h"
 #include "sim/house/sentence.h"
 #include "sim/plugins/plugins.h"
 #include "sim/telling/forecast.h"
@@ -273,7 +274,7 @@ static void tell_event(Trace* trace, TraceEvent event) {
     Teller* teller = (Teller*)(void*)((char*)trace - offsetof(Teller, trace));
     const Ruleset* ruleset = ruleset_of(teller);
     Story* story = &teller->story;
-    if (!ruleset_tell(ruleset, teller->cell->match.rules, teller->workspace->state, event, story)) return;
+    if (!house_tell(ruleset, teller->cell->match.rules, teller->workspace->state, event, story)) return;
     if (story->heading[0]) note_turn(teller);
     if (teller->pass != PASS_TELL) return;
     if (teller->options->form == REPLAY_STORY)

@@ -1,5 +1,6 @@
 // House rules in a game: who does what in which order, conditions, limits, bans, bounds, and relations between
 // sentences.
+#include "sim/house/house_story.h"
 #include "tests/house/pub.h"
 
 extern const Ruleset ruleset_stub;
@@ -358,6 +359,61 @@ static void test_state_is_small(void** unused) {
     assert_true(sizeof(HouseState) < 256);
 }
 
+// --- notes
+
+// What is told, and what the pub had logged before it.
+typedef struct Notes {
+    Trace trace;
+    Scene* scene;
+    char told[512];
+} Notes;
+
+static void take_note(Trace* trace, TraceEvent event) {
+    Notes* notes = (Notes*)(void*)trace;
+    Story story;
+    Buffer out = buffer_in(notes->told, sizeof notes->told);
+    out.used = strlen(notes->told);
+    story_open(&story, PUB_SEATS, 0);
+    if (event.code < 0)
+        buffer_add(
+            &out, "%s[%d of %d] %s\n", notes->scene->state.shared.log, event.code, event.a,
+            house_tell(&pub, &notes->scene->rules, &notes->scene->state, event, &story) ? story.said : "-");
+}
+
+static void assert_told(Notes* notes, const char* told) {
+    assert_string_equal(notes->told, told);
+    notes->told[0] = '\0';
+}
+
+// Each deed before it is done; not where its chance fails or nobody does it; a limit where it takes something away.
+static void test_notes(void** unused) {
+    (void)unused;
+    Scene scene;
+    Notes notes = {.trace = {take_note}, .scene = &scene};
+    open_scene(&scene,
+               (const char* const[]){
+                   "When a player toasts another, with chance 0/1: the player drinks a beer, then with "
+                   "chance 1/1: the toasted player drinks 2 beers, then each guest pays a coin.",
+                   "No player may wait.", "The game ends when there are at most 1 barrels.", NULL});
+    scene.chance.trace = &notes.trace;
+    scene.state.shared.regulars = 0xF;
+    note(&scene, PUB_TOAST, 2, 0);
+    assert_told(&notes, "");
+    calm(&scene);
+    assert_told(&notes, "[-1 of 0] House rule: the toasted player drinks 2 beers.\n");
+    assert_log(&scene, "0 drinks 2;");
+    Decision decision = {.seat = 1, .count = 1, .legal = {{1u << PUB_WAIT}}};
+    machine_filter(&scene.game, &decision);
+    assert_told(&notes, "");
+    decision = (Decision){.seat = 1, .count = 2, .legal = {{1u << PUB_WAIT | 1u << PUB_TOASTING}}};
+    machine_filter(&scene.game, &decision);
+    assert_told(&notes, "[-2 of 1] -\n");
+    scene.state.shared.barrels = 1;
+    calm(&scene);
+    assert_told(&notes, "[-3 of 2] House rule: The game ends when there are at most 1 barrel.\n");
+    assert_true(scene.state.shared.over);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who),
@@ -375,6 +431,7 @@ int main(void) {
         cmocka_unit_test(test_the_end),
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_state_is_small),
+        cmocka_unit_test(test_notes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

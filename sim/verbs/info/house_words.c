@@ -1,4 +1,4 @@
-// Finds the sentences by drawing many: the shortest with a word that can be played shows it best. See house_words.h.
+// Each word stands in the plainest sentence that can be played. See house_words.h.
 #include "sim/verbs/info/house_words.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "sim/text/json_write.h"
 #include "sim/text/wrap.h"
 
-enum { DRAWS = 2000 };
+enum { VALUES_TRIED = 10, ENDS_AFTER = 10 };
 
 // What a word is about.
 typedef enum Table { EVENTS, CONDITIONS, DEEDS, LIMITS, ENDS, SAYINGS, TABLES } Table;
@@ -40,46 +40,111 @@ static int rows_of(const Ruleset* ruleset, Table table) {
     }
 }
 
-static bool shows(const HouseSentence* sentence, Table table, int row) {
-    bool trigger = sentence->form == HOUSE_TRIGGER, simple = !sentence->test.given && !sentence->time.kind;
-    switch (table) {
-        case EVENTS:
-            return trigger && simple && sentence->event == row;
-        case CONDITIONS:
-            return trigger && sentence->test.given && sentence->test.number == row;
-        case DEEDS:
-            return trigger && simple && sentence->deed_count == 1 && sentence->deeds[0].deed == row;
-        case LIMITS:
-            return sentence->form == HOUSE_BAN && simple && sentence->action == row;
-        case ENDS:
-            return sentence->form == HOUSE_END;
-        default:
-            return sentence->form == HOUSE_SAYING && simple && sentence->saying == row;
-    }
-}
-
-static bool is_playable(const Ruleset* ruleset, const HouseSentence* sentence) {
+static bool is_playable(const Ruleset* ruleset, const HouseSentence* sentence, bool loops) {
     int32_t values[RULES_MAX];
+    uint16_t finite;
     HouseHoles holes = house_no_holes();
     HouseProgram program;
     Error error;
     match_values(ruleset, values);
-    return house_compile(ruleset, sentence, 1, ruleset_players(ruleset), &holes, values, &program, &error);
+    return house_compile(ruleset, sentence, 1, ruleset_players(ruleset), &holes, values, &program, &error) &&
+           (loops || !house_loops(ruleset, &program, &finite));
 }
 
-// The shortest sentence found; false: none that can be played, as of a secret that no deed shows.
-static bool find(const Ruleset* ruleset, Table table, int row, char best[HOUSE_TEXT_BYTES]) {
-    Rng rng = rng_seeded(1, 1);
-    best[0] = '\0';
-    for (int i = 0; i < DRAWS; i++) {
-        HouseSentence sentence;
-        char text[HOUSE_TEXT_BYTES];
-        sentence_draw(ruleset, &rng, &sentence);
-        if (!shows(&sentence, table, row) || !is_playable(ruleset, &sentence)) continue;
-        sentence_write(ruleset, &sentence, text);
-        if (!best[0] || strlen(text) < strlen(best)) memcpy(best, text, sizeof text);
+// Whether the sentence can be said as it is, and played; writes it. `loops`: it may set itself off.
+static bool is_example(const Ruleset* ruleset, const HouseSentence* sentence, bool loops,
+                       char text[HOUSE_TEXT_BYTES]) {
+    HouseSentence read;
+    Error error;
+    sentence_write(ruleset, sentence, text);
+    return sentence_read(ruleset, text, &read, &error) && !memcmp(&read, sentence, sizeof read) &&
+           is_playable(ruleset, sentence, loops);
+}
+
+static bool has_slot(const char* phrase, char slot) {
+    return memchr(phrase, slot, strcspn(phrase, "|")) != NULL;
+}
+
+// Of a trigger, everything but its condition.
+static void set_deed(const Ruleset* ruleset, HouseSentence* sentence, int event, int deed, int who) {
+    const EventWords* events = ruleset->vocabulary->events;
+    const char* does = ruleset->vocabulary->deeds[deed].phrase;
+    sentence->form = HOUSE_TRIGGER;
+    sentence->event = (int16_t)event;
+    sentence->card = (int16_t)(has_slot(events[event].phrase, '%') ? HOUSE_ANY : 0);
+    sentence->every.number = (int16_t)(has_slot(events[event].phrase, '#') ? 2 : 0);
+    sentence->deed_count = 1;
+    sentence->deeds[0] = (HouseDeed){.who = (int16_t)who,
+                                     .deed = (int16_t)deed,
+                                     .card = (int16_t)(has_slot(does, '%') ? HOUSE_ANY : 0),
+                                     .other = (int16_t)(has_slot(does, '@') ? HOUSE_NEXT : 0),
+                                     .amount.number = (int16_t)has_slot(does, '#')};
+}
+
+// The first that can be played, of those with these events and deeds: by the player of the event or else by all, and
+// rather one that cannot set itself off.
+static bool find_trigger(const Ruleset* ruleset, HouseSentence sentence, int event, int events, int deed,
+                         int deeds, char text[HOUSE_TEXT_BYTES]) {
+    for (int pass = 0; pass < 4; pass++)
+        for (int i = 0; i < events * deeds; i++) {
+            int of = event + i / deeds;
+            bool has_role = ruleset->vocabulary->events[of].roles[0] != NULL;
+            if (has_role == (bool)(pass & 1) || (sentence.test.of_seat && !has_role)) continue;
+            set_deed(ruleset, &sentence, of, deed + i % deeds, has_role ? 0 : HOUSE_EACH);
+            if (is_example(ruleset, &sentence, pass & 2, text)) return true;
+        }
+    return false;
+}
+
+static bool find_condition(const Ruleset* ruleset, int row, char text[HOUSE_TEXT_BYTES]) {
+    const Vocabulary* words = ruleset->vocabulary;
+    HouseSentence sentence = {.test = {.given = 1,
+                                       .of_seat = words->numbers[row].of_seat,
+                                       .number = (int16_t)row,
+                                       .relation = HOUSE_AT_MOST,
+                                       .value.number = 2}};
+    return find_trigger(ruleset, sentence, 0, rows_of(ruleset, EVENTS), 0, rows_of(ruleset, DEEDS), text);
+}
+
+static bool find_limit(const Ruleset* ruleset, int row, char text[HOUSE_TEXT_BYTES]) {
+    HouseSentence sentence = {.form = HOUSE_BAN, .all = 1, .action = (int16_t)row, .action_card = HOUSE_ANY};
+    if (is_example(ruleset, &sentence, true, text)) return true;
+    sentence.action_card = 0;
+    return is_example(ruleset, &sentence, true, text);
+}
+
+// With the value that the row has, or the next that can be played.
+static bool find_saying(const Ruleset* ruleset, int row, char text[HOUSE_TEXT_BYTES]) {
+    HouseSentence sentence = {.form = HOUSE_SAYING, .all = 1, .saying = (int16_t)row};
+    if (!has_slot(ruleset->vocabulary->sayings[row].phrase, '#'))
+        return is_example(ruleset, &sentence, true, text);
+    const Param* rule = &ruleset->rules[house_row(ruleset, &sentence)];
+    int first = rule->initial > 2 ? (int)rule->initial : 2;
+    for (int i = 0; i < VALUES_TRIED; i++) {
+        sentence.value.number = (int16_t)(i + 1 == VALUES_TRIED ? 1 : first + i);
+        if (is_example(ruleset, &sentence, true, text)) return true;
     }
-    return best[0] != '\0';
+    return false;
+}
+
+// A short sentence with that word; false: none can be played, as of a secret that no deed shows.
+static bool find(const Ruleset* ruleset, Table table, int row, char text[HOUSE_TEXT_BYTES]) {
+    int events = rows_of(ruleset, EVENTS), deeds = rows_of(ruleset, DEEDS);
+    HouseSentence end = {.form = HOUSE_END, .time = {HOUSE_AFTER, 0, {ENDS_AFTER, 0}}};
+    switch (table) {
+        case EVENTS:
+            return find_trigger(ruleset, (HouseSentence){0}, row, 1, 0, deeds, text);
+        case CONDITIONS:
+            return find_condition(ruleset, row, text);
+        case DEEDS:
+            return find_trigger(ruleset, (HouseSentence){0}, 0, events, row, 1, text);
+        case LIMITS:
+            return find_limit(ruleset, row, text);
+        case ENDS:
+            return is_example(ruleset, &end, true, text);
+        default:
+            return find_saying(ruleset, row, text);
+    }
 }
 
 void house_words_list(const Ruleset* ruleset, FILE* out) {

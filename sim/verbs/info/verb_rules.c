@@ -44,23 +44,23 @@ static bool has_words(const Ruleset* ruleset, const char* option, Error* error) 
 }
 
 // Answers each sentence as it is understood, together with those before.
-static int try_house(const Ruleset* ruleset, const Arguments* arguments, FILE* out, Error* error) {
+static int try_house(const Ruleset* ruleset, const Arguments* arguments, const Request* request, FILE* out,
+                     Error* error) {
     if (!has_words(ruleset, "house", error)) return VERB_FAILED;
-    Variant* tried = calloc(1, sizeof *tried);
+    HouseTrial* trial = house_trial_open(ruleset, &request->overrides);
     int wrong = 0;
-    if (!tried) {
+    if (!trial) {
         error_set(error, EXIT_IO, "out of memory");
         return VERB_FAILED;
     }
-    match_values(ruleset, tried->values);
     for (int i = 0; i < cli_count(arguments, "house"); i++) {
         const char* sentence = cli_values(arguments, "house")[i];
-        wrong += strcmp(sentence, "-") ? !house_try(tried, ruleset, sentence, out)
-                                       : house_try_lines(tried, ruleset, stdin, out);
+        wrong +=
+            strcmp(sentence, "-") ? !house_try(trial, sentence, out) : house_try_lines(trial, stdin, out);
     }
-    free(tried);
+    free(trial);
     if (wrong == 0) return EXIT_DONE;
-    error_set(error, EXIT_USAGE, "%d of the house rules cannot be read", wrong);
+    error_set(error, EXIT_USAGE, "%d of the house rules cannot be played", wrong);
     return VERB_FAILED;
 }
 
@@ -74,7 +74,7 @@ static int run_rules(const Arguments* arguments, FILE* out, Error* error) {
     const Ruleset* ruleset;
     Request request;
     if (!read_ruleset(arguments, &request, &ruleset, error)) return VERB_FAILED;
-    if (cli_given(arguments, "house")) return try_house(ruleset, arguments, out, error);
+    if (cli_given(arguments, "house")) return try_house(ruleset, arguments, &request, out, error);
     if (cli_given(arguments, "words")) return show_words(ruleset, &request, out, error);
     if (arguments->operand_count > 1) return show_rule(ruleset, arguments->operands[1], &request, out, error);
     if (ruleset && request_form(&request, "json"))
@@ -107,6 +107,9 @@ static int run_strategies(const Arguments* arguments, FILE* out, Error* error) {
 static const CliOption rules_options[] = {
     OPTION_RULESET, OPTIONS_PLUGIN,
     {"house", 0, "SENTENCE", true, "how a house rule in words is understood; -: each line of the standard input"},
+    {"players", 0, "N", false, "with --house: players of its example; default: the game's own number"},
+    {"strategy", 0, "[WHO=]NAME[:param=value,...]", true, "with --house: who plays its example"},
+    {"seed", 0, "S", false, "with --house: seed of its example"},
     {"words", 0, NULL, false, "list the words of house rules, each in a sentence"},
     {"format", 0, "table|json", false, "default: table"},
     OPTION_HELP,
@@ -122,7 +125,9 @@ const Verb verb_rules = {
         "default. With RULE as well, as in `reckon rules stub tie`, shows that rule with a sentence for\n"
         "each reading. With a WORD, as in `reckon rules stub hand`, lists the rules that mention it.\n\n"
         "With --words, lists what house rules can be about, as sentences for --house; no other words are\n"
-        "understood. With --house, says how a sentence is understood, or what could stand there instead.\n\n"
+        "understood. With --house, says how a sentence is understood, when it acts, and what happens\n"
+        "in a game in which it does; or what could stand there instead. A sentence that breaks off, as in\n"
+        "--house \"No player?\", is answered with the words that can follow.\n\n"
         "A rule may depend on the number of players: --rule deck.bite=2:6,3..4:9, or in a config\n"
         "\"deck.bite\": {\"2\": 6, \"3..4\": 9}. Numbers of players that are not listed keep the default.\n",
     .forms = "table|json",

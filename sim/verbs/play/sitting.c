@@ -8,6 +8,7 @@
 #include "sim/base/check.h"
 #include "sim/base/escape.h"
 #include "sim/base/quote.h"
+#include "sim/house/house_story.h"
 
 // --- what people hear
 
@@ -56,7 +57,7 @@ static void hear(Trace* trace, TraceEvent event) {
     for (int seat = 0; seat < sitting->cell->players; seat++) {
         Listener* listener = &sitting->listeners[seat];
         if (listener->open &&
-            ruleset_tell(ruleset, sitting->match.rules, sitting->workspace->state, event, &listener->story))
+            house_tell(ruleset, sitting->match.rules, sitting->workspace->state, event, &listener->story))
             telling_hear(&listener->telling, &listener->story);
     }
 }

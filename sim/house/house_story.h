@@ -1,0 +1,12 @@
+// House rules in words in stories: each says so where it acts, before what it does.
+#pragma once
+
+#include "sim/game/story.h"
+#include "sim/house/machine.h"
+
+// As ruleset_tell, for the events of the ruleset and for those of the machine (MACHINE_ACTS, MACHINE_ENDS): "House rule:
+// the next player draws a card." That a choice is limited is no event of a story.
+bool house_tell(const Ruleset* ruleset, const void* rules, const void* shared, TraceEvent event,
+                Story* story);
+// The house rules in force in compiled rules; null: the ruleset has no words.
+const HouseProgram* house_in_force(const Ruleset* ruleset, const void* rules);
