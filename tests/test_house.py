@@ -116,6 +116,7 @@ def test_arms():
         assert abs(cell["rate_b"] - 4 / 15) < 0.02 and cell["difference"] > 0.02, cell
         assert found["settings"]["a"] == "unchanged" and found["settings"]["b"] == f'house rule "{MUST[:-1]}"', found
         assert any(f'A: the published game. B: house rule "{MUST[:-1]}".' == text for text in found["sentences"]), found
+        assert cell["move"] != "" and any(text.startswith("Even: ") for text in found["sentences"]), found  # judged as rules are
     assert alone["cells"] == typed["cells"]
     both = compared("--house", MUST, "--b", "deck.bite=5")
     assert abs(both["cells"][0]["rate_a"] - 4 / 15) < 0.02 and both["settings"]["b"] == "deck.bite=5", both

@@ -114,7 +114,7 @@ void plan_clear(Cell* cell) {
 // Two line-ups with the same name are the same.
 bool plan_same_games(const Cell* a, const Cell* b) {
     return a->match.ruleset == b->match.ruleset && a->players == b->players &&
-           !strcmp(a->lineup->name, b->lineup->name) &&
+           !strcmp(a->lineup->name, b->lineup->name) && variant_same_house(a->variant, b->variant) &&
            !memcmp(a->match.values, b->match.values,
                    (size_t)a->match.ruleset->rule_count * sizeof *a->match.values);
 }
