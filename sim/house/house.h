@@ -11,7 +11,7 @@ enum {
     HOUSE_CASES_MAX = 7,       // values by number of players, besides the general one
     HOUSE_ARGUMENTS = 3,       // of an event: a, b and c of chance_note
     HOUSE_CODES_MAX = 64,      // event codes below it can be heard
-    HOUSE_QUEUE_MAX = 16,      // events heard and not settled
+    HOUSE_QUEUE_MAX = 32,      // events heard and not settled
     HOUSE_DEEDS_BOUND = 250,   // deeds between two calm phases; more is a loop
     HOUSE_NUMBER_MAX = 999,
     HOUSE_TEXT_BYTES = 1024,  // of a sentence in its canonical wording
@@ -90,6 +90,8 @@ typedef struct HouseProgram {
     uint64_t heard;  // codes of the events that a sentence hears, a bit each
     int16_t count;
     int16_t triggers, limits, ends, lives;  // how many of them
+    uint16_t of_form[HOUSE_FORMS];          // which of them, a bit each
+    uint16_t hearers[HOUSE_CODES_MAX];      // those that hear an event, by its code
     HouseSentence sentences[HOUSE_SENTENCES_MAX];
 } HouseProgram;
 
@@ -101,7 +103,7 @@ typedef struct HouseHeard {
 // Public.
 typedef struct HouseState {
     uint8_t count, fault;  // events in the queue; the sentence + 1 that reached a bound: the game is void
-    uint16_t deeds;        // since the last calm phase
+    uint8_t first, deeds;  // where the queue, a ring, begins; deeds since the last calm phase
     uint16_t fired[HOUSE_SENTENCES_MAX];  // "once a ...": the clock + 1 when it last did
     HouseHeard queue[HOUSE_QUEUE_MAX];
 } HouseState;

@@ -301,6 +301,18 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     return true;
 }
 
+// Which sentences are of a form, and which hear an event, so that a game need not look for them.
+static void make_index(const Ruleset* ruleset, HouseProgram* program) {
+    for (int i = 0; i < program->count; i++) {
+        const HouseSentence* s = &program->sentences[i];
+        uint16_t* of_form = &program->of_form[s->form];
+        *of_form = (uint16_t)(*of_form | 1u << i);
+        if (s->form != HOUSE_TRIGGER) continue;
+        uint16_t* hearers = &program->hearers[ruleset->vocabulary->events[s->event].code];
+        *hearers = (uint16_t)(*hearers | 1u << i);
+    }
+}
+
 bool house_compile(const Ruleset* ruleset, const HouseSentence* sentences, int count, int players,
                    const HouseHoles* holes, int32_t* values, HouseProgram* program, Error* error) {
     Compiling compiling = {
@@ -312,6 +324,7 @@ bool house_compile(const Ruleset* ruleset, const HouseSentence* sentences, int c
             sentence_write(ruleset, &sentences[compiling.index], text);
             return error_prefix(error, "house rule \"%s\"", text);
         }
+    make_index(ruleset, program);
     return true;
 }
 

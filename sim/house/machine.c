@@ -1,8 +1,6 @@
 // See machine.h.
 #include "sim/house/machine.h"
 
-#include <string.h>
-
 // --- who
 
 // The seats that play, from the one whose turn it is.
@@ -10,10 +8,8 @@ static unsigned playing(const HouseGame* game, unsigned seats[SEATS_MAX]) {
     unsigned current, count = 0;
     uint32_t out = 0;
     unsigned all = game->vocabulary->seats(game, &current, &out);
-    for (unsigned i = 0; i < all; i++) {
-        unsigned seat = (current + i) % all;
+    for (unsigned i = 0, seat = current; i < all; i++, seat = seat + 1 == all ? 0 : seat + 1)
         if (!(out >> seat & 1)) seats[count++] = seat;
-    }
     return count;
 }
 
@@ -77,18 +73,18 @@ static unsigned one(const HouseGame* game, const HouseSentence* sentence, const 
 static unsigned doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
                       unsigned seats[SEATS_MAX]) {
     int groups = 0;
-    unsigned count = playing(game, seats);
-    while (game->vocabulary->groups[groups].phrase) groups++;
     if (who < HOUSE_EACH) {
         seats[0] = one(game, sentence, heard, who);
         return seats[0] < SEATS_MAX;  // not where nobody has that role, such as a killer
     }
+    unsigned count = playing(game, seats);
     if (who == HOUSE_OTHERS) return without(subject(game, sentence, heard), seats, count);
     if (who == HOUSE_RANDOM && count > 0) {
         seats[0] = seats[chance_below(game->chance, CHANCE_HOUSE, count)];
         return 1;
     }
     if (who < HOUSE_GROUPS) return count;
+    while (game->vocabulary->groups[groups].phrase) groups++;
     if (who < HOUSE_GROUPS + groups) return in_group(game, who - HOUSE_GROUPS, seats, count);
     int number = (who - HOUSE_GROUPS - groups) / 2;
     return extremes(game, number, (who - HOUSE_GROUPS - groups) % 2 == 0, seats, count);
@@ -141,10 +137,9 @@ static bool spent(const HouseGame* game, int i) {
 
 // --- hearing
 
-static bool hears(const HouseGame* game, int i, int code, const HouseHeard* heard) {
+static bool hears(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     const EventWords* event = &game->vocabulary->events[sentence->event];
-    if (sentence->form != HOUSE_TRIGGER || event->code != code) return false;
     if (event->card && sentence->card != HOUSE_ANY && heard->arguments[event->card - 1] != sentence->card)
         return false;
     int every = sentence->every.number;
@@ -155,13 +150,13 @@ static bool hears(const HouseGame* game, int i, int code, const HouseHeard* hear
 void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
     HouseState* state = game->house;
     HouseHeard heard = {.arguments = {(int16_t)a, (int16_t)b, (int16_t)c}};
-    for (int i = 0; i < game->program->count; i++)
-        if (hears(game, i, code, &heard)) heard.due = (uint16_t)(heard.due | 1u << i);
+    for (unsigned left = game->program->hearers[code]; left; left &= left - 1)
+        if (hears(game, __builtin_ctz(left), &heard)) heard.due = (uint16_t)(heard.due | (left & -left));
     if (heard.due == 0 || state->fault) return;
     if (state->count == HOUSE_QUEUE_MAX)
         state->fault = (uint8_t)(__builtin_ctz(heard.due) + 1);
     else
-        state->queue[state->count++] = heard;
+        state->queue[(state->first + state->count++) % HOUSE_QUEUE_MAX] = heard;
 }
 
 // --- doing
@@ -195,10 +190,10 @@ static void act(const HouseGame* game, int i, const HouseHeard* heard) {
 }
 
 static HouseHeard take_first(HouseState* state) {
-    HouseHeard first = state->queue[0];
+    HouseHeard *place = &state->queue[state->first], first = *place;
+    *place = (HouseHeard){0};
+    state->first = (uint8_t)((state->first + 1) % HOUSE_QUEUE_MAX);
     state->count--;
-    memmove(state->queue, state->queue + 1, state->count * sizeof *state->queue);
-    state->queue[state->count] = (HouseHeard){0};
     return first;
 }
 
@@ -208,14 +203,13 @@ void machine_settle(const HouseGame* game) {
     const HouseSentence* end = NULL;
     while (state->count > 0 && !state->fault) {
         HouseHeard heard = take_first(state);
-        for (int i = 0; i < program->count && !state->fault; i++)
-            if (heard.due >> i & 1) act(game, i, &heard);
+        for (unsigned left = heard.due; left && !state->fault; left &= left - 1)
+            act(game, __builtin_ctz(left), &heard);
     }
-    state->deeds = 0;
-    for (int i = 0; i < program->count && !end; i++) {
-        const HouseSentence* sentence = &program->sentences[i];
-        if (sentence->form == HOUSE_END && in_time(game, &sentence->time) && holds(game, &sentence->test, 0))
-            end = sentence;
+    state->first = state->deeds = 0;
+    for (unsigned left = program->of_form[HOUSE_END]; left && !end; left &= left - 1) {
+        const HouseSentence* sentence = &program->sentences[__builtin_ctz(left)];
+        if (in_time(game, &sentence->time) && holds(game, &sentence->test, 0)) end = sentence;
     }
     if (state->fault) state->count = 0;
     if (end) chance_note(game->chance, MACHINE_ENDS, (int)(end - program->sentences), 0, 0);
@@ -254,10 +248,9 @@ static void limit(const HouseGame* game, const HouseSentence* sentence, Decision
     ActionSet kept = {{0}};
     bool keeps = sentence->form == HOUSE_MUST;
     uint32_t targets = sentence->against ? against(game, sentence, decision->seat) : 0;
-    for (unsigned k = 0; k < decision->count; k++) {
-        unsigned action = action_set_nth(&decision->legal, k);
-        if (is_about(game, sentence, decision, action, targets) == keeps) action_set_add(&kept, action);
-    }
+    for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i))
+        if (is_about(game, sentence, decision, (unsigned)i, targets) == keeps)
+            action_set_add(&kept, (unsigned)i);
     unsigned count = action_set_count(&kept);
     if (count == 0) return;
     if (count < decision->count)
@@ -270,10 +263,9 @@ static void limit(const HouseGame* game, const HouseSentence* sentence, Decision
 void machine_limit(const HouseGame* game, Decision* decision) {
     const HouseProgram* program = game->program;
     for (int form = HOUSE_BAN; form <= HOUSE_MUST; form++)
-        for (int i = 0; i < program->count; i++) {
-            const HouseSentence* sentence = &program->sentences[i];
-            if (sentence->form == form && concerns(game, sentence, decision->seat))
-                limit(game, sentence, decision);
+        for (unsigned left = program->of_form[form]; left; left &= left - 1) {
+            const HouseSentence* sentence = &program->sentences[__builtin_ctz(left)];
+            if (concerns(game, sentence, decision->seat)) limit(game, sentence, decision);
         }
 }
 
@@ -283,12 +275,10 @@ void machine_limit(const HouseGame* game, Decision* decision) {
 int machine_live(const HouseGame* game, int live, unsigned seat, int row) {
     const HouseProgram* program = game->program;
     int value = row;
-    for (int i = 0; i < program->count; i++) {
-        const HouseSentence* sentence = &program->sentences[i];
-        bool about = sentence->form == HOUSE_SAYING &&
-                     game->vocabulary->sayings[sentence->saying].live == live &&
-                     concerns(game, sentence, seat);
-        if (about) value = sentence->value.number;
+    for (unsigned left = program->of_form[HOUSE_SAYING]; left; left &= left - 1) {
+        const HouseSentence* sentence = &program->sentences[__builtin_ctz(left)];
+        if (game->vocabulary->sayings[sentence->saying].live == live && concerns(game, sentence, seat))
+            value = sentence->value.number;
     }
     return value;
 }
