@@ -4,8 +4,6 @@
 // draws that are ordered meanwhile are counted (EthHouse.draws) and made afterwards, in turn order.
 #include "rulesets/escape_the_horde/calm.h"
 
-#include <string.h>
-
 #include "rulesets/escape_the_horde/draw.h"
 #include "rulesets/escape_the_horde/hear.h"
 
@@ -42,7 +40,6 @@ static bool misses(const EthGame* game) {
 // The next seat in turn order that has a draw to make; SEATS_MAX: none.
 static unsigned next_drawer(const EthShared* shared) {
     uint64_t any;
-    static_assert(sizeof any == sizeof shared->house.draws, "a byte for each seat");
     memcpy(&any, shared->house.draws, sizeof any);
     if (any == 0) return SEATS_MAX;
     unsigned seat = shared->turn_seat;

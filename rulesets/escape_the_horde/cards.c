@@ -118,9 +118,8 @@ static bool played_enough(const EthGame* game, unsigned seat) {
     return most > 0 && game->state->shared.house.played >= most;
 }
 
-bool eth_step_scavenge(const EthGame* game, Decision* decision) {
+bool eth_step_scavenge(const EthGame* game, Decision* decision, bool house) {
     unsigned seat = game->state->shared.turn_seat;
-    bool house = __builtin_expect(game->rules->house.count | game->rules->cards_played, 0);
     if (house && eth_calm(game)) return false;
     if (!playable(game, seat) || (house && played_enough(game, seat))) {
         end_scavenging(&game->state->shared);

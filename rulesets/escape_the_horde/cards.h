@@ -3,7 +3,8 @@
 
 #include "rulesets/escape_the_horde/state.h"
 
-bool eth_step_scavenge(const EthGame* game, Decision* decision);
+// `house`: as in turn.c.
+bool eth_step_scavenge(const EthGame* game, Decision* decision, bool house);
 void eth_act_scavenge(const EthGame* game, unsigned seat, unsigned action);
 void eth_counter_round(const EthGame* game);
 bool eth_step_counter(const EthGame* game, Decision* decision);

@@ -95,6 +95,8 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
                          rules->zeros, players);
     build_deck(rules);
     rules->fatal_bites = rules->bites_to_turn + rules->free_bites;
+    rules->house_rows = rules->cards_drawn != 1 || rules->cards_played || rules->hand_limit ||
+                        rules->round_limit || rules->turn_order == TURN_DRAW_FIRST;
     rules->last_slot = rules->round_limit ? rules->round_limit * players - 1 : INT32_MAX;
     if (rules->dealable < players * rules->hand_size)
         return error_set(error, EXIT_BAD_DATA,

@@ -327,6 +327,7 @@ typedef struct EthRules {
     int32_t guaranteed;          // cards of each first hand whose kind is guaranteed
     int32_t fatal_bites;         // bites at which a Survivor Turns, with those that do not count
     int32_t last_slot;           // with whose end the round_limit is reached
+    int32_t house_rows;          // whether turns are not as printed, by a row
     uint32_t rounds_of_65536;    // of the table in 65,536 slots, rounded up: to divide by `players`
     uint8_t deck[ETH_DECK_MAX];  // every card: the dealable ones first
     HouseProgram house;          // house rules in words; empty after compiling

@@ -12,17 +12,18 @@
 #include "sim/base/check.h"
 
 #define BIT(action) (UINT64_C(1) << (action))
+#define INLINE      static inline __attribute__((always_inline))
 
 // --- turns, 5.1 and 5.2
 
 // House rules in words hear the end of a turn once.
 static void hear_end(const EthGame* game) {
     EthShared* shared = &game->state->shared;
-    bool slot_ends = shared->extra_count == 0, round_ends = (shared->slot + 1) % shared->players == 0;
     if (shared->house.turn_ended) return;
     shared->house.turn_ended = true;
     eth_hear(game, HEARD_TURN_END, shared->turn_seat, shared->turn, 0);
-    if (slot_ends && round_ends) eth_hear(game, HEARD_ROUND_END, shared->slot / shared->players + 1, 0, 0);
+    if (shared->extra_count == 0 && (shared->slot + 1) % shared->players == 0)
+        eth_hear(game, HEARD_ROUND_END, shared->slot / shared->players + 1, 0, 0);
 }
 
 // House rule hand_limit: whether the turn player holds more cards.
@@ -63,12 +64,10 @@ static void discard_surplus(const EthGame* game) {
 }
 
 // What house rules have done before the turn is over. False: another phase comes first.
-__attribute__((cold, noinline)) static bool may_end(const EthGame* game) {
+static bool may_end(const EthGame* game) {
     EthShared* shared = &game->state->shared;
-    if (game->rules->house.count > 0) {
-        hear_end(game);
-        if (eth_settle(game)) return false;
-    }
+    hear_end(game);
+    if (eth_calm(game)) return false;
     if (over_limit(game)) {
         discard_surplus(game);
         return false;
@@ -81,11 +80,9 @@ __attribute__((cold, noinline)) static bool may_end(const EthGame* game) {
 }
 
 // 5.1: the end of a slot is the end of its last turn, extra turns included.
-static inline __attribute__((always_inline)) void turn_end(const EthGame* game) {
+INLINE void turn_end(const EthGame* game, bool house) {
     EthShared* shared = &game->state->shared;
-    const EthRules* rules = game->rules;
-    if (__builtin_expect(rules->house.count | rules->hand_limit | rules->round_limit, 0) && !may_end(game))
-        return;
+    if (house && !may_end(game)) return;
     game->state->own[shared->turn_seat].draws_due = 0;
     bool last = shared->slot >= (uint32_t)shared->countdown_end;  // never where there is no Countdown
     if (last && shared->extra_count == 0)
@@ -95,24 +92,24 @@ static inline __attribute__((always_inline)) void turn_end(const EthGame* game) 
 }
 
 // The due draws, one after the other; one that needs no fight and no question is settled at once.
-static void due_draws(const EthGame* game) {
+INLINE void due_draws(const EthGame* game, bool house) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
     while (state->own[seat].draws_due) {
-        if (shared->drawn > shared->house.more_draws) eth_reveal(game, seat);
+        if (shared->drawn > (house ? shared->house.more_draws : 0)) eth_reveal(game, seat);
         state->own[seat].draws_due--;
         shared->drawn++;
         eth_draw(game, seat, PHASE_DRAW);
         if (shared->phase == PHASE_DRAW_DONE) eth_draw_done(game);
         if (shared->phase != PHASE_DRAW) return;
     }
-    bool plays_on =
-        game->rules->after_draw == AFTER_DRAW_MAY_PLAY_ON || game->rules->turn_order == TURN_DRAW_FIRST;
+    bool plays_on = game->rules->after_draw == AFTER_DRAW_MAY_PLAY_ON ||
+                    (house && game->rules->turn_order == TURN_DRAW_FIRST);
     bool again = plays_on && !shared->after_draw;
     shared->after_draw = true;
-    shared->phase = again ? PHASE_SCAVENGE : PHASE_TURN_END;
-    if (!again) turn_end(game);
+    if (again || house) shared->phase = again ? PHASE_SCAVENGE : PHASE_TURN_END;
+    if (!again) turn_end(game, house);
 }
 
 // What a turn begins with.
@@ -134,9 +131,9 @@ static void draws_two(const EthGame* game, unsigned seat) {
 }
 
 // 5.2.3: two draws are due from a Patient Zero without cards.
-static bool step_due(const EthGame* game, Decision* decision) {
+INLINE bool step_due(const EthGame* game, Decision* decision, bool house) {
     CHECK_SLOW(game->state->shared.drawn == 0);
-    if (eth_calm(game)) return false;
+    if (house && eth_calm(game)) return false;
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     unsigned seat = shared->turn_seat;
@@ -144,12 +141,12 @@ static bool step_due(const EthGame* game, Decision* decision) {
     bool hidden = !((shared->known >> seat) & 1);
     int reading = game->rules->pz_empty_hand;
     shared->turn_known = !hidden;
-    int draws = eth_value(game, LIVE_CARDS_DRAWN, seat, game->rules->cards_drawn);
+    int draws = house ? eth_value(game, LIVE_CARDS_DRAWN, seat, game->rules->cards_drawn) : 1;
     state->own[seat].draws_due = (uint8_t)draws;
-    shared->house.more_draws = (uint8_t)(draws - 1);
+    if (house) shared->house.more_draws = (uint8_t)(draws - 1);
     if (empty_zero && hidden && reading == EMPTY_MAY_DECLINE)
         return eth_ask_word(game, decision, ASK_EMPTY_HAND, seat, BIT(DO_DRAW_ONE) | BIT(DO_DRAW_TWO));
-    shared->phase = first_step(game);
+    shared->phase = house ? first_step(game) : PHASE_SCAVENGE;
     if (empty_zero && (!hidden || reading == EMPTY_MANDATORY)) draws_two(game, seat);
     return false;
 }
@@ -168,7 +165,7 @@ static uint8_t seat_of_slot(const EthRules* rules, const EthShared* shared) {
 }
 
 // What house rules hear and count anew.
-__attribute__((cold, noinline)) static void house_turn(const EthGame* game) {
+static void house_turn(const EthGame* game) {
     EthShared* shared = &game->state->shared;
     shared->house.turn_ended = false;
     shared->house.played = 0;
@@ -177,7 +174,7 @@ __attribute__((cold, noinline)) static void house_turn(const EthGame* game) {
         eth_hear(game, HEARD_ROUND, shared->slot / shared->players + 1, 0, 0);
 }
 
-static void turn_begin(const EthGame* game) {
+INLINE void turn_begin(const EthGame* game, bool house) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
     shared->extra_turn = shared->extra_count > 0;
@@ -200,8 +197,9 @@ static void turn_begin(const EthGame* game) {
     shared->after_draw = false;
     shared->drawn = 0;
     shared->turn_hand = shared->hand_size[shared->turn_seat];
-    if (__builtin_expect(game->rules->house.count | game->rules->cards_played, 0)) house_turn(game);
-    eth_note(game, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
+    if (house) house_turn(game);
+    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
+    if (house) eth_hear(game, TOLD_TURN, shared->turn_seat, shared->turn, shared->extra_turn);
     shared->phase = PHASE_DUE;
     if (game->rules->dodge_survivor != DODGE_ANY_TURN) return;
     Seats others = (Seats)(eth_survivor_text(shared) & ~eth_bit(shared->turn_seat));
@@ -225,16 +223,17 @@ static void act_dodge_turn(const EthGame* game, unsigned seat, unsigned action) 
 // --- the phases
 
 // What happens in each phase. GO: nobody is asked. ASK: the step asks, or goes on if there is no
-// choice; the act carries out what was chosen.
-#define PHASES(GO, ASK)                                                  \
+// choice; the act carries out what was chosen. TURN_GO and TURN_ASK: likewise, and what happens there
+// depends on whether house rules change turns.
+#define PHASES(GO, ASK, TURN_GO, TURN_ASK)                               \
     ASK(PHASE_DODGE_TURN, step_dodge_turn, act_dodge_turn)               \
-    GO(PHASE_TURN, turn_begin)                                           \
-    ASK(PHASE_DUE, step_due, act_due)                                    \
-    ASK(PHASE_SCAVENGE, eth_step_scavenge, eth_act_scavenge)             \
-    GO(PHASE_DRAW, due_draws)                                            \
+    TURN_GO(PHASE_TURN, turn_begin)                                      \
+    TURN_ASK(PHASE_DUE, step_due, act_due)                               \
+    TURN_ASK(PHASE_SCAVENGE, eth_step_scavenge, eth_act_scavenge)        \
+    TURN_GO(PHASE_DRAW, due_draws)                                       \
     ASK(PHASE_DRAWN_ZOMBIE, eth_step_drawn_zombie, eth_act_drawn_zombie) \
     GO(PHASE_DRAW_DONE, eth_draw_done)                                   \
-    GO(PHASE_TURN_END, turn_end)                                         \
+    TURN_GO(PHASE_TURN_END, turn_end)                                    \
     GO(PHASE_COUNTER_ROUND, eth_counter_round)                           \
     ASK(PHASE_COUNTER, eth_step_counter, eth_act_counter)                \
     ASK(PHASE_DODGE_EFFECT, eth_step_dodge_effect, eth_act_dodge_effect) \
@@ -251,25 +250,36 @@ static void act_dodge_turn(const EthGame* game, unsigned seat, unsigned action) 
 
 // Expanded to switches: calls through a table of pointers, which cannot be inlined, cost 6 % of a
 // game. For speed, too, a phase that is followed by that of the next row goes on there directly.
-#define GO_STEP(now, go)                                        \
-    case now:                                                   \
-        go(game);                                               \
-        if (game->state->shared.phase != now + 1) return false; \
-        __attribute__((fallthrough));
-#define ASK_STEP(now, step, act)                                \
-    case now:                                                   \
-        if (step(game, decision)) return true;                  \
-        if (game->state->shared.phase != now + 1) return false; \
-        __attribute__((fallthrough));
+#define NEXT_STEP(now)                                      \
+    if (game->state->shared.phase != now + 1) return false; \
+    __attribute__((fallthrough));
+#define GO_STEP(now, go) \
+    case now:            \
+        go(game);        \
+        NEXT_STEP(now)
+#define ASK_STEP(now, step, act)               \
+    case now:                                  \
+        if (step(game, decision)) return true; \
+        NEXT_STEP(now)
+#define TURN_GO_STEP(now, go) \
+    case now:                 \
+        go(game, house);      \
+        NEXT_STEP(now)
+#define TURN_ASK_STEP(now, step, act)                 \
+    case now:                                         \
+        if (step(game, decision, house)) return true; \
+        NEXT_STEP(now)
 #define GO_ACT(phase, go)
 #define ASK_ACT(phase, step, act) \
     case phase:                   \
         act(game, seat, action);  \
         break;
 
-static inline bool step_phase(const EthGame* game, Decision* decision) {
+// `house`: whether house rules change turns, a constant in each of the two copies, so that without
+// any they cost a turn nothing.
+INLINE bool step_phase(const EthGame* game, Decision* decision, bool house) {
     switch (game->state->shared.phase) {
-        PHASES(GO_STEP, ASK_STEP)
+        PHASES(GO_STEP, ASK_STEP, TURN_GO_STEP, TURN_ASK_STEP)
         case PHASE_OVER:
             return false;
         case PHASE_SURPLUS:
@@ -282,11 +292,11 @@ static inline bool step_phase(const EthGame* game, Decision* decision) {
 
 // In a window a pass changes nothing: the next seat is asked. A card played or a Zombie placed that
 // nobody can answer takes effect at once.
-static void act_phase(const EthGame* game, unsigned seat, unsigned action) {
+INLINE void act_phase(const EthGame* game, unsigned seat, unsigned action) {
     const uint8_t* phase = &game->state->shared.phase;
     if (action == DO_PASS && *phase != PHASE_DODGE_EFFECT) return;
     switch (*phase) {
-        PHASES(GO_ACT, ASK_ACT)
+        PHASES(GO_ACT, ASK_ACT, GO_ACT, ASK_ACT)
         ASK_ACT(PHASE_SURPLUS, step_surplus, act_surplus)
         default:
             CHECK(false);  // nothing is asked in this phase
@@ -294,8 +304,8 @@ static void act_phase(const EthGame* game, unsigned seat, unsigned action) {
     if (*phase == PHASE_COUNTER_ROUND) eth_counter_round(game);
 }
 
-bool eth_step(const EthGame* game, Decision* decision) {
-    if (!step_phase(game, decision)) return false;
+INLINE bool step(const EthGame* game, Decision* decision, bool house) {
+    if (!step_phase(game, decision, house)) return false;
     if (decision->count > 1) {
         game->state->hidden.figures.decisions++;
         return true;
@@ -304,14 +314,30 @@ bool eth_step(const EthGame* game, Decision* decision) {
     return false;
 }
 
+static bool house_step(const EthGame* game, Decision* decision) { return step(game, decision, true); }
+static bool plain_step(const EthGame* game, Decision* decision) { return step(game, decision, false); }
+
+static bool has_house(const EthRules* rules) {
+    return __builtin_expect(rules->house.count | rules->house_rows, 0);
+}
+
+bool eth_step(const EthGame* game, Decision* decision) {
+    return has_house(game->rules) ? house_step(game, decision) : plain_step(game, decision);
+}
+
 bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    EthGame game = {rules, state, chance, &eth_words};
+    EthGame game = {rules, state, chance};
+    if (has_house(rules)) {
+        while (game.state->shared.phase != PHASE_OVER)
+            if (house_step(&game, decision)) return true;
+        return false;
+    }
     while (game.state->shared.phase != PHASE_OVER)
-        if (eth_step(&game, decision)) return true;
+        if (plain_step(&game, decision)) return true;
     return false;
 }
 
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    EthGame game = {rules, state, chance, &eth_words};
+    EthGame game = {rules, state, chance};
     act_phase(&game, decision->seat, action);
 }
