@@ -3,7 +3,7 @@
 
 HouseGame eth_house(const EthGame* game) {
     EthShared* shared = &game->state->shared;
-    return (HouseGame){&eth_words,  &game->rules->house, &shared->house.words,
+    return (HouseGame){game->words, &game->rules->house, &shared->house.words,
                        game->rules, game->state,         game->chance};
 }
 

@@ -83,6 +83,7 @@ typedef struct EthGame {
     const EthRules* rules;
     EthState* state;
     Chance* chance;
+    const Vocabulary* words;  // of house rules; unused without any
 } EthGame;
 
 static inline unsigned eth_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }

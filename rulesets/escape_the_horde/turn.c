@@ -326,7 +326,7 @@ bool eth_step(const EthGame* game, Decision* decision) {
 }
 
 bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    EthGame game = {rules, state, chance};
+    EthGame game = {rules, state, chance, &eth_words};
     if (has_house(rules)) {
         while (game.state->shared.phase != PHASE_OVER)
             if (house_step(&game, decision)) return true;
@@ -338,6 +338,6 @@ bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decis
 }
 
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    EthGame game = {rules, state, chance};
+    EthGame game = {rules, state, chance, &eth_words};
     act_phase(&game, decision->seat, action);
 }

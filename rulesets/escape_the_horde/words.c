@@ -365,7 +365,7 @@ static void rearm(const EthGame* game, unsigned seat, int take) {
 static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
     EthState* state = house->state;
     EthShared* shared = &state->shared;
-    const EthGame eth = {house->rules, state, house->chance}, *game = &eth;
+    const EthGame eth = {house->rules, state, house->chance, house->vocabulary}, *game = &eth;
     (void)other, (void)card;
     if (shared->phase == PHASE_OVER) return;
     switch (deed) {
@@ -419,7 +419,7 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
 // Survivors who are left have held out.
 static void end(const HouseGame* house) {
     EthState* state = house->state;
-    const EthGame game = {house->rules, state, house->chance};
+    const EthGame game = {house->rules, state, house->chance, house->vocabulary};
     if (state->shared.phase != PHASE_OVER) eth_end_game(&game, END_COUNTDOWN);
 }
 

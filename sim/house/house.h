@@ -11,7 +11,7 @@ enum {
     HOUSE_CASES_MAX = 7,       // values by number of players, besides the general one
     HOUSE_ARGUMENTS = 3,       // of an event: a, b and c of chance_note
     HOUSE_CODES_MAX = 64,      // event codes below it can be heard
-    HOUSE_QUEUE_MAX = 32,      // events heard and not settled
+    HOUSE_QUEUE_MAX = 24,      // events heard and not settled
     HOUSE_DEEDS_BOUND = 250,   // deeds between two calm phases; more is a loop
     HOUSE_NUMBER_MAX = 999,
     HOUSE_TEXT_BYTES = 1024,  // of a sentence in its canonical wording
