@@ -19,7 +19,8 @@
 // House rules in words hear the end of a turn once.
 static void hear_end(const EthGame* game) {
     EthShared* shared = &game->state->shared;
-    if (shared->house.turn_ended) return;
+    const uint64_t ends = UINT64_C(1) << HEARD_TURN_END | UINT64_C(1) << HEARD_ROUND_END;
+    if (shared->house.turn_ended || !(game->rules->house.heard & ends)) return;
     shared->house.turn_ended = true;
     eth_hear(game, HEARD_TURN_END, shared->turn_seat, shared->turn, 0);
     if (shared->extra_count == 0 && (shared->slot + 1) % shared->players == 0)
@@ -29,6 +30,7 @@ static void hear_end(const EthGame* game) {
 // House rule hand_limit: whether the turn player holds more cards.
 static bool over_limit(const EthGame* game) {
     const EthShared* shared = &game->state->shared;
+    if (!(game->rules->hand_limit | game->rules->house.lives)) return false;
     int limit = eth_value(game, LIVE_HAND_LIMIT, shared->turn_seat, game->rules->hand_limit);
     return limit > 0 && shared->hand_size[shared->turn_seat] > limit;
 }
@@ -72,11 +74,11 @@ static bool may_end(const EthGame* game) {
         discard_surplus(game);
         return false;
     }
-    bool countdown = shared->slot >= (uint32_t)shared->countdown_end;
-    bool over = !countdown && shared->slot >= game->rules->last_slot && shared->extra_count == 0;
+    bool last = shared->slot >= game->rules->last_slot && shared->extra_count == 0;
+    if (!last || shared->slot >= (uint32_t)shared->countdown_end) return true;
     bool infected = game->rules->round_limit_winner == ROUND_LIMIT_INFECTED;
-    if (over) eth_end_game(game, infected ? END_ALL_TURNED : END_COUNTDOWN);
-    return !over;
+    eth_end_game(game, infected ? END_ALL_TURNED : END_COUNTDOWN);
+    return false;
 }
 
 // 5.1: the end of a slot is the end of its last turn, extra turns included.
@@ -170,7 +172,8 @@ static void house_turn(const EthGame* game) {
     shared->house.turn_ended = false;
     shared->house.played = 0;
     if (shared->turn == 1) eth_hear(game, HEARD_START, 0, 0, 0);
-    if (!shared->extra_turn && shared->slot % shared->players == 0)
+    if (game->rules->house.heard >> HEARD_ROUND & 1 && !shared->extra_turn &&
+        shared->slot % shared->players == 0)
         eth_hear(game, HEARD_ROUND, shared->slot / shared->players + 1, 0, 0);
 }
 

@@ -37,7 +37,7 @@ static const EventWords events[] = {
     {"when a drawn Zombie attacks|when a Survivor draws a Zombie", HEARD_ZOMBIE, {HE}},
     {"when a player plays %|when a player uses %|when % is played|when % is used",
      TOLD_PLAY,
-     {HE "|the player of the card", NULL, "the target|the targeted player"},
+     {HE "|the player of the card|its player", NULL, "the target|the targeted player"},
      .card = 2},
     {"when % is cancelled",
      TOLD_CANCELLED,
@@ -51,9 +51,11 @@ static const EventWords events[] = {
      TOLD_PLACE,
      {"the attacker", "the attacked player"}},
     {"when a Zombie attacks a player|when a player is attacked", HEARD_ATTACKED, {"the attacked player|" HE}},
-    {"when a Zombie is killed|when a Zombie dies|when a player kills a Zombie",
+    {"when a Zombie is killed|when a Zombie dies|when a player kills a Zombie|who kills a Zombie|whoever "
+     "kills a "
+     "Zombie",
      TOLD_KILLED,
-     {NULL, "the killer|the player who killed it|" HE, "the attacked player|the defender"}},
+     {NULL, "the killer|the player who killed it|" HE "|", "the attacked player|the defender"}},
     {"when a Zombie is sent on", TOLD_REDIRECT, {HE, "the attacked player"}},
     {"when a Zombie goes back into the Stack|when a Zombie survives", TOLD_RETURNED, {NULL}},
     {"when a Rescue saves a player|when a player is rescued",
@@ -158,11 +160,13 @@ static const DeedWords deeds[] = {
 
 #define DECK_SAYING(key, noun, nouns) \
     {nouns " in the deck : #|# " noun " in the deck", "deck." #key, NULL, 0},
-#define GUARANTEED_SAYING(key, noun, nouns)                                                                \
-    {"every first hand holds # " noun "|every first hand holds # " nouns "|each first hand holds # " noun, \
+#define GUARANTEED_SAYING(key, noun, nouns)                                                               \
+    {"every first hand holds # " noun "|every first hand holds # " nouns "|each first hand holds # " noun \
+     "|each player starts with # " noun "|everybody starts with # " noun "|everyone starts with # " noun, \
      "guaranteed." #key, NULL, 0},
 static const SayingWords sayings[] = {
-    {"Patient Zeros : #|# Patient~Zero|number of Patient Zeros : #", "patient_zeros", NULL, 0},
+    {"Patient Zeros : #|# Patient~Zero|there are # Patient~Zero|number of Patient Zeros : #", "patient_zeros",
+     NULL, 0},
     {"cards dealt with up to 4 players : #|first hand with up to 4 players : #", "hand_size_small", NULL, 0},
     {"cards dealt with 5 or more players : #|first hand with 5 or more players : #", "hand_size_large", NULL,
      0},
@@ -175,9 +179,11 @@ static const SayingWords sayings[] = {
      "cards_played", NULL, LIVE_CARDS_PLAYED},
     {"the turn begins with the draw|each turn begins with the draw|players draw first", "turn_order",
      "draw_first", 0},
-    {"hand limit : #|hold at most # card", "hand_limit", NULL, LIVE_HAND_LIMIT},
+    {"hand limit : #|hand limit : # , at the end of the turn|hold at most # card", "hand_limit", NULL,
+     LIVE_HAND_LIMIT},
     {"cards over the hand limit are discarded at random", "surplus", "random", 0},
-    {"bites to Turn : #|a Survivor Turns after # bite|a Survivor Turns at bite #", "bites_to_turn", NULL, 0},
+    {"bites to Turn : #|# bite to Turn|a Survivor Turns after # bite|a Survivor Turns at bite #",
+     "bites_to_turn", NULL, 0},
     {"a Survivor Turns at the first bite", "bites_to_turn", "1", 0},
     {"a Survivor Turns at the third bite", "bites_to_turn", "3", 0},
     {"a Survivor Turns at the fourth bite", "bites_to_turn", "4", 0},
@@ -192,8 +198,10 @@ static const SayingWords sayings[] = {
     {"the Infected win at the round limit", "round_limit_winner", "infected", 0},
     {"whoever Turns discards the hand|the hand of whoever Turns is discarded", "turned_hand", "discard",
      LIVE_TURNED_HAND},
-    {"dead Zombies go back into the Stack|dead Zombies are shuffled into the Stack", "dead_zombie_goes",
-     "stack", 0},
+    {"dead Zombies go back into the Stack|dead Zombies are shuffled into the Stack|killed Zombies go back "
+     "into the "
+     "Stack|killed Zombies are shuffled into the Stack|killed Zombies are shuffled back into the Stack",
+     "dead_zombie_goes", "stack", 0},
     {"all faction cards are face up|all roles are known", "roles_revealed", "true", 0},
     {"Patient Zeros know each other", "pz_know_each_other", "true", 0},
     {"players may show their faction cards", "voluntary_reveal", "true", 0},
@@ -205,7 +213,8 @@ static const SayingWords sayings[] = {
     {"one Weapon for each player in a fight", "weapons_per_combat", "one_per_seat", 0},
     {"a Zombie is passed on only once", "sacrifice_chain", "once_per_zombie", 0},
     {"Survivors can be pushed without a card", "sacrifice_push", "any_survivor", 0},
-    {"a further Turning cannot lengthen the Countdown", "countdown_restart", "minimum", 0},
+    {"a further Turning cannot lengthen the Countdown|the Countdown cannot be lengthened",
+     "countdown_restart", "minimum", 0},
     {"players play on after the draw", "after_draw", "may_play_on", 0},
     {"Spill Blood does nothing", "spill_blood", "none", 0},
     {"cards seen through the Binoculars : #|Binoculars show # card", "binoculars_n", NULL, LIVE_BINOCULARS},
@@ -222,7 +231,7 @@ static const NamedWords groups[] = {
     {"Survivor"},        {"Infected"}, {"revealed Patient Zero"}, {"Turned player"}, {"bitten player"},
     {"proven Survivor"}, {0}};
 
-enum { ACT_PLAY, ACT_PLACE, ACT_ATTACK, ACT_KEEP, ACT_NEGATE, ACT_PASS, ACT_PUSH, ACT_GIVE_TURN };
+enum { ACT_PLAY, ACT_PLACE, ACT_ATTACK, ACT_KEEP, ACT_NEGATE, ACT_PASS, ACT_PUSH, ACT_STEAL, ACT_GIVE_TURN };
 static const NamedWords actions[] = {
     [ACT_PLAY] = {"play %|use %"},
     [ACT_PLACE] = {"place a Zombie from hand|place a Zombie from the hand|place Zombies from their hand"},
@@ -231,6 +240,7 @@ static const NamedWords actions[] = {
     [ACT_NEGATE] = {"negate"},
     [ACT_PASS] = {"pass"},
     [ACT_PUSH] = {"push another player"},
+    [ACT_STEAL] = {"steal|steal a card|steal from another player"},
     [ACT_GIVE_TURN] = {"give an extra turn"},
     {0},
 };
@@ -272,6 +282,8 @@ static bool acts(const HouseGame* game, int row, int card, const Decision* decis
             return action == DO_PASS || action == DO_END;
         case ACT_PUSH:
             return action >= DO_PUSH;
+        case ACT_STEAL:
+            return action >= DO_STEAL && action < DO_DODGE_GIVE;
         default:
             return action >= DO_DODGE_GIVE && action < DO_ATTACK;
     }

@@ -192,7 +192,7 @@ static void act(const HouseGame* game, int i, const HouseHeard* heard) {
 static HouseHeard take_first(HouseState* state) {
     HouseHeard *place = &state->queue[state->first], first = *place;
     *place = (HouseHeard){0};
-    state->first = (uint8_t)((state->first + 1) % HOUSE_QUEUE_MAX);
+    state->first = (uint8_t)(state->first + 1 == HOUSE_QUEUE_MAX ? 0 : state->first + 1);
     state->count--;
     return first;
 }

@@ -21,8 +21,8 @@ enum {
     MACHINE_ENDS = -3,    // it ends the game
 };
 
-void machine_hear(const HouseGame* game, int code, int a, int b, int c) __attribute__((cold));
-void machine_settle(const HouseGame* game) __attribute__((cold));
+void machine_hear(const HouseGame* game, int code, int a, int b, int c);
+void machine_settle(const HouseGame* game);
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
 int machine_live(const HouseGame* game, int live, unsigned seat, int row) __attribute__((cold));
 void machine_fail(GameResult* result) __attribute__((cold));

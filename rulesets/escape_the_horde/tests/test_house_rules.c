@@ -392,6 +392,7 @@ static void test_killers_draw(void** unused) {
     (void)unused;
     play_turns("When a Zombie is killed, the killer draws a card.", 5, killers_draw);
     play_turns("When a Zombie is killed, the player who killed it draws a card.", 4, killers_draw);
+    play_turns("Who kills a Zombie draws a card.", 4, killers_draw);
 }
 
 // --- 30: Rescue also takes back a bite
@@ -459,6 +460,14 @@ static void no_rescue(Run* r, TraceEvent event) {
     r->seen++;
 }
 
+static void no_steal(Run* r) {
+    const Decision* decision = &r->decision;
+    if (decision->kind != ASK_SCAVENGE || !r->state.own[decision->seat].hand[STEAL]) return;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        assert_false(action_set_has(&decision->legal, DO_STEAL + seat));
+    r->seen++;
+}
+
 static void target_misses(Run* r, TraceEvent event) {
     if (event.code == TOLD_PLAY && event.b == STEAL) r->bites[event.c]++;
     if (event.code != TOLD_TURN || r->count == 0 || r->told[0].code != TOLD_TURN) return;
@@ -491,6 +500,7 @@ static void test_inventions(void** unused) {
     play_turns("When a player is bitten, the bitten player draws a card.", 4, bitten_draw);
     play_all("When the Countdown starts, each player shows the faction card.", 5, shown, NULL, NULL);
     play_all("After round 2, no player may play a Rescue.", 4, no_rescue, NULL, NULL);
+    play_all("No player may steal.", 4, NULL, no_steal, NULL);
     play_turns("When a player plays a Steal, the target misses a turn.", 4, target_misses);
     play_all(
         "Zombies in the deck: 8. At the end of each round, each player with the most cards in hand discards "
@@ -522,6 +532,11 @@ static void test_sayings_are_rows(void** unused) {
     assert_row("Dead Zombies go back into the Stack.", "dead_zombie_goes", DEAD_STACK, 4);
     assert_row("Draw two cards a turn.", "cards_drawn", 2, 4);
     assert_row("Hand limit: 7.", "hand_limit", 7, 4);
+    assert_row("Hand limit seven, at the end of the turn.", "hand_limit", 7, 4);
+    assert_row("Everyone starts with a Weapon.", "guaranteed.weapon", 1, 4);
+    assert_row("There are three Patient Zeros.", "patient_zeros", PATIENT_ZEROS_3, 7);
+    assert_row("Killed Zombies are shuffled back into the Stack.", "dead_zombie_goes", DEAD_STACK, 4);
+    assert_row("The Countdown cannot be lengthened.", "countdown_restart", RESTART_MINIMUM, 4);
     assert_row("A Survivor Turns after 3 bites.", "bites_to_turn", 3, 4);
     assert_row("14 Zombies in the deck.", "deck.zombie", 14, 4);
     assert_row("Three Patient Zeros.", "patient_zeros", PATIENT_ZEROS_3, 7);
@@ -548,7 +563,7 @@ static void test_random_programs(void** unused) {
         Error error;
         for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
         if (!compiles(&rules, players, sentences, count, &error)) continue;
-        const Strategy* strategy = registry_find_strategy(ruleset, names[i % 2], &error);
+        const Strategy* strategy = registry_find_strategy(ruleset, names[i % 4], &error);
         for (int seat = 0; seat < SEATS_MAX; seat++)
             for (int role = 0; role < ROLES_MAX; role++) match.table[seat][role].strategy = strategy;
         for (uint64_t game = 0; game < 3; game++, played++) {
