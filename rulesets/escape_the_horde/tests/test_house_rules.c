@@ -547,10 +547,13 @@ static void test_sayings_are_rows(void** unused) {
 
 // --- any sentences
 
-// Every strategy plays games under random programs without a fault.
+// Random players, eager ones, and the styles of the sides play games under random programs without a fault.
 static void test_random_programs(void** unused) {
     (void)unused;
-    static const char* const names[] = {"random", "eager", "cooperative", "league"};
+    static const char* const names[][ROLES] = {{"random", "random", "random"},
+                                               {"eager", "eager", "eager"},
+                                               {"cooperative", "opportunist", "horde"},
+                                               {"hoarder", "laser_focus", "horde"}};
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
     Rng rng = rng_seeded(SEED, 3);
     uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0, aborted = 0;
@@ -563,9 +566,10 @@ static void test_random_programs(void** unused) {
         Error error;
         for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
         if (!compiles(&rules, players, sentences, count, &error)) continue;
-        const Strategy* strategy = registry_find_strategy(ruleset, names[i % 4], &error);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            for (int role = 0; role < ROLES_MAX; role++) match.table[seat][role].strategy = strategy;
+            for (int role = 0; role < ROLES; role++)
+                match.table[seat][role].strategy =
+                    registry_find_strategy(ruleset, names[i % 4][role], &error);
         for (uint64_t game = 0; game < 3; game++, played++) {
             GameResult result;
             PlayFault fault;
