@@ -51,7 +51,7 @@ void weak_sides_close(WeakSides* weak);
 bool weak_sides_play(WeakSides* weak, const BatchOptions* options, Error* error);
 
 // What random play wins more than the side, per game, and its interval at WEAK_ALPHA over all
-// checks.
+// checks: -1 to 1 where no game has a result.
 double weak_sides_gain(const WeakCheck* check);
 Interval weak_sides_bounds(const WeakSides* weak, const WeakCheck* check);
 // Whether random play is proven to win more.

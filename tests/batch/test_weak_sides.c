@@ -187,12 +187,23 @@ static void test_the_cost_is_bounded(void** state) {
     done(of);
 }
 
+// Where all games hit the safety cap.
+static void test_no_game_has_a_result(void** unused) {
+    (void)unused;
+    const WeakSides weak = {.count = 1};
+    const WeakCheck check = {0};
+    Interval bounds = weak_sides_bounds(&weak, &check);
+    assert_true(bounds.low == -1 && bounds.high == 1);
+    assert_false(weak_sides_beaten(&weak, &check));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_weak_side_is_found_out),    cmocka_unit_test(test_a_side_is_named_in_words),
-        cmocka_unit_test(test_a_strong_side_is_left_alone), cmocka_unit_test(test_the_sums_are_of_both),
-        cmocka_unit_test(test_threads_do_not_matter),       cmocka_unit_test(test_random_play_is_no_check),
-        cmocka_unit_test(test_what_is_not_checked_is_said), cmocka_unit_test(test_the_cost_is_bounded),
+        cmocka_unit_test(test_no_game_has_a_result),     cmocka_unit_test(test_a_weak_side_is_found_out),
+        cmocka_unit_test(test_a_side_is_named_in_words), cmocka_unit_test(test_a_strong_side_is_left_alone),
+        cmocka_unit_test(test_the_sums_are_of_both),     cmocka_unit_test(test_threads_do_not_matter),
+        cmocka_unit_test(test_random_play_is_no_check),  cmocka_unit_test(test_what_is_not_checked_is_said),
+        cmocka_unit_test(test_the_cost_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
