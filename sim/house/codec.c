@@ -14,6 +14,10 @@
 void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     static const char* const numbers[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
                                           "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    static const char* const ordinals[] = {"second", "third", "fourth", "fifth", "sixth"};
+    static const char* const same[][2] = {
+        {"you", "player"},    {"somebody", "player"}, {"someone", "player"}, {"anybody", "player"},
+        {"anyone", "player"}, {"are", "is"},          {"have", "has"},       {"dice", "dy"}};  // as "die"
     size_t length = 0;
     for (; word[length] && length + 1 < CODEC_WORD_BYTES; length++)
         normal[length] = (char)tolower((unsigned char)word[length]);
@@ -27,7 +31,10 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
         strcpy(normal + length - 2, "y");
     for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++)
         if (!strcmp(normal, numbers[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i);
-    if (!strcmp(normal, "dice")) strcpy(normal, "dy");  // as "die"
+    for (int i = 0; i < (int)(sizeof ordinals / sizeof *ordinals); i++)  // "every third turn"
+        if (!strcmp(normal, ordinals[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i + 2);
+    for (int i = 0; i < (int)(sizeof same / sizeof *same); i++)
+        if (!strcmp(normal, same[i][0])) strcpy(normal, same[i][1]);
 }
 
 static bool is_article(const char* word) {
@@ -83,6 +90,20 @@ bool codec_open(Codec* codec, const Ruleset* ruleset, const char* text, Error* e
         codec->words[codec->count++] = word;
     }
     return true;
+}
+
+bool codec_insert(Codec* codec, int at, const char* text) {
+    if (codec->count == CODEC_WORDS_MAX) return false;
+    int column = at < codec->count ? codec->words[at].column : 0;
+    memmove(codec->words + at + 1, codec->words + at, (size_t)(codec->count - at) * sizeof *codec->words);
+    codec->words[at] = word_of(text, strlen(text), column, false);
+    codec->count++;
+    return true;
+}
+
+void codec_remove(Codec* codec, int at) {
+    codec->count--;
+    memmove(codec->words + at, codec->words + at + 1, (size_t)(codec->count - at) * sizeof *codec->words);
 }
 
 // --- reading

@@ -62,6 +62,9 @@ typedef struct CodecList {
 
 // Takes a text apart. Error (EXIT_USAGE): a character or a length that no sentence has, with the column.
 bool codec_open(Codec* codec, const Ruleset* ruleset, const char* text, Error* error);
+// Another word before one of those that are read, unless there are too many; or one less.
+bool codec_insert(Codec* codec, int at, const char* text);
+void codec_remove(Codec* codec, int at);
 // The same form of a word that reading compares.
 void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]);
 

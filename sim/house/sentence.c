@@ -20,8 +20,12 @@ static const Vocabulary* vocabulary_of(const Codec* codec) { return codec->rules
 
 static bool time_of(Codec* codec, HouseTime* time) {
     static const NamedWords kinds[] = {{"from"}, {"until the end of|until"}, {"after"}, {"in|during"}, {0}};
+    int start = codec->at;
     if (!codec_option(codec, &time->kind, CODEC_ROWS(kinds))) return true;
-    if (!codec_pick(codec, &time->clock, CODEC_ROWS(vocabulary_of(codec)->clocks), no_slots)) return false;
+    if (!codec_pick(codec, &time->clock, CODEC_ROWS(vocabulary_of(codec)->clocks), no_slots)) {
+        codec->at = start, time->kind = HOUSE_ALWAYS;  // another phrase: "after three shotguns"
+        return true;
+    }
     if (!codec_value(codec, &time->value, 0)) return false;
     if (time->kind == HOUSE_FROM) codec_words(codec, "on|onward|onwards|");
     codec_mark(codec, ',');
@@ -109,15 +113,20 @@ static CodecList whos(const Codec* codec) {
     return (CodecList){.count = HOUSE_GROUPS + groups + 2 * numbers, .at = who_at};
 }
 
+static bool chance_of(Codec* codec, HouseDeed* deed) {
+    return !codec_maybe(codec, &deed->chanced, "with chance") ||
+           codec_fraction(codec, &deed->chance, &deed->of);
+}
+
+// The chance is read behind the deed, too.
 static bool one_deed(Codec* codec, HouseDeed* deed) {
     const Vocabulary* vocabulary = vocabulary_of(codec);
     const CodecSlots slots = {&deed->amount, &deed->card, &deed->other, false};
-    if (codec_maybe(codec, &deed->chanced, "with chance")) {
-        if (!codec_fraction(codec, &deed->chance, &deed->of)) return false;
-        codec_mark(codec, ':');
-    }
+    if (!chance_of(codec, deed)) return false;
+    if (deed->chanced) codec_mark(codec, ':');
     return codec_pick(codec, &deed->who, whos(codec), no_slots) &&
-           codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots);
+           codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots) &&
+           (codec->task != CODEC_READ || deed->chanced || chance_of(codec, deed));
 }
 
 static bool deeds(Codec* codec, HouseSentence* sentence) {
@@ -139,16 +148,51 @@ static const char* period_at(const Codec* codec, const CodecList* list, int i,
     return i == 0 ? "game" : vocabulary_of(codec)->clocks[i - 1].phrase;
 }
 
-static bool trigger(Codec* codec, HouseSentence* sentence) {
+// The event, and up to the deeds; `relative`: whose subject is that of the event.
+static bool when(Codec* codec, HouseSentence* sentence, bool relative) {
     const Vocabulary* vocabulary = vocabulary_of(codec);
-    const CodecList periods = {.count = 1 + CODEC_ROWS(vocabulary->clocks).count, .at = period_at};
     const CodecSlots slots = {.amount = &sentence->every, .card = &sentence->card};
     if (!codec_pick(codec, &sentence->event, CODEC_ROWS(vocabulary->events), slots)) return false;
     if (!while_condition(codec, &sentence->test)) return false;
     codec_mark(codec, ',');
-    if (!deeds(codec, sentence)) return false;
+    return !relative || codec_insert(codec, codec->at, "he");
+}
+
+static bool trigger_of(Codec* codec, HouseSentence* sentence, bool relative) {
+    const Vocabulary* vocabulary = vocabulary_of(codec);
+    const CodecList periods = {.count = 1 + CODEC_ROWS(vocabulary->clocks).count, .at = period_at};
+    if (!when(codec, sentence, relative) || !deeds(codec, sentence)) return false;
     return !codec_maybe(codec, &sentence->limited, "once a|once per|once each") ||
            codec_pick(codec, &sentence->once, periods, no_slots);
+}
+
+// "A player who is eaten draws a card", "whoever is eaten draws a card": when a player is eaten, he draws a card.
+static bool say_when(Codec* codec) {
+    static const char* const pronouns = " who whoever that which ";
+    int at = codec->at, end = at + 3 < codec->count ? at + 3 : codec->count - 1;
+    for (int i = at; i < end; i++) {
+        char word[CODEC_WORD_BYTES + 2];
+        snprintf(word, sizeof word, " %s ", codec->words[i].word);
+        if (!strstr(pronouns, word)) continue;
+        if (i == at)
+            strcpy(codec->words[i].word, "player");
+        else
+            codec_remove(codec, i);
+        return codec_insert(codec, at, "when");
+    }
+    return false;
+}
+
+static bool trigger(Codec* codec, HouseSentence* sentence) {
+    const HouseSentence before = *sentence;
+    Codec relative = *codec;
+    if (codec->task == CODEC_READ && say_when(&relative) && trigger_of(&relative, sentence, true) &&
+        codec_end(&relative)) {
+        *codec = relative;
+        return true;
+    }
+    *sentence = before;
+    return trigger_of(codec, sentence, false);
 }
 
 static const char* action_at(const Codec* codec, const CodecList* list, int i,

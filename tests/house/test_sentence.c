@@ -11,14 +11,17 @@ static const char* const table[][3] = {
      "when a player toasts another the toasted player drinks one beer",
      "WHEN THE PLAYER TOASTS ANOTHER: toasted players drink 1 beers."},
     {"When a player toasts another, he pays 2 coins, then each player drinks a beer once a round.",
-     "When a player toasts another, the player pays two coins and everybody drinks a beer once per round."},
+     "When a player toasts another, the player pays two coins and everybody drinks a beer once per round.",
+     "Whoever toasts another pays two coins and everybody drinks a beer once per round."},
     {"When a player orders a Pale Ale while there are fewer than 3 barrels, the next player pays a coin.",
      "When a player orders Pale Ale if there are less than three kegs, the next player pays 1 coin."},
     {"When a player orders a card while the player has at least 1 thirst, with chance 1/3: the player gives "
      "2 Stouts to the next player.",
      "When a player orders a card while he has at least one thirst, with chance 1/3 he gives two Stout to "
-     "the next player."},
-    {"Every 3 rounds, each regular drinks {N} beers.", "Every 3 rounds, each regular drinks {N} beer."},
+     "the next player.",
+     "Somebody who orders a card while he has at least one thirst gives two Stouts to the next player with "
+     "chance 1/3."},
+    {"Every 3 rounds, each regular drinks {N} beers.", "Every third round, each regular drinks {N} beer."},
     {"From round 2 on, at the start of each round, every other player drinks a beer once a game.",
      "From round two, at the start of each round everyone else drinks a beer once a game"},
     {"At the start of each round, each player with the most thirst drinks a beer, then each player with the "
