@@ -118,12 +118,6 @@ void cod_give_zombie(const CodGame* game, unsigned from, unsigned to, unsigned f
     cod_count_figure(state, METRIC_RECEIVED_SEAT0 + to);
 }
 
-void cod_discard_zombie(const CodGame* game, unsigned seat, unsigned kind) {
-    cod_remove_zombie(&game->state->shared, seat, kind);
-    game->state->shared.discard[kind]++;
-    cod_hear(game, HEARD_REMOVED, (int)seat, (int)kind, 0);
-}
-
 unsigned cod_discard_zombies(CodShared* shared, unsigned seat) {
     unsigned cards = 0;
     for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++) {

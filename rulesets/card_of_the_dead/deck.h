@@ -7,7 +7,7 @@
 // by one card of each kind.
 #pragma once
 
-#include "rulesets/card_of_the_dead/state.h"
+#include "rulesets/card_of_the_dead/hear.h"
 
 static inline void cod_gain(CodState* state, unsigned seat, unsigned kind) {
     state->own[seat].hand[kind]++;
@@ -82,7 +82,11 @@ void cod_give_zombie(const CodGame* game, unsigned from, unsigned to, unsigned f
 // All zombies of a seat go to the discard pile; returns how many cards.
 unsigned cod_discard_zombies(CodShared* shared, unsigned seat);
 // One of them does.
-void cod_discard_zombie(const CodGame* game, unsigned seat, unsigned kind);
+static inline void cod_discard_zombie(const CodGame* game, unsigned seat, unsigned kind) {
+    cod_remove_zombie(&game->state->shared, seat, kind);
+    game->state->shared.discard[kind]++;
+    cod_hear(game, HEARD_REMOVED, (int)seat, (int)kind, 0);
+}
 
 // The newest card of a row goes to the discard pile; the card at a place of the row.
 void cod_discard_movement(const CodGame* game, unsigned seat, unsigned place);

@@ -2,13 +2,13 @@
 #include "rulesets/card_of_the_dead/hear.h"
 
 static HouseGame house_of(const CodGame* game) {
-    return (HouseGame){game->words, &game->rules->house, &game->state->shared.house.words,
+    return (HouseGame){&cod_words,  &game->rules->house, &game->state->shared.house.words,
                        game->rules, game->state,         game->chance};
 }
 
 void cod_heard(const CodGame* game, int code, int a, int b, int c) {
     const HouseGame house = house_of(game);
-    machine_hear(&house, code, a, b, c);
+    if (house.program->heard >> code & 1) machine_hear(&house, code, a, b, c);
 }
 
 void cod_settle(const CodGame* game) {

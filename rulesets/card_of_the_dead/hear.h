@@ -12,7 +12,7 @@ void cod_limit(const CodGame* game, Decision* decision) __attribute__((cold));
 
 // Something that only house rules are about (HEARD_...).
 static inline void cod_hear(const CodGame* game, int code, int a, int b, int c) {
-    if (__builtin_expect(game->rules->house.heard >> code & 1, 0)) cod_heard(game, code, a, b, c);
+    if (__builtin_expect(game->rules->house.heard != 0, 0)) cod_heard(game, code, a, b, c);
 }
 // Something that is in the story, too (TOLD_...).
 static inline void cod_note(const CodGame* game, int code, int a, int b, int c) {

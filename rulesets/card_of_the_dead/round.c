@@ -9,19 +9,18 @@
 // --- checks, 4.4
 
 // House rule out_hand: where the hand of an eaten player goes.
-static void leave_hand(const CodGame* game, unsigned seat) {
+static __attribute__((cold)) void leave_hand(const CodGame* game, unsigned seat) {
     CodState* state = game->state;
-    unsigned next = cod_turn_after(game->rules, &state->shared, seat);
     if (game->rules->out_hand == OUT_UNDER) {
         chance_note(game->chance, TOLD_BURIED, (int)seat, state->shared.hand_size[seat], 0);
         cod_bury_hand(game, seat);
     }
     for (unsigned kind = SLUGGER; game->rules->out_hand == OUT_NEXT && kind < HAND_KINDS; kind++)
         while (state->own[seat].hand[kind]) {
+            unsigned next = cod_turn_after(game->rules, &state->shared, seat);
             cod_transfer(state, seat, next, kind);
             chance_note(game->chance, TOLD_PASSED, (int)seat, (int)next, (int)kind);
         }
-    cod_discard_hand(game, seat);
 }
 
 static void eat(const CodGame* game, unsigned seat) {
@@ -29,7 +28,8 @@ static void eat(const CodGame* game, unsigned seat) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;
     cod_note(game, TOLD_EATEN, (int)seat, shared->z[seat], 0);
-    leave_hand(game, seat);
+    if (__builtin_expect(game->rules->out_hand != OUT_DISCARDED, 0)) leave_hand(game, seat);
+    cod_discard_hand(game, seat);
     cod_discard_zombies(shared, seat);
     while (shared->row_size[seat]) {
         uint8_t* card = &shared->row[seat][--shared->row_size[seat]];
@@ -45,16 +45,23 @@ static void eat(const CodGame* game, unsigned seat) {
     if (seat == shared->turn_seat) cod_count_figure(state, METRIC_EATEN_OWN_TURN);
 }
 
+static __attribute__((cold)) void hear_surrounded(const CodGame* game) {
+    const CodShared* shared = &game->state->shared;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        bool raised = (shared->raised & shared->living & ~shared->marked) >> seat & 1;
+        if (raised && shared->z[seat] >= game->rules->surrounded)
+            cod_hear(game, HEARD_SURROUNDED, (int)seat, 0, 0);
+    }
+}
+
 // Marks who is surrounded; returns who is to be eaten.
 static Seats find_eaten(const CodGame* game, bool draw_check) {
     CodShared* shared = &game->state->shared;
     Seats over = 0;
+    if (__builtin_expect(game->rules->house.heard != 0, 0)) hear_surrounded(game);
     for (Seats left = shared->raised & shared->living; left; left &= (Seats)(left - 1)) {
         unsigned seat = cod_lowest(left);
-        if (shared->z[seat] >= game->rules->surrounded) {
-            if (!(shared->marked >> seat & 1)) cod_hear(game, HEARD_SURROUNDED, (int)seat, 0, 0);
-            shared->marked |= cod_bit(seat);
-        }
+        if (shared->z[seat] >= game->rules->surrounded) shared->marked |= cod_bit(seat);
         if (shared->z[seat] >= game->rules->eaten) over |= cod_bit(seat);
     }
     shared->raised = 0;

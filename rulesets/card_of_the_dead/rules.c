@@ -97,6 +97,8 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     rules->eaten = number_of(rules->eaten_at, FOR_PLAYERS(eaten));
     rules->escape = number_of(rules->escape_at, FOR_PLAYERS(escape));
     rules->noted = rules->surrounded < rules->eaten ? rules->surrounded : rules->eaten;
+    rules->turns_otherwise = rules->cards_drawn != 1 || rules->cards_played != 1 || rules->hand_limit > 0 ||
+                             rules->turn_limit > 0 || rules->turn_passes != TURN_PASSES_LEFT;
     for (unsigned kind = 0; kind < KINDS; kind++) rules->deck_size += values[kind];
     if (!can_be_dealt(rules, values, error)) return false;
     build_deck(rules, values);

@@ -307,6 +307,7 @@ typedef struct CodRules {
     int32_t surrounded, eaten, escape;  // for this number of players
     int32_t noted;  // zombies from which on a check matters: the lower of surrounded and eaten
     int32_t deck_size;
+    int32_t turns_otherwise;     // than printed, by a row of house rules
     uint32_t movable;            // kinds with movement points, a bit each
     uint32_t eligible;           // kinds that may be kept at the setup
     uint8_t copies[32];          // of each kind

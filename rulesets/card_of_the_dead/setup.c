@@ -31,7 +31,7 @@ static void clear_round(const CodGame* game) {
     if (game->rules->eaten_keep_max < game->rules->keep_max && shared->round > 0)
         shared->house.eaten = (Seats)(((1u << shared->players) - 1) & ~(unsigned)shared->living);
     memset((char*)shared + kept, 0, offsetof(CodShared, house) - kept);
-    cod_forget_turns(game);
+    if (__builtin_expect(game->rules->house.count > 0, 0)) cod_forget_turns(game);
     memset(state->own, 0, shared->players * sizeof state->own[0]);
     memset(state->hidden.about, 0, sizeof state->hidden.about);
     state->hidden.lookers = 0;
@@ -97,8 +97,9 @@ static void return_dealt(const CodGame* game) {
 }
 
 static int keep_max(const CodGame* game, unsigned seat) {
-    bool less = (game->state->shared.house.eaten >> seat) & 1;
-    return less ? game->rules->eaten_keep_max : game->rules->keep_max;
+    Seats eaten = game->state->shared.house.eaten;
+    return __builtin_expect(eaten != 0, 0) && (eaten >> seat & 1) ? game->rules->eaten_keep_max
+                                                                  : game->rules->keep_max;
 }
 
 bool cod_step_keep(const CodGame* game, Decision* decision) {

@@ -30,12 +30,14 @@ static void drop_surplus(const CodGame* game, int limit) {
     }
 }
 
-// The end of a turn, also when its player has been eaten.
-static void turn_end(const CodGame* game) {
-    CHECK_SLOW(game->state->shared.phase != PHASE_ROUND_ENDED && game->state->shared.living);
+// Whether house rules may change a turn.
+static inline bool turns_otherwise(const CodGame* game) {
+    return __builtin_expect((game->rules->turns_otherwise | game->rules->house.count) != 0, 0);
+}
+
+static __attribute__((cold)) void turn_end_by_house_rules(const CodGame* game) {
     CodShared* shared = &game->state->shared;
     int limit = cod_value(game, LIVE_HAND, shared->turn_seat, game->rules->hand_limit);
-    shared->plays_left = 0;
     if (limit > 0) drop_surplus(game, limit);
     cod_hear(game, HEARD_TURN_END, shared->turn_seat, 0, 0);
     if (cod_calm(game) && (shared->phase == PHASE_ROUND_ENDED || shared->phase == PHASE_OVER)) return;
@@ -44,6 +46,23 @@ static void turn_end(const CodGame* game) {
         return;
     }
     shared->turn_seat = (uint8_t)cod_turn_after(game->rules, shared, shared->turn_seat);
+    shared->phase = PHASE_TURN;
+}
+
+// The end of a turn, also when its player has been eaten.
+static void turn_end(const CodGame* game) {
+    CHECK_SLOW(game->state->shared.phase != PHASE_ROUND_ENDED && game->state->shared.living);
+    CodShared* shared = &game->state->shared;
+    shared->plays_left = 0;
+    if (turns_otherwise(game)) {
+        turn_end_by_house_rules(game);
+        return;
+    }
+    if (!shared->deck_size) {
+        cod_end_round(game, END_DECK_EMPTY);
+        return;
+    }
+    shared->turn_seat = (uint8_t)cod_next(shared, shared->turn_seat);
     shared->phase = PHASE_TURN;
 }
 
@@ -86,6 +105,14 @@ static bool draw_due_cards(const CodGame* game) {
     return true;
 }
 
+// How many cards the turn player plays.
+static __attribute__((cold)) void set_plays(const CodGame* game) {
+    CodShared* shared = &game->state->shared;
+    int plays = cod_value(game, LIVE_PLAYED, shared->turn_seat, game->rules->cards_played);
+    if (shared->swarm_turn && plays < game->rules->swarm_plays) plays = game->rules->swarm_plays;
+    shared->plays_left = (uint8_t)plays;
+}
+
 static void draw_step(const CodGame* game) {
     CodState* state = game->state;
     CodShared* shared = &state->shared;
@@ -95,9 +122,8 @@ static void draw_step(const CodGame* game) {
         if (shared->phase != PHASE_ROUND_ENDED) turn_end(game);
         return;
     }
-    int plays = cod_value(game, LIVE_PLAYED, seat, game->rules->cards_played);
-    if (shared->swarm_turn && plays < game->rules->swarm_plays) plays = game->rules->swarm_plays;
-    shared->plays_left = (uint8_t)plays;
+    shared->plays_left = shared->swarm_turn ? (uint8_t)game->rules->swarm_plays : 1;
+    if (turns_otherwise(game)) set_plays(game);
     shared->phase = PHASE_PLAY;
     cod_count_figure(state, METRIC_PLAY_STEPS);
     if (shared->swarm_turn) cod_count_figure(state, METRIC_SWARM_PLAY_STEPS);
@@ -128,7 +154,7 @@ static void pass(const CodGame* game) {
 }
 
 // House rules have acted: whether the turn player still plays.
-static bool plays_on(const CodGame* game) {
+static __attribute__((cold)) bool plays_on(const CodGame* game) {
     const CodShared* shared = &game->state->shared;
     bool living = (shared->living >> shared->turn_seat) & 1;
     if (shared->phase != PHASE_PLAY) return false;
@@ -212,18 +238,21 @@ static bool step_hide_skip(const CodGame* game, Decision* decision) {
 static void set_due(const CodGame* game) {
     CodShared* shared = &game->state->shared;
     int due = cod_value(game, LIVE_DRAWN, shared->turn_seat, game->rules->cards_drawn);
-    shared->swarm_turn = shared->swarm;
     shared->due = (uint8_t)(shared->swarm && due < 2 ? 2 : due);
 }
 
-// House rules have acted as the turn began: whether it goes on.
-static bool turn_goes_on(const CodGame* game) {
+// House rules act as the turn begins: whether it goes on.
+static __attribute__((cold)) bool begin_by_house_rules(const CodGame* game) {
     const CodShared* shared = &game->state->shared;
+    set_due(game);
+    cod_hear(game, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
+    if (!cod_calm(game)) return true;
     if (shared->phase != PHASE_TURN) return false;
     if (!((shared->living >> shared->turn_seat) & 1) || !shared->deck_size) {
         turn_end(game);
         return false;
     }
+    game->state->shared.swarm_turn = shared->swarm;
     set_due(game);
     return true;
 }
@@ -240,9 +269,10 @@ static bool step_turn(const CodGame* game, Decision* decision) {
     CHECK_SLOW(shared->carried == NO_CARD && shared->looked == 0);
     shared->turns++;
     cod_count_figure(state, METRIC_TURNS);
-    set_due(game);
-    cod_note(game, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
-    if (cod_calm(game) && !turn_goes_on(game)) return false;
+    shared->swarm_turn = shared->swarm;
+    shared->due = shared->swarm ? 2 : 1;
+    chance_note(game->chance, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
+    if (turns_otherwise(game) && !begin_by_house_rules(game)) return false;
     if ((shared->hide_option >> shared->turn_seat) & 1) {
         if (game->rules->hide_skip_chosen == HIDE_NEXT_TURN) return step_hide_skip(game, decision);
         use_hide_option(game, true);
@@ -337,14 +367,14 @@ bool cod_step(const CodGame* game, Decision* decision) {
 }
 
 bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    CodGame game = {rules, state, chance, &cod_words};
+    CodGame game = {rules, state, chance};
     while (game.state->shared.phase != PHASE_OVER)
         if (cod_step(&game, decision)) return true;
     return false;
 }
 
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    CodGame game = {rules, state, chance, &cod_words};
+    CodGame game = {rules, state, chance};
     CHECK_SLOW(action_set_has(&decision->legal, action));
     act_phase(&game, decision->seat, action);
 }

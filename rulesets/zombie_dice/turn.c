@@ -33,27 +33,45 @@ static HouseGame house_of(const ZdRules* rules, ZdState* state, Chance* chance) 
 }
 
 // House rules act. True: the game is over.
-static bool over_after(const HouseGame* game) {
-    machine_calm(game);
-    return ((const ZdState*)game->state)->shared.phase == PHASE_OVER;
+static __attribute__((cold)) bool settle(const ZdRules* rules, ZdState* state, Chance* chance) {
+    const HouseGame game = house_of(rules, state, chance);
+    machine_calm(&game);
+    return state->shared.phase == PHASE_OVER;
 }
 
-// What only house rules hear.
-static inline void hear(const HouseGame* game, int code, int a, int b) {
-    if (__builtin_expect(game->program->heard >> code & 1, 0)) machine_hear(game, code, a, b, 0);
+static __attribute__((cold)) void heard(const ZdRules* rules, ZdState* state, Chance* chance, int code, int a,
+                                        int b) {
+    const HouseGame game = house_of(rules, state, chance);
+    if (game.program->heard >> code & 1) machine_hear(&game, code, a, b, 0);
 }
 
-static void hear_die(const HouseGame* game, unsigned seat, unsigned colour, unsigned face) {
-    hear(game, HEARD_DIE, (int)seat, (int)(colour * FACES + face));
-    if (face == BRAIN) hear(game, HEARD_BRAIN, (int)seat, 0);
-    if (face == SHOTGUN) hear(game, HEARD_SHOTGUN, (int)seat, 0);
+static __attribute__((cold)) bool hear_and_settle(const ZdRules* rules, ZdState* state, Chance* chance,
+                                                  int code, int a, int b) {
+    heard(rules, state, chance, code, a, b);
+    return settle(rules, state, chance);
 }
 
-static void roll_die(const HouseGame* game, ZdShared* shared, Chance* chance, unsigned colour) {
+// House rules hear what has been noted, and act. True: the game is over.
+static inline bool over_after(const ZdRules* rules, ZdState* state, Chance* chance, int code, int a, int b) {
+    return __builtin_expect(rules->house.count > 0, 0) && hear_and_settle(rules, state, chance, code, a, b);
+}
+
+static __attribute__((cold)) void hear_die(const ZdRules* rules, ZdState* state, Chance* chance,
+                                           unsigned colour, unsigned face) {
+    int seat = state->shared.turn_seat;
+    heard(rules, state, chance, HEARD_DIE, seat, (int)(colour * FACES + face));
+    if (face == BRAIN) heard(rules, state, chance, HEARD_BRAIN, seat, 0);
+    if (face == SHOTGUN) heard(rules, state, chance, HEARD_SHOTGUN, seat, 0);
+}
+
+// `house`: house rules hear it.
+static inline void roll_die(const ZdRules* rules, ZdState* state, Chance* chance, unsigned colour,
+                            bool house) {
+    ZdShared* shared = &state->shared;
     CHECK_SLOW(shared->feet[colour] > 0);
     unsigned face = chance_pick(chance, CHANCE_DECK, zd_sides(colour), FACES, DIE_SIDES);
     chance_note(chance, TOLD_DIE, (int)colour, (int)face, 0);
-    if (game->program->heard) hear_die(game, shared->turn_seat, colour, face);
+    if (house) hear_die(rules, state, chance, colour, face);
     if (face == FEET) return;
     shared->feet[colour]--;
     if (face == BRAIN) {
@@ -76,29 +94,50 @@ static int keep_some(const ZdRules* rules, ZdState* state, Chance* chance) {
     return kept;
 }
 
-static void bust(const HouseGame* game, const ZdRules* rules, ZdState* state, Chance* chance) {
+static int bust(const ZdRules* rules, ZdState* state, Chance* chance) {
     int lost = state->shared.brains - keep_some(rules, state, chance);
     state->hidden.figures.busts++;
     state->hidden.figures.brains_lost += (uint32_t)lost;
-    machine_note(game, TOLD_BUST, state->shared.turn_seat, lost, 0);
+    chance_note(chance, TOLD_BUST, state->shared.turn_seat, lost, 0);
+    return lost;
+}
+
+static inline void roll_dice(const ZdRules* rules, ZdState* state, Chance* chance, bool house) {
+    for (unsigned colour = 0; colour < COLOURS; colour++)
+        for (unsigned left = state->shared.feet[colour]; left > 0; left--)
+            roll_die(rules, state, chance, colour, house);
+}
+
+static __attribute__((cold)) void roll_dice_heard(const ZdRules* rules, ZdState* state, Chance* chance) {
+    roll_dice(rules, state, chance, true);
 }
 
 static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
     CHECK_SLOW(zd_count(state->shared.shotgun) < (unsigned)rules->shotguns);
     ZdShared* shared = &state->shared;
-    HouseGame game = house_of(rules, state, chance);
     state->hidden.figures.rolls++;
     refill(state, chance);
     draw(shared, chance);
-    for (unsigned colour = 0; colour < COLOURS; colour++)
-        for (unsigned left = shared->feet[colour]; left > 0; left--) roll_die(&game, shared, chance, colour);
+    if (__builtin_expect(rules->house.count > 0, 0))
+        roll_dice_heard(rules, state, chance);
+    else
+        roll_dice(rules, state, chance, false);
     shared->phase = PHASE_ASK;
     if (zd_count(shared->shotgun) >= (unsigned)rules->shotguns) {
-        bust(&game, rules, state, chance);
-        if (!over_after(&game)) zd_end_turn(rules, state, chance);
-        return;
+        int lost = bust(rules, state, chance);
+        if (!over_after(rules, state, chance, TOLD_BUST, shared->turn_seat, lost))
+            zd_end_turn(rules, state, chance);
+    } else if (__builtin_expect(rules->house.count > 0, 0)) {
+        settle(rules, state, chance);
     }
-    over_after(&game);
+}
+
+// True: the game is over.
+static __attribute__((cold)) bool begin_by_house_rules(const ZdRules* rules, ZdState* state, Chance* chance) {
+    ZdShared* shared = &state->shared;
+    if (shared->to_play == shared->contenders)
+        heard(rules, state, chance, HEARD_ROUND, ++shared->house.rounds, 0);
+    return hear_and_settle(rules, state, chance, TOLD_TURN, shared->turn_seat, shared->turn);
 }
 
 // The first roll of a turn is not a choice.
@@ -107,13 +146,10 @@ static void begin_turn(const ZdRules* rules, ZdState* state, Chance* chance) {
     shared->turn++;
     shared->brains = 0;
     zd_fill_cup(rules, shared);
-    HouseGame game = house_of(rules, state, chance);
-    if (shared->to_play == shared->contenders && (rules->round_limit || rules->house.count)) {
-        shared->house.rounds++;
-        hear(&game, HEARD_ROUND, shared->house.rounds, 0);
-    }
-    machine_note(&game, TOLD_TURN, shared->turn_seat, shared->turn, shared->score[shared->turn_seat]);
-    if (over_after(&game)) return;
+    chance_note(chance, TOLD_TURN, shared->turn_seat, shared->turn, shared->score[shared->turn_seat]);
+    if (__builtin_expect((rules->round_limit | rules->house.count) != 0, 0) &&
+        begin_by_house_rules(rules, state, chance))
+        return;
     roll(rules, state, chance);
 }
 
@@ -125,15 +161,24 @@ static void stop(const ZdRules* rules, ZdState* state, Chance* chance) {
     shared->score[seat] = (uint16_t)(shared->score[seat] + shared->brains);
     figures->brains_scored += shared->brains;
     if (shared->brains > figures->best_turn) figures->best_turn = shared->brains;
-    HouseGame game = house_of(rules, state, chance);
-    machine_note(&game, TOLD_STOP, (int)seat, shared->brains, shared->score[seat]);
-    if (!over_after(&game)) zd_end_turn(rules, state, chance);
+    chance_note(chance, TOLD_STOP, (int)seat, shared->brains, shared->score[seat]);
+    if (!over_after(rules, state, chance, TOLD_STOP, (int)seat, shared->brains))
+        zd_end_turn(rules, state, chance);
+}
+
+// House rules ban or force. True: there is no choice, and what is left has been done.
+static __attribute__((cold)) bool limit(const ZdRules* rules, ZdState* state, Chance* chance,
+                                        Decision* decision) {
+    const HouseGame game = house_of(rules, state, chance);
+    machine_filter(&game, decision);
+    if (decision->count > 1) return false;
+    zd_apply(rules, state, chance, decision, action_set_first(&decision->legal));
+    return true;
 }
 
 bool zd_advance(const void* rules_, void* state_, Chance* chance, Decision* decision) {
     const ZdRules* rules = rules_;
     ZdState* state = state_;
-    const HouseGame game = house_of(rules, state, chance);
     for (;;) {
         while (state->shared.phase == PHASE_TURN) begin_turn(rules, state, chance);
         if (state->shared.phase == PHASE_OVER) return false;
@@ -143,9 +188,8 @@ bool zd_advance(const void* rules_, void* state_, Chance* chance, Decision* deci
             .seat = state->shared.turn_seat,
             .kind = ASK_ROLL,
         };
-        machine_filter(&game, decision);
-        if (decision->count > 1) return true;
-        zd_apply(rules, state, chance, decision, action_set_first(&decision->legal));
+        if (__builtin_expect(rules->house.limits == 0, 1) || !limit(rules, state, chance, decision))
+            return true;
     }
 }
 

@@ -343,8 +343,8 @@ uint64_t play_state_hash(const Ruleset* ruleset, const void* state_) {
     const unsigned char* state = state_;
     unsigned char bytes[STATE_BYTES_MAX];
     size_t size = ruleset->state_size, before = ruleset->house_state, after = before + ruleset->house_bytes;
-    bool kept = ruleset->vocabulary == NULL;
-    for (size_t i = before; !kept && i < after; i++) kept = state[i] != 0;
+    bool kept = ruleset->vocabulary == NULL || state[before] != 0 ||
+                memcmp(state + before, state + before + 1, after - before - 1) != 0;  // not all zero
     if (kept) return hash_bytes(0, state, size);
     memcpy(bytes, state, before);
     memcpy(bytes + before, state + after, size - after);
