@@ -30,8 +30,8 @@ static inline uint32_t* arrangements_slot(Arrangements* list, uint64_t key) {
     return &list->slot[i];
 }
 
-// Adds one way in which the arrangement can arise; all ways are equally likely.
-static inline void arrangements_add(Arrangements* list, uint64_t key) {
+// Adds ways in which the arrangement can arise; all ways are equally likely.
+static inline void arrangements_add_ways(Arrangements* list, uint64_t key, uint64_t ways) {
     uint32_t* slot = arrangements_slot(list, key);
     if (!*slot) {
         assert_true(list->count < ARRANGEMENTS_MAX);
@@ -39,9 +39,11 @@ static inline void arrangements_add(Arrangements* list, uint64_t key) {
         list->ways[list->count] = list->seen[list->count] = 0;
         *slot = ++list->count;
     }
-    list->ways[*slot - 1]++;
-    list->all_ways++;
+    list->ways[*slot - 1] += ways;
+    list->all_ways += ways;
 }
+
+static inline void arrangements_add(Arrangements* list, uint64_t key) { arrangements_add_ways(list, key, 1); }
 
 // Counts a sample. Fails on an impossible arrangement.
 static inline void arrangements_see(Arrangements* list, uint64_t key) {

@@ -33,6 +33,7 @@ enum {
     TOLD_REVIVED,    // seat
     TOLD_POINTS,     // seat, points, total
     // What only house rules in words hear.
+    HEARD_START,       // -, seat that begins: the game
     HEARD_TURN_END,    // seat
     HEARD_OPEN,        // seat, kind: a zombie or an event is drawn
     HEARD_PLAYED,      // seat, kind: for what it does, or as movement

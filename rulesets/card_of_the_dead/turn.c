@@ -245,6 +245,7 @@ static void set_due(const CodGame* game) {
 static __attribute__((cold)) bool begin_by_house_rules(const CodGame* game) {
     const CodShared* shared = &game->state->shared;
     set_due(game);
+    if (shared->round == 0 && shared->turns == 1) cod_hear(game, HEARD_START, 0, (int)shared->starter, 0);
     cod_hear(game, TOLD_TURN, shared->turn_seat, shared->turns, shared->z[shared->turn_seat]);
     if (!cod_calm(game)) return true;
     if (shared->phase != PHASE_TURN) return false;

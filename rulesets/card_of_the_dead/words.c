@@ -7,6 +7,8 @@
 #include "sim/base/check.h"
 
 #define HE          "the player|he|she|they"
+#define START(of)   "at the start of " of "|at the beginning of " of
+#define END(of)     "at the end of " of
 #define EVENT(code) (UINT64_C(1) << (code))
 
 static const char* const cards[] = {
@@ -15,15 +17,16 @@ static const char* const cards[] = {
     "Fog",           "Cornered",      "Ruffians",      "Swarm",    "Ringtone", NULL};
 
 static const EventWords events[] = {
-    {"at the start of each round|when a round begins",
+    {START("the game"), HEARD_START, {NULL, "the starting player|the first player"}},
+    {START("each round") "|" START("every round") "|when a round begins",
      TOLD_ROUND,
      {NULL, "the starting player|the first player"}},
     {"every # round", TOLD_ROUND, {NULL, "the starting player|the first player"}, .every = 1},
-    {"at the end of each round|when a round ends", TOLD_ROUND_END, {NULL}},
-    {"at the start of each turn|when a turn begins", TOLD_TURN, {HE}},
+    {END("each round") "|" END("every round") "|when a round ends", TOLD_ROUND_END, {NULL}},
+    {START("each turn") "|" START("every turn") "|" START("his turn") "|when a turn begins", TOLD_TURN, {HE}},
     {"every # turn", TOLD_TURN, {HE}, .every = 2},
-    {"at the end of each turn|when a turn ends", HEARD_TURN_END, {HE}},
-    {"when a player draws %",
+    {END("each turn") "|" END("every turn") "|" END("his turn") "|when a turn ends", HEARD_TURN_END, {HE}},
+    {"when a player draws %|when % is drawn|when % comes up|when % comes",
      TOLD_DRAW,
      {HE},
      .card = 2,
@@ -42,9 +45,11 @@ static const EventWords events[] = {
      .card = 2,
      .it = 2},
     {"when a player moves with %|when a player plays % as movement", TOLD_MOVE, {HE}, .card = 2},
-    {"when a player passes|when a player plays no card", HEARD_PASS, {HE}},
+    {"when a player moves", TOLD_MOVE, {HE}},
+    {"when a player passes|when a player plays no card|when a player plays nothing", HEARD_PASS, {HE}},
     {"when a player skips the draw|when a player draws no card", TOLD_SKIP, {HE}},
-    {"when a Zombie is given|when a player gives another a Zombie|when a player gives a Zombie to another",
+    {"when a Zombie is given|when a player gives another a Zombie|when a player gives a Zombie to "
+     "another|when a player gives a Zombie away|when a player gives away a Zombie",
      TOLD_GIVEN,
      {"the giver|the giving player|" HE, "the receiver|the receiving player"}},
     {"when a card is stolen|when a player steals a card",
@@ -52,9 +57,9 @@ static const EventWords events[] = {
      {"the thief|" HE, "the victim|the robbed player"}},
     {"when a Zombie is removed|when a player removes a Zombie|when a player gets rid of a Zombie|when a "
      "Zombie is "
-     "killed|when a player kills a Zombie|when a Zombie is discarded",
+     "killed|when a player kills a Zombie|when a Zombie is discarded|when a player discards a Zombie",
      HEARD_REMOVED,
-     {HE},
+     {HE "|it"},
      .it = 2},
     {"when a player loses a card of movement|when a card of movement is lost",
      TOLD_ROW_CARD_LOST,
@@ -65,7 +70,9 @@ static const EventWords events[] = {
     {"when a player is surrounded for the first time in a round|when a player is surrounded",
      HEARD_SURROUNDED,
      {HE}},
-    {"when a player is eaten|when Zombies eat a player", TOLD_EATEN, {"the eaten player|" HE}},
+    {"when a player is eaten|when Zombies eat a player|when a player dies",
+     TOLD_EATEN,
+     {"the eaten player|" HE}},
     {"when a player escapes|when a player gets away", HEARD_ESCAPE, {HE}},
     {"when a player is the last survivor|when one survivor is left|when only one player is left",
      HEARD_SURVIVED,
@@ -107,8 +114,9 @@ enum {
     FORFEITS
 };
 static const DeedWords deeds[] = {
-    [DRAWS] = {"draws # card|takes # card from the deck", .causes = OF_A_DRAW,
-               .consumes = "cards in the deck"},
+    [DRAWS] =
+        {"draws # card|draws # extra card|draws # more card|draws # card more|takes # card from the deck",
+         .causes = OF_A_DRAW, .consumes = "cards in the deck"},
     [DISCARDS] = {"discards # card at random|loses # card at random", .consumes = "cards in hand"},
     [DISCARDS_ALL] = {"discards the whole hand|discards all cards|loses the whole hand",
                       .consumes = "cards in hand"},
@@ -121,22 +129,29 @@ static const DeedWords deeds[] = {
     [GIVES_ZOMBIE] = {"gives # Zombie to @", .causes = OF_A_ZOMBIE | EVENT(TOLD_GIVEN)},
     [LOSES_MOVEMENT] = {"loses # card of movement|discards # card of movement",
                         .causes = EVENT(TOLD_ROW_CARD_LOST), .consumes = "cards of movement"},
-    [BACK] = {"takes it back|gets it back", .causes = OF_A_ZOMBIE, .consumes = "cards in the discard pile",
-              .shows_card = true, .it = true},
+    [BACK] = {"takes it back|gets it back|comes back", .causes = OF_A_ZOMBIE,
+              .consumes = "cards in the discard pile", .shows_card = true, .it = true},
     [REVIVES] = {"comes back with # card|returns with # card|is back with # card", .causes = OF_A_DRAW,
                  .consumes = "cards in the deck"},
-    [SCORES] = {"scores # point|gets # point|gains # point"},
+    [SCORES] = {"scores # point|scores # extra point|gets # point|gets # extra point|gains # point"},
     [FORFEITS] = {"loses # point", .consumes = "points"},
     {0},
 };
 
-#define DECK(key, one, many) \
-    {many " in the deck : #|# " one " in the deck|# " one " in the deck instead", "deck." #key, NULL, 0},
+#define DECK(key, one, many)                                                            \
+    {many " in the deck : #|# " one " in the deck|there are # " one "|there are # " one \
+          " in the deck|the deck has # " one,                                           \
+     "deck." #key, NULL, 0},                                                            \
+        {"no " many " in the deck|no " many "|there are no " many "|there are no " many \
+         " in the deck|remove the " many "|the " many " are removed",                   \
+         "deck." #key, "0", 0},
 #define MOVEMENT(key, one)                                                                               \
     {"movement points of " one " : #|" one " is worth # movement~point|" one " counts # movement~point", \
      "mp." #key, NULL, 0},
 static const SayingWords sayings[] = {
-    {"rounds : #|the game lasts # round|the game has # round|play # round", "rounds", NULL, 0},
+    {"rounds : #|the game lasts # round|the game has # round|play # round|there are # round|there are only # "
+     "round|the game ends after # round|the game is over after # round",
+     "rounds", NULL, 0},
     {"cards dealt : #|each player is dealt # card|deal # card to each player", "setup_deal", NULL, 0},
     {"cards kept : #|each player keeps # card|each player keeps up to # card|keep up to # card|keep # card",
      "keep_max", NULL, 0},
@@ -146,7 +161,9 @@ static const SayingWords sayings[] = {
      "back with "
      "# card in the next round",
      "eaten_keep_max", NULL, 0},
-    {"cards drawn a turn : #|each player draws # card a turn|everybody draws # card|each player draws # "
+    {"cards drawn a turn : #|each player draws # card a turn|everybody draws # card|everybody draws # card a "
+     "turn|everyone draws # card a turn|players draw # card|each player draws # card every turn|each player "
+     "draws # "
      "card|everyone "
      "draws # card|players draw # card a turn|draw # card a turn|draw # card",
      "cards_drawn", NULL, LIVE_DRAWN},
@@ -155,7 +172,9 @@ static const SayingWords sayings[] = {
      "turn|players may play # card a turn|everybody plays # card a turn|play # card a turn",
      "cards_played", NULL, LIVE_PLAYED},
     {"cards played a turn under Swarm : #|under Swarm each player plays # card", "swarm_plays", NULL, 0},
-    {"hand limit : #|hold at most # card|each player holds at most # card|no more than # card in hand",
+    {"hand limit : #|hold at most # card|each player holds at most # card|each player may hold at most # "
+     "card|players hold at most # card|players may hold at most # card|no player may hold more than # "
+     "card|nobody may hold more than # card|no more than # card in hand",
      "hand_limit", NULL, LIVE_HAND},
     {"cards over the hand limit go to the next player|what is over goes to the next player", "surplus",
      "next_player", 0},
@@ -167,17 +186,20 @@ static const SayingWords sayings[] = {
      "turn",
      "turn_limit", NULL, 0},
     {"Zombies that eat a player : #|a player is eaten by # Zombie|a player is eaten at # Zombie|# Zombie eat "
-     "a player",
+     "a player|a player with # Zombie is eaten",
      "eaten_at", NULL, 0},
-    {"Zombies that surround a player : #|a player is surrounded by # Zombie|# Zombie surround a player",
+    {"Zombies that surround a player : #|a player is surrounded by # Zombie|# Zombie surround a player|a "
+     "player with # Zombie is surrounded",
      "surrounded_at", NULL, 0},
-    {"movement points to escape : #|a player escapes with # movement~point|# movement~point to escape",
+    {"movement points to escape : #|a player escapes with # movement~point|a player escapes at # "
+     "movement~point|a player needs # movement~point to escape|escape needs # movement~point|# "
+     "movement~point to escape|# movement~point are enough to escape",
      "escape_at", NULL, 0},
     {"points of the last survivor : #|the last survivor scores # point|the last survivor gets # point",
      "last_survivor_points", NULL, 0},
     {"the next player takes the hand of whoever is eaten|when a player is eaten , the next player takes his "
      "hand|the "
-     "hand of an eaten player goes to the next player",
+     "hand of an eaten player goes to the next player|the eaten player's hand goes to the next player",
      "out_hand", "next_player", 0},
     {"the hand of whoever is eaten goes under the deck|the hand of an eaten player goes under the deck",
      "out_hand", "under_deck", 0},
@@ -197,7 +219,9 @@ static const SayingWords sayings[] = {
      "last_survivor_scores_movement", "true", 0},
     {"surrounded players score nothing for movement", "surrounded_score_movement", "false", 0},
     {"seat 0 begins the game", "first_starter", "seat_0", 0},
-    {"the next player begins the next round|the starting player rotates", "next_starter", "rotate_left", 0},
+    {"the next player begins the next round|the starting player changes every round|the starting player "
+     "rotates",
+     "next_starter", "rotate_left", 0},
     {"a random player begins each round", "next_starter", "random", 0},
     {"the winner of a round begins the next|whoever wins a round begins the next", "next_starter",
      "last_round_winner", 0},

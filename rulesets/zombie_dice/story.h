@@ -16,6 +16,7 @@ enum {
     TOLD_KEPT,    // seat, brains, score: bust_keeps
     TOLD_BRAINS,  // seat, brains, score
     // What only house rules in words hear.
+    HEARD_START,    // the game
     HEARD_ROUND,    // number
     HEARD_DIE,      // seat, colour and face
     HEARD_BRAIN,    // seat

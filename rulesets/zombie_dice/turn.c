@@ -135,6 +135,7 @@ static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
 // True: the game is over.
 static __attribute__((cold)) bool begin_by_house_rules(const ZdRules* rules, ZdState* state, Chance* chance) {
     ZdShared* shared = &state->shared;
+    if (shared->turn == 1) heard(rules, state, chance, HEARD_START, 0, 0);
     if (shared->to_play == shared->contenders)
         heard(rules, state, chance, HEARD_ROUND, ++shared->house.rounds, 0);
     return hear_and_settle(rules, state, chance, TOLD_TURN, shared->turn_seat, shared->turn);

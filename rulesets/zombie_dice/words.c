@@ -9,9 +9,15 @@ static const char* const cards[] = {
     "green brain",    "green feet", "green shotgun", "yellow brain", "yellow feet",
     "yellow shotgun", "red brain",  "red feet",      "red shotgun",  NULL};
 static const EventWords events[] = {
-    {"at the start of each round|when a round begins", HEARD_ROUND, {NULL}},
+    {"at the start of the game|at the beginning of the game", HEARD_START, {NULL}},
+    {"at the start of each round|at the beginning of each round|at the start of every round|when a round "
+     "begins",
+     HEARD_ROUND,
+     {NULL}},
     {"every # round", HEARD_ROUND, {NULL}, .every = 1},
-    {"at the start of each turn|when a turn begins", TOLD_TURN, {HE}},
+    {"at the start of each turn|at the beginning of each turn|at the start of his turn|when a turn begins",
+     TOLD_TURN,
+     {HE}},
     {"every # turn", TOLD_TURN, {HE}, .every = 2},
     {"when a player rolls a brain|when a brain is rolled", HEARD_BRAIN, {HE}},
     {"when a player rolls a shotgun|when a shotgun is rolled", HEARD_SHOTGUN, {HE}},
@@ -34,25 +40,36 @@ static const NumberWords numbers[] = {
 
 enum { SCORES, LOSES };
 static const DeedWords deeds[] = {
-    [SCORES] = {"scores # brain|gets # brain|gains # brain|eats # brain"},
+    [SCORES] =
+        {"scores # brain|scores # extra brain|gets # brain|gets # extra brain|gains # brain|eats # brain"},
     [LOSES] = {"loses # brain", .consumes = "brains"},
     {0},
 };
 
+#define DICE(colour)                                                                                \
+    {#colour " dice : #|# " #colour "~die|there are # " #colour "~die|play with # " #colour "~die", \
+     "dice." #colour, NULL, 0},                                                                     \
+        {"no " #colour " dice|there are no " #colour " dice", "dice." #colour, "0", 0},
 static const SayingWords sayings[] = {
-    {"green dice : #", "dice.green", NULL, 0},
-    {"yellow dice : #", "dice.yellow", NULL, 0},
-    {"red dice : #", "dice.red", NULL, 0},
-    {"shotguns that end a turn : #|# shotgun end a turn|a turn ends with # shotgun", "shotguns", NULL, 0},
-    {"brains to win : #|play to # brain|the first to # brain wins|# brain win|goal : #", "goal", NULL, 0},
-    {"rounds : #|the game ends after # round|the game ends after round #|the game lasts # round",
+    DICE(green) DICE(yellow)
+        DICE(red){"shotguns that end a turn : #|# shotgun end a turn|a turn ends with # shotgun|a turn ends "
+                  "at # shotgun|a player busts with # shotgun|a player is out with # shotgun",
+                  "shotguns", NULL, 0},
+    {"brains to win : #|play to # brain|the first to # brain wins|the first player to # brain wins|whoever "
+     "has # brain first wins|# brain win|goal : #|play to #",
+     "goal", NULL, 0},
+    {"rounds : #|the game ends after # round|the game ends after round #|the game lasts # round|the game is "
+     "over after # round|the game is over after round #|play # round",
      "round_limit", NULL, 0},
     {"half of the brains count after the last shotgun|a player keeps half of the brains after three "
-     "shotguns|keep half the brains after three shotguns",
+     "shotguns|keep half the brains after three shotguns|after three shotguns keep half the brains|after "
+     "three shotguns keep half of the brains|after three shotguns a player keeps half the brains|a player "
+     "who busts keeps half the brains|a player who busts keeps half of the brains|whoever busts keeps half "
+     "the brains|whoever busts keeps half of his brains",
      "bust_keeps", "half", 0},
     {"all brains count after the last shotgun|shotguns only end the turn", "bust_keeps", "all", 0},
     {"whoever reaches the goal wins at once", "goal_reached", "at_once", 0},
-    {"those tied share the win|ties share the win|no tie-breaker", "tie", "shared", 0},
+    {"those tied share the win|ties share the win|ties are shared|no tie-breaker", "tie", "shared", 0},
     {"seat 0 begins", "first_player", "seat_0", 0},
     {0},
 };

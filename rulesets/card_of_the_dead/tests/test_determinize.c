@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "rulesets/card_of_the_dead/deck.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
 #include "tests/arrangements.h"
+#include "tests/odometer.h"
 
 extern const Ruleset ruleset_card_of_the_dead;
 static const Ruleset* const ruleset = &ruleset_card_of_the_dead;
@@ -311,12 +314,81 @@ static void test_keep(void** unused) {
     compare();
 }
 
+// --- house rules
+
+// A multiple of the courses of a first turn.
+#define WHOLE (INT64_C(2) * 8 * 8 * 7 * 7 * 6 * 6 * 5 * 5 * 4 * 4 * 3 * 3 * 2 * 2 * 2 * 2)
+
+static void order_house_rule(const char* text) {
+    HouseSentence sentence;
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    int32_t values[RULES_MAX] = {0};
+    Error error;
+    if (!sentence_read(ruleset, text, &sentence, &error) ||
+        !house_compile(ruleset, &sentence, 1, list.rules.players, &holes, values, &program, &error))
+        fail_msg("%s", error.text);
+    house_install(ruleset, &program, &list.rules);
+}
+
+// Up to the first decision; whether seat 0 has it.
+static bool play_to_decision(CodState* state, Odometer* odometer) {
+    Chance chance = {.script = &odometer->script};
+    odometer_start(odometer);
+    ruleset->setup(&list.rules, state, &chance);
+    if (!ruleset->advance(&list.rules, state, &chance, &list.decision)) return false;
+    return list.decision.seat == 0 && list.decision.kind == ASK_PLAY && state->shared.round == 0;
+}
+
+// Every course that the cards can take up to the first decision: of those that look to seat 0 like the first one in which
+// the other holds two cards, what the other holds.
+static void assert_uniform_under(const char* sentence) {
+    Odometer odometer = odometer_new();
+    Decision decision = {0};
+    bool found = false;
+    OPEN(2, BITTEN_IN_HAND, LURE, LURE, SLUGGER, NUKES, HIDE, ZOMBIE_1, BITTEN, DYNAMITE);
+    list.rules.setup_deal = 0;
+    order_house_rule(sentence);
+    do {
+        CodState state;
+        if (!play_to_decision(&state, &odometer) || state.shared.hand_size[1] < 2) continue;
+        if (!found) list.state = state, decision = list.decision;
+        found = true;
+        if (memcmp(&state.shared, &list.state.shared, sizeof state.shared) != 0 ||
+            memcmp(&state.own[0], &list.state.own[0], sizeof state.own[0]) != 0)
+            continue;
+        int64_t courses = (int64_t)odometer_courses(&odometer);
+        assert_int_equal(WHOLE % courses, 0);
+        arrangements_add_ways(&list.arrangements, key_of_state(&state), (uint64_t)(WHOLE / courses));
+    } while (odometer_turn(&odometer));
+    assert_true(found);
+    list.decision = decision;
+    sample(key_of_state);
+    compare();
+}
+
+static void test_house_rules(void** unused) {
+    (void)unused;
+    assert_uniform_under("At the start of the game, each player draws 2 cards.");
+    assert_uniform_under(
+        "At the start of the game, each player draws 2 cards, then each player gives a card at random to the "
+        "next player.");
+    assert_uniform_under(
+        "At the start of the game, each player draws 2 cards, then the starting player discards a card at "
+        "random.");
+    assert_uniform_under(
+        "At the start of each turn, every other player draws 3 cards, then the player takes a card at random "
+        "from the "
+        "next player once a game.");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_kept_hands),
         cmocka_unit_test(test_later_in_the_round),
         cmocka_unit_test(test_own_hand_under_the_deck),
         cmocka_unit_test(test_keep),
+        cmocka_unit_test(test_house_rules),
     };
     return cmocka_run_group_tests_name("determinize", tests, NULL, NULL);
 }

@@ -158,6 +158,7 @@ static void test_two_draws_from_turn_20(void** unused) {
     (void)unused;
     play_all("From turn 20 on, at the start of each turn, the player draws a card.", 4,
              two_draws_from_turn_20, NULL, NULL);
+    play_all("From turn 20 on, everybody draws two cards.", 4, two_draws_from_turn_20, NULL, NULL);
 }
 
 static int back, removed;
@@ -180,6 +181,10 @@ static void test_removed_zombies_come_back(void** unused) {
     back = removed = 0;
     play_all("When a Zombie is removed, with chance 1/3: he takes it back. No player may carry out a Nukes.",
              4, counts_returns, NULL, NULL);
+    assert_in_range(back, removed * 0.25, removed * 0.41);
+    back = removed = 0;
+    play_all("A Zombie that is removed comes back with chance 1/3. No player may carry out a Nukes.", 4,
+             counts_returns, NULL, NULL);
     assert_in_range(back, removed * 0.25, removed * 0.41);
 }
 
@@ -268,9 +273,32 @@ static void eaten_by_seven(TraceEvent event) {
     run.seen++;
 }
 
+// Before the first turn has drawn its own card.
+static void starts_with_two_cards(TraceEvent event) {
+    if (event.code != TOLD_DRAW || run.game[TOLD_DRAW] >= 8) return;
+    assert_int_equal(run.game[TOLD_TURN], 1);
+    run.seen++;
+}
+
+static void whoever_passes_draws(TraceEvent event) {
+    if (event.code != TOLD_TURN || run.round[TOLD_TURN] == 0) return;
+    bool played = run.turn[TOLD_ACT] + run.turn[TOLD_MOVE] > 0;
+    bool plain = !run.state.shared.swarm && !run.turn[TOLD_SKIP] && !run.turn[TOLD_EATEN] && !played;
+    if (plain) assert_int_equal(run.turn[TOLD_DRAW], 2);
+    run.seen += plain;
+}
+
+static void without_nukes(TraceEvent event) {
+    if (event.code == TOLD_DRAW) assert_int_not_equal(event.b, NUKES);
+    run.seen += event.code == TOLD_DRAW;
+}
+
 static void test_inventions(void** unused) {
     (void)unused;
     play_all("When a player is eaten, he comes back with two cards.", 4, revived, NULL, NULL);
+    play_all("At the start of the game, each player draws 2 cards.", 4, starts_with_two_cards, NULL, NULL);
+    play_all("A player who passes draws a card.", 4, whoever_passes_draws, NULL, NULL);
+    play_all("No Nukes in the deck.", 4, without_nukes, NULL, NULL);
     play_all("Hand limit: 3.", 4, hand_of_five, NULL, NULL);
     play_all("The hand of an eaten player goes to the next player.", 4, goes_on, NULL, NULL);
     play_all("The turn passes to the right.", 4, backwards, NULL, NULL);
@@ -344,11 +372,19 @@ static void test_no_word_is_dropped(void** unused) {
     }
 }
 
-// Under random programs random and eager players play without a fault, and determinize gives states that pass the check
+// With its parameters as they are, but few playouts of search players.
+static void seat_player(Player* player, const Strategy* strategy) {
+    player->strategy = strategy;
+    for (int i = 0; i < strategy->param_count; i++)
+        player->params[i] =
+            strcmp(strategy->params[i].key, "playouts") != 0 ? strategy->params[i].initial : 4;
+}
+
+// Under random programs players of all kinds play without a fault, and determinize gives states that pass the check
 // (PLAY_CHECKED).
 static void test_random_programs(void** unused) {
     (void)unused;
-    static const char* const names[] = {"random", "balanced", "eager"};
+    static const char* const names[] = {"random", "balanced", "eager", "league", "people", "flat_mc"};
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
     Rng rng = rng_seeded(SEED, 3);
     uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0, aborted = 0;
@@ -361,9 +397,11 @@ static void test_random_programs(void** unused) {
         Error error;
         for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
         if (!compiles(&rules, players, sentences, count, &error)) continue;
-        const Strategy* strategy = registry_find_strategy(ruleset, names[i % 3], &error);
-        for (int seat = 0; seat < SEATS_MAX; seat++) match.table[seat][0].strategy = strategy;
-        for (uint64_t game = 0; game < 3; game++, played++) {
+        const Strategy* strategy =
+            registry_find_strategy(ruleset, names[i % (sizeof names / sizeof *names)], &error);
+        for (int seat = 0; seat < SEATS_MAX; seat++) seat_player(&match.table[seat][0], strategy);
+        if (!match_prepare(&match, NULL, &error)) fail_msg("%s", error.text);
+        for (uint64_t game = 0; game < (strategy->arena_size ? 1 : 3); game++, played++) {
             GameResult result;
             PlayFault fault;
             if (play_game(&(GameKey){&match, SEED + i, game}, PLAY_CHECKED | PLAY_HASHED, workspace, &result,
@@ -378,6 +416,7 @@ static void test_random_programs(void** unused) {
             }
             fail_msg("%s", fault.error.text);
         }
+        match_release(&match);
     }
     free(workspace);
     print_message("           %d games, %d without a result\n", (int)played, (int)aborted);

@@ -100,6 +100,8 @@ static void test_exact_odds(void** unused) {
     assert_score("When a player rolls a green brain, with chance 1/3: he scores a brain.", 29 + 6, 26);
     assert_score("When a player rolls a brain, he scores a brain once a turn.", 29 * 99 + 1943, 2574);
     assert_score("In turn 1, at the start of each turn, each player scores 2 brains.", 29 + 52, 26);
+    assert_score("At the start of the game, each player scores 2 brains.", 29 + 52, 26);
+    assert_score("Whoever rolls a green brain scores an extra brain with chance 1/3.", 29 + 6, 26);
     assert_score("In turn 2, when a player rolls a brain, he scores a brain.", 29, 26);
     // Whoever stops loses to the other; after three shotguns, 94/3861, both have nothing.
     assert_int_equal(
@@ -155,14 +157,26 @@ static void assert_row(const char* text, const char* key, int value) {
 static void test_sayings_are_rows(void** unused) {
     (void)unused;
     assert_row("Play to 20 brains.", "goal", 20);
+    assert_row("After three shotguns keep half the brains.", "bust_keeps", BUST_HALF);
+    assert_row("There are no red dice.", "dice.red", 0);
+    assert_row("You are out with two shotguns.", "shotguns", 2);
     assert_row("Green dice: 8.", "dice.green", 8);
     assert_row("A turn ends with 4 shotguns.", "shotguns", 4);
     assert_row("The game ends after 5 rounds.", "round_limit", 5);
     assert_row("Whoever reaches the goal wins at once.", "goal_reached", GOAL_AT_ONCE);
 }
 
+// With its parameters as they are, but few playouts of search players.
+static void seat_player(Player* player, const Strategy* strategy) {
+    player->strategy = strategy;
+    for (int i = 0; i < strategy->param_count; i++)
+        player->params[i] =
+            strcmp(strategy->params[i].key, "playouts") != 0 ? strategy->params[i].initial : 4;
+}
+
 static void test_random_programs(void** unused) {
     (void)unused;
+    static const char* const names[] = {"random", "odds", "flat_mc"};
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
     Rng rng = rng_seeded(SEED, 3);
     uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0;
@@ -182,15 +196,17 @@ static void test_random_programs(void** unused) {
                 fail_msg("read back as something else: %s", text);
         }
         if (!compiles(&rules, players, sentences, count, &error)) continue;
-        const Strategy* strategy = registry_find_strategy(ruleset, i % 2 ? "random" : "odds", &error);
-        for (int seat = 0; seat < SEATS_MAX; seat++) match.table[seat][0].strategy = strategy;
-        for (uint64_t game = 0; game < 3; game++, played++) {
+        const Strategy* strategy = registry_find_strategy(ruleset, names[i % 3], &error);
+        for (int seat = 0; seat < SEATS_MAX; seat++) seat_player(&match.table[seat][0], strategy);
+        if (!match_prepare(&match, NULL, &error)) fail_msg("%s", error.text);
+        for (uint64_t game = 0; game < (strategy->arena_size ? 1 : 3); game++, played++) {
             GameResult result;
             PlayFault fault;
             if (!play_game(&(GameKey){&match, SEED + i, game}, PLAY_CHECKED | PLAY_HASHED, workspace, &result,
                            &fault))
                 fail_msg("%s: %s", text, fault.error.text);
         }
+        match_release(&match);
     }
     free(workspace);
     assert_true(played > programs / 4);
