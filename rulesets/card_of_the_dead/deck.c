@@ -284,7 +284,8 @@ void cod_bury_hand(const CodGame* game, unsigned seat) {
         for (unsigned i = 0; i < size; i++) note_add(state, other, (uint8_t)(first + i), NOTE_SOME_ACTION);
     }
     for (; size; size--) {
-        unsigned kind = chance_pick(game->chance, CHANCE_ORDER, own->hand, HAND_KINDS, size);
+        unsigned kind =
+            chance_pick(game->chance, cod_stream(game, CHANCE_ORDER), own->hand, HAND_KINDS, size);
         cod_lose(state, seat, kind);
         append_under(state, kind);
     }

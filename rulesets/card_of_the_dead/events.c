@@ -72,8 +72,8 @@ static void take_from_right(const CodGame* game, unsigned seat) {
     const CodShared* shared = &state->shared;
     unsigned right = cod_right(shared, seat);
     if (!shared->hand_size[right]) return;
-    unsigned kind =
-        chance_pick(game->chance, CHANCE_PICK, state->own[right].hand, HAND_KINDS, shared->hand_size[right]);
+    unsigned kind = chance_pick(game->chance, cod_stream(game, CHANCE_PICK), state->own[right].hand,
+                                HAND_KINDS, shared->hand_size[right]);
     cod_pass_on(state, right, seat, kind);
     if (kind >= SLUGGER) cod_learn(state, right, seat, kind);
 }

@@ -26,6 +26,10 @@ static inline bool cod_calm(const CodGame* game) {
     cod_settle(game);
     return true;
 }
+// The stream of a draw that the printed game has, or a deed in its way: those of the game stay aligned.
+static inline ChanceStream cod_stream(const CodGame* game, ChanceStream printed) {
+    return game->state->shared.house.acting ? CHANCE_HOUSE : printed;
+}
 // A round begins: its turns are counted from 1 again, so "once a turn" of the one before is over.
 void cod_forget_turns(const CodGame* game) __attribute__((cold));
 enum { CLOCK_ROUND, CLOCK_TURN };

@@ -23,9 +23,9 @@ static const EventWords events[] = {
      {NULL, "the starting player|the first player"}},
     {"every # round", TOLD_ROUND, {NULL, "the starting player|the first player"}, .every = 1},
     {END("each round") "|" END("every round") "|when a round ends", TOLD_ROUND_END, {NULL}},
-    {START("each turn") "|" START("every turn") "|" START("his turn") "|when a turn begins", TOLD_TURN, {HE}},
+    {START("each turn") "|" START("every turn") "|when a turn begins", TOLD_TURN, {HE}},
     {"every # turn", TOLD_TURN, {HE}, .every = 2},
-    {END("each turn") "|" END("every turn") "|" END("his turn") "|when a turn ends", HEARD_TURN_END, {HE}},
+    {END("each turn") "|" END("every turn") "|when a turn ends", HEARD_TURN_END, {HE}},
     {"when a player draws %|when % is drawn|when % comes up|when % comes",
      TOLD_DRAW,
      {HE},
@@ -83,7 +83,7 @@ static const EventWords events[] = {
 enum { OF_HAND, OF_ZOMBIES, OF_POINTS, OF_ROW, OF_SCORE, IN_DECK, IN_DISCARD, LIVING };
 static const NumberWords numbers[] = {
     [OF_HAND] = {"card in hand|card", .of_seat = true},
-    [OF_ZOMBIES] = {"Zombie in front|Zombie|Zombie before him", .of_seat = true},
+    [OF_ZOMBIES] = {"Zombie|Zombie in front|Zombie before him", .of_seat = true},
     [OF_POINTS] = {"point of movement|movement~point", .of_seat = true},
     [OF_ROW] = {"card of movement", .of_seat = true},
     [OF_SCORE] = {"point", .of_seat = true},
@@ -448,8 +448,10 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
     int times = deed == BACK ? 1 : deed == DISCARDS_ALL ? shared->hand_size[seat] : amount;
     unsigned turn_seat = shared->turn_seat;
     shared->turn_seat = (uint8_t)seat;
+    shared->house.acting = true;
     for (int i = 0; i < times && lives(shared, seat); i++) once(&game, deed, seat, other, card);
     shared->turn_seat = (uint8_t)turn_seat;
+    shared->house.acting = false;
 }
 
 // A round in play is scored as with an empty deck.

@@ -30,6 +30,8 @@ typedef struct Run {
     Seats eaten, eaten_before;
     void (*hears)(TraceEvent event);
     void (*asked)(void);
+    Script* script;  // null: the game's own draws
+    Rng drawn;
     int seen, seen_too;  // how often what a test waits for has happened
     uint64_t number;
 } Run;
@@ -84,6 +86,7 @@ static void play_one(void) {
     chance_open(&run.chance, rng_key(SEED, run.number));
     run.trace.note = hear;
     run.chance.trace = &run.trace;
+    run.chance.script = run.script;
     run.eaten = run.eaten_before = 0;
     memset(run.game, 0, sizeof run.game);
     memset(&run.result, 0, sizeof run.result);
@@ -293,6 +296,35 @@ static void without_nukes(TraceEvent event) {
     run.seen += event.code == TOLD_DRAW;
 }
 
+// Deeds draw from the stream of house rules alone, so that the printed game's stay aligned between arms.
+static uint32_t below_of(Script* script, ChanceStream stream, uint32_t bound) {
+    (void)script;
+    assert_int_equal(stream == CHANCE_HOUSE, run.state.shared.house.acting);
+    return rng_below(&run.drawn, bound);
+}
+
+static uint32_t pick_of(Script* script, ChanceStream stream, const uint8_t* counts, uint32_t kinds,
+                        uint32_t total) {
+    uint32_t card = below_of(script, stream, total), kind = 0;
+    (void)kinds;
+    run.seen += stream == CHANCE_HOUSE;
+    while (card >= counts[kind]) card -= counts[kind++];
+    return kind;
+}
+
+static void test_streams(void** unused) {
+    Script script = {below_of, pick_of, NULL};
+    (void)unused;
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4,
+             "At the start of each turn, each player draws a card. The hand of an eaten player goes under "
+             "the deck.");
+    run.drawn = rng_seeded(SEED, 4);
+    run.script = &script;
+    for (run.number = 0; run.number < GAMES; run.number++) play_one();
+    assert_true(run.seen > 0);
+}
+
 static void test_inventions(void** unused) {
     (void)unused;
     play_all("When a player is eaten, he comes back with two cards.", 4, revived, NULL, NULL);
@@ -431,6 +463,7 @@ int main(void) {
         cmocka_unit_test(test_removed_zombies_come_back),
         cmocka_unit_test(test_bans),
         cmocka_unit_test(test_inventions),
+        cmocka_unit_test(test_streams),
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_no_word_is_dropped),
         cmocka_unit_test(test_random_programs),
