@@ -126,13 +126,23 @@ bool cod_step_discard_zombies(const CodGame* game, Decision* decision) {
     return false;
 }
 
+static __attribute__((cold)) void hear_removed(const CodGame* game, unsigned seat, unsigned kind,
+                                               unsigned count) {
+    while (count-- > 0) cod_hear(game, HEARD_REMOVED, (int)seat, (int)kind, 0);
+}
+
 void cod_act_discard_zombies(const CodGame* game, unsigned seat, unsigned action) {
     CodState* state = game->state;
     unsigned set[ZOMBIE_KINDS], cards = 0;
     cod_set_of(action, set);
     CHECK(set[ZOMBIE_1] + set[ZOMBIE_2] + set[ZOMBIE_3] > 0);
     for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++)
-        for (unsigned i = 0; i < set[kind]; i++, cards++) cod_discard_zombie(game, seat, kind);
+        for (unsigned i = 0; i < set[kind]; i++, cards++) {
+            cod_remove_zombie(&state->shared, seat, kind);
+            state->shared.discard[kind]++;
+        }
+    for (unsigned kind = 0; __builtin_expect(game->rules->house.heard != 0, 0) && kind < ZOMBIE_KINDS; kind++)
+        hear_removed(game, seat, kind, set[kind]);
     state->hidden.figures[METRIC_ZOMBIES_DISCARDED] += (int32_t)cards;
     cod_note(game, TOLD_KILLED, (int)seat, (int)cards, 0);
 }
@@ -311,9 +321,9 @@ static void nukes(const CodGame* game) {
     CodState* state = game->state;
     for (Seats left = state->shared.living; left; left &= (Seats)(left - 1)) {
         unsigned seat = cod_lowest(left);
-        for (unsigned kind = 0; kind < ZOMBIE_KINDS; kind++)
-            for (unsigned i = state->shared.zombies[seat][kind]; i > 0; i--)
-                cod_hear(game, HEARD_REMOVED, (int)seat, (int)kind, 0);
+        bool heard = __builtin_expect(game->rules->house.heard != 0, 0);
+        for (unsigned kind = 0; heard && kind < ZOMBIE_KINDS; kind++)
+            hear_removed(game, seat, kind, state->shared.zombies[seat][kind]);
         state->hidden.figures[METRIC_ZOMBIES_DISCARDED] += (int32_t)cod_discard_zombies(&state->shared, seat);
         cod_discard_hand(game, seat);
     }

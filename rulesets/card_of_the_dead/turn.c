@@ -147,7 +147,7 @@ static void played(const CodGame* game) {
         turn_end(game);
 }
 
-static void pass(const CodGame* game) {
+static inline __attribute__((always_inline)) void pass(const CodGame* game) {
     cod_count_figure(game->state, METRIC_PASSES);
     cod_hear(game, HEARD_PASS, game->state->shared.turn_seat, 0, 0);
     turn_end(game);

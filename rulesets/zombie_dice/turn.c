@@ -102,34 +102,36 @@ static int bust(const ZdRules* rules, ZdState* state, Chance* chance) {
     return lost;
 }
 
-static inline void roll_dice(const ZdRules* rules, ZdState* state, Chance* chance, bool house) {
-    for (unsigned colour = 0; colour < COLOURS; colour++)
-        for (unsigned left = state->shared.feet[colour]; left > 0; left--)
-            roll_die(rules, state, chance, colour, house);
-}
-
-static __attribute__((cold)) void roll_dice_heard(const ZdRules* rules, ZdState* state, Chance* chance) {
-    roll_dice(rules, state, chance, true);
-}
-
-static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
+// `house`: there are house rules in words.
+static inline __attribute__((always_inline)) void roll_with(const ZdRules* rules, ZdState* state,
+                                                            Chance* chance, bool house) {
     CHECK_SLOW(zd_count(state->shared.shotgun) < (unsigned)rules->shotguns);
     ZdShared* shared = &state->shared;
     state->hidden.figures.rolls++;
     refill(state, chance);
     draw(shared, chance);
-    if (__builtin_expect(rules->house.count > 0, 0))
-        roll_dice_heard(rules, state, chance);
-    else
-        roll_dice(rules, state, chance, false);
+    for (unsigned colour = 0; colour < COLOURS; colour++)
+        for (unsigned left = shared->feet[colour]; left > 0; left--)
+            roll_die(rules, state, chance, colour, house);
     shared->phase = PHASE_ASK;
     if (zd_count(shared->shotgun) >= (unsigned)rules->shotguns) {
         int lost = bust(rules, state, chance);
-        if (!over_after(rules, state, chance, TOLD_BUST, shared->turn_seat, lost))
+        if (!house || !hear_and_settle(rules, state, chance, TOLD_BUST, shared->turn_seat, lost))
             zd_end_turn(rules, state, chance);
-    } else if (__builtin_expect(rules->house.count > 0, 0)) {
+    } else if (house) {
         settle(rules, state, chance);
     }
+}
+
+static __attribute__((cold)) void roll_by_house_rules(const ZdRules* rules, ZdState* state, Chance* chance) {
+    roll_with(rules, state, chance, true);
+}
+
+static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
+    if (__builtin_expect(rules->house.count > 0, 0))
+        roll_by_house_rules(rules, state, chance);
+    else
+        roll_with(rules, state, chance, false);
 }
 
 // True: the game is over.
