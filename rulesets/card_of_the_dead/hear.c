@@ -2,7 +2,7 @@
 #include "rulesets/card_of_the_dead/hear.h"
 
 static HouseGame house_of(const CodGame* game) {
-    return (HouseGame){&cod_words,  &game->rules->house, &game->state->shared.house.words,
+    return (HouseGame){game->words, &game->rules->house, &game->state->shared.house.words,
                        game->rules, game->state,         game->chance};
 }
 

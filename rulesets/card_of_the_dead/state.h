@@ -58,6 +58,7 @@ typedef struct CodGame {
     const CodRules* rules;
     CodState* state;
     Chance* chance;
+    const Vocabulary* words;  // of house rules; unused without any
 } CodGame;
 
 extern const Vocabulary cod_words;  // words.c

@@ -368,14 +368,14 @@ bool cod_step(const CodGame* game, Decision* decision) {
 }
 
 bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    CodGame game = {rules, state, chance};
+    CodGame game = {rules, state, chance, &cod_words};
     while (game.state->shared.phase != PHASE_OVER)
         if (cod_step(&game, decision)) return true;
     return false;
 }
 
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    CodGame game = {rules, state, chance};
+    CodGame game = {rules, state, chance, &cod_words};
     CHECK_SLOW(action_set_has(&decision->legal, action));
     act_phase(&game, decision->seat, action);
 }

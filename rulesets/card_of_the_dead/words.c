@@ -439,7 +439,7 @@ static void once(const CodGame* game, int deed, unsigned seat, unsigned other, i
 static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
     CodState* state = house->state;
     CodShared* shared = &state->shared;
-    const CodGame game = {house->rules, state, house->chance};
+    const CodGame game = {house->rules, state, house->chance, house->vocabulary};
     if (deed == SCORES || deed == FORFEITS) {
         score(&game, seat, deed == SCORES ? amount : -amount);
         return;
@@ -457,7 +457,7 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
 // A round in play is scored as with an empty deck.
 static void end(const HouseGame* house) {
     CodState* state = house->state;
-    const CodGame game = {house->rules, state, house->chance};
+    const CodGame game = {house->rules, state, house->chance, house->vocabulary};
     if (in_play(&state->shared)) cod_end_round(&game, END_DECK_EMPTY);
     state->shared.phase = PHASE_OVER;
 }

@@ -102,36 +102,34 @@ static int bust(const ZdRules* rules, ZdState* state, Chance* chance) {
     return lost;
 }
 
-// `house`: there are house rules in words.
-static inline __attribute__((always_inline)) void roll_with(const ZdRules* rules, ZdState* state,
-                                                            Chance* chance, bool house) {
+static inline void roll_dice(const ZdRules* rules, ZdState* state, Chance* chance, bool house) {
+    for (unsigned colour = 0; colour < COLOURS; colour++)
+        for (unsigned left = state->shared.feet[colour]; left > 0; left--)
+            roll_die(rules, state, chance, colour, house);
+}
+
+static __attribute__((cold)) void roll_dice_heard(const ZdRules* rules, ZdState* state, Chance* chance) {
+    roll_dice(rules, state, chance, true);
+}
+
+static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
     CHECK_SLOW(zd_count(state->shared.shotgun) < (unsigned)rules->shotguns);
     ZdShared* shared = &state->shared;
     state->hidden.figures.rolls++;
     refill(state, chance);
     draw(shared, chance);
-    for (unsigned colour = 0; colour < COLOURS; colour++)
-        for (unsigned left = shared->feet[colour]; left > 0; left--)
-            roll_die(rules, state, chance, colour, house);
+    if (__builtin_expect(rules->house.count > 0, 0))
+        roll_dice_heard(rules, state, chance);
+    else
+        roll_dice(rules, state, chance, false);
     shared->phase = PHASE_ASK;
     if (zd_count(shared->shotgun) >= (unsigned)rules->shotguns) {
         int lost = bust(rules, state, chance);
-        if (!house || !hear_and_settle(rules, state, chance, TOLD_BUST, shared->turn_seat, lost))
+        if (!over_after(rules, state, chance, TOLD_BUST, shared->turn_seat, lost))
             zd_end_turn(rules, state, chance);
-    } else if (house) {
+    } else if (__builtin_expect(rules->house.count > 0, 0)) {
         settle(rules, state, chance);
     }
-}
-
-static __attribute__((cold)) void roll_by_house_rules(const ZdRules* rules, ZdState* state, Chance* chance) {
-    roll_with(rules, state, chance, true);
-}
-
-static void roll(const ZdRules* rules, ZdState* state, Chance* chance) {
-    if (__builtin_expect(rules->house.count > 0, 0))
-        roll_by_house_rules(rules, state, chance);
-    else
-        roll_with(rules, state, chance, false);
 }
 
 // True: the game is over.
