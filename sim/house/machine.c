@@ -3,13 +3,13 @@
 
 // --- who
 
-// The seats that play, from the one whose turn it is.
-static unsigned playing(const HouseGame* game, unsigned seats[SEATS_MAX]) {
+// The seats that play, or all, from the one whose turn it is.
+static unsigned seated(const HouseGame* game, unsigned* seats, bool everybody) {
     unsigned current, count = 0;
     uint32_t out = 0;
     unsigned all = game->vocabulary->seats(game, &current, &out);
     for (unsigned i = 0, seat = current; i < all; i++, seat = seat + 1 == all ? 0 : seat + 1)
-        if (!(out >> seat & 1)) seats[count++] = seat;
+        if (everybody || !(out >> seat & 1)) seats[count++] = seat;
     return count;
 }
 
@@ -51,6 +51,7 @@ static unsigned extremes(const HouseGame* game, int number, bool most, unsigned*
 }
 
 static unsigned in_group(const HouseGame* game, int group, unsigned* seats, unsigned count) {
+    if (game->vocabulary->groups[group].out) count = seated(game, seats, true);
     unsigned kept = 0;
     for (unsigned i = 0; i < count; i++)
         if (game->vocabulary->in_group(game, group, seats[i])) seats[kept++] = seats[i];
@@ -77,7 +78,7 @@ static unsigned doers(const HouseGame* game, const HouseSentence* sentence, cons
         seats[0] = one(game, sentence, heard, who);
         return seats[0] < SEATS_MAX;  // not where nobody has that role, such as a killer
     }
-    unsigned count = playing(game, seats);
+    unsigned count = seated(game, seats, false);
     if (who == HOUSE_OTHERS) return without(subject(game, sentence, heard), seats, count);
     if (who == HOUSE_RANDOM && count > 0) {
         seats[0] = seats[chance_below(game->chance, CHANCE_HOUSE, count)];

@@ -68,6 +68,7 @@ typedef struct SayingWords {
 typedef struct NamedWords {
     const char* phrase;
     int kind;  // of groups: nobody is in two of one kind; 0: may be
+    bool out;  // of groups: its players may be out of the game
 } NamedWords;
 
 // At least one event, number of the table, deed, saying and clock, so that each form of sentence can be said.

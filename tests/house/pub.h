@@ -58,7 +58,7 @@ static const DeedWords pub_deeds[] = {
 static const SayingWords pub_sayings[] = {
     {"price of a beer : #", "prices", .live = 1}, {"beer is free", "prices", "0"}, {0}};
 static const NamedWords pub_clocks[] = {{"round"}, {0}};
-static const NamedWords pub_groups[] = {{"regular", 1}, {"guest", 1}, {"neighbour"}, {0}};
+static const NamedWords pub_groups[] = {{"regular", 1}, {"guest", 1}, {"neighbour", .out = true}, {0}};
 static const char* const pub_cards[] = {"Stout", "Pale Ale", "Ale", NULL};
 static const Action pub_actions[] = {
     {.name = "wait", .first = PUB_WAIT},

@@ -98,6 +98,14 @@ static void test_who_is_out_does_nothing(void** unused) {
     note(&scene, PUB_TOAST, 2, 0);
     calm(&scene);
     assert_log(&scene, "2 pays 1;0 pays 1;0 drinks 1;");
+    // Nor does a group, unless it is of those who are out.
+    open_scene(&scene,
+               (const char* const[]){"When a player toasts another, each guest pays a coin.",
+                                     "When a player toasts another, each neighbour drinks a beer.", NULL});
+    scene.state.shared.out = 1 << 3;
+    note(&scene, PUB_TOAST, 2, 0);
+    calm(&scene);
+    assert_log(&scene, "1 pays 1;1 drinks 1;3 drinks 1;");
 }
 
 static void test_random_player(void** unused) {
