@@ -86,7 +86,7 @@ bool zr_check(const void* rules_, const void* state_, char* why, size_t size) {
         if (!check_seat(rules, state, seat, why, size)) return false;
     if (living < (shared->phase == PHASE_OVER ? 1 : 2))
         return broken(why, size, "too few living players", living);
-    if (living + state->hidden.figures.zombified > shared->players && rules->house.triggers == 0)
+    if (state->hidden.figures.zombified > zr_turned(shared))
         return broken(why, size, "more players turned than there are zombies", living);
     if (shared->turn > (uint32_t)rules->turn_cap) return broken(why, size, "too many turns", shared->turn);
     if ((shared->phase == PHASE_GIVE) != (shared->shown != NO_CARD))

@@ -7,10 +7,9 @@
 #include "sim/base/check.h"
 
 void zr_turn_around(const ZrGame* game) {
-    bool* reversed = &game->state->shared.house.reversed;
-    *reversed = !*reversed;
-    chance_note(game->chance, TOLD_DIRECTION,
-                (game->rules->direction == DIRECTION_COUNTERCLOCKWISE) != *reversed, 0, 0);
+    ZrShared* shared = &game->state->shared;
+    shared->house.reversed = !shared->house.reversed;
+    chance_note(game->chance, TOLD_DIRECTION, zr_reversed(game->rules, shared), 0, 0);
 }
 
 void zr_reshuffle(const ZrGame* game) {

@@ -13,7 +13,9 @@
     METRIC(cancels, "cancels", figures->cancels, .help = "pairs of item and zombie that cancelled")          \
     METRIC(redraws, "redraws", figures->redraws, .help = "redraws, forced and free")                         \
     METRIC(specials, "specials", figures->specials, .help = "plays by the Special Rule")                     \
-    METRIC(zombified, "zombified", figures->zombified, .help = "players turned")                             \
+    METRIC(zombified, "zombified",                                                                           \
+           figures->zombified < UINT8_MAX ? figures->zombified : (int32_t)zr_turned(shared),                 \
+           .help = "players turned")                                                                         \
     METRIC(first_zombified_turn, "first_zombified_turn", figures->first_zombified_turn,                      \
            .help = "turn in which the first player turned, 0 never")                                         \
     METRIC(winner_items, "winner_items", won ? shared->items[winner] : 0,                                    \

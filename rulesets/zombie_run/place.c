@@ -18,10 +18,6 @@ static void discard_front(ZrShared* shared, unsigned seat) {
     shared->zombies[seat] = 0;
 }
 
-bool zr_reversed(const ZrGame* game) {
-    return (game->rules->direction == DIRECTION_COUNTERCLOCKWISE) != game->state->shared.house.reversed;
-}
-
 unsigned zr_beside(const ZrShared* shared, unsigned seat, bool right) {
     CHECK(shared->living != 0);
     do seat = (seat + (right ? shared->players - 1u : 1u)) % shared->players;
@@ -48,7 +44,8 @@ void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by) {
     shared->living &= (ZrSeats)~zr_bit(seat);
     if (zr_house(game)) leave_hand_to_heir(game, seat, by);
     zr_discard_hand(game->state, seat);
-    if (figures->zombified++ == 0) figures->first_zombified_turn = shared->turn;
+    if (figures->zombified < UINT8_MAX) figures->zombified++;
+    if (figures->first_zombified_turn == 0) figures->first_zombified_turn = shared->turn;
     chance_note(game->chance, TOLD_TURNED, (int)seat, __builtin_popcount(shared->living), 0);
     zr_hear(game, HEARD_TURNED, (int)seat, (int)by);
     CHECK(shared->living != 0);
@@ -78,6 +75,9 @@ void zr_lose(const ZrGame* game, unsigned seat, unsigned card) {
     (card < ZR_ZOMBIE ? shared->items : shared->zombies)[seat]--;
     zr_discard(game->state, card);
     chance_note(game->chance, TOLD_LOSE, (int)seat, (int)card, 0);
+    // Losing a zombie may be what was missing.
+    if (zr_threshold(game->rules, shared->items[seat], shared->zombies[seat]) == ZR_WINS)
+        zr_end(game, END_FIVE_ITEMS, seat);
 }
 
 // 8.3: the ledger entry of a placement.

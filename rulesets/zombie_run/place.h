@@ -9,7 +9,5 @@ void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat);
 void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by);
 // A card that lies in front of `seat` goes to the discard pile.
 void zr_lose(const ZrGame* game, unsigned seat, unsigned card);
-// Whether play goes to the right.
-bool zr_reversed(const ZrGame* game);
 // The nearest living player from `seat`, which need not live; `right`: on the right of it.
 unsigned zr_beside(const ZrShared* shared, unsigned seat, bool right);

@@ -11,7 +11,8 @@
 typedef struct ZrFigures {
     uint32_t draws, reshuffles, cancels, redraws, specials;
     uint32_t first_zombified_turn, idle_turns, unplaced;
-    uint8_t zombified, kingmade;
+    uint8_t zombified;  // players who have turned; UINT8_MAX: zr_turned()
+    uint8_t kingmade;
     uint8_t end_reason;  // index into Ruleset.end_reasons
     uint8_t winner;      // meaningless with END_NO_RESULT
 } ZrFigures;

@@ -21,7 +21,7 @@ static __attribute__((cold)) int value_now(const ZrGame* game, int live, int row
 // the direction of play.
 static unsigned surplus_to(const ZrGame* game) {
     const ZrShared* shared = &game->state->shared;
-    bool right = zr_reversed(game);
+    bool right = zr_reversed(game->rules, shared);
     unsigned seat = shared->turn_seat, best = zr_beside(shared, seat, right);
     if (game->rules->surplus == SURPLUS_DISCARDED) return ZR_SEATS;
     if (game->rules->surplus == SURPLUS_NEXT_PLAYER) return best;
@@ -72,7 +72,7 @@ static void end_by_limit(const ZrGame* game) {
 // The next seat that has a turn.
 static void pass_on(const ZrGame* game) {
     ZrShared* shared = &game->state->shared;
-    unsigned step = zr_reversed(game) ? shared->players - 1u : 1, seat = shared->turn_seat;
+    unsigned step = zr_reversed(game->rules, shared) ? shared->players - 1u : 1, seat = shared->turn_seat;
     for (;;) {
         seat = (seat + step) % shared->players;
         if (game->rules->zombie_players_out && !((shared->living >> seat) & 1)) continue;
@@ -131,18 +131,19 @@ static __attribute__((cold)) bool settle(const ZrGame* game) {
     return true;
 }
 
-// The legal actions without what sentences forbid. `instead`: what happens if nothing is left; it may be legal itself.
+// The legal actions without what sentences forbid. DO_SKIP, which no sentence is about, stands for what happens if
+// nothing is left: a ban takes away all, too.
 static __attribute__((cold)) unsigned limited(const ZrGame* game, Decision* decision, unsigned kind,
-                                              unsigned count, unsigned instead) {
+                                              unsigned count) {
     HouseGame house = zr_house_game(game);
-    bool legal = action_set_has(&decision->legal, instead);
-    action_set_add(&decision->legal, instead);
+    bool legal = action_set_has(&decision->legal, DO_SKIP);
+    action_set_add(&decision->legal, DO_SKIP);
     decision->count = (uint16_t)(count + !legal);
     decision->seat = game->state->shared.turn_seat;
     decision->kind = (uint8_t)kind;
     machine_filter(&house, decision);
-    if (legal || !action_set_has(&decision->legal, instead)) return decision->count;
-    action_set_remove(&decision->legal, instead);
+    if (legal || !action_set_has(&decision->legal, DO_SKIP)) return decision->count;
+    action_set_remove(&decision->legal, DO_SKIP);
     return decision->count - 1u;
 }
 
@@ -358,7 +359,7 @@ static bool step_special(const ZrGame* game, Decision* decision) {
         action_set_add(&decision->legal, DO_SKIP);
         count++;
     }
-    if (has_limits(game)) count = limited(game, decision, ASK_SPECIAL, count, DO_SKIP);
+    if (has_limits(game)) count = limited(game, decision, ASK_SPECIAL, count);
     if (count == 0) {
         special_done(game);
         return false;
@@ -372,23 +373,21 @@ static bool step_play(const ZrGame* game, Decision* decision) {
     const ZrRules* rules = game->rules;
     unsigned count = zr_normal_plays(rules, game->state, &decision->legal);
     bool may_redraw = shared->redraws < rules->redraw_limit && shared->house.played == 0;
-    if (has_limits(game)) count = limited(game, decision, ASK_PLAY, count, DO_PASS);
-    if (count == 0) {
-        if (may_redraw) {
-            redraw(game);
-        } else {
-            if (shared->house.played == 0) idle(game);
-            play_done(game);
-        }
-        return false;
-    }
-    if (rules->play_obligation == MAY_PASS) {
+    if (has_limits(game)) count = limited(game, decision, ASK_PLAY, count);
+    bool redraws = may_redraw && (count == 0 || rules->play_obligation == MAY_REDRAW);
+    if (rules->play_obligation == MAY_PASS && count > 0) {
         action_set_add(&decision->legal, DO_PASS);
         count++;
     }
-    if (rules->play_obligation == MAY_REDRAW && may_redraw) {
+    if (redraws) {
         action_set_add(&decision->legal, DO_REDRAW);
         count++;
+    }
+    if (has_limits(game)) count = limited(game, decision, ASK_PLAY, count);
+    if (count == 0) {
+        if (shared->house.played == 0) idle(game);
+        play_done(game);
+        return false;
     }
     return ask(game, decision, ASK_PLAY, count);
 }
@@ -407,7 +406,7 @@ static bool step_give(const ZrGame* game, Decision* decision) {
         action_set_add(&decision->legal, DO_DISCARD);
         count++;
     }
-    if (has_limits(game)) count = limited(game, decision, ASK_ZOMBIE_GIVE, count, DO_DISCARD);
+    if (has_limits(game)) count = limited(game, decision, ASK_ZOMBIE_GIVE, count);
     if (count == 0) {
         unplaced(game);
         return false;

@@ -50,6 +50,7 @@ typedef struct ZrHouse {
     uint8_t removed;            // cards removed unseen; hidden: the last of the deck's array
     ZrSeats winners;            // when a limit is reached; 0: as usual
     bool reversed;              // play goes against `direction`
+    uint16_t back;              // times that a zombie player has come back to life
 } ZrHouse;
 
 typedef struct ZrShared {
@@ -81,6 +82,21 @@ typedef struct ZrOwn {
     uint8_t hand[ZR_CARD_BYTES];  // copies
     ActionSet held;               // every placement, on any seat, of the cards in hand
 } ZrOwn;
+
+// Whether play goes to the right.
+static inline bool zr_reversed(const ZrRules* rules, const ZrShared* shared) {
+    return (rules->direction == DIRECTION_COUNTERCLOCKWISE) != shared->house.reversed;
+}
+
+// From a seat to the next in the direction of play, modulo the players.
+static inline unsigned zr_onward(const ZrRules* rules, const ZrShared* shared) {
+    return zr_reversed(rules, shared) ? shared->players - 1u : 1;
+}
+
+// The players who have turned, again after coming back.
+static inline unsigned zr_turned(const ZrShared* shared) {
+    return shared->players - (unsigned)__builtin_popcount(shared->living) + shared->house.back;
+}
 
 // The card with the same symbol; NO_CARD for the roach.
 static inline unsigned zr_mate(unsigned card) {

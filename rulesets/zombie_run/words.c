@@ -181,7 +181,7 @@ static const SayingWords sayings[] = {
 enum { CLOCK_ROUND, CLOCK_TURN };
 static const NamedWords clocks[] = {{"round"}, {"turn"}, {0}};
 enum { GROUP_LIVING, GROUP_ZOMBIES };
-static const NamedWords groups[] = {{"living player"}, {"zombie player"}, {0}};
+static const NamedWords groups[] = {{"living player", 1}, {"zombie player", 1, .out = true}, {0}};
 
 enum {
     ACT_ITEM,
@@ -309,6 +309,7 @@ static void swap(const ZrGame* game, unsigned seat, unsigned other) {
 
 static void come_back(const ZrGame* game, unsigned seat, int amount) {
     game->state->shared.living |= zr_bit(seat);
+    game->state->shared.house.back++;
     chance_note(game->chance, TOLD_BACK, (int)seat, 0, 0);
     draw(game, seat, amount);
 }
@@ -338,7 +339,7 @@ static void of_living(const ZrGame* game, int deed, unsigned seat, unsigned othe
             lose(game, seat, deed == DEED_LOSE_ITEM, amount);
             break;
         case DEED_TURN:
-            zr_turn_into_zombie(game, seat, ZR_SEATS);
+            zr_turn_into_zombie(game, seat, SEATS_MAX);
             break;
         default:
             with_other(game, deed, seat, other, amount);

@@ -24,7 +24,7 @@ typedef struct Mind {
     const ZrRules* rules;
     const ZrShared* shared;
     const ZrOwn* own;
-    unsigned me, kind, next;
+    unsigned me, kind, next, step;
     uint8_t unseen[ZR_CARD_BYTES];  // copies of each card in the deck and in others' hands
     int unseen_total;
     int most_items;        // of the others
@@ -96,8 +96,9 @@ static Mind open_mind(const StrategyInput* input) {
                  .kind = input->decision->kind};
     count_unseen(&mind);
     mind.next = mind.me;
-    for (unsigned i = 1; i < shared->players; i++) {
-        unsigned seat = (mind.me + i) % shared->players;
+    mind.step = zr_onward(mind.rules, shared);
+    for (unsigned seat = mind.me, i = 1; i < shared->players; i++) {
+        seat = (seat + mind.step) % shared->players;
         if (!((shared->living >> seat) & 1)) continue;
         if (mind.next == mind.me) mind.next = seat;
         mind.others |= zr_bit(seat);
@@ -208,8 +209,9 @@ static int harm_to(const Mind* mind, unsigned from, unsigned to) {
 
 // Living players who play after me and before the seat.
 static int living_between(const Mind* mind, unsigned seat) {
+    unsigned players = mind->shared->players;
     int count = 0;
-    for (unsigned s = (mind->me + 1) % mind->shared->players; s != seat; s = (s + 1) % mind->shared->players)
+    for (unsigned s = (mind->me + mind->step) % players; s != seat; s = (s + mind->step) % players)
         count += (mind->others >> s) & 1;
     return count;
 }
