@@ -98,6 +98,11 @@ static bool add_sentence(Arm* arm, const char* typed, Error* error) {
     if (first->house_count > before) {
         note_sentence(arm, &first->house[before]);
     } else if (sentence_read(experiment->ruleset, typed, &sentence, error)) {
+        int also = house_also(experiment->ruleset, &sentence);
+        if (also >= 0) {
+            name_rule(experiment, also, ":", text);
+            note(arm, text);
+        }
         name_rule(experiment, house_row(experiment->ruleset, &sentence), ":", text);
         note(arm, text);
     }

@@ -102,9 +102,8 @@ void variant_drop_open(Variant* variant) {
     variant->house_count = kept;
 }
 
-// Overrides the row that the sentence is about.
-static bool say_row(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence, Error* error) {
-    int row = house_row(ruleset, sentence);
+static bool override(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence, int row,
+                     Error* error) {
     RuleSetting setting = variant_setting(ruleset, row);
     HouseHoles holes = house_no_holes();
     for (int n = ruleset->players_min; n <= ruleset->players_max; n++) {
@@ -117,6 +116,13 @@ static bool say_row(Variant* variant, const Ruleset* ruleset, const HouseSentenc
         if (!variant_setting_add(&setting, ruleset, n, n, values[row], error)) return false;
     }
     return variant_set(variant, ruleset, &setting, error);
+}
+
+// Overrides the rows that the sentence is about.
+static bool say_row(Variant* variant, const Ruleset* ruleset, const HouseSentence* sentence, Error* error) {
+    int also = house_also(ruleset, sentence);
+    return override(variant, ruleset, sentence, house_row(ruleset, sentence), error) &&
+           (also < 0 || override(variant, ruleset, sentence, also, error));
 }
 
 // Compiles the sentences that are not open.

@@ -73,6 +73,11 @@ int house_row(const Ruleset* ruleset, const HouseSentence* sentence) {
     return row;
 }
 
+int house_also(const Ruleset* ruleset, const HouseSentence* sentence) {
+    const char* key = ruleset->vocabulary->sayings[sentence->saying].also;
+    return key ? param_find(ruleset->rules, ruleset->rule_count, key) : -1;
+}
+
 static bool varies(const HouseSentence* sentence) {
     return sentence->time.kind || !sentence->all || sentence->test.given;
 }
@@ -94,11 +99,25 @@ static bool row_value(const Compiling* compiling, double* value) {
     return param_parse(param, reading, value, compiling->error);
 }
 
-static bool set_row(Compiling* compiling, int32_t* values) {
+static bool set_value(Compiling* compiling, int row, double value, int32_t* values) {
+    int before = compiling->by[row];
+    if (before && values[row] != (int32_t)value) {
+        char text[HOUSE_TEXT_BYTES];
+        sentence_write(compiling->ruleset, &compiling->sentences[before - 1], text);
+        return error_set(compiling->error, EXIT_USAGE, "gives %s another value than \"%s\"",
+                         compiling->ruleset->rules[row].key, text);
+    }
+    compiling->by[row] = compiling->index + 1;
+    values[row] = (int32_t)value;
+    return true;
+}
+
+static bool set_rows(Compiling* compiling, int32_t* values) {
     const HouseSentence* s = &compiling->sentence;
-    int row = house_row(compiling->ruleset, s);
+    const Ruleset* ruleset = compiling->ruleset;
+    int row = house_row(ruleset, s), also = house_also(ruleset, s);
     double value;
-    const Param* param = &compiling->ruleset->rules[row];
+    const Param* param = &ruleset->rules[row];
     if (varies(s))
         return error_set(compiling->error, EXIT_USAGE,
                          "it says what the rule %s says, which holds for the whole game; leave out the %s",
@@ -106,17 +125,10 @@ static bool set_row(Compiling* compiling, int32_t* values) {
                          s->time.kind ? "time"
                          : s->all     ? "condition"
                                       : "group");
-    if (!row_value(compiling, &value)) return false;
-    int before = compiling->by[row];
-    if (before && values[row] != (int32_t)value) {
-        char text[HOUSE_TEXT_BYTES];
-        sentence_write(compiling->ruleset, &compiling->sentences[before - 1], text);
-        return error_set(compiling->error, EXIT_USAGE, "gives %s another value than \"%s\"", param->key,
-                         text);
-    }
-    compiling->by[row] = compiling->index + 1;
-    values[row] = (int32_t)value;
-    return true;
+    if (!row_value(compiling, &value) || !set_value(compiling, row, value, values)) return false;
+    return also < 0 || (param_parse(&ruleset->rules[also], ruleset->vocabulary->sayings[s->saying].also_value,
+                                    &value, compiling->error) &&
+                        set_value(compiling, also, value, values));
 }
 
 // --- live values: a narrower sentence wins
@@ -288,7 +300,7 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
                          "%c=1..5` find one",
                          open, open, open);
     bool live = compiling->sentence.form == HOUSE_SAYING;
-    if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_row(compiling, values);
+    if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_rows(compiling, values);
     if (!keeps_secrets(compiling) || !has_card(compiling) || (live && !resolve_value(compiling)))
         return false;
     if (compiling->sentence.form == HOUSE_BAN || compiling->sentence.form == HOUSE_MUST) resolve(compiling);

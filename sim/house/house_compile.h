@@ -27,6 +27,8 @@ bool house_compile(const Ruleset* ruleset, const HouseSentence* sentences, int c
 bool house_live(const Ruleset* ruleset, const HouseSentence* sentence);
 // The row that a sentence sets (HOUSE_SAYING).
 int house_row(const Ruleset* ruleset, const HouseSentence* sentence);
+// The other row that it sets; -1: none.
+int house_also(const Ruleset* ruleset, const HouseSentence* sentence);
 // Puts the program into rules that have been compiled from those values. A ruleset's own `compile` leaves it empty.
 void house_install(const Ruleset* ruleset, const HouseProgram* program, void* rules);
 // The sentences, a bit each, that can set themselves or each other off again without end, as far as the words say: the

@@ -30,6 +30,7 @@ static unsigned beside(const HouseGame* game, unsigned seat, bool next) {
     unsigned current, beside = seat;
     uint32_t out = 0;
     unsigned all = game->vocabulary->seats(game, &current, &out);
+    if (game->vocabulary->reversed && game->vocabulary->reversed(game)) next = !next;
     do beside = (beside + (next ? 1 : all - 1)) % all;
     while (out >> beside & 1 && beside != seat);
     return beside;

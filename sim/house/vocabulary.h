@@ -63,6 +63,8 @@ typedef struct SayingWords {
     // From 1; 0: the row holds for the whole game. The game reads the row by machine_value with this number, so that
     // time, group and condition can be said: "From round 3 on, hand limit of the Survivors: 5."
     int live;
+    // Another row that it sets as well, and to what; null: none. "Hand limit: #; what is over is discarded."
+    const char *also, *also_value;
 } SayingWords;
 
 typedef struct NamedWords {
@@ -90,6 +92,8 @@ typedef struct Vocabulary {
     bool (*in_group)(const HouseGame* game, int group, unsigned seat);
     // The number of seats, whose turn it is, and the seats, a bit each, that are out of the game.
     unsigned (*seats)(const HouseGame* game, unsigned* current, uint32_t* out);
+    // Whether "the next player" is the seat before; null: never.
+    bool (*reversed)(const HouseGame* game);
     // Does as much as is possible of what the row says, by the game's own functions.
     void (*deed)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount, int card);
     // Tells what the story has kept back to tell together, because a house rule acts now. Null: it keeps nothing back.

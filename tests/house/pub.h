@@ -20,7 +20,7 @@ typedef struct PubRules {
 typedef struct PubShared {
     uint8_t current, round, barrels, out;
     uint8_t thirst[SEATS_MAX], regulars;
-    bool over, echoes;
+    bool over, echoes, reversed;
     char log[256];
     HouseState house;
 } PubShared;
@@ -56,7 +56,10 @@ static const DeedWords pub_deeds[] = {
     {0},
 };
 static const SayingWords pub_sayings[] = {
-    {"price of a beer : #", "prices", .live = 1}, {"beer is free", "prices", "0"}, {0}};
+    {"price of a beer : #", "prices", .live = 1},
+    {"beer is free", "prices", "0"},
+    {"beer is free and tips : #", "tips", .also = "prices", .also_value = "0"},
+    {0}};
 static const NamedWords pub_clocks[] = {{"round"}, {0}};
 static const NamedWords pub_groups[] = {{"regular", 1}, {"guest", 1}, {"neighbour", .out = true}, {0}};
 static const char* const pub_cards[] = {"Stout", "Pale Ale", "Ale", NULL};
@@ -65,7 +68,8 @@ static const Action pub_actions[] = {
     {.name = "toast %s", .first = PUB_TOASTING, .count = SEATS_MAX, .argument = ARGUMENT_SEAT},
     {.name = "order %s", .first = PUB_ORDERING, .count = 3, .argument = ARGUMENT_CARD},
     {0}};
-static const Param pub_rules[] = {{.key = "prices", .type = PARAM_INT, .initial = 3, .max = 9}};
+static const Param pub_rules[] = {{.key = "prices", .type = PARAM_INT, .initial = 3, .max = 9},
+                                  {.key = "tips", .type = PARAM_INT, .max = 9}};
 
 static inline int pub_number(const HouseGame* game, int number, unsigned seat) {
     const PubShared* shared = game->state;
@@ -103,6 +107,7 @@ static inline void pub_deed(const HouseGame* game, int deed, unsigned seat, unsi
     if (deed == PUB_DRINKS && shared->echoes) machine_note(game, PUB_ECHO, 0, 0, 0);
 }
 
+static inline bool pub_reversed(const HouseGame* game) { return ((const PubShared*)game->state)->reversed; }
 static inline void pub_end(const HouseGame* game) { ((PubShared*)game->state)->over = true; }
 
 static const Vocabulary pub_words = {.cards = pub_cards,
@@ -116,6 +121,7 @@ static const Vocabulary pub_words = {.cards = pub_cards,
                                      .clock = pub_clock,
                                      .in_group = pub_in_group,
                                      .seats = pub_seats,
+                                     .reversed = pub_reversed,
                                      .deed = pub_deed,
                                      .end = pub_end};
 
@@ -123,7 +129,7 @@ static const Ruleset pub = {.id = "pub",
                             .actions = pub_actions,
                             .action_count = PUB_ACTIONS,
                             .rules = pub_rules,
-                            .rule_count = 1,
+                            .rule_count = 2,
                             RULESET_HOUSE(&pub_words, PubRules, PubState)};
 
 // Reads a sentence that is right.

@@ -37,7 +37,7 @@ static void test_rows(void** unused) {
 }
 
 static void assert_refused(const char* const* texts, const char* message) {
-    int32_t values[] = {5};
+    int32_t values[] = {5, 1};
     HouseProgram program;
     Error error;
     assert_false(compile(&pub, texts, values, &program, &error));
@@ -65,6 +65,21 @@ static void test_refusals(void** unused) {
     assert_refused((const char* const[]){"Every {M} rounds, each player drinks a beer.", NULL},
                    "house rule \"Every {M} rounds, each player drinks a beer.\": {M} has no value; try "
                    "several with --sweep M=1..5, or let `reckon tune --tune M=1..5` find one");
+}
+
+// One saying of two rows.
+static void test_two_rows(void** unused) {
+    (void)unused;
+    static const char* const both[] = {"Beer is free and tips: 2.", "Price of a beer: 0.", NULL};
+    int32_t values[] = {5, 1};
+    HouseProgram program;
+    Error error;
+    assert_true(compile(&pub, both, values, &program, &error));
+    assert_int_equal(values[0], 0);
+    assert_int_equal(values[1], 2);
+    assert_refused((const char* const[]){"Price of a beer: 2.", "Beer is free and tips: 2.", NULL},
+                   "house rule \"Beer is free and tips: 2.\": gives prices another value than \"Price of a "
+                   "beer: 2.\"");
 }
 
 static void test_live_refusals(void** unused) {
@@ -236,13 +251,10 @@ static void test_loops(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_secrets),
-        cmocka_unit_test(test_program),
-        cmocka_unit_test(test_loops),
-        cmocka_unit_test(test_live_refusals),
-        cmocka_unit_test(test_narrower_is_later),
+        cmocka_unit_test(test_rows),          cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_two_rows),      cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_program),       cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_live_refusals), cmocka_unit_test(test_narrower_is_later),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

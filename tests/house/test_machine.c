@@ -108,6 +108,18 @@ static void test_who_is_out_does_nothing(void** unused) {
     assert_log(&scene, "1 pays 1;1 drinks 1;3 drinks 1;");
 }
 
+static void test_the_other_way_round(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){"When a player toasts another, the next player drinks a beer.",
+                                     "When a player toasts another, the previous player pays a coin.", NULL});
+    scene.state.shared.reversed = true;
+    note(&scene, PUB_TOAST, 2, 0);
+    calm(&scene);
+    assert_log(&scene, "1 drinks 1;3 pays 1;");
+}
+
 static void test_random_player(void** unused) {
     (void)unused;
     int drinks[PUB_SEATS] = {0};
@@ -427,6 +439,7 @@ int main(void) {
         cmocka_unit_test(test_who),
         cmocka_unit_test(test_the_card_of_the_event),
         cmocka_unit_test(test_who_is_out_does_nothing),
+        cmocka_unit_test(test_the_other_way_round),
         cmocka_unit_test(test_random_player),
         cmocka_unit_test(test_events_then_sentences),
         cmocka_unit_test(test_conditions),

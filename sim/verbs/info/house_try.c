@@ -97,7 +97,9 @@ static bool play(const HouseTrial* trial, const HouseSentence* read, bool sets_r
     if (good) {
         say(out, 0, text);
         if (sets_row) {
+            int also = house_also(trial->ruleset, read);
             say_row(&trial->tried, trial->ruleset, house_row(trial->ruleset, read), out);
+            if (also >= 0) say_row(&trial->tried, trial->ruleset, also, out);
         } else {
             say_loop(&trial->tried, trial->ruleset, out);
             say_when(&trial->tried, trial->ruleset, read, out);
