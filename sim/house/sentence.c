@@ -290,6 +290,7 @@ static const char* saying_at(const Codec* codec, const CodecList* list, int i,
                        wording);
         wording += length;
     }
+    CHECK(!out.truncated);
     return out.used ? text : NULL;
 }
 
