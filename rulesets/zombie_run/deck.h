@@ -12,21 +12,26 @@ static inline bool zr_house(const ZrGame* game) {
 
 // What sentences of house rules hear, with the roles that words.c names.
 enum {
-    HEARD_TURN,      // seat, turn
-    HEARD_TURN_END,  // seat, turn
-    HEARD_ROUND,     // seat, round
-    HEARD_DRAW,      // seat
-    HEARD_PLAY,      // by, in front of; by the Special Rule, too
-    HEARD_ITEM,      // likewise
-    HEARD_ZOMBIE,    // likewise; a roach is one
-    HEARD_ROACH,     // likewise
-    HEARD_SPECIAL,   // by, in front of
-    HEARD_GIVE,      // zombie player, receiver
-    HEARD_RID,       // in front of whom a zombie was cancelled, by
-    HEARD_LOST,      // in front of whom an item was cancelled, by
-    HEARD_REDRAW,    // seat
-    HEARD_IDLE,      // seat
-    HEARD_TURNED,    // seat, by
+    HEARD_TURN,          // seat, turn
+    HEARD_TURN_END,      // seat, turn
+    HEARD_ZOMBIE_TURN,   // seat
+    HEARD_ROUND,         // seat, round
+    HEARD_DRAW,          // seat
+    HEARD_PLAY,          // by, in front of; by the Special Rule, too
+    HEARD_ITEM,          // likewise
+    HEARD_ZOMBIE,        // likewise; a roach is one
+    HEARD_ROACH,         // likewise
+    HEARD_LAST,          // seat: it has played the last card of its hand
+    HEARD_SPECIAL,       // by, in front of
+    HEARD_GIVE,          // zombie player, receiver
+    HEARD_GIVES_ITEM,    // likewise
+    HEARD_GIVES_ZOMBIE,  // likewise
+    HEARD_RID,           // in front of whom a zombie was cancelled, by
+    HEARD_LOST,          // in front of whom an item was cancelled, by
+    HEARD_REDRAW,        // seat
+    HEARD_IDLE,          // seat
+    HEARD_TURNED,        // seat, by; SEATS_MAX: by nobody
+    HEARD_TURNS,         // by, seat; not where nobody did it
     HEARD_SHUFFLE,
     HEARD_CODES
 };

@@ -48,6 +48,7 @@ void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by) {
     if (figures->first_zombified_turn == 0) figures->first_zombified_turn = shared->turn;
     chance_note(game->chance, TOLD_TURNED, (int)seat, __builtin_popcount(shared->living), 0);
     zr_hear(game, HEARD_TURNED, (int)seat, (int)by);
+    if (by < SEATS_MAX) zr_hear(game, HEARD_TURNS, (int)by, (int)seat);
     CHECK(shared->living != 0);
     if ((shared->living & (shared->living - 1)) == 0)
         zr_end(game, END_LAST_LIVING, (unsigned)__builtin_ctz(shared->living));

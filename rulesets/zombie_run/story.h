@@ -29,6 +29,7 @@ enum {
     TOLD_SWAP,       // seat, other seat: their hands
     TOLD_BACK,       // seat
     TOLD_DIRECTION,  // 1: to the right
+    TOLD_CODES
 };
 
 enum { ZR_SECRETS = 3 };

@@ -72,9 +72,11 @@ static void end_by_limit(const ZrGame* game) {
 // The next seat that has a turn.
 static void pass_on(const ZrGame* game) {
     ZrShared* shared = &game->state->shared;
-    unsigned step = zr_reversed(game->rules, shared) ? shared->players - 1u : 1, seat = shared->turn_seat;
-    for (;;) {
-        seat = (seat + step) % shared->players;
+    unsigned step = zr_onward(game->rules, shared), seat = shared->turn_seat;
+    bool again = shared->house.again[seat] > 0;
+    if (again) shared->house.again[seat]--;
+    for (;; again = false) {
+        if (!again) seat = (seat + step) % shared->players;
         if (game->rules->zombie_players_out && !((shared->living >> seat) & 1)) continue;
         if (shared->house.missed[seat] == 0) break;
         shared->house.missed[seat]--;
@@ -84,11 +86,17 @@ static void pass_on(const ZrGame* game) {
     shared->phase = PHASE_TURN;
 }
 
+// The turn passes on when all is done that its end causes.
 static __attribute__((cold)) void end_turn_by_house(const ZrGame* game) {
     ZrShared* shared = &game->state->shared;
+    HouseGame house = zr_house_game(game);
     shared->house.played = 0;
+    machine_calm(&house);
+    if (over(game)) return;
     keep_to_limit(game);
     zr_hear(game, HEARD_TURN_END, shared->turn_seat, (int)shared->turn);
+    machine_calm(&house);
+    if (over(game)) return;
     if (limit_reached(game))
         end_by_limit(game);
     else if (shared->turn == (uint32_t)game->rules->turn_cap)
@@ -105,6 +113,7 @@ static __attribute__((cold)) void begin_turn_by_house(const ZrGame* game) {
     if (before % shared->players == 0)
         zr_hear(game, HEARD_ROUND, shared->turn_seat, (int)(before / shared->players + 1));
     zr_hear(game, HEARD_TURN, shared->turn_seat, (int)shared->turn);
+    if (!((shared->living >> shared->turn_seat) & 1)) zr_hear(game, HEARD_ZOMBIE_TURN, shared->turn_seat, 0);
     machine_calm(&house);
 }
 
@@ -249,6 +258,7 @@ static void hear_play(const ZrGame* game, unsigned me, unsigned card, unsigned s
     zr_hear(game, HEARD_PLAY, (int)me, (int)seat);
     zr_hear(game, card < ZR_ZOMBIE ? HEARD_ITEM : HEARD_ZOMBIE, (int)me, (int)seat);
     if (card == ZR_ROACH) zr_hear(game, HEARD_ROACH, (int)me, (int)seat);
+    if (game->state->shared.hand_size[me] == 0) zr_hear(game, HEARD_LAST, (int)me, 0);
 }
 
 static void act_special(const ZrGame* game, unsigned me, unsigned action) {
@@ -301,6 +311,7 @@ static void act_give(const ZrGame* game, unsigned me, unsigned action) {
     } else {
         chance_note(game->chance, TOLD_GIVE, (int)me, (int)card, (int)seat);
         zr_hear(game, HEARD_GIVE, (int)me, (int)seat);
+        zr_hear(game, card < ZR_ZOMBIE ? HEARD_GIVES_ITEM : HEARD_GIVES_ZOMBIE, (int)me, (int)seat);
         zr_place(game, me, card, seat);
     }
     if (!over(game)) end_turn(game);

@@ -46,6 +46,7 @@ enum { NO_CARD = ZR_CARD_BYTES - 1 };  // nothing ever lies in its place
 typedef struct ZrHouse {
     HouseState words;           // those in words
     uint8_t missed[SEATS_MAX];  // turns that the seat still misses
+    uint8_t again[SEATS_MAX];   // turns that the seat has at once after its own
     uint8_t played;             // cards played in this turn
     uint8_t removed;            // cards removed unseen; hidden: the last of the deck's array
     ZrSeats winners;            // when a limit is reached; 0: as usual

@@ -9,48 +9,88 @@
 #define PLAYER   "the player|he|she|they"
 #define TARGET   "the player before whom it is put|the target"
 #define ATTACKED "the attacked player|the victim|the target"
-#define ATTACKER "the attacker|the attacking player"
+#define ATTACKER "the attacker|the attacking player|the player who attacked"
+#define TURNER   "the attacker|the player who turned him|the player who turned her|the player who did it"
+#define GIVER    "the zombie player|he|she|they"
+#define RECEIVER "the receiver|the player who receives it"
 static const EventWords events[] = {
     {"at the start of each turn|at the beginning of each turn|when a turn begins", HEARD_TURN, {PLAYER}},
     {"every # turn", HEARD_TURN, {PLAYER}, .every = 2},
     {"at the end of each turn|when a turn ends|after each turn", HEARD_TURN_END, {PLAYER}},
+    {"at the start of each zombie player's turn|"
+     "at the beginning of each zombie player's turn|when a zombie player's turn begins",
+     HEARD_ZOMBIE_TURN,
+     {GIVER}},
     {"at the start of each round|at the beginning of each round|when a round begins",
      HEARD_ROUND,
      {"the first player"}},
     {"every # round", HEARD_ROUND, {"the first player"}, .every = 2},
     {"when a player draws a card|whenever a player draws a card", HEARD_DRAW, {PLAYER}},
-    {"when a player plays a card|whenever a player plays a card", HEARD_PLAY, {PLAYER, TARGET}},
-    {"when a player plays an item|whenever a player plays an item", HEARD_ITEM, {PLAYER, TARGET}},
+    {"when a player plays a card|whenever a player plays a card|when a card is played",
+     HEARD_PLAY,
+     {PLAYER, TARGET}},
+    {"when a player plays an item|whenever a player plays an item|when an item is played|"
+     "whenever an item is played|when a player lays an item|when a player puts down an item",
+     HEARD_ITEM,
+     {PLAYER, TARGET}},
     {"when a player plays a zombie|when a player attacks|whenever a player plays a zombie|"
-     "when a player sends a zombie|when a player is attacked",
+     "when a player sends a zombie|when a player is attacked|when a zombie is played|"
+     "whenever a zombie is played|whenever a player is attacked|whenever a player attacks|"
+     "when a player attacks another|when a player plays a zombie on another",
      HEARD_ZOMBIE,
      {PLAYER "|" ATTACKER, ATTACKED}},
     {"when a player plays a roach|when a player plays a cockroach|whenever a player plays a roach",
      HEARD_ROACH,
      {PLAYER "|" ATTACKER, ATTACKED}},
     {"when a player uses the Special Rule|whenever a player uses the Special Rule|"
-     "when a player makes a special play",
+     "when a player makes a special play|when the Special Rule is used|"
+     "when a player plays a card by the Special Rule|when a player plays an extra card",
      HEARD_SPECIAL,
      {PLAYER, TARGET}},
     {"when a zombie player gives a card|whenever a zombie player gives a card|"
      "when a zombie player gives away a card",
      HEARD_GIVE,
-     {"the zombie player|he|she|they", "the receiver|the player who receives it"}},
-    {"when a player gets rid of a zombie|whenever a player gets rid of a zombie|when a zombie is cancelled",
+     {GIVER, RECEIVER}},
+    {"when a zombie player gives an item|whenever a zombie player gives an item|"
+     "when a zombie player gives away an item",
+     HEARD_GIVES_ITEM,
+     {GIVER, RECEIVER}},
+    {"when a zombie player gives a zombie|whenever a zombie player gives a zombie|"
+     "when a zombie player gives away a zombie|when a zombie player attacks",
+     HEARD_GIVES_ZOMBIE,
+     {GIVER, RECEIVER "|" ATTACKED}},
+    {"when a player gets rid of a zombie|whenever a player gets rid of a zombie|when a zombie is cancelled|"
+     "when a player loses a zombie",
      HEARD_RID,
      {PLAYER, "the player who cancels it"}},
+    {"when a player cancels a zombie|whenever a player cancels a zombie|when a player removes a zombie",
+     HEARD_RID,
+     {NULL, PLAYER}},
+    {"when a player cancels an item|whenever a player cancels an item|when a player destroys an item",
+     HEARD_LOST,
+     {NULL, PLAYER}},
     {"when a player loses an item|whenever a player loses an item|when an item is cancelled",
      HEARD_LOST,
      {PLAYER, ATTACKER "|the player who cancels it"}},
+    {"when a player plays his last card|when a player plays the last card of his hand|"
+     "when a player runs out of cards",
+     HEARD_LAST,
+     {PLAYER}},
     {"when a player redraws|whenever a player redraws|when a player draws a new hand",
      HEARD_REDRAW,
      {PLAYER}},
     {"when a player plays no card|when a player passes", HEARD_IDLE, {PLAYER}},
-    {"when a player becomes a zombie|whenever a player becomes a zombie|when a player turns into a zombie",
+    {"when a player becomes a zombie|whenever a player becomes a zombie|when a player turns into a zombie|"
+     "when a player turns|when a player is turned into a zombie",
      HEARD_TURNED,
-     {PLAYER "|the new zombie", ATTACKER}},
+     {PLAYER "|the new zombie", TURNER}},
+    {"when a player turns another into a zombie|when a player turns another player into a zombie|"
+     "whenever a player turns another into a zombie|when a player makes another a zombie",
+     HEARD_TURNS,
+     {PLAYER, "the new zombie|the victim"}},
     {"when the deck is shuffled|whenever the deck is shuffled|when the discard pile is shuffled|"
-     "whenever the discard pile is shuffled",
+     "whenever the discard pile is shuffled|when the deck is reshuffled|"
+     "when the discard pile is reshuffled|when the deck runs out|when the discard pile becomes the deck",
      HEARD_SHUFFLE,
      {0}},
     {0},
@@ -74,12 +114,18 @@ enum {
     DEED_DISCARD_HAND,
     DEED_LOSE_ITEM,
     DEED_LOSE_ZOMBIE,
+    DEED_LOSE_ITEMS,
+    DEED_LOSE_ZOMBIES,
+    DEED_FILL,
+    DEED_KEEP,
     DEED_GIVE,
     DEED_TAKE,
     DEED_SWAP,
+    DEED_GIVE_HAND,
     DEED_TURN,
     DEED_BACK,
     DEED_MISS,
+    DEED_AGAIN,
     DEED_TURN_AROUND,
     DEED_SHUFFLE
 };
@@ -88,32 +134,63 @@ enum {
 static const DeedWords deeds[] = {
     {"draws # card|takes # card", .causes = DRAWING},
     {"discards # card at random|discards # card|discards # random card", .consumes = "cards in hand"},
-    {"discards his hand|discards her hand|discards the hand", .consumes = "cards in hand"},
+    {"discards his hand|discards her hand", .consumes = "cards in hand"},
     {"loses # item", .consumes = "items on the table"},
     {"loses # zombie|gets rid of # zombie", .consumes = "zombies on the table"},
+    {"loses all items|loses all his items|discards all items", .consumes = "items on the table"},
+    {"loses all zombies|loses all his zombies|gets rid of all zombies", .consumes = "zombies on the table"},
+    {"draws up to # card|fills his hand up to # card|draws until he has # card", .causes = DRAWING},
+    {"discards down to # card|discards at random down to # card|keeps only # card",
+     .consumes = "cards in hand"},
     {"gives # card at random to @|gives # card to @|gives # random card to @"},
     {"takes # card at random from @|takes # card from @|takes # random card from @|steals # card from @"},
-    {"swaps hands with @|exchanges hands with @"},
+    {"swaps hands with @|exchanges hands with @|swaps his hand with @"},
+    {"gives his hand to @|gives all his cards to @|hands all cards to @"},
     {"becomes a zombie|turns into a zombie", .causes = CAUSES(HEARD_TURNED), .consumes = "living players"},
-    {"comes back to life with # card|becomes human again with # card", .causes = DRAWING},
-    {"misses # turn|skips # turn"},
+    {"comes back to life with # card|becomes human again with # card|is alive again with # card|"
+     "returns to life with # card|comes back with # card",
+     .causes = DRAWING},
+    {"misses # turn|skips # turn|loses # turn"},
+    {"takes # extra~turn|gets # extra~turn|has # extra~turn|plays # extra~turn"},
     {"changes the direction of play|reverses the direction of play"},
     {"shuffles the discard pile into the deck", .causes = CAUSES(HEARD_SHUFFLE)},
     {0},
 };
 
+// A hand limit and where the rest goes, in one sentence.
+#define LIMIT(goes, reading)                                                     \
+    {                                                                            \
+        "hand limit : # , what is over " goes "|hand limit : # , the rest " goes \
+        "|hand limit # at the end of the turn , what is over " goes,             \
+            "hand_limit", .also = "surplus", .also_value = (reading)             \
+    }
 static const SayingWords sayings[] = {
-    {"cards dealt : #|first hand : #|hand size : #", "hand_size"},
-    {"items needed to win : #|items to win : #", "items_to_win"},
-    {"zombies needed to turn : #|zombies to turn : #|zombies that turn a player : #", "zombies_to_turn"},
+    {"cards dealt : #|first hand : #|hand size : #|each player starts with # card|"
+     "each player is dealt # card|each player begins with # card|# card are dealt to each player|"
+     "deal # card to each player|players start with # card",
+     "hand_size"},
+    {"items to win : #|items needed to win : #|# item are needed to win|# different item win|"
+     "a player needs # item to win|a player with # item wins|the first player with # item wins|# item win",
+     "items_to_win"},
+    {"zombies to turn : #|zombies needed to turn : #|zombies that turn a player : #|# zombie turn a player|"
+     "a player with # zombie becomes a zombie|# zombie turn a player into a zombie|"
+     "a player becomes a zombie with # zombie",
+     "zombies_to_turn"},
     {"cards drawn a turn : #|cards drawn per turn : #|cards drawn each turn : #|draw # card a turn|"
-     "each player draws # card a turn",
+     "each player draws # card a turn|each player draws # card at the start of his turn|"
+     "draw # card at the start of the turn|a player draws # card a turn|draw # card each turn",
      "cards_drawn", .live = ZR_LIVE_CARDS_DRAWN},
     {"cards played a turn : #|cards played per turn : #|cards played each turn : #|play # card a turn|"
-     "each player plays # card a turn",
+     "each player plays # card a turn|a player plays # card a turn|play # card each turn",
      "cards_played", .live = ZR_LIVE_CARDS_PLAYED},
-    {"hand limit : #|hand limit #|hand limit # at the end of the turn", "hand_limit",
-     .live = ZR_LIVE_HAND_LIMIT},
+    {"hand limit : #|hand limit #|hand limit # at the end of the turn|hand limit : # at the end of the turn|"
+     "no player may hold more than # card|nobody may hold more than # card|"
+     "nobody may keep more than # card|a player keeps at most # card",
+     "hand_limit", .live = ZR_LIVE_HAND_LIMIT},
+    LIMIT("is discarded", "discarded"),
+    LIMIT("goes to the player with the fewest items", "fewest_items"),
+    LIMIT("goes to the next player", "next_player"),
+    LIMIT("goes to the previous player", "previous_player"),
     {"what is over the hand limit is discarded|what is over is discarded", "surplus", "discarded"},
     {"what is over the hand limit goes to the player with the fewest items|"
      "what is over goes to the player with the fewest items",
@@ -128,6 +205,8 @@ static const SayingWords sayings[] = {
     {"when a player becomes a zombie , the player on the left takes his hand|"
      "when a player becomes a zombie , the player on his left takes his hand|"
      "when a player becomes a zombie , the player to the left takes his hand|"
+     "when a player becomes a zombie , the player on the left gets his hand|"
+     "when a player becomes a zombie , his hand goes to the player on the left|"
      "the hand of a player who becomes a zombie goes to the player on the left",
      "out_hand", "next_player"},
     {"when a player becomes a zombie , the player on the right takes his hand|"
@@ -135,11 +214,16 @@ static const SayingWords sayings[] = {
      "the hand of a player who becomes a zombie goes to the player on the right",
      "out_hand", "previous_player"},
     {"when a player becomes a zombie , the attacker takes his hand|"
+     "when a player becomes a zombie , the attacker gets his hand|"
+     "when a player becomes a zombie , the player who turned him takes his hand|"
+     "a player who turns another into a zombie takes his hand|"
      "the hand of a player who becomes a zombie goes to the attacker",
      "out_hand", "attacker"},
     {"when a player becomes a zombie , his hand is discarded", "out_hand", "discarded"},
     {"zombie players are out of the game|a player who becomes a zombie is out of the game|"
-     "zombies are out of the game|zombie players are out|zombie players have no turns",
+     "zombie players are out|zombie players have no turns|"
+     "zombie players take no turns|zombie players do not play|zombie players do not take turns|"
+     "zombie players give no cards|a player who becomes a zombie is out",
      "zombie_players_out", "true"},
     {"play goes to the right|play goes counterclockwise|the direction of play is counterclockwise",
      "direction", "counterclockwise"},
@@ -162,19 +246,33 @@ static const SayingWords sayings[] = {
     {"the Special Rule is not used|there is no Special Rule|without the Special Rule", "special_rule",
      "false"},
     {"the Special Rule is used before or after the play", "special_timing", "either_order"},
-    {"a player may pass|players may pass", "play_obligation", "may_pass"},
+    {"a player may pass|players may pass|a player need not play a card|nobody has to play a card|"
+     "a player need not play",
+     "play_obligation", "may_pass"},
     {"a player may redraw|players may redraw", "play_obligation", "may_redraw"},
-    {"a zombie player may discard the card|zombie players may discard", "zombie_may_discard", "true"},
+    {"a zombie player may discard the card|zombie players may discard what they draw", "zombie_may_discard",
+     "true"},
     {"a zombie player may not give the winning item|zombie players may not give the winning item",
      "zombie_gives_winning_item", "forbidden"},
     {"a zombie may be played only on a neighbour|zombies may be played only on neighbours|"
+     "nobody may attack anybody but his neighbours|players may attack only their neighbours|"
+     "only neighbours may be attacked|"
      "zombies are played only on neighbours",
      "zombie_card_targets", "living_neighbours"},
     {"only a player without zombies wins|a player wins only without zombies", "win_condition",
      "items_and_no_zombies"},
-    {"copies of each item : #", "deck.item_copies"},
-    {"copies of each zombie : #", "deck.zombie_copies"},
-    {"roaches in the deck : #|copies of the roach : #|cockroaches in the deck : #", "deck.roach_copies"},
+    {"copies of each item : #|there are # of each item|# copy of each item|# of each item",
+     "deck.item_copies"},
+    {"copies of each zombie : #|there are # of each zombie|# copy of each zombie|# of each zombie",
+     "deck.zombie_copies"},
+    {"roaches in the deck : #|copies of the roach : #|cockroaches in the deck : #|"
+     "there are # roach in the deck|there is # roach in the deck|there are # cockroach in the deck",
+     "deck.roach_copies"},
+    {"there is no roach|there are no roaches|there is no cockroach|play without roaches|"
+     "play without the roach|play without cockroaches|without roaches",
+     "deck.roach_copies", "0"},
+    {"a random player begins|the first player is chosen at random", "start_player", "random"},
+    {"seat 0 begins|the player in seat 0 begins|the same player always begins", "start_player", "seat_0"},
     {0},
 };
 
@@ -187,6 +285,12 @@ enum {
     ACT_ITEM,
     ACT_ZOMBIE,
     ACT_ROACH,
+    ACT_CARD,
+    ACT_ZOMBIE_NEXT,
+    ACT_ZOMBIE_PREVIOUS,
+    ACT_ZOMBIE_MOST,
+    ACT_ZOMBIE_FEWEST,
+    ACT_ZOMBIE_NONE,
     ACT_SPECIAL,
     ACT_PASS,
     ACT_REDRAW,
@@ -194,9 +298,16 @@ enum {
     ACT_GIVE_ZOMBIE,
     ACT_DISCARD
 };
+#define ATTACK(whom) "play a zombie on " whom "|attack " whom "|play a zombie against " whom
 static const NamedWords actions[] = {{"play an item"},
                                      {"play a zombie|attack"},
                                      {"play a roach|play a cockroach"},
+                                     {"play a card"},
+                                     {ATTACK("the next player")},
+                                     {ATTACK("the previous player")},
+                                     {ATTACK("the player with the most items") "|attack the leader"},
+                                     {ATTACK("the player with the fewest items")},
+                                     {ATTACK("a player without items") "|" ATTACK("a player with no items")},
                                      {"use the Special Rule|make a special play"},
                                      {"pass"},
                                      {"redraw|draw a new hand"},
@@ -205,10 +316,30 @@ static const NamedWords actions[] = {{"play an item"},
                                      {"discard the card"},
                                      {0}};
 
+// Whether `target` is one of the living with the most items, or the fewest, of all but `me`.
+static bool is_extreme(const ZrShared* shared, unsigned me, unsigned target, bool most) {
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (seat == me || !((shared->living >> seat) & 1)) continue;
+        if (most ? shared->items[seat] > shared->items[target] : shared->items[seat] < shared->items[target])
+            return false;
+    }
+    return true;
+}
+
+// Whether that is the player whom the row names.
+static bool against(const HouseGame* game, int row, unsigned me, unsigned target) {
+    const ZrShared* shared = game->state;
+    bool right = zr_reversed(game->rules, shared);
+    if (row == ACT_ZOMBIE_NEXT) return target == zr_beside(shared, me, right);
+    if (row == ACT_ZOMBIE_PREVIOUS) return target == zr_beside(shared, me, !right);
+    if (row == ACT_ZOMBIE_NONE) return shared->items[target] == 0;
+    return is_extreme(shared, me, target, row == ACT_ZOMBIE_MOST);
+}
+
 static bool acts(const HouseGame* game, int row, int card_, const Decision* decision, unsigned action) {
-    unsigned card = zr_action_card(action);
+    unsigned card = zr_action_card(action), target = zr_action_seat(action);
     bool gives = decision->kind == ASK_ZOMBIE_GIVE, places = action < DO_SKIP;
-    (void)game, (void)card_;
+    (void)card_;
     switch (row) {
         case ACT_ITEM:
             return places && !gives && card < ZR_ZOMBIE;
@@ -216,6 +347,15 @@ static bool acts(const HouseGame* game, int row, int card_, const Decision* deci
             return places && !gives && card >= ZR_ZOMBIE;
         case ACT_ROACH:
             return places && !gives && card == ZR_ROACH;
+        case ACT_CARD:
+            return places && !gives;
+        case ACT_ZOMBIE_NEXT:
+        case ACT_ZOMBIE_PREVIOUS:
+        case ACT_ZOMBIE_MOST:
+        case ACT_ZOMBIE_FEWEST:
+        case ACT_ZOMBIE_NONE:
+            return places && !gives && card >= ZR_ZOMBIE && target != decision->seat &&
+                   against(game, row, decision->seat, target);
         case ACT_SPECIAL:
             return places && decision->kind == ASK_SPECIAL;
         case ACT_PASS:
@@ -271,12 +411,18 @@ static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
     return shared->players;
 }
 
+static bool reversed(const HouseGame* game) { return zr_reversed(game->rules, game->state); }
+
 // --- deeds. Each does as much as is possible.
 
 static void draw(const ZrGame* game, unsigned seat, int amount) {
     const ZrShared* shared = &game->state->shared;
     for (int i = 0; i < amount && shared->deck_size + shared->discard_size > 0; i++)
         zr_take_to_hand(game, seat, CHANCE_HOUSE);
+}
+
+static void discard(const ZrGame* game, unsigned seat, int amount) {
+    for (int i = 0; i < amount; i++) zr_discard_from(game, seat, zr_random_card(game, seat));
 }
 
 static void hand_over(const ZrGame* game, unsigned from, unsigned to, int amount) {
@@ -320,6 +466,7 @@ static void with_other(const ZrGame* game, int deed, unsigned seat, unsigned oth
     if (deed == DEED_GIVE) hand_over(game, seat, other, amount);
     if (deed == DEED_TAKE) hand_over(game, other, seat, amount);
     if (deed == DEED_SWAP) swap(game, seat, other);
+    if (deed == DEED_GIVE_HAND) hand_over(game, seat, other, shared->hand_size[seat]);
 }
 
 static void of_living(const ZrGame* game, int deed, unsigned seat, unsigned other, int amount) {
@@ -329,10 +476,21 @@ static void of_living(const ZrGame* game, int deed, unsigned seat, unsigned othe
         case DEED_DRAW:
             draw(game, seat, amount);
             break;
+        case DEED_FILL:
+            draw(game, seat, amount - hand);
+            break;
         case DEED_DISCARD:
+            discard(game, seat, amount < hand ? amount : hand);
+            break;
         case DEED_DISCARD_HAND:
-            if (deed == DEED_DISCARD && amount < hand) hand = amount;
-            for (int i = 0; i < hand; i++) zr_discard_from(game, seat, zr_random_card(game, seat));
+            discard(game, seat, hand);
+            break;
+        case DEED_KEEP:
+            discard(game, seat, hand - amount);
+            break;
+        case DEED_LOSE_ITEMS:
+        case DEED_LOSE_ZOMBIES:
+            lose(game, seat, deed == DEED_LOSE_ITEMS, ZR_CARDS);
             break;
         case DEED_LOSE_ITEM:
         case DEED_LOSE_ZOMBIE:
@@ -346,15 +504,21 @@ static void of_living(const ZrGame* game, int deed, unsigned seat, unsigned othe
     }
 }
 
+static void count_up(uint8_t* turns, int amount) {
+    int more = *turns + amount;
+    *turns = (uint8_t)(more > UINT8_MAX ? UINT8_MAX : more);
+}
+
 static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
     ZrGame game = {house->rules, house->state, house->chance};
     ZrShared* shared = &game.state->shared;
     bool living = (shared->living >> seat) & 1;
-    int missed = shared->house.missed[seat] + amount;
     (void)card;
     if (shared->phase == PHASE_OVER) return;
     if (deed == DEED_MISS)
-        shared->house.missed[seat] = (uint8_t)(missed > UINT8_MAX ? UINT8_MAX : missed);
+        count_up(&shared->house.missed[seat], amount);
+    else if (deed == DEED_AGAIN)
+        count_up(&shared->house.again[seat], amount);
     else if (deed == DEED_TURN_AROUND)
         zr_turn_around(&game);
     else if (deed == DEED_SHUFFLE && shared->discard_size > 0)
@@ -383,6 +547,7 @@ const Vocabulary zr_words = {
     .acts = acts,
     .in_group = in_group,
     .seats = seats,
+    .reversed = reversed,
     .deed = deed,
     .end = end,
 };

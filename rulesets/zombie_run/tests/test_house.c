@@ -1,8 +1,14 @@
-// House rules in words: sentences that say what a row says, and games with random sentences under all checks.
+// House rules in words: sentences that say what a row says, what happens in games with others, and games of all
+// strategies with random sentences under all checks.
+#include <ctype.h>
 #include <string.h>
 
 #include "rulesets/zombie_run/game.h"
+#include "rulesets/zombie_run/legal.h"
+#include "rulesets/zombie_run/place.h"
+#include "rulesets/zombie_run/story.h"
 #include "sim/game/match.h"
+#include "sim/game/registry.h"
 #include "sim/house/house_compile.h"
 #include "sim/house/sentence.h"
 #include "tests/tables.h"
@@ -12,7 +18,7 @@ extern const Ruleset ruleset_zombie_run;
 extern const Strategy strategy_any_random;
 static const Ruleset* const ruleset = &ruleset_zombie_run;
 
-enum { PLAYERS = 4, PROGRAMS = 300, SENTENCES = 3 };
+enum { PLAYERS = 4, PROGRAMS = 200, SENTENCES = 3, WATCHED = 100 };
 
 static bool compile(const HouseSentence* sentences, int count, ZrRules* rules, Error* error) {
     HouseHoles holes = house_no_holes();
@@ -57,6 +63,9 @@ static void test_sentences_are_rows(void** unused) {
         {"What is over goes to the player with the fewest items.", "surplus", SURPLUS_FEWEST_ITEMS},
         {"Play changes direction whenever the deck is shuffled.", "direction", DIRECTION_TURNS},
         {"The game ends after turn 60; most items win.", "turn_limit", 60},
+        {"Each player starts with seven cards.", "hand_size", 7},
+        {"A player with four zombies becomes a zombie.", "zombies_to_turn", 4},
+        {"There are no roaches.", "deck.roach_copies", 0},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         HouseSentence sentence;
@@ -102,31 +111,328 @@ static void test_what_happens(void** unused) {
     }
 }
 
-static void test_random_sentences(void** unused) {
+// One sentence of two rows.
+static void test_limit_and_surplus(void** unused) {
     (void)unused;
-    Rng rng = rng_seeded(48, 7);
-    for (int i = 0, played = 0; played < PROGRAMS; i++) {
-        HouseSentence sentences[SENTENCES];
-        char text[HOUSE_TEXT_BYTES];
-        ZrRules rules;
-        ZrState state;
-        Error error;
-        for (int k = 0; k < SENTENCES; k++) {
-            HouseSentence again;
-            sentence_draw(ruleset, &rng, &sentences[k]);
-            sentence_write(ruleset, &sentences[k], text);
-            read(text, &again);
-            assert_memory_equal(&again, &sentences[k], sizeof again);
-        }
-        if (!compile(sentences, SENTENCES, &rules, &error)) continue;
-        play(&rules, (uint64_t)i, &state, text);
-        played++;
+    HouseSentence sentence;
+    ZrRules said, rows;
+    int32_t values[RULES_MAX];
+    Error error;
+    read("Hand limit five; what is over goes to the player with the fewest items.", &sentence);
+    assert_true(compile(&sentence, 1, &said, &error));
+    match_values(ruleset, values);
+    tables_set_value(ruleset, "hand_limit", 5, values);
+    tables_set_value(ruleset, "surplus", SURPLUS_FEWEST_ITEMS, values);
+    assert_true(ruleset->compile(values, PLAYERS, &rows, &error));
+    assert_memory_equal(&said, &rows, sizeof said);
+}
+
+// --- what happens in the game: random games, watched as they go
+
+static struct {
+    Trace trace;
+    void (*see)(TraceEvent event);
+    ZrRules rules;
+    ZrState state;
+    ZrShared before;        // at the last placement
+    int count[TOLD_CODES];  // events of this game
+    int seen, marks[SEATS_MAX];
+    TraceEvent last;  // the last placement
+    int turn_seat;    // of the turn before; -1: none
+} watch;
+
+static const ZrShared* shared(void) { return &watch.state.shared; }
+static bool lives(int seat) { return shared()->living >> seat & 1; }
+
+static void hear(Trace* trace, TraceEvent event) {
+    (void)trace;
+    watch.count[event.code]++;
+    if (event.code == TOLD_PLAY || event.code == TOLD_SPECIAL || event.code == TOLD_GIVE) {
+        watch.last = event;
+        watch.before = watch.state.shared;
+    }
+    watch.see(event);
+    if (event.code == TOLD_TURN) watch.turn_seat = event.a;
+}
+
+static void watch_game(uint64_t game) {
+    Chance chance;
+    Decision decision;
+    RngKey key = rng_key(48, game);
+    Rng rng = rng_stream(key, RNG_TEST);
+    char why[100];
+    chance_open(&chance, key);
+    watch.trace.note = hear;
+    watch.turn_seat = -1;
+    memset(watch.count, 0, sizeof watch.count);
+    memset(watch.marks, 0, sizeof watch.marks);
+    ruleset->setup(&watch.rules, &watch.state, &chance);
+    chance.trace = &watch.trace;
+    while (ruleset->advance(&watch.rules, &watch.state, &chance, &decision)) {
+        if (!ruleset->check(&watch.rules, &watch.state, why, sizeof why)) fail_msg("%s", why);
+        unsigned action = action_set_nth(&decision.legal, rng_below(&rng, decision.count));
+        ruleset->apply(&watch.rules, &watch.state, &chance, &decision, action);
     }
 }
 
+// `see` looks at every event of some games, and counts in watch.seen what the sentences did.
+static void assert_seen(const char* first, const char* second, void (*see)(TraceEvent event)) {
+    HouseSentence sentences[2];
+    Error error;
+    read(first, &sentences[0]);
+    if (second) read(second, &sentences[1]);
+    if (!compile(sentences, 1 + (second != NULL), &watch.rules, &error)) fail_msg("%s", error.text);
+    watch.see = see;
+    watch.seen = 0;
+    for (uint64_t game = 0; game < WATCHED; game++) watch_game(game);
+    if (watch.seen <= WATCHED / 10) fail_msg("%s: seen %d times", first, watch.seen);
+}
+
+// 3: every card of the hand goes to the nearest living player on the left.
+static void see_heir(TraceEvent event) {
+    if (event.code == TOLD_HAND_OVER) {
+        assert_false(lives(event.a));
+        assert_int_equal(event.b, zr_beside(shared(), (unsigned)event.a, false));
+        watch.marks[event.a]++;
+    }
+    if (event.code != TOLD_TURNED) return;
+    assert_int_equal(watch.marks[event.a], watch.before.hand_size[event.a]);
+    assert_int_equal(shared()->hand_size[event.a], 0);
+    watch.seen += watch.marks[event.a] > 0;
+}
+
+// 5
+static void see_no_zombie_turn(TraceEvent event) {
+    assert_true(event.code != TOLD_SHOW && event.code != TOLD_GIVE);
+    if (event.code == TOLD_TURN) assert_true(event.c);
+    watch.seen += event.code == TOLD_TURN && watch.count[TOLD_TURNED] > 0;
+}
+
+// 19: nobody ends a turn with more, and each card goes to one of the others with the fewest items, the next of them.
+static void see_surplus(TraceEvent event) {
+    if (event.code == TOLD_TURN && watch.turn_seat >= 0)
+        assert_true(shared()->hand_size[watch.turn_seat] <= 5);
+    if (event.code != TOLD_HAND_OVER) return;
+    assert_int_equal(event.a, shared()->turn_seat);
+    for (int step = 1; step < PLAYERS; step++) {
+        int other = (event.a + step) % PLAYERS, before = (event.b + PLAYERS - event.a) % PLAYERS;
+        if (!lives(other)) continue;
+        assert_true(shared()->items[event.b] <= shared()->items[other] - (step < before));
+    }
+    watch.seen++;
+}
+
+// 21: whose turn it is follows from the turn before and the number of shuffles.
+static void see_direction(TraceEvent event) {
+    if (event.code != TOLD_TURN || watch.turn_seat < 0) return;
+    bool right = watch.count[TOLD_RESHUFFLE] % 2;
+    assert_int_equal(watch.count[TOLD_DIRECTION], watch.count[TOLD_RESHUFFLE]);
+    assert_int_equal(event.a, (watch.turn_seat + (right ? PLAYERS - 1 : 1)) % PLAYERS);
+    watch.seen += right;
+}
+
+static void test_sentences_of_the_list(void** unused) {
+    (void)unused;
+    assert_seen("When a player becomes a zombie, the player on the left takes his hand.", NULL, see_heir);
+    assert_seen("Zombie players are out of the game.", NULL, see_no_zombie_turn);
+    assert_seen("Hand limit five; what is over goes to the player with the fewest items.",
+                "Draw two cards a turn.", see_surplus);
+    assert_seen("Play changes direction whenever the deck is shuffled.", NULL, see_direction);
+}
+
+// Between the attack and the next turn, the attacker draws two cards.
+static void see_attacker_draw(TraceEvent event) {
+    int by = watch.last.a;
+    if (event.code == TOLD_TURNED) watch.marks[by] = lives(by) ? 2 : 0;
+    if (event.code == TOLD_DRAW && watch.marks[event.a]) watch.marks[event.a]--, watch.seen++;
+    if (event.code != TOLD_TURN) return;
+    for (int seat = 0; seat < PLAYERS; seat++) assert_int_equal(watch.marks[seat], 0);
+}
+
+// Who comes back at its turn has cards and plays on as one of the living.
+static void see_comeback(TraceEvent event) {
+    if (event.code == TOLD_TURN) watch.marks[0] = 0;
+    if (event.code == TOLD_BACK) {
+        assert_int_equal(event.a, shared()->turn_seat);
+        assert_true(lives(event.a));
+        watch.marks[0] = 1;
+        watch.seen++;
+    }
+    if (watch.marks[0]) assert_true(event.code != TOLD_SHOW);
+    if (watch.marks[0] && event.code == TOLD_PLAY) assert_true(shared()->hand_size[event.a] >= 2);
+}
+
+static void see_nobody_next_attacked(TraceEvent event) {
+    if (event.code != TOLD_PLAY || event.b < ZR_ZOMBIE) return;
+    assert_int_not_equal(event.c, zr_beside(shared(), (unsigned)event.a, false));
+    watch.seen++;
+}
+
+// marks: who has an extra turn.
+static void see_extra_turn(TraceEvent event) {
+    bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
+    if (plays && shared()->hand_size[event.a] == 0) watch.marks[event.a]++;
+    if (event.code != TOLD_TURN || watch.turn_seat < 0) return;
+    int next = (watch.turn_seat + 1) % PLAYERS;
+    assert_int_equal(event.a, watch.marks[watch.turn_seat] ? watch.turn_seat : next);
+    if (watch.marks[watch.turn_seat]) watch.marks[watch.turn_seat]--, watch.seen++;
+}
+
+static void see_live_limit(TraceEvent event) {
+    if (event.code != TOLD_TURN || watch.turn_seat < 0 || !lives(watch.turn_seat)) return;
+    if (event.b > 10) assert_true(shared()->hand_size[watch.turn_seat] <= 3);
+    watch.seen += event.b <= 10 && shared()->hand_size[watch.turn_seat] > 3;
+}
+
+static void see_no_redraw(TraceEvent event) {
+    assert_int_not_equal(event.code, TOLD_REDRAW);
+    watch.seen += event.code == TOLD_IDLE;
+}
+
+static void see_no_pass(TraceEvent event) {
+    if (event.code == TOLD_IDLE && shared()->turn <= PLAYERS) {
+        ActionSet plays;
+        assert_int_equal(zr_normal_plays(&watch.rules, &watch.state, &plays), 0);
+    }
+    watch.seen += event.code == TOLD_IDLE && shared()->turn > PLAYERS;
+}
+
+static void see_pass_at_last(TraceEvent event) { watch.seen += event.code == TOLD_IDLE; }
+
+static void test_inventions(void** unused) {
+    (void)unused;
+    assert_seen("When a player turns another into a zombie, he draws two cards.", NULL, see_attacker_draw);
+    assert_seen(
+        "At the start of each zombie player's turn, with chance 1/4: "
+        "the zombie player comes back to life with 2 cards.",
+        NULL, see_comeback);
+    assert_seen("No player may attack the next player.", NULL, see_nobody_next_attacked);
+    assert_seen("When a player plays his last card, he takes an extra turn.", "Play two cards a turn.",
+                see_extra_turn);
+    assert_seen("From turn 10 on, hand limit: 3.", NULL, see_live_limit);
+    assert_seen("No player may redraw.", "No player may play a zombie.", see_no_redraw);
+    assert_seen("In round 1, no player may pass.", "Players may pass.", see_no_pass);
+    assert_seen("Each player must pass if possible.", "Players may pass.", see_pass_at_last);
+}
+
+// --- any sentences
+
+// Articles, and "on" behind a time, are not needed.
+static void assert_each_word_counts(const char* text) {
+    static const char* const idle[] = {"a", "an", "the", "on", NULL};
+    HouseSentence whole, less;
+    Error error;
+    size_t length;
+    read(text, &whole);
+    for (const char* word = text; *word; word += length + strspn(word + length, " ,:.")) {
+        char rest[HOUSE_TEXT_BYTES], removed[HOUSE_TEXT_BYTES];
+        bool may_go = false;
+        length = strcspn(word, " ");
+        snprintf(removed, sizeof removed, "%.*s", (int)strcspn(word, " ,:."), word);
+        snprintf(rest, sizeof rest, "%.*s%s", (int)(word - text), text, word + length);
+        removed[0] = (char)tolower((unsigned char)removed[0]);
+        for (int i = 0; idle[i]; i++) may_go |= !strcmp(removed, idle[i]);
+        bool same = sentence_read(ruleset, rest, &less, &error) && !memcmp(&less, &whole, sizeof less);
+        if (same && !may_go) fail_msg("'%s' is dropped from: %s", removed, text);
+    }
+}
+
+static void test_no_word_is_dropped(void** unused) {
+    (void)unused;
+    Rng rng = rng_seeded(48, 2);
+    int count = (int)testing_number("RECKON_TEST_GAMES", PROGRAMS);
+    for (int i = 0; i < count; i++) {
+        HouseSentence drawn, again;
+        char text[HOUSE_TEXT_BYTES];
+        sentence_draw(ruleset, &rng, &drawn);
+        sentence_write(ruleset, &drawn, text);
+        read(text, &again);
+        assert_memory_equal(&again, &drawn, sizeof again);
+        assert_each_word_counts(text);
+    }
+}
+
+static void fail_program(const HouseSentence* sentences, const char* who, const char* why) {
+    for (int i = 0; i < SENTENCES; i++) {
+        char text[HOUSE_TEXT_BYTES];
+        sentence_write(ruleset, &sentences[i], text);
+        print_message("%s\n", text);
+    }
+    fail_msg("%s: %s", who, why);
+}
+
+// Games of the strategy under random programs.
+static void play_programs(const char* name, int programs, Rng* rng) {
+    static Workspace workspace;
+    static Setting setting;
+    Error error;
+    const Strategy* strategy = registry_find_strategy(ruleset, name, &error);
+    assert_non_null(strategy);
+    tables_open(&setting, ruleset);
+    for (int played = 0; played < programs;) {
+        HouseSentence sentences[SENTENCES];
+        HouseHoles holes = house_no_holes();
+        HouseProgram program;
+        PlayFault fault = {0};
+        GameResult result;
+        int players = 2 + (int)rng_below(rng, ZR_SEATS - 1);
+        holes.values['N' - 'A'] = 2;
+        for (int i = 0; i < SENTENCES; i++) sentence_draw(ruleset, rng, &sentences[i]);
+        tables_default_values(ruleset, setting.values);
+        if (!house_compile(ruleset, sentences, SENTENCES, players, &holes, setting.values, &program,
+                           &error) ||
+            !tables_compile(&setting, players, &error))
+            continue;
+        house_install(ruleset, &program, setting.rules);
+        tables_seat(&setting, strategy, rng);
+        if (!match_prepare(&setting.match, NULL, &error)) fail_program(sentences, name, error.text);
+        if (!play_game(&(GameKey){&setting.match, 48, (uint64_t)played}, PLAY_CHECKED, &workspace, &result,
+                       &fault))
+            fail_program(sentences, name, fault.error.text);
+        match_release(&setting.match);
+        played++;
+    }
+    tables_close(&setting);
+}
+
+static void test_random_programs(void** unused) {
+    (void)unused;
+    static const struct {
+        const char* name;
+        int share;  // of the programs, one in
+    } strategies[] = {{"random", 1}, {"tactician", 2}, {"hunter", 4}, {"grudger", 4},  {"leader_basher", 4},
+                      {"racer", 4},  {"league", 2},    {"people", 4}, {"flat_mc", 20}, {"ismcts", 20}};
+    Rng rng = rng_seeded(48, 7);
+    int programs = (int)testing_number("RECKON_TEST_GAMES", PROGRAMS);
+    for (size_t i = 0; i < sizeof strategies / sizeof *strategies; i++)
+        play_programs(strategies[i].name, 1 + programs / strategies[i].share, &rng);
+}
+
+// Once a hand limit, whose surplus goes to another, hung at the turn of a zombie player.
+static void test_limit_at_a_zombie_turn(void** unused) {
+    (void)unused;
+    HouseSentence sentence[3];
+    ZrRules rules;
+    ZrState state;
+    Error error;
+    int zombie_turns = 0;
+    read("Hand limit 1; what is over goes to the player with the fewest items.", &sentence[0]);
+    read("Draw three cards a turn.", &sentence[1]);
+    read("Two zombies turn a player.", &sentence[2]);
+    assert_true(compile(sentence, 3, &rules, &error));
+    for (uint64_t game = 0; game < 50; game++) {
+        play(&rules, game, &state, "limit");
+        zombie_turns += state.hidden.figures.zombified > 0 && state.shared.turn > 12;
+    }
+    assert_true(zombie_turns > 10);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sentences_are_rows),
-                                       cmocka_unit_test(test_what_happens),
-                                       cmocka_unit_test(test_random_sentences)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_sentences_are_rows), cmocka_unit_test(test_limit_and_surplus),
+        cmocka_unit_test(test_what_happens),       cmocka_unit_test(test_sentences_of_the_list),
+        cmocka_unit_test(test_inventions),         cmocka_unit_test(test_limit_at_a_zombie_turn),
+        cmocka_unit_test(test_no_word_is_dropped), cmocka_unit_test(test_random_programs),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
