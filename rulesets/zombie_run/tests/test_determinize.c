@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "rulesets/zombie_run/state.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
 #include "tests/arrangements.h"
 #include "tests/tables.h"
 
@@ -25,6 +27,8 @@ static uint64_t key_of(const ZrState* state, unsigned me) {
 static int take_unseen(ZrState* state, unsigned me, uint8_t* cards) {
     int count = 0;
     for (unsigned i = 0; i < state->shared.deck_size; i++) cards[count++] = state->hidden.deck[i];
+    for (unsigned i = 1; i <= state->shared.house.removed; i++)
+        cards[count++] = state->hidden.deck[ZR_DECK_MAX - i];
     for (unsigned seat = 0; seat < state->shared.players; seat++)
         for (unsigned card = 0; card < ZR_CARDS && seat != me; card++)
             for (; state->own[seat].hand[card]; state->own[seat].hand[card]--) cards[count++] = (uint8_t)card;
@@ -84,8 +88,21 @@ static bool compare(const ZrRules* rules, const ZrState* state, const Decision* 
     return true;
 }
 
-// Two kinds of item twice, two zombies and a roach; hands of two.
-static void tiny_rules(ZrRules* rules, int players) {
+// Two kinds of item twice, two zombies and a roach; hands of two. With house rules, hands move, a card is removed, and
+// zombie players come back.
+static void tiny_rules(ZrRules* rules, int players, bool house) {
+    static const char* const texts[] = {
+        "One card is removed unseen before the game.",
+        "When a player becomes a zombie, the player on the left takes his hand.",
+        "When a player plays a zombie, the attacked player takes a card at random from the attacker.",
+        "When a player plays an item, the player swaps hands with the next player once a round.",
+        "At the start of each zombie player's turn, the zombie player comes back to life with a card once a "
+        "game.",
+        "Hand limit 2, what is over goes to the player with the fewest items."};
+    enum { TEXTS = sizeof texts / sizeof *texts };
+    HouseSentence sentences[TEXTS];
+    HouseHoles holes = house_no_holes();
+    HouseProgram program = {0};
     static const struct {
         const char* key;
         int32_t value;
@@ -97,24 +114,28 @@ static void tiny_rules(ZrRules* rules, int players) {
     tables_default_values(ruleset, values);
     for (size_t i = 0; i < sizeof tiny / sizeof *tiny; i++)
         values[param_find(ruleset->rules, ruleset->rule_count, tiny[i].key)] = tiny[i].value;
+    for (int i = 0; i < TEXTS; i++) assert_true(sentence_read(ruleset, texts[i], &sentences[i], &error));
+    assert_true(
+        house_compile(ruleset, sentences, house ? TEXTS : 0, players, &holes, values, &program, &error));
     assert_true(ruleset->compile(values, players, rules, &error));
+    house_install(ruleset, &program, rules);
 }
 
 // Few enough cards for a list, and more than one way.
 static bool can_list(const ZrState* state, unsigned me) {
-    unsigned unseen = state->shared.deck_size, hands = 0;
+    unsigned unseen = state->shared.deck_size + state->shared.house.removed, hands = 0;
     for (unsigned seat = 0; seat < state->shared.players; seat++)
         if (seat != me) hands += state->shared.hand_size[seat];
     return hands > 0 && unseen + hands > 1 && unseen + hands <= UNSEEN_MAX;
 }
 
 // Compares at the first decision of the kind in a game that allows it. False if there is none.
-static bool check_game(int players, uint64_t game, unsigned kind) {
+static bool check_game(int players, uint64_t game, unsigned kind, bool house) {
     ZrRules rules;
     ZrState state;
     Chance chance;
     Decision decision;
-    tiny_rules(&rules, players);
+    tiny_rules(&rules, players, house);
     RngKey key = rng_key(9, game);
     chance_open(&chance, key);
     Rng rng = rng_stream(key, RNG_TEST);
@@ -128,20 +149,30 @@ static bool check_game(int players, uint64_t game, unsigned kind) {
     return false;
 }
 
-static void test_determinize_is_uniform(void** unused) {
-    (void)unused;
+static void assert_uniform(bool house) {
     for (unsigned kind = 0; kind < ASK_KINDS; kind++) {
         int checked = 0;
-        for (uint64_t game = 0; game < 60 && checked < 4; game++)
-            checked += check_game(2 + (int)(game % 3), game, kind);
+        for (uint64_t game = 0; game < 200 && checked < 4; game++)
+            checked += check_game(2 + (int)(game % 3), game, kind, house);
         print_message("%s: %d positions\n", ruleset_kind(ruleset, (int)kind)->name, checked);
         assert_int_equal(checked, 4);
     }
 }
 
+static void test_determinize_is_uniform(void** unused) {
+    (void)unused;
+    assert_uniform(false);
+}
+
+static void test_under_house_rules(void** unused) {
+    (void)unused;
+    assert_uniform(true);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_determinize_is_uniform),
+        cmocka_unit_test(test_under_house_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
