@@ -6,9 +6,7 @@
 #include "rulesets/zombie_run/state.h"
 
 // Whether any house rule is in force, by a row or in words.
-static inline bool zr_house(const ZrGame* game) {
-    return __builtin_expect(game->rules->house_rows | (game->rules->house.count > 0), 0);
-}
+static inline bool zr_house(const ZrGame* game) { return __builtin_expect(game->state->shared.house.on, 0); }
 
 // What sentences of house rules hear, with the roles that words.c names.
 enum {
@@ -43,12 +41,12 @@ static inline HouseGame zr_house_game(const ZrGame* game) {
 
 static __attribute__((cold, noinline, unused)) void zr_heard(const ZrGame* game, int code, int a, int b) {
     HouseGame house = zr_house_game(game);
-    machine_hear(&house, code, a, b, 0);
+    if (game->rules->house.heard >> code & 1) machine_hear(&house, code, a, b, 0);
 }
 
 // An event that sentences can be about.
 static inline void zr_hear(const ZrGame* game, int code, int a, int b) {
-    if (__builtin_expect(game->rules->house.heard >> code & 1, 0)) zr_heard(game, code, a, b);
+    if (zr_house(game)) zr_heard(game, code, a, b);
 }
 
 // One of the cards of the deck, which must have one, leaves it.

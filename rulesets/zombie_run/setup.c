@@ -25,6 +25,7 @@ void zr_setup(const void* rules_, void* state_, Chance* chance) {
     memset(state, 0, sizeof *state);
     memcpy(state->hidden.deck, rules->deck, sizeof rules->deck);
     shared->deck_size = (uint8_t)rules->deck_size;
+    shared->house.on = rules->house_rows || rules->house.count > 0;
     shared->players = (uint8_t)players;
     shared->living = (ZrSeats)((1u << players) - 1);
     shared->shown = NO_CARD;

@@ -105,18 +105,6 @@ static __attribute__((cold)) void end_turn_by_house(const ZrGame* game) {
         pass_on(game);
 }
 
-// The turn has begun: what is due at its start is done.
-static __attribute__((cold)) void begin_turn_by_house(const ZrGame* game) {
-    const ZrShared* shared = &game->state->shared;
-    HouseGame house = zr_house_game(game);
-    unsigned before = shared->turn - 1;
-    if (before % shared->players == 0)
-        zr_hear(game, HEARD_ROUND, shared->turn_seat, (int)(before / shared->players + 1));
-    zr_hear(game, HEARD_TURN, shared->turn_seat, (int)shared->turn);
-    if (!((shared->living >> shared->turn_seat) & 1)) zr_hear(game, HEARD_ZOMBIE_TURN, shared->turn_seat, 0);
-    machine_calm(&house);
-}
-
 // Whether one more card is to be played in this turn.
 static __attribute__((cold)) bool plays_on(const ZrGame* game) {
     uint8_t* played = &game->state->shared.house.played;
@@ -131,7 +119,7 @@ static void end_turn(const ZrGame* game);
 static __attribute__((cold)) bool settle(const ZrGame* game) {
     const ZrShared* shared = &game->state->shared;
     HouseGame house = zr_house_game(game);
-    if (shared->phase == PHASE_GIVE) return false;
+    if (game->rules->house.count == 0 || shared->phase == PHASE_GIVE) return false;
     machine_calm(&house);
     bool living = (shared->living >> shared->turn_seat) & 1;
     if (over(game)) return true;
@@ -156,9 +144,7 @@ static __attribute__((cold)) unsigned limited(const ZrGame* game, Decision* deci
     return decision->count - 1u;
 }
 
-static inline bool has_limits(const ZrGame* game) {
-    return __builtin_expect(game->rules->house.limits > 0, 0);
-}
+static inline bool has_limits(const ZrGame* game) { return zr_house(game) && game->rules->house.limits > 0; }
 
 // --- turns
 
@@ -184,13 +170,12 @@ static void idle(const ZrGame* game) {
     zr_hear(game, HEARD_IDLE, game->state->shared.turn_seat, 0);
 }
 
-static void begin_living(const ZrGame* game) {
+static inline void begin_living(const ZrGame* game, int cards) {
     CHECK_SLOW((game->state->shared.living >> game->state->shared.turn_seat) & 1);
     ZrShared* shared = &game->state->shared;
     shared->special_used = !game->rules->special_rule;
     shared->redraws = 0;
     shared->phase = PHASE_SPECIAL;
-    int cards = zr_house(game) ? value_now(game, ZR_LIVE_CARDS_DRAWN, game->rules->cards_drawn) : 1;
     while (cards-- > 0 && zr_take_to_hand(game, shared->turn_seat, CHANCE_DECK)) continue;
 }
 
@@ -207,18 +192,32 @@ static void begin_zombie(const ZrGame* game) {
     if (!over(game)) end_turn(game);
 }
 
+// The turn has begun: what is due at its start is done.
+static __attribute__((cold)) void begin_turn_by_house(const ZrGame* game) {
+    const ZrShared* shared = &game->state->shared;
+    HouseGame house = zr_house_game(game);
+    unsigned before = shared->turn - 1;
+    if (before % shared->players == 0)
+        zr_hear(game, HEARD_ROUND, shared->turn_seat, (int)(before / shared->players + 1));
+    zr_hear(game, HEARD_TURN, shared->turn_seat, (int)shared->turn);
+    if (!((shared->living >> shared->turn_seat) & 1)) zr_hear(game, HEARD_ZOMBIE_TURN, shared->turn_seat, 0);
+    machine_calm(&house);
+    if (over(game)) return;
+    if ((shared->living >> shared->turn_seat) & 1)
+        begin_living(game, value_now(game, ZR_LIVE_CARDS_DRAWN, game->rules->cards_drawn));
+    else
+        begin_zombie(game);
+}
+
 static void begin_turn(const ZrGame* game) {
     ZrShared* shared = &game->state->shared;
     bool living = (shared->living >> shared->turn_seat) & 1;
     shared->turn++;
     chance_note(game->chance, TOLD_TURN, shared->turn_seat, (int)shared->turn, living);
-    if (zr_house(game)) {
+    if (zr_house(game))
         begin_turn_by_house(game);
-        if (over(game)) return;
-        living = (shared->living >> shared->turn_seat) & 1;
-    }
-    if (living)
-        begin_living(game);
+    else if (living)
+        begin_living(game, 1);
     else
         begin_zombie(game);
 }
@@ -253,12 +252,12 @@ static void redraw(const ZrGame* game) {
     zr_redraw(game, shared->turn_seat);
 }
 
-static void hear_play(const ZrGame* game, unsigned me, unsigned card, unsigned seat) {
-    if (__builtin_expect(game->rules->house.heard == 0, 1)) return;
+static __attribute__((cold)) void hear_play(const ZrGame* game, unsigned me, unsigned card, unsigned seat) {
     zr_hear(game, HEARD_PLAY, (int)me, (int)seat);
     zr_hear(game, card < ZR_ZOMBIE ? HEARD_ITEM : HEARD_ZOMBIE, (int)me, (int)seat);
     if (card == ZR_ROACH) zr_hear(game, HEARD_ROACH, (int)me, (int)seat);
     if (game->state->shared.hand_size[me] == 0) zr_hear(game, HEARD_LAST, (int)me, 0);
+    if (game->state->shared.phase != PHASE_PLAY) zr_hear(game, HEARD_SPECIAL, (int)me, (int)seat);
 }
 
 static void act_special(const ZrGame* game, unsigned me, unsigned action) {
@@ -269,8 +268,7 @@ static void act_special(const ZrGame* game, unsigned me, unsigned action) {
         state->hidden.figures.specials++;
         leave_hand(state, me, card);
         chance_note(game->chance, TOLD_SPECIAL, (int)me, (int)card, (int)seat);
-        hear_play(game, me, card, seat);
-        zr_hear(game, HEARD_SPECIAL, (int)me, (int)seat);
+        if (zr_house(game)) hear_play(game, me, card, seat);
         zr_place(game, me, card, seat);
         CHECK_SLOW(!over(game));
         zr_take_to_hand(game, me, CHANCE_DECK);
@@ -278,7 +276,7 @@ static void act_special(const ZrGame* game, unsigned me, unsigned action) {
     special_done(game);
 }
 
-static void act_play(const ZrGame* game, unsigned me, unsigned action) {
+static inline __attribute__((always_inline)) void act_play(const ZrGame* game, unsigned me, unsigned action) {
     unsigned card = zr_action_card(action), seat = zr_action_seat(action);
     if (action == DO_REDRAW) {
         redraw(game);
@@ -290,7 +288,7 @@ static void act_play(const ZrGame* game, unsigned me, unsigned action) {
         CHECK_SLOW(card < ZR_CARDS && seat < game->state->shared.players);
         leave_hand(game->state, me, card);
         chance_note(game->chance, TOLD_PLAY, (int)me, (int)card, (int)seat);
-        hear_play(game, me, card, seat);
+        if (zr_house(game)) hear_play(game, me, card, seat);
         zr_place(game, me, card, seat);
         if (zr_house(game) && plays_on(game)) return;
     }
@@ -378,14 +376,14 @@ static bool step_special(const ZrGame* game, Decision* decision) {
     return ask(game, decision, ASK_SPECIAL, count);
 }
 
-static bool step_play(const ZrGame* game, Decision* decision) {
-    CHECK_SLOW(game->state->shared.phase == PHASE_PLAY);
+// Where sentences limit what may be played, passing or redrawing is free, or nothing can be played.
+static __attribute__((noinline)) bool step_any_play(const ZrGame* game, Decision* decision, unsigned count) {
     const ZrShared* shared = &game->state->shared;
     const ZrRules* rules = game->rules;
-    unsigned count = zr_normal_plays(rules, game->state, &decision->legal);
-    bool may_redraw = shared->redraws < rules->redraw_limit && shared->house.played == 0;
-    if (has_limits(game)) count = limited(game, decision, ASK_PLAY, count);
-    bool redraws = may_redraw && (count == 0 || rules->play_obligation == MAY_REDRAW);
+    bool limits = has_limits(game), first = shared->house.played == 0;
+    if (limits) count = limited(game, decision, ASK_PLAY, count);
+    bool redraws = first && shared->redraws < rules->redraw_limit &&
+                   (count == 0 || rules->play_obligation == MAY_REDRAW);
     if (rules->play_obligation == MAY_PASS && count > 0) {
         action_set_add(&decision->legal, DO_PASS);
         count++;
@@ -394,13 +392,18 @@ static bool step_play(const ZrGame* game, Decision* decision) {
         action_set_add(&decision->legal, DO_REDRAW);
         count++;
     }
-    if (has_limits(game)) count = limited(game, decision, ASK_PLAY, count);
-    if (count == 0) {
-        if (shared->house.played == 0) idle(game);
-        play_done(game);
-        return false;
-    }
-    return ask(game, decision, ASK_PLAY, count);
+    if (limits) count = limited(game, decision, ASK_PLAY, count);
+    if (count > 0) return ask(game, decision, ASK_PLAY, count);
+    if (first) idle(game);
+    play_done(game);
+    return false;
+}
+
+static bool step_play(const ZrGame* game, Decision* decision) {
+    CHECK_SLOW(game->state->shared.phase == PHASE_PLAY);
+    unsigned count = zr_normal_plays(game->rules, game->state, &decision->legal);
+    bool plain = count > 0 && game->rules->play_obligation == MUST_PLAY && !zr_house(game);
+    return plain ? ask(game, decision, ASK_PLAY, count) : step_any_play(game, decision, count);
 }
 
 static bool step_give(const ZrGame* game, Decision* decision) {
@@ -461,7 +464,8 @@ static inline bool step_phase(const ZrGame* game, Decision* decision) {
     }
 }
 
-static void act_phase(const ZrGame* game, unsigned seat, unsigned action) {
+static inline __attribute__((always_inline)) void act_phase(const ZrGame* game, unsigned seat,
+                                                            unsigned action) {
     switch (game->state->shared.phase) {
         PHASES(GO_ACT, ASK_ACT)
         default:
@@ -470,7 +474,7 @@ static void act_phase(const ZrGame* game, unsigned seat, unsigned action) {
 }
 
 bool zr_step(const ZrGame* game, Decision* decision) {
-    if (__builtin_expect(game->rules->house.count > 0, 0) && settle(game)) return false;
+    if (zr_house(game) && settle(game)) return false;
     if (!step_phase(game, decision)) return false;
     if (decision->count > 1) return true;
     act_phase(game, decision->seat, action_set_first(&decision->legal));

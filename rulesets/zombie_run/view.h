@@ -50,6 +50,7 @@ typedef struct ZrHouse {
     uint8_t played;             // cards played in this turn
     uint8_t removed;            // cards removed unseen; hidden: the last of the deck's array
     ZrSeats winners;            // when a limit is reached; 0: as usual
+    bool on;                    // any house rule is in force, by a row or in words
     bool reversed;              // play goes against `direction`
     uint16_t back;              // times that a zombie player has come back to life
 } ZrHouse;
