@@ -15,7 +15,7 @@ const StorySecret zsi_secrets[ZSI_SECRETS] = {
 
 // Heard but not yet told.
 typedef struct ZsiStory {
-    bool rolled;               // the next gain or loss is that of a roll
+    bool rolled;               // the next gain or loss of the camp at turn is that of a roll
     bool attacked;             // the Action on the table kills, and has killed nobody yet
     bool undead;               // the undead are killing, one survivor after the other
     uint8_t taken[ZSI_SEATS];  // how many of each camp
@@ -139,7 +139,9 @@ static void tell_members(const ToldEvent* t, const char* one, const char* many) 
         return;
     }
     Phrase survivors = phrase_count(t->event->b, "survivor");
-    if (t->memory->rolled)
+    bool routine = t->memory->rolled && seat == t->shared->active;
+    if (routine) t->memory->rolled = false;
+    if (routine)
         story_aside(t->story, seat, one, many, survivors);
     else
         story_say(t->story, "%s %s %s and has %s.", NAME(seat), one, survivors.text,
@@ -161,11 +163,12 @@ static void tell_last_deaths(const ToldEvent* t) {
 // left.
 static void tell_deaths(const ToldEvent* t) {
     unsigned seat = (unsigned)t->event->a;
+    bool undead = t->memory->undead && t->shared->phase == PHASE_UNDEAD;  // and no house rule
     int dead = t->event->b, left = t->event->c, all = left + t->shared->camp[seat].characters;
     t->memory->attacked = false;
     if (left == 0)
         tell_last_deaths(t);
-    else if (t->memory->undead)
+    else if (undead)
         t->memory->taken[seat]++;
     else if (dead >= DISASTER || (dead > 2 && dead >= left))
         story_say(t->story, "A disaster for %s: %s of %s survivors die.", NAME(seat),
@@ -173,7 +176,7 @@ static void tell_deaths(const ToldEvent* t) {
     else
         tell_members(t, "loses", "lose");
     if (all > SMALL_CAMP) t->memory->small &= (Seats)~zsi_bit(seat);
-    if (left == 0 || t->memory->undead || all > SMALL_CAMP || (t->memory->small >> seat & 1)) return;
+    if (left == 0 || undead || all > SMALL_CAMP || (t->memory->small >> seat & 1)) return;
     story_say(t->story, "%s camp is close to its end.", OWNED_BY(seat));
     t->memory->small |= zsi_bit(seat);
 }

@@ -25,13 +25,13 @@ static void turn_begin(const ZsiGame* game) {
         zsi_end_game(game, END_ABORTED);
         return;
     }
+    shared->turn++;
     if (shared->house.missed[shared->active]) {
         shared->house.missed[shared->active]--;
         zsi_hear(game, HEARD_MISSED, shared->active, 0, 0);
         zsi_go(game->state, PHASE_TURN_END);
         return;
     }
-    shared->turn++;
     shared->event = shared->refused = false;
     shared->house.drawn = 0;
     if (shared->turn == 1) zsi_hear(game, HEARD_START, 0, 0, 0);

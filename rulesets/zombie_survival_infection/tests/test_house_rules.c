@@ -281,30 +281,95 @@ static void test_draws_at_a_pass(void** unused) {
     assert_true(run.seen_too > 0);  // Hidden Bite among them
 }
 
-static void attackers_pay(Run* r, TraceEvent event) {
-    if (event.code == TOLD_DISCARD && shared()->play.key && zsi_is_hit(shared()->play.class_of) &&
-        shared()->play.player == event.a)
-        r->seen++;
+// Whether the event is the first harm that an Action does to that camp: survivors die before characters.
+static bool is_hit(const Run* r, TraceEvent event) {
+    bool survivors = event.code == TOLD_KILLED && shared()->phase == PHASE_HIT;
+    bool characters =
+        event.code == TOLD_CHARACTER_DIES && shared()->phase == PHASE_LOSE && shared()->then == PHASE_HIT;
+    return (survivors || characters) && !r->count[event.a];
 }
 
-static void test_attackers_discard(void** unused) {
+// of[0]: the attacker + 1 who still has to discard; of[1]: how many camps were hit in this turn.
+static void attackers_pay(Run* r, TraceEvent event) {
+    if (is_hit(r, event)) {
+        r->count[event.a] = 1;
+        r->of[0] = shared()->play.player + 1;
+        r->seen_too += r->of[1]++ > 0;
+    }
+    if (event.code == TOLD_DISCARD && shared()->phase != PHASE_DISCARD) {
+        assert_int_equal(r->of[0], event.a + 1);
+        r->of[0] = 0;
+        r->seen++;
+    }
+    if (event.code != TOLD_TURN) return;
+    if (r->of[0]) assert_int_equal(shared()->camp[r->of[0] - 1].hand_size, 0);
+    memset(r->count, 0, sizeof r->count);
+    memset(r->of, 0, sizeof r->of);
+}
+
+static void attacked_draw(Run* r, TraceEvent event) {
+    if (is_hit(r, event)) r->count[event.a] = 1;
+    if (event.code == TOLD_DRAW && shared()->phase == PHASE_DUE) {
+        assert_int_equal(r->count[event.a], 1);
+        r->count[event.a] = 2;
+        r->seen++;
+    }
+    if (event.code != TOLD_TURN) return;
+    bool cards = shared()->pile_size + shared()->discard_size > 0;
+    for (unsigned seat = 0; seat < shared()->players; seat++) {
+        if (cards && zsi_is_camp(shared(), seat)) assert_int_not_equal(r->count[seat], 1);
+        r->count[seat] = 0;
+    }
+}
+
+static void test_hits_are_paid(void** unused) {
     (void)unused;
     play_all("When an Action kills members of a camp, the attacker discards a card at random once a turn.", 4,
              attackers_pay, NULL);
-    play_all("When an Action kills members of a camp, the attacked camp draws a card.", 4, attackers_pay,
+    assert_true(run.seen_too > 0);
+    play_all("When an Action kills members of a camp, the attacked camp draws a card.", 4, attacked_draw,
              NULL);
 }
 
+// count[seat]: turns that it still has to miss; of[0]: whose turn it was, + 1; of[1]: its number.
 static void missing(Run* r, TraceEvent event) {
-    if (event.code == TOLD_TURN) {
-        assert_true(r->count[event.a] < 1 || r->of[event.a] == 0);
-        r->seen++;
+    if (event.code != TOLD_TURN) return;
+    unsigned players = shared()->players;
+    if (r->of[0]) {
+        unsigned seat = (unsigned)r->of[0] % players;
+        int turns = 1;
+        for (; seat != (unsigned)event.a; seat = (seat + 1) % players, turns++) {
+            r->seen++;
+            assert_int_equal(r->count[seat]--, 1);
+        }
+        assert_int_equal(event.b - r->of[1], turns);
     }
+    assert_int_equal(r->count[event.a], 0);
+    r->of[0] = event.a + 1;
+    r->of[1] = event.b;
+    if (event.b % 3 == 0) r->count[zsi_clockwise(shared(), shared()->camps, (unsigned)event.a)]++;
 }
 
 static void test_turns_are_missed(void** unused) {
     (void)unused;
     play_all("Every 3 turns, the next player misses a turn.", 4, missing, NULL);
+    play_all("Every 3 turns, the next player misses a turn.", 2, missing, NULL);
+}
+
+// Turns that are missed count, so that a game in which nobody is left to take one does not go on for ever.
+static void test_all_turns_are_missed(void** unused) {
+    (void)unused;
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4,
+             (const char* const[]){"At the start of the game, each player misses a turn.",
+                                   "When a player misses a turn, he misses a turn.", NULL});
+    chance_open(&run.chance, rng_key(SEED, 0));
+    ruleset->setup(&run.rules, &run.state, &run.chance);
+    while (ruleset->advance(&run.rules, &run.state, &run.chance, &run.decision))
+        ruleset->apply(&run.rules, &run.state, &run.chance, &run.decision,
+                       action_set_first(&run.decision.legal));
+    assert_int_equal(shared()->figures.end_reason, END_ABORTED);
+    assert_int_equal(shared()->turn, run.rules.turn_cap);
 }
 
 static void over_by_round_3(Run* r) {
@@ -478,8 +543,9 @@ int main(void) {
         cmocka_unit_test(test_trading_rounds),
         cmocka_unit_test(test_each_camp_gains),
         cmocka_unit_test(test_draws_at_a_pass),
-        cmocka_unit_test(test_attackers_discard),
+        cmocka_unit_test(test_hits_are_paid),
         cmocka_unit_test(test_turns_are_missed),
+        cmocka_unit_test(test_all_turns_are_missed),
         cmocka_unit_test(test_ends),
         cmocka_unit_test(test_infection_from_the_start),
         cmocka_unit_test(test_bans),
