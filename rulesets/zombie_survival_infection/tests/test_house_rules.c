@@ -267,6 +267,24 @@ static void test_each_camp_gains(void** unused) {
     play_all("When a camp falls, each camp gains 2 Survivors.", 5, gains_after_fall, NULL);
 }
 
+// What a deed takes is told, though it comes in the turn of a roll or of the undead.
+static void losses_told(Run* r, TraceEvent event) {
+    static Story story;
+    if (event.code == TOLD_TURN && event.b == 1) story_open(&story, shared()->players, STORY_EVERYTHING);
+    story_next(&story);
+    zsi_tell(&r->rules, shared(), &event, &story);
+    if (event.code == TOLD_TURN) r->count[0] = 0;
+    if (event.code == TOLD_FALLEN) r->count[0] = 1;
+    if (event.code != TOLD_KILLED || !r->count[0]) return;
+    assert_string_not_equal(story.said, "");
+    r->seen++;
+}
+
+static void test_losses_are_told(void** unused) {
+    (void)unused;
+    play_all("When a camp falls, each camp loses a Survivor.", 5, losses_told, NULL);
+}
+
 static void draws_beyond(Run* r, TraceEvent event) {
     if (event.code == TOLD_TURN) r->count[event.a] = 0;
     if (event.code == TOLD_PASS) r->count[event.a] = 1;
@@ -493,6 +511,11 @@ static void test_random_programs(void** unused) {
             const GameKey key = {&setting.match, SEED + i, game};
             if (play_game(&key, PLAY_CHECKED | PLAY_HASHED, workspace, &result, &fault)) {
                 aborted += result.aborted;
+                if (result.aborted) { print_message("ABORTED i %d game %d players %d\n", (int)i, (int)game, players); for (int s = 0; s < count; s++) {
+                char text[HOUSE_TEXT_BYTES];
+                sentence_write(ruleset, &sentences[s], text);
+                print_message("%s\n", text);
+            } }
                 continue;
             }
             for (int s = 0; s < count; s++) {
@@ -542,6 +565,7 @@ int main(void) {
         cmocka_unit_test(test_smallest_is_spared),
         cmocka_unit_test(test_trading_rounds),
         cmocka_unit_test(test_each_camp_gains),
+        cmocka_unit_test(test_losses_are_told),
         cmocka_unit_test(test_draws_at_a_pass),
         cmocka_unit_test(test_hits_are_paid),
         cmocka_unit_test(test_turns_are_missed),
