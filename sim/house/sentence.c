@@ -82,6 +82,39 @@ static bool while_condition(Codec* codec, HouseTest* test) {
     return !codec_maybe(codec, &test->given, "while|if") || condition(codec, test);
 }
 
+// --- groups
+
+// A wording of a group; one with "the" is of a single player, and stands without "each".
+typedef struct GroupWording {
+    const char* rest;  // of the phrase
+    bool single;
+    char text[2 * CODEC_WORD_BYTES];
+} GroupWording;
+
+static bool next_group(GroupWording* group) {
+    int length = (int)strcspn(group->rest, "|");
+    if (length == 0) return false;
+    snprintf(group->text, sizeof group->text, "%.*s", length, group->rest);
+    group->single = strncmp(group->text, "the ", 4) == 0;
+    group->rest += length + (group->rest[length] == '|');
+    return true;
+}
+
+// In the plural, "camps in the Infection Phase", unless it is of a single player.
+static const char* group_plural(const GroupWording* group, char text[CODEC_PHRASE_BYTES]) {
+    static const char* const joints[] = {" in ", " at ", " of ", " with ", " without "};
+    char noun[sizeof group->text];
+    if (group->single) return group->text + strlen("the ");
+    const char* rest = group->text + strlen(group->text);
+    for (int i = 0; i < (int)(sizeof joints / sizeof *joints); i++) {
+        const char* joint = strstr(group->text, joints[i]);
+        if (joint && joint < rest) rest = joint;
+    }
+    snprintf(noun, sizeof noun, "%.*s", (int)(rest - group->text), group->text);
+    snprintf(text, CODEC_PHRASE_BYTES, "%s%s", phrase_plural(2, noun).text, rest);
+    return text;
+}
+
 // --- deeds: "with chance 1/3: each player draws 2 cards"
 
 static const char* who_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
@@ -93,7 +126,10 @@ static const char* who_at(const Codec* codec, const CodecList* list, int i, char
         return "every other player|each other player|all other players|everybody else|everyone else";
     if (i == HOUSE_RANDOM) return "a random player";
     if (i < HOUSE_GROUPS + groups) {
-        snprintf(text, CODEC_PHRASE_BYTES, "each %s", vocabulary->groups[i - HOUSE_GROUPS].phrase);
+        Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+        GroupWording group = {.rest = vocabulary->groups[i - HOUSE_GROUPS].phrase};
+        while (next_group(&group))
+            buffer_add(&out, "%s%s%s", out.used ? "|" : "", group.single ? "" : "each ", group.text);
         return text;
     }
     const NumberWords* row = &vocabulary->numbers[(i - HOUSE_GROUPS - groups) / 2];
@@ -218,13 +254,19 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
                               char text[CODEC_PHRASE_BYTES]) {
     const NamedWords* groups = vocabulary_of(codec)->groups;
     char who[CODEC_PHRASE_BYTES];
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    char plural[CODEC_PHRASE_BYTES];
     const char* phrase = i < HOUSE_EACH || i >= HOUSE_GROUPS ? who_at(codec, list, i, who) : NULL;
     if (!phrase) return NULL;
     if (i < HOUSE_EACH)
         snprintf(text, CODEC_PHRASE_BYTES, "against %s", phrase);
     else if (i < HOUSE_GROUPS + CODEC_ROWS(groups).count)
-        snprintf(text, CODEC_PHRASE_BYTES, "against %s|against %s",
-                 phrase_plural(2, groups[i - HOUSE_GROUPS].phrase).text, phrase);
+        for (GroupWording group = {.rest = groups[i - HOUSE_GROUPS].phrase}; next_group(&group);)
+            if (group.single)
+                buffer_add(&out, "%sagainst %s", out.used ? "|" : "", group.text);
+            else
+                buffer_add(&out, "%sagainst %s|against each %s", out.used ? "|" : "",
+                           group_plural(&group, plural), group.text);
     else
         snprintf(text, CODEC_PHRASE_BYTES, "against the %s|against %s", phrase + strlen("each "), phrase);
     return text;
@@ -237,10 +279,17 @@ static void against(Codec* codec, HouseSentence* sentence) {
         codec_option(codec, &sentence->against, list);
 }
 
+static const char* group_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    const char* group = vocabulary_of(codec)->groups[i].phrase;
+    (void)list, (void)text;
+    return strncmp(group, "the ", 4) == 0 ? group + strlen("the ") : group;
+}
+
 // Of all players, or of a group, which stands between two words.
 static bool whose(Codec* codec, HouseSentence* sentence, const char* all, const char* before,
                   const char* after) {
-    const CodecList groups = CODEC_ROWS(vocabulary_of(codec)->groups);
+    CodecList groups = CODEC_ROWS(vocabulary_of(codec)->groups);
+    groups.at = group_at;
     if (groups.count == 0) {
         sentence->all = 1;
         return codec_words(codec, all);
@@ -280,13 +329,14 @@ static const char* saying_at(const Codec* codec, const CodecList* list, int i,
     const char* wording = vocabulary->sayings[i % sayings].phrase;
     (void)list;
     if (i < sayings) return wording;
-    const char* group = vocabulary->groups[i / sayings - 1].phrase;
+    char plural[CODEC_PHRASE_BYTES];
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     for (; *wording; wording += *wording == '|') {
         int length = (int)strcspn(wording, "|"), before = (int)strcspn(wording, ":|");
-        if (before < length)
+        GroupWording group = {.rest = vocabulary->groups[i / sayings - 1].phrase};
+        while (before < length && next_group(&group))
             buffer_add(&out, "%s%.*sof the %s %.*s|each %s : %.*s", out.used ? "|" : "", before, wording,
-                       phrase_plural(2, group).text, length - before, wording + before, group, length,
+                       group_plural(&group, plural), length - before, wording + before, group.text, length,
                        wording);
         wording += length;
     }

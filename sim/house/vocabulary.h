@@ -81,7 +81,8 @@ typedef struct Vocabulary {
     const DeedWords* deeds;
     const SayingWords* sayings;
     const NamedWords* clocks;  // "round", "turn": they only go up
-    const NamedWords* groups;  // public ones: "Survivor"
+    // Public ones: "Survivor". A wording that begins with "the" is said without "each".
+    const NamedWords* groups;
     // What somebody may not or must do: "use %". Null: the names in the table of actions.
     const NamedWords* actions;
     // A number of the seat, or of the table.
