@@ -16,9 +16,10 @@ bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {
     unsigned seat = shared->active;
     if (zsi_calm(game, PHASE_TAKE_ACTION)) return false;
     uint64_t held = game->state->own[seat].held;
+    if (shared->figures.rounds <= game->rules->rounds_without_actions) held &= ~ZSI_ACTIONS;
     uint64_t playable = (held & (ZSI_CHARACTERS | ZSI_HIDEOUTS)) | zsi_playable(game, held & ZSI_ACTIONS);
     uint64_t legal = UINT64_C(1) << DO_PASS | playable << DO_CARD;
-    if (held && game->rules->max_discards > 0) legal |= UINT64_C(1) << DO_DISCARD;
+    if (shared->camp[seat].hand_size && game->rules->max_discards > 0) legal |= UINT64_C(1) << DO_DISCARD;
     bool trading = game->rules->trading && (game->rules->trading_rounds == 0 ||
                                             shared->figures.rounds <= game->rules->trading_rounds);
     if (trading && !shared->refused && zsi_partners(game, seat)) legal |= UINT64_C(1) << DO_TRADE;
@@ -58,6 +59,7 @@ void zsi_act_take_action(const ZsiGame* game, unsigned seat, unsigned action) {
             return;
         case DO_DISCARD:
             shared->steps = (uint8_t)game->rules->max_discards;
+            zsi_hear(game, HEARD_DISCARDS, (int)seat, 0, 0);
             zsi_go(state, PHASE_DISCARD);
             return;
         case DO_TRADE:
@@ -108,7 +110,7 @@ void zsi_act_character(const ZsiGame* game, unsigned seat, unsigned action) {
     CHECK(key >= CHARACTER_FIRST && key < HIDEOUT_FIRST);
     zsi_character_joins(game->rules, &shared->camp[target], zsi_instance(key, 0));
     zsi_note(game, TOLD_PLAY, (int)seat, (int)key, (int)target);
-    zsi_go(game->state, PHASE_TURN_END);
+    zsi_go(game->state, zsi_after_card(game));
 }
 
 bool zsi_step_hideout(const ZsiGame* game, Decision* decision) {
@@ -132,5 +134,5 @@ void zsi_act_hideout(const ZsiGame* game, unsigned seat, unsigned action) {
         zsi_discard(state, old);
     zsi_house(game->rules, camp, key, 0);
     zsi_note(game, TOLD_PLAY, (int)seat, (int)key, (int)target);
-    zsi_go(state, PHASE_TURN_END);
+    zsi_go(state, zsi_after_card(game));
 }

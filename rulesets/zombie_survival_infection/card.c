@@ -337,5 +337,5 @@ void zsi_played(const ZsiGame* game) {
         zsi_character_dies(game, seat, zsi_instance(key, !fresh));
         shared->play.sacrificed[seat] = 0;
     }
-    zsi_check_camps(game, END_LAST_CAMP_CARD, PHASE_TURN_END);
+    zsi_check_camps(game, END_LAST_CAMP_CARD, zsi_after_card(game));
 }

@@ -12,11 +12,12 @@ static bool broken(char* why, size_t size, const char* what, unsigned which) {
 
 // Copies of each key over hands, draw pile, discard pile, box, camps and city. A Character or
 // Hideout between hand and camp counts, while its target is being chosen.
-static void count_copies(const ZsiState* state, unsigned count[CARDS]) {
+static void count_copies(const ZsiRules* rules, const ZsiState* state, unsigned count[CARDS]) {
     const ZsiShared* shared = &state->shared;
     unsigned bite = state->hidden.bite_above != BITE_OUT, in_pile = shared->pile_size - bite;
     for (unsigned key = 0; key < CARDS; key++) count[key] = (unsigned)shared->discard[key] + shared->box[key];
     for (unsigned i = 0; i < in_pile; i++) count[state->hidden.pile[i]]++;
+    for (int i = 0; i < rules->removed_unseen; i++) count[state->hidden.pile[ZSI_DECK_MAX - 1 - i]]++;
     count[CARD_hidden_bite] += bite;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         const ZsiCamp* camp = &shared->camp[seat];
@@ -83,11 +84,15 @@ static bool check_dice(const ZsiShared* shared, char* why, size_t size) {
 }
 
 // What the seat knows of cards in the others' hands since the last shuffle is true.
-static bool check_old(const ZsiState* state, unsigned seat, char* why, size_t size) {
+static bool check_old(const ZsiRules* rules, const ZsiState* state, unsigned seat, char* why, size_t size) {
     const ZsiShared* shared = &state->shared;
     const ZsiOwn* own = &state->own[seat];
     for (unsigned key = 0; key < CARDS; key++) {
         unsigned hands = 0, closed = 0;
+        for (int i = 0; i < rules->removed_unseen; i++) {
+            hands += state->hidden.pile[ZSI_DECK_MAX - 1 - i] == key;
+            closed += state->hidden.pile[ZSI_DECK_MAX - 1 - i] == key;
+        }
         for (unsigned other = 0; other < shared->players; other++) {
             if (other == seat) continue;
             hands += state->own[other].hand[key];
@@ -104,7 +109,7 @@ bool zsi_check(const void* rules_, const void* state_, char* why, size_t size) {
     const ZsiState* state = state_;
     const ZsiShared* shared = &state->shared;
     unsigned copies[CARDS], survivors = (unsigned)shared->city + shared->zombies, discards = 0;
-    count_copies(state, copies);
+    count_copies(rules, state, copies);
     for (unsigned key = 0; key < CARDS; key++) {
         discards += shared->discard[key];
         if (copies[key] != rules->copies[key]) return broken(why, size, "cards are not conserved, key", key);
@@ -115,7 +120,7 @@ bool zsi_check(const void* rules_, const void* state_, char* why, size_t size) {
         survivors += shared->camp[seat].survivors;
         if (!check_hand(state, seat, why, size)) return false;
         if (!check_camp(rules, &shared->camp[seat], seat, why, size)) return false;
-        if (shared->reshuffled && !check_old(state, seat, why, size)) return false;
+        if (shared->reshuffled && !check_old(rules, state, seat, why, size)) return false;
         if (!zsi_is_camp(shared, seat) && !check_undead(shared, seat, why, size)) return false;
     }
     if (survivors != (unsigned)rules->survivors)

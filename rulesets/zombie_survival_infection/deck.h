@@ -24,6 +24,10 @@ static inline void zsi_discard(ZsiState* state, unsigned key) {
 
 // A card leaves the hand, seen by all; the caller says where it goes.
 void zsi_leaves_hand(ZsiState* state, unsigned seat, unsigned key);
+// A card goes from hand to hand, unseen by the others.
+void zsi_hands_over(ZsiState* state, unsigned from, unsigned to, unsigned key);
+// As many random ones, by a house rule, and tells it.
+void zsi_give_cards(const ZsiGame* game, unsigned from, unsigned to, unsigned count);
 // The whole hand goes to the discard pile.
 void zsi_discard_hand(ZsiState* state, unsigned seat);
 

@@ -24,6 +24,9 @@
 #include "rulesets/zombie_survival_infection/reaction.h"
 #include "sim/base/check.h"
 
+enum {
+    REMOVED = SEATS_MAX
+};  // the owner of cards that a house rule has removed unseen: a hand that draws nothing
 enum { HANDS_MAX = ZSI_DECK_MAX };  // places in the other hands; a house rule may have any number drawn
 
 typedef struct Cards {
@@ -39,6 +42,7 @@ typedef struct Unseen {
     Cards old, either, new;
     // The owners of places in hands.
     unsigned closed_count, open_count;
+    int removed;  // cards that are there again
     uint8_t closed[HANDS_MAX], open[HANDS_MAX];
 } Unseen;
 
@@ -91,18 +95,23 @@ static void sort_cards(Unseen* unseen) {
     }
 }
 
+static void add_places(Unseen* unseen, unsigned owner, unsigned count, bool is_closed) {
+    for (unsigned i = 0; i < count; i++) {
+        if (is_closed)
+            unseen->closed[unseen->closed_count++] = (uint8_t)owner;
+        else
+            unseen->open[unseen->open_count++] = (uint8_t)owner;
+    }
+}
+
 static void sort_places(Unseen* unseen) {
     const ZsiShared* shared = &unseen->state->shared;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         if (seat == unseen->me) continue;
         bool is_closed = shared->reshuffled && !((shared->drawn >> seat) & 1);
-        for (unsigned i = 0; i < shared->camp[seat].hand_size; i++) {
-            if (is_closed)
-                unseen->closed[unseen->closed_count++] = (uint8_t)seat;
-            else
-                unseen->open[unseen->open_count++] = (uint8_t)seat;
-        }
+        add_places(unseen, seat, shared->camp[seat].hand_size, is_closed);
     }
+    add_places(unseen, REMOVED, (unsigned)unseen->rules->removed_unseen, shared->reshuffled);
 }
 
 // The weight of j + 1 over that of j.
@@ -135,11 +144,16 @@ static unsigned old_in_closed(const Unseen* unseen) {
 }
 
 // Fills a random one of the places.
-static void fill(const Unseen* unseen, uint8_t* places, unsigned* count, unsigned key) {
+static void fill(Unseen* unseen, uint8_t* places, unsigned* count, unsigned key) {
     CHECK(*count > 0);
     unsigned i = rng_below(unseen->rng, *count);
-    ZsiOwn* own = &unseen->state->own[places[i]];
+    unsigned owner = places[i];
+    ZsiOwn* own = &unseen->state->own[owner % SEATS_MAX];
     places[i] = places[--*count];
+    if (owner == REMOVED) {
+        *zsi_removed(unseen->state, unseen->removed++) = (uint8_t)key;
+        return;
+    }
     own->hand[key]++;
     own->held |= UINT64_C(1) << key;
 }
@@ -170,7 +184,7 @@ static void hide_bite(Unseen* unseen) {
     const ZsiShared* shared = &unseen->state->shared;
     ZsiHidden* hidden = &unseen->state->hidden;
     hidden->bite_above = BITE_OUT;
-    if (shared->box[CARD_hidden_bite]) return;
+    if (shared->box[CARD_hidden_bite] || !unseen->rules->hidden_bite) return;
     unsigned upper = above(shared->pile_size, shared->lower_size), lower = shared->pile_size - upper;
     CHECK(upper < shared->pile_size);
     hidden->bite_above = (uint16_t)(upper + rng_below(unseen->rng, lower));

@@ -204,6 +204,18 @@ void zsi_check_camps(const ZsiGame* game, unsigned reason, unsigned then) {
     zsi_go(game->state, PHASE_SETTLE);
 }
 
+// Where the cards of a fallen camp go.
+static void leave_hand(const ZsiGame* game, unsigned seat) {
+    ZsiShared* shared = &game->state->shared;
+    unsigned heir = game->rules->out_hand == OUT_HAND_NEXT_PLAYER ? zsi_clockwise(shared, shared->camps, seat)
+                                                                  : shared->active;
+    if (game->rules->out_hand == OUT_HAND_DISCARDED || !zsi_is_camp(shared, heir)) {
+        zsi_discard_hand(game->state, seat);
+        return;
+    }
+    zsi_give_cards(game, seat, heir, shared->camp[seat].hand_size);
+}
+
 // The next fallen camp, the active one first: its cards go, and the Survival die (10.2).
 bool zsi_step_settle(const ZsiGame* game, Decision* decision) {
     ZsiState* state = game->state;
@@ -220,7 +232,7 @@ bool zsi_step_settle(const ZsiGame* game, Decision* decision) {
     shared->settling &= (Seats)~zsi_bit(seat);
     CHECK(!zsi_is_camp(shared, seat) && zsi_members(shared, seat) == 0);
     shared->holder = (uint8_t)seat;
-    zsi_discard_hand(state, seat);
+    leave_hand(game, seat);
     ZsiCamp* camp = &shared->camp[seat];
     if (camp->hideout != CARD_no_hideout) shared->box[camp->hideout]++;
     zsi_house(game->rules, camp, CARD_no_hideout, 0);

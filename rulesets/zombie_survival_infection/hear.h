@@ -6,7 +6,7 @@
 #include "rulesets/zombie_survival_infection/story.h"
 
 // Rows that are read by zsi_value (SayingWords.live).
-enum { LIVE_NONE, LIVE_HAND_LIMIT, LIVE_CARDS_DRAWN, LIVE_BASE_ROLLS };
+enum { LIVE_NONE, LIVE_HAND_LIMIT, LIVE_CARDS_DRAWN, LIVE_BASE_ROLLS, LIVE_CARDS_PLAYED };
 
 // The game as house rules see it.
 HouseGame zsi_words_game(const ZsiGame* game);
@@ -14,6 +14,10 @@ void zsi_heard(const ZsiGame* game, int code, int a, int b, int c) __attribute__
 int zsi_live(const ZsiGame* game, int live, unsigned seat, int row) __attribute__((cold));
 // Takes away what house rules forbid.
 void zsi_limit(const ZsiGame* game, Decision* decision) __attribute__((cold));
+// Whether the camp is what the reading of `spared` says.
+bool zsi_is_spared(const ZsiShared* shared, int spared, unsigned seat);
+// The phase after a card that the camp at turn has played.
+unsigned zsi_after_card(const ZsiGame* game);
 // Those of `seats` that house rules let `seat` choose in a decision of that kind; none if none is left, so that what
 // leads to the decision can be taken away.
 Seats zsi_allowed_of(const ZsiGame* game, unsigned kind, unsigned seat, Seats seats) __attribute__((cold));
@@ -31,6 +35,6 @@ static inline int zsi_value(const ZsiGame* game, int live, unsigned seat, int ro
     return __builtin_expect(game->rules->house.lives > 0, 0) ? zsi_live(game, live, seat, row) : row;
 }
 static inline Seats zsi_allowed(const ZsiGame* game, unsigned kind, unsigned seat, Seats seats) {
-    return __builtin_expect(game->rules->house.limits > 0, 0) ? zsi_allowed_of(game, kind, seat, seats)
-                                                              : seats;
+    bool limited = game->rules->house.limits > 0 || game->rules->spared != SPARED_NOBODY;
+    return __builtin_expect(limited, 0) ? zsi_allowed_of(game, kind, seat, seats) : seats;
 }

@@ -91,6 +91,29 @@ enum { ZSI_UNDEAD_CHARACTERS(PARAM_CONSTANT) };
     READING(ABANDONED_REMOVED, "removed", "It is out of the game.")
 enum { ZSI_ABANDONED_APARTMENT(PARAM_CONSTANT) };
 
+// House rules.
+#define ZSI_OUT_HAND(READING)                                                              \
+    READING(OUT_HAND_DISCARDED, "discarded", "The hand goes to the discard pile.")         \
+    READING(OUT_HAND_NEXT_PLAYER, "next_player", "The nearest camp on the left takes it.") \
+    READING(OUT_HAND_AT_TURN, "at_turn", "The camp at turn takes it, if it is another.")
+enum { ZSI_OUT_HAND(PARAM_CONSTANT) };
+
+#define ZSI_DIRECTION(READING)                                                         \
+    READING(DIRECTION_CLOCKWISE, "clockwise", "Play goes to the left.")                \
+    READING(DIRECTION_COUNTERCLOCKWISE, "counterclockwise", "Play goes to the right.") \
+    READING(DIRECTION_TURNS, "turns_at_shuffle",                                       \
+            "Play goes to the left, and changes direction at each shuffle.")
+enum { ZSI_DIRECTION(PARAM_CONSTANT) };
+
+#define ZSI_SPARED(READING)                                                            \
+    READING(SPARED_NOBODY, "nobody", "Any camp may be the target of an Action.")       \
+    READING(SPARED_SMALLEST, "smallest", "The camps with the fewest members may not.") \
+    READING(SPARED_LARGEST, "largest", "The camps with the most members may not.")     \
+    READING(SPARED_INFECTED, "infected", "Camps in the Infection Phase may not.")      \
+    READING(SPARED_HEALTHY, "healthy", "Camps in the Survival Phase may not.")         \
+    READING(SPARED_HOMELESS, "without_hideout", "Camps without a hideout may not.")
+enum { ZSI_SPARED(PARAM_CONSTANT) };
+
 // card.*.immune; the classes of Actions have the same names (view.h)
 #define ZSI_IMMUNITIES(READING)                                                                       \
     READING(IMMUNE_NONE, "none", "It gives no immunity.")                                             \

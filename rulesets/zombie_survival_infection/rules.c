@@ -160,15 +160,23 @@ static bool build_deck(ZsiRules* rules, Error* error) {
         CHECK(rules->card_count + copies[key] <= (int)sizeof rules->cards);
         rules->card_count += copies[key];
     }
-    rules->copies[CARD_hidden_bite] = 1;
+    rules->copies[CARD_hidden_bite] = rules->hidden_bite != 0;
     rules->copies[CARD_apartment_building] = (uint8_t)rules->players;
-    if (rules->card_count >= rules->players * rules->deal) return true;
+    int dealt = rules->players * rules->deal;
+    if (rules->card_count >= dealt + rules->removed_unseen) return true;
+    if (rules->card_count >= dealt)
+        return error_set(
+            error, EXIT_BAD_DATA,
+            "removed_unseen %d is more than the %d cards that the deck has left after deal %d with %d "
+            "players: add cards (%s.*) or remove %d or fewer",
+            rules->removed_unseen, rules->card_count - dealt, rules->deal, rules->players,
+            rules->players >= 4 ? "deck" : "open", rules->card_count - dealt);
     return error_set(
         error, EXIT_BAD_DATA,
         "deal %d with %d players needs %d cards, and the deck has %d: add cards (%s.*) or deal %d or "
         "fewer",
-        rules->deal, rules->players, rules->players * rules->deal, rules->card_count,
-        rules->players >= 4 ? "deck" : "open", rules->card_count / rules->players);
+        rules->deal, rules->players, dealt, rules->card_count, rules->players >= 4 ? "deck" : "open",
+        rules->card_count / rules->players);
 }
 
 static bool compile(const int32_t* values, int players, void* rules_, Error* error) {

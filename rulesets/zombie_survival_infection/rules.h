@@ -71,7 +71,22 @@
     ENUM(abandoned_apartment, "abandoned_apartment", .initial = ABANDONED_DISCARD,                          \
          .readings = PARAM_READINGS(ZSI_ABANDONED_APARTMENT), .tag = TAG_PUBLISHED, .source = "S1",         \
          .open = "Abandoned hideouts are discarded, but starting hideouts are not part of the deck.",       \
-         .help = "where an abandoned Apartment Building goes")
+         .help = "where an abandoned Apartment Building goes")                                              \
+    /* House rules: what the rulebook settles, for tables that want it otherwise */                         \
+    ENUM(out_hand, "out_hand", .initial = OUT_HAND_DISCARDED, .readings = PARAM_READINGS(ZSI_OUT_HAND),     \
+         .tag = TAG_PUBLISHED, .source = "S1", .help = "what happens to the hand of a fallen camp",         \
+         .house = PARAM_HOUSE_ROW)                                                                          \
+    ENUM(direction, "direction", .initial = DIRECTION_CLOCKWISE, .readings = PARAM_READINGS(ZSI_DIRECTION), \
+         .tag = TAG_PUBLISHED, .source = "S1", .help = "in which direction turns go",                       \
+         .house = PARAM_HOUSE_ROW)                                                                          \
+    ENUM(spared, "spared", .initial = SPARED_NOBODY, .readings = PARAM_READINGS(ZSI_SPARED),                \
+         .tag = TAG_PUBLISHED, .source = "S1", .help = "against whom no Action may be played",              \
+         .house = PARAM_HOUSE_ROW)                                                                          \
+    BOOL(hidden_bite, "hidden_bite", .initial = true, .tag = TAG_PUBLISHED, .source = "S1",                 \
+         .help = "whether Hidden Bite is in the deck", .house = PARAM_HOUSE_ROW)                            \
+    BOOL(city_ends, "city_ends", .initial = false, .tag = TAG_PUBLISHED, .source = "S1",                    \
+         .help = "whether the camp with the most members wins once a turn leaves no survivors in the city", \
+         .house = PARAM_HOUSE_ROW)
 
 // As above.
 #define ZSI_NUMBERS(INT)                                                                                     \
@@ -108,6 +123,15 @@
         .house = PARAM_HOUSE_ROW)                                                                            \
     INT(trading_rounds, "trading_rounds", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED,           \
         .source = "S1", .help = "rounds in which camps may trade, 0: all", .house = PARAM_HOUSE_ROW)         \
+    INT(cards_played, "cards_played", .initial = 1, .min = 1, .max = 5, .tag = TAG_PUBLISHED,                \
+        .source = "S1", .help = "cards that a camp may play in a turn, one after the other",                 \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    INT(removed_unseen, "removed_unseen", .initial = 0, .min = 0, .max = 20, .tag = TAG_PUBLISHED,           \
+        .source = "S1", .help = "cards, never Hidden Bite, that are removed unseen before the game",         \
+        .house = PARAM_HOUSE_ROW)                                                                            \
+    INT(rounds_without_actions, "rounds_without_actions", .initial = 0, .min = 0, .max = 99,                 \
+        .tag = TAG_PUBLISHED, .source = "S1", .help = "rounds at the start in which no Action is played",    \
+        .house = PARAM_HOUSE_ROW)                                                                            \
     INT(round_limit, "round_limit", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED, .source = "S1", \
         .help = "rounds after which the camp with the most members wins, 0: none", .house = PARAM_HOUSE_ROW)
 

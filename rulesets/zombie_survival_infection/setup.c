@@ -30,10 +30,19 @@ static void deal(const ZsiRules* rules, ZsiState* state, Chance* chance) {
         cards[drawn] = cards[--left];
         cards[left] = 0;
     }
+    for (int i = 0; i < rules->removed_unseen; i++) {
+        unsigned drawn = chance_below(chance, CHANCE_DEAL, left);
+        CHECK(left > 0);
+        unsigned key = cards[drawn];
+        cards[drawn] = cards[--left];
+        cards[left] = 0;
+        *zsi_removed(state, i) = (uint8_t)key;
+    }
     unsigned upper = left * (unsigned)rules->hidden_bite_upper_percent / 100;
     CHECK(upper <= left);
     state->hidden.bite_above = (uint16_t)(upper + chance_below(chance, CHANCE_DEAL, left - upper + 1));
-    state->shared.pile_size = (uint16_t)(left + 1);
+    if (!rules->hidden_bite) state->hidden.bite_above = BITE_OUT;
+    state->shared.pile_size = (uint16_t)(left + (unsigned)rules->hidden_bite);
     state->shared.lower_size = (uint16_t)(left - upper + 1);
 }
 

@@ -10,9 +10,11 @@
 enum { BITE_OUT = 0xffff };
 
 typedef struct ZsiHidden {
-    Seats asking;                // still to be asked in this pass of the reaction window
-    uint16_t bite_above;         // cards above Hidden Bite in the draw pile; BITE_OUT: it has been drawn
-    uint8_t pile[ZSI_DECK_MAX];  // the draw pile without Hidden Bite, in no order: a draw takes any of them
+    Seats asking;         // still to be asked in this pass of the reaction window
+    uint16_t bite_above;  // cards above Hidden Bite in the draw pile; BITE_OUT: it has been drawn
+    uint8_t
+        pile[ZSI_DECK_MAX];  // the draw pile without Hidden Bite, in no order: a draw takes any of them; from
+                             // its end those that a house rule has removed unseen
 } ZsiHidden;
 
 typedef struct ZsiState {
@@ -37,6 +39,10 @@ extern const Vocabulary zsi_words;
 typedef bool ZsiStep(const ZsiGame* game, Decision* decision);
 typedef void ZsiAct(const ZsiGame* game, unsigned seat, unsigned action);
 
+// Card i of those that are removed unseen.
+static inline uint8_t* zsi_removed(ZsiState* state, int i) {
+    return &state->hidden.pile[ZSI_DECK_MAX - 1 - i];
+}
 static inline unsigned zsi_count(Seats seats) { return (unsigned)__builtin_popcount(seats); }
 static inline void zsi_go(ZsiState* state, unsigned phase) { state->shared.phase = (uint8_t)phase; }
 // Counts a public act; stays at its largest.

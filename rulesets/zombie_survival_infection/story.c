@@ -408,6 +408,11 @@ static bool tell_loss(const ToldEvent* t) {
                 story_say(t->story, "%s %s from %s to %s.", phrase_count(b, "survivor").text,
                           b == 1 ? "goes" : "go", NAME(a), NAME(t->event->c));
             return true;
+        case TOLD_HANDED:
+            story_say(t->story, "%s from %s to %s.",
+                      b == 1 ? "A card goes" : joined(phrase_count(b, "card").text, " go").text, NAME(a),
+                      NAME(t->event->c));
+            return true;
         case TOLD_DESTROYED:
             story_say(t->story, "%s is lost, and %s has no hideout left.", zsi_title((unsigned)b), NAME(a));
             return true;

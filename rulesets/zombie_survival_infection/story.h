@@ -34,20 +34,23 @@ enum {
     TOLD_CANCELLED,  // player of the reaction, key
     TOLD_UNDEAD,     // seat, kills
     TOLD_END,        // end reason, winner or NOBODY
+    TOLD_HANDED,     // from, cards, to; house rules only
     // What only house rules in words are about.
-    HEARD_START,      //
-    HEARD_ROUND,      // its number
-    HEARD_TURN_END,   // seat
-    HEARD_MISSED,     // seat
-    HEARD_BITE,       // seat that has drawn Hidden Bite
-    HEARD_HIT,        // by, seat: an Action kills members
-    HEARD_HAUNT,      // by, seat: an undead player does
-    HEARD_TRADED,     // seat, partner
-    HEARD_REFUSED,    // seat, partner
-    HEARD_PLAYS,      // seat, key: any card
-    HEARD_CHARACTER,  // seat
-    HEARD_HIDEOUT,    // seat
-    HEARD_REACTION,   // seat
+    HEARD_START,       //
+    HEARD_ROUND,       // its number
+    HEARD_TURN_END,    // seat
+    HEARD_MISSED,      // seat
+    HEARD_BITE,        // seat that has drawn Hidden Bite
+    HEARD_HIT,         // by, seat: an Action kills members
+    HEARD_HAUNT,       // by, seat: an undead player does
+    HEARD_TRADED,      // seat, partner
+    HEARD_REFUSED,     // seat, partner
+    HEARD_PLAYS,       // seat, key: any card
+    HEARD_CHARACTER,   // seat
+    HEARD_HIDEOUT,     // seat
+    HEARD_REACTION,    // seat
+    HEARD_DISCARDS,    // seat that discards instead of playing a card
+    HEARD_CITY_EMPTY,  //
 };
 
 // How a roll came, in one number: the die of the phase (its face; 8: not rolled), the Base die, the

@@ -33,7 +33,7 @@ static void turn_begin(const ZsiGame* game) {
         return;
     }
     shared->event = shared->refused = false;
-    shared->house.drawn = 0;
+    shared->house.drawn = shared->house.played = 0;
     if (shared->turn == 1) zsi_hear(game, HEARD_START, 0, 0, 0);
     if (shared->turn == 1) zsi_hear(game, HEARD_ROUND, 1, 0, 0);
     zsi_note(game, TOLD_TURN, shared->active, shared->turn, 0);
@@ -42,21 +42,46 @@ static void turn_begin(const ZsiGame* game) {
 
 static void rolled(const ZsiGame* game) { zsi_check_camps(game, END_LAST_CAMP_ROLL, PHASE_PASS_DIE); }
 
-static unsigned place(const ZsiShared* shared, unsigned seat) {
-    return seat >= shared->start ? seat - shared->start : seat + shared->players - shared->start;
+static bool is_reversed(const ZsiGame* game) {
+    bool counterclockwise = game->rules->direction == DIRECTION_COUNTERCLOCKWISE;
+    return counterclockwise != game->state->shared.house.reversed;
 }
 
-// The next turn, or the end of a game whose rounds are over.
+// How many seats come before it in a round.
+static unsigned place(const ZsiGame* game, unsigned seat) {
+    const ZsiShared* shared = &game->state->shared;
+    unsigned after = seat >= shared->start ? seat - shared->start : seat + shared->players - shared->start;
+    return is_reversed(game) && after ? shared->players - after : after;
+}
+
+static unsigned next_seat(const ZsiGame* game, Seats seats) {
+    const ZsiShared* shared = &game->state->shared;
+    if (!is_reversed(game)) return zsi_clockwise(shared, seats, shared->active);
+    unsigned seat = shared->active;
+    do seat = (seat + shared->players - 1u) % shared->players;
+    while (!(seats >> seat & 1));
+    return seat;
+}
+
+// House rules by rows that end a game at the end of a turn; `again`: of a round, too.
+static bool is_ended(const ZsiGame* game, bool again) {
+    const ZsiShared* shared = &game->state->shared;
+    return (again && shared->figures.rounds == game->rules->round_limit) ||
+           (game->rules->city_ends && shared->city == 0);
+}
+
+// The next turn, or the end of a game that a house rule ends.
 static void turn_next(const ZsiGame* game) {
     CHECK_SLOW(game->state->shared.camps != 0 && !game->state->shared.settling);
     ZsiShared* shared = &game->state->shared;
     if (zsi_calm(game, PHASE_NEXT)) return;
     Seats next = shared->camps;
     if (game->rules->undead_reckoning) next = (Seats)((1u << shared->players) - 1);
-    unsigned seat = zsi_clockwise(shared, next, shared->active);
+    unsigned seat = next_seat(game, next);
+    if (shared->city == 0 && !shared->figures.city_empty_turn) zsi_hear(game, HEARD_CITY_EMPTY, 0, 0, 0);
     zsi_note_city(shared);
-    bool again = place(shared, seat) <= place(shared, shared->active);
-    if (again && shared->figures.rounds == game->rules->round_limit) {
+    bool again = place(game, seat) <= place(game, shared->active);
+    if (is_ended(game, again)) {
         shared->house.ended = true;
         zsi_end_game(game, END_LAST_CAMP_CARD);
         return;

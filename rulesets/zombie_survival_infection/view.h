@@ -214,8 +214,10 @@ typedef struct ZsiHouse {
     uint8_t infected;           // seat + 1 that a deed gives the Infection die
     uint8_t drawer;             // who has drawn Hidden Bite in PHASE_DUE
     uint8_t drawn;              // cards in this turn, where cards_drawn limits them
-    uint8_t ended;              // a sentence has ended the game
-    uint8_t filler[3];
+    uint8_t ended;              // a house rule has ended the game
+    uint8_t played;             // cards in this turn, where several may be played
+    uint8_t reversed;           // turns go in the other direction
+    uint8_t filler;
 } ZsiHouse;
 _Static_assert(sizeof(ZsiHouse) % 8 == 0, "the state would have other padding than without house rules");
 

@@ -1,13 +1,11 @@
 // Zombie: Survival Infection: the words of house rules (sim/house/vocabulary.h), a row for each thing that can be said,
 // and what they mean in the game. Fallen camps are out: undead players have no hand and no members.
-#include "rulesets/zombie_survival_infection/card.h"
-#include "rulesets/zombie_survival_infection/deck.h"
-#include "rulesets/zombie_survival_infection/dice.h"
+#include "rulesets/zombie_survival_infection/deeds.h"
 #include "rulesets/zombie_survival_infection/hear.h"
-#include "rulesets/zombie_survival_infection/members.h"
+#include "rulesets/zombie_survival_infection/limits.h"
 
 #define EVENT(code) (UINT64_C(1) << (code))
-#define HE          "the player|he|she|they|the camp"
+#define HE          "the player|he|she|they|the camp|it|the owner"
 
 // As in ZSI_KEYS. Cards that have only letters in print keep them.
 static const char* const cards[] = {"Hidden Bite",
@@ -86,12 +84,15 @@ static const EventWords events[] = {
      {"the giver|the passing player", "the new holder|the receiver|the infected camp"}},
     {"when a camp falls|when a camp is wiped out|when a camp is eliminated|when a player becomes undead",
      TOLD_FALLEN,
-     {"the fallen camp", "the player at turn"}},
+     {"the fallen camp", "the player at turn|the killer"}},
     {"when the Hidden Bite is drawn", HEARD_BITE, {HE}},
     {"when a player draws %", TOLD_DRAW, {HE}, .card = 2, .secret_card = true},
     {"when the discard pile is shuffled|when the deck is shuffled", TOLD_RESHUFFLE, {NULL}},
     {"when a player passes", TOLD_PASS, {HE}},
     {"when a player discards %", TOLD_DISCARD, {HE}, .card = 2},
+    {"when a player discards instead of playing a card|when a player discards|when a camp discards",
+     HEARD_DISCARDS,
+     {HE}},
     {"when a player plays %|when a player uses %", HEARD_PLAYS, {HE}, .card = 2},
     {"when a player plays an Action|when an Action is played", TOLD_ACTION, {HE}},
     {"when a player plays a Character", HEARD_CHARACTER, {HE}},
@@ -102,6 +103,7 @@ static const EventWords events[] = {
     {"when an Action is redirected", TOLD_REDIRECT, {"the new target"}},
     {"when a Reaction is cancelled", TOLD_CANCELLED, {HE}},
     {"when two camps trade|when a trade is accepted|when players trade", HEARD_TRADED, {HE, "the partner"}},
+    {"when the city is empty|when there are no Survivors left in the city", HEARD_CITY_EMPTY, {NULL}},
     {"when a trade is refused", HEARD_REFUSED, {HE, "the partner"}},
     {0},
 };
@@ -111,6 +113,7 @@ enum {
     OF_CHARACTERS,
     OF_MEMBERS,
     OF_HAND,
+    OF_HIDEOUTS,
     IN_CITY,
     IN_PILE,
     IN_DISCARD,
@@ -124,6 +127,7 @@ static const NumberWords numbers[] = {
     [OF_CHARACTERS] = {"character", .of_seat = true},
     [OF_MEMBERS] = {"member", .of_seat = true},
     [OF_HAND] = {"card in hand|card", .of_seat = true},
+    [OF_HIDEOUTS] = {"hideout", .of_seat = true},
     [IN_CITY] = {"Survivor in the city"},
     [IN_PILE] = {"card in the draw pile|card in the deck"},
     [IN_DISCARD] = {"card in the discard pile"},
@@ -136,38 +140,36 @@ static const NumberWords numbers[] = {
 
 #define OF_DRAWS     (EVENT(TOLD_DRAW) | EVENT(TOLD_RESHUFFLE) | EVENT(HEARD_BITE) | OF_INFECTION)
 #define OF_INFECTION (EVENT(TOLD_INFECTION_DIE) | EVENT(TOLD_SURVIVAL_DIE))
-enum {
-    GAINS,
-    LOSES,
-    RETURNS,
-    GIVES,
-    DRAWS,
-    DISCARDS,
-    DISCARDS_ALL,
-    LOSES_CHARACTER,
-    LOSES_HIDEOUT,
-    GETS_DIE,
-    MISSES
-};
 static const DeedWords deeds[] = {
-    [GAINS] = {"gains # Survivor|gets # Survivor|takes # Survivor from the city", .causes = EVENT(TOLD_GAIN),
-               .consumes = "Survivors in the city"},
-    [LOSES] = {"loses # Survivor", .causes = EVENT(TOLD_KILLED) | EVENT(TOLD_FALLEN),
-               .consumes = "Survivors"},
-    [RETURNS] = {"returns # Survivor to the city|sends # Survivor back to the city",
-                 .causes = EVENT(TOLD_RETURN) | EVENT(TOLD_FALLEN), .consumes = "Survivors of camps"},
-    [GIVES] = {"gives # Survivor to @", .causes = EVENT(TOLD_MOVED) | EVENT(TOLD_FALLEN)},
-    [DRAWS] = {"draws # card", .causes = OF_DRAWS, .consumes = "cards in the draw pile"},
-    [DISCARDS] = {"discards # card at random|loses # card at random", .causes = EVENT(TOLD_DISCARD),
-                  .consumes = "cards in hand"},
-    [DISCARDS_ALL] = {"discards the whole hand|discards all cards", .causes = EVENT(TOLD_DISCARD),
-                      .consumes = "cards in hand"},
-    [LOSES_CHARACTER] = {"loses # character at random",
-                         .causes = EVENT(TOLD_CHARACTER_DIES) | EVENT(TOLD_FALLEN), .consumes = "characters"},
-    [LOSES_HIDEOUT] = {"loses the hideout|loses his hideout", .causes = EVENT(TOLD_DESTROYED),
-                       .consumes = "hideouts"},
-    [GETS_DIE] = {"gets the Infection die|takes the Infection die|is infected", .causes = OF_INFECTION},
-    [MISSES] = {"misses # turn|skips # turn", .causes = EVENT(HEARD_MISSED)},
+    [DEED_GAINS] = {"gains # Survivor|gets # Survivor|takes # Survivor from the city",
+                    .causes = EVENT(TOLD_GAIN), .consumes = "Survivors in the city"},
+    [DEED_LOSES] = {"loses # Survivor", .causes = EVENT(TOLD_KILLED) | EVENT(TOLD_FALLEN),
+                    .consumes = "Survivors"},
+    [DEED_LOSES_HALF] = {"loses half of the Survivors|loses half of his Survivors|loses half his Survivors",
+                         .causes = EVENT(TOLD_KILLED), .consumes = "Survivors"},
+    [DEED_RETURNS] = {"returns # Survivor to the city|sends # Survivor back to the city",
+                      .causes = EVENT(TOLD_RETURN) | EVENT(TOLD_FALLEN), .consumes = "Survivors of camps"},
+    [DEED_GIVES] = {"gives # Survivor to @", .causes = EVENT(TOLD_MOVED) | EVENT(TOLD_FALLEN)},
+    [DEED_TAKES] = {"takes # Survivor from @|steals # Survivor from @|gets # Survivor from @",
+                    .causes = EVENT(TOLD_MOVED) | EVENT(TOLD_FALLEN)},
+    [DEED_DRAWS] = {"draws # card", .causes = OF_DRAWS, .consumes = "cards in the draw pile"},
+    [DEED_DISCARDS] = {"discards # card at random|loses # card at random", .causes = EVENT(TOLD_DISCARD),
+                       .consumes = "cards in hand"},
+    [DEED_DISCARDS_TO] = {"discards down to # card at random|discards at random down to # card",
+                          .causes = EVENT(TOLD_DISCARD), .consumes = "cards in hand"},
+    [DEED_DISCARDS_ALL] = {"discards the whole hand|discards all cards", .causes = EVENT(TOLD_DISCARD),
+                           .consumes = "cards in hand"},
+    [DEED_LOSES_CHARACTER] = {"loses # character at random",
+                              .causes = EVENT(TOLD_CHARACTER_DIES) | EVENT(TOLD_FALLEN),
+                              .consumes = "characters"},
+    [DEED_LOSES_HIDEOUT] = {"loses the hideout|loses his hideout", .causes = EVENT(TOLD_DESTROYED),
+                            .consumes = "hideouts"},
+    [DEED_GETS_SURVIVAL_DIE] = {"gets the Survival die|takes the Survival die",
+                                .causes = EVENT(TOLD_SURVIVAL_DIE)},
+    [DEED_GETS_INFECTION_DIE] = {"gets the Infection die|takes the Infection die|is infected",
+                                 .causes = OF_INFECTION},
+    [DEED_MISSES] = {"misses # turn|skips # turn", .causes = EVENT(HEARD_MISSED)},
+    [DEED_TURNS_AROUND] = {"changes the direction of play|reverses the direction of play"},
     {0},
 };
 
@@ -187,7 +189,61 @@ static const SayingWords sayings[] = {
     {"trading only in the first # round|trade only in the first # round|camps may trade only in the first # "
      "round",
      "trading_rounds", NULL, 0},
-    {"there is no trading|no trading", "trading", "false", 0},
+    {"there is no trading|no trading|camps do not trade", "trading", "false", 0},
+    {"cards played a turn : #|each player plays # card a turn|each player may play # card a turn|each camp "
+     "plays "
+     "# card a turn|each camp may play # card a turn|play up to # card a turn|players may play # card a turn|"
+     "a player may play # card a turn",
+     "cards_played", NULL, LIVE_CARDS_PLAYED},
+    {"cards removed unseen : #|# card are removed unseen before the game|# card are removed unseen|# card is "
+     "removed unseen before the game|# card is removed unseen|remove # card unseen",
+     "removed_unseen", NULL, 0},
+    {"rounds without Actions : #|no Actions in the first # round|no Action is played in the first # "
+     "round|nobody "
+     "plays Actions in the first # round",
+     "rounds_without_actions", NULL, 0},
+    {"no Actions in round 1|no Actions in the first round", "rounds_without_actions", "1", 0},
+#define SPARES(camp, reading)                                               \
+    {                                                                       \
+        "no Actions against " camp "|no Action may be played against " camp \
+        "|Actions may not be played against " camp "|no Actions on " camp,  \
+            "spared", reading, 0                                            \
+    }
+    SPARES("the smallest camp", "smallest"),
+    SPARES("the camp with the fewest members", "smallest"),
+    SPARES("the largest camp", "largest"),
+    SPARES("the camp with the most members", "largest"),
+    SPARES("infected camps", "infected"),
+    SPARES("camps in the Infection Phase", "infected"),
+    SPARES("camps in the Survival Phase", "healthy"),
+    SPARES("camps without a hideout", "without_hideout"),
+    {"the player at turn takes the hand of a fallen camp|when a camp falls , the player at turn takes its "
+     "hand|when a "
+     "camp falls , the player at turn takes its cards|when a camp falls , its cards go to the player at turn",
+     "out_hand", "at_turn", 0},
+    {"the next player takes the hand of a fallen camp|when a camp falls , the next player takes its "
+     "hand|when a "
+     "camp falls , the player on the left takes its hand|the hand of a fallen camp goes to the player on the "
+     "left|when a camp falls , the next player takes its cards",
+     "out_hand", "next_player", 0},
+    {"play goes to the right|play goes counterclockwise|play goes counter-clockwise|the direction of play is "
+     "counterclockwise",
+     "direction", "counterclockwise", 0},
+    {"play changes direction whenever the deck is shuffled|play changes direction when the deck is "
+     "shuffled|play "
+     "changes direction whenever the discard pile is shuffled|whenever the deck is shuffled , play changes "
+     "direction|when the deck is shuffled , play changes direction",
+     "direction", "turns_at_shuffle", 0},
+    {"there is no Hidden Bite|the Hidden Bite is not in the deck|the Hidden Bite is removed from the "
+     "deck|play "
+     "without the Hidden Bite",
+     "hidden_bite", "false", 0},
+    {"the game ends when the city is empty , the largest camp wins|when the city is empty , the largest camp "
+     "wins|"
+     "when the city is empty , the game ends|the game ends when the city is empty|the largest camp wins when "
+     "the city "
+     "is empty",
+     "city_ends", "true", 0},
     {"the largest camp wins after round #|the game ends after round # , the largest camp wins|round limit : "
      "#",
      "round_limit", NULL, 0},
@@ -195,7 +251,8 @@ static const SayingWords sayings[] = {
     {"Survivors in the box : #", "survivors.total", NULL, 0},
     {"cards discarded at most : #|discard at most # card", "max_discards", NULL, 0},
     {"Survivors given for a character at most : #", "trade_max_survivors", NULL, 0},
-    {"undead players roll # dice|undead dice : #", "undead_dice", NULL, 0},
+    {"undead dice : #|undead players roll # die|each undead player rolls # die|the undead roll # die",
+     "undead_dice", NULL, 0},
     {"the dead do not take turns|fallen players are out of the game|there are no undead turns",
      "undead_reckoning", "false", 0},
     {"the undead may stop killing", "undead_kill", "may_stop", 0},
@@ -213,13 +270,25 @@ static const SayingWords sayings[] = {
 enum { CLOCK_ROUND, CLOCK_TURN };
 static const NamedWords clocks[] = {{"round"}, {"turn"}, {0}};
 
-enum { ALL_CAMPS, HEALTHY_CAMPS, INFECTED_CAMPS, HOMELESS, UNDEAD_PLAYERS };
-static const NamedWords groups[] = {[ALL_CAMPS] = {"camp"},
-                                    [HEALTHY_CAMPS] = {"camp in the Survival Phase"},
-                                    [INFECTED_CAMPS] = {"camp in the Infection Phase"},
-                                    [HOMELESS] = {"camp without a hideout"},
-                                    [UNDEAD_PLAYERS] = {"undead player"},
-                                    {0}};
+enum {
+    ALL_CAMPS,
+    SMALLEST_CAMPS,
+    LARGEST_CAMPS,
+    INFECTED_CAMPS,
+    HEALTHY_CAMPS,
+    HOMELESS_CAMPS,
+    UNDEAD_PLAYERS
+};
+enum { OF_ANY, OF_STATE };  // groups of one kind exclude each other
+static const NamedWords groups[] = {
+    [ALL_CAMPS] = {"camp"},
+    [SMALLEST_CAMPS] = {"the smallest camp|the camp with the fewest members", OF_ANY},
+    [LARGEST_CAMPS] = {"the largest camp|the camp with the most members", OF_ANY},
+    [INFECTED_CAMPS] = {"camp in the Infection Phase|infected camp", OF_STATE},
+    [HEALTHY_CAMPS] = {"camp in the Survival Phase|healthy camp", OF_STATE},
+    [HOMELESS_CAMPS] = {"camp without a hideout|camp with No Hideout", OF_ANY},
+    [UNDEAD_PLAYERS] = {"undead player|fallen player", OF_STATE},
+    {0}};
 
 // Whom somebody acts against, for each of three kinds of act.
 #define AGAINST_EACH(verb, against)                                                                         \
@@ -230,22 +299,6 @@ static const NamedWords groups[] = {[ALL_CAMPS] = {"camp"},
     {                                                                                                       \
         verb " " against " the own camp"                                                                    \
     }
-enum { SMALLEST, LARGEST, IS_INFECTED, IS_HEALTHY, IS_HOMELESS, IS_OWN, TARGETS };
-enum {
-    ACT_PLAY,
-    ACT_ACTION,
-    ACT_CHARACTER,
-    ACT_HIDEOUT,
-    ACT_REACT,
-    ACT_POWER,
-    ACT_TRADE,
-    ACT_ACCEPT,
-    ACT_DISCARD,
-    ACT_PASS,
-    ACT_AGAINST,
-    ACT_TRADE_WITH = ACT_AGAINST + TARGETS,
-    ACT_KILL_OF = ACT_TRADE_WITH + TARGETS,
-};
 static const NamedWords actions[] = {
     [ACT_PLAY] = {"play %|use %"},
     [ACT_ACTION] = {"play an Action|use an Action"},
@@ -263,81 +316,9 @@ static const NamedWords actions[] = {
     {0},
 };
 
-// The key of the card that the action plays from the hand; CARDS: none.
-static unsigned card_of(const Decision* decision, unsigned action) {
-    bool plays = decision->kind == ASK_take_action || decision->kind == ASK_react;
-    if (decision->kind == ASK_cancel && action == DO_CANCEL) return CARD_cancel;
-    if (!plays || action < DO_CARD || action >= DO_KIND) return CARDS;
-    bool power = decision->kind == ASK_react && action - DO_CARD >= CHARACTER_FIRST;
-    return power ? CARDS : action - DO_CARD;
-}
-
-static bool is_target(const ZsiShared* shared, int target, unsigned seat, unsigned me) {
-    bool extreme = true;
-    switch (target) {
-        case SMALLEST:
-        case LARGEST:
-            for (unsigned other = 0; other < shared->players; other++) {
-                bool more = zsi_members(shared, other) > zsi_members(shared, seat);
-                bool less = zsi_members(shared, other) < zsi_members(shared, seat);
-                if (zsi_is_camp(shared, other) && (target == SMALLEST ? less : more)) extreme = false;
-            }
-            return extreme;
-        case IS_INFECTED:
-            return zsi_in_infection(shared, seat);
-        case IS_HEALTHY:
-            return !zsi_in_infection(shared, seat);
-        case IS_HOMELESS:
-            return shared->camp[seat].hideout == CARD_no_hideout;
-        default:
-            return seat == me;
-    }
-}
-
-// Where an Action or a trade finds its targets, or the undead find theirs.
-static bool aims(const HouseGame* game, int row, const Decision* decision, unsigned action) {
-    unsigned kind = decision->kind;
-    int first = row < ACT_TRADE_WITH ? ACT_AGAINST : row < ACT_KILL_OF ? ACT_TRADE_WITH : ACT_KILL_OF;
-    bool of_action = kind == ASK_action_target || kind == ASK_move_source || kind == ASK_move_destination ||
-                     kind == ASK_die_receiver || kind == ASK_redirect_to;
-    bool there = first == ACT_AGAINST      ? of_action
-                 : first == ACT_TRADE_WITH ? kind == ASK_trade_partner
-                                           : kind == ASK_undead_kill;
-    return there && action >= DO_SEAT && action < DO_CARD &&
-           is_target(game->state, row - first, action - DO_SEAT, decision->seat);
-}
-
-static bool acts(const HouseGame* game, int row, int card, const Decision* decision, unsigned action) {
-    unsigned key = card_of(decision, action);
-    switch (row) {
-        case ACT_PLAY:
-            return key != CARDS && (card == HOUSE_ANY || key == (unsigned)card);
-        case ACT_ACTION:
-            return key < REACTION_FIRST;
-        case ACT_CHARACTER:
-            return key >= CHARACTER_FIRST && key < HIDEOUT_FIRST;
-        case ACT_HIDEOUT:
-            return key >= HIDEOUT_FIRST && key < CARDS;
-        case ACT_REACT:
-            return key >= REACTION_FIRST && key < CHARACTER_FIRST;
-        case ACT_POWER:
-            return decision->kind == ASK_react && action >= DO_CARD + CHARACTER_FIRST && action < DO_KIND;
-        case ACT_TRADE:
-            return action == DO_TRADE;
-        case ACT_ACCEPT:
-            return action == DO_ACCEPT;
-        case ACT_DISCARD:
-            return action == DO_DISCARD;
-        case ACT_PASS:
-            return action == DO_PASS;
-        default:
-            return aims(game, row, decision, action);
-    }
-}
-
 static int number(const HouseGame* game, int number, unsigned seat) {
     const ZsiShared* shared = game->state;
-    if (number <= OF_HAND && seat >= shared->players) return 0;  // nobody has the die
+    if (number <= OF_HIDEOUTS && seat >= shared->players) return 0;  // nobody has the die
     switch (number) {
         case OF_SURVIVORS:
             return shared->camp[seat].survivors;
@@ -347,6 +328,8 @@ static int number(const HouseGame* game, int number, unsigned seat) {
             return (int)zsi_members(shared, seat);
         case OF_HAND:
             return shared->camp[seat].hand_size;
+        case OF_HIDEOUTS:
+            return shared->camp[seat].hideout != CARD_no_hideout;
         case IN_CITY:
             return shared->city;
         case IN_PILE:
@@ -371,11 +354,9 @@ static int clock_now(const HouseGame* game, int clock) {
 
 static bool in_group(const HouseGame* game, int group, unsigned seat) {
     const ZsiShared* shared = game->state;
-    if ((group == UNDEAD_PLAYERS) == zsi_is_camp(shared, seat)) return false;
-    if (group == UNDEAD_PLAYERS) return true;
-    if (group == ALL_CAMPS) return true;
-    if (group == HOMELESS) return shared->camp[seat].hideout == CARD_no_hideout;
-    return zsi_in_infection(shared, seat) == (group == INFECTED_CAMPS);
+    if (!zsi_is_camp(shared, seat)) return group == UNDEAD_PLAYERS;
+    return group == ALL_CAMPS ||
+           (group != UNDEAD_PLAYERS && zsi_is_spared(shared, group - SMALLEST_CAMPS + SPARED_SMALLEST, seat));
 }
 
 static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
@@ -383,98 +364,6 @@ static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
     *out = ~(uint32_t)shared->camps & ((UINT32_C(1) << shared->players) - 1);
     *current = shared->active;
     return shared->players;
-}
-
-// Survivors leave the camp; returns their number.
-static unsigned leave(ZsiShared* shared, unsigned seat, int amount) {
-    ZsiCamp* camp = &shared->camp[seat];
-    unsigned left = (unsigned)amount < camp->survivors ? (unsigned)amount : camp->survivors;
-    camp->survivors = (uint16_t)(camp->survivors - left);
-    return left;
-}
-
-static void move_survivors(const ZsiGame* game, int deed, unsigned seat, unsigned to, int amount) {
-    ZsiShared* shared = &game->state->shared;
-    if (deed == GIVES && (to == seat || !zsi_is_camp(shared, to))) return;
-    unsigned gone = leave(shared, seat, amount);
-    if (deed == LOSES) shared->zombies = (uint16_t)(shared->zombies + gone);
-    if (deed == RETURNS) shared->city = (uint16_t)(shared->city + gone);
-    if (deed == GIVES) shared->camp[to].survivors = (uint16_t)(shared->camp[to].survivors + gone);
-    if (gone == 0) return;
-    if (deed == GIVES)
-        zsi_note(game, TOLD_MOVED, (int)seat, (int)gone, (int)to);
-    else
-        zsi_note(game, deed == LOSES ? TOLD_KILLED : TOLD_RETURN, (int)seat, (int)gone,
-                 shared->camp[seat].survivors);
-}
-
-static void discard(const ZsiGame* game, unsigned seat, unsigned count) {
-    ZsiState* state = game->state;
-    for (; count > 0 && state->shared.camp[seat].hand_size; count--) {
-        const ZsiOwn* own = &state->own[seat];
-        unsigned key =
-            chance_pick(game->chance, CHANCE_HOUSE, own->hand, CARDS, state->shared.camp[seat].hand_size);
-        zsi_leaves_hand(state, seat, key);
-        zsi_discard(state, key);
-        zsi_note(game, TOLD_DISCARD, (int)seat, (int)key, 0);
-    }
-}
-
-static void lose_characters(const ZsiGame* game, unsigned seat, int amount) {
-    const ZsiCamp* camp = &game->state->shared.camp[seat];
-    for (; amount > 0 && camp->characters; amount--)
-        zsi_character_dies(
-            game, seat,
-            chance_pick(game->chance, CHANCE_HOUSE, camp->character, INSTANCES, camp->characters));
-}
-
-static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
-    ZsiState* state = house->state;
-    ZsiShared* shared = &state->shared;
-    const ZsiGame zsi = {house->rules, state, house->chance, house->vocabulary}, *game = &zsi;
-    (void)card;
-    if (!zsi_is_camp(shared, seat) && deed != MISSES) return;
-    switch (deed) {
-        case GAINS:
-            zsi_take_survivors(game, seat, (unsigned)amount);
-            break;
-        case LOSES:
-        case RETURNS:
-        case GIVES:
-            move_survivors(game, deed, seat, other, amount);
-            break;
-        case DRAWS:
-            amount += shared->house.draws[seat];
-            shared->house.draws[seat] = (uint8_t)(amount < UINT8_MAX ? amount : UINT8_MAX);
-            break;
-        case DISCARDS:
-            discard(game, seat, (unsigned)amount);
-            break;
-        case DISCARDS_ALL:
-            discard(game, seat, shared->camp[seat].hand_size);
-            break;
-        case LOSES_CHARACTER:
-            lose_characters(game, seat, amount);
-            break;
-        case LOSES_HIDEOUT:
-            if (shared->camp[seat].hideout != CARD_no_hideout) zsi_destroy_hideout(game, seat);
-            break;
-        case GETS_DIE:
-            shared->house.infected = (uint8_t)(seat + 1);
-            break;
-        default:
-            amount += shared->house.missed[seat];
-            shared->house.missed[seat] = (uint8_t)(amount < UINT8_MAX ? amount : UINT8_MAX);
-    }
-}
-
-// The largest camp wins.
-static void end(const HouseGame* house) {
-    ZsiState* state = house->state;
-    const ZsiGame game = {house->rules, state, house->chance, house->vocabulary};
-    if (state->shared.phase == PHASE_OVER) return;
-    state->shared.house.ended = true;
-    zsi_end_game(&game, END_LAST_CAMP_CARD);
 }
 
 const Vocabulary zsi_words = {
@@ -488,9 +377,9 @@ const Vocabulary zsi_words = {
     .actions = actions,
     .number = number,
     .clock = clock_now,
-    .acts = acts,
+    .acts = zsi_acts,
     .in_group = in_group,
     .seats = seats,
-    .deed = deed,
-    .end = end,
+    .deed = zsi_deed,
+    .end = zsi_end_by_words,
 };

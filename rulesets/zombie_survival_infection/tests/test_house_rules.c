@@ -511,11 +511,14 @@ static void test_random_programs(void** unused) {
             const GameKey key = {&setting.match, SEED + i, game};
             if (play_game(&key, PLAY_CHECKED | PLAY_HASHED, workspace, &result, &fault)) {
                 aborted += result.aborted;
-                if (result.aborted) { print_message("ABORTED i %d game %d players %d\n", (int)i, (int)game, players); for (int s = 0; s < count; s++) {
-                char text[HOUSE_TEXT_BYTES];
-                sentence_write(ruleset, &sentences[s], text);
-                print_message("%s\n", text);
-            } }
+                if (result.aborted) {
+                    print_message("ABORTED i %d game %d players %d\n", (int)i, (int)game, players);
+                    for (int s = 0; s < count; s++) {
+                        char text[HOUSE_TEXT_BYTES];
+                        sentence_write(ruleset, &sentences[s], text);
+                        print_message("%s\n", text);
+                    }
+                }
                 continue;
             }
             for (int s = 0; s < count; s++) {

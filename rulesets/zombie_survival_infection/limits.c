@@ -1,0 +1,58 @@
+// Zombie: Survival Infection: which actions the sentences of house rules mean; see limits.h.
+#include "rulesets/zombie_survival_infection/limits.h"
+
+#include "rulesets/zombie_survival_infection/hear.h"
+
+// The key of the card that the action plays from the hand; CARDS: none.
+static unsigned card_of(const Decision* decision, unsigned action) {
+    bool plays = decision->kind == ASK_take_action || decision->kind == ASK_react;
+    if (decision->kind == ASK_cancel && action == DO_CANCEL) return CARD_cancel;
+    if (!plays || action < DO_CARD || action >= DO_KIND) return CARDS;
+    bool power = decision->kind == ASK_react && action - DO_CARD >= CHARACTER_FIRST;
+    return power ? CARDS : action - DO_CARD;
+}
+
+static bool is_target(const ZsiShared* shared, int target, unsigned seat, unsigned me) {
+    return target == TARGET_OWN ? seat == me : zsi_is_spared(shared, target + 1, seat);
+}
+
+// Where an Action or a trade finds its targets, or the undead find theirs.
+static bool aims(const HouseGame* game, int row, const Decision* decision, unsigned action) {
+    unsigned kind = decision->kind;
+    int first = row < ACT_TRADE_WITH ? ACT_AGAINST : row < ACT_KILL_OF ? ACT_TRADE_WITH : ACT_KILL_OF;
+    bool of_action = kind == ASK_action_target || kind == ASK_move_source || kind == ASK_move_destination ||
+                     kind == ASK_die_receiver || kind == ASK_redirect_to;
+    bool there = first == ACT_AGAINST      ? of_action
+                 : first == ACT_TRADE_WITH ? kind == ASK_trade_partner
+                                           : kind == ASK_undead_kill;
+    return there && action >= DO_SEAT && action < DO_CARD &&
+           is_target(game->state, row - first, action - DO_SEAT, decision->seat);
+}
+
+bool zsi_acts(const HouseGame* game, int row, int card, const Decision* decision, unsigned action) {
+    unsigned key = card_of(decision, action);
+    switch (row) {
+        case ACT_PLAY:
+            return key != CARDS && (card == HOUSE_ANY || key == (unsigned)card);
+        case ACT_ACTION:
+            return key < REACTION_FIRST;
+        case ACT_CHARACTER:
+            return key >= CHARACTER_FIRST && key < HIDEOUT_FIRST;
+        case ACT_HIDEOUT:
+            return key >= HIDEOUT_FIRST && key < CARDS;
+        case ACT_REACT:
+            return key >= REACTION_FIRST && key < CHARACTER_FIRST;
+        case ACT_POWER:
+            return decision->kind == ASK_react && action >= DO_CARD + CHARACTER_FIRST && action < DO_KIND;
+        case ACT_TRADE:
+            return action == DO_TRADE;
+        case ACT_ACCEPT:
+            return action == DO_ACCEPT;
+        case ACT_DISCARD:
+            return action == DO_DISCARD;
+        case ACT_PASS:
+            return action == DO_PASS;
+        default:
+            return aims(game, row, decision, action);
+    }
+}
