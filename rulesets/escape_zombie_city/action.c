@@ -122,13 +122,19 @@ static void enter(const EzcGame* game, EzcPlayer* player, unsigned direction) {
     player->section = (uint8_t)next;
 }
 
+// Two in every so many ticks, where a house rule says so.
+static int cards_of_reveal(const EzcGame* game, unsigned seat) {
+    int every = game->rules->two_cards_every;
+    if (every > 0 && game->shared->tick % every == 0) return 2;
+    return ezc_value(game, LIVE_CARDS, seat, game->rules->cards_per_reveal);
+}
+
 static void reveal(const EzcGame* game, EzcPlayer* player, unsigned direction) {
     CHECK((game->shared->section[player->section].free >> direction) & 1);
     ezc_pay(player, &game->rules->reveal);
     game->shared->figures.tiles_revealed++;
     unsigned laid = ezc_reveal_tile(game, player->section, direction);
-    int every = game->rules->two_cards_every;
-    int cards = every > 0 && game->shared->tick % every == 0 ? 2 : game->rules->cards_per_reveal;
+    int cards = cards_of_reveal(game, (unsigned)(player - game->shared->player));
     for (int i = 0; i < cards && game->shared->stage != STAGE_OVER; i++) ezc_draw_card(game, laid, laid);
     become_busy(player, game->rules->reveal_ticks);
 }
@@ -182,7 +188,8 @@ static void caution(const EzcGame* game, unsigned seat, unsigned helped) {
     static const EzcIcons price = {.of[CAUTION] = 1};
     EzcShared* shared = game->shared;
     ezc_pay(&shared->player[seat], &price);
-    ezc_free(&shared->player[helped], (unsigned)game->rules->caution_frees);
+    ezc_free(&shared->player[helped],
+             (unsigned)ezc_value(game, LIVE_CAUTION, seat, game->rules->caution_frees));
     if (helped != seat) shared->figures.cautions_shared++;
 }
 

@@ -22,23 +22,23 @@ static void lose_die(EzcPlayer* player) {
     --*from[i];
 }
 
-static void lose_dice(const EzcGame* game, unsigned seat) {
+void ezc_lose_dice(const EzcGame* game, unsigned seat, int count) {
     EzcPlayer* player = &game->shared->player[seat];
-    for (int i = 0; i < game->rules->late_dice && ezc_dice(player) > 1; i++) {
+    for (int i = 0; i < count && ezc_dice(player) > 1; i++) {
         lose_die(player);
         game->shared->figures.dice_lost++;
         ezc_note(game, TOLD_LOST_DIE, (int)seat, 0, 0);
     }
 }
 
-// 8.2 in phase 1: players who are not at the church are brought back.
-static void bring_back(const EzcGame* game) {
+// 8.2 in phase 1: players who are not at the church are brought back. `late`: how many dice that costs each.
+static void bring_back(const EzcGame* game, const int late[EZC_SEATS]) {
     CHECK(game->shared->phase == 1);
     EzcShared* shared = game->shared;
     for (unsigned seat = 0; seat < shared->players; seat++) {
         EzcPlayer* player = &shared->player[seat];
         if (!player->section) continue;
-        lose_dice(game, seat);
+        ezc_lose_dice(game, seat, late[seat]);
         if (game->rules->late_item == LATE_ITEM_LOST && player->item != NO_ITEM) {
             shared->used[player->item]++;
             player->item = NO_ITEM;
@@ -48,12 +48,12 @@ static void bring_back(const EzcGame* game) {
 }
 
 // 8.2 in phase 2.
-static void van_is_late(const EzcGame* game) {
+static void van_is_late(const EzcGame* game, const int late[EZC_SEATS]) {
     CHECK(game->shared->phase == 2);
     EzcShared* shared = game->shared;
     if (!shared->player[0].section) return;
     for (unsigned seat = 0; seat < shared->players; seat++) {
-        lose_dice(game, seat);
+        ezc_lose_dice(game, seat, late[seat]);
         if (game->rules->late_van == LATE_VAN_RETURNS_TO_CHURCH) shared->player[seat].section = 0;
     }
 }
@@ -61,13 +61,16 @@ static void van_is_late(const EzcGame* game) {
 static void countdown_end(const EzcGame* game) {
     CHECK(game->shared->countdown < 2);
     EzcShared* shared = game->shared;
+    int late[EZC_SEATS];
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        late[seat] = ezc_value(game, LIVE_LATE_DICE, seat, game->rules->late_dice);
     shared->clock = (uint16_t)(game->rules->ends[shared->countdown] + game->rules->pause);
     shared->countdown++;
     ezc_note(game, TOLD_COUNTDOWN, shared->countdown, shared->clock, 0);
     if (shared->phase == 1)
-        bring_back(game);
+        bring_back(game, late);
     else
-        van_is_late(game);
+        van_is_late(game, late);
     for (unsigned seat = 0; seat < shared->players; seat++) {
         EzcPlayer* player = &shared->player[seat];
         if (game->rules->pause_panic == PAUSE_PANIC_CLEARED) ezc_free(player, player->blocked);

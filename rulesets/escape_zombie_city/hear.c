@@ -11,6 +11,11 @@ void ezc_heard(const EzcGame* game, int code, int a, int b, int c) {
     machine_hear(&house, code, a, b, c);
 }
 
+int ezc_live(const EzcGame* game, int live, unsigned seat, int row) {
+    const HouseGame house = house_of(game);
+    return machine_live(&house, live, seat, row);
+}
+
 void ezc_settle(const EzcGame* game) {
     const HouseGame house = house_of(game);
     if (game->shared->stage != STAGE_OVER) machine_calm(&house);

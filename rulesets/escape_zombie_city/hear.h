@@ -10,6 +10,10 @@ void ezc_settle(const EzcGame* game) __attribute__((cold));
 // Those of the legal actions that house rules allow.
 uint64_t ezc_limited(const EzcGame* game, unsigned seat, uint64_t legal) __attribute__((cold));
 
+// Rows that are read by ezc_value (SayingWords.live).
+enum { LIVE_NONE, LIVE_CARDS, LIVE_CAUTION, LIVE_LATE_DICE };
+int ezc_live(const EzcGame* game, int live, unsigned seat, int row) __attribute__((cold));
+
 // Something that only house rules are about (HEARD_...).
 static inline void ezc_hear(const EzcGame* game, int code, int a, int b, int c) {
     if (__builtin_expect(game->rules->house.heard >> code & 1, 0)) ezc_heard(game, code, a, b, c);
@@ -22,6 +26,9 @@ static inline void ezc_note(const EzcGame* game, int code, int a, int b, int c) 
 // Between two actions, and at the beginning and the end of a tick: does what is due. The game may be over then.
 static inline void ezc_calm(const EzcGame* game) {
     if (__builtin_expect(game->rules->house.count > 0, 0)) ezc_settle(game);
+}
+static inline int ezc_value(const EzcGame* game, int live, unsigned seat, int row) {
+    return __builtin_expect(game->rules->house.lives > 0, 0) ? ezc_live(game, live, seat, row) : row;
 }
 static inline uint64_t ezc_allowed(const EzcGame* game, unsigned seat, uint64_t legal) {
     return __builtin_expect(game->rules->house.limits > 0, 0) ? ezc_limited(game, seat, legal) : legal;

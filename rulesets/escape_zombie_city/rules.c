@@ -152,13 +152,15 @@ static bool check_prices(const EzcRules* rules, Error* error) {
 }
 
 static bool check_items(const EzcRules* rules, Error* error) {
-    const int32_t needed[] = {rules->items_needed_2p, rules->items_needed_3p, rules->items_needed_4p};
+    const int32_t needed[] = {rules->items_needed_2p, rules->items_needed_3p, rules->items_needed_4p,
+                              rules->items_needed_all};
+    static const char* const whose[] = {"2p", "3p", "4p", "all"};
     int kinds = EZC_TYPES * rules->item_kinds_per_type;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         if (needed[i] > kinds)
             return error_set(
                 error, EXIT_BAD_DATA,
-                "items_needed.%dp is %d, but item_kinds_per_type %d gives only %d kinds; at most %d", i + 2,
+                "items_needed.%s is %d, but item_kinds_per_type %d gives only %d kinds; at most %d", whose[i],
                 needed[i], rules->item_kinds_per_type, kinds, kinds);
     return true;
 }
@@ -177,6 +179,7 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     rules->players = players;
     CHECK(players >= 2 && players <= EZC_SEATS);
     rules->items_needed = values[ROW_OF(items_needed_2p) + (unsigned)players - 2];
+    if (rules->items_needed_all) rules->items_needed = rules->items_needed_all;
     for (unsigned card = 0; card < EZC_CARDS; card++) rules->cards[card] = (uint8_t)values[ROW_DECK + card];
     compile_clock(rules);
     compile_prices(values, rules);

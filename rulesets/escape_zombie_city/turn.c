@@ -56,6 +56,10 @@ static void begin_tick(const EzcGame* game) {
     EzcShared* shared = game->shared;
     ezc_pass_time(game);
     if (shared->stage == STAGE_OVER) return;
+    if (__builtin_expect(game->rules->turn_limit > 0 && shared->tick >= game->rules->turn_limit, 0)) {
+        ezc_end(game, END_OUT_OF_TIME);
+        return;
+    }
     shared->tick++;
     shared->clock = (uint16_t)(shared->clock + game->rules->seconds_per_roll_tenths);
     if (shared->tick == 1) ezc_hear(game, HEARD_START, 0, 0, 0);

@@ -16,12 +16,17 @@ static const EventWords events[] = {
     {"when a player rolls", TOLD_DICE, {HE}},
     {"when a player enters a section", HEARD_ENTER, {HE}},
     {"when a player reveals a section|when a section is revealed", HEARD_REVEAL, {HE}},
-    {"when a player searches a building|when an item is found", HEARD_SEARCH, {HE}},
+    {"when a player searches a building|when an item is found|when a player finds an item",
+     HEARD_SEARCH,
+     {HE}},
     {"when a player deposits an item|when an item is deposited", HEARD_DEPOSIT, {HE}},
     {"when a player uses an item|when an item is used", HEARD_USE, {HE}},
-    {"when a player defeats a zombie|when a zombie is defeated|when a zombie is killed", HEARD_FIGHT, {HE}},
+    {"when a player defeats a zombie|when a zombie is defeated|when a zombie is killed|when a player kills a "
+     "zombie",
+     HEARD_FIGHT,
+     {HE "|the killer"}},
     {"when a player helps another", HEARD_HELP, {HE, "the helped player"}},
-    {"when a player is rescued", HEARD_RESCUE, {"the rescuer", "the rescued player"}},
+    {"when a player is rescued", HEARD_RESCUE, {"the rescuer", "the rescued player|he|she|they"}},
     {"when the van drives", HEARD_DRIVE, {HE}},
     {"when a zombie card is drawn|when a zombie card is revealed", TOLD_CARD, {NULL}},
     {"when a zombie appears|when a zombie spawns", TOLD_SPAWN, {NULL}},
@@ -45,12 +50,39 @@ static const NumberWords numbers[] = {
     {0},
 };
 
-#define OF_CARD (EVENT(TOLD_CARD) | EVENT(TOLD_SPAWN) | EVENT(TOLD_REACHED))
-enum { FREES, DRAWS, MISSES };
+#define OF_ZOMBIE (EVENT(TOLD_SPAWN) | EVENT(TOLD_REACHED))
+#define OF_CARD   (EVENT(TOLD_CARD) | EVENT(TOLD_SPAWN) | EVENT(TOLD_REACHED))
+enum {
+    FREES,
+    FREES_ALL,
+    LOSES_DICE,
+    GETS_DICE,
+    DRAWS,
+    PLACES,
+    CHURCH_GAINS,
+    CHURCH_LOSES,
+    FINDS,
+    LOSES_ITEM,
+    GOES_HOME,
+    MISSES
+};
 static const DeedWords deeds[] = {
     [FREES] = {"frees # die|frees # blocked~die", .consumes = "blocked dice"},
+    [FREES_ALL] = {"frees all dice|frees all blocked dice", .consumes = "blocked dice"},
+    [LOSES_DICE] = {"loses # die", .causes = EVENT(TOLD_LOST_DIE), .consumes = "dice"},
+    [GETS_DICE] = {"gets back # die|gets # die back|gets back # lost~die|takes # die back",
+                   .consumes = "lost dice"},
     [DRAWS] = {"draws # zombie~card|reveals # zombie~card", .causes = OF_CARD},
-    [MISSES] = {"misses # turn|skips # turn"},
+    [PLACES] = {"places # zombie on his section|puts # zombie on his section|gets # zombie on his section",
+                .causes = OF_ZOMBIE, .consumes = "zombies in the bag"},
+    [CHURCH_GAINS] = {"places # zombie at the church|puts # zombie on the church", .causes = OF_ZOMBIE,
+                      .consumes = "zombies in the bag"},
+    [CHURCH_LOSES] = {"removes # zombie from the church|takes # zombie from the church",
+                      .consumes = "zombies at the church"},
+    [FINDS] = {"gets an item from the stack|gets an item|finds an item|takes an item", .consumes = "items"},
+    [LOSES_ITEM] = {"loses the item|loses his item|drops the item", .consumes = "items of players"},
+    [GOES_HOME] = {"returns to the church|goes back to the church", .causes = EVENT(TOLD_VAN)},
+    [MISSES] = {"misses # turn|skips # turn|loses # turn"},
     {0},
 };
 
@@ -65,34 +97,98 @@ static const SayingWords sayings[] = {
      "two_cards_every", NULL, 0},
     {"each player starts with an item|each player starts with one item|everybody starts with an item",
      "first_items", "true", 0},
-    {"dice of each player : #|each player has # die", "dice_per_player", NULL, 0},
-    {"cards drawn at a reveal : #|# zombie~card are drawn at each reveal", "cards_per_reveal", NULL, 0},
-    {"dice lost at the end of a countdown : #|late players lose # die", "late_dice", NULL, 0},
-    {"zombies at the church that end the game : #", "church_zombie_limit", NULL, 0},
+    {"dice of each player : #|each player has # die|each player rolls # die|each player starts with # die",
+     "dice_per_player", NULL, 0},
+    {"cards drawn at a reveal : #|# zombie~card are drawn at each reveal|# card are revealed|# card are "
+     "drawn at each "
+     "reveal|# card is drawn at each reveal|# zombie~card is drawn at each reveal",
+     "cards_per_reveal", NULL, LIVE_CARDS},
+    {"turns without zombie cards : #|no zombie cards in the first # turn|no zombie card is drawn in the "
+     "first # turn|no "
+     "zombies in the first # turn",
+     "quiet_turns", NULL, 0},
+    {"dice freed by a caution : #|a caution frees # die|a caution frees only # die", "caution_frees", NULL,
+     LIVE_CAUTION},
+    {"dice lost at the end of a countdown : #|late players lose # die|whoever is late loses # die",
+     "late_dice", NULL, LIVE_LATE_DICE},
+    {"nobody loses a die for being late|late players lose no die", "late_dice", "0", 0},
+    {"late players lose their item|players who are late lose their item", "late_item", "lost", 0},
+    {"the van returns to the church when it is late|a late van returns to the church", "late_van",
+     "returns_to_church", 0},
+    {"at the end of a countdown all dice are freed|all dice are freed in the pause|when a countdown ends , "
+     "all dice "
+     "are freed",
+     "pause_panic", "cleared", 0},
+    {"zombies at the church that end the game : #|# zombie at the church end the game|the game ends when "
+     "there are # "
+     "zombie at the church|the game is lost when # zombie reach the church|the game is lost when there are # "
+     "zombie at the church",
+     "church_zombie_limit", NULL, 0},
+    {"items needed : #|the team needs # item|# item are needed", "items_needed.all", NULL, 0},
+    {"the team must escape within # turn|the game ends after turn #|the team loses after turn #|turn limit : "
+     "#",
+     "turn_limit", NULL, 0},
+    {"the first countdown ends at second #", "countdown1_end_second", NULL, 0},
+    {"the second countdown ends at second #", "countdown2_end_second", NULL, 0},
+    {"the third countdown ends at second #|the last countdown ends at second #", "countdown3_end_second",
+     NULL, 0},
+    {"no player may leave a section with a zombie|players must fight before they leave",
+     "leave_zombie_section", "must_fight", 0},
+    {"zombies do not block cautions|cautions may be used beside zombies", "zombies_block_caution", "false",
+     0},
     {0},
 };
 static const NamedWords clocks[] = {{"turn"}, {"countdown"}, {0}};
 enum { AT_HOME, LOCKED };
 static const NamedWords groups[] = {[AT_HOME] = {"player at the church"}, [LOCKED] = {"locked player"}, {0}};
 
-static const NamedWords actions[] = {{"enter a section"},
-                                     {"reveal a section"},
-                                     {"search a building"},
-                                     {"deposit an item"},
-                                     {"use an item"},
-                                     {"fight"},
-                                     {"use a caution"},
-                                     {"help another"},
-                                     {"rescue"},
-                                     {"drive"},
-                                     {0}};
+enum { ACT_FIGHT = 5, ACT_HELP = 7, ACT_FIGHT_ALONE = 10, ACT_ENTER_ZOMBIES, ACT_FIGHT_RED };
+static const NamedWords actions[] = {
+    {"enter a section"},
+    {"reveal a section"},
+    {"search a building"},
+    {"deposit an item"},
+    {"use an item"},
+    [ACT_FIGHT] = {"fight|fight a zombie"},
+    {"use a caution"},
+    [ACT_HELP] = {"help another|use a caution on another|use a caution for another|help another player"},
+    {"rescue"},
+    {"drive"},
+    [ACT_FIGHT_ALONE] = {"fight alone"},
+    [ACT_ENTER_ZOMBIES] = {"enter a section with a zombie|enter a section with zombies"},
+    [ACT_FIGHT_RED] = {"fight a red zombie|fight red zombies"},
+    {0}};
+
+static bool is_alone(const EzcShared* shared, unsigned seat) {
+    for (unsigned other = 0; other < shared->players; other++)
+        if (other != seat && shared->player[other].section == shared->player[seat].section) return false;
+    return true;
+}
 
 static bool acts(const HouseGame* game, int row, int card, const Decision* decision, unsigned action) {
     static const uint8_t first[] = {DO_ENTER,    DO_REVEAL, DO_SEARCH,       DO_DEPOSIT,
                                     DO_USE_ITEM, DO_FIGHT,  DO_CAUTION_SELF, DO_CAUTION_GIVE,
                                     DO_RESCUE,   DO_DRIVE,  DO_KEEP};
-    (void)game, (void)card;
-    return decision->kind == ASK_ACT && action >= first[row] && action < first[row + 1];
+    const EzcShared* shared = game->state;
+    bool fights = action >= DO_FIGHT && action < DO_CAUTION_SELF;
+    bool helps = action >= DO_CAUTION_GIVE && action < DO_RESCUE;
+    (void)card;
+    if (decision->kind != ASK_ACT) return false;
+    switch (row) {
+        case ACT_FIGHT_ALONE:
+            return fights && is_alone(shared, decision->seat);
+        case ACT_FIGHT_RED:
+            return fights && (action - DO_FIGHT) / 2 == RED;
+        case ACT_ENTER_ZOMBIES: {
+            const uint8_t* link = shared->section[shared->player[decision->seat].section].link;
+            return action >= DO_ENTER && action < DO_REVEAL &&
+                   ezc_has_zombie(shared, link[action - DO_ENTER]);
+        }
+        case ACT_HELP - 1:  // a caution for oneself or another
+            return action == DO_CAUTION_SELF || helps;
+        default:
+            return action >= first[row] && action < first[row + 1];
+    }
 }
 
 static int number(const HouseGame* game, int number, unsigned seat) {
@@ -140,16 +236,79 @@ static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
     return shared->players;
 }
 
+// From a random stack that has one left, if the player holds none.
+static void find_item(const EzcGame* game, EzcPlayer* player) {
+    EzcShared* shared = game->shared;
+    unsigned left = 0, kinds = (unsigned)game->rules->item_kinds_per_type;
+    uint8_t stacked[EZC_ITEMS] = {0};
+    for (unsigned kind = 0; kind < EZC_TYPES * kinds; kind++)
+        if (shared->item_stack[kind / kinds]) left += stacked[kind] = shared->unseen[kind];
+    if (player->item != NO_ITEM || left == 0) return;
+    unsigned found = chance_pick(game->chance, CHANCE_HOUSE, stacked, EZC_ITEMS, left);
+    shared->unseen[found]--;
+    shared->item_stack[found / kinds]--;
+    player->item = (uint8_t)found;
+}
+
+static void get_dice(EzcShared* shared, EzcPlayer* player, const EzcRules* rules, int count) {
+    for (; count > 0 && shared->figures.dice_lost && ezc_dice(player) < (unsigned)rules->dice_per_player;
+         count--) {
+        player->loose++;
+        shared->figures.dice_lost--;
+    }
+}
+
+// What has to do with zombies, of which the last may end the game.
+static void do_zombies(const EzcGame* game, int deed, const EzcPlayer* player, int amount) {
+    for (; amount > 0 && game->shared->stage != STAGE_OVER; amount--) {
+        if (deed == DRAWS) ezc_draw_card(game, player->section, NO_SECTION);
+        if (deed == PLACES) ezc_spawn(game, player->section);
+        if (deed == CHURCH_GAINS) ezc_spawn(game, 0);
+        if (deed == CHURCH_LOSES) ezc_leave_church(game);
+    }
+}
+
+static void go_home(const EzcGame* game, EzcPlayer* player) {
+    if (game->shared->phase != 1) return;
+    player->section = 0;
+    ezc_check_phase(game);
+}
+
 static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
     EzcShared* shared = house->state;
     EzcPlayer* player = &shared->player[seat];
     const EzcGame game = {house->rules, shared, house->chance, house->vocabulary};
     (void)other, (void)card;
-    if (deed == FREES) ezc_free(player, (unsigned)amount);
-    if (deed == MISSES)
-        player->busy = (uint8_t)(player->busy + amount < UINT8_MAX ? player->busy + amount : UINT8_MAX);
-    for (; deed == DRAWS && amount > 0 && shared->stage != STAGE_OVER; amount--)
-        ezc_draw_card(&game, player->section, NO_SECTION);
+    if (shared->stage == STAGE_OVER) return;
+    switch (deed) {
+        case FREES:
+            ezc_free(player, (unsigned)amount);
+            break;
+        case FREES_ALL:
+            ezc_free(player, player->blocked);
+            break;
+        case LOSES_DICE:
+            ezc_lose_dice(&game, seat, amount);
+            break;
+        case GETS_DICE:
+            get_dice(shared, player, house->rules, amount);
+            break;
+        case FINDS:
+            find_item(&game, player);
+            break;
+        case LOSES_ITEM:
+            if (player->item != NO_ITEM) shared->used[player->item]++;
+            player->item = NO_ITEM;
+            break;
+        case GOES_HOME:
+            go_home(&game, player);
+            break;
+        case MISSES:
+            player->busy = (uint8_t)(player->busy + amount < UINT8_MAX ? player->busy + amount : UINT8_MAX);
+            break;
+        default:
+            do_zombies(&game, deed, player, amount);
+    }
 }
 
 // The team has not escaped.

@@ -61,8 +61,7 @@ static void reach_church(const EzcGame* game, unsigned kind) {
     if (shared->reached >= game->rules->church_zombie_limit) ezc_end(game, END_OVERRUN);
 }
 
-// A zombie from the bag stands on the section (or reaches the church).
-static void spawn(const EzcGame* game, unsigned section) {
+void ezc_spawn(const EzcGame* game, unsigned section) {
     CHECK(section < game->shared->sections);
     EzcShared* shared = game->shared;
     if (!shared->bag_size) return;
@@ -77,11 +76,22 @@ static void spawn(const EzcGame* game, unsigned section) {
         ezc_put_zombies(shared, section, kind, 1);
 }
 
+void ezc_leave_church(const EzcGame* game) {
+    EzcShared* shared = game->shared;
+    if (!shared->reached) return;
+    unsigned kind =
+        chance_pick(game->chance, CHANCE_HOUSE, shared->reached_of, EZC_ZOMBIE_KINDS, shared->reached);
+    shared->reached_of[kind]--;
+    shared->reached--;
+    shared->bag[kind]++;
+    shared->bag_size++;
+}
+
 static void spawn_on_piles(const EzcGame* game, unsigned laid) {
     EzcShared* shared = game->shared;
     for (unsigned s = 0; s < shared->sections && shared->stage != STAGE_OVER; s++) {
         if (s == laid && !game->rules->new_pile_counts) continue;
-        if ((game->rules->piles >> shared->section[s].tile) & 1) spawn(game, s);
+        if ((game->rules->piles >> shared->section[s].tile) & 1) ezc_spawn(game, s);
     }
 }
 
@@ -122,7 +132,7 @@ static void carry_out(const EzcGame* game, CardIcon icon, unsigned place, unsign
     } else if (icon.what == ICON_MOVE && game->shared->phase == 1) {
         move(game, icon.colour, icon.count);
     } else if (icon.what == ICON_SPAWN) {
-        for (unsigned i = 0; i < icon.count && game->shared->stage != STAGE_OVER; i++) spawn(game, place);
+        for (unsigned i = 0; i < icon.count && game->shared->stage != STAGE_OVER; i++) ezc_spawn(game, place);
     }
 }
 
@@ -146,7 +156,8 @@ static unsigned take_card(const EzcGame* game) {
 }
 
 void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid) {
-    if (!ezc_card_available(game->rules, game->shared)) return;
+    bool quiet = game->shared->tick <= game->rules->quiet_turns;
+    if (quiet || !ezc_card_available(game->rules, game->shared)) return;
     unsigned card = take_card(game);
     ezc_note(game, TOLD_CARD, (int)card, (int)place, 0);
     unsigned first = game->rules->card_icon_order == CARD_ICON_ORDER_REVERSED;

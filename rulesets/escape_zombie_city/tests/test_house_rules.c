@@ -120,6 +120,193 @@ static void test_two_cards_in_every_third_turn(void** unused) {
     assert_true(run.seen_too > 0);
 }
 
+// The same as a live value.
+static void cards_from_turn_10(Run* r, TraceEvent event) {
+    if (event.code == TOLD_LAID) r->count[0] = 1, r->of[0] = 0;
+    if (event.code == TOLD_CARD && r->count[0]) r->of[0]++;
+    if (event.code == TOLD_ACTION || event.code == TOLD_TICK) r->count[0] = 0;
+    bool late = shared()->tick >= 10;
+    if (r->count[0]) assert_true(r->of[0] <= (late ? 2 : 1));
+    r->seen += r->count[0] && event.code == TOLD_CARD && r->of[0] == 2;
+    r->seen_too += r->count[0] && event.code == TOLD_CARD && !late;
+}
+
+static void dice_lost_late(Run* r, TraceEvent event) {
+    if (event.code == TOLD_COUNTDOWN) memset(r->count, 0, sizeof r->count);
+    if (event.code != TOLD_LOST_DIE) return;
+    r->count[event.a]++;
+    assert_true(r->count[event.a] <= (shared()->countdown >= 2 ? 2 : 0));
+    r->seen += r->count[event.a] == 2;
+}
+
+static void cautions_of_3(Run* r) {
+    unsigned blocked = 0;
+    for (unsigned seat = 0; seat < shared()->players; seat++) blocked += shared()->player[seat].blocked;
+    bool caution = r->count[0] && shared()->tick == r->count[2];
+    if (caution && (int)blocked == r->count[1] - 3) r->seen++;
+    if (caution && shared()->countdown > 0) assert_true((int)blocked >= r->count[1] - 2);
+    r->count[0] = 0;
+    r->count[1] = (int)blocked;
+    r->count[2] = shared()->tick;
+}
+
+static void marks_cautions(Run* r, TraceEvent event) {
+    if (event.code == TOLD_ACTION) r->count[0] = event.b >= DO_CAUTION_SELF && event.b < DO_RESCUE;
+}
+
+static void test_live_values(void** unused) {
+    (void)unused;
+    play_all("From turn 10 on, two cards are revealed.", 4, cards_from_turn_10, NULL);
+    assert_true(run.seen_too > 0);
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4,
+             (const char* const[]){"Nobody loses a die for being late.",
+                                   "From countdown 2 on, late players lose 2 dice.",
+                                   "Zombies at the church that end the game: 20.", NULL});
+    run.hears = dice_lost_late;
+    play_games("dice lost late");
+    play_all("In countdown 1, a caution frees 3 dice.", 4, marks_cautions, cautions_of_3);
+}
+
+static void no_card_early(Run* r, TraceEvent event) {
+    if (event.code != TOLD_CARD) return;
+    assert_true(shared()->tick > 10);
+    r->seen++;
+}
+
+static void over_by_turn_30(Run* r) {
+    assert_true(shared()->tick <= 30);
+    r->seen += shared()->tick == 30;
+}
+
+static void test_quiet_turns_and_limit(void** unused) {
+    (void)unused;
+    play_all("No zombie cards in the first 10 turns.", 4, no_card_early, NULL);
+    play_all("The team must escape within 30 turns.", 4, NULL, over_by_turn_30);
+    assert_int_equal(shared()->end_reason, END_OUT_OF_TIME);
+}
+
+// --- deeds in every fourth tick, before anybody rolls
+
+static bool is_due(const Run* r, TraceEvent event) {
+    (void)r;
+    return event.code == TOLD_DICE && shared()->tick % 4 == 0;
+}
+
+static void all_at_home(Run* r, TraceEvent event) {
+    if (!is_due(r, event) || shared()->phase != 1) return;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        assert_int_equal(shared()->player[seat].section, 0);
+    r->seen++;
+}
+
+static void all_with_items(Run* r, TraceEvent event) {
+    unsigned stacked = 0;
+    if (!is_due(r, event)) return;
+    for (unsigned type = 0; type < EZC_TYPES; type++) stacked += shared()->item_stack[type];
+    for (unsigned seat = 0; stacked && seat < shared()->players; seat++)
+        assert_int_not_equal(shared()->player[seat].item, NO_ITEM);
+    r->seen += stacked > 0;
+}
+
+// count[0]: dice lost before; the last die is never lost.
+static void all_lose_dice(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TICK) {
+        r->count[0] = shared()->figures.dice_lost;
+        r->count[1] = 0;
+        for (unsigned seat = 0; seat < shared()->players; seat++)
+            r->count[1] += ezc_dice(&shared()->player[seat]) > 1;
+    }
+    if (event.code != TOLD_DICE) return;
+    assert_int_equal(shared()->figures.dice_lost - r->count[0], shared()->tick % 4 == 0 ? r->count[1] : 0);
+    r->seen += shared()->tick % 4 == 0 && r->count[1] > 0;
+}
+
+// count[0]: zombies at the church before.
+static void church_is_cleared(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TICK) r->count[0] = shared()->reached;
+    if (!is_due(r, event)) return;
+    assert_int_equal(shared()->reached, r->count[0] ? r->count[0] - 1 : 0);
+    r->seen += r->count[0] > 0;
+}
+
+static void zombie_is_placed(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TICK) r->count[0] = event.a % 4 == 0 && shared()->bag_size > 0;
+    if (event.code == TOLD_SPAWN && r->count[0]) {
+        bool there = false;
+        for (unsigned seat = 0; seat < shared()->players; seat++)
+            there |= shared()->player[seat].section == event.b;
+        assert_true(there);
+        r->count[0] = 0;
+        r->seen++;
+    }
+    if (event.code == TOLD_DICE) assert_int_equal(r->count[0], 0);
+}
+
+static void test_deeds(void** unused) {
+    (void)unused;
+    play_all("Every 4 turns, each player returns to the church.", 4, all_at_home, NULL);
+    play_all("Every 4 turns, each player gets an item from the stack.", 3, all_with_items, NULL);
+    play_all("Every 4 turns, each player loses a die.", 4, all_lose_dice, NULL);
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4,
+             (const char* const[]){"Every 4 turns, a random player removes a zombie from the church.",
+                                   "Zombies at the church that end the game: 20.", NULL});
+    run.hears = church_is_cleared;
+    play_games("zombies leave the church");
+    play_all("Every 4 turns, a random player places a zombie on his section.", 4, zombie_is_placed, NULL);
+}
+
+static void dice_come_back(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TICK) r->count[0] = shared()->figures.dice_lost;
+    if (!is_due(r, event)) return;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        assert_int_equal(ezc_dice(&shared()->player[seat]), r->rules.dice_per_player);
+    r->seen += r->count[0] > 0;
+}
+
+static void test_dice_come_back(void** unused) {
+    (void)unused;
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4,
+             (const char* const[]){"Every 4 turns, each player gets back 7 dice.",
+                                   "When a player rolls, the next player loses a die once a turn.", NULL});
+    run.hears = dice_come_back;
+    play_games("dice come back");
+}
+
+// --- bans by the place
+
+static void no_fight_alone(Run* r) {
+    const EzcPlayer* player = &shared()->player[r->decision.seat];
+    if (r->decision.kind != ASK_ACT) return;
+    bool alone = true, fights = (r->decision.legal.word[0] >> DO_FIGHT & 0x3f) != 0;
+    for (unsigned seat = 0; seat < shared()->players; seat++)
+        if (seat != r->decision.seat && shared()->player[seat].section == player->section) alone = false;
+    if (alone) assert_false(fights);
+    r->seen += fights;
+    r->seen_too += alone && ezc_has_zombie(shared(), player->section);
+}
+
+static void no_entering(Run* r) {
+    if (r->decision.kind != ASK_ACT) return;
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        unsigned next = shared()->section[shared()->player[r->decision.seat].section].link[d];
+        bool enters = r->decision.legal.word[0] >> (DO_ENTER + d) & 1;
+        if (enters) assert_false(ezc_has_zombie(shared(), next));
+        r->seen += enters;
+        r->seen_too += next != NO_SECTION && ezc_has_zombie(shared(), next);
+    }
+}
+
+static void test_bans(void** unused) {
+    (void)unused;
+    play_all("No player may fight alone.", 4, NULL, no_fight_alone);
+    assert_true(run.seen_too > 0);
+    play_all("No player may enter a section with a zombie.", 4, NULL, no_entering);
+    assert_true(run.seen_too > 0);
+}
+
 // --- 36: each player starts with one item
 
 static void with_items(Run* r) {
@@ -193,6 +380,10 @@ static void test_sayings_are_rows(void** unused) {
     } table[] = {{"Two cards are revealed in every third turn.", "two_cards_every", 3},
                  {"Each player starts with an item.", "first_items", 1},
                  {"Each player has 6 dice.", "dice_per_player", 6},
+                 {"The team must escape within 99 turns.", "turn_limit", 99},
+                 {"Items needed: 2.", "items_needed.all", 2},
+                 {"The game ends when there are 8 zombies at the church.", "church_zombie_limit", 8},
+                 {"Late players lose their item.", "late_item", 1},
                  {"Late players lose 2 dice.", "late_dice", 2}};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         static EzcRules said, set;
@@ -234,10 +425,11 @@ static void test_no_word_is_dropped(void** unused) {
     }
 }
 
-// Strategies play games under random programs without a fault.
+// Players of each kind play games under random programs without a fault; those that search look ahead in copies of
+// the state. A game without a result has gone on for as many turns as there may be, or set itself off without end.
 static void test_random_programs(void** unused) {
     (void)unused;
-    static const char* const names[] = {"random", "expedition", "split_up"};
+    static const char* const names[] = {"random", "expedition", "split_up", "league", "people", "ismcts"};
     Setting setting;
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
     Rng rng = rng_seeded(SEED, 3);
@@ -247,12 +439,19 @@ static void test_random_programs(void** unused) {
     for (uint64_t i = 0; i < programs; i++) {
         HouseSentence sentences[6];
         int count = 1 + (int)rng_below(&rng, 6), players = 2 + (int)rng_below(&rng, 3);
+        bool searches = i % 24 == 0;
+        const char* name = searches ? names[5] : names[i % 5];
         Error error;
         for (int s = 0; s < count; s++) sentence_draw(ruleset, &rng, &sentences[s]);
         assert_true(tables_compile(&setting, players, &error));
         if (!compiles(setting.rules, players, sentences, count, &error)) continue;
-        tables_seat_all(&setting, registry_find_strategy(ruleset, names[i % 3], &error));
-        for (uint64_t game = 0; game < 3; game++, played++) {
+        const Strategy* strategy = registry_find_strategy(ruleset, name, &error);
+        if (searches)
+            tables_seat(&setting, strategy, &rng);
+        else
+            tables_seat_all(&setting, strategy);
+        if (!match_prepare(&setting.match, NULL, &error)) fail_msg("%s: %s", name, error.text);
+        for (uint64_t game = 0; game < (searches ? 1 : 3); game++, played++) {
             GameResult result;
             PlayFault fault;
             const GameKey key = {&setting.match, SEED + i, game};
@@ -265,18 +464,25 @@ static void test_random_programs(void** unused) {
                 sentence_write(ruleset, &sentences[s], text);
                 print_message("%s\n", text);
             }
-            fail_msg("%s", fault.error.text);
+            fail_msg("%s: %s", name, fault.error.text);
         }
+        match_release(&setting.match);
     }
     tables_close(&setting);
     free(workspace);
     print_message("           %d games, %d without a result\n", (int)played, (int)aborted);
     assert_true(played > programs / 4);
+    assert_true(aborted < played / 20);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_cards_in_every_third_turn),
+        cmocka_unit_test(test_live_values),
+        cmocka_unit_test(test_quiet_turns_and_limit),
+        cmocka_unit_test(test_deeds),
+        cmocka_unit_test(test_dice_come_back),
+        cmocka_unit_test(test_bans),
         cmocka_unit_test(test_first_items),
         cmocka_unit_test(test_no_reveal_early),
         cmocka_unit_test(test_a_card_every_10_turns),
