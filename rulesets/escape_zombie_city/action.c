@@ -124,7 +124,7 @@ static void enter(const EzcGame* game, EzcPlayer* player, unsigned direction) {
 
 // Two in every so many ticks, where a house rule says so.
 static int cards_of_reveal(const EzcGame* game, unsigned seat) {
-    int every = game->rules->two_cards_every;
+    int every = game->watched ? game->rules->two_cards_every : 0;
     if (every > 0 && game->shared->tick % every == 0) return 2;
     return ezc_value(game, LIVE_CARDS, seat, game->rules->cards_per_reveal);
 }
@@ -225,7 +225,7 @@ static void check_escape(const EzcGame* game) {
 // The action, and the section it leads to or happens in. Nothing is looked up without a listener.
 static void tell_action(const EzcGame* game, unsigned seat, unsigned action) {
     unsigned place = game->shared->player[seat].section;
-    if (!game->chance->trace) return;
+    if (!game->watched) return;
     const uint8_t* link = game->shared->section[place].link;
     if (action >= DO_ENTER && action < DO_REVEAL) place = link[action - DO_ENTER];
     if (action >= DO_DRIVE && action < DO_KEEP) place = link[action - DO_DRIVE];
@@ -253,7 +253,7 @@ void ezc_act(const EzcGame* game, unsigned seat, unsigned action) {
     CHECK_SLOW(action < DO_KEEP && game->shared->stage == STAGE_ACT);
     EzcPlayer* player = &game->shared->player[seat];
     tell_action(game, seat, action);
-    if (__builtin_expect(game->rules->house.heard != 0, 0)) hear_action(game, seat, action);
+    if (__builtin_expect(game->watched, 0)) hear_action(game, seat, action);
     if (action < DO_REVEAL)
         enter(game, player, action - DO_ENTER);
     else if (action < DO_SEARCH)

@@ -8,7 +8,12 @@ static HouseGame house_of(const EzcGame* game) {
 
 void ezc_heard(const EzcGame* game, int code, int a, int b, int c) {
     const HouseGame house = house_of(game);
-    machine_hear(&house, code, a, b, c);
+    if (game->rules->house.heard >> code & 1) machine_hear(&house, code, a, b, c);
+}
+
+void ezc_noted(const EzcGame* game, int code, int a, int b, int c) {
+    chance_note(game->chance, code, a, b, c);
+    ezc_heard(game, code, a, b, c);
 }
 
 int ezc_live(const EzcGame* game, int live, unsigned seat, int row) {

@@ -177,6 +177,8 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     memset(rules, 0, sizeof *rules);
     memcpy(rules, values, ROW_COUNT * sizeof *values);
     rules->players = players;
+    for (unsigned i = 0; i < ROW_COUNT; i++)
+        rules->house_rows |= rows[i].house == PARAM_HOUSE_ROW && values[i] != (int32_t)rows[i].initial;
     CHECK(players >= 2 && players <= EZC_SEATS);
     rules->items_needed = values[ROW_OF(items_needed_2p) + (unsigned)players - 2];
     if (rules->items_needed_all) rules->items_needed = rules->items_needed_all;

@@ -442,6 +442,7 @@ typedef struct EzcRules {
     uint8_t zombies[EZC_ZOMBIE_KINDS];  // in the game
     uint8_t cards[EZC_CARDS];           // in the deck
     uint8_t sides[EZC_SECTIONS];        // open sides of a tile, bit j for side j; side 0 is the skull's
+    int32_t house_rows;                 // whether a row for house rules has another value than the default
     HouseProgram house;                 // house rules in words; empty after compiling
     uint32_t piles;                     // tiles with a pile of zombies, bit t for tile t
 } EzcRules;

@@ -22,10 +22,17 @@ typedef struct EzcGame {
     EzcShared* shared;
     Chance* chance;
     const Vocabulary* words;  // of house rules
+    bool
+        watched;  // somebody listens, or a house rule is in force: the one test on the way of all other games
 } EzcGame;
 
 // The words of house rules (words.c).
 extern const Vocabulary ezc_words;
+
+static inline EzcGame ezc_game(const EzcRules* rules, EzcShared* shared, Chance* chance) {
+    bool watched = chance->trace || (rules->house_rows | rules->house.count) != 0;
+    return (EzcGame){rules, shared, chance, &ezc_words, watched};
+}
 
 static inline void ezc_pay(EzcPlayer* player, const EzcIcons* icons) {
     unsigned paid = 0;

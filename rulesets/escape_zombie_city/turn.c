@@ -56,7 +56,7 @@ static void begin_tick(const EzcGame* game) {
     EzcShared* shared = game->shared;
     ezc_pass_time(game);
     if (shared->stage == STAGE_OVER) return;
-    if (__builtin_expect(game->rules->turn_limit > 0 && shared->tick >= game->rules->turn_limit, 0)) {
+    if (game->watched && game->rules->turn_limit > 0 && shared->tick >= game->rules->turn_limit) {
         ezc_end(game, END_OUT_OF_TIME);
         return;
     }
@@ -148,7 +148,7 @@ static bool step_keep(const EzcGame* game, Decision* decision) {
 
 bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
     EzcShared* shared = &((EzcState*)state)->shared;
-    EzcGame game = {rules, shared, chance, &ezc_words};
+    EzcGame game = ezc_game(rules, shared, chance);
     while (shared->stage != STAGE_OVER) {
         if (shared->stage == STAGE_TICK) begin_tick(&game);
         if (shared->stage == STAGE_ACT && step_act(&game, decision)) return true;
@@ -158,7 +158,7 @@ bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decis
 }
 
 void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    EzcGame game = {rules, &((EzcState*)state)->shared, chance, &ezc_words};
+    EzcGame game = ezc_game(rules, &((EzcState*)state)->shared, chance);
     CHECK_SLOW(action_set_has(&decision->legal, action));
     if (game.shared->stage == STAGE_ACT)
         act(&game, decision->seat, action);

@@ -277,7 +277,7 @@ static void go_home(const EzcGame* game, EzcPlayer* player) {
 static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
     EzcShared* shared = house->state;
     EzcPlayer* player = &shared->player[seat];
-    const EzcGame game = {house->rules, shared, house->chance, house->vocabulary};
+    const EzcGame game = ezc_game(house->rules, shared, house->chance);
     (void)other, (void)card;
     if (shared->stage == STAGE_OVER) return;
     switch (deed) {
@@ -314,7 +314,7 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
 // The team has not escaped.
 static void end(const HouseGame* house) {
     EzcShared* shared = house->state;
-    const EzcGame game = {house->rules, shared, house->chance, house->vocabulary};
+    const EzcGame game = ezc_game(house->rules, shared, house->chance);
     if (shared->stage != STAGE_OVER) ezc_end(&game, END_OUT_OF_TIME);
 }
 

@@ -156,7 +156,7 @@ static unsigned take_card(const EzcGame* game) {
 }
 
 void ezc_draw_card(const EzcGame* game, unsigned place, unsigned laid) {
-    bool quiet = game->shared->tick <= game->rules->quiet_turns;
+    bool quiet = game->watched && game->shared->tick <= game->rules->quiet_turns;
     if (quiet || !ezc_card_available(game->rules, game->shared)) return;
     unsigned card = take_card(game);
     ezc_note(game, TOLD_CARD, (int)card, (int)place, 0);

@@ -14,14 +14,17 @@
 bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
     unsigned seat = shared->active;
+    bool housed = zsi_housed(game);
     if (zsi_calm(game, PHASE_TAKE_ACTION)) return false;
     uint64_t held = game->state->own[seat].held;
-    if (shared->figures.rounds <= game->rules->rounds_without_actions) held &= ~ZSI_ACTIONS;
-    uint64_t playable = (held & (ZSI_CHARACTERS | ZSI_HIDEOUTS)) | zsi_playable(game, held & ZSI_ACTIONS);
+    bool acts = !housed || shared->figures.rounds > game->rules->rounds_without_actions;
+    uint64_t actions = acts ? zsi_playable(game, held & ZSI_ACTIONS) : 0;
+    uint64_t playable = (held & (ZSI_CHARACTERS | ZSI_HIDEOUTS)) | actions;
     uint64_t legal = UINT64_C(1) << DO_PASS | playable << DO_CARD;
-    if (shared->camp[seat].hand_size && game->rules->max_discards > 0) legal |= UINT64_C(1) << DO_DISCARD;
-    bool trading = game->rules->trading && (game->rules->trading_rounds == 0 ||
-                                            shared->figures.rounds <= game->rules->trading_rounds);
+    if (held && game->rules->max_discards > 0) legal |= UINT64_C(1) << DO_DISCARD;
+    bool trading = game->rules->trading;
+    if (housed && game->rules->trading_rounds)
+        trading &= shared->figures.rounds <= game->rules->trading_rounds;
     if (trading && !shared->refused && zsi_partners(game, seat)) legal |= UINT64_C(1) << DO_TRADE;
     return zsi_ask_low(game, decision, ASK_take_action, seat, legal);
 }

@@ -2,12 +2,12 @@
 // beginning, before the redraw, before Take Action and after its end.
 #pragma once
 
-#include "rulesets/zombie_survival_infection/state.h"
+#include "rulesets/zombie_survival_infection/hear.h"
 
 // Does what is due. True: something was, and the game goes on at `then`, which may come after other phases.
 bool zsi_settle_words(const ZsiGame* game, unsigned then) __attribute__((cold));
 static inline bool zsi_calm(const ZsiGame* game, unsigned then) {
-    return __builtin_expect(game->rules->house.count > 0, 0) && zsi_settle_words(game, then);
+    return zsi_housed(game) && zsi_settle_words(game, then);
 }
 // Cards that deeds have ordered are drawn, and the Infection die is taken; then fallen camps settle.
 void zsi_due(const ZsiGame* game);

@@ -73,7 +73,7 @@ static void add(uint8_t* count, int amount) {
 void zsi_deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
     ZsiState* state = house->state;
     ZsiShared* shared = &state->shared;
-    const ZsiGame zsi = {house->rules, state, house->chance, house->vocabulary}, *game = &zsi;
+    const ZsiGame zsi = zsi_game(house->rules, state, house->chance), *game = &zsi;
     const ZsiCamp* camp = &shared->camp[seat];
     (void)card;
     if (!zsi_is_camp(shared, seat) && deed != DEED_MISSES && deed != DEED_TURNS_AROUND) return;
@@ -128,7 +128,7 @@ void zsi_deed(const HouseGame* house, int deed, unsigned seat, unsigned other, i
 
 void zsi_end_by_words(const HouseGame* house) {
     ZsiState* state = house->state;
-    const ZsiGame game = {house->rules, state, house->chance, house->vocabulary};
+    const ZsiGame game = zsi_game(house->rules, state, house->chance);
     if (state->shared.phase == PHASE_OVER) return;
     state->shared.house.ended = true;
     zsi_end_game(&game, END_LAST_CAMP_CARD);

@@ -10,21 +10,23 @@
 
 // --- rolls
 
-// Where a house rule has the Base die rolled more often, the best roll counts: the highest, or, where survivors die, the
-// lowest.
-static unsigned roll_base(const ZsiGame* game, unsigned seat, bool low) {
-    const uint8_t* faces = game->rules->die_base;
+static unsigned roll_die(const ZsiGame* game, const uint8_t faces[6]) {
+    return faces[chance_below(game->chance, CHANCE_PICK, 6)];
+}
+
+// The best of several rolls: the highest, or, where survivors die, the lowest.
+static __attribute__((cold)) unsigned roll_best(const ZsiGame* game, unsigned seat, bool low) {
     int rolls = zsi_value(game, LIVE_BASE_ROLLS, seat, game->rules->base_die_rolls);
-    unsigned best = faces[chance_below(game->chance, CHANCE_PICK, 6)];
+    unsigned best = roll_die(game, game->rules->die_base);
     while (--rolls > 0) {
-        unsigned next = faces[chance_below(game->chance, CHANCE_PICK, 6)];
+        unsigned next = roll_die(game, game->rules->die_base);
         if (low ? next < best : next > best) best = next;
     }
     return best;
 }
 
-static unsigned roll_die(const ZsiGame* game, const uint8_t faces[6]) {
-    return faces[chance_below(game->chance, CHANCE_PICK, 6)];
+static inline unsigned roll_base(const ZsiGame* game, unsigned seat, bool low) {
+    return zsi_housed(game) ? roll_best(game, seat, low) : roll_die(game, game->rules->die_base);
 }
 
 static void survival_roll(const ZsiGame* game, unsigned seat) {

@@ -11,9 +11,15 @@ HouseGame zsi_words_game(const ZsiGame* game) {
 // A gain, a return or a move of nobody is none. Whoever is at turn is the one who felled a camp.
 void zsi_heard(const ZsiGame* game, int code, int a, int b, int c) {
     const HouseGame house = zsi_words_game(game);
+    if (!(game->rules->house.heard >> code & 1)) return;
     bool counted = code == TOLD_GAIN || code == TOLD_RETURN || code == TOLD_MOVED;
     if (counted && b == 0) return;
     machine_hear(&house, code, a, code == TOLD_FALLEN ? game->state->shared.active : b, c);
+}
+
+void zsi_noted(const ZsiGame* game, int code, int a, int b, int c) {
+    chance_note(game->chance, code, a, b, c);
+    zsi_heard(game, code, a, b, c);
 }
 
 int zsi_live(const ZsiGame* game, int live, unsigned seat, int row) {
@@ -47,7 +53,7 @@ bool zsi_is_spared(const ZsiShared* shared, int spared, unsigned seat) {
     }
 }
 
-unsigned zsi_after_card(const ZsiGame* game) {
+unsigned zsi_house_after_card(const ZsiGame* game) {
     ZsiShared* shared = &game->state->shared;
     int most = zsi_value(game, LIVE_CARDS_PLAYED, shared->active, game->rules->cards_played);
     return most > 1 && ++shared->house.played < most ? PHASE_TAKE_ACTION : PHASE_TURN_END;

@@ -11,30 +11,36 @@ enum { LIVE_NONE, LIVE_HAND_LIMIT, LIVE_CARDS_DRAWN, LIVE_BASE_ROLLS, LIVE_CARDS
 // The game as house rules see it.
 HouseGame zsi_words_game(const ZsiGame* game);
 void zsi_heard(const ZsiGame* game, int code, int a, int b, int c) __attribute__((cold));
+void zsi_noted(const ZsiGame* game, int code, int a, int b, int c) __attribute__((cold));
 int zsi_live(const ZsiGame* game, int live, unsigned seat, int row) __attribute__((cold));
 // Takes away what house rules forbid.
 void zsi_limit(const ZsiGame* game, Decision* decision) __attribute__((cold));
 // Whether the camp is what the reading of `spared` says.
 bool zsi_is_spared(const ZsiShared* shared, int spared, unsigned seat);
 // The phase after a card that the camp at turn has played.
-unsigned zsi_after_card(const ZsiGame* game);
+unsigned zsi_house_after_card(const ZsiGame* game) __attribute__((cold));
 // Those of `seats` that house rules let `seat` choose in a decision of that kind; none if none is left, so that what
 // leads to the decision can be taken away.
 Seats zsi_allowed_of(const ZsiGame* game, unsigned kind, unsigned seat, Seats seats) __attribute__((cold));
 
+// Whether anything but the printed rules is in force.
+static inline bool zsi_housed(const ZsiGame* game) {
+    return __builtin_expect(game->watched, 0) && (game->rules->house_rows | game->rules->house.count) != 0;
+}
 // Something that only house rules are about (HEARD_...).
 static inline void zsi_hear(const ZsiGame* game, int code, int a, int b, int c) {
-    if (__builtin_expect(game->rules->house.heard >> code & 1, 0)) zsi_heard(game, code, a, b, c);
+    if (__builtin_expect(game->watched, 0)) zsi_heard(game, code, a, b, c);
 }
 // Something that is in the story, too (TOLD_...).
 static inline void zsi_note(const ZsiGame* game, int code, int a, int b, int c) {
-    chance_note(game->chance, code, a, b, c);
-    zsi_hear(game, code, a, b, c);
+    if (__builtin_expect(game->watched, 0)) zsi_noted(game, code, a, b, c);
 }
 static inline int zsi_value(const ZsiGame* game, int live, unsigned seat, int row) {
-    return __builtin_expect(game->rules->house.lives > 0, 0) ? zsi_live(game, live, seat, row) : row;
+    return __builtin_expect(game->watched, 0) ? zsi_live(game, live, seat, row) : row;
 }
 static inline Seats zsi_allowed(const ZsiGame* game, unsigned kind, unsigned seat, Seats seats) {
-    bool limited = game->rules->house.limits > 0 || game->rules->spared != SPARED_NOBODY;
-    return __builtin_expect(limited, 0) ? zsi_allowed_of(game, kind, seat, seats) : seats;
+    return __builtin_expect(game->watched, 0) ? zsi_allowed_of(game, kind, seat, seats) : seats;
+}
+static inline unsigned zsi_after_card(const ZsiGame* game) {
+    return zsi_housed(game) ? zsi_house_after_card(game) : PHASE_TURN_END;
 }

@@ -184,6 +184,8 @@ static bool compile(const int32_t* values, int players, void* rules_, Error* err
     memset(rules, 0, sizeof *rules);
     read_rows(values, rules);
     rules->players = players;
+    for (int i = 0; i < ROW_COUNT; i++)
+        rules->house_rows |= rows[i].house == PARAM_HOUSE_ROW && values[i] != (int32_t)rows[i].initial;
     CHECK(players >= 2 && players <= ZSI_SEATS);
     sort_actions(rules);
     rules->survivors = rules->survivors_total - rules->survivors_withheld * (ZSI_SEATS - players);

@@ -259,5 +259,6 @@ typedef struct ZsiRules {
     uint8_t class_of[CARDS];      // of Actions: class, else CLASS_NONE (view.h)
     int32_t card_count;           // of cards
     uint8_t cards[ZSI_DECK_MAX];  // every card to be dealt, without Hidden Bite
-    HouseProgram house;           // house rules in words; empty after compiling
+    int32_t house_rows;  // whether a row that is there for house rules has another value than the default
+    HouseProgram house;  // house rules in words; empty after compiling
 } ZsiRules;

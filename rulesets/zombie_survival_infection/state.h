@@ -29,10 +29,17 @@ typedef struct ZsiGame {
     ZsiState* state;
     Chance* chance;
     const Vocabulary* words;  // of house rules
+    bool
+        watched;  // somebody listens, or a house rule is in force: the one test on the way of all other games
 } ZsiGame;
 
 // The words of house rules (words.c).
 extern const Vocabulary zsi_words;
+
+static inline ZsiGame zsi_game(const ZsiRules* rules, ZsiState* state, Chance* chance) {
+    bool watched = chance->trace || (rules->house_rows | rules->house.count) != 0;
+    return (ZsiGame){rules, state, chance, &zsi_words, watched};
+}
 
 // A phase goes on: true if somebody has a choice, described by `decision`. And what follows when
 // `seat` has chosen.

@@ -19,6 +19,21 @@ static void turn_roll(const ZsiGame* game) {
     if (!zsi_calm(game, PHASE_ROLL)) zsi_roll(game);
 }
 
+// What house rules have at the beginning of a turn. False: it is missed.
+static __attribute__((cold)) bool house_turn(const ZsiGame* game) {
+    ZsiShared* shared = &game->state->shared;
+    if (shared->house.missed[shared->active]) {
+        shared->house.missed[shared->active]--;
+        zsi_hear(game, HEARD_MISSED, shared->active, 0, 0);
+        zsi_go(game->state, PHASE_TURN_END);
+        return false;
+    }
+    shared->house.drawn = shared->house.played = 0;
+    if (shared->turn == 1) zsi_hear(game, HEARD_START, 0, 0, 0);
+    if (shared->turn == 1) zsi_hear(game, HEARD_ROUND, 1, 0, 0);
+    return true;
+}
+
 static void turn_begin(const ZsiGame* game) {
     ZsiShared* shared = &game->state->shared;
     if (shared->turn >= game->rules->turn_cap) {
@@ -26,62 +41,38 @@ static void turn_begin(const ZsiGame* game) {
         return;
     }
     shared->turn++;
-    if (shared->house.missed[shared->active]) {
-        shared->house.missed[shared->active]--;
-        zsi_hear(game, HEARD_MISSED, shared->active, 0, 0);
-        zsi_go(game->state, PHASE_TURN_END);
-        return;
-    }
+    if (zsi_housed(game) && !house_turn(game)) return;
     shared->event = shared->refused = false;
-    shared->house.drawn = shared->house.played = 0;
-    if (shared->turn == 1) zsi_hear(game, HEARD_START, 0, 0, 0);
-    if (shared->turn == 1) zsi_hear(game, HEARD_ROUND, 1, 0, 0);
     zsi_note(game, TOLD_TURN, shared->active, shared->turn, 0);
     turn_roll(game);
 }
 
 static void rolled(const ZsiGame* game) { zsi_check_camps(game, END_LAST_CAMP_ROLL, PHASE_PASS_DIE); }
 
+// How many seats come before it in a round.
+static unsigned place(const ZsiShared* shared, unsigned seat) {
+    return seat >= shared->start ? seat - shared->start : seat + shared->players - shared->start;
+}
+
+// Under a house rule turns go in the other direction.
 static bool is_reversed(const ZsiGame* game) {
     bool counterclockwise = game->rules->direction == DIRECTION_COUNTERCLOCKWISE;
     return counterclockwise != game->state->shared.house.reversed;
 }
 
-// How many seats come before it in a round.
-static unsigned place(const ZsiGame* game, unsigned seat) {
-    const ZsiShared* shared = &game->state->shared;
-    unsigned after = seat >= shared->start ? seat - shared->start : seat + shared->players - shared->start;
-    return is_reversed(game) && after ? shared->players - after : after;
-}
-
-static unsigned next_seat(const ZsiGame* game, Seats seats) {
-    const ZsiShared* shared = &game->state->shared;
-    if (!is_reversed(game)) return zsi_clockwise(shared, seats, shared->active);
-    unsigned seat = shared->active;
-    do seat = (seat + shared->players - 1u) % shared->players;
-    while (!(seats >> seat & 1));
-    return seat;
-}
-
-// House rules by rows that end a game at the end of a turn; `again`: of a round, too.
-static bool is_ended(const ZsiGame* game, bool again) {
-    const ZsiShared* shared = &game->state->shared;
-    return (again && shared->figures.rounds == game->rules->round_limit) ||
-           (game->rules->city_ends && shared->city == 0);
-}
-
-// The next turn, or the end of a game that a house rule ends.
-static void turn_next(const ZsiGame* game) {
-    CHECK_SLOW(game->state->shared.camps != 0 && !game->state->shared.settling);
+// The end of a turn under house rules: rows may end the game.
+static __attribute__((cold)) void house_next(const ZsiGame* game, Seats seats) {
     ZsiShared* shared = &game->state->shared;
-    if (zsi_calm(game, PHASE_NEXT)) return;
-    Seats next = shared->camps;
-    if (game->rules->undead_reckoning) next = (Seats)((1u << shared->players) - 1);
-    unsigned seat = next_seat(game, next);
+    unsigned from = shared->active, players = shared->players, seat = from;
+    bool back = is_reversed(game);
+    do seat = (seat + (back ? players - 1 : 1)) % players;
+    while (!(seats >> seat & 1));
     if (shared->city == 0 && !shared->figures.city_empty_turn) zsi_hear(game, HEARD_CITY_EMPTY, 0, 0, 0);
     zsi_note_city(shared);
-    bool again = place(game, seat) <= place(game, shared->active);
-    if (is_ended(game, again)) {
+    unsigned next = place(shared, seat), last = place(shared, from);
+    bool again = back ? (players - next) % players <= (players - last) % players : next <= last;
+    if ((again && shared->figures.rounds == game->rules->round_limit) ||
+        (game->rules->city_ends && shared->city == 0)) {
         shared->house.ended = true;
         zsi_end_game(game, END_LAST_CAMP_CARD);
         return;
@@ -93,6 +84,24 @@ static void turn_next(const ZsiGame* game) {
     zsi_hear(game, HEARD_ROUND, shared->figures.rounds, 0, 0);
 }
 
+static void turn_next(const ZsiGame* game) {
+    CHECK_SLOW(game->state->shared.camps != 0 && !game->state->shared.settling);
+    ZsiShared* shared = &game->state->shared;
+    bool housed = zsi_housed(game);
+    if (zsi_calm(game, PHASE_NEXT)) return;
+    Seats next = shared->camps;
+    if (game->rules->undead_reckoning) next = (Seats)((1u << shared->players) - 1);
+    if (housed) {
+        house_next(game, next);
+        return;
+    }
+    unsigned seat = zsi_clockwise(shared, next, shared->active);
+    zsi_note_city(shared);
+    if (place(shared, seat) <= place(shared, shared->active)) shared->figures.rounds++;
+    shared->active = (uint8_t)seat;
+    zsi_go(game->state, PHASE_TURN);
+}
+
 static void turn_end(const ZsiGame* game) {
     zsi_hear(game, HEARD_TURN_END, game->state->shared.active, 0, 0);
     turn_next(game);
@@ -100,16 +109,13 @@ static void turn_end(const ZsiGame* game) {
 
 // --- redraw, 7
 
-static int hand_limit(const ZsiGame* game, unsigned seat) {
-    bool small = game->state->shared.camp[seat].survivors < game->rules->small_camp_below;
-    return zsi_value(game, LIVE_HAND_LIMIT, seat, game->rules->hand_limit) - small;
-}
-
-// House rule cards_drawn: counts the card that is drawn then.
-static bool may_draw(const ZsiGame* game, unsigned seat) {
-    uint8_t* drawn = &game->state->shared.house.drawn;
+// Whether house rules let the camp draw another card; counts it where cards_drawn limits them.
+static __attribute__((cold)) bool house_draws(const ZsiGame* game, unsigned seat) {
+    ZsiShared* shared = &game->state->shared;
+    bool small = shared->camp[seat].survivors < game->rules->small_camp_below;
+    int limit = zsi_value(game, LIVE_HAND_LIMIT, seat, game->rules->hand_limit) - small;
     int most = zsi_value(game, LIVE_CARDS_DRAWN, seat, game->rules->cards_drawn);
-    return most == 0 || (*drawn)++ < most;
+    return shared->camp[seat].hand_size < limit && (most == 0 || shared->house.drawn++ < most);
 }
 
 static void redraw(const ZsiGame* game) {
@@ -117,10 +123,11 @@ static void redraw(const ZsiGame* game) {
     ZsiState* state = game->state;
     ZsiShared* shared = &state->shared;
     unsigned seat = shared->active;
+    bool housed = zsi_housed(game);
     if (zsi_calm(game, PHASE_REDRAW)) return;
     zsi_go(state, shared->event ? PHASE_TURN_END : PHASE_TAKE_ACTION);
     if (shared->event && game->rules->draw_after_event == EVENT_STOP) return;
-    while (shared->camp[seat].hand_size < hand_limit(game, seat) && may_draw(game, seat)) {
+    while (housed ? house_draws(game, seat) : shared->camp[seat].hand_size < game->rules->hand_limit) {
         unsigned key = zsi_draw(game, seat);
         if (key == CARDS) return;
         zsi_note(game, TOLD_DRAW, (int)seat, (int)key, key == CARD_hidden_bite);
@@ -244,13 +251,13 @@ bool zsi_step(const ZsiGame* game, Decision* decision) {
 }
 
 bool zsi_advance(const void* rules, void* state, Chance* chance, Decision* decision) {
-    ZsiGame game = {rules, state, chance, &zsi_words};
+    ZsiGame game = zsi_game(rules, state, chance);
     while (game.state->shared.phase != PHASE_OVER)
         if (zsi_step(&game, decision)) return true;
     return false;
 }
 
 void zsi_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    ZsiGame game = {rules, state, chance, &zsi_words};
+    ZsiGame game = zsi_game(rules, state, chance);
     phases[game.state->shared.phase].act(&game, decision->seat, action);
 }

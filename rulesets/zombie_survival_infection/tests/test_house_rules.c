@@ -151,10 +151,10 @@ static double mean_base(const char* text, bool infection) {
     double sum = 0;
     memset(&run, 0, sizeof run);
     rules_of(&run.rules, 4, (const char* const[]){text, NULL});
-    ZsiGame game = {&run.rules, &run.state, &run.chance, &zsi_words};
     for (int i = 0; i < 4000; i++) {
         chance_open(&run.chance, rng_key(SEED, (uint64_t)i));
         ruleset->setup(&run.rules, &run.state, &run.chance);
+        const ZsiGame game = zsi_game(&run.rules, &run.state, &run.chance);
         ZsiShared* table = &run.state.shared;
         unsigned seat = (table->active + 1u) % table->players;
         table->active = (uint8_t)seat;  // without a phase die
