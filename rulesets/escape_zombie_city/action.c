@@ -253,7 +253,7 @@ void ezc_act(const EzcGame* game, unsigned seat, unsigned action) {
     CHECK_SLOW(action < DO_KEEP && game->shared->stage == STAGE_ACT);
     EzcPlayer* player = &game->shared->player[seat];
     tell_action(game, seat, action);
-    if (__builtin_expect(game->watched, 0)) hear_action(game, seat, action);
+    if (__builtin_expect(game->watched != 0, 0)) hear_action(game, seat, action);
     if (action < DO_REVEAL)
         enter(game, player, action - DO_ENTER);
     else if (action < DO_SEARCH)

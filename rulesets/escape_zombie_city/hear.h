@@ -17,19 +17,19 @@ int ezc_live(const EzcGame* game, int live, unsigned seat, int row) __attribute_
 
 // Something that only house rules are about (HEARD_...).
 static inline void ezc_hear(const EzcGame* game, int code, int a, int b, int c) {
-    if (__builtin_expect(game->watched, 0)) ezc_heard(game, code, a, b, c);
+    if (__builtin_expect(game->watched != 0, 0)) ezc_heard(game, code, a, b, c);
 }
 // Something that is in the story, too (TOLD_...).
 static inline void ezc_note(const EzcGame* game, int code, int a, int b, int c) {
-    if (__builtin_expect(game->watched, 0)) ezc_noted(game, code, a, b, c);
+    if (__builtin_expect(game->watched != 0, 0)) ezc_noted(game, code, a, b, c);
 }
 // Between two actions, and at the beginning and the end of a tick: does what is due. The game may be over then.
 static inline void ezc_calm(const EzcGame* game) {
-    if (__builtin_expect(game->watched, 0)) ezc_settle(game);
+    if (__builtin_expect(game->watched != 0, 0)) ezc_settle(game);
 }
 static inline int ezc_value(const EzcGame* game, int live, unsigned seat, int row) {
-    return __builtin_expect(game->watched, 0) ? ezc_live(game, live, seat, row) : row;
+    return __builtin_expect(game->watched != 0, 0) ? ezc_live(game, live, seat, row) : row;
 }
 static inline uint64_t ezc_allowed(const EzcGame* game, unsigned seat, uint64_t legal) {
-    return __builtin_expect(game->watched, 0) ? ezc_limited(game, seat, legal) : legal;
+    return __builtin_expect(game->watched != 0, 0) ? ezc_limited(game, seat, legal) : legal;
 }

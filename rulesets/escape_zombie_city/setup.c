@@ -48,7 +48,7 @@ void ezc_setup(const void* rules_, void* state_, Chance* chance) {
     EzcState* state = state_;
     EzcShared* shared = &state->shared;
     memset(state, 0, sizeof *state);
-    EzcGame game = {rules, shared, chance, NULL};
+    EzcGame game = ezc_game(rules, shared, chance);
     shared->players = (uint8_t)rules->players;
     shared->phase = 1;
     shared->exit = NO_SECTION;

@@ -22,15 +22,15 @@ typedef struct EzcGame {
     EzcShared* shared;
     Chance* chance;
     const Vocabulary* words;  // of house rules
-    bool
-        watched;  // somebody listens, or a house rule is in force: the one test on the way of all other games
+    // Not 0: somebody listens, or a house rule is in force; the one test on the way of all other games.
+    uint64_t watched;
 } EzcGame;
 
 // The words of house rules (words.c).
 extern const Vocabulary ezc_words;
 
 static inline EzcGame ezc_game(const EzcRules* rules, EzcShared* shared, Chance* chance) {
-    bool watched = chance->trace || (rules->house_rows | rules->house.count) != 0;
+    uint64_t watched = (uintptr_t)chance->trace | (uint32_t)rules->house_rows | (uint16_t)rules->house.count;
     return (EzcGame){rules, shared, chance, &ezc_words, watched};
 }
 

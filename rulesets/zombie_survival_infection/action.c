@@ -14,8 +14,8 @@
 bool zsi_step_take_action(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
     unsigned seat = shared->active;
-    bool housed = zsi_housed(game);
-    if (zsi_calm(game, PHASE_TAKE_ACTION)) return false;
+    const bool housed = zsi_housed(game);
+    if (housed && zsi_calm(game, PHASE_TAKE_ACTION)) return false;
     uint64_t held = game->state->own[seat].held;
     bool acts = !housed || shared->figures.rounds > game->rules->rounds_without_actions;
     uint64_t actions = acts ? zsi_playable(game, held & ZSI_ACTIONS) : 0;

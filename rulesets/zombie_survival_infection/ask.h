@@ -16,7 +16,7 @@ static inline bool zsi_ask(const ZsiGame* game, Decision* decision, unsigned kin
     decision->seat = (uint8_t)seat;
     decision->role = undead ? ROLE_UNDEAD : ROLE_CAMP;
     decision->kind = (uint8_t)kind;
-    if (__builtin_expect(game->watched, 0)) zsi_limit(game, decision);
+    if (__builtin_expect(game->watched != 0, 0)) zsi_limit(game, decision);
     return true;
 }
 

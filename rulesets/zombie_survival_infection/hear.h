@@ -25,21 +25,22 @@ Seats zsi_allowed_of(const ZsiGame* game, unsigned kind, unsigned seat, Seats se
 
 // Whether anything but the printed rules is in force.
 static inline bool zsi_housed(const ZsiGame* game) {
-    return __builtin_expect(game->watched, 0) && (game->rules->house_rows | game->rules->house.count) != 0;
+    return __builtin_expect(game->watched != 0, 0) &&
+           (game->rules->house_rows | game->rules->house.count) != 0;
 }
 // Something that only house rules are about (HEARD_...).
 static inline void zsi_hear(const ZsiGame* game, int code, int a, int b, int c) {
-    if (__builtin_expect(game->watched, 0)) zsi_heard(game, code, a, b, c);
+    if (__builtin_expect(game->watched != 0, 0)) zsi_heard(game, code, a, b, c);
 }
 // Something that is in the story, too (TOLD_...).
 static inline void zsi_note(const ZsiGame* game, int code, int a, int b, int c) {
-    if (__builtin_expect(game->watched, 0)) zsi_noted(game, code, a, b, c);
+    if (__builtin_expect(game->watched != 0, 0)) zsi_noted(game, code, a, b, c);
 }
 static inline int zsi_value(const ZsiGame* game, int live, unsigned seat, int row) {
-    return __builtin_expect(game->watched, 0) ? zsi_live(game, live, seat, row) : row;
+    return __builtin_expect(game->watched != 0, 0) ? zsi_live(game, live, seat, row) : row;
 }
 static inline Seats zsi_allowed(const ZsiGame* game, unsigned kind, unsigned seat, Seats seats) {
-    return __builtin_expect(game->watched, 0) ? zsi_allowed_of(game, kind, seat, seats) : seats;
+    return __builtin_expect(game->watched != 0, 0) ? zsi_allowed_of(game, kind, seat, seats) : seats;
 }
 static inline unsigned zsi_after_card(const ZsiGame* game) {
     return zsi_housed(game) ? zsi_house_after_card(game) : PHASE_TURN_END;

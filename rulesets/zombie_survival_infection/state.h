@@ -29,15 +29,15 @@ typedef struct ZsiGame {
     ZsiState* state;
     Chance* chance;
     const Vocabulary* words;  // of house rules
-    bool
-        watched;  // somebody listens, or a house rule is in force: the one test on the way of all other games
+    // Not 0: somebody listens, or a house rule is in force; the one test on the way of all other games.
+    uint64_t watched;
 } ZsiGame;
 
 // The words of house rules (words.c).
 extern const Vocabulary zsi_words;
 
 static inline ZsiGame zsi_game(const ZsiRules* rules, ZsiState* state, Chance* chance) {
-    bool watched = chance->trace || (rules->house_rows | rules->house.count) != 0;
+    uint64_t watched = (uintptr_t)chance->trace | (uint32_t)rules->house_rows | (uint16_t)rules->house.count;
     return (ZsiGame){rules, state, chance, &zsi_words, watched};
 }
 

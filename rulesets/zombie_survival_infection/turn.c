@@ -87,14 +87,8 @@ static __attribute__((cold)) void house_next(const ZsiGame* game, Seats seats) {
 static void turn_next(const ZsiGame* game) {
     CHECK_SLOW(game->state->shared.camps != 0 && !game->state->shared.settling);
     ZsiShared* shared = &game->state->shared;
-    bool housed = zsi_housed(game);
-    if (zsi_calm(game, PHASE_NEXT)) return;
     Seats next = shared->camps;
     if (game->rules->undead_reckoning) next = (Seats)((1u << shared->players) - 1);
-    if (housed) {
-        house_next(game, next);
-        return;
-    }
     unsigned seat = zsi_clockwise(shared, next, shared->active);
     zsi_note_city(shared);
     if (place(shared, seat) <= place(shared, shared->active)) shared->figures.rounds++;
@@ -102,9 +96,19 @@ static void turn_next(const ZsiGame* game) {
     zsi_go(game->state, PHASE_TURN);
 }
 
+static __attribute__((cold)) void house_turn_next(const ZsiGame* game) {
+    const ZsiShared* shared = &game->state->shared;
+    if (zsi_calm(game, PHASE_NEXT)) return;
+    house_next(game, game->rules->undead_reckoning ? (Seats)((1u << shared->players) - 1) : shared->camps);
+}
+
 static void turn_end(const ZsiGame* game) {
+    if (!zsi_housed(game)) {
+        turn_next(game);
+        return;
+    }
     zsi_hear(game, HEARD_TURN_END, game->state->shared.active, 0, 0);
-    turn_next(game);
+    house_turn_next(game);
 }
 
 // --- redraw, 7
@@ -123,8 +127,8 @@ static void redraw(const ZsiGame* game) {
     ZsiState* state = game->state;
     ZsiShared* shared = &state->shared;
     unsigned seat = shared->active;
-    bool housed = zsi_housed(game);
-    if (zsi_calm(game, PHASE_REDRAW)) return;
+    const bool housed = zsi_housed(game);
+    if (housed && zsi_calm(game, PHASE_REDRAW)) return;
     zsi_go(state, shared->event ? PHASE_TURN_END : PHASE_TAKE_ACTION);
     if (shared->event && game->rules->draw_after_event == EVENT_STOP) return;
     while (housed ? house_draws(game, seat) : shared->camp[seat].hand_size < game->rules->hand_limit) {
@@ -232,7 +236,7 @@ static const ZsiPhase phases[PHASES] = {
     [PHASE_REACT_TARGET] = {zsi_step_react_target, zsi_act_react_target},
     [PHASE_CANCEL] = {zsi_step_cancel, zsi_act_cancel},
     [PHASE_ROLL] = {.go = turn_roll},
-    [PHASE_NEXT] = {.go = turn_next},
+    [PHASE_NEXT] = {.go = house_turn_next},
     [PHASE_DUE] = {.go = zsi_due},
     [PHASE_DUE_BITE] = {zsi_step_due_bite, zsi_act_due_bite},
 };

@@ -4,10 +4,16 @@
 
 #include "rulesets/zombie_survival_infection/turn.h"
 #include "sim/base/hash.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
 #include "tests/arrangements.h"
 
 extern const Ruleset ruleset_zombie_survival_infection;
 static const Ruleset* const ruleset = &ruleset_zombie_survival_infection;
+
+// House rules of the positions: a sentence, and cards removed unseen.
+static const char* sentence;
+static int removed;
 
 enum { CARDS_MAX = 10, SAMPLES = 40000, SEED = 11, POSITIONS_WANTED = 12 };
 
@@ -23,12 +29,20 @@ typedef struct Unseen {
     enum { OLD, EITHER, NEW } age;
 } Unseen;
 
-// One arrangement: the other hands, the place of Hidden Bite.
+static unsigned copies_removed(const ZsiState* state, unsigned key) {
+    unsigned copies = 0;
+    for (int i = 0; i < removed; i++) copies += state->hidden.pile[ZSI_DECK_MAX - 1 - i] == key;
+    return copies;
+}
+
+// One arrangement: the other hands, the cards removed unseen, the place of Hidden Bite.
 static uint64_t key_of(const ZsiState* state, unsigned me) {
     uint64_t key = state->hidden.bite_above;
     for (unsigned seat = 0; seat < state->shared.players; seat++)
         for (unsigned card = 0; card < CARDS && seat != me; card++)
             key = hash_word(key, state->own[seat].hand[card]);
+    for (unsigned card = 0; card < CARDS && removed; card++)
+        key = hash_word(key, copies_removed(state, card));
     return key;
 }
 
@@ -41,7 +55,7 @@ static unsigned unseen_cards(const Position* position, Unseen* cards) {
     unsigned bite = state->hidden.bite_above != BITE_OUT;
     unsigned count = 0, pile = state->shared.pile_size - bite;
     for (unsigned key = 0; key < CARDS; key++) {
-        unsigned copies = 0;
+        unsigned copies = copies_removed(state, key);
         for (unsigned i = 0; i < pile; i++) copies += state->hidden.pile[i] == key;
         for (unsigned seat = 0; seat < state->shared.players; seat++)
             if (seat != position->decision.seat) copies += state->own[seat].hand[key];
@@ -57,7 +71,8 @@ static unsigned unseen_cards(const Position* position, Unseen* cards) {
     return count;
 }
 
-// Puts card i wherever it may lie, and the further ones after it; seat `players` stands for the draw pile.
+// Puts card i wherever it may lie, and the further ones after it; seat `players` stands for the draw pile, the next one
+// for the cards removed unseen.
 static void arrange(const Position* position, const Unseen* cards, unsigned count, unsigned i, unsigned* room,
                     ZsiState* work, Arrangements* arrangements) {
     const ZsiShared* shared = &position->state.shared;
@@ -65,13 +80,15 @@ static void arrange(const Position* position, const Unseen* cards, unsigned coun
         arrangements_add(arrangements, key_of(work, position->decision.seat));
         return;
     }
-    for (unsigned place = 0; place <= shared->players; place++) {
-        bool hand = place < shared->players, closed = shared->reshuffled && !((shared->drawn >> place) & 1);
+    for (unsigned place = 0; place <= shared->players + 1u; place++) {
+        bool hand = place != shared->players, seat = place < shared->players,
+             closed = shared->reshuffled && !((shared->drawn >> place) & 1);
         if (room[place] == 0 || (hand ? closed && cards[i].age == NEW : cards[i].age == OLD)) continue;
         room[place]--;
-        if (hand) work->own[place].hand[cards[i].key]++;
+        if (seat) work->own[place].hand[cards[i].key]++;
+        if (hand && !seat) *zsi_removed(work, (int)room[place]) = cards[i].key;
         arrange(position, cards, count, i + 1, room, work, arrangements);
-        if (hand) work->own[place].hand[cards[i].key]--;
+        if (seat) work->own[place].hand[cards[i].key]--;
         room[place]++;
     }
 }
@@ -80,7 +97,7 @@ static bool list(const Position* position, Arrangements* arrangements) {
     static ZsiState work;
     const ZsiShared* shared = &position->state.shared;
     Unseen cards[CARDS_MAX + 1];
-    unsigned room[ZSI_SEATS + 1] = {0}, count = unseen_cards(position, cards);
+    unsigned room[ZSI_SEATS + 2] = {0}, count = unseen_cards(position, cards);
     bool bite = position->state.hidden.bite_above != BITE_OUT;
     if (count > CARDS_MAX) return false;
     memset(&work, 0, sizeof work);
@@ -88,6 +105,7 @@ static bool list(const Position* position, Arrangements* arrangements) {
     for (unsigned seat = 0; seat < shared->players; seat++)
         room[seat] = seat == position->decision.seat ? 0 : shared->camp[seat].hand_size;
     room[shared->players] = (unsigned)(shared->pile_size - bite);
+    room[shared->players + 1] = (unsigned)removed;
     unsigned upper =
         shared->pile_size > shared->lower_size ? (unsigned)(shared->pile_size - shared->lower_size) : 0;
     arrangements_clear(arrangements);
@@ -131,10 +149,18 @@ static void small_rules(int players, int deal, ZsiRules* rules) {
         values[i] = (int32_t)ruleset->rules[i].initial;
         if (strncmp(key, "deck.", 5) == 0 || strncmp(key, "open.", 5) == 0) values[i] = 0;
         if (strcmp(key, "deal") == 0) values[i] = deal;
+        if (strcmp(key, "removed_unseen") == 0) values[i] = removed;
         for (size_t j = 0; j < sizeof few / sizeof *few; j++)
             if (strcmp(key, few[j].key) == 0) values[i] = few[j].value;
     }
-    if (!ruleset->compile(values, players, rules, &error)) fail_msg("%s", error.text);
+    HouseSentence read;
+    HouseProgram program;
+    HouseHoles holes = house_no_holes();
+    if (sentence && !sentence_read(ruleset, sentence, &read, &error)) fail_msg("%s", error.text);
+    if (!house_compile(ruleset, &read, sentence != NULL, players, &holes, values, &program, &error) ||
+        !ruleset->compile(values, players, rules, &error))
+        fail_msg("%s", error.text);
+    house_install(ruleset, &program, rules);
 }
 
 // What a position must have to be tried: a kind of knowledge.
@@ -195,6 +221,26 @@ static void test_uniform_after_a_shuffle(void** unused) {
     try_positions(4, 2, closed_hands);
 }
 
+// The same while sentences have cards discarded and drawn, fallen camps leave their hands, and cards lie unseen.
+static void test_uniform_under_house_rules(void** unused) {
+    static const char* const texts[] = {
+        "At the end of each turn, the next player discards a card at random.",
+        "When a player passes, the previous player draws a card.",
+        "When a camp falls, the next player takes its hand.",
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        sentence = texts[i];
+        try_positions(3, 2, before_shuffle);
+        try_positions(3, 2, closed_hands);
+    }
+    sentence = NULL;
+    removed = 1;
+    try_positions(2, 1, before_shuffle);
+    try_positions(3, 2, closed_hands);
+    removed = 0;
+}
+
 // Under the random order a seat's place in the asking is uniform within its group, targets first.
 static void test_random_order_of_asking(void** unused) {
     static ZsiRules rules;
@@ -233,6 +279,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_uniform_before_a_shuffle),
         cmocka_unit_test(test_uniform_after_a_shuffle),
+        cmocka_unit_test(test_uniform_under_house_rules),
         cmocka_unit_test(test_random_order_of_asking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
