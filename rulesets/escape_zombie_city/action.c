@@ -222,10 +222,9 @@ static void check_escape(const EzcGame* game) {
         ezc_end(game, END_ESCAPED);
 }
 
-// The action, and the section it leads to or happens in. Nothing is looked up without a listener.
-static void tell_action(const EzcGame* game, unsigned seat, unsigned action) {
+// The action, and the section it leads to or happens in.
+static __attribute__((cold)) void tell_action(const EzcGame* game, unsigned seat, unsigned action) {
     unsigned place = game->shared->player[seat].section;
-    if (!game->watched) return;
     const uint8_t* link = game->shared->section[place].link;
     if (action >= DO_ENTER && action < DO_REVEAL) place = link[action - DO_ENTER];
     if (action >= DO_DRIVE && action < DO_KEEP) place = link[action - DO_DRIVE];
@@ -234,7 +233,7 @@ static void tell_action(const EzcGame* game, unsigned seat, unsigned action) {
 }
 
 // What house rules in words hear of it.
-static void hear_action(const EzcGame* game, unsigned seat, unsigned action) {
+static __attribute__((cold)) void hear_action(const EzcGame* game, unsigned seat, unsigned action) {
     int code = action < DO_REVEAL         ? HEARD_ENTER
                : action < DO_SEARCH       ? HEARD_REVEAL
                : action == DO_SEARCH      ? HEARD_SEARCH
@@ -252,8 +251,10 @@ static void hear_action(const EzcGame* game, unsigned seat, unsigned action) {
 void ezc_act(const EzcGame* game, unsigned seat, unsigned action) {
     CHECK_SLOW(action < DO_KEEP && game->shared->stage == STAGE_ACT);
     EzcPlayer* player = &game->shared->player[seat];
-    tell_action(game, seat, action);
-    if (__builtin_expect(game->watched != 0, 0)) hear_action(game, seat, action);
+    if (__builtin_expect(game->watched != 0, 0)) {
+        tell_action(game, seat, action);
+        hear_action(game, seat, action);
+    }
     if (action < DO_REVEAL)
         enter(game, player, action - DO_ENTER);
     else if (action < DO_SEARCH)

