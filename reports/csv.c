@@ -130,10 +130,9 @@ static void put_metric(const Cell* cell, int index, CsvWriter* csv) {
 }
 
 static void put_end(const Cell* cell, int index, CsvWriter* csv) {
-    CHECK(index < cell->match.ruleset->end_reason_count);
     const Ruleset* ruleset = cell->match.ruleset;
     uint64_t games = finished(cell), ended = cell->tally->end_reasons[index];
-    put_cell(cell, ruleset->end_reasons[index].name, csv);
+    put_cell(cell, ruleset_end(ruleset, index)->name, csv);
     char winners[LINE_MAX_BYTES];
     end_winners_list(ruleset, index, "seats", "|", winners, sizeof winners);
     csv_write_text(csv, winners);
@@ -162,7 +161,7 @@ static void put_table(const Plan* plan, int table, CsvWriter* csv) {
         const Cell* cell = &plan->cells[i];
         const Ruleset* ruleset = cell->match.ruleset;
         for (int k = 0; metrics && k < ruleset->metric_count; k++) put_metric(cell, k, csv);
-        for (int k = 0; !metrics && k < ruleset->end_reason_count; k++) put_end(cell, k, csv);
+        for (int k = 0; !metrics && k < tally_ends(ruleset, cell->tally); k++) put_end(cell, k, csv);
     }
 }
 

@@ -249,7 +249,7 @@ static void put_lengths(JsonWriter* json, const Ruleset* ruleset, const Tally* t
     json_put_object(json, "length_by_end_reason");
     for (int i = 0; i < tally->length_count; i++)
         if (tally->end_reasons[i])
-            put_metric(json, ruleset->end_reasons[i].name, tally_length(tally, i),
+            put_metric(json, ruleset_end(ruleset, i)->name, tally_length(tally, i),
                        statistics_length(tally, i));
     json_write_end(json);
 }
@@ -330,8 +330,8 @@ static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
     put_paired(json, ruleset, cell);
     put_seats(json, ruleset, cell);
     json_put_object(json, "end_reasons");
-    for (int i = 0; i < ruleset->end_reason_count; i++)
-        json_put_uint(json, ruleset->end_reasons[i].name, cell->tally->end_reasons[i]);
+    for (int i = 0; i < tally_ends(ruleset, cell->tally); i++)
+        json_put_uint(json, ruleset_end(ruleset, i)->name, cell->tally->end_reasons[i]);
     json_write_end(json);
     put_notable_games(json, cell, with_metrics);
     if (with_metrics) {

@@ -289,30 +289,34 @@ static void print_wins(const View* view, const Section* section) {
 
 // --- how games end
 
-// Aborted games, if any, are on a line of their own, not in a column.
-static bool is_end(const Ruleset* ruleset, int reason) {
-    return strcmp(ruleset->end_reasons[reason].name, "aborted") != 0;
+// Aborted games, if any, are on a line of their own, not in a column. The end by a house rule has one where it occurred.
+static bool is_end(const View* view, const Section* section, int reason) {
+    bool occurred = reason < view->ruleset->end_reason_count;
+    for (int row = 1; row <= section->count; row++)
+        occurred |= view_cell(section, row)->tally->end_reasons[reason] > 0;
+    return occurred && strcmp(ruleset_end(view->ruleset, reason)->name, "aborted") != 0;
 }
 
-static void put_end_titles(const View* view, Grid* grid, int length) {
+static void put_end_titles(const View* view, const Section* section, Grid* grid, int length) {
     int column = 1;
     view_label_title(view, grid);
-    for (int i = 0; i < view->ruleset->end_reason_count; i++)
-        if (is_end(view->ruleset, i)) grid_put(grid, 0, column++, "%s", view->ruleset->end_reasons[i].name);
+    for (int i = 0; i < ruleset_ends(view->ruleset); i++)
+        if (is_end(view, section, i)) grid_put(grid, 0, column++, "%s", ruleset_end(view->ruleset, i)->name);
     if (length < 0) return;
     grid_put(grid, 0, column++, "%s: p05", view->ruleset->metrics[length].name);
     grid_put(grid, 0, column++, "p50");
     grid_put(grid, 0, column++, "p95");
 }
 
-static void put_ends(const View* view, Grid* grid, int row, const Cell* cell, int length) {
+static void put_ends(const View* view, const Section* section, Grid* grid, int row, int length) {
+    const Cell* cell = view_cell(section, row);
     const Tally* tally = cell->tally;
     CHECK(tally->aborted <= tally->games);
     uint64_t games = tally->games - tally->aborted;
     int column = 1;
     view_label(view, grid, row, cell);
-    for (int i = 0; i < view->ruleset->end_reason_count; i++) {
-        if (!is_end(view->ruleset, i)) continue;
+    for (int i = 0; i < ruleset_ends(view->ruleset); i++) {
+        if (!is_end(view, section, i)) continue;
         if (games)
             grid_put(grid, row, column++, "%.*f", view->digits,
                      100 * (double)tally->end_reasons[i] / (double)games);
@@ -332,7 +336,7 @@ static double ends_reach(const View* view, const Section* section) {
     for (int row = 1; row <= section->count; row++) {
         const Tally* tally = view_cell(section, row)->tally;
         if (!tally_finished(tally)) continue;
-        for (int i = 0; i < view->ruleset->end_reason_count; i++) {
+        for (int i = 0; i < ruleset_ends(view->ruleset); i++) {
             double games = (double)(tally->games - tally->aborted);
             Interval ci95 = statistics_wilson((double)tally->end_reasons[i], games, STATISTICS_Z95);
             double share = (double)tally->end_reasons[i] / games;
@@ -351,11 +355,10 @@ static void print_ends(const View* view, const Section* section) {
     char winners[LINE];
     if (end_winners_text(view->ruleset, winners, sizeof winners)) view_say(view, "%s", winners);
     int length = ruleset_metric_of(view->ruleset, METRIC_LENGTH), columns = 1 + (length >= 0 ? 3 : 0);
-    for (int i = 0; i < view->ruleset->end_reason_count; i++) columns += is_end(view->ruleset, i);
+    for (int i = 0; i < ruleset_ends(view->ruleset); i++) columns += is_end(view, section, i);
     grid_open(&grid, section->count + 1, columns);
-    put_end_titles(view, &grid, length);
-    for (int row = 1; row <= section->count; row++)
-        put_ends(view, &grid, row, view_cell(section, row), length);
+    put_end_titles(view, section, &grid, length);
+    for (int row = 1; row <= section->count; row++) put_ends(view, section, &grid, row, length);
     view_print(view, &grid);
 }
 

@@ -239,9 +239,10 @@ static void apply(Game* game, unsigned action) {
 static void check_winners(const GameResult* result) {
     const Ruleset* ruleset = now.setting->ruleset;
     int players = now.setting->match.players, seats = ruleset->seat_outcomes ? players : 0;
-    uint32_t allowed = ruleset->end_reasons[result->end_reason].winners;
+    const EndReason* end = ruleset_end(ruleset, result->end_reason);
+    uint32_t allowed = end->winners;
     unsigned winners = 0;
-    HOLDS(result->aborted == !allowed, "end reason %s", ruleset->end_reasons[result->end_reason].name);
+    HOLDS(result->aborted == !allowed, "end reason %s", end->name);
     for (int i = 0; i < ruleset_outcomes(ruleset, players); i++) winners += result->win_840ths[i] > 0;
     HOLDS(winners <= 1 || ruleset->shared_wins, "%u outcomes share a win", winners);
     HOLDS(winners || result->aborted || (allowed & WON_BY_NOBODY), "nobody wins");
@@ -250,7 +251,7 @@ static void check_winners(const GameResult* result) {
         uint32_t winner = i < seats ? (uint32_t)WON_BY_SEATS : WON_BY(i - seats);
         if (!result->win_840ths[i]) continue;
         HOLDS(result->win_840ths[i] == 840 / winners, "%s has %u of 840", name, result->win_840ths[i]);
-        HOLDS(allowed & winner, "%s wins by %s", name, ruleset->end_reasons[result->end_reason].name);
+        HOLDS(allowed & winner, "%s wins by %s", name, end->name);
     }
 }
 
@@ -264,7 +265,7 @@ static void check_result(const GameResult* result) {
         HOLDS(result->win_840ths[i] == 0, "outcome %d does not exist and wins", i);
     HOLDS(shares == 840 || shares == 0, "the shares of the win make %u of 840", shares);
     HOLDS(!result->aborted || shares == 0, "an aborted game is won");
-    HOLDS(result->end_reason < ruleset->end_reason_count, "end reason %u", result->end_reason);
+    HOLDS(result->end_reason < ruleset_ends(ruleset), "end reason %u", result->end_reason);
     check_winners(result);
     for (int i = 0; i < ruleset->metric_count; i++)
         HOLDS(result->metrics[i] >= 0, "%s is %d", ruleset->metrics[i].name, result->metrics[i]);

@@ -442,13 +442,13 @@ static void spell(char* name) {
 static void find_reasons(const RunCells* cells, Reasons* reasons) {
     const Ruleset* ruleset = ruleset_of(cells);
     reasons->count = 0;
-    for (int i = 0; i < ruleset->end_reason_count; i++) {
+    for (int i = 0; i < ruleset_ends(ruleset); i++) {
         bool found = false;
         for (int k = 0; k < cells->count; k++) found |= cells->list[k]->tally->end_reasons[i] > 0;
         if (!found) continue;
         int at = reasons->count++;
         reasons->list[at] = i;
-        snprintf(reasons->words[at], NAME_MAX_BYTES, "%s", ruleset->end_reasons[i].name);
+        snprintf(reasons->words[at], NAME_MAX_BYTES, "%s", ruleset_end(ruleset, i)->name);
         spell(reasons->words[at]);
         reasons->names[at] = reasons->words[at];
     }

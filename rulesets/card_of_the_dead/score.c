@@ -35,19 +35,20 @@ void cod_score(const void* rules, const void* state_, GameResult* result) {
     unsigned best = best_total(shared), count = winners(shared, best), start = shared->first_starter;
     CHECK(count > 0 && start < shared->players);
     metric[METRIC_START_SEAT] = (int32_t)start;
-    metric[METRIC_SOLE_WIN] = count == 1;
-    metric[METRIC_WINNERS] = (int32_t)count;
     metric[METRIC_SCORE_BEST] = (int32_t)best;
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        result->win_840ths[seat] = (uint16_t)(shared->total[seat] == best ? 840 / count : 0);
+    machine_score(&shared->house.words, result);
     for (unsigned seat = 0; seat < shared->players; seat++) {
         unsigned order = seat < start ? seat + shared->players - start : seat - start,
                  total = shared->total[seat];
-        unsigned share = total == best ? 840 / count : 0;
-        result->win_840ths[seat] = (uint16_t)share;
+        unsigned share = result->win_840ths[seat];
+        metric[METRIC_WINNERS] += share > 0;
         metric[METRIC_SHARE_SEAT0 + seat] = metric[METRIC_SHARE_ORDER0 + order] = (int32_t)share;
         metric[METRIC_SCORE_SEAT0 + seat] = metric[METRIC_SCORE_ORDER0 + order] = (int32_t)total;
         metric[METRIC_SCORE_TOTAL] += (int32_t)total;
     }
-    machine_score(&shared->house.words, result);
+    metric[METRIC_SOLE_WIN] = metric[METRIC_WINNERS] == 1;
 }
 
 // The points of the finished rounds, plus those for the movement of a player still alive, if the

@@ -454,6 +454,8 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
     shared->house.acting = false;
 }
 
+static bool over(const HouseGame* house) { return ((const CodShared*)house->state)->phase == PHASE_OVER; }
+
 // A round in play is scored as with an empty deck.
 static void end(const HouseGame* house) {
     CodState* state = house->state;
@@ -477,6 +479,7 @@ const Vocabulary cod_words = {
     .in_group = in_group,
     .seats = seats,
     .deed = deed,
+    .over = over,
     .end = end,
     .pause = cod_pause,
 };

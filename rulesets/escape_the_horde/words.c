@@ -428,6 +428,8 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
     }
 }
 
+static bool over(const HouseGame* house) { return ((const EthShared*)house->state)->phase == PHASE_OVER; }
+
 // Survivors who are left have held out.
 static void end(const HouseGame* house) {
     EthState* state = house->state;
@@ -450,6 +452,7 @@ const Vocabulary eth_words = {
     .in_group = in_group,
     .seats = seats,
     .deed = deed,
+    .over = over,
     .end = end,
     .calm = "between the steps of a turn, with no Zombie on the table",
 };

@@ -311,6 +311,8 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
     }
 }
 
+static bool over(const HouseGame* house) { return ((const EzcShared*)house->state)->stage == STAGE_OVER; }
+
 // The team has not escaped.
 static void end(const HouseGame* house) {
     EzcShared* shared = house->state;
@@ -333,6 +335,7 @@ const Vocabulary ezc_words = {
     .in_group = in_group,
     .seats = seats,
     .deed = deed,
+    .over = over,
     .end = end,
     .pause = ezc_pause,
     .calm = "between two actions",

@@ -62,6 +62,11 @@ static void deed(const HouseGame* game, int deed, unsigned seat, unsigned other,
         machine_note(game, TOLD_DRAW, (int)seat, stub_draw(state, game->chance, CHANCE_HOUSE, seat), 0);
 }
 
+static bool over(const HouseGame* game) {
+    const StubRules* rules = game->rules;
+    return ((const StubShared*)game->state)->turn >= rules->rounds * rules->players;
+}
+
 static void end(const HouseGame* game) {
     const StubRules* rules = game->rules;
     StubState* state = game->state;
@@ -80,5 +85,6 @@ const Vocabulary stub_words = {
     .clock = clock_now,
     .seats = seats,
     .deed = deed,
+    .over = over,
     .end = end,
 };

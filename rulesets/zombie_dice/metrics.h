@@ -18,8 +18,9 @@
            .help = "most brains that a player scored in one turn")                                           \
     METRIC(refills, "refills", figures->refills,                                                             \
            .help = "times that the dice of brains went back into the cup")                                   \
-    METRIC(winning_score, "winning_score", won ? shared->score[winner] : 0, .help = "brains of the winner")  \
-    METRIC(winners, "winners", __builtin_popcount(figures->winners), .help = "players who share the win")    \
+    METRIC(winning_score, "winning_score", winners ? shared->score[__builtin_ctz(winners)] : 0,              \
+           .help = "brains of the winner")                                                                   \
+    METRIC(winners, "winners", __builtin_popcount(winners), .help = "players who share the win")             \
     METRIC(start_seat, "start_seat", shared->first, .help = "seat of the first player", .use = METRIC_LABEL) \
     METRIC(win_position_0, "win_position_0", share_of(shared, result, 0),                                    \
            .help = "win share of the first player, in 840ths", .use = METRIC_PLACE_SHARE)                    \

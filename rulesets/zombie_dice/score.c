@@ -16,17 +16,18 @@ void zd_score(const void* rules, const void* state_, GameResult* result) {
     const ZdState* state = state_;
     const ZdShared* shared = &state->shared;
     const ZdFigures* figures = &state->hidden.figures;
-    bool won = figures->winners != 0;
-    int winner = won ? __builtin_ctz(figures->winners) : 0;
+    unsigned winners = 0;
     (void)rules;
     result->end_reason = figures->end_reason;
     result->aborted = figures->end_reason == END_ABORTED;
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (figures->winners & zd_bit(seat))
             result->win_840ths[seat] = (uint16_t)(840 / __builtin_popcount(figures->winners));
+    machine_score(&shared->house.words, result);
+    for (unsigned seat = 0; seat < shared->players; seat++)
+        if (result->win_840ths[seat]) winners |= zd_bit(seat);
     const int32_t metrics[] = {ZOMBIE_DICE_METRICS(METRIC_VALUE)};
     memcpy(result->metrics, metrics, sizeof metrics);
-    machine_score(&shared->house.words, result);
 }
 
 // The brains scored.

@@ -117,6 +117,8 @@ static void deed(const HouseGame* game, int deed, unsigned seat, unsigned other,
     chance_note(game->chance, TOLD_BRAINS, (int)seat, brains, shared->score[seat]);
 }
 
+static bool over(const HouseGame* game) { return ((const ZdShared*)game->state)->phase == PHASE_OVER; }
+
 static void end(const HouseGame* game) { zd_end_now(game->state, game->chance); }
 
 const Vocabulary zd_words = {
@@ -134,5 +136,6 @@ const Vocabulary zd_words = {
     .in_group = in_group,
     .seats = seats,
     .deed = deed,
+    .over = over,
     .end = end,
 };

@@ -20,11 +20,12 @@ void zr_score(const void* rules, const void* state_, GameResult* result) {
     for (unsigned seat = 0; won && seat < players; seat++) {
         uint16_t share = (winners >> seat) & 1 ? (uint16_t)(840 / __builtin_popcount(winners)) : 0;
         result->win_840ths[seat] = share;
-        places[(seat + players - shared->first) % players] = share;
     }
+    machine_score(&shared->house.words, result);
+    for (unsigned seat = 0; seat < players; seat++)
+        places[(seat + players - shared->first) % players] = result->win_840ths[seat];
     const int32_t metrics[] = {ZOMBIE_RUN_METRICS(METRIC_VALUE)};
     memcpy(result->metrics, metrics, sizeof metrics);
-    machine_score(&shared->house.words, result);
 }
 
 // The items in front of the player, plus one for being alive.

@@ -529,6 +529,8 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
         of_living(&game, deed, seat, other, amount);
 }
 
+static bool over(const HouseGame* house) { return ((const ZrShared*)house->state)->phase == PHASE_OVER; }
+
 static void end(const HouseGame* house) {
     ZrGame game = {house->rules, house->state, house->chance};
     if (game.state->shared.phase != PHASE_OVER) zr_end(&game, END_NO_RESULT, 0);
@@ -549,5 +551,6 @@ const Vocabulary zr_words = {
     .seats = seats,
     .reversed = reversed,
     .deed = deed,
+    .over = over,
     .end = end,
 };

@@ -16,14 +16,16 @@ void zsi_score(const void* rules, const void* state_, GameResult* result) {
     if (figures->end_reason == END_ZOMBIES) {
         result->win_840ths[shared->players] = 840;
     } else if (!result->aborted) {
-        unsigned winner = zsi_largest(shared);
-        result->win_840ths[winner] = 840;
-        share[winner] = 840;
-        position = (winner + shared->players - shared->start) % shared->players;
+        result->win_840ths[zsi_largest(shared)] = 840;
+    }
+    machine_score(&shared->house.words, result);
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        if (!result->win_840ths[seat]) continue;
+        share[seat] = 840;
+        position = (seat + shared->players - shared->start) % shared->players;
     }
     const int32_t metrics[] = {ZSI_METRICS(METRIC_VALUE)};
     memcpy(result->metrics, metrics, sizeof metrics);
-    machine_score(&shared->house.words, result);
 }
 
 // The members of the camp, survivors and characters. The zombies win when no camp is left, and have

@@ -366,6 +366,8 @@ static unsigned seats(const HouseGame* game, unsigned* current, uint32_t* out) {
     return shared->players;
 }
 
+static bool over(const HouseGame* house) { return ((const ZsiShared*)house->state)->phase == PHASE_OVER; }
+
 const Vocabulary zsi_words = {
     .cards = cards,
     .events = events,
@@ -381,5 +383,6 @@ const Vocabulary zsi_words = {
     .in_group = in_group,
     .seats = seats,
     .deed = zsi_deed,
+    .over = over,
     .end = zsi_end_by_words,
 };

@@ -227,7 +227,7 @@ static bool check_result(const Game* game, const GameResult* result) {
     }
     if (shares != 0 && (shares != 840 || result->aborted))
         return fail_broken(game, "at the end", "the shares of the win do not add up to one");
-    if (result->end_reason >= ruleset->end_reason_count)
+    if (result->end_reason >= ruleset_ends(ruleset))
         return fail_broken(game, "at the end", "no such end reason");
     for (int i = 0; i < ruleset->metric_count; i++)
         if (result->metrics[i] < 0) return fail_broken(game, "at the end", "a metric is negative");

@@ -145,15 +145,20 @@ static void conclude(const Ruleset* ruleset, const GameResult* result, Story* st
     if (winners)
         story_say(story, winners & (winners - 1) ? "%s share the win." : "%s wins.",
                   phrase_seats(winners).text);
-    for (int i = 0; i < ruleset->outcome_count; i++)
-        if (result->win_840ths[seats + i])
-            story_say(story, "%s.", phrase_side_does(ruleset->outcomes[i].name, "win").text);
+    bool won = winners > 0;
+    for (int i = 0; i < ruleset->outcome_count; i++) {
+        if (!result->win_840ths[seats + i]) continue;
+        story_say(story, "%s.", phrase_side_does(ruleset->outcomes[i].name, "win").text);
+        won = true;
+    }
+    if (!won) story_say(story, "Nobody wins.");
 }
 
 void ruleset_conclude(const Ruleset* ruleset, const void* rules, const void* state, const GameResult* result,
                       Story* story) {
     story_next(story);
-    if (ruleset->narration && ruleset->narration->conclude)
+    bool printed = result->end_reason < ruleset->end_reason_count;
+    if (ruleset->narration && ruleset->narration->conclude && printed)
         ruleset->narration->conclude(rules, state, result, story);
     else
         conclude(ruleset, result, story);

@@ -302,6 +302,18 @@ typedef struct Ruleset {
     RULESET_FUNCTION(Searching, conduct, game##_conduct)
 #define RULESET_FUNCTION(Part, member, name) __typeof__(*((Part*)0)->member) name
 
+// The end reason of games that a house rule in words ended and gave to somebody ("After round 12, the game ends; nobody
+// wins."). It follows those of the table and is shown only where a game ended so.
+static inline const EndReason* ruleset_end(const Ruleset* ruleset, int reason) {
+    static const EndReason house = {"house_rule", UINT32_MAX, NULL};
+    return reason < ruleset->end_reason_count ? &ruleset->end_reasons[reason] : &house;
+}
+
+// The number of end reasons, with that one.
+static inline int ruleset_ends(const Ruleset* ruleset) {
+    return ruleset->end_reason_count + (ruleset->vocabulary != NULL);
+}
+
 static inline int ruleset_outcomes(const Ruleset* ruleset, int players) {
     return (ruleset->seat_outcomes ? players : 0) + ruleset->outcome_count;
 }

@@ -44,7 +44,8 @@ static Tally empty(const Ruleset* ruleset) {
     int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
     return (Tally){.metric_count = ruleset->metric_count,
                    .length = length,
-                   .length_count = length >= 0 ? ruleset->end_reason_count : 0};
+                   .printed_ends = ruleset->end_reason_count,
+                   .length_count = length >= 0 ? ruleset_ends(ruleset) : 0};
 }
 
 bool tally_open(const Ruleset* ruleset, Tally* tally) {
@@ -85,6 +86,7 @@ void tally_clear(Tally* tally) {
     *tally = (Tally){.metrics = tally->metrics,
                      .metric_count = tally->metric_count,
                      .length = tally->length,
+                     .printed_ends = tally->printed_ends,
                      .length_count = tally->length_count,
                      .wide = tally->wide};
 }
@@ -138,7 +140,7 @@ void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameRes
         tally->failed += result->failed;
         return;
     }
-    CHECK(result->end_reason < ruleset->end_reason_count);
+    CHECK(result->end_reason < ruleset_ends(ruleset));
     int outcomes = ruleset_outcomes(ruleset, players);
     for (int i = 0; i < outcomes; i++) {
         uint64_t share = result->win_840ths[i];
@@ -260,7 +262,7 @@ bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
         tally->win_840ths_sq[i] += other->win_840ths_sq[i];
     }
     add_notable(&tally->notable, &other->notable);
-    for (int i = 0; i < ruleset->end_reason_count; i++) tally->end_reasons[i] += other->end_reasons[i];
+    for (int i = 0; i < ruleset_ends(ruleset); i++) tally->end_reasons[i] += other->end_reasons[i];
     return true;
 }
 
@@ -323,7 +325,8 @@ uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally) {
 uint64_t tally_hash_lengths(const Tally* tally) {
     uint64_t hash = 0;
     for (int i = 0; i < tally->length_count; i++)
-        hash = hash_metric(hash, tally_length(tally, i), !tally->end_reasons[i]);
+        if (i < tally->printed_ends || tally->end_reasons[i])
+            hash = hash_metric(hash, tally_length(tally, i), !tally->end_reasons[i]);
     return hash;
 }
 

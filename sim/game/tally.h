@@ -84,6 +84,7 @@ typedef struct Tally {
     Notable notable;               // games worth reading, of those given to tally_note
     MetricTally* metrics;          // of the ruleset, followed by those of tally_length
     int metric_count;
+    int printed_ends;          // end reasons of the ruleset's table
     int length, length_count;  // the metric that measures the length of a game (METRIC_LENGTH), and the
                                // number of end reasons; -1 and 0 if there is none
     bool wide;
@@ -119,6 +120,12 @@ static inline bool tally_finished(const Tally* tally) { return tally->games > ta
 static inline MetricTally* tally_length(const Tally* tally, int reason) {
     CHECK(reason >= 0 && reason < tally->length_count);
     return &tally->metrics[tally->metric_count + reason];
+}
+
+// The number of end reasons to show: those of the table, and a house rule's if a game ended so.
+static inline int tally_ends(const Ruleset* ruleset, const Tally* tally) {
+    int printed = ruleset->end_reason_count;
+    return ruleset_ends(ruleset) > printed && tally->end_reasons[printed] ? printed + 1 : printed;
 }
 
 // Metrics and lengths by end reason: the number of elements of `metrics`, and of the games in each.

@@ -423,6 +423,11 @@ bool codec_option(Codec* codec, int16_t* choice, CodecList list) {
     return codec_pick(codec, &index, list, (CodecSlots){0});
 }
 
+bool codec_clause(Codec* codec, char mark, int16_t* choice, CodecList list) {
+    if (codec->task == CODEC_READ || (codec->task == CODEC_WRITE && *choice)) codec_mark(codec, mark);
+    return codec_option(codec, choice, list);
+}
+
 typedef struct PhraseRow {
     const char* phrase;
 } PhraseRow;

@@ -82,6 +82,9 @@ bool codec_pick(Codec* codec, int16_t* choice, CodecList list, CodecSlots slots)
 // The same, or 0 for none of them; the list is counted from 1.
 bool codec_option(Codec* codec, int16_t* choice, CodecList list);
 
+// The same behind a mark, which is written if one of them is.
+bool codec_clause(Codec* codec, char mark, int16_t* choice, CodecList list);
+
 // A table whose rows begin with a phrase and that ends with an empty row.
 #define CODEC_ROWS(rows) codec_rows((rows), sizeof *(rows))
 CodecList codec_rows(const void* rows, size_t size);

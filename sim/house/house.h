@@ -22,7 +22,7 @@ typedef enum HouseForm {
     HOUSE_TRIGGER,  // When a player takes a card, the next player draws a card.
     HOUSE_BAN,      // No player may take.
     HOUSE_MUST,     // Each player must take if possible.
-    HOUSE_END,      // After round 3, the game ends.
+    HOUSE_END,      // After round 3, the game ends; nobody wins.
     HOUSE_SAYING,  // Rounds: 3. What a row of the rules says: it sets that row. With a time, a group or a condition
     // ("From round 3 on, hand limit: 5.") it is in the program, and the row is the value elsewhere.
     HOUSE_FORMS
@@ -31,6 +31,9 @@ typedef enum HouseForm {
 // Who does a deed: one of the arguments of the event, one of these, or, behind them, the groups of the game and for
 // each of its numbers that a seat has "each player with the most", "each player with the fewest".
 enum { HOUSE_NEXT = HOUSE_ARGUMENTS, HOUSE_PREVIOUS, HOUSE_EACH, HOUSE_OTHERS, HOUSE_RANDOM, HOUSE_GROUPS };
+
+// Who wins at an end: whoever the printed rules say; nobody; an outcome of the ruleset; players.
+enum { HOUSE_AS_PRINTED, HOUSE_NOBODY, HOUSE_SIDE, HOUSE_PLAYERS };
 
 enum { HOUSE_ALWAYS, HOUSE_FROM, HOUSE_UNTIL, HOUSE_AFTER, HOUSE_IN, HOUSE_TIMES };
 enum { HOUSE_AT_LEAST, HOUSE_AT_MOST, HOUSE_MORE, HOUSE_FEWER, HOUSE_EXACTLY, HOUSE_RELATIONS };
@@ -81,6 +84,9 @@ typedef struct HouseSentence {
     int16_t all, group, action, action_card;  // who may not, or must, do what
     int16_t against;                          // of an action that has a player: 0 all, else who + 1
     int16_t first_action, actions;            // set by the compiler: their numbers
+    int16_t ending, winner;  // who wins; which outcome, or which players (from HOUSE_GROUPS on)
+    int16_t one_winner;      // of several such players none wins
+    int16_t end_reason;      // set by the compiler
     int16_t saying, case_count;
     HouseValue value;
     HouseCase cases[HOUSE_CASES_MAX];
@@ -104,6 +110,8 @@ typedef struct HouseHeard {
 typedef struct HouseState {
     uint8_t count, fault;  // events in the queue; the sentence + 1 that reached a bound: the game is void
     uint8_t first, deeds;  // where the queue, a ring, begins; deeds since the last calm phase
+    uint16_t winners;      // if a sentence ended the game and says who wins: outcomes, a bit each, ...
+    uint16_t end_reason;   // ... and the end reason + 1
     uint16_t fired[HOUSE_SENTENCES_MAX];  // "once a ...": the clock + 1 when it last did
     HouseHeard queue[HOUSE_QUEUE_MAX];
 } HouseState;

@@ -280,6 +280,16 @@ static void resolve(Compiling* compiling) {
     s->actions = (int16_t)(one ? 1 : ruleset_numbers(row));
 }
 
+// Outcomes are counted as in GameResult.
+static void resolve_ending(Compiling* compiling) {
+    HouseSentence* s = &compiling->sentence;
+    const Ruleset* ruleset = compiling->ruleset;
+    if (s->ending == HOUSE_AS_PRINTED) return;
+    if (s->ending == HOUSE_SIDE && ruleset->seat_outcomes)
+        s->winner = (int16_t)(s->winner + compiling->players);
+    s->end_reason = (int16_t)ruleset->end_reason_count;
+}
+
 // The value of a live saying at this table.
 static bool resolve_value(Compiling* compiling) {
     HouseSentence* s = &compiling->sentence;
@@ -303,6 +313,7 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_rows(compiling, values);
     if (!keeps_secrets(compiling) || !has_card(compiling) || (live && !resolve_value(compiling)))
         return false;
+    if (compiling->sentence.form == HOUSE_END) resolve_ending(compiling);
     if (compiling->sentence.form == HOUSE_BAN || compiling->sentence.form == HOUSE_MUST) resolve(compiling);
     if (program->count == HOUSE_SENTENCES_MAX)
         return error_set(compiling->error, EXIT_USAGE, "one too many: at most %d can be in force at once",

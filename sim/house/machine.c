@@ -199,6 +199,24 @@ static HouseHeard take_first(HouseState* state) {
     return first;
 }
 
+// The outcomes that win, a bit each.
+static uint16_t winners(const HouseGame* game, const HouseSentence* sentence) {
+    const HouseHeard nothing = {0};
+    unsigned seats[SEATS_MAX], bits = 0;
+    if (sentence->ending == HOUSE_SIDE) return (uint16_t)(1u << sentence->winner);
+    if (sentence->ending == HOUSE_NOBODY) return 0;
+    unsigned count = doers(game, sentence, &nothing, sentence->winner, seats);
+    for (unsigned i = 0; i < count && (count == 1 || !sentence->one_winner); i++) bits |= 1u << seats[i];
+    return (uint16_t)bits;
+}
+
+static void decide(const HouseGame* game, const HouseSentence* sentence) {
+    if (sentence->ending == HOUSE_AS_PRINTED || game->house->end_reason) return;
+    if (game->vocabulary->over && game->vocabulary->over(game)) return;
+    game->house->winners = winners(game, sentence);
+    game->house->end_reason = (uint16_t)(sentence->end_reason + 1);
+}
+
 void machine_settle(const HouseGame* game) {
     const HouseProgram* program = game->program;
     HouseState* state = game->house;
@@ -215,6 +233,7 @@ void machine_settle(const HouseGame* game) {
     }
     if (state->fault) state->count = 0;
     if (end) chance_note(game->chance, MACHINE_ENDS, (int)(end - program->sentences), 0, 0);
+    if (end && !state->fault) decide(game, end);
     if (end || state->fault) game->vocabulary->end(game);
 }
 
@@ -285,4 +304,13 @@ int machine_live(const HouseGame* game, int live, unsigned seat, int row) {
     return value;
 }
 
-void machine_fail(GameResult* result) { *result = (GameResult){.aborted = true}; }
+void machine_decide(const HouseState* house, GameResult* result) {
+    if (house->fault) {
+        *result = (GameResult){.aborted = true};
+        return;
+    }
+    unsigned winners = house->winners, count = (unsigned)__builtin_popcount(winners);
+    for (int i = 0; i < OUTCOMES_MAX; i++)
+        result->win_840ths[i] = (uint16_t)(winners >> i & 1 ? 840 / count : 0);
+    result->end_reason = (uint8_t)(house->end_reason - 1);
+}

@@ -5,7 +5,7 @@
 //     machine_calm      at each calm phase: before it asks, between the steps of a turn. May do anything that deeds do
 //     machine_filter    where the legal actions of a decision are there, before forced moves are made
 //     machine_value     instead of a row's value, where its saying is live (SayingWords.live)
-//     machine_score     at the end of its score
+//     machine_score     in its score: after the winners, before what depends on them
 //
 // Deeds are done in the order of the events, then of the sentences; among players in turn order from the one whose turn
 // it is. A condition is asked when the event happens and again when the deed is due. No allocation; all that is kept is
@@ -25,7 +25,7 @@ void machine_hear(const HouseGame* game, int code, int a, int b, int c);
 void machine_settle(const HouseGame* game);
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
 int machine_live(const HouseGame* game, int live, unsigned seat, int row) __attribute__((cold));
-void machine_fail(GameResult* result) __attribute__((cold));
+void machine_decide(const HouseState* house, GameResult* result) __attribute__((cold));
 
 // Notes an event for the story and for the sentences that are about it.
 static inline void machine_note(const HouseGame* game, int code, int a, int b, int c) {
@@ -49,8 +49,8 @@ static inline int machine_value(const HouseGame* game, int live, unsigned seat, 
     return machine_live(game, live, seat, row);
 }
 
-// A game in which a bound was reached, because sentences set each other off without end, has no result: it counts as
-// aborted.
+// Who wins, where the sentence that ended the game says so. A game in which a bound was reached,
+// because sentences set each other off without end, has no result: it counts as aborted.
 static inline void machine_score(const HouseState* house, GameResult* result) {
-    if (__builtin_expect(house->fault > 0, 0)) machine_fail(result);
+    if (__builtin_expect((house->fault | house->end_reason) > 0, 0)) machine_decide(house, result);
 }

@@ -32,6 +32,11 @@ static bool time_of(Codec* codec, HouseTime* time) {
     return true;
 }
 
+// Behind what it is about, if it is not before it. It is written before it.
+static bool late_time(Codec* codec, HouseSentence* sentence) {
+    return codec->task != CODEC_READ || sentence->time.kind || time_of(codec, &sentence->time);
+}
+
 // --- condition: "the player has at most 2 cards in hand"
 
 static const char* number_at(const Codec* codec, const CodecList* list, int i,
@@ -312,13 +317,76 @@ static bool must(Codec* codec, HouseSentence* sentence) {
     return codec_words(codec, "if possible|if he can|") && while_condition(codec, &sentence->test);
 }
 
+// Whether several players can win: no figure says which place won.
+static bool may_share(const Ruleset* ruleset) { return ruleset_metric_of(ruleset, METRIC_WINNER_PLACE) < 0; }
+
+// Who wins: nobody, an outcome of the ruleset, a group, whoever has the most or the fewest of a number.
+static const char* ending_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    const Ruleset* ruleset = codec->ruleset;
+    int sides = ruleset->outcome_count, who = i - 1 - sides + HOUSE_GROUPS;
+    char players[CODEC_PHRASE_BYTES];
+    if (i == 0) return "nobody wins|no one wins|no player wins|everybody loses|all players lose";
+    if (i <= sides) {
+        const Outcome* side = &ruleset->outcomes[i - 1];
+        const Phrase does = phrase_side_does(side->name, "win");
+        snprintf(text, CODEC_PHRASE_BYTES, "%s%s %s", side->title ? "" : "the ",
+                 side->title ? side->title : side->name, strrchr(does.text, ' ') + 1);
+        return text;
+    }
+    if (!ruleset->seat_outcomes || !who_at(codec, list, who, players)) return NULL;
+    if (who < HOUSE_GROUPS + CODEC_ROWS(vocabulary_of(codec)->groups).count) {
+        const char* group = vocabulary_of(codec)->groups[who - HOUSE_GROUPS].phrase;
+        snprintf(text, CODEC_PHRASE_BYTES, "the %s win|all %s win|%s win", phrase_plural(2, group).text,
+                 group, players);
+        return may_share(ruleset) ? text : NULL;
+    }
+    const char* most = players + strlen("each player with the ");
+    snprintf(text, CODEC_PHRASE_BYTES,
+             "the player with the %s wins|the player with %s wins|whoever has the %s wins|"
+             "the one with the %s wins|%s wins",
+             most, most, most, most, most);
+    return text;
+}
+
+static const char* tie_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    (void)list, (void)text;
+    if (i == 1) return ": nobody|: nobody wins|: no one wins";
+    return may_share(codec->ruleset) ? "share|share the win|are shared" : NULL;
+}
+
+// "; the player with the most cards in hand wins; ties share"
+static bool ending(Codec* codec, HouseSentence* sentence) {
+    const CodecList ties = {.count = 2, .at = tie_at};
+    int sides = codec->ruleset->outcome_count, groups = CODEC_ROWS(vocabulary_of(codec)->groups).count;
+    const CodecList list = {.count = 1 + sides + whos(codec).count - HOUSE_GROUPS, .at = ending_at};
+    int16_t choice = sentence->ending == HOUSE_AS_PRINTED ? 0 : 1,
+            offset = sentence->ending == HOUSE_PLAYERS ? (int16_t)(sides - HOUSE_GROUPS) : 0;
+    if (choice && sentence->ending != HOUSE_NOBODY) choice = (int16_t)(2 + sentence->winner + offset);
+    if (!codec_clause(codec, ';', &choice, list)) return true;
+    sentence->ending = choice == 1 ? HOUSE_NOBODY : choice <= 1 + sides ? HOUSE_SIDE : HOUSE_PLAYERS;
+    if (sentence->ending == HOUSE_SIDE) sentence->winner = (int16_t)(choice - 2);
+    if (sentence->ending != HOUSE_PLAYERS) return true;
+    sentence->winner = (int16_t)(choice - 2 - sides + HOUSE_GROUPS);
+    if (sentence->winner < HOUSE_GROUPS + groups) return true;
+    codec_mark(codec, ';');
+    if (codec->task == CODEC_READ) sentence->one_winner = !may_share(codec->ruleset);
+    int16_t said = 1;
+    return !codec_maybe(codec, &said, "ties|a tie") ||
+           codec_pick(codec, &sentence->one_winner, ties, no_slots);
+}
+
 static bool end(Codec* codec, HouseSentence* sentence) {
     const char* when = "when|if|as soon as";
     if (!codec_words(codec, "the game ends|the game is over")) return false;
-    if (sentence->time.kind)
-        return !codec_maybe(codec, &sentence->test.given, when) || condition(codec, &sentence->test);
-    sentence->test.given = 1;
-    return codec_words(codec, when) && condition(codec, &sentence->test);
+    if (!late_time(codec, sentence)) return false;
+    if (!sentence->time.kind) {
+        sentence->test.given = 1;
+        if (!codec_words(codec, when) || !condition(codec, &sentence->test)) return false;
+    } else if (codec_maybe(codec, &sentence->test.given, when) && !condition(codec, &sentence->test)) {
+        return false;
+    }
+    return ending(codec, sentence);
 }
 
 // A saying of all players, or of a group: "hand limit of the Survivors : #", from each wording that has a colon.
@@ -375,6 +443,9 @@ static bool saying(Codec* codec, HouseSentence* sentence) {
 typedef bool Form(Codec* codec, HouseSentence* sentence);
 static Form* const forms[HOUSE_FORMS] = {trigger, ban, must, end, saying};
 
+// What a row says is that row: "The game ends after turn 60; most items win."
+static const int16_t reading[HOUSE_FORMS] = {HOUSE_TRIGGER, HOUSE_BAN, HOUSE_MUST, HOUSE_SAYING, HOUSE_END};
+
 static bool whole(Codec* codec, HouseSentence* sentence) {
     memset(sentence, 0, sizeof *sentence);
     codec->sentence = sentence;
@@ -382,11 +453,11 @@ static bool whole(Codec* codec, HouseSentence* sentence) {
     if (!time_of(codec, &sentence->time)) return false;
     const HouseSentence before = *sentence;
     int start = codec->at;
-    for (int16_t form = 0; form < HOUSE_FORMS; form++) {
+    for (int i = 0; i < HOUSE_FORMS; i++) {
         *sentence = before;
-        sentence->form = form;
+        sentence->form = reading[i];
         codec->at = start;
-        if (forms[form](codec, sentence) && codec_end(codec)) return true;
+        if (forms[reading[i]](codec, sentence) && codec_end(codec)) return true;
     }
     return false;
 }

@@ -101,6 +101,8 @@ typedef struct Vocabulary {
     void (*pause)(const void* shared, Story* story);
     // When its calm phases are; null: "between the steps of a turn".
     const char* calm;
+    // Whether the game is over already, so that no sentence ends it. Null: never at a calm phase.
+    bool (*over)(const HouseGame* game);
     // Ends the game, which is scored as usual.
     void (*end)(const HouseGame* game);
 } Vocabulary;

@@ -149,7 +149,7 @@ int reckon_result_cell(const reckon_result* result, int cell, reckon_cell* into)
         .reference = found->reference ? (int)(found->reference - result->work.plan.cells) : -1,
         .outcomes = outcome_count(found),
         .metrics = found->match.ruleset->metric_count,
-        .end_reasons = found->match.ruleset->end_reason_count,
+        .end_reasons = tally_ends(found->match.ruleset, found->tally),
     };
     return reckon_call_copy_out(into, &filled, sizeof filled, UP_TO(reckon_cell, end_reasons));
 }
@@ -187,9 +187,9 @@ int reckon_result_metric(const reckon_result* result, int cell, int metric, reck
 
 int reckon_result_end_reason(const reckon_result* result, int cell, int reason, reckon_end_reason* into) {
     const Cell* found = find_cell(result, cell);
-    if (!found || reason < 0 || reason >= found->match.ruleset->end_reason_count) return RECKON_USAGE;
+    if (!found || reason < 0 || reason >= tally_ends(found->match.ruleset, found->tally)) return RECKON_USAGE;
     const reckon_end_reason filled = {.size = into->size,
-                                      .name = found->match.ruleset->end_reasons[reason].name,
+                                      .name = ruleset_end(found->match.ruleset, reason)->name,
                                       .games = found->tally->end_reasons[reason]};
     return reckon_call_copy_out(into, &filled, sizeof filled, UP_TO(reckon_end_reason, games));
 }

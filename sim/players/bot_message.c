@@ -142,7 +142,7 @@ void bot_write_over(const StrategyInput* input, const GameResult* result, FILE* 
     put_game(&json, input);
     json_put_string(&json, "state", result->failed ? "failed" : result->aborted ? "aborted" : "finished");
     if (!result->aborted) {
-        json_put_string(&json, "end_reason", input->ruleset->end_reasons[result->end_reason].name);
+        json_put_string(&json, "end_reason", ruleset_end(input->ruleset, result->end_reason)->name);
         json_put_int(&json, "won_840ths", won(input, result));
     }
     end_line(&json);

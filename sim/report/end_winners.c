@@ -12,7 +12,7 @@ static bool is_first(const Ruleset* ruleset, int end) {
 
 void end_winners_list(const Ruleset* ruleset, int end, const char* seats, const char* between, char* text,
                       size_t size) {
-    uint32_t winners = ruleset->end_reasons[end].winners;
+    uint32_t winners = ruleset_end(ruleset, end)->winners;
     Buffer buffer = buffer_in(text, size);
     text[0] = '\0';
     for (int i = 0; i < ruleset->outcome_count; i++)

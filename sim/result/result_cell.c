@@ -177,17 +177,18 @@ static bool read_outcomes(Reader* reader, const cJSON* object, void* into) {
 
 // --- end reasons
 
+static const char* end_name(const void* ruleset, int reason) { return ruleset_end(ruleset, reason)->name; }
+
 static bool read_end_reasons(Reader* reader, const cJSON* object, void* into) {
     const Cell* cell = into;
     const Ruleset* ruleset = reader->ruleset;
     uint64_t games = 0;
-    if (!only_keys(reader, object, ruleset->end_reason_count, param_name_in_rows,
-                   RULESET_NAMES(ruleset->end_reasons)))
-        return false;
-    for (int i = 0; i < ruleset->end_reason_count; i++) {
+    if (!only_keys(reader, object, ruleset_ends(ruleset), end_name, ruleset)) return false;
+    for (int i = 0; i < ruleset_ends(ruleset); i++) {
+        const char* name = ruleset_end(ruleset, i)->name;
         uint64_t* count = &cell->tally->end_reasons[i];
-        if (!result_cell_keyed(reader, object, ruleset->end_reasons[i].name, 0, played(cell), count))
-            return false;
+        if (i == ruleset->end_reason_count && !cJSON_HasObjectItem(object, name)) continue;
+        if (!result_cell_keyed(reader, object, name, 0, played(cell), count)) return false;
         games += *count;
     }
     return games == played(cell) ||
@@ -278,12 +279,10 @@ static bool read_lengths(Reader* reader, const cJSON* cell_object, const Cell* c
     Tally* tally = cell->tally;
     if (!tally->length_count) return true;
     const cJSON* object = result_cell_key(reader, cell_object, "length_by_end_reason");
-    if (!object || !only_keys(reader, object, tally->length_count, param_name_in_rows,
-                              RULESET_NAMES(ruleset->end_reasons)))
-        return false;
+    if (!object || !only_keys(reader, object, tally->length_count, end_name, ruleset)) return false;
     for (int i = 0; i < tally->length_count; i++) {
         if (!tally->end_reasons[i]) continue;
-        const cJSON* node = result_cell_key(reader, object, ruleset->end_reasons[i].name);
+        const cJSON* node = result_cell_key(reader, object, ruleset_end(ruleset, i)->name);
         if (!node || !read_metric(reader, node, tally->end_reasons[i], tally_length(tally, i))) return false;
     }
     return true;

@@ -170,7 +170,7 @@ static void put_result(JsonWriter* writer, const RecordGame* game) {
     char text[NAME_MAX_BYTES];
     json_put_object(writer, "result");
     json_put_bool(writer, "aborted", result->aborted);
-    json_put_string(writer, "end_reason", ruleset->end_reasons[result->end_reason].name);
+    json_put_string(writer, "end_reason", ruleset_end(ruleset, result->end_reason)->name);
     json_put_object(writer, "win_840ths");
     for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {
         ruleset_outcome_name(ruleset, match->players, i, text, sizeof text);

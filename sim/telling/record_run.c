@@ -343,13 +343,13 @@ static bool check_aborted(RecordRun* run, const cJSON* node, const GameResult* r
 // for an impossible one, such as that of an outcome that does not exist.
 static bool check_claim(RecordRun* run, const cJSON* node, const GameResult* result, uint64_t state_hash,
                         Error* error) {
-    CHECK(result->end_reason < run->match.ruleset->end_reason_count);
+    CHECK(result->end_reason < ruleset_ends(run->match.ruleset));
     char hash[24];
     const char* key = node->string;
     snprintf(hash, sizeof hash, "%016" PRIx64, state_hash);
     if (!strcmp(key, "aborted")) return check_aborted(run, node, result, error);
     if (!strcmp(key, "end_reason"))
-        return check_word(run, node, "end", run->match.ruleset->end_reasons[result->end_reason].name, error);
+        return check_word(run, node, "end", ruleset_end(run->match.ruleset, result->end_reason)->name, error);
     if (!strcmp(key, "win_840ths")) return check_wins(run, node, result, error);
     if (!strcmp(key, "metrics")) return check_metrics(run, node, result, error);
     if (!strcmp(key, "state_hash")) return check_word(run, node, "hash of the final state", hash, error);

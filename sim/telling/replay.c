@@ -202,7 +202,7 @@ static void lines_result(ReplayLines* lines, const GameResult* result, uint64_t 
     char name[NAME_MAX_BYTES];
     begin_line(lines, "result");
     json_put_bool(&lines->json, "aborted", result->aborted);
-    json_put_string(&lines->json, "end_reason", ruleset->end_reasons[result->end_reason].name);
+    json_put_string(&lines->json, "end_reason", ruleset_end(ruleset, result->end_reason)->name);
     json_put_string(&lines->json, "text", story->said);
     json_put_object(&lines->json, "win_840ths");
     for (int i = 0; i < ruleset_outcomes(ruleset, match->players); i++) {

@@ -238,7 +238,7 @@ static void check_result(const Game* game) {
         FUZZ_DEMAND(i < ruleset_outcomes(ruleset, game->match.players) || !result.win_840ths[i]);
     }
     FUZZ_DEMAND(shares == 0 || (shares == 840 && !result.aborted));
-    FUZZ_DEMAND(result.end_reason < ruleset->end_reason_count);
+    FUZZ_DEMAND(result.end_reason < ruleset_ends(ruleset));
     for (int i = 0; i < ruleset->metric_count; i++) FUZZ_DEMAND(result.metrics[i] >= 0);
 }
 

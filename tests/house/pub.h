@@ -110,6 +110,8 @@ static inline void pub_deed(const HouseGame* game, int deed, unsigned seat, unsi
 static inline bool pub_reversed(const HouseGame* game) { return ((const PubShared*)game->state)->reversed; }
 static inline void pub_end(const HouseGame* game) { ((PubShared*)game->state)->over = true; }
 
+static inline bool pub_over(const HouseGame* game) { return ((const PubShared*)game->state)->over; }
+
 static const Vocabulary pub_words = {.cards = pub_cards,
                                      .events = pub_events,
                                      .numbers = pub_numbers,
@@ -123,9 +125,14 @@ static const Vocabulary pub_words = {.cards = pub_cards,
                                      .seats = pub_seats,
                                      .reversed = pub_reversed,
                                      .deed = pub_deed,
+                                     .over = pub_over,
                                      .end = pub_end};
 
+static const Outcome pub_outcomes[] = {{.name = "landlord"}};
 static const Ruleset pub = {.id = "pub",
+                            .seat_outcomes = true,
+                            RULESET_TABLE(outcome, pub_outcomes),
+                            .end_reason_count = 2,
                             .actions = pub_actions,
                             .action_count = PUB_ACTIONS,
                             .rules = pub_rules,

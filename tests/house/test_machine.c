@@ -341,6 +341,58 @@ static void test_the_end(void** unused) {
     assert_true(scene.state.shared.over);
 }
 
+// The outcomes that win, a bit each; seats first, then the landlord. What the printed rules say: seat 0.
+static void assert_winners(const char* const* texts, unsigned winners) {
+    Scene scene;
+    unsigned won = 0;
+    GameResult result = {.win_840ths = {840}, .end_reason = 1, .metrics = {3}};
+    open_scene(&scene, texts);
+    calm(&scene);
+    assert_true(scene.state.shared.over);
+    machine_score(&scene.state.shared.house, &result);
+    for (int i = 0; i < OUTCOMES_MAX; i++) {
+        won |= (result.win_840ths[i] > 0 ? 1u : 0) << i;
+        if (result.win_840ths[i]) assert_int_equal(result.win_840ths[i], 840 / __builtin_popcount(winners));
+    }
+    assert_int_equal(won, winners);
+    assert_int_equal(result.metrics[0], 3);
+    assert_false(result.aborted);
+    assert_int_equal(result.end_reason, scene.state.shared.house.end_reason ? 2 : 1);
+}
+
+static void test_who_wins(void** unused) {
+    (void)unused;
+    assert_winners((const char* const[]){"In round 2, the game ends.", NULL}, 1);
+    assert_winners((const char* const[]){"In round 2, the game ends; nobody wins.", NULL}, 0);
+    assert_winners((const char* const[]){"In round 2, the game ends; the landlord wins.", NULL}, 1 << 4);
+    assert_winners((const char* const[]){"In round 2, the game ends; the regulars win.", NULL}, 5);
+    assert_winners((const char* const[]){"In round 2, the game ends; the guests win.", NULL}, 10);
+    assert_winners((const char* const[]){"In round 2, the game ends; most thirst wins; ties share.", NULL},
+                   6);
+    assert_winners((const char* const[]){"In round 2, the game ends; most thirst wins; ties: nobody.", NULL},
+                   0);
+    assert_winners(
+        (const char* const[]){"In round 2, the game ends; fewest thirst wins; ties: nobody.", NULL}, 8);
+    // The first that holds decides.
+    assert_winners((const char* const[]){"In round 3, the game ends; the guests win.",
+                                         "In round 2, the game ends; nobody wins.",
+                                         "In round 2, the game ends; the landlord wins.", NULL},
+                   0);
+    assert_winners((const char* const[]){"In round 2, the game ends.",
+                                         "In round 2, the game ends; the landlord wins.", NULL},
+                   1);
+}
+
+// A game that is over has its winner.
+static void test_over_is_over(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene, (const char* const[]){"In round 2, the game ends; nobody wins.", NULL});
+    scene.state.shared.over = true;
+    calm(&scene);
+    assert_int_equal(scene.state.shared.house.end_reason, 0);
+}
+
 // --- bounds
 
 // Without end: the sentence that reaches a bound is named, the game ended and without a result, and nothing more is done.
@@ -450,6 +502,8 @@ int main(void) {
         cmocka_unit_test(test_limits_that_leave_nothing_lapse),
         cmocka_unit_test(test_live_values),
         cmocka_unit_test(test_the_end),
+        cmocka_unit_test(test_who_wins),
+        cmocka_unit_test(test_over_is_over),
         cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_state_is_small),
         cmocka_unit_test(test_notes),

@@ -45,6 +45,15 @@ static const char* const table[][3] = {
     {"After round 12, the game ends.", "after round twelve the game is over"},
     {"After round 12, the game ends when there are exactly 1 barrel.",
      "After round 12 the game ends if there is exactly one barrel"},
+    {"After round 3, the game ends; nobody wins.", "the game ends after round 3; nobody wins",
+     "The game is over after round three: no one wins."},
+    {"The game ends when there are at most 1 barrel; the player with the most coins wins; ties share.",
+     "The game ends if there is at most one keg, most coins win",
+     "The game ends when there are at most 1 barrels; whoever has the most coins wins; ties share"},
+    {"From round 2 on, the game ends; the player with the fewest thirsts wins; ties: nobody.",
+     "The game ends from round two on; the one with the fewest thirst wins, a tie: nobody wins"},
+    {"After round 9, the game ends; the regulars win.", "The game ends after round 9; all regulars win"},
+    {"After round 9, the game ends; the landlord wins.", "After round 9 the game ends; the landlord win"},
     {"Price of a beer: 4, with 3 players: 2, with 4 players: {N}.",
      "price of beer 4 with 3 players 2 with 4 players {N}"},
     {"Beer is free.", "the beer is free"},
@@ -79,6 +88,21 @@ static void test_forms(void** unused) {
         }
 }
 
+// Whether a role is as well called by the same words without that one.
+static bool is_spare(const Ruleset* ruleset, const HouseSentence* sentence, const char* removed) {
+    const char* const* roles = ruleset->vocabulary->events[sentence->event].roles;
+    char shorter[HOUSE_TEXT_BYTES];
+    size_t length = strlen(removed);
+    for (int i = 0; i < HOUSE_ARGUMENTS; i++) {
+        const char* at = roles[i] ? strstr(roles[i], removed) : NULL;
+        if (!at || at > roles[i] + strcspn(roles[i], "|")) continue;
+        snprintf(shorter, sizeof shorter, "|%.*s%s", (int)(at - roles[i]), roles[i], at + length + 1);
+        shorter[strcspn(shorter + 1, "|") + 1] = '\0';
+        if (strstr(roles[i], shorter)) return true;
+    }
+    return false;
+}
+
 // Without any one of its words a sentence is refused, or is another one; except for articles and "on", which say nothing.
 static void assert_each_word_counts(const Ruleset* ruleset, const char* text) {
     static const char* const idle[] = {"a", "A", "an", "the", "The", "on", NULL};
@@ -92,7 +116,8 @@ static void assert_each_word_counts(const Ruleset* ruleset, const char* text) {
         bool may_go = false;
         for (int k = 0; idle[k]; k++) may_go |= !strcmp(removed, idle[k]);
         bool same = sentence_read(ruleset, rest, &less, &error) && !memcmp(&less, &whole, sizeof less);
-        if (same && !may_go) fail_msg("'%s' is dropped from: %s", removed, text);
+        if (same && !may_go && !is_spare(ruleset, &whole, removed))
+            fail_msg("'%s' is dropped from: %s", removed, text);
     }
 }
 
