@@ -110,8 +110,10 @@ typedef struct HouseHeard {
 typedef struct HouseState {
     uint8_t count, fault;  // events in the queue; the sentence + 1 that reached a bound: the game is void
     uint8_t first, deeds;  // where the queue, a ring, begins; deeds since the last calm phase
-    uint16_t winners;      // if a sentence ended the game and says who wins: outcomes, a bit each, ...
+    uint16_t ended;        // the sentence + 1 that ended the game
+    uint16_t winners;      // if it says who wins: outcomes, a bit each, ...
     uint16_t end_reason;   // ... and the end reason + 1
+    uint16_t nothing;      // so that what follows stands where it does without house rules
     uint16_t fired[HOUSE_SENTENCES_MAX];  // "once a ...": the clock + 1 when it last did
     HouseHeard queue[HOUSE_QUEUE_MAX];
 } HouseState;

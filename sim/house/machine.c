@@ -210,31 +210,34 @@ static uint16_t winners(const HouseGame* game, const HouseSentence* sentence) {
     return (uint16_t)bits;
 }
 
-static void decide(const HouseGame* game, const HouseSentence* sentence) {
-    if (sentence->ending == HOUSE_AS_PRINTED || game->house->end_reason) return;
-    if (game->vocabulary->over && game->vocabulary->over(game)) return;
-    game->house->winners = winners(game, sentence);
-    game->house->end_reason = (uint16_t)(sentence->end_reason + 1);
+static void end_by(const HouseGame* game, int i) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    HouseState* state = game->house;
+    if (state->fault || state->ended || (game->vocabulary->over && game->vocabulary->over(game))) return;
+    state->ended = (uint16_t)(i + 1);
+    chance_note(game->chance, MACHINE_ENDS, i, 0, 0);
+    if (sentence->ending == HOUSE_AS_PRINTED) return;
+    state->winners = winners(game, sentence);
+    state->end_reason = (uint16_t)(sentence->end_reason + 1);
 }
 
 void machine_settle(const HouseGame* game) {
     const HouseProgram* program = game->program;
     HouseState* state = game->house;
-    const HouseSentence* end = NULL;
+    bool ends = false;
     while (state->count > 0 && !state->fault) {
         HouseHeard heard = take_first(state);
         for (unsigned left = heard.due; left && !state->fault; left &= left - 1)
             act(game, __builtin_ctz(left), &heard);
     }
     state->first = state->deeds = 0;
-    for (unsigned left = program->of_form[HOUSE_END]; left && !end; left &= left - 1) {
+    for (unsigned left = program->of_form[HOUSE_END]; left && !ends; left &= left - 1) {
         const HouseSentence* sentence = &program->sentences[__builtin_ctz(left)];
-        if (in_time(game, &sentence->time) && holds(game, &sentence->test, 0)) end = sentence;
+        ends = in_time(game, &sentence->time) && holds(game, &sentence->test, 0);
+        if (ends) end_by(game, __builtin_ctz(left));
     }
     if (state->fault) state->count = 0;
-    if (end) chance_note(game->chance, MACHINE_ENDS, (int)(end - program->sentences), 0, 0);
-    if (end && !state->fault) decide(game, end);
-    if (end || state->fault) game->vocabulary->end(game);
+    if (ends || state->fault) game->vocabulary->end(game);
 }
 
 // --- limits

@@ -370,10 +370,10 @@ static bool ending(Codec* codec, HouseSentence* sentence) {
     sentence->winner = (int16_t)(choice - 2 - sides + HOUSE_GROUPS);
     if (sentence->winner < HOUSE_GROUPS + groups) return true;
     codec_mark(codec, ';');
-    if (codec->task == CODEC_READ) sentence->one_winner = !may_share(codec->ruleset);
-    int16_t said = 1;
-    return !codec_maybe(codec, &said, "ties|a tie") ||
-           codec_pick(codec, &sentence->one_winner, ties, no_slots);
+    sentence->one_winner =
+        (int16_t)(codec->task == CODEC_READ ? !may_share(codec->ruleset) : sentence->one_winner);
+    if (!codec_words(codec, "ties|a tie")) return codec->task == CODEC_READ;
+    return codec_pick(codec, &sentence->one_winner, ties, no_slots);
 }
 
 static bool end(Codec* codec, HouseSentence* sentence) {
