@@ -22,13 +22,13 @@ static bool check_dice(const ZdRules* rules, const ZdShared* shared, char* why, 
     return true;
 }
 
-static bool check_seats(const ZdShared* shared, char* why, size_t size) {
+static bool check_seats(const ZdRules* rules, const ZdShared* shared, char* why, size_t size) {
     unsigned everybody = (1u << shared->players) - 1, leader = 0;
     if (shared->contenders & ~everybody || shared->to_play & ~shared->contenders)
         return broken(why, size, "somebody is to play who does not take part");
     if (shared->phase != PHASE_OVER && !(shared->to_play & zd_bit(shared->turn_seat)))
         return broken(why, size, "a turn of somebody who has had it");
-    if (!shared->tie_breaker) return true;
+    if (!shared->tie_breaker || rules->house.triggers > 0) return true;  // deeds change the score
     for (unsigned seat = 0; seat < shared->players; seat++)
         if (shared->score[seat] > shared->score[leader]) leader = seat;
     if (!(shared->contenders & zd_bit(leader)))
@@ -39,7 +39,7 @@ static bool check_seats(const ZdShared* shared, char* why, size_t size) {
 bool zd_check(const void* rules_, const void* state_, char* why, size_t size) {
     const ZdRules* rules = rules_;
     const ZdState* state = state_;
-    if (!check_dice(rules, &state->shared, why, size) || !check_seats(&state->shared, why, size))
+    if (!check_dice(rules, &state->shared, why, size) || !check_seats(rules, &state->shared, why, size))
         return false;
     if (state->shared.turn > rules->turn_cap) return broken(why, size, "too many turns");
     return true;
