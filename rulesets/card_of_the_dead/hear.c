@@ -26,6 +26,11 @@ void cod_limit(const CodGame* game, Decision* decision) {
     machine_limit(&house, decision);
 }
 
+void cod_acted(const CodGame* game, const Decision* decision, unsigned action) {
+    const HouseGame house = house_of(game);
+    machine_acted(&house, decision, action);
+}
+
 void cod_forget_turns(const CodGame* game) {
     const HouseProgram* program = &game->rules->house;
     for (int i = 0; i < program->count; i++)

@@ -9,6 +9,7 @@ void cod_heard(const CodGame* game, int code, int a, int b, int c) __attribute__
 void cod_settle(const CodGame* game) __attribute__((cold));
 int cod_live(const CodGame* game, int live, unsigned seat, int row) __attribute__((cold));
 void cod_limit(const CodGame* game, Decision* decision) __attribute__((cold));
+void cod_acted(const CodGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 
 // Something that only house rules are about (HEARD_...).
 static inline void cod_hear(const CodGame* game, int code, int a, int b, int c) {

@@ -354,11 +354,16 @@ static void act_phase(const CodGame* game, unsigned seat, unsigned action) {
     }
 }
 
+static void take_action(const CodGame* game, const Decision* decision, unsigned action) {
+    if (__builtin_expect(game->rules->house.counters > 0, 0)) cod_acted(game, decision, action);
+    act_phase(game, decision->seat, action);
+}
+
 bool cod_step(const CodGame* game, Decision* decision) {
     if (!step_phase(game, decision)) return false;
     if (__builtin_expect(game->rules->house.limits > 0, 0)) cod_limit(game, decision);
     if (decision->count == 1) {
-        act_phase(game, decision->seat, action_set_first(&decision->legal));
+        take_action(game, decision, action_set_first(&decision->legal));
         return false;
     }
     cod_count_figure(game->state, METRIC_ASKED_KEEP + decision->kind);
@@ -377,5 +382,5 @@ bool cod_advance(const void* rules, void* state, Chance* chance, Decision* decis
 void cod_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     CodGame game = {rules, state, chance, &cod_words};
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    act_phase(&game, decision->seat, action);
+    take_action(&game, decision, action);
 }

@@ -307,13 +307,21 @@ INLINE void act_phase(const EthGame* game, unsigned seat, unsigned action) {
     if (*phase == PHASE_COUNTER_ROUND) eth_counter_round(game);
 }
 
+INLINE void take_action(const EthGame* game, const Decision* decision, unsigned action, bool house) {
+    if (house && game->rules->house.counters > 0) {
+        const HouseGame words = eth_house(game);
+        machine_acted(&words, decision, action);
+    }
+    act_phase(game, decision->seat, action);
+}
+
 INLINE bool step(const EthGame* game, Decision* decision, bool house) {
     if (!step_phase(game, decision, house)) return false;
     if (decision->count > 1) {
         game->state->hidden.figures.decisions++;
         return true;
     }
-    act_phase(game, decision->seat, action_set_first(&decision->legal));
+    take_action(game, decision, action_set_first(&decision->legal), house);
     return false;
 }
 
@@ -342,5 +350,5 @@ bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decis
 
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EthGame game = {rules, state, chance, &eth_words};
-    act_phase(&game, decision->seat, action);
+    take_action(&game, decision, action, true);
 }

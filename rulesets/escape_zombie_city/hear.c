@@ -26,6 +26,11 @@ void ezc_settle(const EzcGame* game) {
     if (game->shared->stage != STAGE_OVER) machine_calm(&house);
 }
 
+void ezc_acted(const EzcGame* game, const Decision* decision, unsigned action) {
+    const HouseGame house = house_of(game);
+    machine_acted(&house, decision, action);
+}
+
 uint64_t ezc_limited(const EzcGame* game, unsigned seat, uint64_t legal) {
     const HouseGame house = house_of(game);
     Decision decision = {.legal = {{legal}},

@@ -10,6 +10,7 @@ void ezc_noted(const EzcGame* game, int code, int a, int b, int c) __attribute__
 void ezc_settle(const EzcGame* game) __attribute__((cold));
 // Those of the legal actions that house rules allow.
 uint64_t ezc_limited(const EzcGame* game, unsigned seat, uint64_t legal) __attribute__((cold));
+void ezc_acted(const EzcGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 
 // Rows that are read by ezc_value (SayingWords.live).
 enum { LIVE_NONE, LIVE_CARDS, LIVE_CAUTION, LIVE_LATE_DICE };

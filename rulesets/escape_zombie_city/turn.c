@@ -162,10 +162,10 @@ bool ezc_advance(const void* rules, void* state, Chance* chance, Decision* decis
 void ezc_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EzcShared* shared = &((EzcState*)state)->shared;
     CHECK_SLOW(action_set_has(&decision->legal, action));
-    if (shared->stage != STAGE_ACT) {
-        keep(shared, action - DO_KEEP);
-        return;
-    }
     const EzcGame game = ezc_game(rules, shared, chance);
-    act(&game, decision->seat, action);
+    if (__builtin_expect(game.rules->house.counters > 0, 0)) ezc_acted(&game, decision, action);
+    if (shared->stage == STAGE_ACT)
+        act(&game, decision->seat, action);
+    else
+        keep(shared, action - DO_KEEP);
 }

@@ -43,6 +43,7 @@ void stub_apply(const void* rules_, void* state_, Chance* chance, const Decision
     HouseGame game = {&stub_words, &rules->house, &state->shared.house, rules, state, chance};
     unsigned seat = decision->seat;
     CHECK_SLOW(action_set_has(&decision->legal, action));
+    machine_acted(&game, decision, action);
     if (action == STUB_TAKE)
         machine_note(&game, TOLD_TAKE, (int)seat, stub_draw(state, chance, CHANCE_DECK, seat), 0);
     else

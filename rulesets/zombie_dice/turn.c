@@ -195,8 +195,9 @@ bool zd_advance(const void* rules_, void* state_, Chance* chance, Decision* deci
 }
 
 void zd_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
-    (void)decision;
     CHECK_SLOW(action_set_has(&decision->legal, action));
+    const HouseGame game = house_of(rules, state, chance);
+    machine_acted(&game, decision, action);
     if (action == DO_ROLL)
         roll(rules, state, chance);
     else

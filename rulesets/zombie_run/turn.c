@@ -473,11 +473,19 @@ static inline __attribute__((always_inline)) void act_phase(const ZrGame* game, 
     }
 }
 
+static void take_action(const ZrGame* game, const Decision* decision, unsigned action) {
+    if (has_limits(game)) {
+        HouseGame house = zr_house_game(game);
+        machine_acted(&house, decision, action);
+    }
+    act_phase(game, decision->seat, action);
+}
+
 bool zr_step(const ZrGame* game, Decision* decision) {
     if (zr_house(game) && settle(game)) return false;
     if (!step_phase(game, decision)) return false;
     if (decision->count > 1) return true;
-    act_phase(game, decision->seat, action_set_first(&decision->legal));
+    take_action(game, decision, action_set_first(&decision->legal));
     return false;
 }
 
@@ -490,5 +498,5 @@ bool zr_advance(const void* rules, void* state, Chance* chance, Decision* decisi
 
 void zr_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     ZrGame game = {rules, state, chance};
-    act_phase(&game, decision->seat, action);
+    take_action(&game, decision, action);
 }

@@ -68,6 +68,11 @@ static Seats unspared(const ZsiGame* game, unsigned kind, Seats seats) {
     return seats;
 }
 
+void zsi_acted(const ZsiGame* game, const Decision* decision, unsigned action) {
+    const HouseGame house = zsi_words_game(game);
+    machine_acted(&house, decision, action);
+}
+
 // With an action that no sentence can be about, a limit never leaves nothing, and so does not lapse.
 Seats zsi_allowed_of(const ZsiGame* game, unsigned kind, unsigned seat, Seats seats) {
     enum { NO_ACTION = DO_SEAT - 1 };

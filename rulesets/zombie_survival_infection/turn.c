@@ -241,6 +241,11 @@ static const ZsiPhase phases[PHASES] = {
     [PHASE_DUE_BITE] = {zsi_step_due_bite, zsi_act_due_bite},
 };
 
+static void take_action(const ZsiGame* game, const Decision* decision, unsigned action) {
+    if (__builtin_expect(game->rules->house.counters > 0, 0)) zsi_acted(game, decision, action);
+    phases[game->state->shared.phase].act(game, decision->seat, action);
+}
+
 bool zsi_step(const ZsiGame* game, Decision* decision) {
     CHECK(game->state->shared.phase != PHASE_OVER);
     const ZsiPhase* phase = &phases[game->state->shared.phase];
@@ -250,7 +255,7 @@ bool zsi_step(const ZsiGame* game, Decision* decision) {
     }
     if (!phase->step(game, decision)) return false;
     if (decision->count > 1) return true;
-    phase->act(game, decision->seat, action_set_first(&decision->legal));
+    take_action(game, decision, action_set_first(&decision->legal));
     return false;
 }
 
@@ -263,5 +268,5 @@ bool zsi_advance(const void* rules, void* state, Chance* chance, Decision* decis
 
 void zsi_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     ZsiGame game = zsi_game(rules, state, chance);
-    phases[game.state->shared.phase].act(&game, decision->seat, action);
+    take_action(&game, decision, action);
 }

@@ -32,6 +32,7 @@ typedef struct CodecWord {
 typedef struct Codec {
     enum { CODEC_READ, CODEC_WRITE, CODEC_DRAW } task;
     const Ruleset* ruleset;
+    const HouseTest* test;          // the present condition
     const HouseSentence* sentence;  // what is read or written: some phrases depend on it
     // reading
     CodecWord words[CODEC_WORDS_MAX];

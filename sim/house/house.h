@@ -5,13 +5,16 @@
 
 #include <stdint.h>
 
+#include "sim/base/limits.h"
+
 enum {
     HOUSE_SENTENCES_MAX = 16,  // in force at once: a bit each in HouseHeard
     HOUSE_DEEDS_MAX = 4,       // of a sentence
     HOUSE_CASES_MAX = 7,       // values by number of players, besides the general one
     HOUSE_ARGUMENTS = 3,       // of an event: a, b and c of chance_note
     HOUSE_CODES_MAX = 64,      // event codes below it can be heard
-    HOUSE_QUEUE_MAX = 24,      // events heard and not settled
+    HOUSE_COUNTERS_MAX = 2,    // bans that count what a player has done
+    HOUSE_QUEUE_MAX = 22,      // events heard and not settled
     HOUSE_DEEDS_BOUND = 250,   // deeds between two calm phases; more is a loop
     HOUSE_NUMBER_MAX = 999,
     HOUSE_TEXT_BYTES = 1024,  // of a sentence in its canonical wording
@@ -20,7 +23,7 @@ enum {
 
 typedef enum HouseForm {
     HOUSE_TRIGGER,  // When a player takes a card, the next player draws a card.
-    HOUSE_BAN,      // No player may take.
+    HOUSE_BAN,      // No player may take more than 2 times a turn.
     HOUSE_MUST,     // Each player must take if possible.
     HOUSE_END,      // After round 3, the game ends; nobody wins.
     HOUSE_SAYING,  // Rounds: 3. What a row of the rules says: it sets that row. With a time, a group or a condition
@@ -75,18 +78,20 @@ typedef struct HouseCase {
 typedef struct HouseSentence {
     int16_t form;
     HouseTime time;
-    int16_t event, card;  // what it hears, and of which kind of card
-    HouseValue every;     // "every 3 rounds"
-    HouseTest test;
+    int16_t event, card;   // what it hears, and of which kind of card
+    HouseValue every;      // "every 3 rounds"
+    HouseTest test, also;  // both must hold
     int16_t deed_count;
     HouseDeed deeds[HOUSE_DEEDS_MAX];
     int16_t limited, once;                    // once a ...: 0 game, else a clock + 1
     int16_t all, group, action, action_card;  // who may not, or must, do what
-    int16_t against;                          // of an action that has a player: 0 all, else who + 1
-    int16_t first_action, actions;            // set by the compiler: their numbers
-    int16_t ending, winner;  // who wins; which outcome, or which players (from HOUSE_GROUPS on)
-    int16_t one_winner;      // of several such players none wins
-    int16_t end_reason;      // set by the compiler
+    int16_t in_row, counted;                  // a ban: twice in a row; more than `often` times a ... (once)
+    HouseValue often;
+    int16_t against;                // of an action that has a player: 0 all, else who + 1
+    int16_t first_action, actions;  // set by the compiler: their numbers
+    int16_t ending, winner;         // who wins; which outcome, or which players (from HOUSE_GROUPS on)
+    int16_t one_winner;             // of several such players none wins
+    int16_t end_reason;             // set by the compiler
     int16_t saying, case_count;
     HouseValue value;
     HouseCase cases[HOUSE_CASES_MAX];
@@ -95,9 +100,9 @@ typedef struct HouseSentence {
 typedef struct HouseProgram {
     uint64_t heard;  // codes of the events that a sentence hears, a bit each
     int16_t count;
-    int16_t triggers, limits, ends, lives;  // how many of them
-    uint16_t of_form[HOUSE_FORMS];          // which of them, a bit each
-    uint16_t hearers[HOUSE_CODES_MAX];      // those that hear an event, by its code
+    int16_t triggers, limits, ends, lives, counters;  // how many of them
+    uint16_t of_form[HOUSE_FORMS];                    // which of them, a bit each
+    uint16_t hearers[HOUSE_CODES_MAX];                // those that hear an event, by its code
     HouseSentence sentences[HOUSE_SENTENCES_MAX];
 } HouseProgram;
 
@@ -113,7 +118,8 @@ typedef struct HouseState {
     uint16_t ended;        // the sentence + 1 that ended the game
     uint16_t winners;      // if it says who wins: outcomes, a bit each, ...
     uint16_t end_reason;   // ... and the end reason + 1
-    uint16_t nothing;      // so that what follows stands where it does without house rules
-    uint16_t fired[HOUSE_SENTENCES_MAX];  // "once a ...": the clock + 1 when it last did
+    uint8_t kinds[HOUSE_COUNTERS_MAX];  // of the decision at which a counted action was last chosen
+    uint8_t times[HOUSE_COUNTERS_MAX][SEATS_MAX];  // that the seat has chosen it
+    uint16_t fired[HOUSE_SENTENCES_MAX];  // "once a ...", "times a ...": the clock + 1 when it last did
     HouseHeard queue[HOUSE_QUEUE_MAX];
 } HouseState;

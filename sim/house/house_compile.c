@@ -38,7 +38,7 @@ static void fill(const HouseHoles* holes, HouseValue* value, int* open) {
 int house_fill(const HouseHoles* holes, HouseSentence* sentence) {
     int open = 0;
     HouseValue* const values[] = {&sentence->time.value, &sentence->every, &sentence->test.value,
-                                  &sentence->value};
+                                  &sentence->also.value, &sentence->often, &sentence->value};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) fill(holes, values[i], &open);
     for (int i = 0; i < sentence->deed_count; i++) fill(holes, &sentence->deeds[i].amount, &open);
     for (int i = 0; i < sentence->case_count; i++) {
@@ -175,13 +175,26 @@ static int groups_lie(const NamedWords* groups, const HouseSentence* a, const Ho
     return groups[a->group].kind && groups[a->group].kind == groups[b->group].kind ? APART : 0;
 }
 
-static int tests_lie(const HouseTest* a, const HouseTest* b) {
-    if (!a->given || !b->given) return absent(a->given, b->given);
-    return a->number == b->number && a->who == b->who ? spans_lie(test_span(a), test_span(b)) : 0;
+static int pair_lies(const HouseTest* a, const HouseTest* b) {
+    bool same = a->given && b->given && a->number == b->number && a->who == b->who;
+    return same ? spans_lie(test_span(a), test_span(b)) : 0;
+}
+
+// Whether each condition of b holds wherever those of a do.
+static bool tests_within(const HouseSentence* a, const HouseSentence* b) {
+    return (!b->test.given || ((pair_lies(&a->test, &b->test) | pair_lies(&a->also, &b->test)) & INSIDE)) &&
+           (!b->also.given || ((pair_lies(&a->test, &b->also) | pair_lies(&a->also, &b->also)) & INSIDE));
+}
+
+static int tests_lie(const HouseSentence* a, const HouseSentence* b) {
+    int pairs = pair_lies(&a->test, &b->test) | pair_lies(&a->test, &b->also) |
+                pair_lies(&a->also, &b->test) | pair_lies(&a->also, &b->also);
+    if (pairs & APART) return APART;
+    return (tests_within(a, b) ? INSIDE : 0) | (tests_within(b, a) ? AROUND : 0);
 }
 
 static int sentences_lie(const Vocabulary* vocabulary, const HouseSentence* a, const HouseSentence* b) {
-    int time = times_lie(&a->time, &b->time), test = tests_lie(&a->test, &b->test);
+    int time = times_lie(&a->time, &b->time), test = tests_lie(a, b);
     int group = groups_lie(vocabulary->groups, a, b);
     return (time | test | group) & APART ? APART : time & test & group;
 }
@@ -227,8 +240,11 @@ static bool keeps_secrets(const Compiling* compiling) {
     const HouseSentence* s = &compiling->sentence;
     const Vocabulary* vocabulary = compiling->ruleset->vocabulary;
     const char* noun = NULL;
-    if (s->test.given && vocabulary->numbers[s->test.number].secret && !shown(compiling, s->test.number))
-        noun = vocabulary->numbers[s->test.number].noun;
+    const HouseTest* tests[] = {&s->test, &s->also};
+    for (int i = 0; i < 2; i++)
+        if (tests[i]->given && vocabulary->numbers[tests[i]->number].secret &&
+            !shown(compiling, tests[i]->number))
+            noun = vocabulary->numbers[tests[i]->number].noun;
     const EventWords* event = &vocabulary->events[s->event];
     bool kind = s->form == HOUSE_TRIGGER && s->card != HOUSE_ANY && event->card > 0 && event->secret_card;
     if (kind && !(event->open_cards >> s->card & 1) && !shown(compiling, -1)) noun = "kind of card";
@@ -263,6 +279,7 @@ static void add(HouseProgram* program, const Compiling* compiling, int place) {
     program->triggers = (int16_t)(program->triggers + (s->form == HOUSE_TRIGGER));
     program->limits = (int16_t)(program->limits + (s->form == HOUSE_BAN || s->form == HOUSE_MUST));
     program->ends = (int16_t)(program->ends + (s->form == HOUSE_END));
+    program->counters = (int16_t)(program->counters + (s->in_row || s->counted));
     program->lives = (int16_t)(program->lives + (s->form == HOUSE_SAYING));
     memmove(program->sentences + place + 1, program->sentences + place,
             (size_t)(program->count - place) * sizeof *s);
@@ -315,6 +332,11 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
         return false;
     if (compiling->sentence.form == HOUSE_END) resolve_ending(compiling);
     if (compiling->sentence.form == HOUSE_BAN || compiling->sentence.form == HOUSE_MUST) resolve(compiling);
+    if ((compiling->sentence.in_row || compiling->sentence.counted) &&
+        program->counters == HOUSE_COUNTERS_MAX)
+        return error_set(compiling->error, EXIT_USAGE,
+                         "one too many that count what a player does: at most %d can be in force at once",
+                         HOUSE_COUNTERS_MAX);
     if (program->count == HOUSE_SENTENCES_MAX)
         return error_set(compiling->error, EXIT_USAGE, "one too many: at most %d can be in force at once",
                          HOUSE_SENTENCES_MAX);

@@ -121,9 +121,13 @@ static bool holds(const HouseGame* game, const HouseTest* test, unsigned seat) {
 }
 
 static bool test(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard) {
-    const HouseTest* test = &sentence->test;
-    if (!test->given) return true;
-    return holds(game, test, test->of_seat ? one(game, sentence, heard, test->who) : 0);
+    const HouseTest* tests[] = {&sentence->test, &sentence->also};
+    for (int i = 0; i < 2; i++) {
+        if (!tests[i]->given) continue;
+        unsigned seat = tests[i]->of_seat ? one(game, sentence, heard, tests[i]->who) : 0;
+        if (!holds(game, tests[i], seat)) return false;
+    }
+    return true;
 }
 
 // The mark of "once a ...", which differs from that of every other turn, round or game.
@@ -243,7 +247,9 @@ void machine_settle(const HouseGame* game) {
 // --- limits
 
 static bool concerns(const HouseGame* game, const HouseSentence* sentence, unsigned seat) {
-    if (!in_time(game, &sentence->time) || !holds(game, &sentence->test, seat)) return false;
+    if (!in_time(game, &sentence->time) || !holds(game, &sentence->test, seat) ||
+        !holds(game, &sentence->also, seat))
+        return false;
     return sentence->all || game->vocabulary->in_group(game, sentence->group, seat);
 }
 
@@ -267,6 +273,45 @@ static bool is_about(const HouseGame* game, const HouseSentence* sentence, const
            (!sentence->against || targets >> from_first & 1);
 }
 
+// --- limits that count
+
+// The seat's count of what a ban is about, in the present turn, round or game.
+static uint8_t* counter(const HouseGame* game, int i, unsigned seat) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    HouseState* state = game->house;
+    int number = 0;
+    for (int k = 0; k < i; k++)
+        number += game->program->sentences[k].in_row || game->program->sentences[k].counted;
+    if (sentence->counted && state->fired[i] != period(game, sentence)) {
+        state->fired[i] = period(game, sentence);
+        memset(state->times[number], 0, sizeof state->times[number]);
+    }
+    return &state->times[number][seat];
+}
+
+// Whether a ban that counts is not in force yet.
+static bool spares(const HouseGame* game, int i, unsigned seat) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    if (!sentence->in_row && !sentence->counted) return false;
+    int times = *counter(game, i, seat);
+    return sentence->in_row ? times == 0 : times < sentence->often.number;
+}
+
+void machine_count(const HouseGame* game, const Decision* decision, unsigned action) {
+    HouseState* state = game->house;
+    for (int i = 0; i < game->program->count; i++) {
+        const HouseSentence* sentence = &game->program->sentences[i];
+        if (!sentence->in_row && !sentence->counted) continue;
+        uint8_t* times = counter(game, i, decision->seat);
+        uint8_t* kind = &state->kinds[(times - &state->times[0][0]) / SEATS_MAX];
+        uint32_t targets = sentence->against ? against(game, sentence, decision->seat) : 0;
+        bool about = is_about(game, sentence, decision, action, targets);
+        if (about) *kind = decision->kind;
+        if (about && *times < UINT8_MAX) ++*times;
+        if (!about && sentence->in_row && *kind == decision->kind) *times = 0;
+    }
+}
+
 // Keeps of the legal actions those that the sentence is about, or the others.
 static void limit(const HouseGame* game, const HouseSentence* sentence, Decision* decision) {
     ActionSet kept = {{0}};
@@ -288,8 +333,10 @@ void machine_limit(const HouseGame* game, Decision* decision) {
     const HouseProgram* program = game->program;
     for (int form = HOUSE_BAN; form <= HOUSE_MUST; form++)
         for (unsigned left = program->of_form[form]; left; left &= left - 1) {
-            const HouseSentence* sentence = &program->sentences[__builtin_ctz(left)];
-            if (concerns(game, sentence, decision->seat)) limit(game, sentence, decision);
+            int i = __builtin_ctz(left);
+            const HouseSentence* sentence = &program->sentences[i];
+            if (concerns(game, sentence, decision->seat) && !spares(game, i, decision->seat))
+                limit(game, sentence, decision);
         }
 }
 

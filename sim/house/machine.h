@@ -4,6 +4,7 @@
 //     machine_note      instead of chance_note, for every event that its words name
 //     machine_calm      at each calm phase: before it asks, between the steps of a turn. May do anything that deeds do
 //     machine_filter    where the legal actions of a decision are there, before forced moves are made
+//     machine_acted     when an action has been chosen, or is forced, before it is carried out
 //     machine_value     instead of a row's value, where its saying is live (SayingWords.live)
 //     machine_score     in its score: after the winners, before what depends on them
 //
@@ -24,6 +25,7 @@ enum {
 void machine_hear(const HouseGame* game, int code, int a, int b, int c);
 void machine_settle(const HouseGame* game);
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
+void machine_count(const HouseGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 int machine_live(const HouseGame* game, int live, unsigned seat, int row) __attribute__((cold));
 void machine_decide(const HouseState* house, GameResult* result) __attribute__((cold));
 
@@ -41,6 +43,11 @@ static inline void machine_calm(const HouseGame* game) {
 // decision's count is right.
 static inline void machine_filter(const HouseGame* game, Decision* decision) {
     if (__builtin_expect(game->program->limits > 0, 0)) machine_limit(game, decision);
+}
+
+// For bans that count: "more than 2 times a turn", "twice in a row", which means: at decisions of one kind.
+static inline void machine_acted(const HouseGame* game, const Decision* decision, unsigned action) {
+    if (__builtin_expect(game->program->counters > 0, 0)) machine_count(game, decision, action);
 }
 
 // The value of a row now, for that seat; `row`: what the rules say for the whole game.

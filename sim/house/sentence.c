@@ -43,7 +43,7 @@ static const char* number_at(const Codec* codec, const CodecList* list, int i,
                              char text[CODEC_PHRASE_BYTES]) {
     const NumberWords* row = &vocabulary_of(codec)->numbers[i];
     (void)list;
-    if (row->of_seat != (bool)codec->sentence->test.of_seat) return NULL;
+    if (row->of_seat != (bool)codec->test->of_seat) return NULL;
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     for (const char* noun = row->noun; *noun; noun += noun[0] == '|') {  // each of its wordings
         int length = (int)strcspn(noun, "|");
@@ -76,6 +76,7 @@ static bool condition(Codec* codec, HouseTest* test) {
     CodecList numbers = CODEC_ROWS(vocabulary_of(codec)->numbers);
     const CodecSlots slots = {.amount = &test->value, .digits = true};
     numbers.at = number_at;
+    codec->test = test;
     if (!codec_pick(codec, &test->of_seat, owners, no_slots)) return false;
     if (test->of_seat && !codec_pick(codec, &test->who, holders, no_slots)) return false;
     if (test->of_seat && !codec_words(codec, "has|have")) return false;
@@ -83,8 +84,12 @@ static bool condition(Codec* codec, HouseTest* test) {
            codec_pick(codec, &test->number, numbers, slots);
 }
 
-static bool while_condition(Codec* codec, HouseTest* test) {
-    return !codec_maybe(codec, &test->given, "while|if") || condition(codec, test);
+// "while there are fewer than 3 cards in the Stack and the player has at least 1 card in hand"
+static bool while_condition(Codec* codec, HouseSentence* sentence) {
+    if (!codec_maybe(codec, &sentence->test.given, "while|if")) return true;
+    if (!condition(codec, &sentence->test)) return false;
+    return !codec_maybe(codec, &sentence->also.given, "and|and while|and if") ||
+           condition(codec, &sentence->also);
 }
 
 // --- groups
@@ -189,22 +194,24 @@ static const char* period_at(const Codec* codec, const CodecList* list, int i,
     return i == 0 ? "game" : vocabulary_of(codec)->clocks[i - 1].phrase;
 }
 
+static CodecList periods(const Codec* codec) {
+    return (CodecList){.count = 1 + CODEC_ROWS(vocabulary_of(codec)->clocks).count, .at = period_at};
+}
+
 // The event, and up to the deeds; `relative`: whose subject is that of the event.
 static bool when(Codec* codec, HouseSentence* sentence, bool relative) {
     const Vocabulary* vocabulary = vocabulary_of(codec);
     const CodecSlots slots = {.amount = &sentence->every, .card = &sentence->card};
     if (!codec_pick(codec, &sentence->event, CODEC_ROWS(vocabulary->events), slots)) return false;
-    if (!while_condition(codec, &sentence->test)) return false;
+    if (!while_condition(codec, sentence)) return false;
     codec_mark(codec, ',');
     return !relative || codec_insert(codec, codec->at, "he");
 }
 
 static bool trigger_of(Codec* codec, HouseSentence* sentence, bool relative) {
-    const Vocabulary* vocabulary = vocabulary_of(codec);
-    const CodecList periods = {.count = 1 + CODEC_ROWS(vocabulary->clocks).count, .at = period_at};
     if (!when(codec, sentence, relative) || !deeds(codec, sentence)) return false;
     return !codec_maybe(codec, &sentence->limited, "once a|once per|once each") ||
-           codec_pick(codec, &sentence->once, periods, no_slots);
+           codec_pick(codec, &sentence->once, periods(codec), no_slots);
 }
 
 // "A player who is eaten draws a card", "whoever is eaten draws a card": when a player is eaten, he draws a card.
@@ -304,17 +311,30 @@ static bool whose(Codec* codec, HouseSentence* sentence, const char* all, const 
            codec_words(codec, after);
 }
 
+// "more than 2 times a turn", "twice in a row"
+static bool often(Codec* codec, HouseSentence* sentence) {
+    static const NamedWords times[] = {{"# time"}, {0}};
+    int16_t choice = 0;
+    if (codec_maybe(codec, &sentence->in_row, "twice in a row|two times in a row")) return true;
+    if (!codec_maybe(codec, &sentence->counted, "more than")) return true;
+    return codec_pick(codec, &choice, CODEC_ROWS(times),
+                      (CodecSlots){.amount = &sentence->often, .digits = true}) &&
+           codec_words(codec, "a|per|each|in a") &&
+           codec_pick(codec, &sentence->once, periods(codec), no_slots);
+}
+
 static bool ban(Codec* codec, HouseSentence* sentence) {
     const char* all = "no player may|nobody may|no one may|players may not";
     if (!whose(codec, sentence, all, "no", "may") || !action(codec, sentence)) return false;
     against(codec, sentence);
-    return while_condition(codec, &sentence->test);
+    return often(codec, sentence) && late_time(codec, sentence) && while_condition(codec, sentence);
 }
 
 static bool must(Codec* codec, HouseSentence* sentence) {
     const char* all = "each player must|every player must|all players must|everybody must|everyone must";
     if (!whose(codec, sentence, all, "each", "must") || !action(codec, sentence)) return false;
-    return codec_words(codec, "if possible|if he can|") && while_condition(codec, &sentence->test);
+    return codec_words(codec, "if possible|if he can|") && late_time(codec, sentence) &&
+           while_condition(codec, sentence);
 }
 
 // Whether several players can win: no figure says which place won.
@@ -426,7 +446,7 @@ static bool said(Codec* codec, HouseSentence* sentence) {
 
 static bool saying(Codec* codec, HouseSentence* sentence) {
     if (!said(codec, sentence)) return false;
-    if (vocabulary_of(codec)->sayings[sentence->saying].value) return while_condition(codec, &sentence->test);
+    if (vocabulary_of(codec)->sayings[sentence->saying].value) return while_condition(codec, sentence);
     int count = 0;
     int16_t more = sentence->case_count > 0;
     while (count < HOUSE_CASES_MAX && codec_maybe(codec, &more, ", with")) {
@@ -437,7 +457,7 @@ static bool saying(Codec* codec, HouseSentence* sentence) {
         more = count < sentence->case_count;
     }
     sentence->case_count = (int16_t)count;
-    return while_condition(codec, &sentence->test);
+    return while_condition(codec, sentence);
 }
 
 typedef bool Form(Codec* codec, HouseSentence* sentence);

@@ -223,6 +223,28 @@ static void test_program(void** unused) {
                    "house rule \"No player may wait.\": one too many: at most 16 can be in force at once");
 }
 
+static void test_two_conditions(void** unused) {
+    (void)unused;
+    int32_t values[] = {5};
+    HouseProgram program;
+    Error error;
+    // Whoever has more conditions is narrower.
+    assert_true(
+        compile(&pub,
+                (const char* const[]){
+                    "Price of a beer: 1 while there are more than 2 barrels and there are fewer than 5 "
+                    "barrels.",
+                    "Price of a beer: 2 while there are more than 1 barrels.", NULL},
+                values, &program, &error));
+    assert_int_equal(program.sentences[0].value.number, 2);
+    assert_int_equal(program.sentences[1].value.number, 1);
+    assert_refused(
+        (const char* const[]){"No player may wait twice in a row.", "No player may toast twice in a row.",
+                              "No player may wait more than 1 time a game.", NULL},
+        "house rule \"No player may wait more than 1 time a game.\": one too many that count what a "
+        "player does: at most 2 can be in force at once");
+}
+
 static void assert_loops(const char* const* texts, unsigned loops, unsigned finite) {
     int32_t values[RULES_MAX] = {5};
     HouseProgram program;
@@ -254,6 +276,7 @@ int main(void) {
         cmocka_unit_test(test_rows),          cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_two_rows),      cmocka_unit_test(test_secrets),
         cmocka_unit_test(test_program),       cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_two_conditions),
         cmocka_unit_test(test_live_refusals), cmocka_unit_test(test_narrower_is_later),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -187,6 +187,14 @@ static void test_conditions(void** unused) {
                  true);
     assert_toast("When a player toasts another while there are exactly 1 barrels, the player pays a coin.",
                  false);
+    assert_toast(
+        "When a player toasts another while there are exactly 2 barrels and the player has at least 3 "
+        "thirst, the player pays a coin.",
+        true);
+    assert_toast(
+        "When a player toasts another while there are exactly 2 barrels and the next player has at "
+        "least 3 thirst, the player pays a coin.",
+        false);
     assert_toast("From round 2 on, when a player toasts another, the player pays a coin.", true);
     assert_toast("From round 3 on, when a player toasts another, the player pays a coin.", false);
     assert_toast("Until the end of round 2, when a player toasts another, the player pays a coin.", true);
@@ -277,6 +285,15 @@ static void test_limits(void** unused) {
     assert_limits("No regular may wait.", 0, 0xFFE);
     assert_limits("No regular may wait.", 1, 0xFFF);
     assert_limits("No player may wait while the player has at least 3 thirst.", 0, 0xFFF);
+    assert_limits(
+        "No player may wait while the player has at least 3 thirst and there are more than 1 barrels.", 1,
+        0xFFE);
+    assert_limits(
+        "No player may wait while the player has at least 3 thirst and there are more than 2 barrels.", 1,
+        0xFFF);
+    assert_limits(
+        "No player may wait while the player has at least 4 thirst and there are more than 1 barrels.", 1,
+        0xFFF);
     assert_limits("No player may wait while the player has at least 3 thirst.", 1, 0xFFE);
     // Seat s is toasted by action 1 + s.
     assert_limits("No player may toast against the next player.", 0, 0xFFF & ~(1u << 2));
@@ -301,6 +318,47 @@ static void test_limits_that_leave_nothing_lapse(void** unused) {
     // "May not" is stronger, wherever it stands.
     assert_legal((const char* const[]){"Each player must wait if possible.", "No player may wait.", NULL}, 0,
                  0xFFF, 0xFFE);
+}
+
+// What seat 0 may do after it has done these, each at a decision of that kind.
+static void assert_after(Scene* scene, unsigned seat, uint64_t left) {
+    Decision decision = {.legal = {{0xFFF}}, .count = 12, .seat = (uint8_t)seat};
+    machine_filter(&scene->game, &decision);
+    assert_int_equal(decision.legal.word[0], left);
+}
+
+static void choose(Scene* scene, unsigned seat, unsigned kind, unsigned action) {
+    const Decision decision = {.legal = {{0xFFF}}, .count = 12, .seat = (uint8_t)seat, .kind = (uint8_t)kind};
+    machine_acted(&scene->game, &decision, action);
+}
+
+static void test_bans_that_count(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene, (const char* const[]){"No player may wait more than 2 times a round.",
+                                             "No player may order a card twice in a row.", NULL});
+    choose(&scene, 0, 0, PUB_WAIT);
+    choose(&scene, 1, 0, PUB_WAIT);
+    assert_after(&scene, 0, 0xFFF);
+    choose(&scene, 0, 0, PUB_WAIT);
+    assert_after(&scene, 0, 0xFFE);
+    assert_after(&scene, 1, 0xFFF);
+    scene.state.shared.round++;
+    assert_after(&scene, 0, 0xFFF);
+    choose(&scene, 0, 0, PUB_ORDERING + 1);
+    assert_after(&scene, 0, 0x1FF);
+    assert_after(&scene, 1, 0xFFF);
+    choose(&scene, 0, 1, PUB_WAIT);  // at a decision of another kind
+    assert_after(&scene, 0, 0x1FF);
+    choose(&scene, 0, 0, PUB_TOASTING);
+    assert_after(&scene, 0, 0xFFF);
+    open_scene(&scene, (const char* const[]){
+                           "No player may toast against the next player more than 1 time a game.", NULL});
+    choose(&scene, 0, 0, PUB_TOASTING + 3);
+    assert_after(&scene, 0, 0xFFF);
+    choose(&scene, 0, 0, PUB_TOASTING + 1);
+    scene.state.shared.round++;
+    assert_after(&scene, 0, 0xFFF & ~(1u << 2));
 }
 
 static void test_live_values(void** unused) {
@@ -500,6 +558,7 @@ int main(void) {
         cmocka_unit_test(test_once),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_limits_that_leave_nothing_lapse),
+        cmocka_unit_test(test_bans_that_count),
         cmocka_unit_test(test_live_values),
         cmocka_unit_test(test_the_end),
         cmocka_unit_test(test_who_wins),
