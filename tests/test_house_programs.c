@@ -1,0 +1,258 @@
+// House rules in words, in every game that has words: random programs of sentences, played under all checks. The
+// invariants hold at every decision and after determinize, which changes nothing that is seen; determinized games
+// can be played to the end; a game is the same when it is played again. What fails is reduced to the shortest
+// sentences that fail, which are printed.
+//
+// RECKON_TEST_GAMES sets the number of games of each ruleset (default: 150), RECKON_TEST_RULESET the only one.
+#include <inttypes.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/game/match.h"
+#include "sim/house/house_compile.h"
+#include "sim/house/sentence.h"
+#include "tests/tables.h"
+
+enum { SEED = 480, GAMES_OF_A_PROGRAM = 3, SENTENCES = 4, WHY = 512 };
+
+// A program of sentences, and what it is played by.
+typedef struct Trial {
+    const Ruleset* ruleset;
+    HouseSentence sentences[SENTENCES];
+    int count, players;
+    bool random;  // by random players; else by scripts
+    uint64_t seed;
+} Trial;
+
+typedef struct Game {
+    _Alignas(64) unsigned char state[STATE_BYTES_MAX];
+    Chance chance;
+    Decision decision;
+} Game;
+
+static Trial now;  // for what aborts
+
+static void write_trial(const Trial* trial, char* text, size_t size) {
+    char one[HOUSE_TEXT_BYTES];
+    snprintf(text, size, "%s, %d players, seed %" PRIu64 ":", trial->ruleset->id, trial->players,
+             trial->seed);
+    for (int i = 0; i < trial->count; i++) {
+        size_t used = strlen(text);
+        sentence_write(trial->ruleset, &trial->sentences[i], one);
+        snprintf(text + used, size - used, "\n  %s", one);
+    }
+}
+
+static void on_abort(int number) {
+    char text[SENTENCES * HOUSE_TEXT_BYTES];
+    (void)number;
+    write_trial(&now, text, sizeof text);
+    fprintf(stderr, "aborted: %s\n", text);
+}
+
+// False: these sentences cannot be in force together, at this table.
+static bool compile(const Trial* trial, Setting* setting) {
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    Error error;
+    holes.values['N' - 'A'] = 2;
+    tables_default_values(trial->ruleset, setting->values);
+    if (!house_compile(trial->ruleset, trial->sentences, trial->count, trial->players, &holes,
+                       setting->values, &program, &error) ||
+        !tables_compile(setting, trial->players, &error))
+        return false;
+    house_install(trial->ruleset, &program, setting->rules);
+    return true;
+}
+
+static bool broken(char why[WHY], const char* what) {
+    snprintf(why, WHY, "%s", what);
+    return false;
+}
+
+static bool is_sound(const Setting* setting, const void* state, const char* when, char why[WHY]) {
+    char reason[WHY / 2] = "";
+    if (!setting->ruleset->check || setting->ruleset->check(setting->rules, state, reason, sizeof reason))
+        return true;
+    snprintf(why, WHY, "%s: %s", when, reason);
+    return false;
+}
+
+static bool advance(const Setting* setting, Game* game) {
+    memset(&game->decision, 0, sizeof game->decision);
+    return setting->ruleset->advance(setting->rules, game->state, &game->chance, &game->decision);
+}
+
+// Random actions to the end, with the ruleset's check after each.
+static bool play_on(const Setting* setting, Game* game, Rng* rng, char why[WHY]) {
+    GameResult result = {0};
+    unsigned shares = 0;
+    do {
+        unsigned action = action_set_nth(&game->decision.legal, rng_below(rng, game->decision.count));
+        setting->ruleset->apply(setting->rules, game->state, &game->chance, &game->decision, action);
+        if (!is_sound(setting, game->state, "after an action", why)) return false;
+    } while (advance(setting, game));
+    if (!is_sound(setting, game->state, "at the end", why)) return false;
+    setting->ruleset->score(setting->rules, game->state, &result);
+    for (int i = 0; i < OUTCOMES_MAX; i++) shares += result.win_840ths[i];
+    return shares == 0 || (shares == 840 && !result.aborted) || broken(why, "the shares of the win");
+}
+
+// A game that agrees with what the asked seat sees; it is played on if `whole`.
+static bool determinizes(const Setting* setting, const Game* game, Rng* rng, bool whole, char why[WHY]) {
+    static Game other;
+    const Ruleset* ruleset = setting->ruleset;
+    if (!ruleset->searching) return true;
+    size_t own = ruleset_own(ruleset, game->decision.seat);
+    memset(&other, 0xA5, sizeof other);
+    ruleset->searching->determinize(setting->rules, game->state, game->state + own, &game->decision,
+                                    other.state, rng);
+    if (memcmp(other.state, game->state, ruleset->shared_size) != 0)
+        return broken(why, "determinize changes what everybody sees");
+    if (memcmp(other.state + own, game->state + own, ruleset->own_size) != 0)
+        return broken(why, "determinize changes what the seat sees");
+    if (!is_sound(setting, other.state, "after determinize", why)) return false;
+    other.decision = game->decision;
+    chance_open(&other.chance, rng_key(rng_next(rng), 0));
+    return !whole || play_on(setting, &other, rng, why);
+}
+
+// One game of random actions, looked at closely.
+static bool play_closely(const Setting* setting, uint64_t seed, uint64_t number, char why[WHY]) {
+    static Game game;
+    Rng rng = rng_stream(rng_key(seed, number), RNG_TEST);
+    int until = (int)rng_below(&rng, 30);
+    memset(&game, 0x5A, sizeof game);
+    chance_open(&game.chance, rng_key(seed, number));
+    setting->ruleset->setup(setting->rules, game.state, &game.chance);
+    for (int i = 0; advance(setting, &game); i++) {
+        const Decision* decision = &game.decision;
+        if (decision->count < 2 || decision->count != action_set_count(&decision->legal))
+            return broken(why, "a decision with a wrong count of actions");
+        if (!is_sound(setting, game.state, "at a decision", why) ||
+            !determinizes(setting, &game, &rng, i == until, why))
+            return false;
+        unsigned action = action_set_nth(&decision->legal, rng_below(&rng, decision->count));
+        setting->ruleset->apply(setting->rules, game.state, &game.chance, decision, action);
+    }
+    return is_sound(setting, game.state, "at the end", why);
+}
+
+// Played as in a batch, twice, with the same end.
+static bool play_again(const Trial* trial, Setting* setting, uint64_t number, char why[WHY]) {
+    static Workspace workspace;
+    uint64_t hash[2];
+    Error error;
+    bool good = true;
+    tables_seat_all(setting, trial->random ? registry_find_strategy(trial->ruleset, "random", &error) : NULL);
+    if (!match_prepare(&setting->match, NULL, &error)) return broken(why, error.text);
+    for (int i = 0; good && i < 2; i++) {
+        GameResult result;
+        PlayFault fault;
+        good = play_game(&(GameKey){&setting->match, trial->seed, number}, PLAY_CHECKED | PLAY_HASHED,
+                         &workspace, &result, &fault);
+        if (!good) broken(why, fault.error.text);
+        hash[i] = workspace.state_hash;
+    }
+    match_release(&setting->match);
+    if (!good) return false;
+    return hash[0] == hash[1] || broken(why, "a game is not the same when it is played again");
+}
+
+static bool play(const Trial* trial, Setting* setting, char why[WHY]) {
+    now = *trial;
+    for (uint64_t game = 0; game < GAMES_OF_A_PROGRAM; game++)
+        if (!play_closely(setting, trial->seed, game, why) || !play_again(trial, setting, game, why))
+            return false;
+    return true;
+}
+
+// Way number `way` of making a sentence shorter, or the program; false: no further one.
+static bool shorten(Trial* trial, int way) {
+    int ways = 7, i = way / ways;
+    if (i >= trial->count) return false;
+    HouseSentence* s = &trial->sentences[i];
+    switch (way % ways) {
+        case 0:
+            memmove(s, s + 1, (size_t)(trial->count - i - 1) * sizeof *s);
+            return trial->count-- > 1;
+        case 1:
+            s->deed_count = s->deed_count > 1 ? (int16_t)(s->deed_count - 1) : s->deed_count;
+            return true;
+        case 2:
+            memset(&s->also, 0, sizeof s->also);
+            return true;
+        case 3:
+            if (!s->also.given && (s->form != HOUSE_END || s->time.kind)) memset(&s->test, 0, sizeof s->test);
+            return true;
+        case 4:
+            if (s->form != HOUSE_END || s->test.given) memset(&s->time, 0, sizeof s->time);
+            return true;
+        case 5:
+            s->limited = 0;
+            return true;
+        default:
+            for (int d = 0; d < s->deed_count; d++) s->deeds[d].chanced = 0;
+            return true;
+    }
+}
+
+// The shortest program that fails.
+static void reduce(Trial* trial, Setting* setting, char why[WHY]) {
+    for (int way = 0;; way++) {
+        Trial shorter = *trial;
+        char other[WHY];
+        if (!shorten(&shorter, way) && way / 7 >= trial->count) return;
+        if (shorter.count == 0 || memcmp(&shorter, trial, sizeof shorter) == 0) continue;
+        if (!compile(&shorter, setting) || play(&shorter, setting, other)) continue;
+        *trial = shorter;
+        snprintf(why, WHY, "%s", other);
+        way = -1;
+    }
+}
+
+static bool draw(const Ruleset* ruleset, Rng* rng, Trial* trial, Setting* setting) {
+    *trial =
+        (Trial){.ruleset = ruleset,
+                .count = 1 + (int)rng_below(rng, SENTENCES),
+                .players = ruleset->players_min +
+                           (int)rng_below(rng, (uint32_t)(ruleset->players_max - ruleset->players_min + 1)),
+                .random = rng_below(rng, 2) == 0,
+                .seed = rng_next(rng)};
+    for (int i = 0; i < trial->count; i++) sentence_draw(ruleset, rng, &trial->sentences[i]);
+    return compile(trial, setting);
+}
+
+static void test_random_programs(void** state) {
+    const Ruleset* ruleset = *state;
+    static Setting setting;
+    uint64_t games = testing_number("RECKON_TEST_GAMES", 150), played = 0, refused = 0;
+    Rng rng = rng_seeded(SEED, 1);
+    char why[WHY], text[SENTENCES * HOUSE_TEXT_BYTES];
+    if (!ruleset->vocabulary) skip();
+    tables_open(&setting, ruleset);
+    while (played < games) {
+        Trial trial;
+        if (!draw(ruleset, &rng, &trial, &setting)) {
+            assert_true(++refused < 1000 + 20 * games);
+            continue;
+        }
+        if (!play(&trial, &setting, why)) {
+            reduce(&trial, &setting, why);
+            write_trial(&trial, text, sizeof text);
+            fail_msg("%s\n%s", why, text);
+        }
+        played += GAMES_OF_A_PROGRAM;
+    }
+    print_message("%s: %" PRIu64 " games, %" PRIu64 " programs that contradict themselves\n", ruleset->id,
+                  played, refused);
+    tables_close(&setting);
+}
+
+int main(void) {
+    struct CMUnitTest tests[16];
+    signal(SIGABRT, on_abort);
+    size_t count = tables_add_tests(tests, 0, sizeof tests / sizeof *tests, test_random_programs);
+    return _cmocka_run_group_tests("test_house_programs", tests, count, NULL, NULL);
+}
