@@ -95,9 +95,12 @@ void eth_provoke(const EthGame* game) {
 
 static void give_turn(const EthGame* game, const EthPlay* play) {
     EthShared* shared = &game->state->shared;
-    CHECK(shared->extra_count < sizeof shared->extra);
-    shared->extra[shared->extra_count++] = play->target;
-    eth_note(game, TOLD_EXTRA_TURN, play->target, 0, 0);
+    bool room = shared->extra_count < sizeof shared->extra;
+    CHECK(room || game->rules->house.triggers > 0);  // deeds may have filled it
+    if (room) {
+        shared->extra[shared->extra_count++] = play->target;
+        eth_note(game, TOLD_EXTRA_TURN, play->target, 0, 0);
+    }
     shared->phase = PHASE_SCAVENGE;
     if (game->rules->dodge_infected == GIVE_ENDS_OWN_TURN) eth_end_own_turn(game);
 }

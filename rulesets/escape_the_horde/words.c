@@ -434,7 +434,9 @@ static bool over(const HouseGame* house) { return ((const EthShared*)house->stat
 static void end(const HouseGame* house) {
     EthState* state = house->state;
     const EthGame game = {house->rules, state, house->chance, house->vocabulary};
-    if (state->shared.phase != PHASE_OVER) eth_end_game(&game, END_COUNTDOWN);
+    if (state->shared.phase == PHASE_OVER) return;
+    if (state->shared.phase == PHASE_DRAWN_ZOMBIE) state->shared.discard[ZOMBIE]++;
+    eth_end_game(&game, END_COUNTDOWN);
 }
 
 const Vocabulary eth_words = {

@@ -34,16 +34,25 @@ static Seats open_to(const ZsiGame* game, unsigned class_of) {
     return zsi_allowed(game, ASK_action_target, shared->active, zsi_open_to(shared, class_of));
 }
 
-// Camps that may receive the die from its holder; none if the die does not qualify.
-static Seats receivers(const ZsiGame* game, unsigned die) {
+// The same of those in `mask`, once the card is played: where nothing is left any more, limits lapse.
+static Seats aimed(const ZsiGame* game, unsigned class_of, Seats mask) {
+    Seats open = open_to(game, class_of) & mask;
+    return open ? open : (Seats)(zsi_open_to(&game->state->shared, class_of) & mask);
+}
+
+// Camps, of those open to it, that may receive the die from its holder; none if the die does not qualify.
+static Seats receivers_of(const ZsiGame* game, unsigned die, Seats open) {
     const ZsiShared* shared = &game->state->shared;
     CHECK(die == DO_SURVIVAL_DIE || die == DO_INFECTION_DIE);
     unsigned holder = die == DO_SURVIVAL_DIE ? shared->survival_die : shared->infection_die;
     if (holder == NOBODY) return 0;
-    Seats open = open_to(game, CLASS_MOVE_DIE);
     if (!((open >> holder) & 1)) return 0;
     if (die == DO_SURVIVAL_DIE) open &= (Seats)~shared->infected;
     return (Seats)(open & ~zsi_bit(holder));
+}
+
+static Seats receivers(const ZsiGame* game, unsigned die) {
+    return receivers_of(game, die, open_to(game, CLASS_MOVE_DIE));
 }
 
 // --- what can be played
@@ -130,10 +139,10 @@ static bool step_first(const ZsiGame* game, Decision* decision, unsigned kind) {
     CHECK_SLOW(game->state->shared.play.key > 0);
     const ZsiShared* shared = &game->state->shared;
     unsigned class_of = shared->play.class_of;
-    Seats open = open_to(game, class_of);
-    if (class_of == CLASS_DESTROY_HIDEOUT) open &= with_hideout(shared);
-    if (class_of == CLASS_KILL_CHARACTER || class_of == CLASS_MOVE_CHARACTER) open &= with_character(shared);
-    return zsi_ask_seats(game, decision, kind, shared->active, open);
+    Seats mask = shared->camps;
+    if (class_of == CLASS_DESTROY_HIDEOUT) mask = with_hideout(shared);
+    if (class_of == CLASS_KILL_CHARACTER || class_of == CLASS_MOVE_CHARACTER) mask = with_character(shared);
+    return zsi_ask_seats(game, decision, kind, shared->active, aimed(game, class_of, mask));
 }
 
 bool zsi_step_target(const ZsiGame* game, Decision* decision) {
@@ -177,7 +186,7 @@ bool zsi_step_destination(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
     const ZsiPlay* card = &shared->play;
     return zsi_ask_seats(game, decision, ASK_move_destination, card->player,
-                         (Seats)(open_to(game, card->class_of) & ~zsi_bit(card->source)));
+                         aimed(game, card->class_of, (Seats)~zsi_bit(card->source)));
 }
 
 void zsi_act_destination(const ZsiGame* game, unsigned seat, unsigned action) {
@@ -190,9 +199,12 @@ void zsi_act_destination(const ZsiGame* game, unsigned seat, unsigned action) {
 
 bool zsi_step_die(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
+    Seats open = open_to(game, CLASS_MOVE_DIE);
+    if (!receivers_of(game, DO_SURVIVAL_DIE, open) && !receivers_of(game, DO_INFECTION_DIE, open))
+        open = zsi_open_to(shared, CLASS_MOVE_DIE);  // limits lapse
     uint64_t dice = 0;
-    if (receivers(game, DO_SURVIVAL_DIE)) dice |= UINT64_C(1) << DO_SURVIVAL_DIE;
-    if (receivers(game, DO_INFECTION_DIE)) dice |= UINT64_C(1) << DO_INFECTION_DIE;
+    if (receivers_of(game, DO_SURVIVAL_DIE, open)) dice |= UINT64_C(1) << DO_SURVIVAL_DIE;
+    if (receivers_of(game, DO_INFECTION_DIE, open)) dice |= UINT64_C(1) << DO_INFECTION_DIE;
     return zsi_ask_low(game, decision, ASK_choose_die, shared->play.player, dice);
 }
 
@@ -207,8 +219,9 @@ void zsi_act_die(const ZsiGame* game, unsigned seat, unsigned action) {
 
 bool zsi_step_receiver(const ZsiGame* game, Decision* decision) {
     const ZsiShared* shared = &game->state->shared;
-    return zsi_ask_seats(game, decision, ASK_die_receiver, shared->play.player,
-                         receivers(game, shared->play.die));
+    Seats seats = receivers(game, shared->play.die);
+    if (!seats) seats = receivers_of(game, shared->play.die, zsi_open_to(shared, CLASS_MOVE_DIE));
+    return zsi_ask_seats(game, decision, ASK_die_receiver, shared->play.player, seats);
 }
 
 // --- resolving, 9.2

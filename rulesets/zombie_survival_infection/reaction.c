@@ -251,8 +251,9 @@ bool zsi_step_react_target(const ZsiGame* game, Decision* decision) {
         return false;
     }
     unsigned kind = card->reaction == CARD_redirect ? ASK_redirect_to : ASK_react_target;
-    return zsi_ask_seats(game, decision, kind, card->chain[0],
-                         for_whom(game, card->reaction, card->chain[0]));
+    Seats seats = for_whom(game, card->reaction, card->chain[0]);
+    if (!seats && kind == ASK_redirect_to) seats = zsi_redirectable(game->rules, &game->state->shared);
+    return zsi_ask_seats(game, decision, kind, card->chain[0], seats);
 }
 
 void zsi_act_react_target(const ZsiGame* game, unsigned seat, unsigned action) {

@@ -291,14 +291,15 @@ static const NamedWords groups[] = {
     {0}};
 
 // Whom somebody acts against, for each of three kinds of act.
-#define AGAINST_EACH(verb, against)                                                                         \
-    {verb " " against " the smallest camp|" verb " " against " the camp with the fewest members"},          \
-        {verb " " against " the largest camp|" verb " " against " the camp with the most members"},         \
-        {verb " " against " a camp in the Infection Phase|" verb " " against " an infected camp"},          \
-        {verb " " against " a camp in the Survival Phase"}, {verb " " against " a camp without a hideout"}, \
-    {                                                                                                       \
-        verb " " against " the own camp"                                                                    \
-    }
+// These are later steps of an action.
+#define AGAINST(phrase) \
+    { phrase, .kind = 1 }
+#define AGAINST_EACH(verb, against)                                                                        \
+    AGAINST(verb " " against " the smallest camp|" verb " " against " the camp with the fewest members"),  \
+        AGAINST(verb " " against " the largest camp|" verb " " against " the camp with the most members"), \
+        AGAINST(verb " " against " a camp in the Infection Phase|" verb " " against " an infected camp"),  \
+        AGAINST(verb " " against " a camp in the Survival Phase"),                                         \
+        AGAINST(verb " " against " a camp without a hideout"), AGAINST(verb " " against " the own camp")
 static const NamedWords actions[] = {
     [ACT_PLAY] = {"play %|use %"},
     [ACT_ACTION] = {"play an Action|use an Action"},

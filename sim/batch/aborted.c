@@ -7,10 +7,19 @@
 
 #include "sim/base/check.h"
 #include "sim/base/quote.h"
+#include "sim/house/sentence.h"
 #include "sim/telling/replay.h"
 
-// The first aborted game among the first `games` of the cell, found by replaying; -1: not found.
-static int64_t first_aborted(const Cell* cell, uint64_t games) {
+// The house rule in words that reached a bound in the game just played: the sentence + 1; 0: none.
+static int fault_of(const Cell* cell, const Workspace* workspace) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    if (!ruleset->vocabulary) return 0;
+    const void* house = (const unsigned char*)workspace->state + ruleset->house_state;
+    return ((const HouseState*)house)->fault;
+}
+
+// The first aborted game among the first `games` of the cell, found by replaying; -1: not found. `sentence`: as above.
+static int64_t first_aborted(const Cell* cell, uint64_t games, int* sentence) {
     Workspace* workspace = aligned_alloc(64, (sizeof *workspace + 63) / 64 * 64);
     int64_t found = -1;
     for (uint64_t game = 0; workspace && found < 0 && game < games && game < ABORTED_SEARCH; game++) {
@@ -18,7 +27,9 @@ static int64_t first_aborted(const Cell* cell, uint64_t games) {
         PlayFault fault;
         if (!play_game(&(GameKey){&cell->match, cell->experiment->seed, game}, 0, workspace, &result, &fault))
             break;
-        if (result.aborted) found = (int64_t)game;
+        if (!result.aborted) continue;
+        found = (int64_t)game;
+        *sentence = fault_of(cell, workspace);
     }
     free(workspace);
     return found;
@@ -46,6 +57,18 @@ void aborted_add_paired(Aborted* all, const PairedRun* paired) {
     }
 }
 
+static void say_fault(const Cell* cell, int sentence, uint64_t game, Error* error) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    const HouseProgram* program =
+        (const void*)((const unsigned char*)cell->match.rules + ruleset->house_program);
+    char text[HOUSE_TEXT_BYTES];
+    sentence_write(ruleset, &program->sentences[sentence], text);
+    error_add_line(error,
+                   "house rule \"%s\" has ended game %" PRIu64
+                   ": what it does sets off house rules again, without end; \"once a turn\" would stop it",
+                   text, game);
+}
+
 bool aborted_say(const Aborted* all, Error* error) {
     char command[REPLAY_COMMAND_MAX];
     if (!all->aborted) return true;
@@ -57,8 +80,10 @@ bool aborted_say(const Aborted* all, Error* error) {
               " of %" PRIu64,
               many ? "too many aborted games" : "aborted games", all->aborted, all->games,
               QUOTED(all->worst->id), all->worst_aborted, all->worst_games);
-    int64_t game = first_aborted(all->worst, all->worst_games);
+    int fault = 0;
+    int64_t game = first_aborted(all->worst, all->worst_games, &fault);
     if (game < 0) return false;
+    if (fault) say_fault(all->worst, fault - 1, (uint64_t)game, error);
     replay_command(all->worst->experiment, all->worst, (uint64_t)game, command, sizeof command);
     return error_add_line(error, "to replay one: %s", command);
 }

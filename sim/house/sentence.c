@@ -314,7 +314,9 @@ static bool whose(Codec* codec, HouseSentence* sentence, const char* all, const 
 // "more than 2 times a turn", "twice in a row"
 static bool often(Codec* codec, HouseSentence* sentence) {
     static const NamedWords times[] = {{"# time"}, {0}};
+    const NamedWords* actions = vocabulary_of(codec)->actions;
     int16_t choice = 0;
+    if (actions && actions[sentence->action].kind) return true;
     if (codec_maybe(codec, &sentence->in_row, "twice in a row|two times in a row")) return true;
     if (!codec_maybe(codec, &sentence->counted, "more than")) return true;
     return codec_pick(codec, &choice, CODEC_ROWS(times),

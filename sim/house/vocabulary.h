@@ -69,7 +69,8 @@ typedef struct SayingWords {
 
 typedef struct NamedWords {
     const char* phrase;
-    int kind;  // of groups: nobody is in two of one kind; 0: may be
+    // Of groups: nobody is in two of one kind; 0: may be. Of actions: 1: a later step of another, not counted.
+    int kind;
     bool out;  // of groups: its players may be out of the game
 } NamedWords;
 

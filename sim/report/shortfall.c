@@ -150,6 +150,12 @@ static void add_shard(const Experiment* experiment, char* text, size_t size) {
                       shard->index + 1, shard->count);
 }
 
+static bool has_house_rules(const Experiment* experiment) {
+    for (int v = 0; v < experiment->variant_count; v++)
+        if (experiment->variants[v].house_count) return true;
+    return false;
+}
+
 bool shortfall_text(const Shortfall* shortfall, char* text, size_t size) {
     CHECK(size > sizeof SHORTFALL_MARK);
     size_t mark = sizeof SHORTFALL_MARK - 2;  // without the blank
@@ -157,7 +163,11 @@ bool shortfall_text(const Shortfall* shortfall, char* text, size_t size) {
     snprintf(text, size, "%.*s", (int)mark, SHORTFALL_MARK);
     add_shard(shortfall->experiment, text, size);
     add_short(shortfall, &sums, text, size);
-    add_lost(&sums, sums.capped, "hit the safety cap", text, size);
+    const char* capped =
+        has_house_rules(shortfall->experiment)
+            ? "hit the safety cap or were ended because house rules set each other off without end"
+            : "hit the safety cap";
+    add_lost(&sums, sums.capped, capped, text, size);
     add_lost(&sums, sums.failed, "failed with an external player", text, size);
     bool any = text[mark] != '\0';
     if (!any) text[0] = '\0';
