@@ -249,6 +249,26 @@ def test_contract(folder):
     assert done.returncode == 1 and MUST in " ".join(done.stdout.split()), done
 
 
+def test_faults():
+    """Games that sentences end without a result are named: which sentence, in which game."""
+    loop = "When a player draws a card, each player draws a card."
+    rules = ("--rule", "deck.food=20", "--rule", "deck.bite=20", "--rule", "rounds=9")
+    message = reckon("run", *TWO[:2], "--players", "4", "--games", "20", *rules, "--house", loop,
+                     "--house", "When a player stays, each player draws 2 cards.", "--strategy", "random", code=70)
+    assert f'house rule "{loop}" has ended game 0' in message, message
+
+
+def test_outcomes():
+    """Who wins at an end: shares, the end reason in JSON only where it occurred, and the end of a story."""
+    end = ("--house", "After turn 1, the game ends; the zombies win.")
+    run = json.loads(reckon("run", *TWO, "--games", "20", *end, "--format", "json"))["cells"][0]
+    assert run["end_reasons"] == {"survivors": 0, "overrun": 0, "house_rule": 20}, run["end_reasons"]
+    assert run["outcomes"]["zombies"]["wins"] == 20
+    plain = json.loads(reckon("run", *TWO, "--games", "20", "--format", "json"))["cells"][0]
+    assert "house_rule" not in plain["end_reasons"]
+    assert "ombies win" in reckon("replay", *TWO, *end, "--game", "0")
+
+
 def test_refused(folder):
     message = reckon("run", *TWO, "--house", "When a player takes a bear, he draws a card", code=USAGE)
     assert "column 23: cannot read 'bear'; expected 'card', 'Food' or 'Bite'" in message, message
@@ -318,5 +338,7 @@ with tempfile.TemporaryDirectory() as place:
     test_verbs()
     test_contract(place)
     test_refused(place)
+    test_faults()
+    test_outcomes()
 test_words()
 test_tried()

@@ -1,6 +1,8 @@
 // See machine.h.
 #include "sim/house/machine.h"
 
+#include <string.h>
+
 // --- who
 
 // The seats that play, or all, from the one whose turn it is.

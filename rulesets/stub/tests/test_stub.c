@@ -160,6 +160,30 @@ static void test_house_rules_exactly(void** unused) {
     assert_odds(
         (const char* const[RULES]){"After turn 1, no player may take.", "In turn 1, each player must take."},
         6, 7, 2, 15);
+    const char* end = "After turn 1, the game ends; ";
+    const struct {
+        const char* ending;
+        unsigned seat_0, seat_1, zombies, of;
+    } ends[] = {{"nobody wins.", 0, 0, 0, 1},
+                {"the zombies win.", 0, 0, 1, 1},
+                {"the player with the most cards in hand wins; ties share.", 3, 1, 0, 4},
+                {"the player with the most cards in hand wins; ties: nobody.", 1, 0, 0, 2}};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char text[HOUSE_TEXT_BYTES];
+        snprintf(text, sizeof text, "%s%s", end, ends[i].ending);
+        assert_odds((const char* const[RULES]){text}, ends[i].seat_0, ends[i].seat_1, ends[i].zombies,
+                    ends[i].of);
+    }
+    assert_odds(
+        (const char* const[RULES]){"No player may take.",
+                                   "After turn 1, the game ends; fewest Bites in hand wins; ties: nobody."},
+        4, 4, 0, 15);
+    assert_odds((const char* const[RULES]){"Rounds: 2.", "Each player must take.",
+                                           "No player may take more than 1 time a game."},
+                11, 11, 8, 30);
+    assert_odds((const char* const[RULES]){"Rounds: 2.", "Each player must take.",
+                                           "No player may take twice in a row."},
+                11, 11, 8, 30);
 }
 
 // Two lists of house rules that mean the same.
@@ -187,6 +211,16 @@ static void test_relations_of_house_rules(void** unused) {
         (const char* const[RULES]){NULL});
     assert_same((const char* const[RULES]){plain, "After turn 1, no player may take."},
                 (const char* const[RULES]){"After turn 1, no player may take.", plain});
+    assert_same((const char* const[RULES]){"No player may take more than 0 times a game."},
+                (const char* const[RULES]){"No player may take."});
+    assert_same((const char* const[RULES]){"No player may take more than 1 time a turn."},
+                (const char* const[RULES]){NULL});
+    assert_same((const char* const[RULES]){"No player may take in turn 1."},
+                (const char* const[RULES]){"In turn 1, no player may take."});
+    assert_same(
+        (const char* const[RULES]){"No player may take while there are more than 3 cards in the Stack and "
+                                   "there are fewer than 4 cards in the Stack."},
+        (const char* const[RULES]){NULL});
     assert_same((const char* const[RULES]){plain, other}, (const char* const[RULES]){other, plain});
     StubRules said = with_house((const char* const[RULES]){"Ties go to the earliest player.",
                                                            "Each Bite costs its holder one Food."});
