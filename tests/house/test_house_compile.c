@@ -273,11 +273,15 @@ static void test_loops(void** unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),          cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_two_rows),      cmocka_unit_test(test_secrets),
-        cmocka_unit_test(test_program),       cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_two_rows),
+        cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_program),
+        cmocka_unit_test(test_loops),
         cmocka_unit_test(test_two_conditions),
-        cmocka_unit_test(test_live_refusals), cmocka_unit_test(test_narrower_is_later),
+        cmocka_unit_test(test_live_refusals),
+        cmocka_unit_test(test_narrower_is_later),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
