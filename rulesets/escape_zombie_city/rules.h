@@ -304,7 +304,7 @@
         .house = PARAM_HOUSE_ROW)                                                                            \
     INT(quiet_turns, "quiet_turns", .initial = 0, .min = 0, .max = 300, .tag = TAG_PUBLISHED, .source = "R", \
         .help = "ticks at the start in which no zombie card is drawn", .house = PARAM_HOUSE_ROW)             \
-    INT(turn_limit, "turn_limit", .initial = 0, .min = 0, .max = 999, .tag = TAG_PUBLISHED, .source = "R",   \
+    INT(turn_limit, "turn_limit", .initial = 0, .min = 0, .max = 99, .tag = TAG_PUBLISHED, .source = "R",    \
         .help = "ticks after which the team has run out of time, 0: as the clock says",                      \
         .house = PARAM_HOUSE_ROW)
 

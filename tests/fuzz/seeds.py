@@ -57,6 +57,8 @@ WRITTEN = [
     ("report_data", "tune_robust", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--games", "200", "--criterion", "robust"]),
     ("report_data", "tune_mean", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--games", "200", "--outcome", "p95:turns", "--target", "5"]),
     ("report_data", "tune_box", ["tune", "--ruleset", "stub", "--players", "2,3", "--strategy", "random", "--same-box", "--games", "200"]),
+    ("report_data", "tune_two", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--tune", "deck.food=8..9", "--games", "200"]),
+    ("report_data", "tune_also", ["tune", *PAIR, "--tune", "deck.bite=3..4", "--also", "mean:turns=..9", "--deck-size", "--games", "200"]),
     ("report_data", "tune_mixes", ["tune", *HORDE, "--tune", "deck.zombie=15..16", "--games", "100", "--criterion", "equilibrium", "--motive", "team",
                                    "--row", "random", "--row", "eager", "--column", "random"]),
     ("report_data", "matrix", ["matrix", *PAIR, "--games", "50"]),

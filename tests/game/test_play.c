@@ -239,7 +239,7 @@ static void score_below_nothing(const void* rules, const void* game, GameResult*
 static void score_without_a_reason(const void* rules, const void* game, GameResult* result) {
     (void)rules;
     (void)game;
-    result->end_reason = 2;
+    result->end_reason = 3;  // the third is that of house rules
 }
 
 // Of two seats and the zombies.

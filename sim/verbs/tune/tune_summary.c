@@ -523,7 +523,7 @@ static void settle(Variant* variant, const Ruleset* ruleset, const Param* row) {
 // Whether all player counts have the same recommended values.
 static bool is_one_answer(const TuneReport* report) {
     const TuneAnswer* first = report->answers[0];
-    bool one = true;
+    bool one = report->count > 0;
     for (int i = 0; i < report->count; i++) {
         const TuneAnswer* answer = report->answers[i];
         double value = answer->values[answer->goals[0].best], wanted = first->values[first->goals[0].best];
@@ -537,12 +537,14 @@ static bool is_one_answer(const TuneReport* report) {
 static void say_tuned_house(const TuneReport* report) {
     const TuneQuestion* question = report->question;
     const Experiment* experiment = question->experiment;
-    const TuneAnswer* answer = report->answers[0];
-    const Tunable* const both[] = {question->tunable, question->second};
-    const double values[] = {answer->values[answer->goals[0].best], answer->second};
     HouseHoles none = house_no_holes(), holes = none;
-    for (int k = 0; is_one_answer(report) && k < 2; k++)
-        if (both[k] && both[k]->hole) holes.values[both[k]->hole - 'A'] = (int16_t)values[k];
+    if (is_one_answer(report)) {
+        const TuneAnswer* answer = report->answers[0];
+        const Tunable* const both[] = {question->tunable, question->second};
+        const double values[] = {answer->values[answer->goals[0].best], answer->second};
+        for (int k = 0; k < 2; k++)
+            if (both[k] && both[k]->hole) holes.values[both[k]->hole - 'A'] = (int16_t)values[k];
+    }
     for (int i = 0; i < experiment->variants[0].house_count; i++) {
         char text[HOUSE_TEXT_BYTES];
         HouseSentence sentence = experiment->variants[0].house[i];
