@@ -1,12 +1,15 @@
 // Zombie Dice: a turn (README section 3): drawing and rolling, asking, and doing what was chosen.
 #include "rulesets/zombie_dice/turn.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "rulesets/zombie_dice/game.h"
 #include "rulesets/zombie_dice/round.h"
 #include "rulesets/zombie_dice/story.h"
 #include "sim/base/check.h"
+
+static_assert(sizeof(ZdHouse) % 4 == 0, "what follows stands where it does without them");
 
 // If the cup holds too few dice, brains are noted and their dice go back.
 static void refill(ZdState* state, Chance* chance) {

@@ -304,7 +304,7 @@ const char* verdicts_short(const Verdicts* verdicts, int size) {
                                                      [VERDICT_OPEN] = "unclear",
                                                      [VERDICT_EVEN] = "even",
                                                      [VERDICT_LEANS] = "leans",
-                                                     [VERDICT_ONE_SIDED] = "one-sided",
+                                                     [VERDICT_ONE_SIDED] = "1-sided",
                                                      [VERDICT_DEPENDS] = "depends"};
     return is_aimed(verdicts, size) ? "target" : words[verdicts->list[size].kind];
 }

@@ -73,7 +73,7 @@ void verdicts_what(const Verdicts* verdicts, char* text, size_t size);
 void verdicts_word(const Verdicts* verdicts, int size, char* text, size_t bytes);
 // Whom such a verdict is for; null: nobody.
 const char* verdicts_whom(const Verdicts* verdicts, int size);
-// The same in a narrow column: "even", "leans", "one-sided", "depends", "unclear".
+// The same in a narrow column: "even", "leans", "1-sided", "depends", "unclear".
 const char* verdicts_short(const Verdicts* verdicts, int size);
 // The player counts with the same words as that one, as indices; returns their number, 0 if an earlier player count
 // has them already. Also gives the words.
