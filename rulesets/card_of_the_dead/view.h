@@ -88,8 +88,8 @@ typedef uint8_t Seats;  // a set of seats, bit s for seat s
 // What a game keeps for house rules; all zero without any.
 typedef struct CodHouse {
     _Alignas(4) HouseState words;  // so that what follows stands where it does without them
-    Seats eaten;                          // eaten_keep_max: who was eaten in the round before
-    bool acting;                          // a deed is being done
+    Seats eaten;                   // eaten_keep_max: who was eaten in the round before
+    bool acting;                   // a deed is being done
 } CodHouse;
 
 // What everybody sees. From `swarm` on it belongs to the round and is cleared with it, but for

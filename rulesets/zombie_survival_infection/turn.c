@@ -1,6 +1,8 @@
 // Zombie: Survival Infection: turns (5), the redraw (7), the undead (10.3), and the table of phases.
 #include "rulesets/zombie_survival_infection/turn.h"
 
+#include <assert.h>
+
 #include "rulesets/zombie_survival_infection/action.h"
 #include "rulesets/zombie_survival_infection/ask.h"
 #include "rulesets/zombie_survival_infection/calm.h"
@@ -12,6 +14,8 @@
 #include "rulesets/zombie_survival_infection/reaction.h"
 #include "rulesets/zombie_survival_infection/trade.h"
 #include "sim/base/check.h"
+
+static_assert(sizeof(ZsiHouse) % 8 == 0, "the state would have other padding than without house rules");
 
 // --- turns, 5
 

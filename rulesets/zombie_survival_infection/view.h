@@ -219,7 +219,6 @@ typedef struct ZsiHouse {
     uint8_t reversed;           // turns go in the other direction
     uint8_t filler;
 } ZsiHouse;
-_Static_assert(sizeof(ZsiHouse) % 8 == 0, "the state would have other padding than without house rules");
 
 typedef struct ZsiShared {
     ZsiCamp camp[ZSI_SEATS];
