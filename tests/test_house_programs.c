@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sim/game/match.h"
 #include "sim/house/house_compile.h"
@@ -31,7 +32,7 @@ typedef struct Game {
     Decision decision;
 } Game;
 
-static Trial now;  // for what aborts
+static char now[SENTENCES * HOUSE_TEXT_BYTES];  // the trial, for what aborts
 
 static void write_trial(const Trial* trial, char* text, size_t size) {
     char one[HOUSE_TEXT_BYTES];
@@ -45,10 +46,8 @@ static void write_trial(const Trial* trial, char* text, size_t size) {
 }
 
 static void on_abort(int number) {
-    char text[SENTENCES * HOUSE_TEXT_BYTES];
     (void)number;
-    write_trial(&now, text, sizeof text);
-    fprintf(stderr, "aborted: %s\n", text);
+    if (write(STDERR_FILENO, now, strlen(now)) < 0) return;
 }
 
 // False: these sentences cannot be in force together, at this table.
@@ -161,7 +160,7 @@ static bool play_again(const Trial* trial, Setting* setting, uint64_t number, ch
 }
 
 static bool play(const Trial* trial, Setting* setting, char why[WHY]) {
-    now = *trial;
+    write_trial(trial, now, sizeof now);
     for (uint64_t game = 0; game < GAMES_OF_A_PROGRAM; game++)
         if (!play_closely(setting, trial->seed, game, why) || !play_again(trial, setting, game, why))
             return false;

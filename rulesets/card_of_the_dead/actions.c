@@ -81,12 +81,8 @@ static void help_set(unsigned action, char* text, size_t size) {
 // Of cards that are not played: Bitten and the events.
 static const char* const unplayed[KINDS] = {
     [BITTEN] = "Cannot be played; whoever has it when a round ends scores nothing for movement (4.5).",
-    [FOG] =
-        "All zombies go to their players' hands; then everybody takes a card from the hand to the right, "
-        "twice, and zombies lie open again (5.1).",
-    [RUFFIANS] =
-        "The drawer's hand goes under the deck; showing a Slugger passes this on to the next player "
-        "(5.1).",
+    [FOG] = "Zombies go to hand; everybody takes two cards from the right; zombies lie open again (5.1).",
+    [RUFFIANS] = "The drawer's hand goes under the deck, or, for showing a Slugger, the next player's (5.1).",
     [SWARM] = "From now on, players draw two cards (5.1).",
     [RINGTONE] = "Everybody else gives the drawer a zombie (5.1).",
 };

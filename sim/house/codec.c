@@ -28,13 +28,13 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
                     (normal[length - 2] == 'h' || normal[length - 2] == 'x' || normal[length - 2] == 's');
     if (sibilant) normal[--length] = '\0';
     if (length > 2 && normal[length - 1] == 'e' && normal[length - 2] == 'i')
-        strcpy(normal + length - 2, "y");
+        snprintf(normal + length - 2, CODEC_WORD_BYTES - length, "y");
     for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++)
         if (!strcmp(normal, numbers[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i);
     for (int i = 0; i < (int)(sizeof ordinals / sizeof *ordinals); i++)  // "every third turn"
         if (!strcmp(normal, ordinals[i])) snprintf(normal, CODEC_WORD_BYTES, "%d", i + 2);
     for (int i = 0; i < (int)(sizeof same / sizeof *same); i++)
-        if (!strcmp(normal, same[i][0])) strcpy(normal, same[i][1]);
+        if (!strcmp(normal, same[i][0])) snprintf(normal, CODEC_WORD_BYTES, "%s", same[i][1]);
 }
 
 static bool is_article(const char* word) {
@@ -203,7 +203,7 @@ bool codec_fraction(Codec* codec, int16_t* chance, int16_t* of) {
     }
     snprintf(text, sizeof text, "%d/%d", *chance, *of);
     if (codec->task == CODEC_WRITE) return write(codec, text), true;
-    int parts[2], read = 0;
+    int parts[2] = {0}, read = 0;
     codec->steps++;
     if (codec->at < codec->count) {
         const char* word = codec->words[codec->at].word;

@@ -5,6 +5,8 @@
 #include "sim/game/registry.h"
 #include "tests/testing.h"
 
+extern const Ruleset ruleset_stub;
+
 typedef struct Rules {
     const Ruleset* ruleset;  // the stub, for 2 to 4 players
     Variant variant;
@@ -104,7 +106,6 @@ static void refused(void** state) {
 // A sentence is kept, or overrides the row that it is about, by number of players too.
 static void house_rules_in_words(void** state) {
     (void)state;
-    extern const Ruleset ruleset_stub;
     Variant variant = {0}, row;
     Error error;
     match_values(&ruleset_stub, variant.values);
@@ -135,7 +136,6 @@ static void house_rules_in_words(void** state) {
 // Placeholders: an open rule waits for its value; then it is what it would be if typed with it.
 static void placeholders(void** state) {
     (void)state;
-    extern const Ruleset ruleset_stub;
     Variant variant = {0}, typed;
     Match match;
     Error error;

@@ -96,8 +96,7 @@ static void tiny_rules(ZrRules* rules, int players, bool house) {
         "When a player becomes a zombie, the player on the left takes his hand.",
         "When a player plays a zombie, the attacked player takes a card at random from the attacker.",
         "When a player plays an item, the player swaps hands with the next player once a round.",
-        "At the start of each zombie player's turn, the zombie player comes back to life with a card once a "
-        "game.",
+        "At the start of each zombie player's turn, he comes back to life with a card once a game.",
         "Hand limit 2, what is over goes to the player with the fewest items."};
     enum { TEXTS = sizeof texts / sizeof *texts };
     HouseSentence sentences[TEXTS];
