@@ -325,18 +325,51 @@ static bool often(Codec* codec, HouseSentence* sentence) {
            codec_pick(codec, &sentence->once, periods(codec), no_slots);
 }
 
+static const char* passive_at(const Codec* codec, const CodecList* list, int i,
+                              char text[CODEC_PHRASE_BYTES]) {
+    (void)list, (void)text;
+    return vocabulary_of(codec)->actions[i].passive;
+}
+
+// "Weapons cannot be used": is read as "no player may use a Weapon".
+static bool passive(Codec* codec, HouseSentence* sentence) {
+    const NamedWords* actions = vocabulary_of(codec)->actions;
+    if (codec->task != CODEC_READ || !actions) return false;
+    CodecList list = CODEC_ROWS(actions);
+    list.at = passive_at;
+    if (!codec_pick(codec, &sentence->action, list, (CodecSlots){.card = &sentence->action_card}))
+        return false;
+    sentence->all = 1;
+    return true;
+}
+
 static bool ban(Codec* codec, HouseSentence* sentence) {
     const char* all = "no player may|nobody may|no one may|players may not";
-    if (!whose(codec, sentence, all, "no", "may") || !action(codec, sentence)) return false;
-    against(codec, sentence);
+    if (!passive(codec, sentence)) {
+        if (!whose(codec, sentence, all, "no", "may") || !action(codec, sentence)) return false;
+        against(codec, sentence);
+    }
     return often(codec, sentence) && late_time(codec, sentence) && while_condition(codec, sentence);
+}
+
+// "A player who can play a card must": is read as "each player must play a card if possible".
+static bool who_can_must(Codec* codec, HouseSentence* sentence) {
+    Codec relative = *codec;
+    if (codec->task != CODEC_READ || !codec_words(&relative, "player who can|whoever can|who can") ||
+        !action(&relative, sentence) || !codec_words(&relative, "must|must do so|must do it"))
+        return false;
+    *codec = relative;
+    sentence->all = 1;
+    return true;
 }
 
 static bool must(Codec* codec, HouseSentence* sentence) {
     const char* all = "each player must|every player must|all players must|everybody must|everyone must";
-    if (!whose(codec, sentence, all, "each", "must") || !action(codec, sentence)) return false;
-    return codec_words(codec, "if possible|if he can|") && late_time(codec, sentence) &&
-           while_condition(codec, sentence);
+    if (!who_can_must(codec, sentence) &&
+        !(whose(codec, sentence, all, "each", "must") && action(codec, sentence) &&
+          codec_words(codec, "if possible|if he can|")))
+        return false;
+    return late_time(codec, sentence) && while_condition(codec, sentence);
 }
 
 // Whether several players can win: no figure says which place won.

@@ -71,7 +71,8 @@ typedef struct NamedWords {
     const char* phrase;
     // Of groups: nobody is in two of one kind; 0: may be. Of actions: 1: a later step of another, not counted.
     int kind;
-    bool out;  // of groups: its players may be out of the game
+    bool out;             // of groups: its players may be out of the game
+    const char* passive;  // of actions: what else says that no player may: "% cannot be used"; null: nothing
 } NamedWords;
 
 // At least one event, number of the table, deed, saying and clock, so that each form of sentence can be said.

@@ -274,6 +274,7 @@ static void all_play(Run* r) {
 static void test_must_play(void** unused) {
     (void)unused;
     play_all("Each player must play a card if possible.", 5, NULL, all_play, NULL);
+    play_all("A player who can play a card must.", 5, NULL, all_play, NULL);
 }
 
 // --- 15: no Zombie from a hand in round 1
@@ -292,6 +293,8 @@ static void drawn_in_round_1(Run* r, TraceEvent event) {
 static void test_no_zombie_in_round_1(void** unused) {
     (void)unused;
     play_all("In round 1, no player may place a Zombie from hand.", 5, drawn_in_round_1, NULL, NULL);
+    play_all("No Zombie is placed from a hand in round 1.", 5, drawn_in_round_1, NULL, NULL);
+    play_all("No Zombie may be placed from a hand in round 1.", 5, drawn_in_round_1, NULL, NULL);
     assert_true(run.seen_too > 0);  // a drawn one may still be placed
 }
 
@@ -500,6 +503,7 @@ static void test_inventions(void** unused) {
     play_turns("When a player is bitten, the bitten player draws a card.", 4, bitten_draw);
     play_all("When the Countdown starts, each player shows the faction card.", 5, shown, NULL, NULL);
     play_all("After round 2, no player may play a Rescue.", 4, no_rescue, NULL, NULL);
+    play_all("Rescues cannot be used after round 2.", 4, no_rescue, NULL, NULL);
     play_all("No player may steal.", 4, NULL, no_steal, NULL);
     play_turns("When a player plays a Steal, the target misses a turn.", 4, target_misses);
     play_all(
