@@ -18,7 +18,7 @@ void zr_score(const void* rules, const void* state_, GameResult* result) {
     (void)rules;
     result->end_reason = figures->end_reason;
     for (unsigned seat = 0; won && seat < players; seat++) {
-        uint16_t share = (winners >> seat) & 1 ? (uint16_t)(840 / __builtin_popcount(winners)) : 0;
+        uint16_t share = (uint16_t)((winners >> seat) & 1 ? 840 / __builtin_popcount(winners) : 0);
         result->win_840ths[seat] = share;
     }
     machine_score(&shared->house.words, result);

@@ -323,9 +323,15 @@ static void show(const ZrGame* game) {
         return;
     }
     shared->shows_left--;
-    shared->shown = (uint8_t)zr_take(game, CHANCE_DECK);
+    unsigned card = zr_take(game, CHANCE_DECK);
+    if (__builtin_expect(card == NO_CARD, 0)) {  // under house rules, hands can hold all cards
+        if (shared->phase == PHASE_OVER) return;
+        idle(game);
+        end_turn(game);
+        return;
+    }
+    shared->shown = (uint8_t)card;
     shared->phase = PHASE_GIVE;
-    CHECK_SLOW(shared->shown != NO_CARD);
     chance_note(game->chance, TOLD_SHOW, shared->turn_seat, shared->shown, 0);
 }
 

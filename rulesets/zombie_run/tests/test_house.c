@@ -403,7 +403,7 @@ static void test_random_programs(void** unused) {
     } strategies[] = {{"random", 1}, {"tactician", 2}, {"hunter", 4}, {"grudger", 4},  {"leader_basher", 4},
                       {"racer", 4},  {"league", 2},    {"people", 4}, {"flat_mc", 20}, {"ismcts", 20}};
     Rng rng = rng_seeded(48, 7);
-    int programs = (int)testing_number("RECKON_TEST_GAMES", PROGRAMS);
+    int programs = (int)testing_number("RECKON_TEST_GAMES", 8 * PROGRAMS) / 8;
     for (size_t i = 0; i < sizeof strategies / sizeof *strategies; i++)
         play_programs(strategies[i].name, 1 + programs / strategies[i].share, &rng);
 }
