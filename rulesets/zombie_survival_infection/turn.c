@@ -103,7 +103,8 @@ static void turn_next(const ZsiGame* game) {
 static __attribute__((cold)) void house_turn_next(const ZsiGame* game) {
     const ZsiShared* shared = &game->state->shared;
     if (zsi_calm(game, PHASE_NEXT)) return;
-    house_next(game, game->rules->undead_reckoning ? (Seats)((1u << shared->players) - 1) : shared->camps);
+    unsigned all = (1u << shared->players) - 1, seats = game->rules->undead_reckoning ? all : shared->camps;
+    house_next(game, (Seats)seats);
 }
 
 static void turn_end(const ZsiGame* game) {
