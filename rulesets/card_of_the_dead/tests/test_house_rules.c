@@ -48,6 +48,7 @@ static void hear(Trace* trace, TraceEvent event) {
     if (event.code == TOLD_EATEN) run.eaten |= cod_bit((unsigned)event.a);
     if (run.hears) run.hears(event);
     if (event.code == TOLD_TURN) memset(run.turn, 0, sizeof run.turn);
+    if (event.code < 0) return;  // of the machine of house rules
     run.turn[event.code]++, run.round[event.code]++, run.game[event.code]++;
 }
 

@@ -146,6 +146,7 @@ static bool lives(int seat) { return shared()->living >> seat & 1; }
 
 static void hear(Trace* trace, TraceEvent event) {
     (void)trace;
+    if (event.code < 0) return;  // of the machine of house rules
     watch.count[event.code]++;
     if (event.code == TOLD_PLAY || event.code == TOLD_SPECIAL || event.code == TOLD_GIVE) {
         watch.last = event;
