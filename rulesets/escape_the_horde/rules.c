@@ -134,7 +134,7 @@ static const Narration narration = {
     .secrets = eth_secrets, .secret_count = ETH_SECRETS, .tell = eth_tell, .conclude = eth_conclude};
 static const Standing standing = {
     .of = eth_standing,
-    .unit = "thousandths of the way",
+    .unit = "thousandths of the way to a win",
     .help =
         "Survivors: cards drawn, out of those until the Stack is empty or the Countdown ends; Infected: "
         "bites dealt, out of those that Turn everybody"};

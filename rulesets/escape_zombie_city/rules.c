@@ -222,7 +222,7 @@ static void draw_name(const void* rules_, ChanceStream stream, unsigned kind_cou
 static const Narration narration = {.tell = ezc_tell, .conclude = ezc_conclude};
 static const Standing standing = {
     .of = ezc_standing,
-    .unit = "thousandths of the way",
+    .unit = "thousandths of the way to a win",
     .help =
         "the team: the items needed in the cargo bay, then the drive to the exit; against it: the clock or "
         "the zombies at the church, whichever is further along"};

@@ -14,6 +14,10 @@ target_link_options(reckon_shared PRIVATE -Wl,--version-script=${CMAKE_CURRENT_L
 if(NOT RECKON_SANITIZE) # the program contains their runtime
     target_link_options(reckon_shared PRIVATE -Wl,--no-undefined)
 endif()
+if(NOT RECKON_INSTALL) # linked when scripts/python-wheel asks for it
+    set_target_properties(reckon_shared PROPERTIES EXCLUDE_FROM_ALL TRUE)
+    return()
+endif()
 
 # Static: all objects joined into one, in which hidden symbols become local, including the locks of
 # OpenMP's critical sections, which are common symbols (-d turns them into ordinary ones). Link-time

@@ -98,7 +98,7 @@ void notable_find_side(const Ruleset* ruleset, int players, int side, char* text
         snprintf(text, size, "nobody");
 }
 
-// "13 brains", "1 brain": a unit begins with its plural. "31.5 % of the way": thousandths are for
+// "13 brains", "1 brain": a unit begins with its plural. "31.5 % of the way to a win": thousandths are for
 // programs.
 static void put_count(int32_t count, const char* unit, char* text, size_t size) {
     size_t word = strcspn(unit, " ");
@@ -130,9 +130,9 @@ void notable_find_text(const Ruleset* ruleset, int players, NotableFind kind, co
             snprintf(text, size, "won by %s", side);
             break;
         case NOTABLE_FIND_COMEBACK:
-            snprintf(text, size, "from %s behind", ahead);
+            snprintf(text, size, "from behind by %s", ahead);
             break;
         default:
-            snprintf(text, size, "by %s", ahead);
+            snprintf(text, size, "decided by %s", ahead);
     }
 }

@@ -8,7 +8,7 @@ enum { PLAYERS = 2 };
 static const Metric metrics[] = {{.name = "noise"}, {.name = "turns", .use = METRIC_LENGTH}};
 static const EndReason ends[] = {{.name = "zombies", .winners = WON_BY_NOBODY}};
 static const Outcome sides[] = {{.name = "zombies"}};
-static const Standing points = {.unit = "points"}, way = {.unit = "thousandths of the way"};
+static const Standing points = {.unit = "points"}, way = {.unit = "thousandths of the way to a win"};
 static const Ruleset toy = {.metrics = metrics,
                             .metric_count = 2,
                             .end_reasons = ends,
@@ -38,7 +38,7 @@ static Course course(int32_t margin, int32_t comeback) {
 
 static const Course unknown = {.margin = COURSE_UNKNOWN, .comeback = COURSE_UNKNOWN};
 
-// The game of that name and what is said of it: "3: by 9 points"; "none".
+// The game of that name and what is said of it: "3: decided by 9 points"; "none".
 static void expect(const Ruleset* ruleset, const Tally* tally, NotableFind kind, const char* expected) {
     NotableFound found;
     char text[NAME_MAX_BYTES], said[NAME_MAX_BYTES * 2] = "none";
@@ -61,9 +61,9 @@ static void each_name_has_its_game(void** state) {
     expect(&toy, tally, NOTABLE_FIND_LONGEST, "1: 50 turns");
     expect(&toy, tally, NOTABLE_FIND_SHORTEST, "3: 20 turns");
     expect(&toy, tally, NOTABLE_FIND_MEDIAN, "0: 30 turns");
-    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "2: by 9 points");
-    expect(&toy, tally, NOTABLE_FIND_CLOSEST, "1: by 2 points");
-    expect(&toy, tally, NOTABLE_FIND_COMEBACK, "3: from 6 points behind");
+    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "2: decided by 9 points");
+    expect(&toy, tally, NOTABLE_FIND_CLOSEST, "1: decided by 2 points");
+    expect(&toy, tally, NOTABLE_FIND_COMEBACK, "3: from behind by 6 points");
     expect(&toy, tally, NOTABLE_FIND_UPSET, "4: won by seat 1");
     free_tally(tally);
 }
@@ -87,9 +87,9 @@ static void thousandths_are_shown_in_percent(void** state) {
     Tally* tally = new_tally(&progress);
     play(&progress, tally, 0, 30, course(15, 0));
     play(&progress, tally, 0, 30, course(1000, 320));
-    expect(&progress, tally, NOTABLE_FIND_CLOSEST, "0: by 1.5 % of the way");
-    expect(&progress, tally, NOTABLE_FIND_LOPSIDED, "1: by 100 % of the way");
-    expect(&progress, tally, NOTABLE_FIND_COMEBACK, "1: from 32 % of the way behind");
+    expect(&progress, tally, NOTABLE_FIND_CLOSEST, "0: decided by 1.5 % of the way to a win");
+    expect(&progress, tally, NOTABLE_FIND_LOPSIDED, "1: decided by 100 % of the way to a win");
+    expect(&progress, tally, NOTABLE_FIND_COMEBACK, "1: from behind by 32 % of the way to a win");
     free_tally(tally);
 }
 
@@ -101,7 +101,7 @@ static void a_side_without_a_standing_can_be_the_upset(void** state) {
     play(&toy, tally, 1, 10, course(1, 0));
     play(&toy, tally, PLAYERS, 10, unknown);
     expect(&toy, tally, NOTABLE_FIND_UPSET, "5: won by zombies");
-    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "0: by 1 point");
+    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "0: decided by 1 point");
     expect(&toy, tally, NOTABLE_FIND_COMEBACK, "none");
     free_tally(tally);
 }
@@ -123,7 +123,7 @@ static void an_unknown_margin_is_not_lopsided(void** state) {
     play(&toy, tally, 0, 10, unknown);
     expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "none");
     play(&toy, tally, 0, 10, course(0, 0));
-    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "1: by 0 points");
+    expect(&toy, tally, NOTABLE_FIND_LOPSIDED, "1: decided by 0 points");
     free_tally(tally);
 }
 
