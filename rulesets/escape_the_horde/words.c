@@ -233,12 +233,8 @@ static const NamedWords groups[] = {
 
 enum { ACT_PLAY, ACT_PLACE, ACT_ATTACK, ACT_KEEP, ACT_NEGATE, ACT_PASS, ACT_PUSH, ACT_STEAL, ACT_GIVE_TURN };
 static const NamedWords actions[] = {
-    [ACT_PLAY] = {"play %|use %",
-                  .passive = "% cannot be used|% may not be used|no % may be used|% cannot be played|"
-                             "% may not be played|no % may be played|no % is played"},
-    [ACT_PLACE] = {"place a Zombie from hand|place a Zombie from the hand|place Zombies from their hand",
-                   .passive = "no Zombie is placed from hand|no Zombie may be placed from hand|"
-                              "Zombies cannot be placed from hand|Zombies may not be placed from hand"},
+    [ACT_PLAY] = {"play %|use %"},
+    [ACT_PLACE] = {"place a Zombie from hand|place a Zombie from the hand|place Zombies from their hand"},
     [ACT_ATTACK] = {"attack|attack another player"},
     [ACT_KEEP] = {"keep a drawn Zombie"},
     [ACT_NEGATE] = {"negate"},

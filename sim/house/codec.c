@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "sim/game/phrase.h"
 
@@ -17,7 +18,8 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     static const char* const ordinals[] = {"second", "third", "fourth", "fifth", "sixth"};
     static const char* const same[][2] = {
         {"you", "player"},    {"somebody", "player"}, {"someone", "player"}, {"anybody", "player"},
-        {"anyone", "player"}, {"are", "is"},          {"have", "has"},       {"dice", "dy"}};  // as "die"
+        {"anyone", "player"}, {"are", "is"},          {"have", "has"},       {"dice", "dy"},  // as "die"
+        {"can", "may"},       {"whenever", "when"}};
     size_t length = 0;
     for (; word[length] && length + 1 < CODEC_WORD_BYTES; length++)
         normal[length] = (char)tolower((unsigned char)word[length]);
@@ -43,20 +45,36 @@ static bool is_article(const char* word) {
 
 static bool is_part(char c) { return isalnum((unsigned char)c) || c == '-' || c == '\'' || c == '/'; }
 
-// The length of the word, number, placeholder or mark that begins here; 0: nothing that a sentence has.
+static size_t hole_span(const char* text) {
+    return *text == '{' && isupper((unsigned char)text[1]) && text[2] == '}' ? 3 : 0;
+}
+
+// The length of the word, number, placeholder, fraction of them or mark that begins here; 0: nothing that a sentence has.
 static size_t span_of(const char* text) {
-    size_t length = 0;
     if (strchr(",:;.", *text)) return 1;
-    if (*text == '{') return isupper((unsigned char)text[1]) && text[2] == '}' ? 3 : 0;
+    size_t length = hole_span(text);
+    if (*text == '{' && text[length] != '/') return length;
     while (is_part(text[length])) length++;
+    if (length > 0 && text[length - 1] == '/') length += hole_span(text + length);
     return length < CODEC_WORD_BYTES ? length : 0;
 }
 
-static CodecWord word_of(const char* text, size_t length, int column, bool article) {
+// "Can't", "cannot" and "doesn't" are two words, of which the second is "not": the length of the first; 0: they are one.
+static size_t before_not(const char* text, size_t length, char first[CODEC_WORD_BYTES]) {
+    static const char* const irregular[][2] = {{"can't", "can"}, {"cannot", "can"}, {"won't", "will"}};
+    for (int i = 0; i < 3; i++)
+        if (length == strlen(irregular[i][0]) && !strncasecmp(text, irregular[i][0], length))
+            return strlen(strcpy(first, irregular[i][1]));
+    if (length < 5 || length >= CODEC_WORD_BYTES || strncasecmp(text + length - 3, "n't", 3) != 0) return 0;
+    snprintf(first, CODEC_WORD_BYTES, "%.*s", (int)length - 3, text);
+    return length - 3;
+}
+
+static CodecWord word_of(const char* text, size_t length, int column, char article) {
     CodecWord word = {.column = (int16_t)column, .article = article};
     snprintf(word.written, sizeof word.written, "%.*s", (int)length, text);
     codec_normal(word.written, word.word);
-    word.hole = *text == '{' ? text[1] : 0;
+    word.hole = *text == '{' && length == 3 ? text[1] : 0;
     word.mark = strchr(",:;.", *text) != NULL;
     word.number = isdigit((unsigned char)word.word[0]) && !word.word[strspn(word.word, "0123456789")];
     return word;
@@ -64,7 +82,7 @@ static CodecWord word_of(const char* text, size_t length, int column, bool artic
 
 bool codec_open(Codec* codec, const Ruleset* ruleset, const char* text, Error* error) {
     *codec = (Codec){.task = CODEC_READ, .ruleset = ruleset};
-    bool article = false;
+    char article = 0;
     if (strlen(text) > CODEC_TEXT_MAX)
         return error_set(error, EXIT_USAGE, "a house rule has at most %d characters", CODEC_TEXT_MAX);
     for (const char* at = text; *at;) {
@@ -80,14 +98,18 @@ bool codec_open(Codec* codec, const Ruleset* ruleset, const char* text, Error* e
                 "column %d: '%c' cannot stand here; a sentence has words, numbers, placeholders such as "
                 "{N}, commas and a full stop",
                 column, isprint((unsigned char)*at) ? *at : '?');
-        CodecWord word = word_of(at, length, column, article);
+        char first[CODEC_WORD_BYTES];
+        size_t parted = before_not(at, length, first);
+        CodecWord word =
+            parted ? word_of(first, parted, column, article) : word_of(at, length, column, article);
         at += length;
-        article = is_article(word.word);
+        article = is_article(word.word) ? word.word[0] : '\0';
         if (article) continue;
-        if (codec->count == CODEC_WORDS_MAX)
+        if (codec->count + (parted > 0) >= CODEC_WORDS_MAX)
             return error_set(error, EXIT_USAGE, "column %d: a house rule has at most %d words", column,
                              CODEC_WORDS_MAX);
         codec->words[codec->count++] = word;
+        if (parted) codec->words[codec->count++] = word_of("not", 3, column, 0);
     }
     return true;
 }
@@ -96,7 +118,7 @@ bool codec_insert(Codec* codec, int at, const char* text) {
     if (codec->count == CODEC_WORDS_MAX) return false;
     int column = at < codec->count ? codec->words[at].column : 0;
     memmove(codec->words + at + 1, codec->words + at, (size_t)(codec->count - at) * sizeof *codec->words);
-    codec->words[at] = word_of(text, strlen(text), column, false);
+    codec->words[at] = word_of(text, strlen(text), column, 0);
     codec->count++;
     return true;
 }
@@ -139,6 +161,7 @@ static bool read_word(Codec* codec, const char* word) {
 // A noun of several words, "extra~turn".
 static bool read_noun(Codec* codec, const char* noun) {
     char word[CODEC_WORD_BYTES];
+    if (!strcmp(noun, "cannot")) noun = "may~not";
     for (; *noun; noun += *noun == '~') {
         int length = (int)strcspn(noun, "~");
         snprintf(word, sizeof word, "%.*s", length, noun);
@@ -172,12 +195,16 @@ static bool read_value(Codec* codec, HouseValue* value, int least, bool article)
     return true;
 }
 
+static void value_text(const HouseValue* value, char text[CODEC_WORD_BYTES]) {
+    if (value->hole)
+        snprintf(text, CODEC_WORD_BYTES, "{%c}", value->hole);
+    else
+        snprintf(text, CODEC_WORD_BYTES, "%d", value->number);
+}
+
 static void write_value(Codec* codec, const HouseValue* value) {
     char text[CODEC_WORD_BYTES];
-    if (value->hole)
-        snprintf(text, sizeof text, "{%c}", value->hole);
-    else
-        snprintf(text, sizeof text, "%d", value->number);
+    value_text(value, text);
     write(codec, text);
 }
 
@@ -194,24 +221,40 @@ bool codec_value(Codec* codec, HouseValue* value, int least) {
     return true;
 }
 
-bool codec_fraction(Codec* codec, int16_t* chance, int16_t* of) {
-    char text[CODEC_WORD_BYTES];
-    if (codec->task == CODEC_DRAW) {
-        *of = (int16_t)(1 + rng_below(codec->rng, 6));
-        *chance = (int16_t)rng_below(codec->rng, (uint32_t)*of + 1);
-        return true;
+static void draw_fraction(Codec* codec, HouseValue* chance, HouseValue* of) {
+    of->number = (int16_t)(1 + rng_below(codec->rng, 6));
+    chance->number = (int16_t)rng_below(codec->rng, (uint32_t)of->number + 1);
+    if (rng_below(codec->rng, 8) == 0) *chance = (HouseValue){.hole = 'N'};
+    if (rng_below(codec->rng, 8) == 0) *of = (HouseValue){.hole = 'N'};
+}
+
+// Digits or a placeholder at *text, which goes behind it.
+static bool part_of(const char** text, HouseValue* part) {
+    size_t digits = strspn(*text, "0123456789"), hole = hole_span(*text);
+    if (digits > 3 || digits + hole == 0) return false;
+    *part = (HouseValue){.number = (int16_t)(hole ? 0 : strtol(*text, NULL, 10)),
+                         .hole = (int16_t)(hole ? (*text)[1] : 0)};
+    *text += digits + hole;
+    return true;
+}
+
+bool codec_fraction(Codec* codec, HouseValue* chance, HouseValue* of) {
+    if (codec->task == CODEC_DRAW) return draw_fraction(codec, chance, of), true;
+    if (codec->task == CODEC_WRITE) {
+        char text[2 * CODEC_WORD_BYTES], parts[2][CODEC_WORD_BYTES];
+        value_text(chance, parts[0]);
+        value_text(of, parts[1]);
+        snprintf(text, sizeof text, "%s/%s", parts[0], parts[1]);
+        return write(codec, text), true;
     }
-    snprintf(text, sizeof text, "%d/%d", *chance, *of);
-    if (codec->task == CODEC_WRITE) return write(codec, text), true;
-    int parts[2] = {0}, read = 0;
+    HouseValue parts[2];
     codec->steps++;
-    if (codec->at < codec->count) {
-        const char* word = codec->words[codec->at].word;
-        if (sscanf(word, "%3d/%3d%n", &parts[0], &parts[1], &read) != 2 || word[read]) read = 0;
-    }
-    if (read == 0 || parts[1] < 1 || parts[0] < 0 || parts[0] > parts[1])
+    const char* text = codec->at < codec->count ? codec->words[codec->at].written : "";
+    bool good = part_of(&text, &parts[0]) && *text++ == '/' && part_of(&text, &parts[1]) && !*text;
+    bool known = good && !parts[0].hole && !parts[1].hole;
+    if (!good || (!parts[1].hole && parts[1].number < 1) || (known && parts[0].number > parts[1].number))
         return expect(codec, "a chance such as 1/3");
-    *chance = (int16_t)parts[0], *of = (int16_t)parts[1];
+    *chance = parts[0], *of = parts[1];
     codec->at++;
     return true;
 }

@@ -24,7 +24,7 @@ typedef struct CodecWord {
     char word[CODEC_WORD_BYTES];  // lower case, singular; of a number, its digits
     char written[CODEC_WORD_BYTES];
     int16_t column;     // from 1, in bytes
-    bool article;       // "a", "an" or "the" precedes it
+    char article;       // the first letter of "a", "an" or "the" before it; 0: none
     bool number, mark;  // digits; one of , : ; .
     int16_t hole;       // of a placeholder
 } CodecWord;
@@ -76,8 +76,8 @@ bool codec_maybe(Codec* codec, int16_t* given, const char* phrase);
 void codec_mark(Codec* codec, char mark);
 bool codec_end(Codec* codec);
 bool codec_value(Codec* codec, HouseValue* value, int least);
-// "1/3"
-bool codec_fraction(Codec* codec, int16_t* chance, int16_t* of);
+// "1/3", "{N}/6"
+bool codec_fraction(Codec* codec, HouseValue* chance, HouseValue* of);
 // The phrase of the list that reads most.
 bool codec_pick(Codec* codec, int16_t* choice, CodecList list, CodecSlots slots);
 // The same, or 0 for none of them; the list is counted from 1.

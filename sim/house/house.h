@@ -65,7 +65,8 @@ typedef struct HouseTest {
 
 // "with chance 1/3: each player draws 2 cards".
 typedef struct HouseDeed {
-    int16_t chanced, chance, of;  // with chance `chance` / `of`
+    int16_t chanced;
+    HouseValue chance, of;  // with chance `chance` / `of`
     int16_t who, deed, card, other;
     HouseValue amount;
 } HouseDeed;
@@ -85,9 +86,11 @@ typedef struct HouseSentence {
     HouseDeed deeds[HOUSE_DEEDS_MAX];
     int16_t limited, once;                    // once a ...: 0 game, else a clock + 1
     int16_t all, group, action, action_card;  // who may not, or must, do what
+    int16_t only;                             // all who are not in the group
     int16_t in_row, counted;                  // a ban: twice in a row; more than `often` times a ... (once)
     HouseValue often;
-    int16_t against;                // of an action that has a player: 0 all, else who + 1
+    int16_t against;                // of an action that has a player: 0 all, else who + 1, ...
+    HouseTest target;               // ... or those with a number
     int16_t first_action, actions;  // set by the compiler: their numbers
     int16_t ending, winner;         // who wins; which outcome, or which players (from HOUSE_GROUPS on)
     int16_t one_winner;             // of several such players none wins

@@ -38,9 +38,14 @@ static void fill(const HouseHoles* holes, HouseValue* value, int* open) {
 int house_fill(const HouseHoles* holes, HouseSentence* sentence) {
     int open = 0;
     HouseValue* const values[] = {&sentence->time.value, &sentence->every, &sentence->test.value,
-                                  &sentence->also.value, &sentence->often, &sentence->value};
+                                  &sentence->also.value, &sentence->often, &sentence->target.value,
+                                  &sentence->value};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) fill(holes, values[i], &open);
-    for (int i = 0; i < sentence->deed_count; i++) fill(holes, &sentence->deeds[i].amount, &open);
+    for (int i = 0; i < sentence->deed_count; i++) {
+        fill(holes, &sentence->deeds[i].amount, &open);
+        fill(holes, &sentence->deeds[i].chance, &open);
+        fill(holes, &sentence->deeds[i].of, &open);
+    }
     for (int i = 0; i < sentence->case_count; i++) {
         fill(holes, &sentence->cases[i].players, &open);
         fill(holes, &sentence->cases[i].value, &open);
@@ -240,8 +245,8 @@ static bool keeps_secrets(const Compiling* compiling) {
     const HouseSentence* s = &compiling->sentence;
     const Vocabulary* vocabulary = compiling->ruleset->vocabulary;
     const char* noun = NULL;
-    const HouseTest* tests[] = {&s->test, &s->also};
-    for (int i = 0; i < 2; i++)
+    const HouseTest* tests[] = {&s->test, &s->also, &s->target};
+    for (int i = 0; i < 3; i++)
         if (tests[i]->given && vocabulary->numbers[tests[i]->number].secret &&
             !shown(compiling, tests[i]->number))
             noun = vocabulary->numbers[tests[i]->number].noun;
@@ -267,6 +272,20 @@ static bool has_card(const Compiling* compiling) {
     for (int i = 0; i < s->deed_count; i++)
         if (vocabulary->deeds[s->deeds[i].deed].it && !vocabulary->events[s->event].it)
             return error_set(compiling->error, EXIT_USAGE, "nothing in the event is called \"it\"");
+    return true;
+}
+
+// Placeholders may have made a chance of more than 1.
+static bool has_chances(const Compiling* compiling) {
+    const HouseSentence* s = &compiling->sentence;
+    for (int i = 0; i < s->deed_count; i++) {
+        const HouseDeed* deed = &s->deeds[i];
+        if (deed->chanced && deed->chance.number > deed->of.number)
+            return error_set(compiling->error, EXIT_USAGE, "%d/%d is no chance: it is more than 1",
+                             deed->chance.number, deed->of.number);
+        if (deed->chanced && deed->of.number == 0)
+            return error_set(compiling->error, EXIT_USAGE, "0/0 is no chance");
+    }
     return true;
 }
 
@@ -328,7 +347,8 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
                          open, open, open);
     bool live = compiling->sentence.form == HOUSE_SAYING;
     if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_rows(compiling, values);
-    if (!keeps_secrets(compiling) || !has_card(compiling) || (live && !resolve_value(compiling)))
+    if (!keeps_secrets(compiling) || !has_card(compiling) || !has_chances(compiling) ||
+        (live && !resolve_value(compiling)))
         return false;
     if (compiling->sentence.form == HOUSE_END) resolve_ending(compiling);
     if (compiling->sentence.form == HOUSE_BAN || compiling->sentence.form == HOUSE_MUST) resolve(compiling);

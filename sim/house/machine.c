@@ -174,7 +174,7 @@ static void do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
     HouseState* state = game->house;
     unsigned seats[SEATS_MAX];
     if (deed->chanced &&
-        chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of) >= (uint32_t)deed->chance)
+        chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) >= (uint32_t)deed->chance.number)
         return;
     unsigned count = doers(game, sentence, heard, deed->who, seats),
              other = one(game, sentence, heard, deed->other);
@@ -252,7 +252,7 @@ static bool concerns(const HouseGame* game, const HouseSentence* sentence, unsig
     if (!in_time(game, &sentence->time) || !holds(game, &sentence->test, seat) ||
         !holds(game, &sentence->also, seat))
         return false;
-    return sentence->all || game->vocabulary->in_group(game, sentence->group, seat);
+    return sentence->all || game->vocabulary->in_group(game, sentence->group, seat) == !sentence->only;
 }
 
 // The players, a bit each, against whom the action is banned.
@@ -260,19 +260,26 @@ static uint32_t against(const HouseGame* game, const HouseSentence* sentence, un
     const HouseHeard would = {.arguments = {(int16_t)seat}};
     unsigned seats[SEATS_MAX];
     uint32_t targets = 0;
-    unsigned count = doers(game, sentence, &would, sentence->against - 1, seats);
-    for (unsigned i = 0; i < count; i++) targets |= 1u << seats[i];
+    unsigned count = sentence->target.given ? seated(game, seats, false)
+                                            : doers(game, sentence, &would, sentence->against - 1, seats);
+    for (unsigned i = 0; i < count; i++)
+        if (holds(game, &sentence->target, seats[i])) targets |= 1u << seats[i];
     return targets;
 }
+
+static bool has_targets(const HouseSentence* sentence) { return sentence->against || sentence->target.given; }
 
 static bool is_about(const HouseGame* game, const HouseSentence* sentence, const Decision* decision,
                      unsigned action, uint32_t targets) {
     const Vocabulary* vocabulary = game->vocabulary;
-    if (vocabulary->actions)
-        return vocabulary->acts(game, sentence->action, sentence->action_card, decision, action);
+    if (vocabulary->actions) {
+        if (!vocabulary->acts(game, sentence->action, sentence->action_card, decision, action)) return false;
+        int target = has_targets(sentence) ? vocabulary->target(game, decision, action) : -1;
+        return !has_targets(sentence) || (target >= 0 && (targets >> target & 1));
+    }
     int from_first = (int)action - sentence->first_action;
     return from_first >= 0 && from_first < sentence->actions &&
-           (!sentence->against || targets >> from_first & 1);
+           (!has_targets(sentence) || targets >> from_first & 1);
 }
 
 // --- limits that count
@@ -306,7 +313,7 @@ void machine_count(const HouseGame* game, const Decision* decision, unsigned act
         if (!sentence->in_row && !sentence->counted) continue;
         uint8_t* times = counter(game, i, decision->seat);
         uint8_t* kind = &state->kinds[(times - &state->times[0][0]) / SEATS_MAX];
-        uint32_t targets = sentence->against ? against(game, sentence, decision->seat) : 0;
+        uint32_t targets = has_targets(sentence) ? against(game, sentence, decision->seat) : 0;
         bool about = is_about(game, sentence, decision, action, targets);
         if (about) *kind = decision->kind;
         if (about && *times < UINT8_MAX) ++*times;
@@ -318,7 +325,7 @@ void machine_count(const HouseGame* game, const Decision* decision, unsigned act
 static void limit(const HouseGame* game, const HouseSentence* sentence, Decision* decision) {
     ActionSet kept = {{0}};
     bool keeps = sentence->form == HOUSE_MUST;
-    uint32_t targets = sentence->against ? against(game, sentence, decision->seat) : 0;
+    uint32_t targets = has_targets(sentence) ? against(game, sentence, decision->seat) : 0;
     for (int i = action_set_next(&decision->legal, -1); i >= 0; i = action_set_next(&decision->legal, i))
         if (is_about(game, sentence, decision, (unsigned)i, targets) == keeps)
             action_set_add(&kept, (unsigned)i);

@@ -18,10 +18,32 @@ static const Vocabulary* vocabulary_of(const Codec* codec) { return codec->rules
 
 // --- time: "From round 3 on,"
 
+// "In the third round" and "in the first 3 rounds", which is "until round 3", in the order of the canonical wording.
+static bool ordinal_time(Codec* codec, HouseTime* time) {
+    Codec ordinal = *codec;
+    HouseValue value = {.number = 1};
+    bool first = codec->task == CODEC_READ && codec_words(&ordinal, "first");
+    if (codec->task != CODEC_READ || (!codec_value(&ordinal, &value, 0) && !first)) return false;
+    if (!codec_pick(&ordinal, &time->clock, CODEC_ROWS(vocabulary_of(codec)->clocks), no_slots)) return false;
+    bool several = first && value.number != 1;
+    if (several && time->kind == HOUSE_IN)
+        time->kind = HOUSE_UNTIL;
+    else if (several && time->kind == HOUSE_FROM)
+        return false;
+    time->value = value;
+    *codec = ordinal;
+    return true;
+}
+
 static bool time_of(Codec* codec, HouseTime* time) {
     static const NamedWords kinds[] = {{"from"}, {"until the end of|until"}, {"after"}, {"in|during"}, {0}};
     int start = codec->at;
     if (!codec_option(codec, &time->kind, CODEC_ROWS(kinds))) return true;
+    if (ordinal_time(codec, time)) {
+        if (time->kind == HOUSE_FROM) codec_words(codec, "on|onward|onwards|");
+        codec_mark(codec, ',');
+        return true;
+    }
     if (!codec_pick(codec, &time->clock, CODEC_ROWS(vocabulary_of(codec)->clocks), no_slots)) {
         codec->at = start, time->kind = HOUSE_ALWAYS;  // another phrase: "after three shotguns"
         return true;
@@ -53,6 +75,12 @@ static const char* number_at(const Codec* codec, const CodecList* list, int i,
     return text;
 }
 
+static const char* noun_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    const NumberWords* row = &vocabulary_of(codec)->numbers[i];
+    (void)list, (void)text;
+    return row->of_seat == (bool)codec->test->of_seat ? row->noun : NULL;
+}
+
 // Of the table, or of a seat.
 static const char* owner_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
     (void)list, (void)text;
@@ -66,22 +94,38 @@ static const char* owner_at(const Codec* codec, const CodecList* list, int i, ch
 static const char* holder_at(const Codec* codec, const CodecList* list, int i,
                              char text[CODEC_PHRASE_BYTES]) {
     if (codec->sentence->form == HOUSE_TRIGGER) return codec_player_at(codec, list, i, text);
-    return i == 0 ? "the player|he|she" : NULL;
+    return i == 0 ? "the player|he|she|they" : NULL;
 }
 
-static bool condition(Codec* codec, HouseTest* test) {
+// "More than 2 coins". Read as well: "no coins", "a coin", "any coins".
+static bool amount_of(Codec* codec, HouseTest* test) {
     static const NamedWords relations[] = {{"at least"}, {"at most"}, {"more than"}, {"fewer than|less than"},
                                            {"exactly"},  {0}};
-    const CodecList owners = {.count = 2, .at = owner_at}, holders = {.count = HOUSE_EACH, .at = holder_at};
     CodecList numbers = CODEC_ROWS(vocabulary_of(codec)->numbers);
     const CodecSlots slots = {.amount = &test->value, .digits = true};
     numbers.at = number_at;
     codec->test = test;
+    if (codec->task == CODEC_READ && codec->at < codec->count) {
+        bool none = codec_words(codec, "no"), any = !none && codec_words(codec, "any");
+        bool one = !none && !any && codec->words[codec->at].article == 'a';
+        test->relation = none ? HOUSE_EXACTLY : HOUSE_AT_LEAST;
+        if (none || any || one) {
+            numbers.at = noun_at;
+            test->value = (HouseValue){.number = (int16_t)(none ? 0 : 1)};
+            return codec_pick(codec, &test->number, numbers, no_slots);
+        }
+    }
+    return codec_pick(codec, &test->relation, CODEC_ROWS(relations), no_slots) &&
+           codec_pick(codec, &test->number, numbers, slots);
+}
+
+static bool condition(Codec* codec, HouseTest* test) {
+    const CodecList owners = {.count = 2, .at = owner_at}, holders = {.count = HOUSE_EACH, .at = holder_at};
+    codec->test = test;
     if (!codec_pick(codec, &test->of_seat, owners, no_slots)) return false;
     if (test->of_seat && !codec_pick(codec, &test->who, holders, no_slots)) return false;
     if (test->of_seat && !codec_words(codec, "has|have")) return false;
-    return codec_pick(codec, &test->relation, CODEC_ROWS(relations), no_slots) &&
-           codec_pick(codec, &test->number, numbers, slots);
+    return amount_of(codec, test);
 }
 
 // "while there are fewer than 3 cards in the Stack and the player has at least 1 card in hand"
@@ -131,7 +175,9 @@ static const char* who_at(const Codec* codec, const CodecList* list, int i, char
     const Vocabulary* vocabulary = vocabulary_of(codec);
     int groups = CODEC_ROWS(vocabulary->groups).count;
     if (i < HOUSE_EACH) return codec_player_at(codec, list, i, text);
-    if (i == HOUSE_EACH) return "each player|every player|all players|everybody|everyone";
+    if (i == HOUSE_EACH)
+        return "each player|every player|all players|everybody|everyone|each of the players|all of the "
+               "players";
     if (i == HOUSE_OTHERS)
         return "every other player|each other player|all other players|everybody else|everyone else";
     if (i == HOUSE_RANDOM) return "a random player";
@@ -153,6 +199,38 @@ static const char* who_at(const Codec* codec, const CodecList* list, int i, char
     return text;
 }
 
+// The groups in the plural, too: "regulars", for each of them.
+static const char* doer_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    char each[CODEC_PHRASE_BYTES];
+    const char* phrase = who_at(codec, list, i, text);
+    if (i < HOUSE_GROUPS || i >= HOUSE_GROUPS + CODEC_ROWS(vocabulary_of(codec)->groups).count) return phrase;
+    snprintf(each, sizeof each, "%s", phrase);
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    buffer_add(&out, "%s", each);
+    for (GroupWording group = {.rest = vocabulary_of(codec)->groups[i - HOUSE_GROUPS].phrase};
+         next_group(&group);)
+        if (!group.single) buffer_add(&out, "|%s|every %s|all %s", group.text, group.text, group.text);
+    return text;
+}
+
+// "A regular" is nobody in particular, so that a group is in the plural where neither "each" nor the like precedes it.
+static bool names_all(const Codec* codec, int start, int16_t who) {
+    const Vocabulary* vocabulary = vocabulary_of(codec);
+    if (codec->task != CODEC_READ || who < HOUSE_GROUPS ||
+        who >= HOUSE_GROUPS + CODEC_ROWS(vocabulary->groups).count)
+        return true;
+    const CodecWord* word = &codec->words[start];
+    GroupWording group = {.rest = vocabulary->groups[who - HOUSE_GROUPS].phrase};
+    next_group(&group);
+    bool all = !strcmp(word->word, "each") || !strcmp(word->word, "every") || !strcmp(word->word, "all");
+    bool plural = false;
+    for (int i = start; i < codec->at; i++) {
+        size_t length = strlen(codec->words[i].written);
+        plural |= tolower((unsigned char)codec->words[i].written[length - 1]) == 's';
+    }
+    return all || group.single || (plural && word->article != 'a');
+}
+
 static CodecList whos(const Codec* codec) {
     const Vocabulary* vocabulary = vocabulary_of(codec);
     int numbers = CODEC_ROWS(vocabulary->numbers).count, groups = CODEC_ROWS(vocabulary->groups).count;
@@ -170,7 +248,10 @@ static bool one_deed(Codec* codec, HouseDeed* deed) {
     const CodecSlots slots = {&deed->amount, &deed->card, &deed->other, false};
     if (!chance_of(codec, deed)) return false;
     if (deed->chanced) codec_mark(codec, ':');
-    return codec_pick(codec, &deed->who, whos(codec), no_slots) &&
+    CodecList doers = whos(codec);
+    doers.at = doer_at;
+    int start = codec->at;
+    return codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who) &&
            codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots) &&
            (codec->task != CODEC_READ || deed->chanced || chance_of(codec, deed));
 }
@@ -231,8 +312,28 @@ static bool say_when(Codec* codec) {
     return false;
 }
 
+// "If a player has no coins, he drinks a beer": at the start of each turn, or of each round, while he has none.
+static bool whenever(Codec* codec, HouseSentence* sentence) {
+    const EventWords* events = vocabulary_of(codec)->events;
+    int event = 0;
+    while (events[event].phrase && strncmp(events[event].phrase, "at the start of each turn", 25)) event++;
+    if (!events[event].phrase || !codec_words(codec, "if")) return false;
+    sentence->event = (int16_t)event;
+    sentence->card = HOUSE_ANY;
+    codec->at--;
+    return while_condition(codec, sentence) && (codec_mark(codec, ','), deeds(codec, sentence)) &&
+           codec_end(codec);
+}
+
 static bool trigger(Codec* codec, HouseSentence* sentence) {
     const HouseSentence before = *sentence;
+    Codec standing = *codec;
+    if (codec->task == CODEC_READ && whenever(&standing, sentence)) {
+        *codec = standing;
+        return true;
+    }
+    *sentence = before;
+    if (codec->task == CODEC_READ && codec_words(codec, "if")) strcpy(codec->words[--codec->at].word, "when");
     Codec relative = *codec;
     if (codec->task == CODEC_READ && say_when(&relative) && trigger_of(&relative, sentence, true) &&
         codec_end(&relative)) {
@@ -284,17 +385,59 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
     return text;
 }
 
-static void against(Codec* codec, HouseSentence* sentence) {
+static bool has_target(const Codec* codec, const HouseSentence* sentence) {
+    const NamedWords* actions = vocabulary_of(codec)->actions;
+    if (actions) return actions[sentence->action].at_player;
+    return codec->ruleset->actions[sentence->action].argument == ARGUMENT_SEAT;
+}
+
+static bool of_seats(const Codec* codec) {
+    for (const NumberWords* row = vocabulary_of(codec)->numbers; row->noun; row++)
+        if (row->of_seat) return true;
+    return false;
+}
+
+// "against the next player", "against a player with fewer than 3 coins"
+static bool against_whom(Codec* codec, HouseSentence* sentence) {
     CodecList list = whos(codec);
     list.at = against_at;
-    if (!vocabulary_of(codec)->actions && codec->ruleset->actions[sentence->action].argument == ARGUMENT_SEAT)
-        codec_option(codec, &sentence->against, list);
+    if (codec_option(codec, &sentence->against, list) || !of_seats(codec)) return true;
+    if (!codec_maybe(
+            codec, &sentence->target.given,
+            "against a player with|against players with|against a player who has|against players who have"))
+        return true;
+    sentence->target.of_seat = 1;
+    return amount_of(codec, &sentence->target);
+}
+
+// Read as well: "from the next player", "on a player with no coins".
+static bool against(Codec* codec, HouseSentence* sentence) {
+    Codec other = *codec;
+    if (!has_target(codec, sentence)) return true;
+    if (codec->task == CODEC_READ && codec_words(&other, "from|on|with|at|to")) {
+        strcpy(other.words[codec->at].word, "against");
+        other.at = codec->at;
+        bool good = against_whom(&other, sentence);
+        if (good && other.at > codec->at) *codec = other;
+        return good;
+    }
+    return against_whom(codec, sentence);
 }
 
 static const char* group_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
     const char* group = vocabulary_of(codec)->groups[i].phrase;
     (void)list, (void)text;
     return strncmp(group, "the ", 4) == 0 ? group + strlen("the ") : group;
+}
+
+static const char* groups_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    char plural[CODEC_PHRASE_BYTES];
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    (void)list;
+    for (GroupWording group = {.rest = vocabulary_of(codec)->groups[i].phrase}; next_group(&group);)
+        buffer_add(&out, "%s%s", out.used ? "|" : "", group_plural(&group, plural));
+    return text;
 }
 
 // Of all players, or of a group, which stands between two words.
@@ -311,45 +454,177 @@ static bool whose(Codec* codec, HouseSentence* sentence, const char* all, const 
            codec_words(codec, after);
 }
 
-// "more than 2 times a turn", "twice in a row"
-static bool often(Codec* codec, HouseSentence* sentence) {
-    static const NamedWords times[] = {{"# time"}, {0}};
-    const NamedWords* actions = vocabulary_of(codec)->actions;
-    int16_t choice = 0;
-    if (actions && actions[sentence->action].kind) return true;
-    if (codec_maybe(codec, &sentence->in_row, "twice in a row|two times in a row")) return true;
-    if (!codec_maybe(codec, &sentence->counted, "more than")) return true;
-    return codec_pick(codec, &choice, CODEC_ROWS(times),
-                      (CodecSlots){.amount = &sentence->often, .digits = true}) &&
-           codec_words(codec, "a|per|each|in a") &&
-           codec_pick(codec, &sentence->once, periods(codec), no_slots);
+// "A player with more than 2 coins", "players who have no coins": is read as "while the player has ...".
+static bool with_amount(Codec* codec, HouseSentence* sentence) {
+    if (!of_seats(codec) || !codec_words(codec, "with|who has|that has|without")) return false;
+    bool none = !strcmp(codec->words[codec->at - 1].word, "without");
+    if (none && !codec_insert(codec, codec->at, "no")) return false;
+    sentence->test.given = sentence->test.of_seat = 1;
+    return amount_of(codec, &sentence->test);
 }
 
-static const char* passive_at(const Codec* codec, const CodecList* list, int i,
-                              char text[CODEC_PHRASE_BYTES]) {
-    (void)list, (void)text;
-    return vocabulary_of(codec)->actions[i].passive;
+// Whether the next word has an article or is in the plural, as a noun has without "each".
+static bool is_marked(const Codec* codec) {
+    if (codec->at == codec->count) return false;
+    const CodecWord* word = &codec->words[codec->at];
+    return word->article || tolower((unsigned char)word->written[strlen(word->written) - 1]) == 's';
 }
 
-// "Weapons cannot be used": is read as "no player may use a Weapon".
-static bool passive(Codec* codec, HouseSentence* sentence) {
-    const NamedWords* actions = vocabulary_of(codec)->actions;
-    if (codec->task != CODEC_READ || !actions) return false;
-    CodecList list = CODEC_ROWS(actions);
-    list.at = passive_at;
-    if (!codec_pick(codec, &sentence->action, list, (CodecSlots){.card = &sentence->action_card}))
-        return false;
-    sentence->all = 1;
+// Whom a ban or a must is about, where the wording is not the canonical one: "Players with a bite", "Survivors".
+static bool subjects(Codec* codec, HouseSentence* sentence) {
+    CodecList groups = CODEC_ROWS(vocabulary_of(codec)->groups);
+    groups.at = group_at;
+    bool all = codec_words(codec, "each|every|all|no");
+    if (!all && !is_marked(codec)) return false;
+    sentence->all = groups.count == 0 || !codec_pick(codec, &sentence->group, groups, no_slots);
+    if (sentence->all && !codec_words(codec, "player")) return false;
+    Codec with = *codec;
+    if (with_amount(&with, sentence))
+        *codec = with;
+    else
+        memset(&sentence->test, 0, sizeof sentence->test);
     return true;
 }
 
-static bool ban(Codec* codec, HouseSentence* sentence) {
-    const char* all = "no player may|nobody may|no one may|players may not";
-    if (!passive(codec, sentence)) {
-        if (!whose(codec, sentence, all, "no", "may") || !action(codec, sentence)) return false;
-        against(codec, sentence);
+// "2 times a turn". Read as well: "once", "twice".
+static bool times_a(Codec* codec, HouseSentence* sentence) {
+    static const NamedWords times[] = {{"# time"}, {0}};
+    const CodecSlots slots = {.amount = &sentence->often, .digits = true};
+    int16_t choice = 0;
+    bool once = codec->task == CODEC_READ && codec_words(codec, "once");
+    bool twice = codec->task == CODEC_READ && !once && codec_words(codec, "twice");
+    if (once || twice)
+        sentence->often.number = once ? 1 : 2;
+    else if (!codec_pick(codec, &choice, CODEC_ROWS(times), slots))
+        return false;
+    return codec_words(codec, "a|per|each|in a") &&
+           codec_pick(codec, &sentence->once, periods(codec), no_slots);
+}
+
+// Whether the action can be counted.
+static bool countable(const Codec* codec, const HouseSentence* sentence) {
+    const NamedWords* actions = vocabulary_of(codec)->actions;
+    return !actions || !actions[sentence->action].kind;
+}
+
+// "more than 2 times a turn", "twice in a row"
+static bool often(Codec* codec, HouseSentence* sentence) {
+    if (!countable(codec, sentence)) return true;
+    if (codec_maybe(codec, &sentence->in_row, "twice in a row|two times in a row")) return true;
+    return !codec_maybe(codec, &sentence->counted, "more than") || times_a(codec, sentence);
+}
+
+// The verb of a participle, "use" of "used"; false: there is no such.
+static bool verb_of(const char* participle, int way, char verb[CODEC_WORD_BYTES]) {
+    static const char* const irregular[][2] = {
+        {"thrown", "throw"}, {"taken", "take"}, {"given", "give"}, {"stolen", "steal"}, {"kept", "keep"}};
+    size_t length = strlen(participle);
+    for (int i = 0; way == 0 && i < (int)(sizeof irregular / sizeof *irregular); i++)
+        if (!strcmp(participle, irregular[i][0])) return strcpy(verb, irregular[i][1]);
+    if (way == 0 || length < 4 || strcmp(participle + length - 2, "ed") != 0) return false;
+    snprintf(verb, CODEC_WORD_BYTES, "%.*s", (int)length - way, participle);  // placed, played
+    return true;
+}
+
+// "Weapons cannot be used", "no Weapon may be used", "no Weapon is used": in the active voice, "use a Weapon".
+static bool make_active(Codec* codec, int way) {
+    int at = codec->at, be = at;
+    bool no = codec_words(codec, "no");
+    while (be < codec->count && strcmp(codec->words[be].word, "be") && strcmp(codec->words[be].word, "is"))
+        be++;
+    if (be + 1 >= codec->count) return false;
+    bool is = !strcmp(codec->words[be].word, "is");
+    int end = be - (is ? 0 : no ? 1 : 2);  // of the object
+    char verb[CODEC_WORD_BYTES];
+    if (end <= codec->at || (is && !no) || !verb_of(codec->words[be + 1].word, way, verb)) return false;
+    if (!is && (strcmp(codec->words[end].word, "may") || (!no && strcmp(codec->words[end + 1].word, "not"))))
+        return false;
+    for (int left = be + 2 - end; left > 0; left--) codec_remove(codec, end);
+    if (no) codec_remove(codec, at);
+    codec->at = at;
+    return codec_insert(codec, at, verb);
+}
+
+// Beside one that has been read of the subject.
+static bool actor_condition(Codec* codec, HouseSentence* sentence) {
+    if (codec->task != CODEC_READ || !sentence->test.given) return while_condition(codec, sentence);
+    return !codec_maybe(codec, &sentence->also.given, "while|if") || condition(codec, &sentence->also);
+}
+
+// Behind the action, and behind how often if that has been read.
+static bool ban_rest(Codec* codec, HouseSentence* sentence) {
+    bool said = codec->task == CODEC_READ && sentence->counted;
+    return (said || often(codec, sentence)) && late_time(codec, sentence) && actor_condition(codec, sentence);
+}
+
+static bool passive(Codec* codec, HouseSentence* sentence) {
+    const HouseSentence before = *sentence;
+    for (int way = 0; way < 3; way++) {
+        Codec active = *codec;
+        *sentence = before;
+        sentence->all = 1;
+        if (!make_active(&active, way) || !action(&active, sentence) || !ban_rest(&active, sentence) ||
+            !codec_end(&active))
+            continue;
+        *codec = active;
+        return true;
     }
-    return often(codec, sentence) && late_time(codec, sentence) && while_condition(codec, sentence);
+    *sentence = before;
+    return false;
+}
+
+// "Players may toast at most twice a round": not more than 2 times.
+static bool at_most(Codec* codec, HouseSentence* sentence) {
+    sentence->counted = 1;
+    return codec_words(codec, "may") && codec_words(codec, "only|") && action(codec, sentence) &&
+           against(codec, sentence) && countable(codec, sentence) && codec_words(codec, "at most|only|") &&
+           times_a(codec, sentence);
+}
+
+// What reading a copy could have read further on.
+static void learn(Codec* codec, const Codec* copy) {
+    if (copy->count != codec->count || copy->furthest < codec->furthest) return;
+    codec->furthest = copy->furthest;
+    codec->expected_count = copy->expected_count;
+    memcpy(codec->expected, copy->expected, sizeof codec->expected);
+}
+
+// Wordings of bans that are not the canonical one: "Players with a bite may not ...", "... may ... at most twice a turn".
+static bool other_ban(Codec* codec, HouseSentence* sentence) {
+    const HouseSentence before = *sentence;
+    for (int counts = 0; counts < 2; counts++) {
+        Codec other = *codec;
+        *sentence = before;
+        bool no = other.at < other.count && !strcmp(other.words[other.at].word, "no");
+        const char* not = no ? "may" : "may not|must not";
+        if (no && counts) break;
+        bool good =
+            subjects(&other, sentence) &&
+            (counts ? at_most(&other, sentence)
+                    : codec_words(&other, not ) && action(&other, sentence) && against(&other, sentence)) &&
+            ban_rest(&other, sentence) && codec_end(&other);
+        if (good) *codec = other;
+        if (good) return true;
+        learn(codec, &other);
+    }
+    *sentence = before;
+    return false;
+}
+
+// "Only Survivors may trade": those who are not may not.
+static bool who_may_not(Codec* codec, HouseSentence* sentence) {
+    CodecList groups = CODEC_ROWS(vocabulary_of(codec)->groups);
+    groups.at = groups_at;
+    if (groups.count > 0 &&
+        codec_maybe(codec, &sentence->only, "only|no player except|no player but|nobody except|nobody but"))
+        return codec_pick(codec, &sentence->group, groups, no_slots) && codec_words(codec, "may");
+    return whose(codec, sentence, "no player may|nobody may|no one may|players may not", "no", "may");
+}
+
+static bool ban(Codec* codec, HouseSentence* sentence) {
+    if (codec->task == CODEC_READ && (passive(codec, sentence) || other_ban(codec, sentence))) return true;
+    return who_may_not(codec, sentence) && action(codec, sentence) && against(codec, sentence) &&
+           ban_rest(codec, sentence);
 }
 
 // "A player who can play a card must": is read as "each player must play a card if possible".
@@ -363,13 +638,26 @@ static bool who_can_must(Codec* codec, HouseSentence* sentence) {
     return true;
 }
 
+// "Players with a bite must ..."
+static bool other_must(Codec* codec, HouseSentence* sentence) {
+    const HouseSentence before = *sentence;
+    Codec other = *codec;
+    if (codec->task == CODEC_READ && subjects(&other, sentence) && codec_words(&other, "must") &&
+        action(&other, sentence) && codec_words(&other, "if possible|if he can|")) {
+        *codec = other;
+        return true;
+    }
+    *sentence = before;
+    return false;
+}
+
 static bool must(Codec* codec, HouseSentence* sentence) {
     const char* all = "each player must|every player must|all players must|everybody must|everyone must";
-    if (!who_can_must(codec, sentence) &&
+    if (!who_can_must(codec, sentence) && !other_must(codec, sentence) &&
         !(whose(codec, sentence, all, "each", "must") && action(codec, sentence) &&
           codec_words(codec, "if possible|if he can|")))
         return false;
-    return late_time(codec, sentence) && while_condition(codec, sentence);
+    return late_time(codec, sentence) && actor_condition(codec, sentence);
 }
 
 // Whether several players can win: no figure says which place won.
@@ -571,7 +859,7 @@ typedef struct Suggestions {
 // The word that stands for what was expected.
 static CodecWord word_for(const char* expected, int16_t column) {
     bool value = !strcmp(expected, "a number"), chance = !strncmp(expected, "a chance", 8);
-    CodecWord word = {.column = column, .number = value, .article = true};
+    CodecWord word = {.column = column, .number = value, .article = 'a'};
     snprintf(word.written, sizeof word.written, "%s", value ? "1" : chance ? "1/2" : expected);
     codec_normal(word.written, word.word);
     return word;

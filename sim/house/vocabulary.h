@@ -71,8 +71,8 @@ typedef struct NamedWords {
     const char* phrase;
     // Of groups: nobody is in two of one kind; 0: may be. Of actions: 1: a later step of another, not counted.
     int kind;
-    bool out;             // of groups: its players may be out of the game
-    const char* passive;  // of actions: what else says that no player may: "% cannot be used"; null: nothing
+    bool out;        // of groups: its players may be out of the game
+    bool at_player;  // of actions: against a player, Vocabulary.target
 } NamedWords;
 
 // At least one event, number of the table, deed, saying and clock, so that each form of sentence can be said.
@@ -92,6 +92,8 @@ typedef struct Vocabulary {
     int (*clock)(const HouseGame* game, int clock);
     // Whether the legal action is what the row of `actions` says, of that kind of card or HOUSE_ANY.
     bool (*acts)(const HouseGame* game, int row, int card, const Decision* decision, unsigned action);
+    // The seat against which an action is that a row with `at_player` says; -1: none, or not yet. Null: no row has it.
+    int (*target)(const HouseGame* game, const Decision* decision, unsigned action);
     bool (*in_group)(const HouseGame* game, int group, unsigned seat);
     // The number of seats, whose turn it is, and the seats, a bit each, that are out of the game.
     unsigned (*seats)(const HouseGame* game, unsigned* current, uint32_t* out);

@@ -304,6 +304,13 @@ static void test_limits(void** unused) {
     assert_limits("No player may toast against the player with the most thirst.", 0,
                   0xFFF & ~(1u << 2 | 1u << 3));
     assert_limits("No player may toast against the player with the fewest thirst.", 0, 0xFFF & ~(1u << 4));
+    assert_limits("Only regulars may wait.", 0, 0xFFF);
+    assert_limits("Only regulars may wait.", 1, 0xFFE);
+    assert_limits("A player with more than 2 thirsts may not wait.", 0, 0xFFF);
+    assert_limits("A player with more than 2 thirsts may not wait.", 1, 0xFFE);
+    assert_limits("No player may toast against a player with fewer than 3 thirsts.", 1,
+                  0xFFF & ~(1u << 1 | 1u << 4));
+    assert_limits("No player may toast against a player with more than 3 thirsts.", 1, 0xFFF);
     assert_limits("In round 1, no player may wait.", 0, 0xFFF);
     assert_limits("In round 2, no player may wait.", 0, 0xFFE);
     assert_limits("Each player must wait if possible.", 0, 0x001);

@@ -76,6 +76,38 @@ static const char* const table[][3] = {
      "Each guest: price of a beer 4 if he has at least one thirst",
      "The price of a beer of guests: 4 while the player has at least 1 thirst"},
     {"Beer is free while there are more than 2 barrels.", "beer is free if there are more than two kegs"},
+    {"No player may wait.", "A player can't wait.", "Nobody can wait."},
+    {"No player may wait.", "Every player may not wait", "All players mustn't wait."},
+    {"No regular may wait.", "Regulars may not wait.", "Each regular cannot wait"},
+    {"Only guests may toast.", "No player except guests may toast", "Nobody but guests can toast."},
+    {"No player may order a Stout.", "Stouts cannot be ordered", "No Stout may be ordered."},
+    {"No player may order a Stout while there are exactly 0 barrels.",
+     "Stouts can not be ordered while there are no barrels.", "No Stout is ordered if there are no kegs"},
+    {"No player may wait while the player has more than 2 thirsts.",
+     "A player with more than 2 thirsts may not wait.", "Players who have more than two thirst can't wait."},
+    {"No regular may order an Ale more than 1 time a round while the player has exactly 0 thirsts and there "
+     "are exactly 2 "
+     "barrels.",
+     "Regulars without thirst may not order an Ale more than once a round if there are exactly 2 barrels",
+     "A regular with no thirst may order an Ale only once per round while there are exactly two barrels"},
+    {"No player may toast against a player with fewer than 3 coins.",
+     "No player may toast against players who have less than three coins.",
+     "Players can't toast with players with fewer than 3 coins."},
+    {"No player may wait more than 2 times a round.", "Players may wait at most twice a round",
+     "Each player may wait only two times a round."},
+    {"Each guest must wait if possible while the player has at least 1 thirst.",
+     "Guests with a thirst must wait"},
+    {"In round 1, no player may wait.", "In the first round, nobody may wait",
+     "No player may wait in the first round."},
+    {"Until the end of round 3, no player may wait.", "In the first three rounds, nobody may wait.",
+     "No player can wait during the first 3 rounds"},
+    {"From round 2 on, no player may wait.", "From the second round on nobody may wait."},
+    {"When a player toasts another, each regular pays a coin.",
+     "If a player toasts another, regulars pay a coin",
+     "Whenever a player toasts another, all regulars pay a coin."},
+    {"When a player toasts another, with chance 1/{N}: each player pays a coin.",
+     "When a player toasts another, each of the players pays a coin with chance 1/{N}"},
+    {"When a player toasts another, with chance {N}/6: the player pays a coin."},
 };
 enum { SENTENCES = sizeof table / sizeof *table };
 
@@ -189,7 +221,7 @@ static void test_errors_teach(void** unused) {
                    "column 58: cannot read 'bear'; expected 'beer'\n"
                    "  did you mean: When a player toasts another, the toasted player drinks a beer.");
     assert_refused("In round 2, each player must",
-                   "column 29: the sentence is not complete; expected 'wait', 'toast' or 'order'\n"
+                   "column 29: the sentence is not complete; expected 'not', 'wait', 'toast' or 'order'\n"
                    "  did you mean: In round 2, each player must wait if possible.\n"
                    "  or: In round 2, each player must toast if possible.");
     assert_refused("Every 3 rounds, each regular drinks beers.",
@@ -201,6 +233,12 @@ static void test_errors_teach(void** unused) {
         "and a full stop");
     assert_refused("Each round, the player may drink a beer.",
                    "column 24: 'may' needs choices or replaced events, which house rules do not have yet");
+    assert_refused(
+        "Every 3 rounds, a regular drinks a beer.",
+        "column 19: cannot read 'regular'; expected 'with', 'next', 'previous', 'each', 'every', 'all', "
+        "'everybody', 'everyone', 'random', 'guest' or 'neighbour'\n"
+        "  did you mean: Every 3 rounds, each regular drinks a beer.\n"
+        "  or: Every 3 rounds, each player drinks a beer.");
     assert_refused("Instead of a beer, each player drinks a Stout.",
                    "column 1: 'Instead' needs choices or replaced events, which house rules do not have yet");
 }
