@@ -68,6 +68,12 @@ def test_said(folder):
     """Reports and stories say the rules as they were understood."""
     text = reckon("run", *TWO, "--games", "99", "--house", "nobody may take", "--verbose")
     assert "House rule: No player may take." in " ".join(text.split()), text
+    values = "rounds: 2 while there are at least 2 cards in the Stack", "rounds: 3 while there are at least 3 cards in the Stack"
+    order = ('Where both hold, "Rounds: 3 while there are at least 3 cards in the Stack" wins over '
+             '"Rounds: 2 while there are at least 2 cards in the Stack": it is narrower.')
+    options = [word for value in values for word in ("--house", value)]
+    assert order in " ".join(reckon("run", *TWO, "--games", "99", *options, "--verbose").split())
+    assert order in " ".join(reckon("rules", "stub", *options).split())
     for form in "markdown", "html":
         assert "House rule: No player may take." in reckon("run", *TWO, "--games", "99", "--house", "nobody may take", "--format", form)
     text = reckon("run", "--ruleset", "stub", "--players", "2", "--games", "5000", "--house", MUST)

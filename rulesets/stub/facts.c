@@ -6,7 +6,7 @@ void stub_facts(const void* rules_, const void* shared_, const void* own, unsign
     const StubRules* rules = rules_;
     const StubShared* shared = shared_;
     facts_number(facts, "turns_taken", shared->turn);
-    facts_number(facts, "turns_left", rules->rounds * rules->players - shared->turn);
+    facts_number(facts, "turns_left", stub_last_turn(rules) - shared->turn);
     facts_seat(facts, "first", shared->first);
     facts_number(facts, "stack", shared->stack);
     facts_counts(facts, "hand", ((const StubOwn*)own)->hand, KINDS, cards);

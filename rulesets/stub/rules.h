@@ -21,6 +21,8 @@ enum { STUB_FIRST_PLAYER(PARAM_CONSTANT) };
 enum { STUB_BITTEN(PARAM_CONSTANT) };
 enum { STUB_TIE(PARAM_CONSTANT) };
 
+enum { ROUNDS_MAX = 10 };
+
 // The members of a row are those of Param (sim/game/param.h).
 #define STUB_RULES(INT, ENUM)                                                                                \
     INT(deck_food, "deck.food", .initial = 4, .max = 20, .source = "README",                                 \
@@ -29,7 +31,8 @@ enum { STUB_TIE(PARAM_CONSTANT) };
         .help = "Bite cards in the deck", .tuned = true)                                                     \
     ENUM(first_player, "first_player", .readings = PARAM_READINGS(STUB_FIRST_PLAYER), .source = "README",    \
          .help = "who takes the first turn")                                                                 \
-    INT(rounds, "rounds", .initial = 1, .min = 1, .max = 10, .source = "README", .help = "turns per player") \
+    INT(rounds, "rounds", .initial = 1, .min = 1, .max = ROUNDS_MAX, .source = "README",                     \
+        .help = "turns per player")                                                                          \
     ENUM(bitten, "bitten", .readings = PARAM_READINGS(STUB_BITTEN), .tag = TAG_INFERRED, .source = "README", \
          .open = "The rulebook says that a Bite is bad, not how bad.",                                       \
          .help = "what a Bite does to its holder at the end of the game")                                    \

@@ -32,6 +32,20 @@ static inline int stub_food(const StubRules* rules, const StubOwn* own) {
     return bites > food || (bites && rules->bitten == BITTEN_DIES) ? DEAD : food - bites;
 }
 
+// The values that house rules in words can change in the middle of a game.
+enum { LIVE_ROUNDS = 1 };
+
+// The most turns that there can be.
+static inline int stub_last_turn(const StubRules* rules) {
+    return (rules->house.lives > 0 ? ROUNDS_MAX : rules->rounds) * rules->players;
+}
+
+// The turns that there are as things stand.
+static inline int stub_turns(const HouseGame* game) {
+    const StubRules* rules = game->rules;
+    return machine_value(game, LIVE_ROUNDS, 0, rules->rounds) * rules->players;
+}
+
 // The top card of the Stack goes to the hand of `seat`; returns its kind.
 static inline int stub_draw(StubState* state, Chance* chance, ChanceStream stream, unsigned seat) {
     CHECK_SLOW(state->shared.stack > 0);

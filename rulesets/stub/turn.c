@@ -22,18 +22,17 @@ bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* de
     const StubRules* rules = rules_;
     StubShared* shared = &((StubState*)state_)->shared;
     HouseGame game = {&stub_words, &rules->house, &shared->house, rules, state_, chance};
-    int turns = rules->rounds * rules->players;
-    while (shared->stack > 0 && shared->turn < turns) {
+    while (shared->stack > 0 && shared->turn < stub_turns(&game)) {
         uint8_t seat = (uint8_t)((shared->first + shared->turn) % shared->players);
         machine_note(&game, TOLD_TURN, seat, shared->turn + 1, 0);
         machine_calm(&game);
-        if (shared->stack == 0 || shared->turn == turns) break;
+        if (shared->stack == 0 || shared->turn >= stub_turns(&game)) break;
         *decision = (Decision){.legal = {{1u << STUB_STAY | 1u << STUB_TAKE}}, .count = 2, .seat = seat};
         machine_filter(&game, decision);
         if (decision->count > 1) return true;
         stub_apply(rules, state_, chance, decision, action_set_first(&decision->legal));
     }
-    shared->turn = (uint8_t)turns;
+    if (shared->turn < stub_turns(&game)) shared->turn = (uint8_t)stub_turns(&game);
     return false;
 }
 
@@ -49,7 +48,7 @@ void stub_apply(const void* rules_, void* state_, Chance* chance, const Decision
     else
         machine_note(&game, TOLD_STAY, (int)seat, 0, 0);
     machine_calm(&game);
-    if (state->shared.turn < rules->rounds * rules->players) state->shared.turn++;
+    if (state->shared.turn < stub_last_turn(rules)) state->shared.turn++;
 }
 
 void stub_score(const void* rules_, const void* state_, GameResult* result) {

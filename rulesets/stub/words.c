@@ -25,7 +25,7 @@ static const DeedWords deeds[] = {
     {0},
 };
 static const SayingWords sayings[] = {
-    {"rounds : #", "rounds"},
+    {"rounds : #", "rounds", .live = LIVE_ROUNDS},
     {"Food cards in the deck : #", "deck.food"},
     {"Bite cards in the deck : #", "deck.bite"},
     {"each Bite costs its holder one Food", "bitten", "loses_food"},
@@ -62,15 +62,10 @@ static void deed(const HouseGame* game, int deed, unsigned seat, unsigned other,
         machine_note(game, TOLD_DRAW, (int)seat, stub_draw(state, game->chance, CHANCE_HOUSE, seat), 0);
 }
 
-static bool over(const HouseGame* game) {
-    const StubRules* rules = game->rules;
-    return ((const StubShared*)game->state)->turn >= rules->rounds * rules->players;
-}
+static bool over(const HouseGame* game) { return ((const StubShared*)game->state)->turn >= stub_turns(game); }
 
 static void end(const HouseGame* game) {
-    const StubRules* rules = game->rules;
-    StubState* state = game->state;
-    state->shared.turn = (uint8_t)(rules->rounds * rules->players);
+    ((StubShared*)game->state)->turn = (uint8_t)stub_last_turn(game->rules);
 }
 
 const Vocabulary stub_words = {

@@ -228,6 +228,25 @@ static int live_place(const Compiling* compiling, const HouseProgram* program) {
     return place;
 }
 
+static bool is_narrower(const Ruleset* ruleset, const HouseSentence* a, const HouseSentence* b) {
+    bool live = a->form == HOUSE_SAYING && b->form == HOUSE_SAYING && house_live(ruleset, a) &&
+                house_live(ruleset, b);
+    return live && house_row(ruleset, a) == house_row(ruleset, b) &&
+           sentences_lie(ruleset->vocabulary, a, b) == INSIDE;
+}
+
+void house_say_order(const Ruleset* ruleset, const HouseSentence* sentences, int count, Buffer* out) {
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < count; j++) {
+            char narrow[HOUSE_TEXT_BYTES], wide[HOUSE_TEXT_BYTES];
+            if (!is_narrower(ruleset, &sentences[i], &sentences[j])) continue;
+            sentence_write(ruleset, &sentences[i], narrow);
+            sentence_write(ruleset, &sentences[j], wide);
+            buffer_add(out, " Where both hold, \"%.*s\" wins over \"%.*s\": it is narrower.",
+                       (int)strlen(narrow) - 1, narrow, (int)strlen(wide) - 1, wide);
+        }
+}
+
 // --- secrets
 
 static bool shown(const Compiling* compiling, int number) {

@@ -2,6 +2,7 @@
 // the rest becomes numbers in the compiled rules.
 #pragma once
 
+#include "sim/base/buffer.h"
 #include "sim/house/vocabulary.h"
 
 enum { HOUSE_HOLES = 26, HOUSE_NO_VALUE = -1 };
@@ -29,6 +30,9 @@ bool house_live(const Ruleset* ruleset, const HouseSentence* sentence);
 int house_row(const Ruleset* ruleset, const HouseSentence* sentence);
 // The other row that it sets; -1: none.
 int house_also(const Ruleset* ruleset, const HouseSentence* sentence);
+// Adds, for each two sentences that give a live row different values where both hold, which of them wins, being
+// narrower: " Where both hold, \"...\" wins over \"...\": it is narrower."
+void house_say_order(const Ruleset* ruleset, const HouseSentence* sentences, int count, Buffer* out);
 // Puts the program into rules that have been compiled from those values. A ruleset's own `compile` leaves it empty.
 void house_install(const Ruleset* ruleset, const HouseProgram* program, void* rules);
 // The sentences, a bit each, that can set themselves or each other off again without end, as far as the words say: the

@@ -6,6 +6,7 @@
 
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
+#include "sim/house/house_compile.h"
 #include "sim/house/sentence.h"
 #include "sim/players/league.h"
 #include "sim/report/measured.h"
@@ -96,6 +97,7 @@ bool rule_words_shared(const Experiment* const* experiments, int count, char* te
         sentence_write(first->ruleset, &first->variants[0].house[i], sentence);
         buffer_add(&out, " %s", sentence);
     }
+    house_say_order(first->ruleset, first->variants[0].house, house, &out);
     return list.count || house;
 }
 
@@ -128,6 +130,8 @@ static void list_own(const Experiment* experiment, const Variant* variant, const
         buffer_add(&list->text, "%shouse rule \"%s\"", list->count++ ? ", " : "", sentence);
         ++*silent;
     }
+    if (!is_house_shared((RulesPlayed){&experiment, 1}))
+        house_say_order(experiment->ruleset, variant->house, variant->house_count, &list->text);
 }
 
 // Adds a variant if it is `named`. Returns whether it needs an explanation: not if its name is a list

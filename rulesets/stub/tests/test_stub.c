@@ -186,6 +186,25 @@ static void test_house_rules_exactly(void** unused) {
                 11, 11, 8, 30);
 }
 
+// README.md derives it. Of two values the narrower wins.
+static void test_a_live_row_exactly(void** unused) {
+    (void)unused;
+    const uint64_t games = 2 * WHOLE_HOUSE;
+    const char* live = "Rounds: 2 while there are at least 3 cards in the Stack.";
+    StubRules rules = with_house((const char* const[RULES]){live});
+    uint64_t wins[3], again[3];
+    enumerate(&rules, games, wins);
+    assert_int_equal(wins[2] * 24, UINT64_C(840) * games * 5);
+    rules = with_house(
+        (const char* const[RULES]){live, "Rounds: 1 while there are at least 2 cards in the Stack."});
+    enumerate(&rules, games, again);
+    assert_memory_equal(again, wins, sizeof wins);
+    rules = with_house(
+        (const char* const[RULES]){"Rounds: 1 while there are exactly 4 cards in the Stack.", live});
+    enumerate(&rules, games, again);
+    assert_true(again[2] < wins[2]);
+}
+
 // Two lists of house rules that mean the same.
 static void assert_same(const char* const a[RULES], const char* const b[RULES]) {
     StubRules first = with_house(a), second = with_house(b);
@@ -345,6 +364,7 @@ int main(void) {
         cmocka_unit_test(test_a_deck_that_cannot_be_dealt),
         cmocka_unit_test(test_win_probabilities_exactly),
         cmocka_unit_test(test_house_rules_exactly),
+        cmocka_unit_test(test_a_live_row_exactly),
         cmocka_unit_test(test_relations_of_house_rules),
         cmocka_unit_test(test_state_hash_without_house_rules),
         cmocka_unit_test(test_win_probabilities_sampled),

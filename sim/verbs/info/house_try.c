@@ -87,6 +87,14 @@ static void say_when(const Variant* tried, const Ruleset* ruleset, const HouseSe
     say(out, 2, line);
 }
 
+// Which of the values tried wins where several hold.
+static void say_order(const Variant* tried, const Ruleset* ruleset, FILE* out) {
+    char text[2 * LINE_MAX_BYTES];
+    Buffer order = buffer_in(text, sizeof text);
+    house_say_order(ruleset, tried->house, tried->house_count, &order);
+    if (order.used) say(out, 2, text + 1);
+}
+
 // The first table that the sentences are played at: all of them must fit together there.
 static bool play(const HouseTrial* trial, const HouseSentence* read, bool sets_row, const char* text,
                  FILE* out, Error* error) {
@@ -103,6 +111,7 @@ static bool play(const HouseTrial* trial, const HouseSentence* read, bool sets_r
         } else {
             say_loop(&trial->tried, trial->ruleset, out);
             say_when(&trial->tried, trial->ruleset, read, out);
+            if (read->form == HOUSE_SAYING) say_order(&trial->tried, trial->ruleset, out);
             if (read->form != HOUSE_SAYING) good = house_example(&plan.cells[0], text, out, error);
         }
         plan_free(&plan);

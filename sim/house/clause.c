@@ -1,0 +1,204 @@
+// See clause.h.
+#include "sim/house/clause.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/game/phrase.h"
+
+static const CodecSlots no_slots = {0};
+
+// --- time: "From round 3 on,"
+
+// "In the third round" and "in the first 3 rounds", which is "until round 3", in the order of the canonical wording.
+static bool ordinal_time(Codec* codec, HouseTime* time) {
+    Codec ordinal = *codec;
+    HouseValue value = {.number = 1};
+    bool first = codec->task == CODEC_READ && codec_words(&ordinal, "first");
+    if (codec->task != CODEC_READ || (!codec_value(&ordinal, &value, 0) && !first)) return false;
+    if (!codec_pick(&ordinal, &time->clock, CODEC_ROWS(clause_vocabulary(codec)->clocks), no_slots))
+        return false;
+    bool several = first && value.number != 1;
+    if (several && time->kind == HOUSE_IN)
+        time->kind = HOUSE_UNTIL;
+    else if (several && time->kind == HOUSE_FROM)
+        return false;
+    time->value = value;
+    *codec = ordinal;
+    return true;
+}
+
+bool clause_time(Codec* codec, HouseTime* time) {
+    static const NamedWords kinds[] = {{"from"}, {"until the end of|until"}, {"after"}, {"in|during"}, {0}};
+    int start = codec->at;
+    if (!codec_option(codec, &time->kind, CODEC_ROWS(kinds))) return true;
+    if (ordinal_time(codec, time)) {
+        if (time->kind == HOUSE_FROM) codec_words(codec, "on|onward|onwards|");
+        codec_mark(codec, ',');
+        return true;
+    }
+    if (!codec_pick(codec, &time->clock, CODEC_ROWS(clause_vocabulary(codec)->clocks), no_slots)) {
+        codec->at = start, time->kind = HOUSE_ALWAYS;  // another phrase: "after three shotguns"
+        return true;
+    }
+    if (!codec_value(codec, &time->value, 0)) return false;
+    if (time->kind == HOUSE_FROM) codec_words(codec, "on|onward|onwards|");
+    codec_mark(codec, ',');
+    return true;
+}
+
+// Behind what it is about, if it is not before it. It is written before it.
+bool clause_late_time(Codec* codec, HouseSentence* sentence) {
+    return codec->task != CODEC_READ || sentence->time.kind || clause_time(codec, &sentence->time);
+}
+
+// --- condition: "the player has at most 2 cards in hand"
+
+static const char* number_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    const NumberWords* row = &clause_vocabulary(codec)->numbers[i];
+    (void)list;
+    if (row->of_seat != (bool)codec->test->of_seat) return NULL;
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    for (const char* noun = row->noun; *noun; noun += noun[0] == '|') {  // each of its wordings
+        int length = (int)strcspn(noun, "|");
+        buffer_add(&out, "%s# %.*s", out.used ? "|" : "", length, noun);
+        noun += length;
+    }
+    return text;
+}
+
+static const char* noun_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    const NumberWords* row = &clause_vocabulary(codec)->numbers[i];
+    (void)list, (void)text;
+    return row->of_seat == (bool)codec->test->of_seat ? row->noun : NULL;
+}
+
+// Of the table, or of a seat.
+static const char* owner_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    (void)list, (void)text;
+    bool any = false;
+    for (const NumberWords* row = clause_vocabulary(codec)->numbers; row->noun; row++)
+        any |= row->of_seat == (i == 1);
+    if (!any || (i == 1 && codec->sentence->form == HOUSE_END)) return NULL;
+    return i == 1 ? "" : "there are|there is";
+}
+
+static const char* holder_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    if (codec->sentence->form == HOUSE_TRIGGER) return codec_player_at(codec, list, i, text);
+    return i == 0 ? "the player|he|she|they" : NULL;
+}
+
+// "More than 2 coins". Read as well: "no coins", "a coin", "any coins".
+bool clause_amount(Codec* codec, HouseTest* test) {
+    static const NamedWords relations[] = {{"at least"}, {"at most"}, {"more than"}, {"fewer than|less than"},
+                                           {"exactly"},  {0}};
+    CodecList numbers = CODEC_ROWS(clause_vocabulary(codec)->numbers);
+    const CodecSlots slots = {.amount = &test->value, .digits = true};
+    numbers.at = number_at;
+    codec->test = test;
+    if (codec->task == CODEC_READ && codec->at < codec->count) {
+        bool none = codec_words(codec, "no"), any = !none && codec_words(codec, "any");
+        bool one = !none && !any && codec->words[codec->at].article == 'a';
+        test->relation = none ? HOUSE_EXACTLY : HOUSE_AT_LEAST;
+        if (none || any || one) {
+            numbers.at = noun_at;
+            test->value = (HouseValue){.number = (int16_t)(none ? 0 : 1)};
+            return codec_pick(codec, &test->number, numbers, no_slots);
+        }
+    }
+    return codec_pick(codec, &test->relation, CODEC_ROWS(relations), no_slots) &&
+           codec_pick(codec, &test->number, numbers, slots);
+}
+
+bool clause_condition(Codec* codec, HouseTest* test) {
+    const CodecList owners = {.count = 2, .at = owner_at}, holders = {.count = HOUSE_EACH, .at = holder_at};
+    codec->test = test;
+    if (!codec_pick(codec, &test->of_seat, owners, no_slots)) return false;
+    if (test->of_seat && !codec_pick(codec, &test->who, holders, no_slots)) return false;
+    if (test->of_seat && !codec_words(codec, "has|have")) return false;
+    return clause_amount(codec, test);
+}
+
+// "while there are fewer than 3 cards in the Stack and the player has at least 1 card in hand"
+bool clause_while(Codec* codec, HouseSentence* sentence) {
+    if (!codec_maybe(codec, &sentence->test.given, "while|if")) return true;
+    if (!clause_condition(codec, &sentence->test)) return false;
+    return !codec_maybe(codec, &sentence->also.given, "and|and while|and if") ||
+           clause_condition(codec, &sentence->also);
+}
+
+// --- groups
+
+bool clause_next_group(ClauseGroup* group) {
+    int length = (int)strcspn(group->rest, "|");
+    if (length == 0) return false;
+    snprintf(group->text, sizeof group->text, "%.*s", length, group->rest);
+    group->single = strncmp(group->text, "the ", 4) == 0;
+    group->rest += length + (group->rest[length] == '|');
+    return true;
+}
+
+// In the plural, "camps in the Infection Phase", unless it is of a single player.
+const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES]) {
+    static const char* const joints[] = {" in ", " at ", " of ", " with ", " without "};
+    char noun[sizeof group->text];
+    if (group->single) return group->text + strlen("the ");
+    const char* rest = group->text + strlen(group->text);
+    for (int i = 0; i < (int)(sizeof joints / sizeof *joints); i++) {
+        const char* joint = strstr(group->text, joints[i]);
+        if (joint && joint < rest) rest = joint;
+    }
+    snprintf(noun, sizeof noun, "%.*s", (int)(rest - group->text), group->text);
+    snprintf(text, CODEC_PHRASE_BYTES, "%s%s", phrase_plural(2, noun).text, rest);
+    return text;
+}
+
+// --- deeds: "with chance 1/3: each player draws 2 cards"
+
+const char* clause_who_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    const Vocabulary* vocabulary = clause_vocabulary(codec);
+    int groups = CODEC_ROWS(vocabulary->groups).count;
+    if (i < HOUSE_EACH) return codec_player_at(codec, list, i, text);
+    if (i == HOUSE_EACH)
+        return "each player|every player|all players|everybody|everyone|each of the players|all of the "
+               "players";
+    if (i == HOUSE_OTHERS)
+        return "every other player|each other player|all other players|everybody else|everyone else";
+    if (i == HOUSE_RANDOM) return "a random player";
+    if (i < HOUSE_GROUPS + groups) {
+        Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+        ClauseGroup group = {.rest = vocabulary->groups[i - HOUSE_GROUPS].phrase};
+        while (clause_next_group(&group))
+            buffer_add(&out, "%s%s%s", out.used ? "|" : "", group.single ? "" : "each ", group.text);
+        return text;
+    }
+    const NumberWords* row = &vocabulary->numbers[(i - HOUSE_GROUPS - groups) / 2];
+    bool most = (i - HOUSE_GROUPS - groups) % 2 == 0;
+    char first[CODEC_WORD_BYTES];
+    int length = (int)strcspn(row->noun, " |"), all = (int)strcspn(row->noun, "|");
+    if (!row->of_seat) return NULL;
+    snprintf(first, sizeof first, "%.*s", length, row->noun);
+    snprintf(text, CODEC_PHRASE_BYTES, "each player with the %s %s%.*s", most ? "most" : "fewest",
+             phrase_plural(2, first).text, all - length, row->noun + length);
+    return text;
+}
+
+CodecList clause_whos(const Codec* codec) {
+    const Vocabulary* vocabulary = clause_vocabulary(codec);
+    int numbers = CODEC_ROWS(vocabulary->numbers).count, groups = CODEC_ROWS(vocabulary->groups).count;
+    return (CodecList){.count = HOUSE_GROUPS + groups + 2 * numbers, .at = clause_who_at};
+}
+
+// --- periods
+
+static const char* period_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    (void)list, (void)text;
+    return i == 0 ? "game" : clause_vocabulary(codec)->clocks[i - 1].phrase;
+}
+
+CodecList clause_periods(const Codec* codec) {
+    return (CodecList){.count = 1 + CODEC_ROWS(clause_vocabulary(codec)->clocks).count, .at = period_at};
+}

@@ -1,0 +1,34 @@
+// Clauses that several forms of sentences have: times, conditions, players (sentence.h). Each reads, writes or draws
+// (codec.h), and returns false where reading finds something else.
+#pragma once
+
+#include "sim/house/codec.h"
+
+// A wording of a group; one with "the" is of a single player, and stands without "each".
+typedef struct ClauseGroup {
+    const char* rest;  // of the phrase
+    bool single;
+    char text[2 * CODEC_WORD_BYTES];
+} ClauseGroup;
+
+static inline const Vocabulary* clause_vocabulary(const Codec* codec) { return codec->ruleset->vocabulary; }
+
+// "From round 3 on,"
+bool clause_time(Codec* codec, HouseTime* time);
+// The same behind what it is about, if it is not before it. It is written before it.
+bool clause_late_time(Codec* codec, HouseSentence* sentence);
+// "more than 2 coins", for Codec.test. Read as well: "no coins", "a coin", "any coins".
+bool clause_amount(Codec* codec, HouseTest* test);
+// "the player has at most 2 cards in hand"
+bool clause_condition(Codec* codec, HouseTest* test);
+// "while there are fewer than 3 cards in the Stack and the player has at least 1 card in hand"
+bool clause_while(Codec* codec, HouseSentence* sentence);
+// The next wording of a group, from ClauseGroup.rest; false: there is none.
+bool clause_next_group(ClauseGroup* group);
+// In the plural, "camps in the Infection Phase", unless it is of a single player.
+const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES]);
+// Who does something: "each player", "each player with the most thirst".
+const char* clause_who_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]);
+CodecList clause_whos(const Codec* codec);
+// "game", "round": of "once a ...".
+CodecList clause_periods(const Codec* codec);
