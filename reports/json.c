@@ -322,6 +322,7 @@ static void put_cell(JsonWriter* json, const Cell* cell, bool with_metrics) {
     json_put_uint(json, "games", cell->tally->games);
     json_put_uint(json, "aborted", tally_capped(cell->tally));
     if (cell->tally->failed) json_put_uint(json, "failed", cell->tally->failed);
+    if (cell->tally->looped) json_put_uint(json, "looped", cell->tally->looped);
     json_put_string(json, "stop_reason", plan_stop_name(cell->stop_reason));
     json_put_object(json, "outcomes");
     for (int i = 0; i < ruleset_outcomes(ruleset, cell->players); i++) put_outcome(json, ruleset, cell, i);

@@ -2,6 +2,7 @@
 number of threads, shards and ways to say it, records and replays. Argument: the program."""
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -262,6 +263,13 @@ def test_faults():
     message = reckon("run", *TWO[:2], "--players", "4", "--games", "20", *rules, "--house", loop,
                      "--house", "When a player stays, each player draws 2 cards.", "--strategy", "random", code=70)
     assert f'house rule "{loop}" has ended game 0' in message, message
+    assert re.match(r"reckon: 20 of 20 games \(100.00 %\) were ended because house rules set each other off", message), message
+    asked = [*TWO[:2], "--players", "4", "--games", "20", *rules, "--house", loop, "--house", "When a player stays, each player draws 2 cards.",
+             "--strategy", "random", "--format", "json"]
+    done = subprocess.run([PROGRAM, "run", *asked], capture_output=True, text=True, check=False)
+    cell = json.loads(done.stdout)["cells"][0]
+    assert cell["looped"] == 20 and cell["aborted"] == 0, cell  # apart from games at the safety cap
+    assert "looped" not in result(*TWO, "--games", "20")["cells"][0]
 
 
 def test_outcomes():

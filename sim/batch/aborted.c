@@ -19,7 +19,8 @@ static int fault_of(const Cell* cell, const Workspace* workspace) {
 }
 
 // The first aborted game among the first `games` of the cell, found by replaying; -1: not found. `sentence`: as above.
-static int64_t first_aborted(const Cell* cell, uint64_t games, int* sentence) {
+// `looped`: the first that a house rule ended.
+static int64_t first_aborted(const Cell* cell, uint64_t games, bool looped, int* sentence) {
     Workspace* workspace = aligned_alloc(64, (sizeof *workspace + 63) / 64 * 64);
     int64_t found = -1;
     for (uint64_t game = 0; workspace && found < 0 && game < games && game < ABORTED_SEARCH; game++) {
@@ -27,7 +28,7 @@ static int64_t first_aborted(const Cell* cell, uint64_t games, int* sentence) {
         PlayFault fault;
         if (!play_game(&(GameKey){&cell->match, cell->experiment->seed, game}, 0, workspace, &result, &fault))
             break;
-        if (!result.aborted) continue;
+        if (!result.aborted || (looped && !result.looped)) continue;
         found = (int64_t)game;
         *sentence = fault_of(cell, workspace);
     }
@@ -81,7 +82,7 @@ bool aborted_say(const Aborted* all, Error* error) {
               many ? "too many aborted games" : "aborted games", all->aborted, all->games,
               QUOTED(all->worst->id), all->worst_aborted, all->worst_games);
     int fault = 0;
-    int64_t game = first_aborted(all->worst, all->worst_games, &fault);
+    int64_t game = first_aborted(all->worst, all->worst_games, false, &fault);
     if (game < 0) return false;
     if (fault) say_fault(all->worst, fault - 1, (uint64_t)game, error);
     replay_command(all->worst->experiment, all->worst, (uint64_t)game, command, sizeof command);
@@ -111,10 +112,34 @@ static bool say_failed(const Plan* plan, Error* error) {
                                 many ? "too many failed games" : "failed games", failed, games);
 }
 
+// The same for games that house rules would have gone on in without end; names the sentence and a game.
+static bool say_looped(const Plan* plan, Error* error) {
+    char command[REPLAY_COMMAND_MAX];
+    Aborted all = {.games = 0};
+    int sentence = 0;
+    for (int i = 0; i < plan->cell_count; i++)
+        add(&all, &plan->cells[i], plan->cells[i].tally->games, plan->cells[i].tally->looped);
+    if (!all.aborted) return true;
+    bool many = all.worst_aborted > all.worst_games / ABORTED_ONE_IN;
+    error_set(error, many ? EXIT_INTERNAL : EXIT_DONE,
+              "%" PRIu64 " of %" PRIu64
+              " games (%.2f %%) were ended because house rules set each other off without end, and count in "
+              "no rate; the "
+              "worst cell is %s, %" PRIu64 " of %" PRIu64,
+              all.aborted, all.games, 100.0 * (double)all.aborted / (double)all.games, QUOTED(all.worst->id),
+              all.worst_aborted, all.worst_games);
+    int64_t game = first_aborted(all.worst, all.worst_games, true, &sentence);
+    if (game < 0) return false;
+    say_fault(all.worst, sentence - 1, (uint64_t)game, error);
+    replay_command(all.worst->experiment, all.worst, (uint64_t)game, command, sizeof command);
+    return error_add_line(error, "to replay one: %s", command);
+}
+
 bool aborted_check(const Plan* plan, Error* error) {
     Aborted all = {.games = 0};
     for (int i = 0; i < plan->cell_count; i++)
         add(&all, &plan->cells[i], plan->cells[i].tally->games, tally_capped(plan->cells[i].tally));
     if (!say_failed(plan, error) && error->exit_code != EXIT_DONE) return false;
-    return aborted_say(&all, error) && say_failed(plan, error);
+    if (!say_looped(plan, error) && error->exit_code != EXIT_DONE) return false;
+    return aborted_say(&all, error) && say_looped(plan, error) && say_failed(plan, error);
 }

@@ -31,5 +31,6 @@ bool aborted_accept(bool none, const Error* error, FILE* notes);
 // False if any game of the plan's cells was aborted. `error` then says how many hit the cap, in
 // which cell most, and which command replays the first (if it is among the first ABORTED_SEARCH
 // games); or how many failed. Its exit code beyond the threshold is EXIT_INTERNAL, for failed games
-// EXIT_PLUGIN; else EXIT_DONE.
+// EXIT_PLUGIN; else EXIT_DONE. Games that house rules in words would have gone on in without end are counted apart; then it
+// names the sentence.
 bool aborted_check(const Plan* plan, Error* error);

@@ -42,6 +42,7 @@ typedef struct GameResult {
     uint8_t end_reason;
     bool aborted;
     bool failed;  // an external player made no choice (Strategy.outside); then `aborted` is set, too
+    bool looped;  // house rules in words set each other off without end; then `aborted` is set, too
 } GameResult;
 
 enum { STANDING_NONE = -1, MOTIVE_NONE = -1 };

@@ -138,6 +138,7 @@ void tally_game(const Ruleset* ruleset, int players, Tally* tally, const GameRes
     if (result->aborted) {
         tally->aborted++;
         tally->failed += result->failed;
+        tally->looped += result->looped;
         return;
     }
     CHECK(result->end_reason < ruleset_ends(ruleset));
@@ -253,6 +254,7 @@ bool tally_add(const Ruleset* ruleset, Tally* tally, const Tally* other) {
     tally->games += other->games;
     tally->aborted += other->aborted;
     tally->failed += other->failed;
+    tally->looped += other->looped;
     tally->paired += other->paired;
     if (nothing) return true;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
@@ -280,7 +282,8 @@ static bool metric_equal(const MetricTally* a, const MetricTally* b, bool nothin
 }
 
 bool tally_equal(const Ruleset* ruleset, const Tally* a, const Tally* b) {
-    if (a->games != b->games || a->aborted != b->aborted || a->failed != b->failed || a->paired != b->paired)
+    if (a->games != b->games || a->aborted != b->aborted || a->failed != b->failed ||
+        a->looped != b->looped || a->paired != b->paired)
         return false;
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         const PairSums *x = &a->pairs[i], *y = &b->pairs[i];
@@ -313,6 +316,8 @@ static uint64_t hash_metric(uint64_t hash, const MetricTally* metric, bool nothi
 uint64_t tally_hash(const Ruleset* ruleset, const Tally* tally) {
     uint64_t hash = hash_word(hash_word(0, tally->games), tally->aborted);
     if (tally->failed) hash = hash_word(hash, tally->failed);
+    if (tally->looped)
+        hash = hash_word(hash, tally->looped + (UINT64_C(1) << 63));  // other than as many failed
     hash = hash_bytes(hash, tally->wins, sizeof tally->wins);
     hash = hash_bytes(hash, tally->win_840ths, sizeof tally->win_840ths);
     for (int i = 0; i < OUTCOMES_MAX; i++) hash = hash_wide(hash, tally->win_840ths_sq[i]);
@@ -352,6 +357,7 @@ static void list_tally(Words* list, Tally* tally, const TallySpan* span) {
     words_word(list, &tally->games);
     words_word(list, &tally->aborted);
     words_word(list, &tally->failed);
+    words_word(list, &tally->looped);
     words_word(list, &tally->paired);
     for (int i = 0; i < OUTCOMES_MAX; i++) {
         words_word(list, &tally->wins[i]);

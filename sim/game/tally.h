@@ -69,10 +69,10 @@ typedef struct MetricTally {
 #define TALLY_PAIRED_MAX (UINT64_C(1) << 22)
 
 typedef struct Tally {
-    uint64_t games;               // finished or aborted
-    uint64_t aborted;             // counted in `games` and nowhere else
-    uint64_t failed;              // aborted games that failed (GameResult.failed); the other aborted ones hit
-                                  // the safety cap
+    uint64_t games;    // finished or aborted
+    uint64_t aborted;  // counted in `games` and nowhere else
+    uint64_t failed,
+        looped;  // aborted games that did (GameResult); the other aborted ones hit the safety cap
     uint64_t wins[OUTCOMES_MAX];  // games in which the outcome had a share
     uint64_t win_840ths[OUTCOMES_MAX];
     Wide win_840ths_sq[OUTCOMES_MAX];  // sum of squared shares: the variance of shared wins
@@ -136,7 +136,9 @@ static inline uint64_t tally_figure_games(const Tally* tally, int figure) {
 }
 
 // Games that hit the safety cap.
-static inline uint64_t tally_capped(const Tally* tally) { return tally->aborted - tally->failed; }
+static inline uint64_t tally_capped(const Tally* tally) {
+    return tally->aborted - tally->failed - tally->looped;
+}
 
 // Adds the differences of `result` from the reference's game; nothing if either was aborted.
 void tally_pair(const Ruleset* ruleset, int players, Tally* tally, Winners reference,

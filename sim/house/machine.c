@@ -365,7 +365,7 @@ int machine_live(const HouseGame* game, int live, unsigned seat, int row) {
 
 void machine_decide(const HouseState* house, GameResult* result) {
     if (house->fault) {
-        *result = (GameResult){.aborted = true};
+        *result = (GameResult){.aborted = true, .looped = true};
         return;
     }
     unsigned winners = house->winners, count = (unsigned)__builtin_popcount(winners);

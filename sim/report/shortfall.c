@@ -105,7 +105,7 @@ static void add_list(const Shortfall* shortfall, bool begun, const char* head, c
 // --- the sentence
 
 typedef struct Sums {
-    uint64_t games, tried, capped, failed;
+    uint64_t games, tried, capped, failed, looped;
     int short_of;
 } Sums;
 
@@ -117,6 +117,7 @@ static Sums sums_of(const Shortfall* shortfall) {
         sums.tried += part.tried;
         sums.capped += part.capped;
         sums.failed += part.failed;
+        sums.looped += part.looped;
         sums.short_of += part.short_of;
     }
     return sums;
@@ -169,6 +170,7 @@ bool shortfall_text(const Shortfall* shortfall, char* text, size_t size) {
             : "hit the safety cap";
     add_lost(&sums, sums.capped, capped, text, size);
     add_lost(&sums, sums.failed, "failed with an external player", text, size);
+    add_lost(&sums, sums.looped, "were ended because house rules set each other off without end", text, size);
     bool any = text[mark] != '\0';
     if (!any) text[0] = '\0';
     return any;
@@ -183,6 +185,7 @@ ShortfallPart shortfall_cell(const void* cells, int index) {
                            .tried = cell->tally->games,
                            .capped = tally_capped(cell->tally),
                            .failed = cell->tally->failed,
+                           .looped = cell->tally->looped,
                            .short_of = cell->stop_reason == STOP_INTERRUPTED};
 }
 

@@ -18,9 +18,9 @@ typedef struct ShortfallPart {
     const Variant* variant;
     const Lineup* lineup;  // null: all of them
     uint64_t games;        // played, in the shortfall's unit
-    // Games of all its arms, and those of them that count in no rate: they hit the safety cap, or an
-    // external player failed.
-    uint64_t tried, capped, failed;
+    // Games of all its arms, and those of them that count in no rate: they hit the safety cap, an
+    // external player failed, or house rules set each other off without end (those of paired runs are in `capped`).
+    uint64_t tried, capped, failed, looped;
     bool short_of;  // stopped before its end
 } ShortfallPart;
 

@@ -127,12 +127,11 @@ static bool read_aborted(Reader* reader, const cJSON* node, void* into) {
     return take_count(reader, node, 0, tally->games, &tally->aborted);
 }
 
-// Absent if none failed.
-static bool read_failed(Reader* reader, const cJSON* object, Cell* cell) {
-    const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, "failed");
-    Tally* tally = cell->tally;
-    if (node && !take_count(reader, node, 0, tally->games - tally->aborted, &tally->failed)) return false;
-    tally->aborted += tally->failed;
+// A count of games beside those that hit the safety cap; absent if there are none.
+static bool read_lost(Reader* reader, const cJSON* object, const char* key, Tally* tally, uint64_t* count) {
+    const cJSON* node = cJSON_GetObjectItemCaseSensitive(object, key);
+    if (node && !take_count(reader, node, 0, tally->games - tally->aborted, count)) return false;
+    tally->aborted += *count;
     return true;
 }
 
@@ -526,7 +525,10 @@ bool result_cell_read(Reader* reader, const cJSON* object, Cell* cell) {
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         const cJSON* node = result_cell_key(reader, object, parts[i].key);
         if (!node || !parts[i].read(reader, node, cell)) return false;
-        if (parts[i].read == read_aborted && !read_failed(reader, object, cell)) return false;
+        Tally* tally = cell->tally;
+        if (parts[i].read == read_aborted && (!read_lost(reader, object, "failed", tally, &tally->failed) ||
+                                              !read_lost(reader, object, "looped", tally, &tally->looped)))
+            return false;
     }
     return read_lengths(reader, object, cell) && read_history(reader, object, cell) &&
            read_notable_games(reader, object, cell);

@@ -179,6 +179,10 @@ static const JsonField cell[] = {
     {"aborted", JSON_COUNT, "games that hit the safety cap; excluded from all rates"},
     {"failed", JSON_WHOLE, "games in which an external player failed; excluded from all rates; absent: none",
      .least = 1, .optional = true},
+    {"looped", JSON_WHOLE,
+     "games in which house rules in words set each other off without end; excluded from all rates; absent: "
+     "none",
+     .least = 1, .optional = true},
     {"stop_reason", JSON_TEXT, .values = "games|precision|interrupted|shard"},
     {"played", JSON_LIST,
      "Ranges [first, end) of the game numbers counted; absent if they are the first ones.", .optional = true,

@@ -103,7 +103,7 @@ function nameText(key, name) {
 const playersText = (players) => `${players} player${players === 1 ? "" : "s"}`;
 
 // Games that were not aborted.
-const finished = (cell) => cell.games - cell.aborted - (cell.failed ?? 0);
+const finished = (cell) => cell.games - cell.aborted - (cell.failed ?? 0) - (cell.looped ?? 0);
 
 // The outcomes that are not seats.
 const sides = (cell) => Object.keys(cell.outcomes).filter((name) => !/^seat_\d+$/.test(name));
