@@ -2,10 +2,12 @@
 number of threads, shards and ways to say it, records and replays. Argument: the program."""
 import json
 import os
+import random
 import re
 import subprocess
 import sys
 import tempfile
+import time
 
 PROGRAM = os.path.abspath(sys.argv[1])
 TWO = ["--ruleset", "stub", "--players", "2", "--strategy", "random"]
@@ -341,8 +343,43 @@ def test_tried():
     assert refused.returncode == USAGE and "at least one each" in refused.stdout, refused  # no table can be dealt
 
 
+def drawn(game, draw):
+    """Three sentences that the game's words offer as examples and that it can play together, as options of a run."""
+    offered = json.loads(reckon("rules", game, "--words", "--format", "json"))
+    known = [offered[table] for table in ("events", "conditions", "deeds", "limits")]
+    while True:
+        sentences = [draw.choice(draw.choice(known)) for _ in range(3)]
+        asked = ["--ruleset", game, "--players", "4", "--strategy", "random", *(word for text in sentences for word in ("--house", text))]
+        if subprocess.run([PROGRAM, "run", *asked, "--games", "1"], capture_output=True, check=False).returncode == 0:
+            return asked
+
+
+def test_same_bytes(folder):
+    """Drawn programs of sentences: any number of threads, shards, and a run that is killed and resumed give the same."""
+    draw = random.Random(48)
+    for game in "stub", "escape-the-horde", "card-of-the-dead", "zombie-run", "zombie-survival-infection", "escape-zombie-city", "zombie-dice":
+        asked = [*drawn(game, draw), "--games", "1500" if game == "stub" else "300"]
+        whole = result(*asked, "--threads", "1")
+        assert whole == result(*asked, "--threads", "2") == result(*asked, "--threads", "7"), asked
+        shards = [os.path.join(folder, f"{game}{i}") for i in (1, 2)]
+        for i, shard in enumerate(shards):
+            reckon("run", *asked, "--shard", f"{i + 1}/2", "--out", shard)
+        both = os.path.join(folder, f"{game}.both")
+        reckon("merge", *shards, "--out", both)
+        killed = os.path.join(folder, f"{game}.killed")
+        with subprocess.Popen([PROGRAM, "run", *asked, "--out", killed, "--checkpoint", "0.001"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            while process.poll() is None and not os.path.exists(os.path.join(killed, "result.json")):
+                time.sleep(0.001)
+            process.kill()
+        reckon("run", *(["--resume", killed] if os.path.exists(os.path.join(killed, "result.json")) else [*asked, "--out", killed]))
+        for place_of in both, killed:
+            with open(os.path.join(place_of, "result.json"), encoding="utf-8") as file:
+                assert json.load(file)["cells"] == whole["cells"], asked
+
+
 with tempfile.TemporaryDirectory() as place:
     test_rates()
+    test_same_bytes(place)
     test_same_result(place)
     test_said(place)
     test_told(place)
