@@ -249,9 +249,82 @@ static void test_random_programs(void** state) {
     tables_close(&setting);
 }
 
+// --- relations between sentences
+
+enum { RELATIONS_TRIED = 12, RELATION_GAMES = 3 };
+
+static bool results_of(const Trial* trial, Setting* setting, GameResult results[RELATION_GAMES]) {
+    static Workspace workspace;
+    Error error;
+    PlayFault fault;
+    if (!compile(trial, setting)) return false;
+    tables_seat_all(setting, registry_find_strategy(trial->ruleset, "random", &error));
+    assert_true(match_prepare(&setting->match, NULL, &error));
+    for (uint64_t game = 0; game < RELATION_GAMES; game++) {
+        memset(&results[game], 0, sizeof results[game]);
+        assert_true(play_game(&(GameKey){&setting->match, trial->seed, game}, PLAY_CHECKED, &workspace,
+                              &results[game], &fault));
+    }
+    match_release(&setting->match);
+    return true;
+}
+
+static void assert_same_games(const Trial* a, const Trial* b, Setting* setting) {
+    GameResult results[2][RELATION_GAMES];
+    char text[SENTENCES * HOUSE_TEXT_BYTES];
+    if (!results_of(a, setting, results[0]) || !results_of(b, setting, results[1])) return;
+    if (!memcmp(results[0], results[1], sizeof results[0])) return;
+    write_trial(a, text, sizeof text);
+    fail_msg("other games than without it, or without its chance: %s", text);
+}
+
+static void set_chances(HouseSentence* sentence, int chance) {
+    for (int i = 0; i < sentence->deed_count; i++) {
+        sentence->deeds[i].chanced = 1;
+        sentence->deeds[i].chance = (HouseValue){.number = (int16_t)chance};
+        sentence->deeds[i].of = (HouseValue){.number = 1};
+    }
+}
+
+// Chance 0 and a condition that never holds are no sentence; chance 1 is none; of two such, the order is nothing.
+static void test_relations(void** state) {
+    const Ruleset* ruleset = *state;
+    static Setting setting;
+    Rng rng = rng_seeded(SEED, 2);
+    int number = 0;
+    if (!ruleset->vocabulary) skip();
+    while (ruleset->vocabulary->numbers[number].of_seat || ruleset->vocabulary->numbers[number].secret)
+        number++;
+    tables_open(&setting, ruleset);
+    for (int tried = 0; tried < RELATIONS_TRIED;) {
+        Trial plain, none, other;
+        if (!draw(ruleset, &rng, &plain, &setting) || plain.sentences[0].form != HOUSE_TRIGGER) continue;
+        plain.count = 1, none = other = plain, none.count = 0, tried++;
+        set_chances(&other.sentences[0], 0);
+        assert_same_games(&other, &none, &setting);
+        set_chances(&other.sentences[0], 1);
+        for (int i = 0; i < plain.sentences[0].deed_count; i++) {
+            HouseDeed* deed = &plain.sentences[0].deeds[i];
+            deed->chanced = 0, deed->chance = deed->of = (HouseValue){0};
+        }
+        assert_same_games(&other, &plain, &setting);
+        other = plain;
+        other.sentences[0].test = (HouseTest){
+            .given = 1, .number = (int16_t)number, .relation = HOUSE_MORE, .value.number = HOUSE_NUMBER_MAX};
+        other.sentences[0].also = (HouseTest){0};
+        assert_same_games(&other, &none, &setting);
+        other.count = plain.count = 2;  // beside one that does nothing, before or after it
+        plain.sentences[1] = other.sentences[0];
+        other.sentences[1] = plain.sentences[0];
+        assert_same_games(&plain, &other, &setting);
+    }
+    tables_close(&setting);
+}
+
 int main(void) {
-    struct CMUnitTest tests[16];
+    struct CMUnitTest tests[32];
     signal(SIGABRT, on_abort);
     size_t count = tables_add_tests(tests, 0, sizeof tests / sizeof *tests, test_random_programs);
+    count = tables_add_tests(tests, count, sizeof tests / sizeof *tests, test_relations);
     return _cmocka_run_group_tests("test_house_programs", tests, count, NULL, NULL);
 }
