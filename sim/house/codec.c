@@ -64,7 +64,7 @@ static size_t before_not(const char* text, size_t length, char first[CODEC_WORD_
     static const char* const irregular[][2] = {{"can't", "can"}, {"cannot", "can"}, {"won't", "will"}};
     for (int i = 0; i < 3; i++)
         if (length == strlen(irregular[i][0]) && !strncasecmp(text, irregular[i][0], length))
-            return strlen(strcpy(first, irregular[i][1]));
+            return (size_t)snprintf(first, CODEC_WORD_BYTES, "%s", irregular[i][1]);
     if (length < 5 || length >= CODEC_WORD_BYTES || strncasecmp(text + length - 3, "n't", 3) != 0) return 0;
     snprintf(first, CODEC_WORD_BYTES, "%.*s", (int)length - 3, text);
     return length - 3;

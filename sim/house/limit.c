@@ -80,7 +80,7 @@ static bool against(Codec* codec, HouseSentence* sentence) {
     Codec other = *codec;
     if (!has_target(codec, sentence)) return true;
     if (codec->task == CODEC_READ && codec_words(&other, "from|on|with|at|to")) {
-        strcpy(other.words[codec->at].word, "against");
+        snprintf(other.words[codec->at].word, CODEC_WORD_BYTES, "against");
         other.at = codec->at;
         bool good = against_whom(&other, sentence);
         if (good && other.at > codec->at) *codec = other;
@@ -185,7 +185,8 @@ static bool verb_of(const char* participle, int way, char verb[CODEC_WORD_BYTES]
         {"thrown", "throw"}, {"taken", "take"}, {"given", "give"}, {"stolen", "steal"}, {"kept", "keep"}};
     size_t length = strlen(participle);
     for (int i = 0; way == 0 && i < (int)(sizeof irregular / sizeof *irregular); i++)
-        if (!strcmp(participle, irregular[i][0])) return strcpy(verb, irregular[i][1]);
+        if (!strcmp(participle, irregular[i][0]))
+            return snprintf(verb, CODEC_WORD_BYTES, "%s", irregular[i][1]) > 0;
     if (way == 0 || length < 4 || strcmp(participle + length - 2, "ed") != 0) return false;
     snprintf(verb, CODEC_WORD_BYTES, "%.*s", (int)length - way, participle);  // placed, played
     return true;

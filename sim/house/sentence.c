@@ -137,7 +137,8 @@ static bool trigger(Codec* codec, HouseSentence* sentence) {
         return true;
     }
     *sentence = before;
-    if (codec->task == CODEC_READ && codec_words(codec, "if")) strcpy(codec->words[--codec->at].word, "when");
+    if (codec->task == CODEC_READ && codec_words(codec, "if"))
+        snprintf(codec->words[--codec->at].word, CODEC_WORD_BYTES, "when");
     Codec relative = *codec;
     if (codec->task == CODEC_READ && say_when(&relative) && trigger_of(&relative, sentence, true) &&
         codec_end(&relative)) {
