@@ -235,12 +235,12 @@ enum { ACT_PLAY, ACT_PLACE, ACT_ATTACK, ACT_KEEP, ACT_NEGATE, ACT_PASS, ACT_PUSH
 static const NamedWords actions[] = {
     [ACT_PLAY] = {"play %|use %"},
     [ACT_PLACE] = {"place a Zombie from hand|place a Zombie from the hand|place Zombies from their hand"},
-    [ACT_ATTACK] = {"attack|attack another player"},
+    [ACT_ATTACK] = {"attack|attack another player", .at_player = true},
     [ACT_KEEP] = {"keep a drawn Zombie"},
     [ACT_NEGATE] = {"negate"},
     [ACT_PASS] = {"pass"},
     [ACT_PUSH] = {"push another player"},
-    [ACT_STEAL] = {"steal|steal a card|steal from another player"},
+    [ACT_STEAL] = {"steal|steal a card|steal from another player", .at_player = true},
     [ACT_GIVE_TURN] = {"give an extra turn"},
     {0},
 };
@@ -287,6 +287,12 @@ static bool acts(const HouseGame* game, int row, int card, const Decision* decis
         default:
             return action >= DO_DODGE_GIVE && action < DO_ATTACK;
     }
+}
+
+// Each action with a player has a number for each seat, from DO_STEAL on.
+static int target(const HouseGame* game, const Decision* decision, unsigned action) {
+    (void)game, (void)decision;
+    return (int)(action - DO_STEAL) % SEATS_MAX;
 }
 
 static int number(const HouseGame* game, int number, unsigned seat) {
@@ -449,6 +455,7 @@ const Vocabulary eth_words = {
     .groups = groups,
     .actions = actions,
     .acts = acts,
+    .target = target,
     .number = number,
     .clock = clock_now,
     .in_group = in_group,
