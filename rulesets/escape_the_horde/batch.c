@@ -140,6 +140,7 @@ void eth_bite(const EthGame* game, unsigned seat) {
     EthShared* shared = &state->shared;
     int fatal = game->rules->fatal_bites;
     CHECK(shared->bites[seat] < fatal);
+    if (eth_replaced(game, HOOK_BITE, (int)seat, 0, 0)) return;
     if (shared->bites[seat] == fatal - 1) note_idle(shared, seat);
     shared->bites[seat]++;
     state->hidden.figures.bites++;

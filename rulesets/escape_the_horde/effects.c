@@ -157,6 +157,7 @@ static void steal(const EthGame* game, const EthPlay* play) {
     EthState* state = game->state;
     unsigned thief = play->player, victim = play->target;
     state->shared.phase = PHASE_SCAVENGE;
+    if (eth_replaced(game, HOOK_STEAL, (int)thief, (int)victim, 0)) return;
     if (!state->shared.hand_size[victim]) return;
     if (game->rules->steal_pick == STEAL_RANDOM) {
         transfer(game, thief, victim,

@@ -14,6 +14,11 @@ void eth_heard(const EthGame* game, int code, int a, int b, int c) {
     machine_hear(&house, code, a, b, card ? NOBODY : c);
 }
 
+bool eth_replace(const EthGame* game, int code, int a, int b, int c) {
+    const HouseGame house = eth_house(game);
+    return machine_replaces(&house, code, a, b, c);
+}
+
 int eth_live(const EthGame* game, int live, unsigned seat, int row) {
     const HouseGame house = eth_house(game);
     return machine_live(&house, live, seat, row);

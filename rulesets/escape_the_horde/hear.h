@@ -12,6 +12,11 @@ void eth_heard(const EthGame* game, int code, int a, int b, int c) __attribute__
 static inline void eth_hear(const EthGame* game, int code, int a, int b, int c) {
     if (__builtin_expect(game->rules->house.heard >> code & 1, 0)) eth_heard(game, code, a, b, c);
 }
+bool eth_replace(const EthGame* game, int code, int a, int b, int c) __attribute__((cold));
+// Whether a house rule replaces what is about to happen (HOOK_...).
+static inline bool eth_replaced(const EthGame* game, int code, int a, int b, int c) {
+    return __builtin_expect(game->rules->house.heard >> code & 1, 0) && eth_replace(game, code, a, b, c);
+}
 // Something that is in the story, too (TOLD_...).
 static inline void eth_note(const EthGame* game, int code, int a, int b, int c) {
     chance_note(game->chance, code, a, b, c);

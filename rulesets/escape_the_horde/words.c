@@ -68,10 +68,24 @@ static const EventWords events[] = {
     {"when a player is bitten|when a Survivor is bitten|when a Zombie bites a player",
      TOLD_BITE,
      {"the bitten player|the player|he|she|they"}},
+    {"before a player is bitten|before a Survivor is bitten|before a bite",
+     HOOK_BITE,
+     {"the bitten player|the player|he|she|they"},
+     .hook = HOOK_BEFORE},
+    {"when a player would be bitten|when a Survivor would be bitten|instead of being bitten|instead of a "
+     "bite",
+     HOOK_BITE,
+     {"the bitten player|the player|he|she|they"},
+     .hook = HOOK_INSTEAD},
     {"when a Survivor Turns|when a player Turns", TOLD_TURNED, {"the Turned player|the player|he|she|they"}},
     {"when the Countdown starts", TOLD_COUNTDOWN, {NULL}},
     {"when a Patient Zero is revealed", TOLD_REVEAL, {"the Patient Zero|the player|he|she|they"}},
     {"when a Survivor shows the faction card", TOLD_SHOWN, {HE}},
+    {"before a card is stolen|before a player steals a card", HOOK_STEAL, {"the thief", "the victim|the robbed player"},
+     .hook = HOOK_BEFORE},
+    {"when a card would be stolen|when a player would steal a card|instead of stealing a card", HOOK_STEAL,
+     {"the thief", "the victim|the robbed player"},
+     .hook = HOOK_INSTEAD},
     {"when a player steals %|when % is stolen",
      TOLD_STOLEN,
      {"the thief", "the victim|the robbed player"},
@@ -114,8 +128,8 @@ static const NumberWords numbers[] = {
     {0},
 };
 
-#define OF_BITING                                                                         \
-    (EVENT(TOLD_BITE) | EVENT(TOLD_TURNED) | EVENT(TOLD_COUNTDOWN) | EVENT(TOLD_REVEAL) | \
+#define OF_BITING                                                                                            \
+    (EVENT(HOOK_BITE) | EVENT(TOLD_BITE) | EVENT(TOLD_TURNED) | EVENT(TOLD_COUNTDOWN) | EVENT(TOLD_REVEAL) | \
      EVENT(TOLD_DISCARDED))
 #define OF_A_DRAW                                                                                    \
     (OF_BITING | EVENT(TOLD_DRAW) | EVENT(HEARD_ZOMBIE) | EVENT(TOLD_PLAY) | EVENT(TOLD_CANCELLED) | \
@@ -134,27 +148,33 @@ enum {
     REARMS,
     RETURNS,
     GETS_TURN,
-    MISSES
+    MISSES,
+    IS_SPARED
 };
 static const DeedWords deeds[] = {
     [DRAWS] = {"draws # card|takes # card from the Stack", .causes = OF_A_DRAW,
                .consumes = "cards in the Stack"},
     [DISCARDS] = {"discards # card at random|loses # card at random",
-                  .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand"},
+                  .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
+                  .place = DEED_ALSO_AT_HOOKS},
     [DISCARDS_ALL] = {"discards the whole hand|discards all cards",
-                      .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand"},
-    [HEALS] = {"loses # bite|takes back # bite|heals # bite", .consumes = "bites"},
+                      .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
+                      .place = DEED_ALSO_AT_HOOKS},
+    [HEALS] = {"loses # bite|takes back # bite|heals # bite", .consumes = "bites",
+               .place = DEED_ALSO_AT_HOOKS},
     [IS_BITTEN] = {"suffers # bite|gets # bite|takes # bite", .causes = OF_BITING, .consumes = "Survivors"},
     [SHUFFLES] = {"shuffles the Stack|shuffles the deck", .causes = EVENT(HEARD_SHUFFLED)},
     [SHOWS] = {"shows the faction card|reveals the faction card|is revealed",
                .causes = EVENT(TOLD_REVEAL) | EVENT(TOLD_SHOWN), .consumes = "hidden roles"},
     [LOOKS] = {"looks at # card on top of the Stack|sees # card on top of the Stack"},
-    [REARMS] = {"takes # Weapon from the Armoury|takes back # Weapon", .consumes = "Weapons in the Armoury"},
+    [REARMS] = {"takes # Weapon from the Armoury|takes back # Weapon", .consumes = "Weapons in the Armoury",
+                .place = DEED_ALSO_AT_HOOKS},
     [RETURNS] = {"shuffles # dead~Zombie into the Stack|returns # dead~Zombie to the Stack",
                  .causes = EVENT(HEARD_SHUFFLED), .consumes = "dead Zombies"},
     [GETS_TURN] = {"gets # extra~turn|has # extra~turn|takes # extra~turn",
                    .causes = EVENT(TOLD_EXTRA_TURN) | EVENT(TOLD_TURN) | EVENT(HEARD_TURN_END)},
-    [MISSES] = {"misses # turn|skips # turn", .causes = EVENT(TOLD_SKIPPED)},
+    [MISSES] = {"misses # turn|skips # turn", .causes = EVENT(TOLD_SKIPPED), .place = DEED_ALSO_AT_HOOKS},
+    [IS_SPARED] = {"is spared|is not bitten|is unharmed", .place = DEED_ONLY_INSTEAD},
     {0},
 };
 
@@ -189,7 +209,8 @@ static const SayingWords sayings[] = {
     {"a Survivor Turns at the fourth bite", "bites_to_turn", "4", 0},
     {"bites of each player that do not count : #|the first # bite of each player do not count", "free_bites",
      NULL, 0},
-    {"the first bite of each player does not count|the first bite of each Survivor does not count",
+    {"the first bite of each player does not count|the first bite of each Survivor does not count|"
+     "the first bite does not count",
      "free_bites", "1", 0},
     {"Rescue also takes back a bite|Rescue also heals a bite", "rescue_takes_back_bite", "true",
      LIVE_RESCUE_BITE},
@@ -428,6 +449,8 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
                 shared->extra[shared->extra_count++] = (uint8_t)seat;
                 eth_note(game, TOLD_EXTRA_TURN, (int)seat, 0, 0);
             }
+            break;
+        case IS_SPARED:
             break;
         default:
             shared->house.missed[seat] = (uint8_t)(shared->house.missed[seat] + (amount & 15));

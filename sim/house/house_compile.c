@@ -308,6 +308,26 @@ static bool has_chances(const Compiling* compiling) {
     return true;
 }
 
+// Before an event the game is half done: only deeds that are safe there can be said, and some only instead of it.
+static bool fits_place(const Compiling* compiling) {
+    const HouseSentence* s = &compiling->sentence;
+    const Vocabulary* vocabulary = compiling->ruleset->vocabulary;
+    int hook = s->form == HOUSE_TRIGGER ? vocabulary->events[s->event].hook : HOOK_NONE;
+    for (int i = 0; i < s->deed_count; i++) {
+        const DeedWords* deed = &vocabulary->deeds[s->deeds[i].deed];
+        int length = (int)strcspn(deed->phrase, "|");
+        if (hook != HOOK_NONE && deed->place == DEED_CALM)
+            return error_set(
+                compiling->error, EXIT_USAGE,
+                "\"%.*s\" can be said only of what has happened: before it the game is half done", length,
+                deed->phrase);
+        if (hook != HOOK_INSTEAD && deed->place == DEED_ONLY_INSTEAD)
+            return error_set(compiling->error, EXIT_USAGE, "\"%.*s\" can be said only with \"instead\"",
+                             length, deed->phrase);
+    }
+    return true;
+}
+
 // --- the program
 
 static void add(HouseProgram* program, const Compiling* compiling, int place) {
@@ -367,7 +387,7 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     bool live = compiling->sentence.form == HOUSE_SAYING;
     if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_rows(compiling, values);
     if (!keeps_secrets(compiling) || !has_card(compiling) || !has_chances(compiling) ||
-        (live && !resolve_value(compiling)))
+        !fits_place(compiling) || (live && !resolve_value(compiling)))
         return false;
     if (compiling->sentence.form == HOUSE_END) resolve_ending(compiling);
     if (compiling->sentence.form == HOUSE_BAN || compiling->sentence.form == HOUSE_MUST) resolve(compiling);

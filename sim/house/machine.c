@@ -169,13 +169,14 @@ void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
 
 // --- doing
 
-static void do_deed(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard) {
+// Whether somebody has done it.
+static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     HouseState* state = game->house;
     unsigned seats[SEATS_MAX];
     if (deed->chanced &&
         chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) >= (uint32_t)deed->chance.number)
-        return;
+        return false;
     unsigned count = doers(game, sentence, heard, deed->who, seats),
              other = one(game, sentence, heard, deed->other);
     int card = game->vocabulary->deeds[deed->deed].it
@@ -186,15 +187,35 @@ static void do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
         if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
         game->vocabulary->deed(game, deed->deed, seats[k], other, deed->amount.number, card);
     }
+    return count > 0;
 }
 
-static void act(const HouseGame* game, int i, const HouseHeard* heard) {
+// Whether somebody has done something.
+static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     HouseState* state = game->house;
-    if (spent(game, i) || !test(game, sentence, heard)) return;
+    bool done = false;
+    if (spent(game, i) || !test(game, sentence, heard)) return false;
     if (sentence->limited) state->fired[i] = period(game, sentence);
     for (int d = 0; d < sentence->deed_count && !state->fault; d++)
-        do_deed(game, i, &sentence->deeds[d], heard);
+        done |= do_deed(game, i, &sentence->deeds[d], heard);
+    return done;
+}
+
+// What is done here causes no other hook, so it is not counted towards the bound of the deeds that follow each other.
+bool machine_replace(const HouseGame* game, int code, int a, int b, int c) {
+    const HouseProgram* program = game->program;
+    const HouseHeard heard = {.arguments = {(int16_t)a, (int16_t)b, (int16_t)c}};
+    uint8_t deeds = game->house->deeds;
+    bool replaced = false;
+    for (unsigned left = program->hearers[code]; left && !replaced; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        game->house->deeds = 0;
+        bool done = hears(game, i, &heard) && act(game, i, &heard);
+        replaced = done && game->vocabulary->events[program->sentences[i].event].hook == HOOK_INSTEAD;
+    }
+    game->house->deeds = deeds;
+    return replaced;
 }
 
 static HouseHeard take_first(HouseState* state) {

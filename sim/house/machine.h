@@ -2,6 +2,7 @@
 // what may not be chosen is taken from a decision. The game calls
 //
 //     machine_note      instead of chance_note, for every event that its words name
+//     machine_replaces  before what an event with a hook says, which does not happen where it is replaced
 //     machine_calm      at each calm phase: before it asks, between the steps of a turn. May do anything that deeds do
 //     machine_filter    where the legal actions of a decision are there, before forced moves are made
 //     machine_acted     when an action has been chosen, or is forced, before it is carried out
@@ -9,7 +10,8 @@
 //     machine_score     in its score: after the winners, before what depends on them
 //
 // Deeds are done in the order of the events, then of the sentences; among players in turn order from the one whose turn
-// it is. A condition is asked when the event happens and again when the deed is due. No allocation; all that is kept is
+// it is. A condition is asked when the event happens and again when the deed is due; before an event with a hook, deeds
+// are done at once. No allocation; all that is kept is
 // in HouseState. Without house rules each call is one test.
 #pragma once
 
@@ -23,6 +25,7 @@ enum {
 };
 
 void machine_hear(const HouseGame* game, int code, int a, int b, int c);
+bool machine_replace(const HouseGame* game, int code, int a, int b, int c) __attribute__((cold));
 void machine_settle(const HouseGame* game);
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
 void machine_count(const HouseGame* game, const Decision* decision, unsigned action) __attribute__((cold));
@@ -33,6 +36,12 @@ void machine_decide(const HouseState* house, GameResult* result) __attribute__((
 static inline void machine_note(const HouseGame* game, int code, int a, int b, int c) {
     chance_note(game->chance, code, a, b, c);
     if (__builtin_expect(game->program->heard >> code & 1, 0)) machine_hear(game, code, a, b, c);
+}
+
+// Does at once what sentences say before the event or instead of it, each once, in their order. True: the event is
+// replaced, because somebody has done something instead; it has never happened, and no later sentence is asked.
+static inline bool machine_replaces(const HouseGame* game, int code, int a, int b, int c) {
+    return __builtin_expect(game->program->heard >> code & 1, 0) && machine_replace(game, code, a, b, c);
 }
 
 static inline void machine_calm(const HouseGame* game) {

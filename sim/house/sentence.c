@@ -93,8 +93,17 @@ static bool when(Codec* codec, HouseSentence* sentence, bool relative) {
     return !relative || codec_insert(codec, codec->at, "he");
 }
 
+// What replaces an event ends with "instead", unless the sentence is read as "Instead of ...".
+static bool instead(Codec* codec, const HouseSentence* sentence, int start) {
+    if (vocabulary_of(codec)->events[sentence->event].hook != HOOK_INSTEAD) return true;
+    bool said = codec->task == CODEC_READ && !strcmp(codec->words[start].word, "instead");
+    return said || codec_words(codec, "instead");
+}
+
 static bool trigger_of(Codec* codec, HouseSentence* sentence, bool relative) {
-    if (!when(codec, sentence, relative) || !deeds(codec, sentence)) return false;
+    int start = codec->at;
+    if (!when(codec, sentence, relative) || !deeds(codec, sentence) || !instead(codec, sentence, start))
+        return false;
     return !codec_maybe(codec, &sentence->limited, "once a|once per|once each") ||
            codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
 }
@@ -332,10 +341,10 @@ static bool is_reserved(const Codec* codec, Error* error) {
     for (int at = codec->furthest; at < codec->count; at++)
         for (const char* const* word = reserved; *word; word++)
             if (!strcmp(codec->words[at].word, *word))
-                return !error_set(
-                    error, EXIT_USAGE,
-                    "column %d: '%s' needs choices or replaced events, which house rules do not have yet",
-                    codec->words[at].column, codec->words[at].written);
+                return !error_set(error, EXIT_USAGE,
+                                  "column %d: '%s' needs a choice, or an event that can be replaced, which "
+                                  "house rules do not have here",
+                                  codec->words[at].column, codec->words[at].written);
     return false;
 }
 

@@ -16,6 +16,13 @@
 
 struct Vocabulary;
 
+// A hook: the game asks machine_replaces before what an event says happens. The event then is "before a player is
+// bitten" or "when a player would be bitten", which sentences end with "instead".
+enum { HOOK_NONE, HOOK_BEFORE, HOOK_INSTEAD };
+// Where a deed can be done: between the steps of a turn; also at a hook, where a step is half done, so that the deed
+// must be safe there; or only where it replaces something.
+enum { DEED_CALM, DEED_ALSO_AT_HOOKS, DEED_ONLY_INSTEAD };
+
 // What a call works on: the game's words, its program and state of house rules, and the rest as in the ruleset's calls.
 typedef struct HouseGame {
     const struct Vocabulary* vocabulary;
@@ -36,6 +43,7 @@ typedef struct EventWords {
     bool secret_card;     // not everybody sees it
     uint64_t open_cards;  // with secret_card: the kinds that everybody sees all the same, a bit each
     int it;               // which argument, from 1, is the card that deeds call "it"; 0: none
+    int hook;  // HOOK_BEFORE, HOOK_INSTEAD: `code` is that of machine_replaces, with the same arguments
 } EventWords;
 
 // A number that conditions compare: "# card in hand" of a seat, or of the table.
@@ -53,6 +61,7 @@ typedef struct DeedWords {
     uint64_t shows;  // numbers, a bit each, that everybody knows afterwards
     bool shows_card;  // likewise the event's card
     bool it;          // about the event's card: "takes it back". It gets its kind, EventWords.it
+    int place;        // DEED_CALM ...
 } DeedWords;
 
 // A sentence that says what a row says: "round: #", or "the bitten lose Food" for one value.

@@ -232,7 +232,8 @@ static void test_errors_teach(void** unused) {
         "column 28: '#' cannot stand here; a sentence has words, numbers, placeholders such as {N}, commas "
         "and a full stop");
     assert_refused("Each round, the player may drink a beer.",
-                   "column 24: 'may' needs choices or replaced events, which house rules do not have yet");
+                   "column 24: 'may' needs a choice, or an event that can be replaced, which house rules do "
+                   "not have here");
     assert_refused(
         "Every 3 rounds, a regular drinks a beer.",
         "column 19: cannot read 'regular'; expected 'with', 'next', 'previous', 'each', 'every', 'all', "
@@ -240,7 +241,8 @@ static void test_errors_teach(void** unused) {
         "  did you mean: Every 3 rounds, each regular drinks a beer.\n"
         "  or: Every 3 rounds, each player drinks a beer.");
     assert_refused("Instead of a beer, each player drinks a Stout.",
-                   "column 1: 'Instead' needs choices or replaced events, which house rules do not have yet");
+                   "column 1: 'Instead' needs a choice, or an event that can be replaced, which house rules "
+                   "do not have here");
 }
 
 static void test_next_words(void** unused) {
