@@ -7,8 +7,8 @@
 #include "sim/house/sentence.h"
 #include "tests/testing.h"
 
-enum { PUB_TOAST, PUB_ORDER, PUB_ROUND, PUB_ECHO };
-enum { PUB_DRINKS, PUB_PAYS, PUB_GIVES, PUB_SHOWS, PUB_POURS };
+enum { PUB_TOAST, PUB_ORDER, PUB_ROUND, PUB_ECHO, PUB_TOASTS };
+enum { PUB_DRINKS, PUB_PAYS, PUB_GIVES, PUB_SHOWS, PUB_POURS, PUB_IS_SILENT };
 enum { PUB_WAIT, PUB_TOASTING = 1, PUB_ORDERING = 9, PUB_ACTIONS = 12 };
 enum { PUB_SEATS = 4 };
 
@@ -32,6 +32,14 @@ typedef struct PubState {
 
 static const EventWords pub_events[] = {
     {"when a player toasts another", PUB_TOAST, {"the player|he|she", "the toasted player"}},
+    {"before a player toasts another",
+     PUB_TOASTS,
+     {"the player|he|she", "the toasted player"},
+     .hook = HOOK_BEFORE},
+    {"when a player would toast another|instead of toasting another",
+     PUB_TOASTS,
+     {"the player|he|she", "the toasted player"},
+     .hook = HOOK_INSTEAD},
     {"when a player orders %", PUB_ORDER, {"the player|he|she"}, .card = 2},
     {"when a player secretly orders %",
      PUB_ORDER,
@@ -49,10 +57,11 @@ static const NumberWords pub_numbers[] = {
     {"barrel|keg"}, {"thirst", .of_seat = true}, {"coin", .of_seat = true, .secret = true}, {0}};
 static const DeedWords pub_deeds[] = {
     {"drinks # beer", .causes = 1 << PUB_ECHO},
-    {"pays # coin", .consumes = "coins"},
+    {"pays # coin", .consumes = "coins", .place = DEED_ALSO_AT_HOOKS},
     {"gives # % to @", .causes = 1 << PUB_TOAST},
     {"shows the purse", .shows = 1 << 2, .shows_card = true},
     {"pours it", .it = true},
+    {"keeps silent", .place = DEED_ONLY_INSTEAD},
     {0},
 };
 static const SayingWords pub_sayings[] = {
@@ -94,7 +103,7 @@ static inline unsigned pub_seats(const HouseGame* game, unsigned* current, uint3
 // Logs "2 drinks 1;".
 static inline void pub_deed(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
                             int card) {
-    static const char* const names[] = {"drinks", "pays", "gives", "shows", "pours it"};
+    static const char* const names[] = {"drinks", "pays", "gives", "shows", "pours it", "keeps silent"};
     PubShared* shared = game->state;
     size_t used = strlen(shared->log);
     if (deed == PUB_POURS)

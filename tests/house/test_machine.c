@@ -120,6 +120,54 @@ static void test_the_other_way_round(void** unused) {
     assert_log(&scene, "1 drinks 1;3 pays 1;");
 }
 
+// Whether seat 2 still toasts seat 0, and what has been done before or instead.
+static bool toasts(Scene* scene, const char* log) {
+    bool replaced = machine_replaces(&scene->game, PUB_TOASTS, 2, 0, 0);
+    assert_log(scene, log);
+    calm(scene);
+    assert_log(scene, "");  // nothing is left for later
+    return !replaced;
+}
+
+static void test_before_and_instead(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(&scene,
+               (const char* const[]){"When a player toasts another, the player drinks a beer.", NULL});
+    assert_true(toasts(&scene, ""));
+    open_scene(&scene, (const char* const[]){"Before a player toasts another, he pays a coin.", NULL});
+    assert_true(toasts(&scene, "2 pays 1;"));
+    open_scene(&scene,
+               (const char* const[]){"When a player would toast another, he pays a coin instead.", NULL});
+    assert_false(toasts(&scene, "2 pays 1;"));
+    // In the order of the sentences: what is replaced is not about to happen any more.
+    open_scene(&scene, (const char* const[]){"Before a player toasts another, he pays a coin.",
+                                             "Instead of toasting another, the toasted player pays 2 coins.",
+                                             "Before a player toasts another, he pays 3 coins.", NULL});
+    assert_false(toasts(&scene, "2 pays 1;0 pays 2;"));
+    // Not where its condition does not hold, its time has passed, or nobody does it.
+    open_scene(&scene,
+               (const char* const[]){"When a player would toast another while there are at least 3 barrels, "
+                                     "he pays a coin instead.",
+                                     "In round 1, when a player would toast another, he pays a coin instead.",
+                                     "When a player would toast another, with chance 0/2: he pays a coin "
+                                     "instead.",
+                                     NULL});
+    assert_true(toasts(&scene, ""));
+    open_scene(&scene, (const char* const[]){
+                           "When a player would toast another, he keeps silent instead once a round.", NULL});
+    assert_false(toasts(&scene, "2 keeps silent 0;"));
+    assert_true(toasts(&scene, ""));
+    scene.state.shared.round++;
+    assert_false(toasts(&scene, "2 keeps silent 0;"));
+    // However often it happens, no bound of the deeds between two calm phases is reached.
+    open_scene(&scene,
+               (const char* const[]){"Before a player toasts another, each player pays a coin.", NULL});
+    for (int i = 0; i < HOUSE_DEEDS_BOUND; i++)
+        assert_true(toasts(&scene, "1 pays 1;2 pays 1;3 pays 1;0 pays 1;"));
+    assert_int_equal(scene.state.shared.house.fault, 0);
+}
+
 static void test_random_player(void** unused) {
     (void)unused;
     int drinks[PUB_SEATS] = {0};
@@ -557,6 +605,7 @@ int main(void) {
         cmocka_unit_test(test_the_card_of_the_event),
         cmocka_unit_test(test_who_is_out_does_nothing),
         cmocka_unit_test(test_the_other_way_round),
+        cmocka_unit_test(test_before_and_instead),
         cmocka_unit_test(test_random_player),
         cmocka_unit_test(test_events_then_sentences),
         cmocka_unit_test(test_conditions),

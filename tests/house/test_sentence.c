@@ -241,8 +241,7 @@ static void test_errors_teach(void** unused) {
         "  did you mean: Every 3 rounds, each regular drinks a beer.\n"
         "  or: Every 3 rounds, each player drinks a beer.");
     assert_refused("Instead of a beer, each player drinks a Stout.",
-                   "column 1: 'Instead' needs a choice, or an event that can be replaced, which house rules "
-                   "do not have here");
+                   "column 14: cannot read 'beer'; expected 'toasting'");
 }
 
 static void test_next_words(void** unused) {

@@ -9,6 +9,7 @@
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
 #include "sim/house/house_compile.h"
+#include "sim/house/machine.h"
 #include "sim/house/sentence.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
@@ -528,6 +529,49 @@ static void assert_row(const char* text, const char* key, int32_t value, int pla
     assert_memory_equal(&said, &set, sizeof set);
 }
 
+// --- before and instead
+
+// Each fires at every bite, so that none is dealt: nobody Turns, and the Survivors win.
+static void no_bite(Run* r, TraceEvent event) {
+    r->seen += event.code == MACHINE_ACTS;
+    assert_true(event.code != TOLD_BITE && event.code != TOLD_TURNED);
+}
+
+// Whoever has cards loses one for each bite, just before the Zombie would have bitten; whoever has none is bitten.
+static void pays_or_is_bitten(Run* r, TraceEvent event) {
+    r->seen += event.code == MACHINE_ACTS;
+    r->seen_too += event.code == TOLD_BITE;
+    if (event.code == TOLD_BITE) assert_int_equal(r->state.shared.hand_size[event.a], 0);
+    bool after = r->count > 0 && r->told[r->count - 1].code == MACHINE_ACTS;
+    if (after) assert_int_equal(event.code, TOLD_DISCARDED);
+}
+
+static void no_theft(Run* r, TraceEvent event) {
+    r->seen += event.code == MACHINE_ACTS;
+    assert_int_not_equal(event.code, TOLD_STOLEN);
+}
+
+static void test_before_and_instead(void** unused) {
+    (void)unused;
+    play_all("Round limit: 9. When a Survivor would be bitten, he is spared instead.", 5, no_bite, NULL,
+             NULL);
+    play_all("Round limit: 9. Instead of being bitten, the player misses a turn.", 6, no_bite, NULL, NULL);
+    play_all(
+        "A player who would be bitten while he has at least 1 card in hand discards a card at random "
+        "instead.",
+        5, pays_or_is_bitten, NULL, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("Instead of stealing a card, the thief takes a Weapon from the Armoury.", 5, no_theft, NULL,
+             NULL);
+    HouseSentence sentence;
+    Error error;
+    assert_true(sentence_read(ruleset, "Before a player is bitten, he draws a card.", &sentence, &error));
+    assert_false(compiles(&run.rules, 4, &sentence, 1, &error));
+    assert_non_null(strstr(error.text, "only of what has happened"));
+    assert_true(sentence_read(ruleset, "When a player is bitten, he is spared.", &sentence, &error));
+    assert_false(compiles(&run.rules, 4, &sentence, 1, &error));
+}
+
 static void test_sayings_are_rows(void** unused) {
     (void)unused;
     assert_row("Cards dealt with up to 4 players: 4.", "hand_size_small", 4, 4);
@@ -545,6 +589,7 @@ static void test_sayings_are_rows(void** unused) {
     assert_row("14 Zombies in the deck.", "deck.zombie", 14, 4);
     assert_row("Three Patient Zeros.", "patient_zeros", PATIENT_ZEROS_3, 7);
     assert_row("Patient Zeros: 0.", "patient_zeros", PATIENT_ZEROS_0, 7);
+    assert_row("The first bite does not count.", "free_bites", 1, 5);
     assert_row("Cards removed unseen: 2.", "removed_unseen", 2, 5);
     assert_row("All roles are known.", "roles_revealed", 1, 5);
 }
@@ -613,6 +658,7 @@ int main(void) {
         cmocka_unit_test(test_rescue_heals),
         cmocka_unit_test(test_round_limit),
         cmocka_unit_test(test_inventions),
+        cmocka_unit_test(test_before_and_instead),
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_random_programs),
     };

@@ -75,6 +75,10 @@ static void say_when(const Variant* tried, const Ruleset* ruleset, const HouseSe
     if (read->form == HOUSE_TRIGGER || read->form == HOUSE_END)
         snprintf(line, sizeof line, "Acts at the next calm moment: %s.",
                  calm ? calm : "between the steps of a turn");
+    int hook = read->form == HOUSE_TRIGGER ? ruleset->vocabulary->events[read->event].hook : HOOK_NONE;
+    if (hook == HOOK_BEFORE) snprintf(line, sizeof line, "Acts at once, before it happens.");
+    if (hook == HOOK_INSTEAD)
+        snprintf(line, sizeof line, "Acts at once; where somebody does it, the event never happens.");
     if (read->form == HOUSE_BAN)
         snprintf(line, sizeof line,
                  "Acts where somebody chooses; where it would leave nothing, it does not.");
