@@ -95,7 +95,7 @@ static bool when(Codec* codec, HouseSentence* sentence, bool relative) {
 
 // What replaces an event ends with "instead", unless the sentence is read as "Instead of ...".
 static bool instead(Codec* codec, const HouseSentence* sentence, int start) {
-    if (vocabulary_of(codec)->events[sentence->event].hook != HOOK_INSTEAD) return true;
+    if (clause_vocabulary(codec)->events[sentence->event].hook != HOOK_INSTEAD) return true;
     bool said = codec->task == CODEC_READ && !strcmp(codec->words[start].word, "instead");
     return said || codec_words(codec, "instead");
 }
