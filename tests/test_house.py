@@ -182,6 +182,17 @@ def test_sweep(folder):
     assert len(assumed) > 1 and all(cell["house"] == [DRAWS.replace("{N}", "2")] for cell in assumed.values()), assumed
 
 
+def test_sweep_of_a_chance():
+    """1/3 is what was typed, 1/1 the sentence without its chance; `tune` asks for it too."""
+    open_chain = CHAIN.replace("1/3", "1/{N}")
+    found = cells(result(*TWO, "--games", "2000", "--house", open_chain, "--sweep", "N=1,3"))
+    for value, typed in ((3, CHAIN), (1, CHAIN.replace("with chance 1/3: ", ""))):
+        alone, = cells(result(*TWO, "--games", "2000", "--house", typed)).values()
+        assert found[f"N={value}"]["outcomes"] == alone["outcomes"], (value, found, alone)
+    text = reckon("tune", *TWO, "--games", "20k", "--house", open_chain, "--tune", "N=2..4", "--target", "22.5%")
+    assert text.startswith("With 2 players, use N = 2: "), text
+
+
 def test_sweep_tables():
     """A table or curve of rules has only variants that differ in nothing else."""
     rounds, bites, draws = ["--sweep", "rounds=2..3"], ["--sweep", "deck.bite=3,4"], ["--house", DRAWS, "--sweep", "N=2"]
@@ -386,6 +397,7 @@ with tempfile.TemporaryDirectory() as place:
     test_told(place)
     test_arms()
     test_sweep(place)
+    test_sweep_of_a_chance()
     test_sweep_tables()
     test_tune(place)
     test_verbs()
