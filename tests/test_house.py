@@ -283,6 +283,8 @@ def test_faults():
     cell = json.loads(done.stdout)["cells"][0]
     assert cell["looped"] == 20 and cell["aborted"] == 0, cell  # apart from games at the safety cap
     assert "looped" not in result(*TWO, "--games", "20")["cells"][0]
+    message = reckon("compare", *asked[:-2], "--b", "deck.food=19", code=70)
+    assert "hit the safety cap, or house rules set each other off without end," in message and f'house rule "{loop}"' in message, message
 
 
 def test_outcomes():
