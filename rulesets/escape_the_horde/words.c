@@ -55,7 +55,7 @@ static const EventWords events[] = {
      "kills a "
      "Zombie",
      TOLD_KILLED,
-     {NULL, "the killer|the player who killed it|" HE "|", "the attacked player|the defender"}},
+     {NULL, "the killer|the player who killed it|" HE, "the attacked player|the defender"}},
     {"when a Zombie is sent on", TOLD_REDIRECT, {HE, "the attacked player"}},
     {"when a Zombie goes back into the Stack|when a Zombie survives", TOLD_RETURNED, {NULL}},
     {"when a Rescue saves a player|when a player is rescued",

@@ -19,7 +19,7 @@ static const EventWords events[] = {
     {"every # turn", TOLD_TURN, {HE}, .every = 2},
     {"when a player rolls a brain|when a brain is rolled", HEARD_BRAIN, {HE}},
     {"when a player rolls a shotgun|when a shotgun is rolled", HEARD_SHOTGUN, {HE}},
-    {"when a player rolls the side %|when a player rolls %|when % is rolled", HEARD_DIE, {HE}, .card = 2},
+    {"when a player rolls %|when a player rolls the side %|when % is rolled", HEARD_DIE, {HE}, .card = 2},
     {"when a player busts|when shotguns end a turn|when a player loses the brains of the turn",
      TOLD_BUST,
      {HE}},

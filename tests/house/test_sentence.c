@@ -1,5 +1,6 @@
 // The grammar of house rules: each form in its canonical wording and in others, errors with column, expectation and
 // suggestions, and the relations between reading, writing and drawing.
+#include "sim/game/registry.h"
 #include "tests/house/pub.h"
 
 extern const Ruleset ruleset_stub;
@@ -170,11 +171,12 @@ static void test_no_word_is_dropped(void** unused) {
     (void)unused;
     Rng rng = rng_seeded(48, 2);
     for (int i = 0; i < SENTENCES; i++) assert_each_word_counts(&pub, table[i][0]);
-    for (int i = 0; i < 300; i++) {
+    uint64_t count = testing_number("RECKON_TEST_GAMES", 10000) / 33;
+    for (uint64_t i = 0; i < count; i++) {
         HouseSentence drawn;
         char text[HOUSE_TEXT_BYTES];
-        const Ruleset* const rulesets[] = {&pub, &ruleset_stub, &ruleset_escape_the_horde};
-        const Ruleset* ruleset = rulesets[i % 3];
+        int game = (int)(i % (uint64_t)(registry_ruleset_count() + 1)) - 1;
+        const Ruleset* ruleset = game < 0 ? &pub : registry_ruleset(game);
         sentence_draw(ruleset, &rng, &drawn);
         sentence_write(ruleset, &drawn, text);
         assert_each_word_counts(ruleset, text);
