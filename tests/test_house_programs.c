@@ -3,7 +3,7 @@
 // can be played to the end; a game is the same when it is played again. What fails is reduced to the shortest
 // sentences that fail, which are printed.
 //
-// RECKON_TEST_GAMES sets the number of games of each ruleset (default: 150), RECKON_TEST_RULESET the only one.
+// Of each ruleset 150 games are played, or a twentieth of RECKON_TEST_GAMES; RECKON_TEST_RULESET names the only ruleset.
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -226,7 +226,7 @@ static bool draw(const Ruleset* ruleset, Rng* rng, Trial* trial, Setting* settin
 static void test_random_programs(void** state) {
     const Ruleset* ruleset = *state;
     static Setting setting;
-    uint64_t games = testing_number("RECKON_TEST_GAMES", 150), played = 0, refused = 0;
+    uint64_t games = testing_programs(150), played = 0, refused = 0;
     Rng rng = rng_seeded(SEED, 1);
     char why[WHY], text[SENTENCES * HOUSE_TEXT_BYTES];
     if (!ruleset->vocabulary) skip();

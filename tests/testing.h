@@ -17,3 +17,9 @@ static inline uint64_t testing_number(const char* variable, uint64_t usual) {
     const char* text = getenv(variable);
     return text && *text ? strtoull(text, NULL, 10) : usual;
 }
+
+// How many programs of house rules a long test draws, each of which plays several games: a twentieth of RECKON_TEST_GAMES,
+// or `usual`.
+static inline uint64_t testing_programs(uint64_t usual) {
+    return testing_number("RECKON_TEST_GAMES", 20 * usual) / 20;
+}

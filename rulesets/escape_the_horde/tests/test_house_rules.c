@@ -605,7 +605,7 @@ static void test_random_programs(void** unused) {
                                                {"hoarder", "laser_focus", "horde"}};
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
     Rng rng = rng_seeded(SEED, 3);
-    uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0, aborted = 0;
+    uint64_t programs = testing_programs(PROGRAMS), played = 0, aborted = 0;
     static EthRules rules;
     assert_non_null(workspace);
     for (uint64_t i = 0; i < programs; i++) {

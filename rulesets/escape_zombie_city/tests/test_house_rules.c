@@ -433,7 +433,7 @@ static void test_random_programs(void** unused) {
     Setting setting;
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
     Rng rng = rng_seeded(SEED, 3);
-    uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0, aborted = 0;
+    uint64_t programs = testing_programs(PROGRAMS), played = 0, aborted = 0;
     assert_non_null(workspace);
     tables_open(&setting, ruleset);
     for (uint64_t i = 0; i < programs; i++) {

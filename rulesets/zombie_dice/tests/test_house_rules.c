@@ -179,7 +179,7 @@ static void test_random_programs(void** unused) {
     static const char* const names[] = {"random", "odds", "flat_mc"};
     Workspace* workspace = aligned_alloc(_Alignof(Workspace), sizeof(Workspace));
     Rng rng = rng_seeded(SEED, 3);
-    uint64_t programs = testing_number("RECKON_TEST_GAMES", PROGRAMS), played = 0;
+    uint64_t programs = testing_programs(PROGRAMS), played = 0;
     static ZdRules rules;
     assert_non_null(workspace);
     for (uint64_t i = 0; i < programs; i++) {

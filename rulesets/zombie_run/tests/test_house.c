@@ -341,7 +341,7 @@ static void assert_each_word_counts(const char* text) {
 static void test_no_word_is_dropped(void** unused) {
     (void)unused;
     Rng rng = rng_seeded(48, 2);
-    int count = (int)testing_number("RECKON_TEST_GAMES", PROGRAMS);
+    int count = (int)testing_programs(PROGRAMS);
     for (int i = 0; i < count; i++) {
         HouseSentence drawn, again;
         char text[HOUSE_TEXT_BYTES];
@@ -404,7 +404,7 @@ static void test_random_programs(void** unused) {
     } strategies[] = {{"random", 1}, {"tactician", 2}, {"hunter", 4}, {"grudger", 4},  {"leader_basher", 4},
                       {"racer", 4},  {"league", 2},    {"people", 4}, {"flat_mc", 20}, {"ismcts", 20}};
     Rng rng = rng_seeded(48, 7);
-    int programs = (int)testing_number("RECKON_TEST_GAMES", 8 * PROGRAMS) / 8;
+    int programs = (int)testing_programs(PROGRAMS);
     for (size_t i = 0; i < sizeof strategies / sizeof *strategies; i++)
         play_programs(strategies[i].name, 1 + programs / strategies[i].share, &rng);
 }
