@@ -3,6 +3,7 @@
 
 #include "rulesets/card_of_the_dead/game.h"
 #include "rulesets/card_of_the_dead/state.h"
+#include "rulesets/card_of_the_dead/story.h"
 
 static bool broken(char* why, size_t size, const char* what, unsigned which) {
     snprintf(why, size, "%s (%u)", what, which);
@@ -72,7 +73,7 @@ static bool check_table(const CodRules* rules, const CodState* state, unsigned s
     if (!living && (z || movement || shared->hand_size[seat] || shared->open_bitten[seat]))
         return broken(why, size, "cards of eaten seat", seat);
     if (living && !((shared->raised >> seat) & 1) && rules->eaten_check == EATEN_EVERYONE_AT_ONCE &&
-        (int)z >= rules->eaten)
+        (int)z >= rules->eaten && !(rules->house.heard >> HOOK_EATEN & 1))
         return broken(why, size, "not eaten after a check, seat", seat);
     return true;
 }

@@ -15,7 +15,9 @@ static inline void cod_resolve(const CodGame* game, unsigned kind, Seats watcher
     CodState* state = game->state;
     unsigned seat = state->shared.turn_seat;
     if (kind <= ZOMBIE_3 || kind >= FOG) cod_hear(game, HEARD_OPEN, (int)seat, (int)kind, 0);
-    if (kind <= ZOMBIE_3) {
+    if (kind <= ZOMBIE_3 && cod_replaced(game, HOOK_ZOMBIE, (int)seat, (int)kind)) {
+        state->shared.discard[kind]++;
+    } else if (kind <= ZOMBIE_3) {
         cod_add_zombie(game, seat, kind);
     } else if (kind <= PILLAGE || (kind == BITTEN && game->rules->bitten_place == BITTEN_IN_HAND)) {
         cod_gain(state, seat, kind);

@@ -11,6 +11,11 @@ void cod_heard(const CodGame* game, int code, int a, int b, int c) {
     if (house.program->heard >> code & 1) machine_hear(&house, code, a, b, c);
 }
 
+bool cod_replace(const CodGame* game, int code, int a, int b) {
+    const HouseGame house = house_of(game);
+    return machine_replaces(&house, code, a, b, 0);
+}
+
 void cod_settle(const CodGame* game) {
     const HouseGame house = house_of(game);
     machine_calm(&house);

@@ -6,6 +6,7 @@
 #include "sim/house/machine.h"
 
 void cod_heard(const CodGame* game, int code, int a, int b, int c) __attribute__((cold));
+bool cod_replace(const CodGame* game, int code, int a, int b) __attribute__((cold));
 void cod_settle(const CodGame* game) __attribute__((cold));
 int cod_live(const CodGame* game, int live, unsigned seat, int row) __attribute__((cold));
 void cod_limit(const CodGame* game, Decision* decision) __attribute__((cold));
@@ -14,6 +15,10 @@ void cod_acted(const CodGame* game, const Decision* decision, unsigned action) _
 // Something that only house rules are about (HEARD_...).
 static inline void cod_hear(const CodGame* game, int code, int a, int b, int c) {
     if (__builtin_expect(game->rules->house.heard != 0, 0)) cod_heard(game, code, a, b, c);
+}
+// Whether a house rule replaces what is about to happen (HOOK_...).
+static inline bool cod_replaced(const CodGame* game, int code, int a, int b) {
+    return __builtin_expect(game->rules->house.heard >> code & 1, 0) && cod_replace(game, code, a, b);
 }
 // Something that is in the story, too (TOLD_...).
 static inline void cod_note(const CodGame* game, int code, int a, int b, int c) {

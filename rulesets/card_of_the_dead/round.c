@@ -73,7 +73,10 @@ bool cod_settle_check(const CodGame* game, bool draw_check) {
     const CodShared* shared = &game->state->shared;
     Seats eaten = find_eaten(game, draw_check);
     if (!eaten) return true;
-    for (; eaten; eaten &= (Seats)(eaten - 1)) eat(game, cod_lowest(eaten));
+    for (; eaten; eaten &= (Seats)(eaten - 1)) {
+        unsigned seat = cod_lowest(eaten);
+        if (!cod_replaced(game, HOOK_EATEN, (int)seat, 0)) eat(game, seat);
+    }
     CHECK(shared->living);
     if (cod_count(shared->living) == 1) {
         cod_end_round(game, END_LAST_SURVIVOR);

@@ -42,6 +42,8 @@ enum {
     HEARD_PASS,        // seat
     HEARD_ESCAPE,      // seat
     HEARD_SURVIVED,    // seat, the last
+    HOOK_EATEN,        // seat: it is about to be eaten
+    HOOK_ZOMBIE,       // seat, kind: a drawn zombie is about to attack it
 };
 
 enum { COD_SECRETS = 4 };

@@ -73,6 +73,24 @@ static const EventWords events[] = {
     {"when a player is eaten|when Zombies eat a player|when a player dies",
      TOLD_EATEN,
      {"the eaten player|" HE}},
+    {"before a player is eaten|before Zombies eat a player|before a player dies",
+     HOOK_EATEN,
+     {HE "|the eaten player"},
+     .hook = HOOK_BEFORE},
+    {"when a player would be eaten|when Zombies would eat a player|when a player would die|"
+     "instead of being eaten",
+     HOOK_EATEN,
+     {HE "|the eaten player"},
+     .hook = HOOK_INSTEAD},
+    {"before a Zombie attacks|before a Zombie attacks a player|before a player is attacked",
+     HOOK_ZOMBIE,
+     {HE "|the attacked player"},
+     .hook = HOOK_BEFORE},
+    {"when a Zombie would attack|when a Zombie would attack a player|when a player would be attacked|"
+     "instead of being attacked",
+     HOOK_ZOMBIE,
+     {HE "|the attacked player"},
+     .hook = HOOK_INSTEAD},
     {"when a player escapes|when a player gets away", HEARD_ESCAPE, {HE}},
     {"when a player is the last survivor|when one survivor is left|when only one player is left",
      HEARD_SURVIVED,
@@ -106,35 +124,46 @@ enum {
     GIVES,
     GETS_ZOMBIE,
     LOSES_ZOMBIE,
+    LOSES_ZOMBIES,
     GIVES_ZOMBIE,
     LOSES_MOVEMENT,
     BACK,
     REVIVES,
     SCORES,
-    FORFEITS
+    FORFEITS,
+    IS_SPARED
 };
 static const DeedWords deeds[] = {
     [DRAWS] =
         {"draws # card|draws # extra card|draws # more card|draws # card more|takes # card from the deck",
          .causes = OF_A_DRAW, .consumes = "cards in the deck"},
-    [DISCARDS] = {"discards # card at random|loses # card at random", .consumes = "cards in hand"},
+    [DISCARDS] = {"discards # card at random|loses # card at random", .consumes = "cards in hand",
+                  .place = DEED_ALSO_AT_HOOKS},
     [DISCARDS_ALL] = {"discards the whole hand|discards all cards|loses the whole hand",
-                      .consumes = "cards in hand"},
-    [TAKES] = {"takes # card at random from @|takes # card from @|steals # card from @"},
-    [GIVES] = {"gives # card at random to @"},
+                      .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS},
+    [TAKES] = {"takes # card at random from @|takes # card from @|steals # card from @",
+               .place = DEED_ALSO_AT_HOOKS},
+    [GIVES] = {"gives # card at random to @", .place = DEED_ALSO_AT_HOOKS},
     [GETS_ZOMBIE] = {"takes # Zombie from the discard pile|gets # Zombie from the discard pile|gets # Zombie",
                      .causes = OF_A_ZOMBIE, .consumes = "Zombies in the discard pile"},
     [LOSES_ZOMBIE] = {"removes # Zombie|gets rid of # Zombie|discards # Zombie|loses # Zombie",
-                      .causes = EVENT(HEARD_REMOVED), .consumes = "Zombies in front"},
+                      .causes = EVENT(HEARD_REMOVED), .consumes = "Zombies in front",
+                      .place = DEED_ALSO_AT_HOOKS},
+    [LOSES_ZOMBIES] = {"removes all Zombies|gets rid of all Zombies|discards all Zombies|loses all Zombies",
+                       .causes = EVENT(HEARD_REMOVED), .consumes = "Zombies in front",
+                       .place = DEED_ALSO_AT_HOOKS},
     [GIVES_ZOMBIE] = {"gives # Zombie to @", .causes = OF_A_ZOMBIE | EVENT(TOLD_GIVEN)},
     [LOSES_MOVEMENT] = {"loses # card of movement|discards # card of movement",
-                        .causes = EVENT(TOLD_ROW_CARD_LOST), .consumes = "cards of movement"},
+                        .causes = EVENT(TOLD_ROW_CARD_LOST), .consumes = "cards of movement",
+                        .place = DEED_ALSO_AT_HOOKS},
     [BACK] = {"takes it back|gets it back|comes back", .causes = OF_A_ZOMBIE,
               .consumes = "cards in the discard pile", .shows_card = true, .it = true},
     [REVIVES] = {"comes back with # card|returns with # card|is back with # card", .causes = OF_A_DRAW,
                  .consumes = "cards in the deck"},
-    [SCORES] = {"scores # point|scores # extra point|gets # point|gets # extra point|gains # point"},
-    [FORFEITS] = {"loses # point", .consumes = "points"},
+    [SCORES] = {"scores # point|scores # extra point|gets # point|gets # extra point|gains # point",
+                .place = DEED_ALSO_AT_HOOKS},
+    [FORFEITS] = {"loses # point", .consumes = "points", .place = DEED_ALSO_AT_HOOKS},
+    [IS_SPARED] = {"is spared|nothing happens to him|is unharmed", .place = DEED_ONLY_INSTEAD},
     {0},
 };
 
@@ -427,7 +456,7 @@ static void once(const CodGame* game, int deed, unsigned seat, unsigned other, i
         if (two && shared->hand_size[seat]) pass_card(game, seat, other);
     } else if (deed == GIVES_ZOMBIE) {
         if (two && cod_move_zombie(game, seat, other)) cod_check_eaten(game, false);
-    } else if (deed == LOSES_ZOMBIE) {
+    } else if (deed == LOSES_ZOMBIE || deed == LOSES_ZOMBIES) {
         remove_zombie(game, seat);
     } else if (deed == LOSES_MOVEMENT) {
         if (shared->row_size[seat]) cod_discard_movement(game, seat, shared->row_size[seat] - 1u);
@@ -444,8 +473,11 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
         score(&game, seat, deed == SCORES ? amount : -amount);
         return;
     }
-    if (!in_play(shared) || (deed == REVIVES && !revive(&game, seat))) return;
-    int times = deed == BACK ? 1 : deed == DISCARDS_ALL ? shared->hand_size[seat] : amount;
+    if (deed == IS_SPARED || !in_play(shared) || (deed == REVIVES && !revive(&game, seat))) return;
+    int times = deed == DISCARDS_ALL    ? shared->hand_size[seat]
+                : deed == LOSES_ZOMBIES ? shared->z[seat]
+                                        : amount;
+    if (deed == BACK) times = 1;
     unsigned turn_seat = shared->turn_seat;
     shared->turn_seat = (uint8_t)seat;
     shared->house.acting = true;

@@ -1,6 +1,7 @@
 // Zombie! Run for Your Lives!: what must hold after every action (section 6 of the rules file).
 #include <stdio.h>
 
+#include "rulesets/zombie_run/deck.h"
 #include "rulesets/zombie_run/game.h"
 
 static bool broken(char* why, size_t size, const char* what, unsigned which) {
@@ -56,7 +57,8 @@ static bool check_front(const ZrRules* rules, const ZrState* state, unsigned sea
     if (pairs(shared, seat) && !(winner && rules->cancel_timing == COUNT_FIRST))
         return broken(why, size, "a symbol on both sides, seat", seat);
     unsigned verdict = zr_threshold(rules, (int)items, (int)zombies);
-    if (winner ? verdict != ZR_WINS : verdict != ZR_NOTHING)
+    bool spared = verdict == ZR_TURNS && rules->house.hearers[HOOK_TURNED];
+    if (winner ? verdict != ZR_WINS : verdict != ZR_NOTHING && !spared)
         return broken(why, size, "too many cards in front, or too few to have won, seat", seat);
     return true;
 }

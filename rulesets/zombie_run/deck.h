@@ -31,6 +31,9 @@ enum {
     HEARD_TURNED,        // seat, by; SEATS_MAX: by nobody
     HEARD_TURNS,         // by, seat; not where nobody did it
     HEARD_SHUFFLE,
+    HOOK_ATTACK,  // by, on whom: a zombie is about to be played
+    HOOK_LOST,    // seat, by: a zombie is about to cancel an item of the seat's
+    HOOK_TURNED,  // seat, by; SEATS_MAX: by nobody: it is about to become a zombie
     HEARD_CODES
 };
 
@@ -47,6 +50,16 @@ static __attribute__((cold, noinline, unused)) void zr_heard(const ZrGame* game,
 // An event that sentences can be about.
 static inline void zr_hear(const ZrGame* game, int code, int a, int b) {
     if (zr_house(game)) zr_heard(game, code, a, b);
+}
+
+static __attribute__((cold, noinline, unused)) bool zr_replace(const ZrGame* game, int code, int a, int b) {
+    HouseGame house = zr_house_game(game);
+    return machine_replaces(&house, code, a, b, 0) || game->state->shared.phase == PHASE_OVER;
+}
+
+// Whether a house rule replaces what is about to happen (HOOK_...), or ends the game before it.
+static inline bool zr_replaced(const ZrGame* game, int code, int a, int b) {
+    return zr_house(game) && zr_replace(game, code, a, b);
 }
 
 // One of the cards of the deck, which must have one, leaves it.

@@ -40,6 +40,7 @@ static void leave_hand_to_heir(const ZrGame* game, unsigned seat, unsigned by) {
 void zr_turn_into_zombie(const ZrGame* game, unsigned seat, unsigned by) {
     ZrShared* shared = &game->state->shared;
     ZrFigures* figures = &game->state->hidden.figures;
+    if (zr_replaced(game, HOOK_TURNED, (int)seat, (int)by)) return;
     discard_front(shared, seat);
     shared->living &= (ZrSeats)~zr_bit(seat);
     if (zr_house(game)) leave_hand_to_heir(game, seat, by);
@@ -88,12 +89,32 @@ static unsigned ledger_entry(ZrEffect effect, bool item, bool mate) {
     return mate ? HARM_CANCEL : HARM_STAY;
 }
 
+// House rule: an item is not cancelled after all. It stays, and the zombie goes to the discard pile.
+static __attribute__((cold)) bool keeps_item(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
+    bool cancels = card >= ZR_ZOMBIE && zr_effect(game->rules, &game->state->shared, card, seat).cancels;
+    if (!cancels || !zr_replaced(game, HOOK_LOST, (int)seat, (int)by)) return false;
+    zr_discard(game->state, card);
+    return true;
+}
+
+// House rule: a player who has too many zombies does not become one. A pair that has counted first leaves now.
+static __attribute__((cold)) void stay_alive(const ZrGame* game, unsigned card, unsigned seat) {
+    const ZrShared* shared = &game->state->shared;
+    unsigned mate = zr_mate(card);
+    if (zr_lies(shared, card, seat) && zr_lies(shared, mate, seat)) {
+        zr_lose(game, seat, card);
+        if (shared->phase != PHASE_OVER) zr_lose(game, seat, mate);
+    }
+    tell_front(game, seat);
+}
+
 void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
     ZrState* state = game->state;
     ZrShared* shared = &state->shared;
     bool item = card < ZR_ZOMBIE;
     unsigned mate = zr_mate(card);
     CHECK_SLOW(((shared->living >> seat) & 1) && !zr_lies(shared, card, seat));
+    if (zr_house(game) && keeps_item(game, by, card, seat)) return;
     ZrEffect effect = zr_effect(game->rules, shared, card, seat);
     if (by != seat) shared->ledger[by][seat][ledger_entry(effect, item, zr_lies(shared, mate, seat))]++;
     if (effect.cancels) {
@@ -111,6 +132,7 @@ void zr_place(const ZrGame* game, unsigned by, unsigned card, unsigned seat) {
     if (effect.verdict != ZR_TURNS) tell_front(game, seat);
     if (effect.verdict == ZR_TURNS) {
         zr_turn_into_zombie(game, seat, by);
+        if (zr_house(game) && ((shared->living >> seat) & 1)) stay_alive(game, card, seat);
     } else if (effect.verdict == ZR_WINS) {
         state->hidden.figures.kingmade = !((shared->living >> by) & 1);
         zr_end(game, END_FIVE_ITEMS, seat);

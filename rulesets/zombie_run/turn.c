@@ -260,6 +260,24 @@ static __attribute__((cold)) void hear_play(const ZrGame* game, unsigned me, uns
     if (game->state->shared.phase != PHASE_PLAY) zr_hear(game, HEARD_SPECIAL, (int)me, (int)seat);
 }
 
+// House rule: a zombie that has left the hand is not played after all, and goes to the discard pile.
+static __attribute__((cold)) bool attack_replaced(const ZrGame* game, unsigned me, unsigned card,
+                                                  unsigned seat) {
+    if (card < ZR_ZOMBIE || !zr_replaced(game, HOOK_ATTACK, (int)me, (int)seat)) return false;
+    zr_discard(game->state, card);
+    chance_note(game->chance, TOLD_FROM_HAND, (int)me, (int)card, 0);
+    return true;
+}
+
+// A card that has left the hand is played. `told`: TOLD_PLAY, TOLD_SPECIAL.
+static inline __attribute__((always_inline)) void play_card(const ZrGame* game, int told, unsigned me,
+                                                            unsigned card, unsigned seat) {
+    if (zr_house(game) && attack_replaced(game, me, card, seat)) return;
+    chance_note(game->chance, told, (int)me, (int)card, (int)seat);
+    if (zr_house(game)) hear_play(game, me, card, seat);
+    zr_place(game, me, card, seat);
+}
+
 static void act_special(const ZrGame* game, unsigned me, unsigned action) {
     ZrState* state = game->state;
     unsigned card = zr_action_card(action), seat = zr_action_seat(action);
@@ -267,11 +285,9 @@ static void act_special(const ZrGame* game, unsigned me, unsigned action) {
         state->shared.special_used = true;
         state->hidden.figures.specials++;
         leave_hand(state, me, card);
-        chance_note(game->chance, TOLD_SPECIAL, (int)me, (int)card, (int)seat);
-        if (zr_house(game)) hear_play(game, me, card, seat);
-        zr_place(game, me, card, seat);
-        CHECK_SLOW(!over(game));
-        zr_take_to_hand(game, me, CHANCE_DECK);
+        play_card(game, TOLD_SPECIAL, me, card, seat);
+        CHECK_SLOW(!over(game) || game->rules->house.count > 0);
+        if (!over(game)) zr_take_to_hand(game, me, CHANCE_DECK);
     }
     special_done(game);
 }
@@ -287,9 +303,7 @@ static inline __attribute__((always_inline)) void act_play(const ZrGame* game, u
     } else {
         CHECK_SLOW(card < ZR_CARDS && seat < game->state->shared.players);
         leave_hand(game->state, me, card);
-        chance_note(game->chance, TOLD_PLAY, (int)me, (int)card, (int)seat);
-        if (zr_house(game)) hear_play(game, me, card, seat);
-        zr_place(game, me, card, seat);
+        play_card(game, TOLD_PLAY, me, card, seat);
         if (zr_house(game) && plays_on(game)) return;
     }
     play_done(game);

@@ -88,6 +88,33 @@ static const EventWords events[] = {
      "whenever a player turns another into a zombie|when a player makes another a zombie",
      HEARD_TURNS,
      {PLAYER, "the new zombie|the victim"}},
+    {"before a player becomes a zombie|before a player turns into a zombie|before a player turns",
+     HOOK_TURNED,
+     {PLAYER, TURNER},
+     .hook = HOOK_BEFORE},
+    {"when a player would become a zombie|when a player would turn into a zombie|when a player would turn|"
+     "instead of becoming a zombie|instead of turning into a zombie",
+     HOOK_TURNED,
+     {PLAYER, TURNER},
+     .hook = HOOK_INSTEAD},
+    {"before a player is attacked|before a player plays a zombie|before a zombie is played|"
+     "before a player attacks",
+     HOOK_ATTACK,
+     {ATTACKER "|" PLAYER, ATTACKED},
+     .hook = HOOK_BEFORE},
+    {"when a player would be attacked|when a player would play a zombie|when a zombie would be played|"
+     "when a player would attack|instead of attacking|instead of playing a zombie",
+     HOOK_ATTACK,
+     {ATTACKER "|" PLAYER, ATTACKED},
+     .hook = HOOK_INSTEAD},
+    {"before a player loses an item|before an item is cancelled",
+     HOOK_LOST,
+     {PLAYER, ATTACKER "|the player who cancels it"},
+     .hook = HOOK_BEFORE},
+    {"when a player would lose an item|when an item would be cancelled|instead of losing an item",
+     HOOK_LOST,
+     {PLAYER, ATTACKER "|the player who cancels it"},
+     .hook = HOOK_INSTEAD},
     {"when the deck is shuffled|whenever the deck is shuffled|when the discard pile is shuffled|"
      "whenever the discard pile is shuffled|when the deck is reshuffled|"
      "when the discard pile is reshuffled|when the deck runs out|when the discard pile becomes the deck",
@@ -122,38 +149,48 @@ enum {
     DEED_TAKE,
     DEED_SWAP,
     DEED_GIVE_HAND,
+    DEED_TAKE_HAND,
     DEED_TURN,
     DEED_BACK,
     DEED_MISS,
     DEED_AGAIN,
     DEED_TURN_AROUND,
-    DEED_SHUFFLE
+    DEED_SHUFFLE,
+    DEED_SPARED
 };
 #define CAUSES(code) (UINT64_C(1) << (code))
 #define DRAWING      (CAUSES(HEARD_DRAW) | CAUSES(HEARD_SHUFFLE))
 static const DeedWords deeds[] = {
-    {"draws # card|takes # card", .causes = DRAWING},
-    {"discards # card at random|discards # card|discards # random card", .consumes = "cards in hand"},
-    {"discards his hand|discards her hand", .consumes = "cards in hand"},
-    {"loses # item", .consumes = "items on the table"},
-    {"loses # zombie|gets rid of # zombie", .consumes = "zombies on the table"},
-    {"loses all items|loses all his items|discards all items", .consumes = "items on the table"},
-    {"loses all zombies|loses all his zombies|gets rid of all zombies", .consumes = "zombies on the table"},
-    {"draws up to # card|fills his hand up to # card|draws until he has # card", .causes = DRAWING},
+    {"draws # card|takes # card", .causes = DRAWING, .place = DEED_ALSO_AT_HOOKS},
+    {"discards # card at random|discards # card|discards # random card", .consumes = "cards in hand",
+     .place = DEED_ALSO_AT_HOOKS},
+    {"discards his hand|discards her hand", .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS},
+    {"loses # item", .consumes = "items on the table", .place = DEED_ALSO_AT_HOOKS},
+    {"loses # zombie|gets rid of # zombie", .consumes = "zombies on the table", .place = DEED_ALSO_AT_HOOKS},
+    {"loses all items|loses all his items|discards all items", .consumes = "items on the table",
+     .place = DEED_ALSO_AT_HOOKS},
+    {"loses all zombies|loses all his zombies|gets rid of all zombies", .consumes = "zombies on the table",
+     .place = DEED_ALSO_AT_HOOKS},
+    {"draws up to # card|fills his hand up to # card|draws until he has # card", .causes = DRAWING,
+     .place = DEED_ALSO_AT_HOOKS},
     {"discards down to # card|discards at random down to # card|keeps only # card",
-     .consumes = "cards in hand"},
-    {"gives # card at random to @|gives # card to @|gives # random card to @"},
-    {"takes # card at random from @|takes # card from @|takes # random card from @|steals # card from @"},
-    {"swaps hands with @|exchanges hands with @|swaps his hand with @"},
-    {"gives his hand to @|gives all his cards to @|hands all cards to @"},
-    {"becomes a zombie|turns into a zombie", .causes = CAUSES(HEARD_TURNED), .consumes = "living players"},
+     .consumes = "cards in hand", .place = DEED_ALSO_AT_HOOKS},
+    {"gives # card at random to @|gives # card to @|gives # random card to @", .place = DEED_ALSO_AT_HOOKS},
+    {"takes # card at random from @|takes # card from @|takes # random card from @|steals # card from @",
+     .place = DEED_ALSO_AT_HOOKS},
+    {"swaps hands with @|exchanges hands with @|swaps his hand with @", .place = DEED_ALSO_AT_HOOKS},
+    {"gives his hand to @|gives all his cards to @|hands all cards to @", .place = DEED_ALSO_AT_HOOKS},
+    {"takes the hand of @|takes all cards of @|takes all cards from @", .place = DEED_ALSO_AT_HOOKS},
+    {"becomes a zombie|turns into a zombie", .causes = CAUSES(HOOK_TURNED) | CAUSES(HEARD_TURNED),
+     .consumes = "living players"},
     {"comes back to life with # card|becomes human again with # card|is alive again with # card|"
      "returns to life with # card|comes back with # card",
      .causes = DRAWING},
-    {"misses # turn|skips # turn|loses # turn"},
-    {"takes # extra~turn|gets # extra~turn|has # extra~turn|plays # extra~turn"},
-    {"changes the direction of play|reverses the direction of play"},
-    {"shuffles the discard pile into the deck", .causes = CAUSES(HEARD_SHUFFLE)},
+    {"misses # turn|skips # turn|loses # turn", .place = DEED_ALSO_AT_HOOKS},
+    {"takes # extra~turn|gets # extra~turn|has # extra~turn|plays # extra~turn", .place = DEED_ALSO_AT_HOOKS},
+    {"changes the direction of play|reverses the direction of play", .place = DEED_ALSO_AT_HOOKS},
+    {"shuffles the discard pile into the deck", .causes = CAUSES(HEARD_SHUFFLE), .place = DEED_ALSO_AT_HOOKS},
+    {"is spared|nothing happens to him|is left alone", .place = DEED_ONLY_INSTEAD},
     {0},
 };
 
@@ -207,6 +244,8 @@ static const SayingWords sayings[] = {
      "when a player becomes a zombie , the player to the left takes his hand|"
      "when a player becomes a zombie , the player on the left gets his hand|"
      "when a player becomes a zombie , his hand goes to the player on the left|"
+     "before a player becomes a zombie , the player on the left takes his hand|"
+     "before a player becomes a zombie , his hand goes to the player on the left|"
      "the hand of a player who becomes a zombie goes to the player on the left",
      "out_hand", "next_player"},
     {"when a player becomes a zombie , the player on the right takes his hand|"
@@ -467,6 +506,7 @@ static void with_other(const ZrGame* game, int deed, unsigned seat, unsigned oth
     if (deed == DEED_TAKE) hand_over(game, other, seat, amount);
     if (deed == DEED_SWAP) swap(game, seat, other);
     if (deed == DEED_GIVE_HAND) hand_over(game, seat, other, shared->hand_size[seat]);
+    if (deed == DEED_TAKE_HAND) hand_over(game, other, seat, shared->hand_size[other]);
 }
 
 static void of_living(const ZrGame* game, int deed, unsigned seat, unsigned other, int amount) {

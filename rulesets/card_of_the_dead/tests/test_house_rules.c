@@ -9,6 +9,7 @@
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
 #include "sim/house/house_compile.h"
+#include "sim/house/machine.h"
 #include "sim/house/sentence.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
@@ -297,6 +298,49 @@ static void without_nukes(TraceEvent event) {
     run.seen += event.code == TOLD_DRAW;
 }
 
+// --- before and instead
+
+static void nobody_eaten(TraceEvent event) {
+    assert_int_not_equal(event.code, TOLD_EATEN);
+    run.seen += event.code == MACHINE_ACTS;
+}
+
+// Whoever has a card loses one for it; whoever has none is eaten.
+static void pays_or_is_eaten(TraceEvent event) {
+    if (event.code == TOLD_EATEN) assert_int_equal(run.state.shared.hand_size[event.a], 0);
+    run.seen += event.code == MACHINE_ACTS;
+    run.seen_too += event.code == TOLD_EATEN;
+}
+
+static void no_zombies(TraceEvent event) {
+    for (unsigned seat = 0; seat < run.state.shared.players; seat++)
+        assert_int_equal(run.state.shared.z[seat], 0);
+    run.seen += event.code == MACHINE_ACTS;
+}
+
+// The hand goes to the next player just before, and not to the discard pile.
+static void hand_goes_first(TraceEvent event) {
+    if (event.code == TOLD_PASSED) run.seen_too++;
+    if (event.code != TOLD_EATEN) return;
+    assert_int_equal(run.state.shared.hand_size[event.a], 0);
+    run.seen++;
+}
+
+static void test_before_and_instead(void** unused) {
+    (void)unused;
+    play_all("When a player would be eaten, he removes all Zombies instead.", 4, nobody_eaten, NULL, NULL);
+    play_all("Instead of being eaten, the player is spared.", 5, nobody_eaten, NULL, NULL);
+    play_all(
+        "A player who would be eaten while he has at least 1 card in hand discards a card at random instead.",
+        4, pays_or_is_eaten, NULL, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("When a Zombie would attack, the player is spared instead. No player may carry out a Lure.", 4,
+             no_zombies, NULL, NULL);
+    play_all("Before a player is eaten, the player gives 9 cards at random to the next player.", 4,
+             hand_goes_first, NULL, NULL);
+    assert_true(run.seen_too > 0);
+}
+
 // Deeds draw from the stream of house rules alone, so that the printed game's stay aligned between arms.
 static uint32_t below_of(Script* script, ChanceStream stream, uint32_t bound) {
     (void)script;
@@ -464,6 +508,7 @@ int main(void) {
         cmocka_unit_test(test_removed_zombies_come_back),
         cmocka_unit_test(test_bans),
         cmocka_unit_test(test_inventions),
+        cmocka_unit_test(test_before_and_instead),
         cmocka_unit_test(test_streams),
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_no_word_is_dropped),

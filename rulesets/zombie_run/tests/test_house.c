@@ -10,6 +10,7 @@
 #include "sim/game/match.h"
 #include "sim/game/registry.h"
 #include "sim/house/house_compile.h"
+#include "sim/house/machine.h"
 #include "sim/house/sentence.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
@@ -139,6 +140,7 @@ static struct {
     int seen, marks[SEATS_MAX];
     TraceEvent last;  // the last placement
     int turn_seat;    // of the turn before; -1: none
+    int acts;         // deeds of house rules in this game
 } watch;
 
 static const ZrShared* shared(void) { return &watch.state.shared; }
@@ -146,6 +148,7 @@ static bool lives(int seat) { return shared()->living >> seat & 1; }
 
 static void hear(Trace* trace, TraceEvent event) {
     (void)trace;
+    watch.acts += event.code == MACHINE_ACTS;
     if (event.code < 0) return;  // of the machine of house rules
     watch.count[event.code]++;
     if (event.code == TOLD_PLAY || event.code == TOLD_SPECIAL || event.code == TOLD_GIVE) {
@@ -165,6 +168,7 @@ static void watch_game(uint64_t game) {
     chance_open(&chance, key);
     watch.trace.note = hear;
     watch.turn_seat = -1;
+    watch.acts = 0;
     memset(watch.count, 0, sizeof watch.count);
     memset(watch.marks, 0, sizeof watch.marks);
     ruleset->setup(&watch.rules, &watch.state, &chance);
@@ -316,6 +320,90 @@ static void test_inventions(void** unused) {
     assert_seen("Each player must pass if possible.", "Players may pass.", see_pass_at_last);
 }
 
+// --- before and instead
+
+// Nobody ever becomes a zombie: whoever would starts again without zombies.
+static void see_nobody_turn(TraceEvent event) {
+    assert_int_not_equal(event.code, TOLD_TURNED);
+    watch.seen += watch.acts > 0 && event.code == TOLD_END;
+}
+
+// Each time somebody would be attacked, the card is discarded, and nothing comes to lie there.
+static void see_no_attack(TraceEvent event) {
+    bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
+    if (plays && event.b >= ZR_ZOMBIE) assert_true(shared()->items[event.c] > 0);
+    if (plays && event.b >= ZR_ZOMBIE) watch.seen++;
+    if (event.code != TOLD_FROM_HAND) return;
+    assert_int_equal(event.a, shared()->turn_seat);
+    assert_true(event.b >= ZR_ZOMBIE && watch.acts > 0);
+}
+
+// No zombie cancels an item; the item stays.
+static void see_no_loss(TraceEvent event) {
+    if (event.code == TOLD_CANCEL) assert_true(event.b < ZR_ZOMBIE);
+    if (event.code != TOLD_TURN) return;
+    bool pair = watch.last.b >= ZR_ZOMBIE && watch.last.b != ZR_ROACH && watch.count[TOLD_TURN] > 1 &&
+                zr_lies(&watch.before, zr_mate((unsigned)watch.last.b), (unsigned)watch.last.c);
+    if (!pair || watch.marks[0] == watch.acts) return;
+    watch.marks[0] = watch.acts;
+    assert_true(zr_lies(shared(), zr_mate((unsigned)watch.last.b), (unsigned)watch.last.c));
+    assert_false(zr_lies(shared(), (unsigned)watch.last.b, (unsigned)watch.last.c));
+    watch.seen++;
+}
+
+// Just before somebody turns, the attacker has drawn: it does not come after it.
+static void see_draw_first(TraceEvent event) {
+    if (event.code == TOLD_DRAW) watch.marks[0] = watch.acts;
+    if (event.code != TOLD_TURNED) return;
+    watch.marks[1]++;
+    if (lives(watch.last.a) && watch.marks[0] == watch.acts && watch.acts == watch.marks[1]) watch.seen++;
+}
+
+// The deed before the event does what the row does, but for the order in which cards leave the hand.
+static void test_before_is_the_row(void** unused) {
+    (void)unused;
+    HouseSentence sentence;
+    ZrRules said, row;
+    ZrState one, other;
+    Error error;
+    int turned = 0;
+    read("Before a player becomes a zombie, the next player takes the hand of the player.", &sentence);
+    assert_true(compile(&sentence, 1, &said, &error));
+    read("Before a player becomes a zombie, the player on the left takes his hand.", &sentence);
+    assert_true(compile(&sentence, 1, &row, &error));
+    assert_int_equal(row.out_hand, OUT_HAND_NEXT_PLAYER);
+    assert_int_equal(row.house.count, 0);
+    for (uint64_t game = 0; game < WATCHED; game++) {
+        play(&said, game, &one, "before");
+        play(&row, game, &other, "row");
+        turned += one.hidden.figures.zombified > 0;
+        assert_memory_equal(&one.shared, &other.shared, offsetof(ZrShared, house));
+        assert_memory_equal(one.own, other.own, sizeof one.own);
+        assert_memory_equal(&one.hidden.figures, &other.hidden.figures, sizeof one.hidden.figures);
+    }
+    assert_true(turned > WATCHED / 4);
+}
+
+static void test_before_and_instead(void** unused) {
+    (void)unused;
+    assert_seen("When a player would become a zombie, he loses all zombies instead.",
+                "Three zombies turn a player.", see_nobody_turn);
+    assert_seen("Instead of becoming a zombie, the player discards his hand.", "Four zombies turn a player.",
+                see_nobody_turn);
+    assert_seen(
+        "When a player would be attacked while the attacked player has at most 0 items, he is spared "
+        "instead.",
+        NULL, see_no_attack);
+    assert_seen("When a player would lose an item, he is spared instead.", NULL, see_no_loss);
+    assert_seen("Before a player becomes a zombie, each player draws a card.", NULL, see_draw_first);
+    HouseSentence sentence;
+    ZrRules rules;
+    Error error;
+    read("Before a player becomes a zombie, he comes back to life with 2 cards.", &sentence);
+    assert_false(compile(&sentence, 1, &rules, &error));
+    assert_non_null(strstr(error.text, "only of what has happened"));
+}
+
 // --- any sentences
 
 // Articles, and "on" behind a time, are not needed.
@@ -432,7 +520,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sentences_are_rows), cmocka_unit_test(test_limit_and_surplus),
         cmocka_unit_test(test_what_happens),       cmocka_unit_test(test_sentences_of_the_list),
-        cmocka_unit_test(test_inventions),         cmocka_unit_test(test_limit_at_a_zombie_turn),
+        cmocka_unit_test(test_inventions),         cmocka_unit_test(test_before_and_instead),
+        cmocka_unit_test(test_before_is_the_row),  cmocka_unit_test(test_limit_at_a_zombie_turn),
         cmocka_unit_test(test_no_word_is_dropped), cmocka_unit_test(test_random_programs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
