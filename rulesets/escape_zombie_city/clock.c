@@ -25,6 +25,7 @@ static void lose_die(EzcPlayer* player) {
 void ezc_lose_dice(const EzcGame* game, unsigned seat, int count) {
     EzcPlayer* player = &game->shared->player[seat];
     for (int i = 0; i < count && ezc_dice(player) > 1; i++) {
+        if (ezc_replaced(game, HOOK_LOST_DIE, (int)seat)) continue;
         lose_die(player);
         game->shared->figures.dice_lost++;
         ezc_note(game, TOLD_LOST_DIE, (int)seat, 0, 0);

@@ -16,6 +16,11 @@ void ezc_noted(const EzcGame* game, int code, int a, int b, int c) {
     ezc_heard(game, code, a, b, c);
 }
 
+bool ezc_replace(const EzcGame* game, int code, int a) {
+    const HouseGame house = house_of(game);
+    return machine_replaces(&house, code, a, 0, 0);
+}
+
 int ezc_live(const EzcGame* game, int live, unsigned seat, int row) {
     const HouseGame house = house_of(game);
     return machine_live(&house, live, seat, row);

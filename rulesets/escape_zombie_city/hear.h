@@ -7,6 +7,7 @@
 
 void ezc_heard(const EzcGame* game, int code, int a, int b, int c) __attribute__((cold));
 void ezc_noted(const EzcGame* game, int code, int a, int b, int c) __attribute__((cold));
+bool ezc_replace(const EzcGame* game, int code, int a) __attribute__((cold));
 void ezc_settle(const EzcGame* game) __attribute__((cold));
 // Those of the legal actions that house rules allow.
 uint64_t ezc_limited(const EzcGame* game, unsigned seat, uint64_t legal) __attribute__((cold));
@@ -23,6 +24,10 @@ static inline void ezc_hear(const EzcGame* game, int code, int a, int b, int c) 
 // Something that is in the story, too (TOLD_...).
 static inline void ezc_note(const EzcGame* game, int code, int a, int b, int c) {
     if (__builtin_expect(game->watched != 0, 0)) ezc_noted(game, code, a, b, c);
+}
+// Whether a house rule replaces what is about to happen (HOOK_...).
+static inline bool ezc_replaced(const EzcGame* game, int code, int a) {
+    return __builtin_expect(game->watched != 0, 0) && ezc_replace(game, code, a);
 }
 // Between two actions, and at the beginning and the end of a tick: does what is due. The game may be over then.
 static inline void ezc_calm(const EzcGame* game) {

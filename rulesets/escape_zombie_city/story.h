@@ -30,6 +30,9 @@ enum {
     HEARD_HELP,     // seat, helped player
     HEARD_RESCUE,   // seat, freed player
     HEARD_DRIVE,    // seat
+    HOOK_SPAWN,     // a zombie is about to appear
+    HOOK_REACHED,   // one is about to reach the church
+    HOOK_LOST_DIE,  // seat: it is about to lose a die
 };
 
 // A section and its tile in one number.

@@ -33,6 +33,12 @@ static const EventWords events[] = {
     {"when a zombie reaches the church", TOLD_REACHED, {NULL}},
     {"when a countdown ends", TOLD_COUNTDOWN, {NULL}},
     {"when a player loses a die", TOLD_LOST_DIE, {HE}},
+    {"before a zombie appears|before a zombie spawns", HOOK_SPAWN, {NULL}, .hook = HOOK_BEFORE},
+    {"when a zombie would appear|when a zombie would spawn", HOOK_SPAWN, {NULL}, .hook = HOOK_INSTEAD},
+    {"before a zombie reaches the church", HOOK_REACHED, {NULL}, .hook = HOOK_BEFORE},
+    {"when a zombie would reach the church", HOOK_REACHED, {NULL}, .hook = HOOK_INSTEAD},
+    {"before a player loses a die", HOOK_LOST_DIE, {HE}, .hook = HOOK_BEFORE},
+    {"when a player would lose a die|instead of losing a die", HOOK_LOST_DIE, {HE}, .hook = HOOK_INSTEAD},
     {"when the van phase begins", TOLD_VAN, {NULL}},
     {0},
 };
@@ -50,8 +56,8 @@ static const NumberWords numbers[] = {
     {0},
 };
 
-#define OF_ZOMBIE (EVENT(TOLD_SPAWN) | EVENT(TOLD_REACHED))
-#define OF_CARD   (EVENT(TOLD_CARD) | EVENT(TOLD_SPAWN) | EVENT(TOLD_REACHED))
+#define OF_ZOMBIE (EVENT(HOOK_SPAWN) | EVENT(HOOK_REACHED) | EVENT(TOLD_SPAWN) | EVENT(TOLD_REACHED))
+#define OF_CARD   (EVENT(TOLD_CARD) | OF_ZOMBIE)
 enum {
     FREES,
     FREES_ALL,
@@ -64,25 +70,30 @@ enum {
     FINDS,
     LOSES_ITEM,
     GOES_HOME,
-    MISSES
+    MISSES,
+    IS_SPARED
 };
 static const DeedWords deeds[] = {
-    [FREES] = {"frees # die|frees # blocked~die", .consumes = "blocked dice"},
-    [FREES_ALL] = {"frees all dice|frees all blocked dice", .consumes = "blocked dice"},
-    [LOSES_DICE] = {"loses # die", .causes = EVENT(TOLD_LOST_DIE), .consumes = "dice"},
+    [FREES] = {"frees # die|frees # blocked~die", .consumes = "blocked dice", .place = DEED_ALSO_AT_HOOKS},
+    [FREES_ALL] = {"frees all dice|frees all blocked dice", .consumes = "blocked dice",
+                   .place = DEED_ALSO_AT_HOOKS},
+    [LOSES_DICE] = {"loses # die", .causes = EVENT(HOOK_LOST_DIE) | EVENT(TOLD_LOST_DIE), .consumes = "dice"},
     [GETS_DICE] = {"gets back # die|gets # die back|gets back # lost~die|takes # die back",
-                   .consumes = "lost dice"},
+                   .consumes = "lost dice", .place = DEED_ALSO_AT_HOOKS},
     [DRAWS] = {"draws # zombie~card|reveals # zombie~card", .causes = OF_CARD},
     [PLACES] = {"places # zombie on his section|puts # zombie on his section|gets # zombie on his section",
                 .causes = OF_ZOMBIE, .consumes = "zombies in the bag"},
     [CHURCH_GAINS] = {"places # zombie at the church|puts # zombie on the church", .causes = OF_ZOMBIE,
                       .consumes = "zombies in the bag"},
     [CHURCH_LOSES] = {"removes # zombie from the church|takes # zombie from the church",
-                      .consumes = "zombies at the church"},
-    [FINDS] = {"gets an item from the stack|gets an item|finds an item|takes an item", .consumes = "items"},
-    [LOSES_ITEM] = {"loses the item|loses his item|drops the item", .consumes = "items of players"},
+                      .consumes = "zombies at the church", .place = DEED_ALSO_AT_HOOKS},
+    [FINDS] = {"gets an item from the stack|gets an item|finds an item|takes an item", .consumes = "items",
+               .place = DEED_ALSO_AT_HOOKS},
+    [LOSES_ITEM] = {"loses the item|loses his item|drops the item", .consumes = "items of players",
+                    .place = DEED_ALSO_AT_HOOKS},
     [GOES_HOME] = {"returns to the church|goes back to the church", .causes = EVENT(TOLD_VAN)},
-    [MISSES] = {"misses # turn|skips # turn|loses # turn"},
+    [MISSES] = {"misses # turn|skips # turn|loses # turn", .place = DEED_ALSO_AT_HOOKS},
+    [IS_SPARED] = {"is spared|is unharmed", .place = DEED_ONLY_INSTEAD},
     {0},
 };
 
@@ -305,6 +316,8 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
             break;
         case MISSES:
             player->busy = (uint8_t)(player->busy + amount < UINT8_MAX ? player->busy + amount : UINT8_MAX);
+            break;
+        case IS_SPARED:
             break;
         default:
             do_zombies(&game, deed, player, amount);

@@ -55,6 +55,11 @@ void ezc_remove_zombies(EzcShared* shared, unsigned section, unsigned kind, unsi
 static void reach_church(const EzcGame* game, unsigned kind) {
     CHECK(game->shared->stage != STAGE_OVER);
     EzcShared* shared = game->shared;
+    if (ezc_replaced(game, HOOK_REACHED, 0)) {  // back into the bag
+        shared->bag[kind]++;
+        shared->bag_size++;
+        return;
+    }
     shared->reached_of[kind]++;
     shared->reached++;
     ezc_note(game, TOLD_REACHED, (int)kind, shared->reached, 0);
@@ -64,7 +69,7 @@ static void reach_church(const EzcGame* game, unsigned kind) {
 void ezc_spawn(const EzcGame* game, unsigned section) {
     CHECK(section < game->shared->sections);
     EzcShared* shared = game->shared;
-    if (!shared->bag_size) return;
+    if (!shared->bag_size || ezc_replaced(game, HOOK_SPAWN, 0)) return;
     unsigned kind = chance_pick(game->chance, DRAW_CARD, shared->bag, EZC_ZOMBIE_KINDS, shared->bag_size);
     shared->bag[kind]--;
     shared->bag_size--;

@@ -247,6 +247,7 @@ void zsi_hit(const ZsiGame* game) {
     }
     unsigned player = shared->play.player, seat = zsi_clockwise(shared, shared->hits, player);
     shared->hits &= (Seats)~zsi_bit(seat);
+    if (shared->losses[seat] && zsi_replaced(game, HOOK_HIT, (int)player, (int)seat)) return;
     if (seat != player) zsi_record(game->state, ACT_KILLED, player, seat, shared->losses[seat]);
     if (shared->losses[seat]) zsi_hear(game, HEARD_HIT, (int)player, (int)seat, 0);
     const ZsiKill kill = {.seat = seat,

@@ -121,6 +121,8 @@ void zsi_deed(const HouseGame* house, int deed, unsigned seat, unsigned other, i
         case DEED_MISSES:
             add(&shared->house.missed[seat], amount);
             break;
+        case DEED_IS_SPARED:
+            break;
         default:
             shared->house.reversed ^= 1;
     }

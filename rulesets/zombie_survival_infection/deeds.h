@@ -19,7 +19,8 @@ enum {
     DEED_GETS_SURVIVAL_DIE,
     DEED_GETS_INFECTION_DIE,
     DEED_MISSES,
-    DEED_TURNS_AROUND
+    DEED_TURNS_AROUND,
+    DEED_IS_SPARED
 };
 
 // Does what the row says (Vocabulary.deed).

@@ -113,6 +113,13 @@ static void pass_survival_die(const ZsiGame* game, unsigned seat, unsigned to, u
 void zsi_infect(const ZsiGame* game, unsigned giver, unsigned seat, unsigned then) {
     ZsiShared* shared = &game->state->shared;
     CHECK_SLOW(zsi_is_camp(shared, seat));
+    if (zsi_replaced(game, HOOK_INFECTED, (int)giver, (int)seat)) {
+        // A fallen camp cannot keep the die, which then leaves the game.
+        bool kept = shared->infection_die == NOBODY || zsi_is_camp(shared, shared->infection_die);
+        if (!kept) shared->infection_die = NOBODY;
+        zsi_go(game->state, then);
+        return;
+    }
     shared->infection_die = (uint8_t)seat;
     shared->infected_by[seat] = shared->active;
     if (giver != seat) zsi_record(game->state, ACT_GAVE_INFECTION, giver, seat, 1);

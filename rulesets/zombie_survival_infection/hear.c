@@ -22,6 +22,11 @@ void zsi_noted(const ZsiGame* game, int code, int a, int b, int c) {
     zsi_heard(game, code, a, b, c);
 }
 
+bool zsi_replace(const ZsiGame* game, int code, int a, int b) {
+    const HouseGame house = zsi_words_game(game);
+    return machine_replaces(&house, code, a, b, 0);
+}
+
 int zsi_live(const ZsiGame* game, int live, unsigned seat, int row) {
     const HouseGame house = zsi_words_game(game);
     return machine_live(&house, live, seat, row);

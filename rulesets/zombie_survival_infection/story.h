@@ -51,6 +51,9 @@ enum {
     HEARD_REACTION,    // seat
     HEARD_DISCARDS,    // seat that discards instead of playing a card
     HEARD_CITY_EMPTY,  //
+    HOOK_HIT,          // by, seat: an Action is about to kill members
+    HOOK_HAUNT,        // by, seat: an undead player is
+    HOOK_INFECTED,     // by, seat: it is about to get the Infection die
 };
 
 // How a roll came, in one number: the die of the phase (its face; 8: not rolled), the Base die, the

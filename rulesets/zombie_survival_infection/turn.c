@@ -189,6 +189,7 @@ static void act_undead(const ZsiGame* game, unsigned seat, unsigned action) {
     unsigned target = action - DO_SEAT;
     CHECK(shared->steps > 0 && zsi_members(shared, target) > 0);
     shared->steps--;
+    if (zsi_replaced(game, HOOK_HAUNT, (int)seat, (int)target)) return;
     zsi_hear(game, HEARD_HAUNT, (int)seat, (int)target, 0);
     const ZsiKill kill = {.seat = target,
                           .count = 1,

@@ -56,6 +56,19 @@ static bool chance_of(Codec* codec, HouseDeed* deed) {
            codec_fraction(codec, &deed->chance, &deed->of);
 }
 
+// "Nothing happens instead": each player is spared.
+static bool nothing(Codec* codec, HouseDeed* deed) {
+    const Vocabulary* vocabulary = clause_vocabulary(codec);
+    int row = 0;
+    if (codec->task != CODEC_READ || vocabulary->events[codec->sentence->event].hook != HOOK_INSTEAD)
+        return false;
+    while (vocabulary->deeds[row].phrase && vocabulary->deeds[row].place != DEED_ONLY_INSTEAD) row++;
+    if (!vocabulary->deeds[row].phrase || !codec_words(codec, "nothing happens|nothing")) return false;
+    deed->who = HOUSE_EACH;
+    deed->deed = (int16_t)row;
+    return true;
+}
+
 // The chance is read behind the deed, too.
 static bool one_deed(Codec* codec, HouseDeed* deed) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
@@ -65,9 +78,10 @@ static bool one_deed(Codec* codec, HouseDeed* deed) {
     CodecList doers = clause_whos(codec);
     doers.at = doer_at;
     int start = codec->at;
-    return codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who) &&
-           codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots) &&
-           (codec->task != CODEC_READ || deed->chanced || chance_of(codec, deed));
+    bool good = nothing(codec, deed) ||
+                (codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who) &&
+                 codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots));
+    return good && (codec->task != CODEC_READ || deed->chanced || chance_of(codec, deed));
 }
 
 static bool deeds(Codec* codec, HouseSentence* sentence) {

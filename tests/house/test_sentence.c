@@ -2,6 +2,7 @@
 // suggestions, and the relations between reading, writing and drawing.
 #include "sim/game/registry.h"
 #include "tests/house/pub.h"
+#include "tests/house/spare.h"
 
 extern const Ruleset ruleset_stub;
 extern const Ruleset ruleset_escape_the_horde;
@@ -109,6 +110,8 @@ static const char* const table[][3] = {
     {"When a player toasts another, with chance 1/{N}: each player pays a coin.",
      "When a player toasts another, each of the players pays a coin with chance 1/{N}"},
     {"When a player toasts another, with chance {N}/6: the player pays a coin."},
+    {"When a player would toast another, each player keeps silent instead.",
+     "When a player would toast another, nothing happens instead.", "Instead of toasting another, nothing."},
 };
 enum { SENTENCES = sizeof table / sizeof *table };
 
@@ -134,21 +137,6 @@ static void test_forms(void** unused) {
         }
 }
 
-// Whether a role is as well called by the same words without that one.
-static bool is_spare(const Ruleset* ruleset, const HouseSentence* sentence, const char* removed) {
-    const char* const* roles = ruleset->vocabulary->events[sentence->event].roles;
-    char shorter[HOUSE_TEXT_BYTES];
-    size_t length = strlen(removed);
-    for (int i = 0; i < HOUSE_ARGUMENTS; i++) {
-        const char* at = roles[i] ? strstr(roles[i], removed) : NULL;
-        if (!at || at > roles[i] + strcspn(roles[i], "|")) continue;
-        snprintf(shorter, sizeof shorter, "|%.*s%s", (int)(at - roles[i]), roles[i], at + length + 1);
-        shorter[strcspn(shorter + 1, "|") + 1] = '\0';
-        if (strstr(roles[i], shorter)) return true;
-    }
-    return false;
-}
-
 // Without any one of its words a sentence is refused, or is another one; except for articles and "on", which say nothing.
 static void assert_each_word_counts(const Ruleset* ruleset, const char* text) {
     static const char* const idle[] = {"a", "A", "an", "the", "The", "on", NULL};
@@ -162,7 +150,7 @@ static void assert_each_word_counts(const Ruleset* ruleset, const char* text) {
         bool may_go = false;
         for (int k = 0; idle[k]; k++) may_go |= !strcmp(removed, idle[k]);
         bool same = sentence_read(ruleset, rest, &less, &error) && !memcmp(&less, &whole, sizeof less);
-        if (same && !may_go && !is_spare(ruleset, &whole, removed))
+        if (same && !may_go && !spare_word(ruleset, &whole, removed))
             fail_msg("'%s' is dropped from: %s", removed, text);
     }
 }

@@ -8,6 +8,7 @@
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
 #include "sim/house/house_compile.h"
+#include "sim/house/machine.h"
 #include "sim/house/sentence.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
@@ -475,6 +476,54 @@ static void test_random_programs(void** unused) {
     assert_true(aborted < played / 20);
 }
 
+// --- before and instead
+
+static void no_zombie(Run* r, TraceEvent event) {
+    assert_true(event.code != TOLD_SPAWN && event.code != TOLD_REACHED);
+    r->seen += event.code == MACHINE_ACTS;
+}
+
+// Those on their way go back into the bag.
+static void none_arrives(Run* r, TraceEvent event) {
+    assert_int_not_equal(event.code, TOLD_REACHED);
+    assert_int_equal(shared()->reached, 0);
+    r->seen += event.code == MACHINE_ACTS;
+}
+
+// Whoever has an item loses it for the die.
+static void loses_item_first(Run* r, TraceEvent event) {
+    bool before = r->count[0];
+    r->count[0] = event.code == MACHINE_ACTS && event.a == 0;
+    if (event.code != TOLD_LOST_DIE) return;
+    assert_true(before);
+    assert_int_equal(shared()->player[event.a].item, NO_ITEM);
+    r->seen++;
+}
+
+static void no_die_lost(Run* r, TraceEvent event) {
+    assert_int_not_equal(event.code, TOLD_LOST_DIE);
+    assert_int_equal(shared()->figures.dice_lost, 0);
+    r->seen += event.code == MACHINE_ACTS;
+}
+
+static void test_before_and_instead(void** unused) {
+    (void)unused;
+    play_all("When a zombie would appear, nothing happens instead.", 4, no_zombie, NULL);
+    play_all("When a zombie would reach the church, each player frees a die instead.", 4, none_arrives, NULL);
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4,
+             (const char* const[]){"Before a player loses a die, he loses the item.",
+                                   "Every 4 turns, each player loses a die.", NULL});
+    run.hears = loses_item_first;
+    play_games("items go first");
+    memset(&run, 0, sizeof run);
+    rules_of(&run.rules, 4,
+             (const char* const[]){"Instead of losing a die, the player misses a turn.",
+                                   "Every 4 turns, each player loses a die.", NULL});
+    run.hears = no_die_lost;
+    play_games("turns for dice");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_cards_in_every_third_turn),
@@ -491,6 +540,7 @@ int main(void) {
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_no_word_is_dropped),
         cmocka_unit_test(test_random_programs),
+        cmocka_unit_test(test_before_and_instead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

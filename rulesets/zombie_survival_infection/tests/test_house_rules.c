@@ -10,6 +10,7 @@
 #include "sim/game/play.h"
 #include "sim/game/registry.h"
 #include "sim/house/house_compile.h"
+#include "sim/house/machine.h"
 #include "sim/house/sentence.h"
 #include "tests/tables.h"
 #include "tests/testing.h"
@@ -556,6 +557,52 @@ static void test_determinize(void** unused) {
     play_all("At the end of each turn, each player discards a card at random.", 4, NULL, determinized);
 }
 
+// --- before and instead
+
+static void nobody_infected(Run* r, TraceEvent event) {
+    assert_int_not_equal(event.code, TOLD_INFECTION_DIE);
+    assert_int_equal(shared()->infected, 0);
+    r->seen += event.code == MACHINE_ACTS;
+}
+
+// Whoever has cards pays with one; Actions kill only the members of camps without.
+static void pays_or_is_hit(Run* r, TraceEvent event) {
+    if (event.code == TOLD_ACTION) r->count[0] = 1;
+    if (event.code == TOLD_TURN) r->count[0] = 0;
+    if (event.code == TOLD_KILLED && r->count[0]) assert_int_equal(shared()->camp[event.a].hand_size, 0);
+    r->seen += event.code == MACHINE_ACTS;
+}
+
+// Just before it is hit, the camp gets a Survivor.
+static void gains_first(Run* r, TraceEvent event) {
+    int step = r->count[0];  // since the deed: 1, what it has done: 2
+    r->count[0] = event.code == MACHINE_ACTS ? 1 : event.code == TOLD_GAIN && event.b && step == 1 ? 2 : 0;
+    if (r->count[0] == 2) r->of[0] = event.a;
+    if (step != 2) return;
+    assert_int_equal(event.code, TOLD_KILLED);
+    assert_int_equal(event.a, r->of[0]);
+    r->seen++;
+}
+
+static void no_haunting(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TURN) r->count[0] = 0;
+    if (event.code == TOLD_UNDEAD) r->count[0] = 1;
+    if (event.code == TOLD_KILLED) assert_int_equal(r->count[0], 0);
+    r->seen += event.code == MACHINE_ACTS;
+}
+
+static void test_before_and_instead(void** unused) {
+    (void)unused;
+    play_all("When a camp would be infected, nothing happens instead.", 4, nobody_infected, NULL);
+    play_all(
+        "When a camp would be attacked while the attacked player has at least 1 card in hand, the attacked "
+        "player discards a card at random instead.",
+        4, pays_or_is_hit, NULL);
+    play_all("Before a camp is attacked, the attacked player gains a Survivor.", 4, gains_first, NULL);
+    play_all("When an undead player would kill a member, the undead player is spared instead.", 5,
+             no_haunting, NULL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small_camp),
@@ -576,6 +623,7 @@ int main(void) {
         cmocka_unit_test(test_no_word_is_dropped),
         cmocka_unit_test(test_random_programs),
         cmocka_unit_test(test_determinize),
+        cmocka_unit_test(test_before_and_instead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
