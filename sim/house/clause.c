@@ -123,7 +123,7 @@ bool clause_condition(Codec* codec, HouseTest* test) {
 
 // "while there are fewer than 3 cards in the Stack and the player has at least 1 card in hand"
 bool clause_while(Codec* codec, HouseSentence* sentence) {
-    if (!codec_maybe(codec, &sentence->test.given, "while|if")) return true;
+    if (!codec_maybe(codec, &sentence->test.given, "while|if|as long as|so long as")) return true;
     if (!clause_condition(codec, &sentence->test)) return false;
     return !codec_maybe(codec, &sentence->also.given, "and|and while|and if") ||
            clause_condition(codec, &sentence->also);
@@ -189,6 +189,24 @@ CodecList clause_whos(const Codec* codec) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
     int numbers = CODEC_ROWS(vocabulary->numbers).count, groups = CODEC_ROWS(vocabulary->groups).count;
     return (CodecList){.count = HOUSE_GROUPS + groups + 2 * numbers, .at = clause_who_at};
+}
+
+// --- "for each coin"
+
+static const char* each_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]) {
+    (void)list, (void)text;
+    return clause_vocabulary(codec)->numbers[i].noun;
+}
+
+bool clause_for_each(Codec* codec, HouseDeed* deed) {
+    CodecList numbers = CODEC_ROWS(clause_vocabulary(codec)->numbers);
+    int16_t given = deed->per > 0, number = (int16_t)(deed->per - 1);
+    numbers.at = each_at;
+    if (!strchr(clause_vocabulary(codec)->deeds[deed->deed].phrase, '#')) return true;
+    if (!codec_maybe(codec, &given, "for each|for every|per")) return true;
+    if (!codec_pick(codec, &number, numbers, no_slots)) return false;
+    deed->per = (int16_t)(number + 1);
+    return true;
 }
 
 // --- periods

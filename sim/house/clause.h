@@ -30,5 +30,7 @@ const char* clause_plural(const ClauseGroup* group, char text[CODEC_PHRASE_BYTES
 // Who does something: "each player", "each player with the most thirst".
 const char* clause_who_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]);
 CodecList clause_whos(const Codec* codec);
+// "for each coin", behind a deed that has an amount.
+bool clause_for_each(Codec* codec, HouseDeed* deed);
 // "game", "round": of "once a ...".
 CodecList clause_periods(const Codec* codec);

@@ -367,7 +367,7 @@ static void write_phrase(Codec* codec, const char* phrase, CodecSlots slots) {
         if (is_slot(word))
             write_slot(codec, &phrase, *word, slots);
         else
-            write(codec, word);
+            spell(word), write(codec, word);
 }
 
 static void draw_slots(Codec* codec, const char* phrase, CodecSlots slots) {

@@ -38,6 +38,10 @@ enum { HOUSE_NEXT = HOUSE_ARGUMENTS, HOUSE_PREVIOUS, HOUSE_EACH, HOUSE_OTHERS, H
 // Who wins at an end: whoever the printed rules say; nobody; an outcome of the ruleset; players.
 enum { HOUSE_AS_PRINTED, HOUSE_NOBODY, HOUSE_SIDE, HOUSE_PLAYERS };
 
+// What an event starts, for the rest of a turn, a round or the game: a player may not do something; nobody may do it
+// against a player; a row has another value.
+enum { HOUSE_PASSES, HOUSE_BARS, HOUSE_SHIELDS, HOUSE_SETS };
+
 enum { HOUSE_ALWAYS, HOUSE_FROM, HOUSE_UNTIL, HOUSE_AFTER, HOUSE_IN, HOUSE_TIMES };
 enum { HOUSE_AT_LEAST, HOUSE_AT_MOST, HOUSE_MORE, HOUSE_FEWER, HOUSE_EXACTLY, HOUSE_RELATIONS };
 
@@ -69,6 +73,7 @@ typedef struct HouseDeed {
     HouseValue chance, of;  // with chance `chance` / `of`
     int16_t who, deed, card, other;
     HouseValue amount;
+    int16_t per;  // "for each coin": times a number of the doer's, or of the table, + 1; 0: once
 } HouseDeed;
 
 typedef struct HouseCase {
@@ -89,6 +94,8 @@ typedef struct HouseSentence {
     int16_t only;                             // all who are not in the group
     int16_t in_row, counted;                  // a ban: twice in a row; more than `often` times a ... (once)
     HouseValue often;
+    // HOUSE_BARS ...: a trigger that is also a ban or a saying, of deeds[0].who, until the end of the present `once`.
+    int16_t lasting;
     int16_t against;                // of an action that has a player: 0 all, else who + 1, ...
     HouseTest target;               // ... or those with a number
     int16_t first_action, actions;  // set by the compiler: their numbers

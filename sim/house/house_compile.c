@@ -71,7 +71,7 @@ static bool value_here(const Compiling* compiling, double* value) {
 }
 
 int house_row(const Ruleset* ruleset, const HouseSentence* sentence) {
-    CHECK(sentence->form == HOUSE_SAYING);
+    CHECK(sentence->form == HOUSE_SAYING || sentence->lasting == HOUSE_SETS);
     int row =
         param_find(ruleset->rules, ruleset->rule_count, ruleset->vocabulary->sayings[sentence->saying].key);
     CHECK(row >= 0);  // the words name rows that exist
@@ -275,6 +275,11 @@ static bool keeps_secrets(const Compiling* compiling) {
     int groups = 0;
     while (vocabulary->groups[groups].phrase) groups++;
     for (int i = 0; i < s->deed_count; i++) {
+        int per = s->deeds[i].per - 1;
+        if (per >= 0 && vocabulary->numbers[per].secret && !shown(compiling, per))
+            noun = vocabulary->numbers[per].noun;
+    }
+    for (int i = 0; i < s->deed_count || (i == 0 && s->lasting); i++) {
         int most = s->deeds[i].who - HOUSE_GROUPS - groups;
         if (most >= 0 && vocabulary->numbers[most / 2].secret) noun = vocabulary->numbers[most / 2].noun;
     }
@@ -328,6 +333,33 @@ static bool fits_place(const Compiling* compiling) {
     return true;
 }
 
+// --- what lasts
+
+static bool bars_or_shields(const HouseSentence* s) {
+    return s->lasting == HOUSE_BARS || s->lasting == HOUSE_SHIELDS;
+}
+
+// Only a row that the game reads as it goes can be set by an event, and by two only to one value.
+static bool can_last(const Compiling* compiling, const HouseProgram* program) {
+    const HouseSentence* s = &compiling->sentence;
+    const SayingWords* sayings = compiling->ruleset->vocabulary->sayings;
+    if (s->lasting != HOUSE_SETS) return true;
+    if (sayings[s->saying].live == 0)
+        return error_set(compiling->error, EXIT_USAGE,
+                         "it says what the rule %s says, which holds for the whole game: no event can set it",
+                         sayings[s->saying].key);
+    for (int i = 0; i < program->count; i++) {
+        const HouseSentence* other = &program->sentences[i];
+        bool same = other->lasting == HOUSE_SETS && sayings[other->saying].live == sayings[s->saying].live;
+        if (!same || other->value.number == s->value.number) continue;
+        char text[HOUSE_TEXT_BYTES];
+        sentence_write(compiling->ruleset, other, text);
+        return error_set(compiling->error, EXIT_USAGE, "may give another value than \"%s\" at the same time",
+                         text);
+    }
+    return true;
+}
+
 // --- the program
 
 static void add(HouseProgram* program, const Compiling* compiling, int place) {
@@ -335,10 +367,11 @@ static void add(HouseProgram* program, const Compiling* compiling, int place) {
     if (s->form == HOUSE_TRIGGER)
         program->heard |= UINT64_C(1) << compiling->ruleset->vocabulary->events[s->event].code;
     program->triggers = (int16_t)(program->triggers + (s->form == HOUSE_TRIGGER));
-    program->limits = (int16_t)(program->limits + (s->form == HOUSE_BAN || s->form == HOUSE_MUST));
+    program->limits =
+        (int16_t)(program->limits + (s->form == HOUSE_BAN || s->form == HOUSE_MUST || bars_or_shields(s)));
     program->ends = (int16_t)(program->ends + (s->form == HOUSE_END));
-    program->counters = (int16_t)(program->counters + (s->in_row || s->counted));
-    program->lives = (int16_t)(program->lives + (s->form == HOUSE_SAYING));
+    program->counters = (int16_t)(program->counters + (s->in_row || s->counted || bars_or_shields(s)));
+    program->lives = (int16_t)(program->lives + (s->form == HOUSE_SAYING || s->lasting == HOUSE_SETS));
     memmove(program->sentences + place + 1, program->sentences + place,
             (size_t)(program->count - place) * sizeof *s);
     program->sentences[place] = *s;
@@ -387,15 +420,19 @@ static bool compile_one(Compiling* compiling, int32_t* values, HouseProgram* pro
     bool live = compiling->sentence.form == HOUSE_SAYING;
     if (live && !house_live(compiling->ruleset, &compiling->sentence)) return set_rows(compiling, values);
     if (!keeps_secrets(compiling) || !has_card(compiling) || !has_chances(compiling) ||
-        !fits_place(compiling) || (live && !resolve_value(compiling)))
+        !fits_place(compiling) || !can_last(compiling, program))
         return false;
+    bool valued = live || compiling->sentence.lasting == HOUSE_SETS;
+    if (valued && !resolve_value(compiling)) return false;
     if (compiling->sentence.form == HOUSE_END) resolve_ending(compiling);
-    if (compiling->sentence.form == HOUSE_BAN || compiling->sentence.form == HOUSE_MUST) resolve(compiling);
-    if ((compiling->sentence.in_row || compiling->sentence.counted) &&
-        program->counters == HOUSE_COUNTERS_MAX)
-        return error_set(compiling->error, EXIT_USAGE,
-                         "one too many that count what a player does: at most %d can be in force at once",
-                         HOUSE_COUNTERS_MAX);
+    const HouseSentence* s = &compiling->sentence;
+    if (s->form == HOUSE_BAN || s->form == HOUSE_MUST || bars_or_shields(s)) resolve(compiling);
+    if ((s->in_row || s->counted || bars_or_shields(s)) && program->counters == HOUSE_COUNTERS_MAX)
+        return error_set(
+            compiling->error, EXIT_USAGE,
+            "one too many that count what a player does, or keep a player from something for a while: at "
+            "most %d can be in force at once",
+            HOUSE_COUNTERS_MAX);
     if (program->count == HOUSE_SENTENCES_MAX)
         return error_set(compiling->error, EXIT_USAGE, "one too many: at most %d can be in force at once",
                          HOUSE_SENTENCES_MAX);
@@ -411,6 +448,10 @@ static void make_index(const Ruleset* ruleset, HouseProgram* program) {
         const HouseSentence* s = &program->sentences[i];
         uint16_t* of_form = &program->of_form[s->form];
         *of_form = (uint16_t)(*of_form | 1u << i);
+        if (s->lasting) {  // a ban or a saying, too
+            uint16_t* second = &program->of_form[s->lasting == HOUSE_SETS ? HOUSE_SAYING : HOUSE_BAN];
+            *second = (uint16_t)(*second | 1u << i);
+        }
         if (s->form != HOUSE_TRIGGER) continue;
         uint16_t* hearers = &program->hearers[ruleset->vocabulary->events[s->event].code];
         *hearers = (uint16_t)(*hearers | 1u << i);

@@ -20,7 +20,7 @@ static const char* action_at(const Codec* codec, const CodecList* list, int i,
     return text;
 }
 
-static bool action(Codec* codec, HouseSentence* sentence) {
+bool limit_action(Codec* codec, HouseSentence* sentence) {
     CodecList actions = {.at = action_at};
     while (codec->ruleset->actions[actions.count].name) actions.count++;
     if (clause_vocabulary(codec)->actions) actions = CODEC_ROWS(clause_vocabulary(codec)->actions);
@@ -34,7 +34,8 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
     char who[CODEC_PHRASE_BYTES];
     Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
     char plural[CODEC_PHRASE_BYTES];
-    const char* phrase = i < HOUSE_EACH || i >= HOUSE_GROUPS ? clause_who_at(codec, list, i, who) : NULL;
+    bool named = (i >= HOUSE_ARGUMENTS && i < HOUSE_EACH) || i >= HOUSE_GROUPS;
+    const char* phrase = named ? clause_who_at(codec, list, i, who) : NULL;
     if (!phrase) return NULL;
     if (i < HOUSE_EACH)
         snprintf(text, CODEC_PHRASE_BYTES, "against %s", phrase);
@@ -50,7 +51,7 @@ static const char* against_at(const Codec* codec, const CodecList* list, int i,
     return text;
 }
 
-static bool has_target(const Codec* codec, const HouseSentence* sentence) {
+bool limit_has_target(const Codec* codec, const HouseSentence* sentence) {
     const NamedWords* actions = clause_vocabulary(codec)->actions;
     if (actions) return actions[sentence->action].at_player;
     return codec->ruleset->actions[sentence->action].argument == ARGUMENT_SEAT;
@@ -76,9 +77,9 @@ static bool against_whom(Codec* codec, HouseSentence* sentence) {
 }
 
 // Read as well: "from the next player", "on a player with no coins".
-static bool against(Codec* codec, HouseSentence* sentence) {
+bool limit_against(Codec* codec, HouseSentence* sentence) {
     Codec other = *codec;
-    if (!has_target(codec, sentence)) return true;
+    if (!limit_has_target(codec, sentence)) return true;
     if (codec->task == CODEC_READ && codec_words(&other, "from|on|with|at|to")) {
         snprintf(other.words[codec->at].word, CODEC_WORD_BYTES, "against");
         other.at = codec->at;
@@ -230,7 +231,7 @@ static bool passive(Codec* codec, HouseSentence* sentence) {
         Codec active = *codec;
         *sentence = before;
         sentence->all = 1;
-        if (!make_active(&active, way) || !action(&active, sentence) || !ban_rest(&active, sentence) ||
+        if (!make_active(&active, way) || !limit_action(&active, sentence) || !ban_rest(&active, sentence) ||
             !codec_end(&active))
             continue;
         *codec = active;
@@ -243,9 +244,9 @@ static bool passive(Codec* codec, HouseSentence* sentence) {
 // "Players may toast at most twice a round": not more than 2 times.
 static bool at_most(Codec* codec, HouseSentence* sentence) {
     sentence->counted = 1;
-    return codec_words(codec, "may") && codec_words(codec, "only|") && action(codec, sentence) &&
-           against(codec, sentence) && countable(codec, sentence) && codec_words(codec, "at most|only|") &&
-           times_a(codec, sentence);
+    return codec_words(codec, "may") && codec_words(codec, "only|") && limit_action(codec, sentence) &&
+           limit_against(codec, sentence) && countable(codec, sentence) &&
+           codec_words(codec, "at most|only|") && times_a(codec, sentence);
 }
 
 // What reading a copy could have read further on.
@@ -265,11 +266,11 @@ static bool other_ban(Codec* codec, HouseSentence* sentence) {
         bool no = other.at < other.count && !strcmp(other.words[other.at].word, "no");
         const char* not = no ? "may" : "may not|must not";
         if (no && counts) break;
-        bool good =
-            subjects(&other, sentence) &&
-            (counts ? at_most(&other, sentence)
-                    : codec_words(&other, not ) && action(&other, sentence) && against(&other, sentence)) &&
-            ban_rest(&other, sentence) && codec_end(&other);
+        bool good = subjects(&other, sentence) &&
+                    (counts ? at_most(&other, sentence)
+                            : codec_words(&other, not ) && limit_action(&other, sentence) &&
+                                  limit_against(&other, sentence)) &&
+                    ban_rest(&other, sentence) && codec_end(&other);
         if (good) *codec = other;
         if (good) return true;
         learn(codec, &other);
@@ -290,7 +291,7 @@ static bool who_may_not(Codec* codec, HouseSentence* sentence) {
 
 bool limit_ban(Codec* codec, HouseSentence* sentence) {
     if (codec->task == CODEC_READ && (passive(codec, sentence) || other_ban(codec, sentence))) return true;
-    return who_may_not(codec, sentence) && action(codec, sentence) && against(codec, sentence) &&
+    return who_may_not(codec, sentence) && limit_action(codec, sentence) && limit_against(codec, sentence) &&
            ban_rest(codec, sentence);
 }
 
@@ -298,7 +299,7 @@ bool limit_ban(Codec* codec, HouseSentence* sentence) {
 static bool who_can_must(Codec* codec, HouseSentence* sentence) {
     Codec relative = *codec;
     if (codec->task != CODEC_READ || !codec_words(&relative, "player who can|whoever can|who can") ||
-        !action(&relative, sentence) || !codec_words(&relative, "must|must do so|must do it"))
+        !limit_action(&relative, sentence) || !codec_words(&relative, "must|must do so|must do it"))
         return false;
     *codec = relative;
     sentence->all = 1;
@@ -310,7 +311,7 @@ static bool other_must(Codec* codec, HouseSentence* sentence) {
     const HouseSentence before = *sentence;
     Codec other = *codec;
     if (codec->task == CODEC_READ && subjects(&other, sentence) && codec_words(&other, "must") &&
-        action(&other, sentence) && codec_words(&other, "if possible|if he can|")) {
+        limit_action(&other, sentence) && codec_words(&other, "if possible|if he can|")) {
         *codec = other;
         return true;
     }
@@ -321,7 +322,7 @@ static bool other_must(Codec* codec, HouseSentence* sentence) {
 bool limit_must(Codec* codec, HouseSentence* sentence) {
     const char* all = "each player must|every player must|all players must|everybody must|everyone must";
     if (!who_can_must(codec, sentence) && !other_must(codec, sentence) &&
-        !(whose(codec, sentence, all, "each", "must") && action(codec, sentence) &&
+        !(whose(codec, sentence, all, "each", "must") && limit_action(codec, sentence) &&
           codec_words(codec, "if possible|if he can|")))
         return false;
     return clause_late_time(codec, sentence) && actor_condition(codec, sentence);

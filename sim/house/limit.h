@@ -3,5 +3,11 @@
 
 #include "sim/house/codec.h"
 
+// "toast", "order a Stout"
+bool limit_action(Codec* codec, HouseSentence* sentence);
+// Whether the action is against a player.
+bool limit_has_target(const Codec* codec, const HouseSentence* sentence);
+// "against guests", if it is
+bool limit_against(Codec* codec, HouseSentence* sentence);
 bool limit_ban(Codec* codec, HouseSentence* sentence);
 bool limit_must(Codec* codec, HouseSentence* sentence);

@@ -169,11 +169,47 @@ void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
 
 // --- doing
 
+static uint8_t* counter(const HouseGame* game, int i, unsigned seat);
+
+// What lasts begins: it holds in the present turn, round or game. Whether for anybody.
+static bool begin(const HouseGame* game, int i, const HouseHeard* heard) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    unsigned seats[SEATS_MAX], count = 0;
+    if (sentence->lasting == HOUSE_SETS)
+        game->house->fired[i] = period(game, sentence);
+    else
+        count = doers(game, sentence, heard, sentence->deeds[0].who, seats);
+    for (unsigned k = 0; k < count; k++) *counter(game, i, seats[k]) = 1;
+    if (count == 0 && sentence->lasting != HOUSE_SETS) return false;
+    chance_note(game->chance, MACHINE_ACTS, i, 0, 0);
+    return true;
+}
+
+// How much of it the seat does: "a card for each coin".
+static int amount_of(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
+    int amount = deed->amount.number;
+    if (deed->per) amount *= game->vocabulary->number(game, deed->per - 1, seat);
+    return amount < HOUSE_NUMBER_MAX ? amount : HOUSE_NUMBER_MAX;
+}
+
+// Of the seats, those that do something, with how much; nothing is done for each of none.
+static unsigned busy(const HouseGame* game, const HouseDeed* deed, unsigned* seats, int* amounts,
+                     unsigned count) {
+    unsigned kept = 0;
+    for (unsigned k = 0; k < count; k++) {
+        amounts[kept] = amount_of(game, deed, seats[k]);
+        seats[kept] = seats[k];
+        kept += !deed->per || amounts[kept] > 0;
+    }
+    return kept;
+}
+
 // Whether somebody has done it.
 static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     HouseState* state = game->house;
     unsigned seats[SEATS_MAX];
+    int amounts[SEATS_MAX];
     if (deed->chanced &&
         chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) >= (uint32_t)deed->chance.number)
         return false;
@@ -182,10 +218,11 @@ static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
     int card = game->vocabulary->deeds[deed->deed].it
                    ? heard->arguments[game->vocabulary->events[sentence->event].it - 1]
                    : deed->card;
+    count = busy(game, deed, seats, amounts, count);
     if (count > 0) chance_note(game->chance, MACHINE_ACTS, i, (int)(deed - sentence->deeds), 0);
     for (unsigned k = 0; k < count && !state->fault; k++) {
         if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
-        game->vocabulary->deed(game, deed->deed, seats[k], other, deed->amount.number, card);
+        game->vocabulary->deed(game, deed->deed, seats[k], other, amounts[k], card);
     }
     return count > 0;
 }
@@ -196,6 +233,7 @@ static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
     HouseState* state = game->house;
     bool done = false;
     if (spent(game, i) || !test(game, sentence, heard)) return false;
+    if (sentence->lasting) return begin(game, i, heard);
     if (sentence->limited) state->fired[i] = period(game, sentence);
     for (int d = 0; d < sentence->deed_count && !state->fault; d++)
         done |= do_deed(game, i, &sentence->deeds[d], heard);
@@ -270,6 +308,12 @@ void machine_settle(const HouseGame* game) {
 // --- limits
 
 static bool concerns(const HouseGame* game, const HouseSentence* sentence, unsigned seat) {
+    if (sentence->lasting) {  // of whom, spares() or against() says
+        uint16_t begun = game->house->fired[sentence - game->program->sentences];
+        if (begun != period(game, sentence)) return false;
+        return sentence->lasting != HOUSE_SETS || sentence->all ||
+               game->vocabulary->in_group(game, sentence->group, seat);
+    }
     if (!in_time(game, &sentence->time) || !holds(game, &sentence->test, seat) ||
         !holds(game, &sentence->also, seat))
         return false;
@@ -281,6 +325,14 @@ static uint32_t against(const HouseGame* game, const HouseSentence* sentence, un
     const HouseHeard would = {.arguments = {(int16_t)seat}};
     unsigned seats[SEATS_MAX];
     uint32_t targets = 0;
+    if (sentence->lasting == HOUSE_SHIELDS) {
+        int i = (int)(sentence - game->program->sentences);
+        for (unsigned other = 0; other < SEATS_MAX; other++)
+            targets |= (uint32_t)*counter(game, i, other) << other;
+        return targets;
+    }
+    int who = sentence->against - 1;
+    if (who == HOUSE_NEXT || who == HOUSE_PREVIOUS) return 1u << beside(game, seat, who == HOUSE_NEXT);
     unsigned count = sentence->target.given ? seated(game, seats, false)
                                             : doers(game, sentence, &would, sentence->against - 1, seats);
     for (unsigned i = 0; i < count; i++)
@@ -288,7 +340,9 @@ static uint32_t against(const HouseGame* game, const HouseSentence* sentence, un
     return targets;
 }
 
-static bool has_targets(const HouseSentence* sentence) { return sentence->against || sentence->target.given; }
+static bool has_targets(const HouseSentence* sentence) {
+    return sentence->against || sentence->target.given || sentence->lasting == HOUSE_SHIELDS;
+}
 
 static bool is_about(const HouseGame* game, const HouseSentence* sentence, const Decision* decision,
                      unsigned action, uint32_t targets) {
@@ -305,14 +359,19 @@ static bool is_about(const HouseGame* game, const HouseSentence* sentence, const
 
 // --- limits that count
 
-// The seat's count of what a ban is about, in the present turn, round or game.
+// Whether it keeps something of each seat.
+static bool keeps_counts(const HouseSentence* sentence) {
+    return sentence->in_row || sentence->counted || sentence->lasting == HOUSE_BARS ||
+           sentence->lasting == HOUSE_SHIELDS;
+}
+
+// The seat's count of what a ban is about, in the present turn, round or game; of what lasts, 1: it holds.
 static uint8_t* counter(const HouseGame* game, int i, unsigned seat) {
     const HouseSentence* sentence = &game->program->sentences[i];
     HouseState* state = game->house;
     int number = 0;
-    for (int k = 0; k < i; k++)
-        number += game->program->sentences[k].in_row || game->program->sentences[k].counted;
-    if (sentence->counted && state->fired[i] != period(game, sentence)) {
+    for (int k = 0; k < i; k++) number += keeps_counts(&game->program->sentences[k]);
+    if ((sentence->counted || sentence->lasting) && state->fired[i] != period(game, sentence)) {
         state->fired[i] = period(game, sentence);
         memset(state->times[number], 0, sizeof state->times[number]);
     }
@@ -322,6 +381,7 @@ static uint8_t* counter(const HouseGame* game, int i, unsigned seat) {
 // Whether a ban that counts is not in force yet.
 static bool spares(const HouseGame* game, int i, unsigned seat) {
     const HouseSentence* sentence = &game->program->sentences[i];
+    if (sentence->lasting == HOUSE_BARS) return *counter(game, i, seat) == 0;
     if (!sentence->in_row && !sentence->counted) return false;
     int times = *counter(game, i, seat);
     return sentence->in_row ? times == 0 : times < sentence->often.number;
@@ -372,16 +432,17 @@ void machine_limit(const HouseGame* game, Decision* decision) {
 
 // --- values
 
-// A later sentence is narrower (house_compile).
+// A later sentence is narrower (house_compile). What an event has set comes before all others.
 int machine_live(const HouseGame* game, int live, unsigned seat, int row) {
     const HouseProgram* program = game->program;
-    int value = row;
+    int value = row, set = 0;
     for (unsigned left = program->of_form[HOUSE_SAYING]; left; left &= left - 1) {
         const HouseSentence* sentence = &program->sentences[__builtin_ctz(left)];
-        if (game->vocabulary->sayings[sentence->saying].live == live && concerns(game, sentence, seat))
-            value = sentence->value.number;
+        bool said =
+            game->vocabulary->sayings[sentence->saying].live == live && concerns(game, sentence, seat);
+        if (said) *(sentence->lasting ? &set : &value) = sentence->value.number + (sentence->lasting ? 1 : 0);
     }
-    return value;
+    return set ? set - 1 : value;
 }
 
 void machine_decide(const HouseState* house, GameResult* result) {

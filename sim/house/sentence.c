@@ -80,7 +80,8 @@ static bool one_deed(Codec* codec, HouseDeed* deed) {
     int start = codec->at;
     bool good = nothing(codec, deed) ||
                 (codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who) &&
-                 codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots));
+                 codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots) &&
+                 clause_for_each(codec, deed));
     return good && (codec->task != CODEC_READ || deed->chanced || chance_of(codec, deed));
 }
 
@@ -93,6 +94,113 @@ static bool deeds(Codec* codec, HouseSentence* sentence) {
     } while (count < HOUSE_DEEDS_MAX && codec_maybe(codec, &more, ", then|, and then|, and"));
     sentence->deed_count = (int16_t)count;
     return true;
+}
+
+// --- what lasts: "he may not attack until the end of the round"
+
+// Who is barred, with "may not": "no player may", "the thief may not".
+static const char* barred_at(const Codec* codec, const CodecList* list, int i,
+                             char text[CODEC_PHRASE_BYTES]) {
+    char who[CODEC_PHRASE_BYTES];
+    const char* phrase = doer_at(codec, list, i, who);
+    Buffer out = buffer_in(text, CODEC_PHRASE_BYTES);
+    if (!phrase) return NULL;
+    if (i == HOUSE_EACH) return "no player may|nobody may|no one may|players may not|each player may not";
+    for (; *phrase; phrase += *phrase == '|') {
+        int length = (int)strcspn(phrase, "|");
+        buffer_add(&out, "%s%.*s may not", out.used ? "|" : "", length, phrase);
+        phrase += length;
+    }
+    return text;
+}
+
+// Whom nobody may act against: "him".
+static const char* shielded_at(const Codec* codec, const CodecList* list, int i,
+                               char text[CODEC_PHRASE_BYTES]) {
+    const char* role = codec_player_at(codec, list, i, text);
+    if (!role) return NULL;
+    snprintf(text, CODEC_PHRASE_BYTES, "%s%s", role, strstr(role, "|he|") ? "|him|her|them" : "");
+    return text;
+}
+
+static bool has_role(const Codec* codec) {
+    const EventWords* event = &clause_vocabulary(codec)->events[codec->sentence->event];
+    return event->roles[0] || event->roles[1] || event->roles[2];
+}
+
+static bool bars(Codec* codec, HouseSentence* sentence) {
+    CodecList list = clause_whos(codec);
+    int start = codec->at;
+    list.at = barred_at;
+    return codec_pick(codec, &sentence->deeds[0].who, list, no_slots) &&
+           names_all(codec, start, sentence->deeds[0].who) && limit_action(codec, sentence) &&
+           limit_against(codec, sentence);
+}
+
+// "Attack him", for "attack against him".
+static bool is_him(const Codec* codec) {
+    const char* word =
+        codec->task == CODEC_READ && codec->at < codec->count ? codec->words[codec->at].word : "";
+    return !strcmp(word, "him") || !strcmp(word, "her") || !strcmp(word, "them");
+}
+
+// A role has "the", unlike a group: "the bitten player", "bitten players".
+static bool is_the(const Codec* codec) {
+    return codec->task != CODEC_READ || (codec->at < codec->count && codec->words[codec->at].article == 't');
+}
+
+static bool shields(Codec* codec, HouseSentence* sentence) {
+    const CodecList roles = {.count = HOUSE_ARGUMENTS, .at = shielded_at};
+    bool good = codec_words(codec, "no player may|nobody may|no one may") && limit_action(codec, sentence) &&
+                limit_has_target(codec, sentence) &&
+                (is_him(codec) || (codec_words(codec, "against|from|on|with|at|to") && is_the(codec)));
+    return good && codec_pick(codec, &sentence->deeds[0].who, roles, no_slots);
+}
+
+static bool said(Codec* codec, HouseSentence* sentence);
+
+static bool lasts_so(Codec* codec, HouseSentence* sentence) {
+    bool good = sentence->lasting == HOUSE_BARS      ? bars(codec, sentence)
+                : sentence->lasting == HOUSE_SHIELDS ? shields(codec, sentence)
+                                                     : said(codec, sentence);
+    return good &&
+           codec_words(codec,
+                       "until the end of the|until the end of this|for the rest of the|"
+                       "for the rest of this") &&
+           codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
+}
+
+static bool draw_lasting(Codec* codec, HouseSentence* sentence) {
+    sentence->lasting = (int16_t)(rng_below(codec->rng, 5) ? HOUSE_PASSES : 1 + rng_below(codec->rng, 3));
+    if (sentence->lasting != HOUSE_SHIELDS) return sentence->lasting && lasts_so(codec, sentence);
+    const HouseSentence before = *sentence;
+    for (int tries = 0; tries < 8 && has_role(codec); tries++) {
+        if (lasts_so(codec, sentence)) return true;
+        *sentence = before;
+    }
+    sentence->lasting = HOUSE_BARS;
+    return lasts_so(codec, sentence);
+}
+
+// Whether the words may be there: otherwise they are not expected where a deed is wrong.
+static bool may_last(const Codec* codec) {
+    for (int i = codec->at; i < codec->count; i++)
+        if (!strcmp(codec->words[i].word, "until") || !strcmp(codec->words[i].word, "rest")) return true;
+    return false;
+}
+
+static bool lasting(Codec* codec, HouseSentence* sentence) {
+    const HouseSentence before = *sentence;
+    int start = codec->at;
+    if (codec->task == CODEC_DRAW) return draw_lasting(codec, sentence);
+    if (codec->task == CODEC_WRITE) return sentence->lasting && lasts_so(codec, sentence);
+    for (int16_t kind = HOUSE_SETS; may_last(codec) && !sentence->limited && kind > HOUSE_PASSES; kind--) {
+        sentence->lasting = kind;
+        if (lasts_so(codec, sentence)) return true;
+        *sentence = before;
+        codec->at = start;
+    }
+    return false;
 }
 
 // --- forms
@@ -116,8 +224,11 @@ static bool instead(Codec* codec, const HouseSentence* sentence, int start) {
 
 static bool trigger_of(Codec* codec, HouseSentence* sentence, bool relative) {
     int start = codec->at;
-    if (!when(codec, sentence, relative) || !deeds(codec, sentence) || !instead(codec, sentence, start))
-        return false;
+    if (!when(codec, sentence, relative)) return false;
+    if (lasting(codec, sentence)) return instead(codec, sentence, start);
+    if (!deeds(codec, sentence) || !instead(codec, sentence, start)) return false;
+    if (codec->task == CODEC_READ && !sentence->test.given && !clause_while(codec, sentence)) return false;
+    if (codec->task == CODEC_READ && sentence->limited) return true;  // said before
     return !codec_maybe(codec, &sentence->limited, "once a|once per|once each") ||
            codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
 }
@@ -152,7 +263,28 @@ static bool whenever(Codec* codec, HouseSentence* sentence) {
            codec_end(codec);
 }
 
+// "The first time each round a player is bitten, ...", "once a round, when ...": when a player is bitten, ... once a
+// round. Without a period, once a game.
+static void first_time(Codec* codec, HouseSentence* sentence) {
+    int start = codec->at;
+    bool first = codec_words(codec, "first time");
+    const char* period = first ? "each|every|in each|in every|of each|in a" : "once a|once per|once each";
+    sentence->limited = first;
+    if (codec_words(codec, period))
+        sentence->limited = codec_pick(codec, &sentence->once, clause_periods(codec), no_slots);
+    if (!sentence->limited) {
+        codec->at = start;
+        return;
+    }
+    codec_mark(codec, ',');
+    codec_words(codec, "that|");
+    int event = codec->at;
+    if (first && !codec_words(codec, "when")) codec_insert(codec, event, "when");
+    codec->at = event;
+}
+
 static bool trigger(Codec* codec, HouseSentence* sentence) {
+    if (codec->task == CODEC_READ) first_time(codec, sentence);
     const HouseSentence before = *sentence;
     Codec standing = *codec;
     if (codec->task == CODEC_READ && whenever(&standing, sentence)) {
@@ -301,11 +433,42 @@ static Form* const forms[HOUSE_FORMS] = {trigger, limit_ban, limit_must, end, sa
 // What a row says is that row: "The game ends after turn 60; most items win."
 static const int16_t reading[HOUSE_FORMS] = {HOUSE_TRIGGER, HOUSE_BAN, HOUSE_MUST, HOUSE_SAYING, HOUSE_END};
 
+static void turn_words(CodecWord* words, int count) {
+    for (int i = 0; i < count / 2; i++) {
+        CodecWord word = words[i];
+        words[i] = words[count - 1 - i];
+        words[count - 1 - i] = word;
+    }
+}
+
+// "As long as there are fewer than 3 barrels, nobody may toast": the condition goes to the end, where others have it.
+static void move_condition(Codec* codec, HouseSentence* sentence) {
+    int start = codec->at, end = codec->count;
+    if (codec->task != CODEC_READ || !codec_words(codec, "as long as|so long as|while")) return;
+    HouseTest test = {0};
+    sentence->form = HOUSE_BAN;
+    bool good = clause_condition(codec, &test);
+    while (good && codec_words(codec, "and")) good = clause_condition(codec, &test);
+    sentence->form = HOUSE_TRIGGER;
+    int length = codec->at - start;
+    codec_mark(codec, ',');
+    if (end > 0 && codec->words[end - 1].word[0] == '.') end--;
+    if (good && codec->at < end) {
+        for (int mark = codec->at - start - length; mark > 0; mark--, end--)
+            codec_remove(codec, start + length);
+        turn_words(codec->words + start, length);
+        turn_words(codec->words + start + length, end - start - length);
+        turn_words(codec->words + start, end - start);
+    }
+    codec->at = start;
+}
+
 static bool whole(Codec* codec, HouseSentence* sentence) {
     memset(sentence, 0, sizeof *sentence);
     codec->sentence = sentence;
     codec->at = 0;
     if (!clause_time(codec, &sentence->time)) return false;
+    move_condition(codec, sentence);
     const HouseSentence before = *sentence;
     int start = codec->at;
     for (int i = 0; i < HOUSE_FORMS; i++) {
@@ -335,7 +498,10 @@ void sentence_write_deed(const Ruleset* ruleset, const HouseSentence* sentence, 
     Buffer out = buffer_in(text, HOUSE_TEXT_BYTES);
     Codec codec = {.task = CODEC_WRITE, .ruleset = ruleset, .sentence = &copy, .out = &out};
     copy.deeds[deed].chanced = 0;
-    one_deed(&codec, &copy.deeds[deed]);
+    if (copy.lasting)
+        lasts_so(&codec, &copy);
+    else
+        one_deed(&codec, &copy.deeds[deed]);
 }
 
 void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence) {

@@ -110,6 +110,46 @@ static const char* const table[][3] = {
     {"When a player toasts another, with chance 1/{N}: each player pays a coin.",
      "When a player toasts another, each of the players pays a coin with chance 1/{N}"},
     {"When a player toasts another, with chance {N}/6: the player pays a coin."},
+    {"When a player toasts another, no player may order a card until the end of the round.",
+     "When a player toasts another, nobody may order a card for the rest of the round."},
+    {"When a player toasts another, the toasted player may not toast against the next player until the end "
+     "of "
+     "the game.",
+     "When a player toasts another, the toasted player cannot toast against the next player for the rest of "
+     "the game."},
+    {"When a player toasts another, no player may toast against the toasted player until the end of the "
+     "round.",
+     "When a player toasts another, no one may toast with the toasted player for the rest of this round."},
+    {"When a player toasts another, no player may toast against the player until the end of the round.",
+     "When a player toasts another, nobody may toast her for the rest of the round."},
+    {"When a player would toast another, each guest may not order a Stout until the end of the round "
+     "instead.",
+     "Instead of toasting another, guests may not order a Stout until the end of this round."},
+    {"When a player toasts another, price of a beer of the guests: 4 until the end of the round.",
+     "When a player toasts another, each guest: price of a beer 4 for the rest of the round."},
+    {"When a player toasts another, the player pays 2 coins for each thirst.",
+     "When a player toasts another, the player pays two coins for every thirst."},
+    {"At the start of each round, each player drinks a beer for each barrel.",
+     "At the start of each round, everybody drinks a beer per keg."},
+    {"When a player toasts another, the player drinks a beer once a round.",
+     "The first time each round a player toasts another, the player drinks a beer.",
+     "Once a round, when a player toasts another, the player drinks a beer."},
+    {"When a player toasts another, the player drinks a beer once a game.",
+     "The first time a player toasts another, the player drinks a beer.",
+     "The first time in each game that a player toasts another, the player drinks a beer."},
+    {"No player may wait while there are fewer than 3 barrels.",
+     "As long as there are fewer than 3 kegs, no player may wait.",
+     "Nobody may wait as long as there are fewer than 3 kegs."},
+    {"From round 2 on, each player must wait if possible while there are more than 2 barrels and the player "
+     "has "
+     "at least 1 thirst.",
+     "From round 2 on, as long as there are more than 2 barrels and the player has at least one thirst, "
+     "everybody must wait."},
+    {"Price of a beer: 4 while there are more than 2 barrels.",
+     "As long as there are more than 2 barrels, price of a beer: 4."},
+    {"When a player toasts another while there are at least 2 barrels, the player drinks a beer.",
+     "When a player toasts another, the player drinks a beer if there are at least 2 kegs.",
+     "As long as there are at least 2 barrels, when a player toasts another, the player drinks a beer."},
     {"When a player would toast another, each player keeps silent instead.",
      "When a player would toast another, nothing happens instead.", "Instead of toasting another, nothing."},
 };
