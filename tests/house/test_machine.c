@@ -387,6 +387,141 @@ static void choose(Scene* scene, unsigned seat, unsigned kind, unsigned action) 
     machine_acted(&scene->game, &decision, action);
 }
 
+// Seat 2 toasts seat 0 in round 2.
+static void toast_once(Scene* scene, const char* sentence) {
+    open_scene(scene, (const char* const[]){sentence, NULL});
+    for (unsigned seat = 0; seat < PUB_SEATS; seat++) assert_after(scene, seat, 0xFFF);
+    note(scene, PUB_TOAST, 2, 0);
+    for (unsigned seat = 0; seat < PUB_SEATS; seat++) assert_after(scene, seat, 0xFFF);  // not yet
+    calm(scene);
+}
+
+static void test_bans_that_last(void** unused) {
+    (void)unused;
+    Scene scene;
+    const uint64_t no_wait = 0xFFE;
+    toast_once(&scene,
+               "When a player toasts another, the toasted player may not wait until the end of the round.");
+    assert_after(&scene, 0, no_wait);
+    assert_after(&scene, 2, 0xFFF);
+    note(&scene, PUB_TOAST, 0, 1);  // another begins for another
+    calm(&scene);
+    assert_after(&scene, 0, no_wait);
+    assert_after(&scene, 1, no_wait);
+    assert_after(&scene, 2, 0xFFF);
+    scene.state.shared.round++;
+    for (unsigned seat = 0; seat < PUB_SEATS; seat++) assert_after(&scene, seat, 0xFFF);
+    note(&scene, PUB_TOAST, 2, 3);
+    calm(&scene);
+    assert_after(&scene, 0, 0xFFF);  // what was in the round before is forgotten
+    assert_after(&scene, 3, no_wait);
+    toast_once(&scene, "When a player toasts another, each guest may not wait for the rest of the game.");
+    scene.state.shared.round += 7;
+    assert_after(&scene, 0, 0xFFF);
+    assert_after(&scene, 1, no_wait);
+    assert_after(&scene, 3, no_wait);
+    // "Next" counts from who would act.
+    toast_once(
+        &scene,
+        "When a player toasts another, nobody may toast against the next player for the rest of the round.");
+    assert_after(&scene, 0, 0xFFF & ~(1u << 2));
+    assert_after(&scene, 3, 0xFFF & ~(1u << 1));
+    // A ban that nobody is under bans nothing.
+    toast_once(&scene,
+               "When a player toasts another while there are at least 9 barrels, nobody may wait for the "
+               "rest of the game.");
+    assert_after(&scene, 0, 0xFFF);
+}
+
+static void test_shields(void** unused) {
+    (void)unused;
+    Scene scene;
+    toast_once(&scene,
+               "When a player toasts another, no player may toast against the toasted player until the end "
+               "of the round.");
+    for (unsigned seat = 0; seat < PUB_SEATS; seat++) assert_after(&scene, seat, 0xFFF & ~(1u << 1));
+    note(&scene, PUB_TOAST, 0, 3);
+    calm(&scene);
+    assert_after(&scene, 1, 0xFFF & ~(1u << 1 | 1u << 4));
+    scene.state.shared.round++;
+    assert_after(&scene, 1, 0xFFF);
+    toast_once(&scene, "When a player toasts another, nobody may toast him for the rest of the game.");
+    assert_after(&scene, 0, 0xFFF & ~(1u << 3));
+}
+
+static int price(const Scene* scene, unsigned seat) { return machine_value(&scene->game, 1, seat, 3); }
+
+static void test_values_that_last(void** unused) {
+    (void)unused;
+    Scene scene;
+    open_scene(
+        &scene,
+        (const char* const[]){
+            "When a player toasts another, price of a beer of the guests: 7 until the end of the round.",
+            "From round 1 on, price of a beer: 5.", NULL});
+    assert_int_equal(price(&scene, 1), 5);
+    note(&scene, PUB_TOAST, 2, 0);
+    assert_int_equal(price(&scene, 1), 5);
+    calm(&scene);
+    assert_int_equal(price(&scene, 1), 7);  // before what holds anyway
+    assert_int_equal(price(&scene, 0), 5);
+    scene.state.shared.round++;
+    assert_int_equal(price(&scene, 1), 5);
+}
+
+static void assert_refused(const char* const* texts, const char* why) {
+    HouseSentence sentences[HOUSE_SENTENCES_MAX];
+    HouseHoles holes = house_no_holes();
+    HouseProgram program;
+    int32_t values[] = {5, 0};
+    int count = 0;
+    Error error;
+    for (; texts[count]; count++) sentences[count] = pub_sentence(&pub, texts[count]);
+    assert_false(house_compile(&pub, sentences, count, PUB_SEATS, &holes, values, &program, &error));
+    if (!strstr(error.text, why)) fail_msg("%s", error.text);
+}
+
+static void test_what_cannot_last(void** unused) {
+    (void)unused;
+    assert_refused(
+        (const char* const[]){
+            "When a player toasts another, beer is free and tips: 2 until the end of the round.", NULL},
+        "for the whole game");
+    assert_refused(
+        (const char* const[]){"When a player toasts another, price of a beer: 4 until the end of the round.",
+                              "When it echoes, price of a beer: 5 until the end of the game.", NULL},
+        "another value than");
+    assert_refused(
+        (const char* const[]){"When it echoes, each player may not wait until the end of the round.",
+                              "When it echoes, no player may toast until the end of the round.",
+                              "When it echoes, no player may order a card until the end of the round.", NULL},
+        "one too many");
+    assert_refused(
+        (const char* const[]){
+            "When it echoes, each player with the most coins may not wait until the end of the round.", NULL},
+        "the coin is secret");
+    assert_refused((const char* const[]){"When it echoes, each player pays a coin for each coin.", NULL},
+                   "the coin is secret");
+}
+
+static void test_for_each(void** unused) {
+    (void)unused;
+    assert_does("When a player toasts another, the player pays 2 coins for each barrel.", "2 pays 4;");
+    assert_does("When a player toasts another, each player pays a coin for each thirst.",
+                "1 pays 3;2 pays 3;0 pays 1;");  // nothing for none
+    assert_does("When a player toasts another, each player pays 999 coins for each barrel.",
+                "1 pays 999;2 pays 999;3 pays 999;0 pays 999;");
+    // Of none, nothing is done instead, so that the event happens.
+    Scene scene;
+    open_scene(
+        &scene,
+        (const char* const[]){
+            "When a player would toast another, the player pays a coin for each thirst instead.", NULL});
+    assert_false(toasts(&scene, "2 pays 3;"));
+    scene.state.shared.thirst[2] = 0;
+    assert_true(toasts(&scene, ""));
+}
+
 static void test_bans_that_count(void** unused) {
     (void)unused;
     Scene scene;
@@ -614,6 +749,11 @@ int main(void) {
         cmocka_unit_test(test_once),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_limits_that_leave_nothing_lapse),
+        cmocka_unit_test(test_bans_that_last),
+        cmocka_unit_test(test_shields),
+        cmocka_unit_test(test_values_that_last),
+        cmocka_unit_test(test_what_cannot_last),
+        cmocka_unit_test(test_for_each),
         cmocka_unit_test(test_bans_that_count),
         cmocka_unit_test(test_live_values),
         cmocka_unit_test(test_the_end),
