@@ -279,7 +279,7 @@ static void assert_same_games(const Trial* a, const Trial* b, Setting* setting) 
 }
 
 static void set_chances(HouseSentence* sentence, int chance) {
-    for (int i = 0; i < sentence->deed_count; i++) {
+    for (int i = 0; i < house_doers(sentence); i++) {
         sentence->deeds[i].chanced = 1;
         sentence->deeds[i].chance = (HouseValue){.number = (int16_t)chance};
         sentence->deeds[i].of = (HouseValue){.number = 1};

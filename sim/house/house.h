@@ -107,6 +107,11 @@ typedef struct HouseSentence {
     HouseCase cases[HOUSE_CASES_MAX];
 } HouseSentence;
 
+// How many deeds have a doer and a chance; of what lasts, the first, which is no deed.
+static inline int house_doers(const HouseSentence* sentence) {
+    return sentence->lasting ? 1 : sentence->deed_count;
+}
+
 typedef struct HouseProgram {
     uint64_t heard;  // codes of the events that a sentence hears, a bit each
     int16_t count;

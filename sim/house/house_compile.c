@@ -41,7 +41,7 @@ int house_fill(const HouseHoles* holes, HouseSentence* sentence) {
                                   &sentence->also.value, &sentence->often, &sentence->target.value,
                                   &sentence->value};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) fill(holes, values[i], &open);
-    for (int i = 0; i < sentence->deed_count; i++) {
+    for (int i = 0; i < house_doers(sentence); i++) {
         fill(holes, &sentence->deeds[i].amount, &open);
         fill(holes, &sentence->deeds[i].chance, &open);
         fill(holes, &sentence->deeds[i].of, &open);
@@ -279,7 +279,7 @@ static bool keeps_secrets(const Compiling* compiling) {
         if (per >= 0 && vocabulary->numbers[per].secret && !shown(compiling, per))
             noun = vocabulary->numbers[per].noun;
     }
-    for (int i = 0; i < s->deed_count || (i == 0 && s->lasting); i++) {
+    for (int i = 0; i < house_doers(s); i++) {
         int most = s->deeds[i].who - HOUSE_GROUPS - groups;
         if (most >= 0 && vocabulary->numbers[most / 2].secret) noun = vocabulary->numbers[most / 2].noun;
     }
@@ -302,7 +302,7 @@ static bool has_card(const Compiling* compiling) {
 // Placeholders may have made a chance of more than 1.
 static bool has_chances(const Compiling* compiling) {
     const HouseSentence* s = &compiling->sentence;
-    for (int i = 0; i < s->deed_count; i++) {
+    for (int i = 0; i < house_doers(s); i++) {
         const HouseDeed* deed = &s->deeds[i];
         if (deed->chanced && deed->chance.number > deed->of.number)
             return error_set(compiling->error, EXIT_USAGE, "%d/%d is no chance: it is more than 1",

@@ -171,10 +171,16 @@ void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
 
 static uint8_t* counter(const HouseGame* game, int i, unsigned seat);
 
+static bool by_chance(const HouseGame* game, const HouseDeed* deed) {
+    uint32_t chance = (uint32_t)deed->chance.number;
+    return !deed->chanced || chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) < chance;
+}
+
 // What lasts begins: it holds in the present turn, round or game. Whether for anybody.
 static bool begin(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     unsigned seats[SEATS_MAX], count = 0;
+    if (!by_chance(game, &sentence->deeds[0])) return false;
     if (sentence->lasting == HOUSE_SETS)
         game->house->fired[i] = period(game, sentence);
     else
@@ -210,9 +216,7 @@ static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const H
     HouseState* state = game->house;
     unsigned seats[SEATS_MAX];
     int amounts[SEATS_MAX];
-    if (deed->chanced &&
-        chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) >= (uint32_t)deed->chance.number)
-        return false;
+    if (!by_chance(game, deed)) return false;
     unsigned count = doers(game, sentence, heard, deed->who, seats),
              other = one(game, sentence, heard, deed->other);
     int card = game->vocabulary->deeds[deed->deed].it

@@ -160,6 +160,8 @@ static bool shields(Codec* codec, HouseSentence* sentence) {
 static bool said(Codec* codec, HouseSentence* sentence);
 
 static bool lasts_so(Codec* codec, HouseSentence* sentence) {
+    if (!chance_of(codec, &sentence->deeds[0])) return false;
+    if (sentence->deeds[0].chanced) codec_mark(codec, ':');
     bool good = sentence->lasting == HOUSE_BARS      ? bars(codec, sentence)
                 : sentence->lasting == HOUSE_SHIELDS ? shields(codec, sentence)
                                                      : said(codec, sentence);

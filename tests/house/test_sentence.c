@@ -127,6 +127,8 @@ static const char* const table[][3] = {
      "Instead of toasting another, guests may not order a Stout until the end of this round."},
     {"When a player toasts another, price of a beer of the guests: 4 until the end of the round.",
      "When a player toasts another, each guest: price of a beer 4 for the rest of the round."},
+    {"When a player toasts another, with chance 1/3: the player may not wait until the end of the round.",
+     "When a player toasts another, with chance 1/3 he may not wait for the rest of the round."},
     {"When a player toasts another, the player pays 2 coins for each thirst.",
      "When a player toasts another, the player pays two coins for every thirst."},
     {"At the start of each round, each player drinks a beer for each barrel.",

@@ -572,6 +572,56 @@ static void test_before_and_instead(void** unused) {
     assert_false(compiles(&run.rules, 4, &sentence, 1, &error));
 }
 
+// --- what lasts, and for each
+
+// Who has been bitten in this turn, and since when it counts. Nobody attacks them again in it.
+static Seats bitten, spared;
+static void bitten_are_left_alone(Run* r, TraceEvent event) {
+    if (event.code == TOLD_TURN) bitten = spared = 0;
+    if (event.code == TOLD_BITE) bitten |= eth_bit((unsigned)event.a);
+    if (event.code == MACHINE_ACTS) spared = bitten;
+    if (event.code == TOLD_PLACE && event.c && event.a != event.b) {
+        assert_false(spared >> event.b & 1);
+        r->seen += spared != 0;
+    }
+}
+
+// Two cards at the end of each turn, once somebody has Turned in that round.
+static void few_cards_after_turning(Run* r, TraceEvent event) {
+    static int round, limited;
+    const EthShared* shared = &r->state.shared;
+    if (event.code == MACHINE_ACTS) limited = round;
+    if (event.code != TOLD_TURN) return;
+    bool ended = r->count > 0 && r->told[0].code == TOLD_TURN;
+    if (!ended) limited = 0;
+    if (ended && limited && limited == round) {
+        assert_true(shared->hand_size[r->told[0].a] <= 2);
+        r->seen++;
+    }
+    r->seen_too += ended && !limited && shared->hand_size[r->told[0].a] > 2;
+    round = shared->slot / shared->players + 1;
+}
+
+// The attacked player draws as many cards as it has bites.
+static void draws_for_bites(Run* r, TraceEvent event) {
+    static int due;
+    static unsigned who;
+    if (event.code == TOLD_DRAW && due > 0 && event.a == (int)who) due--, r->seen++;
+    if (event.code == TOLD_TURN) due = 0;
+    if (event.code != TOLD_BITE) return;
+    who = (unsigned)event.a;
+    due = r->state.shared.bites[who];
+}
+
+static void test_what_lasts(void** unused) {
+    (void)unused;
+    play_all("When a player is bitten, no player may attack him until the end of the turn.", 5,
+             bitten_are_left_alone, NULL, NULL);
+    play_turns("When a Survivor Turns, hand limit: 2 for the rest of the round.", 6, few_cards_after_turning);
+    assert_true(run.seen_too > 0);
+    play_all("When a player is bitten, he draws 2 cards for each bite.", 5, draws_for_bites, NULL, NULL);
+}
+
 static void test_sayings_are_rows(void** unused) {
     (void)unused;
     assert_row("Cards dealt with up to 4 players: 4.", "hand_size_small", 4, 4);
@@ -659,6 +709,7 @@ int main(void) {
         cmocka_unit_test(test_round_limit),
         cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_before_and_instead),
+        cmocka_unit_test(test_what_lasts),
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_random_programs),
     };
