@@ -61,7 +61,8 @@ bool match_prepare(Match* match, const Ranks* ranks, Error* error) {
                 .text = player->text,
                 .motive = player->motive,
                 .table_motive = table_motive,
-                .temperature = handicap_value(&player->handicap, player->strategy, HANDICAP_TEMPERATURE)};
+                .temperature = handicap_value(&player->handicap, player->strategy, HANDICAP_TEMPERATURE),
+                .league = match->league};
             if (!player->strategy->open) continue;
             if (first < seat) {
                 player->plan = match->table[first][role].plan;

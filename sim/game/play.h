@@ -26,6 +26,7 @@ typedef struct Match {
     const int32_t* values;  // the values they were compiled from; null: not kept
     int players;
     Player table[SEATS_MAX][ROLES_MAX];
+    const struct League* league;  // who players of a league are that name no file; null: the one shipped
 } Match;
 
 // An error in a game: an illegal action or any failure of a plug-in (EXIT_PLUGIN), or a broken

@@ -46,6 +46,7 @@ typedef struct Seating {
     int motive;          // of the player (motive.h)
     int table_motive;    // of everybody, or MOTIVE_NONE if they differ (lineup_motive)
     double temperature;  // of a strategy that plays by odds (handicap.h); above 0; 1: unchanged
+    const struct League* league;  // Match.league
 } Seating;
 
 struct Features;

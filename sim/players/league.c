@@ -479,7 +479,7 @@ static const League* find_for(const Seating* seating, Error* error) {
 
 const League* league_open(const Seating* seating, League** read, Error* error) {
     *read = NULL;
-    if (!seating->text[0]) return find_for(seating, error);
+    if (!seating->text[0]) return seating->league ? seating->league : find_for(seating, error);
     League* league = malloc(sizeof *league);
     if (!league) {
         error_set(error, EXIT_IO, "out of memory for a league");
@@ -512,10 +512,36 @@ int league_pick(const LeagueSide* side, uint64_t coin) {
     return i;
 }
 
+static void free_side(LeagueSide* side) {
+    for (int m = 0; m < side->member_count; m++) free(side->members[m].weights);
+    side->member_count = 0;
+}
+
 void league_free(League* league) {
-    for (int s = 0; s < league->side_count; s++)
-        for (int m = 0; m < league->sides[s].member_count; m++) free(league->sides[s].members[m].weights);
+    for (int s = 0; s < league->side_count; s++) free_side(&league->sides[s]);
     league->side_count = 0;
+}
+
+bool league_copy_member(LeagueMember* to, const LeagueMember* from, const Features* features, Error* error) {
+    size_t size = (size_t)features->act_count * sizeof *from->weights;
+    CHECK(size > 0);
+    *to = *from;
+    if (!from->weights) return true;
+    to->weights = malloc(size);
+    if (!to->weights) return error_set(error, EXIT_IO, "out of memory for a league");
+    memcpy(to->weights, from->weights, size);
+    return true;
+}
+
+bool league_copy_side(LeagueSide* to, const LeagueSide* from, const Features* features, Error* error) {
+    *to = (LeagueSide){.gain = from->gain};
+    for (; to->member_count < from->member_count; to->member_count++) {
+        int m = to->member_count;
+        if (league_copy_member(&to->members[m], &from->members[m], features, error)) continue;
+        free_side(to);
+        return false;
+    }
+    return true;
 }
 
 LinearPlan league_policy(const Features* features, const LeagueMember* member, int half, double temperature) {

@@ -19,6 +19,7 @@ typedef struct Roster {
     // By the half of a policy's weights that is played (linear_half), which is 0 but for mixed tables.
     LinearPlan members[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][LINEAR_HALVES];
     LinearPlan sparring[LEAGUE_SIDES_MAX][BOUT_MEMBERS_MAX][LINEAR_HALVES];
+    LinearPlan subject[BOUT_MEMBERS_MAX][LINEAR_HALVES];
     LinearPlan challenger[LINEAR_HALVES];
 } Roster;
 
@@ -104,15 +105,22 @@ static bool is_subject(const BoutGame* game, const Bout* bout, const Draw* draw,
     return (bout->everywhere && !draw->spars) || seat == (int)(draw->index % (unsigned)game->players);
 }
 
-// Seats a player other than the subject.
-static void seat_other(Roster* roster, const Draw* draw, int seat, int role, Player* player) {
-    CHECK(seat < roster->game->players && side_kind(roster->game->ruleset, role) < LEAGUE_SIDES_MAX);
+// Seats the member of a mixture that the coin falls on.
+static void seat_drawn(Roster* roster, const Draw* draw, const Mixture* mixture,
+                       LinearPlan (*plans)[LINEAR_HALVES], int seat, int role, Player* player) {
     const BoutGame* game = roster->game;
-    int kind = side_kind(game->ruleset, role);
-    const Mixture* mixture = draw->spars ? &roster->bout->sparring[kind] : &roster->bout->sides[kind];
-    LinearPlan(*plans)[LINEAR_HALVES] = draw->spars ? roster->sparring[kind] : roster->members[kind];
+    CHECK(seat < game->players && side_kind(game->ruleset, role) < LEAGUE_SIDES_MAX);
     int m = pick(mixture, draw->spars ? draw->partner : coin_of(game, draw->key, seat, role));
     seat_player(game, player, mixture->members[m], plans[m], role, motive_of(game, draw->key, seat));
+}
+
+// Seats a player other than the subject.
+static void seat_other(Roster* roster, const Draw* draw, int seat, int role, Player* player) {
+    int kind = side_kind(roster->game->ruleset, role);
+    if (draw->spars)
+        seat_drawn(roster, draw, &roster->bout->sparring[kind], roster->sparring[kind], seat, role, player);
+    else
+        seat_drawn(roster, draw, &roster->bout->sides[kind], roster->members[kind], seat, role, player);
 }
 
 static void seat_all(Roster* roster, LinearPlan challenger[LINEAR_HALVES], uint64_t index, Match* match) {
@@ -123,9 +131,12 @@ static void seat_all(Roster* roster, LinearPlan challenger[LINEAR_HALVES], uint6
         int kind = side_kind(game->ruleset, role);
         for (int seat = 0; seat < game->players; seat++) {
             Player* player = &match->table[seat][role];
-            if (bout->challenger && is_subject(game, bout, &draw, seat, kind))
+            bool subject = is_subject(game, bout, &draw, seat, kind);
+            if (subject && bout->challenger)
                 seat_player(game, player, bout->challenger, challenger, role,
                             motive_of(game, draw.key, seat));
+            else if (subject && bout->subject.count)
+                seat_drawn(roster, &draw, &bout->subject, roster->subject, seat, role, player);
             else
                 seat_other(roster, &draw, seat, role, player);
         }
@@ -212,6 +223,7 @@ static void make_roster(const BoutGame* game, const Bout* bout, Roster* roster) 
         plan_members(game, &bout->sides[kind], roster->members[kind]);
         if (bout->sparring_share > 0) plan_members(game, &bout->sparring[kind], roster->sparring[kind]);
     }
+    plan_members(game, &bout->subject, roster->subject);
     if (bout->challenger) plan_member(game, bout->challenger, roster->challenger);
 }
 
@@ -279,6 +291,7 @@ static bool play_job(BoutJob* job, Range games, BoutSums* sums, Error* error) {
     bool good = runner_play(&runner, job->game->seed, games, error);
     const BoutWorker* sum = (const BoutWorker*)runner_sum(&runner);
     *sums = sum->sums;
+    sums->decisions = runner.decisions;
     if (good && job->learner) {
         learner_sums_clear(&job->learner->taught);
         learner_sums_add(&job->learner->taught, &sum->taught);
@@ -329,6 +342,15 @@ static LeagueFigure figure_of(double sum, double squares, double games, double l
     Interval ci95 = statistics_mean(mean, se_of(sum, squares, games), games, 0.05);
     return (LeagueFigure){mean, fmax(low, ci95.low - 0.5 / games), fmin(high, ci95.high + 0.5 / games),
                           (uint64_t)games};
+}
+
+Mixture bout_mixture(const LeagueSide* side) {
+    Mixture mixture = {.count = side->member_count};
+    for (int m = 0; m < side->member_count; m++) {
+        mixture.members[m] = &side->members[m];
+        mixture.weights[m] = side->members[m].weight;
+    }
+    return mixture;
 }
 
 void bout_lineup(const Match* match, LeagueMember* members) {

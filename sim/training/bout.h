@@ -26,6 +26,7 @@ typedef struct Bout {
     Mixture sides[LEAGUE_SIDES_MAX];
     int kind;                        // whose winnings are counted
     const LeagueMember* challenger;  // null: none
+    Mixture subject;  // who plays in the challenger's place if there is none; without members: its own side's
     bool everywhere;                 // the challenger plays every seat of its kind, each for itself
     // In this share of the games the challenger spars: playing its side, or where each seat plays for
     // itself one seat, it meets a single member, drawn anew for each game, at all other seats instead of the
@@ -34,6 +35,8 @@ typedef struct Bout {
     Mixture sparring[LEAGUE_SIDES_MAX];  // who it meets; unused if the share is 0
 } Bout;
 
+// A side of a league as a mixture of its members, which must outlive it.
+Mixture bout_mixture(const LeagueSide* side);
 // Makes the line-up of a match, as seat 0 has it, into league members, one for each kind of side.
 void bout_lineup(const Match* match, LeagueMember* members);
 // A bout in which each kind of side of the ruleset is always played by its member, which must outlive it;
@@ -56,6 +59,7 @@ typedef struct BoutGame {
 // second's. A game in which the seat that rotates is on another side counts for nothing.
 typedef struct BoutSums {
     uint64_t games, aborted;
+    uint64_t decisions;  // of all games and bouts
     uint64_t won[BOUTS_MAX], won_sq[BOUTS_MAX];
     int64_t ahead;
     uint64_t ahead_sq;

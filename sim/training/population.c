@@ -48,19 +48,13 @@ static LeagueMember* add(Population* population, int kind, const char* name, Err
     return member;
 }
 
-bool population_add(Population* population, int kind, const LeagueMember* trained, Error* error) {
-    CHECK(kind >= 0 && kind < population->kinds && trained->weights);
-    size_t size = (size_t)population->game->features->act_count * sizeof *trained->weights;
-    LeagueMember* member = add(population, kind, trained->name, error);
+bool population_add(Population* population, int kind, const LeagueMember* copied, Error* error) {
+    CHECK(kind >= 0 && kind < population->kinds);
+    LeagueMember* member = add(population, kind, copied->name, error);
     if (!member) return false;
-    member->sharpness = trained->sharpness;
-    member->weights = malloc(size);
-    if (!member->weights) {
-        population->count[kind]--;
-        return error_set(error, EXIT_IO, "out of memory for training");
-    }
-    memcpy(member->weights, trained->weights, size);
-    return true;
+    if (league_copy_member(member, copied, population->game->features, error)) return true;
+    population->count[kind]--;
+    return false;
 }
 
 static void play_defaults(Player* player, const Strategy* strategy) {

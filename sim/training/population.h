@@ -26,8 +26,8 @@ bool population_is_full(const Population* population, int kind);
 // Adds the game's named strategies that need no plan, each for the side whose first role it can
 // play. Roles of the side that it cannot play go to their scripts (Role.script).
 bool population_add_named(Population* population, Error* error);
-// Adds a copy of a trained member.
-bool population_add(Population* population, int kind, const LeagueMember* trained, Error* error);
+// Adds a copy of a member.
+bool population_add(Population* population, int kind, const LeagueMember* copied, Error* error);
 // Lists the members, in their order, and what is known of the pairs. To be read into an empty
 // population of the same game, which then has its mixture unless pairs are still to be measured.
 // False with `error` (EXIT_BAD_DATA, EXIT_IO) if that cannot be.

@@ -184,7 +184,7 @@ static bool join(Training* training, int kind, const LeagueMember* policy, Error
     CHECK(training->effort->sharpness >= 1);
     LeagueMember sharper = *policy;
     if (!population_add(training->population, kind, policy, error)) return false;
-    if (training->effort->sharpness == 1 || policy->sharpness != 1) return true;
+    if (training->effort->sharpness == 1 || policy->sharpness != 1 || !policy->weights) return true;
     snprintf(sharper.name, sizeof sharper.name, "%.40s, sharpened", policy->name);
     sharper.sharpness = training->effort->sharpness;
     return population_add(training->population, kind, &sharper, error);
@@ -401,14 +401,14 @@ static bool begin(Training* training, const League* start, Error* error) {
         const LinearRow* first = NULL;
         for (int m = 0; start && m < start->sides[kind].member_count; m++) {
             LeagueMember former = start->sides[kind].members[m];
-            if (!former.weights) continue;
+            if (!former.weights && !training->effort->alone) continue;
             if (!first) first = (const LinearRow*)former.weights;
             snprintf(former.name, sizeof former.name, "former %d", m + 1);
             if (!join(training, kind, &former, error)) return false;
         }
         learner_begin(&training->learners[kind], first, RESPONSE_SCALE);
     }
-    return population_add_named(population, error) &&
+    return (training->effort->alone || population_add_named(population, error)) &&
            population_solve(population, TRIAL_GAMES, training->effort->trial, error);
 }
 
@@ -425,17 +425,6 @@ static bool measure_value(Training* training, League* league, Error* error) {
     return true;
 }
 
-static bool copy_member(LeagueMember* to, const LeagueMember* from, uint32_t weight, int acts) {
-    CHECK(acts > 0);
-    *to = *from;
-    to->weight = weight;
-    if (!from->weights) return true;
-    size_t size = (size_t)acts * sizeof *from->weights;
-    to->weights = malloc(size);
-    if (to->weights) memcpy(to->weights, from->weights, size);
-    return to->weights != NULL;
-}
-
 static int by_weight(const void* a, const void* b) {
     const LeagueMember *first = a, *second = b;
     if (first->weight != second->weight) return first->weight < second->weight ? 1 : -1;
@@ -447,10 +436,11 @@ static bool fill_side(const Training* training, int kind, LeagueSide* side, Erro
     const Mixture* mixture = &training->population->mixture[kind];
     if (mixture->count > LEAGUE_MEMBERS_MAX)
         return error_set(error, EXIT_INTERNAL, "a mixture of %d members", mixture->count);
-    for (int i = 0; i < mixture->count; i++, side->member_count++)
-        if (!copy_member(&side->members[i], mixture->members[i], mixture->weights[i],
-                         training->game->features->act_count))
-            return error_set(error, EXIT_IO, "out of memory for a league");
+    for (int i = 0; i < mixture->count; i++, side->member_count++) {
+        if (!league_copy_member(&side->members[i], mixture->members[i], training->game->features, error))
+            return false;
+        side->members[i].weight = mixture->weights[i];
+    }
     qsort(side->members, (size_t)side->member_count, sizeof *side->members, by_weight);
     side->gain = training->gains[kind];
     return true;

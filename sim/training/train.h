@@ -38,6 +38,9 @@ typedef struct TrainEffort {
     double openness;  // in self-play (Learner.openness); falls linearly to 0
     double sparring;  // share of the self-play games against a single random member of the population
     int sharpness;    // above 1: each trained member also joins played so much sharper (LeagueMember)
+    // Whether the population begins with the members of the former league, all of them, and nobody else: not the
+    // game's named strategies.
+    bool alone;
 } TrainEffort;
 
 // Receives progress messages, one line at a time.

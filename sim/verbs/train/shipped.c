@@ -10,22 +10,13 @@
 
 #define SHIPPED_GAMES (UINT64_C(1) << 44)  // the first game; none of them is learnt from
 
-static Mixture mixture_of(const LeagueSide* side) {
-    Mixture mixture = {.count = side->member_count};
-    for (int m = 0; m < side->member_count; m++) {
-        mixture.members[m] = &side->members[m];
-        mixture.weights[m] = side->members[m].weight;
-    }
-    return mixture;
-}
-
 // What the member of the shipped league that gains most gains in place of the league's own play of a side.
 static bool gain_most(const BoutGame* game, uint64_t games, const League* league, const League* shipped,
                       int kind, LeagueFigure* most, Error* error) {
     Bout bouts[BOUTS_MAX] = {{.kind = kind}, {.kind = kind}};
     for (int i = 0; i < BOUTS_MAX; i++)
         for (int side = 0; side < league->side_count; side++)
-            bouts[i].sides[side] = mixture_of(&league->sides[side]);
+            bouts[i].sides[side] = bout_mixture(&league->sides[side]);
     for (int m = 0; m < shipped->sides[kind].member_count; m++) {
         BoutSums sums;
         bouts[0].challenger = &shipped->sides[kind].members[m];
