@@ -35,6 +35,8 @@ const char* cli_option_value(const CliOption* option, char* text, size_t size) {
     return text;
 }
 
+bool cli_needs_value(const CliOption* option) { return option->value && option->value[0] != '['; }
+
 // --- verbs
 
 static const char* verb_name(const void* verbs, int i) { return ((const VerbList*)verbs)->verbs[i]->name; }
@@ -113,9 +115,11 @@ static bool read_option(Arguments* arguments, int argc, char** argv, int* at, Er
                                       : find_short(arguments->verb, text, error);
     if (!option) return false;
     if (!option->value && equals) return error_set(error, EXIT_USAGE, "--%s takes no value", option->name);
-    const char* value = equals ? equals + 1 : option->value && *at + 1 < argc ? argv[++*at] : NULL;
+    bool needs = cli_needs_value(option);
+    const char* value = equals ? equals + 1 : needs && *at + 1 < argc ? argv[++*at] : NULL;
     char wanted[NAME_MAX_BYTES];
-    if (option->value && !value)
+    if (!value && option->value && !needs) value = "";
+    if (needs && !value)
         return error_set(error, EXIT_USAGE, "--%s needs a value: --%s %s", option->name, option->name,
                          cli_option_value(option, wanted, sizeof wanted));
     return note(arguments, option, value, error);
@@ -250,7 +254,7 @@ static void print_option(const CliOption* option, FILE* out) {
     int used = option->letter ? snprintf(lead, sizeof lead, "  -%c, --%s", option->letter, option->name)
                               : snprintf(lead, sizeof lead, "  --%s", option->name);
     if (option->value)
-        snprintf(lead + used, sizeof lead - (size_t)used, " %s",
+        snprintf(lead + used, sizeof lead - (size_t)used, "%s%s", cli_needs_value(option) ? " " : "",
                  cli_option_value(option, value, sizeof value));
     snprintf(text, sizeof text, "%s%s", option->help, option->repeats ? " (repeatable)" : "");
     print_entry(out, HELP_COLUMN, lead, text);

@@ -15,7 +15,7 @@ extern const char cli_exit_codes[];
 typedef struct CliOption {
     const char* name;   // without dashes
     char letter;        // short form; 0: none
-    const char* value;  // placeholder for the value in --help; null: takes none
+    const char* value;  // placeholder for the value in --help; null: takes none; "[=N]": may be left out
     bool repeats;
     const char* help;
 } CliOption;
@@ -88,6 +88,9 @@ bool cli_ends_with(const char* text, const char* end);
 // The placeholder for the option's value: "N", "csv|json|table"; null: it takes none. `text` is a
 // buffer for it.
 const char* cli_option_value(const CliOption* option, char* text, size_t size);
+// Whether the option is followed by a value. One that may be left out is given as --option=VALUE alone, and is "" if it
+// is not.
+bool cli_needs_value(const CliOption* option);
 // The verb with this name; null (EXIT_USAGE) with a message that suggests the nearest.
 const Verb* cli_find_verb(const VerbList* verbs, const char* name, Error* error);
 

@@ -28,7 +28,7 @@ enum {
     X(statements) X(changes) \
     X(responses) X(habits) X(departures) \
     X(map) X(gaps) X(ratings) \
-    X(levels) X(level_grid) X(random_play) \
+    X(levels) X(level_grid) X(random_play) X(adapted) \
     X(verdicts) X(fun) X(fun_table) X(options) X(table_time) X(unused)
 // clang-format on
 
@@ -140,6 +140,7 @@ typedef struct ReportData {
     char** sentences;
     bool* details;  // by sentence: shown to people only with --verbose
     int sentence_count;
+    bool adapted;  // whether the experts were trained for these rules (--adapt)
     BatchTiming timing;
     int exit_code;  // EXIT_DONE, EXIT_CHECK_FAILED or EXIT_INCONCLUSIVE
     bool good;      // false once memory has run out

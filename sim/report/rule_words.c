@@ -244,8 +244,8 @@ bool rule_words_trained(const Experiment* const* experiments, int count, bool va
         said = seats_shipped(experiments[i]) && (varied || plays_other_rules(experiments[i]));
     snprintf(text, size, "%s",
              said
-                 ? "Experts (league) were trained for the published game: these rules may allow better play. "
-                   "`reckon exploit` measures it, `reckon train` trains for them."
+                 ? "Experts (league) are players trained for the printed game; these rules may allow better play: "
+                   "run and compare train them for it with --adapt."
                  : "");
     return said;
 }
@@ -258,7 +258,8 @@ void rule_words_say_game(ReportData* data, const Experiment* const* experiments,
             report_data_say(data, "%s", text);
         memcpy(before, text, sizeof before);
     }
-    if (rule_words_trained(experiments, count, false, text, sizeof text)) report_data_say(data, "%s", text);
+    if (!data->adapted && rule_words_trained(experiments, count, false, text, sizeof text))
+        report_data_say(data, "%s", text);
 }
 
 void rule_words_say_question(ReportData* data, const Experiment* const* experiments, int count) {

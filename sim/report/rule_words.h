@@ -30,7 +30,7 @@ void rule_words_arm(const Arm* arm, char* text, size_t size);
 // Whether "deck.zombie=30" is a word of the text, as in names of sweeps, which are made of overrides.
 bool rule_words_named(const char* text, const char* override);
 
-// "The experts (league) were trained for the published game, ...": if somebody plays a league that comes with
+// "Experts (league) are players trained for the printed game; ...": if somebody plays a league that comes with
 // the program and some variant, or `varied`, plays by other rules. Else false, with an empty text.
 bool rule_words_trained(const Experiment* const* experiments, int count, bool varied, char* text,
                         size_t size);

@@ -76,14 +76,14 @@ static Bout played(const Choice* choice, int kind) {
 }
 
 // What a side that plays what was learnt wins more than the start in its place.
-static bool measure(const Choice* choice, int kind, uint64_t first, LeagueFigure* gain, Error* error) {
+static bool measure(const Choice* choice, int kind, uint64_t first, AdaptedGain* gain, Error* error) {
     CHECK(choice->sides[kind].kept);
     Bout bouts[BOUTS_MAX] = {played(choice, kind), played(choice, kind)};
     BoutSums sums;
     bouts[1].subject = bout_mixture(&choice->task->start->sides[kind]);
     const BoutTask task = {bouts, BOUTS_MAX, {first, first + choice->games}};
     if (!bout_play(choice->task->game, &task, &sums, error)) return false;
-    *gain = bout_ahead(&sums);
+    *gain = (AdaptedGain){bout_ahead(&sums), bout_rate(&sums, 0), bout_rate(&sums, 1)};
     return true;
 }
 
@@ -91,10 +91,11 @@ static bool measure(const Choice* choice, int kind, uint64_t first, LeagueFigure
 static int worst_side(const Choice* choice, Error* error) {
     int worst = -1;
     for (int kind = 0; kind < choice->learnt->side_count; kind++) {
-        LeagueFigure* tried = &choice->sides[kind].tried;
+        AdaptedGain* tried = &choice->sides[kind].tried;
         if (!choice->sides[kind].kept) continue;
         if (!measure(choice, kind, CHOICE_GAMES, tried, error)) return choice->learnt->side_count;
-        if (tried->low <= 0 && (worst < 0 || tried->low < choice->sides[worst].tried.low)) worst = kind;
+        if (tried->gain.low > 0) continue;
+        if (worst < 0 || tried->gain.low < choice->sides[worst].tried.gain.low) worst = kind;
     }
     return worst;
 }
@@ -116,7 +117,7 @@ static bool prove(const Choice* choice, LeagueFigure* value, Error* error) {
     const BoutTask task = {&bout, 1, {GAIN_GAMES, GAIN_GAMES + choice->games}};
     BoutSums sums;
     for (int kind = 0; kind < choice->learnt->side_count; kind++)
-        if (choice->sides[kind].kept && !measure(choice, kind, GAIN_GAMES, &choice->sides[kind].gain, error))
+        if (choice->sides[kind].kept && !measure(choice, kind, GAIN_GAMES, &choice->sides[kind].fresh, error))
             return false;
     if (!bout_play(choice->task->game, &task, &sums, error)) return false;
     *value = bout_side_rate(&sums);

@@ -31,10 +31,14 @@ typedef struct AdaptTask {
 
 // What became of a side (side.h). Gains are by the players' motive, in the start's place: of the whole side, or of
 // one seat where each plays for itself. The others play as the result does.
+typedef struct AdaptedGain {
+    LeagueFigure gain, known, printed;  // what was learnt, less what the start wins; each of both
+} AdaptedGain;
+
 typedef struct AdaptedSide {
-    bool kept;           // whether it plays what was learnt
-    LeagueFigure tried;  // the gain of what was learnt, on the games that decided
-    LeagueFigure gain;   // on other fresh games; without games if it is not kept
+    bool kept;          // whether it plays what was learnt
+    AdaptedGain tried;  // on the games that decided
+    AdaptedGain fresh;  // on others; without games if it is not kept
 } AdaptedSide;
 
 typedef struct Adapted {

@@ -192,7 +192,10 @@ bool compare_rules_only(const Comparison* comparison) {
 }
 
 void compare_free(Comparison* comparison) {
-    for (int i = 0; i < comparison->pair_count; i++) paired_close(&comparison->pairs[i].paired);
+    for (int i = 0; i < comparison->pair_count; i++) {
+        paired_close(&comparison->pairs[i].paired);
+        for (int arm = 0; arm < COMPARE_ARMS; arm++) adapted_cell_close(&comparison->pairs[i].adapted[arm]);
+    }
     free(comparison->pairs);
     arm_free(&comparison->a);
     arm_free(&comparison->b);
@@ -290,7 +293,48 @@ static void say_how_long(const Comparison* comparison, const Playing* playing) {
                      comparison->pair_count == 1 ? "pair" : "pairs", games);
 }
 
+// --- players who know the rules
+
+int compare_adapting(const Comparison* comparison) {
+    int count = 0;
+    for (int i = 0; i < comparison->pair_count; i++)
+        count += adapted_cell_needed(comparison->pairs[i].a) + adapted_cell_needed(comparison->pairs[i].b);
+    return count;
+}
+
+// Trains the players of a pair and seats them.
+static bool adapt_pair(const Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
+    const Cell** cells[COMPARE_ARMS] = {&pair->a, &pair->b};
+    for (int arm = 0; arm < COMPARE_ARMS; arm++) {
+        if (!adapted_cell_needed(*cells[arm])) continue;
+        if (!adapt_option_open(&pair->adapted[arm], *cells[arm], &comparison->adapt, playing, error))
+            return false;
+        *cells[arm] = pair->paired.terms[arm].cell = &pair->adapted[arm].known;
+    }
+    return true;
+}
+
+static bool adapt_all(Comparison* comparison, const Playing* playing, Error* error) {
+    for (int i = 0; comparison->adapt.given && i < comparison->pair_count; i++)
+        if (!adapt_pair(comparison, &comparison->pairs[i], playing, error)) return false;
+    return true;
+}
+
+// What the adapted players of a pair change, in games that decided nothing.
+static bool compare_adapted(Comparison* comparison, ComparePair* pair, const Playing* playing, Error* error) {
+    const AdaptGames games = {.seed = comparison->a.experiment.seed,
+                              .first = pair->paired.games,
+                              .most = comparison->games_max,
+                              .precision = comparison->precision};
+    for (int arm = 0; arm < COMPARE_ARMS; arm++)
+        if (pair->adapted[arm].printed && !adapt_option_compare(&pair->adapted[arm], pair->outcome, &games,
+                                                                playing, &comparison->timing, error))
+            return false;
+    return true;
+}
+
 bool compare_play(Comparison* comparison, const Playing* playing, Error* error) {
+    if (!adapt_all(comparison, playing, error)) return false;
     say_how_long(comparison, playing);
     for (int i = 0; i < comparison->pair_count; i++)
         if (!comparison->pairs[i].aside && (!decide(comparison, &comparison->pairs[i], playing, error) ||
@@ -299,6 +343,8 @@ bool compare_play(Comparison* comparison, const Playing* playing, Error* error) 
     for (int i = 0; i < comparison->pair_count; i++)
         if (comparison->pairs[i].aside && !measure_aside(comparison, &comparison->pairs[i], playing, error))
             return false;
+    for (int i = 0; i < comparison->pair_count; i++)
+        if (!compare_adapted(comparison, &comparison->pairs[i], playing, error)) return false;
     return true;
 }
 

@@ -9,6 +9,7 @@
 
 #include "sim/batch/paired.h"
 #include "sim/batch/playing.h"
+#include "sim/cli/adapt_option.h"
 #include "sim/experiment/arm.h"
 #include "sim/report/report_data.h"
 
@@ -34,8 +35,11 @@ typedef enum CompareVerdict {
     COMPARE_VERDICTS
 } CompareVerdict;
 
+enum { COMPARE_ARMS = 2 };
+
 typedef struct ComparePair {
-    const Cell *a, *b;
+    const Cell *a, *b;  // those of `adapted` where players adapt
+    AdaptedCell adapted[COMPARE_ARMS];  // of A and B; not open where nobody adapts
     // The outcome compared, with the same number in both cells; -1 in a duel, where each side wins
     // its own.
     int outcome;
@@ -62,6 +66,7 @@ typedef struct Comparison {
     double precision;              // fresh games are played until the 95 % intervals are at most +- this
     double alpha;                  // joint, of all pairs
     uint64_t games_max;            // of each arm
+    AdaptOption adapt;
     ComparePair* pairs;
     int pair_count;
     BatchTiming timing;
@@ -75,7 +80,10 @@ void compare_free(Comparison* comparison);
 bool compare_levels(const Comparison* comparison);
 // Whether the arms differ in rules and nothing else, so that the question is whether the game gets fairer.
 bool compare_rules_only(const Comparison* comparison);
-// Plays until every pair is decided or has all its games.
+// How many of the arms' cells have players who can adapt (adapted_cell.h).
+int compare_adapting(const Comparison* comparison);
+// Trains players if asked to, plays until every pair is decided or has all its games, and then the adapted players'
+// cells beside those of players trained for the printed game.
 bool compare_play(Comparison* comparison, const Playing* playing, Error* error);
 // The verdict that follows from an interval.
 CompareVerdict compare_decide(Interval bounds, double effect);

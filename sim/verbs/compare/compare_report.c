@@ -11,6 +11,7 @@
 #include "sim/base/buffer.h"
 #include "sim/base/check.h"
 #include "sim/batch/paired.h"
+#include "sim/report/adapted_report.h"
 #include "sim/report/answer.h"
 #include "sim/report/band_words.h"
 #include "sim/report/range_text.h"
@@ -354,6 +355,40 @@ static void say_method(const Comparison* comparison, ReportData* data) {
     report_data_details_from(data, before);
 }
 
+// --- players who know the rules
+
+static bool anybody_adapts(const Comparison* comparison) {
+    bool any = false;
+    for (int i = 0; i < comparison->pair_count; i++)
+        for (int arm = 0; arm < COMPARE_ARMS; arm++)
+            any = any || comparison->pairs[i].adapted[arm].printed;
+    return any;
+}
+
+static void say_adapted(const Comparison* comparison, ReportData* data) {
+    for (int i = 0; i < comparison->pair_count; i++) {
+        const ComparePair* pair = &comparison->pairs[i];
+        bool both = pair->adapted[0].printed && pair->adapted[1].printed;
+        char label[LINE_MAX_BYTES];
+        label_of(comparison, pair, label, sizeof label);
+        size_t length = strlen(label);
+        for (int arm = 0; arm < COMPARE_ARMS; arm++) {
+            if (!pair->adapted[arm].printed) continue;
+            if (both) snprintf(label + length, sizeof label - length, ", %c", 'A' + arm);
+            adapted_report_say(data, &pair->adapted[arm], label, is_symmetric(comparison, pair));
+        }
+    }
+}
+
+static void put_adapted(const Comparison* comparison, ReportData* data) {
+    static const char* const arms[COMPARE_ARMS] = {"A", "B"};
+    Sheet* sheet = adapted_report_begin(data);
+    for (int i = 0; i < comparison->pair_count; i++)
+        for (int arm = 0; arm < COMPARE_ARMS; arm++)
+            if (comparison->pairs[i].adapted[arm].printed)
+                adapted_report_put(data, sheet, &comparison->pairs[i].adapted[arm], arms[arm]);
+}
+
 // --- what is missing, and what the arms are
 
 static ShortfallPart part_of(const void* comparison, int index) {
@@ -658,7 +693,7 @@ const ReportKind compare_report_kind = {
                     .least = 2, .most = 2},
     .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
     .verdict = {"verdict", JSON_TEXT, .values = "A better|B better|practically equal|undecided|it depends"},
-    .sheets = {&cells_kind, &outcomes_kind, &metrics_kind, &weak_sides_sheet},
+    .sheets = {&cells_kind, &outcomes_kind, &metrics_kind, &weak_sides_sheet, &adapted_sheet},
 };
 
 void compare_report(const Comparison* comparison, ReportData* data) {
@@ -666,6 +701,7 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     data->experiments[data->experiment_count++] = &comparison->a.experiment;
     data->experiments[data->experiment_count++] = &comparison->b.experiment;
     data->timing = comparison->timing;
+    data->adapted = comparison->adapt.given;
     report_data_set_text(data, "a", comparison->a.text);
     report_data_set_text(data, "b", comparison->b.text);
     report_data_set_text(data, "outcome", outcome_of(comparison));
@@ -679,6 +715,7 @@ void compare_report(const Comparison* comparison, ReportData* data) {
         comparison->pair_count == 1 || (comparison->pair_count <= PAIRS_SAID && !is_judged(comparison));
     if (said) say_pairs(comparison, data);
     say_symmetry(comparison, data);
+    say_adapted(comparison, data);
     say_arms(comparison, data);
     if (is_judged(comparison)) say_goal(comparison, data);
     rule_words_say(data, data->experiments, data->experiment_count);
@@ -690,6 +727,7 @@ void compare_report(const Comparison* comparison, ReportData* data) {
     say_method(comparison, data);
     put_cells(comparison, data);
     if (is_judged(comparison)) put_moves(comparison, data);
+    if (anybody_adapts(comparison)) put_adapted(comparison, data);
     if (comparison->duel) return;
     put_flips(comparison, data);
     put_outcomes(comparison, data);

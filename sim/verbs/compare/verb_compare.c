@@ -30,6 +30,9 @@ static bool read_options(Comparison* comparison, const Arguments* arguments, con
         !option_games(arguments, "games", &comparison->games_max, error))
         return false;
     comparison->alpha = 1 - sure;
+    if (!adapt_option_read(&comparison->adapt, arguments, error)) return false;
+    if (comparison->adapt.given && comparison->duel)
+        return error_set(error, EXIT_USAGE, "--adapt: not available with --duel, where the rules are the same");
     if (comparison->duel && outcome)
         return error_set(error, EXIT_USAGE,
                          "--outcome: not available with --duel, where each side is scored by its own wins");
@@ -80,7 +83,8 @@ static bool prepare(void* of, const Arguments* arguments, Error* error) {
     return request_experiment(request, &session->decide.experiment, error) &&
            read_options(comparison, arguments, &session->decide.experiment, error) &&
            make_arms(comparison, arguments, &session->decide.experiment, &request->overrides, error) &&
-           compare_pair_up(comparison, error) && check_band(comparison, arguments, error);
+           compare_pair_up(comparison, error) && check_band(comparison, arguments, error) &&
+           adapt_option_check(&comparison->adapt, compare_adapting(comparison), error);
 }
 
 // Those of each arm have been started by arm_make; if both arms have the same, they are printed once.
@@ -120,6 +124,24 @@ static const Cell* cell_at(const void* of, int index) {
     return NULL;
 }
 
+// Keeps the players who were trained.
+static int publish(void* of, const Arguments* arguments, int code, FILE* out, Error* error) {
+    static const char* const arms[COMPARE_ARMS] = {"a", "b"};
+    CompareSession* session = of;
+    Comparison* comparison = &session->comparison;
+    const Request* request = &session->decide.request;
+    (void)arguments, (void)out;
+    if (!ranks_first(request->playing.ranks)) return code;
+    for (int i = 0; i < comparison->pair_count; i++)
+        for (int arm = 0; arm < COMPARE_ARMS; arm++) {
+            AdaptedCell* cell = &comparison->pairs[i].adapted[arm];
+            if (cell->printed && !adapt_option_write(&comparison->adapt, &session->decide.folder, cell, arms[arm],
+                                                     request->playing.quiet, error))
+                return VERB_FAILED;
+        }
+    return code;
+}
+
 static void close_session(void* of) {
     CompareSession* session = of;
     compare_free(&session->comparison);
@@ -133,6 +155,7 @@ static int run_compare(const Arguments* arguments, FILE* out, Error* error) {
                                     .play = play,
                                     .report = report,
                                     .cell = cell_at,
+                                    .publish = publish,
                                     .close = close_session};
     return decide_run(&kind, arguments, out, error);
 }
@@ -148,6 +171,7 @@ static const CliOption compare_options[] = {
     {"effect", 0, "X", false, "smallest difference that matters; default: 0.5pp"},
     OPTION_BAND, OPTION_CONFIDENCE,
     {"precision", 0, "X", false, "play fresh games until their 95% intervals are at most +-X; default: 1pp"},
+    OPTION_ADAPT,
     OPTIONS_EXPERIMENT, OPTION_GAMES_AT_MOST, OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
@@ -165,6 +189,9 @@ const Verb verb_compare = {
         "and random play is measured last and decides nothing. Exit code: 0 decided, 3 undecided.\n\n"
         "--house without --a and --b is arm B: what does the house rule change? With them, it is for both "
         "arms.\n\n"
+        "Experts were trained for the printed game. With --adapt, those of an arm with changed rules train on\n"
+        "under them first, and the answer is about players who know the rules; what they gain by it is\n"
+        "measured beside it. The budget is counted in games, so that the answer is the same on any machine.\n\n"
         "  reckon compare --b deck.zombie=14\n"
         "  reckon compare --ruleset stub --house \"Each player must take if possible.\"\n"
         "  reckon compare --players all --a survivors=cooperative --b survivors=lone_wolf\n"

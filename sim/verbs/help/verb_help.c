@@ -74,10 +74,8 @@ static void put_option(FILE* out, const CliOption* option) {
     if (option->letter) fprintf(out, "\\fB\\-%c\\fR, ", option->letter);
     fputs("\\fB\\-\\-\\fR", out);
     put_name(out, "B", option->name);
-    if (value) {
-        fputc(' ', out);
-        put_name(out, "I", value);
-    }
+    if (cli_needs_value(option)) fputc(' ', out);
+    if (value) put_name(out, "I", value);
     fputc('\n', out);
     put_string(out, option->help);
     fputs(option->repeats ? " (repeatable)\n" : "\n", out);
@@ -231,7 +229,7 @@ static void put_bash_verb(FILE* out, const VerbList* verbs, const Verb* verb) {
         const CliOption* option = &verb->options[i];
         words[0] = 0;
         Kind kind = kind_of_option(option, words, sizeof words);
-        if (!option->value) continue;
+        if (!cli_needs_value(option)) continue;
         fprintf(out, "                --%s) ", option->name);
         put_bash_reply(out, kind, words);
         fputs("; return ;;\n", out);
@@ -291,7 +289,7 @@ static void put_zsh_option(FILE* out, const CliOption* option) {
     fputc('[', out);
     put_quoted(out, option->help, special);
     fputc(']', out);
-    if (value) {
+    if (cli_needs_value(option)) {
         fputc(':', out);
         put_quoted(out, value, special);
         fputc(':', out);
@@ -352,7 +350,7 @@ static void put_fish_option(FILE* out, const Verb* verb, const CliOption* option
     Kind kind = kind_of_option(option, words, sizeof words);
     fprintf(out, "complete -c reckon -n '__fish_seen_subcommand_from %s' -l %s", verb->name, option->name);
     if (option->letter) fprintf(out, " -s %c", option->letter);
-    if (option->value) fputs(kind == KIND_FILES ? " -rF" : " -x", out);
+    if (cli_needs_value(option)) fputs(kind == KIND_FILES ? " -rF" : " -x", out);
     if (kind == KIND_WORDS) fprintf(out, " -a '%s'", words);
     if (kind == KIND_FOLDERS) fputs(" -a '(__fish_complete_directories)'", out);
     fputs(" -d '", out);

@@ -1,0 +1,75 @@
+// Cells whose players adapt; see adapted_cell.h.
+#include "sim/training/adapted_cell.h"
+
+#include <string.h>
+
+#include "sim/base/check.h"
+#include "sim/game/lineup.h"
+#include "sim/game/match.h"
+
+static bool plays_printed_rules(const Cell* cell) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    if (cell->variant->house_count) return false;
+    for (int row = 0; row < ruleset->rule_count; row++)
+        if (variant_value(cell->variant, row, cell->players) != (int32_t)ruleset->rules[row].initial)
+            return false;
+    return true;
+}
+
+bool adapted_cell_needed(const Cell* cell) {
+    if (plays_printed_rules(cell)) return false;
+    for (int seat = 0; seat < cell->players; seat++)
+        for (int role = 0; role < cell->match.ruleset->role_count; role++)
+            if (league_is_shipped(&cell->match.table[seat][role])) return true;
+    return false;
+}
+
+// Seats the adapted league.
+static bool seat(AdaptedCell* to, Error* error) {
+    to->known = *to->printed;
+    to->known.match.league = &to->adapted.league;
+    to->known.tally = &to->tally;
+    to->known.played = (Ranges){0};
+    if (!tally_open(to->known.match.ruleset, &to->tally))
+        return error_set(error, EXIT_IO, "out of memory for the cells");
+    if (match_prepare(&to->known.match, to->known.experiment->ranks, error)) return true;
+    tally_close(&to->tally);
+    return false;
+}
+
+bool adapted_cell_open(AdaptedCell* to, const Cell* cell, const BoutGame* game, const AdaptBudget* budget,
+                       TrainProgress* progress, Error* error) {
+    BoutGame own = *game;
+    CHECK(adapted_cell_needed(cell));
+    memset(to, 0, sizeof *to);
+    own.motive = lineup_motive(&cell->match);
+    own.features = linear_features(own.ruleset, own.motive, error);
+    const League* start =
+        own.features ? league_find(own.ruleset, own.players, own.motive, error) : NULL;
+    if (!start) return false;
+    if (!adapt_league(&to->adapted, &(AdaptTask){&own, start, *budget, progress}, error)) return false;
+    to->printed = cell;
+    if (seat(to, error)) return true;
+    adapt_free(&to->adapted);
+    to->printed = NULL;
+    return false;
+}
+
+bool adapted_cell_compare(AdaptedCell* cell, int outcome, uint64_t seed, uint64_t first, Error* error) {
+    CHECK(cell->printed);
+    if (!paired_open(&cell->paired, seed, ADAPTED_ARMS, 1, error)) return false;
+    cell->outcome = outcome;
+    cell->paired.games = first;
+    cell->paired.terms[ADAPTED_PRINTED] = (PairedTerm){cell->printed, UINT32_C(1) << outcome};
+    cell->paired.terms[ADAPTED_KNOWN] = (PairedTerm){&cell->known, UINT32_C(1) << outcome};
+    return true;
+}
+
+void adapted_cell_close(AdaptedCell* cell) {
+    if (!cell->printed) return;
+    paired_close(&cell->paired);
+    match_release(&cell->known.match);
+    tally_close(&cell->tally);
+    adapt_free(&cell->adapted);
+    cell->printed = NULL;
+}

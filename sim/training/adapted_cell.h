@@ -1,0 +1,30 @@
+// A cell of an experiment played by players who know its rules, beside the same cell played by those who were trained
+// for the printed game.
+#pragma once
+
+#include "sim/batch/paired.h"
+#include "sim/training/adapt.h"
+
+enum { ADAPTED_PRINTED, ADAPTED_KNOWN, ADAPTED_ARMS };  // arms of the paired run
+
+// Must not be moved once it is open.
+typedef struct AdaptedCell {
+    const Cell* printed;  // as planned; null: not open
+    Adapted adapted;
+    Cell known;        // the same, in which the adapted league plays in the shipped one's place
+    Tally tally;       // of `known`
+    PairedRun paired;  // both; opened by adapted_cell_compare
+    int outcome;
+    Interval ci95;  // of what `known` wins the outcome more
+} AdaptedCell;
+
+// Whether players can adapt: other rules than the printed ones are played there, and somebody plays a league that
+// comes with the program.
+bool adapted_cell_needed(const Cell* cell);
+// Trains and seats them. The game's motive and features are set here. Error: EXIT_NO_INPUT if no league is shipped to
+// start from; as adapt_league, match_prepare. On failure there is nothing to close.
+bool adapted_cell_open(AdaptedCell* to, const Cell* cell, const BoutGame* game, const AdaptBudget* budget,
+                       TrainProgress* progress, Error* error);
+// Opens the paired run of both; its games begin with number `first`. Error: EXIT_IO.
+bool adapted_cell_compare(AdaptedCell* cell, int outcome, uint64_t seed, uint64_t first, Error* error);
+void adapted_cell_close(AdaptedCell* cell);
