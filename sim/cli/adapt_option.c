@@ -83,6 +83,7 @@ bool adapt_option_compare(AdaptedCell* cell, int outcome, const AdaptGames* game
                           BatchTiming* timing, Error* error) {
     char what[LINE_MAX_BYTES];
     uint64_t most = games->first + games->most;
+    if (!adapt_learnt(&cell->adapted)) return true;
     snprintf(what, sizeof what, "players who know the rules, %d players", cell->known.players);
     if (!adapted_cell_compare(cell, outcome, games->seed, games->first, error)) return false;
     PairedRun* paired = &cell->paired;

@@ -24,7 +24,7 @@ typedef struct AdaptGames {
     double precision;  // until the 95 % interval of the difference is at most +- this; 0: all of them
 } AdaptGames;
 
-// Plays the cell both ways; fewer games if interrupted. Error: as paired_play.
+// Plays the cell both ways; fewer games if interrupted, none if nothing was learnt. Error: as paired_play.
 bool adapt_option_compare(AdaptedCell* cell, int outcome, const AdaptGames* games, const Playing* playing,
                           BatchTiming* timing, Error* error);
 // Writes the league to the file of --adapt-out, and to the directory as "adapted-PLAYERS[-MOTIVE][-ARM].json".

@@ -40,26 +40,24 @@ static void say_outcome(ReportData* data, const AdaptedCell* cell, const char* l
         games);
 }
 
-// "survivors 12.1 instead of 10.0 %, +2.1 points (+1.1..+3.1)"; "infected as before, nothing better was found
-// (-0.1 +-0.3)".
+// "survivors +2.1 +-1.0 points (12.1 instead of 10.0 %)"; "infected nothing better found (-0.1 +-0.3 points)".
 static void add_side(const AdaptedCell* cell, int kind, Buffer* words) {
-    const Ruleset* ruleset = cell->known.match.ruleset;
     const AdaptedSide* side = &cell->adapted.sides[kind];
     const AdaptedGain* gain = side->kept ? &side->fresh : &side->tried;
     int digits = range_text_digits(gain->gain.high - gain->gain.low);
-    buffer_add(words, "%s", side_phrase(ruleset, kind));
+    buffer_add(words, "%s%s %s%s points", kind ? "; " : "", side_phrase(cell->known.match.ruleset, kind),
+               side->kept ? "" : "nothing better found (", points(&gain->gain).text);
     if (side->kept)
-        buffer_add(words, " %.*f instead of %.*f %%, %s points", digits, 100 * gain->known.rate, digits,
-                   100 * gain->printed.rate, points(&gain->gain).text);
+        buffer_add(words, " (%.*f instead of %.*f %%)", digits, 100 * gain->known.rate, digits,
+                   100 * gain->printed.rate);
     else
-        buffer_add(words, " as before: what they learnt did not prove better (%s points)",
-                   points(&gain->gain).text);
+        buffer_add(words, ")");
 }
 
 // Where what each wants is not that the side wins.
 static bool has_own_aims(const AdaptedCell* cell) {
     const Ruleset* ruleset = cell->known.match.ruleset;
-    for (int kind = 0; kind < side_count(ruleset); kind++)
+    for (int kind = 0; ruleset->motives && kind < side_count(ruleset); kind++)
         if (motive_matters(ruleset, kind)) return true;
     return false;
 }
@@ -69,15 +67,17 @@ void adapted_report_say(ReportData* data, const AdaptedCell* cell, const char* l
     const Adapted* adapted = &cell->adapted;
     Buffer words = buffer_in(text, sizeof text);
     CHECK(cell->printed);
-    bool shown = !alike && games_of(cell);
-    if (shown) say_outcome(data, cell, label);
-    for (int kind = 0; kind < adapted->league.side_count; kind++) {
-        if (kind) buffer_add(&words, "; ");
-        add_side(cell, kind, &words);
-    }
+    for (int kind = 0; kind < adapted->league.side_count; kind++) add_side(cell, kind, &words);
     grid_count(adapted->games, games, sizeof games);
-    report_data_say(data, "%s%sIn the place of players trained for the printed game, after %s games of training%s: %s.",
-                    shown ? "" : label, shown ? "" : ": ", games,
+    if (!adapt_learnt(adapted)) {
+        report_data_say(data,
+                        "%s: training under these rules, on %s games, found nothing better than players "
+                        "trained for the printed game, who play on: %s.",
+                        label, games, text);
+        return;
+    }
+    if (!alike && games_of(cell)) say_outcome(data, cell, label);
+    report_data_say(data, "%s: gain from knowing the rules, after %s games of training%s: %s.", label, games,
                     has_own_aims(cell) ? ", by what each wants" : "", text);
 }
 
@@ -87,19 +87,21 @@ static const SheetColumn columns[] = {
     {"cell", NULL, FIGURE_TEXT},
     {"arm", NULL, FIGURE_TEXT, "of a comparison; empty in a run", .values = "A|B|"},
     {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
-    {"outcome", NULL, FIGURE_TEXT},
-    {"rate_known", "knowing %", FIGURE_RATE, "of the outcome, where all know the rules"},
-    {"rate_printed", "printed %", FIGURE_RATE, "of the outcome, where all were trained for the printed game"},
-    {"difference", NULL, FIGURE_POINTS, "the first less the second, over the same games"},
-    {"ci95", NULL, FIGURE_POINTS_RANGE},
-    {"games", NULL, FIGURE_COUNT, "played both ways"},
+    {"outcome", "outcome", FIGURE_TEXT},
+    {"rate_known", "all know, %", FIGURE_RATE,
+     "of the outcome, where all know the rules; null where no side learnt anything better", .blank = true},
+    {"rate_printed", "none, %", FIGURE_RATE, "of the outcome, where all were trained for the printed game",
+     .blank = true},
+    {"difference", "change", FIGURE_POINTS, "the first less the second, over the same games", .blank = true},
+    {"ci95", NULL, FIGURE_POINTS_RANGE, .blank = true},
+    {"games", NULL, FIGURE_COUNT, "played both ways", .blank = true},
     {"trained", NULL, FIGURE_COUNT, "the budget: games to learn from, at most"},
     {"side", "side", FIGURE_TEXT, .least = 1},
     {"kept", NULL, FIGURE_BOOL,
      "whether the side plays what was learnt; else it did not prove better, and the side plays as before"},
-    {"side_known", "knows %", FIGURE_RATE,
+    {"side_known", "knows, %", FIGURE_RATE,
      "what the side, or one seat where each plays for itself, wins by its players' motive with what was learnt"},
-    {"side_printed", "as printed %", FIGURE_RATE,
+    {"side_printed", "not, %", FIGURE_RATE,
      "the same in the same games, played as trained for the printed game, among the others as they play now"},
     {"gain", "gain", FIGURE_POINTS, "the first less the second"},
     {"gain_ci95", "95%", FIGURE_POINTS_RANGE},
@@ -111,11 +113,7 @@ const SheetKind adapted_sheet = {
     "With --adapt: a row for each cell whose players were trained on under its rules, and each of its sides.",
     SHEET_COLUMNS(columns), .optional = true};
 
-Sheet* adapted_report_begin(ReportData* data) {
-    Sheet* sheet = report_data_begin(data, &adapted_sheet);
-    sheet->detail = true;
-    return sheet;
-}
+Sheet* adapted_report_begin(ReportData* data) { return report_data_begin(data, &adapted_sheet); }
 
 static void put_outcome(ReportData* data, Sheet* sheet, const AdaptedCell* cell, const char* arm) {
     char outcome[NAME_MAX_BYTES];
@@ -127,6 +125,7 @@ static void put_outcome(ReportData* data, Sheet* sheet, const AdaptedCell* cell,
     report_data_put_count(sheet, "players", (uint64_t)cell->known.players);
     report_data_put_text(data, sheet, "outcome", "%s", outcome);
     report_data_put_count(sheet, "trained", cell->adapted.games);
+    if (!games_of(cell)) return;
     report_data_put_count(sheet, "games", games_of(cell));
     report_data_put_number(sheet, "rate_known", paired_rate(paired, ADAPTED_KNOWN));
     report_data_put_number(sheet, "rate_printed", paired_rate(paired, ADAPTED_PRINTED));

@@ -13,6 +13,9 @@
 #define PACE_GAMES   (UINT64_C(1) << 45)
 
 // --- effort
+//
+// Self-play alone, which teaches both sides at once, in small steps: noise that larger ones leave in the weights of a
+// few hundred thousand games costs more than is learnt.
 
 enum { BATCH = 512, MEASURED_MIN = 1000, MEASURED_MAX = 20000, TRIAL_MIN = 200, TRIAL_MAX = 2000, PACE_COUNT = 256 };
 
@@ -22,15 +25,13 @@ static uint64_t between(uint64_t value, uint64_t low, uint64_t high) {
 
 TrainEffort adapt_effort(uint64_t games, int sides) {
     CHECK(games >= ADAPT_GAMES_MIN && games <= ADAPT_GAMES_MAX && sides > 0);
-    // A chapter of self-play, then a round of responses, of the same length.
-    uint64_t steps = games / (BATCH * 2 * (uint64_t)sides);
+    uint64_t steps = games / (BATCH * (uint64_t)sides);
     return (TrainEffort){.chapters = 1,
                          .steps = (int)between(steps, 1, INT32_MAX),
-                         .rounds = 1,
                          .batch = BATCH,
                          .trial = between(games / 100, TRIAL_MIN, TRIAL_MAX),
                          .proof = between(games / 10, MEASURED_MIN, MEASURED_MAX),
-                         .rate = 0.06,
+                         .rate = 0.015,
                          .openness = 0.002,
                          .sparring = 0.25,
                          .sharpness = 4,
@@ -158,3 +159,9 @@ bool adapt_league(Adapted* adapted, const AdaptTask* task, Error* error) {
 }
 
 void adapt_free(Adapted* adapted) { league_free(&adapted->league); }
+
+bool adapt_learnt(const Adapted* adapted) {
+    bool any = false;
+    for (int kind = 0; kind < LEAGUE_SIDES_MAX; kind++) any = any || adapted->sides[kind].kept;
+    return any;
+}

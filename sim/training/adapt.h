@@ -14,7 +14,7 @@
 #define ADAPT_GAMES_MAX     UINT64_C(1000000000)
 #define ADAPT_MINUTES_MAX   1000.0
 // About what two cores of 2024 take a minute for.
-#define ADAPT_DECISIONS_A_MINUTE 20e6
+#define ADAPT_DECISIONS_A_MINUTE 150e6
 
 // How long to train: games, or minutes.
 typedef struct AdaptBudget {
@@ -50,5 +50,7 @@ typedef struct Adapted {
 // Error: as train_league. On failure there is nothing to free.
 bool adapt_league(Adapted* adapted, const AdaptTask* task, Error* error);
 void adapt_free(Adapted* adapted);
+// Whether a side plays what was learnt.
+bool adapt_learnt(const Adapted* adapted);
 // How a budget is spent on a game with that many kinds of sides.
 TrainEffort adapt_effort(uint64_t games, int sides);

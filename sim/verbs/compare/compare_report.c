@@ -383,6 +383,7 @@ static void say_adapted(const Comparison* comparison, ReportData* data) {
 static void put_adapted(const Comparison* comparison, ReportData* data) {
     static const char* const arms[COMPARE_ARMS] = {"A", "B"};
     Sheet* sheet = adapted_report_begin(data);
+    sheet->detail = true;  // people get say_adapted
     for (int i = 0; i < comparison->pair_count; i++)
         for (int arm = 0; arm < COMPARE_ARMS; arm++)
             if (comparison->pairs[i].adapted[arm].printed)
