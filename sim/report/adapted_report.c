@@ -40,18 +40,18 @@ static void say_outcome(ReportData* data, const AdaptedCell* cell, const char* l
         games);
 }
 
-// "survivors +2.1 +-1.0 points (12.1 instead of 10.0 %)"; "infected nothing better found (-0.1 +-0.3 points)".
+// "survivors +2.1 +-1.0 points (12.1 instead of 10.0 %)"; "infected -0.1 +-0.3 points, which is no proof: ...".
 static void add_side(const AdaptedCell* cell, int kind, Buffer* words) {
     const AdaptedSide* side = &cell->adapted.sides[kind];
     const AdaptedGain* gain = side->kept ? &side->fresh : &side->tried;
     int digits = range_text_digits(gain->gain.high - gain->gain.low);
-    buffer_add(words, "%s%s %s%s points", kind ? "; " : "", side_phrase(cell->known.match.ruleset, kind),
-               side->kept ? "" : "nothing better found (", points(&gain->gain).text);
+    buffer_add(words, "%s%s %s points", kind ? "; " : "", side_phrase(cell->known.match.ruleset, kind),
+               points(&gain->gain).text);
     if (side->kept)
         buffer_add(words, " (%.*f instead of %.*f %%)", digits, 100 * gain->known.rate, digits,
                    100 * gain->printed.rate);
-    else
-        buffer_add(words, ")");
+    else if (adapt_learnt(&cell->adapted))
+        buffer_add(words, ", which is no proof: they play as before");
 }
 
 // Where what each wants is not that the side wins.
@@ -85,7 +85,7 @@ void adapted_report_say(ReportData* data, const AdaptedCell* cell, const char* l
 
 static const SheetColumn columns[] = {
     {"cell", NULL, FIGURE_TEXT},
-    {"arm", NULL, FIGURE_TEXT, "of a comparison; empty in a run", .values = "A|B|"},
+    {"arm", "arm", FIGURE_TEXT, .values = "A|B"},
     {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
     {"outcome", "outcome", FIGURE_TEXT},
     {"rate_known", "all know, %", FIGURE_RATE,

@@ -1,5 +1,5 @@
 // What players who know the rules win and those who were trained for the printed game do not, in words and as a sheet:
-// of compare and run with --adapt.
+// of verbs with --adapt.
 #pragma once
 
 #include "sim/report/report_data.h"
@@ -11,6 +11,6 @@ extern const SheetKind adapted_sheet;
 // Says it in a line or two. `label` is what the cell is called: "5 players, experts". With `alike`, the rate of the
 // outcome says nothing: nothing distinguishes the seats.
 void adapted_report_say(ReportData* data, const AdaptedCell* cell, const char* label, bool alike);
-// Begins the sheet, and adds the rows of a cell; `arm`: "A" or "B", or "".
+// Begins the sheet, and adds the rows of a cell; `arm`: "A" or "B".
 Sheet* adapted_report_begin(ReportData* data);
 void adapted_report_put(ReportData* data, Sheet* sheet, const AdaptedCell* cell, const char* arm);

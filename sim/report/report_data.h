@@ -10,7 +10,7 @@
 #include "sim/text/json_schema.h"
 
 enum {
-    REPORT_DATA_SHEETS_MAX = 14,
+    REPORT_DATA_SHEETS_MAX = 12,
     REPORT_DATA_SETTINGS_MAX = 24,
     REPORT_DATA_COLUMNS_MAX = 40,
     REPORT_DATA_EXPERIMENTS_MAX = 2,

@@ -13,7 +13,6 @@
 #include "sim/base/check.h"
 #include "sim/base/special.h"
 #include "sim/game/side.h"
-#include "sim/report/adapted_report.h"
 #include "sim/report/departure_report.h"
 #include "sim/report/differences_report.h"
 #include "sim/report/range_text.h"
@@ -448,7 +447,7 @@ const ReportKind run_report_kind = {
         "of the same experiment with the same version differ only in timing.",
     .sheets = {&differences_sheet, &differences_reach_sheet, &differences_assumptions_sheet, &verdicts_kind,
                &weak_sides_sheet, &fun_sheet, &options_sheet, &departure_kind, &table_time_sheet,
-               &unused_sheet, &adapted_sheet},
+               &unused_sheet},
 };
 
 bool run_report(const Plan* plan, const WeakSides* weak, const Fun* fun, ReportData* data, Error* error) {

@@ -14,10 +14,16 @@
 
 // --- effort
 //
-// Self-play alone, which teaches both sides at once, in small steps: noise that larger ones leave in the weights of a
-// few hundred thousand games costs more than is learnt.
+// Self-play alone, which teaches both sides at once. Some hundred steps, larger ones where they are few, so that a weight
+// can change by several bits; larger batches before more steps, up to BATCH_MAX. Noise that larger steps leave in the
+// weights costs more than is learnt.
 
-enum { BATCH = 512, MEASURED_MIN = 1000, MEASURED_MAX = 20000, TRIAL_MIN = 200, TRIAL_MAX = 2000, PACE_COUNT = 256 };
+enum { STEPS = 400, BATCH_MIN = 16, BATCH_MAX = 512 };
+enum { MEASURED_MIN = 1000, MEASURED_MAX = 20000, TRIAL_MIN = 200, TRIAL_MAX = 2000, PACE_COUNT = 256 };
+
+#define WAY        8.0    // bits that a weight moves if all steps go the same way, at most
+#define RATE_LEAST 0.015
+#define RATE_MOST  0.4
 
 static uint64_t between(uint64_t value, uint64_t low, uint64_t high) {
     return value < low ? low : value > high ? high : value;
@@ -25,13 +31,15 @@ static uint64_t between(uint64_t value, uint64_t low, uint64_t high) {
 
 TrainEffort adapt_effort(uint64_t games, int sides) {
     CHECK(games >= ADAPT_GAMES_MIN && games <= ADAPT_GAMES_MAX && sides > 0);
-    uint64_t steps = games / (BATCH * (uint64_t)sides);
+    uint64_t own = games / (uint64_t)sides, batch = between(own / STEPS, BATCH_MIN, BATCH_MAX);
+    int steps = (int)(own / batch);
+    double rate = WAY / steps;
     return (TrainEffort){.chapters = 1,
-                         .steps = (int)between(steps, 1, INT32_MAX),
-                         .batch = BATCH,
+                         .steps = steps,
+                         .batch = batch,
                          .trial = between(games / 100, TRIAL_MIN, TRIAL_MAX),
                          .proof = between(games / 10, MEASURED_MIN, MEASURED_MAX),
-                         .rate = 0.015,
+                         .rate = rate < RATE_LEAST ? RATE_LEAST : rate > RATE_MOST ? RATE_MOST : rate,
                          .openness = 0.002,
                          .sparring = 0.25,
                          .sharpness = 4,

@@ -3,12 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/base/buffer.h"
 #include "sim/cli/adapt_option.h"
 #include "sim/cli/deliver.h"
 #include "sim/cli/options.h"
+#include "sim/game/lineup.h"
 #include "sim/platform/interrupt.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/adapted_report.h"
+#include "sim/report/who_plays.h"
 #include "sim/result/publish.h"
 #include "sim/verbs/run/watch.h"
 
@@ -24,107 +27,144 @@ static void say_how_to_resume(const Request* request, const Folder* folder) {
 }
 
 // --- players who know the rules
+//
+// They are trained before the run and kept in a file, so that the run can name them: they play beside those trained for
+// the printed game.
+
+enum { LINEUPS_MAX = 16 };
 
 typedef struct Adapting {
     AdaptOption option;
-    AdaptedCell* cells;  // of those that adapt
-    int count;
+    Experiment experiment;  // as asked for, without them
+    Plan plan;
+    AdaptedCell cell;
+    char pairing[LINE_MAX_BYTES];
+    const char* pairings[LINEUPS_MAX];
 } Adapting;
 
 static bool read_adapting(Adapting* adapting, const Arguments* arguments, Error* error) {
-    static const char* const others[] = {"watch", "shard"};
-    *adapting = (Adapting){.count = 0};
-    for (size_t i = 0; cli_given(arguments, "adapt") && i < sizeof others / sizeof *others; i++)
+    static const char* const others[] = {"watch", "resume"};
+    if (!adapt_option_read(&adapting->option, arguments, error)) return false;
+    if (!adapting->option.given) return true;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (cli_given(arguments, others[i]))
             return error_set(error, EXIT_USAGE, "--adapt: not available with --%s", others[i]);
-    return adapt_option_read(&adapting->option, arguments, error);
+    return adapting->option.file ||
+           error_set(error, EXIT_USAGE,
+                     "--adapt: a run names its players by their file: give --adapt-out FILE");
 }
 
-static int count_adapting(const Plan* plan) {
+// The only cell whose players adapt.
+static const Cell* find_cell(const Adapting* adapting, Error* error) {
+    const Cell* found = NULL;
     int count = 0;
-    for (int i = 0; i < plan->cell_count; i++) count += adapted_cell_needed(&plan->cells[i]);
-    return count;
+    for (int i = 0; i < adapting->plan.cell_count; i++)
+        if (adapted_cell_needed(&adapting->plan.cells[i]) && count++ == 0) found = &adapting->plan.cells[i];
+    if (!adapt_option_check(&adapting->option, count, error)) return NULL;
+    if (!lineup_seats_alike(found->match.ruleset, found->lineup, found->players) ||
+        adapting->experiment.lineup_count >= LINEUPS_MAX) {
+        error_set(error, EXIT_USAGE, "--adapt: needs a line-up that is the same at every seat, and at most %d others",
+                  LINEUPS_MAX - 2);
+        return NULL;
+    }
+    return found;
 }
 
-// Trains the players of a cell, plays it with them in the games that it had, and keeps them.
-static bool adapt_cell(Adapting* adapting, const Cell* cell, const Request* request, Pipeline* pipeline,
-                       Error* error) {
-    const Experiment* experiment = cell->experiment;
-    const Playing* playing = &request->playing;
-    AdaptedCell* adapted = &adapting->cells[adapting->count];
-    int outcome = experiment->precision.outcome;
-    const AdaptGames games = {.seed = experiment->seed, .most = cell->tally->games};
-    if (!adapt_option_open(adapted, cell, &adapting->option, playing, error)) return false;
-    adapting->count++;
-    return adapt_option_compare(adapted, outcome < 0 ? 0 : outcome, &games, playing, &pipeline->result->timing,
-                                error) &&
-           (!ranks_first(playing->ranks) ||
-            adapt_option_write(&adapting->option, &pipeline->store.folder, adapted, "", playing->quiet, error));
+// The line-ups of the run: that of the cell with those who know the rules, and all that were asked for.
+static void list_pairings(Adapting* adapting, const Cell* cell, Overrides* overrides) {
+    const Ruleset* ruleset = cell->match.ruleset;
+    Buffer words = buffer_in(adapting->pairing, sizeof adapting->pairing);
+    for (int role = 0; role < ruleset->role_count; role++) {
+        char plays[LINE_MAX_BYTES];
+        Player player = cell->match.table[0][role];
+        if (league_is_shipped(&player))
+            snprintf(player.text, sizeof player.text, "%s", adapting->option.file);
+        lineup_describe(&player, plays, sizeof plays);
+        buffer_add(&words, "%s%s=%s", role ? " " : "", ruleset->roles[role].name, plays);
+    }
+    adapting->pairings[0] = adapting->pairing;
+    for (int i = 0; i < adapting->experiment.lineup_count; i++)
+        adapting->pairings[1 + i] = adapting->experiment.lineups[i].name;
+    overrides->strategy_count = overrides->motive_count = 0;
+    overrides->levels = false;
+    overrides->pairings = adapting->pairings;
+    overrides->pairing_count = 1 + adapting->experiment.lineup_count;
 }
 
-static bool adapt(Adapting* adapting, const Request* request, Pipeline* pipeline, Error* error) {
-    const Plan* plan = &pipeline->result->plan;
-    if (!adapting->option.given || playing_interrupted(&request->playing)) return true;
-    adapting->cells = calloc((size_t)count_adapting(plan), sizeof *adapting->cells);
-    if (!adapting->cells) return error_set(error, EXIT_IO, "out of memory for leagues");
-    for (int i = 0; i < plan->cell_count; i++)
-        if (adapted_cell_needed(&plan->cells[i]) &&
-            !adapt_cell(adapting, &plan->cells[i], request, pipeline, error))
-            return false;
-    return true;
+// What became of the training, on stderr.
+static void say_gain(const Adapting* adapting, const Cell* cell) {
+    ReportData data;
+    char label[LINE_MAX_BYTES];
+    who_plays_cell(cell->experiment, cell->players, cell->variant->name, cell->lineup, label, sizeof label);
+    report_data_open(&data, "run");
+    adapted_report_say(&data, &adapting->cell, label, true);
+    terminal_say(stderr, "%s", data.sentence_count ? data.sentences[0] : "");
+    report_data_close(&data);
+}
+
+// Trains them, and changes the request so that they play.
+static bool adapt(Adapting* adapting, Request* request, Error* error) {
+    const Folder none = {.descriptor = -1};
+    if (!adapting->option.given) return true;
+    if (!request_experiment(request, &adapting->experiment, error) ||
+        !plan_make(&adapting->plan, &adapting->experiment, error))
+        return false;
+    const Cell* cell = find_cell(adapting, error);
+    if (!cell ||
+        !adapt_option_open(&adapting->cell, cell, &adapting->option, &request->playing, error))
+        return false;
+    if (!request->playing.quiet && ranks_first(request->playing.ranks)) say_gain(adapting, cell);
+    list_pairings(adapting, cell, &request->overrides);
+    const Ranks* ranks = request->playing.ranks;
+    bool written = !ranks_first(ranks) || adapt_option_write(&adapting->option, &none, &adapting->cell, "",
+                                                             request->playing.quiet, error);
+    return ranks_agree(ranks, written, error);
 }
 
 static void close_adapting(Adapting* adapting) {
-    for (int i = 0; i < adapting->count; i++) adapted_cell_close(&adapting->cells[i]);
-    free(adapting->cells);
-}
-
-static bool deliver(const Adapting* adapting, const Request* request, Pipeline* pipeline, FILE* out,
-                    Error* error) {
-    ReportData data;
-    Report report;
-    if (!adapting->count) return deliver_result(request, &pipeline->store.folder, pipeline->result, out, error);
-    if (!ranks_first(request->playing.ranks)) return true;
-    if (!pipeline_report(pipeline->result, &data, &report, error)) return false;
-    Sheet* sheet = adapted_report_begin(&data);
-    for (int i = 0; i < adapting->count; i++) adapted_report_put(&data, sheet, &adapting->cells[i], "");
-    bool good = deliver_report(request, &pipeline->store.folder, &report, out, error);
-    report_data_close(&data);
-    return good;
+    adapted_cell_close(&adapting->cell);
+    plan_free(&adapting->plan);
+    experiment_free(&adapting->experiment);
+    free(adapting);
 }
 
 // --- the run
 
-static bool run(const Request* request, Pipeline* pipeline, Adapting* adapting, FILE* out, Error* error) {
+static bool run(const Request* request, Pipeline* pipeline, FILE* out, Error* error) {
     FILE* notes = ranks_stderr(request->playing.ranks);
     const Folder* folder = &pipeline->store.folder;
-    if (!pipeline_make(pipeline, error) ||
-        !adapt_option_check(&adapting->option, count_adapting(&pipeline->result->plan), error))
-        return false;
+    if (!pipeline_make(pipeline, error)) return false;
     if (request->resume) publish_origin(pipeline->result, notes);
     request_say_seed(request);
-    if (!pipeline_play(pipeline, error) || !adapt(adapting, request, pipeline, error) ||
-        !deliver(adapting, request, pipeline, out, error))
+    if (!pipeline_play(pipeline, error) ||
+        !deliver_result(request, &pipeline->store.folder, pipeline->result, out, error))
         return false;
     publish_drop_archived(&pipeline->old, folder, &pipeline->result->plan);
     say_how_to_resume(request, folder);
     return pipeline_accept(pipeline, notes, error);
 }
 
-static int run_run(const Arguments* arguments, FILE* out, Error* error) {
+static int play(const Arguments* arguments, Adapting* adapting, FILE* out, Error* error) {
     Request request;
     Result result = {.version = ""};
-    Adapting adapting;
-    if (!request_read(&request, arguments, error) || !read_adapting(&adapting, arguments, error))
+    if (!request_read(&request, arguments, error) || !read_adapting(adapting, arguments, error) ||
+        !adapt(adapting, &request, error))
         return VERB_FAILED;
     if (cli_given(arguments, "watch"))
         return watch_run(arguments, &request, out, error) ? EXIT_DONE : VERB_FAILED;
     Pipeline pipeline = watch_pipeline(&request, &result);
-    bool good = run(&request, &pipeline, &adapting, out, error);
-    close_adapting(&adapting);
+    bool good = run(&request, &pipeline, out, error);
     pipeline_close(&pipeline);
     result_free(&result);
     return good ? EXIT_DONE : VERB_FAILED;
+}
+
+static int run_run(const Arguments* arguments, FILE* out, Error* error) {
+    Adapting* adapting = calloc(1, sizeof *adapting);
+    if (!adapting) return error_set(error, EXIT_IO, "out of memory"), VERB_FAILED;
+    int code = play(arguments, adapting, out, error);
+    close_adapting(adapting);
+    return code;
 }
 
 // clang-format off
