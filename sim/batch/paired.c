@@ -17,11 +17,13 @@
 typedef struct PairedSums {
     int arms;
     PairedScore* scores;  // by arm
-    ArmPair* pairs;       // of arms v < w; see paired_pair
+    ArmPair* pairs;       // of arms v < w; see paired_pair. Null: not requested
     PairDetail* joint;    // null: not requested
 } PairedSums;
 
-static size_t sums_pairs(int arms) { return (size_t)arms * (size_t)(arms - 1) / 2; }
+static size_t sums_pairs(const PairedSums* sums) {
+    return sums->pairs ? (size_t)sums->arms * (size_t)(sums->arms - 1) / 2 : 0;
+}
 
 // The index of the pair of arms v < w.
 static size_t sums_index(int arms, int v, int w) {
@@ -30,13 +32,13 @@ static size_t sums_index(int arms, int v, int w) {
 }
 
 // Opens empty sums; joint ones only on request. False if out of memory; close them in any case.
-static bool sums_open(PairedSums* sums, int arms) {
+static bool sums_open(PairedSums* sums, int arms, bool pairs) {
     CHECK(arms >= 1 && arms <= PAIRED_ARMS_MAX);
     sums->arms = arms;
     sums->scores = calloc((size_t)arms, sizeof *sums->scores);
-    sums->pairs = calloc(sums_pairs(arms) + 1, sizeof *sums->pairs);
+    sums->pairs = pairs ? calloc((size_t)arms * (size_t)(arms - 1) / 2 + 1, sizeof *sums->pairs) : NULL;
     sums->joint = NULL;
-    return sums->scores && sums->pairs;
+    return sums->scores && (sums->pairs || !pairs);
 }
 
 static bool sums_open_joint(PairedSums* sums) {
@@ -54,7 +56,7 @@ static void sums_close(PairedSums* sums) {
 
 static void sums_clear(PairedSums sums) {
     memset(sums.scores, 0, (size_t)sums.arms * sizeof *sums.scores);
-    memset(sums.pairs, 0, sums_pairs(sums.arms) * sizeof *sums.pairs);
+    if (sums.pairs) memset(sums.pairs, 0, sums_pairs(&sums) * sizeof *sums.pairs);
     if (sums.joint) memset(sums.joint, 0, sizeof *sums.joint);
 }
 
@@ -75,14 +77,14 @@ static void add_details(PairDetail* joint, const PairDetail* other) {
 
 // Adds `other` to `sums`.
 static void sums_add(PairedSums sums, PairedSums other) {
-    CHECK(sums.arms == other.arms && !sums.joint == !other.joint);
+    CHECK(sums.arms == other.arms && !sums.pairs == !other.pairs && !sums.joint == !other.joint);
     for (int i = 0; i < sums.arms; i++) {
         sums.scores[i].games += other.scores[i].games;
         sums.scores[i].aborted += other.scores[i].aborted;
         sums.scores[i].sum += other.scores[i].sum;
         sums.scores[i].sum_sq += other.scores[i].sum_sq;
     }
-    for (size_t i = 0; i < sums_pairs(sums.arms); i++) {
+    for (size_t i = 0; i < sums_pairs(&sums); i++) {
         sums.pairs[i].games += other.pairs[i].games;
         pair_sums_add(&sums.pairs[i].apart, &other.pairs[i].apart);
         pair_sums_add(&sums.pairs[i].beyond, &other.pairs[i].beyond);
@@ -113,7 +115,7 @@ static void list_sums(Words* words, void* of) {
         words_word(words, &sums.scores[i].sum);
         words_wide(words, &sums.scores[i].sum_sq);
     }
-    for (size_t i = 0; i < sums_pairs(sums.arms); i++) {
+    for (size_t i = 0; i < sums_pairs(&sums); i++) {
         words_word(words, &sums.pairs[i].games);
         pair_sums_words(words, &sums.pairs[i].apart);
         pair_sums_words(words, &sums.pairs[i].beyond);
@@ -170,11 +172,11 @@ static PairedSums sums_of(const PairedRun* paired) {
     return (PairedSums){paired->arm_count, paired->scores, paired->pairs, paired->joint};
 }
 
-bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error) {
+static bool open_run(PairedRun* paired, uint64_t seed, int arms, int terms, bool pairs, Error* error) {
     PairedSums sums;
     CHECK(arms >= 1 && arms <= PAIRED_ARMS_MAX && terms >= 1);
     *paired = (PairedRun){.seed = seed, .arm_count = arms, .term_count = terms};
-    bool good = sums_open(&sums, arms);
+    bool good = sums_open(&sums, arms, pairs);
     paired->scores = sums.scores;
     paired->pairs = sums.pairs;
     paired->terms = calloc((size_t)arms * (size_t)terms, sizeof *paired->terms);
@@ -185,6 +187,14 @@ bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* e
     }
     for (int i = 0; i < arms; i++) paired->active[i] = true;
     return true;
+}
+
+bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error) {
+    return open_run(paired, seed, arms, terms, true, error);
+}
+
+bool paired_open_scores(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error) {
+    return open_run(paired, seed, arms, terms, false, error);
 }
 
 bool paired_open_joint(PairedRun* paired, Error* error) {
@@ -320,7 +330,7 @@ static void add_game(const Round* round, PairedWorker* worker) {
         score->games++;
         score->sum += worker->score[v];
         score->sum_sq += (uint64_t)worker->score[v] * worker->score[v];
-        for (int j = i + 1; j < round->active_count; j++) {
+        for (int j = i + 1; worker->sums.pairs && j < round->active_count; j++) {
             int w = round->active[j];
             if (worker->aborted[w]) continue;
             add_pair(&worker->sums.pairs[sums_index(paired->arm_count, v, w)], worker->score[v],
@@ -436,7 +446,7 @@ static bool open_worker(const void* run, Worker* base) {
     worker->aborted = calloc(arms, sizeof *worker->aborted);
     worker->played = calloc(paired->tallying ? (size_t)round->stage_count + 1 : 1, sizeof *worker->played);
     return worker->score && worker->aborted && worker->played &&
-           sums_open(&worker->sums, paired->arm_count) &&
+           sums_open(&worker->sums, paired->arm_count, paired->pairs != NULL) &&
            (!paired->joint || sums_open_joint(&worker->sums)) &&
            (!paired->tallying || open_tallies(round, worker));
 }
@@ -543,6 +553,7 @@ bool paired_play(PairedRun* paired, uint64_t until, const BatchOptions* options,
 
 ArmPair paired_pair(const PairedRun* paired, int v, int w) {
     CHECK(v != w && v >= 0 && w >= 0 && v < paired->arm_count && w < paired->arm_count);
+    CHECK(paired->pairs);
     if (v < w) return paired->pairs[sums_index(paired->arm_count, v, w)];
     ArmPair pair = paired->pairs[sums_index(paired->arm_count, w, v)];
     uint64_t plus = pair.apart.plus;

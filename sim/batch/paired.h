@@ -80,7 +80,7 @@ typedef struct PairedRun {
     uint64_t games;            // game indices played so far
     int cell_count;            // set by paired_play: different cells of the active arms that play a game
     PairedScore* scores;       // by arm
-    ArmPair* pairs;            // of arms v < w; see paired_pair
+    ArmPair* pairs;            // of arms v < w; see paired_pair. Null: paired_open_scores
     PairDetail* joint;         // null: not requested
     bool tallying;             // whether the cells' tallies are filled, too
     PairedProgress* progress;  // may be null
@@ -89,6 +89,8 @@ typedef struct PairedRun {
 // Opens a paired run with room for the terms, which the caller fills in before playing. Error:
 // EXIT_IO if out of memory.
 bool paired_open(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error);
+// The same without the sums of pairs, of which many arms have very many: each arm is judged alone.
+bool paired_open_scores(PairedRun* paired, uint64_t seed, int arms, int terms, Error* error);
 // Requests the joint sums. Error: EXIT_IO if out of memory.
 bool paired_open_joint(PairedRun* paired, Error* error);
 void paired_close(PairedRun* paired);

@@ -316,6 +316,12 @@ static void append_lineup(const Experiment* experiment, char* text) {
     }
 }
 
+void answer_append_asked(const Experiment* experiment, int variant, int players, int tuned,
+                         char text[ANSWER_TEXT_MAX]) {
+    append_lineup(experiment, text);
+    append_rules(experiment, variant, players, tuned, text);
+}
+
 // The first player count with such a verdict; -1: none.
 static int first_with(const Verdicts* verdicts, VerdictKind kind) {
     for (int i = 0; i < verdicts->plan->experiment->player_counts; i++)
@@ -370,8 +376,7 @@ static void make_next(const AnswerScope* scope) {
                   experiment->players[kind == VERDICT_PART ? 0 : size]);
     for (int i = 1; kind == VERDICT_PART && i < experiment->player_counts; i++)
         buffer_append(text, ANSWER_TEXT_MAX, ",%d", experiment->players[i]);
-    append_lineup(experiment, text);
-    append_rules(experiment, variant, experiment->players[size], strcmp(verb, "tune") ? -1 : tuned, text);
+    answer_append_asked(experiment, variant, experiment->players[size], strcmp(verb, "tune") ? -1 : tuned, text);
     if (experiment->band.high > 0 && (!strcmp(verb, "run") || !strcmp(verb, "tune")))
         buffer_append(text, ANSWER_TEXT_MAX, " --band %.4g..%.4g", 100 * experiment->band.low,
                       100 * experiment->band.high);

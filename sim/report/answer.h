@@ -31,6 +31,11 @@ const Verdicts* answer_main(const Answer* answer);
 // In a free-for-all that somebody else can win, the other ones (VERDICT_UNASKED); else null.
 const Verdicts* answer_beside(const Answer* answer);
 
+// Appends the options of a command that asks about the same line-up and the same rules at a player count, but for the
+// rule that it tunes (-1: none): " --strategy league --rule deck.zombie=14".
+void answer_append_asked(const Experiment* experiment, int variant, int players, int tuned,
+                         char text[ANSWER_TEXT_MAX]);
+
 // A figure as people read it (report_data_text), cells and line-ups in words.
 void answer_figure_text(const ReportData* data, const Sheet* sheet, int row, int column, int digits,
                         char* text, size_t size);

@@ -29,6 +29,7 @@ enum {
     X(responses) X(habits) X(departures) \
     X(map) X(gaps) X(ratings) \
     X(levels) X(level_grid) X(random_play) X(adapted) \
+    X(proposals) X(tried) X(shares) X(interactions) \
     X(verdicts) X(fun) X(fun_table) X(options) X(table_time) X(unused)
 // clang-format on
 

@@ -1,0 +1,169 @@
+// Which arms are in the band; see hunt.h.
+#include "sim/verbs/suggest/hunt.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/check.h"
+#include "sim/statistics/anytime.h"
+
+const char* hunt_state_name(HuntState state) {
+    static const char* const names[HUNT_STATES] = {"open", "inside", "outside", "at the edge", "unplayable"};
+    CHECK(state < HUNT_STATES);
+    return names[state];
+}
+
+// --- opening
+
+bool hunt_open(Hunt* hunt, uint64_t seed, int entrants, int each, Error* error) {
+    CHECK(entrants > 0 && each > 0);
+    *hunt = (Hunt){.entrants = entrants, .each = each};
+    if (!paired_open_scores(&hunt->paired, seed, entrants * each, 1, error)) return false;
+    hunt->states = calloc((size_t)entrants, sizeof *hunt->states);
+    if (hunt->states) return true;
+    paired_close(&hunt->paired);
+    return error_set(error, EXIT_IO, "out of memory");
+}
+
+void hunt_close(Hunt* hunt) {
+    if (hunt->states) paired_close(&hunt->paired);
+    free(hunt->states);
+    memset(hunt, 0, sizeof *hunt);
+}
+
+// --- judging
+
+double hunt_arm_alpha(const Hunt* hunt) { return hunt->alpha / (hunt->entrants * hunt->each); }
+
+// Whether the rate is proven to be on one side of p, that of its estimate.
+static bool is_beyond(double rate, double games, double p, double alpha) {
+    return anytime_rate_excludes(rate * games, games, alpha, p);
+}
+
+static bool is_near(double rate, double games, double edge, double margin, double alpha) {
+    return fabs(rate - edge) < margin && is_beyond(rate, games, edge - margin, alpha) &&
+           is_beyond(rate, games, edge + margin, alpha);
+}
+
+HuntState hunt_judge(double rate, double games, Interval band, double alpha) {
+    double margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
+    bool low = is_beyond(rate, games, band.low, alpha), high = is_beyond(rate, games, band.high, alpha);
+    if ((rate < band.low && low) || (rate > band.high && high)) return HUNT_OUTSIDE;
+    if (rate >= band.low && rate <= band.high && low && high) return HUNT_INSIDE;
+    if (is_near(rate, games, band.low, margin, alpha) || is_near(rate, games, band.high, margin, alpha))
+        return HUNT_AT_EDGE;
+    return HUNT_OPEN;
+}
+
+static HuntState judge_arm(const Hunt* hunt, int arm) {
+    const PairedScore* score = &hunt->paired.scores[arm];
+    if (!score->games) return HUNT_OPEN;
+    return hunt_judge(paired_rate(&hunt->paired, arm), (double)score->games, hunt->bands[arm % hunt->each],
+                      hunt_arm_alpha(hunt));
+}
+
+// Outside if any arm is; else open if any is, at the edge if any is, inside.
+static HuntState judge(const Hunt* hunt, int entrant) {
+    bool open = false, edge = false;
+    for (int i = 0; i < hunt->each; i++) {
+        HuntState state = judge_arm(hunt, entrant * hunt->each + i);
+        if (state == HUNT_OUTSIDE) return HUNT_OUTSIDE;
+        open = open || state == HUNT_OPEN;
+        edge = edge || state == HUNT_AT_EDGE;
+    }
+    return open ? HUNT_OPEN : edge ? HUNT_AT_EDGE : HUNT_INSIDE;
+}
+
+static bool look(Hunt* hunt, Error* error) {
+    for (int i = 0; i < hunt->entrants; i++) {
+        bool good = true;
+        if (hunt->states[i] != HUNT_OPEN) continue;
+        hunt->states[i] = judge(hunt, i);
+        if (hunt->states[i] != HUNT_INSIDE) continue;
+        if (hunt->accept && !hunt->accept(hunt->of, i, &good, error)) return false;
+        if (!good) hunt->states[i] = HUNT_UNPLAYABLE;
+        hunt->inside += good;
+    }
+    return true;
+}
+
+// --- who plays on
+
+double hunt_distance(const Hunt* hunt, int entrant) {
+    double sum = 0;
+    for (int i = 0; i < hunt->each; i++) {
+        Interval band = hunt->bands[i];
+        double middle = (band.low + band.high) / 2, half = (band.high - band.low) / 2;
+        sum += fabs(paired_rate(&hunt->paired, entrant * hunt->each + i) - middle) / half;
+    }
+    return sum / hunt->each;
+}
+
+uint64_t hunt_games(const Hunt* hunt, int entrant) {
+    uint64_t games = 0;
+    for (int i = 0; i < hunt->each; i++) {
+        const PairedScore* score = &hunt->paired.scores[entrant * hunt->each + i];
+        games += score->games + score->aborted;
+    }
+    return games;
+}
+
+uint64_t hunt_all_games(const Hunt* hunt) {
+    uint64_t games = 0;
+    for (int i = 0; i < hunt->entrants; i++) games += hunt_games(hunt, i);
+    return games;
+}
+
+// Whether more games may tell what it is.
+static bool is_worth(const Hunt* hunt, int entrant) {
+    return hunt->states[entrant] == HUNT_OPEN &&
+           hunt_games(hunt, entrant) < hunt->games_max * (uint64_t)hunt->each;
+}
+
+// The open entrant nearest to the middle that is not chosen yet; -1: none.
+static int nearest(const Hunt* hunt, const bool* chosen) {
+    int best = -1;
+    double least = 0;
+    for (int i = 0; i < hunt->entrants; i++) {
+        if (chosen[i] || !is_worth(hunt, i)) continue;
+        double distance = hunt_distance(hunt, i);
+        if (best >= 0 && distance >= least) continue;
+        best = i;
+        least = distance;
+    }
+    return best;
+}
+
+// Activates the arms of those chosen that are not decided themselves. Returns their number.
+static int activate(Hunt* hunt, const bool* chosen) {
+    int active = 0;
+    for (int i = 0; i < hunt->entrants * hunt->each; i++) {
+        hunt->paired.active[i] = chosen[i / hunt->each] && judge_arm(hunt, i) == HUNT_OPEN;
+        active += hunt->paired.active[i];
+    }
+    return active;
+}
+
+// At first all that are open, then the nearest. Returns the number of arms that play on.
+static int choose(Hunt* hunt) {
+    bool chosen[PAIRED_ARMS_MAX] = {false};
+    int most = hunt->paired.games < HUNT_ALL ? hunt->entrants : HUNT_AT_ONCE;
+    for (int count = 0, next; count < most && (next = nearest(hunt, chosen)) >= 0; count++)
+        chosen[next] = true;
+    return activate(hunt, chosen);
+}
+
+bool hunt_play(Hunt* hunt, const Playing* playing, BatchTiming* timing, Error* error) {
+    CHECK(hunt->alpha > 0 && hunt->wanted > 0 && hunt->bands);
+    while (hunt->inside < hunt->wanted && choose(hunt)) {
+        uint64_t from = hunt->paired.games;
+        uint64_t step = from < HUNT_ALL ? HUNT_FIRST : HUNT_STEP;
+        if (step > hunt->games_max) step = hunt->games_max;
+        PlayingStage stage = {hunt->what, from + step, from + step};
+        if (!playing_paired(playing, &hunt->paired, stage, timing, error)) return false;
+        if (playing_interrupted(playing)) return true;
+        if (!look(hunt, error)) return false;
+    }
+    return true;
+}

@@ -1,0 +1,572 @@
+// Searches changes that bring an outcome into a band; see suggest.h.
+#include "sim/verbs/suggest/suggest.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/check.h"
+#include "sim/base/rng.h"
+#include "sim/base/special.h"
+#include "sim/report/run_report.h"
+#include "sim/statistics/anytime.h"
+#include "sim/statistics/seats.h"
+
+const char* suggest_verdict_name(SuggestVerdict verdict) {
+    static const char* const names[] = {"undecided", "even already", "found", "nothing helps"};
+    CHECK(verdict < SUGGEST_VERDICTS);
+    return names[verdict];
+}
+
+// --- opening
+
+static bool find_outcomes(SuggestAnswer* answer, Error* error) {
+    const SuggestQuestion* question = answer->question;
+    const Experiment* trial = &answer->trial;
+    for (int i = 0; i < answer->each; i++) {
+        int players = trial->players[i];
+        if (!question->first_player &&
+            !experiment_find_outcome(trial->ruleset, players, question->outcome, &answer->outcomes[i], error))
+            return error_prefix(error, "--outcome");
+        answer->goals[i] = band_goal(trial, players, answer->outcomes[i]);
+        answer->bands[i] = answer->goals[i].band;
+    }
+    return true;
+}
+
+bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int first, int count, Error* error) {
+    memset(answer, 0, sizeof *answer);
+    CHECK(count > 0 && first + count <= question->experiment->player_counts);
+    answer->question = question;
+    answer->each = count;
+    answer->trial = *question->experiment;
+    answer->trial.player_counts = count;
+    memcpy(answer->trial.players, question->experiment->players + first, (size_t)count * sizeof(int));
+    if ((question->changes->count + 1) * count > PAIRED_ARMS_MAX)
+        return error_set(error, EXIT_USAGE,
+                         "%d changes at %d player counts make %d arms; allowed: %d; narrow them with --only or "
+                         "--keep",
+                         question->changes->count, count, (question->changes->count + 1) * count, PAIRED_ARMS_MAX);
+    if (!find_outcomes(answer, error)) return false;
+    size_t most = 1 + (size_t)question->changes->count + (SUGGEST_CHANGES_MAX - 1) * SUGGEST_PROPOSED;
+    answer->arms = calloc(most, sizeof *answer->arms);
+    return answer->arms || error_set(error, EXIT_IO, "out of memory");
+}
+
+void suggest_close(SuggestAnswer* answer) {
+    free(answer->arms);
+    memset(answer, 0, sizeof *answer);
+}
+
+bool suggest_variant(const SuggestAnswer* answer, const SuggestArm* arm, Variant* variant, Error* error) {
+    const ChangeList* changes = answer->question->changes;
+    char text[CHANGE_SETTING_BYTES];
+    *variant = answer->trial.variants[0];
+    for (int i = 0; i < arm->count; i++) {
+        if (!change_make(changes, arm->changes[i], variant, error)) return false;
+        change_setting(changes, &changes->at[arm->changes[i]], text);
+        snprintf(variant->name + (i ? strlen(variant->name) : 0), sizeof variant->name - (i ? strlen(variant->name) : 0),
+                 "%s%s", i ? "," : "", text);
+    }
+    return true;
+}
+
+// --- cells of several arms
+
+// Some arms as variants of one experiment: cells are arms x player counts x line-ups.
+typedef struct Stand {
+    Experiment trial;
+    Variant* variants;
+    Plan plan;
+} Stand;
+
+static void stand_close(Stand* stand) {
+    plan_free(&stand->plan);
+    free(stand->variants);
+}
+
+static bool stand_open(Stand* stand, const SuggestAnswer* answer, const int* arms, int count, Error* error) {
+    *stand = (Stand){.trial = answer->trial, .variants = calloc((size_t)count, sizeof *stand->variants)};
+    if (!stand->variants) return error_set(error, EXIT_IO, "out of memory");
+    bool good = true;
+    for (int i = 0; good && i < count; i++)
+        good = suggest_variant(answer, &answer->arms[arms[i]], &stand->variants[i], error);
+    stand->trial.variants = stand->variants;
+    stand->trial.variant_count = count;
+    if (good && plan_make(&stand->plan, &stand->trial, error)) return true;
+    free(stand->variants);
+    return false;
+}
+
+static void set_measure(const SuggestAnswer* answer, PairedRun* paired) {
+    if (answer->question->first_player)
+        paired->measure = (PairedMeasure){
+            .kind = PAIRED_MEAN,
+            .index = ruleset_metric_of(answer->trial.ruleset, METRIC_PLACE_SHARE),
+            .most = 840};
+}
+
+// The arms of a paired run are the cells, in their order, with `lineups` for each player count.
+static void set_terms(const SuggestAnswer* answer, const Stand* stand, int lineups, PairedRun* paired) {
+    CHECK(stand->plan.cell_count == paired->arm_count);
+    set_measure(answer, paired);
+    for (int i = 0; i < paired->arm_count; i++)
+        paired->terms[i] =
+            (PairedTerm){&stand->plan.cells[i], UINT32_C(1) << answer->outcomes[i / lineups % answer->each]};
+}
+
+// --- playability
+
+static void note_figures(const SuggestAnswer* answer, const Cell* cell, int at, SuggestFigures* figures) {
+    const Ruleset* ruleset = answer->trial.ruleset;
+    int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
+    Interval unused;
+    figures->games = cell->tally->games;
+    figures->aborted = cell->tally->aborted;
+    if (!tally_finished(cell->tally)) return;
+    figures->rate = answer->question->first_player ? seats_place(ruleset, cell->tally, 0)
+                                                   : statistics_outcome(cell->tally, answer->outcomes[at]);
+    figures->length = length >= 0 ? statistics_metric(cell->tally, length).p50 : 0;
+    figures->minutes = run_table_time_seconds(cell, &unused) / 60;
+}
+
+// Why the figures of a changed game are not those of a game to play; null: they are.
+static const char* fault_of(const SuggestFigures* before, const SuggestFigures* after) {
+    if (after->aborted * 100 > after->games) return "more than one game in a hundred does not end";
+    if (before->length > 0 && after->length > 2 * before->length) return "games take more than twice as long";
+    if (before->length > 0 && 2 * after->length < before->length) return "games take less than half as long";
+    return NULL;
+}
+
+// Plays the game as it is, and an arm, at one player count.
+typedef struct Judge {
+    SuggestAnswer* answer;
+    const Playing* playing;
+    BatchTiming* timing;
+    const int* arms;  // by entrant
+} Judge;
+
+static bool try_arm(const Judge* judge, SuggestArm* arm, Error* error) {
+    SuggestAnswer* answer = judge->answer;
+    const int both[] = {0, (int)(arm - answer->arms)};
+    SuggestFigures before = {.games = 0}, after = before;
+    PairedRun paired;
+    Stand stand;
+    if (!stand_open(&stand, answer, both, 2, error)) return false;
+    bool good = paired_open_scores(&paired, answer->trial.seed, 2 * answer->each, 1, error);
+    if (good) {
+        paired.tallying = true;
+        set_terms(answer, &stand, 1, &paired);
+        PlayingStage stage = {"playability", SUGGEST_PLAYABLE_GAMES, SUGGEST_PLAYABLE_GAMES};
+        good = playing_paired(judge->playing, &paired, stage, judge->timing, error);
+        answer->games += 2 * paired.games * (uint64_t)answer->each;
+        for (int i = 0; good && i < answer->each && !arm->why[0]; i++) {
+            note_figures(answer, &stand.plan.cells[i], i, &before);
+            note_figures(answer, &stand.plan.cells[answer->each + i], i, &after);
+            const char* fault = fault_of(&before, &after);
+            if (fault) snprintf(arm->why, sizeof arm->why, "%s", fault);
+        }
+        paired_close(&paired);
+    }
+    stand_close(&stand);
+    return good;
+}
+
+static bool accept(void* of, int entrant, bool* good, Error* error) {
+    const Judge* judge = of;
+    SuggestArm* arm = &judge->answer->arms[judge->arms[entrant]];
+    *good = true;
+    if (!arm->count) return true;
+    if (!try_arm(judge, arm, error)) return false;
+    *good = !arm->why[0];
+    return true;
+}
+
+// --- a round of the search
+
+static void note_arm(const Hunt* hunt, int entrant, SuggestArm* arm) {
+    arm->state = hunt->states[entrant];
+    arm->games = hunt_games(hunt, entrant);
+    arm->distance = hunt_distance(hunt, entrant);
+    for (int i = 0; i < hunt->each; i++) {
+        int at = entrant * hunt->each + i;
+        arm->rates[i] = paired_rate(&hunt->paired, at);
+        arm->bounds[i] = paired_bounds(&hunt->paired, at, hunt_arm_alpha(hunt));
+    }
+}
+
+// Hunts `count` arms from `first` on.
+static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, const Playing* playing,
+                      BatchTiming* timing, Error* error) {
+    int arms[PAIRED_ARMS_MAX];
+    CHECK(count > 0 && count <= PAIRED_ARMS_MAX && first + count <= answer->arm_count);
+    for (int i = 0; i < count; i++) arms[i] = first + i;
+    Stand stand;
+    Hunt hunt;
+    if (!stand_open(&stand, answer, arms, count, error)) return false;
+    bool good = hunt_open(&hunt, answer->trial.seed, count, answer->each, error);
+    if (good) {
+        Judge judge = {answer, playing, timing, arms};
+        char what[LINE_MAX_BYTES];
+        snprintf(what, sizeof what, "%d games for %d players", count, answer->trial.players[0]);
+        set_terms(answer, &stand, 1, &hunt.paired);
+        hunt.bands = answer->bands;
+        hunt.alpha = answer->question->alpha / (1 + answer->question->changes_max);
+        hunt.wanted = wanted;
+        hunt.games_max = answer->trial.games;
+        hunt.what = what;
+        hunt.accept = accept;
+        hunt.of = &judge;
+        good = hunt_play(&hunt, playing, timing, error);
+        answer->interrupted = playing_interrupted(playing);
+        for (int i = 0; i < count; i++) note_arm(&hunt, i, &answer->arms[first + i]);
+        answer->games += hunt_all_games(&hunt);
+        if (hunt.paired.games > answer->used) answer->used = hunt.paired.games;
+        hunt_close(&hunt);
+    }
+    stand_close(&stand);
+    return good;
+}
+
+// --- proposals
+
+// The log odds of a rate as seen in some games, none of which is certain.
+static double logit(double rate, double games) {
+    double won = rate * games + 0.5, lost = (1 - rate) * games + 0.5;
+    return special_log(won / lost);
+}
+
+// Where the effects of a change of the parent would lead, if they add up: the mean distance from the middles of the
+// bands, in half-widths.
+static double predict(const SuggestAnswer* answer, const SuggestArm* parent, const SuggestArm* single) {
+    const SuggestArm* printed = &answer->arms[0];
+    double sum = 0;
+    for (int i = 0; i < answer->each; i++) {
+        double each = answer->each, odds = logit(parent->rates[i], (double)parent->games / each) +
+                                           logit(single->rates[i], (double)single->games / each) -
+                                           logit(printed->rates[i], (double)printed->games / each);
+        double rate = 1 / (1 + special_exp(fmin(fmax(-odds, -50), 50)));
+        Interval band = answer->bands[i];
+        sum += fabs(rate - (band.low + band.high) / 2) / ((band.high - band.low) / 2);
+    }
+    return sum / answer->each;
+}
+
+typedef struct Proposal {
+    SuggestArm arm;
+    double distance;
+    uint64_t lot;  // for those chosen at random
+    int number;
+} Proposal;
+
+static int by_distance(const void* a, const void* b) {
+    const Proposal *one = a, *other = b;
+    if (one->distance != other->distance) return one->distance < other->distance ? -1 : 1;
+    return one->number < other->number ? -1 : 1;
+}
+
+static int by_lot(const void* a, const void* b) {
+    const Proposal *one = a, *other = b;
+    if (one->lot != other->lot) return one->lot < other->lot ? -1 : 1;
+    return one->number < other->number ? -1 : 1;
+}
+
+static bool contains(const SuggestArm* arm, const SuggestArm* part) {
+    for (int i = 0; i < part->count; i++) {
+        bool found = false;
+        for (int k = 0; k < arm->count; k++) found = found || arm->changes[k] == part->changes[i];
+        if (!found) return false;
+    }
+    return true;
+}
+
+// Adds a change. False if it is there, or conflicts with one.
+static bool extend(const SuggestAnswer* answer, const SuggestArm* parent, int change, SuggestArm* arm) {
+    const Change* list = answer->question->changes->at;
+    int at = parent->count;
+    for (int i = 0; i < parent->count; i++)
+        if (parent->changes[i] == change || change_conflict(&list[parent->changes[i]], &list[change])) return false;
+    *arm = (SuggestArm){.count = parent->count + 1, .steps = parent->steps + list[change].steps};
+    memcpy(arm->changes, parent->changes, sizeof arm->changes);
+    for (; at > 0 && arm->changes[at - 1] > change; at--) arm->changes[at] = arm->changes[at - 1];
+    arm->changes[at] = change;
+    return true;
+}
+
+// Whether fewer of its changes are enough.
+static bool is_idle(const SuggestAnswer* answer, const SuggestArm* arm) {
+    for (int i = 1; i < answer->arm_count; i++)
+        if (answer->arms[i].state == HUNT_INSIDE && contains(arm, &answer->arms[i])) return true;
+    return false;
+}
+
+// Whether it is to be tried already.
+static bool is_there(const SuggestAnswer* answer, const SuggestArm* arm) {
+    for (int i = 1; i < answer->arm_count; i++)
+        if (answer->arms[i].count == arm->count && contains(arm, &answer->arms[i])) return true;
+    return false;
+}
+
+static bool can_be_dealt(const SuggestAnswer* answer, const SuggestArm* arm, void* rules) {
+    Variant variant;
+    Error ignored;
+    if (!suggest_variant(answer, arm, &variant, &ignored)) return false;
+    for (int i = 0; i < answer->each; i++) {
+        memset(rules, 0, answer->trial.ruleset->rules_size);
+        if (!variant_compile(&variant, answer->trial.ruleset, answer->trial.players[i], rules, &ignored))
+            return false;
+    }
+    return true;
+}
+
+// Lists the arms with a change more than those of `size - 1`. Those of two changes have the smaller one as parent.
+static int list_proposals(const SuggestAnswer* answer, int size, Proposal* list) {
+    int singles = answer->question->changes->count, count = 0;
+    for (int p = 1; p < answer->arm_count; p++) {
+        const SuggestArm* parent = &answer->arms[p];
+        if (parent->count != size - 1 || parent->state == HUNT_INSIDE || parent->state == HUNT_UNPLAYABLE) continue;
+        for (int s = size == 2 ? p + 1 : 1; s <= singles; s++) {
+            const SuggestArm* single = &answer->arms[s];
+            Proposal* proposal = &list[count];
+            if (single->state == HUNT_UNPLAYABLE || !extend(answer, parent, single->changes[0], &proposal->arm) ||
+                is_idle(answer, &proposal->arm))
+                continue;
+            proposal->distance = predict(answer, parent, single);
+            proposal->lot = rng_mix(answer->trial.seed + (uint64_t)(p * singles + s));
+            proposal->number = count++;
+        }
+    }
+    return count;
+}
+
+// Appends up to `most` of those listed that can be dealt, in their order; returns how many of the list it took or passed.
+static int take(SuggestAnswer* answer, const Proposal* list, int count, int most, bool random, void* rules) {
+    int at = 0;
+    for (int taken = 0; at < count && taken < most; at++) {
+        if (is_there(answer, &list[at].arm) || !can_be_dealt(answer, &list[at].arm, rules)) continue;
+        answer->arms[answer->arm_count] = list[at].arm;
+        answer->arms[answer->arm_count++].random = random;
+        taken++;
+    }
+    return at;
+}
+
+// Appends the arms of `size` changes to try.
+static bool propose(SuggestAnswer* answer, int size, Error* error) {
+    size_t singles = (size_t)answer->question->changes->count, parents = (size_t)answer->arm_count;
+    Proposal* list = calloc(singles * parents + 1, sizeof *list);
+    void* rules = aligned_alloc(64, (answer->trial.ruleset->rules_size + 63) / 64 * 64);
+    if (list && rules) {
+        int most = SUGGEST_PROPOSED / answer->each, lots = most / SUGGEST_RANDOM_ONE_IN;
+        int count = list_proposals(answer, size, list), before = answer->arm_count;
+        qsort(list, (size_t)count, sizeof *list, by_distance);
+        int used = take(answer, list, count, most - lots, false, rules);
+        qsort(list + used, (size_t)(count - used), sizeof *list, by_lot);
+        take(answer, list + used, count - used, lots, true, rules);
+        answer->tried[size - 1] = answer->arm_count - before;
+    }
+    bool good = list && rules;
+    free(list);
+    free(rules);
+    return good || error_set(error, EXIT_IO, "out of memory");
+}
+
+// --- the search
+
+static int count_inside(const SuggestAnswer* answer) {
+    int count = 0;
+    for (int i = 1; i < answer->arm_count; i++) count += answer->arms[i].state == HUNT_INSIDE;
+    return count;
+}
+
+static void open_singles(SuggestAnswer* answer) {
+    const ChangeList* changes = answer->question->changes;
+    answer->arm_count = 1 + changes->count;
+    answer->tried[0] = changes->count;
+    for (int i = 0; i < changes->count; i++)
+        answer->arms[1 + i] = (SuggestArm){.changes = {i}, .count = 1, .steps = changes->at[i].steps};
+}
+
+static bool search(SuggestAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error) {
+    open_singles(answer);
+    if (!hunt_arms(answer, 0, 1, 1, playing, timing, error)) return false;
+    if (answer->arms[0].state == HUNT_INSIDE || answer->interrupted) return true;
+    if (!hunt_arms(answer, 0, answer->arm_count, SUGGEST_WANTED, playing, timing, error)) return false;
+    for (int size = 2; size <= answer->question->changes_max; size++) {
+        int found = count_inside(answer), first = answer->arm_count;
+        if (answer->interrupted || found >= SUGGEST_WANTED) return true;
+        if (!propose(answer, size, error)) return false;
+        if (answer->arm_count == first) return true;
+        if (!hunt_arms(answer, first, answer->arm_count - first, SUGGEST_WANTED - found, playing, timing, error))
+            return false;
+    }
+    return true;
+}
+
+// --- finalists
+
+// Whether arm a is a better proposal than b: inside, fewer changes and steps, nearer to the middle.
+static bool precedes(const SuggestArm* a, const SuggestArm* b) {
+    bool one = a->state == HUNT_INSIDE, other = b->state == HUNT_INSIDE;
+    if (one != other) return one;
+    if (one && a->count != b->count) return a->count < b->count;
+    if (one && a->steps != b->steps) return a->steps < b->steps;
+    return a->distance < b->distance;
+}
+
+// The best arms, after the game as it is: those inside or, without any, the nearest.
+static void choose_finals(SuggestAnswer* answer) {
+    int inside = count_inside(answer), most = inside ? inside : SUGGEST_NEAREST;
+    if (most > SUGGEST_WANTED) most = SUGGEST_WANTED;
+    answer->finals[0] = (SuggestFinal){.arm = 0};
+    answer->final_count = 1;
+    for (int i = 1; i < answer->arm_count; i++) {
+        const SuggestArm* arm = &answer->arms[i];
+        if (arm->state == HUNT_UNPLAYABLE || (inside && arm->state != HUNT_INSIDE)) continue;
+        int at = answer->final_count;
+        while (at > 1 && precedes(arm, &answer->arms[answer->finals[at - 1].arm])) at--;
+        if (at > most) continue;
+        if (answer->final_count <= most) answer->final_count++;
+        for (int k = answer->final_count - 1; k > at; k--) answer->finals[k] = answer->finals[k - 1];
+        answer->finals[at] = (SuggestFinal){.arm = i};
+    }
+}
+
+static void note_finals(SuggestAnswer* answer, const Stand* stand, const PairedRun* paired) {
+    for (int i = 0; i < answer->final_count; i++) {
+        SuggestFinal* final = &answer->finals[i];
+        final->holds = true;
+        for (int p = 0; p < answer->each; p++) {
+            int arm = i * answer->each + p;
+            SuggestFigures* figures = &final->at[p];
+            note_figures(answer, &stand->plan.cells[arm], p, figures);
+            final->holds = final->holds && figures->games > figures->aborted &&
+                           band_distance(figures->rate.rate, answer->bands[p]) <= 0;
+            if (!i) continue;
+            figures->difference = paired_difference(paired, arm, p);
+            figures->range = paired_difference_fixed(paired, arm, p, STATISTICS_Z95);
+        }
+    }
+}
+
+static bool play_fresh(SuggestAnswer* answer, const Stand* stand, const Playing* playing, BatchTiming* timing,
+                       Error* error) {
+    PairedRun paired;
+    if (!paired_open(&paired, answer->trial.seed, answer->final_count * answer->each, 1, error)) return false;
+    paired.tallying = true;
+    paired.games = answer->used;
+    set_terms(answer, stand, 1, &paired);
+    uint64_t fresh = answer->trial.games < SUGGEST_FRESH_GAMES ? answer->trial.games : SUGGEST_FRESH_GAMES;
+    PlayingStage stage = {"fresh games", answer->used + fresh, answer->used + fresh};
+    bool good = playing_paired(playing, &paired, stage, timing, error);
+    if (good) note_finals(answer, stand, &paired);
+    answer->fresh_games = (paired.games - answer->used) * (uint64_t)paired.arm_count;
+    aborted_add_paired(&answer->aborted, &paired);
+    answer->used = paired.games;
+    paired_close(&paired);
+    return good;
+}
+
+// --- levels of play
+
+bool suggest_level_counts(const SuggestQuestion* question, int level) {
+    return question->levels[level] != LEVEL_RANDOM || question->level_count == 1;
+}
+
+static void note_levels(SuggestAnswer* answer, const PairedRun* paired) {
+    int levels = answer->question->level_count;
+    for (int i = 0; i < paired->arm_count; i++) {
+        SuggestFigures* figures = &answer->finals[i / levels / answer->each].at[i / levels % answer->each];
+        figures->levels[i % levels] = paired_rate(paired, i);
+        figures->level_known[i % levels] = paired->scores[i].games > 0;
+    }
+}
+
+// Whether a final is even at a level, and whether it is nearer to that than the game as it is.
+static void judge_level(const SuggestAnswer* answer, SuggestFinal* final, int level) {
+    bool even = true, closer = true;
+    for (int p = 0; p < answer->each; p++) {
+        double before = answer->finals[0].at[p].levels[level], after = final->at[p].levels[level];
+        if (!final->at[p].level_known[level]) return;
+        even = even && band_distance(after, answer->bands[p]) <= 0;
+        closer = closer && band_distance(after, answer->bands[p]) < band_distance(before, answer->bands[p]);
+    }
+    final->even += even;
+    final->closer += closer && !even;
+}
+
+static bool play_levels(SuggestAnswer* answer, const Stand* stand, const Playing* playing, BatchTiming* timing,
+                        Error* error) {
+    const SuggestQuestion* question = answer->question;
+    Stand seated = {.trial = stand->trial};
+    PairedRun paired;
+    seated.trial.lineups = NULL;
+    if (!level_seat(&seated.trial, question->levels, question->level_count, error)) return false;
+    bool good = plan_make(&seated.plan, &seated.trial, error);
+    if (good && paired_open_scores(&paired, answer->trial.seed, seated.plan.cell_count, 1, error)) {
+        set_terms(answer, &seated, question->level_count, &paired);
+        paired.games = answer->used;
+        uint64_t most = answer->used + (answer->trial.games < SUGGEST_LEVEL_GAMES ? answer->trial.games
+                                                                                 : SUGGEST_LEVEL_GAMES);
+        good = playing_paired(playing, &paired, (PlayingStage){"levels of play", most, most}, timing, error);
+        note_levels(answer, &paired);
+        answer->level_games = (paired.games - answer->used) * (uint64_t)paired.arm_count;
+        paired_close(&paired);
+    }
+    for (int i = 0; good && i < answer->final_count; i++)
+        for (int level = 0; level < question->level_count; level++)
+            if (suggest_level_counts(question, level)) judge_level(answer, &answer->finals[i], level);
+    plan_free(&seated.plan);
+    free(seated.trial.lineups);
+    return good;
+}
+
+// --- the answer
+
+// Those that hold first, then by the levels of play at which they are even or closer, then the smallest change.
+static bool ranks_before(const SuggestAnswer* answer, const SuggestFinal* a, const SuggestFinal* b) {
+    if (a->holds != b->holds) return a->holds;
+    if (a->even != b->even) return a->even > b->even;
+    if (a->closer != b->closer) return a->closer > b->closer;
+    return precedes(&answer->arms[a->arm], &answer->arms[b->arm]);
+}
+
+static void rank(SuggestAnswer* answer) {
+    for (int i = 2; i < answer->final_count; i++) {
+        SuggestFinal moved = answer->finals[i];
+        int at = i;
+        for (; at > 1 && ranks_before(answer, &moved, &answer->finals[at - 1]); at--)
+            answer->finals[at] = answer->finals[at - 1];
+        answer->finals[at] = moved;
+    }
+}
+
+static void decide(SuggestAnswer* answer) {
+    bool open = answer->interrupted;
+    for (int i = 1; i < answer->arm_count; i++) open = open || answer->arms[i].state == HUNT_OPEN;
+    answer->verdict = open ? SUGGEST_OPEN : SUGGEST_NONE;
+    for (int i = 1; i < answer->final_count; i++)
+        if (answer->finals[i].holds && answer->arms[answer->finals[i].arm].state == HUNT_INSIDE)
+            answer->verdict = SUGGEST_FOUND;
+    if (answer->arms[0].state == HUNT_INSIDE) answer->verdict = SUGGEST_EVEN;
+}
+
+bool suggest_play(SuggestAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error) {
+    int arms[SUGGEST_FINALS_MAX];
+    Stand stand;
+    if (!search(answer, playing, timing, error)) return false;
+    if (answer->arms[0].state != HUNT_INSIDE && !answer->interrupted) {
+        choose_finals(answer);
+        for (int i = 0; i < answer->final_count; i++) arms[i] = answer->finals[i].arm;
+        if (!stand_open(&stand, answer, arms, answer->final_count, error)) return false;
+        bool good = play_fresh(answer, &stand, playing, timing, error) &&
+                    (playing_interrupted(playing) || play_levels(answer, &stand, playing, timing, error));
+        stand_close(&stand);
+        if (!good) return false;
+        answer->interrupted = playing_interrupted(playing);
+        rank(answer);
+    }
+    decide(answer);
+    return true;
+}

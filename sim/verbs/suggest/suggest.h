@@ -1,0 +1,110 @@
+// `suggest`: which changes of the rules bring an outcome into a band? For one player count, or for several that one
+// change must serve. First every single change (change.h) is hunted for (hunt.h); as long as too few are proven in the
+// band, then pairs, and then triples: those whose effects, added on the logit scale, come nearest to the middle, and one
+// in SUGGEST_RANDOM_ONE_IN at random, because effects need not add up. Those found must be playable: games end, and
+// are neither twice nor half as long. They then play fresh games beside the game as it was, so that the luck of having
+// been chosen is gone, and a few at each level of play.
+#pragma once
+
+#include "sim/batch/aborted.h"
+#include "sim/experiment/levels.h"
+#include "sim/experiment/plan.h"
+#include "sim/statistics/band.h"
+#include "sim/verbs/suggest/change.h"
+#include "sim/verbs/suggest/hunt.h"
+
+enum {
+    SUGGEST_CHANGES_MAX = 3,      // at once
+    SUGGEST_WANTED = 5,           // proposals, after which the search stops
+    SUGGEST_NEAREST = 3,          // shown if there is none
+    SUGGEST_PROPOSED = 90,        // pairs, and triples, that are tried
+    SUGGEST_RANDOM_ONE_IN = 10,   // of them
+    SUGGEST_PLAYABLE_GAMES = 256,
+    SUGGEST_FRESH_GAMES = 4096,   // of each finalist: 95 % intervals of +-1.5 points
+    SUGGEST_LEVEL_GAMES = 1024,   // at each level of play: +-3
+    SUGGEST_FINALS_MAX = 1 + SUGGEST_WANTED,
+};
+
+typedef struct SuggestQuestion {
+    const Experiment* experiment;  // of one variant and one line-up; its games the most of an arm
+    const ChangeList* changes;
+    char outcome[NAME_MAX_BYTES];
+    bool first_player;  // the win share of who begins, instead of an outcome
+    int changes_max;
+    Level levels[LEVELS];  // at which proposals are shown
+    int level_count;
+    double alpha;  // of wrong answers of a search
+} SuggestQuestion;
+
+// Changes made together, as found by the search.
+typedef struct SuggestArm {
+    int changes[SUGGEST_CHANGES_MAX];  // of the list, ascending
+    int count, steps;                  // 0: the game as it is
+    bool random;                       // proposed at random
+    HuntState state;
+    uint64_t games;
+    double distance;  // from the middle of the bands (hunt_distance)
+    double rates[SEATS_MAX];  // by player count
+    Interval bounds[SEATS_MAX];
+    char why[ERROR_TEXT_MAX];  // not playable
+} SuggestArm;
+
+// What fresh games say about the game as it is, or changed; by player count.
+typedef struct SuggestFigures {
+    RateSummary rate;
+    uint64_t games, aborted;
+    double length, minutes;      // median of the ruleset's length, mean minutes; 0: unknown
+    double difference;           // from the game as it is, in the same games
+    Interval range;              // 95 %, of that
+    double levels[LEVELS];       // by level of the question
+    bool level_known[LEVELS];
+} SuggestFigures;
+
+typedef struct SuggestFinal {
+    int arm;
+    SuggestFigures at[SEATS_MAX];
+    bool holds;            // in the band at all player counts, by the fresh games
+    int even, closer;      // levels of play at which it is in the band, or nearer to it than the game as it is
+} SuggestFinal;
+
+typedef enum SuggestVerdict {
+    SUGGEST_OPEN,   // too few games, or interrupted
+    SUGGEST_EVEN,   // the game as it is, is proven in the band
+    SUGGEST_FOUND,  // some change brings it there
+    SUGGEST_NONE,   // none of those tried does
+    SUGGEST_VERDICTS
+} SuggestVerdict;
+
+// "undecided", "even already", "found", "nothing helps".
+const char* suggest_verdict_name(SuggestVerdict verdict);
+
+// The answer for some player counts together. Large; owns what it points to, except the question.
+typedef struct SuggestAnswer {
+    const SuggestQuestion* question;
+    Experiment trial;  // of its player counts
+    int each;          // player counts
+    int outcomes[SEATS_MAX];
+    BandGoal goals[SEATS_MAX];
+    Interval bands[SEATS_MAX];
+    SuggestArm* arms;  // the first is the game as it is
+    int arm_count, tried[SUGGEST_CHANGES_MAX];  // by the number of changes, less 1
+    SuggestVerdict verdict;
+    SuggestFinal finals[SUGGEST_FINALS_MAX];  // the first is the game as it is
+    int final_count;                          // 0: not played
+    uint64_t games, fresh_games, level_games;
+    uint64_t used;           // numbers of the games that the search has played
+    SuggestFigures printed;  // of the playability check
+    bool interrupted;
+    Aborted aborted;         // of the fresh games
+} SuggestAnswer;
+
+// Prepares the answer for the experiment's player counts from `first` on. On failure (EXIT_USAGE, EXIT_IO) there is
+// nothing to free.
+bool suggest_open(SuggestAnswer* answer, const SuggestQuestion* question, int first, int count, Error* error);
+void suggest_close(SuggestAnswer* answer);
+// Searches, and plays the finalists.
+bool suggest_play(SuggestAnswer* answer, const Playing* playing, BatchTiming* timing, Error* error);
+// The variant with an arm's changes.
+bool suggest_variant(const SuggestAnswer* answer, const SuggestArm* arm, Variant* variant, Error* error);
+// Whether the level has a say: random play has none where anybody else plays.
+bool suggest_level_counts(const SuggestQuestion* question, int level);

@@ -1,0 +1,453 @@
+// What `suggest` found, for people and programs; see suggest_report.h.
+#include "sim/verbs/suggest/suggest_report.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/base/buffer.h"
+#include "sim/base/check.h"
+#include "sim/report/answer.h"
+#include "sim/report/band_words.h"
+#include "sim/report/range_text.h"
+#include "sim/report/rule_words.h"
+#include "sim/report/shortfall.h"
+#include "sim/report/who_plays.h"
+#include "sim/text/grid.h"
+
+enum { WORDS = REPORT_DATA_TEXT_MAX, SETTINGS = 4 * HOUSE_TEXT_BYTES };
+
+static const SuggestArm* arm_of(const SuggestAnswer* answer, const SuggestFinal* final) {
+    return &answer->arms[final->arm];
+}
+
+// --- words
+
+// "survivors", "the first player", "seat 2".
+static void outcome_text(const SuggestQuestion* question, char* text, size_t size) {
+    snprintf(text, size, "%s", question->first_player ? "the first player" : question->outcome);
+    if (!question->first_player) ruleset_outcome_spell(text);
+}
+
+// "5 players", "3, 4 and 5 players".
+static Phrase players_text(const SuggestAnswer* answer) {
+    Phrase text = phrase_ranges(answer->trial.players, answer->each);
+    strncat(text.text, " players", sizeof text.text - strlen(text.text) - 1);
+    return text;
+}
+
+// "deck.bite=3,tie=earliest".
+static void settings_text(const SuggestAnswer* answer, const SuggestArm* arm, char text[SETTINGS]) {
+    char one[CHANGE_SETTING_BYTES];
+    Buffer all = buffer_in(text, SETTINGS);
+    for (int i = 0; i < arm->count; i++) {
+        change_setting(answer->question->changes, &answer->question->changes->at[arm->changes[i]], one);
+        buffer_add(&all, "%s%s", i ? "," : "", one);
+    }
+}
+
+// "Bite cards in the deck: 3 instead of 2; each player is equally likely to begin".
+static void changes_text(const SuggestAnswer* answer, const SuggestArm* arm, char text[WORDS]) {
+    char one[LINE_MAX_BYTES + HOUSE_TEXT_BYTES];
+    Buffer all = buffer_in(text, WORDS);
+    for (int i = 0; i < arm->count; i++) {
+        change_words(answer->question->changes, &answer->question->changes->at[arm->changes[i]], one, sizeof one);
+        buffer_add(&all, "%s%s", i ? "; " : "", one);
+    }
+}
+
+// "50.6 % +-1.5", with several player counts "3 players 47.1 % +-1.5, 4 players 52.0 % +-1.5".
+static void rates_text(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
+    for (int p = 0; p < answer->each; p++) {
+        const RateSummary* rate = &final->at[p].rate;
+        buffer_add(text, "%s", p ? ", " : "");
+        if (answer->each > 1) buffer_add(text, "%d players ", answer->trial.players[p]);
+        buffer_add(text, "%s", range_text_rate(*rate, 1, " %").text);
+    }
+}
+
+static double mean_of(const SuggestAnswer* answer, const SuggestFinal* final, bool minutes) {
+    double sum = 0;
+    for (int p = 0; p < answer->each; p++) sum += minutes ? final->at[p].minutes : final->at[p].length;
+    return sum / answer->each;
+}
+
+// "; turns 41 to 52, minutes 21 to 24".
+static void length_text(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
+    const SuggestFinal* before = &answer->finals[0];
+    const Ruleset* ruleset = answer->trial.ruleset;
+    int length = ruleset_metric_of(ruleset, METRIC_LENGTH);
+    double minutes = mean_of(answer, before, true);
+    if (length >= 0)
+        buffer_add(text, "; %s %.0f to %.0f", ruleset->metrics[length].name, mean_of(answer, before, false),
+                   mean_of(answer, final, false));
+    if (minutes > 0) buffer_add(text, ", minutes %.0f to %.0f", minutes, mean_of(answer, final, true));
+}
+
+static int levels_counted(const SuggestQuestion* question) {
+    int count = 0;
+    for (int i = 0; i < question->level_count; i++) count += suggest_level_counts(question, i);
+    return count;
+}
+
+// "; even at 2 of 4 levels of play, closer at 1".
+static void levels_text(const SuggestAnswer* answer, const SuggestFinal* final, Buffer* text) {
+    int counted = levels_counted(answer->question);
+    if (!answer->level_games) return;
+    buffer_add(text, "; %s at %d of %d levels of play", band_words_inside(answer->goals[0]), final->even, counted);
+    if (final->closer) buffer_add(text, ", closer at %d", final->closer);
+}
+
+static bool is_near_edge(const SuggestAnswer* answer, const SuggestFinal* final) {
+    for (int p = 0; p < answer->each; p++) {
+        Interval band = answer->bands[p];
+        double rate = final->at[p].rate.rate, margin = fmin(HUNT_EDGE, (band.high - band.low) / 5);
+        if (fmin(rate - band.low, band.high - rate) < margin) return true;
+    }
+    return false;
+}
+
+// --- sentences
+
+static void say_proposal(const SuggestAnswer* answer, int rank, ReportData* data) {
+    const SuggestFinal* final = &answer->finals[rank];
+    char words[WORDS], settings[SETTINGS], figures[LINE_MAX_BYTES];
+    Buffer text = buffer_in(figures, sizeof figures);
+    changes_text(answer, arm_of(answer, final), words);
+    settings_text(answer, arm_of(answer, final), settings);
+    rates_text(answer, final, &text);
+    if (final->holds && is_near_edge(answer, final)) buffer_add(&text, ", at the edge");
+    if (!final->holds && arm_of(answer, final)->state == HUNT_INSIDE)
+        buffer_add(&text, ", no longer %s in fresh games", band_words_inside(answer->goals[0]));
+    length_text(answer, final, &text);
+    levels_text(answer, final, &text);
+    report_data_say(data, "%d. %s [%s]: %s.", rank, words, settings, figures);
+}
+
+static int count_holding(const SuggestAnswer* answer) {
+    int count = 0;
+    for (int i = 1; i < answer->final_count; i++)
+        count += answer->finals[i].holds && arm_of(answer, &answer->finals[i])->state == HUNT_INSIDE;
+    return count;
+}
+
+// What the game as it is gives: "survivors win 14.0 % +-1.1 as it is".
+static void before_text(const SuggestAnswer* answer, char* text, size_t size) {
+    char outcome[NAME_MAX_BYTES];
+    Buffer all = buffer_in(text, size);
+    outcome_text(answer->question, outcome, sizeof outcome);
+    buffer_add(&all, "%s: ", outcome);
+    if (answer->final_count) {
+        rates_text(answer, &answer->finals[0], &all);
+        return;
+    }
+    for (int p = 0; p < answer->each; p++)
+        buffer_add(&all, "%s%.1f %% (%.1f-%.1f)", p ? ", " : "", 100 * answer->arms[0].rates[p],
+                   100 * answer->arms[0].bounds[p].low, 100 * answer->arms[0].bounds[p].high);
+}
+
+// "45-55 %"; of several player counts whose bands differ, that of the first.
+static void band_text(const SuggestAnswer* answer, char* text, size_t size) {
+    Interval band = answer->bands[0];
+    bool same = true;
+    for (int p = 1; p < answer->each; p++) same = same && answer->bands[p].low == band.low;
+    if (same)
+        snprintf(text, size, "%.4g-%.4g %%", 100 * band.low, 100 * band.high);
+    else
+        snprintf(text, size, "within a tenth of the fair share");
+}
+
+static void say_headline(const SuggestAnswer* answer, ReportData* data) {
+    char before[LINE_MAX_BYTES], band[NAME_MAX_BYTES];
+    const char* goal = band_words_inside(answer->goals[0]);
+    int found = count_holding(answer);
+    before_text(answer, before, sizeof before);
+    band_text(answer, band, sizeof band);
+    const char* players = players_text(answer).text;
+    if (answer->verdict == SUGGEST_EVEN)
+        report_data_say(data, "With %s, nothing needs fixing: the game is %s (%s) as it is; %s.", players, goal, band,
+                        before);
+    else if (answer->verdict == SUGGEST_FOUND)
+        report_data_say(data, "With %s, %d %s the game %s (%s). As it is, %s.", players, found,
+                        found == 1 ? "change makes" : "changes make", goal, band, before);
+    else if (answer->verdict == SUGGEST_NONE)
+        report_data_say(data, "With %s, nothing helps: no change tried makes the game %s (%s). As it is, %s.%s",
+                        players, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
+    else
+        report_data_say(data, "With %s, it is undecided whether a change makes the game %s (%s). As it is, %s.%s",
+                        players, goal, band, before, answer->final_count > 1 ? " The nearest:" : "");
+}
+
+// "61 single changes, 90 pairs and 0 triples".
+static void tried_text(const SuggestAnswer* answer, Buffer* text) {
+    static const char* const nouns[SUGGEST_CHANGES_MAX] = {"single change", "pair", "triple"};
+    for (int i = 0; i < SUGGEST_CHANGES_MAX; i++)
+        if (answer->tried[i])
+            buffer_add(text, "%s%d %s%s", i ? ", " : "", answer->tried[i], nouns[i], answer->tried[i] == 1 ? "" : "s");
+}
+
+static void say_search(const SuggestAnswer* answer, ReportData* data) {
+    char text[LINE_MAX_BYTES], games[32], fresh[32], levels[32];
+    Buffer tried = buffer_in(text, sizeof text);
+    tried_text(answer, &tried);
+    grid_count(answer->games, games, sizeof games);
+    grid_count(answer->fresh_games, fresh, sizeof fresh);
+    grid_count(answer->level_games, levels, sizeof levels);
+    report_data_say(data, "Tried: %s, in %s games; rates shown are from %s fresh games.", text, games, fresh);
+    int unplayable = 0;
+    for (int i = 0; i < answer->arm_count; i++) unplayable += answer->arms[i].state == HUNT_UNPLAYABLE;
+    if (unplayable)
+        report_data_say(data, "%d %s left out because games would not end, or take twice or half as long.", unplayable,
+                        unplayable == 1 ? "change was" : "changes were");
+    if (!answer->level_games) return;
+    report_data_say(data, "Levels of play are measured in %s games more, to within 3 points.", levels);
+    report_data_detail(data);
+}
+
+// The command that looks at the first proposal.
+static void say_next(const SuggestAnswer* answer, ReportData* data) {
+    char text[ANSWER_TEXT_MAX] = "", setting[CHANGE_SETTING_BYTES], band[NAME_MAX_BYTES] = "";
+    const SuggestQuestion* question = answer->question;
+    const Experiment* trial = &answer->trial;
+    const SuggestArm* arm = answer->final_count > 1 ? arm_of(answer, &answer->finals[1]) : NULL;
+    if (!arm) return;
+    answer_append_asked(trial, 0, trial->players[0], -1, text);
+    for (int i = 0; i < arm->count; i++) {
+        const Change* change = &question->changes->at[arm->changes[i]];
+        change_setting(question->changes, change, setting);
+        buffer_append(text, sizeof text, change->sentence ? " --b \"%s\"" : " --b %s", setting);
+    }
+    if (strlen(text) == sizeof text - 1) return;  // sentences too long for it
+    if (trial->band.high > 0)
+        snprintf(band, sizeof band, " --band %.4g..%.4g", 100 * trial->band.low, 100 * trial->band.high);
+    report_data_say(data, "Next: reckon compare %s --players %d%s%s", trial->ruleset->id, trial->players[0], text, band);
+}
+
+static void say_answer(const SuggestAnswer* answer, ReportData* data) {
+    if (answer->interrupted)
+        report_data_say(data, SHORTFALL_MARK "the search with %s was interrupted.", players_text(answer).text);
+    say_headline(answer, data);
+    for (int i = 1; i < answer->final_count; i++) say_proposal(answer, i, data);
+}
+
+// --- sheets
+
+static const SheetColumn proposal_columns[] = {
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"rank", "", FIGURE_COUNT, "of the proposal; 0: the game as it is", .least = 0, .most = SUGGEST_WANTED},
+    {"rules", "change", FIGURE_TEXT, "the changed rules as they are typed; empty: the game as it is"},
+    {"words", NULL, FIGURE_TEXT, "what they say at the table"},
+    {"changes", NULL, FIGURE_COUNT, "changed rules", .most = SUGGEST_CHANGES_MAX},
+    {"steps", "steps", FIGURE_COUNT, "distance from the game as it is: steps of numbers, and 1 for each other change"},
+    {"rate", "rate", FIGURE_RATE, "of the outcome, in fresh games"},
+    {"ci95", "95 %", FIGURE_RATES, .blank = true},
+    {"searched", NULL, FIGURE_RATE, "the same in the games of the search, by whose luck it was chosen"},
+    {"shrinkage", "luck", FIGURE_POINTS, "how far the fresh games are from that towards the game as it is"},
+    {"difference", NULL, FIGURE_POINTS, "from the game as it is, in the same games", .blank = true},
+    {"range", NULL, FIGURE_POINTS_RANGE, "95 %, of that", .blank = true},
+    {"length", NULL, FIGURE_REAL, "median of the game's length, in its own unit; 0: unknown"},
+    {"minutes", "minutes", FIGURE_REAL, "mean, by the ruleset's model; 0: unknown"},
+    {"even_levels", "even at", FIGURE_COUNT, "levels of play at which the rate is in the band at all these player counts"},
+    {"closer_levels", "closer at", FIGURE_COUNT, "others at which it is nearer to the band than the game as it is"},
+    {"holds", NULL, FIGURE_BOOL, "whether the fresh games are in the band at all these player counts"},
+    {"games", NULL, FIGURE_COUNT, "fresh games"},
+};
+
+const SheetKind suggest_proposals_sheet = {
+    "proposals", "Proposals, and the game as it is (0)",
+    "the proposals, best first, or if there is none the nearest changes; a row for each player count. Before them, rank "
+    "0, the game as it is",
+    SHEET_COLUMNS(proposal_columns), .optional = true};
+
+static void put_proposal(const SuggestAnswer* answer, int rank, int p, ReportData* data, Sheet* sheet) {
+    const SuggestFinal* final = &answer->finals[rank];
+    const SuggestArm* arm = arm_of(answer, final);
+    const SuggestFigures* figures = &final->at[p];
+    char words[WORDS], settings[SETTINGS];
+    changes_text(answer, arm, words);
+    settings_text(answer, arm, settings);
+    double away = arm->rates[p] < answer->arms[0].rates[p] ? -1 : 1;
+    report_data_row(data, sheet);
+    report_data_put_count(sheet, "players", (uint64_t)answer->trial.players[p]);
+    report_data_put_count(sheet, "rank", (uint64_t)rank);
+    report_data_put_text(data, sheet, "rules", "%s", settings);
+    report_data_put_text(data, sheet, "words", "%s", words);
+    report_data_put_count(sheet, "changes", (uint64_t)arm->count);
+    report_data_put_count(sheet, "steps", (uint64_t)arm->steps);
+    report_data_put_number(sheet, "rate", figures->rate.rate);
+    report_data_put_interval(sheet, "ci95", figures->rate.ci95);
+    report_data_put_number(sheet, "searched", arm->rates[p]);
+    report_data_put_number(sheet, "shrinkage", away * (arm->rates[p] - figures->rate.rate));
+    if (rank) {
+        report_data_put_number(sheet, "difference", figures->difference);
+        report_data_put_interval(sheet, "range", figures->range);
+    }
+    report_data_put_number(sheet, "length", figures->length);
+    report_data_put_number(sheet, "minutes", figures->minutes);
+    report_data_put_count(sheet, "even_levels", (uint64_t)final->even);
+    report_data_put_count(sheet, "closer_levels", (uint64_t)final->closer);
+    report_data_put_bool(sheet, "holds", final->holds);
+    report_data_put_count(sheet, "games", figures->games);
+}
+
+static const SheetColumn level_columns[] = {
+    {"players", "players", FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"rank", "", FIGURE_COUNT, "of the proposal", .least = 1, .most = SUGGEST_WANTED},
+    {"level", "level of play", FIGURE_TEXT, .values = "random|people|scripts|team|league|search"},
+    {"before", "before", FIGURE_RATE, "of the outcome, in the game as it is"},
+    {"after", "after", FIGURE_RATE, "with the change, in the same games"},
+};
+
+const SheetKind suggest_levels_sheet = {
+    "levels", "Each proposal at each level of play", "each proposal at each level of play; random play has no say",
+    SHEET_COLUMNS(level_columns), .optional = true};
+
+static void put_levels(const SuggestAnswer* answer, int rank, int p, ReportData* data, Sheet* sheet) {
+    for (int i = 0; i < answer->question->level_count; i++) {
+        if (!answer->finals[rank].at[p].level_known[i]) continue;
+        report_data_row(data, sheet);
+        report_data_put_count(sheet, "players", (uint64_t)answer->trial.players[p]);
+        report_data_put_count(sheet, "rank", (uint64_t)rank);
+        report_data_put_text(data, sheet, "level", "%s", level_name(answer->question->levels[i]));
+        report_data_put_number(sheet, "before", answer->finals[0].at[p].levels[i]);
+        report_data_put_number(sheet, "after", answer->finals[rank].at[p].levels[i]);
+    }
+}
+
+static const SheetColumn tried_columns[] = {
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"rules", NULL, FIGURE_TEXT, "the changed rules as they are typed; empty: the game as it is"},
+    {"changes", NULL, FIGURE_COUNT, .most = SUGGEST_CHANGES_MAX},
+    {"steps", NULL, FIGURE_COUNT},
+    {"state", NULL, FIGURE_TEXT,
+     "by the games of the search; at the edge: within two points of an end of the band; unplayable: games do not end, "
+     "or take twice or half as long",
+     .values = "open|inside|outside|at the edge|unplayable"},
+    {"rate", NULL, FIGURE_RATE},
+    {"range", NULL, FIGURE_RATES, "jointly valid whenever the search stopped"},
+    {"random", NULL, FIGURE_BOOL, "whether it was tried at random, and not because its parts promised much"},
+    {"games", NULL, FIGURE_COUNT, "at all these player counts"},
+};
+
+const SheetKind suggest_tried_sheet = {
+    "tried", NULL, "every change that was tried, the game as it is first; a row for each player count",
+    SHEET_COLUMNS(tried_columns), .optional = true};
+
+static void put_tried(const SuggestAnswer* answer, const SuggestArm* arm, int p, ReportData* data, Sheet* sheet) {
+    char settings[SETTINGS];
+    settings_text(answer, arm, settings);
+    report_data_row(data, sheet);
+    report_data_put_count(sheet, "players", (uint64_t)answer->trial.players[p]);
+    report_data_put_text(data, sheet, "rules", "%s", settings);
+    report_data_put_count(sheet, "changes", (uint64_t)arm->count);
+    report_data_put_count(sheet, "steps", (uint64_t)arm->steps);
+    report_data_put_text(data, sheet, "state", "%s", hunt_state_name(arm->state));
+    report_data_put_number(sheet, "rate", arm->rates[p]);
+    report_data_put_interval(sheet, "range", arm->bounds[p]);
+    report_data_put_bool(sheet, "random", arm->random);
+    report_data_put_count(sheet, "games", arm->games);
+}
+
+static const SheetColumn left_out_columns[] = {
+    {"rules", NULL, FIGURE_TEXT, "as typed"},
+    {"why", NULL, FIGURE_TEXT},
+};
+
+const SheetKind suggest_left_out_sheet = {"left_out", NULL, "changes that cannot be played",
+                                          SHEET_COLUMNS(left_out_columns), .optional = true};
+
+static void put_left_out(const SuggestReport* report, ReportData* data) {
+    const ChangeList* changes = report->question->changes;
+    Sheet* sheet = report_data_begin(data, &suggest_left_out_sheet);
+    char setting[CHANGE_SETTING_BYTES];
+    for (int i = 0; i < changes->left_out_count; i++) {
+        change_setting(changes, &changes->left_out[i].change, setting);
+        report_data_row(data, sheet);
+        report_data_put_text(data, sheet, "rules", "%s", setting);
+        report_data_put_text(data, sheet, "why", "%s", changes->left_out[i].why);
+    }
+}
+
+static void put_sheets(const SuggestReport* report, ReportData* data) {
+    Sheet* proposals = report_data_begin(data, &suggest_proposals_sheet);
+    proposals->detail = true;
+    proposals->labels = 3;
+    for (int i = 0; i < report->count; i++)
+        for (int rank = 0; rank < report->answers[i].final_count; rank++)
+            for (int p = 0; p < report->answers[i].each; p++)
+                put_proposal(&report->answers[i], rank, p, data, proposals);
+    Sheet* levels = report_data_begin(data, &suggest_levels_sheet);
+    levels->detail = true;
+    levels->labels = 3;
+    for (int i = 0; i < report->count; i++)
+        for (int rank = 1; rank < report->answers[i].final_count; rank++)
+            for (int p = 0; p < report->answers[i].each; p++) put_levels(&report->answers[i], rank, p, data, levels);
+    Sheet* tried = report_data_begin(data, &suggest_tried_sheet);
+    for (int i = 0; i < report->count; i++)
+        for (int arm = 0; arm < report->answers[i].arm_count; arm++)
+            for (int p = 0; p < report->answers[i].each; p++)
+                if (report->answers[i].arms[arm].games)
+                    put_tried(&report->answers[i], &report->answers[i].arms[arm], p, data, tried);
+    put_left_out(report, data);
+}
+
+// --- the whole
+
+static void set_verdict(const SuggestReport* report, ReportData* data) {
+    bool open = false, none = false, same = true;
+    for (int i = 0; i < report->count; i++) {
+        SuggestVerdict verdict = report->answers[i].verdict;
+        open = open || verdict == SUGGEST_OPEN;
+        none = none || verdict == SUGGEST_NONE;
+        same = same && verdict == report->answers[0].verdict;
+    }
+    data->verdict = same ? suggest_verdict_name(report->answers[0].verdict) : "it depends";
+    data->exit_code = open ? EXIT_INCONCLUSIVE : none ? EXIT_CHECK_FAILED : EXIT_DONE;
+}
+
+static void set_settings(const SuggestReport* report, ReportData* data) {
+    uint64_t games = 0, fresh = 0, levels = 0;
+    for (int i = 0; i < report->count; i++) {
+        games += report->answers[i].games;
+        fresh += report->answers[i].fresh_games;
+        levels += report->answers[i].level_games;
+    }
+    report_data_set_text(data, "outcome", report->question->first_player ? "first_player" : report->question->outcome);
+    report_data_set_real(data, "band_low", report->answers[0].bands[0].low);
+    report_data_set_real(data, "band_high", report->answers[0].bands[0].high);
+    report_data_set_real(data, "confidence", 1 - report->question->alpha);
+    report_data_set_count(data, "games_max", report->question->experiment->games);
+    report_data_set_count(data, "games_searched", games);
+    report_data_set_count(data, "games_fresh", fresh);
+    report_data_set_count(data, "games_levels", levels);
+}
+
+static void say_left_out(const SuggestReport* report, ReportData* data) {
+    const ChangeList* changes = report->question->changes;
+    if (changes->assumed)
+        report_data_say(data,
+                        "%d %s nobody printed %s not changed; --deck tries %s too.", changes->assumed,
+                        changes->assumed == 1 ? "number or reading that" : "numbers and readings that",
+                        changes->assumed == 1 ? "is" : "are", changes->assumed == 1 ? "it" : "them");
+    report_data_detail(data);
+}
+
+bool suggest_report(const SuggestReport* report, ReportData* data, Error* error) {
+    CHECK(report->count > 0);
+    const Experiment* experiment = report->question->experiment;
+    data->experiments[data->experiment_count++] = experiment;
+    set_verdict(report, data);
+    set_settings(report, data);
+    for (int i = 0; i < report->count; i++) say_answer(&report->answers[i], data);
+    report_data_say_players(data, experiment);
+    for (int i = 0; i < report->count; i++) say_search(&report->answers[i], data);
+    int before = data->sentence_count;
+    rule_words_say(data, data->experiments, data->experiment_count);
+    report_data_details_from(data, before + 1);
+    say_left_out(report, data);
+    report_data_say_assumed(data, experiment);
+    report_data_detail(data);
+    for (int i = 0; i < report->count; i++) say_next(&report->answers[i], data);
+    put_sheets(report, data);
+    return report_data_check(data, error);
+}

@@ -1,0 +1,209 @@
+// `reckon suggest`: from the command line to the changes that would make a game fair.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/check.h"
+#include "sim/cli/decide.h"
+#include "sim/cli/option_value.h"
+#include "sim/cli/options.h"
+#include "sim/verbs/suggest/suggest.h"
+#include "sim/verbs/suggest/suggest_report.h"
+
+static const char games_default[] = "20000", first_player[] = "first_player";
+
+typedef struct SuggestSession {
+    Decide decide;  // must be first
+    SuggestQuestion question;
+    ChangeList changes;
+    SuggestAnswer* answers;
+    int count, played;
+} SuggestSession;
+
+// --- the question
+
+// Without a file, the experiment has the default strategies.
+static bool make_experiment(SuggestSession* session, const Arguments* arguments, Error* error) {
+    Request* request = &session->decide.request;
+    Experiment* experiment = &session->decide.experiment;
+    const char* level = cli_value(arguments, "level");
+    if (!request->file && !request->overrides.games) request->overrides.games = games_default;
+    request->overrides.precision = NULL;
+    if (!request_experiment(request, experiment, error)) return false;
+    if (request->file && !cli_given(arguments, "games") && experiment->games > 20000) experiment->games = 20000;
+    if (level) {
+        Level levels[LEVELS];
+        int count = level_list(level, levels, error);
+        if (count == 1 && level_seat(experiment, levels, 1, error)) return true;
+        if (count > 1) error_set(error, EXIT_USAGE, "one level at a time");
+        return option_blame(arguments, "level", error);
+    }
+    if (experiment->variant_count > 1)
+        return error_set(error, EXIT_USAGE, "%s: suggest starts from one variant, but there are %d; choose one, e.g. --variant %s",
+                         experiment->origin, experiment->variant_count, experiment->variants[0].name);
+    if (experiment->lineup_count == 1) return true;
+    return error_set(error, EXIT_USAGE,
+                     "%s: suggest judges one line-up, but there are %d; choose one, e.g. --level league or --strategy NAME",
+                     experiment->origin, experiment->lineup_count);
+}
+
+static bool read_outcome(SuggestQuestion* question, const Arguments* arguments, Error* error) {
+    const Experiment* experiment = question->experiment;
+    const char* outcome = cli_value(arguments, "outcome");
+    experiment_default_outcome(experiment, question->outcome, sizeof question->outcome);
+    if (!outcome) return true;
+    snprintf(question->outcome, sizeof question->outcome, "%s", outcome);
+    question->first_player = !strcmp(outcome, first_player);
+    if (!question->first_player || ruleset_metric_of(experiment->ruleset, METRIC_PLACE_SHARE) >= 0) return true;
+    return error_set(error, EXIT_USAGE, "--outcome %s: %s does not say how who begins fares", first_player,
+                     experiment->ruleset->id);
+}
+
+static bool read_question(SuggestSession* session, const Arguments* arguments, Error* error) {
+    SuggestQuestion* question = &session->question;
+    Experiment* experiment = &session->decide.experiment;
+    double sure = 0.95;
+    int64_t most = SUGGEST_CHANGES_MAX - 1;
+    *question = (SuggestQuestion){.experiment = experiment, .changes = &session->changes};
+    if (!option_rate(arguments, "confidence", &sure, error) ||
+        !option_whole(arguments, "max-changes", (WholeRange){1, SUGGEST_CHANGES_MAX}, &most, error) ||
+        !read_outcome(question, arguments, error))
+        return false;
+    question->alpha = 1 - sure;
+    question->changes_max = (int)most;
+    question->level_count =
+        level_fast(experiment->ruleset, experiment->players, experiment->player_counts, question->levels);
+    const char* levels = cli_value(arguments, "levels");
+    if (levels && !(question->level_count = level_list(levels, question->levels, error)))
+        return option_blame(arguments, "levels", error);
+    return true;
+}
+
+static bool read_changes(SuggestSession* session, const Arguments* arguments, Error* error) {
+    const ChangeWish wish = {.only = cli_values(arguments, "only"),
+                             .keep = cli_values(arguments, "keep"),
+                             .only_count = cli_count(arguments, "only"),
+                             .keep_count = cli_count(arguments, "keep"),
+                             .assumed = cli_given(arguments, "deck"),
+                             .house_list = cli_value(arguments, "house-list")};
+    return change_list(&session->changes, &session->decide.experiment, &wish, error);
+}
+
+// An answer for each player count, or one for all.
+static bool open_answers(SuggestSession* session, bool joint, Error* error) {
+    int counts = session->decide.experiment.player_counts, answers = joint ? 1 : counts;
+    session->answers = calloc((size_t)answers, sizeof *session->answers);
+    if (!session->answers) return error_set(error, EXIT_IO, "out of memory");
+    session->question.alpha /= answers;
+    for (; session->count < answers; session->count++)
+        if (!suggest_open(&session->answers[session->count], &session->question, session->count, joint ? counts : 1, error))
+            return false;
+    return true;
+}
+
+static bool prepare(void* of, const Arguments* arguments, Error* error) {
+    SuggestSession* session = of;
+    return make_experiment(session, arguments, error) && read_question(session, arguments, error) &&
+           read_changes(session, arguments, error) &&
+           open_answers(session, cli_given(arguments, "joint"), error);
+}
+
+// --- answering
+
+static bool play(void* of, Error* error) {
+    SuggestSession* session = of;
+    const Playing* playing = &session->decide.request.playing;
+    for (; session->played < session->count && !playing_interrupted(playing); session->played++)
+        if (!suggest_play(&session->answers[session->played], playing, &session->decide.data.timing, error))
+            return false;
+    return true;
+}
+
+static bool report(void* of, Error* error) {
+    SuggestSession* session = of;
+    const SuggestReport found = {&session->question, session->answers, session->played};
+    if (!session->played) return true;
+    for (int i = 0; i < session->played; i++) {
+        const Aborted* aborted = &session->answers[i].aborted;
+        session->decide.aborted.games += aborted->games;
+        session->decide.aborted.aborted += aborted->aborted;
+    }
+    return suggest_report(&found, &session->decide.data, error);
+}
+
+static void close_session(void* of) {
+    SuggestSession* session = of;
+    for (int i = 0; i < session->count; i++) suggest_close(&session->answers[i]);
+    free(session->answers);
+    change_list_free(&session->changes);
+}
+
+static int run_suggest(const Arguments* arguments, FILE* out, Error* error) {
+    static const DecideKind kind = {.verb = "suggest",
+                                    .session_size = sizeof(SuggestSession),
+                                    .prepare = prepare,
+                                    .play = play,
+                                    .report = report,
+                                    .close = close_session};
+    return decide_run(&kind, arguments, out, error);
+}
+
+// clang-format off
+static const CliOption suggest_options[] = {
+    {"only", 0, "PATTERN", true, "change only these rules: hand_size, 'countdown*'; house: the sentences of --house-list"},
+    {"keep", 0, "PATTERN", true, "rules that stay as they are"},
+    {"max-changes", 0, "1|2|3", false, "the most rules changed at once; default: 2"},
+    {"house-list", 0, "FILE", false, "also try the house rules in FILE, a sentence on each line"},
+    {"deck", 0, NULL, false, "also change numbers and readings that nobody printed, such as assumed card counts"},
+    {"joint", 0, NULL, false, "one change for all player counts, instead of one for each"},
+    {"outcome", 0, "NAME|first_player", false, "whose win rate shall be fair; default: the game's first outcome"},
+    OPTION_BAND,
+    {"level", 0, "NAME", false, "who plays: people, scripts, team, league; default: the experts, each for himself"},
+    {"levels", 0, "NAME,NAME", false, "levels of play at which proposals are shown; default: all but search"},
+    OPTIONS_EXPERIMENT,
+    {"games", 0, "N", false, "maximum games per change in the search; default: 20k"},
+    OPTION_CONFIDENCE, OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+};
+// clang-format on
+
+static const JsonField settings[] = {
+    {"outcome", JSON_TEXT, "outcome whose rate shall be in the band; first_player: who begins"},
+    {"band_low", JSON_REAL, "of the first player count", .most = 1},
+    {"band_high", JSON_REAL, .most = 1},
+    {"confidence", JSON_REAL, "of all answers of a search together", .most = 1},
+    {"games_max", JSON_WHOLE, "most games of a change in the search"},
+    {"games_searched", JSON_COUNT, "games of the search"},
+    {"games_fresh", JSON_COUNT, "games of the finalists"},
+    {"games_levels", JSON_COUNT, "games at other levels of play"},
+};
+
+static const ReportKind suggest_report_kind = {
+    .help = "Changes of the rules that bring an outcome into a band. Two searches with the same version and settings "
+            "differ only in timing.",
+    .experiments = {"experiments", JSON_LIST, "the effective config (config.schema.json)", .least = 1, .most = 1},
+    .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
+    .verdict = {"verdict", JSON_TEXT, "it depends: the player counts have different verdicts",
+                .values = "found|nothing helps|even already|undecided|it depends"},
+    .sheets = {&suggest_proposals_sheet, &suggest_levels_sheet, &suggest_tried_sheet, &suggest_left_out_sheet},
+};
+
+const Verb verb_suggest = {
+    .name = "suggest",
+    .operand = "[CONFIG|GAME]",
+    .summary = "find changes of the rules that would make a game fair",
+    .text =
+        "Tries every single change that the rules allow - numbers one and two steps up and down, each other\n"
+        "reading, your own house rules - and then pairs whose effects promise most. What cannot be fair is\n"
+        "dropped early; up to five changes that are proven fair are played again in fresh games, and at each\n"
+        "level of play. Proposals that help at more levels, and change less, come first.\n\n"
+        "  reckon suggest --players 5 --level team\n"
+        "  reckon suggest --players 3..5 --joint --max-changes 3\n"
+        "  reckon suggest --ruleset zombie-run --outcome first_player\n"
+        "  reckon suggest --players 5 --house-list ours.txt --only house\n\n"
+        "Exit code: 0 found, or fair already, 1 nothing helps (the nearest changes are shown), 3 undecided\n"
+        "after --games.\n",
+    .together = true,
+    .report = &suggest_report_kind,
+    VERB_OPTIONS(suggest_options),
+    .run = run_suggest,
+};
