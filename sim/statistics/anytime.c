@@ -1,8 +1,8 @@
 // Confidence sequences from sums; see anytime.h.
 //
 // The weights of a mixture decide at how many games its interval is as narrow as this method
-// allows. All are tuned for about 10^4 games and lose little far from there, so nobody has to
-// choose.
+// allows. All but the early ones are tuned for about 10^4 games and lose little far from there, so
+// nobody has to choose.
 #include "sim/statistics/anytime.h"
 
 #include <float.h>
@@ -12,6 +12,7 @@
 
 enum {
     RATE_CONCENTRATION = 1000,
+    EARLY_CONCENTRATION = 150,
     MEAN_GAMES = 10000,
     STEPS_MAX = 100,
     SPREAD_STEPS = 20,
@@ -29,9 +30,9 @@ enum {
 
 // --- rates
 
-// Counts of hits and misses; both may be fractions.
+// Counts of hits and misses, which may be fractions, and the concentration of the mixture they are judged by.
 typedef struct Seen {
-    double hits, misses;
+    double hits, misses, c;
 } Seen;
 
 // log(count / expected) of a count that is `beyond` more than expected.
@@ -44,7 +45,7 @@ static double log_excess(double count, double expected, double beyond) {
 //     log B(c p + hits, c (1 - p) + misses) - log B(c p, c (1 - p)) - hits log p - misses log(1 - p),
 // by Stirling's formula and its remainder: large terms that cancel are never computed.
 static double log_ratio(const Seen* seen, double p) {
-    double c = RATE_CONCENTRATION, all = seen->hits + seen->misses + c;
+    double c = seen->c, all = seen->hits + seen->misses + c;
     double a = c * p, b = c * (1 - p), hits = a + seen->hits, misses = b + seen->misses;
     double beyond = seen->hits * (1 - p) - seen->misses * p;  // hits in excess of what p predicts
     double sum = (hits - 0.5) * log_excess(hits, all * p, beyond) +
@@ -65,7 +66,7 @@ static double score_bound(const Seen* seen, double square, double outside) {
 // logarithm is nearly a straight line in z^2 where the point is written as a score bound: a few
 // steps of the secant.
 static double rate_edge(const Seen* seen, double most, double outside) {
-    double games = seen->hits + seen->misses, c = RATE_CONCENTRATION;
+    double games = seen->hits + seen->misses, c = seen->c;
     if (seen->hits == outside * games) return outside;
     double square = (1 + c / games) * (2 * most + special_log1p(games / c)), slope = 0.5 / (1 + c / games);
     double inside = 0, beyond = INFINITY, last_square = 0, last = 0;
@@ -85,26 +86,42 @@ static double rate_edge(const Seen* seen, double most, double outside) {
     return beyond < INFINITY ? score_bound(seen, beyond, outside) : outside;
 }
 
-static Seen seen_of(double sum, double games) {
+static Seen seen_of(double sum, double games, double concentration) {
     double hits = fmin(sum, games);  // sums of shares may be off by a rounding
-    return (Seen){hits, games - hits};
+    return (Seen){hits, games - hits, concentration};
 }
 
-Interval anytime_rate(double sum, double games, double alpha) {
+static Interval rate_bounds(double sum, double games, double alpha, double concentration) {
     CHECK(alpha > 0 && alpha < 1 && sum >= 0);
     if (!(games > 0)) return (Interval){0, 1};
-    Seen seen = seen_of(sum, games);
+    Seen seen = seen_of(sum, games, concentration);
     return (Interval){rate_edge(&seen, -special_log(alpha), 0), rate_edge(&seen, -special_log(alpha), 1)};
 }
 
-bool anytime_rate_excludes(double sum, double games, double alpha, double p) {
+static bool rate_excludes(double sum, double games, double alpha, double p, double concentration) {
     CHECK(alpha > 0 && alpha < 1 && sum >= 0);
     if (p < 0 || p > 1) return true;
     if (!(games > 0)) return false;
-    Seen seen = seen_of(sum, games);
+    Seen seen = seen_of(sum, games, concentration);
     if (p >= NEAR && p <= 1 - NEAR) return log_ratio(&seen, p) >= -special_log(alpha);
     return p < 0.5 ? p < rate_edge(&seen, -special_log(alpha), 0)
                    : p > rate_edge(&seen, -special_log(alpha), 1);
+}
+
+Interval anytime_rate(double sum, double games, double alpha) {
+    return rate_bounds(sum, games, alpha, RATE_CONCENTRATION);
+}
+
+bool anytime_rate_excludes(double sum, double games, double alpha, double p) {
+    return rate_excludes(sum, games, alpha, p, RATE_CONCENTRATION);
+}
+
+Interval anytime_rate_early(double sum, double games, double alpha) {
+    return rate_bounds(sum, games, alpha, EARLY_CONCENTRATION);
+}
+
+bool anytime_rate_early_excludes(double sum, double games, double alpha, double p) {
+    return rate_excludes(sum, games, alpha, p, EARLY_CONCENTRATION);
 }
 
 // --- differences

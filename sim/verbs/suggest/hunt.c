@@ -38,7 +38,7 @@ double hunt_arm_alpha(const Hunt* hunt) { return hunt->alpha / (hunt->entrants *
 
 // Whether the rate is proven to be on one side of p, that of its estimate.
 static bool is_beyond(double rate, double games, double p, double alpha) {
-    return anytime_rate_excludes(rate * games, games, alpha, p);
+    return anytime_rate_early_excludes(rate * games, games, alpha, p);
 }
 
 static bool is_near(double rate, double games, double edge, double margin, double alpha) {
@@ -121,13 +121,30 @@ static bool is_worth(const Hunt* hunt, int entrant) {
            hunt_games(hunt, entrant) < hunt->games_max * (uint64_t)hunt->each;
 }
 
-// The open entrant nearest to the middle that is not chosen yet; -1: none.
+// How far an entrant's arms are from the middles of the bands, in half-widths, if luck was against them by so many
+// standard errors each.
+static double hope(const Hunt* hunt, int entrant, double errors) {
+    double sum = 0;
+    for (int i = 0; i < hunt->each; i++) {
+        int arm = entrant * hunt->each + i;
+        double rate = paired_rate(&hunt->paired, arm), games = (double)hunt->paired.scores[arm].games;
+        Interval band = hunt->bands[i];
+        double half = (band.high - band.low) / 2, spread = sqrt((rate * (1 - rate) + 1 / (games + 1)) / (games + 1));
+        sum += fmax(0, fabs(rate - (band.low + band.high) / 2) - errors * spread) / half;
+    }
+    return sum / hunt->each;
+}
+
+// The open entrant of most hope that is not chosen yet; -1: none. With an error to each side, those with few games get
+// their turn, and those near an edge with many do not hold up the others. Once something is found, those that are
+// probably outside are left open: to prove it of each takes more games than all the rest.
 static int nearest(const Hunt* hunt, const bool* chosen) {
     int best = -1;
     double least = 0;
     for (int i = 0; i < hunt->entrants; i++) {
         if (chosen[i] || !is_worth(hunt, i)) continue;
-        double distance = hunt_distance(hunt, i);
+        if (hunt->found + hunt->inside > 0 && hope(hunt, i, 2) > 1) continue;
+        double distance = hope(hunt, i, 1) + hunt_distance(hunt, i) / 1000;  // of equals, the nearest
         if (best >= 0 && distance >= least) continue;
         best = i;
         least = distance;
@@ -135,11 +152,12 @@ static int nearest(const Hunt* hunt, const bool* chosen) {
     return best;
 }
 
-// Activates the arms of those chosen that are not decided themselves. Returns their number.
+// Activates the arms of those chosen that are not decided themselves, and at first all. Returns their number.
 static int activate(Hunt* hunt, const bool* chosen) {
     int active = 0;
+    bool all = hunt->paired.games < hunt->games_min && hunt->paired.games < hunt->games_max;
     for (int i = 0; i < hunt->entrants * hunt->each; i++) {
-        hunt->paired.active[i] = chosen[i / hunt->each] && judge_arm(hunt, i) == HUNT_OPEN;
+        hunt->paired.active[i] = all || (chosen[i / hunt->each] && judge_arm(hunt, i) == HUNT_OPEN);
         active += hunt->paired.active[i];
     }
     return active;
@@ -148,7 +166,7 @@ static int activate(Hunt* hunt, const bool* chosen) {
 // At first all that are open, then the nearest. Returns the number of arms that play on.
 static int choose(Hunt* hunt) {
     bool chosen[PAIRED_ARMS_MAX] = {false};
-    int most = hunt->paired.games < HUNT_ALL ? hunt->entrants : HUNT_AT_ONCE;
+    int most = hunt->paired.games < HUNT_ALL ? hunt->entrants : hunt->wanted - hunt->inside + HUNT_SPARE;
     for (int count = 0, next; count < most && (next = nearest(hunt, chosen)) >= 0; count++)
         chosen[next] = true;
     return activate(hunt, chosen);
@@ -156,7 +174,7 @@ static int choose(Hunt* hunt) {
 
 bool hunt_play(Hunt* hunt, const Playing* playing, BatchTiming* timing, Error* error) {
     CHECK(hunt->alpha > 0 && hunt->wanted > 0 && hunt->bands);
-    while (hunt->inside < hunt->wanted && choose(hunt)) {
+    while ((hunt->inside < hunt->wanted || hunt->paired.games < hunt->games_min) && choose(hunt)) {
         uint64_t from = hunt->paired.games;
         uint64_t step = from < HUNT_ALL ? HUNT_FIRST : HUNT_STEP;
         if (step > hunt->games_max) step = hunt->games_max;

@@ -1,6 +1,6 @@
 // Arms that are looked for in a band of rates: which are inside? Good-arm identification - inside or outside, not which
 // is best - on one set of games. Every arm plays a few games, and leaves as soon as its anytime-valid interval lies
-// outside the band; then those nearest to its middle play on, HUNT_AT_ONCE at a time, until enough are proven inside.
+// outside the band; then those nearest to its middle play on, a few more than are wanted, until enough are proven inside.
 // An arm whose rate is known to lie within HUNT_EDGE of an end of the band is called that, and leaves too: to tell the
 // sides apart there takes very many games, and says little.
 //
@@ -15,9 +15,9 @@
 
 enum {
     HUNT_FIRST = 128,     // games of every arm
-    HUNT_ALL = 384,       // games that every arm left plays before the nearest go on alone
+    HUNT_ALL = 128,       // games that every arm left plays before the nearest go on alone
     HUNT_STEP = 256,      // games from then on
-    HUNT_AT_ONCE = 10,    // entrants that play on
+    HUNT_SPARE = 2,   // entrants that play on then, beyond those that are wanted
 };
 
 #define HUNT_EDGE 0.02  // of rates; at most a fifth of the band's width
@@ -40,7 +40,9 @@ typedef struct Hunt {
     const Interval* bands;  // by player count
     double alpha;
     int wanted;          // stops once so many are inside
+    int found;           // inside before, in other hunts
     uint64_t games_max;  // of an arm
+    uint64_t games_min;  // of every arm, even if it is decided: what its rate is needed for
     HuntState* states;   // by entrant
     int inside;          // entrants
     const char* what;    // for progress

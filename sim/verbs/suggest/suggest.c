@@ -185,6 +185,12 @@ static bool accept(void* of, int entrant, bool* good, Error* error) {
 
 // --- a round of the search
 
+static int count_inside(const SuggestAnswer* answer) {
+    int count = 0;
+    for (int i = 1; i < answer->arm_count; i++) count += answer->arms[i].state == HUNT_INSIDE;
+    return count;
+}
+
 static void note_arm(const Hunt* hunt, int entrant, SuggestArm* arm) {
     arm->state = hunt->states[entrant];
     arm->games = hunt_games(hunt, entrant);
@@ -192,7 +198,8 @@ static void note_arm(const Hunt* hunt, int entrant, SuggestArm* arm) {
     for (int i = 0; i < hunt->each; i++) {
         int at = entrant * hunt->each + i;
         arm->rates[i] = paired_rate(&hunt->paired, at);
-        arm->bounds[i] = paired_bounds(&hunt->paired, at, hunt_arm_alpha(hunt));
+        double games = (double)hunt->paired.scores[at].games;
+        arm->bounds[i] = anytime_rate_early(arm->rates[i] * games, games, hunt_arm_alpha(hunt));
     }
 }
 
@@ -214,7 +221,9 @@ static bool hunt_arms(SuggestAnswer* answer, int first, int count, int wanted, c
         hunt.bands = answer->bands;
         hunt.alpha = answer->question->alpha / (1 + answer->question->changes_max);
         hunt.wanted = wanted;
+        hunt.found = count_inside(answer);
         hunt.games_max = answer->trial.games;
+        hunt.games_min = arms[count - 1] ? 0 : SUGGEST_PRINTED_GAMES;
         hunt.what = what;
         hunt.accept = accept;
         hunt.of = &judge;
@@ -374,12 +383,6 @@ static bool propose(SuggestAnswer* answer, int size, Error* error) {
 
 // --- the search
 
-static int count_inside(const SuggestAnswer* answer) {
-    int count = 0;
-    for (int i = 1; i < answer->arm_count; i++) count += answer->arms[i].state == HUNT_INSIDE;
-    return count;
-}
-
 static void open_singles(SuggestAnswer* answer) {
     const ChangeList* changes = answer->question->changes;
     answer->arm_count = 1 + changes->count;
@@ -392,7 +395,7 @@ static bool search(SuggestAnswer* answer, const Playing* playing, BatchTiming* t
     open_singles(answer);
     if (!hunt_arms(answer, 0, 1, 1, playing, timing, error)) return false;
     if (answer->arms[0].state == HUNT_INSIDE || answer->interrupted) return true;
-    if (!hunt_arms(answer, 0, answer->arm_count, SUGGEST_WANTED, playing, timing, error)) return false;
+    if (!hunt_arms(answer, 1, answer->arm_count - 1, SUGGEST_WANTED, playing, timing, error)) return false;
     for (int size = 2; size <= answer->question->changes_max; size++) {
         int found = count_inside(answer), first = answer->arm_count;
         if (answer->interrupted || found >= SUGGEST_WANTED) return true;

@@ -19,6 +19,7 @@ enum {
     SUGGEST_NEAREST = 3,          // shown if there is none
     SUGGEST_PROPOSED = 90,        // pairs, and triples, that are tried
     SUGGEST_RANDOM_ONE_IN = 10,   // of them
+    SUGGEST_PRINTED_GAMES = 2048, // of the game as it is: every effect is measured against its rate
     SUGGEST_PLAYABLE_GAMES = 256,
     SUGGEST_FRESH_GAMES = 4096,   // of each finalist: 95 % intervals of +-1.5 points
     SUGGEST_LEVEL_GAMES = 1024,   // at each level of play: +-3

@@ -10,7 +10,7 @@
 #include "sim/verbs/suggest/suggest.h"
 #include "sim/verbs/suggest/suggest_report.h"
 
-static const char games_default[] = "20000", first_player[] = "first_player";
+static const char games_default[] = "8000", first_player[] = "first_player";
 
 typedef struct SuggestSession {
     Decide decide;  // must be first
@@ -30,7 +30,7 @@ static bool make_experiment(SuggestSession* session, const Arguments* arguments,
     if (!request->file && !request->overrides.games) request->overrides.games = games_default;
     request->overrides.precision = NULL;
     if (!request_experiment(request, experiment, error)) return false;
-    if (request->file && !cli_given(arguments, "games") && experiment->games > 20000) experiment->games = 20000;
+    if (request->file && !cli_given(arguments, "games") && experiment->games > 8000) experiment->games = 8000;
     if (level) {
         Level levels[LEVELS];
         int count = level_list(level, levels, error);
@@ -161,7 +161,7 @@ static const CliOption suggest_options[] = {
     {"level", 0, "NAME", false, "who plays: people, scripts, team, league; default: the experts, each for himself"},
     {"levels", 0, "NAME,NAME", false, "levels of play at which proposals are shown; default: all but search"},
     OPTIONS_EXPERIMENT,
-    {"games", 0, "N", false, "maximum games per change in the search; default: 20k"},
+    {"games", 0, "N", false, "maximum games per change in the search; default: 8000"},
     OPTION_CONFIDENCE, OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
 };
 // clang-format on
