@@ -39,6 +39,12 @@ CONTRACT = {"$schema": "contract.schema.json", "title": "everything", "confidenc
                            {"name": "same rate", "difference": {"rate": "zombies"}, "max": 0.5},
                            {"name": "same mean", "difference": {"mean": "turns"}, "max": 5}]}
 
+PLAYS = ("Date;Players;Winner;Ended;Turns;Bites;deck.zombie;rules;house\r\n2026-01-02;4;Survivors;countdown;31;yes;14;;\r\n"
+         "\"a;\"\"b\"\"\";Ann, Bob, Cleo;Patient Zero;;;no;;hand_size_small=6;In round 1, no player may Steal.\r\n")
+EXPORT = {"games": [{"id": 7, "name": "Escape the Horde"}, {"id": 8, "name": "Stub"}],
+          "plays": [{"gameRefId": 7, "ignored": False, "playerScores": [{"winner": True, "role": "Survivor"}, {"winner": False, "role": "Patient Zero"}, {}]},
+                    {"gameRefId": 8, "playerScores": [{"winner": True}, {}]}, {"gameRefId": 7, "playerScores": [{"winner": True}, {}, {}]}]}
+
 # Files that the program writes: target, name, arguments. Each goes to <name>.json, which later ones can read.
 WRITTEN = [
     ("result", "fun", ["run", *PAIR, "--strategy", "cautious", "--games", "60", "--metrics", "fun", "--house", "in round 1, nobody may take"]),
@@ -91,6 +97,8 @@ def put(target, name, text):
 def write_all():
     for name, value in (("all", CONFIG), ("shard", SHARD), ("assumptions", ASSUMPTIONS), ("motives", MOTIVES)):
         put("config", name, json.dumps(value))
+    put("plays", "sheet", PLAYS)
+    put("plays", "export", json.dumps(EXPORT))
     put("contract", "elsewhere", json.dumps(ELSEWHERE))
     put("record", "all", json.dumps(RECORD))
     put("record", "names", json.dumps(NAMES))
