@@ -7,7 +7,8 @@
 // clang-format off
 #define VERBS(X) \
     X(run) X(init) X(merge) X(report) X(rules) X(strategies) X(schema) X(play) X(replay) X(compare)   \
-    X(tune) X(suggest) X(matrix) X(check) X(train) X(exploit) X(skill) X(bench) X(bot_check) X(plugin_check) \
+    X(tune) X(suggest) X(matrix) X(check) X(fit) X(train) X(exploit) X(skill) X(bench) X(bot_check)   \
+    X(plugin_check)                                                                                   \
     X(help) X(version)
 // clang-format on
 

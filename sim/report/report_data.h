@@ -30,6 +30,7 @@ enum {
     X(map) X(gaps) X(ratings) \
     X(levels) X(level_grid) X(random_play) X(adapted) \
     X(proposals) X(tried) X(shares) X(interactions) \
+    X(rates) X(beliefs) X(facts) \
     X(verdicts) X(fun) X(fun_table) X(options) X(table_time) X(unused)
 // clang-format on
 

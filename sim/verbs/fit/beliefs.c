@@ -1,0 +1,172 @@
+// Before and after; see beliefs.h.
+#include "sim/verbs/fit/beliefs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sim/base/check.h"
+#include "sim/base/special.h"
+#include "sim/game/people.h"
+
+enum { PARTS = 8 };  // of a number's prior, equally likely, to see what was learnt
+
+// Points where something holds, with weights that sum to 1, before and after.
+typedef struct Among {
+    double *values, *before, *after;
+    int* order;
+    int count;
+} Among;
+
+static bool open_among(Among* among, int room) {
+    size_t size = (size_t)room;
+    *among = (Among){malloc(size * sizeof(double)), malloc(size * sizeof(double)),
+                     malloc(size * sizeof(double)), malloc(size * sizeof(int)), 0};
+    return among->values && among->before && among->after && among->order;
+}
+
+static void close_among(Among* among) {
+    free(among->values);
+    free(among->before);
+    free(among->after);
+    free(among->order);
+}
+
+static double against(double after, double before) {
+    return after > 0 && before > 0 ? after * special_log(after / before) : 0;
+}
+
+// What is learnt about something that holds or not.
+static double nats_of_chance(double before, double after) {
+    return against(after, before) + against(1 - after, 1 - before);
+}
+
+static Belief* add(Beliefs* beliefs, int kind) {
+    CHECK(beliefs->count < BELIEFS_MAX);
+    Belief* belief = &beliefs->list[beliefs->count++];
+    *belief = (Belief){.level = LEVELS};
+    belief->kind = kind;
+    return belief;
+}
+
+// --- levels and readings
+
+static void add_levels(const Fit* fit, Beliefs* beliefs) {
+    for (int level = 0; level < LEVELS; level++) {
+        if (!(fit->prior->levels[level] > 0)) continue;
+        Belief* belief = add(beliefs, BELIEF_LEVEL);
+        double main_before = 0, main_after = 0;
+        snprintf(belief->about, sizeof belief->about, "%s", level_name((Level)level));
+        belief->level = (Level)level;
+        for (int i = 0; i < fit->count; i++) {
+            const FitPoint* point = &fit->points[i];
+            bool first = (int)point->levels[0] == level, second = (int)point->levels[1] == level;
+            double share = first * (1 - point->share) + second * point->share;
+            belief->before += share / fit->count;
+            belief->after += share * fit->weights[i];
+            main_before += first / (double)fit->count;
+            main_after += first * fit->weights[i];
+        }
+        belief->nats = nats_of_chance(main_before, main_after);
+    }
+}
+
+static void add_readings(const Fit* fit, Beliefs* beliefs) {
+    const Prior* prior = fit->prior;
+    for (int k = 0; k < prior->open_count; k++) {
+        const Param* row = &prior->ruleset->rules[prior->open[k]];
+        int readings = row->type == PARAM_BOOL ? 2 : param_readings(row);
+        for (int reading = 0; reading < readings && beliefs->count < BELIEFS_MAX; reading++) {
+            double before = 0, after = 0;
+            char value[NAME_MAX_BYTES];
+            for (int i = 0; i < fit->count; i++) {
+                bool here = fit->points[i].readings[k] == reading;
+                before += here / (double)fit->count;
+                after += here * fit->weights[i];
+            }
+            if (!(before > 0)) continue;
+            Belief* belief = add(beliefs, BELIEF_READING);
+            param_format(row, reading, value, sizeof value);
+            snprintf(belief->about, sizeof belief->about, "%.90s=%.90s", row->key, value);
+            belief->before = before;
+            belief->after = after;
+            belief->nats = nats_of_chance(before, after);
+        }
+    }
+}
+
+// --- numbers of people
+
+// The points with people, if the log leaves any.
+static bool find_people(const Fit* fit, Among* among) {
+    double sum = 0;
+    among->count = 0;
+    for (int i = 0; i < fit->count; i++) {
+        if (!prior_has_people(&fit->points[i])) continue;
+        among->order[among->count] = i;  // for now: the point
+        among->after[among->count++] = fit->weights[i];
+        sum += fit->weights[i];
+    }
+    for (int i = 0; i < among->count; i++) {
+        among->after[i] /= sum;
+        among->before[i] = 1.0 / among->count;
+    }
+    return sum > 0.01;
+}
+
+static Interval interval_of(const Among* among, const double* weights) {
+    return (Interval){importance_quantile(among->values, weights, among->order, among->count, 0.025),
+                      importance_quantile(among->values, weights, among->order, among->count, 0.975)};
+}
+
+// What is learnt about a number: from the weights of equally likely parts, less what their own noise would show.
+static double nats_of_number(const Fit* fit, const Among* among) {
+    double parts[PARTS] = {0}, nats = 0;
+    for (int i = 0; i < among->count; i++) parts[i * PARTS / among->count] += among->after[among->order[i]];
+    for (int k = 0; k < PARTS; k++) nats += against(parts[k], 1.0 / PARTS);
+    nats -= (PARTS - 1) / (2 * fit->importance.effective);
+    return nats > 0 ? nats : 0;
+}
+
+static void add_number(const Fit* fit, Among* among, int param, Beliefs* beliefs) {
+    Belief* belief = add(beliefs, BELIEF_NUMBER);
+    snprintf(belief->about, sizeof belief->about, "%s", fit->prior->people->params[param].key);
+    if (!find_people(fit, among)) {
+        beliefs->count--;
+        return;
+    }
+    for (int i = 0; i < among->count; i++) {
+        among->values[i] = fit->points[among->order[i]].params[param];
+        belief->before += among->values[i] * among->before[i];
+        belief->after += among->values[i] * among->after[i];
+    }
+    importance_sort(among->values, among->count, among->order);
+    belief->before_ci95 = interval_of(among, among->before);
+    belief->after_ci95 = interval_of(among, among->after);
+    belief->nats = nats_of_number(fit, among);
+}
+
+static void add_numbers(const Fit* fit, Among* among, Beliefs* beliefs) {
+    const Strategy* people = fit->prior->people;
+    for (int i = 0; people && i < people->param_count; i++) {
+        bool drawn =
+            i == PEOPLE_ROW_LAMBDA || (i >= PEOPLE_ROW_COUNT && people->params[i].type == PARAM_REAL);
+        if (drawn) add_number(fit, among, i, beliefs);
+    }
+}
+
+bool beliefs_make(const Fit* fit, Beliefs* beliefs, Error* error) {
+    Among among;
+    beliefs->count = 0;
+    bool good = open_among(&among, fit->count);
+    if (good) {
+        add_levels(fit, beliefs);
+        add_numbers(fit, &among, beliefs);
+        add_readings(fit, beliefs);
+    }
+    close_among(&among);
+    return good || error_set(error, EXIT_IO, "out of memory for settings");
+}
+
+bool belief_ruled_out(const Belief* belief) {
+    return belief->kind != BELIEF_NUMBER && belief->after < 0.05 && belief->after < belief->before / 2;
+}

@@ -1,0 +1,30 @@
+// What a fit says about each part of a setting - who sits at the table, how people think, how open rules are read - before
+// the plays and after.
+#pragma once
+
+#include "sim/verbs/fit/fit.h"
+
+enum { BELIEFS_MAX = LEVELS + STRATEGY_PARAMS_MAX + 4 * PRIOR_OPEN_MAX };
+
+typedef struct Belief {
+    enum {
+        BELIEF_LEVEL,   // share of the seats
+        BELIEF_NUMBER,  // of people, where there are any: its mean
+        BELIEF_READING  // chance that a rule is read so
+    } kind;
+    char about[2 * NAME_MAX_BYTES];  // "people", "lambda", "tie=shared"
+    Level level;
+    double before, after;
+    Interval before_ci95, after_ci95;  // of a number
+    double nats;                       // learnt about this alone
+} Belief;
+
+typedef struct Beliefs {
+    Belief list[BELIEFS_MAX];
+    int count;
+} Beliefs;
+
+// Error: EXIT_IO.
+bool beliefs_make(const Fit* fit, Beliefs* beliefs, Error* error);
+// Whether the plays all but exclude it.
+bool belief_ruled_out(const Belief* belief);

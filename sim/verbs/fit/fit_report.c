@@ -1,0 +1,411 @@
+// Reports a fit; see fit_report.h.
+#include "sim/verbs/fit/fit_report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/buffer.h"
+#include "sim/base/special.h"
+#include "sim/game/phrase.h"
+#include "sim/report/who_plays.h"
+
+static const double unexplained_below = 0.01, next_to_nothing = 0.1;
+enum { SAID_MAX = 3, FACTS_SHOWN = 3, HEAVY_PERCENT = 20 };
+static const double learnt = 0.05, worth_noting = 0.005;  // nats
+
+static const SheetColumn rate_columns[] = {
+    {"players", NULL, FIGURE_COUNT, .least = 1, .most = SEATS_MAX},
+    {"table", "table", FIGURE_TEXT, "Players, and rules that are not those of all.", .least = 1},
+    {"winner", "who wins", FIGURE_TEXT, .least = 1},
+    {"plays", "plays", FIGURE_COUNT, "Of the log at this table; 0: asked for with --players."},
+    {"won", "won", FIGURE_COUNT},
+    {"expected", NULL, FIGURE_REAL, "Wins in imagined logs: mean.", .blank = true},
+    {"expected_ci99", NULL, FIGURE_REALS, "99 % of imagined logs.", .blank = true},
+    {"before", NULL, FIGURE_RATE, "Rate before the plays: mean over the settings."},
+    {"before_ci95", "before, %", FIGURE_RATES},
+    {"rate", "at your table, %", FIGURE_RATE,
+     "Rate that follows from the plays: mean over the weighted settings."},
+    {"ci95", "95%", FIGURE_RATES, "Of the settings."},
+};
+static const SheetKind rates_kind = {"rates", "How often each side wins", NULL, SHEET_COLUMNS(rate_columns),
+                                     .least = 1};
+
+static const SheetColumn belief_columns[] = {
+    {"kind", NULL, FIGURE_TEXT,
+     "level: share of the seats; number: of people, its mean; reading: chance of it.",
+     .values = "level|number|reading"},
+    {"about", "what", FIGURE_TEXT, .least = 1},
+    {"before", "before", FIGURE_REAL},
+    {"before_ci95", "95%", FIGURE_REALS, .blank = true},
+    {"after", "after", FIGURE_REAL},
+    {"after_ci95", "95%", FIGURE_REALS, .blank = true},
+    {"nats", "nats", FIGURE_REAL, "Learnt about this alone."},
+};
+static const SheetKind beliefs_kind = {"beliefs", "What the plays tell about the players and the rules", NULL,
+                                       SHEET_COLUMNS(belief_columns)};
+
+static const SheetColumn fact_columns[] = {
+    {"fact", "fact", FIGURE_TEXT, "A column for the log: ended, or a metric (yes or no).", .least = 1},
+    {"help", "what it is", FIGURE_TEXT},
+    {"nats", "nats a play", FIGURE_REAL, "Expected of one play, beside who won."},
+};
+static const SheetKind facts_kind = {"facts", "What one more play would tell, if this is written down too",
+                                     NULL, SHEET_COLUMNS(fact_columns)};
+
+static const char* const kind_names[] = {"level", "number", "reading"};
+
+bool fit_answer(FitAnswer* answer, const Fit* fit, const Variant* base, Error* error) {
+    answer->fit = fit;
+    answer->base = base;
+    if (!predictive_check(fit, &answer->predictive, error) || !beliefs_make(fit, &answer->beliefs, error))
+        return false;
+    answer->fact_count = predictive_facts(fit, answer->facts);
+    answer->winner_nats = predictive_winner(fit);
+    return true;
+}
+
+static bool is_unexplained(const FitAnswer* answer) { return answer->predictive.p < unexplained_below; }
+
+// So few settings carry the weight that the log as good as excludes them all, or that more are needed.
+static bool is_thin(const Fit* fit) { return fit->importance.effective < FIT_EFFECTIVE; }
+
+static const char* winner_at(const Fit* fit, int winner) {
+    int outcomes = fit->plays->ruleset->outcome_count;
+    return plays_winner_name(fit->plays->ruleset,
+                             winner < outcomes ? winner : PLAYS_PLAYER + winner - outcomes);
+}
+
+// --- rates
+
+typedef struct Rate {
+    double before, after;
+    Interval before_ci95, after_ci95;
+} Rate;
+
+static bool rate_of(const Fit* fit, const FitTable* table, int winner, Rate* rate, Error* error) {
+    size_t count = (size_t)fit->count;
+    double *values = malloc(count * sizeof *values), *even = malloc(count * sizeof *even);
+    int* order = malloc(count * sizeof *order);
+    bool good = values && even && order;
+    *rate = (Rate){.before = 0};
+    for (int i = 0; good && i < fit->count; i++) {
+        values[i] = fit_rate(fit, table, i, winner);
+        even[i] = 1.0 / fit->count;
+        rate->before += values[i] / fit->count;
+        rate->after += values[i] * fit->weights[i];
+    }
+    if (good) {
+        importance_sort(values, fit->count, order);
+        rate->before_ci95 = (Interval){importance_quantile(values, even, order, fit->count, 0.025),
+                                       importance_quantile(values, even, order, fit->count, 0.975)};
+        rate->after_ci95 = (Interval){importance_quantile(values, fit->weights, order, fit->count, 0.025),
+                                      importance_quantile(values, fit->weights, order, fit->count, 0.975)};
+        if (rate->after > 1) rate->after = 1;
+        if (rate->before > 1) rate->before = 1;
+    }
+    free(values);
+    free(even);
+    free(order);
+    return good || error_set(error, EXIT_IO, "out of memory for rates");
+}
+
+// Where one of two sides wins, the other's rate is no news.
+static bool is_news(const FitTable* table, int winners, int winner) {
+    int possible = 0;
+    for (int i = 0; i < winners; i++) possible += table->possible[i];
+    for (int i = 0; i < winner && possible == 2; i++)
+        if (table->possible[i]) return false;
+    return true;
+}
+
+static bool put_rate(const FitAnswer* answer, ReportData* data, Sheet* sheet, int t, int winner,
+                     Error* error) {
+    const Fit* fit = answer->fit;
+    const FitTable* table = &fit->tables[t];
+    char text[LINE_MAX_BYTES];
+    Rate rate;
+    if (!rate_of(fit, table, winner, &rate, error)) return false;
+    plays_table_text(fit->plays, answer->base, t, text, sizeof text);
+    report_data_row(data, sheet);
+    if (!is_news(table, fit->evidence.winners, winner)) report_data_minor(sheet);
+    report_data_put_count(sheet, "players", (uint64_t)table->at->players);
+    report_data_put_text(data, sheet, "table", "%s", text);
+    report_data_put_text(data, sheet, "winner", "%s", winner_at(fit, winner));
+    report_data_put_count(sheet, "plays", (uint64_t)table->at->plays);
+    report_data_put_count(sheet, "won", table->observed[winner]);
+    if (table->at->plays) {
+        const PredictiveWins* wins = &answer->predictive.wins[t][winner];
+        report_data_put_number(sheet, "expected", wins->mean);
+        report_data_put_interval(sheet, "expected_ci99", wins->ci99);
+    }
+    report_data_put_number(sheet, "before", rate.before);
+    report_data_put_interval(sheet, "before_ci95", rate.before_ci95);
+    report_data_put_number(sheet, "rate", rate.after);
+    report_data_put_interval(sheet, "ci95", rate.after_ci95);
+    return true;
+}
+
+static bool put_rates(const FitAnswer* answer, ReportData* data, Error* error) {
+    Sheet* sheet = report_data_begin(data, &rates_kind);
+    for (int t = 0; t < answer->fit->table_count; t++)
+        for (int w = 0; w < answer->fit->evidence.winners; w++)
+            if (answer->fit->tables[t].possible[w] && !put_rate(answer, data, sheet, t, w, error))
+                return false;
+    return true;
+}
+
+// --- sentences
+
+static void say_log(const FitAnswer* answer, ReportData* data) {
+    const Fit* fit = answer->fit;
+    double p = answer->predictive.p;
+    char chance[32];
+    snprintf(chance, sizeof chance, p < 0.1 ? "%.1f" : "%.0f", 100 * p);
+    if (is_unexplained(answer))
+        report_data_say(
+            data,
+            "No setting explains these %d plays of %s: of logs imagined under those that come nearest, %s %% "
+            "are "
+            "as far from what is expected. The rates below rest on them all the same; do not trust them.",
+            fit->plays->count, fit->plays->ruleset->title, chance);
+    else
+        report_data_say(
+            data,
+            "The program's players can explain these %d plays of %s: of logs imagined under the settings "
+            "that "
+            "agree with them, %s %% are as far from what is expected (below 1 %%, none would explain them).",
+            fit->plays->count, fit->plays->ruleset->title, chance);
+}
+
+// The tables that no setting explains.
+static void say_surprises(const FitAnswer* answer, ReportData* data) {
+    const Fit* fit = answer->fit;
+    char table[LINE_MAX_BYTES];
+    for (int t = 0; t < fit->table_count; t++)
+        for (int w = 0; w < fit->evidence.winners; w++) {
+            const PredictiveWins* wins = &answer->predictive.wins[t][w];
+            double won = (double)fit->tables[t].observed[w];
+            if (won >= wins->ci99.low && won <= wins->ci99.high) continue;
+            if (!is_news(&fit->tables[t], fit->evidence.winners, w)) continue;
+            plays_table_text(fit->plays, answer->base, t, table, sizeof table);
+            report_data_say(data, "What hurts: with %s, %s won %.0f of %d; expected are %.0f (%.0f-%.0f).",
+                            table, winner_at(fit, w), won, fit->tables[t].at->plays, wins->mean,
+                            wins->ci99.low, wins->ci99.high);
+        }
+}
+
+static void say_learnt(const FitAnswer* answer, ReportData* data) {
+    double nats = answer->fit->importance.nats;
+    if (nats < next_to_nothing)
+        report_data_say(
+            data, "They say next to nothing (%.2f nats): what follows is what was assumed before.", nats);
+    else
+        report_data_say(data, "They leave %.0f %% of what was possible before (%.2f nats learnt).",
+                        100 * special_exp(-nats), nats);
+}
+
+static bool say_rates(const FitAnswer* answer, ReportData* data, Error* error) {
+    const Fit* fit = answer->fit;
+    char table[LINE_MAX_BYTES];
+    for (int t = 0; t < fit->table_count && t < SAID_MAX; t++) {
+        int winner = 0;
+        Rate rate;
+        while (winner + 1 < fit->evidence.winners && !fit->tables[t].possible[winner]) winner++;
+        if (!rate_of(fit, &fit->tables[t], winner, &rate, error)) return false;
+        plays_table_text(fit->plays, answer->base, t, table, sizeof table);
+        report_data_say(
+            data,
+            "With %s, %s at your table in %.0f %% of the games (%.0f-%.0f; before the plays %.0f-%.0f).",
+            table, phrase_side_does(winner_at(fit, winner), "win").text, 100 * rate.after,
+            100 * rate.after_ci95.low, 100 * rate.after_ci95.high, 100 * rate.before_ci95.low,
+            100 * rate.before_ci95.high);
+    }
+    return true;
+}
+
+// What a belief is about, in words.
+static Phrase belief_words(const Fit* fit, const Belief* belief) {
+    Phrase phrase;
+    if (belief->kind == BELIEF_LEVEL) return who_plays_level(fit->plays->ruleset, belief->level);
+    snprintf(phrase.text, sizeof phrase.text, "%.100s", belief->about);
+    return phrase;
+}
+
+static void say_ruled_out(const FitAnswer* answer, ReportData* data) {
+    char text[LINE_MAX_BYTES];
+    Buffer list = buffer_in(text, sizeof text);
+    for (int i = 0; i < answer->beliefs.count; i++) {
+        const Belief* belief = &answer->beliefs.list[i];
+        if (!belief_ruled_out(belief)) continue;
+        buffer_add(&list, "%s%s (%.0f %%, before %.0f %%)", list.used ? "; " : "",
+                   belief_words(answer->fit, belief).text, 100 * belief->after, 100 * belief->before);
+    }
+    report_data_say(data, "%s%s.", list.used ? "Ruled out: " : "They rule nobody and no reading out", text);
+}
+
+static void say_open(const FitAnswer* answer, ReportData* data) {
+    const Fit* fit = answer->fit;
+    char text[LINE_MAX_BYTES];
+    Buffer list = buffer_in(text, sizeof text);
+    for (int i = 0; i < answer->beliefs.count; i++) {
+        const Belief* belief = &answer->beliefs.list[i];
+        if (belief->kind == BELIEF_LEVEL && !belief_ruled_out(belief))
+            buffer_add(&list, "%s%s %.0f %% of the seats", list.used ? ", " : "",
+                       belief_words(fit, belief).text, 100 * belief->after);
+        if (belief->kind == BELIEF_NUMBER && !strcmp(belief->about, "lambda"))
+            buffer_add(&list, "%snoise of thought (lambda) %.2f-%.2f", list.used ? ", " : "",
+                       belief->after_ci95.low, belief->after_ci95.high);
+    }
+    report_data_say(data, "Still open: %s.", text);
+}
+
+static const char* fact_name(const Fit* fit, const PredictiveFact* fact) {
+    return fact->metric == PREDICTIVE_END ? "ended" : fit->plays->ruleset->metrics[fact->metric].name;
+}
+
+static const char* fact_help(const Fit* fit, const PredictiveFact* fact) {
+    return fact->metric == PREDICTIVE_END ? "how the game ended"
+                                          : fit->plays->ruleset->metrics[fact->metric].help;
+}
+
+static void say_next(const FitAnswer* answer, ReportData* data) {
+    const PredictiveFact* best = &answer->facts[0];
+    if (!answer->fact_count || best->nats < worth_noting)
+        report_data_say(data,
+                        "No single fact beside who won would tell much at the next plays; more plays do.");
+    else
+        report_data_say(data,
+                        "At the next plays, write down beside who won: %s (%s%s). It is expected to tell "
+                        "%.3f nats a play, "
+                        "who won %.3f.",
+                        fact_name(answer->fit, best), fact_help(answer->fit, best),
+                        best->metric == PREDICTIVE_END ? "" : ": yes or no", best->nats, answer->winner_nats);
+}
+
+static void say_left_out(const Plays* plays, ReportData* data) {
+    if (plays->ignored[0]) report_data_say(data, "Columns that are not used: %s.", plays->ignored);
+    if (plays->left_out)
+        report_data_say(data, "%d plays of the export are left out; the first: %s.", plays->left_out,
+                        plays->left_out_why);
+}
+
+static void say_method(const FitAnswer* answer, ReportData* data) {
+    const Fit* fit = answer->fit;
+    int games = fit_games(fit->plays->count);
+    report_data_say(data,
+                    "From %d settings of players and open rules, drawn from an assumed prior (--prior), with "
+                    "%d to %d games each "
+                    "at each table; effective number %.0f.",
+                    fit->count, (int)FIT_COARSE, games, fit->importance.effective);
+    if (!is_thin(fit)) report_data_detail(data);
+    if (is_thin(fit))
+        report_data_say(data, "That is few: intervals are uncertain. More settings: --settings.");
+    if (100 * fit->importance.largest > HEAVY_PERCENT)
+        report_data_say(data, "A single setting has %.0f %% of the weight: the answer rests on it.",
+                        100 * fit->importance.largest);
+}
+
+// --- sheets
+
+static void put_beliefs(const FitAnswer* answer, ReportData* data) {
+    Sheet* sheet = report_data_begin(data, &beliefs_kind);
+    for (int i = 0; i < answer->beliefs.count; i++) {
+        const Belief* belief = &answer->beliefs.list[i];
+        report_data_row(data, sheet);
+        report_data_put_text(data, sheet, "kind", "%s", kind_names[belief->kind]);
+        report_data_put_text(data, sheet, "about", "%s", belief->about);
+        report_data_put_number(sheet, "before", belief->before);
+        report_data_put_number(sheet, "after", belief->after);
+        report_data_put_number(sheet, "nats", belief->nats);
+        if (belief->nats < learnt) report_data_minor(sheet);
+        if (belief->kind != BELIEF_NUMBER) continue;
+        report_data_put_interval(sheet, "before_ci95", belief->before_ci95);
+        report_data_put_interval(sheet, "after_ci95", belief->after_ci95);
+    }
+    sheet->detail = true;
+}
+
+static void put_facts(const FitAnswer* answer, ReportData* data) {
+    Sheet* sheet = report_data_begin(data, &facts_kind);
+    for (int i = 0; i < answer->fact_count; i++) {
+        report_data_row(data, sheet);
+        if (i >= FACTS_SHOWN) report_data_minor(sheet);
+        report_data_put_text(data, sheet, "fact", "%s", fact_name(answer->fit, &answer->facts[i]));
+        report_data_put_text(data, sheet, "help", "%s", fact_help(answer->fit, &answer->facts[i]));
+        report_data_put_number(sheet, "nats", answer->facts[i].nats);
+    }
+    sheet->detail = true;
+}
+
+static const JsonField settings[] = {
+    {"log", JSON_TEXT, "file of the plays"},
+    {"plays", JSON_COUNT, .least = 1},
+    {"left_out", JSON_COUNT, "plays of an export that cannot be used"},
+    {"p", JSON_SHARE,
+     "Share of imagined logs at least as far from what is expected (posterior predictive check)."},
+    {"nats", JSON_REAL, "Learnt: divergence of the posterior from the prior.", .least = 0, .most = INFINITY},
+    {"points", JSON_COUNT, "Settings drawn from the prior."},
+    {"effective", JSON_REAL, "Their effective number.", .least = 0, .most = INFINITY},
+    {"largest", JSON_SHARE, "Largest weight of a single one."},
+    {"coarse_games", JSON_COUNT, "Games of every setting at a table."},
+    {"games", JSON_COUNT, "Games of a setting that the plays do not rule out."},
+};
+
+const ReportKind fit_report_kind = {
+    .help =
+        "Which players, motives, habits and open readings agree with plays at real tables, and the win rates "
+        "that "
+        "follow. Two runs of the same question with the same version differ only in timing.",
+    .experiments =
+        {"experiments", JSON_LIST,
+         "The effective config (config.schema.json): the rules of plays that say no others. Its line-up does "
+         "not play.",
+         .least = 1, .most = 1},
+    .settings = {"settings", JSON_OBJECT, JSON_OF(settings)},
+    .verdict = {"verdict", JSON_TEXT,
+                "Whether settings explain the plays (p of at least 1 %) and, if so, whether they say more "
+                "than next to "
+                "nothing (0.1 nats).",
+                .values = "explained|uninformative|unexplained"},
+    .sheets = {&rates_kind, &beliefs_kind, &facts_kind},
+};
+
+static void put_settings(const FitAnswer* answer, ReportData* data) {
+    const Fit* fit = answer->fit;
+    report_data_set_text(data, "log", fit->plays->name);
+    report_data_set_count(data, "plays", (uint64_t)fit->plays->count);
+    report_data_set_count(data, "left_out", (uint64_t)fit->plays->left_out);
+    report_data_set_real(data, "p", answer->predictive.p);
+    report_data_set_real(data, "nats", fit->importance.nats);
+    report_data_set_count(data, "points", (uint64_t)fit->count);
+    report_data_set_real(data, "effective", fit->importance.effective);
+    report_data_set_real(data, "largest", fit->importance.largest);
+    report_data_set_count(data, "coarse_games", FIT_COARSE);
+    report_data_set_count(data, "games", (uint64_t)fit_games(fit->plays->count));
+}
+
+static void judge(const FitAnswer* answer, ReportData* data) {
+    bool nothing = answer->fit->importance.nats < next_to_nothing;
+    data->verdict = is_unexplained(answer) ? "unexplained" : nothing ? "uninformative" : "explained";
+    data->exit_code = is_unexplained(answer) ? EXIT_CHECK_FAILED : nothing ? EXIT_INCONCLUSIVE : EXIT_DONE;
+}
+
+bool fit_report(const FitAnswer* answer, ReportData* data, Error* error) {
+    judge(answer, data);
+    put_settings(answer, data);
+    say_log(answer, data);
+    if (is_unexplained(answer)) say_surprises(answer, data);
+    say_learnt(answer, data);
+    if (!say_rates(answer, data, error)) return false;
+    if (!is_unexplained(answer)) {
+        say_ruled_out(answer, data);
+        say_open(answer, data);
+        say_next(answer, data);
+    }
+    say_left_out(answer->fit->plays, data);
+    say_method(answer, data);
+    if (!put_rates(answer, data, error)) return false;
+    put_beliefs(answer, data);
+    put_facts(answer, data);
+    return true;
+}

@@ -1,0 +1,221 @@
+// `reckon fit`: from a log of plays to the players and readings that agree with it. Stages: the log, the prior, settings
+// played and weighed, report.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/base/check.h"
+#include "sim/cli/decide.h"
+#include "sim/cli/option_value.h"
+#include "sim/cli/options.h"
+#include "sim/platform/input.h"
+#include "sim/verbs/fit/bgstats.h"
+#include "sim/verbs/fit/fit_report.h"
+
+typedef struct FitSession {
+    Decide decide;  // must be first
+    Plays plays;
+    Prior prior;
+    Plan plan;
+    Fit fit;
+    FitAnswer answer;
+} FitSession;
+
+// --- the log
+
+// The text of the log: of the host, or of the file that the request names.
+static bool read_text(const Request* request, Input* input, Error* error) {
+    if (!request->file)
+        return error_set(error, EXIT_USAGE, "no plays given: reckon fit PLAYS.csv (`reckon fit --help`)");
+    if (!request->host)
+        return input_read(input, request->playing.ranks, request->file, PLAYS_BYTES_MAX, error);
+    const JsonText* config = &request->host->config;
+    *input = (Input){malloc(config->size + 1), config->size};
+    if (!input->text) return error_set(error, EXIT_IO, "out of memory for plays");
+    memcpy(input->text, config->bytes, config->size);
+    return true;
+}
+
+// Ends the text with a NUL.
+static bool end_text(Input* input, Error* error) {
+    char* longer = realloc(input->text, input->size + 1);
+    if (!longer) return error_set(error, EXIT_IO, "out of memory for plays");
+    input->text = longer;
+    input->text[input->size] = '\0';
+    return true;
+}
+
+// The game of `reckon run` without a config.
+static const Ruleset* main_game(const Request* request, Error* error) {
+    const Overrides nothing = {.ranks = request->playing.ranks};
+    Experiment experiment;
+    if (!experiment_make(&experiment, NULL, &nothing, error)) return NULL;
+    const Ruleset* ruleset = experiment.ruleset;
+    experiment_free(&experiment);
+    return ruleset;
+}
+
+// Makes the experiment of the options alone: the game (null: the main one, or that of --ruleset), and the rules where a
+// row does not say others.
+static bool make_experiment(FitSession* session, const Ruleset* ruleset, Error* error) {
+    Request rest = session->decide.request;
+    rest.file = NULL;
+    rest.host = NULL;
+    if (!rest.overrides.ruleset) {
+        if (!ruleset && !(ruleset = main_game(&rest, error))) return false;
+        rest.overrides.ruleset = ruleset->id;
+    }
+    return request_experiment(&rest, &session->decide.experiment, error);
+}
+
+static bool read_export(FitSession* session, const char* name, const Input* input, Error* error) {
+    const Ruleset* ruleset = NULL;
+    JsonDocument document;
+    if (!json_parse(&document, name, input->text, input->size, error)) return false;
+    bool given = session->decide.request.overrides.ruleset != NULL;
+    bool good = given || (ruleset = bgstats_ruleset(&document, error)) != NULL;
+    good = good && make_experiment(session, ruleset, error) &&
+           bgstats_read(&session->plays, &document, session->decide.experiment.ruleset,
+                        session->decide.experiment.variants, error);
+    json_free(&document);
+    return good;
+}
+
+static bool read_plays(FitSession* session, Error* error) {
+    const Request* request = &session->decide.request;
+    Input input = {.text = NULL};
+    if (!read_text(request, &input, error)) return false;
+    const char* name = input_name(request->file);
+    bool good = end_text(&input, error);
+    if (good && bgstats_is(input.text))
+        good = read_export(session, name, &input, error);
+    else if (good)
+        good = make_experiment(session, NULL, error) &&
+               plays_read_csv(&session->plays, name, input.text, input.size,
+                              session->decide.experiment.ruleset, session->decide.experiment.variants, error);
+    free(input.text);
+    return good;
+}
+
+// Adds a table without plays for each number of players that is asked for and not in the log.
+static bool add_tables(FitSession* session, Error* error) {
+    const Experiment* experiment = &session->decide.experiment;
+    int table;
+    if (!session->decide.request.overrides.players) return true;
+    for (int i = 0; i < experiment->player_counts; i++)
+        if (!plays_table(&session->plays, experiment->players[i], experiment->variants, &table, error))
+            return false;
+    return true;
+}
+
+// From here on the experiment has the numbers of players of the tables.
+static bool take_players(FitSession* session, Error* error) {
+    Experiment* experiment = &session->decide.experiment;
+    bool there[SEATS_MAX + 1] = {false};
+    for (int i = 0; i < session->plays.table_count; i++) there[session->plays.tables[i].players] = true;
+    experiment->player_counts = 0;
+    for (int n = 1; n <= SEATS_MAX; n++)
+        if (there[n] && !experiment_add_players(experiment, n, error)) return false;
+    return true;
+}
+
+// The line-up of the experiment is for messages: people, or who is most likely.
+static bool seat_likeliest(FitSession* session, Error* error) {
+    Level best = LEVEL_RANDOM;
+    for (int i = 0; i < LEVELS; i++)
+        if (session->prior.levels[i] > session->prior.levels[best]) best = (Level)i;
+    return level_seat(&session->decide.experiment, &best, 1, error);
+}
+
+static bool read_settings(const Arguments* arguments, int* most, Error* error) {
+    int64_t settings = FIT_POINTS_MAX / 2;
+    if (!option_whole(arguments, "settings", (WholeRange){16, FIT_POINTS_MAX}, &settings, error))
+        return false;
+    *most = (int)settings;
+    return true;
+}
+
+static bool prepare(void* of, const Arguments* arguments, Error* error) {
+    FitSession* session = of;
+    Experiment* experiment = &session->decide.experiment;
+    int most;
+    if (!read_settings(arguments, &most, error) || !read_plays(session, error) ||
+        !add_tables(session, error) || !take_players(session, error))
+        return false;
+    if (experiment->variant_count != 1)
+        return error_set(error, EXIT_USAGE,
+                         "fit takes the rules of the plays from the log, --rule and --house");
+    return prior_make(&session->prior, cli_value(arguments, "prior"), arguments->ranks, experiment->variants,
+                      experiment->ruleset, experiment->players, experiment->player_counts, error) &&
+           seat_likeliest(session, error) && plan_make(&session->plan, experiment, error) &&
+           fit_open(&session->fit, &session->plays, &session->prior, &session->plan, experiment->seed, most,
+                    error);
+}
+
+static bool play(void* of, Error* error) {
+    FitSession* session = of;
+    const Playing* playing = &session->decide.request.playing;
+    uint64_t games = (uint64_t)(FIT_POINTS * fit_games(session->plays.count) * session->fit.table_count);
+    double seconds = playing_seconds(session->plan.cells, session->plan.cell_count, games, playing);
+    playing_announce(playing, PLAYING_ABOUT, seconds, "%d settings at %d %s", (int)FIT_POINTS,
+                     session->fit.table_count, session->fit.table_count == 1 ? "table" : "tables");
+    return fit_play(&session->fit, playing, &session->decide.data.timing, error);
+}
+
+static bool report(void* of, Error* error) {
+    FitSession* session = of;
+    ReportData* data = &session->decide.data;
+    data->experiments[data->experiment_count++] = &session->decide.experiment;
+    return fit_answer(&session->answer, &session->fit, session->decide.experiment.variants, error) &&
+           fit_report(&session->answer, data, error);
+}
+
+static void close_session(void* of) {
+    FitSession* session = of;
+    fit_close(&session->fit);
+    plan_free(&session->plan);
+    plays_free(&session->plays);
+}
+
+static int run_fit(const Arguments* arguments, FILE* out, Error* error) {
+    static const DecideKind kind = {.verb = "fit",
+                                    .session_size = sizeof(FitSession),
+                                    .prepare = prepare,
+                                    .play = play,
+                                    .report = report,
+                                    .close = close_session};
+    return decide_run(&kind, arguments, out, error);
+}
+
+// clang-format off
+static const CliOption fit_options[] = {
+    {"prior", 0, "FILE", false, "what is thought possible before the plays (JSON); default: see docs/reference/fit.md"},
+    {"settings", 0, "N", false, "most settings of players to try; default: 2048"},
+    OPTION_RULESET,
+    {"players", 0, "N[,N]|N..N|all", false, "also answer for these player counts, with or without plays"},
+    {"rule", 0, "KEY=VALUE[,KEY=VALUE]", true, "rules of all plays, where a row does not say others"},
+    {"house", 0, "SENTENCE", true, "a house rule in words of all plays"},
+    {"seed", 0, "S", false, "master seed, decimal or 0x...; \"random\" picks one and prints it"},
+    OPTIONS_PLUGIN,
+    OPTION_THREADS, OPTION_OUT, OPTIONS_REPORT_FORMAT, OPTION_VERBOSE, OPTION_QUIET, OPTION_CHECK, OPTION_HELP,
+};
+// clang-format on
+
+const Verb verb_fit = {
+    .name = "fit",
+    .operand = "PLAYS",
+    .summary = "which players agree with plays at your table, and how often each side then wins",
+    .text =
+        "PLAYS is a log of real plays, a row each: CSV with the columns players and winner, in any order,\n"
+        "and if known ended, rules, house, a rule's key, or a figure of the game (`reckon rules`); or an\n"
+        "export of BG Stats (JSON). - is standard input. Settings of players, habits and open readings\n"
+        "are played and weighed by how well they agree with the plays. The answer says first whether any\n"
+        "does, then how much was learnt, then the rates that follow, and what to write down next time.\n\n"
+        "  reckon fit plays.csv --ruleset escape-the-horde\n"
+        "  reckon fit export.json --players all\n\n"
+        "Exit code: 0 answered, 1 no setting explains the plays, 3 they say next to nothing.\n",
+    .together = true,
+    .report = &fit_report_kind,
+    VERB_OPTIONS(fit_options),
+    .run = run_fit,
+};
