@@ -39,7 +39,7 @@ double dirichlet_mean(const DirichletNode* node, int category) {
     return node->possible[category] ? ((double)node->simulated[category] + 0.5) / total_of(node) : 0;
 }
 
-Importance importance_weigh(const double* log_likelihoods, int count, double* weights) {
+Importance importance_weights(const double* log_likelihoods, int count, double* weights) {
     CHECK(count > 0);
     double most = log_likelihoods[0], sum = 0, squares = 0;
     Importance importance = {.largest = 0};

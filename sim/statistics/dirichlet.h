@@ -31,7 +31,7 @@ typedef struct Importance {
 } Importance;
 
 // Makes weights that sum to 1 from the logarithms of likelihoods.
-Importance importance_weigh(const double* log_likelihoods, int count, double* weights);
+Importance importance_weights(const double* log_likelihoods, int count, double* weights);
 // The weighted quantile of values, which are sorted by `order` (importance_sort), 0 < at < 1.
 double importance_quantile(const double* values, const double* weights, const int* order, int count,
                            double at);

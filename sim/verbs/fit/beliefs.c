@@ -40,20 +40,20 @@ static double nats_of_chance(double before, double after) {
     return against(after, before) + against(1 - after, 1 - before);
 }
 
-static Belief* add(Beliefs* beliefs, int kind) {
+static FitBelief* add(FitBeliefs* beliefs, int kind) {
     CHECK(beliefs->count < BELIEFS_MAX);
-    Belief* belief = &beliefs->list[beliefs->count++];
-    *belief = (Belief){.level = LEVELS};
+    FitBelief* belief = &beliefs->list[beliefs->count++];
+    *belief = (FitBelief){.level = LEVELS};
     belief->kind = kind;
     return belief;
 }
 
 // --- levels and readings
 
-static void add_levels(const Fit* fit, Beliefs* beliefs) {
+static void add_levels(const Fit* fit, FitBeliefs* beliefs) {
     for (int level = 0; level < LEVELS; level++) {
         if (!(fit->prior->levels[level] > 0)) continue;
-        Belief* belief = add(beliefs, BELIEF_LEVEL);
+        FitBelief* belief = add(beliefs, BELIEF_LEVEL);
         double main_before = 0, main_after = 0;
         snprintf(belief->about, sizeof belief->about, "%s", level_name((Level)level));
         belief->level = (Level)level;
@@ -70,7 +70,7 @@ static void add_levels(const Fit* fit, Beliefs* beliefs) {
     }
 }
 
-static void add_readings(const Fit* fit, Beliefs* beliefs) {
+static void add_readings(const Fit* fit, FitBeliefs* beliefs) {
     const Prior* prior = fit->prior;
     for (int k = 0; k < prior->open_count; k++) {
         const Param* row = &prior->ruleset->rules[prior->open[k]];
@@ -84,7 +84,7 @@ static void add_readings(const Fit* fit, Beliefs* beliefs) {
                 after += here * fit->weights[i];
             }
             if (!(before > 0)) continue;
-            Belief* belief = add(beliefs, BELIEF_READING);
+            FitBelief* belief = add(beliefs, BELIEF_READING);
             param_format(row, reading, value, sizeof value);
             snprintf(belief->about, sizeof belief->about, "%.90s=%.90s", row->key, value);
             belief->before = before;
@@ -127,8 +127,8 @@ static double nats_of_number(const Fit* fit, const Among* among) {
     return nats > 0 ? nats : 0;
 }
 
-static void add_number(const Fit* fit, Among* among, int param, Beliefs* beliefs) {
-    Belief* belief = add(beliefs, BELIEF_NUMBER);
+static void add_number(const Fit* fit, Among* among, int param, FitBeliefs* beliefs) {
+    FitBelief* belief = add(beliefs, BELIEF_NUMBER);
     snprintf(belief->about, sizeof belief->about, "%s", fit->prior->people->params[param].key);
     if (!find_people(fit, among)) {
         beliefs->count--;
@@ -145,7 +145,7 @@ static void add_number(const Fit* fit, Among* among, int param, Beliefs* beliefs
     belief->nats = nats_of_number(fit, among);
 }
 
-static void add_numbers(const Fit* fit, Among* among, Beliefs* beliefs) {
+static void add_numbers(const Fit* fit, Among* among, FitBeliefs* beliefs) {
     const Strategy* people = fit->prior->people;
     for (int i = 0; people && i < people->param_count; i++) {
         bool drawn =
@@ -154,7 +154,7 @@ static void add_numbers(const Fit* fit, Among* among, Beliefs* beliefs) {
     }
 }
 
-bool beliefs_make(const Fit* fit, Beliefs* beliefs, Error* error) {
+bool beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error) {
     Among among;
     beliefs->count = 0;
     bool good = open_among(&among, fit->count);
@@ -167,6 +167,7 @@ bool beliefs_make(const Fit* fit, Beliefs* beliefs, Error* error) {
     return good || error_set(error, EXIT_IO, "out of memory for settings");
 }
 
-bool belief_ruled_out(const Belief* belief) {
-    return belief->kind != BELIEF_NUMBER && belief->after < 0.05 && belief->after < belief->before / 2;
+bool belief_ruled_out(const Fit* fit, const FitBelief* belief) {
+    return belief->kind != BELIEF_NUMBER && belief->after < 0.05 && belief->after < belief->before / 2 &&
+           belief->before * fit->importance.effective >= 10;
 }

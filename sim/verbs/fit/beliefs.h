@@ -6,7 +6,7 @@
 
 enum { BELIEFS_MAX = LEVELS + STRATEGY_PARAMS_MAX + 4 * PRIOR_OPEN_MAX };
 
-typedef struct Belief {
+typedef struct FitBelief {
     enum {
         BELIEF_LEVEL,   // share of the seats
         BELIEF_NUMBER,  // of people, where there are any: its mean
@@ -17,14 +17,15 @@ typedef struct Belief {
     double before, after;
     Interval before_ci95, after_ci95;  // of a number
     double nats;                       // learnt about this alone
-} Belief;
+} FitBelief;
 
-typedef struct Beliefs {
-    Belief list[BELIEFS_MAX];
+typedef struct FitBeliefs {
+    FitBelief list[BELIEFS_MAX];
     int count;
-} Beliefs;
+} FitBeliefs;
 
 // Error: EXIT_IO.
-bool beliefs_make(const Fit* fit, Beliefs* beliefs, Error* error);
-// Whether the plays all but exclude it.
-bool belief_ruled_out(const Belief* belief);
+bool beliefs_make(const Fit* fit, FitBeliefs* beliefs, Error* error);
+// Whether the plays all but exclude it, and the settings are enough to see that: without the plays, ten of them would be
+// expected among so many.
+bool belief_ruled_out(const Fit* fit, const FitBelief* belief);

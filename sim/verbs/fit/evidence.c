@@ -3,12 +3,12 @@
 
 #include "sim/base/check.h"
 
-Evidence evidence_of(const Plays* plays) {
+EvidenceShape evidence_of(const Plays* plays) {
     const Ruleset* ruleset = plays->ruleset;
-    Evidence evidence = {.ruleset = ruleset,
-                         .plays = plays,
-                         .winners = ruleset->outcome_count + PLAYS_WINNERS - PLAYS_PLAYER,
-                         .ends = ruleset_ends(ruleset)};
+    EvidenceShape evidence = {.ruleset = ruleset,
+                              .plays = plays,
+                              .winners = ruleset->outcome_count + PLAYS_WINNERS - PLAYS_PLAYER,
+                              .ends = ruleset_ends(ruleset)};
     evidence.nodes = 2 + evidence.winners * (1 + plays->fact_count);
     evidence.first_fact = evidence.winners + SEATS_MAX + evidence.winners * evidence.ends;
     evidence.slots = evidence.first_fact + evidence.winners * plays->fact_count * EVIDENCE_BINS;
@@ -18,21 +18,22 @@ Evidence evidence_of(const Plays* plays) {
 
 // --- slots: winners; seats; for each winner its ends; for each winner its figures, each with its bins
 
-static int end_slot(const Evidence* evidence, int winner, int end) {
+static int end_slot(const EvidenceShape* evidence, int winner, int end) {
     CHECK_SLOW(winner < evidence->winners && end < evidence->ends);
     return evidence->winners + SEATS_MAX + winner * evidence->ends + end;
 }
 
-static int fact_slot(const Evidence* evidence, int winner, int fact, int bin) {
+static int fact_slot(const EvidenceShape* evidence, int winner, int fact, int bin) {
     CHECK_SLOW(winner < evidence->winners && fact < evidence->plays->fact_count && bin < EVIDENCE_BINS);
     return evidence->first_fact + (winner * evidence->plays->fact_count + fact) * EVIDENCE_BINS + bin;
 }
 
-static int happened_slot(const Evidence* evidence, int metric, int winner) {
+static int happened_slot(const EvidenceShape* evidence, int metric, int winner) {
     return evidence->slots + winner * evidence->ruleset->metric_count + metric;
 }
 
-int evidence_node(const Evidence* evidence, int node, int* first) {
+// The slots of a node: their number, and the first.
+static int node_slots(const EvidenceShape* evidence, int node, int* first) {
     CHECK(node >= 0 && node < evidence->nodes);
     int end = node - 2, fact = end - evidence->winners;
     *first = node == 0   ? 0
@@ -42,16 +43,18 @@ int evidence_node(const Evidence* evidence, int node, int* first) {
     return node == 0 ? evidence->winners : node == 1 ? SEATS_MAX : fact < 0 ? evidence->ends : EVIDENCE_BINS;
 }
 
-bool evidence_is_end(const Evidence* evidence, int node, int* winner) {
+bool evidence_is_end(const EvidenceShape* evidence, int node, int* winner) {
     *winner = node - 2;
     return node >= 2 && *winner < evidence->winners;
 }
 
-int evidence_winner(const Evidence* evidence, int winner) {
+// The slot of node 0 for a winner (PlaysRow.winner).
+static int winner_slot(const EvidenceShape* evidence, int winner) {
     return winner < PLAYS_PLAYER ? winner : evidence->ruleset->outcome_count + winner - PLAYS_PLAYER;
 }
 
-int evidence_bin(int32_t value) {
+// Where a figure falls: 0 .. EVIDENCE_BINS - 1.
+static int bin_of(int32_t value) {
     int bin = value < 0 ? 0 : value, doublings = 0;
     while (bin > 3) {
         bin /= 2;
@@ -77,48 +80,48 @@ static int winner_of(const Ruleset* ruleset, int players, const GameResult* resu
     return PLAYS_NOBODY;
 }
 
-void evidence_count(const Evidence* evidence, int players, const GameResult* result, uint64_t* counts) {
+void evidence_count(const EvidenceShape* evidence, int players, const GameResult* result, uint64_t* counts) {
     const Ruleset* ruleset = evidence->ruleset;
     int seat = PLAYS_UNKNOWN;
     if (result->aborted) return;
-    int known = winner_of(ruleset, players, result, &seat), winner = evidence_winner(evidence, known);
+    int known = winner_of(ruleset, players, result, &seat), winner = winner_slot(evidence, known);
     counts[winner]++;
     if (known == PLAYS_PLAYER) counts[evidence->winners + seat]++;
     counts[end_slot(evidence, winner, result->end_reason)]++;
     for (int i = 0; i < evidence->plays->fact_count; i++) {
         const PlaysFact* fact = &evidence->plays->facts[i];
         int32_t value = result->metrics[fact->metric];
-        counts[fact_slot(evidence, winner, i, fact->yes_no ? value > 0 : evidence_bin(value))]++;
+        counts[fact_slot(evidence, winner, i, fact->yes_no ? value > 0 : bin_of(value))]++;
     }
     for (int i = 0; i < ruleset->metric_count; i++)
         counts[happened_slot(evidence, i, winner)] += result->metrics[i] > 0;
 }
 
-void evidence_observe(const Evidence* evidence, const PlaysRow* row, uint64_t* counts) {
-    int winner = evidence_winner(evidence, row->winner);
+void evidence_observe(const EvidenceShape* evidence, const PlaysRow* row, uint64_t* counts) {
+    int winner = winner_slot(evidence, row->winner);
     counts[winner]++;
     if (row->winner == PLAYS_PLAYER && row->seat >= 0) counts[evidence->winners + row->seat]++;
     if (row->end >= 0) counts[end_slot(evidence, winner, row->end)]++;
     for (int i = 0; i < evidence->plays->fact_count; i++) {
         if (row->facts[i] < 0) continue;
         bool yes_no = evidence->plays->facts[i].yes_no;
-        counts[fact_slot(evidence, winner, i, yes_no ? row->facts[i] > 0 : evidence_bin(row->facts[i]))]++;
+        counts[fact_slot(evidence, winner, i, yes_no ? row->facts[i] > 0 : bin_of(row->facts[i]))]++;
     }
 }
 
-uint64_t evidence_happened(const Evidence* evidence, const uint64_t* counts, int metric, int winner) {
+uint64_t evidence_happened(const EvidenceShape* evidence, const uint64_t* counts, int metric, int winner) {
     return counts[happened_slot(evidence, metric, winner)];
 }
 
 // --- likelihood
 
-DirichletNode evidence_at(const Evidence* evidence, int node, const uint64_t* simulated,
+DirichletNode evidence_at(const EvidenceShape* evidence, int node, const uint64_t* simulated,
                           const uint64_t* observed, const bool* possible) {
-    int first, count = evidence_node(evidence, node, &first);
+    int first, count = node_slots(evidence, node, &first);
     return (DirichletNode){simulated + first, observed + first, possible + first, count};
 }
 
-double evidence_log(const Evidence* evidence, const uint64_t* simulated, const uint64_t* observed,
+double evidence_log(const EvidenceShape* evidence, const uint64_t* simulated, const uint64_t* observed,
                     const bool* possible) {
     double log = 0;
     for (int node = 0; node < evidence->nodes; node++) {

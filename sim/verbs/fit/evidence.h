@@ -13,34 +13,28 @@ enum {
     EVIDENCE_BINS = 28,  // of a figure: 0, 1, 2, 3, 4-5, 6-7, 8-11, 12-15 ..., two for each doubling
 };
 
-typedef struct Evidence {
+typedef struct EvidenceShape {
     const Ruleset* ruleset;
     const Plays* plays;
     int winners;  // outcomes of the ruleset, then a player, several, nobody
     int ends;
-    int nodes, slots;  // nodes cover slots 0 .. slots - 1
+    int nodes, slots;  // the first node is the winner; nodes cover slots 0 .. slots - 1
     int first_fact;    // slot
     int words;         // slots, and then `winners` numbers for each metric
-} Evidence;
+} EvidenceShape;
 
-Evidence evidence_of(const Plays* plays);
-// The slots of a node: the winner's is node 0, then the seat's.
-int evidence_node(const Evidence* evidence, int node, int* first);
+EvidenceShape evidence_of(const Plays* plays);
 // Whether the node is about how a game ended; `*winner` gets the winner that it is about.
-bool evidence_is_end(const Evidence* evidence, int node, int* winner);
-// The slot of node 0 for a winner (PlaysRow.winner).
-int evidence_winner(const Evidence* evidence, int winner);
+bool evidence_is_end(const EvidenceShape* evidence, int node, int* winner);
 // Adds a finished game to counts of `words` numbers. Nothing if it was aborted.
-void evidence_count(const Evidence* evidence, int players, const GameResult* result, uint64_t* counts);
+void evidence_count(const EvidenceShape* evidence, int players, const GameResult* result, uint64_t* counts);
 // Adds a row of the log.
-void evidence_observe(const Evidence* evidence, const PlaysRow* row, uint64_t* counts);
+void evidence_observe(const EvidenceShape* evidence, const PlaysRow* row, uint64_t* counts);
 // The number of games in which a metric was at least 1, given the winner's slot.
-uint64_t evidence_happened(const Evidence* evidence, const uint64_t* counts, int metric, int winner);
+uint64_t evidence_happened(const EvidenceShape* evidence, const uint64_t* counts, int metric, int winner);
 // A node of simulated and observed counts; `possible` has an entry for each slot.
-DirichletNode evidence_at(const Evidence* evidence, int node, const uint64_t* simulated,
+DirichletNode evidence_at(const EvidenceShape* evidence, int node, const uint64_t* simulated,
                           const uint64_t* observed, const bool* possible);
 // The logarithm of the likelihood of all that was observed.
-double evidence_log(const Evidence* evidence, const uint64_t* simulated, const uint64_t* observed,
+double evidence_log(const EvidenceShape* evidence, const uint64_t* simulated, const uint64_t* observed,
                     const bool* possible);
-// Where a figure falls: 0 .. EVIDENCE_BINS - 1.
-int evidence_bin(int32_t value);

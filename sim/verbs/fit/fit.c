@@ -1,4 +1,4 @@
-// Plays and weighs the settings; see fit.h.
+// Plays the settings and sets their weights; see fit.h.
 #include "sim/verbs/fit/fit.h"
 
 #include <stdlib.h>
@@ -219,7 +219,7 @@ static const RunnerKind fit_kind = {.worker_size = sizeof(FitWorker),
                                     .gather = gather_worker};
 
 static void take_counts(const FitJob* job, FitTable* table, const FitWorker* sum) {
-    const Evidence* evidence = &job->fit->evidence;
+    const EvidenceShape* evidence = &job->fit->evidence;
     size_t words = (size_t)evidence->words;
     for (int i = 0; i < job->slot_count; i++) {
         uint64_t* counts = table->counts + words * (size_t)job->slots[i].point;
@@ -280,7 +280,7 @@ static bool play_all(Fit* fit, const int* points, int count, int games, const Pl
     return true;
 }
 
-// --- weighing
+// --- weights
 
 const uint64_t* fit_counts(const Fit* fit, const FitTable* table, int point) {
     CHECK(point >= 0 && point < fit->count);
@@ -293,7 +293,7 @@ double fit_rate(const Fit* fit, const FitTable* table, int point, int winner) {
     return dirichlet_mean(&node, winner);
 }
 
-static void weigh(Fit* fit) {
+static void set_weights(Fit* fit) {
     for (int i = 0; i < fit->count; i++) {
         fit->log[i] = 0;
         for (int t = 0; t < fit->table_count; t++) {
@@ -302,7 +302,7 @@ static void weigh(Fit* fit) {
                 evidence_log(&fit->evidence, fit_counts(fit, table, i), table->observed, table->possible);
         }
     }
-    fit->importance = importance_weigh(fit->log, fit->count, fit->weights);
+    fit->importance = importance_weights(fit->log, fit->count, fit->weights);
 }
 
 // The points that have too few games and that the log does not rule out so far. Returns their number.
@@ -326,10 +326,10 @@ static bool add_points(Fit* fit, int count, int* points, const Playing* playing,
     }
     fit->count = count;
     if (!play_all(fit, points, fresh, FIT_COARSE, playing, timing, error)) return false;
-    weigh(fit);
+    set_weights(fit);
     fresh = games > FIT_COARSE ? find_open(fit, games, points) : 0;
     if (!play_all(fit, points, fresh, games - FIT_COARSE, playing, timing, error)) return false;
-    weigh(fit);
+    set_weights(fit);
     return true;
 }
 

@@ -21,7 +21,7 @@ enum {
 typedef struct FitTable {
     const PlaysTable* at;
     const Cell* cell;    // of these players, for messages
-    uint64_t* observed;  // Evidence.words
+    uint64_t* observed;  // EvidenceShape.words
     bool* possible;      // by slot: simulated or observed at all
     uint64_t* counts;    // of each point
     uint64_t aborted, games;
@@ -32,7 +32,7 @@ typedef struct Fit {
     const Prior* prior;
     const Plan* plan;  // a cell for each number of players
     uint64_t seed;
-    Evidence evidence;
+    EvidenceShape evidence;
     FitTable tables[PLAYS_TABLES_MAX];
     int table_count;
     FitPoint* points;
@@ -48,7 +48,7 @@ typedef struct Fit {
 bool fit_open(Fit* fit, const Plays* plays, const Prior* prior, const Plan* plan, uint64_t seed, int most,
               Error* error);
 void fit_close(Fit* fit);
-// Plays and weighs. Error: of a game; EXIT_INTERRUPTED.
+// Plays, and sets the weights. Error: of a game; EXIT_INTERRUPTED.
 bool fit_play(Fit* fit, const Playing* playing, BatchTiming* timing, Error* error);
 // The counts of a point at a table.
 const uint64_t* fit_counts(const Fit* fit, const FitTable* table, int point);

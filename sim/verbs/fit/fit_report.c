@@ -10,7 +10,7 @@
 #include "sim/report/who_plays.h"
 
 static const double unexplained_below = 0.01, next_to_nothing = 0.1;
-enum { SAID_MAX = 3, FACTS_SHOWN = 3, HEAVY_PERCENT = 20 };
+enum { SAID_MAX = 3, FACTS_SHOWN = 3, LISTED_MAX = 4, HEAVY_PERCENT = 20 };
 static const double learnt = 0.05, worth_noting = 0.005;  // nats
 
 static const SheetColumn rate_columns[] = {
@@ -73,6 +73,15 @@ static const char* winner_at(const Fit* fit, int winner) {
     int outcomes = fit->plays->ruleset->outcome_count;
     return plays_winner_name(fit->plays->ruleset,
                              winner < outcomes ? winner : PLAYS_PLAYER + winner - outcomes);
+}
+
+// "survivors win", "a player wins".
+static Phrase winner_does(const Fit* fit, int winner) {
+    const char* name = winner_at(fit, winner);
+    Phrase phrase;
+    if (winner < fit->plays->ruleset->outcome_count) return phrase_side_does(name, "win");
+    snprintf(phrase.text, sizeof phrase.text, "%s win%s", name, strcmp(name, "several") ? "s" : "");
+    return phrase;
 }
 
 // --- rates
@@ -159,22 +168,21 @@ static bool put_rates(const FitAnswer* answer, ReportData* data, Error* error) {
 static void say_log(const FitAnswer* answer, ReportData* data) {
     const Fit* fit = answer->fit;
     double p = answer->predictive.p;
-    char chance[32];
+    char chance[32], plays[NAME_MAX_BYTES];
     snprintf(chance, sizeof chance, p < 0.1 ? "%.1f" : "%.0f", 100 * p);
+    snprintf(plays, sizeof plays, fit->plays->count == 1 ? "one play" : "%d plays", fit->plays->count);
     if (is_unexplained(answer))
-        report_data_say(
-            data,
-            "No setting explains these %d plays of %s: of logs imagined under those that come nearest, %s %% "
-            "are "
-            "as far from what is expected. The rates below rest on them all the same; do not trust them.",
-            fit->plays->count, fit->plays->ruleset->title, chance);
+        report_data_say(data,
+                        "No setting explains this log (%s of %s): even of logs that the nearest settings "
+                        "would write, only "
+                        "%s %% fit as badly. Do not trust the rates below.",
+                        plays, fit->plays->ruleset->title, chance);
     else
-        report_data_say(
-            data,
-            "The program's players can explain these %d plays of %s: of logs imagined under the settings "
-            "that "
-            "agree with them, %s %% are as far from what is expected (below 1 %%, none would explain them).",
-            fit->plays->count, fit->plays->ruleset->title, chance);
+        report_data_say(data,
+                        "This log (%s of %s) can be explained: of logs that the settings which agree with it "
+                        "would write, "
+                        "%s %% fit no better (below 1 %%, nothing here would explain it).",
+                        plays, fit->plays->ruleset->title, chance);
 }
 
 // The tables that no setting explains.
@@ -188,7 +196,8 @@ static void say_surprises(const FitAnswer* answer, ReportData* data) {
             if (won >= wins->ci99.low && won <= wins->ci99.high) continue;
             if (!is_news(&fit->tables[t], fit->evidence.winners, w)) continue;
             plays_table_text(fit->plays, answer->base, t, table, sizeof table);
-            report_data_say(data, "What hurts: with %s, %s won %.0f of %d; expected are %.0f (%.0f-%.0f).",
+            report_data_say(data,
+                            "What does not fit: with %s, %s won %.0f of %d; expected are %.0f (%.0f-%.0f).",
                             table, winner_at(fit, w), won, fit->tables[t].at->plays, wins->mean,
                             wins->ci99.low, wins->ci99.high);
         }
@@ -197,10 +206,10 @@ static void say_surprises(const FitAnswer* answer, ReportData* data) {
 static void say_learnt(const FitAnswer* answer, ReportData* data) {
     double nats = answer->fit->importance.nats;
     if (nats < next_to_nothing)
-        report_data_say(
-            data, "They say next to nothing (%.2f nats): what follows is what was assumed before.", nats);
+        report_data_say(data, "It says next to nothing (%.2f nats): what follows is what was assumed before.",
+                        nats);
     else
-        report_data_say(data, "They leave %.0f %% of what was possible before (%.2f nats learnt).",
+        report_data_say(data, "It leaves %.0f %% of what was possible before (%.2f nats learnt).",
                         100 * special_exp(-nats), nats);
 }
 
@@ -214,49 +223,72 @@ static bool say_rates(const FitAnswer* answer, ReportData* data, Error* error) {
         if (!rate_of(fit, &fit->tables[t], winner, &rate, error)) return false;
         plays_table_text(fit->plays, answer->base, t, table, sizeof table);
         report_data_say(
-            data,
-            "With %s, %s at your table in %.0f %% of the games (%.0f-%.0f; before the plays %.0f-%.0f).",
-            table, phrase_side_does(winner_at(fit, winner), "win").text, 100 * rate.after,
-            100 * rate.after_ci95.low, 100 * rate.after_ci95.high, 100 * rate.before_ci95.low,
-            100 * rate.before_ci95.high);
+            data, "With %s, %s at your table in %.0f %% of the games (%.0f-%.0f; before the log %.0f-%.0f).",
+            table, winner_does(fit, winner).text, 100 * rate.after, 100 * rate.after_ci95.low,
+            100 * rate.after_ci95.high, 100 * rate.before_ci95.low, 100 * rate.before_ci95.high);
     }
     return true;
 }
 
 // What a belief is about, in words.
-static Phrase belief_words(const Fit* fit, const Belief* belief) {
+static Phrase belief_words(const Fit* fit, const FitBelief* belief) {
     Phrase phrase;
     if (belief->kind == BELIEF_LEVEL) return who_plays_level(fit->plays->ruleset, belief->level);
     snprintf(phrase.text, sizeof phrase.text, "%.100s", belief->about);
     return phrase;
 }
 
+// FitBeliefs of one kind, most likely before or after first. Returns their number.
+static int sort_beliefs(const FitAnswer* answer, bool (*wanted)(const Fit* fit, const FitBelief* belief),
+                        bool after, const FitBelief* sorted[BELIEFS_MAX]) {
+    int count = 0;
+    for (int i = 0; i < answer->beliefs.count; i++) {
+        const FitBelief* belief = &answer->beliefs.list[i];
+        if (!wanted(answer->fit, belief)) continue;
+        int at = count++;
+        for (; at > 0; at--) {
+            const FitBelief* other = sorted[at - 1];
+            if (!(after ? other->after < belief->after : other->before < belief->before)) break;
+            sorted[at] = other;
+        }
+        sorted[at] = belief;
+    }
+    return count;
+}
+
+static bool is_possible_level(const Fit* fit, const FitBelief* belief) {
+    return belief->kind == BELIEF_LEVEL && !belief_ruled_out(fit, belief);
+}
+
 static void say_ruled_out(const FitAnswer* answer, ReportData* data) {
+    const FitBelief* sorted[BELIEFS_MAX];
+    int count = sort_beliefs(answer, belief_ruled_out, false, sorted);
     char text[LINE_MAX_BYTES];
     Buffer list = buffer_in(text, sizeof text);
-    for (int i = 0; i < answer->beliefs.count; i++) {
-        const Belief* belief = &answer->beliefs.list[i];
-        if (!belief_ruled_out(belief)) continue;
-        buffer_add(&list, "%s%s (%.0f %%, before %.0f %%)", list.used ? "; " : "",
-                   belief_words(answer->fit, belief).text, 100 * belief->after, 100 * belief->before);
-    }
-    report_data_say(data, "%s%s.", list.used ? "Ruled out: " : "They rule nobody and no reading out", text);
+    for (int i = 0; i < count && i < LISTED_MAX; i++)
+        buffer_add(&list, "%s%s (%.0f %%, before %.0f %%)", i ? "; " : "",
+                   belief_words(answer->fit, sorted[i]).text, 100 * sorted[i]->after,
+                   100 * sorted[i]->before);
+    if (count > LISTED_MAX) buffer_add(&list, "; and %d more (--verbose)", count - LISTED_MAX);
+    if (count) report_data_say(data, "Ruled out: %s.", text);
 }
 
 static void say_open(const FitAnswer* answer, ReportData* data) {
     const Fit* fit = answer->fit;
+    const FitBelief* sorted[BELIEFS_MAX];
+    int count = sort_beliefs(answer, is_possible_level, true, sorted);
     char text[LINE_MAX_BYTES];
     Buffer list = buffer_in(text, sizeof text);
+    for (int i = 0; i < count; i++)
+        buffer_add(&list, "%s%s %.0f %%", i ? "; " : "", belief_words(fit, sorted[i]).text,
+                   100 * sorted[i]->after);
     for (int i = 0; i < answer->beliefs.count; i++) {
-        const Belief* belief = &answer->beliefs.list[i];
-        if (belief->kind == BELIEF_LEVEL && !belief_ruled_out(belief))
-            buffer_add(&list, "%s%s %.0f %% of the seats", list.used ? ", " : "",
-                       belief_words(fit, belief).text, 100 * belief->after);
+        const FitBelief* belief = &answer->beliefs.list[i];
         if (belief->kind == BELIEF_NUMBER && !strcmp(belief->about, "lambda"))
-            buffer_add(&list, "%snoise of thought (lambda) %.2f-%.2f", list.used ? ", " : "",
-                       belief->after_ci95.low, belief->after_ci95.high);
+            buffer_add(&list, "; people's noise of thought (lambda) is %.2f to %.2f", belief->after_ci95.low,
+                       belief->after_ci95.high);
     }
-    report_data_say(data, "Still open: %s.", text);
+    report_data_say(data, "Who plays, as shares of the seats: %s.", text);
 }
 
 static const char* fact_name(const Fit* fit, const PredictiveFact* fact) {
@@ -271,8 +303,7 @@ static const char* fact_help(const Fit* fit, const PredictiveFact* fact) {
 static void say_next(const FitAnswer* answer, ReportData* data) {
     const PredictiveFact* best = &answer->facts[0];
     if (!answer->fact_count || best->nats < worth_noting)
-        report_data_say(data,
-                        "No single fact beside who won would tell much at the next plays; more plays do.");
+        report_data_say(data, "No single fact beside who won would tell much; more plays do.");
     else
         report_data_say(data,
                         "At the next plays, write down beside who won: %s (%s%s). It is expected to tell "
@@ -310,14 +341,14 @@ static void say_method(const FitAnswer* answer, ReportData* data) {
 static void put_beliefs(const FitAnswer* answer, ReportData* data) {
     Sheet* sheet = report_data_begin(data, &beliefs_kind);
     for (int i = 0; i < answer->beliefs.count; i++) {
-        const Belief* belief = &answer->beliefs.list[i];
+        const FitBelief* belief = &answer->beliefs.list[i];
         report_data_row(data, sheet);
         report_data_put_text(data, sheet, "kind", "%s", kind_names[belief->kind]);
         report_data_put_text(data, sheet, "about", "%s", belief->about);
         report_data_put_number(sheet, "before", belief->before);
         report_data_put_number(sheet, "after", belief->after);
         report_data_put_number(sheet, "nats", belief->nats);
-        if (belief->nats < learnt) report_data_minor(sheet);
+        if (belief->nats < learnt && !belief_ruled_out(answer->fit, belief)) report_data_minor(sheet);
         if (belief->kind != BELIEF_NUMBER) continue;
         report_data_put_interval(sheet, "before_ci95", belief->before_ci95);
         report_data_put_interval(sheet, "after_ci95", belief->after_ci95);
@@ -384,14 +415,14 @@ static void put_settings(const FitAnswer* answer, ReportData* data) {
     report_data_set_count(data, "games", (uint64_t)fit_games(fit->plays->count));
 }
 
-static void judge(const FitAnswer* answer, ReportData* data) {
+static void decide(const FitAnswer* answer, ReportData* data) {
     bool nothing = answer->fit->importance.nats < next_to_nothing;
     data->verdict = is_unexplained(answer) ? "unexplained" : nothing ? "uninformative" : "explained";
     data->exit_code = is_unexplained(answer) ? EXIT_CHECK_FAILED : nothing ? EXIT_INCONCLUSIVE : EXIT_DONE;
 }
 
 bool fit_report(const FitAnswer* answer, ReportData* data, Error* error) {
-    judge(answer, data);
+    decide(answer, data);
     put_settings(answer, data);
     say_log(answer, data);
     if (is_unexplained(answer)) say_surprises(answer, data);

@@ -12,7 +12,7 @@ typedef struct FitAnswer {
     const Fit* fit;
     const Variant* base;
     Predictive predictive;
-    Beliefs beliefs;
+    FitBeliefs beliefs;
     PredictiveFact facts[METRICS_MAX + 1];
     int fact_count;
     double winner_nats;

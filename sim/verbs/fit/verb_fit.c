@@ -1,5 +1,5 @@
 // `reckon fit`: from a log of plays to the players and readings that agree with it. Stages: the log, the prior, settings
-// played and weighed, report.
+// played and weighted, report.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,7 +209,7 @@ const Verb verb_fit = {
         "PLAYS is a log of real plays, a row each: CSV with the columns players and winner, in any order,\n"
         "and if known ended, rules, house, a rule's key, or a figure of the game (`reckon rules`); or an\n"
         "export of BG Stats (JSON). - is standard input. Settings of players, habits and open readings\n"
-        "are played and weighed by how well they agree with the plays. The answer says first whether any\n"
+        "are played and weighted by how well they agree with the plays. The answer says first whether any\n"
         "does, then how much was learnt, then the rates that follow, and what to write down next time.\n\n"
         "  reckon fit plays.csv --ruleset escape-the-horde\n"
         "  reckon fit export.json --players all\n\n"

@@ -1,0 +1,156 @@
+"""reckon fit: posteriors of the stub against values by hand; the order of the answer; logs that say nothing, and logs that
+nothing explains; JSON, threads, bad input. Argument: the program."""
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+PROGRAM = os.path.abspath(sys.argv[1])
+STUB = ["--ruleset", "stub"]
+RANDOM = {"levels": {"random": 1}, "as_printed": 0.5}
+USAGE, BAD_DATA, NO_INPUT = 64, 65, 66
+
+
+def fit(log, *arguments, prior=None, code=0, quiet=True):
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "plays.csv"), "w", encoding="utf-8") as file:
+            file.write(log if isinstance(log, str) else "\n".join(log))
+        if prior is not None:
+            with open(os.path.join(folder, "prior.json"), "w", encoding="utf-8") as file:
+                json.dump(prior, file)
+            arguments = [*arguments, "--prior", "prior.json"]
+        done = subprocess.run([PROGRAM, "fit", "plays.csv", *(["-q"] if quiet else []), *arguments], check=False, cwd=folder,
+                              capture_output=True, text=True)
+    assert done.returncode == code, (log, arguments, done.returncode, done.stderr, done.stdout)
+    return done.stderr if code >= USAGE else done.stdout
+
+
+def schema():
+    return json.loads(subprocess.run([PROGRAM, "schema", "fit"], check=True, capture_output=True).stdout)
+
+
+def fit_json(log, *arguments, code=0, **named):
+    result = json.loads(fit(log, *arguments, "--format", "json", code=code, **named))
+    jsonschema.Draft202012Validator(schema()).validate(result)
+    for rate in result["rates"]:
+        assert 0 <= rate["ci95"][0] <= rate["ci95"][1] <= 1 and 0 <= rate["before_ci95"][0] <= rate["before_ci95"][1] <= 1
+    return result
+
+
+def belief(result, about):
+    return next(row for row in result["beliefs"] if row["about"] == about)
+
+
+def near(got, wanted, by):
+    assert abs(got - wanted) < by, (got, wanted)
+
+
+def exact():
+    """Two players at random (rulesets/stub/README.md): who wins alone, seat 0 and 1, both, and the zombies. `bitten` is given,
+    so that only `tie` is open: of ten wins of seat 0, four of seat 1 and six of the zombies, the posterior odds are
+    (29/60 / (44/120))^10 and nothing else, because seat 1 alone and the zombies win as often under both readings."""
+    log = ["players,winner,bitten"] + ["2,seat_0,dies"] * 6 + ["2,seat_1,dies"] * 4 + ["2,zombies,dies"] * 2
+    result = fit_json(log, *STUB, prior=RANDOM, code=0)
+    odds = (29 / 22) ** 6
+    near(belief(result, "tie=earliest")["after"], odds / (1 + odds), 0.07)
+    # `bitten` is open, too: what settles it is how often all are bitten, and there all survive.
+    near(belief(result, "bitten=dies")["before"], 0.5, 0.03)
+    zombies = next(row for row in result["rates"] if row["winner"] == "zombies")
+    near(zombies["rate"], 0.15, 0.02)
+    assert (zombies["plays"], zombies["won"]) == (12, 2)
+    shared = next(row for row in result["rates"] if row["winner"] == "several")
+    near(shared["before"], 0.5 * 7 / 60, 0.02)
+    near(shared["rate"], 7 / 60 / (1 + odds), 0.02)
+
+
+def levels():
+    """Who plays, when nothing else is open: the odds are those of the chances that `reckon run` finds."""
+    rate = {}
+    for name in ("random", "cautious"):
+        done = subprocess.run([PROGRAM, "run", *STUB, "--players", "2", "--strategy", name, "--games", "40k", "-q", "--format", "json"],
+                              check=True, capture_output=True)
+        rate[name] = json.loads(done.stdout)["cells"][0]["outcomes"]["zombies"]["rate"]
+    log = ["players,winner"] + ["2,zombies"] * 5 + ["2,player"] * 15 + ["2,several"] * 0
+    result = fit_json(log, *STUB, prior={"levels": {"random": 1, "scripts": 1}, "mixing": 0, "as_printed": 1}, code=0)
+    near(belief(result, "random")["before"], 0.5, 0.01)
+    assert (belief(result, "random")["after"] > 0.5) == (rate["random"] > rate["cautious"])
+
+
+def people():
+    """12 of 20 wins of the Survivors count against players who win 85 %, among whom and people the log has to choose; and a
+    team of which nothing else is known is not excluded by it."""
+    log = ["winner,players"] + ["Survivors,4"] * 12 + ["Infected,4"] * 8
+    few = ["--settings", "96", "--seed", "5"]
+    result = fit_json(log, *few, prior={"levels": {"people": 1, "team": 1}, "mixing": 0, "as_printed": 1, "habits": 0}, code=0)
+    # 0.62 against 0.85 (reckon run): odds of (0.62/0.85)^12 (0.38/0.15)^8 = 39
+    assert belief(result, "team")["after"] < 0.06 < 0.4 < belief(result, "team")["before"], belief(result, "team")
+    assert 0.5 < result["settings"]["nats"] < math.log(2) + 0.2
+    rate = result["rates"][0]
+    assert rate["winner"] == "survivors" and 0.58 < rate["rate"] < 0.68
+    text = fit(log, *few, prior={"levels": {"people": 1, "team": 1}, "mixing": 0, "as_printed": 1, "habits": 0})
+    order = [text.index(part) for part in ("can be explained", "nats learnt", "win at your table", "Ruled out", "How often")]
+    assert order == sorted(order), text
+    return text
+
+
+def nothing():
+    """One play says next to nothing, and gives the prior back."""
+    result = fit_json(["players,winner", "2,zombies"], *STUB, prior={**RANDOM, "as_printed": 1}, code=3)
+    assert result["verdict"] == "uninformative" and result["settings"]["nats"] < 0.1
+    text = fit(["players,winner", "2,zombies"], *STUB, prior={**RANDOM, "as_printed": 1}, code=3)
+    assert "says next to nothing" in text and "one play of Stub" in text
+
+
+def unexplained():
+    """Not even with every reading do zombies win so often; with three players, whom two Bites cannot kill, they never do."""
+    log = ["players,winner"] + ["2,zombies"] * 30
+    result = fit_json(log, *STUB, prior=RANDOM, code=1)
+    assert result["verdict"] == "unexplained" and result["settings"]["p"] < 0.01
+    text = fit(log, *STUB, prior=RANDOM, code=1)
+    assert text.startswith("No setting explains this log (30 plays of Stub)"), text
+    assert "What does not fit: with 2 players, zombies won 30 of 30" in text and "Ruled out" not in text
+    assert fit_json(["players,winner", "3,zombies", "3,zombies"], *STUB, code=1)["verdict"] == "unexplained"
+
+
+def same_everywhere():
+    log = ["players,winner"] + ["2,player"] * 7 + ["3,several"] * 2
+    texts = [fit(log, *STUB, "--players", "2,4", "--format", "json", "--threads", threads) for threads in ("1", "3")]
+    assert texts[0].rpartition('"timing"')[0] == texts[1].rpartition('"timing"')[0] != ""
+    result = json.loads(texts[0])
+    assert [row["players"] for row in result["rates"] if row["winner"] == "several"] == [2, 3, 4]
+    assert [row["plays"] for row in result["rates"] if row["winner"] == "several"] == [7, 2, 0]
+    csv = fit(log, *STUB, "--players", "2,4", "--format", "csv")
+    assert csv.startswith("players,table,winner,plays,won,expected,") and len(csv.splitlines()) == 1 + len(result["rates"])
+    assert "at your table" in fit(log, *STUB, "--format", "markdown")
+
+
+def refused():
+    log = ["players,winner", "2,zombies"]
+    assert "plays.csv:2:3: winner \"ghosts\"; allowed: zombies" in fit(["players,winner", "2,ghosts"], *STUB, code=BAD_DATA)
+    assert "prior.json:1:2: people: unknown key; allowed: levels, mixing" in fit(log, *STUB, prior={"people": 1}, code=BAD_DATA)
+    assert "unknown level of play; allowed: people" in fit(log, *STUB, prior={"levels": {"experts": 1}}, code=BAD_DATA)
+    assert "expected a number from 0 to 1" in fit(log, *STUB, prior={"mixing": 2}, code=BAD_DATA)
+    assert "chi_low is above chi_high" in fit(log, *STUB, prior={"chi_low": 0.9, "chi_high": 0.1}, code=BAD_DATA)
+    assert "stub has none of its levels" in fit(log, *STUB, prior={"levels": {"people": 1}}, code=BAD_DATA)
+    assert "--settings" in fit(log, *STUB, "--settings", "3", code=USAGE)
+    done = subprocess.run([PROGRAM, "fit"], check=False, capture_output=True, text=True)
+    assert done.returncode == USAGE and "no plays given" in done.stderr
+    done = subprocess.run([PROGRAM, "fit", "none.csv"], check=False, capture_output=True, text=True)
+    assert done.returncode == NO_INPUT and "none.csv" in done.stderr
+
+
+def main():
+    exact()
+    levels()
+    people()
+    nothing()
+    unexplained()
+    same_everywhere()
+    refused()
+
+
+main()
