@@ -10,6 +10,7 @@
 #include "sim/game/lineup.h"
 #include "sim/platform/terminal.h"
 #include "sim/report/measured.h"
+#include "sim/report/who_plays.h"
 #include "sim/text/grid.h"
 #include "sim/text/wrap.h"
 
@@ -260,11 +261,35 @@ static void put_rows(JsonWriter* writer, const char* key, const Param* rows, int
     json_write_end(writer);
 }
 
+// The levels of play without search that the game has at its usual number of players, strongest first: what they are
+// called, who they are, and the line-up as --strategy takes it, word for word.
+static void put_levels(JsonWriter* writer, const Ruleset* ruleset) {
+    char meaning[TEXT_BYTES];
+    int players = ruleset_players(ruleset);
+    Lineup lineup;
+    Error ignored;
+    json_put_array(writer, "levels");
+    for (int level = LEVEL_LEAGUE; level >= LEVEL_RANDOM; level--) {
+        if (!level_there(ruleset, &players, 1, (Level)level) ||
+            !level_lineup(ruleset, (Level)level, &lineup, &ignored))
+            continue;
+        who_plays_level_meaning(ruleset, (Level)level, meaning, sizeof meaning);
+        json_write_object(writer);
+        json_put_string(writer, "level", level_name((Level)level));
+        json_put_string(writer, "name", who_plays_level(ruleset, (Level)level).text);
+        json_put_string(writer, "meaning", meaning);
+        json_put_string(writer, "lineup", lineup.name);
+        json_write_end(writer);
+    }
+    json_write_end(writer);
+}
+
 void listing_rules_json(const Ruleset* ruleset, const char* word, FILE* out) {
     JsonWriter writer;
     json_write_open(&writer, out);
     json_write_object(&writer);
     put_ruleset(&writer, ruleset);
+    put_levels(&writer, ruleset);
     put_rows(&writer, "rules", ruleset->rules, ruleset->rule_count, word, false);
     put_rows(&writer, "rulings", ruleset->rulings, ruling_count(ruleset), word, true);
     json_write_end(&writer);

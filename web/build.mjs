@@ -1,0 +1,68 @@
+// Builds the playground: bundles src/, and puts page, worker and engine together, as a folder for any static host or as one
+// file.
+//
+//     node web/build.mjs --packages DIR --engine DIR --out DIR [--single-file]
+//
+// --packages: where the packages of package-lock.json are installed; --engine: the build of the preset `wasm`.
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const REPORT = path.join(HERE, "../reports/html");
+const { values: given } = parseArgs({ options: { packages: { type: "string" }, engine: { type: "string" }, out: { type: "string" }, "single-file": { type: "boolean" } } });
+const esbuild = createRequire(path.resolve(given.packages, "index.js"))("esbuild");
+const read = (...names) => fs.readFileSync(path.join(...names), "utf8");
+
+// The scripts of the report page share one scope; here they are a module.
+const SHARED = ["element", "sideways", "save", "typeset", "count", "percent", "pointsText", "list", "playersText"];
+const reportPage = {
+    name: "report-page",
+    setup(build) {
+        build.onResolve({ filter: /^page$/ }, () => ({ path: "page", namespace: "report" }));
+        build.onLoad({ filter: /.*/, namespace: "report" }, () => ({
+            contents: `${["text", "tables"].map((name) => read(REPORT, "src", `${name}.js`)).join("\n")}\nexport { ${SHARED.join(", ")} };`,
+        }));
+        build.onResolve({ filter: /^reckon-engine$/ }, () => ({ path: path.resolve(given.engine, "reckon.js") }));
+    },
+};
+
+async function bundled(entry) {
+    const made = await esbuild.build({
+        entryPoints: [path.join(HERE, "src", entry)], bundle: true, minify: true, write: false, format: "iife", target: "es2022",
+        charset: "utf8", legalComments: "none", plugins: [reportPage], external: ["fs", "path", "crypto"], logLevel: "warning",
+    });
+    return made.outputFiles[0].text;
+}
+
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
+
+// What the page may load: its own script and workers, nothing of any other host. A single file has its script and its worker
+// in itself.
+function policy(single, script) {
+    const own = single ? `script-src ${hash(script)} 'wasm-unsafe-eval' blob:; worker-src blob:` : "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; manifest-src 'self'";
+    return `default-src 'none'; ${own}; style-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'`;
+}
+
+function page({ single, script, parts }) {
+    const style = read(REPORT, "page.css") + read(HERE, "playground.css");
+    const end = single ? `${parts}<script>${script}</script>` : '<script src="playground.js" defer></script>';
+    return read(HERE, "index.html").replace("@POLICY@", () => policy(single, script)).replace("@STYLE@", () => style).replace("@SCRIPT@", () => end);
+}
+
+const main = await bundled("main.ts"), worker = await bundled("worker.ts");
+const wasm = fs.readFileSync(path.join(given.engine, "reckon.wasm"));
+fs.mkdirSync(given.out, { recursive: true });
+if (given["single-file"]) {
+    const part = (id, bytes) => `<script type="text/plain" id="${id}">${packed(bytes)}</script>\n`;
+    const parts = part("engine-wasm", wasm) + part("engine-worker", worker);
+    fs.writeFileSync(path.join(given.out, "playground.html"), page({ single: true, script: main.replaceAll("</script", "<\\/script"), parts }));
+} else {
+    const files = { "index.html": page({ single: false }), "playground.js": main, "worker.js": worker, "reckon.wasm": wasm };
+    for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(given.out, name), content);
+}

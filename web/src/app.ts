@@ -1,0 +1,61 @@
+// The page: a question, its answer, the rules and the house rules. Every change makes a new question, which is put in the
+// link and played after a moment.
+import { element } from "page";
+import { AnswerPanel } from "./answer";
+import type { Engine } from "./engine";
+import { type Experiment, fragmentOf, initial } from "./experiment";
+import { type Game, type GameTitle, loadGame } from "./game";
+import { HousePanel } from "./house";
+import { questionPanel } from "./question";
+import { rulesPanel } from "./rules";
+
+const PAUSE = 150; // milliseconds without a change, until it is played
+
+export class App {
+    fragment = "";
+    readonly answer: AnswerPanel;
+    readonly house: HousePanel;
+    private timer = 0;
+
+    constructor(readonly engine: Engine, readonly games: GameTitle[], public game: Game, public experiment: Experiment, private place: HTMLElement) {
+        this.answer = new AnswerPanel(this);
+        this.house = new HousePanel(this);
+        this.build();
+        this.changed({});
+    }
+
+    private build() {
+        this.place.replaceChildren(
+            element("div", { class: "asked" }, questionPanel(this)),
+            element("div", { class: "answered" }, this.answer.shown),
+            element("div", { class: "asked" }, this.house.shown, rulesPanel(this)));
+    }
+
+    // A change of the question: put in the link, and played.
+    changed(part: Partial<Experiment>) {
+        this.experiment = { ...this.experiment, ...part };
+        this.fragment = fragmentOf(this.experiment);
+        history.replaceState(null, "", `#${this.fragment}`);
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => void this.play(), PAUSE);
+    }
+
+    private async play() {
+        await this.house.read();
+        this.answer.play();
+    }
+
+    async choose(name: string) {
+        this.engine.stop();
+        this.game = await loadGame(this.engine, name);
+        this.experiment = initial(this.game, this.experiment.games);
+        this.house.clear();
+        this.build();
+        this.changed({});
+    }
+
+    close() {
+        clearTimeout(this.timer);
+        this.engine.stop();
+    }
+}

@@ -1,0 +1,116 @@
+// The engine: the program compiled to WebAssembly, in workers. A command is what one types behind `reckon`, with the files
+// that it reads; the answer is what it printed and its exit code. The module is compiled once and handed to every worker;
+// each command runs in a fresh instance of it, so that none can leave anything behind.
+//
+// Long commands have a worker to themselves, so that short ones (what does this sentence mean?) are answered meanwhile. Stop
+// ends that worker; another is waiting, so the next command starts at once.
+
+export interface Command {
+    words: string[];
+    files?: Record<string, string>;
+    input?: string;                  // the standard input
+    template?: boolean;              // whether it writes a report page
+    live?: (figures: Live) => void;  // hears of a run while it is played
+}
+
+export interface Answer { code: number; out: string; error: string }
+
+// The figures of a run so far (sim/report/live.h).
+export interface Live {
+    games: number;
+    games_total: number;
+    what: string;  // whose rate it is: an outcome, or "first_player"
+    cells: { id: string; games: number; rate: number; ci95: [number, number] }[];
+    verdicts: Verdict[];
+}
+
+// A row of the sheet "verdicts" (sim/report/verdicts.c).
+export interface Verdict { players: number; what: string; verdict: string; words: string; band: [number, number] }
+
+export class Stopped extends Error {}
+
+interface Job { command: Command; resolve: (answer: Answer) => void; reject: (reason: Error) => void }
+
+// One worker and the command that it works on.
+class Seat {
+    private worker: Worker;
+    private job: Job | null = null;
+
+    constructor(make: () => Worker) {
+        this.worker = make();
+        this.worker.onmessage = ({ data }) => this.hear(data);
+        this.worker.onerror = (event) => this.job?.reject(new Error(event.message || "the engine could not be started"));
+    }
+
+    get busy() { return this.job !== null; }
+
+    private hear(data: { live?: string; answer?: Answer; failed?: string }) {
+        const job = this.job;
+        if (!job) return;
+        if (data.live) return job.command.live?.(JSON.parse(data.live));
+        this.job = null;
+        if (data.answer) job.resolve(data.answer);
+        else job.reject(new Error(data.failed));
+    }
+
+    call(job: Job) {
+        const { words, files, input, template, live } = job.command;
+        this.job = job;
+        this.worker.postMessage({ words, files, input, template, live: live !== undefined });
+    }
+
+    end() {
+        this.worker.terminate();
+        this.job?.reject(new Stopped());
+        this.job = null;
+    }
+}
+
+export class Engine {
+    private long: Seat;
+    private spare: Seat;
+    private short: Seat;
+    private waiting: Job[] = [];
+
+    constructor(private make: () => Worker) {
+        this.short = new Seat(make);
+        this.long = new Seat(make);
+        this.spare = new Seat(make);
+    }
+
+    // Answers a short question, in the order of asking.
+    ask(command: Command): Promise<Answer> {
+        return new Promise((resolve, reject) => {
+            this.waiting.push({ command, resolve, reject });
+            this.next();
+        });
+    }
+
+    private next() {
+        const job = this.short.busy ? undefined : this.waiting.shift();
+        if (!job) return;
+        const after = () => queueMicrotask(() => this.next());
+        this.short.call({
+            command: job.command,
+            resolve: (answer) => { after(); job.resolve(answer); },
+            reject: (reason) => { after(); job.reject(reason); },
+        });
+    }
+
+    // Works on a long command; one that is under way is stopped.
+    play(command: Command): Promise<Answer> {
+        this.stop();
+        return new Promise((resolve, reject) => this.long.call({ command, resolve, reject }));
+    }
+
+    // Whether no long command is under way.
+    get idle() { return !this.long.busy; }
+
+    // The promise of the command under way is rejected with Stopped.
+    stop() {
+        if (!this.long.busy) return;
+        this.long.end();
+        this.long = this.spare;
+        this.spare = new Seat(this.make);
+    }
+}

@@ -1,0 +1,145 @@
+// The question that the page asks: a game, numbers of players, who plays, rules and house rules. It becomes a config of the
+// program, and the fragment of a link, from which it is read back key by key: what somebody else's link says is checked
+// against the game before anything is played.
+import type { Game, Rule, Value } from "./game";
+
+export interface Experiment {
+    game: string;
+    players: number[];
+    levels: string[];
+    rules: Record<string, Value>;
+    house: string[];
+    games: number;  // of each cell
+    seed: string;
+}
+
+export const VERSION = "1";
+const GAMES_MAX = 1_000_000;
+const HOUSE_MAX = 12;
+const SENTENCE_MAX = 300;
+const SEED_MAX = 18446744073709551615n;
+
+export function initial(game: Game, games: number): Experiment {
+    const players = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, i) => game.players[0] + i);
+    return { game: game.ruleset, players, levels: game.levels.map(({ level }) => level), rules: {}, house: [], games, seed: "1" };
+}
+
+// --- as a config of the program
+
+// "survivors=cooperative turned=horde" as a config has it; "league:motive=team" stays as it is.
+function lineupOf(words: string): string | Record<string, string> {
+    if (!/^\w+=/.test(words)) return words;
+    return Object.fromEntries(words.split(" ").map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]));
+}
+
+export function configOf(experiment: Experiment, game: Game): object {
+    const { players, levels, rules, house, games, seed } = experiment;
+    return {
+        ruleset: experiment.game,
+        title: `Who wins ${game.title}?`,
+        players,
+        ...(Object.keys(rules).length ? { rules } : {}),
+        ...(house.length ? { house } : {}),
+        strategies: game.levels.filter(({ level }) => levels.includes(level)).map(({ lineup }) => lineupOf(lineup)),
+        games, seed,
+    };
+}
+
+// --- as the fragment of a link
+
+export function fragmentOf({ game, players, levels, rules, house, games, seed }: Experiment): string {
+    const pairs: [string, string][] = [
+        ["v", VERSION], ["game", game], ["players", players.join(",")], ["who", levels.join(",")],
+        ...Object.entries(rules).map(([key, value]): [string, string] => ["rule", `${key}=${value}`]),
+        ...house.map((sentence): [string, string] => ["house", sentence]),
+        ["games", String(games)], ["seed", seed],
+    ];
+    return new URLSearchParams(pairs).toString();
+}
+
+// What is wrong with a link, in words.
+export class BadLink extends Error {}
+
+function numberIn(text: string, what: string, [low, high]: [number, number]): number {
+    const value = Number(text);
+    if (!/^-?\d{1,10}$/.test(text) || value < low || value > high) throw new BadLink(`${what}: expected a whole number from ${low} to ${high}, not "${text.slice(0, 40)}"`);
+    return value;
+}
+
+function different<T>(values: T[], what: string): T[] {
+    if (new Set(values).size < values.length) throw new BadLink(`${what}: a value is there twice`);
+    return values;
+}
+
+export function valueOf(rule: Rule, text: string): Value {
+    if (rule.type === "int") return numberIn(text, `rule ${rule.key}`, rule.range!);
+    const allowed = rule.type === "bool" ? ["true", "false"] : rule.readings!;
+    if (!allowed.includes(text)) throw new BadLink(`rule ${rule.key}: expected ${allowed.join(", ")}, not "${text.slice(0, 40)}"`);
+    return rule.type === "bool" ? text === "true" : text;
+}
+
+function ruleIn(text: string, game: Game): [string, Value] {
+    const key = text.slice(0, Math.max(0, text.indexOf("=")));
+    const rule = game.rules.find((row) => row.key === key);
+    if (!rule) throw new BadLink(`${game.title} has no rule "${(key || text).slice(0, 40)}"`);
+    return [key, valueOf(rule, text.slice(key.length + 1))];
+}
+
+function playersIn(text: string, game: Game): number[] {
+    return different(text.split(",").map((part) => numberIn(part, "players", game.players)), "players").sort((a, b) => a - b);
+}
+
+function levelsIn(text: string, game: Game): string[] {
+    const wanted = different(text.split(","), "who");
+    for (const level of wanted)
+        if (!game.levels.some((known) => known.level === level)) throw new BadLink(`who: ${game.title} has no players "${level.slice(0, 40)}"`);
+    return wanted;
+}
+
+function seedIn(text: string): string {
+    if (!/^\d{1,20}$/.test(text) || BigInt(text) > SEED_MAX) throw new BadLink(`seed: expected a number of up to 64 bits, not "${text.slice(0, 40)}"`);
+    return text;
+}
+
+function sentencesIn(sentences: string[]): string[] {
+    if (sentences.length > HOUSE_MAX) throw new BadLink(`house: at most ${HOUSE_MAX} sentences`);
+    for (const sentence of sentences)
+        if (!sentence.trim() || sentence.length > SENTENCE_MAX || /[\u0000-\u001f\u007f]/.test(sentence))
+            throw new BadLink(`house: a sentence has 1 to ${SENTENCE_MAX} letters on one line`);
+    return sentences;
+}
+
+const SINGLE = ["v", "game", "players", "who", "games", "seed"];
+
+// The keys of a fragment. Refuses unknown ones, and those that are there twice.
+function keysOf(fragment: string): URLSearchParams {
+    const keys = new URLSearchParams(fragment);
+    for (const key of keys.keys())
+        if (![...SINGLE, "rule", "house"].includes(key)) throw new BadLink(`it has an unknown part, "${key.slice(0, 40)}"`);
+    for (const key of SINGLE)
+        if (keys.getAll(key).length > 1) throw new BadLink(`${key}: is there twice`);
+    if (keys.get("v") !== VERSION) throw new BadLink(`it is of version "${(keys.get("v") ?? "").slice(0, 10)}"; this page reads version ${VERSION}`);
+    return keys;
+}
+
+// The game of a link, whose rules have to be known before the rest is read.
+export function gameIn(fragment: string, games: { ruleset: string }[]): string {
+    const name = keysOf(fragment).get("game") ?? "";
+    if (!games.some(({ ruleset }) => ruleset === name)) throw new BadLink(`there is no game "${name.slice(0, 40)}"`);
+    return name;
+}
+
+export function experimentIn(fragment: string, game: Game, games: number): Experiment {
+    const keys = keysOf(fragment), start = initial(game, games);
+    const rules = keys.getAll("rule").map((text) => ruleIn(text, game));
+    different(rules.map(([key]) => key), "rule");
+    return {
+        game: game.ruleset,
+        players: keys.has("players") ? playersIn(keys.get("players")!, game) : start.players,
+        levels: keys.has("who") ? levelsIn(keys.get("who")!, game) : start.levels,
+        rules: Object.fromEntries(rules),
+        house: sentencesIn(keys.getAll("house")),
+        games: keys.has("games") ? numberIn(keys.get("games")!, "games", [1, GAMES_MAX]) : games,
+        seed: keys.has("seed") ? seedIn(keys.get("seed")!) : start.seed,
+    };
+}

@@ -1,0 +1,44 @@
+// What is asked: the game, numbers of players, who plays, and how sure the answer should be.
+import { element, count } from "page";
+import type { App } from "./app";
+
+export const SURE: [number, string][] = [
+    [1000, "a quick look (about ±3 points)"], [4000, "a good look (about ±1.5 points)"],
+    [20000, "careful (about ±0.7 points)"], [100000, "for print (about ±0.3 points)"],
+];
+
+function gameChoice(app: App) {
+    const select = element("select", { id: "game", change: () => void app.choose(select.value) },
+        app.games.map(({ ruleset, title }) => element("option", { value: ruleset, selected: ruleset === app.game.ruleset }, title)));
+    return element("p", {}, element("label", { for: "game" }, "Game "), select, element("span", { class: "hint" }, ` ${app.game.summary}.`));
+}
+
+// A set of boxes of which at least one stays checked.
+function boxes<T>(title: string, all: { value: T; name: string; hint?: string }[], checked: T[], change: (values: T[]) => void) {
+    const inputs = all.map(({ value }) => element("input", { type: "checkbox", checked: checked.includes(value), change: (event) => {
+        const values = all.filter((_, i) => inputs[i].checked).map((row) => row.value);
+        if (values.length) change(values);
+        else (event.target as HTMLInputElement).checked = true;
+    } }));
+    return element("fieldset", {}, element("legend", {}, title), element("div", { class: "boxes" },
+        all.map(({ name, hint }, i) => element("label", { title: hint }, inputs[i], ` ${name}`))));
+}
+
+function sureChoice(app: App) {
+    const { games } = app.experiment, known = SURE.some(([value]) => value === games);
+    const rows: [number, string][] = known ? SURE : [...SURE, [games, "as in the link"]];
+    const select = element("select", { id: "games", change: () => app.changed({ games: Number(select.value) }) },
+        rows.map(([value, words]) => element("option", { value, selected: value === games }, `${words}: ${count(value)} games each`)));
+    return element("p", {}, element("label", { for: "games" }, "How sure "), select);
+}
+
+export function questionPanel(app: App): HTMLElement {
+    const { game, experiment } = app, [least, most] = game.players;
+    const sizes = Array.from({ length: most - least + 1 }, (_, i) => ({ value: least + i, name: String(least + i) }));
+    return element("section", { class: "card", "aria-labelledby": "question" },
+        element("h2", { id: "question" }, "The question"), gameChoice(app),
+        boxes("Players", sizes, experiment.players, (players) => app.changed({ players })),
+        boxes("Who plays", game.levels.map(({ level, name, meaning }) => ({ value: level, name, hint: meaning })), experiment.levels, (levels) => app.changed({ levels })),
+        element("details", {}, element("summary", {}, "Who are they?"), element("ul", {}, game.levels.map(({ meaning }) => element("li", {}, meaning)))),
+        sureChoice(app));
+}
