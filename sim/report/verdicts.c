@@ -115,7 +115,7 @@ bool verdicts_change(const Verdicts* verdicts, int size, int row, double* change
 
 // Of a win rate against the first variant in the same games; else as if the games were unrelated, which makes the
 // first player's interval too wide rather than too narrow.
-static Interval change_ci95(const Verdicts* verdicts, int size, int row) {
+Interval verdicts_change_range(const Verdicts* verdicts, int size, int row) {
     const Cell* cell = verdicts_cell(verdicts, size, row);
     RateSummary now, published;
     if (verdicts->variant > 0 && !verdicts->first_player && cell->tally->paired)
@@ -128,7 +128,7 @@ static Interval change_ci95(const Verdicts* verdicts, int size, int row) {
 bool verdicts_change_is_proven(const Verdicts* verdicts, int size, int row) {
     double change;
     if (!verdicts_change(verdicts, size, row, &change)) return false;
-    Interval ci95 = change_ci95(verdicts, size, row);
+    Interval ci95 = verdicts_change_range(verdicts, size, row);
     return ci95.low > 0 || ci95.high < 0;
 }
 
@@ -139,7 +139,7 @@ double verdicts_change_reach(const Verdicts* verdicts) {
     for (int i = 0; i < experiment_of(verdicts)->player_counts; i++)
         for (int row = 0; row < experiment_of(verdicts)->lineup_count; row++) {
             if (!verdicts_change(verdicts, i, row, &change)) continue;
-            Interval ci95 = change_ci95(verdicts, i, row);
+            Interval ci95 = verdicts_change_range(verdicts, i, row);
             reach = fmax(reach, fmax(change - ci95.low, ci95.high - change));
         }
     return reach;
@@ -211,7 +211,7 @@ static ColumnVerdict verdict_on(const Verdicts* verdicts, int size) {
         possible &= places(rate.ci95, band);
     }
     if (!known) return (ColumnVerdict){VERDICT_NONE, false};
-    if (!whole) return (ColumnVerdict){VERDICT_PART, false};
+    if (!whole && !verdicts->so_far) return (ColumnVerdict){VERDICT_PART, false};
     if (is_unasked(verdicts)) return (ColumnVerdict){VERDICT_UNASKED, false};
     if (!possible) return (ColumnVerdict){VERDICT_DEPENDS, false};
     if (possible == WITHIN) return (ColumnVerdict){VERDICT_EVEN, false};
@@ -219,15 +219,11 @@ static ColumnVerdict verdict_on(const Verdicts* verdicts, int size) {
     return (ColumnVerdict){far ? VERDICT_ONE_SIDED : VERDICT_LEANS, possible == HIGH};
 }
 
-bool verdicts_make_variant(Verdicts* verdicts, const Plan* plan, int variant, bool first_player) {
-    const Experiment* experiment = plan->experiment;
+// Judges every column. False if there is nothing to judge.
+static bool judge(Verdicts* verdicts) {
+    const Experiment* experiment = experiment_of(verdicts);
     RateSummary rate;
     bool any = false;
-    CHECK(variant >= 0 && variant < experiment->variant_count);
-    *verdicts = (Verdicts){.plan = plan, .variant = variant, .first_player = first_player};
-    if (first_player ? !experiment->ruleset->seat_outcomes : !experiment->ruleset->outcome_count)
-        return false;
-    if (!first_player && !variant) verdicts->search_games = measured_beside(experiment, verdicts->search);
     for (int i = 0; i < experiment->player_counts; i++) {
         verdicts->list[i] = verdict_on(verdicts, i);
         for (int row = 0; row < experiment->lineup_count; row++)
@@ -238,6 +234,26 @@ bool verdicts_make_variant(Verdicts* verdicts, const Plan* plan, int variant, bo
 
 bool verdicts_of_own_rules(const Experiment* experiment) {
     return experiment->variant_count == 2 && is_published(experiment, 0) && !experiment->assumptions;
+}
+
+static bool begin(Verdicts* verdicts, const Plan* plan, int variant, bool first_player) {
+    const Experiment* experiment = plan->experiment;
+    CHECK(variant >= 0 && variant < experiment->variant_count);
+    *verdicts = (Verdicts){.plan = plan, .variant = variant, .first_player = first_player};
+    return first_player ? experiment->ruleset->seat_outcomes : experiment->ruleset->outcome_count > 0;
+}
+
+bool verdicts_make_variant(Verdicts* verdicts, const Plan* plan, int variant, bool first_player) {
+    if (!begin(verdicts, plan, variant, first_player)) return false;
+    if (!first_player && !variant)
+        verdicts->search_games = measured_beside(plan->experiment, verdicts->search);
+    return judge(verdicts);
+}
+
+bool verdicts_make_so_far(Verdicts* verdicts, const Plan* plan, int variant, bool first_player) {
+    if (!begin(verdicts, plan, variant, first_player)) return false;
+    verdicts->so_far = true;
+    return judge(verdicts);
 }
 
 bool verdicts_make(Verdicts* verdicts, const Plan* plan, bool first_player) {
@@ -356,9 +372,22 @@ const SheetKind verdicts_kind = {"verdicts", NULL,
                                  "(random play aside, where anybody else plays).",
                                  SHEET_COLUMNS(verdict_columns), .optional = true};
 
-static void put_verdict(const Verdicts* verdicts, int size, ReportData* data, Sheet* sheet) {
+const char* verdicts_name(const Verdicts* verdicts, int size) {
     static const char* const names[VERDICT_KINDS] = {"none", "unasked", "part",      "open",
                                                      "even", "leans",   "one_sided", "depends"};
+    return names[verdicts->list[size].kind];
+}
+
+const char* verdicts_subject(const Verdicts* verdicts) {
+    return verdicts->first_player ? "first_player"
+                                  : experiment_of(verdicts)->ruleset->outcomes[verdicts->outcome].name;
+}
+
+Interval verdicts_band(const Verdicts* verdicts, int size) {
+    return band_at(verdicts, experiment_of(verdicts)->players[size]);
+}
+
+static void put_verdict(const Verdicts* verdicts, int size, ReportData* data, Sheet* sheet) {
     const Experiment* experiment = experiment_of(verdicts);
     const ColumnVerdict* verdict = &verdicts->list[size];
     char word[NAME_MAX_BYTES];
@@ -368,14 +397,12 @@ static void put_verdict(const Verdicts* verdicts, int size, ReportData* data, Sh
     report_data_minor(sheet);  // people see them below the rates
     report_data_put_count(sheet, "players", (uint64_t)experiment->players[size]);
     report_data_put_text(data, sheet, "variant", "%s", experiment->variants[verdicts->variant].name);
-    report_data_put_text(
-        data, sheet, "what", "%s",
-        verdicts->first_player ? "first_player" : experiment->ruleset->outcomes[verdicts->outcome].name);
-    report_data_put_text(data, sheet, "verdict", "%s", names[verdict->kind]);
+    report_data_put_text(data, sheet, "what", "%s", verdicts_subject(verdicts));
+    report_data_put_text(data, sheet, "verdict", "%s", verdicts_name(verdicts, size));
     if (verdict->kind == VERDICT_LEANS || verdict->kind == VERDICT_ONE_SIDED)
         report_data_put_bool(sheet, "above", verdict->above);
     report_data_put_text(data, sheet, "words", "%s", word);
-    report_data_put_interval(sheet, "band", band_at(verdicts, experiment->players[size]));
+    report_data_put_interval(sheet, "band", verdicts_band(verdicts, size));
     if (!verdicts_extremes(verdicts, size, &lowest, &highest)) return;
     report_data_put_number(sheet, "lowest", lowest);
     report_data_put_number(sheet, "highest", highest);

@@ -33,6 +33,7 @@ typedef struct Verdicts {
     const Plan* plan;
     int variant;
     bool first_player;                 // else the outcome
+    bool so_far;                       // judged by the games so far, though not all are played
     int outcome;                       // numbered from the first after the seats'
     MeasuredSearch search[SEATS_MAX];  // what to show beside it (measured_beside)
     uint64_t search_games;             // the fewest of any player count; 0: no such row
@@ -45,6 +46,8 @@ bool verdicts_of_own_rules(const Experiment* experiment);
 bool verdicts_make(Verdicts* verdicts, const Plan* plan, bool first_player);
 // The same under another variant.
 bool verdicts_make_variant(Verdicts* verdicts, const Plan* plan, int variant, bool first_player);
+// The same while it is played: verdicts over the games so far, without what was measured beforehand.
+bool verdicts_make_so_far(Verdicts* verdicts, const Plan* plan, int variant, bool first_player);
 // The line-ups, then search if it was measured.
 int verdicts_rows(const Verdicts* verdicts);
 bool verdicts_is_search(const Verdicts* verdicts, int row);
@@ -58,6 +61,8 @@ bool verdicts_rate(const Verdicts* verdicts, int size, int row, RateSummary* rat
 bool verdicts_change(const Verdicts* verdicts, int size, int row, double* change);
 // Whether its 95 % interval excludes 0; paired where both were played.
 bool verdicts_change_is_proven(const Verdicts* verdicts, int size, int row);
+// Its 95 % interval.
+Interval verdicts_change_range(const Verdicts* verdicts, int size, int row);
 bool verdicts_have_changes(const Verdicts* verdicts);
 // The most that such an interval extends to one side; 0: there are none.
 double verdicts_change_reach(const Verdicts* verdicts);
@@ -73,6 +78,8 @@ void verdicts_what(const Verdicts* verdicts, char* text, size_t size);
 void verdicts_word(const Verdicts* verdicts, int size, char* text, size_t bytes);
 // Whom such a verdict is for; null: nobody.
 const char* verdicts_whom(const Verdicts* verdicts, int size);
+// The same for programs: "even", "leans", "one_sided", "depends", "open".
+const char* verdicts_name(const Verdicts* verdicts, int size);
 // The same in a narrow column: "even", "leans", "1-sided", "depends", "unclear".
 const char* verdicts_short(const Verdicts* verdicts, int size);
 // The player counts with the same words as that one, as indices; returns their number, 0 if an earlier player count
@@ -82,6 +89,10 @@ int verdicts_like(const Verdicts* verdicts, int size, int sizes[SEATS_MAX], char
 bool verdicts_are_asked(const Verdicts* verdicts);
 // The rates that count as fair: "even: 45-55 %", "even: fair share +-10 %", "target: 20-30 %".
 void verdicts_band_text(const Verdicts* verdicts, char* text, size_t size);
+// The rates that count as fair for a player count.
+Interval verdicts_band(const Verdicts* verdicts, int size);
+// The outcome in question, or "first_player".
+const char* verdicts_subject(const Verdicts* verdicts);
 // Adds the sheet "verdicts": a row for each number of players.
 extern const SheetKind verdicts_kind;
 void verdicts_report(const Plan* plan, ReportData* data);
