@@ -1,37 +1,21 @@
 // The answer: a table of win rates and verdicts, the chart with intervals, and what the program says about them; live while
 // the games are played.
-import { count, element, percent, playersText, save, typeset } from "page";
+import { count, element, playersText, save, typeset } from "page";
 import type { App } from "./app";
-import { drawChart, type Line, type Panel } from "./chart";
-import { type Answer, type Live, Stopped, type Verdict } from "./engine";
-import { configOf, type Experiment } from "./experiment";
+import { drawChart, type Panel } from "./chart";
+import { type Answer, type Live, Stopped } from "./engine";
+import { configOf, type Experiment, ONLY, PINNED, YOURS } from "./experiment";
 import type { Game } from "./game";
+import { csvOf, type Row, verdictTable } from "./table";
 
-interface Cell {
-    id: string; players: number; games: number;
-    outcomes: Record<string, { rate: number; ci95: [number, number] }>;
-    seats?: { first_player?: { share: number; ci95: [number, number] } };
-}
-interface Result { cells: Cell[]; answer: string[]; verdicts: Verdict[] }
+interface Result { answer: string[]; cells: { id: string }[] }
 
-interface Figures extends Live { whole: boolean }
-
-// The figures of the table of verdicts, which is about the first verdict's rate.
-export function figuresOf(result: Result): Figures {
-    const what = result.verdicts[0]?.what ?? Object.keys(result.cells[0].outcomes)[0];
-    const rateOf = ({ outcomes, seats }: Cell) =>
-        what !== "first_player" ? outcomes[what] : seats?.first_player ? { rate: seats.first_player.share, ci95: seats.first_player.ci95 } : null;
-    const games = result.cells.reduce((sum, cell) => sum + cell.games, 0);
-    return {
-        games, games_total: games, what, whole: true, verdicts: result.verdicts.filter((verdict) => verdict.what === what),
-        cells: result.cells.flatMap((cell) => (rateOf(cell) ? [{ id: cell.id, games: cell.games, ...rateOf(cell)! }] : [])),
-    };
-}
-
-const whatText = (what: string) => (what === "first_player" ? "the first player wins, % of the games won by a player" : `${what.replaceAll("_", " ")} win, % of games`);
+// What was played last: the question, its config, and the program's result once all games are played.
+export interface Played { experiment: Experiment; game: Game; config: string; result: string | null }
 
 export class AnswerPanel {
     readonly shown: HTMLElement;
+    played: Played | null = null;
     private lead = element("p", { class: "lead", role: "status" });
     private table = element("div", { class: "scroll" });
     private chart = element("div", { class: "chart panel" });
@@ -41,7 +25,7 @@ export class AnswerPanel {
     private sentences = element("ul", {});
     private saving = element("div", { class: "bar" });
     private problem = element("p", { class: "warning", role: "alert", hidden: true });
-    private figures: Figures | null = null;
+    private live: Live | null = null;
     private width = 0;
 
     constructor(private app: App) {
@@ -57,23 +41,31 @@ export class AnswerPanel {
 
     // Plays the question of the page; one that is being played is stopped.
     play() {
-        const { game, house } = this.app, experiment = { ...this.app.experiment, house: house.understood };
-        void this.work(experiment, game);
+        void this.work({ ...this.app.experiment, house: this.app.house.understood }, this.app.game);
     }
 
     private async work(experiment: Experiment, game: Game) {
         const config = JSON.stringify(configOf(experiment, game), null, 2);
+        const played = { experiment, game, config, result: null };
+        this.played = played;
         this.playing(true);
         const done = this.app.engine.play({
             words: ["run", "/experiment.json", "--format", "json", "--quiet"], files: { "/experiment.json": config },
-            live: (live) => this.show({ ...live, whole: false }),
+            live: (live) => this.show(live),
         });
         try {
-            this.finish(await done, config);
+            this.finish(await done);
         } catch (reason) {
-            if (!(reason instanceof Stopped)) this.complain((reason as Error).message);
-            else if (this.app.engine.idle) this.stopped();
+            if (this.played !== played) return;
+            if (reason instanceof Stopped) this.stopped();
+            else this.complain((reason as Error).message);
         }
+    }
+
+    // Another command takes the engine; the figures stay.
+    leave() {
+        if (this.app.engine.idle) return;
+        this.app.engine.stop();
     }
 
     private playing(on: boolean) {
@@ -81,6 +73,7 @@ export class AnswerPanel {
         this.stopper.disabled = !on;
         this.shown.setAttribute("aria-busy", String(on));
         if (!on) return;
+        this.live = null;
         this.progress.value = 0;
         this.counted.textContent = "";
         this.lead.textContent = "Playing …";
@@ -98,55 +91,53 @@ export class AnswerPanel {
         this.problem.textContent = text;
     }
 
-    private finish({ code, out, error }: Answer, config: string) {
+    private finish({ code, out, error }: Answer) {
         if (code) return this.complain(error.trim());
         const result: Result = JSON.parse(out);
+        this.played!.result = out;
         this.playing(false);
-        this.show(figuresOf(result));
+        if (this.live) this.show(this.live);
         this.lead.textContent = typeset(result.answer[0] ?? "");
         this.sentences.replaceChildren(...result.answer.slice(1).map((sentence) => element("li", {}, typeset(sentence))));
-        this.offer(config, out);
+        this.offer();
     }
 
-    private offer(config: string, result: string) {
-        const button = (name: string, text: string) => element("button", { type: "button", click: () => save(name, "application/json", text) }, `Save ${name}`);
-        this.saving.replaceChildren(button("experiment.json", config), button("result.json", result));
+    // What can be taken away: the config, the result, which the program resumes, and the table.
+    private offer() {
+        const { config, result } = this.played!;
+        const button = (name: string, type: string, text: () => string) => element("button", { type: "button", click: () => save(name, type, text()) }, `Save ${name}`);
+        this.saving.replaceChildren(
+            button("experiment.json", "application/json", () => config), button("result.json", "application/json", () => result!),
+            button("rates.csv", "text/csv", () => csvOf(this.rows())));
     }
 
-    private show(figures: Figures) {
-        this.figures = figures;
-        this.progress.value = figures.games / figures.games_total;
-        this.counted.textContent = figures.whole ? `${count(figures.games)} games played` : `${count(figures.games)} of ${count(figures.games_total)} games`;
-        const table = this.verdictTable(figures);
-        this.table.replaceChildren(table);
+    // The levels that play, strongest first, with their cells by number of players.
+    private rows(): Row[] {
+        const { game, experiment } = this.played!, found = new Map((this.live?.cells ?? []).map((cell) => [cell.id, cell]));
+        const own = experiment.pinned ? YOURS : ONLY;
+        return game.levels.filter(({ level }) => experiment.levels.includes(level)).map(({ name, lineup }) => {
+            const cellsOf = (variant: string) => experiment.players.map((players) => found.get(`${players}p/${variant}/${lineup}`));
+            return { name, cells: cellsOf(own), pinned: cellsOf(PINNED) };
+        });
+    }
+
+    private show(live: Live) {
+        const { experiment, game, result } = this.played!, levels = game.levels.filter(({ level }) => experiment.levels.includes(level));
+        const most = experiment.games * experiment.players.length * levels.length * (experiment.pinned ? 2 : 1);
+        this.live = live;
+        this.progress.value = live.games / most;
+        this.counted.textContent = result ? `${count(live.games)} games played` : `${count(live.games)} of ${count(most)} games`;
+        this.table.replaceChildren(verdictTable(live, this.rows(), experiment.players, experiment.pinned !== null, result !== null));
         this.draw();
-    }
-
-    private rows(figures: Figures) {
-        const { game, experiment } = this.app, found = new Map(figures.cells.map((cell) => [cell.id, cell]));
-        const levels = game.levels.filter(({ level }) => experiment.levels.includes(level));
-        return levels.map(({ name, lineup }) => ({ name, cells: experiment.players.map((players) => found.get(`${players}p/default/${lineup}`)) }));
-    }
-
-    private verdictTable(figures: Figures) {
-        const { players } = this.app.experiment, verdicts = players.map((size) => figures.verdicts.find((row) => row.players === size));
-        const rate = (cell?: Live["cells"][0]) => (cell?.games ? percent(cell.rate) : "");
-        return element("table", {},
-            element("caption", {}, `${whatText(figures.what)}`.replace(/^./, (letter) => letter.toUpperCase())),
-            element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "players"), players.map((size) => element("th", { scope: "col", class: "figure" }, String(size))))),
-            element("tbody", {},
-                this.rows(figures).map(({ name, cells }) => element("tr", {}, element("th", { scope: "row" }, name), cells.map((cell) => element("td", { class: "figure" }, rate(cell))))),
-                element("tr", { class: "verdicts" }, element("th", { scope: "row" }, figures.whole ? "verdict" : "so far"),
-                    verdicts.map((row) => element("td", {}, element("span", { class: `tone ${(row?.verdict ?? "open").replace("_", "-")}` }, row?.words ?? ""))))));
     }
 
     private draw() {
         this.width = this.chart.clientWidth;
-        if (!this.figures || !this.width) return;
-        const figures = this.figures, rows = this.rows(figures);
-        const panels: Panel[] = this.app.experiment.players.map((players, i) => ({
-            title: playersText(players), band: figures.verdicts.find((row) => row.players === players)?.band ?? [0.45, 0.55],
-            lines: rows.map(({ name, cells }): Line => ({ name, rate: cells[i]?.rate ?? 0, ci95: cells[i]?.ci95 ?? [0, 0], games: cells[i]?.games ?? 0 })),
+        if (!this.live || !this.width) return;
+        const { experiment } = this.played!, rows = this.rows(), { verdicts } = this.live;
+        const panels: Panel[] = experiment.players.map((players, i) => ({
+            title: playersText(players), band: verdicts.find((row) => row.players === players)?.band ?? [0, 0],
+            lines: rows.map(({ name, cells, pinned }) => ({ name, cell: cells[i], before: pinned[i] })),
         }));
         this.chart.replaceChildren(drawChart(panels, this.width));
     }

@@ -4,10 +4,14 @@ import { element } from "page";
 import { AnswerPanel } from "./answer";
 import type { Engine } from "./engine";
 import { type Experiment, fragmentOf, initial } from "./experiment";
+import { galleryPanel } from "./gallery";
 import { type Game, type GameTitle, loadGame } from "./game";
 import { HousePanel } from "./house";
+import { PinPanel } from "./pin";
 import { questionPanel } from "./question";
 import { rulesPanel } from "./rules";
+import { StoryPanel } from "./story";
+import { TunePanel } from "./tune";
 
 const PAUSE = 150; // milliseconds without a change, until it is played
 
@@ -15,11 +19,17 @@ export class App {
     fragment = "";
     readonly answer: AnswerPanel;
     readonly house: HousePanel;
+    private pin: PinPanel;
+    private story: StoryPanel;
+    private tune: TunePanel;
     private timer = 0;
 
     constructor(readonly engine: Engine, readonly games: GameTitle[], public game: Game, public experiment: Experiment, private place: HTMLElement) {
         this.answer = new AnswerPanel(this);
         this.house = new HousePanel(this);
+        this.pin = new PinPanel(this);
+        this.story = new StoryPanel(this);
+        this.tune = new TunePanel(this);
         this.build();
         this.changed({});
     }
@@ -27,8 +37,8 @@ export class App {
     private build() {
         this.place.replaceChildren(
             element("div", { class: "asked" }, questionPanel(this)),
-            element("div", { class: "answered" }, this.answer.shown),
-            element("div", { class: "asked" }, this.house.shown, rulesPanel(this)));
+            element("div", { class: "answered" }, this.answer.shown, this.tune.shown, this.story.shown),
+            element("div", { class: "asked" }, this.pin.shown, this.house.shown, rulesPanel(this), galleryPanel()));
     }
 
     // A change of the question: put in the link, and played.
@@ -36,6 +46,8 @@ export class App {
         this.experiment = { ...this.experiment, ...part };
         this.fragment = fragmentOf(this.experiment);
         history.replaceState(null, "", `#${this.fragment}`);
+        this.pin.tell();
+        this.story.renew();
         clearTimeout(this.timer);
         this.timer = setTimeout(() => void this.play(), PAUSE);
     }
@@ -50,6 +62,7 @@ export class App {
         this.game = await loadGame(this.engine, name);
         this.experiment = initial(this.game, this.experiment.games);
         this.house.clear();
+        this.tune.renew();
         this.build();
         this.changed({});
     }

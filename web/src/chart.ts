@@ -2,8 +2,9 @@
 // counts as even, and the figures in words. Same shapes and classes as those that the program draws
 // (reports/common/svg_charts.c), so that page.css colours them.
 import { percent } from "page";
+import type { LiveCell } from "./engine";
 
-export interface Line { name: string; rate: number; ci95: [number, number]; games: number }
+export interface Line { name: string; cell?: LiveCell; before?: LiveCell } // before: under the pinned rules
 export interface Panel { title: string; band: [number, number]; lines: Line[] }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -33,10 +34,12 @@ function drawLine(svg: Element, frame: Frame, line: Line, top: number, band: [nu
     shape(svg, "rect", { class: "band", x: at(frame, band[0]), y: top, width: at(frame, band[1]) - at(frame, band[0]), height: high });
     for (const rate of [0, 0.25, 0.5, 0.75, 1]) shape(svg, "line", { class: "grid", stroke: "currentColor", x1: at(frame, rate), x2: at(frame, rate), y1: top, y2: top + high });
     shape(svg, "text", frame.narrow ? { x: 0, y: top + 14, class: "halo" } : { x: frame.from - 10, y: middle + 4.5, "text-anchor": "end" }, line.name);
-    if (!line.games) return high;
-    shape(svg, "line", { class: "interval first", stroke: "currentColor", x1: at(frame, line.ci95[0]), x2: at(frame, line.ci95[1]), y1: middle, y2: middle });
-    shape(svg, "circle", { class: "first", fill: "currentColor", cx: at(frame, line.rate), cy: middle, r: 4.5 });
-    shape(svg, "text", { x: frame.width, y: middle + 4.5, "text-anchor": "end" }, rateText(line));
+    const { cell, before } = line;
+    if (before) shape(svg, "circle", { class: "ring", cx: at(frame, before.rate), cy: middle, r: 4.5 });
+    if (!cell) return high;
+    shape(svg, "line", { class: "interval first", stroke: "currentColor", x1: at(frame, cell.ci95[0]), x2: at(frame, cell.ci95[1]), y1: middle, y2: middle });
+    shape(svg, "circle", { class: "first", fill: "currentColor", cx: at(frame, cell.rate), cy: middle, r: 4.5 });
+    shape(svg, "text", { x: frame.width, y: middle + 4.5, "text-anchor": "end" }, rateText(cell));
     return high;
 }
 
@@ -54,7 +57,7 @@ export function drawChart(panels: Panel[], width: number): SVGElement {
         for (const line of panel.lines) top += drawLine(svg, frame, line, top, panel.band);
     }
     drawAxis(svg, frame, top);
-    const words = panels.map(({ title, lines }) => `${title}: ${lines.filter(({ games }) => games).map((line) => `${line.name} ${rateText(line)}`).join(", ")}`).join("; ");
+    const words = panels.map(({ title, lines }) => `${title}: ${lines.flatMap(({ name, cell }) => (cell ? [`${name} ${rateText(cell)}`] : [])).join(", ")}`).join("; ");
     for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${top + AXIS}`, role: "img", "aria-label": words })) svg.setAttribute(name, value);
     return svg;
 }

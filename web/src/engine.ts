@@ -11,21 +11,18 @@ export interface Command {
     input?: string;                  // the standard input
     template?: boolean;              // whether it writes a report page
     live?: (figures: Live) => void;  // hears of a run while it is played
+    told?: (line: string) => void;   // hears each line of the standard error as it is printed
 }
 
 export interface Answer { code: number; out: string; error: string }
 
 // The figures of a run so far (sim/report/live.h).
-export interface Live {
-    games: number;
-    games_total: number;
-    what: string;  // whose rate it is: an outcome, or "first_player"
-    cells: { id: string; games: number; rate: number; ci95: [number, number] }[];
-    verdicts: Verdict[];
+export interface Live { games: number; what: string; cells: LiveCell[]; verdicts: LiveVerdict[] }
+export interface LiveCell {
+    id: string; players: number; variant: string; games: number; rate: number; ci95: [number, number];
+    change?: number; change_ci95?: [number, number]; // against the first variant, in the same games
 }
-
-// A row of the sheet "verdicts" (sim/report/verdicts.c).
-export interface Verdict { players: number; what: string; verdict: string; words: string; band: [number, number] }
+export interface LiveVerdict { players: number; variant: string; verdict: string; words: string; band: [number, number] }
 
 export class Stopped extends Error {}
 
@@ -44,19 +41,20 @@ class Seat {
 
     get busy() { return this.job !== null; }
 
-    private hear(data: { live?: string; answer?: Answer; failed?: string }) {
+    private hear(data: { live?: string; told?: string; answer?: Answer; failed?: string }) {
         const job = this.job;
         if (!job) return;
         if (data.live) return job.command.live?.(JSON.parse(data.live));
+        if (data.told) return job.command.told?.(data.told);
         this.job = null;
         if (data.answer) job.resolve(data.answer);
         else job.reject(new Error(data.failed));
     }
 
     call(job: Job) {
-        const { words, files, input, template, live } = job.command;
+        const { words, files, input, template, live, told } = job.command;
         this.job = job;
-        this.worker.postMessage({ words, files, input, template, live: live !== undefined });
+        this.worker.postMessage({ words, files, input, template, live: live !== undefined, told: told !== undefined });
     }
 
     end() {

@@ -3,12 +3,14 @@
 // against the game before anything is played.
 import type { Game, Rule, Value } from "./game";
 
-export interface Experiment {
+// What is played by: rules that differ from the published game, and sentences.
+export interface Rules { rules: Record<string, Value>; house: string[] }
+
+export interface Experiment extends Rules {
     game: string;
     players: number[];
     levels: string[];
-    rules: Record<string, Value>;
-    house: string[];
+    pinned: Rules | null;  // what the rules are compared with; null: nothing
     games: number;  // of each cell
     seed: string;
 }
@@ -21,7 +23,7 @@ const SEED_MAX = 18446744073709551615n;
 
 export function initial(game: Game, games: number): Experiment {
     const players = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, i) => game.players[0] + i);
-    return { game: game.ruleset, players, levels: game.levels.map(({ level }) => level), rules: {}, house: [], games, seed: "1" };
+    return { game: game.ruleset, players, levels: game.levels.map(({ level }) => level), rules: {}, house: [], pinned: null, games, seed: "1" };
 }
 
 // --- as a config of the program
@@ -32,14 +34,18 @@ function lineupOf(words: string): string | Record<string, string> {
     return Object.fromEntries(words.split(" ").map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]));
 }
 
+// The names of the variants, in results.
+export const PINNED = "pinned", YOURS = "yours", ONLY = "default";
+
+const given = ({ rules, house }: Rules) => ({ ...(Object.keys(rules).length ? { rules } : {}), ...(house.length ? { house } : {}) });
+
 export function configOf(experiment: Experiment, game: Game): object {
-    const { players, levels, rules, house, games, seed } = experiment;
+    const { players, levels, pinned, games, seed } = experiment;
     return {
         ruleset: experiment.game,
         title: `Who wins ${game.title}?`,
         players,
-        ...(Object.keys(rules).length ? { rules } : {}),
-        ...(house.length ? { house } : {}),
+        ...(pinned ? { variants: [{ name: PINNED, ...given(pinned) }, { name: YOURS, ...given(experiment) }] } : given(experiment)),
         strategies: game.levels.filter(({ level }) => levels.includes(level)).map(({ lineup }) => lineupOf(lineup)),
         games, seed,
     };
@@ -47,14 +53,17 @@ export function configOf(experiment: Experiment, game: Game): object {
 
 // --- as the fragment of a link
 
-export function fragmentOf({ game, players, levels, rules, house, games, seed }: Experiment): string {
-    const pairs: [string, string][] = [
-        ["v", VERSION], ["game", game], ["players", players.join(",")], ["who", levels.join(",")],
-        ...Object.entries(rules).map(([key, value]): [string, string] => ["rule", `${key}=${value}`]),
-        ...house.map((sentence): [string, string] => ["house", sentence]),
-        ["games", String(games)], ["seed", seed],
-    ];
-    return new URLSearchParams(pairs).toString();
+const pairsOf = ({ rules, house }: Rules, prefix: string): [string, string][] => [
+    ...Object.entries(rules).map(([key, value]): [string, string] => [`${prefix}rule`, `${key}=${value}`]),
+    ...house.map((sentence): [string, string] => [`${prefix}house`, sentence]),
+];
+
+export function fragmentOf(experiment: Experiment): string {
+    const { game, players, levels, pinned, games, seed } = experiment;
+    return new URLSearchParams([
+        ["v", VERSION], ["game", game], ["players", players.join(",")], ["who", levels.join(",")], ...pairsOf(experiment, ""),
+        ...(pinned ? [["pinned", "yes"], ...pairsOf(pinned, "pinned-")] : []), ["games", String(games)], ["seed", seed],
+    ]).toString();
 }
 
 // What is wrong with a link, in words.
@@ -109,17 +118,32 @@ function sentencesIn(sentences: string[]): string[] {
     return sentences;
 }
 
-const SINGLE = ["v", "game", "players", "who", "games", "seed"];
+const SINGLE = ["v", "game", "players", "who", "pinned", "games", "seed"];
+const SEVERAL = ["rule", "house", "pinned-rule", "pinned-house"];
 
 // The keys of a fragment. Refuses unknown ones, and those that are there twice.
 function keysOf(fragment: string): URLSearchParams {
     const keys = new URLSearchParams(fragment);
     for (const key of keys.keys())
-        if (![...SINGLE, "rule", "house"].includes(key)) throw new BadLink(`it has an unknown part, "${key.slice(0, 40)}"`);
+        if (![...SINGLE, ...SEVERAL].includes(key)) throw new BadLink(`it has an unknown part, "${key.slice(0, 40)}"`);
     for (const key of SINGLE)
         if (keys.getAll(key).length > 1) throw new BadLink(`${key}: is there twice`);
     if (keys.get("v") !== VERSION) throw new BadLink(`it is of version "${(keys.get("v") ?? "").slice(0, 10)}"; this page reads version ${VERSION}`);
     return keys;
+}
+
+function rulesIn(keys: URLSearchParams, prefix: string, game: Game): Rules {
+    const rules = keys.getAll(`${prefix}rule`).map((text) => ruleIn(text, game));
+    different(rules.map(([key]) => key), `${prefix}rule`);
+    return { rules: Object.fromEntries(rules), house: sentencesIn(keys.getAll(`${prefix}house`)) };
+}
+
+// Rules without "pinned" are pinned nowhere.
+function pinnedIn(keys: URLSearchParams, game: Game): Rules | null {
+    const rules = rulesIn(keys, "pinned-", game), wanted = keys.get("pinned");
+    if (wanted !== null && wanted !== "yes") throw new BadLink(`pinned: expected "yes", not "${wanted.slice(0, 40)}"`);
+    if (!wanted && (rules.house.length || Object.keys(rules.rules).length)) throw new BadLink("it has pinned rules, but not the word pinned");
+    return wanted ? rules : null;
 }
 
 // The game of a link, whose rules have to be known before the rest is read.
@@ -131,14 +155,12 @@ export function gameIn(fragment: string, games: { ruleset: string }[]): string {
 
 export function experimentIn(fragment: string, game: Game, games: number): Experiment {
     const keys = keysOf(fragment), start = initial(game, games);
-    const rules = keys.getAll("rule").map((text) => ruleIn(text, game));
-    different(rules.map(([key]) => key), "rule");
     return {
+        ...rulesIn(keys, "", game),
+        pinned: pinnedIn(keys, game),
         game: game.ruleset,
         players: keys.has("players") ? playersIn(keys.get("players")!, game) : start.players,
         levels: keys.has("who") ? levelsIn(keys.get("who")!, game) : start.levels,
-        rules: Object.fromEntries(rules),
-        house: sentencesIn(keys.getAll("house")),
         games: keys.has("games") ? numberIn(keys.get("games")!, "games", [1, GAMES_MAX]) : games,
         seed: keys.has("seed") ? seedIn(keys.get("seed")!) : start.seed,
     };

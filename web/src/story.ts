@@ -1,0 +1,85 @@
+// One game told: of those just played the longest, the closest, a comeback, or any by its number; read whole or step by step,
+// as everybody sees it afterwards or as one seat saw it.
+import { element, playersText } from "page";
+import type { App } from "./app";
+import { ONLY, YOURS } from "./experiment";
+
+const KINDS: [string, string][] = [
+    ["closest", "the closest"], ["longest", "the longest"], ["shortest", "the shortest"], ["median", "one of usual length"],
+    ["comeback", "the greatest comeback"], ["upset", "the clearest upset"], ["lopsided", "the most one-sided"],
+];
+
+// A story's paragraphs, whose lines the program wraps for a terminal.
+export const paragraphsOf = (out: string): string[] => out.trim().split(/\n\s*\n/).map((part) => part.split("\n").map((line) => line.trim()).join(" "));
+
+export class StoryPanel {
+    readonly shown: HTMLElement;
+    private kind = element("select", { id: "story-kind", change: () => this.choose() },
+        KINDS.map(([value, words]) => element("option", { value }, words)), element("option", { value: "number" }, "game number …"));
+    private number = element("input", { type: "number", min: 0, value: "0", "aria-label": "Number of the game", hidden: true });
+    private size = element("select", { id: "story-players" });
+    private level = element("select", { id: "story-level" });
+    private view = element("select", { id: "story-view", change: () => void this.tell() });
+    private problem = element("p", { class: "hint", role: "status" });
+    private text = element("div", { class: "story" });
+    private back = element("button", { type: "button", click: () => this.turn(-1) }, "Back");
+    private forward = element("button", { type: "button", click: () => this.turn(1) }, "Next");
+    private all = element("button", { type: "button", click: () => this.turn(Infinity) }, "Show all");
+    private paragraphs: string[] = [];
+    private at = 0;
+
+    constructor(private app: App) {
+        const field = (id: string, title: string, control: HTMLElement) => element("span", {}, element("label", { for: id }, `${title} `), control);
+        this.shown = element("section", { class: "card", "aria-labelledby": "story" },
+            element("h2", { id: "story" }, "Read a game"),
+            element("div", { class: "bar" }, field("story-kind", "Tell", this.kind), this.number, field("story-players", "with", this.size),
+                field("story-level", "played by", this.level), element("button", { type: "button", click: () => void this.tell() }, "Tell it")),
+            element("div", { class: "bar", hidden: true }, field("story-view", "As seen by", this.view), this.back, this.forward, this.all),
+            this.problem, this.text);
+        this.renew();
+    }
+
+    private get steps() { return this.view.closest<HTMLElement>(".bar")!; }
+
+    // The question has changed: so have the games.
+    renew() {
+        const { experiment, game } = this.app, levels = game.levels.filter(({ level }) => experiment.levels.includes(level));
+        this.size.replaceChildren(...experiment.players.map((players) => element("option", { value: players }, playersText(players))));
+        this.level.replaceChildren(...levels.map(({ lineup, name }) => element("option", { value: lineup }, name)));
+        this.view.replaceChildren(element("option", { value: "all" }, "everybody"),
+            ...Array.from({ length: Math.max(...experiment.players) }, (_, seat) => element("option", { value: `seat:${seat}` }, `seat ${seat}`)));
+        this.text.replaceChildren();
+        this.problem.textContent = "";
+        this.steps.hidden = true;
+    }
+
+    private choose() { this.number.hidden = this.kind.value !== "number"; }
+
+    private command() {
+        const { config, result, experiment } = this.app.answer.played!;
+        const cell = `${this.size.value}p/${experiment.pinned ? YOURS : ONLY}/${this.level.value}`;
+        const which = this.kind.value === "number" ? ["--game", this.number.value || "0"] : ["--find", this.kind.value];
+        const file = result && this.kind.value !== "number" ? "/result.json" : "/experiment.json";
+        return { words: ["replay", file, "--cell", cell, ...which, "--view", this.view.value, "--playouts", "60"], files: { [file]: file === "/result.json" ? result! : config } };
+    }
+
+    private async tell() {
+        if (!this.app.answer.played) return;
+        this.problem.textContent = "Looking for it …";
+        const { code, out, error } = await this.app.engine.ask(this.command());
+        this.problem.textContent = code ? error.trim().replace(/^reckon: /, "") : "";
+        this.paragraphs = code ? [] : paragraphsOf(out);
+        this.steps.hidden = code !== 0;
+        this.at = 0;
+        this.turn(1);
+    }
+
+    // Shows the paragraphs up to one that is so many steps away; the newest stands out.
+    private turn(steps: number) {
+        this.at = Math.min(Math.max(this.at + steps, 1), this.paragraphs.length);
+        this.back.disabled = this.at <= 1;
+        this.forward.disabled = this.all.disabled = this.at >= this.paragraphs.length;
+        this.text.replaceChildren(...this.paragraphs.slice(0, this.at).map((text, i) =>
+            element("p", { class: i === this.at - 1 && this.at < this.paragraphs.length ? "now" : null, "aria-current": i === this.at - 1 ? "step" : null }, text)));
+    }
+}

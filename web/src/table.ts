@@ -1,0 +1,41 @@
+// The table of verdicts, as the program prints it: a row for each level of play, a column for each number of players, below
+// each the change against the pinned rules, and a row of verdicts for each set of rules.
+import { element, percent, pointsText } from "page";
+import type { Live, LiveCell } from "./engine";
+import { ONLY, PINNED, YOURS } from "./experiment";
+
+export interface Row { name: string; cells: (LiveCell | undefined)[]; pinned: (LiveCell | undefined)[] }
+
+const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+const caption = (what: string) => (what === "first_player" ? "The first player wins, % of the games won by a player" : `${capital(what.replaceAll("_", " "))} win, % of games`);
+
+const rate = (cell?: LiveCell) => (cell ? percent(cell.rate) : "");
+const change = (cell?: LiveCell) => (cell?.change === undefined ? "" : pointsText(cell.change, cell.change_ci95!));
+
+function verdictRow(live: Live, players: number[], variant: string, title: string) {
+    const found = players.map((size) => live.verdicts.find((row) => row.players === size && row.variant === variant));
+    return element("tr", { class: "verdicts" }, element("th", { scope: "row" }, title),
+        found.map((row) => element("td", {}, element("span", { class: `tone ${(row?.verdict ?? "open").replace("_", "-")}` }, row?.words ?? ""))));
+}
+
+// `whole`: all games are played.
+export function verdictTable(live: Live, rows: Row[], players: number[], isPinned: boolean, whole: boolean): HTMLTableElement {
+    const figures = (name: string, texts: string[], style?: string) =>
+        element("tr", { class: style }, element("th", { scope: "row" }, name), texts.map((text) => element("td", { class: "figure" }, text)));
+    const verdict = whole ? "verdict" : "so far";
+    return element("table", {},
+        element("caption", {}, caption(live.what)),
+        element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "players"), players.map((size) => element("th", { scope: "col", class: "figure" }, String(size))))),
+        element("tbody", {},
+            rows.flatMap(({ name, cells }) => [figures(name, cells.map(rate)), ...(isPinned ? [figures("change", cells.map(change), "change")] : [])]),
+            isPinned ? [verdictRow(live, players, PINNED, "pinned"), verdictRow(live, players, YOURS, "yours")] : verdictRow(live, players, ONLY, verdict)));
+}
+
+// "players,who plays,..." of RFC 4180.
+export function csvOf(rows: Row[]): string {
+    const field = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    const lines = rows.flatMap(({ name, cells }) => cells.flatMap((cell) => (cell
+        ? [[String(cell.players), name, String(cell.games), String(cell.rate), ...cell.ci95.map(String), ...(cell.change === undefined ? [] : [cell.change, ...cell.change_ci95!].map(String))]] : [])));
+    const changes = lines.some((line) => line.length > 6) ? ["change_from_pinned", "change_low", "change_high"] : [];
+    return [["players", "who_plays", "games", "rate", "ci95_low", "ci95_high", ...changes], ...lines].map((line) => `${line.map(field).join(",")}\r\n`).join("");
+}
