@@ -1,7 +1,7 @@
 // Builds the playground: bundles src/, and puts page, worker and engine together, as a folder for any static host or as one
 // file.
 //
-//     node web/build.mjs --packages DIR --engine DIR --out DIR [--single-file]
+//     node web/build.mjs --packages DIR --engine DIR [--out DIR] [--single-file FILE]
 //
 // --packages: where the packages of package-lock.json are installed; --engine: the build of the preset `wasm`.
 import { createHash } from "node:crypto";
@@ -14,7 +14,7 @@ import { gzipSync } from "node:zlib";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const REPORT = path.join(HERE, "../reports/html");
-const { values: given } = parseArgs({ options: { packages: { type: "string" }, engine: { type: "string" }, out: { type: "string" }, "single-file": { type: "boolean" } } });
+const { values: given } = parseArgs({ options: { packages: { type: "string" }, engine: { type: "string" }, out: { type: "string" }, "single-file": { type: "string" } } });
 const esbuild = createRequire(path.resolve(given.packages, "index.js"))("esbuild");
 const read = (...names) => fs.readFileSync(path.join(...names), "utf8");
 
@@ -31,10 +31,10 @@ const reportPage = {
     },
 };
 
-async function bundled(entry) {
+async function bundled(entry, define = {}) {
     const made = await esbuild.build({
         entryPoints: [path.join(HERE, "src", entry)], bundle: true, minify: true, write: false, format: "iife", target: "es2022",
-        charset: "utf8", legalComments: "none", plugins: [reportPage], external: ["fs", "path", "crypto"], logLevel: "warning",
+        charset: "utf8", legalComments: "none", define, plugins: [reportPage], external: ["fs", "path", "crypto"], logLevel: "warning",
     });
     return made.outputFiles[0].text;
 }
@@ -55,14 +55,23 @@ function page({ single, script, parts }) {
     return read(HERE, "index.html").replace("@POLICY@", () => policy(single, script)).replace("@STYLE@", () => style).replace("@SCRIPT@", () => end);
 }
 
-const main = await bundled("main.ts"), worker = await bundled("worker.ts");
+const main = (await bundled("main.ts")).replaceAll("</script", "<\\/script"), worker = await bundled("worker.ts");
 const wasm = fs.readFileSync(path.join(given.engine, "reckon.wasm"));
-fs.mkdirSync(given.out, { recursive: true });
-if (given["single-file"]) {
+
+function writeFile(file) {
     const part = (id, bytes) => `<script type="text/plain" id="${id}">${packed(bytes)}</script>\n`;
-    const parts = part("engine-wasm", wasm) + part("engine-worker", worker);
-    fs.writeFileSync(path.join(given.out, "playground.html"), page({ single: true, script: main.replaceAll("</script", "<\\/script"), parts }));
-} else {
-    const files = { "index.html": page({ single: false }), "playground.js": main, "worker.js": worker, "reckon.wasm": wasm };
-    for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(given.out, name), content);
+    fs.writeFileSync(file, page({ single: true, script: main, parts: part("engine-wasm", wasm) + part("engine-worker", worker) }));
 }
+
+async function writeFolder(folder) {
+    const files = { "index.html": page({ single: false }), "playground.js": main, "worker.js": worker, "reckon.wasm": wasm };
+    const build = createHash("sha256");
+    for (const content of Object.values(files)) build.update(content);
+    const define = { BUILD: JSON.stringify(build.digest("hex").slice(0, 16)), FILES: JSON.stringify(["./", ...Object.keys(files)]) };
+    files["offline.js"] = await bundled("offline.ts", define);
+    fs.mkdirSync(folder, { recursive: true });
+    for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), content);
+}
+
+if (given["single-file"]) writeFile(given["single-file"]);
+if (given.out) await writeFolder(given.out);

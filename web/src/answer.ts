@@ -2,13 +2,15 @@
 // the games are played.
 import { count, element, playersText, save, typeset } from "page";
 import type { App } from "./app";
+import { changeText, type Difference } from "./changes";
 import { drawChart, type Panel } from "./chart";
 import { type Answer, type Live, Stopped } from "./engine";
 import { configOf, type Experiment, ONLY, PINNED, YOURS } from "./experiment";
 import type { Game } from "./game";
+import { type Ended, gamesTable } from "./games";
 import { csvOf, type Row, verdictTable } from "./table";
 
-interface Result { answer: string[]; cells: { id: string }[] }
+interface Result extends Ended { answer: string[]; differences?: Difference[] }
 
 // What was played last: the question, its config, and the program's result once all games are played.
 export interface Played { experiment: Experiment; game: Game; config: string; result: string | null }
@@ -23,17 +25,18 @@ export class AnswerPanel {
     private counted = element("span", { class: "counted" });
     private stopper = element("button", { type: "button", click: () => this.app.engine.stop() }, "Stop");
     private sentences = element("ul", {});
+    private games = element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "What the games are like" });
     private saving = element("div", { class: "bar" });
     private problem = element("p", { class: "warning", role: "alert", hidden: true });
     private live: Live | null = null;
     private width = 0;
 
     constructor(private app: App) {
-        const details = element("details", {}, element("summary", {}, "What this rests on"), this.sentences);
+        const folded = (title: string, content: HTMLElement) => element("details", {}, element("summary", {}, title), content);
         this.shown = element("section", { class: "answer card", "aria-labelledby": "answer" },
             element("h2", { id: "answer" }, "The answer"), this.lead, this.problem,
             element("div", { class: "bar playing" }, this.progress, this.counted, this.stopper),
-            this.table, this.chart, details, this.saving);
+            this.table, this.chart, folded("What this rests on", this.sentences), folded("What the games are like", this.games), this.saving);
         new ResizeObserver(() => {
             if (this.chart.clientWidth !== this.width) this.draw();
         }).observe(this.chart);
@@ -97,9 +100,18 @@ export class AnswerPanel {
         this.played!.result = out;
         this.playing(false);
         if (this.live) this.show(this.live);
-        this.lead.textContent = typeset(result.answer[0] ?? "");
-        this.sentences.replaceChildren(...result.answer.slice(1).map((sentence) => element("li", {}, typeset(sentence))));
+        this.tell(result);
         this.offer();
+    }
+
+    // In words, and what the games were like.
+    private tell({ answer, differences, ...games }: Result) {
+        const { experiment, game } = this.played!, change = changeText(differences ?? [], this.live?.what ?? "", game);
+        const sentences = change ? [change, ...answer] : answer;
+        this.lead.textContent = typeset(sentences[0] ?? "");
+        this.sentences.replaceChildren(...sentences.slice(1).map((sentence) => element("li", {}, typeset(sentence))));
+        const rows = this.rows().map(({ name, cells }) => ({ name, ids: cells.map((cell) => cell?.id ?? "") }));
+        this.games.replaceChildren(gamesTable(games, experiment, rows, game));
     }
 
     // What can be taken away: the config, the result, which the program resumes, and the table.

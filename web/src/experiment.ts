@@ -34,8 +34,8 @@ function lineupOf(words: string): string | Record<string, string> {
     return Object.fromEntries(words.split(" ").map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]));
 }
 
-// The names of the variants, in results.
-export const PINNED = "pinned", YOURS = "yours", ONLY = "default";
+// The names of the variants, as answers have them: "Under the rules of yours, ...".
+export const PINNED = "pinned", YOURS = "of yours", ONLY = "default";
 
 const given = ({ rules, house }: Rules) => ({ ...(Object.keys(rules).length ? { rules } : {}), ...(house.length ? { house } : {}) });
 

@@ -7,7 +7,7 @@ import { type Game, type GameTitle, listGames, loadGame } from "./game";
 import { start } from "./start";
 
 const MAIN_GAME = "escape-the-horde";
-export const QUICK = 1000;
+const QUICK = 1000;
 
 const place = document.getElementById("playground")!;
 

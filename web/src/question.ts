@@ -2,10 +2,7 @@
 import { element, count } from "page";
 import type { App } from "./app";
 
-export const SURE: [number, string][] = [
-    [1000, "a quick look (about ±3 points)"], [4000, "a good look (about ±1.5 points)"],
-    [20000, "careful (about ±0.7 points)"], [100000, "for print (about ±0.3 points)"],
-];
+const SURE: [number, string][] = [[1000, "a quick look, ±3 points"], [4000, "a good look, ±1.5"], [20000, "careful, ±0.7"], [100000, "for print, ±0.3"]];
 
 function gameChoice(app: App) {
     const select = element("select", { id: "game", change: () => void app.choose(select.value) },
@@ -28,7 +25,7 @@ function sureChoice(app: App) {
     const { games } = app.experiment, known = SURE.some(([value]) => value === games);
     const rows: [number, string][] = known ? SURE : [...SURE, [games, "as in the link"]];
     const select = element("select", { id: "games", change: () => app.changed({ games: Number(select.value) }) },
-        rows.map(([value, words]) => element("option", { value, selected: value === games }, `${words}: ${count(value)} games each`)));
+        rows.map(([value, words]) => element("option", { value, selected: value === games }, `${words} (${count(value)} games each)`)));
     return element("p", {}, element("label", { for: "games" }, "How sure "), select);
 }
 

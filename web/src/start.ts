@@ -15,7 +15,13 @@ async function parts(): Promise<{ module: WebAssembly.Module; worker: string }> 
     return { module: await WebAssembly.compile(await wasm.arrayBuffer()), worker: URL.createObjectURL(new Blob([worker], { type: "text/javascript" })) };
 }
 
+// Where a server gave the page, it is kept for when there is none. Who forbids that goes without.
+function keep() {
+    if (!isSingle() && "serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => undefined);
+}
+
 export async function start(): Promise<Engine> {
+    keep();
     const { module, worker } = await parts();
     return new Engine(() => {
         const made = new Worker(worker);
