@@ -1,0 +1,245 @@
+// The playground in a real browser, as a person uses it: every task from end to end, with the numbers of the native program, no
+// message on the console, no request to any other host, usable by keyboard, on a phone and with a screen reader.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { axeSource, launch } from "../page/browser.mjs";
+
+const FOLDER = process.env.RECKON_PLAYGROUND, SINGLE = process.env.RECKON_PLAYGROUND_FILE, SHOTS = process.env.RECKON_SHOTS;
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+
+// --- the page, served as any static host does
+
+let browser, context, page, server, address, up = true;
+const complaints = [];
+
+function serve(request, response) {
+    const file = path.join(FOLDER, new URL(request.url, "http://host").pathname.replace(/\/$/, "/index.html"));
+    if (!up) return request.socket.destroy();
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": TYPES[path.extname(file)] }).end(readFileSync(file));
+}
+
+function watch(tab) {
+    tab.on("console", (message) => complaints.push(message.text()));
+    tab.on("pageerror", (error) => complaints.push(error.stack));
+    tab.on("request", (request) => /^(data|blob|file):/.test(request.url()) || request.url().startsWith(address) || complaints.push(`asked for ${request.url()}`));
+}
+
+before(async () => {
+    server = http.createServer(serve);
+    await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+    address = `http://127.0.0.1:${server.address().port}/`;
+    browser = await launch();
+    context = await browser.newContext({ acceptDownloads: true });
+    page = await context.newPage();
+    watch(page);
+    await page.addInitScript(() => {
+        window.longest = 0;
+        let last = performance.now();
+        (function frame() { const now = performance.now(); window.longest = Math.max(window.longest, now - last); last = now; requestAnimationFrame(frame); })();
+    });
+    await page.goto(address);
+    await ready();
+});
+after(async () => {
+    await browser.close();
+    server.close();
+    assert.deepEqual(complaints, []);
+});
+
+// All games of the question are played.
+const ready = (tab = page) => tab.waitForFunction(() => document.querySelector(".answer[aria-busy=false] .counted")?.textContent.endsWith("games played"), null, { polling: 50 });
+
+// Another question, by its link.
+async function ask(parts, tab = page) {
+    const link = new URLSearchParams([["v", "1"], ...parts]).toString();
+    await tab.evaluate((fragment) => {
+        if (location.hash.slice(1) === fragment) return;
+        document.querySelector(".counted")?.replaceChildren();
+        location.hash = fragment;
+    }, link);
+    await ready(tab);
+}
+
+const QUESTION = [["game", "escape-the-horde"], ["players", "3,4"], ["who", "people,random"], ["games", "300"], ["seed", "7"]];
+
+async function saved(name, tab = page) {
+    const [download] = await Promise.all([tab.waitForEvent("download"), tab.getByRole("button", { name: `Save ${name}` }).click()]);
+    return readFileSync(await download.path(), "utf8");
+}
+
+const native = (...words) => execFileSync(process.env.RECKON_PROGRAM, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+
+// Of a result, what does not depend on the machine and the compiler.
+function lasting(text) {
+    const { timing, program: { compiler, commit, ...program }, ...result } = JSON.parse(text);
+    return { program, ...result };
+}
+
+// --- the tasks
+
+test("a question is answered with the numbers of the native program, which resumes the result", async () => {
+    await ask(QUESTION);
+    const folder = mkdtempSync(path.join(os.tmpdir(), "reckon-playground-")), config = path.join(folder, "experiment.json");
+    writeFileSync(config, await saved("experiment.json"));
+    const result = await saved("result.json"), expected = native("run", config, "--format", "json", "--quiet");
+    assert.deepEqual(lasting(result), lasting(expected));
+    const { cells } = JSON.parse(expected), shown = await page.locator(".answer tbody tr:not(.verdicts) td").allTextContents();
+    const rates = ["people", "random"].flatMap((who) => [3, 4].map((players) => cells.find(({ id }) => id === `${players}p/default/${who}`).outcomes.survivors.rate));
+    assert.deepEqual(shown.slice(0, 4).map(Number), rates.map((rate) => Number((100 * rate).toFixed(1))));
+    assert.deepEqual(await page.locator(".answer tr.verdicts td").allTextContents(), JSON.parse(expected).verdicts.map(({ words }) => words));
+    mkdirSync(path.join(folder, "out"));
+    writeFileSync(path.join(folder, "out/result.json"), result);
+    const longer = JSON.parse(native("run", "--resume", path.join(folder, "out"), "--extend", "100", "--format", "json", "--quiet"));
+    assert.ok(longer.cells.every(({ games }) => games === 400));
+    assert.match(await saved("rates.csv"), /^players,who_plays,games,rate,ci95_low,ci95_high\r\n3,ordinary people,300,0\.\d+,/);
+});
+
+test("figures come while the games are played, and Stop stops at once", async () => {
+    await ask(QUESTION);
+    await page.evaluate(() => { window.longest = 0; });
+    const begun = Date.now();
+    await page.evaluate((link) => { location.hash = link; }, new URLSearchParams([["v", "1"], ["game", "escape-the-horde"], ["players", "3,4,5"], ["games", "500000"]]).toString());
+    await page.waitForFunction(() => / of [\d,]+ games$/.test(document.querySelector(".counted").textContent) && document.querySelectorAll(".chart circle").length === 15, null, { polling: 20 });
+    const first = Date.now() - begun, early = await page.locator(".counted").textContent();
+    await page.waitForFunction((text) => document.querySelector(".counted").textContent !== text, early, { polling: 20 });
+    const stopping = await page.evaluate(async () => {
+        const at = performance.now();
+        document.querySelector(".answer .playing button").click();
+        while (document.querySelector(".answer").getAttribute("aria-busy") === "true") await new Promise((next) => setTimeout(next, 5));
+        return performance.now() - at;
+    });
+    assert.ok(stopping < 200, `${stopping} ms to stop`);
+    assert.match(await page.locator(".lead").textContent(), /^Stopped/);
+    const longest = await page.evaluate(() => window.longest);
+    console.log(`first figures after ${first} ms, stopped in ${stopping.toFixed(0)} ms, longest frame ${longest.toFixed(0)} ms`);
+    assert.ok(first < 5000 && longest < 500, `first figures after ${first} ms, a frame of ${longest} ms`); // on two busy cores
+});
+
+test("a rule is a sentence with a slider; the change is marked, and compared with what was pinned", async () => {
+    await ask(QUESTION);
+    await page.getByRole("button", { name: "Pin these rules" }).click();
+    await page.getByText(/^Assumed: no rulebook/).click();
+    const zombies = page.getByRole("slider", { name: "Zombies in the deck" });
+    await zombies.focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowLeft");
+    assert.match(await page.locator(".rule", { has: zombies }).textContent(), /yours \(assumed: 16\)/);
+    await page.waitForFunction(() => location.hash.includes("rule=deck.zombie%3D12"));
+    await page.waitForFunction(() => document.querySelectorAll(".answer tr.change td").length === 4 && document.querySelector(".answer[aria-busy=false]"));
+    const { differences } = JSON.parse(await saved("result.json")), changes = await page.locator(".answer tr.change td").allTextContents();
+    const expected = ["people", "random"].flatMap((who) => [3, 4].map((players) => differences.find((row) => row.cell === `${players}p/of yours/${who}` && row.outcome === "survivors").difference));
+    assert.deepEqual(changes.map((text) => Number(text.replace("−", "-").split(" ")[0])), expected.map((change) => Number((100 * change).toFixed(1))));
+    assert.match(await page.locator(".lead").textContent(), /^(Your rules change who wins|No change is proven yet)/);
+    await page.getByRole("button", { name: "Reset" }).first().click();
+    await page.waitForFunction(() => !location.hash.includes("rule="));
+});
+
+test("house rules in words are answered as they are typed, with the words that can follow", async () => {
+    await ask(QUESTION);
+    const box = page.getByLabel("House rules", { exact: true });
+    await box.fill("When a Zombie is killed, who killed it draws a card");
+    const bad = page.locator(".answers .bad");
+    await bad.waitFor();
+    assert.match(await bad.textContent(), /column 26: cannot read 'who'; expected /);
+    await bad.getByRole("button", { name: "When a Zombie is killed, the killer draws a card." }).click();
+    await page.locator(".answers .good").waitFor();
+    assert.match(await page.locator(".answers .good details").textContent(), /House rule: the killer draws a card\./);
+    await ready();
+    assert.equal(JSON.parse(await saved("experiment.json")).house[0], "When a Zombie is killed, the killer draws a card.");
+    await box.press("End");
+    await box.pressSequentially("\nIn round 1, no player may pl");
+    await page.locator(".chips").getByRole("button", { name: "place", exact: true }).click();
+    assert.match(await box.inputValue(), /no player may place $/);
+});
+
+test("a game is told step by step, also as one seat saw it", async () => {
+    await ask(QUESTION);
+    await page.getByRole("button", { name: "Tell it" }).click();
+    await page.locator(".story p").first().waitFor();
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    assert.equal(await page.locator(".story p").count(), 2);
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await page.getByRole("button", { name: "Show all" }).click();
+    const all = await page.locator(".story").textContent();
+    await page.getByLabel("As seen by").selectOption("seat:0");
+    await page.waitForFunction((text) => document.querySelector(".story p") && document.querySelector(".story").textContent !== text, all);
+    await page.getByRole("button", { name: "Show all" }).click();
+    assert.notEqual(await page.locator(".story").textContent(), all);
+});
+
+test("tune finds a number, and says how to print it", async () => {
+    await ask(QUESTION.map(([key, value]) => [key, key === "players" ? "3" : key === "who" ? "people" : value]));
+    await page.getByLabel("from", { exact: true }).fill("14");
+    await page.getByLabel("to", { exact: true }).fill("16");
+    await page.getByRole("button", { name: "Find it" }).click();
+    await page.locator("[aria-labelledby=tune] table").waitFor({ timeout: 60000 });
+    assert.match(await page.locator("[aria-labelledby=tune] tbody").textContent(), /\d/);
+});
+
+test("a link holds the whole question; a hostile one gives a message and nothing else", async () => {
+    const parts = [...QUESTION, ["rule", "deck.zombie=14"], ["house", "Hand limit: 7."], ["pinned", "yes"], ["pinned-rule", "deck.zombie=15"]];
+    await ask(parts);
+    const held = new URLSearchParams(await page.evaluate(() => location.hash.slice(1)));
+    assert.deepEqual([...held].sort(), [["v", "1"], ...parts].sort());
+    const bad = { "v=2": "version", "v=1&game=chess": "no game", "v=1&game=zombie-dice&players=99": "from 2 to 8", "v=1&game=zombie-dice&players=2,2": "twice",
+        "v=1&game=zombie-dice&who=gods": "no players", "v=1&game=zombie-dice&rule=__proto__=1": "no rule", "v=1&game=escape-the-horde&rule=deck.zombie=1e9": "whole number",
+        "v=1&game=escape-the-horde&games=99999999": "games", "v=1&game=zombie-dice&seed=18446744073709551616": "64 bits", "v=1&game=zombie-dice&house=%00": "letters",
+        "v=1&game=%3Cimg%20src=x%20onerror=alert(1)%3E": "no game", "v=1&v=1": "twice", "v=1&game=zombie-dice&run=x": "unknown part", "v=1&game=zombie-dice&players=%zz": "whole number" };
+    for (const [fragment, reason] of Object.entries(bad)) {
+        await page.evaluate((text) => { location.hash = text; }, fragment);
+        await page.waitForFunction((text) => document.querySelector("#playground > [role=alert]")?.textContent.includes(text), reason);
+        assert.equal(await page.locator("#playground > *").count(), 2, fragment);
+    }
+});
+
+test("every question of the gallery is one that the program takes", async () => {
+    await ask(QUESTION);
+    const links = await page.locator(".gallery a").evaluateAll((all) => all.map((link) => link.hash.replace(/games=\d+/, "games=20")));
+    assert.ok(links.length >= 12);
+    for (const link of links) {
+        await ask([...new URLSearchParams(link.slice(1))].slice(1));
+        assert.equal(await page.locator(".answers .bad").count(), 0, link);
+        assert.equal(await page.locator(".answer .warning").isVisible(), false, link);
+    }
+});
+
+test("usable by everybody: accessible in light and dark, no wider than a phone", async () => {
+    await ask(QUESTION);
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    await page.evaluate(axeSource);
+    for (const [width, scheme] of [[1280, "light"], [360, "dark"], [768, "light"]]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.waitForTimeout(100);
+        if (SHOTS) await page.screenshot({ path: path.join(SHOTS, `playground_${width}_${scheme}.png`), fullPage: true });
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `wider than ${width} pixels`);
+        const { violations } = await page.evaluate(() => window.axe.run());
+        assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), []);
+    }
+});
+
+test("offline after the first visit", async () => {
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null && (await caches.keys()).length === 1);
+    up = false;
+    await page.reload();
+    await ready();
+    up = true;
+});
+
+test("the single file opens from disk, and gives the same numbers", async () => {
+    const tab = await context.newPage();
+    watch(tab);
+    const link = new URLSearchParams([["v", "1"], ...QUESTION]).toString();
+    await tab.goto(`${pathToFileURL(SINGLE).href}#${link}`);
+    await ready(tab);
+    const single = await saved("result.json", tab);
+    await tab.close();
+    await ask(QUESTION);
+    assert.deepEqual(lasting(single), lasting(await saved("result.json")));
+});

@@ -1,0 +1,43 @@
+"""The playground works in a real browser (tests/playground). Needs node, npm with a registry, chromium, and the engine that
+scripts/wasm builds; skipped, with a message, if one is missing."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import npm
+
+ROOT = pathlib.Path(os.environ["RECKON_SOURCE_DIR"])
+BUILD = pathlib.Path(os.environ["RECKON_BINARY_DIR"])
+ENGINE = pathlib.Path(os.environ.get("RECKON_WASM", ROOT / "build/wasm"))
+PROGRAM = pathlib.Path(sys.argv[1]).resolve()
+SKIPPED = 77
+
+
+def skip(why):
+    print(f"skipped: {why}")
+    sys.exit(SKIPPED)
+
+
+def installed(project, folder):
+    failure = npm.install(ROOT / project, BUILD / folder)
+    if failure:
+        skip(f"npm could not install the packages of {project}:\n{failure}")
+    return BUILD / folder
+
+
+for needed in "node", "npm", "chromium":
+    if not shutil.which(needed):
+        skip(f"no {needed} on the PATH")
+if not (ENGINE / "reckon.wasm").exists():
+    skip("no engine: scripts/wasm builds it")
+browser, packages = installed("tests/page", "page-tests"), installed("web", "web-packages")
+subprocess.run([packages / "node_modules/.bin/tsc", "-p", ROOT / "web"], check=True)
+page, single = BUILD / "playground", BUILD / "playground.html"
+subprocess.run(["node", ROOT / "web/build.mjs", "--packages", packages, "--engine", ENGINE, "--out", page, "--single-file", single], check=True)
+environment = {**os.environ, "RECKON_PROGRAM": str(PROGRAM), "RECKON_PAGE_FOLDER": str(browser), "RECKON_CHROMIUM": shutil.which("chromium"),
+               "RECKON_PLAYGROUND": str(page), "RECKON_PLAYGROUND_FILE": str(single)}
+done = subprocess.run(["node", "--test", "--test-reporter=spec", ROOT / "tests/playground/playground.test.mjs"], env=environment)
+sys.exit(done.returncode)
