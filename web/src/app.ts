@@ -8,6 +8,7 @@ import { galleryPanel } from "./gallery";
 import { type Game, type GameTitle, loadGame } from "./game";
 import { HousePanel } from "./house";
 import { PinPanel } from "./pin";
+import { PlayPanel } from "./play";
 import { questionPanel } from "./question";
 import { rulesPanel } from "./rules";
 import { StoryPanel } from "./story";
@@ -22,6 +23,7 @@ export class App {
     private pin: PinPanel;
     private story: StoryPanel;
     private tune: TunePanel;
+    private seat: PlayPanel;
     private timer = 0;
 
     constructor(readonly engine: Engine, readonly games: GameTitle[], public game: Game, public experiment: Experiment, private place: HTMLElement) {
@@ -30,6 +32,7 @@ export class App {
         this.pin = new PinPanel(this);
         this.story = new StoryPanel(this);
         this.tune = new TunePanel(this);
+        this.seat = new PlayPanel(this);
         this.build();
         this.changed({});
     }
@@ -37,7 +40,7 @@ export class App {
     private build() {
         this.place.replaceChildren(
             element("div", { class: "asked" }, questionPanel(this)),
-            element("div", { class: "answered" }, this.answer.shown, this.tune.shown, this.story.shown),
+            element("div", { class: "answered" }, this.answer.shown, this.tune.shown, this.story.shown, this.seat.shown),
             element("div", { class: "asked" }, this.pin.shown, this.house.shown, rulesPanel(this), galleryPanel()));
     }
 
@@ -48,6 +51,7 @@ export class App {
         history.replaceState(null, "", `#${this.fragment}`);
         this.pin.tell();
         this.story.renew();
+        this.seat.renew();
         clearTimeout(this.timer);
         this.timer = setTimeout(() => void this.play(), PAUSE);
     }

@@ -3,6 +3,7 @@
 import { element, playersText } from "page";
 import type { App } from "./app";
 import { ONLY, YOURS } from "./experiment";
+import { fill } from "./select";
 
 const KINDS: [string, string][] = [
     ["closest", "the closest"], ["longest", "the longest"], ["shortest", "the shortest"], ["median", "one of usual length"],
@@ -44,10 +45,9 @@ export class StoryPanel {
     // The question has changed: so have the games.
     renew() {
         const { experiment, game } = this.app, levels = game.levels.filter(({ level }) => experiment.levels.includes(level));
-        this.size.replaceChildren(...experiment.players.map((players) => element("option", { value: players }, playersText(players))));
-        this.level.replaceChildren(...levels.map(({ lineup, name }) => element("option", { value: lineup }, name)));
-        this.view.replaceChildren(element("option", { value: "all" }, "everybody"),
-            ...Array.from({ length: Math.max(...experiment.players) }, (_, seat) => element("option", { value: `seat:${seat}` }, `seat ${seat}`)));
+        fill(this.size, experiment.players.map((players) => [String(players), playersText(players)]));
+        fill(this.level, levels.map(({ lineup, name }) => [lineup, name]));
+        fill(this.view, [["all", "everybody"], ...Array.from({ length: Math.max(...experiment.players) }, (_, seat): [string, string] => [`seat:${seat}`, `seat ${seat}`])]);
         this.text.replaceChildren();
         this.problem.textContent = "";
         this.steps.hidden = true;
