@@ -219,8 +219,8 @@ static ColumnVerdict verdict_on(const Verdicts* verdicts, int size) {
     return (ColumnVerdict){far ? VERDICT_ONE_SIDED : VERDICT_LEANS, possible == HIGH};
 }
 
-// Judges every column. False if there is nothing to judge.
-static bool judge(Verdicts* verdicts) {
+// A verdict for every column. False if there is nothing to judge.
+static bool fill_columns(Verdicts* verdicts) {
     const Experiment* experiment = experiment_of(verdicts);
     RateSummary rate;
     bool any = false;
@@ -247,13 +247,13 @@ bool verdicts_make_variant(Verdicts* verdicts, const Plan* plan, int variant, bo
     if (!begin(verdicts, plan, variant, first_player)) return false;
     if (!first_player && !variant)
         verdicts->search_games = measured_beside(plan->experiment, verdicts->search);
-    return judge(verdicts);
+    return fill_columns(verdicts);
 }
 
 bool verdicts_make_so_far(Verdicts* verdicts, const Plan* plan, int variant, bool first_player) {
     if (!begin(verdicts, plan, variant, first_player)) return false;
     verdicts->so_far = true;
-    return judge(verdicts);
+    return fill_columns(verdicts);
 }
 
 bool verdicts_make(Verdicts* verdicts, const Plan* plan, bool first_player) {

@@ -108,7 +108,7 @@ export class AnswerPanel {
     private tell({ answer, differences, ...games }: Result) {
         const { experiment, game } = this.played!, change = changeText(differences ?? [], this.live?.what ?? "", game);
         const sentences = change ? [change, ...answer] : answer;
-        this.lead.textContent = typeset(sentences[0] ?? "");
+        this.lead.replaceChildren(...element("p", {}, typeset(sentences[0] ?? "")).childNodes);
         this.sentences.replaceChildren(...sentences.slice(1).map((sentence) => element("li", {}, typeset(sentence))));
         const rows = this.rows().map(({ name, cells }) => ({ name, ids: cells.map((cell) => cell?.id ?? "") }));
         this.games.replaceChildren(gamesTable(games, experiment, rows, game));

@@ -23,7 +23,7 @@ export function turnOf(section: string): Turn {
     }
     const told = (first < 0 ? lines : lines.slice(0, first)).join("\n"), [story, rest = ""] = told.split(/^What \w+ sees:$/m);
     const [sees, ...asks] = rest.trim().split(/\n\n/);
-    return { story, sees, asks: asks.join(" ").replaceAll("\n", " "), options };
+    return { story, sees, asks: asks.join(" ").replace(/[\n_]/g, " "), options };
 }
 
 export class PlayPanel {
