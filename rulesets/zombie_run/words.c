@@ -339,8 +339,8 @@ enum {
 };
 #define ATTACK(whom) "play a zombie on " whom "|attack " whom "|play a zombie against " whom
 static const NamedWords actions[] = {{"play an item"},
-                                     {"play a zombie|attack"},
-                                     {"play a roach|play a cockroach"},
+                                     {"play a zombie|attack", .at_player = true},
+                                     {"play a roach|play a cockroach", .at_player = true},
                                      {"play a card"},
                                      {ATTACK("the next player")},
                                      {ATTACK("the previous player")},
@@ -350,8 +350,8 @@ static const NamedWords actions[] = {{"play an item"},
                                      {"use the Special Rule|make a special play"},
                                      {"pass"},
                                      {"redraw|draw a new hand"},
-                                     {"give an item|give away an item"},
-                                     {"give a zombie|give away a zombie"},
+                                     {"give an item|give away an item", .at_player = true},
+                                     {"give a zombie|give away a zombie", .at_player = true},
                                      {"discard the card"},
                                      {0}};
 
@@ -408,6 +408,11 @@ static bool acts(const HouseGame* game, int row, int card_, const Decision* deci
         default:
             return action == DO_DISCARD;
     }
+}
+
+static int target(const HouseGame* game, const Decision* decision, unsigned action) {
+    (void)game, (void)decision;
+    return action < DO_SKIP ? (int)zr_action_seat(action) : -1;
 }
 
 static int number(const HouseGame* game, int number, unsigned seat) {
@@ -587,6 +592,7 @@ const Vocabulary zr_words = {
     .number = number,
     .clock = clock_now,
     .acts = acts,
+    .target = target,
     .in_group = in_group,
     .seats = seats,
     .reversed = reversed,

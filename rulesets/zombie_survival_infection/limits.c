@@ -16,13 +16,23 @@ static bool is_target(const ZsiShared* shared, int target, unsigned seat, unsign
     return target == TARGET_OWN ? seat == me : zsi_is_spared(shared, target + 1, seat);
 }
 
+// Where an Action finds a target.
+static bool is_of_action(unsigned kind) {
+    return kind == ASK_action_target || kind == ASK_move_source || kind == ASK_move_destination ||
+           kind == ASK_die_receiver || kind == ASK_redirect_to;
+}
+
+int zsi_target(const HouseGame* game, const Decision* decision, unsigned action) {
+    (void)game;
+    bool aimed = is_of_action(decision->kind) || decision->kind == ASK_trade_partner;
+    return aimed && action >= DO_SEAT && action < DO_CARD ? (int)action - DO_SEAT : -1;
+}
+
 // Where an Action or a trade finds its targets, or the undead find theirs.
 static bool aims(const HouseGame* game, int row, const Decision* decision, unsigned action) {
     unsigned kind = decision->kind;
     int first = row < ACT_TRADE_WITH ? ACT_AGAINST : row < ACT_KILL_OF ? ACT_TRADE_WITH : ACT_KILL_OF;
-    bool of_action = kind == ASK_action_target || kind == ASK_move_source || kind == ASK_move_destination ||
-                     kind == ASK_die_receiver || kind == ASK_redirect_to;
-    bool there = first == ACT_AGAINST      ? of_action
+    bool there = first == ACT_AGAINST      ? is_of_action(kind)
                  : first == ACT_TRADE_WITH ? kind == ASK_trade_partner
                                            : kind == ASK_undead_kill;
     return there && action >= DO_SEAT && action < DO_CARD &&
@@ -52,6 +62,10 @@ bool zsi_acts(const HouseGame* game, int row, int card, const Decision* decision
             return action == DO_DISCARD;
         case ACT_PASS:
             return action == DO_PASS;
+        case ACT_AIM:
+            return is_of_action(decision->kind);
+        case ACT_TRADE_AT:
+            return decision->kind == ASK_trade_partner;
         default:
             return aims(game, row, decision, action);
     }

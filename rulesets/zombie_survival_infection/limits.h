@@ -27,7 +27,11 @@ enum {
     ACT_AGAINST,
     ACT_TRADE_WITH = ACT_AGAINST + TARGETS,
     ACT_KILL_OF = ACT_TRADE_WITH + TARGETS,
+    ACT_AIM = ACT_KILL_OF + TARGETS,  // an Action, at any camp
+    ACT_TRADE_AT,                     // likewise a trade
 };
 
 // Whether the legal action is what the row says (Vocabulary.acts).
 bool zsi_acts(const HouseGame* game, int row, int card, const Decision* decision, unsigned action);
+// Whom the action aims at (Vocabulary.target).
+int zsi_target(const HouseGame* game, const Decision* decision, unsigned action);

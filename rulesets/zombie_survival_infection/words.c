@@ -336,12 +336,12 @@ static const NamedWords groups[] = {
         AGAINST(verb " " against " a camp without a hideout"), AGAINST(verb " " against " the own camp")
 static const NamedWords actions[] = {
     [ACT_PLAY] = {"play %|use %"},
-    [ACT_ACTION] = {"play an Action|use an Action"},
+    [ACT_ACTION] = {"play an Action|use an Action", .at_player = true, .aimed = ACT_AIM},
     [ACT_CHARACTER] = {"play a Character"},
     [ACT_HIDEOUT] = {"play a Hideout"},
     [ACT_REACT] = {"react|play a Reaction|use a Reaction"},
     [ACT_POWER] = {"use a power"},
-    [ACT_TRADE] = {"trade|offer a trade"},
+    [ACT_TRADE] = {"trade|offer a trade", .at_player = true, .aimed = ACT_TRADE_AT},
     [ACT_ACCEPT] = {"accept a trade"},
     [ACT_DISCARD] = {"discard"},
     [ACT_PASS] = {"pass"},
@@ -415,6 +415,7 @@ const Vocabulary zsi_words = {
     .number = number,
     .clock = clock_now,
     .acts = zsi_acts,
+    .target = zsi_target,
     .in_group = in_group,
     .seats = seats,
     .deed = zsi_deed,

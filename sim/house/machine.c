@@ -352,7 +352,9 @@ static bool is_about(const HouseGame* game, const HouseSentence* sentence, const
                      unsigned action, uint32_t targets) {
     const Vocabulary* vocabulary = game->vocabulary;
     if (vocabulary->actions) {
-        if (!vocabulary->acts(game, sentence->action, sentence->action_card, decision, action)) return false;
+        int aimed = has_targets(sentence) ? vocabulary->actions[sentence->action].aimed : 0;
+        int row = aimed ? aimed : sentence->action;
+        if (!vocabulary->acts(game, row, sentence->action_card, decision, action)) return false;
         int target = has_targets(sentence) ? vocabulary->target(game, decision, action) : -1;
         return !has_targets(sentence) || (target >= 0 && (targets >> target & 1));
     }

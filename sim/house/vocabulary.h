@@ -82,6 +82,9 @@ typedef struct NamedWords {
     int kind;
     bool out;        // of groups: its players may be out of the game
     bool at_player;  // of actions: against a player, Vocabulary.target
+    // Of those whose player is chosen in a later step: what `acts` is asked in place of the row where a sentence says
+    // against whom. 0: the same row.
+    int aimed;
 } NamedWords;
 
 // At least one event, number of the table, deed, saying and clock, so that each form of sentence can be said.

@@ -242,7 +242,7 @@ static void test_two_conditions(void** unused) {
         (const char* const[]){"No player may wait twice in a row.", "No player may toast twice in a row.",
                               "No player may wait more than 1 time a game.", NULL},
         "house rule \"No player may wait more than 1 time a game.\": one too many that count what a "
-        "player does: at most 2 can be in force at once");
+        "player does, or keep a player from something for a while: at most 2 can be in force at once");
 }
 
 static void assert_loops(const char* const* texts, unsigned loops, unsigned finite) {

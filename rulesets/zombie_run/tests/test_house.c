@@ -283,6 +283,23 @@ static void see_extra_turn(TraceEvent event) {
     if (watch.marks[watch.turn_seat]) watch.marks[watch.turn_seat]--, watch.seen++;
 }
 
+static void see_poor_spared(TraceEvent event) {
+    bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
+    if (!plays || event.b < ZR_ZOMBIE) return;
+    assert_true(shared()->items[event.c] > 0);
+    watch.seen++;
+}
+
+// Nobody is attacked twice in a turn.
+static void see_attacked_once(TraceEvent event) {
+    bool plays = event.code == TOLD_PLAY || event.code == TOLD_SPECIAL;
+    if (event.code == TOLD_TURN) watch.marks[0] = 0;
+    if (!plays || event.b < ZR_ZOMBIE) return;
+    assert_false(watch.marks[0] >> event.c & 1);
+    watch.seen += watch.marks[0] != 0;
+    watch.marks[0] |= 1 << event.c;
+}
+
 static void see_live_limit(TraceEvent event) {
     if (event.code != TOLD_TURN || watch.turn_seat < 0 || !lives(watch.turn_seat)) return;
     if (event.b > 10) assert_true(shared()->hand_size[watch.turn_seat] <= 3);
@@ -314,6 +331,10 @@ static void test_inventions(void** unused) {
     assert_seen("No player may attack the next player.", NULL, see_nobody_next_attacked);
     assert_seen("When a player plays his last card, he takes an extra turn.", "Play two cards a turn.",
                 see_extra_turn);
+    assert_seen("No player may attack a player with no items.", NULL, see_poor_spared);
+    assert_seen(
+        "When a player is attacked, no player may attack the attacked player until the end of the turn.",
+        "Play three cards a turn.", see_attacked_once);
     assert_seen("From turn 10 on, hand limit: 3.", NULL, see_live_limit);
     assert_seen("No player may redraw.", "No player may play a zombie.", see_no_redraw);
     assert_seen("In round 1, no player may pass.", "Players may pass.", see_no_pass);

@@ -222,6 +222,9 @@ static void test_smallest_is_spared(void** unused) {
     static const char text[] = "No player may play an Action against the smallest camp.";
     play_all(text, 4, none_hits_all, spared);
     play_all(text, 2, none_hits_all, spared);
+    play_all("No Actions against the smallest camp.", 4, none_hits_all, spared);
+    play_all("No player may play an Action against the player with the fewest members.", 4, none_hits_all,
+             spared);
     assert_true(run.seen_too > 0);
 }
 
