@@ -138,15 +138,14 @@ static void note_idle(EthShared* shared, unsigned bitten) {
 void eth_bite(const EthGame* game, unsigned seat) {
     EthState* state = game->state;
     EthShared* shared = &state->shared;
-    int fatal = game->rules->fatal_bites;
-    CHECK(shared->bites[seat] < fatal);
+    CHECK(!(shared->turned >> seat & 1));
     if (eth_replaced(game, HOOK_BITE, (int)seat, 0, 0)) return;
-    if (shared->bites[seat] == fatal - 1) note_idle(shared, seat);
+    if (eth_bites_left(game->rules, shared, seat) == 1) note_idle(shared, seat);
     shared->bites[seat]++;
     state->hidden.figures.bites++;
     if (!state->hidden.figures.first_bite_turn) state->hidden.figures.first_bite_turn = shared->turn;
     eth_note(game, TOLD_BITE, (int)seat, shared->bites[seat], 0);
-    if (shared->bites[seat] == fatal) turn(game, seat);
+    if (shared->bites[seat] >= eth_fatal_bites(game->rules, shared, seat)) turn(game, seat);
 }
 
 // --- the batch, 7.2 and 7.3

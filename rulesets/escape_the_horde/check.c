@@ -43,7 +43,7 @@ static bool check_seat(const EthRules* rules, const EthState* state, unsigned se
     if (own->hand[DISCARD_WEAPON]) return broken(why, size, "a Discard Weapon in the hand of seat", seat);
     if (zero && (shared->bites[seat] || turned))
         return broken(why, size, "a bitten Patient Zero, seat", seat);
-    if (turned != (shared->bites[seat] == rules->fatal_bites))
+    if (turned != (shared->bites[seat] == rules->fatal_bites) && rules->house.lives == 0)
         return broken(why, size, "Turned without the bites for it or the reverse, seat", seat);
     for (unsigned i = 0; i < own->known_count; i++)
         if (own->known_top[i] != state->hidden.stack[shared->stack_size - 1u - i])

@@ -52,5 +52,5 @@ void eth_standing(const void* rules_, const void* state_, int32_t standing[OUTCO
     bites = bites * UINT64_C(0x0101010101010101) >> 56;
     int32_t lives = rules->fatal_bites * (rules->players - rules->zeros);
     standing[0] = drawn + left ? 1000 * drawn / (drawn + left) : 0;
-    standing[1] = 1000 * (int32_t)bites / lives;
+    standing[1] = (int32_t)bites < lives ? 1000 * (int32_t)bites / lives : 1000;
 }

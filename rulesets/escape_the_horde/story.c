@@ -280,7 +280,7 @@ static void tell_bite(const ToldEvent* t) {
     unsigned seat = (unsigned)t->event->a;
     Seats others = (Seats)(t->memory->helpers & ~eth_bit(seat));
     const char* how = others ? "It is all in vain" : t->memory->helpers ? "Nothing helps" : "Nobody helps";
-    bool fatal = t->event->b == t->rules->fatal_bites;
+    bool fatal = t->event->b >= eth_fatal_bites(t->rules, t->shared, seat);
     if (fatal)
         story_say(t->story, "%s: the Zombie bites %s for the %s time.", how, NAME(seat),
                   t->event->b == 2   ? "second"

@@ -176,6 +176,20 @@ typedef struct EthShared {
     EthHouse house;                    // house rules; all zero without any
 } EthShared;
 
+int eth_live_fatal_bites(const EthRules* rules, const EthShared* shared, unsigned seat) __attribute__((cold));
+// Bites at which that seat Turns now, if it is a Survivor's; house rules in words can change the number in a game.
+static inline int eth_fatal_bites(const EthRules* rules, const EthShared* shared, unsigned seat) {
+    if (__builtin_expect(rules->house.lives == 0, 1)) return rules->fatal_bites;
+    return eth_live_fatal_bites(rules, shared, seat);
+}
+// How many more it takes; 0: it has Turned.
+static inline int eth_bites_left(const EthRules* rules, const EthShared* shared, unsigned seat) {
+    if (__builtin_expect(rules->house.lives == 0, 1)) return rules->fatal_bites - shared->bites[seat];
+    if (shared->turned >> seat & 1) return 0;
+    int left = eth_live_fatal_bites(rules, shared, seat) - shared->bites[seat];
+    return left > 1 ? left : 1;
+}
+
 // The bytes that house rules have added to the state.
 enum {
     ETH_HOUSE_AT = offsetof(EthShared, house),

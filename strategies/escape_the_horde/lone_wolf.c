@@ -41,7 +41,7 @@ static unsigned scavenge(Mind* mind) {
 // A Sacrifice before anything else: onto a player it would let Turn, else onto the one with the
 // fewest cards.
 static unsigned push(Mind* mind) {
-    if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return 0;
+    if (!estimates_pushes(mind, PARAM(mind, push_bites))) return 0;
     unsigned action = survivor_pass_on(mind);
     return action ? action : mind_at_fewest_cards(mind, mind_push(mind), mind_targets(mind, mind_push(mind)));
 }

@@ -66,7 +66,7 @@ static Seats not_served(const Mind* mind, Seats targets) {
         unsigned seat = (unsigned)__builtin_ctz(targets), zombies = 0;
         for (unsigned i = 0; i < shared->table_count; i++)
             zombies += (shared->table[i] & (TABLE_SEAT | TABLE_GONE)) == seat;
-        if (zombies + shared->bites[seat] < (unsigned)mind->rules->fatal_bites) left |= eth_bit(seat);
+        if ((int)zombies < estimates_bites_left(mind, seat)) left |= eth_bit(seat);
     }
     return left;
 }

@@ -48,7 +48,7 @@ static bool other_is_fragile(const Mind* mind) {
 
 static bool ready(const Mind* mind) {
     if (other_is_fragile(mind)) return true;
-    return !mind->shared->bites[mind->me] &&
+    return estimates_bites_left(mind, mind->me) > 1 &&
            estimates_own_defence(mind) + mind->own->hand[DODGE] >= mind->params[ROW_bus_ready];
 }
 
@@ -105,7 +105,7 @@ static unsigned scavenge(Mind* mind) {
 static unsigned combat_crowd(Mind* mind) {
     CHECK(estimates_survivors_left(mind) > 2);
     if (!survivor_defends(mind)) return survivor_assist(mind);
-    if (mind->shared->bites[mind->me] < PARAM(mind, push_bites)) return survivor_defend(mind);
+    if (!estimates_pushes(mind, PARAM(mind, push_bites))) return survivor_defend(mind);
     unsigned push = mind_push(mind);
     Seats targets = mind_targets(mind, push), fragile = targets & estimates_fragile_seats(mind);
     if (fragile && survivor_lets_turn(mind, (unsigned)__builtin_ctz(fragile))) targets = fragile;

@@ -572,6 +572,57 @@ static void test_before_and_instead(void** unused) {
     assert_false(compiles(&run.rules, 4, &sentence, 1, &error));
 }
 
+// --- bites to Turn that change during a game
+
+// Up to round 2, two bites; later one, for whoever has been bitten already, too.
+static void one_bite_later(Run* r, TraceEvent event) {
+    if (event.code != TOLD_BITE) return;
+    unsigned seat = (unsigned)event.a;
+    r->bites[seat]++;
+    bool late = !in_round(r, 1) && !in_round(r, 2);
+    assert_int_equal(eth_fatal_bites(&r->rules, &r->state.shared, seat), late ? 1 : 2);
+    r->seen += late && r->bites[seat] == 1;
+    r->seen_too += !late && r->bites[seat] == 2;
+}
+
+static void turned_at_once(Run* r, TraceEvent event) {
+    static bool due;
+    if (due) assert_int_equal(event.code, TOLD_TURNED);
+    due = false;
+    one_bite_later(r, event);
+    if (event.code == TOLD_BITE)
+        due = r->bites[event.a] >= eth_fatal_bites(&r->rules, &r->state.shared, (unsigned)event.a);
+}
+
+// What scripts and league players go by.
+static void knows_bites_left(Run* r) {
+    const EthShared* shared = &r->state.shared;
+    bool late = !in_round(r, 1) && !in_round(r, 2);
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        bool turned = shared->turned >> seat & 1;
+        int left = late ? 1 : 2 - shared->bites[seat];
+        assert_int_equal(eth_bites_left(&r->rules, shared, seat), turned ? 0 : left);
+    }
+}
+
+// Everybody has fewer cards than that at some time.
+static void without_cards(Run* r, TraceEvent event) {
+    if (event.code != TOLD_BITE) return;
+    bool poor = r->state.shared.hand_size[event.a] < 2;
+    assert_int_equal(eth_fatal_bites(&r->rules, &r->state.shared, (unsigned)event.a), poor ? 1 : 3);
+    r->seen += poor;
+    r->seen_too += !poor;
+}
+
+static void test_live_bites(void** unused) {
+    (void)unused;
+    play_all("After round 2, a Survivor Turns at the first bite.", 5, turned_at_once, knows_bites_left, NULL);
+    assert_true(run.seen_too > 0);
+    play_all("Bites to Turn: 3. Bites to Turn: 1 while the player has fewer than 2 cards in hand.", 5,
+             without_cards, NULL, NULL);
+    assert_true(run.seen_too > 0);
+}
+
 // --- what lasts, and for each
 
 // Who has been bitten in this turn, and since when it counts. Nobody attacks them again in it.
@@ -709,6 +760,7 @@ int main(void) {
         cmocka_unit_test(test_round_limit),
         cmocka_unit_test(test_inventions),
         cmocka_unit_test(test_before_and_instead),
+        cmocka_unit_test(test_live_bites),
         cmocka_unit_test(test_what_lasts),
         cmocka_unit_test(test_sayings_are_rows),
         cmocka_unit_test(test_random_programs),

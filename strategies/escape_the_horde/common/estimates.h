@@ -30,8 +30,15 @@ double estimates_defence(Mind* mind, unsigned seat);
 
 // Whether it is late: a Countdown runs, or the Stack is down to `late_rounds` cards per player.
 bool estimates_late(const Mind* mind);
+static inline int estimates_bites_left(const Mind* mind, unsigned seat) {
+    return eth_bites_left(mind->rules, mind->shared, seat);
+}
 static inline bool estimates_fragile(const Mind* mind, unsigned seat) {
-    return mind->shared->bites[seat] == mind->rules->fatal_bites - 1;
+    return estimates_bites_left(mind, seat) == 1;
+}
+// Row push_bites: whether, as defender, it plays Sacrifice first.
+static inline bool estimates_pushes(const Mind* mind, double push_bites) {
+    return push_bites < 1 || estimates_bites_left(mind, mind->me) < 2;
 }
 Seats estimates_fragile_seats(const Mind* mind);
 // The number of Survivors who have not Turned, which is public.

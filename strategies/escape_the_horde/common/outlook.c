@@ -84,6 +84,20 @@ static bool is_fight(const Outlook* outlook) {
     }
 }
 
+// House rules may change how many bites Turn a seat. Patient Zeros, who take none, count as much as its own seat.
+static __attribute__((cold)) void count_live_bites(Outlook* outlook) {
+    const EthShared* shared = outlook->shared;
+    int survivors = outlook->survivors, bitten = 0, needed = 0;
+    for (unsigned seat = 0; seat < shared->players; seat++) {
+        int left = eth_bites_left(outlook->rules, shared, seat);
+        bitten += left == 1 && !in(shared->known, seat);
+        needed += left;
+    }
+    needed -= outlook->rules->zeros * eth_fatal_bites(outlook->rules, shared, outlook->me);
+    outlook->bitten = bitten < survivors ? bitten : survivors;
+    outlook->needed = needed > survivors ? needed : survivors;
+}
+
 void outlook_open(Outlook* outlook, const StrategyInput* input) {
     CHECK_SLOW(input->decision->seat < ((const EthShared*)input->shared)->players);
     const EthShared* shared = outlook->shared = input->shared;
@@ -102,6 +116,7 @@ void outlook_open(Outlook* outlook, const StrategyInput* input) {
         if (!in(shared->turned, seat)) outlook->needed -= shared->bites[seat];
     }
     if (fatal == 1) outlook->bitten = outlook->survivors;  // not the Patient Zeros
+    if (__builtin_expect(outlook->rules->house.lives > 0, 0)) count_live_bites(outlook);
     reckon_rounds(outlook);
     reckon_doubt(outlook);
     reckon_facts(outlook);

@@ -27,7 +27,7 @@ typedef struct Outlook {
 
 // Whether the next bite Turns the seat, if it is a Survivor's.
 static inline bool outlook_fragile(const Outlook* outlook, unsigned seat) {
-    return outlook->shared->bites[seat] == outlook->rules->fatal_bites - 1;
+    return eth_bites_left(outlook->rules, outlook->shared, seat) == 1;
 }
 
 void outlook_open(Outlook* outlook, const StrategyInput* input);

@@ -121,7 +121,7 @@ enum {
         .help = "chance to help in somebody else's fight, as cooperative does")
 #define PUSH_BITES(ROW, ...)                    \
     ROW(push_bites, INT, __VA_ARGS__, .max = 1, \
-        .help = "as defender, plays Sacrifice first once it has this many bites")
+        .help = "as defender, plays Sacrifice first: 0 always, 1 only where the next bite Turns it")
 #define STEAL_DEFENCE(ROW, ...)                     \
     ROW(steal_defence, REAL, __VA_ARGS__, .max = 5, \
         .help = "Steals from anybody while its own defence is below this")

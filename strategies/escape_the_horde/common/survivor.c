@@ -173,7 +173,7 @@ unsigned survivor_help(Mind* mind) {
 }
 
 unsigned survivor_sacrifice_self(Mind* mind) {
-    if (mind->shared->bites[mind->me] || !mind->own->hand[WEAPON]) return 0;
+    if (estimates_bites_left(mind, mind->me) < 2 || !mind->own->hand[WEAPON]) return 0;
     return mind_if_legal(mind, DO_SACRIFICE + mind->me);
 }
 
