@@ -303,7 +303,7 @@ static void test_relations(void** state) {
         set_chances(&other.sentences[0], 0);
         assert_same_games(&other, &none, &setting);
         set_chances(&other.sentences[0], 1);
-        for (int i = 0; i < plain.sentences[0].deed_count; i++) {
+        for (int i = 0; i < house_doers(&plain.sentences[0]); i++) {
             HouseDeed* deed = &plain.sentences[0].deeds[i];
             deed->chanced = 0, deed->chance = deed->of = (HouseValue){0};
         }
