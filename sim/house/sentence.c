@@ -59,11 +59,14 @@ static bool chance_of(Codec* codec, HouseDeed* deed) {
 // "Nothing happens instead": each player is spared.
 static bool nothing(Codec* codec, HouseDeed* deed) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
+    const char* phrase = "nothing happens|nothing";
     int row = 0;
-    if (codec->task != CODEC_READ || vocabulary->events[codec->sentence->event].hook != HOOK_INSTEAD)
-        return false;
+    if (vocabulary->events[codec->sentence->event].hook != HOOK_INSTEAD) return false;
     while (vocabulary->deeds[row].phrase && vocabulary->deeds[row].place != DEED_ONLY_INSTEAD) row++;
-    if (!vocabulary->deeds[row].phrase || !codec_words(codec, "nothing happens|nothing")) return false;
+    if (!vocabulary->deeds[row].phrase) return false;
+    if (codec->task == CODEC_WRITE)
+        return deed->who == HOUSE_EACH && deed->deed == row && codec_words(codec, phrase);
+    if (codec->task != CODEC_READ || !codec_words(codec, phrase)) return false;
     deed->who = HOUSE_EACH;
     deed->deed = (int16_t)row;
     return true;
