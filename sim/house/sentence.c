@@ -59,7 +59,7 @@ static bool chance_of(Codec* codec, HouseDeed* deed) {
 // "Nothing happens instead": each player is spared.
 static bool nothing(Codec* codec, HouseDeed* deed) {
     const Vocabulary* vocabulary = clause_vocabulary(codec);
-    const char* phrase = "nothing happens|nothing";
+    const char* phrase = "nothing happens";
     int row = 0;
     if (vocabulary->events[codec->sentence->event].hook != HOOK_INSTEAD) return false;
     while (vocabulary->deeds[row].phrase && vocabulary->deeds[row].place != DEED_ONLY_INSTEAD) row++;

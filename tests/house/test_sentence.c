@@ -153,7 +153,8 @@ static const char* const table[][3] = {
      "When a player toasts another, the player drinks a beer if there are at least 2 kegs.",
      "As long as there are at least 2 barrels, when a player toasts another, the player drinks a beer."},
     {"When a player would toast another, nothing happens instead.",
-     "When a player would toast another, each player keeps silent instead.", "Instead of toasting another, nothing."},
+     "When a player would toast another, each player keeps silent instead.",
+     "Instead of toasting another, nothing happens."},
 };
 enum { SENTENCES = sizeof table / sizeof *table };
 
