@@ -6,7 +6,7 @@
 #include "sim/base/check.h"
 
 // Nobody is both a Patient Zero and Turned.
-static uint8_t role_of(const EthState* state, unsigned seat) {
+uint8_t eth_role_of(const EthState* state, unsigned seat) {
     unsigned turned = (state->shared.turned >> seat) & 1, zero = (state->hidden.zeros >> seat) & 1;
     return (uint8_t)(turned * ROLE_TURNED + zero * ROLE_PATIENT_ZERO);
 }
@@ -15,7 +15,7 @@ static bool fill(const EthGame* game, Decision* decision, unsigned kind, unsigne
     CHECK_SLOW(count > 0);
     decision->count = (uint16_t)count;
     decision->seat = (uint8_t)seat;
-    decision->role = role_of(game->state, seat);
+    decision->role = eth_role_of(game->state, seat);
     decision->kind = (uint8_t)kind;
     if (__builtin_expect(game->rules->house.limits > 0, 0)) {
         const HouseGame house = eth_house(game);

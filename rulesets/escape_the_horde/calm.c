@@ -53,7 +53,7 @@ bool eth_settle(const EthGame* game) {
     const HouseGame house = eth_house(game);
     for (;;) {
         machine_calm(&house);
-        if (shared->phase != before) return true;
+        if (shared->phase != before || machine_waits(&house)) return true;
         unsigned seat = next_drawer(shared);
         if (seat == SEATS_MAX) return misses(game);
         shared->house.draws[seat]--;

@@ -325,7 +325,12 @@ INLINE bool step(const EthGame* game, Decision* decision, bool house) {
     return false;
 }
 
-static bool house_step(const EthGame* game, Decision* decision) { return step(game, decision, true); }
+static bool house_step(const EthGame* game, Decision* decision) {
+    const HouseGame words = eth_house(game);
+    if (!machine_asked(&words, decision)) return step(game, decision, true);
+    game->state->hidden.figures.decisions++;
+    return true;
+}
 static bool plain_step(const EthGame* game, Decision* decision) { return step(game, decision, false); }
 
 static bool has_house(const EthRules* rules) {
@@ -350,5 +355,7 @@ bool eth_advance(const void* rules, void* state, Chance* chance, Decision* decis
 
 void eth_apply(const void* rules, void* state, Chance* chance, const Decision* decision, unsigned action) {
     EthGame game = {rules, state, chance, &eth_words};
+    const HouseGame words = eth_house(&game);
+    if (machine_answered(&words, decision, action)) return;
     take_action(&game, decision, action, true);
 }

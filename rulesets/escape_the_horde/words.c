@@ -152,32 +152,42 @@ enum {
     RETURNS,
     GETS_TURN,
     MISSES,
-    IS_SPARED
+    IS_SPARED,
+    DISCARDS_CHOSEN,
+    KEEPS
 };
 static const DeedWords deeds[] = {
     [DRAWS] = {"draws # card|takes # card from the Stack", .causes = OF_A_DRAW,
                .consumes = "cards in the Stack"},
     [DISCARDS] = {"discards # card at random|loses # card at random",
                   .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
-                  .place = DEED_ALSO_AT_HOOKS},
+                  .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [DISCARDS_ALL] = {"discards the whole hand|discards all cards",
                       .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
-                      .place = DEED_ALSO_AT_HOOKS},
+                      .place = DEED_ALSO_AT_HOOKS, .burden = true},
     [HEALS] = {"loses # bite|takes back # bite|heals # bite", .consumes = "bites",
                .place = DEED_ALSO_AT_HOOKS},
-    [IS_BITTEN] = {"suffers # bite|gets # bite|takes # bite", .causes = OF_BITING, .consumes = "Survivors"},
+    [IS_BITTEN] = {"suffers # bite|gets # bite|takes # bite", .causes = OF_BITING, .consumes = "Survivors",
+                   .burden = true},
     [SHUFFLES] = {"shuffles the Stack|shuffles the deck", .causes = EVENT(HEARD_SHUFFLED)},
     [SHOWS] = {"shows the faction card|reveals the faction card|is revealed",
-               .causes = EVENT(TOLD_REVEAL) | EVENT(TOLD_SHOWN), .consumes = "hidden roles"},
+               .causes = EVENT(TOLD_REVEAL) | EVENT(TOLD_SHOWN), .consumes = "hidden roles", .burden = true},
     [LOOKS] = {"looks at # card on top of the Stack|sees # card on top of the Stack"},
     [REARMS] = {"takes # Weapon from the Armoury|takes back # Weapon", .consumes = "Weapons in the Armoury",
                 .place = DEED_ALSO_AT_HOOKS},
     [RETURNS] = {"shuffles # dead~Zombie into the Stack|returns # dead~Zombie to the Stack",
-                 .causes = EVENT(HEARD_SHUFFLED), .consumes = "dead Zombies"},
+                 .causes = EVENT(HEARD_SHUFFLED), .consumes = "dead Zombies", .burden = true},
     [GETS_TURN] = {"gets # extra~turn|has # extra~turn|takes # extra~turn",
                    .causes = EVENT(TOLD_EXTRA_TURN) | EVENT(TOLD_TURN) | EVENT(HEARD_TURN_END)},
-    [MISSES] = {"misses # turn|skips # turn", .causes = EVENT(TOLD_SKIPPED), .place = DEED_ALSO_AT_HOOKS},
+    [MISSES] = {"misses # turn|skips # turn", .causes = EVENT(TOLD_SKIPPED), .place = DEED_ALSO_AT_HOOKS,
+                .burden = true},
     [IS_SPARED] = {"is spared|is not bitten|is unharmed", .place = DEED_ONLY_INSTEAD},
+    [DISCARDS_CHOSEN] = {"discards # card of his choice|discards # card|loses # card of his choice",
+                         .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
+                         .chooses = true, .burden = true},
+    [KEEPS] = {"keeps # card of his choice|keeps # card|keeps only # card|discards down to # card",
+               .causes = EVENT(TOLD_DISCARDED) | EVENT(TOLD_REVEAL), .consumes = "cards in hand",
+               .chooses = true, .burden = true},
     {0},
 };
 
@@ -404,11 +414,52 @@ static void rearm(const EthGame* game, unsigned seat, int take) {
     }
 }
 
+static bool able(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount) {
+    const EthShared* shared = house->state;
+    (void)other;
+    switch (deed) {
+        case DRAWS:
+        case LOOKS:
+            return shared->stack_size >= amount;
+        case DISCARDS:
+        case DISCARDS_CHOSEN:
+            return shared->hand_size[seat] >= amount;
+        case DISCARDS_ALL:
+            return shared->hand_size[seat] > 0;
+        case KEEPS:
+            return shared->hand_size[seat] > amount;
+        case HEALS:
+            return !(shared->turned >> seat & 1) && shared->bites[seat] >= amount;
+        case SHOWS:
+            return !((shared->face_up | shared->proven) >> seat & 1);
+        case REARMS:
+            return shared->armoury >= amount;
+        case RETURNS:
+            return shared->discard[ZOMBIE] >= amount;
+        default:
+            return true;
+    }
+}
+
+// A Zombie only if there is nothing else: it would show who its holder is.
+static uint32_t options(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount,
+                        int chosen) {
+    const EthState* state = house->state;
+    uint32_t kinds = 0;
+    (void)other;
+    if (deed == KEEPS ? state->shared.hand_size[seat] <= amount : chosen >= amount) return 0;
+    for (unsigned kind = ZOMBIE; kind < KINDS; kind++)
+        if (state->own[seat].hand[kind]) kinds |= UINT32_C(1) << kind;
+    return kinds == 1u << ZOMBIE ? kinds : kinds & ~(UINT32_C(1) << ZOMBIE);
+}
+
+static unsigned role(const HouseGame* house, unsigned seat) { return eth_role_of(house->state, seat); }
+
 static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other, int amount, int card) {
     EthState* state = house->state;
     EthShared* shared = &state->shared;
     const EthGame eth = {house->rules, state, house->chance, house->vocabulary}, *game = &eth;
-    (void)other, (void)card;
+    (void)other;
     if (shared->phase == PHASE_OVER) return;
     switch (deed) {
         case DRAWS:
@@ -455,6 +506,10 @@ static void deed(const HouseGame* house, int deed, unsigned seat, unsigned other
             break;
         case IS_SPARED:
             break;
+        case DISCARDS_CHOSEN:
+        case KEEPS:
+            eth_discard(game, seat, (unsigned)card);
+            break;
         default:
             shared->house.missed[seat] = (uint8_t)(shared->house.missed[seat] + (amount & 15));
     }
@@ -489,5 +544,9 @@ const Vocabulary eth_words = {
     .deed = deed,
     .over = over,
     .end = end,
+    .asks = true,
+    .able = able,
+    .options = options,
+    .role = role,
     .calm = "between the steps of a turn, with no Zombie on the table",
 };

@@ -34,6 +34,8 @@ static inline int stub_food(const StubRules* rules, const StubOwn* own) {
 
 // The values that house rules in words can change in the middle of a game.
 enum { LIVE_ROUNDS = 1 };
+// HouseState.resume: a question has interrupted what house rules do after the choice of a turn.
+enum { RESUME_CHOSEN = 1 };
 
 // The most turns that there can be.
 static inline int stub_last_turn(const StubRules* rules) {

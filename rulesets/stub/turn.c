@@ -17,20 +17,35 @@ void stub_setup(const void* rules_, void* state_, Chance* chance) {
         chance_note(chance, TOLD_DEAL, (int)seat, stub_draw(state, chance, CHANCE_DEAL, seat), 0);
 }
 
+// What house rules do after the choice of the turn comes before its end, and may have to wait for an answer.
+static void end_turn(const HouseGame* game) {
+    StubShared* shared = game->state;
+    machine_calm(game);
+    shared->house.resume = machine_waits(game) ? RESUME_CHOSEN : 0;
+    if (!machine_waits(game) && shared->turn < stub_last_turn(game->rules)) shared->turn++;
+}
+
 // Without a Stack there is only one thing to do: the turns pass unasked.
 bool stub_advance(const void* rules_, void* state_, Chance* chance, Decision* decision) {
     const StubRules* rules = rules_;
     StubShared* shared = &((StubState*)state_)->shared;
     HouseGame game = {&stub_words, &rules->house, &shared->house, rules, state_, chance};
-    while (shared->stack > 0 && shared->turn < stub_turns(&game)) {
+    if (machine_asked(&game, decision)) return true;
+    if (shared->house.resume == RESUME_CHOSEN) {
+        end_turn(&game);
+        if (machine_asked(&game, decision)) return true;
+    }
+    while (machine_waits(&game) || (shared->stack > 0 && shared->turn < stub_turns(&game))) {
         uint8_t seat = (uint8_t)((shared->first + shared->turn) % shared->players);
-        machine_note(&game, TOLD_TURN, seat, shared->turn + 1, 0);
+        if (!machine_waits(&game)) machine_note(&game, TOLD_TURN, seat, shared->turn + 1, 0);
         machine_calm(&game);
+        if (machine_asked(&game, decision)) return true;
         if (shared->stack == 0 || shared->turn >= stub_turns(&game)) break;
         *decision = (Decision){.legal = {{1u << STUB_STAY | 1u << STUB_TAKE}}, .count = 2, .seat = seat};
         machine_filter(&game, decision);
         if (decision->count > 1) return true;
         stub_apply(rules, state_, chance, decision, action_set_first(&decision->legal));
+        if (machine_asked(&game, decision)) return true;
     }
     if (shared->turn < stub_turns(&game)) shared->turn = (uint8_t)stub_turns(&game);
     return false;
@@ -42,13 +57,13 @@ void stub_apply(const void* rules_, void* state_, Chance* chance, const Decision
     HouseGame game = {&stub_words, &rules->house, &state->shared.house, rules, state, chance};
     unsigned seat = decision->seat;
     CHECK_SLOW(action_set_has(&decision->legal, action));
+    if (machine_answered(&game, decision, action)) return;
     machine_acted(&game, decision, action);
     if (action == STUB_TAKE)
         machine_note(&game, TOLD_TAKE, (int)seat, stub_draw(state, chance, CHANCE_DECK, seat), 0);
     else
         machine_note(&game, TOLD_STAY, (int)seat, 0, 0);
-    machine_calm(&game);
-    if (state->shared.turn < stub_last_turn(rules)) state->shared.turn++;
+    end_turn(&game);
 }
 
 void stub_score(const void* rules_, const void* state_, GameResult* result) {

@@ -62,6 +62,11 @@ static void deed(const HouseGame* game, int deed, unsigned seat, unsigned other,
         machine_note(game, TOLD_DRAW, (int)seat, stub_draw(state, game->chance, CHANCE_HOUSE, seat), 0);
 }
 
+static bool able(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount) {
+    (void)deed, (void)seat, (void)other;
+    return ((const StubShared*)game->state)->stack >= amount;
+}
+
 static bool over(const HouseGame* game) { return ((const StubShared*)game->state)->turn >= stub_turns(game); }
 
 static void end(const HouseGame* game) {
@@ -81,5 +86,7 @@ const Vocabulary stub_words = {
     .seats = seats,
     .deed = deed,
     .over = over,
+    .asks = true,
+    .able = able,
     .end = end,
 };

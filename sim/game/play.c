@@ -207,11 +207,12 @@ static bool check_decision(const Game* game) {
     const Decision* decision = &game->workspace->decision;
     if (decision->seat >= game->match->players || decision->role >= ruleset->role_count)
         return fail_broken(game, "at a decision", "no such seat or role");
-    if (decision->kind >= ruleset_kinds(ruleset))
+    bool house = decision->kind == DECISION_HOUSE;
+    if (!house && decision->kind >= ruleset_kinds(ruleset))
         return fail_broken(game, "at a decision", "no such decision kind");
     if (decision->count < 2 || decision->count != action_set_count(&decision->legal))
         return fail_broken(game, "at a decision", "fewer than two legal actions, or a wrong count");
-    if (action_set_next(&decision->legal, ruleset->action_count - 1) >= 0)
+    if (!house && action_set_next(&decision->legal, ruleset->action_count - 1) >= 0)
         return fail_broken(game, "at a decision", "an action that is not below action_count");
     return check_state(game, "at a decision");
 }
@@ -236,9 +237,9 @@ static bool check_result(const Game* game, const GameResult* result) {
 
 static inline __attribute__((always_inline)) unsigned ask(unsigned flags, const Strategy* strategy,
                                                           const StrategyInput* input) {
-    if (!(flags & PLAY_GUARDED)) return strategy->choose(input);
+    if (!(flags & PLAY_GUARDED)) return strategy_choose(strategy, input);
     guard->ask(strategy);
-    unsigned action = strategy->choose(input);
+    unsigned action = strategy_choose(strategy, input);
     guard->ask(NULL);
     return action;
 }

@@ -32,11 +32,25 @@ static void fill_in(const char* format, const char* argument, char* text, size_t
         snprintf(text, size, "%s", format);
 }
 
+// The name of an action that only house rules ask for; false: it is none.
+static bool name_choice(const Ruleset* ruleset, unsigned action, char* name, size_t size) {
+    if (action < CHOICE_CARD || action >= CHOICE_SEAT + SEATS_MAX) return false;
+    if (action >= CHOICE_SEAT)
+        snprintf(name, size, "player %u", action - CHOICE_SEAT);
+    else if (action >= CHOICE_NO)
+        snprintf(name, size, "%s", action == CHOICE_YES ? "yes" : "no");
+    else if (ruleset->cards)
+        snprintf(name, size, "%s", ruleset->cards[action - CHOICE_CARD]);
+    else
+        snprintf(name, size, "card %u", action - CHOICE_CARD + 1);
+    return true;
+}
+
 void ruleset_action_name(const Ruleset* ruleset, unsigned action, char* name, size_t size) {
     char argument[NAME_MAX_BYTES] = "", given[NAME_MAX_BYTES];
     const Action* row = ruleset_action(ruleset, action);
     if (!row) {
-        snprintf(name, size, "action %u", action);
+        if (!name_choice(ruleset, action, name, size)) snprintf(name, size, "action %u", action);
         return;
     }
     if (row->argument != ARGUMENT_NONE)

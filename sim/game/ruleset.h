@@ -30,9 +30,21 @@ typedef struct Decision {
     ActionSet legal;
     uint16_t count;  // of legal actions
     uint8_t seat;
-    uint8_t role;  // index into Ruleset.roles: which of the seat's strategies answers
-    uint8_t kind;  // index into Ruleset.kinds
+    uint8_t role;   // index into Ruleset.roles: which of the seat's strategies answers
+    uint8_t kind;   // index into Ruleset.kinds, or DECISION_HOUSE
+    uint8_t usual;  // of a DECISION_HOUSE: what a player does who knows no such choices (strategy_choose)
 } Decision;
+
+// A choice that house rules in words give (sim/house/choice.h), in any game: no index into Ruleset.kinds, and actions
+// that are in no row of Ruleset.actions.
+enum { DECISION_HOUSE = UINT8_MAX };
+enum {
+    CHOICE_CARD = 216,  // + kind of card
+    CHOICE_CARDS = 24,
+    CHOICE_NO = CHOICE_CARD + CHOICE_CARDS,
+    CHOICE_YES,
+    CHOICE_SEAT,  // + seat
+};
 
 // What one finished game adds to the tally. Integers only. A game that hit its safety cap, or could
 // not be played to its end (`failed`), is `aborted` and has no wins.
@@ -337,7 +349,8 @@ static inline const char* ruleset_default(const Ruleset* ruleset, int role) {
 
 // A kind of decision.
 static inline const DecisionKind* ruleset_kind(const Ruleset* ruleset, int kind) {
-    static const DecisionKind turn = {"turn", NULL, false};
+    static const DecisionKind turn = {"turn", NULL, false}, house = {"house_rule", NULL, false};
+    if (kind == DECISION_HOUSE) return &house;
     return ruleset->kinds ? &ruleset->kinds[kind] : &turn;
 }
 

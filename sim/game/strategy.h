@@ -78,6 +78,7 @@ typedef struct Strategy {
     int param_count;
     // Whether it draws its actions by odds, which Seating.temperature makes flatter or steeper.
     bool by_odds;
+    bool chooses_all;  // whether it answers a DECISION_HOUSE, too. Others are not asked: Decision.usual
     // Rough cost of a decision, relative to that of an ordinary strategy (some 100 ns); 0: 1. It
     // limits the length of metered games (PLAY_METERED), such as the golden games of signature.h.
     unsigned decision_cost;
@@ -100,3 +101,10 @@ typedef struct Strategy {
     // names the strategy.
     unsigned (*choose)(const StrategyInput* input);
 } Strategy;
+
+// Everybody is asked by this: what a house rule lets a seat choose, only strategies that know such choices.
+static inline unsigned strategy_choose(const Strategy* strategy, const StrategyInput* input) {
+    if (__builtin_expect(input->decision->kind == DECISION_HOUSE, 0) && !strategy->chooses_all)
+        return input->decision->usual;
+    return strategy->choose(input);
+}

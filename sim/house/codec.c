@@ -19,7 +19,8 @@ void codec_normal(const char* word, char normal[CODEC_WORD_BYTES]) {
     static const char* const same[][2] = {
         {"you", "player"},    {"somebody", "player"}, {"someone", "player"}, {"anybody", "player"},
         {"anyone", "player"}, {"are", "is"},          {"have", "has"},       {"dice", "dy"},  // as "die"
-        {"can", "may"},       {"whenever", "when"}};
+        {"can", "may"},       {"whenever", "when"},   {"be", "is"},          {"her", "his"},
+        {"their", "his"},     {"doe", "do"}};
     size_t length = 0;
     for (; word[length] && length + 1 < CODEC_WORD_BYTES; length++)
         normal[length] = (char)tolower((unsigned char)word[length]);
@@ -173,8 +174,24 @@ static bool read_noun(Codec* codec, const char* noun) {
 
 // --- a value
 
+// "Draws" becomes "draw", "passes" "pass", "is" "be".
+static const char* infinitive(const char* verb, char text[CODEC_WORD_BYTES]) {
+    static const char* const irregular[][2] = {{"is", "be"}, {"has", "have"}, {"does", "do"}};
+    size_t length = strlen(verb);
+    for (int i = 0; i < 3; i++)
+        if (!strcmp(verb, irregular[i][0])) return irregular[i][1];
+    bool sibilant = length > 4 && (!strcmp(verb + length - 4, "sses") || !strcmp(verb + length - 4, "shes") ||
+                                   !strcmp(verb + length - 4, "ches"));
+    bool third = length > 1 && verb[length - 1] == 's';
+    snprintf(text, CODEC_WORD_BYTES, "%.*s", (int)(length - (sibilant ? 2 : third ? 1 : 0)), verb);
+    return text;
+}
+
 static void write(Codec* codec, const char* text) {
+    char verb[CODEC_WORD_BYTES];
     Buffer* out = codec->out;
+    if (codec->infinitive) text = infinitive(text, verb);
+    codec->infinitive = false;
     bool joined = out->used == 0 || (*text && strchr(",:;.", *text));
     buffer_add(out, "%s%s", joined ? "" : " ", text);
 }
@@ -297,7 +314,7 @@ static const char* card_name(const Codec* codec, int16_t card) {
     return card_at(codec, NULL, card + 1, NULL);
 }
 
-static const CodecList others = {.count = HOUSE_EACH, .at = codec_player_at};
+static const CodecList others = {.count = HOUSE_CHOSEN + 1, .at = codec_player_at};
 
 static bool read_card(Codec* codec, int16_t* card) {
     int16_t choice = 0;
@@ -318,7 +335,7 @@ static bool read_wording(Codec* codec, const char* phrase, CodecSlots slots) {
     char word[CODEC_WORD_BYTES];
     int start = codec->at;
     while (next_word(&phrase, word)) {
-        bool mark = strchr(",:", *word) != NULL;
+        bool mark = strchr(",:;", *word) != NULL;
         if (mark)
             skip_comma(codec);
         else if (!(is_slot(word) ? read_slot(codec, *word, slots) : read_noun(codec, word))) {
@@ -416,7 +433,13 @@ const char* codec_player_at(const Codec* codec, const CodecList* list, int i, ch
     (void)list, (void)text;
     const EventWords* event = &codec->ruleset->vocabulary->events[codec->sentence->event];
     if (i < HOUSE_ARGUMENTS) return codec->sentence->form == HOUSE_TRIGGER ? event->roles[i] : NULL;
-    return i == HOUSE_NEXT ? "the next player" : i == HOUSE_PREVIOUS ? "the previous player" : NULL;
+    static const char* const names[] = {
+        [HOUSE_NEXT] = "the next player",
+        [HOUSE_PREVIOUS] = "the previous player",
+        [HOUSE_CHOSEN] =
+            "a player of his choice|another player of his choice|any player of his choice|another "
+            "player|any other player"};
+    return names[i];
 }
 
 static int draw_choice(Codec* codec, CodecList list) {

@@ -42,6 +42,7 @@ typedef struct Codec {
     uint32_t steps;  // words compared
     // writing
     Buffer* out;
+    bool infinitive;  // the next word is a verb: "draws" is written "draw"
     // drawing
     Rng* rng;
 } Codec;
@@ -89,5 +90,6 @@ bool codec_clause(Codec* codec, char mark, int16_t* choice, CodecList list);
 // A table whose rows begin with a phrase and that ends with an empty row.
 #define CODEC_ROWS(rows) codec_rows((rows), sizeof *(rows))
 CodecList codec_rows(const void* rows, size_t size);
-// For lists of players (HOUSE_NEXT and so on): one of the event's arguments, the next or the previous player.
+// For lists of players (HOUSE_NEXT and so on): one of the event's arguments, the next or the previous player; behind
+// them, HOUSE_CHOSEN: a player of his choice.
 const char* codec_player_at(const Codec* codec, const CodecList* list, int i, char text[CODEC_PHRASE_BYTES]);

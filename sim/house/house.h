@@ -14,7 +14,7 @@ enum {
     HOUSE_ARGUMENTS = 3,       // of an event: a, b and c of chance_note
     HOUSE_CODES_MAX = 64,      // event codes below it can be heard
     HOUSE_COUNTERS_MAX = 2,    // bans that count what a player has done
-    HOUSE_QUEUE_MAX = 22,      // events heard and not settled
+    HOUSE_QUEUE_MAX = 23,      // events heard and not settled, that being settled included
     HOUSE_DEEDS_BOUND = 250,   // deeds between two calm phases; more is a loop
     HOUSE_NUMBER_MAX = 999,
     HOUSE_TEXT_BYTES = 1024,  // of a sentence in its canonical wording
@@ -34,6 +34,12 @@ typedef enum HouseForm {
 // Who does a deed: one of the arguments of the event, one of these, or, behind them, the groups of the game and for
 // each of its numbers that a seat has "each player with the most", "each player with the fewest".
 enum { HOUSE_NEXT = HOUSE_ARGUMENTS, HOUSE_PREVIOUS, HOUSE_EACH, HOUSE_OTHERS, HOUSE_RANDOM, HOUSE_GROUPS };
+
+// As the other player of a deed: whom its doer chooses, "a player of his choice".
+enum { HOUSE_CHOSEN = HOUSE_EACH };
+
+// A deed that follows only from another: "; if he does, ...", "; if he does not, ...".
+enum { HOUSE_ALSO, HOUSE_IF_DONE, HOUSE_IF_NOT, HOUSE_JOINTS };
 
 // Who wins at an end: whoever the printed rules say; nobody; an outcome of the ruleset; players.
 enum { HOUSE_AS_PRINTED, HOUSE_NOBODY, HOUSE_SIDE, HOUSE_PLAYERS };
@@ -67,8 +73,11 @@ typedef struct HouseTest {
     HouseValue value;
 } HouseTest;
 
-// "with chance 1/3: each player draws 2 cards".
+// "with chance 1/3: each player may draw 2 cards; if he does, he discards a card".
 typedef struct HouseDeed {
+    int16_t joint;    // to those before it: HOUSE_ALSO ...
+    int16_t by_doer;  // with a joint: "he", who does, or may do, the deed that it follows from
+    int16_t may;      // only if he wants to
     int16_t chanced;
     HouseValue chance, of;  // with chance `chance` / `of`
     int16_t who, deed, card, other;
@@ -118,6 +127,7 @@ typedef struct HouseProgram {
     int16_t triggers, limits, ends, lives, counters;  // how many of them
     uint16_t of_form[HOUSE_FORMS];                    // which of them, a bit each
     uint16_t hearers[HOUSE_CODES_MAX];                // those that hear an event, by its code
+    uint16_t asking;                                  // those in whose deeds somebody chooses
     HouseSentence sentences[HOUSE_SENTENCES_MAX];
 } HouseProgram;
 
@@ -126,15 +136,33 @@ typedef struct HouseHeard {
     int16_t arguments[HOUSE_ARGUMENTS];
 } HouseHeard;
 
+// A sentence in whose deeds somebody chooses, while it is done (choice.h). Seats are bits in turn order.
+typedef struct HouseActing {
+    uint8_t sentence;     // + 1; 0: none is being done
+    uint8_t asks;         // what is asked now (CHOICE_...); 0: nothing
+    uint8_t answer;       // the action that was chosen + 1; 0: none yet
+    uint8_t next;         // the deed after the present one
+    uint8_t from;         // whose turn it was when it began
+    uint8_t leads, lead;  // who are still to do the present deed and what follows from it; who does
+    uint8_t done;         // whether the lead has done it
+    uint8_t doers;        // who are still to do the present deed, which may follow from that of the lead
+    uint8_t agreed;       // its doer has said yes, ...
+    uint8_t other;        // ... has chosen this seat + 1, ...
+    uint8_t cards;        // ... and that many cards
+} HouseActing;
+
 // Public.
 typedef struct HouseState {
-    uint8_t count, fault;  // events in the queue; the sentence + 1 that reached a bound: the game is void
-    uint8_t first, deeds;  // where the queue, a ring, begins; deeds since the last calm phase
-    uint16_t ended;        // the sentence + 1 that ended the game
-    uint16_t winners;      // if it says who wins: outcomes, a bit each, ...
-    uint16_t end_reason;   // ... and the end reason + 1
+    _Alignas(4) uint8_t count;          // events in the queue
+    uint8_t fault;                      // the sentence + 1 that reached a bound: the game is void
+    uint8_t first, deeds;               // where the queue, a ring, begins; deeds since the last calm phase
+    uint16_t ended;                     // the sentence + 1 that ended the game
+    uint16_t winners;                   // if it says who wins: outcomes, a bit each, ...
+    uint16_t end_reason;                // ... and the end reason + 1
     uint8_t kinds[HOUSE_COUNTERS_MAX];  // of the decision at which a counted action was last chosen
     uint8_t times[HOUSE_COUNTERS_MAX][SEATS_MAX];  // that the seat has chosen it
+    HouseActing acting;
+    uint8_t resume;  // the game's own: which of its calm phases a question has interrupted
     uint16_t fired[HOUSE_SENTENCES_MAX];  // "once a ...", "times a ...": the clock + 1 when it last did
     HouseHeard queue[HOUSE_QUEUE_MAX];
 } HouseState;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/house/choice.h"
 #include "sim/house/sentence.h"
 
 typedef struct Compiling {
@@ -326,6 +327,13 @@ static bool fits_place(const Compiling* compiling) {
                 compiling->error, EXIT_USAGE,
                 "\"%.*s\" can be said only of what has happened: before it the game is half done", length,
                 deed->phrase);
+        if (choice_in(vocabulary, &s->deeds[i]) && !vocabulary->asks)
+            return error_set(compiling->error, EXIT_USAGE, "house rules give nobody a choice in %s",
+                             compiling->ruleset->title);
+        if (hook != HOOK_NONE && choice_in(vocabulary, &s->deeds[i]))
+            return error_set(
+                compiling->error, EXIT_USAGE,
+                "somebody can choose only after what has happened: before it the game is half done");
         if (hook != HOOK_INSTEAD && deed->place == DEED_ONLY_INSTEAD)
             return error_set(compiling->error, EXIT_USAGE, "\"%.*s\" can be said only with \"instead\"",
                              length, deed->phrase);
@@ -455,6 +463,9 @@ static void make_index(const Ruleset* ruleset, HouseProgram* program) {
         if (s->form != HOUSE_TRIGGER) continue;
         uint16_t* hearers = &program->hearers[ruleset->vocabulary->events[s->event].code];
         *hearers = (uint16_t)(*hearers | 1u << i);
+        for (int d = 0; d < s->deed_count; d++)
+            if (choice_in(ruleset->vocabulary, &s->deeds[d]))
+                program->asking = (uint16_t)(program->asking | 1u << i);
     }
 }
 

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "sim/house/choice.h"
+#include "sim/house/machine_parts.h"
+
 // --- who
 
 // The seats that play, or all, from the one whose turn it is.
@@ -68,17 +71,16 @@ static unsigned without(unsigned seat, unsigned* seats, unsigned count) {
     return kept;
 }
 
-// One of the players that a deed can name as the other one, too.
-static unsigned one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who) {
+unsigned machine_one(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who) {
     if (who < HOUSE_ARGUMENTS) return (unsigned)heard->arguments[who];
     return beside(game, subject(game, sentence, heard), who == HOUSE_NEXT);
 }
 
-static unsigned doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
-                      unsigned seats[SEATS_MAX]) {
+unsigned machine_doers(const HouseGame* game, const HouseSentence* sentence, const HouseHeard* heard, int who,
+                       unsigned seats[SEATS_MAX]) {
     int groups = 0;
     if (who < HOUSE_EACH) {
-        seats[0] = one(game, sentence, heard, who);
+        seats[0] = machine_one(game, sentence, heard, who);
         return seats[0] < SEATS_MAX;  // not where nobody has that role, such as a killer
     }
     unsigned count = seated(game, seats, false);
@@ -126,7 +128,7 @@ static bool test(const HouseGame* game, const HouseSentence* sentence, const Hou
     const HouseTest* tests[] = {&sentence->test, &sentence->also};
     for (int i = 0; i < 2; i++) {
         if (!tests[i]->given) continue;
-        unsigned seat = tests[i]->of_seat ? one(game, sentence, heard, tests[i]->who) : 0;
+        unsigned seat = tests[i]->of_seat ? machine_one(game, sentence, heard, tests[i]->who) : 0;
         if (!holds(game, tests[i], seat)) return false;
     }
     return true;
@@ -171,7 +173,7 @@ void machine_hear(const HouseGame* game, int code, int a, int b, int c) {
 
 static uint8_t* counter(const HouseGame* game, int i, unsigned seat);
 
-static bool by_chance(const HouseGame* game, const HouseDeed* deed) {
+bool machine_chances(const HouseGame* game, const HouseDeed* deed) {
     uint32_t chance = (uint32_t)deed->chance.number;
     return !deed->chanced || chance_below(game->chance, CHANCE_HOUSE, (uint32_t)deed->of.number) < chance;
 }
@@ -180,19 +182,18 @@ static bool by_chance(const HouseGame* game, const HouseDeed* deed) {
 static bool begin(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     unsigned seats[SEATS_MAX], count = 0;
-    if (!by_chance(game, &sentence->deeds[0])) return false;
+    if (!machine_chances(game, &sentence->deeds[0])) return false;
     if (sentence->lasting == HOUSE_SETS)
         game->house->fired[i] = period(game, sentence);
     else
-        count = doers(game, sentence, heard, sentence->deeds[0].who, seats);
+        count = machine_doers(game, sentence, heard, sentence->deeds[0].who, seats);
     for (unsigned k = 0; k < count; k++) *counter(game, i, seats[k]) = 1;
     if (count == 0 && sentence->lasting != HOUSE_SETS) return false;
     chance_note(game->chance, MACHINE_ACTS, i, 0, 0);
     return true;
 }
 
-// How much of it the seat does: "a card for each coin".
-static int amount_of(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
+int machine_amount(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
     int amount = deed->amount.number;
     if (deed->per) amount *= game->vocabulary->number(game, deed->per - 1, seat);
     return amount < HOUSE_NUMBER_MAX ? amount : HOUSE_NUMBER_MAX;
@@ -203,32 +204,44 @@ static unsigned busy(const HouseGame* game, const HouseDeed* deed, unsigned* sea
                      unsigned count) {
     unsigned kept = 0;
     for (unsigned k = 0; k < count; k++) {
-        amounts[kept] = amount_of(game, deed, seats[k]);
+        amounts[kept] = machine_amount(game, deed, seats[k]);
         seats[kept] = seats[k];
         kept += !deed->per || amounts[kept] > 0;
     }
     return kept;
 }
 
+void machine_do(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard, unsigned seat,
+                unsigned other, int amount, int card) {
+    HouseState* state = game->house;
+    const HouseSentence* sentence = &game->program->sentences[i];
+    if (game->vocabulary->deeds[deed->deed].it)
+        card = heard->arguments[game->vocabulary->events[sentence->event].it - 1];
+    if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
+    game->vocabulary->deed(game, deed->deed, seat, other, amount, card);
+}
+
 // Whether somebody has done it.
 static bool do_deed(const HouseGame* game, int i, const HouseDeed* deed, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
-    HouseState* state = game->house;
     unsigned seats[SEATS_MAX];
     int amounts[SEATS_MAX];
-    if (!by_chance(game, deed)) return false;
-    unsigned count = doers(game, sentence, heard, deed->who, seats),
-             other = one(game, sentence, heard, deed->other);
-    int card = game->vocabulary->deeds[deed->deed].it
-                   ? heard->arguments[game->vocabulary->events[sentence->event].it - 1]
-                   : deed->card;
+    if (!machine_chances(game, deed)) return false;
+    unsigned count = machine_doers(game, sentence, heard, deed->who, seats),
+             other = machine_one(game, sentence, heard, deed->other);
     count = busy(game, deed, seats, amounts, count);
     if (count > 0) chance_note(game->chance, MACHINE_ACTS, i, (int)(deed - sentence->deeds), 0);
-    for (unsigned k = 0; k < count && !state->fault; k++) {
-        if (++state->deeds > HOUSE_DEEDS_BOUND) state->fault = (uint8_t)(i + 1);
-        game->vocabulary->deed(game, deed->deed, seats[k], other, amounts[k], card);
-    }
+    for (unsigned k = 0; k < count && !game->house->fault; k++)
+        machine_do(game, i, deed, heard, seats[k], other, amounts[k], deed->card);
     return count > 0;
+}
+
+// Whether the sentence acts, now that it is due.
+static bool is_due(const HouseGame* game, int i, const HouseHeard* heard) {
+    const HouseSentence* sentence = &game->program->sentences[i];
+    if (spent(game, i) || !test(game, sentence, heard)) return false;
+    if (sentence->limited && !sentence->lasting) game->house->fired[i] = period(game, sentence);
+    return true;
 }
 
 // Whether somebody has done something.
@@ -236,9 +249,8 @@ static bool act(const HouseGame* game, int i, const HouseHeard* heard) {
     const HouseSentence* sentence = &game->program->sentences[i];
     HouseState* state = game->house;
     bool done = false;
-    if (spent(game, i) || !test(game, sentence, heard)) return false;
+    if (!is_due(game, i, heard)) return false;
     if (sentence->lasting) return begin(game, i, heard);
-    if (sentence->limited) state->fired[i] = period(game, sentence);
     for (int d = 0; d < sentence->deed_count && !state->fault; d++)
         done |= do_deed(game, i, &sentence->deeds[d], heard);
     return done;
@@ -260,13 +272,31 @@ bool machine_replace(const HouseGame* game, int code, int a, int b, int c) {
     return replaced;
 }
 
-static HouseHeard take_first(HouseState* state) {
-    HouseHeard *place = &state->queue[state->first], first = *place;
-    *place = (HouseHeard){0};
+static void drop_first(HouseState* state) {
+    state->queue[state->first] = (HouseHeard){0};
     state->first = (uint8_t)(state->first + 1 == HOUSE_QUEUE_MAX ? 0 : state->first + 1);
     state->count--;
-    return first;
 }
+
+// Does what the sentences say that hear the first event of the queue. False: somebody is asked first.
+static bool settle_first(const HouseGame* game) {
+    HouseState* state = game->house;
+    HouseHeard* heard = &state->queue[state->first];
+    while (heard->due && !state->fault) {
+        int i = __builtin_ctz(heard->due);
+        if (!(game->program->asking >> i & 1)) {
+            act(game, i, heard);
+        } else {
+            if (!state->acting.sentence && is_due(game, i, heard)) choice_begin(game, i);
+            if (state->acting.sentence && !choice_go_on(game, heard)) return false;
+        }
+        heard->due = (uint16_t)(heard->due & (heard->due - 1));
+    }
+    drop_first(state);
+    return true;
+}
+
+void machine_question(const HouseGame* game, Decision* decision) { choice_ask(game, decision); }
 
 // The outcomes that win, a bit each.
 static uint16_t winners(const HouseGame* game, const HouseSentence* sentence) {
@@ -274,7 +304,7 @@ static uint16_t winners(const HouseGame* game, const HouseSentence* sentence) {
     unsigned seats[SEATS_MAX], bits = 0;
     if (sentence->ending == HOUSE_SIDE) return (uint16_t)(1u << sentence->winner);
     if (sentence->ending == HOUSE_NOBODY) return 0;
-    unsigned count = doers(game, sentence, &nothing, sentence->winner, seats);
+    unsigned count = machine_doers(game, sentence, &nothing, sentence->winner, seats);
     for (unsigned i = 0; i < count && (count == 1 || !sentence->one_winner); i++) bits |= 1u << seats[i];
     return (uint16_t)bits;
 }
@@ -294,11 +324,9 @@ void machine_settle(const HouseGame* game) {
     const HouseProgram* program = game->program;
     HouseState* state = game->house;
     bool ends = false;
-    while (state->count > 0 && !state->fault) {
-        HouseHeard heard = take_first(state);
-        for (unsigned left = heard.due; left && !state->fault; left &= left - 1)
-            act(game, __builtin_ctz(left), &heard);
-    }
+    if (state->acting.asks) return;
+    while (state->count > 0 && !state->fault)
+        if (!settle_first(game)) return;
     state->first = state->deeds = 0;
     for (unsigned left = program->of_form[HOUSE_END]; left && !ends; left &= left - 1) {
         const HouseSentence* sentence = &program->sentences[__builtin_ctz(left)];
@@ -337,8 +365,9 @@ static uint32_t against(const HouseGame* game, const HouseSentence* sentence, un
     }
     int who = sentence->against - 1;
     if (who == HOUSE_NEXT || who == HOUSE_PREVIOUS) return 1u << beside(game, seat, who == HOUSE_NEXT);
-    unsigned count = sentence->target.given ? seated(game, seats, false)
-                                            : doers(game, sentence, &would, sentence->against - 1, seats);
+    unsigned count = sentence->target.given
+                         ? seated(game, seats, false)
+                         : machine_doers(game, sentence, &would, sentence->against - 1, seats);
     for (unsigned i = 0; i < count; i++)
         if (holds(game, &sentence->target, seats[i])) targets |= 1u << seats[i];
     return targets;

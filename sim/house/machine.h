@@ -4,6 +4,9 @@
 //     machine_note      instead of chance_note, for every event that its words name
 //     machine_replaces  before what an event with a hook says, which does not happen where it is replaced
 //     machine_calm      at each calm phase: before it asks, between the steps of a turn. May do anything that deeds do
+//     machine_asked     after each machine_calm, and first of all when it is asked for the next decision: whether a house
+//                       rule asks somebody; the game goes on with machine_calm when it has been answered
+//     machine_answered  before it applies an action: whether it was the answer to that
 //     machine_filter    where the legal actions of a decision are there, before forced moves are made
 //     machine_acted     when an action has been chosen, or is forced, before it is carried out
 //     machine_value     instead of a row's value, where its saying is live (SayingWords.live)
@@ -19,14 +22,17 @@
 
 // Notes of the machine's own, beside those of the game: `a` is a sentence of the program. They are told by house_tell.
 enum {
-    MACHINE_ACTS = -1,    // its deed `b` is done now, by at least one player
-    MACHINE_LIMITS = -2,  // it takes an action from a decision
-    MACHINE_ENDS = -3,    // it ends the game
+    MACHINE_ACTS =
+        -1,  // its deed `b` is done now, by at least one player; by seat `c` - 1, if that is not -1
+    MACHINE_LIMITS = -2,    // it takes an action from a decision
+    MACHINE_ENDS = -3,      // it ends the game
+    MACHINE_DECLINES = -4,  // seat `c` - 1 could do its deed `b`, and does not
 };
 
 void machine_hear(const HouseGame* game, int code, int a, int b, int c);
 bool machine_replace(const HouseGame* game, int code, int a, int b, int c) __attribute__((cold));
 void machine_settle(const HouseGame* game);
+void machine_question(const HouseGame* game, Decision* decision) __attribute__((cold));
 void machine_limit(const HouseGame* game, Decision* decision) __attribute__((cold));
 void machine_count(const HouseGame* game, const Decision* decision, unsigned action) __attribute__((cold));
 int machine_live(const HouseGame* game, int live, unsigned seat, int row) __attribute__((cold));
@@ -46,6 +52,23 @@ static inline bool machine_replaces(const HouseGame* game, int code, int a, int 
 
 static inline void machine_calm(const HouseGame* game) {
     if (__builtin_expect(game->house->count > 0 || game->program->ends > 0, 0)) machine_settle(game);
+}
+
+// True: a house rule asks the seat of `decision`, and nothing else goes on.
+static inline bool machine_asked(const HouseGame* game, Decision* decision) {
+    if (__builtin_expect(game->house->acting.asks == 0, 1)) return false;
+    machine_question(game, decision);
+    return true;
+}
+
+// Whether a house rule is waiting for somebody's answer, or has it and goes on at the next machine_calm.
+static inline bool machine_waits(const HouseGame* game) { return game->house->acting.sentence > 0; }
+
+static inline bool machine_answered(const HouseGame* game, const Decision* decision, unsigned action) {
+    if (__builtin_expect(decision->kind != DECISION_HOUSE, 1)) return false;
+    game->house->acting.answer = (uint8_t)(action + 1);
+    game->house->acting.asks = 0;
+    return true;
 }
 
 // Takes away what may not be done. What would leave nothing is not in force here. At least one action remains, and the

@@ -72,29 +72,65 @@ static bool nothing(Codec* codec, HouseDeed* deed) {
     return true;
 }
 
-// The chance is read behind the deed, too.
-static bool one_deed(Codec* codec, HouseDeed* deed) {
-    const Vocabulary* vocabulary = clause_vocabulary(codec);
-    const CodecSlots slots = {&deed->amount, &deed->card, &deed->other, false};
-    if (!chance_of(codec, deed)) return false;
-    if (deed->chanced) codec_mark(codec, ':');
+// "Each player", or, in what follows from a deed, "he": whoever does that.
+static bool doer(Codec* codec, HouseDeed* deed) {
     CodecList doers = clause_whos(codec);
     doers.at = doer_at;
+    if (deed->joint && codec_maybe(codec, &deed->by_doer, "he|she|they|that player|he or she")) return true;
     int start = codec->at;
-    bool good = nothing(codec, deed) ||
-                (codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who) &&
-                 codec_pick(codec, &deed->deed, CODEC_ROWS(vocabulary->deeds), slots) &&
-                 clause_for_each(codec, deed));
-    return good && (codec->task != CODEC_READ || deed->chanced || chance_of(codec, deed));
+    return codec_pick(codec, &deed->who, doers, no_slots) && names_all(codec, start, deed->who);
+}
+
+static bool who_does_what(Codec* codec, HouseDeed* deed) {
+    const CodecSlots slots = {&deed->amount, &deed->card, &deed->other, false};
+    if (!doer(codec, deed)) return false;
+    codec_maybe(codec, &deed->may, "may");
+    codec->infinitive = deed->may;
+    return codec_pick(codec, &deed->deed, CODEC_ROWS(clause_vocabulary(codec)->deeds), slots) &&
+           clause_for_each(codec, deed);
+}
+
+// The chance is read behind the deed, too.
+static bool one_deed(Codec* codec, HouseDeed* deed) {
+    if (!chance_of(codec, deed)) return false;
+    if (deed->chanced) codec_mark(codec, ':');
+    return (nothing(codec, deed) || who_does_what(codec, deed)) &&
+           (codec->task != CODEC_READ || deed->chanced || chance_of(codec, deed));
+}
+
+// "He draws a card unless he discards a card" is read as: he may discard a card; if he does not, he draws a card.
+static bool unless(Codec* codec, HouseSentence* sentence, int* count) {
+    HouseDeed* deed = &sentence->deeds[*count - 1];
+    if (codec->task != CODEC_READ || deed->joint || *count == HOUSE_DEEDS_MAX ||
+        !codec_words(codec, "unless"))
+        return true;
+    HouseDeed price = {.joint = HOUSE_IF_NOT}, then = *deed;
+    if (deed->may || !one_deed(codec, &price) || price.may || price.chanced) return false;
+    price.may = 1;
+    price.joint = HOUSE_ALSO;
+    price.chanced = then.chanced, price.chance = then.chance, price.of = then.of;
+    if (price.by_doer) price.who = then.who, then.who = 0, then.by_doer = 1;
+    price.by_doer = 0;
+    then.chanced = 0, then.chance = then.of = (HouseValue){0};
+    then.joint = HOUSE_IF_NOT;
+    *deed = price;
+    sentence->deeds[(*count)++] = then;
+    return true;
 }
 
 static bool deeds(Codec* codec, HouseSentence* sentence) {
+    static const NamedWords joints[HOUSE_JOINTS + 1] = {
+        {", then|, and then|, and|; then"},
+        {"; if he does ,|; if she does ,|; if they do ,|; if so ,|and if he does ,|and if so ,"},
+        {"; if he does not ,|; if she does not ,|; if they do not ,|; if not ,|; otherwise ,|; or else ,"}};
     int count = 0;
-    int16_t more;
+    int16_t joint = 0;
     do {
-        if (!one_deed(codec, &sentence->deeds[count++])) return false;
-        more = count < sentence->deed_count;
-    } while (count < HOUSE_DEEDS_MAX && codec_maybe(codec, &more, ", then|, and then|, and"));
+        HouseDeed* deed = &sentence->deeds[count++];
+        deed->joint = (int16_t)(joint > 0 ? joint - 1 : HOUSE_ALSO);
+        if (!one_deed(codec, deed) || !unless(codec, sentence, &count)) return false;
+        joint = (int16_t)(count < sentence->deed_count ? 1 + sentence->deeds[count].joint : 0);
+    } while (count < HOUSE_DEEDS_MAX && codec_option(codec, &joint, CODEC_ROWS(joints)));
     sentence->deed_count = (int16_t)count;
     return true;
 }
@@ -509,6 +545,19 @@ void sentence_write_deed(const Ruleset* ruleset, const HouseSentence* sentence, 
         one_deed(&codec, &copy.deeds[deed]);
 }
 
+void sentence_write_doing(const Ruleset* ruleset, const HouseSentence* sentence, int deed, const char* name,
+                          bool may, char text[HOUSE_TEXT_BYTES]) {
+    HouseSentence copy = *sentence;
+    HouseDeed* of = &copy.deeds[deed];
+    Buffer out = buffer_in(text, HOUSE_TEXT_BYTES);
+    Codec codec = {
+        .task = CODEC_WRITE, .ruleset = ruleset, .sentence = &copy, .out = &out, .infinitive = may};
+    buffer_add(&out, "%s%s", name, may ? " may" : "");
+    codec_pick(&codec, &of->deed, CODEC_ROWS(ruleset->vocabulary->deeds),
+               (CodecSlots){&of->amount, &of->card, &of->other, false});
+    clause_for_each(&codec, of);
+}
+
 void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence) {
     memset(sentence, 0, sizeof *sentence);
     Codec codec = {.task = CODEC_DRAW, .ruleset = ruleset, .sentence = sentence, .rng = rng};
@@ -520,15 +569,15 @@ void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence) {
 // --- what is wrong
 
 // Words of what house rules do not have yet.
-static const char* const reserved[] = {"may", "instead", "before", "unless", "choice", NULL};
+static const char* const reserved[] = {"instead", "before", NULL};
 
 static bool is_reserved(const Codec* codec, Error* error) {
     for (int at = codec->furthest; at < codec->count; at++)
         for (const char* const* word = reserved; *word; word++)
             if (!strcmp(codec->words[at].word, *word))
                 return !error_set(error, EXIT_USAGE,
-                                  "column %d: '%s' needs a choice, or an event that can be replaced, which "
-                                  "house rules do not have here",
+                                  "column %d: '%s' needs an event that can be replaced, which house rules do "
+                                  "not have here",
                                   codec->words[at].column, codec->words[at].written);
     return false;
 }

@@ -16,6 +16,9 @@ void sentence_write(const Ruleset* ruleset, const HouseSentence* sentence, char 
 // Writes one of its deeds, without its chance: "the next player draws a card".
 void sentence_write_deed(const Ruleset* ruleset, const HouseSentence* sentence, int deed,
                          char text[HOUSE_TEXT_BYTES]);
+// Writes what somebody does in one of its deeds: "Ben draws a card", or, if he may, "Ben may draw a card".
+void sentence_write_doing(const Ruleset* ruleset, const HouseSentence* sentence, int deed, const char* name,
+                          bool may, char text[HOUSE_TEXT_BYTES]);
 // Draws any sentence.
 void sentence_draw(const Ruleset* ruleset, Rng* rng, HouseSentence* sentence);
 // The words that can follow the beginning of a sentence; 0: none can, because it is complete or wrong.

@@ -62,6 +62,8 @@ typedef struct DeedWords {
     bool shows_card;  // likewise the event's card
     bool it;          // about the event's card: "takes it back". It gets its kind, EventWords.it
     int place;        // DEED_CALM ...
+    bool chooses;     // which cards, one after the other: "discards # card of his choice". Vocabulary.options
+    bool burden;      // whoever may do it would rather not: scripts say no, unless something depends on it
 } DeedWords;
 
 // A sentence that says what a row says: "round: #", or "the bitten lose Food" for one value.
@@ -113,6 +115,17 @@ typedef struct Vocabulary {
     bool (*reversed)(const HouseGame* game);
     // Does as much as is possible of what the row says, by the game's own functions.
     void (*deed)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount, int card);
+    // Whether the game asks what house rules let somebody choose (machine_asked, machine_answered).
+    bool asks;
+    // Whether all of what the row says can be done, by what everybody sees. Who cannot is not asked whether he will.
+    // Null: always.
+    bool (*able)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount);
+    // Of a row with `chooses`: the kinds of card, a bit each, of which the seat chooses the next one, after `chosen`
+    // others; 0: it has done what the row says. `deed` is called for each, with that card. Null: no row has it.
+    uint32_t (*options)(const HouseGame* game, int deed, unsigned seat, unsigned other, int amount,
+                        int chosen);
+    // The role in which the seat answers. Null: 0.
+    unsigned (*role)(const HouseGame* game, unsigned seat);
     // Tells what the story has kept back to tell together, because a house rule acts now. Null: it keeps nothing back.
     void (*pause)(const void* shared, Story* story);
     // When its calm phases are; null: "between the steps of a turn".

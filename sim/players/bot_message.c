@@ -9,6 +9,7 @@
 #include "sim/base/escape.h"
 #include "sim/base/program.h"
 #include "sim/base/quote.h"
+#include "sim/house/house_story.h"
 #include "sim/house/sentence.h"
 #include "sim/text/json_scan.h"
 #include "sim/text/json_write.h"
@@ -110,6 +111,11 @@ void bot_write_decide(const BotQuestion* question, FactList* facts, FILE* out) {
     json_put_uint(&json, "id", question->id);
     put_game(&json, input);
     json_put_string(&json, "kind", ruleset_kind(input->ruleset, decision->kind)->name);
+    if (decision->kind == DECISION_HOUSE) {
+        char asked[HOUSE_QUESTION_BYTES];
+        house_question(input->ruleset, input->rules, input->shared, decision, asked);
+        json_put_string(&json, "question", asked);
+    }
     json_put_string(&json, "seed", seed);
     facts_open(facts);
     if (input->ruleset->facts)

@@ -71,5 +71,5 @@ static inline unsigned cast_ask(const Player* player, const StrategyInput* input
     unsigned action;
     if (!player->strategy->memory_size) own.memory = NULL;
     bool blunders = handicap_blunders(&player->handicap, input->decision, input->rng, &action);
-    return blunders ? action : player->strategy->choose(&own);
+    return blunders ? action : strategy_choose(player->strategy, &own);
 }

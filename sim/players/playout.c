@@ -77,7 +77,7 @@ unsigned playout_choice(Playout* playout) {
     const Handicap* handicap = &player->handicap;
     unsigned action;
     if (!handicap_blunders(handicap, &playout->decision, &playout->rng[seat], &action))
-        action = player->strategy->choose(&playout->asks[seat][role]);
+        action = strategy_choose(player->strategy, &playout->asks[seat][role]);
     // In the strategy's own games an illegal action stops the run and names it. Here it must only
     // not corrupt the state.
     return action_set_has(&playout->decision.legal, action) ? action

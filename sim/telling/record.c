@@ -135,6 +135,11 @@ static bool read_role(Reader* reader, const cJSON* node, void* into) {
 static bool read_kind(Reader* reader, const cJSON* node, void* into) {
     RecordStep* step = into;
     const NamedRows kinds = {ruleset_kind(reader->ruleset, 0), sizeof(DecisionKind)};
+    if (cJSON_IsString(node) &&
+        !strcmp(node->valuestring, ruleset_kind(reader->ruleset, DECISION_HOUSE)->name)) {
+        step->kind = DECISION_HOUSE;
+        return true;
+    }
     step->kind = find_name(reader, node, &kinds, ruleset_kinds(reader->ruleset));
     return step->kind >= 0;
 }

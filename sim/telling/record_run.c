@@ -225,7 +225,8 @@ static void seat_readers(RecordRun* run) {
         for (int role = 0; role < match->ruleset->role_count; role++) {
             Strategy* reader = &run->readers[seat][role];
             Player* player = &run->match.table[seat][role];
-            *reader = (Strategy){.name = match->table[seat][role].strategy->name, .choose = read_choice};
+            *reader = (Strategy){
+                .name = match->table[seat][role].strategy->name, .chooses_all = true, .choose = read_choice};
             if (run->record->people[seat][role]) reader->name = "person";
             *player = (Player){.strategy = reader, .plan = run};
         }

@@ -33,7 +33,7 @@ static unsigned choose_allowed(const StrategyInput* input) {
     if (decision.count == 1) return action_set_first(&decision.legal);
     inner.decision = &decision;
     inner.plan = barred->inner->plan;
-    return barred->inner->strategy->choose(&inner);
+    return strategy_choose(barred->inner->strategy, &inner);
 }
 
 void departure_bar(Barred* barred, const Player* inner, Bar bar) {

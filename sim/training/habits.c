@@ -22,6 +22,7 @@ static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned a
     const Decision* decision = &workspace->decision;
     Scene scene;
     if (scenes->watch->seat && decision->seat != *scenes->watch->seat) return;
+    if (decision->kind == DECISION_HOUSE) return;  // which the features do not describe
     StrategyInput input = {.decision = decision,
                            .rules = match->rules,
                            .shared = workspace->state,

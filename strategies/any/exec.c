@@ -12,5 +12,6 @@ const Strategy strategy_any_exec = {
     .open = bot_pool_open,
     .close = bot_pool_close,
     .outside = &bot_pool_outside,
+    .chooses_all = true,
     .choose = bot_pool_choose,
 };

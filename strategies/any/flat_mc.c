@@ -76,5 +76,6 @@ const Strategy strategy_any_flat_mc = {
     .arena_size = ARENA_BYTES,
     .open = cast_make,
     .close = cast_discard,
+    .chooses_all = true,
     .choose = choose,
 };

@@ -298,5 +298,6 @@ const Strategy strategy_any_ismcts = {
     .arena_size = ARENA_BYTES,
     .open = cast_make,
     .close = cast_discard,
+    .chooses_all = true,
     .choose = choose,
 };

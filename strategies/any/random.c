@@ -8,5 +8,6 @@ static unsigned choose(const StrategyInput* input) {
 const Strategy strategy_any_random = {
     .name = "random",
     .summary = "picks uniformly among the legal actions",
+    .chooses_all = true,
     .choose = choose,
 };

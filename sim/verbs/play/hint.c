@@ -224,11 +224,11 @@ void hint_give(Hint* hint, const StrategyInput* input, char text[HINT_TEXT_BYTES
     const LinearPlan* policy = policy_of(player, &asked, &name);
     buffer_add(&out, "Hint: %s ", player->strategy->name);
     if (strcmp(name, player->strategy->name) != 0) buffer_add(&out, "(its player %s) ", name);
-    if (policy) {
+    if (policy && decision->kind != DECISION_HOUSE) {
         put_policy(hint, &out, policy, &asked);
         return;
     }
     buffer_add(&out, "would choose ");
-    put_action(hint, &out, player->strategy->choose(&asked));
+    put_action(hint, &out, strategy_choose(player->strategy, &asked));
     buffer_add(&out, ". It gives no reasons.");
 }

@@ -109,9 +109,12 @@ static void show_actions(const Question* question) {
     const Decision* decision = question->decision;
     const char* role = ruleset->role_count > 1 ? ruleset->roles[decision->role].name : NULL;
     const DecisionKind* kind = ruleset_kind(ruleset, decision->kind);
-    char help[HELP_BYTES];
+    char help[HELP_BYTES], asked[HOUSE_QUESTION_BYTES];
+    snprintf(asked, sizeof asked, "%s", kind->help ? kind->help : kind->name);
+    if (decision->kind == DECISION_HOUSE)
+        house_question(ruleset, question->input->rules, question->input->shared, decision, asked);
     screen_say(question->screen, "\n%s%s%s%s. %s", phrase_seat(decision->seat).text, role ? " (" : "",
-               role ? role : "", role ? ")" : "", kind->help ? kind->help : kind->name);
+               role ? role : "", role ? ")" : "", asked);
     for (int i = 0; i < question->count; i++) {
         bool helped = ruleset_action_help(ruleset, question->input->rules, decision, action_at(question, i),
                                           help, sizeof help);
@@ -400,7 +403,8 @@ static unsigned choose(const StrategyInput* input) {
     return action;
 }
 
-static const Strategy person = {.name = "person", .summary = "somebody at the terminal", .choose = choose};
+static const Strategy person = {
+    .name = "person", .summary = "somebody at the terminal", .chooses_all = true, .choose = choose};
 
 static void decided(PlayWatcher* watcher, const Workspace* workspace, unsigned action) {
     Sitting* sitting = (Sitting*)(void*)watcher;

@@ -1,0 +1,270 @@
+// See choice.h.
+//
+// Deeds come in groups: one, and those that follow from it ("if he does"). Each seat that does the first of a group, its
+// lead, then has the others done before the next lead begins.
+#include "sim/house/choice.h"
+
+#include "sim/house/machine.h"
+#include "sim/house/machine_parts.h"
+
+static HouseActing* acting_of(const HouseGame* game) { return &game->house->acting; }
+
+static const HouseSentence* sentence_of(const HouseGame* game) {
+    CHECK(acting_of(game)->sentence > 0);
+    return &game->program->sentences[acting_of(game)->sentence - 1];
+}
+
+static const HouseDeed* present_deed(const HouseGame* game) {
+    return &sentence_of(game)->deeds[acting_of(game)->next - 1];
+}
+
+bool choice_in(const Vocabulary* vocabulary, const HouseDeed* deed) {
+    return deed->may || deed->joint > HOUSE_ALSO || deed->other == HOUSE_CHOSEN ||
+           vocabulary->deeds[deed->deed].chooses;
+}
+
+// --- who
+
+// The first of the seats in turn order from the one whose turn it was.
+static unsigned first_of(const HouseActing* acting, unsigned seats) {
+    unsigned seat = acting->from;
+    CHECK(seats > 0 && seats < 1u << SEATS_MAX);
+    while (!(seats >> seat & 1)) seat = (seat + 1) % SEATS_MAX;
+    return seat;
+}
+
+static unsigned doer_of(const HouseActing* acting) { return first_of(acting, acting->doers); }
+
+static uint8_t doers(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed) {
+    unsigned seats[SEATS_MAX], bits = 0;
+    if (deed->by_doer) return (uint8_t)(1u << acting_of(game)->lead);
+    unsigned count = machine_doers(game, sentence_of(game), heard, deed->who, seats);
+    for (unsigned i = 0; i < count; i++) bits |= 1u << seats[i];
+    return (uint8_t)bits;
+}
+
+// --- what is possible
+
+static bool is_able(const HouseGame* game, const HouseDeed* deed, unsigned seat, unsigned other) {
+    const Vocabulary* vocabulary = game->vocabulary;
+    return !vocabulary->able ||
+           vocabulary->able(game, deed->deed, seat, other, machine_amount(game, deed, seat));
+}
+
+// The seats that the doer can choose, a bit each.
+static uint8_t choosable(const HouseGame* game, const HouseDeed* deed, unsigned seat) {
+    unsigned current, bits = 0;
+    uint32_t out = 0;
+    unsigned all = game->vocabulary->seats(game, &current, &out);
+    for (unsigned other = 0; other < all; other++)
+        if (other != seat && !(out >> other & 1) && is_able(game, deed, seat, other)) bits |= 1u << other;
+    return (uint8_t)bits;
+}
+
+static unsigned other_of(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed) {
+    if (deed->other == HOUSE_CHOSEN) return acting_of(game)->other - 1u;
+    return machine_one(game, sentence_of(game), heard, deed->other);
+}
+
+static bool is_possible(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed,
+                        unsigned seat) {
+    if (deed->other == HOUSE_CHOSEN) return choosable(game, deed, seat) != 0;
+    return is_able(game, deed, seat, other_of(game, heard, deed));
+}
+
+// --- one doer of one deed
+
+static uint32_t options(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed,
+                        unsigned seat) {
+    uint32_t cards = game->vocabulary->options(game, deed->deed, seat, other_of(game, heard, deed),
+                                               machine_amount(game, deed, seat), acting_of(game)->cards);
+    CHECK(cards >> CHOICE_CARDS == 0);
+    return cards;
+}
+
+// Takes the answer to a question with the options `bits`; -1: it has to be asked first. One option is taken unasked.
+static int answer(HouseActing* acting, int asks, unsigned first, uint32_t bits) {
+    if ((bits & (bits - 1)) == 0) return __builtin_ctz(bits);
+    if (acting->answer == 0) {
+        acting->asks = (uint8_t)asks;
+        return -1;
+    }
+    unsigned chosen = acting->answer - 1u - first;
+    acting->answer = 0;
+    CHECK(chosen < 32 && bits >> chosen & 1);
+    return (int)chosen;
+}
+
+static bool ended(const HouseGame* game) {
+    return game->house->fault || (game->vocabulary->over && game->vocabulary->over(game));
+}
+
+// The doer is through with the present deed.
+static bool finish(const HouseGame* game, const HouseDeed* deed, bool done) {
+    HouseActing* acting = acting_of(game);
+    acting->doers = (uint8_t)(acting->doers & ~(1u << doer_of(acting)));
+    acting->agreed = acting->other = acting->cards = 0;
+    if (deed->joint == HOUSE_ALSO) acting->done = done;
+    return true;
+}
+
+static void note(const HouseGame* game, int code, const HouseDeed* deed, unsigned seat) {
+    const HouseSentence* sentence = sentence_of(game);
+    chance_note(game->chance, code, (int)(sentence - game->program->sentences), (int)(deed - sentence->deeds),
+                (int)seat + 1);
+}
+
+// One card after the other. False: he is asked for the next one.
+static bool choose_cards(const HouseGame* game, const HouseHeard* heard, const HouseDeed* deed,
+                         unsigned seat) {
+    HouseActing* acting = acting_of(game);
+    uint32_t cards;
+    while (!ended(game) && (cards = options(game, heard, deed, seat)) != 0) {
+        int card = answer(acting, CHOICE_OF_CARD, CHOICE_CARD, cards);
+        if (card < 0) return false;
+        if (acting->cards == 0) note(game, MACHINE_ACTS, deed, seat);
+        if (acting->cards < UINT8_MAX) acting->cards++;
+        machine_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed), 1, card);
+    }
+    return true;
+}
+
+// False: he is asked first.
+static bool go_on_with(const HouseGame* game, const HouseHeard* heard) {
+    const HouseDeed* deed = present_deed(game);
+    HouseActing* acting = acting_of(game);
+    unsigned seat = doer_of(acting);
+    if (deed->per && machine_amount(game, deed, seat) <= 0) return finish(game, deed, false);
+    bool able = acting->agreed || is_possible(game, heard, deed, seat);
+    if (!able && (deed->may || deed->other == HOUSE_CHOSEN)) return finish(game, deed, false);
+    if (deed->may && !acting->agreed) {
+        int will = answer(acting, CHOICE_WHETHER, CHOICE_NO, 3);
+        if (will < 0) return false;
+        if (!will) {
+            note(game, MACHINE_DECLINES, deed, seat);
+            return finish(game, deed, false);
+        }
+        acting->agreed = true;
+    }
+    if (deed->other == HOUSE_CHOSEN && !acting->other) {
+        int other = answer(acting, CHOICE_OF_SEAT, CHOICE_SEAT, choosable(game, deed, seat));
+        if (other < 0) return false;
+        acting->other = (uint8_t)(other + 1);
+        acting->agreed = true;
+    }
+    if (game->vocabulary->deeds[deed->deed].chooses) {
+        acting->agreed = able;
+        return choose_cards(game, heard, deed, seat) && finish(game, deed, able);
+    }
+    note(game, MACHINE_ACTS, deed, seat);
+    machine_do(game, acting->sentence - 1, deed, heard, seat, other_of(game, heard, deed),
+               machine_amount(game, deed, seat), deed->card);
+    return finish(game, deed, able);
+}
+
+// --- one deed after the other
+
+static void take_lead(const HouseGame* game, int first) {
+    HouseActing* acting = acting_of(game);
+    acting->lead = (uint8_t)first_of(acting, acting->leads);
+    acting->doers = (uint8_t)(1u << acting->lead);
+    acting->leads = (uint8_t)(acting->leads & ~acting->doers);
+    acting->next = (uint8_t)(first + 1);
+    acting->done = false;
+}
+
+static bool follows(const HouseSentence* sentence, int deed) {
+    return deed < sentence->deed_count && sentence->deeds[deed].joint != HOUSE_ALSO;
+}
+
+// Begins another group of deeds.
+static void begin_group(const HouseGame* game, const HouseHeard* heard) {
+    const HouseSentence* sentence = sentence_of(game);
+    HouseActing* acting = acting_of(game);
+    int first = acting->next;
+    const HouseDeed* deed = &sentence->deeds[first];
+    acting->leads = machine_chances(game, deed) ? doers(game, heard, deed) : 0;
+    if (acting->leads) {
+        take_lead(game, first);
+        return;
+    }
+    do acting->next++;
+    while (follows(sentence, acting->next));
+}
+
+// Goes to the next deed, for its doers. False: there is none.
+static bool next_deed(const HouseGame* game, const HouseHeard* heard) {
+    const HouseSentence* sentence = sentence_of(game);
+    HouseActing* acting = acting_of(game);
+    if (acting->next > 0 && follows(sentence, acting->next)) {
+        const HouseDeed* deed = &sentence->deeds[acting->next++];
+        bool due = (deed->joint == HOUSE_IF_DONE) == acting->done;
+        acting->doers = due && machine_chances(game, deed) ? doers(game, heard, deed) : 0;
+    } else if (acting->leads) {
+        int first = acting->next - 1;
+        while (sentence->deeds[first].joint != HOUSE_ALSO) first--;
+        take_lead(game, first);
+    } else if (acting->next < sentence->deed_count) {
+        begin_group(game, heard);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void choice_begin(const HouseGame* game, int i) {
+    unsigned current;
+    uint32_t out = 0;
+    game->vocabulary->seats(game, &current, &out);
+    *acting_of(game) = (HouseActing){.sentence = (uint8_t)(i + 1), .from = (uint8_t)current};
+}
+
+bool choice_go_on(const HouseGame* game, const HouseHeard* heard) {
+    HouseActing* acting = acting_of(game);
+    while (!ended(game)) {
+        bool asked = acting->doers && !go_on_with(game, heard);
+        if (asked) return false;
+        if (!acting->doers && !next_deed(game, heard)) break;
+    }
+    *acting = (HouseActing){0};
+    return true;
+}
+
+// --- asking
+
+// Whoever knows no such choices does what he may, unless it is a burden and nothing good depends on it.
+static bool usually_does(const HouseGame* game) {
+    const HouseSentence* sentence = sentence_of(game);
+    const DeedWords* deeds = game->vocabulary->deeds;
+    const HouseDeed* deed = present_deed(game);
+    const HouseDeed* then = follows(sentence, acting_of(game)->next) ? deed + 1 : NULL;
+    if (!deeds[deed->deed].burden || deed->joint != HOUSE_ALSO) return !deeds[deed->deed].burden;
+    return then && (then->joint == HOUSE_IF_DONE) != deeds[then->deed].burden;
+}
+
+// The others in turn order, and the last kind of card.
+static unsigned usual(const HouseGame* game, unsigned seat, uint32_t bits) {
+    const HouseActing* acting = acting_of(game);
+    if (acting->asks == CHOICE_WHETHER) return usually_does(game) ? CHOICE_YES : CHOICE_NO;
+    if (acting->asks == CHOICE_OF_CARD) return CHOICE_CARD + 31u - (unsigned)__builtin_clz(bits);
+    do seat = (seat + 1) % SEATS_MAX;
+    while (!(bits >> seat & 1));
+    return CHOICE_SEAT + seat;
+}
+
+void choice_ask(const HouseGame* game, Decision* decision) {
+    const HouseActing* acting = acting_of(game);
+    const HouseDeed* deed = present_deed(game);
+    unsigned seat = doer_of(acting), first = CHOICE_NO;
+    uint32_t bits = 3;
+    if (acting->asks == CHOICE_OF_SEAT) first = CHOICE_SEAT, bits = choosable(game, deed, seat);
+    if (acting->asks == CHOICE_OF_CARD) {
+        first = CHOICE_CARD;
+        bits = options(game, &game->house->queue[game->house->first], deed, seat);
+    }
+    *decision = (Decision){.seat = (uint8_t)seat, .kind = DECISION_HOUSE};
+    decision->role = (uint8_t)(game->vocabulary->role ? game->vocabulary->role(game, seat) : 0);
+    decision->usual = (uint8_t)usual(game, seat, bits);
+    decision->count = (uint16_t)__builtin_popcount(bits);
+    for (; bits; bits &= bits - 1) action_set_add(&decision->legal, first + (unsigned)__builtin_ctz(bits));
+}
